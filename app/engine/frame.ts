@@ -1,0 +1,45 @@
+/** What the engine hands to figures: the state of one lane at one moment, and its log. Plain typed arrays, copied out of the core. */
+
+export type ColumnArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+
+export interface LaneState {
+  /** Simulated time of the moment, ns: the time of the last record at or before it (a playing lane may show a later clock). */
+  readonly timeNs: number;
+  /** Records of this lane's log up to and including the moment. */
+  readonly records: number;
+  /** By column name. Do not keep: the engine may transfer the buffers back. */
+  readonly columns: Readonly<Record<string, ColumnArray>>;
+  /** In the order of the description's metrics; as of this moment, not of the end of the run. */
+  readonly metrics: Float64Array;
+}
+
+/** One log record, decoded. */
+export interface LogRecord {
+  readonly timeNs: number;
+  readonly kind: number;
+  readonly cpu: number;
+  readonly mode: number;
+  readonly continued: boolean;
+  readonly line: number;
+  readonly what: number;
+  readonly task: number;
+  readonly arg: number;
+}
+
+/** A lane's log so far: append-only, structure of arrays, grown by chunks as the run is computed. */
+export interface LogView {
+  readonly length: number;
+  readonly timeNs: Float64Array;
+  readonly kind: Uint8Array;
+  readonly cpu: Uint8Array;
+  readonly mode: Uint8Array;
+  readonly flags: Uint8Array;
+  readonly line: Uint16Array;
+  readonly what: Uint16Array;
+  readonly task: Uint32Array;
+  readonly arg: Uint32Array;
+}
+
+export const noTask = 0xffffffff;
+export const noCpu = 255;
+export const noLine = 0xffff;

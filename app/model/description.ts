@@ -1,0 +1,77 @@
+/** The core's description of a model, as it hands it out (wasm-core/README.md, "The description"). */
+
+export type ParamValue = number | string | null;
+
+interface ParamBase {
+  readonly name: string;
+  readonly group: string;
+  /** One sentence. */
+  readonly help: string;
+  /** Where parameters are few: shown under the figure instead of behind "more". */
+  readonly label: string;
+}
+
+export interface NumberParam extends ParamBase {
+  readonly type: "int" | "number";
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+  /** null: "none" or "never"; only where `optional`. */
+  readonly default: number | null;
+  readonly optional?: boolean;
+  readonly scale?: "linear" | "log";
+}
+
+export interface EnumParam extends ParamBase {
+  readonly type: "enum";
+  readonly default: string;
+  readonly values: readonly { readonly id: string; readonly label: string; readonly help: string }[];
+}
+
+export type Param = NumberParam | EnumParam;
+
+export interface Metric {
+  readonly name: string;
+  readonly unit: string;
+  readonly label: string;
+  readonly help: string;
+}
+
+export type ColumnType = "u8" | "u16" | "u32" | "i32" | "f64";
+
+export interface Column {
+  readonly name: string;
+  readonly per: "task" | "cpu" | "lock" | "run";
+  readonly type: ColumnType;
+  readonly help: string;
+  /** Names of the values, where the column is an enumeration. */
+  readonly values?: readonly string[];
+}
+
+export interface Kind {
+  readonly name: string;
+  /** Template; see narration.ts. */
+  readonly sentence: string;
+  readonly step?: "wake-up" | "connection";
+}
+
+export interface Line {
+  readonly label: string;
+  readonly function: string;
+  readonly text: string;
+  readonly indent: number;
+}
+
+export interface Description {
+  readonly layoutVersion: number;
+  readonly model: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly params: readonly Param[];
+  readonly metrics: readonly Metric[];
+  readonly columns: readonly Column[];
+  readonly kinds: readonly Kind[];
+  readonly modes: readonly { readonly name: string }[];
+  readonly locks: readonly string[];
+  readonly lines: readonly Line[];
+}
