@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 4317);
+const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const firefox = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
+
+/**
+ * System browsers first, Playwright's own where there are none. Firefox from a distribution is driven by WebDriver BiDi ("moz-firefox");
+ * it ignores colorScheme, reducedMotion, hasTouch and offline, so specs about those carry the tag @chromium.
+ */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: { baseURL: `http://127.0.0.1:${port}/`, trace: "retain-on-failure" },
+  projects: [
+    {
+      name: "chromium",
+      use: { browserName: "chromium", launchOptions: { executablePath: chromium, args: ["--no-sandbox"] } },
+    },
+    {
+      name: "firefox",
+      grepInvert: /@chromium/,
+      use: {
+        browserName: "firefox",
+        ...(firefox ? { channel: "moz-firefox", launchOptions: { executablePath: firefox } } : {}),
+      },
+    },
+  ],
+  webServer: {
+    command: `node scripts/serve.mjs --port ${port} --strict-port`,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});
