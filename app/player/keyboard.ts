@@ -1,0 +1,95 @@
+/**
+ * The player's keys, while it has the focus. Alt+arrow belongs to the browser (back, forward) and ctrl+arrow to screen readers and
+ * window managers, so a connection has a letter. Letters act only inside the player (WCAG 2.1.4).
+ */
+
+export type Command =
+  | { readonly do: "step"; readonly by: StepKind; readonly direction: 1 | -1 }
+  | { readonly do: "toggle-play" }
+  | { readonly do: "start" }
+  | { readonly do: "end" }
+  | { readonly do: "speed"; readonly direction: 1 | -1 }
+  | { readonly do: "help" };
+
+/** A moment is the smallest step: all records that belong together. */
+export type StepKind = "moment" | "wake-up" | "connection";
+
+export interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** What has the focus inside the player decides which keys are free: a slider of a parameter keeps its arrows, a button its space. */
+export type FocusKind = "stage" | "scrubber" | "button" | "field";
+
+export interface KeyHelp {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+/** What the `?` dialog lists; `keyCommand` is tested against it. */
+export const keyHelp: readonly KeyHelp[] = [
+  { keys: ["→"], does: "one step forward" },
+  { keys: ["←"], does: "one step back" },
+  { keys: ["Shift", "→"], does: "to the next wake-up" },
+  { keys: ["Shift", "←"], does: "to the wake-up before" },
+  { keys: ["C"], does: "to the next connection" },
+  { keys: ["Shift", "C"], does: "to the connection before" },
+  { keys: ["Space"], does: "play or pause" },
+  { keys: ["Home"], does: "to the start" },
+  { keys: ["End"], does: "to the end" },
+  { keys: ["+"], does: "faster" },
+  { keys: ["−"], does: "slower" },
+  { keys: ["?"], does: "show these keys" },
+];
+
+export function keyCommand(press: KeyPress, focus: FocusKind): Command | null {
+  if (press.ctrlKey || press.altKey || press.metaKey || focus === "field") return null;
+  switch (press.key) {
+    case "ArrowRight":
+      return { do: "step", by: press.shiftKey ? "wake-up" : "moment", direction: 1 };
+    case "ArrowLeft":
+      return { do: "step", by: press.shiftKey ? "wake-up" : "moment", direction: -1 };
+    case "c":
+      return { do: "step", by: "connection", direction: 1 };
+    case "C":
+      return { do: "step", by: "connection", direction: press.shiftKey ? -1 : 1 };
+    case " ":
+      return focus === "button" ? null : { do: "toggle-play" };
+    case "Home":
+      return { do: "start" };
+    case "End":
+      return { do: "end" };
+    case "+":
+    case "=":
+      return { do: "speed", direction: 1 };
+    case "-":
+    case "−":
+      return { do: "speed", direction: -1 };
+    case "?":
+      return { do: "help" };
+    default:
+      return null;
+  }
+}
+
+/** The kind of the element that has the focus. Links and summaries act like buttons. */
+export function focusKind(element: { tagName: string; type?: string; dataset?: DOMStringMap; isContentEditable?: boolean }): FocusKind {
+  if (element.dataset?.["role"] === "scrubber") return "scrubber";
+  switch (element.tagName) {
+    case "INPUT":
+      return element.type === "checkbox" || element.type === "button" ? "button" : "field";
+    case "SELECT":
+    case "TEXTAREA":
+      return "field";
+    case "BUTTON":
+    case "A":
+    case "SUMMARY":
+      return "button";
+    default:
+      return element.isContentEditable ? "field" : "stage";
+  }
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { advance, nextSpeed, paceFor, paceSentence, type Speed, speeds } from "./pace";
+
+describe("pace", () => {
+  it("makes a lesson last between eight and thirteen seconds, whatever the run", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 10, max: 1e12, noNaN: true }), (spanNs) => {
+        const seconds = spanNs / paceFor(spanNs);
+        expect(seconds).toBeGreaterThan(7.5);
+        expect(seconds).toBeLessThan(13.5);
+      }),
+    );
+  });
+
+  it("states itself in words", () => {
+    expect(paceSentence(paceFor(4_700_000))).toBe("1× = 1 ms of the simulated machine takes 2 s");
+    expect(paceSentence(paceFor(177_000_000))).toBe("1× = 20 ms of the simulated machine take 1 s");
+    expect(paceSentence(paceFor(900_000))).toBe("1× = 1 ms of the simulated machine takes 10 s");
+  });
+
+  it("has a pace even for a run in which no time passes", () => {
+    expect(paceFor(0)).toBeGreaterThan(0);
+    expect(paceFor(Number.NaN)).toBeGreaterThan(0);
+  });
+
+  it("never passes the end, and reaches it", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        fc.constantFrom(...speeds),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (start, speed, deltaMs) => {
+          const step = advance(start, deltaMs, 1e5, speed, 1e6);
+          expect(step.displayTimeNs).toBeLessThanOrEqual(1e6);
+          expect(step.displayTimeNs).toBeGreaterThanOrEqual(start);
+          expect(step.ended).toBe(step.displayTimeNs === 1e6);
+        },
+      ),
+    );
+  });
+
+  it("has speeds with ends", () => {
+    let speed: Speed = 1;
+    for (let i = 0; i < 20; i++) speed = nextSpeed(speed, 1);
+    expect(speed).toBe(100);
+    for (let i = 0; i < 20; i++) speed = nextSpeed(speed, -1);
+    expect(speed).toBe(0.1);
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * How fast simulated time passes on the screen. The speed is always *stated*: "1× = 1 ms of the simulated machine takes 2 s".
+ * 1× is chosen from the length of the run so that a first lesson lasts about ten seconds.
+ */
+
+export const speeds = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100] as const;
+export type Speed = (typeof speeds)[number];
+
+/** Simulated nanoseconds that pass in one second on the wall at 1×. */
+export type Pace = number;
+
+const lessonSeconds = 10;
+
+/** The pace nearest to a lesson of ten seconds whose statement is short: 1, 2 or 5 times a power of ten. */
+export function paceFor(spanNs: number): Pace {
+  if (!(spanNs > 0)) return 1e6;
+  const exact = spanNs / lessonSeconds;
+  const power = 10 ** Math.floor(Math.log10(exact));
+  let best = power;
+  for (const digit of [1, 2, 2.5, 4, 5, 10]) {
+    const candidate = digit * power;
+    if (Math.abs(Math.log(candidate / exact)) < Math.abs(Math.log(best / exact))) best = candidate;
+  }
+  return best;
+}
+
+const units: readonly (readonly [number, string])[] = [
+  [1e9, "s"],
+  [1e6, "ms"],
+  [1e3, "µs"],
+  [1, "ns"],
+];
+
+/** The unit that makes one lesson countable: the largest that passes at least once in ten seconds. */
+function statedUnit(pace: Pace): readonly [number, string] {
+  return units.find(([ns]) => pace * lessonSeconds >= ns) ?? [1, "ns"];
+}
+
+function short(value: number): string {
+  return String(Number(value.toPrecision(2)));
+}
+
+/** "1× = 1 ms of the simulated machine takes 2 s" */
+export function paceSentence(pace: Pace): string {
+  const [ns, unit] = statedUnit(pace);
+  const seconds = ns / pace;
+  if (seconds >= 1) return `1× = 1 ${unit} of the simulated machine takes ${short(seconds)} s`;
+  return `1× = ${short(pace / ns)} ${unit} of the simulated machine take 1 s`;
+}
+
+export function speedLabel(speed: Speed): string {
+  return `${speed}×`;
+}
+
+export function nextSpeed(speed: Speed, direction: 1 | -1): Speed {
+  const index = speeds.indexOf(speed) + direction;
+  return speeds[Math.max(0, Math.min(speeds.length - 1, index))] ?? speed;
+}
+
+export interface Advance {
+  readonly displayTimeNs: number;
+  readonly ended: boolean;
+}
+
+/** Moves the shared clock of all lanes on by deltaMs of wall time; stops exactly at endNs. */
+export function advance(displayTimeNs: number, deltaMs: number, pace: Pace, speed: Speed, endNs: number): Advance {
+  const next = displayTimeNs + (deltaMs / 1000) * pace * speed;
+  return next >= endNs ? { displayTimeNs: endNs, ended: true } : { displayTimeNs: next, ended: false };
+}
