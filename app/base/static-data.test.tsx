@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
+import { describe, expect, it } from "vitest";
+import { collectingStore, StaticDataProvider, storeFromText, storeToText, useStaticData } from "./static-data";
+
+interface Curve {
+  title: string;
+  values: Float64Array;
+}
+
+function Chart({ load }: { load: () => Promise<Curve> }) {
+  const curve = useStaticData("curve", load);
+  return <p>{curve ? `${curve.title}: ${Array.from(curve.values).join(" ")}` : "nothing yet"}</p>;
+}
+
+async function textOf(stream: ReadableStream): Promise<string> {
+  return new Response(stream).text();
+}
+
+describe("static data", () => {
+  it("waits for the value at the build, and has it at once in the browser", async () => {
+    let loads = 0;
+    const load = async () => {
+      loads++;
+      return { title: "a < b", values: Float64Array.of(1, 2.5, Number.NaN) };
+    };
+    const store = collectingStore();
+    const { prelude } = await prerender(
+      <StaticDataProvider store={store}>
+        <Chart load={load} />
+        <Chart load={load} />
+      </StaticDataProvider>,
+    );
+    expect(await textOf(prelude)).toBe("<p>a &lt; b: 1 2.5 NaN</p><p>a &lt; b: 1 2.5 NaN</p>");
+    expect(loads).toBe(1);
+
+    const text = storeToText(store);
+    expect(text).not.toContain("<");
+    const inBrowser = renderToString(
+      <StaticDataProvider store={storeFromText(text)}>
+        <Chart load={load} />
+      </StaticDataProvider>,
+    );
+    expect(inBrowser).toBe("<p>a &lt; b: 1 2.5 NaN</p>");
+    expect(loads).toBe(1);
+  });
+
+  it("never loads in the browser, and survives spoilt text", () => {
+    const load = () => Promise.reject(new Error("must not be called"));
+    for (const text of [null, "", "{", "[]"]) {
+      const html = renderToString(
+        <StaticDataProvider store={storeFromText(text)}>
+          <Chart load={load} />
+        </StaticDataProvider>,
+      );
+      expect(html).toBe("<p>nothing yet</p>");
+    }
+  });
+
+  it("brings every value back as it was", () => {
+    const typed = fc.oneof(fc.uint8Array(), fc.uint32Array(), fc.int32Array(), fc.float64Array(), fc.uint16Array());
+    const value = fc.letrec((tie) => ({
+      node: fc.oneof(
+        { depthSize: "small" },
+        fc.double().filter((n) => !Object.is(n, -0)),
+        fc.string(),
+        fc.boolean(),
+        fc.constant(null),
+        typed.filter((a) => !Array.from(a as Float64Array).some((n) => Object.is(n, -0))),
+        fc.array(tie("node")),
+        fc.dictionary(
+          fc.string().filter((k) => k !== "$" && k !== "__proto__"),
+          tie("node"),
+          { noNullPrototype: true },
+        ),
+      ),
+    })).node;
+    fc.assert(
+      fc.property(value, (v) => {
+        const store = collectingStore();
+        store.held.set("k", { value: v });
+        expect(storeFromText(storeToText(store)).held.get("k")?.value).toEqual(v);
+      }),
+    );
+  });
+});

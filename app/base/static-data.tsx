@@ -1,0 +1,103 @@
+import { createContext, type ReactNode, use, useContext } from "react";
+
+/**
+ * Data that a component needs for its first frame and that only a run can give (the state of a scenario, a swept curve).
+ *
+ * While pages are prerendered, `useStaticData(key, load)` calls `load`, the render waits for it, and the value is written into the page as JSON.
+ * In the browser the same call returns that value at once, so that hydration sees what the HTML shows; `load` is never called there, and where the page
+ * carries no value (a scenario that nobody prerendered) the answer is undefined: draw an empty frame and let the worker fill it.
+ *
+ * Rules: the key names everything that the value depends on (a scenario link does); the value is plain JSON, in which typed arrays may stand; `load`
+ * reaches what only the build needs by a dynamic import, which keeps it out of the page's first chunk.
+ */
+export function useStaticData<T>(key: string, load: () => Promise<T>): T | undefined {
+  const store = useContext(StaticDataContext);
+  if (store === null) return undefined;
+  const held = store.held.get(key);
+  if (held !== undefined) return held.value as T;
+  if (!store.collecting) return undefined;
+  let pending = store.pending.get(key);
+  if (pending === undefined) {
+    pending = load().then((value) => {
+      // Hydration must see what the page carries, not what the build had: the same value after a round trip through JSON.
+      const held = { value: decode(encode(value)) };
+      store.held.set(key, held);
+      return held.value;
+    });
+    store.pending.set(key, pending);
+  }
+  return use(pending as Promise<T>);
+}
+
+/** One store a page. */
+export interface StaticDataStore {
+  readonly collecting: boolean;
+  readonly held: Map<string, { readonly value: unknown }>;
+  readonly pending: Map<string, Promise<unknown>>;
+}
+
+const StaticDataContext = createContext<StaticDataStore | null>(null);
+
+export function StaticDataProvider({ store, children }: { store: StaticDataStore; children: ReactNode }) {
+  return <StaticDataContext value={store}>{children}</StaticDataContext>;
+}
+
+/** For the prerenderer: loads what is asked for. */
+export function collectingStore(): StaticDataStore {
+  return { collecting: true, held: new Map(), pending: new Map() };
+}
+
+/** For the browser: answers from the text of the page's JSON script element; empty or spoilt text gives an empty store. */
+export function storeFromText(text: string | null | undefined): StaticDataStore {
+  const held = new Map<string, { value: unknown }>();
+  try {
+    for (const [key, value] of Object.entries(JSON.parse(text || "{}")))
+      held.set(key, { value: decode(value as string) });
+  } catch {
+    held.clear();
+  }
+  return { collecting: false, held, pending: new Map() };
+}
+
+/** Everything collected so far, safe inside a script element. */
+export function storeToText(store: StaticDataStore): string {
+  const entries = [...store.held].map(([key, { value }]) => [key, encode(value)]);
+  return JSON.stringify(Object.fromEntries(entries)).replaceAll("<", "\\u003c");
+}
+
+const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
+type ArrayName = keyof typeof arrayTypes;
+
+/** A typed array becomes { "$": its type, "v": numbers }; NaN and infinities, which JSON lacks, become text. */
+function encode(value: unknown): unknown {
+  if (ArrayBuffer.isView(value)) {
+    const name = value.constructor.name as ArrayName;
+    if (!(name in arrayTypes))
+      throw new TypeError(`Static data may hold ${Object.keys(arrayTypes).join(", ")}, not ${name}.`);
+    return { $: name, v: Array.from(value as Float64Array, encodeNumber) };
+  }
+  if (typeof value === "number") return encodeNumber(value);
+  if (Array.isArray(value)) return value.map(encode);
+  if (value !== null && typeof value === "object") {
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, v]) => v !== undefined)
+        .map(([k, v]) => [k, encode(v)]),
+    );
+  }
+  return value;
+}
+
+function encodeNumber(value: number): unknown {
+  return Number.isFinite(value) ? value : { $: "number", v: String(value) };
+}
+
+function decode(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decode);
+  if (value === null || typeof value !== "object") return value;
+  const { $: type, v } = value as { $?: string; v?: unknown };
+  if (type === "number") return Number(v);
+  if (type !== undefined && type in arrayTypes)
+    return arrayTypes[type as ArrayName].from((v as unknown[]).map(decode) as number[]);
+  return Object.fromEntries(Object.entries(value).map(([k, inner]) => [k, decode(inner)]));
+}
