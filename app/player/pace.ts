@@ -11,13 +11,13 @@ export type Pace = number;
 
 const lessonSeconds = 10;
 
-/** The pace nearest to a lesson of ten seconds whose statement is short: 1, 2 or 5 times a power of ten. */
+/** The pace nearest to a lesson of ten seconds whose statement is short either way: 0.8 s for 1 ms, or 1.25 ms in a second. */
 export function paceFor(spanNs: number): Pace {
   if (!(spanNs > 0)) return 1e6;
   const exact = spanNs / lessonSeconds;
   const power = 10 ** Math.floor(Math.log10(exact));
   let best = power;
-  for (const digit of [1, 2, 2.5, 4, 5, 10]) {
+  for (const digit of [1, 1.25, 2, 2.5, 4, 5, 8, 10]) {
     const candidate = digit * power;
     if (Math.abs(Math.log(candidate / exact)) < Math.abs(Math.log(best / exact))) best = candidate;
   }
@@ -37,14 +37,14 @@ function statedUnit(pace: Pace): readonly [number, string] {
 }
 
 function short(value: number): string {
-  return String(Number(value.toPrecision(2)));
+  return String(Number(value.toPrecision(3)));
 }
 
 /** "1× = 1 ms of the simulated machine takes 2 s" */
 export function paceSentence(pace: Pace): string {
   const [ns, unit] = statedUnit(pace);
   const seconds = ns / pace;
-  if (seconds >= 1) return `1× = 1 ${unit} of the simulated machine takes ${short(seconds)} s`;
+  if (seconds >= 0.1) return `1× = 1 ${unit} of the simulated machine takes ${short(seconds)} s`;
   return `1× = ${short(pace / ns)} ${unit} of the simulated machine take 1 s`;
 }
 

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { NumberParam } from "../model/description";
+import { defaults, description } from "./fixtures";
+import { addLane, changeWords, differing, fromSlider, laneParams, laneTitles, mostLanes, paramWords, removeLane, setParam, sliderSteps, toSlider, valueWords } from "./params";
+
+const numbers = description.params.filter((param): param is NumberParam => param.type !== "enum");
+
+describe("parameters of lanes", () => {
+  const two = [defaults, { ...defaults, policy: "wake-one" }];
+
+  it("sets one lane or all", () => {
+    expect(setParam(two, "threads", 400, null).map((lane) => lane["threads"])).toEqual([400, 400]);
+    expect(setParam(two, "scheduler", "o1", 1).map((lane) => lane["scheduler"])).toEqual(["goodness", "o1"]);
+  });
+
+  it("knows in what lanes differ, and titles them by it", () => {
+    expect(differing(description, two)).toEqual(["policy"]);
+    expect(laneTitles(description, two)).toEqual(["Wake all (2.2)", "Wake one (CITI)"]);
+    expect(laneTitles(description, [defaults])).toEqual(["Wake all (2.2)"]);
+    expect(laneTitles(description, setParam(two, "threads", 400, 1))).toEqual(["100 threads, wake all (2.2)", "400 threads, wake one (CITI)"]);
+  });
+
+  it("offers each lane the kernel's variants, and what differs anyway", () => {
+    expect(laneParams(description, two).map(({ name }) => name)).toEqual(["policy", "scheduler"]);
+    expect(laneParams(description, setParam(two, "threads", 400, 1)).map(({ name }) => name)).toEqual(["threads", "policy", "scheduler"]);
+  });
+
+  it("adds a lane with a policy that is not there yet, up to four; never removes the last", () => {
+    const added = addLane(description, [defaults]);
+    expect(added[1]).toMatchObject({ policy: "wake-one", threads: 100 });
+    let lanes = added;
+    for (let i = 0; i < 5; i++) lanes = addLane(description, lanes);
+    expect(lanes).toHaveLength(mostLanes);
+    for (let i = 0; i < 9; i++) lanes = removeLane(lanes, 0);
+    expect(lanes).toHaveLength(1);
+  });
+
+  it("has words for values and for changes", () => {
+    const [threads, cpus, policy, scheduler, close] = description.params;
+    if (!threads || !cpus || !policy || !scheduler || !close) throw new Error("fixture");
+    expect(valueWords(threads, 400)).toBe("400 tasks");
+    expect(valueWords(close, null)).toBe("never");
+    expect(paramWords(threads, 100_000)).toBe("100,000 threads");
+    expect(paramWords(policy, "wake-one")).toBe("wake one (CITI)");
+    expect(paramWords(scheduler, "goodness")).toBe("scheduler goodness");
+    expect(changeWords(description, two, setParam(two, "threads", 400, null))).toBe("400 threads");
+    expect(changeWords(description, two, two)).toBe("the same");
+    expect(changeWords(description, two, removeLane(two, 1))).toBe("one lane");
+  });
+});
+
+describe("sliders", () => {
+  it("reach both ends and stay inside, with two digits between", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...numbers), fc.integer({ min: 0, max: sliderSteps }), (param, position) => {
+        const value = fromSlider(param, position);
+        expect(value).toBeGreaterThanOrEqual(param.min);
+        expect(value).toBeLessThanOrEqual(param.max);
+        if (param.type === "int") expect(Number.isInteger(value)).toBe(true);
+        // Rounding may move a value, but never to another end of the slider.
+        expect(Math.abs(toSlider(param, value) - position)).toBeLessThanOrEqual(sliderSteps * 0.06);
+      }),
+    );
+    for (const param of numbers) {
+      expect(fromSlider(param, 0)).toBe(param.min);
+      expect(fromSlider(param, sliderSteps)).toBe(param.max);
+      expect(toSlider(param, param.max)).toBe(sliderSteps);
+    }
+  });
+
+  it("grow with their position", () => {
+    for (const param of numbers)
+      for (let position = 1; position <= sliderSteps; position++)
+        expect(fromSlider(param, position)).toBeGreaterThanOrEqual(fromSlider(param, position - 1));
+  });
+});

@@ -1,0 +1,127 @@
+/** What a reader does to the parameters of compared lanes, and the words for it. Pure; everything comes from the description. */
+import type { Description, EnumParam, NumberParam, Param, ParamValue } from "../model/description";
+import type { LaneParams } from "../model/scenario";
+
+export const mostLanes = 4;
+
+/** Names of the parameters in which the lanes differ, in the description's order. */
+export function differing(description: Description, lanes: readonly LaneParams[]): readonly string[] {
+  const [first, ...others] = lanes;
+  if (!first) return [];
+  return description.params.filter(({ name }) => others.some((lane) => lane[name] !== first[name])).map(({ name }) => name);
+}
+
+/** Which parameters a lane of its own may choose: the variants of the kernel, and whatever differs already. */
+export function laneParams(description: Description, lanes: readonly LaneParams[]): readonly Param[] {
+  const differ = new Set(lanes.length > 1 ? differing(description, lanes) : []);
+  return description.params.filter((param) => (param.type === "enum" && param.group === "kernel") || differ.has(param.name));
+}
+
+/** `lane` null: in every lane. */
+export function setParam(
+  lanes: readonly LaneParams[],
+  name: string,
+  value: ParamValue,
+  lane: number | null,
+): readonly LaneParams[] {
+  return lanes.map((params, index) => (lane === null || lane === index ? { ...params, [name]: value } : params));
+}
+
+/** One more lane like the last, under the first policy that no lane has yet: a comparison is what lanes are for. */
+export function addLane(description: Description, lanes: readonly LaneParams[]): readonly LaneParams[] {
+  const last = lanes.at(-1);
+  if (!last || lanes.length >= mostLanes) return lanes;
+  const policy = description.params.find((param): param is EnumParam => param.name === "policy" && param.type === "enum");
+  const taken = new Set(lanes.map((lane) => lane["policy"]));
+  const free = policy?.values.find(({ id }) => !taken.has(id));
+  return [...lanes, free ? { ...last, policy: free.id } : { ...last }];
+}
+
+export function removeLane(lanes: readonly LaneParams[], lane: number): readonly LaneParams[] {
+  return lanes.length > 1 ? lanes.filter((_, index) => index !== lane) : lanes;
+}
+
+const separators = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 6 });
+
+/** "400 tasks", "wake one (CITI)", "never". */
+export function valueWords(param: Param, value: ParamValue): string {
+  if (value === null) return "never";
+  if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
+  const number = separators.format(Number(value));
+  return param.unit && param.unit !== "count" ? `${number} ${param.unit}` : number;
+}
+
+/** The parameter and its value, short: "threads 400", or an enum's label alone. */
+export function paramWords(param: Param, value: ParamValue): string {
+  if (param.type === "enum") {
+    // "on" or "ticket" alone would say nothing without its parameter.
+    const label = valueWords(param, value);
+    return label.includes(" ") ? label : `${param.label} ${label}`;
+  }
+  if (value === null) return `${param.label} never`;
+  return param.unit === param.label || param.unit === "tasks"
+    ? `${separators.format(Number(value))} ${param.label}`
+    : `${param.label} ${valueWords(param, value)}`;
+}
+
+/** What a lane is called beside the others: in what it differs; alone: its policy. */
+export function laneTitles(description: Description, lanes: readonly LaneParams[]): readonly string[] {
+  const names = differing(description, lanes);
+  const shown = names.length > 0 ? names : ["policy"];
+  const params = description.params.filter(({ name }) => shown.includes(name));
+  return lanes.map((lane, index) => {
+    const words = params.map((param) => paramWords(param, lane[param.name] ?? null)).join(", ");
+    return words === "" ? `Lane ${index + 1}` : words.charAt(0).toUpperCase() + words.slice(1);
+  });
+}
+
+/** What distinguishes a run from the one before it, for the strip of branches: "400 threads". */
+export function changeWords(
+  description: Description,
+  before: readonly LaneParams[],
+  after: readonly LaneParams[],
+): string {
+  const changes: string[] = [];
+  if (before.length !== after.length) changes.push(after.length === 1 ? "one lane" : `${after.length} lanes`);
+  for (const param of description.params) {
+    const changed = after.findIndex((lane, index) => before[index] !== undefined && before[index]?.[param.name] !== lane[param.name]);
+    if (changed < 0) continue;
+    const values = [...new Set(after.map((lane) => lane[param.name] ?? null))];
+    changes.push(values.map((value) => paramWords(param, value)).join(" / "));
+  }
+  return changes.join(", ") || "the same";
+}
+
+/** Positions of a slider, as a share of its length; a logarithmic one gives small numbers room. */
+export const sliderSteps = 200;
+
+export function toSlider(param: NumberParam, value: number): number {
+  const { min, max } = param;
+  if (max <= min) return 0;
+  const share = isLog(param) ? Math.log(Math.max(value, lowest(param)) / lowest(param)) / Math.log(max / lowest(param)) : (value - min) / (max - min);
+  return Math.round(Math.max(0, Math.min(1, share)) * sliderSteps);
+}
+
+export function fromSlider(param: NumberParam, position: number): number {
+  const { min, max } = param;
+  if (position <= 0) return min;
+  if (position >= sliderSteps) return max;
+  const share = position / sliderSteps;
+  const exact = isLog(param) ? lowest(param) * (max / lowest(param)) ** share : min + share * (max - min);
+  return Math.max(min, Math.min(max, roundTo(exact, param)));
+}
+
+function isLog(param: NumberParam): boolean {
+  return param.scale === "log" && param.max > 0;
+}
+
+/** A logarithm has no zero: a parameter whose minimum is 0 gets it at the slider's very end. */
+function lowest(param: NumberParam): number {
+  return param.min > 0 ? param.min : Math.min(1, param.max / 1000);
+}
+
+/** Two digits are what a slider can honestly offer. */
+function roundTo(value: number, param: NumberParam): number {
+  const rounded = Number(value.toPrecision(2));
+  return param.type === "int" ? Math.round(rounded) : rounded;
+}
