@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { compareWords, createPredictions, rightChoice } from "./predictions";
+
+function memory(initial: Record<string, string> = {}) {
+  const map = new Map(Object.entries(initial));
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+}
+
+describe("predictions", () => {
+  it("stay from one page view to the next, until forgotten", () => {
+    const storage = memory();
+    createPredictions(() => storage).put("twice", { answer: 8 });
+    expect(createPredictions(() => storage).get("twice")).toEqual({ answer: 8 });
+    createPredictions(() => storage).forget("twice");
+    expect(createPredictions(() => storage).get("twice")).toBeNull();
+  });
+
+  it("work where storage is refused", () => {
+    const store = createPredictions(() => {
+      throw new Error("SecurityError");
+    });
+    store.put("twice", { answer: "same" });
+    expect(store.get("twice")).toEqual({ answer: "same" });
+    store.forget("twice");
+    expect(store.get("twice")).toBeNull();
+  });
+
+  it("take spoilt storage for no prediction", () => {
+    for (const text of ["", "{", "null", '{"answer":null}', '{"answer":[1]}'])
+      expect(createPredictions(() => memory({ "stampede.prediction.twice": text })).get("twice")).toBeNull();
+  });
+
+  it("compare in words", () => {
+    expect(compareWords(8, 27.2, "ms")).toBe("You said 8 ms, the run says 27.2 ms: 3.4 times as much.");
+    expect(compareWords(10, 5, "")).toBe("You said 10, the run says 5: you were 2 times too high.");
+    expect(compareWords(100, 104, "×")).toBe("You said 100×, the run says 104×: well judged.");
+    expect(compareWords(0, 4, "ms")).toBe("You said 0 ms, the run says 4 ms.");
+  });
+
+  it("let the run's number decide which choice was right", () => {
+    const choices = [
+      { id: "half", label: "half", to: 0.8 },
+      { id: "same", label: "the same", from: 0.8, to: 1.25 },
+      { id: "more", label: "more", from: 1.25 },
+    ];
+    expect(rightChoice(choices, 0.5)?.id).toBe("half");
+    expect(rightChoice(choices, 1)?.id).toBe("same");
+    expect(rightChoice(choices, 200)?.id).toBe("more");
+    expect(rightChoice(choices.slice(1), 0.1)).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+/** What readers predicted before they saw the run. It stays in this browser; where storage is refused it lasts as long as the page. */
+
+export interface PredictionStore {
+  get(id: string): Prediction | null;
+  put(id: string, prediction: Prediction): void;
+  forget(id: string): void;
+}
+
+/** A number, or the id of a choice. */
+export interface Prediction {
+  readonly answer: number | string;
+}
+
+interface TextStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+const prefix = "stampede.prediction.";
+
+/** `storage` is a function because reading `window.localStorage` itself throws in a sandboxed frame. */
+export function createPredictions(storage: () => TextStorage): PredictionStore {
+  const kept = new Map<string, Prediction>();
+  const guarded = <T>(use: (store: TextStorage) => T): T | null => {
+    try {
+      return use(storage());
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get: (id) => kept.get(id) ?? parse(guarded((store) => store.getItem(prefix + id))),
+    put(id, prediction) {
+      kept.set(id, prediction);
+      guarded((store) => store.setItem(prefix + id, JSON.stringify(prediction)));
+    },
+    forget(id) {
+      kept.delete(id);
+      guarded((store) => store.removeItem(prefix + id));
+    },
+  };
+}
+
+/** Storage is shared with other versions of the site and with the reader's own hands: whatever isn't a prediction is none. */
+function parse(text: string | null): Prediction | null {
+  if (text === null) return null;
+  try {
+    const { answer } = JSON.parse(text) as { answer?: unknown };
+    if (typeof answer === "string" || (typeof answer === "number" && Number.isFinite(answer))) return { answer };
+  } catch {
+    // Not JSON.
+  }
+  return null;
+}
+
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  /** The run's number decides which choice was right: the one with from <= number < to. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export function rightChoice(choices: readonly Choice[], value: number): Choice | null {
+  return choices.find(({ from, to }) => value >= (from ?? Number.NEGATIVE_INFINITY) && value < (to ?? Number.POSITIVE_INFINITY)) ?? null;
+}
+
+/** Three significant digits, separators, no exponent. */
+export function predictionNumber(value: number): string {
+  return new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 3 }).format(value);
+}
+
+/** "You said 8 ms, the run says 27 ms: 3.4 times as much." */
+export function compareWords(said: number, ran: number, unit: string): string {
+  const words = (value: number) => `${predictionNumber(value)}${unit === "" ? "" : unit === "×" ? "×" : ` ${unit}`}`;
+  const opening = `You said ${words(said)}, the run says ${words(ran)}`;
+  if (said <= 0 || ran <= 0) return `${opening}.`;
+  const ratio = ran / said;
+  if (ratio > 0.9 && ratio < 1.1) return `${opening}: well judged.`;
+  return ratio > 1
+    ? `${opening}: ${predictionNumber(ratio)} times as much.`
+    : `${opening}: you were ${predictionNumber(1 / ratio)} times too high.`;
+}
