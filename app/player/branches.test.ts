@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LaneParams } from "../model/scenario";
-import { type Branches, changeLanes, currentRun, isChanged, mostRuns, reset, startBranches, switchRun, undo } from "./branches";
+import {
+  type Branches,
+  changeLanes,
+  currentRun,
+  isChanged,
+  mostRuns,
+  reset,
+  startBranches,
+  switchRun,
+  undo,
+} from "./branches";
 
 const lanes = (threads: number): readonly LaneParams[] => [{ threads }];
 const middle = { at: 412, atNs: 2_400_000 };
@@ -55,7 +65,8 @@ describe("branches", () => {
         const start = startBranches(lanes(100));
         let state: Branches = start;
         moves.forEach((one, index) => {
-          if (one.kind === "change") state = changeLanes(state, `change ${index}`, lanes(one.threads), one.mid ? middle : null);
+          if (one.kind === "change")
+            state = changeLanes(state, `change ${index}`, lanes(one.threads), one.mid ? middle : null);
           else if (one.kind === "switch") state = switchRun(state, one.id, index);
           else state = reset(state);
           expect(state.runs.length).toBeLessThanOrEqual(mostRuns);

@@ -31,7 +31,13 @@ const longestPast = 50;
 export const mostRuns = 6;
 
 export function startBranches(lanes: readonly LaneParams[]): Branches {
-  return { first: lanes, runs: [{ id: 1, lanes, changedAtNs: null, leftAt: null }], currentId: 1, past: [], lastChange: null };
+  return {
+    first: lanes,
+    runs: [{ id: 1, lanes, changedAtNs: null, leftAt: null }],
+    currentId: 1,
+    past: [],
+    lastChange: null,
+  };
 }
 
 export function currentRun(branches: Branches): Run {

@@ -77,7 +77,12 @@ export function keyCommand(press: KeyPress, focus: FocusKind): Command | null {
 }
 
 /** The kind of the element that has the focus. Links and summaries act like buttons. */
-export function focusKind(element: { tagName: string; type?: string; dataset?: DOMStringMap; isContentEditable?: boolean }): FocusKind {
+export function focusKind(element: {
+  tagName: string;
+  type?: string;
+  dataset?: DOMStringMap;
+  isContentEditable?: boolean;
+}): FocusKind {
   if (element.dataset?.["role"] === "scrubber") return "scrubber";
   switch (element.tagName) {
     case "INPUT":

@@ -2,7 +2,21 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NumberParam } from "../model/description";
 import { defaults, description } from "./fixtures";
-import { addLane, changeWords, differing, fromSlider, laneParams, laneTitles, mostLanes, paramWords, removeLane, setParam, sliderSteps, toSlider, valueWords } from "./params";
+import {
+  addLane,
+  changeWords,
+  differing,
+  fromSlider,
+  laneParams,
+  laneTitles,
+  mostLanes,
+  paramWords,
+  removeLane,
+  setParam,
+  sliderSteps,
+  toSlider,
+  valueWords,
+} from "./params";
 
 const numbers = description.params.filter((param): param is NumberParam => param.type !== "enum");
 
@@ -18,12 +32,19 @@ describe("parameters of lanes", () => {
     expect(differing(description, two)).toEqual(["policy"]);
     expect(laneTitles(description, two)).toEqual(["Wake all (2.2)", "Wake one (CITI)"]);
     expect(laneTitles(description, [defaults])).toEqual(["Wake all (2.2)"]);
-    expect(laneTitles(description, setParam(two, "threads", 400, 1))).toEqual(["100 threads, wake all (2.2)", "400 threads, wake one (CITI)"]);
+    expect(laneTitles(description, setParam(two, "threads", 400, 1))).toEqual([
+      "100 threads, wake all (2.2)",
+      "400 threads, wake one (CITI)",
+    ]);
   });
 
   it("offers each lane the kernel's variants, and what differs anyway", () => {
     expect(laneParams(description, two).map(({ name }) => name)).toEqual(["policy", "scheduler"]);
-    expect(laneParams(description, setParam(two, "threads", 400, 1)).map(({ name }) => name)).toEqual(["threads", "policy", "scheduler"]);
+    expect(laneParams(description, setParam(two, "threads", 400, 1)).map(({ name }) => name)).toEqual([
+      "threads",
+      "policy",
+      "scheduler",
+    ]);
   });
 
   it("adds a lane with a policy that is not there yet, up to four; never removes the last", () => {

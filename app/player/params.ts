@@ -8,13 +8,17 @@ export const mostLanes = 4;
 export function differing(description: Description, lanes: readonly LaneParams[]): readonly string[] {
   const [first, ...others] = lanes;
   if (!first) return [];
-  return description.params.filter(({ name }) => others.some((lane) => lane[name] !== first[name])).map(({ name }) => name);
+  return description.params
+    .filter(({ name }) => others.some((lane) => lane[name] !== first[name]))
+    .map(({ name }) => name);
 }
 
 /** Which parameters a lane of its own may choose: the variants of the kernel, and whatever differs already. */
 export function laneParams(description: Description, lanes: readonly LaneParams[]): readonly Param[] {
   const differ = new Set(lanes.length > 1 ? differing(description, lanes) : []);
-  return description.params.filter((param) => (param.type === "enum" && param.group === "kernel") || differ.has(param.name));
+  return description.params.filter(
+    (param) => (param.type === "enum" && param.group === "kernel") || differ.has(param.name),
+  );
 }
 
 /** `lane` null: in every lane. */
@@ -31,7 +35,9 @@ export function setParam(
 export function addLane(description: Description, lanes: readonly LaneParams[]): readonly LaneParams[] {
   const last = lanes.at(-1);
   if (!last || lanes.length >= mostLanes) return lanes;
-  const policy = description.params.find((param): param is EnumParam => param.name === "policy" && param.type === "enum");
+  const policy = description.params.find(
+    (param): param is EnumParam => param.name === "policy" && param.type === "enum",
+  );
   const taken = new Set(lanes.map((lane) => lane["policy"]));
   const free = policy?.values.find(({ id }) => !taken.has(id));
   return [...lanes, free ? { ...last, policy: free.id } : { ...last }];
@@ -84,7 +90,9 @@ export function changeWords(
   const changes: string[] = [];
   if (before.length !== after.length) changes.push(after.length === 1 ? "one lane" : `${after.length} lanes`);
   for (const param of description.params) {
-    const changed = after.findIndex((lane, index) => before[index] !== undefined && before[index]?.[param.name] !== lane[param.name]);
+    const changed = after.findIndex(
+      (lane, index) => before[index] !== undefined && before[index]?.[param.name] !== lane[param.name],
+    );
     if (changed < 0) continue;
     const values = [...new Set(after.map((lane) => lane[param.name] ?? null))];
     changes.push(values.map((value) => paramWords(param, value)).join(" / "));
@@ -98,7 +106,9 @@ export const sliderSteps = 200;
 export function toSlider(param: NumberParam, value: number): number {
   const { min, max } = param;
   if (max <= min) return 0;
-  const share = isLog(param) ? Math.log(Math.max(value, lowest(param)) / lowest(param)) / Math.log(max / lowest(param)) : (value - min) / (max - min);
+  const share = isLog(param)
+    ? Math.log(Math.max(value, lowest(param)) / lowest(param)) / Math.log(max / lowest(param))
+    : (value - min) / (max - min);
   return Math.round(Math.max(0, Math.min(1, share)) * sliderSteps);
 }
 

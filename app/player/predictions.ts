@@ -63,7 +63,11 @@ export interface Choice {
 }
 
 export function rightChoice(choices: readonly Choice[], value: number): Choice | null {
-  return choices.find(({ from, to }) => value >= (from ?? Number.NEGATIVE_INFINITY) && value < (to ?? Number.POSITIVE_INFINITY)) ?? null;
+  return (
+    choices.find(
+      ({ from, to }) => value >= (from ?? Number.NEGATIVE_INFINITY) && value < (to ?? Number.POSITIVE_INFINITY),
+    ) ?? null
+  );
 }
 
 /** Three significant digits, separators, no exponent. */

@@ -13,16 +13,20 @@ describe("ticks of the scrubber", () => {
 
   it("lose none, stay in order and few, however long the log", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 1_000_000 }), fc.array(fc.double({ min: 0, max: 0.999999, noNaN: true })), (length, shares) => {
-        const wakeups = shares.map((share) => Math.floor(share * length)).sort((a, b) => a - b);
-        const bins = tickBins({ length, wakeups, connections: [] });
-        expect(bins.reduce((sum, bin) => sum + bin.wakeups, 0)).toBe(wakeups.length);
-        expect(bins.length).toBeLessThanOrEqual(mostTicks);
-        bins.forEach((bin, i) => {
-          expect(bin.share).toBeGreaterThan(bins[i - 1]?.share ?? -1);
-          expect(bin.share).toBeLessThanOrEqual(1);
-        });
-      }),
+      fc.property(
+        fc.integer({ min: 2, max: 1_000_000 }),
+        fc.array(fc.double({ min: 0, max: 0.999999, noNaN: true })),
+        (length, shares) => {
+          const wakeups = shares.map((share) => Math.floor(share * length)).sort((a, b) => a - b);
+          const bins = tickBins({ length, wakeups, connections: [] });
+          expect(bins.reduce((sum, bin) => sum + bin.wakeups, 0)).toBe(wakeups.length);
+          expect(bins.length).toBeLessThanOrEqual(mostTicks);
+          bins.forEach((bin, i) => {
+            expect(bin.share).toBeGreaterThan(bins[i - 1]?.share ?? -1);
+            expect(bin.share).toBeLessThanOrEqual(1);
+          });
+        },
+      ),
     );
   });
 
