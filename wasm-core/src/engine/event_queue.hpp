@@ -67,6 +67,7 @@ class EventQueue {
   Event& take() {
     if (in_wheel_) return take_from_wheel();
     Event& event = *array_[--size_];
+    last_taken_ = event.time;
     event.pending = false;
     return event;
   }
@@ -94,8 +95,7 @@ class EventQueue {
   void move_to_wheel() {
     in_wheel_ = true;
     const uint32_t count = size_ - 1;  // the newcomer is already counted
-    wheel_now_ = count ? array_[count - 1]->time : 0;
-    if (last_taken_ < wheel_now_) wheel_now_ = last_taken_;
+    wheel_now_ = last_taken_;
     for (uint32_t i = count; i-- > 0;) add_to_wheel(*array_[i]);
   }
 

@@ -1,0 +1,39 @@
+// The scheduler of Linux 2.2.14: one list of runnable tasks, one lock, and a look at every one of them (facts: the kernel's sched.c of that version).
+#pragma once
+#include "machine/machine.hpp"
+#include "machine/run_queue_index.hpp"
+
+namespace stampede {
+
+class GoodnessScheduler final : public Scheduler {
+ public:
+  /// `cache_flush_ns`: a task whose average slice is shorter than this is not worth preempting for a related one.
+  GoodnessScheduler(Machine& machine, uint32_t address_spaces, uint32_t cache_flush_ns)
+      : machine_(machine), index_(machine.tasks, static_cast<uint32_t>(machine.cpus.size()), address_spaces), cache_flush_ns_(cache_flush_ns) {}
+
+  Path schedule(Task& prev) override;
+  Path wake(Thread& waker, Task& task, uint32_t position) override;
+  void tick(Cpu& cpu) override;
+  void switched_out(Task& prev) override;
+  uint32_t runnable() const override { return runnable_; }
+
+  /// The score of `task` for `cpu`, asked on behalf of a task of `address_space`.
+  int goodness(const Task& task, uint32_t cpu, uint32_t address_space) const;
+  /// Brings a task's counter up to date with the recalculations that it slept through.
+  void refresh(Task& task) const;
+  uint32_t refills() const { return refills_; }
+
+ private:
+  void add_to_run_queue(Task& task);
+  void reschedule_idle(Thread& waker, Task& task);
+  bool related(const Task& current, const Task& task) const;
+
+  Machine& machine_;
+  RunQueueIndex index_;
+  uint32_t cache_flush_ns_;
+  uint32_t refills_ = 0;
+  uint32_t runnable_ = 0;
+  int32_t front_ = 0;
+};
+
+}  // namespace stampede

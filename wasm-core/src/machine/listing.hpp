@@ -1,0 +1,88 @@
+// The listings: pseudo-code of our own for what the simulated kernel does. The code names the line that it stands for (`"schedule.scan"_line`), checked at
+// compile time; tests prove that every labelled line is reached by some variant. A line without a label explains the one above it.
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+namespace stampede {
+
+struct ListingLine {
+  const char* label;
+  const char* function;
+  int indent;
+  const char* text;
+};
+
+inline constexpr ListingLine kMachineListing[] = {
+    {"schedule.enter", "schedule, Linux 2.2", 0, "schedule(prev):"},
+    {"schedule.drop-kernel-lock", "schedule, Linux 2.2", 1, "let go of the kernel lock, if held"},
+    {"schedule.lock", "schedule, Linux 2.2", 1, "lock the run queue, interrupts off"},
+    {"schedule.dequeue", "schedule, Linux 2.2", 1, "if prev goes to sleep: off the run queue"},
+    {"schedule.scan", "schedule, Linux 2.2", 1, "for each runnable task without a CPU:"},
+    {"", "schedule, Linux 2.2", 2, "score <- goodness(task, this CPU, prev)"},
+    {"", "schedule, Linux 2.2", 2, "if score > top: best, top <- task, score"},
+    {"schedule.recalculate", "schedule, Linux 2.2", 1, "if top = 0: every task in the system:"},
+    {"", "schedule, Linux 2.2", 2, "counter <- counter / 2 + priority; scan again"},
+    {"schedule.pick", "schedule, Linux 2.2", 1, "unlock the run queue"},
+    {"schedule.switch", "schedule, Linux 2.2", 1, "switch from prev to best"},
+    {"schedule.retake-kernel-lock", "schedule, Linux 2.2", 1, "take the kernel lock again, if it was held"},
+
+    {"", "goodness, Linux 2.2", 0, "goodness(task, cpu, prev):"},
+    {"", "goodness, Linux 2.2", 1, "if counter = 0: 0"},
+    {"", "goodness, Linux 2.2", 1, "else counter + priority"},
+    {"", "goodness, Linux 2.2", 2, "+ 15 if it last ran on this CPU"},
+    {"", "goodness, Linux 2.2", 2, "+ 1 if it shares prev's address space"},
+
+    {"o1.enter", "schedule, O(1)", 0, "schedule(prev):"},
+    {"o1.drop-kernel-lock", "schedule, O(1)", 1, "let go of the kernel lock, if held"},
+    {"o1.lock", "schedule, O(1)", 1, "lock this CPU's run queue"},
+    {"o1.dequeue", "schedule, O(1)", 1, "if prev goes to sleep: off its list"},
+    {"o1.balance", "schedule, O(1)", 1, "if nothing is left: pull a task from the busiest CPU"},
+    {"o1.swap", "schedule, O(1)", 1, "if the active array is empty: swap it with the expired one"},
+    {"o1.pick", "schedule, O(1)", 1, "next <- head of the list of the first bit set"},
+    {"o1.switch", "schedule, O(1)", 1, "switch from prev to next"},
+    {"o1.retake-kernel-lock", "schedule, O(1)", 1, "take the kernel lock again, if it was held"},
+
+    {"wake.lock", "wake a task", 0, "wake(task): lock the run queue, interrupts off"},
+    {"wake.enqueue", "wake a task", 1, "runnable; to the front of the run queue"},
+    {"wake.reschedule", "wake a task", 1, "is there a CPU for it? last one idle, or a worse task to preempt"},
+
+    {"walk.lock", "wake up the wait queue", 0, "wake_up(queue, rule): lock the wait queue"},
+    {"walk.entry", "wake up the wait queue", 1, "for each entry from the head: asleep?"},
+    {"walk.stop", "wake up the wait queue", 1, "rule says enough: stop here"},
+    {"walk.end", "wake up the wait queue", 1, "unlock the wait queue"},
+
+    {"queue.add-head", "join and leave a wait queue", 0, "join: lock, put in at the head, unlock"},
+    {"queue.add-tail", "join and leave a wait queue", 0, "join as exclusive: lock, go to the tail, put in, unlock"},
+    {"queue.remove", "join and leave a wait queue", 0, "leave: lock, find the predecessor, take out, unlock"},
+
+    {"interrupt.enter", "interrupt", 0, "interrupt: save, acknowledge"},
+    {"interrupt.tick", "interrupt", 1, "timer: one tick off the current task's counter"},
+    {"interrupt.device", "interrupt", 1, "network card: move packets to the backlog"},
+    {"interrupt.reschedule", "interrupt", 1, "from another CPU: look for a better task"},
+    {"bottom-half.enter", "bottom half", 0, "if no CPU is in a bottom half: this one is"},
+    {"bottom-half.packet", "bottom half", 1, "for each packet in the backlog: TCP"},
+    {"bottom-half.leave", "bottom half", 0, "leave the bottom half"},
+    {"idle.wait", "idle", 0, "idle: wait for an interrupt"},
+};
+
+constexpr uint16_t find_machine_line(std::string_view label) {
+  uint16_t at = 0;
+  for (const auto& line : kMachineListing) {
+    if (line.label == label) return at;
+    ++at;
+  }
+  return 0xffff;
+}
+
+inline constexpr uint16_t kMachineLines = sizeof(kMachineListing) / sizeof(kMachineListing[0]);
+
+void no_such_line();  // not defined: naming it in a constant expression stops the compiler
+
+consteval uint16_t operator""_line(const char* label, std::size_t length) {
+  const uint16_t line = find_machine_line({label, length});
+  if (line == 0xffff) no_such_line();
+  return line;
+}
+
+}  // namespace stampede

@@ -1,0 +1,229 @@
+// The SMP machine: CPUs that execute threads, take interrupts, spin on locks and sleep; the rest of the kernel stands on it.
+#pragma once
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "engine/simulation.hpp"
+#include "machine/costs.hpp"
+#include "machine/kinds.hpp"
+#include "machine/listing.hpp"
+#include "machine/spinlock.hpp"
+#include "machine/task.hpp"
+
+namespace stampede {
+
+class Machine;
+
+enum class Interrupt : uint8_t { timer, reschedule, network, model };
+inline constexpr int kInterrupts = 4;
+inline constexpr int kInterruptDepth = 3;
+inline constexpr uint32_t kMaxCpus = 64;
+inline constexpr Ns kTickNs = 10'000'000;  // HZ = 100
+
+/// Names of the locks in the log (description: locks); a CPU's own run-queue lock (O(1)) is kCpuRunQueueLock + CPU.
+enum LockId : uint8_t { kRunQueueLock, kKernelLock, kWaitQueueLock, kBottomHalves, kCpuRunQueueLock };
+
+struct InterruptThread : Thread {
+  Path root;
+};
+
+/// An event of one CPU.
+struct CpuEvent : Event {
+  Machine* machine = nullptr;
+  uint8_t cpu = 0;
+};
+
+struct Cpu {
+  uint8_t id = 0;
+  Mode mode = Mode::idle;
+  uint8_t depth = 0;            // interrupts in progress
+  uint8_t interrupts_off = 0;   // nesting
+  uint8_t pending = 0;          // interrupts that wait, by bit
+  bool need_resched = false;
+  Task* current = nullptr;
+  Ns mode_since = 0;
+  Ns work_since = 0;
+  Ns work_until = 0;
+  uint32_t scanning = 0;        // goodness calls of the scan in progress
+  Ns mode_ns[kModes] = {};
+  CpuEvent tick;
+  CpuEvent reschedule;  // a reschedule interrupt on its way
+  bool ticking = false;
+  InterruptThread interrupts[kInterruptDepth];
+};
+
+/// What a model adds: what its tasks do, what packets and its own interrupt mean.
+class Model {
+ public:
+  virtual ~Model() = default;
+  /// A task's whole path. It begins where schedule() returns: every task starts asleep.
+  virtual Path start(Task& task) = 0;
+  virtual Path packet(Thread& self, uint64_t packet) = 0;
+  virtual Path model_interrupt(Thread& self) = 0;
+  /// A task left the run queue, or was put on it.
+  virtual void went_to_sleep(Task&) {}
+};
+
+class Scheduler {
+ public:
+  virtual ~Scheduler() = default;
+  /// The current thread gives up its CPU; returns when it has one again (at once if it is picked again).
+  virtual Path schedule(Task& prev) = 0;
+  /// Makes a task runnable. `position`: its place in the waker's walk.
+  virtual Path wake(Thread& waker, Task& task, uint32_t position) = 0;
+  virtual void tick(Cpu& cpu) = 0;
+  /// `prev` has been switched out: from now on another CPU may take it.
+  virtual void switched_out(Task& prev) = 0;
+  virtual uint32_t runnable() const = 0;
+};
+
+struct Counters {
+  uint64_t wakeups = 0;
+  uint64_t goodness_calls = 0;
+  uint64_t schedule_calls = 0;
+  uint64_t recalculations = 0;
+  uint64_t context_switches = 0;
+  uint64_t interrupts = 0;
+  uint64_t ticks = 0;
+  uint64_t declined = 0;  // wake-ups for which reschedule_idle named no CPU though one was idle
+};
+
+class Machine {
+ public:
+  Machine(uint64_t seed, uint32_t cpus, uint32_t tasks, Costs costs, SpinKind spin_kind);
+
+  Simulation sim;
+  Costs costs;
+  Counters count;
+  std::vector<Cpu> cpus;
+  std::vector<Task> tasks;  // model's tasks, then one idle loop for each CPU
+  std::vector<SpinLock> locks;
+  std::unique_ptr<Scheduler> scheduler;
+  Model* model = nullptr;
+  uint32_t task_count = 0;
+
+  Task& idle_task(uint32_t cpu) { return tasks[task_count + cpu]; }
+  Cpu& cpu_of(const Thread& thread) { return cpus[thread.cpu]; }
+  SpinLock& lock(LockId id) { return locks[id]; }
+  SpinLock& cpu_run_queue_lock(uint32_t cpu) { return locks[kCpuRunQueueLock + cpu]; }
+
+  // --- Log ---
+  void log(uint8_t kind, const Thread& thread, uint16_t line, uint16_t what, uint32_t task, uint32_t arg);
+  void log(Kind kind, const Thread& thread, uint16_t line, uint16_t what, uint32_t task, uint32_t arg) {
+    log(static_cast<uint8_t>(kind), thread, line, what, task, arg);
+  }
+  static uint32_t task_of(const Thread& thread) {
+    return thread.is_task && !thread.is_idle ? static_cast<const Task&>(thread).id : kNoTask;
+  }
+
+  // --- Doing: awaited by paths ---
+
+  /// Executes for `ns` on the thread's CPU. Interrupts, where they are on, come in between.
+  struct Run {
+    Machine& machine;
+    Thread& thread;
+    Ns ns;
+    bool await_ready() const { return false; }
+    void await_suspend(std::coroutine_handle<> path) { machine.begin_work(thread, path, ns); }
+    void await_resume() const {}
+  };
+  Run run(Thread& thread, uint16_t line, Mode mode, Ns ns) {
+    thread.line = line;
+    set_mode(thread, mode);
+    return {*this, thread, ns};
+  }
+  /// Kernel (or interrupt) work.
+  Run work(Thread& thread, uint16_t line, Ns ns) { return run(thread, line, thread.base_mode, ns); }
+
+  /// Takes a spinlock; spins while another CPU holds it.
+  struct Acquire {
+    Machine& machine;
+    SpinLock& lock;
+    Thread& thread;
+    bool await_ready() const { return machine.try_acquire(lock, thread); }
+    void await_suspend(std::coroutine_handle<> path) { machine.begin_spin(lock, thread, path); }
+    void await_resume() const {}
+  };
+  Acquire acquire(SpinLock& lock, Thread& thread, uint16_t line) {
+    thread.line = line;
+    return {*this, lock, thread};
+  }
+  void release(SpinLock& lock, Thread& thread);
+
+  /// lock_kernel(): nests; dropped in schedule() and taken again after.
+  Path lock_kernel(Task& task, uint16_t line);
+  void unlock_kernel(Task& task);
+
+  /// Spins until no CPU is in a bottom half (2.2: synchronize_bh in lock_sock).
+  Path wait_for_bottom_halves(Thread& thread, uint16_t line);
+
+  /// Runs in user mode; gives way to a better task where an interrupt brings one.
+  Path user(Task& task, uint16_t line, Ns ns);
+  /// The way out of the kernel: where a task is asked to give way, it does.
+  Path return_to_user(Task& task);
+
+  /// Hands the CPU from prev to next; returns when prev is switched in again.
+  struct SwitchTo {
+    Machine& machine;
+    Task& prev;
+    Task& next;
+    bool await_ready() const { return false; }
+    void await_suspend(std::coroutine_handle<> path) { machine.switch_to(prev, next, path); }
+    void await_resume() const {}
+  };
+
+  void interrupts_off(Thread& thread) { ++cpu_of(thread).interrupts_off; }
+  void interrupts_on(Thread& thread) { --cpu_of(thread).interrupts_off; }
+
+  // --- Events from outside ---
+  void raise(Cpu& cpu, Interrupt which);
+  /// A packet arrives; the card interrupts the CPUs in turn.
+  void receive(uint64_t packet);
+  void tell_to_reschedule(Thread& teller, Cpu& target);
+
+  bool bottom_halves_wait() const { return !backlog_.empty() && bottom_half_cpu_ < 0; }
+  int bottom_half_cpu() const { return bottom_half_cpu_; }
+  Path run_bottom_halves(Thread& self);
+
+  /// Adds what the CPUs have spent up to now to their accounts (time split metrics).
+  void account();
+  uint64_t spin_ns(LockId id) const { return locks[id].spun_ns; }
+  uint64_t dropped_packets() const { return dropped_packets_; }
+  void set_mode(Thread& thread, Mode mode);
+
+ private:
+    void begin_work(Thread& thread, std::coroutine_handle<> path, Ns ns);
+  bool try_acquire(SpinLock& lock, Thread& thread);
+  void begin_spin(SpinLock& lock, Thread& thread, std::coroutine_handle<> path);
+  void grant(SpinLock& lock);
+  void stop_spinning(Thread& thread, uint8_t lock);
+  void resume_spinner(Cpu& cpu, Thread& thread);
+  void offer(SpinLock& lock);
+  void switch_to(Task& prev, Task& next, std::coroutine_handle<> path);
+  void change_mode(Cpu& cpu, Mode mode);
+  Thread& top(Cpu& cpu) { return cpu.depth ? static_cast<Thread&>(cpu.interrupts[cpu.depth - 1]) : *cpu.current; }
+  bool deliverable(const Cpu& cpu) const { return cpu.pending && cpu.interrupts_off == 0 && cpu.depth < kInterruptDepth; }
+  std::coroutine_handle<> deliver(Cpu& cpu);
+  void end_interrupt(Cpu& cpu);
+  Path interrupt(InterruptThread& self);
+  Path idle_loop(Task& self);
+  void arm_tick(Cpu& cpu);
+
+  /// Suspends a thread that has nothing to do until somebody resumes it.
+  struct Halt {
+    Thread& thread;
+    bool await_ready() const { return false; }
+    void await_suspend(std::coroutine_handle<> path) { thread.path = path; }
+    void await_resume() const {}
+  };
+
+  std::deque<uint64_t> backlog_;
+  int bottom_half_cpu_ = -1;
+  uint64_t bottom_half_spinners_ = 0;
+  uint32_t next_interrupt_cpu_ = 0;
+  uint64_t dropped_packets_ = 0;
+};
+
+}  // namespace stampede

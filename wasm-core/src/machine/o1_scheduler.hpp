@@ -1,0 +1,46 @@
+// The O(1) scheduler of 2.5 and 2.6: a run queue and a lock for each CPU, a list for each of 140 levels, and a bitmap that says which are not empty.
+#pragma once
+#include "machine/machine.hpp"
+
+namespace stampede {
+
+class O1Scheduler final : public Scheduler {
+ public:
+  explicit O1Scheduler(Machine& machine) : machine_(machine), queues_(machine.cpus.size()) {}
+
+  Path schedule(Task& prev) override;
+  Path wake(Thread& waker, Task& task, uint32_t position) override;
+  void tick(Cpu& cpu) override;
+  void switched_out(Task& prev) override;
+  uint32_t runnable() const override;
+
+ private:
+  static constexpr int kLevels = 140;
+  struct List {
+    uint32_t head = kNone;
+    uint32_t tail = kNone;
+  };
+  struct Array {
+    uint64_t occupied[3] = {};
+    List lists[kLevels];
+    uint32_t size = 0;
+  };
+  struct Queue {
+    Array arrays[2];
+    uint8_t active = 0;
+    uint32_t running = 0;  // queued and on the CPU
+    uint32_t queued() const { return arrays[0].size + arrays[1].size; }
+  };
+
+  static uint8_t level_of(const Task& task);
+  void enqueue(Queue& queue, Task& task, uint8_t array);
+  void dequeue(Queue& queue, Task& task);
+  static int first(const Array& array);
+  Path pull_from_busiest(Task& prev);
+
+  Machine& machine_;
+  std::vector<Queue> queues_;
+  int32_t order_ = 0;
+};
+
+}  // namespace stampede

@@ -1,0 +1,212 @@
+#include "models/accept/spec.hpp"
+
+#include "machine/machine.hpp"
+#include "models/accept/listing.hpp"
+
+namespace stampede::accept_model {
+
+namespace {
+
+constexpr Choice kPolicies[] = {
+    {"wake-all", "wake all (stock 2.2)", "Every wake-up wakes every sleeper on the socket's wait queue: Linux up to 2.2."},
+    {"task-exclusive", "task exclusive (2.3)", "A sleeper says that it wants to be woken alone and joins at the tail; the walk stops at the first such: first come, first served."},
+    {"task-exclusive-lifo", "task exclusive, LIFO (2.2.19)", "The flag of 2.3 on the queue of 2.2: joins at the head, the whole queue is walked, the first exclusive sleeper met is woken."},
+    {"wake-one", "wake one (CITI)", "The waker decides: the walk stops after the first sleeper that it wakes, whoever it is."},
+    {"always-wake", "always wake (proposed)", "The waker decides, and sleepers that must always be woken (select) sit at the front and are."},
+    {"serialized", "serialized (OpenBSD)", "The kernel lets one task at a time into accept(); the others wait outside."},
+    {"user-lock", "user lock (Apache 1.3)", "The server takes a lock of its own around accept(), so that one task waits on the socket and the others for the lock."},
+};
+constexpr Choice kSchedulers[] = {
+    {"goodness", "2.2 (goodness)", "One list of runnable tasks, one lock; every schedule() looks at every task."},
+    {"o1", "O(1)", "A run queue for each CPU, a list for each level and a bitmap: the cost of schedule() doesn't depend on the number of tasks."},
+};
+constexpr Choice kSpinlocks[] = {
+    {"test-and-set", "test and set (2.2)", "Unfair: the CPU that freed the lock may take it again before the others see it; its neighbours come next."},
+    {"ticket", "ticket (2.6.25)", "First come, first served; all who spin re-read one cache line."},
+    {"mcs", "MCS (4.2)", "First come, first served; each who spins has a cache line of its own."},
+};
+constexpr Choice kPositions[] = {
+    {"front", "at the front", "The select sleepers are nearer to the head than the tasks in accept()."},
+    {"back", "at the back", "The select sleepers are behind the tasks in accept()."},
+};
+constexpr Choice kWaitQueues[] = {
+    {"singly", "singly linked (2.2)", "To leave the queue, or to join at its tail, the list is walked."},
+    {"doubly", "doubly linked (2.3)", "Joining and leaving cost the same wherever it happens."},
+};
+constexpr Choice kArrivalKinds[] = {
+    {"tap", "one connection", "A client connects once."},
+    {"burst", "a burst", "Several clients connect, 10 µs apart."},
+    {"poisson", "at a rate", "Connections come at random at a given mean rate, whatever the server does."},
+    {"closed", "clients in a loop", "Each client connects, is served, pauses, and connects again."},
+};
+constexpr Choice kOnOff[] = {
+    {"on", "on", "As measured: each woken task reports to the console."},
+    {"off", "off", "The kernel without the reports of the micro-benchmark."},
+};
+constexpr Choice kMemories[] = {
+    {"shared", "threads (shared)", "All tasks share one address space, as the threads of the micro-benchmark did: goodness() adds 1 for those of the same."},
+    {"separate", "processes (separate)", "Every task has an address space of its own, like Apache's processes."},
+};
+
+constexpr ParamSpec integer(const char* name, const char* label, const char* unit, double least, double most, double initial, bool logarithmic,
+                            const char* group, const char* help) {
+  return {name, ParamType::integer, label, unit, least, most, initial, false, logarithmic, group, help, nullptr, 0};
+}
+
+template <uint32_t N>
+constexpr ParamSpec choice(const char* name, const char* label, const Choice (&choices)[N], double initial, const char* group, const char* help) {
+  return {name, ParamType::choice, label, "", 0, 0, initial, false, false, group, help, choices, N};
+}
+
+constexpr ParamSpec kParamSpecs[] = {
+    integer("threads", "threads", "tasks", 1, 1000000, 100, true, "load", "Tasks that wait in accept() on one listening socket."),
+    integer("cpus", "CPUs", "CPUs", 1, 64, 4, false, "machine", "Processors."),
+    integer("mhz", "clock", "MHz", 50, 5000, 450, true, "machine", "Clock of the processors; every cost that is counted in cycles scales with it."),
+    choice("policy", "policy", kPolicies, 0, "kernel", "Whom a wake-up of the socket's wait queue wakes."),
+    choice("scheduler", "scheduler", kSchedulers, 0, "kernel", "How a CPU finds its next task."),
+    choice("spinlock", "spinlock", kSpinlocks, 0, "kernel", "Who gets a contended spinlock next."),
+    integer("callbacks", "callbacks", "callbacks", 1, 3, 3, false, "kernel", "How many of TCP's three callbacks wake the listening socket's queue for one connection: data_ready; with 2 also write_space; with 3 also state_change."),
+    integer("select-sleepers", "select sleepers", "tasks", 0, 10000, 0, true, "load", "Further tasks that wait for the same socket in select()."),
+    choice("select-position", "their place", kPositions, 1, "load", "Where in the wait queue the select sleepers stand at the start."),
+    choice("wait-queue", "wait queue", kWaitQueues, 0, "kernel", "How the wait queue is linked: what joining at the tail and leaving cost."),
+    choice("arrivals", "arrivals", kArrivalKinds, 0, "load", "How connections come."),
+    integer("connections", "connections", "connections", 1, 100000, 10, true, "load", "Connections of a burst, or clients in the loop."),
+    integer("rate", "rate", "connections/s", 1, 1000000, 500, true, "load", "Mean rate of connections that come at random."),
+    integer("client-ms", "client's pause", "ms", 0, 60000, 300, true, "load", "Mean time from the end of a client's request to its next connection (clients in a loop): its network, its reading."),
+    integer("backlog", "backlog", "connections", 1, 100000, 128, true, "kernel", "Connections that may wait to be accepted; a SYN that finds the queue full is dropped."),
+    integer("service-us", "user work", "µs", 0, 1000000, 0, true, "load", "Work in user mode for each connection, at 450 MHz."),
+    integer("kernel-us", "kernel work", "µs", 0, 1000000, 0, true, "load", "Work under the kernel lock for each connection (read, open, send), at 450 MHz."),
+    {"close-us", ParamType::integer, "socket closed at", "µs", 0, 1e9, 0, true, false, "load", "When the listening socket is closed while tasks wait on it.", nullptr, 0},
+    choice("printk", "printk", kOnOff, 0, "kernel", "The reports by which the micro-benchmark measured: most of what a needless wake-up cost there."),
+    choice("memory", "tasks are", kMemories, 0, "load", "Whether the tasks share an address space."),
+    integer("duration-ms", "duration", "ms", 1, 600000, 1000, true, "load", "Simulated time of a run with connections at a rate or clients in a loop."),
+    integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", "Seed of the random numbers: arrivals, pauses, and who wins an unfair lock."),
+};
+static_assert(sizeof(kParamSpecs) / sizeof(kParamSpecs[0]) == kParams);
+
+constexpr MetricSpec kMetricSpecs[] = {
+    {"settleNs", "ns", "settle time", "From the first wake-up until the last task, the winner included, is asleep again."},
+    {"wakeups", "wake-ups", "wake-ups", "Sleepers made runnable."},
+    {"needlessWakeups", "wake-ups", "needless wake-ups", "Looks of a woken task that found no connection."},
+    {"wakeupsPerConnection", "wake-ups", "wake-ups a connection", "Wake-ups for each accepted connection."},
+    {"needlessPerConnection", "wake-ups", "needless a connection", "Needless wake-ups for each accepted connection."},
+    {"goodnessCalls", "calls", "goodness() calls", "Tasks looked at by the scheduler of 2.2."},
+    {"scheduleCalls", "calls", "schedule() calls", "Times that a CPU looked for its next task."},
+    {"recalculations", "times", "recalculations", "Times that all counters were refilled because every runnable task had used its own up."},
+    {"contextSwitches", "switches", "context switches", "Times that a CPU went over to another task, or to idle."},
+    {"interrupts", "interrupts", "interrupts", "Interrupts taken: timer, network, and from other CPUs."},
+    {"offered", "connections", "offered", "Connections whose SYN arrived."},
+    {"accepted", "connections", "accepted", "Connections taken by accept()."},
+    {"refused", "connections", "refused", "SYNs dropped because the queue was full or the socket closed."},
+    {"served", "connections", "served", "Connections whose request was finished."},
+    {"latencyP50Ns", "ns", "latency, median", "From a connection's first SYN to the end of its service."},
+    {"latencyP95Ns", "ns", "latency, 95 %", "The same, 95th percentile."},
+    {"latencyP99Ns", "ns", "latency, 99 %", "The same, 99th percentile."},
+    {"throughputPerS", "1/s", "throughput", "Connections served for each second of simulated time."},
+    {"userNs", "ns", "user", "CPU time in user mode, all CPUs."},
+    {"kernelNs", "ns", "kernel", "CPU time in the kernel, but for what follows."},
+    {"scanNs", "ns", "scanning", "CPU time in the scheduler's scan over runnable tasks."},
+    {"spinNs", "ns", "spinning", "CPU time spent waiting for spinlocks."},
+    {"interruptNs", "ns", "interrupts", "CPU time in interrupts and bottom halves."},
+    {"idleNs", "ns", "idle", "CPU time with nothing to do."},
+    {"spinRunQueueNs", "ns", "spinning: run queue", "Spinning for run-queue locks."},
+    {"spinKernelNs", "ns", "spinning: kernel lock", "Spinning for the kernel lock."},
+    {"spinWaitQueueNs", "ns", "spinning: wait queue", "Spinning for the wait-queue lock."},
+    {"spinBottomHalfNs", "ns", "spinning: bottom halves", "Spinning until no CPU is in a bottom half."},
+    {"runnable", "tasks", "runnable", "Tasks that could run now, those on a CPU included."},
+    {"declined", "wake-ups", "declined wake-ups", "Wake-ups for which reschedule_idle() named no CPU although one was idle."},
+    {"winner", "task", "first winner", "Task that accepted the first connection, counted from 1; 0 before that."},
+    {"elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+};
+static_assert(sizeof(kMetricSpecs) / sizeof(kMetricSpecs[0]) == kMetrics);
+
+constexpr ColumnSpec kColumnSpecs[] = {
+    {"taskState", Per::task, ColumnType::u8, "What the task is doing.", "asleep|runnable|running|blocked|exited"},
+    {"taskKind", Per::task, ColumnType::u8, "What it waits in.", "acceptor|select"},
+    {"taskCpu", Per::task, ColumnType::u8, "CPU that it runs on or last ran on.", nullptr},
+    {"taskQueued", Per::task, ColumnType::u8, "1 while it stands on the socket's wait queue.", nullptr},
+    {"waitRank", Per::task, ColumnType::i32, "Place in the wait queue: smallest at the head.", nullptr},
+    {"runRank", Per::task, ColumnType::i32, "Place in the run queue: smallest at the front.", nullptr},
+    {"counter", Per::task, ColumnType::u8, "Ticks left of its time slice.", nullptr},
+    {"taskConnection", Per::task, ColumnType::u32, "Connection in hand, 4294967295 for none.", nullptr},
+    {"taskLine", Per::task, ColumnType::u16, "Line of the listing where it stands.", nullptr},
+    {"cpuMode", Per::cpu, ColumnType::u8, "What the CPU does.", "idle|user|kernel|scan|spin|interrupt"},
+    {"cpuTask", Per::cpu, ColumnType::u32, "Its current task, 4294967295 when idle.", nullptr},
+    {"cpuLine", Per::cpu, ColumnType::u16, "Line of the listing that it executes.", nullptr},
+    {"cpuInterrupt", Per::cpu, ColumnType::u8, "Interrupts in progress.", nullptr},
+    {"cpuSinceNs", Per::cpu, ColumnType::f64, "Begin of the present piece of work.", nullptr},
+    {"cpuUntilNs", Per::cpu, ColumnType::f64, "Its end, 0 where unknown.", nullptr},
+    {"cpuGoodness", Per::cpu, ColumnType::u32, "goodness() calls of the scan in progress.", nullptr},
+    {"cpuLock", Per::cpu, ColumnType::u8, "Lock that it spins for, 255 for none.", nullptr},
+    {"cpuNeedResched", Per::cpu, ColumnType::u8, "1 if it has been told to look for a better task.", nullptr},
+    {"lockHolder", Per::lock, ColumnType::u8, "CPU that holds the lock, 255 for none.", nullptr},
+    {"lockWaiters", Per::lock, ColumnType::u8, "CPUs that spin for it.", nullptr},
+    {"pendingConnections", Per::run, ColumnType::u32, "Connections that wait to be accepted, oldest first.", nullptr},
+    {"handshakes", Per::run, ColumnType::u32, "Connections whose handshake is under way.", nullptr},
+    {"runQueueLength", Per::run, ColumnType::u32, "Runnable tasks, those on a CPU included.", nullptr},
+};
+
+constexpr KindSpec kKindSpecs[] = {
+    {"wake", "{cpu} wakes {task}: it is [runnable:runnable].", "wake-up"},
+    {"walk", "{cpu} walks the wait queue of {arg} from its head.", nullptr},
+    {"walk-end", "The walk ends: {arg} woken.", nullptr},
+    {"reschedule", "{cpu} tells {arg:cpu} to look for work.", nullptr},
+    {"interrupt", "{cpu} takes an interrupt.", nullptr},
+    {"interrupt-end", "{cpu} goes back to what it did.", nullptr},
+    {"tick", "Timer tick on {cpu}.", nullptr},
+    {"bottom-half", "{cpu} enters the bottom half, with {arg} in the backlog.", nullptr},
+    {"bottom-half-end", "{cpu} leaves the bottom half.", nullptr},
+    {"spin", "{cpu} [spinning:spins] for the {what:lock}.", nullptr},
+    {"acquired", "{cpu} has the {what:lock}, after [spinning:{arg:ns} of spinning].", nullptr},
+    {"schedule", "{cpu} looks for its next task.", nullptr},
+    {"sleep", "{task} goes [sleeping:to sleep].", nullptr},
+    {"scan", "{cpu} [scan:scans {arg} runnable tasks].", nullptr},
+    {"recalculate", "All counters are used up: {cpu} refills them.", nullptr},
+    {"pick", "{cpu} picks {task}.", nullptr},
+    {"idle", "{cpu} has nothing to run.", nullptr},
+    {"run", "{task} [running:runs] on {cpu}.", nullptr},
+    {"balance", "{cpu} pulls {task} over from {arg:cpu}.", nullptr},
+    {"queue-add", "{task} joins the wait queue.", nullptr},
+    {"queue-remove", "{task} leaves the wait queue.", nullptr},
+    {"arrival", "A [connection:SYN] arrives: connection {arg}.", nullptr},
+    {"refused", "The queue is full: the SYN of [connection:connection {arg}] is dropped.", "connection"},
+    {"callback", "{what:callback} on the listening socket.", nullptr},
+    {"established", "[connection:Connection {arg}] is established: accept() can find it.", "connection"},
+    {"look", "{task} finds [connection:connection {arg}].", nullptr},
+    {"look-empty", "{task} looks: no connection.", nullptr},
+    {"accepted", "{task} takes [connection:connection {arg}].", "connection"},
+    {"serve", "{task} works on connection {arg}.", nullptr},
+    {"served", "{task} closes connection {arg}.", nullptr},
+    {"close-socket", "The listening socket is closed: everyone is woken.", nullptr},
+    {"error-returned", "{task} returns from accept() with an error.", nullptr},
+    {"lock-wait", "{task} waits for the lock around accept().", nullptr},
+    {"lock-free", "{task} frees the lock around accept().", nullptr},
+    {"selected", "{task} leaves select(): there was something to accept.", nullptr},
+    {"settled", "Everyone is [sleeping:asleep] again.", nullptr},
+};
+static_assert(sizeof(kKindSpecs) / sizeof(kKindSpecs[0]) == static_cast<uint32_t>(Event::settled) + 1);
+
+std::vector<std::string> lock_names() {
+  std::vector<std::string> names = {"run-queue lock", "kernel lock", "wait-queue lock", "end of the bottom half"};
+  for (uint32_t i = 0; i < kMaxCpus; ++i) names.push_back("run-queue lock of CPU " + std::to_string(i));
+  return names;
+}
+
+}  // namespace
+
+const ModelSpec& spec() {
+  static const ModelSpec model = {
+      "accept",
+      "The thundering herd",
+      "Tasks asleep in front of one listening socket; a connection comes. Linux 2.2 on an SMP machine of 1999.",
+      table(kParamSpecs),
+      table(kMetricSpecs),
+      table(kColumnSpecs),
+      table(kKindSpecs),
+      {table(kMachineListing), table(kListing)},
+      lock_names(),
+  };
+  return model;
+}
+
+}  // namespace stampede::accept_model

@@ -1,0 +1,46 @@
+// What the accept model can be asked for and what it tells: the order of each enumeration is the order of its table in spec.cpp.
+#pragma once
+#include "machine/kinds.hpp"
+#include "models/description.hpp"
+
+namespace stampede::accept_model {
+
+enum class Policy : uint8_t { wake_all, task_exclusive, task_exclusive_lifo, wake_one, always_wake, serialized, user_lock };
+enum class Arrivals : uint8_t { tap, burst, poisson, closed };
+
+enum Param {
+  kThreads, kCpus, kMhz, kPolicy, kScheduler, kSpinlock, kCallbacks, kSelectSleepers, kSelectPosition, kWaitQueue,
+  kArrivals, kConnections, kRate, kClientMs, kBacklog, kServiceUs, kKernelUs, kCloseUs, kPrintk, kMemory, kDurationMs, kSeed,
+  kParams,
+};
+
+enum Metric {
+  kSettleNs, kWakeups, kNeedlessWakeups, kWakeupsPerConnection, kNeedlessPerConnection, kGoodnessCalls, kScheduleCalls, kRecalculations,
+  kContextSwitches, kInterrupts, kOffered, kAccepted, kRefused, kServed, kLatencyP50Ns, kLatencyP95Ns, kLatencyP99Ns, kThroughputPerS,
+  kUserNs, kKernelNs, kScanNs, kSpinNs, kInterruptNs, kIdleNs, kSpinRunQueueNs, kSpinKernelNs, kSpinWaitQueueNs, kSpinBottomHalfNs,
+  kRunnable, kDeclined, kWinner, kElapsedNs,
+  kMetrics,
+};
+
+/// Records of the model's own, after the machine's.
+enum class Event : uint8_t {
+  arrival = kMachineKinds,  // arg = connection
+  refused,                  // arg = connection
+  callback,                 // what = 1 write_space, 2 data_ready, 3 state_change; arg = connection
+  established,              // arg = connection
+  look,                     // arg = connection found
+  look_empty,
+  accepted,                 // arg = connection
+  serve,                    // arg = connection
+  served,                   // arg = connection
+  close_socket,
+  error_returned,
+  lock_wait,                // waits for the lock around accept
+  lock_free,                // frees it; arg = task that gets it, or none
+  selected,                 // a select sleeper leaves select()
+  settled,
+};
+
+const ModelSpec& spec();
+
+}  // namespace stampede::accept_model

@@ -1,0 +1,92 @@
+// How a model describes itself, and how what it is asked for is checked against that. Everything outside (controls, links, the command line, headers of
+// tables) is derived from the JSON made here.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "machine/listing.hpp"
+
+namespace stampede {
+
+enum class ParamType : uint8_t { integer, number, choice };
+
+struct Choice {
+  const char* id;
+  const char* label;
+  const char* help;
+};
+
+struct ParamSpec {
+  const char* name;
+  ParamType type;
+  const char* label;
+  const char* unit;
+  double least;
+  double most;
+  double initial;  // number, or index of the choice
+  bool optional;   // may be left out: "never", "none"; then the initial value is none
+  bool logarithmic;
+  const char* group;
+  const char* help;
+  const Choice* choices;
+  uint32_t choice_count;
+};
+
+struct MetricSpec {
+  const char* name;
+  const char* unit;
+  const char* label;
+  const char* help;
+};
+
+enum class ColumnType : uint8_t { u8, u16, u32, i32, f64 };
+enum class Per : uint8_t { task, cpu, lock, run };
+
+struct ColumnSpec {
+  const char* name;
+  Per per;
+  ColumnType type;
+  const char* help;
+  const char* values;  // names of the values, separated by '|', or null
+};
+
+struct KindSpec {
+  const char* name;
+  const char* sentence;
+  const char* step;  // "wake-up", "connection" or null
+};
+
+template <class T>
+struct Table {
+  const T* items;
+  uint32_t count;
+};
+
+template <class T, uint32_t N>
+constexpr Table<T> table(const T (&items)[N]) {
+  return {items, N};
+}
+
+struct ModelSpec {
+  const char* name;
+  const char* title;
+  const char* summary;
+  Table<ParamSpec> params;
+  Table<MetricSpec> metrics;
+  Table<ColumnSpec> columns;
+  Table<KindSpec> kinds;
+  std::vector<Table<ListingLine>> listings;
+  std::vector<std::string> locks;
+};
+
+inline constexpr double kAbsent = -1e308;  // value of an optional parameter that was left out
+
+/// JSON of layout version 1 (README.md).
+std::string describe(const ModelSpec& spec);
+
+/// Reads `key=value` lines. On success fills `values` (in the order of the parameters) and returns an empty text; otherwise returns what is wrong.
+std::string read_params(const ModelSpec& spec, std::string_view text, std::vector<double>& values);
+
+}  // namespace stampede
