@@ -2,26 +2,29 @@ import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
 import remarkGfm from "remark-gfm";
 import { defineConfig } from "vitest/config";
-
-/** "/", "/stampede/", ...; "./" is not possible, because pages lie at different depths. */
-const basePath = process.env.BASE_PATH ?? "/";
+import { palettePlugin } from "./scripts/vite/palette-plugin.ts";
+import { remarkNoted } from "./scripts/vite/remark-noted.ts";
 
 export default defineConfig({
-  base: basePath.endsWith("/") ? basePath : `${basePath}/`,
-  define: {
-    // Absolute address of the published site, for canonical links and citations; empty where it is not known.
-    "import.meta.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? ""),
-  },
+  // Everything is relative to the file that names it, so that the built site works under any path.
+  base: "./",
+  appType: "custom",
+  // The absolute address of the published site, for canonical links and citations; empty where it is not known.
+  define: { "import.meta.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? "") },
   plugins: [
-    { enforce: "pre", ...mdx({ providerImportSource: "@mdx-js/react", remarkPlugins: [remarkGfm] }) },
+    palettePlugin(),
+    { enforce: "pre", ...mdx({ remarkPlugins: [remarkGfm, remarkNoted] }) },
     react({ include: /\.(mdx|tsx|ts)$/ }),
   ],
   worker: { format: "es" },
   build: {
     target: "es2022",
+    manifest: "manifest.json",
+    rolldownOptions: { input: "app/pages/client.tsx" },
     // Fonts and the core stay files of their own: they are cached for ever and never inlined into a page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    reportCompressedSize: false,
   },
   test: {
     dir: "app",

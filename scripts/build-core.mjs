@@ -6,6 +6,9 @@ import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
 export const corePath = "build/core/stampede.wasm";
 
+/** Makes the header of the machine's costs out of content/calibration. */
+const calibrationScript = "scripts/calibration-header.mjs";
+
 const compileFlags = [
   "-std=c++20",
   "-O3",
@@ -20,16 +23,23 @@ const linkFlags = ["-O3", "-sSTANDALONE_WASM", "--no-entry", "-sALLOW_MEMORY_GRO
 
 /** Builds wasm-core to standalone WebAssembly with Emscripten, one object file a source, unless nothing changed. */
 export async function buildCore() {
-  const hash = hashOf(["wasm-core/src", "wasm-core/shim", "scripts/build-core.mjs"]);
+  const hash = hashOf([
+    "wasm-core/src",
+    "wasm-core/shim",
+    "content/calibration",
+    "scripts/build-core.mjs",
+    calibrationScript,
+  ]);
   if (isFresh("core", hash, [corePath])) return;
   await installSystem(["emscripten"]);
   const begun = Date.now();
   const env = emscriptenEnv();
-  const include = ["-I", "wasm-core/src", ...(await shimIfNeeded(env))];
+  await must(process.execPath, [calibrationScript, "build/core/include/calibration.generated.hpp"]);
+  const include = ["-I", "wasm-core/src", "-I", "build/core/include", ...(await shimIfNeeded(env))];
   const sources = filesOf(["wasm-core/src"]).filter((path) => path.endsWith(".cpp"));
   if (sources.length === 0) throw new Refusal("There is no C++ source in wasm-core/src: is this a whole clone?");
 
-  const folder = join(root, "build/core/objects");
+  const folder = join(root, `build/core/objects-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const queue = sources.map((source) => source.slice(root.length + 1));
   const objects = queue.map((source) => join(folder, `${source.replaceAll("/", "-")}.o`));
@@ -48,9 +58,10 @@ export async function buildCore() {
   say(`Building the core: ${queue.length} sources with em++`);
   await Promise.all([worker(), worker()]);
   // Link to another name first: a failed link must not leave a file that looks whole.
-  const linked = join(root, "build/core/linked.wasm");
+  const linked = join(folder, "stampede.wasm");
   await must("em++", [...linkFlags, ...objects, "-o", linked], { name: "em++ (linking)", env });
   renameSync(linked, join(root, corePath));
+  rmSync(folder, { recursive: true });
   writeStamp("core", hash);
   const bytes = statSync(join(root, corePath)).size;
   say(`Core built: ${corePath}, ${(bytes / 1000).toFixed(1)} kB, in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
@@ -65,7 +76,7 @@ function emscriptenEnv() {
 
 /** Emscripten 3.1.6 has coroutines in the compiler and not in the library: the shim's <coroutine> stands in for it there, and only there. */
 async function shimIfNeeded(env) {
-  const probe = join(root, "build/core/probe.cpp");
+  const probe = join(root, "build/core", `probe-${process.pid}.cpp`);
   mkdirSync(join(root, "build/core"), { recursive: true });
   writeFileSync(probe, "#include <coroutine>\nstd::suspend_always probe;\n");
   const { code } = await run("em++", ["-std=c++20", "-fsyntax-only", probe], { quiet: true, name: "em++", env });

@@ -1,0 +1,27 @@
+import { hydrateRoot } from "react-dom/client";
+import { storeFromText } from "../base/static-data";
+import "virtual:palette.css";
+import "../theme/theme.css";
+import "./pages.css";
+import { LastResort } from "./last-resort";
+import { PageApp } from "./page-app";
+import { loadPage, pages } from "./registry";
+
+/** Wakes the prerendered page that this document holds. */
+async function wake(app: HTMLElement): Promise<void> {
+  const { page: id, root = "./" } = document.documentElement.dataset;
+  const page = pages.find((row) => row.id === id);
+  if (!page) return;
+  const { default: Content } = await loadPage(page);
+  const store = storeFromText(document.getElementById("static-data")?.textContent);
+  const printed = app.innerHTML;
+  hydrateRoot(
+    app,
+    <LastResort printed={printed}>
+      <PageApp site={{ root, page }} store={store} Content={Content} />
+    </LastResort>,
+  );
+}
+
+const app = document.getElementById("app");
+if (app) void wake(app);

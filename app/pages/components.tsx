@@ -1,0 +1,29 @@
+import { guarded } from "./figure-guard";
+import { Heading } from "./prose/heading";
+import { HowToCite } from "./prose/how-to-cite";
+import { Hue } from "./prose/hue";
+import { Box, Lede, Note } from "./prose/note";
+import { inlinePlaceholder, placeholder } from "./prose/placeholder";
+import { SiteLink } from "./prose/site-link";
+import { Bibliography, Cite } from "./prose/sources";
+import { Term } from "./prose/term";
+
+/** What content may use (content/README.md). Content names these; it imports nothing. */
+export const components = {
+  h2: Heading,
+  a: SiteLink,
+  Bibliography,
+  Box,
+  Cite,
+  HowToCite,
+  Hue,
+  Lede,
+  Note,
+  Term,
+  Number: inlinePlaceholder("number"),
+  Seek: inlinePlaceholder("seek"),
+  Herd: guarded("The figure", placeholder("herd")),
+  Predict: guarded("The question", placeholder("predict")),
+  SettleChart: guarded("The chart", placeholder("settle chart")),
+  SweepChart: guarded("The chart", placeholder("sweep chart")),
+};

@@ -1,0 +1,20 @@
+import { useSite } from "./site";
+
+export function Footer() {
+  const { href } = useSite();
+  return (
+    <footer className="site-footer sans">
+      <p>
+        Code under the{" "}
+        <a href="https://www.apache.org/licenses/LICENSE-2.0" rel="license">
+          Apache License 2.0
+        </a>
+        , prose and figures under{" "}
+        <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
+          CC BY 4.0
+        </a>
+        . <a href={href("about/")}>Sources, and how to cite</a>. No cookies, no third parties.
+      </p>
+    </footer>
+  );
+}

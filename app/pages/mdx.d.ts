@@ -1,0 +1,9 @@
+declare module "*.mdx" {
+  import type { MDXContent } from "mdx/types";
+  // biome-ignore lint/suspicious/noExplicitAny: each text exports what its page asks of it; the prerenderer fails where a field is missing.
+  export const meta: any;
+  const Text: MDXContent;
+  export default Text;
+}
+
+declare module "virtual:palette.css";

@@ -1,0 +1,29 @@
+import type { ComponentType } from "react";
+import { StaticDataProvider, type StaticDataStore } from "../base/static-data";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { type Site, SiteProvider } from "./site";
+
+interface PageAppProps {
+  readonly site: Site;
+  readonly store: StaticDataStore;
+  readonly Content: ComponentType;
+}
+
+/** A whole page: the same tree while prerendering and in the browser. */
+export function PageApp({ site, store, Content }: PageAppProps) {
+  return (
+    <SiteProvider site={site}>
+      <StaticDataProvider store={store}>
+        <a className="skip-link sans" href="#main">
+          Skip to the text
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1}>
+          <Content />
+        </main>
+        <Footer />
+      </StaticDataProvider>
+    </SiteProvider>
+  );
+}

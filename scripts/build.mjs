@@ -1,0 +1,69 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildCore } from "./build-core.mjs";
+import { installNpm } from "./lib/install.mjs";
+import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
+import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
+
+/** BASE_PATH and SITE_URL, with their slashes put right. */
+function settings() {
+  const basePath = `/${process.env.BASE_PATH ?? ""}/`.replace(/\/+/g, "/");
+  const siteUrl = process.env.SITE_URL ? process.env.SITE_URL.replace(/\/*$/, "/") : "";
+  if (siteUrl && !URL.canParse(siteUrl)) {
+    throw new Refusal(
+      `SITE_URL is "${process.env.SITE_URL}"; expected the whole address of the site, such as https://example.org/stampede/.`,
+    );
+  }
+  return { basePath, siteUrl };
+}
+
+/** Builds core and site into dist/, unless nothing changed since the last time. */
+export async function buildSite() {
+  await buildCore();
+  const { basePath, siteUrl } = settings();
+  const sources = [
+    "app",
+    "content",
+    "public",
+    "scripts",
+    "vite.config.ts",
+    "package-lock.json",
+    "build/core/stampede.wasm",
+  ];
+  const hash = hashOf(sources, JSON.stringify({ basePath, siteUrl }), /\.test\.tsx?$/);
+  if (isFresh("site", hash, ["dist/index.html"])) return;
+
+  const begun = Date.now();
+  const env = { SITE_URL: siteUrl, NODE_ENV: "production" };
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  rmSync(join(root, "build/stamps/site"), { force: true });
+  say("Building the site's scripts and styles (Vite)");
+  await must(process.execPath, [vite, "build", "--logLevel", "warn"], { name: "vite build", env });
+  say("Building the pages' renderer (Vite)");
+  const ssr = [
+    "build",
+    "--ssr",
+    "app/pages/prerender.tsx",
+    "--outDir",
+    "build/ssr",
+    "--emptyOutDir",
+    "--logLevel",
+    "warn",
+  ];
+  await must(process.execPath, [vite, ...ssr], { name: "vite build --ssr", env });
+  say("Rendering the pages; their figures run the core");
+  // A process of its own: React's production build is chosen by an environment variable when it is first loaded.
+  const { code } = await run(process.execPath, [join(root, "scripts/render-pages.mjs")], {
+    name: "rendering",
+    env: { ...env, BASE_PATH: basePath },
+  });
+  if (code !== 0) throw new Refusal("The pages could not be rendered; the reason stands above.");
+  rmSync(join(root, "dist/manifest.json"));
+  writeStamp("site", hash);
+  say(`Site built: dist/, in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+asCommand(import.meta, async () => {
+  await installNpm();
+  await buildSite();
+});
