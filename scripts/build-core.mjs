@@ -56,12 +56,15 @@ export async function buildCore() {
     }
   };
   say(`Building the core: ${queue.length} sources with em++`);
-  await Promise.all([worker(), worker()]);
-  // Link to another name first: a failed link must not leave a file that looks whole.
-  const linked = join(folder, "stampede.wasm");
-  await must("em++", [...linkFlags, ...objects, "-o", linked], { name: "em++ (linking)", env });
-  renameSync(linked, join(root, corePath));
-  rmSync(folder, { recursive: true });
+  try {
+    await Promise.all([worker(), worker()]);
+    // Link to another name first: a failed link must not leave a file that looks whole.
+    const linked = join(folder, "stampede.wasm");
+    await must("em++", [...linkFlags, ...objects, "-o", linked], { name: "em++ (linking)", env });
+    renameSync(linked, join(root, corePath));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
   writeStamp("core", hash);
   const bytes = statSync(join(root, corePath)).size;
   say(`Core built: ${corePath}, ${(bytes / 1000).toFixed(1)} kB, in ${((Date.now() - begun) / 1000).toFixed(0)} s`);

@@ -17,9 +17,9 @@ function settings() {
   return { basePath, siteUrl };
 }
 
-/** Builds core and site into dist/, unless nothing changed since the last time. */
+/** Builds core and site into dist/, unless nothing changed since the last time. KEEP_CORE=1 takes the core as it was last built. */
 export async function buildSite() {
-  await buildCore();
+  if (process.env.KEEP_CORE !== "1") await buildCore();
   const { basePath, siteUrl } = settings();
   const sources = [
     "app",

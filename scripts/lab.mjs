@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildCore } from "./build-core.mjs";
+import { installNpm } from "./lib/install.mjs";
+import { asCommand, root } from "./lib/run.mjs";
+import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
+
+const bundle = "build/lab/lab.mjs";
+
+/** Bundles scripts/lab/main.ts with what it uses of app/ (Node 20 runs no TypeScript), unless nothing changed. */
+export async function buildLab() {
+  await installNpm();
+  if (process.env.KEEP_CORE !== "1") await buildCore();
+  const hash = hashOf([
+    "scripts/lab",
+    "scripts/lab.mjs",
+    "app/base",
+    "app/model",
+    "app/engine",
+    "content",
+    "package-lock.json",
+  ]);
+  if (isFresh("lab", hash, [bundle])) return;
+  const { build } = await import("vite");
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    build: {
+      ssr: true,
+      target: "node20",
+      outDir: "build/lab",
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: "scripts/lab/main.ts",
+        output: { entryFileNames: "lab.mjs", chunkFileNames: "[name]-[hash].mjs" },
+      },
+    },
+    ssr: { noExternal: true },
+  });
+  writeStamp("lab", hash);
+}
+
+asCommand(import.meta, async () => {
+  process.env.STAMPEDE_ROOT = root;
+  await buildLab();
+  if (!existsSync(join(root, bundle))) throw new Error(`${bundle} was not built.`);
+  // The bundle reads process.argv itself and sets the exit code.
+  await import(pathToFileURL(join(root, bundle)).href);
+});
