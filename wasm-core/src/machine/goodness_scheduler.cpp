@@ -70,7 +70,7 @@ Path GoodnessScheduler::wake(Thread& waker, Task& task, uint32_t position) {
   const bool still_here = task.on_run_queue;  // it had set its state, but not yet left its CPU
   task.state = TaskState::running;
   if (!still_here) add_to_run_queue(task);
-  ++machine_.count.wakeups;
+  machine_.note_wakeup();
   machine_.log(Kind::wake, waker, "wake.enqueue"_line, still_here, task.id, position);
   co_await machine_.work(waker, "wake.enqueue"_line, machine_.costs.wake_task_ns);
   machine_.release(machine_.lock(kRunQueueLock), waker);

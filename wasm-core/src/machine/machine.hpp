@@ -87,6 +87,7 @@ struct Counters {
   uint64_t context_switches = 0;
   uint64_t interrupts = 0;
   uint64_t ticks = 0;
+  Ns first_wakeup_ns = 0;
   uint64_t declined = 0;  // wake-ups for which reschedule_idle named no CPU though one was idle
 };
 
@@ -189,6 +190,9 @@ class Machine {
 
   /// Adds what the CPUs have spent up to now to their accounts (time split metrics).
   void account();
+  void note_wakeup() {
+    if (count.wakeups++ == 0) count.first_wakeup_ns = sim.now();
+  }
   uint64_t spin_ns(LockId id) const { return locks[id].spun_ns; }
   uint64_t dropped_packets() const { return dropped_packets_; }
   void set_mode(Thread& thread, Mode mode);

@@ -74,7 +74,7 @@ Path O1Scheduler::wake(Thread& waker, Task& task, uint32_t position) {
     ++queue.running;
     if (!task.has_cpu) enqueue(queue, task, queue.active);
   }
-  ++m.count.wakeups;
+  m.note_wakeup();
   m.log(Kind::wake, waker, "wake.enqueue"_line, still_here, task.id, position);
   co_await m.work(waker, "wake.enqueue"_line, m.costs.wake_task_ns);
   if (!still_here && (cpu.current->is_idle || task.level < cpu.current->level)) m.tell_to_reschedule(waker, cpu);

@@ -42,6 +42,8 @@ inline constexpr ListingLine kListing[] = {
 
 consteval uint16_t operator""_line(const char* label, std::size_t length) {
   const std::string_view wanted{label, length};
+  const uint16_t machine_line = find_machine_line(wanted);
+  if (machine_line != 0xffff) return machine_line;
   uint16_t at = kMachineLines;
   for (const auto& line : kListing) {
     if (line.label == wanted) return at;

@@ -1,0 +1,118 @@
+// The accept model: a server's tasks, a listening socket, TCP's callbacks, and the clients.
+#pragma once
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "machine/goodness_scheduler.hpp"
+#include "machine/machine.hpp"
+#include "machine/o1_scheduler.hpp"
+#include "machine/wait_queue.hpp"
+#include "models/accept/listing.hpp"
+#include "models/accept/spec.hpp"
+#include "models/run.hpp"
+
+namespace stampede::accept_model {
+
+struct Settings {
+  explicit Settings(const std::vector<double>& values);
+  uint32_t threads, cpus, mhz, callbacks, select_sleepers, connections, rate_per_s, backlog;
+  Policy policy;
+  Arrivals arrivals;
+  SpinKind spinlock;
+  bool o1, select_in_front, doubly_linked, printk, shared_memory;
+  bool closes;
+  Ns close_ns, service_ns, kernel_ns, client_ns, duration_ns;
+  uint64_t seed;
+};
+
+class AcceptRun;
+
+/// An event of the model's own.
+struct ModelEvent : stampede::Event {
+  AcceptRun* run = nullptr;
+  uint32_t subject = 0;
+};
+
+struct Connection {
+  ModelEvent next;  // its next packet, or its client's next connection
+  Ns first_syn = 0;
+  uint32_t client = kNone;
+  bool accepted = false;
+};
+
+class AcceptRun final : public Run, private Model {
+ public:
+  explicit AcceptRun(const Settings& settings);
+
+  bool advance(uint32_t most_records, Ns until) override;
+  const Log& log() const override { return machine_.sim.log; }
+  Ns now() const override { return machine_.sim.now(); }
+  void fill_state(std::vector<ColumnData>& columns) override;
+  void fill_metrics(std::vector<double>& metrics) override;
+  const Machine& machine() const { return machine_; }
+
+ private:
+  enum class TaskKind : uint8_t { acceptor, selector };
+  enum class Segment : uint8_t { syn, ack };
+
+  // Model
+  Path start(Task& task) override;
+  Path packet(Thread& self, uint64_t packet) override;
+  Path model_interrupt(Thread& self) override;
+  void went_to_sleep(Task& task) override;
+
+  // What tasks do
+  Path acceptor(Task& self);
+  Path selector(Task& self);
+  Path accept_connection(Task& self, bool asleep);
+  Path sleep_for_connection(Task& self, bool asleep);
+  Path serve(Task& self);
+  Path lock_socket(Task& self);
+  Path unlock_socket(Task& self);
+  Path take_connection(Task& self, uint16_t line);
+  Path leave_with_error(Task& self);
+
+  // What packets do
+  Path segment(Thread& self, uint64_t packet);
+  Path callback(Thread& self, uint16_t which, uint32_t connection, uint16_t line);
+  WakeRule rule() const;
+  WaitPlace place(const Task& task) const;
+
+  // Clients
+  void start_clients();
+  void arrive(uint32_t connection);
+  void connection_ended(uint32_t connection);
+  uint32_t new_connection(uint32_t client);
+  void schedule_next_arrival();
+
+  void note(stampede::accept_model::Event kind, const Thread& thread, uint16_t line, uint16_t what, uint32_t task, uint32_t arg) {
+    machine_.log(static_cast<uint8_t>(kind), thread, line, what, task, arg);
+  }
+  void note_outside(stampede::accept_model::Event kind, uint16_t line, uint32_t arg);
+  bool uses_door() const { return settings_.policy == Policy::serialized || settings_.policy == Policy::user_lock; }
+  bool may_take() const { return closed_ || !established_.empty(); }
+
+  Settings settings_;
+  Machine machine_;
+  WaitQueue queue_;
+  SleepingLock door_;
+  std::deque<Connection> connections_;
+  std::deque<uint32_t> established_;
+  std::vector<uint32_t> handshakes_;
+  std::deque<uint64_t> socket_backlog_;
+  uint32_t socket_users_ = 0;
+  bool closed_ = false;
+  bool over_ = false;
+  ModelEvent next_arrival_;
+  ModelEvent close_;
+  uint32_t awaited_arrivals_ = 0;  // of a tap or burst, not yet come
+
+  uint64_t offered_ = 0, accepted_ = 0, refused_ = 0, served_ = 0, needless_ = 0;
+  uint32_t first_winner_ = kNone;
+  Ns settled_at_ = 0;
+  std::vector<Ns> latencies_;
+  std::vector<Ns> sorted_latencies_;
+};
+
+}  // namespace stampede::accept_model
