@@ -1,0 +1,88 @@
+/** Scales and ticks of one axis. */
+import { scaleLinear, scaleLog } from "d3-scale";
+import type { AxisSpec } from "./series";
+import { type DisplayUnit, displayUnit, formatTick } from "./units";
+
+export interface Tick {
+  /** Pixels. */
+  readonly at: number;
+  /** Empty: a line without words. */
+  readonly text: string;
+  readonly value: number;
+}
+
+export interface Axis {
+  readonly ticks: readonly Tick[];
+  readonly unit: DisplayUnit;
+  readonly domain: readonly [number, number];
+  /** Data value to pixels. */
+  at(value: number): number;
+}
+
+/** `most` is about how many ticks with words there is room for; `range` in pixels, either direction. */
+export function makeAxis(spec: AxisSpec, values: readonly number[], range: readonly [number, number], most: number): Axis {
+  const usable = values.filter((v) => Number.isFinite(v) && (spec.scale === "linear" || v > 0));
+  return spec.scale === "log" ? logAxis(spec, usable, range, most) : linearAxis(spec, usable, range, most);
+}
+
+function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [number, number], most: number): Axis {
+  let low = values.length > 0 ? Math.min(...values) : 0;
+  let high = values.length > 0 ? Math.max(...values) : 1;
+  if (spec.zero !== false) {
+    low = Math.min(0, low);
+    high = Math.max(0, high);
+  }
+  // Nothing to tell apart, or only by the rounding of floats.
+  if (high - low <= Math.max(Math.abs(low), Math.abs(high), 1e-9) * 1e-9) high = low + (low === 0 ? 1 : Math.abs(low) * 0.1);
+  const unit = displayUnit(spec.unit, Math.max(Math.abs(low), Math.abs(high)));
+  const scale = scaleLinear()
+    .domain((spec.domain ?? [low, high]).map((v) => v / unit.divisor))
+    .range([...range]);
+  if (!spec.domain && spec.zero !== false) scale.nice(most);
+  const ticks = scale.ticks(most).map((value) => ({ at: scale(value), text: formatTick(value), value: value * unit.divisor }));
+  const [from, to] = scale.domain() as [number, number];
+  return { ticks, unit, domain: [from * unit.divisor, to * unit.divisor], at: (value) => scale(value / unit.divisor) };
+}
+
+function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [number, number], most: number): Axis {
+  let low = values.length > 0 ? Math.min(...values) : 1;
+  let high = values.length > 0 ? Math.max(...values) : 10;
+  if (low === high) {
+    low /= 2;
+    high *= 2;
+  }
+  const unit = displayUnit(spec.unit, high);
+  const domain = spec.domain ?? [low * 0.9, high * 1.1];
+  const scale = scaleLog()
+    .domain(domain.map((v) => v / unit.divisor))
+    .range([...range]);
+  const [from, to] = scale.domain() as [number, number];
+  const candidates = [[1, 2, 5], [1, 3], [1]].map((mantissas) => decadeTicks(from, to, mantissas));
+  // The densest set of words that fits; powers of ten are thinned when even they don't.
+  let worded = candidates.find((set) => set.length <= most) ?? thin(candidates[2] as number[], most);
+  // Under two words an axis says nothing: a narrow range takes round numbers of a linear scale.
+  if (worded.length < 2) worded = scaleLinear().domain([from, to]).ticks(Math.min(most, 4)).filter((v) => v > 0);
+  const words = new Set(worded);
+  const lines = decadeTicks(from, to, [1]).filter((v) => !words.has(v));
+  const ticks = [...worded.map((v) => [v, formatTick(v)] as const), ...lines.map((v) => [v, ""] as const)].map(
+    ([value, text]) => ({ at: scale(value), text, value: value * unit.divisor }),
+  );
+  return { ticks, unit, domain: [from * unit.divisor, to * unit.divisor], at: (value) => scale(value / unit.divisor) };
+}
+
+function decadeTicks(from: number, to: number, mantissas: readonly number[]): number[] {
+  const ticks: number[] = [];
+  for (let exponent = Math.floor(Math.log10(from)); exponent <= Math.ceil(Math.log10(to)); exponent++) {
+    for (const mantissa of mantissas) {
+      // Through text, so that 3e-5 is 0.00003 and not 0.000030000000000000004.
+      const value = Number(`${mantissa}e${exponent}`);
+      if (value >= from && value <= to) ticks.push(value);
+    }
+  }
+  return ticks;
+}
+
+function thin(ticks: readonly number[], most: number): number[] {
+  const every = Math.ceil(ticks.length / Math.max(1, most));
+  return ticks.filter((_, i) => i % every === 0);
+}

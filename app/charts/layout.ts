@@ -1,0 +1,253 @@
+/** Numbers to geometry: everything that a chart draws, in pixels, without a browser. */
+import { line } from "d3-shape";
+import { type Axis, makeAxis, type Tick } from "./axis";
+import { type Box, type Ink, placeInside, spreadColumn, type XY } from "./labels";
+import { type ChartOptions, type ChartSize, drawable, type Provenance, type Series } from "./series";
+import { textWidth, wrapText } from "./text-width";
+import { displayUnit } from "./units";
+
+export interface Mark extends XY {
+  readonly seriesIndex: number;
+  /** Index into the series' points. */
+  readonly pointIndex: number;
+  readonly shape: "diamond" | "dot" | "square";
+  readonly tone: number;
+  readonly faint: boolean;
+}
+
+export interface Curve {
+  readonly seriesIndex: number;
+  readonly path: string;
+  readonly tone: number;
+  readonly faint: boolean;
+}
+
+export interface Label {
+  readonly text: readonly string[];
+  readonly x: number;
+  /** Baseline of the first line. */
+  readonly y: number;
+  readonly anchor: "start" | "end";
+  readonly tone: number;
+  readonly quiet: boolean;
+  readonly box: Box;
+  readonly leader: readonly [XY, XY] | null;
+}
+
+export interface ChartLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly plot: Box;
+  readonly xTicks: readonly Tick[];
+  readonly yTicks: readonly Tick[];
+  readonly xTitle: string;
+  readonly yTitle: string;
+  readonly curves: readonly Curve[];
+  readonly marks: readonly Mark[];
+  readonly labels: readonly Label[];
+  readonly annotations: readonly (Label & { readonly point: XY })[];
+  readonly baselineY: number | null;
+  readonly band: (Box & { readonly label: string }) | null;
+  /** Sentences about what could not be drawn. */
+  readonly notes: readonly string[];
+  readonly x: Axis;
+  readonly y: Axis;
+}
+
+export const fontPx = 12;
+export const labelPx = 13;
+export const lineHeightPx = 16;
+/** From this width on, labels stand in a column beside the plot. */
+export const columnFromPx = 560;
+
+const shapes: Readonly<Record<Provenance, Mark["shape"] | null>> = { simulated: null, published: "diamond", measured: "dot" };
+
+interface Group {
+  readonly label: string;
+  readonly tone: number;
+  readonly faint: boolean;
+  readonly points: readonly XY[];
+}
+
+export function chartLayout(series: readonly Series[], size: ChartSize, options: ChartOptions): ChartLayout {
+  const { width, height } = size;
+  const points = series.map((s) => drawable(s, options.x.scale, options.y.scale));
+  const wide = width >= columnFromPx;
+  const labelWidth = wide ? Math.min(190, width * 0.26) : Math.min(150, width * 0.46);
+  const names = [...new Set(series.map((s) => s.label))];
+  const wrapped = new Map(names.map((name) => [name, wrapText(name, labelPx, labelWidth)]));
+  const column = Math.max(0, ...[...wrapped.values()].flat().map((text) => textWidth(text, labelPx)));
+
+  const ys = points.flat().map((p) => p.y);
+  const top = 30;
+  const bottom = height - 44;
+  const yMost = Math.max(3, Math.floor((bottom - top) / 62));
+  const withBand = options.band ? [...ys, options.band.from, options.band.to] : ys;
+  const y = makeAxis(options.y, withBand, [bottom, top], yMost);
+  const left = 10 + Math.max(18, ...y.ticks.map((tick) => textWidth(tick.text, fontPx)));
+  const right = width - (wide ? column + 18 : 14);
+  const xMost = Math.max(2, Math.floor((right - left) / 62));
+  const x = makeAxis(options.x, points.flat().map((p) => p.x), [left, right], xMost);
+  const plot: Box = { x0: left, y0: top, x1: right, y1: bottom };
+
+  const draw = line<XY>((p) => round(p.x), (p) => round(p.y));
+  const curves: Curve[] = [];
+  const marks: Mark[] = [];
+  const groups = new Map<string, Group>();
+  series.forEach((s, seriesIndex) => {
+    const pixels = (points[seriesIndex] ?? []).map((p) => ({ x: x.at(p.x), y: y.at(p.y) }));
+    const faint = s.faint === true;
+    if (s.provenance !== "published" && pixels.length > 1) {
+      curves.push({ seriesIndex, path: draw(pixels) ?? "", tone: s.tone, faint });
+    }
+    // A single simulated point would be an invisible line: it gets a dot.
+    const shape = shapes[s.provenance] ?? (options.dots || pixels.length === 1 ? "dot" : null);
+    if (shape) {
+      (points[seriesIndex] ?? []).forEach((p, i) => {
+        const fitted = options.dots && p.fitted;
+        marks.push({ ...(pixels[i] as XY), seriesIndex, pointIndex: s.points.indexOf(p), shape: fitted ? "square" : shape, tone: s.tone, faint });
+      });
+    }
+    // The line carries the label where there is one; else the marks do.
+    const held = groups.get(s.label);
+    if (pixels.length > 0 && (!held || s.provenance !== "published")) {
+      groups.set(s.label, { label: s.label, tone: s.tone, faint, points: pixels });
+    }
+  });
+
+  const ink = inkOf([...groups.values()], marks);
+  const requests = [...groups.values()].sort((a, b) => Number(a.faint) - Number(b.faint));
+  const labels = wide
+    ? labelsInColumn(requests, wrapped, plot)
+    : labelsInside(requests, wrapped, plot, ink);
+  const annotations = placeAnnotations(options, x, y, plot, ink, labels);
+
+  const xUnit = displayUnitText(options.x.unit, x);
+  const yUnit = displayUnitText(options.y.unit, y);
+  return {
+    width,
+    height,
+    plot,
+    xTicks: x.ticks,
+    yTicks: y.ticks,
+    xTitle: title(options.x.label, xUnit),
+    yTitle: title(options.y.label, yUnit),
+    curves,
+    marks,
+    labels,
+    annotations,
+    baselineY: options.baseline ? y.at(0) : null,
+    band: options.band
+      ? { x0: left, x1: right, y0: y.at(options.band.to), y1: y.at(options.band.from), label: options.band.label }
+      : null,
+    notes: notesOf(series, points, options),
+    x,
+    y,
+  };
+}
+
+function displayUnitText(unit: string, axis: Axis): string {
+  return unit === "ns" || unit === "µs" ? axis.unit.unit : displayUnit(unit, 1).unit;
+}
+
+function title(label: string, unit: string): string {
+  return unit === "" || label.endsWith(unit) ? label : `${label}, ${unit}`;
+}
+
+const round = (v: number) => Math.round(v * 10) / 10;
+
+/** Lines as a row of points every few pixels, and the marks, as what labels should stay off. */
+function inkOf(groups: readonly Group[], marks: readonly Mark[]): Ink[] {
+  const ink: Ink[] = marks.map(({ x, y }) => ({ x, y, cost: 6 }));
+  for (const { points } of groups) {
+    for (let i = 1; i < points.length; i++) {
+      const from = points[i - 1] as XY;
+      const to = points[i] as XY;
+      const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 6));
+      for (let s = 0; s < steps; s++) {
+        ink.push({ x: from.x + ((to.x - from.x) * s) / steps, y: from.y + ((to.y - from.y) * s) / steps, cost: 3 });
+      }
+    }
+  }
+  return ink;
+}
+
+function labelsInColumn(groups: readonly Group[], wrapped: ReadonlyMap<string, string[]>, plot: Box): Label[] {
+  const wishes = groups.map((g) => ({
+    y: (g.points.at(-1) as XY).y,
+    height: (wrapped.get(g.label) ?? []).length * lineHeightPx + 2,
+  }));
+  const middles = spreadColumn(wishes, plot.y0 - 14, plot.y1 + 12);
+  return groups.flatMap((group, i) => {
+    const middle = middles[i];
+    if (middle == null) return [];
+    const text = wrapped.get(group.label) ?? [];
+    const height = (wishes[i] as { height: number }).height;
+    const end = group.points.at(-1) as XY;
+    const x0 = plot.x1 + 12;
+    const width = Math.max(...text.map((t) => textWidth(t, labelPx)));
+    const moved = Math.abs(middle - end.y) > 5 || end.x < plot.x1 - 6;
+    return [
+      {
+        text,
+        x: x0,
+        y: middle - height / 2 + 13,
+        anchor: "start" as const,
+        tone: group.tone,
+        quiet: group.faint,
+        box: { x0, y0: middle - height / 2, x1: x0 + width, y1: middle + height / 2 },
+        leader: moved ? ([{ x: x0 - 3, y: middle }, { x: end.x + 3, y: end.y }] as const) : null,
+      },
+    ];
+  });
+}
+
+function labelsInside(groups: readonly Group[], wrapped: ReadonlyMap<string, string[]>, plot: Box, ink: readonly Ink[]): Label[] {
+  const requests = groups.map((g) => boxRequest(wrapped.get(g.label) ?? [], g.points));
+  const room = { ...plot, y0: plot.y0 - 6 };
+  return placeInside(requests, room, ink).flatMap((box, i) => {
+    const group = groups[i] as Group;
+    return box ? [labelFrom(box, wrapped.get(group.label) ?? [], group.points.at(-1) as XY, group.tone, group.faint)] : [];
+  });
+}
+
+function placeAnnotations(options: ChartOptions, x: Axis, y: Axis, plot: Box, ink: readonly Ink[], labels: readonly Label[]) {
+  const wanted = (options.annotations ?? []).filter(
+    (a) => (options.x.scale === "linear" || a.x > 0) && (options.y.scale === "linear" || a.y > 0),
+  );
+  const texts = wanted.map((a) => wrapText(a.text, fontPx, Math.min(170, (plot.x1 - plot.x0) * 0.5)));
+  const anchors = wanted.map((a) => ({ x: x.at(a.x), y: y.at(a.y) }));
+  const requests = texts.map((text, i) => boxRequest(text, [anchors[i] as XY]));
+  return placeInside(requests, plot, ink, labels.map((l) => l.box)).flatMap((box, i) => {
+    const point = anchors[i] as XY;
+    return box ? [{ ...labelFrom(box, texts[i] as string[], point, (wanted[i] as { tone: number }).tone, false), point }] : [];
+  });
+}
+
+function boxRequest(text: readonly string[], near: readonly XY[]) {
+  const width = Math.max(0, ...text.map((t) => textWidth(t, labelPx)));
+  return { width, height: text.length * lineHeightPx + 2, near };
+}
+
+function labelFrom(
+  box: Box & { readonly leader: Label["leader"] },
+  text: readonly string[],
+  end: XY,
+  tone: number,
+  quiet: boolean,
+): Label {
+  // Words begin or end on the side of what they name.
+  const anchor = (box.x0 + box.x1) / 2 < end.x ? "end" : "start";
+  const { leader, ...rect } = box;
+  return { text, x: anchor === "end" ? box.x1 : box.x0, y: box.y0 + 13, anchor, tone, quiet, box: rect, leader };
+}
+
+function notesOf(series: readonly Series[], points: readonly (readonly unknown[])[], options: ChartOptions): string[] {
+  const lost = series.reduce(
+    (sum, s, i) => sum + s.points.filter((p) => Number.isFinite(p.x) && Number.isFinite(p.y)).length - (points[i]?.length ?? 0),
+    0,
+  );
+  if (lost === 0) return [];
+  const axis = options.y.scale === "log" ? "vertical" : "horizontal";
+  return [`${lost} ${lost === 1 ? "point" : "points"} at zero or below can't stand on a logarithmic ${axis} axis and ${lost === 1 ? "is" : "are"} left out.`];
+}

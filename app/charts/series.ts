@@ -1,0 +1,78 @@
+/** What a chart shows: series of points that say where they come from. */
+
+/** Where a series comes from. The mark says it (line, open diamond, filled dot on a line), and so does a word. */
+export type Provenance = "simulated" | "published" | "measured";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  /** This point was used to fit a constant; it proves nothing. */
+  readonly fitted?: boolean;
+}
+
+export interface Series {
+  readonly id: string;
+  /** The words at the end of the line. Series that share a label share the words ("wake all": line and diamonds). */
+  readonly label: string;
+  readonly provenance: Provenance;
+  /** Where it comes from, for the tooltip, the table and the exports. */
+  readonly source: string;
+  /** Index into the palette's tones; those that share a label share a tone. */
+  readonly tone: number;
+  /** An earlier curve: kept in the background. */
+  readonly faint?: boolean;
+  /** Link to the scenario that gives this series. */
+  readonly link?: string;
+  readonly points: readonly Point[];
+}
+
+export type ScaleKind = "linear" | "log";
+
+export interface AxisSpec {
+  /** Words without the unit, which is added. */
+  readonly label: string;
+  /** "ns" and "µs" are shown in the time unit that suits the numbers; others as they are. */
+  readonly unit: string;
+  readonly scale: ScaleKind;
+  /** Linear axes include zero unless told otherwise. */
+  readonly zero?: boolean;
+  /** Limits of the axis, where the data should not decide. */
+  readonly domain?: readonly [number, number];
+}
+
+export interface Annotation {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly tone: number;
+}
+
+export interface ChartSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ChartOptions {
+  readonly x: AxisSpec;
+  readonly y: AxisSpec;
+  readonly annotations?: readonly Annotation[];
+  /** A line at y = 0 that stands out: for errors. */
+  readonly baseline?: boolean;
+  /** A shaded band between two values of y: for tolerances. */
+  readonly band?: { readonly from: number; readonly to: number; readonly label: string };
+  /** Dots on simulated points too, where each point counts (errors). */
+  readonly dots?: boolean;
+}
+
+export const provenanceWords: Readonly<Record<Provenance, string>> = {
+  simulated: "simulated",
+  published: "published",
+  measured: "measured on your machine",
+};
+
+/** The points that can stand on these axes: finite, and above zero where an axis is logarithmic. */
+export function drawable(series: Series, xScale: ScaleKind, yScale: ScaleKind): Point[] {
+  return series.points.filter(
+    ({ x, y }) => Number.isFinite(x) && Number.isFinite(y) && (xScale === "linear" || x > 0) && (yScale === "linear" || y > 0),
+  );
+}
