@@ -1,0 +1,37 @@
+/** Numbers and quantities in words, the same in narration, notices and the command line. */
+
+const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+
+/** "1,000", "0.5"; "none" where there is no number. */
+export function formatCount(value: number): string {
+  return Number.isFinite(value) ? grouped.format(value) : "none";
+}
+
+const timeUnits = [
+  { name: "s", ns: 1e9 },
+  { name: "ms", ns: 1e6 },
+  { name: "µs", ns: 1e3 },
+  { name: "ns", ns: 1 },
+] as const;
+
+/** 17,900 ns → "17.9 µs": three significant digits, and never fewer than stand before the point. */
+export function formatDuration(ns: number): string {
+  if (!Number.isFinite(ns)) return "none";
+  const unit = timeUnits.find((candidate) => Math.abs(ns) >= candidate.ns) ?? timeUnits[3];
+  return `${formatSignificant(ns / unit.ns)} ${unit.name}`;
+}
+
+/** Three significant digits at most, thousands separated: 0.843, 12.4, 1,043. */
+export function formatSignificant(value: number): string {
+  if (!Number.isFinite(value)) return "none";
+  const size = Math.abs(value);
+  const digits = size === 0 ? 0 : Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(size))));
+  return value.toLocaleString("en-US", { maximumFractionDigits: digits });
+}
+
+/** A value with its unit; durations in the unit that suits them. */
+export function formatQuantity(value: number, unit: string): string {
+  if (unit === "ns") return formatDuration(value);
+  const number = Number.isInteger(value) ? formatCount(value) : formatSignificant(value);
+  return unit === "" || !Number.isFinite(value) ? number : `${number} ${unit}`;
+}

@@ -1,0 +1,133 @@
+/**
+ * A scenario as the query of a link, and back:
+ *
+ *     v=1&threads=400&policy=wake-all_wake-one&seed=7&at=1280
+ *
+ * Lists are joined by `_` and zipped into lanes. Defaults are left out (and frozen by `v`); `seed` is always there; `at` comes last, so that a
+ * link ends in a digit and survives the programs that look for links in text. Only letters, digits, dot, dash and underscore stand in values.
+ * A link is never refused: what can't be used is replaced, and a sentence says by what.
+ */
+import { defaultParams, readValue, shorten, valueText } from "./clamp";
+import type { Description, Param, ParamValue } from "./description";
+import { collapse, mostLanes, zipLanes } from "./lanes";
+import type { LaneParams, Scenario } from "./scenario";
+
+/** Goes up when a default changes. */
+export const linkVersion = 1;
+
+/** A query, key by key; the first of several equal keys counts. */
+export type LinkFields = ReadonlyMap<string, string>;
+
+/**
+ * `migrate[n]` turns a link of version n into one of version n + 1 without changing what it means: it writes out defaults that have changed since and renames
+ * keys. Neither a key nor the id of a value is ever used again for something else. There is one version so far.
+ */
+export const migrate: Readonly<Record<number, (fields: LinkFields) => LinkFields>> = {};
+
+export interface ParsedLink {
+  readonly scenario: Scenario;
+  /** One sentence for each value that could not be used as written. */
+  readonly notices: readonly string[];
+}
+
+/** `query`: with or without its question mark, as it stands in an address bar, a mail or an attribute. Never throws. */
+export function parseLink(description: Description, query: string): ParsedLink {
+  const notices: string[] = [];
+  const fields = migrated(readFields(query, description, notices), notices);
+  const lists = new Map<string, ParamValue[]>();
+  for (const param of description.params) {
+    const text = fields.get(param.name);
+    if (text !== undefined) lists.set(param.name, readList(param, text, notices));
+  }
+  const { lanes, uneven, dropped } = zipLanes(lists);
+  if (dropped > 0) notices.push(`The link lists ${lanes.length + dropped} runs; the first ${mostLanes} are compared.`);
+  for (const name of uneven)
+    notices.push(`${name} lists ${lists.get(name)?.length} values for ${lanes.length} runs; the last one is repeated.`);
+  const defaults = defaultParams(description);
+  const scenario: Scenario = {
+    model: description.model,
+    lanes: lanes.map((values) => ({ ...defaults, ...Object.fromEntries(values) })),
+    at: readAt(fields.get("at"), notices),
+  };
+  return { scenario, notices };
+}
+
+/** Without a question mark. The scenario's values must be valid, as those of `parseLink` and of the controls are. */
+export function formatLink(description: Description, scenario: Scenario): string {
+  const { lanes, at } = scenario;
+  const parts = [`v=${linkVersion}`];
+  const texts = (param: Param) => lanes.map((lane) => valueText(param, valueOf(param, lane)));
+  const anyList = description.params.some((param) => collapse(texts(param)).length > 1);
+  for (const param of description.params) {
+    if (param.name === "seed") continue;
+    const values = texts(param);
+    if (values.some((value) => value !== valueText(param, param.default)))
+      parts.push(`${param.name}=${collapse(values).join("_")}`);
+  }
+  const seed = description.params.find(({ name }) => name === "seed");
+  // Lanes that are all alike would collapse into one: the seed, which is always written, then says how many there are.
+  if (seed) parts.push(`seed=${(anyList ? collapse(texts(seed)) : texts(seed)).join("_")}`);
+  if (at !== null && at >= 0) parts.push(`at=${at}`);
+  return parts.join("&");
+}
+
+function valueOf(param: Param, lane: LaneParams): ParamValue {
+  const value = lane[param.name];
+  return value === undefined ? param.default : value;
+}
+
+const numericKeys = new Set(["v", "at"]);
+
+function readFields(query: string, description: Description, notices: string[]): LinkFields {
+  const known = new Set(description.params.map(({ name }) => name));
+  // Mail scanners write the hash as %23, and HTML that was escaped twice leaves &amp; behind.
+  const bare = query
+    .replace(/^\s*\??/, "")
+    .replace(/(#|%23)[\s\S]*$/, "")
+    .replaceAll(/&amp;/gi, "&");
+  const fields = new Map<string, string>();
+  const repeated = new Set<string>();
+  for (const [key, value] of new URLSearchParams(bare)) {
+    // Unknown keys are ignored: a later version, or somebody's tracker, put them there.
+    if (!known.has(key) && !numericKeys.has(key)) continue;
+    if (!fields.has(key)) fields.set(key, value);
+    else if (fields.get(key) !== value) repeated.add(key);
+  }
+  for (const key of repeated)
+    notices.push(`${key} is given more than once; the first, ${shorten(fields.get(key) ?? "")}, is used.`);
+  return fields;
+}
+
+function migrated(fields: LinkFields, notices: string[]): LinkFields {
+  const text = fields.get("v");
+  if (text === undefined) return fields;
+  const version = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(version >= 1 && version <= linkVersion)) {
+    notices.push(
+      version > linkVersion
+        ? `The link is of version ${version}, newer than this page, which knows ${linkVersion}; it is read as version ${linkVersion}.`
+        : `v ${shorten(text)} → ${linkVersion}`,
+    );
+    return fields;
+  }
+  let current = fields;
+  for (let from = version; from < linkVersion; from++) current = migrate[from]?.(current) ?? current;
+  return current;
+}
+
+function readList(param: Param, text: string, notices: string[]): ParamValue[] {
+  // A list of thousands needs no reading: only the first few become lanes.
+  const items = text.split("_").slice(0, 64);
+  return items.map((item) => {
+    const { value, problem } = readValue(param, item);
+    if (problem) notices.push(`${problem.name} ${problem.given} → ${problem.used}`);
+    return value;
+  });
+}
+
+function readAt(text: string | undefined, notices: string[]): number | null {
+  if (text === undefined) return null;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  notices.push(`at ${shorten(text)} is not a step; the scenario's own beginning is shown.`);
+  return null;
+}
