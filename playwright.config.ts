@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: process.env.STAMPEDE_E2E_REPORT ?? "test-results/e2e.json" }]],
   use: { baseURL: `http://127.0.0.1:${port}/`, trace: "retain-on-failure" },
   projects: [
     {

@@ -1,9 +1,10 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { buildCore } from "./build-core.mjs";
 import { installNpm } from "./lib/install.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
-import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
+import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
 /** BASE_PATH and SITE_URL, with their slashes put right. */
 function settings() {
@@ -59,8 +60,16 @@ export async function buildSite() {
   });
   if (code !== 0) throw new Refusal("The pages could not be rendered; the reason stands above.");
   rmSync(join(root, "dist/manifest.json"));
+  compress();
   writeStamp("site", hash);
   say(`Site built: dist/, in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+/** Lays a Brotli copy beside every text and the core; servers that know of them (ours does) send those. */
+function compress() {
+  for (const file of filesOf(["dist"]).filter((path) => /\.(html|js|css|svg|json|webmanifest|wasm)$/.test(path))) {
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
 }
 
 asCommand(import.meta, async () => {

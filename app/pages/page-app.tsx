@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect } from "react";
 import { StaticDataProvider, type StaticDataStore } from "../base/static-data";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -12,6 +12,10 @@ interface PageAppProps {
 
 /** A whole page: the same tree while prerendering and in the browser. */
 export function PageApp({ site, store, Content }: PageAppProps) {
+  useEffect(() => {
+    // For tests: from now on every control answers.
+    document.documentElement.dataset.awake = "";
+  }, []);
   return (
     <SiteProvider site={site}>
       <StaticDataProvider store={store}>

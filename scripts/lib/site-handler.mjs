@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sirv from "sirv";
 
@@ -21,6 +21,7 @@ export function siteHandler(folder, basePath) {
   const notFound = readFileSync(join(folder, "404.html"));
   const files = sirv(folder, {
     etag: true,
+    brotli: true,
     setHeaders(response, path) {
       for (const [name, value] of headersOf(path)) response.setHeader(name, value);
     },
@@ -36,7 +37,7 @@ export function siteHandler(folder, basePath) {
     if (!path.startsWith(basePath)) return missing();
     const below = `/${path.slice(basePath.length)}`;
     // Relative links in a page need its final slash.
-    if (!below.endsWith("/") && !/\.[a-z0-9]+$/i.test(below)) {
+    if (!below.includes("..") && existsSync(join(folder, below, "index.html")) && !below.endsWith("/")) {
       response.writeHead(301, { Location: `${path}/${query === undefined ? "" : `?${query}`}` }).end();
       return;
     }

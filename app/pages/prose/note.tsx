@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** In the margin beside its paragraph; beneath it where there is no margin. */
 export function Note({ children }: { children?: ReactNode }) {
   return (
-    <aside className="note sans" aria-label="Note">
+    <aside className="note sans" role="note">
       {children}
     </aside>
   );

@@ -1,0 +1,141 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const paths = ["", "accept/", "s/accept/", "claims/", "glossary/", "about/"];
+
+/** Everything that a page says to the console but should not. */
+function complaints(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(error.message));
+  return said;
+}
+
+for (const path of paths) {
+  test(`/${path} comes without complaints, and every link in it leads somewhere`, async ({ page, request }) => {
+    const said = complaints(page);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await page.waitForLoadState("networkidle");
+    expect(said).toEqual([]);
+
+    const addresses = await page
+      .locator("a[href]")
+      .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href));
+    const own = new Set(
+      addresses
+        .filter((href) => href.startsWith(new URL(page.url()).origin))
+        .map((href) => href.split("#")[0] as string),
+    );
+    for (const href of own) expect((await request.get(href)).status(), href).toBe(200);
+    // Whatever leads to a place in this page finds one.
+    for (const id of await page
+      .locator('a[href^="#"]')
+      .evaluateAll((links) => links.map((a) => a.getAttribute("href")?.slice(1)))) {
+      await expect(page.locator(`[id="${id}"]`), `#${id}`).toHaveCount(1);
+    }
+  });
+}
+
+test("nothing is asked of any other host", async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL ?? "") && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+  });
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(foreign).toEqual([]);
+});
+
+test("an address without a page says so and helps", async ({ page }) => {
+  const response = await page.goto("s/no-such-model/deep/");
+  expect(response?.status()).toBe(404);
+  await expect(page.locator("h1")).toBeVisible();
+  await page
+    .locator("main")
+    .getByRole("link", { name: /thundering herd/i })
+    .click();
+  await expect(page).toHaveURL(/\/accept\/$/);
+  await expect(page.locator("h1")).toHaveText("The thundering herd");
+});
+
+test("a term opens its definition, by keyboard too", async ({ page }) => {
+  await page.goto("accept/");
+  const term = page.locator("a.term").first();
+  const definition = page.locator(".definition").first();
+  await expect(definition).toBeHidden();
+  await term.focus();
+  // Before the page is awake the link would leave it.
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await page.keyboard.press("Enter");
+  await expect(definition).toBeVisible();
+  await expect(term).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(definition).toBeHidden();
+});
+
+test("the theme button turns the theme, and the choice stays", async ({ page }) => {
+  await page.goto("about/");
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const before = await paper();
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await page.getByRole("button", { name: "Light or dark" }).click();
+  const after = await paper();
+  expect(after).not.toBe(before);
+  await page.goto("glossary/");
+  expect(await paper()).toBe(after);
+});
+
+test("the keyboard reaches the text past the header", async ({ page }) => {
+  await page.goto("about/");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".skip-link")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the chapter reads @chromium", async ({ page }) => {
+    await page.goto("accept/");
+    await expect(page.locator("h1")).toHaveText("The thundering herd");
+    const words = (await page.locator("main").innerText()).split(/\s+/).length;
+    expect(words).toBeGreaterThan(2000);
+    await expect(page.getByRole("button", { name: "Light or dark" })).toBeHidden();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    for (const path of paths) {
+      test(`/${path} has no barrier that axe finds @chromium`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
+        ).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const width of [320, 360, 768, 1440]) {
+  test(`at ${width} px no page is wider than the window @chromium`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  });
+}

@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { installNpm, installSystem, onPath } from "./lib/install.mjs";
+import { must, Refusal, root, run, say } from "./lib/run.mjs";
+
+/**
+ * Every check and test of the project, one after the other. The closing line, alone on its line, is "N passed, N failed" over all of them.
+ * `npm test -- --only unit,e2e` runs parts.
+ */
+const steps = [
+  {
+    name: "lint",
+    title: "Format and lint (Biome)",
+    run: () => check("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
+  },
+  { name: "types", title: "Types (tsc)", run: () => check("node_modules/typescript/bin/tsc", ["--noEmit"]) },
+  {
+    name: "core",
+    title: "The core, natively",
+    needs: ["compiler", "googletest"],
+    run: () => nativeTests("native", "-O2"),
+  },
+  {
+    name: "sanitize",
+    title: "The core under address and undefined-behaviour sanitizers",
+    needs: ["compiler", "googletest"],
+    run: () =>
+      nativeTests("sanitized", "-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer"),
+  },
+  { name: "unit", title: "Unit tests (Vitest)", needs: ["emscripten"], run: unitTests },
+  { name: "build", title: "Build of core and site", needs: ["emscripten"], run: buildOnce },
+  {
+    name: "e2e",
+    title: "The site in Chromium and Firefox (Playwright)",
+    needs: ["emscripten", "chromium", "firefox"],
+    run: e2eTests,
+  },
+];
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** One program that is one check. */
+async function check(script, args) {
+  const { code } = await run(process.execPath, [join(root, script), ...args]);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function nativeTests(folder, flags) {
+  const build = join(root, "build", folder);
+  const generator = onPath("ninja") ? ["-G", "Ninja"] : [];
+  const configure = [
+    "-S",
+    "wasm-core",
+    "-B",
+    build,
+    ...generator,
+    "-DCMAKE_BUILD_TYPE=None",
+    `-DCMAKE_CXX_FLAGS=${flags}`,
+  ];
+  await must("cmake", configure, { quiet: true, name: "cmake" });
+  await must("cmake", ["--build", build, "--parallel", "2"], { name: `building ${folder}` });
+  const { code, output } = await run("ctest", ["--test-dir", build, "--output-on-failure", "--parallel", "2"]);
+  const [, failed, total] = /(\d+) tests? failed out of (\d+)/.exec(output) ?? [];
+  return tally(code, Number(total ?? 0) - Number(failed ?? 0), Number(failed ?? 0));
+}
+
+async function unitTests() {
+  const { buildCore } = await import("./build-core.mjs");
+  await buildCore();
+  const report = freshReport("unit.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await run(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...reporters]);
+  const result = readReport(report);
+  return tally(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+}
+
+async function buildOnce() {
+  const { buildSite } = await import("./build.mjs");
+  await buildSite();
+  return { passed: 1, failed: 0 };
+}
+
+async function e2eTests() {
+  await buildOnce();
+  const report = freshReport("e2e.json");
+  const { code } = await run(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "test"], {
+    env: { STAMPEDE_E2E_REPORT: report },
+  });
+  const stats = readReport(report)?.stats;
+  return tally(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+}
+
+/** A runner that fails without naming a failed test (it could not start, or found none) counts as one failure. */
+function tally(code, passed, failed) {
+  const silent = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: silent ? 1 : failed };
+}
+
+function freshReport(name) {
+  const path = join(root, "build/reports", name);
+  mkdirSync(join(root, "build/reports"), { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+}
+
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
+
+async function main() {
+  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  const wanted = values.only?.split(",") ?? steps.map((step) => step.name);
+  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `There is no test step "${unknown.join('", "')}"; there are ${steps.map((step) => step.name).join(", ")}.`,
+    );
+  }
+  const chosen = steps.filter((step) => wanted.includes(step.name));
+  await installSystem([...new Set(chosen.flatMap((step) => step.needs ?? []))]);
+  await installNpm();
+
+  const results = [];
+  for (const [at, step] of chosen.entries()) {
+    say(`── ${at + 1}/${chosen.length} ${step.title}`);
+    const begun = Date.now();
+    let count;
+    try {
+      count = await step.run();
+    } catch (error) {
+      process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`);
+      count = { passed: 0, failed: 1 };
+    }
+    results.push({ title: step.title, seconds: (Date.now() - begun) / 1000, ...count });
+  }
+  say("── Summary");
+  for (const { title, passed, failed, seconds } of results) {
+    process.stderr.write(
+      `${failed ? "FAILED" : "ok    "}  ${title}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)\n`,
+    );
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  return { passed: sum("passed"), failed: sum("failed") };
+}
+
+let total = { passed: 0, failed: 1 };
+try {
+  total = await main();
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Refusal ? error.message : error.stack}\n\n`);
+}
+process.exitCode = total.failed > 0 ? 1 : 0;
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
