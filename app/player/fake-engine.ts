@@ -1,7 +1,8 @@
 /** An engine for tests: every lane wakes `threads` tasks, one each microsecond, `slowness` times as slowly under "wake-one". */
+import type { EngineClient, EngineRun } from "../engine/engine";
 import type { LaneState, LogView } from "../engine/frame";
+import type { RunEvents } from "../engine/run-update";
 import type { LaneParams } from "../model/scenario";
-import type { EnginePort, EngineRun, RunEvents } from "./engine-port";
 
 export function fakeLog(rows: number, stepNs: number): LogView {
   return {
@@ -19,7 +20,7 @@ export function fakeLog(rows: number, stepNs: number): LogView {
   };
 }
 
-export interface FakeEngine extends EnginePort {
+export interface FakeEngine extends EngineClient {
   readonly opened: (readonly LaneParams[])[];
   /** Records of each lane, for every seek that was asked. */
   readonly seeks: (readonly number[])[];
@@ -28,6 +29,7 @@ export interface FakeEngine extends EnginePort {
   /** Lets it log so many records of each lane. */
   log(records: number): void;
   fail(problem: string): void;
+  notice(notice: string): void;
   readonly cancelled: number;
 }
 
@@ -56,6 +58,8 @@ export function fakeEngine(options: { automatic?: boolean; refuse?: string } = {
     finish: () => log(Number.POSITIVE_INFINITY),
     log,
     fail: (problem) => events?.failed(problem),
+    notice: (notice) => events?.noticed?.(notice),
+    close: () => {},
     async open(lanes, listener) {
       if (options.refuse !== undefined && opened.length === 0) {
         opened.push(lanes);
@@ -63,7 +67,7 @@ export function fakeEngine(options: { automatic?: boolean; refuse?: string } = {
       }
       opened.push(lanes);
       events = listener;
-      logs = lanes.map((lane) => fakeLog(Number(lane["threads"]) + 2, lane["policy"] === "wake-one" ? 2000 : 1000));
+      logs = lanes.map((lane) => fakeLog(Number(lane.threads) + 2, lane.policy === "wake-one" ? 2000 : 1000));
       const run: EngineRun = {
         async seek(records) {
           seeks.push(records);

@@ -83,7 +83,7 @@ export function focusKind(element: {
   dataset?: DOMStringMap;
   isContentEditable?: boolean;
 }): FocusKind {
-  if (element.dataset?.["role"] === "scrubber") return "scrubber";
+  if (element.dataset?.role === "scrubber") return "scrubber";
   switch (element.tagName) {
     case "INPUT":
       return element.type === "checkbox" || element.type === "button" ? "button" : "field";

@@ -3,13 +3,9 @@
  * It grows while lanes are still computed: a record joins when no lane can log an earlier one any more.
  */
 import type { LogView } from "../engine/frame";
+import type { LaneLog } from "../engine/run-update";
 import type { Description } from "../model/description";
 import type { StepKind } from "./keyboard";
-
-export interface LaneLog {
-  readonly log: LogView;
-  readonly finished: boolean;
-}
 
 const continuedFlag = 1;
 /** Lane positions are kept for every so many steps, so that any other is a short count away. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NumberParam } from "../model/description";
+import { mostLanes } from "../model/lanes";
 import { defaults, description } from "./fixtures";
 import {
   addLane,
@@ -9,7 +10,6 @@ import {
   fromSlider,
   laneParams,
   laneTitles,
-  mostLanes,
   paramWords,
   removeLane,
   setParam,
@@ -24,8 +24,8 @@ describe("parameters of lanes", () => {
   const two = [defaults, { ...defaults, policy: "wake-one" }];
 
   it("sets one lane or all", () => {
-    expect(setParam(two, "threads", 400, null).map((lane) => lane["threads"])).toEqual([400, 400]);
-    expect(setParam(two, "scheduler", "o1", 1).map((lane) => lane["scheduler"])).toEqual(["goodness", "o1"]);
+    expect(setParam(two, "threads", 400, null).map((lane) => lane.threads)).toEqual([400, 400]);
+    expect(setParam(two, "scheduler", "o1", 1).map((lane) => lane.scheduler)).toEqual(["goodness", "o1"]);
   });
 
   it("knows in what lanes differ, and titles them by it", () => {

@@ -1,8 +1,8 @@
 /** What a reader does to the parameters of compared lanes, and the words for it. Pure; everything comes from the description. */
+import { formatCount } from "../base/quantity";
 import type { Description, EnumParam, NumberParam, Param, ParamValue } from "../model/description";
+import { mostLanes } from "../model/lanes";
 import type { LaneParams } from "../model/scenario";
-
-export const mostLanes = 4;
 
 /** Names of the parameters in which the lanes differ, in the description's order. */
 export function differing(description: Description, lanes: readonly LaneParams[]): readonly string[] {
@@ -38,7 +38,7 @@ export function addLane(description: Description, lanes: readonly LaneParams[]):
   const policy = description.params.find(
     (param): param is EnumParam => param.name === "policy" && param.type === "enum",
   );
-  const taken = new Set(lanes.map((lane) => lane["policy"]));
+  const taken = new Set(lanes.map((lane) => lane.policy));
   const free = policy?.values.find(({ id }) => !taken.has(id));
   return [...lanes, free ? { ...last, policy: free.id } : { ...last }];
 }
@@ -47,13 +47,11 @@ export function removeLane(lanes: readonly LaneParams[], lane: number): readonly
   return lanes.length > 1 ? lanes.filter((_, index) => index !== lane) : lanes;
 }
 
-const separators = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 6 });
-
 /** "400 tasks", "wake one (CITI)", "never". */
 export function valueWords(param: Param, value: ParamValue): string {
   if (value === null) return "never";
   if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
-  const number = separators.format(Number(value));
+  const number = formatCount(Number(value));
   return param.unit && param.unit !== "count" ? `${number} ${param.unit}` : number;
 }
 
@@ -66,7 +64,7 @@ export function paramWords(param: Param, value: ParamValue): string {
   }
   if (value === null) return `${param.label} never`;
   return param.unit === param.label || param.unit === "tasks"
-    ? `${separators.format(Number(value))} ${param.label}`
+    ? `${formatCount(Number(value))} ${param.label}`
     : `${param.label} ${valueWords(param, value)}`;
 }
 

@@ -34,6 +34,17 @@ export interface PlayerUi {
   readonly chosenCpu: CpuRef | null;
   /** What happened in the step shown, in words; "" before the first. */
   readonly sentence: string;
+  /** What the engine says of a run that goes on all the same (a limit that was reached); "" for nothing. */
+  readonly notice: string;
+}
+
+/** What is known of a run before the engine has opened it. */
+export interface KnownRun {
+  readonly at: number;
+  readonly count: number;
+  readonly displayTimeNs: number;
+  readonly endNs: number;
+  readonly sentence: string;
 }
 
 /** Where a run is looked at first, or after a change. */

@@ -22,8 +22,8 @@ function make(lanes: readonly LaneParams[], engine: FakeEngine, place: Place = {
     pace: null,
     windowFor: (endNs) => [0, endNs],
     narrate: (_lane, record, all) => `record ${record} of ${all.length} lanes`,
-    announce: (text) => said.push(text),
   });
+  player.listen({ say: (text) => said.push(text), mute: () => {} });
   return { player, said };
 }
 

@@ -2,33 +2,42 @@
  * The state of one figure: what runs, what of it is shown, and how it moves. Buttons, keys, words in the prose and the frame loop all
  * end here. It knows of no DOM: time comes in through `act`, frames and words go out through stores.
  */
+import { formatCount } from "../base/quantity";
 import { createStore, type Store } from "../base/store";
+import type { EngineClient, EngineRun } from "../engine/engine";
 import type { LaneState } from "../engine/frame";
+import type { RunUpdate } from "../engine/run-update";
 import type { CpuRef, HerdFrame } from "../figures/types";
 import type { Description } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import { type Branches, changeLanes, currentRun, reset, startBranches, switchRun, undo } from "./branches";
-import type { EnginePort, EngineRun, RunUpdate } from "./engine-port";
+
 import type { Command, StepKind } from "./keyboard";
 import { MergedSteps } from "./merged-steps";
 import { advance, nextSpeed, type Pace, paceFor, type Speed } from "./pace";
 import { laneTitles } from "./params";
-import type { Place, PlayerUi, Status } from "./player-state";
+import type { KnownRun, Place, PlayerUi, Status } from "./player-state";
 
 export interface PlayerOptions {
   readonly description: Description;
   readonly lanes: readonly LaneParams[];
   readonly place: Place;
-  readonly engine: EnginePort;
+  /** Closed with the player. */
+  readonly engine: Pick<EngineClient, "open" | "close">;
   /** null: chosen from the length of the run. */
   readonly pace: Pace | null;
+  readonly known?: KnownRun | null;
   /** Rounds the end of a run to the end of a time axis. */
   readonly windowFor: (endNs: number) => readonly [number, number];
   /** The record in words, without markup. */
   readonly narrate: (lane: number, record: number, lanes: RunUpdate["lanes"]) => string;
-  /** Polite words for a screen reader; the caller keeps them apart. */
-  readonly announce?: (text: string) => void;
-  readonly onAnnounceMuted?: (muted: boolean) => void;
+}
+
+/** Who hears, in words, where the reader is: a live region. */
+export interface PlayerListener {
+  say(text: string): void;
+  /** True while it plays: steps go by too quickly for words. */
+  mute(muted: boolean): void;
 }
 
 /** While playing, React hears of the position this often; the figure hears of every frame. */
@@ -43,6 +52,7 @@ export class Player {
   readonly position: Store<{ readonly at: number; readonly displayTimeNs: number }>;
 
   readonly #options: PlayerOptions;
+  readonly #listeners = new Set<PlayerListener>();
   #run: EngineRun | null = null;
   /** Counts openings, so that answers of an older run are told apart. */
   #opening = 0;
@@ -64,19 +74,21 @@ export class Player {
     this.description = options.description;
     this.#pending = options.place;
     this.#steps = new MergedSteps(options.description, options.lanes.length);
-    this.position = createStore({ at: -1, displayTimeNs: 0 });
+    const { known } = options;
+    this.position = createStore({ at: known?.at ?? -1, displayTimeNs: known?.displayTimeNs ?? 0 });
     this.ui = createStore<PlayerUi>({
       status: { kind: "poster" },
       branches: startBranches(options.lanes),
       computing: { kind: "running", records: 0, simulatedNs: 0 },
-      at: -1,
-      count: 0,
-      displayTimeNs: 0,
-      endNs: 0,
+      at: known?.at ?? -1,
+      count: known?.count ?? 0,
+      displayTimeNs: known?.displayTimeNs ?? 0,
+      endNs: known?.endNs ?? 0,
       speed: 1,
-      pace: options.pace ?? paceFor(0),
+      pace: options.pace ?? paceFor(known?.endNs ?? 0),
       chosenCpu: null,
-      sentence: "",
+      sentence: known?.sentence ?? "",
+      notice: "",
     });
   }
 
@@ -99,6 +111,26 @@ export class Player {
     this.#opening++;
     this.#run?.close();
     this.#run = null;
+    this.#options.engine.close();
+  }
+
+  /** Returns the function that ends the listening. */
+  listen(listener: PlayerListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #say(text: string): void {
+    for (const listener of this.#listeners) listener.say(text);
+  }
+
+  #mute(muted: boolean): void {
+    for (const listener of this.#listeners) listener.mute(muted);
+  }
+
+  /** Something outside of the engine failed (the figure's code did not load). */
+  fail(problem: string): void {
+    this.#failed(problem);
   }
 
   /** Stops computing a long run at once. What was computed can be looked at. */
@@ -135,6 +167,9 @@ export class Player {
         failed: (problem) => {
           if (current()) this.#failed(problem);
         },
+        noticed: (notice) => {
+          if (current()) this.#patch({ notice });
+        },
       });
       if (!current()) {
         run.close();
@@ -153,7 +188,7 @@ export class Player {
     this.#run = null;
     // A retry comes back to the same place.
     if (this.#pending === null && this.#shown >= 0) this.#pending = { kind: "step", index: this.#shown };
-    this.#options.onAnnounceMuted?.(false);
+    this.#mute(false);
     this.#patch({ status: { kind: "failed", problem } });
   }
 
@@ -219,7 +254,7 @@ export class Player {
     this.#pause();
     const from = this.#target();
     const to = this.#steps.step(from, by, direction);
-    if (to === from) this.#options.announce?.(this.#nothingFurther(by, direction));
+    if (to === from) this.#say(this.#nothingFurther(by, direction));
     else this.#show(to);
   }
 
@@ -239,7 +274,7 @@ export class Player {
       // At the end: once more from the start.
       this.#show(-1);
     }
-    this.#options.onAnnounceMuted?.(true);
+    this.#mute(true);
     this.#wantsPlay = true;
     if (this.#status().kind === "ready") this.#patch({ status: { kind: "ready", motion: "playing" } });
   }
@@ -255,7 +290,7 @@ export class Player {
     if (status.kind === "ready" && status.motion === "playing") {
       this.#patch({ status: { kind: "ready", motion: "paused" }, ...this.#where() });
     }
-    this.#options.onAnnounceMuted?.(false);
+    this.#mute(false);
   }
 
   togglePlay(): void {
@@ -285,7 +320,7 @@ export class Player {
         break;
       case "speed":
         this.setSpeed(nextSpeed(this.ui.get().speed, command.direction));
-        this.#options.announce?.(`Speed ${this.ui.get().speed} times.`);
+        this.#say(`Speed ${this.ui.get().speed} times.`);
     }
   }
 
@@ -464,7 +499,7 @@ export class Player {
   #announceStep(): void {
     if (this.#wantsPlay) return;
     const { at } = this.position.get();
-    this.#options.announce?.(stepWords(at, this.#steps.length, this.sentenceAt(at)));
+    this.#say(stepWords(at, this.#steps.length, this.sentenceAt(at)));
   }
 
   #status(): Status {
@@ -478,7 +513,6 @@ export class Player {
 
 /** "step 12 of 90: CPU 2 waits for the run-queue lock" */
 export function stepWords(at: number, count: number, sentence: string): string {
-  const number = (value: number) => value.toLocaleString("en-GB");
-  if (at < 0) return `before the first of ${number(count)} steps`;
-  return `step ${number(at + 1)} of ${number(count)}${sentence === "" ? "" : `: ${sentence}`}`;
+  if (at < 0) return `before the first of ${formatCount(count)} steps`;
+  return `step ${formatCount(at + 1)} of ${formatCount(count)}${sentence === "" ? "" : `: ${sentence}`}`;
 }

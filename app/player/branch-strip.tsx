@@ -1,0 +1,51 @@
+import { useStore } from "../base/use-store";
+import { clockText } from "../figures/time-format";
+
+import { isChanged, type Run } from "./branches";
+import { changeWords } from "./params";
+import type { Player } from "./player";
+
+/** The runs that the reader has made, to switch between; undo and reset. Nothing shows before there is something to undo. */
+export function BranchStrip({ player }: { player: Player }) {
+  const branches = useStore(player.ui, (ui) => ui.branches);
+  if (!isChanged(branches) && branches.past.length === 0) return null;
+  const [first] = branches.runs;
+  const words = (run: Run) => {
+    const given = { ...run, lanes: branches.first };
+    const base = run === first ? given.lanes : (first?.lanes ?? given.lanes);
+    const what =
+      run === first && run.lanes === branches.first ? "as given" : changeWords(player.description, base, run.lanes);
+    return run.changedAtNs === null ? what : `${what}, changed at ${clockText(run.changedAtNs)}`;
+  };
+  return (
+    <div className="branch-strip">
+      {branches.runs.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+        <div role="group" aria-label="Runs" className="branch-runs">
+          {branches.runs.map((run) => (
+            <button
+              key={run.id}
+              type="button"
+              className="plain-button"
+              aria-pressed={run.id === branches.currentId}
+              onClick={() => player.switchRun(run.id)}
+            >
+              <b>Run {run.id}</b> {words(run)}
+            </button>
+          ))}
+        </div>
+      )}
+      <button
+        type="button"
+        className="plain-button"
+        disabled={branches.past.length === 0}
+        onClick={() => player.undo()}
+      >
+        Undo
+      </button>
+      <button type="button" className="plain-button" disabled={!isChanged(branches)} onClick={() => player.reset()}>
+        Reset
+      </button>
+    </div>
+  );
+}

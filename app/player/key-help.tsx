@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { keyHelp } from "./keyboard";
+
+/** What `?` opens: the keys, in the browser's own modal dialog, which keeps the focus and gives it back. */
+export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className="key-help sans" aria-label="Keys of the player" onClose={onClose}>
+      <h2>Keys</h2>
+      <p>While the player has the focus: click the figure, or reach one of its buttons with Tab.</p>
+      <table>
+        <tbody>
+          {keyHelp.map(({ keys, does }) => (
+            <tr key={keys.join()}>
+              <th scope="row">
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </th>
+              <td>{does}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <form method="dialog">
+        <button type="submit" className="plain-button">
+          Close
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { formatCount } from "../base/quantity";
+import { useStore } from "../base/use-store";
+import { nextSpeed, paceSentence, speedLabel, speeds } from "./pace";
+import type { Player } from "./player";
+import { Scrubber } from "./scrubber";
+
+interface TransportProps {
+  readonly player: Player;
+  /** What is played, for a screen reader: "Figure 1". */
+  readonly label: string;
+  readonly onHelp: () => void;
+}
+
+/** The buttons, the scrubber and the speed. Every key of the player has a button here. */
+export function Transport({ player, label, onHelp }: TransportProps) {
+  const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
+  const at = useStore(player.ui, (ui) => ui.at);
+  const count = useStore(player.ui, (ui) => ui.count);
+  const failed = useStore(player.ui, (ui) => ui.status.kind === "failed");
+  const idle = failed || count === 0;
+  return (
+    <div className="transport needs-js">
+      <div className="transport-buttons">
+        <Button name="To the start" disabled={idle} onClick={() => player.obey({ do: "start" })}>
+          <path d="M5 5v14M19 5.5v13L9 12z" />
+        </Button>
+        <Button name="Step back" disabled={idle} onClick={() => player.step("moment", -1)}>
+          <path d="M17 5.5v13L7 12z" />
+        </Button>
+        <Button name={playing ? "Pause" : "Play"} large disabled={failed} onClick={() => player.togglePlay()}>
+          {playing ? <path d="M8 5.5h3v13H8zM14 5.5h3v13h-3z" /> : <path d="M8 5.5v13l11-6.5z" />}
+        </Button>
+        <Button name="Step" disabled={idle} onClick={() => player.step("moment", 1)}>
+          <path d="M7 5.5v13L17 12z" />
+        </Button>
+        <Button name="To the end" disabled={idle} onClick={() => player.obey({ do: "end" })}>
+          <path d="M19 5v14M5 5.5v13L15 12z" />
+        </Button>
+      </div>
+      <Scrubber player={player} label={label} />
+      <span className="transport-count">
+        {formatCount(at + 1)} / {formatCount(count)}
+      </span>
+      <div className="transport-more">
+        <Leap player={player} by="wake-up" disabled={idle} />
+        <Leap player={player} by="connection" disabled={idle} />
+        <Speed player={player} />
+        <button type="button" className="quiet-button" onClick={onHelp} aria-label="Keys of the player">
+          ?
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "connection"; disabled: boolean }) {
+  return (
+    <span className="leap">
+      <button type="button" disabled={disabled} aria-label={`To the ${by} before`} onClick={() => player.step(by, -1)}>
+        ‹
+      </button>
+      <span aria-hidden="true">{by}</span>
+      <button type="button" disabled={disabled} aria-label={`To the next ${by}`} onClick={() => player.step(by, 1)}>
+        ›
+      </button>
+    </span>
+  );
+}
+
+function Speed({ player }: { player: Player }) {
+  const speed = useStore(player.ui, (ui) => ui.speed);
+  const pace = useStore(player.ui, (ui) => ui.pace);
+  return (
+    <span className="leap" title={paceSentence(pace)}>
+      <button
+        type="button"
+        aria-label="Slower"
+        disabled={speed === speeds[0]}
+        onClick={() => player.setSpeed(nextSpeed(speed, -1))}
+      >
+        −
+      </button>
+      <output className="speed" aria-label="Speed">
+        {speedLabel(speed)}
+      </output>
+      <button
+        type="button"
+        aria-label="Faster"
+        disabled={speed === speeds.at(-1)}
+        onClick={() => player.setSpeed(nextSpeed(speed, 1))}
+      >
+        +
+      </button>
+    </span>
+  );
+}
+
+function Button(props: {
+  name: string;
+  large?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={props.large ? "transport-button transport-play" : "transport-button"}
+      aria-label={props.name}
+      title={props.name}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        {props.children}
+      </svg>
+    </button>
+  );
+}

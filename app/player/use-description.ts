@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { useStaticData } from "../base/static-data";
+import type { Description } from "../model/description";
+import { usePlayerPage } from "./player-page";
+import { loadStaticDescription } from "./static-herd";
+
+export type Described =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly description: Description }
+  | { readonly kind: "failed"; readonly problem: string };
+
+/** The model's description: from the page, or, where the page was not prerendered, from the core itself. */
+export function useDescription(model: string): Described {
+  const printed = useStaticData(`description ${model}`, () => loadStaticDescription(model));
+  const page = usePlayerPage();
+  const [fetched, setFetched] = useState<Described>({ kind: "loading" });
+  useEffect(() => {
+    if (printed !== undefined) return;
+    let wanted = true;
+    page
+      .engine()
+      .then((engine) => engine.describe())
+      .then(
+        (all) => {
+          const description = all.find((one) => one.model === model);
+          if (!wanted) return;
+          setFetched(
+            description
+              ? { kind: "ready", description }
+              : { kind: "failed", problem: `The simulator knows no model named ${model}.` },
+          );
+        },
+        (error) =>
+          wanted && setFetched({ kind: "failed", problem: error instanceof Error ? error.message : String(error) }),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [page, model, printed]);
+  return printed === undefined ? fetched : { kind: "ready", description: printed };
+}
