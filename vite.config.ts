@@ -27,8 +27,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   test: {
-    dir: "app",
-    include: ["**/*.test.{ts,tsx}"],
+    include: ["{app,scripts}/**/*.test.{ts,tsx}"],
     environment: "node",
   },
 });
