@@ -50,5 +50,3 @@ export interface HerdShape {
   /** Some lane's tasks wait elsewhere than on the socket (serialized, user-lock): they need a place. */
   readonly blocked: boolean;
 }
-
-export type Theme = "light" | "dark";

@@ -1,0 +1,162 @@
+/**
+ * What goes on at the display time: what each CPU does and how far it is, how far a scan has come along the run queue, and where the
+ * interrupt's wake-up walk stands on the wait queue. Between two records the picture moves by the begin and end of the present pieces of work.
+ */
+import { type LaneState, type LogView, noTask } from "../engine/frame";
+import type { Description } from "../model/description";
+import { cpuBar, type LaneGeometry, type Zone } from "./geometry";
+import { cellX, cellY, eachRowSpan, type Grid } from "./grid";
+import { type Label, labelWidth, type MarkList, type Role, S, smallestLabelPx } from "./marks";
+import type { ModeIndex } from "./modes";
+import { column, type Places } from "./places";
+
+/** Share of the present piece of work that is done, 0 to 1; NaN where its end isn't known. */
+export function progress(state: LaneState, cpu: number, displayTimeNs: number): number {
+  const since = column(state, "cpuSinceNs")[cpu] ?? 0;
+  const until = column(state, "cpuUntilNs")[cpu] ?? 0;
+  if (until <= since) return Number.NaN;
+  return Math.min(1, Math.max(0, (displayTimeNs - since) / (until - since)));
+}
+
+/** How the modes look on a CPU's bar. */
+function barStyle(mode: number, modes: ModeIndex): { fill: number; edge: number; done: number; role: Role } | null {
+  if (mode === modes.user) return { fill: S.cpuUser, edge: S.cpuKernelEdge, done: -1, role: "ink" };
+  if (mode === modes.kernel) return { fill: S.cpuKernel, edge: S.cpuKernelEdge, done: S.cpuKernelDone, role: "running" };
+  if (mode === modes.scan) return { fill: S.cpuScan, edge: S.cpuScanEdge, done: S.cpuScanDone, role: "ink" };
+  if (mode === modes.spin) return { fill: S.cpuSpin, edge: S.cpuSpinEdge, done: -1, role: "spinning" };
+  if (mode === modes.interrupt) return { fill: S.cpuInterrupt, edge: S.cpuInterruptEdge, done: -1, role: "ink" };
+  return null;
+}
+
+/** What a CPU does, in the longest of a few wordings that fits. */
+function barWords(description: Description, modes: ModeIndex, state: LaneState, cpu: number, done: number): string[] {
+  const mode = column(state, "cpuMode")[cpu] ?? modes.idle;
+  const task = column(state, "cpuTask")[cpu] ?? noTask;
+  const name = task === noTask ? "" : `task ${task + 1}`;
+  const short = task === noTask ? "" : String(task + 1);
+  const join = (words: string) => (name ? `${name} · ${words}` : words);
+  if (mode === modes.idle) return ["idle"];
+  if (mode === modes.scan) {
+    const total = column(state, "cpuGoodness")[cpu] ?? 0;
+    const at = Number.isNaN(done) ? total : Math.ceil(done * total);
+    return total > 0 ? [`scans ${at} of ${total}`, `${at} / ${total}`, "scan"] : ["scans", "scan"];
+  }
+  if (mode === modes.spin) {
+    const lock = description.locks[column(state, "cpuLock")[cpu] ?? 255];
+    return lock ? [`spins: ${lock}`, join("spins"), "spins"] : [join("spins"), "spins"];
+  }
+  if (mode === modes.interrupt) return ["interrupt", "irq"];
+  const line = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];
+  const doing = mode === modes.user ? "user" : (line?.function ?? "kernel");
+  return [join(mode === modes.user ? "in user space" : `${doing}()`), join(doing), name || doing, short];
+}
+
+export interface ActivityTarget {
+  readonly marks: MarkList;
+  readonly labels: Label[];
+}
+
+export interface ActivityInput {
+  readonly description: Description;
+  readonly modes: ModeIndex;
+  readonly geometry: LaneGeometry;
+  /** Top of the lane in the figure. */
+  readonly top: number;
+  readonly state: LaneState;
+  readonly places: Places;
+  readonly displayTimeNs: number;
+  /** The CPU that the listing follows, or -1. */
+  readonly chosenCpu: number;
+}
+
+export function drawCpus(input: ActivityInput, out: ActivityTarget): void {
+  const { geometry, state, modes, top, description, displayTimeNs } = input;
+  const cpuMode = column(state, "cpuMode");
+  for (let cpu = 0; cpu < cpuMode.length; cpu++) {
+    const bar = cpuBar(geometry.cpus, cpu);
+    const y = bar.y + top;
+    const mode = cpuMode[cpu] ?? modes.idle;
+    const look = barStyle(mode, modes);
+    const done = progress(state, cpu, displayTimeNs);
+    if (!look) out.marks.add(S.cpuIdle, bar.x, y, bar.w, bar.h);
+    else {
+      out.marks.add(look.fill, bar.x, y, bar.w, bar.h);
+      if (look.done >= 0 && done > 0) out.marks.add(look.done, bar.x, y, bar.w * done, bar.h);
+      if (mode === modes.spin) out.marks.add(S.cpuSpinHatch, bar.x, y, bar.w, bar.h);
+      out.marks.add(look.edge, bar.x, y, bar.w, bar.h);
+    }
+    if (cpu === input.chosenCpu) out.marks.add(S.chosen, bar.x - 5, y, 2.5, bar.h);
+    if (geometry.cpus.compact) continue;
+    const words = barWords(description, modes, state, cpu, done);
+    const text = words.find((wording) => labelWidth(wording) <= bar.w - 12) ?? "";
+    if (text) out.labels.push(barLabel(bar, y, text, look?.role ?? "quiet"));
+  }
+}
+
+function barLabel(bar: Zone, y: number, text: string, role: Role): Label {
+  const baseline = y + bar.h / 2 + 4.3;
+  return { x: bar.x + 7, y: baseline, text, role, anchor: "start", weight: role === "quiet" ? 400 : 600, size: smallestLabelPx };
+}
+
+/** The scan: what it has passed lies on a tint, the task under its eye is framed. */
+export function drawScans(input: ActivityInput, out: ActivityTarget): void {
+  const { geometry, state, modes, top, places, displayTimeNs } = input;
+  const cpuMode = column(state, "cpuMode");
+  for (let cpu = 0; cpu < cpuMode.length; cpu++) {
+    if (cpuMode[cpu] !== modes.scan || places.runCount === 0) continue;
+    const done = progress(state, cpu, displayTimeNs);
+    if (Number.isNaN(done)) continue;
+    const passed = Math.min(places.runCount, Math.ceil(done * places.runCount));
+    if (passed === 0) continue;
+    // The front of the run queue has the highest slot; see places.ts.
+    eachRowSpan(geometry.run, places.runCount - passed, places.runCount, (x, y, w, h) =>
+      out.marks.add(S.scanPassed, x, y + top, w, h),
+    );
+    if (passed < places.runCount || done < 1) frame(geometry.run, places.runCount - passed, top, S.scanHead, out.marks);
+  }
+}
+
+/** The waker: what it has passed lies on a tint, the place where it stands is framed. */
+export function drawWalk(input: ActivityInput, walk: Walk | null, out: ActivityTarget): void {
+  if (!walk) return;
+  const { geometry, places, top } = input;
+  const slot = walk.task === noTask ? -1 : (places.waitSlot[walk.task] ?? -1);
+  if (slot < 0) return;
+  const head = places.tasks - places.waitCount;
+  eachRowSpan(geometry.wait, head, slot + 1, (x, y, w, h) => out.marks.add(S.walkPassed, x, y + top, w, h));
+  frame(geometry.wait, slot, top, S.walker, out.marks);
+}
+
+function frame(grid: Grid, slot: number, top: number, style: number, marks: MarkList): void {
+  const cell = Math.floor(slot / grid.perCell);
+  const margin = grid.pitch >= 12 ? 2 : 1.5;
+  const side = Math.max(grid.size, 5) + 2 * margin;
+  const centre = grid.size / 2;
+  marks.add(style, cellX(grid, cell) + centre - side / 2, cellY(grid, cell) + centre - side / 2 + top, side, side);
+}
+
+/** A wake-up walk under way: who was woken last, by which CPU. */
+export interface Walk {
+  readonly cpu: number;
+  readonly task: number;
+}
+
+const longestLookBack = 4096;
+
+/** The walk that is under way at this moment, from the log: the last wake-up by a CPU that is still in its interrupt. */
+export function currentWalk(description: Description, log: LogView, state: LaneState): Walk | null {
+  const wake = description.kinds.findIndex((kind) => kind.name === "wake");
+  const end = description.kinds.findIndex((kind) => kind.name === "walk-end");
+  const depth = column(state, "cpuInterrupt");
+  let inside = false;
+  for (let cpu = 0; cpu < depth.length; cpu++) if (depth[cpu]) inside = true;
+  if (!inside) return null;
+  const stop = Math.max(0, state.records - longestLookBack);
+  for (let i = Math.min(state.records, log.length) - 1; i >= stop; i--) {
+    const kind = log.kind[i];
+    const cpu = log.cpu[i] ?? 255;
+    if (kind === end) return null;
+    if (kind === wake) return depth[cpu] ? { cpu, task: log.task[i] ?? noTask } : null;
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from "react";
+import type { Description } from "../model/description";
+import { countLane } from "./summary";
+import { formatDuration } from "../base/quantity";
+import type { HerdLane, HerdSource } from "./types";
+import { useFrame } from "./use-frame";
+
+export interface Counter {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The few numbers of a lane that tell the story, as of the moment shown. */
+export function counters(description: Description, lane: HerdLane): Counter[] {
+  const of = (name: string) => lane.state.metrics[description.metrics.findIndex((metric) => metric.name === name)] ?? 0;
+  const whole = (value: number) => Math.round(value).toLocaleString("en-US");
+  const { runnable, running, pending } = countLane(lane);
+  const accepted = of("accepted");
+  const settled = runnable + running + pending === 0 && of("settleNs") > 0;
+  const list: Counter[] = [
+    { value: whole(of("wakeups")), label: accepted > 1 ? `woken for ${whole(accepted)} connections` : "woken" },
+    { value: whole(of("needlessWakeups")), label: "found nothing" },
+    { value: whole(of("goodnessCalls")), label: "goodness() calls" },
+    { value: formatDuration(of("spinNs")), label: "spun, all CPUs" },
+    { value: formatDuration(of("settleNs")), label: settled ? "to settle" : of("settleNs") > 0 ? "and counting" : "to settle" },
+  ];
+  return list;
+}
+
+export function Counters({ description, source }: { description: Description; source: HerdSource }): ReactElement {
+  const frame = useFrame(source, 100);
+  return (
+    <div className="herd-counters">
+      {frame.lanes.map((lane, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+        <section key={i} aria-label={lane.label}>
+          {frame.lanes.length > 1 && <h4>{lane.label}</h4>}
+          <dl>
+            {counters(description, lane).map((counter, k) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is always the same
+              <div key={k}>
+                <dt>{counter.label}</dt>
+                <dd>{counter.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+/**
+ * Where the parts of the herd figure lie: a pure function of the figure's shape and width, so that the height is known before
+ * anything has run and nothing on the page jumps.
+ */
+import { fitGrid, type Grid } from "./grid";
+import type { HerdShape } from "./types";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Zone extends Point {
+  readonly w: number;
+  readonly h: number;
+}
+
+export interface CpuBlock extends Zone {
+  readonly columns: number;
+  readonly rowsPerColumn: number;
+  readonly rowPitch: number;
+  readonly barHeight: number;
+  /** Width of the column for names; 0 in compact blocks beyond the first of a column. */
+  readonly nameWidth: number;
+  readonly columnWidth: number;
+  /** Compact: no words on the bars. */
+  readonly compact: boolean;
+}
+
+export interface TimelineZone extends Zone {
+  readonly rowPitch: number;
+  readonly barHeight: number;
+  /** Every how many rows a row is named. */
+  readonly nameEvery: number;
+}
+
+/** One lane, with the top of the lane at y = 0. */
+export interface LaneGeometry {
+  readonly title: Point;
+  readonly socketName: Point;
+  readonly socket: Zone;
+  /** Where a connection comes from. */
+  readonly origin: Point;
+  readonly waitName: Point;
+  readonly wait: Grid;
+  readonly blockedName: Point | null;
+  readonly blocked: Grid | null;
+  readonly runName: Point;
+  readonly run: Grid;
+  readonly cpus: CpuBlock;
+  readonly timeline: TimelineZone;
+  readonly axisY: number;
+  readonly height: number;
+}
+
+export interface HerdGeometry {
+  readonly width: number;
+  readonly height: number;
+  readonly lanes: number;
+  readonly lanePitch: number;
+  readonly lane: LaneGeometry;
+  readonly shape: HerdShape;
+  /** One column: the parts of a lane under each other. */
+  readonly stacked: boolean;
+}
+
+/** Narrower than this the parts of a lane stand under each other. The style sheet and the posters know it too. */
+export const stackedBelowPx = 620;
+/** A phone 320 px wide with 8 px margins. */
+const narrowestPx = 304;
+const titlePx = 26;
+const namePx = 22;
+const axisPx = 24;
+const laneGapPx = 26;
+
+/** Height of a queue's area, px, by the number of tasks: people, crowd, texture. */
+function queueHeight(threads: number, stacked: boolean): number {
+  if (threads <= 16) return stacked ? 76 : 80;
+  if (threads <= 300) return 98;
+  if (threads <= 1200) return 132;
+  return 150;
+}
+
+const largestPitch = (threads: number): number => (threads <= 16 ? 38 : threads <= 40 ? 25 : 15);
+
+function cpuBlock(cpus: number, x: number, y: number, w: number): CpuBlock {
+  const compact = cpus > 16;
+  const columns = cpus <= 8 ? 1 : compact ? Math.ceil(cpus / 16) : 2;
+  const rowsPerColumn = Math.ceil(cpus / columns);
+  const rowPitch = compact ? 8 : cpus <= 4 ? 24 : 20;
+  const barHeight = compact ? 6 : rowPitch - 4;
+  const nameWidth = compact ? 22 : columns === 2 ? 22 : 44;
+  const gap = columns > 1 ? 8 : 0;
+  const columnWidth = (w - gap * (columns - 1)) / columns;
+  return { x, y, w, h: rowsPerColumn * rowPitch, columns, rowsPerColumn, rowPitch, barHeight, nameWidth, columnWidth, compact };
+}
+
+/** The bar of a CPU, within its lane. */
+export function cpuBar(block: CpuBlock, cpu: number): Zone {
+  const column = Math.floor(cpu / block.rowsPerColumn);
+  const row = cpu - column * block.rowsPerColumn;
+  const gap = block.columns > 1 ? 8 : 0;
+  return {
+    x: block.x + column * (block.columnWidth + gap) + block.nameWidth,
+    y: block.y + row * block.rowPitch + (block.rowPitch - block.barHeight) / 2,
+    w: block.columnWidth - block.nameWidth,
+    h: block.barHeight,
+  };
+}
+
+function timelineZone(cpus: number, width: number, y: number): TimelineZone {
+  const rowPitch = cpus <= 4 ? 16 : cpus <= 8 ? 13 : cpus <= 16 ? 9 : cpus <= 32 ? 5 : 3;
+  const barHeight = rowPitch >= 13 ? rowPitch - 4 : rowPitch >= 9 ? rowPitch - 2 : rowPitch - 1;
+  const nameEvery = rowPitch >= 13 ? 1 : Math.ceil(14 / rowPitch);
+  const x = 48;
+  return { x, y, w: Math.max(40, width - x - 18), h: cpus * rowPitch, rowPitch, barHeight, nameEvery };
+}
+
+function wideLane(shape: HerdShape, width: number): LaneGeometry {
+  const areaHeight = queueHeight(shape.threads, false);
+  const pitch = largestPitch(shape.threads);
+  const nameY = titlePx + 14;
+  const top = titlePx + namePx;
+  const cpuWidth = Math.min(230, Math.max(160, width * 0.23));
+  const socketWidth = 96;
+  const gap = width > 760 ? 34 : 22;
+  const queues = width - socketWidth - cpuWidth - 3 * gap;
+  const waitWidth = Math.floor(queues * 0.53);
+  const runWidth = queues - waitWidth;
+  const waitX = socketWidth + gap;
+  const runX = waitX + waitWidth + gap;
+  // Tasks that wait elsewhere stand beneath those on the socket, in the same column: the order of the story stays left to right.
+  const waitHeight = shape.blocked ? Math.min(areaHeight, 48) : areaHeight;
+  const wait = fitGrid(shape.threads, waitX, top, waitWidth, waitHeight, pitch);
+  const blockedTop = top + waitHeight + namePx;
+  const blocked = shape.blocked ? fitGrid(shape.threads, waitX, blockedTop, waitWidth, areaHeight, pitch) : null;
+  const run = fitGrid(shape.threads, runX, top, runWidth, shape.blocked ? blockedTop + areaHeight - top : areaHeight, pitch);
+  const cpus = cpuBlock(shape.cpus, width - cpuWidth, top - 2, cpuWidth);
+  const bodyHeight = Math.max(shape.blocked ? blockedTop + areaHeight - top : areaHeight, cpus.h);
+  const timeline = timelineZone(shape.cpus, width, top + bodyHeight + 18);
+  const axisY = timeline.y + timeline.h;
+  return {
+    title: { x: 0, y: 14 },
+    socketName: { x: 0, y: nameY },
+    socket: { x: 40, y: top + 2, w: 52, h: 28 },
+    origin: { x: 0, y: top + 16 },
+    waitName: { x: waitX, y: nameY },
+    wait,
+    blockedName: shape.blocked ? { x: waitX, y: blockedTop - 8 } : null,
+    blocked,
+    runName: { x: runX, y: nameY },
+    run,
+    cpus,
+    timeline,
+    axisY,
+    height: axisY + axisPx,
+  };
+}
+
+/** One below the other. Every queue keeps the height that it needs on the narrowest phone, so the figure's height depends on its shape alone. */
+function stackedLane(shape: HerdShape, width: number): LaneGeometry {
+  const pitch = largestPitch(shape.threads);
+  const tallest = queueHeight(shape.threads, true);
+  const narrow = fitGrid(shape.threads, 0, 0, narrowestPx, tallest, pitch);
+  const areaHeight = narrow.rows * narrow.pitch;
+  const socket = { x: 40, y: titlePx + 2, w: 52, h: 26 };
+  const queueAt = (top: number) => ({
+    name: { x: 0, y: top + 12 },
+    grid: fitGrid(shape.threads, 0, top + namePx - 2, width, areaHeight, pitch),
+    bottom: top + namePx - 2 + areaHeight + 8,
+  });
+  const wait = queueAt(socket.y + socket.h + 10);
+  const blocked = shape.blocked ? queueAt(wait.bottom) : null;
+  const run = queueAt(blocked?.bottom ?? wait.bottom);
+  const cpus = cpuBlock(shape.cpus, 0, run.bottom + 4, width);
+  const timeline = timelineZone(shape.cpus, width, cpus.y + cpus.h + 14);
+  const axisY = timeline.y + timeline.h;
+  return {
+    title: { x: 0, y: 14 },
+    socketName: { x: 102, y: socket.y + 17 },
+    socket,
+    origin: { x: 0, y: socket.y + 13 },
+    waitName: wait.name,
+    wait: wait.grid,
+    blockedName: blocked?.name ?? null,
+    blocked: blocked?.grid ?? null,
+    runName: run.name,
+    run: run.grid,
+    cpus,
+    timeline,
+    axisY,
+    height: axisY + axisPx,
+  };
+}
+
+/** `width` in CSS px; anything below 280 is laid out as 280. */
+export function herdGeometry(shape: HerdShape, width: number): HerdGeometry {
+  const usable = Math.max(280, Math.floor(width));
+  const stacked = usable < stackedBelowPx;
+  const lane = stacked ? stackedLane(shape, usable) : wideLane(shape, usable);
+  const lanePitch = lane.height + laneGapPx;
+  return {
+    width: usable,
+    height: shape.lanes * lanePitch - laneGapPx,
+    lanes: shape.lanes,
+    lanePitch,
+    lane,
+    shape,
+    stacked,
+  };
+}
+
+/** Height to reserve for the drawing, px. */
+export const herdHeight = (shape: HerdShape, width: number): number => herdGeometry(shape, width).height;

@@ -1,0 +1,83 @@
+import { type ReactElement, useState } from "react";
+import type { FrameScheduler } from "../base/frame-scheduler";
+import type { Theme } from "../base/palette";
+import type { Description } from "../model/description";
+import { Counters } from "./counters";
+import "./figures.css";
+import { HerdCanvas } from "./herd-canvas";
+import { HerdPoster } from "./herd-poster";
+import { Listing } from "./listing";
+import { Sentence } from "./sentence";
+import { StateTable } from "./state-table";
+import { StepLog } from "./step-log";
+import { summarize } from "./summary";
+import type { CpuRef, HerdShape, HerdSource } from "./types";
+import { useFrame } from "./use-frame";
+
+export interface HerdFigureProps {
+  readonly description: Description;
+  /** From the parameters (`herdShape`): reserves the height. */
+  readonly shape: HerdShape;
+  readonly source: HerdSource;
+  /** null while prerendering, and until scripts run: the drawing is then a poster in SVG. */
+  readonly frames: FrameScheduler | null;
+  /** null: the CPU of the last record. */
+  readonly chosenCpu: CpuRef | null;
+  readonly onChooseCpu: (cpu: CpuRef | null) => void;
+  readonly onPickTask?: (lane: number, task: number) => void;
+  readonly reducedMotion: boolean;
+  readonly theme: Theme;
+  readonly listing?: boolean;
+}
+
+/** Sentence, drawing, listing, numbers, and the same state in words. Controls and caption are the player's. */
+export function HerdFigure(props: HerdFigureProps): ReactElement {
+  const { description, shape, source, frames, chosenCpu, onChooseCpu, listing = true } = props;
+  return (
+    <div className="herd">
+      <Sentence description={description} source={source} />
+      <div className={listing ? "herd-parts herd-with-listing" : "herd-parts"}>
+        <Summary description={description} source={source} />
+        {frames ? (
+          <HerdCanvas {...props} frames={frames} followLast={listing} />
+        ) : (
+          <HerdPoster description={description} shape={shape} frame={source.get()} chosenCpu={chosenCpu} />
+        )}
+        {listing && (
+          <Listing description={description} source={source} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />
+        )}
+      </div>
+      <Counters description={description} source={source} />
+      <Words description={description} source={source} />
+    </div>
+  );
+}
+
+interface WordsProps {
+  readonly description: Description;
+  readonly source: HerdSource;
+}
+
+/** The drawing in one sentence, where a screen reader meets the drawing. */
+function Summary({ description, source }: WordsProps): ReactElement {
+  const frame = useFrame(source, 500);
+  return <p className="visually-hidden herd-summary">{summarize(description, frame)}</p>;
+}
+
+/** The steps around this moment, and the state as tables; built when somebody opens it. */
+function Words({ description, source }: WordsProps): ReactElement {
+  const frame = useFrame(source, 300);
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="herd-words" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>This moment in words</summary>
+      {open && (
+        <>
+          <p>{summarize(description, frame)}</p>
+          <StepLog description={description} frame={frame} />
+          <StateTable description={description} frame={frame} />
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,307 @@
+/**
+ * The live drawing: two canvases over each other (names and axes below; everything that moves above), a display list that is kept from
+ * frame to frame, and a tween for each lane. Knows neither React nor the engine; draws only when it is told to.
+ */
+import type { Palette } from "../base/palette";
+import type { LaneState } from "../engine/frame";
+import type { Description } from "../model/description";
+import type { LaneParams } from "../model/scenario";
+import { type HerdGeometry, herdGeometry } from "./geometry";
+import { createPicture, type HerdPicture, laneTop, layoutMoving, layoutPlaces, layoutStill, layoutTimeline, timeX } from "./layout";
+import { hidden, MarkList, S } from "./marks";
+import { CanvasPainter } from "./paint-canvas";
+import { connectionMarks } from "./places";
+import { lastCpu } from "./summary";
+import { TimelineIndex } from "./timeline-index";
+import { stateChangeMs, Tween } from "./tween";
+import type { CpuRef, HerdFrame, HerdShape } from "./types";
+
+interface LaneView {
+  state: LaneState | null;
+  /** Another object: another run, with another log. */
+  params: LaneParams | null;
+  tween: Tween;
+  readonly connectionIds: Uint32Array;
+  styles: Uint8Array;
+  /** Tasks that changed their state in the last step: marked where motion is not wanted. */
+  readonly moved: number[];
+  strip: HTMLCanvasElement | null;
+  stripRecords: number;
+  stripUntilNs: number;
+  stripDrawnMs: number;
+}
+
+export interface HerdViewOptions {
+  readonly description: Description;
+  readonly shape: HerdShape;
+  readonly palette: Palette;
+  readonly font: string;
+  readonly reducedMotion: boolean;
+}
+
+/** A growing log is drawn again at most this often, as long as the display time is inside of what is drawn. */
+const stripEveryMs = 250;
+/** More tasks than this changing at once is a seek, not a step: marking them all would say nothing. */
+const mostMoved = 64;
+/** How far the stripes of a spinning CPU travel while the clock crosses the window. */
+const burnPx = 1600;
+
+export class HerdView {
+  readonly #still: HTMLCanvasElement;
+  readonly #moving: HTMLCanvasElement;
+  readonly #options: HerdViewOptions;
+  readonly #painter: CanvasPainter;
+  #picture: HerdPicture;
+  #lanes: LaneView[];
+  #ratio = 1;
+  #frame: HerdFrame | null = null;
+  #chosen: CpuRef | null = null;
+  #followLast = false;
+  #labels: readonly string[] = [];
+  #windowNs: readonly [number, number] = [0, 0];
+  #stillStale = true;
+  #reducedMotion: boolean;
+  readonly #highlight = new MarkList(mostMoved);
+
+  constructor(still: HTMLCanvasElement, moving: HTMLCanvasElement, width: number, ratio: number, options: HerdViewOptions) {
+    this.#still = still;
+    this.#moving = moving;
+    this.#options = options;
+    this.#reducedMotion = options.reducedMotion;
+    this.#painter = new CanvasPainter(options.palette, options.font);
+    const geometry = herdGeometry(options.shape, width);
+    this.#picture = createPicture(options.description, geometry);
+    this.#lanes = this.#picture.lanes.map(() => newLane());
+    this.#fit(geometry, ratio);
+  }
+
+  get picture(): HerdPicture {
+    return this.#picture;
+  }
+
+  get geometry(): HerdGeometry {
+    return this.#picture.geometry;
+  }
+
+  /** Whether another paint would show something else, though nobody has changed anything: bodies are under way. */
+  get needsFrame(): boolean {
+    return this.#lanes.some((lane) => lane.tween.moving);
+  }
+
+  set reducedMotion(value: boolean) {
+    this.#reducedMotion = value;
+  }
+
+  set palette(palette: Palette) {
+    this.#painter.palette = palette;
+    this.#stillStale = true;
+    for (const lane of this.#lanes) lane.strip = null;
+  }
+
+  /** Marks a CPU; without one, that of the last record if `followLast`. */
+  choose(cpu: CpuRef | null, followLast: boolean): void {
+    this.#chosen = cpu;
+    this.#followLast = followLast;
+  }
+
+  /** A font has arrived, or something else that was painted once is no longer right. */
+  refresh(): void {
+    this.#stillStale = true;
+  }
+
+  resize(width: number, ratio: number): void {
+    const geometry = herdGeometry(this.#options.shape, width);
+    if (geometry.width === this.geometry.width && ratio === this.#ratio) return;
+    this.#picture.geometry = geometry;
+    for (const lane of this.#lanes) {
+      // Placed anew without motion: the page changed, not the state.
+      lane.state = null;
+      lane.tween = new Tween(0);
+      lane.strip = null;
+    }
+    this.#fit(geometry, ratio);
+  }
+
+  paint(frame: HerdFrame, nowMs: number): void {
+    this.#take(frame, nowMs);
+    if (this.#stillStale) this.#paintStill();
+    const ctx = this.#moving.getContext("2d");
+    if (!ctx) return;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, this.#moving.width, this.#moving.height);
+    ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    const [from, to] = frame.windowNs;
+    const chosen = this.#chosen ?? (this.#followLast && frame.step ? lastCpu(frame) : null);
+    const phase = ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
+    for (let i = 0; i < this.#lanes.length; i++) {
+      const lane = this.#lanes[i] as LaneView;
+      const own = this.#picture.lanes[i];
+      if (!own) continue;
+      layoutMoving(this.#picture, i, frame, chosen);
+      lane.tween.sample(nowMs);
+      this.#paintTimeline(ctx, i, frame, nowMs);
+      this.#painter.marks(ctx, own.ground);
+      this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
+      this.#painter.bodies(ctx, this.#picture, i, lane.tween.count > 0 ? lane.tween : own.places);
+      if (this.#reducedMotion) this.#paintMoved(ctx, i);
+      this.#painter.labels(ctx, own.moving.labels);
+    }
+    this.#frame = frame;
+  }
+
+  #fit(geometry: HerdGeometry, ratio: number): void {
+    this.#ratio = ratio;
+    for (const canvas of [this.#still, this.#moving]) {
+      canvas.width = Math.round(geometry.width * ratio);
+      canvas.height = Math.round(geometry.height * ratio);
+      canvas.style.width = `${geometry.width}px`;
+      canvas.style.height = `${geometry.height}px`;
+    }
+    this.#stillStale = true;
+  }
+
+  /** Places tasks anew where a lane's state is another one, and sends them on their way. */
+  #take(frame: HerdFrame, nowMs: number): void {
+    if (frame === this.#frame && this.#lanes.every((lane) => lane.state !== null)) return;
+    const labels = frame.lanes.map((lane) => lane.label);
+    if (frame.windowNs[0] !== this.#windowNs[0] || frame.windowNs[1] !== this.#windowNs[1]) {
+      for (const lane of this.#lanes) lane.strip = null;
+      this.#windowNs = frame.windowNs;
+      this.#stillStale = true;
+    }
+    if (labels.some((label, i) => label !== this.#labels[i])) {
+      this.#labels = labels;
+      this.#stillStale = true;
+    }
+    for (let i = 0; i < this.#lanes.length; i++) {
+      const data = frame.lanes[i];
+      const lane = this.#lanes[i] as LaneView;
+      const own = this.#picture.lanes[i];
+      if (!data || !own) continue;
+      if (data.params !== lane.params) {
+        lane.params = data.params;
+        lane.strip = null;
+        own.index = new TimelineIndex(this.geometry.shape.cpus);
+      }
+      if (data.state === lane.state) continue;
+      lane.state = data.state;
+      layoutPlaces(this.#picture, i, data);
+      this.#send(lane, i, nowMs);
+    }
+  }
+
+  #send(lane: LaneView, i: number, nowMs: number): void {
+    const own = this.#picture.lanes[i];
+    if (!own) return;
+    const { places } = own;
+    // Cells of density have no bodies: nothing to carry.
+    const still = this.geometry.lane.wait.perCell > 1;
+    const count = still ? 0 : places.bodies;
+    lane.moved.length = 0;
+    if (lane.tween.count !== count) {
+      lane.tween = new Tween(count);
+      lane.tween.jump(places);
+      lane.styles = places.style.slice(0, places.tasks);
+      lane.connectionIds.set(places.connectionId);
+      return;
+    }
+    if (still) return;
+    const origin = this.geometry.lane.origin;
+    for (let mark = 0; mark < connectionMarks; mark++) {
+      const id = places.connectionId[mark] as number;
+      if (id === lane.connectionIds[mark]) continue;
+      lane.connectionIds[mark] = id;
+      lane.tween.place(places.tasks + mark, origin.x - 12, origin.y - 5.5, 11, 11);
+    }
+    for (let t = 0; t < places.tasks; t++) {
+      if (places.style[t] === lane.styles[t]) continue;
+      // Who comes back from nowhere starts where it belongs.
+      if (lane.styles[t] === hidden) lane.tween.place(t, places.x[t] ?? 0, places.y[t] ?? 0, places.w[t] ?? 0, places.h[t] ?? 0);
+      lane.styles[t] = places.style[t] as number;
+      if (lane.moved.length <= mostMoved) lane.moved.push(t);
+    }
+    if (this.#reducedMotion) lane.tween.jump(places);
+    else lane.tween.retarget(places, nowMs, stateChangeMs);
+  }
+
+  #paintStill(): void {
+    const ctx = this.#still.getContext("2d");
+    if (!ctx) return;
+    layoutStill(this.#picture, this.#labels, this.#windowNs);
+    ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    ctx.clearRect(0, 0, this.geometry.width, this.geometry.height);
+    this.#painter.marks(ctx, this.#picture.still.marks);
+    this.#painter.labels(ctx, this.#picture.still.labels);
+    this.#stillStale = false;
+  }
+
+  /** The whole log is drawn once into a strip; a frame copies what lies before the display time. */
+  #paintTimeline(ctx: CanvasRenderingContext2D, i: number, frame: HerdFrame, nowMs: number): void {
+    const data = frame.lanes[i];
+    const lane = this.#lanes[i] as LaneView;
+    const own = this.#picture.lanes[i];
+    const { timeline: zone } = this.geometry.lane;
+    const [from, to] = frame.windowNs;
+    if (!data || !own || to <= from) return;
+    const top = zone.y + laneTop(this.geometry, i);
+    const grown = data.log.length > lane.stripRecords;
+    const urgent = frame.displayTimeNs > lane.stripUntilNs;
+    if (!lane.strip || (grown && (urgent || nowMs - lane.stripDrawnMs > stripEveryMs))) {
+      lane.strip ??= document.createElement("canvas");
+      const strip = lane.strip;
+      strip.width = Math.ceil(zone.w * this.#ratio);
+      strip.height = Math.ceil(zone.h * this.#ratio);
+      const inner = strip.getContext("2d");
+      const lastNs = data.log.length > 0 ? (data.log.timeNs[data.log.length - 1] as number) : 0;
+      // A lane that has settled stays as it is; one that still runs is known up to its last record.
+      layoutTimeline(this.#picture, i, data, frame.windowNs, to);
+      if (inner) {
+        inner.setTransform(this.#ratio, 0, 0, this.#ratio, -zone.x * this.#ratio, -top * this.#ratio);
+        this.#painter.marks(inner, own.timeline);
+      }
+      lane.stripRecords = data.log.length;
+      lane.stripUntilNs = lastNs;
+      lane.stripDrawnMs = nowMs;
+    }
+    const shown = Math.min(1, Math.max(0, (frame.displayTimeNs - from) / (to - from)));
+    const pixels = Math.floor(shown * zone.w * this.#ratio);
+    if (pixels > 0) {
+      const { strip } = lane;
+      ctx.drawImage(strip, 0, 0, pixels, strip.height, zone.x, top, pixels / this.#ratio, strip.height / this.#ratio);
+    }
+    const x = timeX(this.geometry, frame.windowNs, frame.displayTimeNs);
+    if (Number.isNaN(x)) return;
+    this.#highlight.clear().add(S.cursor, Math.round(x * 2) / 2, top - 4, 0, zone.h + 6);
+    this.#painter.marks(ctx, this.#highlight);
+  }
+
+  /** Without motion, the tasks that just changed wear a frame. */
+  #paintMoved(ctx: CanvasRenderingContext2D, i: number): void {
+    const lane = this.#lanes[i] as LaneView;
+    const own = this.#picture.lanes[i];
+    if (!own || lane.moved.length === 0 || lane.moved.length > mostMoved) return;
+    const { places } = own;
+    const top = laneTop(this.geometry, i);
+    this.#highlight.clear();
+    for (const t of lane.moved) {
+      if (places.style[t] === hidden) continue;
+      this.#highlight.add(S.moved, (places.x[t] ?? 0) - 2, (places.y[t] ?? 0) + top - 2, (places.w[t] ?? 0) + 4, (places.h[t] ?? 0) + 4);
+    }
+    this.#painter.marks(ctx, this.#highlight);
+  }
+}
+
+function newLane(): LaneView {
+  return {
+    state: null,
+    params: null,
+    tween: new Tween(0),
+    connectionIds: new Uint32Array(connectionMarks).fill(0xffffffff),
+    styles: new Uint8Array(0),
+    moved: [],
+    strip: null,
+    stripRecords: 0,
+    stripUntilNs: 0,
+    stripDrawnMs: 0,
+  };
+}

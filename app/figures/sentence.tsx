@@ -1,0 +1,59 @@
+import type { ReactElement } from "react";
+import type { LogView } from "../engine/frame";
+import type { Description } from "../model/description";
+import { narrate, type Span } from "../model/narration";
+import { clockText } from "./time-format";
+import type { HerdFrame, HerdSource } from "./types";
+import { useFrame } from "./use-frame";
+
+export function recordSpans(description: Description, log: LogView, record: number): Span[] {
+  if (record < 0 || record >= log.length) return [];
+  return narrate(description, {
+    kind: log.kind[record] ?? 0,
+    cpu: log.cpu[record] ?? 255,
+    task: log.task[record] ?? 0xffffffff,
+    what: log.what[record] ?? 0,
+    arg: log.arg[record] ?? 0,
+  });
+}
+
+/** Words of a record, those of a concept in its hue. */
+export function Spans({ spans }: { spans: readonly Span[] }): ReactElement {
+  return (
+    <>
+      {spans.map((span, i) =>
+        span.concept ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity
+          <span key={i} className="herd-hue" data-concept={span.concept}>
+            {span.text}
+          </span>
+        ) : (
+          span.text
+        ),
+      )}
+    </>
+  );
+}
+
+function stepText(frame: HerdFrame): string {
+  return frame.step
+    ? `${clockText(frame.displayTimeNs)} · step ${(frame.step.index + 1).toLocaleString("en-US")}`
+    : clockText(frame.displayTimeNs);
+}
+
+/** What just happened, above the drawing: clock, step, and the last record in words. */
+export function Sentence({ description, source }: { description: Description; source: HerdSource }): ReactElement {
+  const frame = useFrame(source, 160);
+  const { step } = frame;
+  const lane = step ? frame.lanes[step.lane] : undefined;
+  const spans = step && lane ? recordSpans(description, lane.log, step.record) : [];
+  return (
+    <p className="herd-sentence">
+      <span className="herd-clock">{stepText(frame)}</span>
+      <span>
+        {lane && frame.lanes.length > 1 && <span className="herd-lane-name">{`${lane.label}: `}</span>}
+        {spans.length > 0 ? <Spans spans={spans} /> : "Everybody is asleep. Nothing has happened yet."}
+      </span>
+    </p>
+  );
+}

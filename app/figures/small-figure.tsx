@@ -1,0 +1,58 @@
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import type { Description } from "../model/description";
+import "./figures.css";
+import { cssColour } from "./marks";
+import type { SmallPicture } from "./small-layout";
+import { svgLabels, svgMarks } from "./svg-painter";
+import type { HerdFrame, HerdSource } from "./types";
+import { useFrame } from "./use-frame";
+
+export interface SmallFigureProps {
+  readonly description: Description;
+  readonly source: HerdSource;
+}
+
+interface Props extends SmallFigureProps {
+  readonly layout: (description: Description, frame: HerdFrame, width: number) => SmallPicture;
+}
+
+const firstWidth = 620;
+
+/** Mounts a small figure's layout on a player's frames: a few dozen marks, so SVG does, and it is laid out anew for its width. */
+export function SmallFigure({ description, source, layout }: Props): ReactElement {
+  const frame = useFrame(source, 50);
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(firstWidth);
+  // useLayoutEffect: the first picture after hydration already has the right width.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.max(280, Math.floor(element.clientWidth)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const picture = layout(description, frame, Math.min(width, 900));
+  return (
+    <div className="herd herd-small" ref={box}>
+      <p className="herd-small-sentence">{picture.sentence}</p>
+      <SmallSvg picture={picture} />
+    </div>
+  );
+}
+
+function SmallSvg({ picture }: { picture: SmallPicture }): ReactElement {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      width={picture.width}
+      height={picture.height}
+      style={{ maxWidth: "100%", height: "auto", fontFamily: "var(--sans)", fontVariantNumeric: "tabular-nums" }}
+    >
+      {svgMarks(picture.marks, cssColour)}
+      {svgLabels(picture.labels, cssColour)}
+    </svg>
+  );
+}

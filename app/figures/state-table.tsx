@@ -1,0 +1,145 @@
+import type { ReactElement } from "react";
+import { noTask } from "../engine/frame";
+import type { Description } from "../model/description";
+import { Places, column } from "./places";
+import { countLane } from "./summary";
+import { formatDuration } from "../base/quantity";
+import { valueName } from "./tooltip";
+import type { HerdFrame, HerdLane } from "./types";
+
+export interface StateTableProps {
+  readonly description: Description;
+  readonly frame: HerdFrame;
+  /** How many tasks are listed one by one; the rest is counted. */
+  readonly tasks?: number;
+}
+
+/** The state as tables: tasks by state, CPUs, and the first tasks in the order of the wait queue. */
+export function StateTable({ description, frame, tasks = 10 }: StateTableProps): ReactElement {
+  return (
+    <>
+      {frame.lanes.map((lane, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+        <div key={i} className="herd-table-scroll">
+          <CountTable lane={lane} />
+          <CpuTable description={description} frame={frame} lane={lane} />
+          <TaskTable description={description} lane={lane} tasks={tasks} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function CountTable({ lane }: { lane: HerdLane }): ReactElement {
+  const counts = countLane(lane);
+  const rows: [string, number][] = [
+    ["asleep on the wait queue", counts.asleep],
+    ["runnable", counts.runnable],
+    ["on a CPU", counts.running],
+    ["asleep on a lock", counts.blocked],
+    ["gone", counts.exited],
+    ["connections pending", counts.pending],
+  ];
+  return (
+    <table>
+      <caption>{`${lane.label}: ${counts.tasks.toLocaleString("en-US")} tasks`}</caption>
+      <tbody>
+        {rows
+          .filter(([, count], i) => count > 0 || i < 3)
+          .map(([name, count]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{count.toLocaleString("en-US")}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CpuTable({ description, frame, lane }: { description: Description; frame: HerdFrame; lane: HerdLane }): ReactElement {
+  const { state } = lane;
+  const cpuMode = column(state, "cpuMode");
+  return (
+    <table>
+      <caption>{`${lane.label}: CPUs`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">CPU</th>
+          <th scope="col">does</th>
+          <th scope="col">task</th>
+          <th scope="col">for</th>
+          <th scope="col">line</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: cpuMode.length }, (_, cpu) => {
+          const mode = description.modes[cpuMode[cpu] ?? 0]?.name ?? "idle";
+          const task = column(state, "cpuTask")[cpu] ?? noTask;
+          const lock = mode === "spin" ? description.locks[column(state, "cpuLock")[cpu] ?? 255] : undefined;
+          const since = column(state, "cpuSinceNs")[cpu] ?? 0;
+          const line = mode === "idle" ? undefined : description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a CPU is its number
+            <tr key={cpu}>
+              <th scope="row">{cpu}</th>
+              <td>{lock ? `spins for the ${lock}` : mode}</td>
+              <td>{task === noTask ? "–" : task + 1}</td>
+              <td>{frame.displayTimeNs > since && mode !== "idle" ? formatDuration(frame.displayTimeNs - since) : "–"}</td>
+              <td>{line ? `${line.function}: ${line.text}` : "–"}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Ids of tasks as a reader would count them: along the wait queue, then everybody who isn't on it. */
+export function tasksInOrder(lane: HerdLane, most: number): number[] {
+  const queued = column(lane.state, "taskQueued");
+  const rank = column(lane.state, "waitRank");
+  const places = new Places();
+  places.resize(queued.length);
+  let waiting = 0;
+  for (let t = 0; t < queued.length; t++) if (queued[t]) places.key(waiting++, rank[t] ?? 0, t);
+  places.order(waiting, places.waitOrder);
+  const list = [...places.waitOrder.subarray(0, Math.min(most, waiting))];
+  for (let t = 0; t < queued.length && list.length < most; t++) if (!queued[t]) list.push(t);
+  return list;
+}
+
+function TaskTable({ description, lane, tasks }: { description: Description; lane: HerdLane; tasks: number }): ReactElement {
+  const { state } = lane;
+  const total = column(state, "taskState").length;
+  const list = tasksInOrder(lane, tasks);
+  return (
+    <table>
+      <caption>
+        {list.length < total
+          ? `${lane.label}: the first ${list.length} of ${total.toLocaleString("en-US")} tasks, from the head of the wait queue`
+          : `${lane.label}: tasks, from the head of the wait queue`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">task</th>
+          <th scope="col">state</th>
+          <th scope="col">on the wait queue</th>
+          <th scope="col">last CPU</th>
+          <th scope="col">counter</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((t) => (
+          <tr key={t}>
+            <th scope="row">{t + 1}</th>
+            <td>{valueName(description, "taskState", column(state, "taskState")[t] ?? 0)}</td>
+            <td>{column(state, "taskQueued")[t] ? "yes" : "no"}</td>
+            <td>{column(state, "taskCpu")[t] ?? "–"}</td>
+            <td>{column(state, "counter")[t] ?? "–"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

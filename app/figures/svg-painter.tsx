@@ -1,0 +1,179 @@
+/**
+ * The same display list as SVG: for prerendering, print and export. Marks of one style become one path, so a figure of a thousand tasks
+ * is a few dozen elements. Colours are custom properties unless a palette is given (a file must carry its own).
+ */
+import type { ReactElement } from "react";
+import type { Palette } from "../base/palette";
+import { type HerdPicture, laneTop, numbered, timeX } from "./layout";
+import { colour, cssColour, hidden, type Label, type MarkList, type Role, type Style, styles, type Tone } from "./marks";
+import type { BodyPlaces } from "./paint-canvas";
+
+type ColourOf = (role: Role, tone: Tone) => string;
+
+const px = (value: number): string => String(Math.round(value * 10) / 10);
+
+function pathOf(style: Style, x: number, y: number, w: number, h: number): string {
+  const inset = style.shape === "ring" || style.shape === "stroke" || style.shape.endsWith("Outline") ? style.stroke / 2 : 0;
+  const left = px(x + inset);
+  const top = px(y + inset);
+  const right = px(x + w - inset);
+  const bottom = px(y + h - inset);
+  switch (style.shape) {
+    case "line":
+      return `M${px(x)} ${px(y)}L${px(x + w)} ${px(y + h)}`;
+    case "disc":
+    case "ring": {
+      const r = px(Math.max(0, Math.min(w, h) / 2 - inset));
+      const d = px(Math.max(0, Math.min(w, h) - 2 * inset));
+      return `M${left} ${px(y + h / 2)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0 -${d} 0`;
+    }
+    case "triangle":
+    case "triangleOutline":
+      return `M${px(x + w / 2)} ${top}L${right} ${bottom}H${left}Z`;
+    case "diamond":
+    case "diamondOutline":
+      return `M${px(x + w / 2)} ${top}L${right} ${px(y + h / 2)}L${px(x + w / 2)} ${bottom}L${left} ${px(y + h / 2)}Z`;
+    default:
+      return `M${left} ${top}H${right}V${bottom}H${left}Z`;
+  }
+}
+
+const outlined = (style: Style): boolean =>
+  style.shape === "ring" || style.shape === "stroke" || style.shape === "line" || style.shape.endsWith("Outline");
+
+/** One path for each style that occurs, in the order of painting. */
+export function svgPaths(style: Uint8Array, count: number, at: BodyPlaces, top: number, of: ColourOf): ReactElement[] {
+  const paths = new Map<number, string[]>();
+  for (let i = 0; i < count; i++) {
+    const s = style[i] as number;
+    if (s === hidden) continue;
+    const path = pathOf(styles[s] as Style, at.x[i] as number, (at.y[i] as number) + top, at.w[i] as number, at.h[i] as number);
+    const known = paths.get(s);
+    if (known) known.push(path);
+    else paths.set(s, [path]);
+  }
+  return [...paths.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([s, d]) => {
+      const look = styles[s] as Style;
+      const paint = of(look.role, look.tone);
+      const opacity = look.alpha === 1 ? undefined : look.alpha;
+      if (outlined(look))
+        return <path key={s} d={d.join("")} fill="none" stroke={paint} strokeWidth={look.stroke} opacity={opacity} />;
+      // SVG has no hatch without a document-wide id: a spinning bar is striped by a dashed stroke of its own height instead.
+      if (look.shape === "hatch") return <Hatch key={s} d={d.join("")} paint={paint} />;
+      return <path key={s} d={d.join("")} fill={paint} opacity={opacity} />;
+    });
+}
+
+function Hatch({ d, paint }: { d: string; paint: string }): ReactElement {
+  const stripes: string[] = [];
+  for (const [, x, y, right, bottom] of d.matchAll(/M([\d.-]+) ([\d.-]+)H([\d.-]+)V([\d.-]+)/g)) {
+    const height = Number(bottom) - Number(y);
+    for (let at = Number(x) + 3; at < Number(right); at += 7) {
+      const run = Math.min(height, Number(right) - at);
+      stripes.push(`M${px(at)} ${bottom}l${px(run)} ${px(-run)}`);
+    }
+  }
+  return <path d={stripes.join("")} fill="none" stroke={paint} strokeWidth={1.8} opacity={0.8} />;
+}
+
+export function svgMarks(marks: MarkList, of: ColourOf): ReactElement[] {
+  return svgPaths(marks.style, marks.count, marks, 0, of);
+}
+
+export function svgLabels(labels: readonly Label[], of: ColourOf): ReactElement[] {
+  return labels.map((label) => (
+    <text
+      key={`${label.x} ${label.y} ${label.text}`}
+      x={px(label.x)}
+      y={px(label.y)}
+      fontSize={label.size}
+      fontWeight={label.weight}
+      textAnchor={label.anchor}
+      fill={of(label.role, "text")}
+    >
+      {label.text}
+    </text>
+  ));
+}
+
+export interface SvgPainterProps {
+  readonly picture: HerdPicture;
+  readonly windowNs: readonly [number, number];
+  readonly displayTimeNs: number;
+  /** Colours of its own instead of the page's custom properties: for files. */
+  readonly palette?: Palette;
+  readonly title?: string;
+}
+
+/** The herd figure as one <svg>. Decorative for screen readers unless it has a title: the summary and the table speak for it. */
+export function SvgPainter({ picture, windowNs, displayTimeNs, palette, title }: SvgPainterProps): ReactElement {
+  const of: ColourOf = palette ? (role, tone) => colour(palette, role, tone) : cssColour;
+  const { geometry } = picture;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${geometry.width} ${geometry.height}`}
+      width="100%"
+      style={{ display: "block", fontFamily: "var(--sans, Inter, sans-serif)", fontVariantNumeric: "tabular-nums" }}
+      {...(title ? { role: "img", "aria-label": title } : { "aria-hidden": true })}
+    >
+      {palette && <rect width={geometry.width} height={geometry.height} fill={palette.paper} />}
+      <g>{svgMarks(picture.still.marks, of)}</g>
+      <g>{svgLabels(picture.still.labels, of)}</g>
+      {picture.lanes.map((lane, i) => {
+        const top = laneTop(geometry, i);
+        const { timeline } = geometry.lane;
+        const x = timeX(geometry, windowNs, displayTimeNs);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+          <g key={i}>
+            {svgMarks(lane.timeline, of)}
+            {!Number.isNaN(x) && (
+              <path
+                d={`M${px(x)} ${px(timeline.y + top - 4)}V${px(timeline.y + timeline.h + top + 2)}`}
+                stroke={of("ink", "mark")}
+                strokeWidth={1.5}
+              />
+            )}
+            {svgMarks(lane.ground, of)}
+            {svgMarks(lane.moving.marks, of)}
+            {svgPaths(lane.places.style, lane.places.bodies, lane.places, top, of)}
+            {numbered(geometry) && svgNumbers(picture, i, of)}
+            {svgLabels(lane.moving.labels, of)}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function svgNumbers(picture: HerdPicture, lane: number, of: ColourOf): ReactElement[] {
+  const own = picture.lanes[lane];
+  if (!own) return [];
+  const { places } = own;
+  const top = laneTop(picture.geometry, lane);
+  const numbers: ReactElement[] = [];
+  for (let t = 0; t < places.tasks; t++) {
+    const style = styles[places.style[t] as number];
+    const w = places.w[t] as number;
+    if (!style || w > 44) continue;
+    const filled = style.shape === "disc" || style.shape === "triangle" || style.shape === "fill";
+    const lower = style.shape.startsWith("triangle") ? 7 : 4.3;
+    numbers.push(
+      <text
+        key={t}
+        x={px((places.x[t] as number) + w / 2)}
+        y={px((places.y[t] as number) + top + (places.h[t] as number) / 2 + lower)}
+        fontSize={12}
+        fontWeight={600}
+        textAnchor="middle"
+        fill={filled ? of("onGrey", "text") : of(style.role, "text")}
+      >
+        {t + 1}
+      </text>,
+    );
+  }
+  return numbers;
+}

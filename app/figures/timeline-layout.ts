@@ -1,0 +1,127 @@
+/**
+ * The CPU lanes: one row for each CPU, its modes over time. While segments are wider than a pixel each is drawn; when they are denser,
+ * each pixel column is divided by the share of time in each mode. Every mode has a height of its own, so colour is not the only sign.
+ */
+import type { TimelineZone } from "./geometry";
+import { type Label, type MarkList, S, smallestLabelPx } from "./marks";
+import type { ModeIndex } from "./modes";
+import { modeCount, type TimelineIndex } from "./timeline-index";
+import { timeTicks } from "./time-format";
+
+interface ModeLook {
+  readonly mode: number;
+  readonly style: number;
+  /** Share of the row's height, from the bottom. */
+  readonly height: number;
+}
+
+export function modeLooks(modes: ModeIndex): readonly ModeLook[] {
+  return [
+    { mode: modes.kernel, style: S.kernel, height: 0.85 },
+    { mode: modes.user, style: S.user, height: 1 },
+    { mode: modes.scan, style: S.scanTime, height: 0.65 },
+    { mode: modes.spin, style: S.spinTime, height: 0.4 },
+    { mode: modes.interrupt, style: S.interruptTime, height: 1 },
+  ];
+}
+
+export function drawTimeline(
+  zone: TimelineZone,
+  top: number,
+  index: TimelineIndex,
+  modes: ModeIndex,
+  windowNs: readonly [number, number],
+  untilNs: number,
+  out: MarkList,
+): void {
+  const [fromNs, toNs] = windowNs;
+  const endNs = Math.min(untilNs, toNs);
+  if (endNs <= fromNs) return;
+  const looks = modeLooks(modes);
+  for (let cpu = 0; cpu < index.cpus; cpu++) {
+    const row: Row = {
+      cpu,
+      x: zone.x,
+      y: zone.y + top + cpu * zone.rowPitch + (zone.rowPitch - zone.barHeight),
+      h: zone.barHeight,
+      pxPerNs: zone.w / (toNs - fromNs),
+      fromNs,
+      endNs,
+    };
+    const segments = index.segmentAt(cpu, endNs) - index.segmentAt(cpu, fromNs) + 1;
+    const pixels = (endNs - fromNs) * row.pxPerNs;
+    if (segments <= pixels) drawSegments(row, index, looks, out);
+    else drawShares(row, index, looks, out);
+  }
+}
+
+interface Row {
+  readonly cpu: number;
+  readonly x: number;
+  readonly y: number;
+  readonly h: number;
+  readonly pxPerNs: number;
+  readonly fromNs: number;
+  readonly endNs: number;
+}
+
+function drawSegments(row: Row, index: TimelineIndex, looks: readonly ModeLook[], out: MarkList): void {
+  const { cpu, fromNs, endNs, pxPerNs } = row;
+  const last = index.segmentAt(cpu, endNs);
+  for (let segment = Math.max(0, index.segmentAt(cpu, fromNs)); segment <= last; segment++) {
+    const mode = index.segmentMode(cpu, segment);
+    const look = looks.find((candidate) => candidate.mode === mode);
+    if (!look) continue;
+    const start = Math.max(fromNs, index.segmentStartNs(cpu, segment));
+    const end = segment === last ? endNs : index.segmentStartNs(cpu, segment + 1);
+    const h = row.h * look.height;
+    out.add(look.style, row.x + (start - fromNs) * pxPerNs, row.y + row.h - h, (end - start) * pxPerNs, h);
+  }
+}
+
+/** Neighbouring columns that are all of one mode become one rectangle. */
+function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], out: MarkList): void {
+  const before = new Float64Array(modeCount);
+  const after = new Float64Array(modeCount);
+  const columns = Math.ceil((row.endNs - row.fromNs) * row.pxPerNs);
+  index.totalsAt(row.cpu, row.fromNs, before);
+  for (let pixel = 0; pixel < columns; pixel++) {
+    const end = Math.min(row.endNs, row.fromNs + (pixel + 1) / row.pxPerNs);
+    const span = end - (row.fromNs + pixel / row.pxPerNs);
+    index.totalsAt(row.cpu, end, after);
+    let y = row.y + row.h;
+    for (const look of looks) {
+      const share = ((after[look.mode] as number) - (before[look.mode] as number)) / span;
+      if (share <= 0) continue;
+      const h = Math.min(1, share) * row.h;
+      y -= h;
+      out.add(look.style === S.user ? S.kernel : look.style, row.x + pixel, y, 1, h);
+    }
+    before.set(after);
+  }
+}
+
+/** Names of rows, grid lines and the axis in µs, ms or s. */
+export function drawAxis(
+  zone: TimelineZone,
+  top: number,
+  axisY: number,
+  cpus: number,
+  windowNs: readonly [number, number],
+  marks: MarkList,
+  labels: Label[],
+): void {
+  for (let cpu = 0; cpu < cpus; cpu++) {
+    const bottom = zone.y + top + (cpu + 1) * zone.rowPitch;
+    if (zone.nameEvery === 1 || cpu === cpus - 1) marks.add(S.rule, zone.x, Math.round(bottom) + 0.5, zone.w, 0);
+    const middle = bottom - zone.barHeight / 2 + 4;
+    if (cpu % zone.nameEvery === 0)
+      labels.push({ x: 0, y: middle, text: `cpu ${cpu}`, role: "quiet", anchor: "start", weight: 400, size: smallestLabelPx });
+  }
+  const [fromNs, toNs] = windowNs;
+  const ticks = timeTicks(fromNs, toNs, Math.max(2, Math.min(6, Math.floor(zone.w / 90))));
+  for (const tick of ticks) {
+    const x = zone.x + ((tick.timeNs - fromNs) / (toNs - fromNs)) * zone.w;
+    labels.push({ x, y: axisY + top + 15, text: tick.label, role: "quiet", anchor: "middle", weight: 400, size: smallestLabelPx });
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Motion between layout and painter: every body is carried from where it is shown now to its new place, and then stops.
+ * Pure in (targets, nowMs). A body that is sent on while it still moves gets no more time than it had, so positions keep up
+ * however fast the clock plays.
+ */
+
+export interface TweenTargets {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly w: Float32Array;
+  readonly h: Float32Array;
+}
+
+/** A change of state, ms. */
+export const stateChangeMs = 450;
+const shortestMs = 70;
+
+/** Slow at both ends. */
+export const ease = (t: number): number => (t < 0.5 ? 4 * t * t * t : 1 - 4 * (1 - t) * (1 - t) * (1 - t));
+
+export class Tween {
+  readonly count: number;
+  /** Where each body is shown, as of the last `sample`. */
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly w: Float32Array;
+  readonly h: Float32Array;
+  readonly #from: Float32Array;
+  readonly #to: Float32Array;
+  readonly #startMs: Float64Array;
+  readonly #durationMs: Float32Array;
+  #untilMs = Number.NEGATIVE_INFINITY;
+  #settled = true;
+
+  constructor(count: number) {
+    this.count = count;
+    this.x = new Float32Array(count);
+    this.y = new Float32Array(count);
+    this.w = new Float32Array(count);
+    this.h = new Float32Array(count);
+    this.#from = new Float32Array(count * 4);
+    this.#to = new Float32Array(count * 4);
+    this.#startMs = new Float64Array(count);
+    this.#durationMs = new Float32Array(count);
+  }
+
+  /** Puts every body at its target at once. */
+  jump(targets: TweenTargets): void {
+    for (let i = 0; i < this.count; i++) this.place(i, targets.x[i] ?? 0, targets.y[i] ?? 0, targets.w[i] ?? 0, targets.h[i] ?? 0);
+    for (let i = 0; i < this.count; i++) {
+      const k = i * 4;
+      this.#to[k] = targets.x[i] ?? 0;
+      this.#to[k + 1] = targets.y[i] ?? 0;
+      this.#to[k + 2] = targets.w[i] ?? 0;
+      this.#to[k + 3] = targets.h[i] ?? 0;
+    }
+    this.#durationMs.fill(0);
+    this.#untilMs = Number.NEGATIVE_INFINITY;
+    this.#settled = true;
+  }
+
+  /** Puts one body somewhere at once: where a new one starts from. */
+  place(i: number, x: number, y: number, w: number, h: number): void {
+    this.x[i] = x;
+    this.y[i] = y;
+    this.w[i] = w;
+    this.h[i] = h;
+    this.#durationMs[i] = 0;
+    // No target: whatever comes next is a change, also if it is where the former occupant was sent.
+    this.#to[i * 4] = Number.NaN;
+  }
+
+  /** Sends bodies on their way. Returns how many have a new target. */
+  retarget(targets: TweenTargets, nowMs: number, durationMs = stateChangeMs): number {
+    let changed = 0;
+    const to = this.#to;
+    const from = this.#from;
+    for (let i = 0, k = 0; i < this.count; i++, k += 4) {
+      const x = targets.x[i] as number;
+      const y = targets.y[i] as number;
+      const w = targets.w[i] as number;
+      const h = targets.h[i] as number;
+      if (to[k] === x && to[k + 1] === y && to[k + 2] === w && to[k + 3] === h) continue;
+      changed++;
+      const running = this.#durationMs[i] as number;
+      const elapsed = nowMs - (this.#startMs[i] as number);
+      const allowed = running > 0 && elapsed < running ? Math.max(shortestMs, Math.min(durationMs, elapsed)) : durationMs;
+      from[k] = this.x[i] as number;
+      from[k + 1] = this.y[i] as number;
+      from[k + 2] = this.w[i] as number;
+      from[k + 3] = this.h[i] as number;
+      to[k] = x;
+      to[k + 1] = y;
+      to[k + 2] = w;
+      to[k + 3] = h;
+      this.#startMs[i] = nowMs;
+      this.#durationMs[i] = allowed;
+      this.#untilMs = Math.max(this.#untilMs, nowMs + allowed);
+    }
+    if (changed > 0) this.#settled = false;
+    return changed;
+  }
+
+  /** Brings x, y, w, h to `nowMs`. Returns false when nothing moved since the last sample. */
+  sample(nowMs: number): boolean {
+    if (this.#settled) return false;
+    const { x, y, w, h } = this;
+    const to = this.#to;
+    const from = this.#from;
+    for (let i = 0, k = 0; i < this.count; i++, k += 4) {
+      const duration = this.#durationMs[i] as number;
+      if (duration === 0) continue;
+      const t = (nowMs - (this.#startMs[i] as number)) / duration;
+      if (t >= 1) {
+        x[i] = to[k] as number;
+        y[i] = to[k + 1] as number;
+        w[i] = to[k + 2] as number;
+        h[i] = to[k + 3] as number;
+        this.#durationMs[i] = 0;
+        continue;
+      }
+      const e = ease(Math.max(0, t));
+      x[i] = (from[k] as number) + ((to[k] as number) - (from[k] as number)) * e;
+      y[i] = (from[k + 1] as number) + ((to[k + 1] as number) - (from[k + 1] as number)) * e;
+      w[i] = (from[k + 2] as number) + ((to[k + 2] as number) - (from[k + 2] as number)) * e;
+      h[i] = (from[k + 3] as number) + ((to[k + 3] as number) - (from[k + 3] as number)) * e;
+    }
+    if (nowMs >= this.#untilMs) this.#settled = true;
+    return true;
+  }
+
+  /** Whether anything still moves. */
+  get moving(): boolean {
+    return !this.#settled;
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { HerdSource } from "./types";
+
+/**
+ * The source's frame for words and numbers: read at once when it stands still, and at most every `everyMs` while it runs, because nobody
+ * reads sixty sentences a second and React need not render them.
+ */
+export function useFrame<F>(source: HerdSource<F>, everyMs = 120): F {
+  const [frame, setFrame] = useState(() => source.get());
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const show = () => {
+      timer = null;
+      last = performance.now();
+      setFrame(source.get());
+    };
+    const changed = () => {
+      if (timer !== null) return;
+      const wait = last + everyMs - performance.now();
+      if (wait <= 0) show();
+      else timer = setTimeout(show, wait);
+    };
+    changed();
+    const stop = source.subscribe(changed);
+    return () => {
+      stop();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [source, everyMs]);
+  return frame;
+}

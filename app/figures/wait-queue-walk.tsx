@@ -1,0 +1,115 @@
+/** The wait queue as a list, head first, with the waker passing along: whom each policy wakes, and where its walk stops. */
+import type { ReactElement } from "react";
+import type { Description } from "../model/description";
+import { fitGrid, cellX, cellY } from "./grid";
+import { S } from "./marks";
+import { column, taskStates } from "./places";
+import { SmallFigure, type SmallFigureProps } from "./small-figure";
+import { SmallCanvas, type SmallPicture } from "./small-layout";
+import { tasksInOrder } from "./state-table";
+import type { HerdFrame, HerdLane } from "./types";
+
+export function WaitQueueWalk(props: SmallFigureProps): ReactElement {
+  return <SmallFigure {...props} layout={layoutWaitQueueWalk} />;
+}
+
+/** Whom a walk has woken so far, in order, read from the log. */
+export interface LoggedWalk {
+  readonly woken: readonly number[];
+  readonly finished: boolean;
+}
+
+const mostRecords = 65_536;
+
+/** The latest walk that has begun at this moment, up to this moment; null before the first. */
+export function latestWalk(description: Description, lane: HerdLane): LoggedWalk | null {
+  const kindOf = (name: string) => description.kinds.findIndex((kind) => kind.name === name);
+  const [walk, wake, end] = [kindOf("walk"), kindOf("wake"), kindOf("walk-end")];
+  const { log, state } = lane;
+  const last = Math.min(state.records, log.length) - 1;
+  let begin = last;
+  while (begin >= 0 && begin > last - mostRecords && log.kind[begin] !== walk) begin--;
+  if (begin < 0 || log.kind[begin] !== walk) return null;
+  const cpu = log.cpu[begin];
+  const woken: number[] = [];
+  for (let i = begin + 1; i <= last; i++) {
+    if (log.cpu[i] !== cpu) continue;
+    if (log.kind[i] === end) return { woken, finished: true };
+    if (log.kind[i] === wake) woken.push(log.task[i] as number);
+  }
+  return { woken, finished: false };
+}
+
+const exclusivePolicies = new Set(["task-exclusive", "task-exclusive-lifo"]);
+/** Policies whose walk goes on to the tail whoever was woken. */
+const wholeQueuePolicies = new Set(["wake-all", "task-exclusive-lifo", "serialized", "user-lock"]);
+const mostShown = 200;
+
+export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, width: number): SmallPicture {
+  const out = new SmallCanvas();
+  const sentences: string[] = [];
+  let top = 0;
+  for (const lane of frame.lanes) {
+    const policy = String(lane.params["policy"] ?? "wake-all");
+    const ids = tasksInOrder(lane, mostShown);
+    const total = column(lane.state, "taskState").length;
+    const grid = fitGrid(ids.length, 40, top + 24, width - 84, 90, 36);
+    const walk = latestWalk(description, lane);
+    out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
+    out.text(34, grid.y + grid.pitch / 2 + 4, "head", "quiet", 400, "end");
+    const stop = walk ? drawQueue(out, lane, ids, grid, walk, exclusivePolicies.has(policy)) : drawQueue(out, lane, ids, grid, null, exclusivePolicies.has(policy));
+    const lastCell = ids.length - 1;
+    const tail = total > ids.length ? `+${(total - ids.length).toLocaleString("en-US")}, tail` : "tail";
+    out.text(cellX(grid, lastCell) + grid.size + 8, cellY(grid, lastCell) + grid.size / 2 + 4, tail, "quiet");
+    if (walk?.finished && stop >= 0 && stop < lastCell && !wholeQueuePolicies.has(policy)) {
+      const x = Math.round(cellX(grid, stop) + grid.size + (grid.pitch - grid.size) / 2);
+      out.mark(S.inkLine, x, cellY(grid, stop) - 5, 0, grid.size + 10);
+    }
+    top = grid.y + Math.max(1, grid.rows) * grid.pitch + 16;
+    sentences.push(walkSentence(lane, walk, total, policy));
+  }
+  return out.done(width, top, sentences.join(" "));
+}
+
+function drawQueue(
+  out: SmallCanvas,
+  lane: HerdLane,
+  ids: readonly number[],
+  grid: ReturnType<typeof fitGrid>,
+  walk: LoggedWalk | null,
+  exclusive: boolean,
+): number {
+  const states = column(lane.state, "taskState");
+  const kinds = column(lane.state, "taskKind");
+  const woken = new Set(walk?.woken ?? []);
+  const latest = walk?.woken.at(-1) ?? -1;
+  let stop = -1;
+  ids.forEach((task, cell) => {
+    const x = cellX(grid, cell);
+    const y = cellY(grid, cell);
+    const select = kinds[task] === 1;
+    const asleep = states[task] === taskStates.asleep || states[task] === taskStates.blocked;
+    const style = asleep ? (select ? S.asleepTriangle : S.asleep) : select ? S.runnableTriangle : S.runnable;
+    out.mark(style, x, y, grid.size, grid.size);
+    if (woken.has(task)) stop = Math.max(stop, cell);
+    if (task === latest && !walk?.finished) out.mark(S.walker, x - 3, y - 3, grid.size + 6, grid.size + 6);
+    // An exclusive sleeper carries its flag as a bar beneath.
+    if (exclusive && !select && grid.pitch >= 12) out.mark(S.inkLine, x + 2, y + grid.size + 2.5, grid.size - 4, 0);
+    if (grid.pitch >= 25) {
+      const lower = select ? 7 : 4.3;
+      out.text(x + grid.size / 2, y + grid.size / 2 + lower, String(task + 1), asleep ? "onGrey" : "runnable", 600, "middle");
+    }
+  });
+  return stop;
+}
+
+function walkSentence(lane: HerdLane, walk: LoggedWalk | null, total: number, policy: string): string {
+  const n = total.toLocaleString("en-US");
+  if (!walk) return `${lane.label}: ${n} on the queue, nobody has knocked yet.`;
+  const count = walk.woken.length;
+  const whom = count === 1 ? `task ${(walk.woken[0] ?? 0) + 1}` : `${count.toLocaleString("en-US")} tasks`;
+  if (!walk.finished) return `${lane.label}: the walk is under way, ${count === 0 ? "nobody" : whom} woken so far.`;
+  if (count === 0) return `${lane.label}: the walk found nobody to wake.`;
+  const reach = wholeQueuePolicies.has(policy) ? "the walk went to the tail" : "there the walk stopped";
+  return `${lane.label}: the walk woke ${whom}; ${reach}.`;
+}
