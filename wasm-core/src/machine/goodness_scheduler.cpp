@@ -38,9 +38,9 @@ bool GoodnessScheduler::related(const Task& current, const Task& task) const {
 
 void GoodnessScheduler::reschedule_idle(Thread& waker, Task& task) {
   Cpu& here = machine_.cpus[waker.cpu];
-  if (task.last_cpu == here.id && related(*here.current, task)) return;
+  if (task.last_cpu == here.id && related(*here.chosen, task)) return;
   Cpu& last = machine_.cpus[task.last_cpu];
-  if (last.current->is_idle) {
+  if (last.chosen->is_idle) {
     machine_.tell_to_reschedule(waker, last);
     return;
   }
@@ -48,9 +48,9 @@ void GoodnessScheduler::reschedule_idle(Thread& waker, Task& task) {
   int most = 0;
   bool idle_seen = false;
   for (Cpu& cpu : machine_.cpus) {
-    Task& current = *cpu.current;
+    Task& current = *cpu.chosen;
     if (related(current, task)) {
-      for (Cpu& other : machine_.cpus) idle_seen |= other.current->is_idle && !other.need_resched;
+      for (Cpu& other : machine_.cpus) idle_seen |= other.chosen->is_idle && !other.need_resched;
       if (idle_seen) ++machine_.count.declined;
       return;
     }
@@ -147,6 +147,7 @@ Path GoodnessScheduler::schedule(Task& prev) {
   if (next != &prev) {
     if (!next->is_idle) index_.erase(*next);
     next->has_cpu = true;
+    cpu.chosen = next;  // from here on a waker compares with it
   }
   m.release(run_queue, prev);
   m.interrupts_on(prev);

@@ -35,7 +35,7 @@ Machine::Machine(uint64_t seed, uint32_t cpu_count, uint32_t tasks_wanted, Costs
     idle.mode = Mode::idle;
     idle.root = idle_loop(idle);
     idle.path = idle.root.handle();
-    cpu.current = &idle;
+    cpu.current = cpu.chosen = &idle;
     for (auto& thread : cpu.interrupts) {
       thread.cpu = cpu.id;
       thread.base_mode = Mode::interrupt;

@@ -42,7 +42,8 @@ struct Cpu {
   uint8_t interrupts_off = 0;   // nesting
   uint8_t pending = 0;          // interrupts that wait, by bit
   bool need_resched = false;
-  Task* current = nullptr;
+  Task* current = nullptr;      // whose code it executes
+  Task* chosen = nullptr;       // whom the scheduler last picked for it: `current`, but for the time of a switch
   Ns mode_since = 0;
   Ns work_since = 0;
   Ns work_until = 0;

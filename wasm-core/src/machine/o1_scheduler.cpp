@@ -77,7 +77,7 @@ Path O1Scheduler::wake(Thread& waker, Task& task, uint32_t position) {
   m.note_wakeup();
   m.log(Kind::wake, waker, "wake.enqueue"_line, still_here, task.id, position);
   co_await m.work(waker, "wake.enqueue"_line, m.costs.wake_task_ns);
-  if (!still_here && (cpu.current->is_idle || task.level < cpu.current->level)) m.tell_to_reschedule(waker, cpu);
+  if (!still_here && (cpu.chosen->is_idle || task.level < cpu.chosen->level)) m.tell_to_reschedule(waker, cpu);
   m.release(lock, waker);
   m.interrupts_on(waker);
 }
@@ -129,6 +129,7 @@ Path O1Scheduler::schedule(Task& prev) {
   }
   co_await m.work(prev, "o1.pick"_line, m.costs.o1_pick_ns);
   next->has_cpu = true;
+  cpu.chosen = next;  // from here on a waker compares with it
   m.release(lock, prev);
   m.interrupts_on(prev);
   if (next != &prev) {
@@ -177,7 +178,7 @@ void O1Scheduler::switched_out(Task& prev) {
   if (prev.is_idle || !prev.on_run_queue || prev.indexed) return;
   enqueue(queues_[prev.last_cpu], prev, queues_[prev.last_cpu].active);  // woken while it was on its way out
   Cpu& cpu = machine_.cpus[prev.last_cpu];
-  if (cpu.current->is_idle) cpu.need_resched = true;
+  if (cpu.chosen->is_idle) cpu.need_resched = true;
 }
 
 void O1Scheduler::tick(Cpu& cpu) {
