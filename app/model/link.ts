@@ -56,7 +56,7 @@ export function parseLink(description: Description, query: string): ParsedLink {
 export function formatLink(description: Description, scenario: Scenario): string {
   const { lanes, at } = scenario;
   const parts = [`v=${linkVersion}`];
-  const texts = (param: Param) => lanes.map((lane) => valueText(param, valueOf(param, lane)));
+  const texts = (param: Param) => lanes.map((lane) => valueText(param, laneValue(param, lane)));
   const anyList = description.params.some((param) => collapse(texts(param)).length > 1);
   for (const param of description.params) {
     if (param.name === "seed") continue;
@@ -71,7 +71,7 @@ export function formatLink(description: Description, scenario: Scenario): string
   return parts.join("&");
 }
 
-function valueOf(param: Param, lane: LaneParams): ParamValue {
+function laneValue(param: Param, lane: LaneParams): ParamValue {
   const value = lane[param.name];
   return value === undefined ? param.default : value;
 }

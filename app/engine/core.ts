@@ -1,0 +1,155 @@
+/** One instance of the core: opens runs, advances them, and copies out what they left. */
+import type { Column, Description } from "../model/description";
+import type { LaneParams } from "../model/scenario";
+import type { ColumnArray } from "./frame";
+import { type CoreExports, reasonOf } from "./loader";
+
+const recordBytes = 24;
+const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
+
+export class Core {
+  readonly descriptions: readonly Description[];
+  readonly #exports: CoreExports;
+  #description: Description | null = null;
+  /** Records that the last `step` left, to be read before the next call. */
+  #fresh = 0;
+
+  constructor(exports: CoreExports) {
+    this.#exports = exports;
+    this.descriptions = Array.from({ length: exports.model_count() }, (_, i) => JSON.parse(this.#text(exports.describe(i))) as Description);
+  }
+
+  /** Begins a run, in place of any other. Throws an Error whose message is a sentence. */
+  open(model: string, params: LaneParams): void {
+    const description = this.descriptions.find((one) => one.model === model);
+    if (!description)
+      throw new Error(`There is no model "${model}"; known are ${this.descriptions.map((one) => one.model).join(", ")}.`);
+    const text = new TextEncoder().encode(runText(model, params));
+    this.#guarded(() => {
+      const address = this.#exports.input(text.length) >>> 0;
+      new Uint8Array(this.#exports.memory.buffer).set(text, address);
+      if (this.#exports.open(text.length) !== 0)
+        throw new Error(`The simulator refused the scenario: ${this.#text(this.#exports.last_error())}`);
+    });
+    this.#description = description;
+    this.#fresh = 0;
+  }
+
+  get description(): Description {
+    if (this.#description === null) throw new Error("No run is open in this instance of the simulator.");
+    return this.#description;
+  }
+
+  /** Takes over the run of an instance whose memory was copied into this one. */
+  adopt(description: Description): void {
+    this.#description = description;
+    this.#fresh = 0;
+  }
+
+  /** Runs until at least so many records were written (never more than fit one call), or the run is over. Returns how many were. */
+  step(maxRecords: number): number {
+    this.#fresh = this.#guarded(() => this.#exports.step(maxRecords)) >>> 0;
+    return this.#fresh;
+  }
+
+  /** The same, and stops before the first event later than `timeNs`. */
+  runUntil(timeNs: number, maxRecords: number): number {
+    this.#fresh = this.#guarded(() => this.#exports.run_until(timeNs, maxRecords)) >>> 0;
+    return this.#fresh;
+  }
+
+  get finished(): boolean {
+    return this.#exports.finished() !== 0;
+  }
+  get totalRecords(): number {
+    return this.#exports.total_records();
+  }
+  get nowNs(): number {
+    return this.#exports.now_ns();
+  }
+  get logCapacity(): number {
+    return this.#exports.log_capacity() >>> 0;
+  }
+
+  /** The records of the last `step`, in place: valid until the next call. */
+  freshRecords(): { readonly count: number; readonly address: number; readonly buffer: ArrayBuffer } {
+    return { count: this.#fresh, address: this.#exports.log() >>> 0, buffer: this.#exports.memory.buffer };
+  }
+
+  /** Time of the last record of the last `step`; null if it wrote none. */
+  get lastRecordNs(): number | null {
+    if (this.#fresh === 0) return null;
+    const { address, buffer } = this.freshRecords();
+    return new Float64Array(buffer, address + (this.#fresh - 1) * recordBytes, 1)[0] ?? null;
+  }
+
+  /** Copies of the state columns, each in a buffer of its own that can be transferred. */
+  columns(): Record<string, ColumnArray> {
+    this.#guarded(() => this.#exports.state());
+    const columns: Record<string, ColumnArray> = {};
+    for (const [index, column] of this.description.columns.entries()) columns[column.name] = this.#column(column, index);
+    return columns;
+  }
+
+  #column(column: Column, index: number): ColumnArray {
+    const length = this.#exports.column_length(index) >>> 0;
+    const Type = arrays[column.type];
+    if (length === 0) return new Type(0);
+    const address = this.#exports.column(index) >>> 0;
+    return new Type(this.#exports.memory.buffer, address, length).slice();
+  }
+
+  /** In the order of the description. */
+  metrics(): Float64Array {
+    const address = this.#guarded(() => this.#exports.metrics()) >>> 0;
+    return new Float64Array(this.#exports.memory.buffer, address, this.description.metrics.length).slice();
+  }
+
+  metricsByName(): Record<string, number> {
+    const values = this.metrics();
+    return Object.fromEntries(this.description.metrics.map(({ name }, i) => [name, values[i] ?? Number.NaN]));
+  }
+
+  /** 16 hexadecimal digits over all records so far. */
+  digest(): string {
+    const [low = 0, high = 0] = new Uint32Array(this.#exports.memory.buffer, this.#exports.digest() >>> 0, 2);
+    const hex = (half: number) => half.toString(16).padStart(8, "0");
+    return hex(high) + hex(low);
+  }
+
+  /** Bytes from 0 that a checkpoint must hold. */
+  get memoryUsed(): number {
+    return this.#exports.memory_used() >>> 0;
+  }
+
+  /** Linear memory, at least `bytes` long. The view is good until the next call. */
+  memory(bytes = 0): Uint8Array<ArrayBuffer> {
+    const { memory } = this.#exports;
+    const missing = bytes - memory.buffer.byteLength;
+    if (missing > 0) this.#guarded(() => memory.grow(Math.ceil(missing / 65536)));
+    return new Uint8Array(memory.buffer);
+  }
+
+  /** A trap, or memory that cannot grow, becomes a sentence. After it the instance is of no more use. */
+  #guarded<T>(call: () => T): T {
+    try {
+      return call();
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
+        throw new Error(`The simulator stopped with an error (${reasonOf(error)}), probably for want of memory: fewer threads need less.`, { cause: error });
+      throw error;
+    }
+  }
+
+  #text(address: number): string {
+    const bytes = new Uint8Array(this.#exports.memory.buffer);
+    const start = address >>> 0;
+    return new TextDecoder().decode(bytes.subarray(start, bytes.indexOf(0, start)));
+  }
+}
+
+/** What the core reads: `key=value` lines; what is left out takes its default. */
+export function runText(model: string, params: LaneParams): string {
+  const lines = Object.entries(params).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
+  return [`model=${model}`, ...lines].join("\n");
+}

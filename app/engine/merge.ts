@@ -1,0 +1,204 @@
+/**
+ * The order in which the records of all lanes are shown: by time, then by lane, then as logged. `at` in a link is an index into it.
+ * It grows while lanes are still computed: a record joins when no lane can log an earlier one any more.
+ */
+import type { Description } from "../model/description";
+import type { LogView } from "./frame";
+import type { LaneLog } from "./run-update";
+
+export type StepKind = "moment" | "wake-up" | "connection";
+
+const continuedFlag = 1;
+/** Lane positions are kept for every so many steps, so that any other is a short count away. */
+const anchorEvery = 256;
+
+export class MergedSteps {
+  readonly #lanes: number;
+  readonly #stepOfKind: readonly (Indices | null)[];
+  readonly #wakeups = new Indices();
+  readonly #connections = new Indices();
+  #logs: readonly LogView[] = [];
+  /** Next record of each lane that is not merged yet. */
+  readonly #next: number[];
+  /** Lane of each step; with one lane there is nothing to keep. */
+  #lane = new Uint8Array(1024);
+  /** Positions of all lanes before step 0, 256, 512 ..., side by side. */
+  readonly #anchors = new Indices();
+  #length = 0;
+
+  constructor(description: Description, lanes: number) {
+    this.#lanes = lanes;
+    this.#next = Array.from({ length: lanes }, () => 0);
+    this.#stepOfKind = description.kinds.map(({ step }) =>
+      step === "wake-up" ? this.#wakeups : step === "connection" ? this.#connections : null,
+    );
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+  /** Indices of the wake-ups, and of the connections, ascending. Good until the next `extend`. */
+  get wakeups(): Uint32Array {
+    return this.#wakeups.values();
+  }
+  get connections(): Uint32Array {
+    return this.#connections.values();
+  }
+
+  /** Takes what the lanes have logged since; cheap where nothing is new. */
+  extend(lanes: readonly LaneLog[]): void {
+    this.#logs = lanes.map(({ log }) => log);
+    const count = this.#lanes;
+    const times = lanes.map(({ log }) => log.timeNs);
+    const kinds = lanes.map(({ log }) => log.kind);
+    const lengths = lanes.map(({ log }) => log.length);
+    const finished = lanes.map((lane) => lane.finished);
+    for (;;) {
+      let lane = -1;
+      let earliest = Number.POSITIVE_INFINITY;
+      for (let i = 0; i < count; i++) {
+        const next = this.#next[i] as number;
+        if (next < (lengths[i] as number)) {
+          const time = (times[i] as Float64Array)[next] as number;
+          if (time < earliest) {
+            earliest = time;
+            lane = i;
+          }
+        } else if (!finished[i]) return;
+      }
+      if (lane < 0) return;
+      this.#append(lane, (kinds[lane] as Uint8Array)[this.#next[lane] as number] as number);
+    }
+  }
+
+  #append(lane: number, kind: number): void {
+    const index = this.#length++;
+    if (this.#lanes > 1) {
+      if (index % anchorEvery === 0) for (const next of this.#next) this.#anchors.push(next);
+      if (index === this.#lane.length) {
+        const larger = new Uint8Array(index * 2);
+        larger.set(this.#lane);
+        this.#lane = larger;
+      }
+      this.#lane[index] = lane;
+    }
+    this.#next[lane] = (this.#next[lane] as number) + 1;
+    this.#stepOfKind[kind]?.push(index);
+  }
+
+  /** How many records each lane has logged up to and including the step. */
+  positions(index: number): readonly number[] {
+    const last = Math.min(index, this.#length - 1);
+    if (last < 0) return this.#next.map(() => 0);
+    if (this.#lanes === 1) return [last + 1];
+    const anchor = Math.floor(last / anchorEvery);
+    const positions = Array.from({ length: this.#lanes }, (_, lane) => this.#anchors.at(anchor * this.#lanes + lane));
+    for (let i = anchor * anchorEvery; i <= last; i++) {
+      const lane = this.#lane[i] as number;
+      positions[lane] = (positions[lane] as number) + 1;
+    }
+    return positions;
+  }
+
+  /** Which record of which lane the step is; null before the first and after the last. */
+  record(index: number): { readonly lane: number; readonly record: number } | null {
+    if (!(index >= 0 && index < this.#length)) return null;
+    const lane = this.#lanes === 1 ? 0 : (this.#lane[index] as number);
+    return { lane, record: (this.positions(index)[lane] as number) - 1 };
+  }
+
+  /** Simulated time of the step, ns; 0 before the first. */
+  timeNs(index: number): number {
+    const place = this.record(Math.min(index, this.#length - 1));
+    return place === null ? 0 : ((this.#logs[place.lane]?.timeNs[place.record] as number | undefined) ?? 0);
+  }
+
+  /** Time of the last step known. */
+  get endNs(): number {
+    return this.timeNs(this.#length - 1);
+  }
+
+  /** The last step at or before a time; -1 if none. */
+  atTime(timeNs: number): number {
+    // Each lane's log is sorted: what lies at or before the time is a count in each, and the steps are their sum.
+    let steps = 0;
+    for (const [lane, log] of this.#logs.entries()) {
+      let low = 0;
+      let high = this.#next[lane] as number;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((log.timeNs[middle] as number) <= timeNs) low = middle + 1;
+        else high = middle;
+      }
+      steps += low;
+    }
+    return steps - 1;
+  }
+
+  /** The end of the moment that holds the step: what belongs together is shown together. */
+  momentEnd(index: number): number {
+    let end = Math.max(-1, Math.min(index, this.#length - 1));
+    while (end >= 0 && end < this.#length - 1 && this.#continued(end)) end++;
+    return end;
+  }
+
+  #continued(index: number): boolean {
+    const place = this.record(index);
+    return place !== null && (((this.#logs[place.lane]?.flags[place.record] ?? 0) as number) & continuedFlag) !== 0;
+  }
+
+  /** Where a step leads: always the end of a moment. The same index where there is nothing further that way. */
+  step(from: number, by: StepKind, direction: 1 | -1): number {
+    if (by !== "moment") return this.#stepTo(by === "wake-up" ? this.#wakeups : this.#connections, from, direction);
+    if (direction === 1) return this.momentEnd(Math.min(from + 1, this.#length - 1));
+    let to = from - 1;
+    while (to >= 0 && this.#continued(to)) to--;
+    return Math.max(-1, to);
+  }
+
+  #stepTo(indices: Indices, from: number, direction: 1 | -1): number {
+    const after = indices.firstAfter(from);
+    if (direction === 1) return after < indices.length ? this.momentEnd(indices.at(after)) : from;
+    // The one before: its moment must end before here.
+    for (let i = after - 1; i >= 0; i--) {
+      const end = this.momentEnd(indices.at(i));
+      if (end < from) return end;
+    }
+    return from;
+  }
+}
+
+/** Ascending numbers in a typed array that grows. */
+class Indices {
+  #values = new Uint32Array(256);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#values.length) {
+      const larger = new Uint32Array(this.length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.length++] = value;
+  }
+
+  at(index: number): number {
+    return this.#values[index] as number;
+  }
+
+  values(): Uint32Array {
+    return this.#values.subarray(0, this.length);
+  }
+
+  /** Position of the first number greater than `value`. */
+  firstAfter(value: number): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#values[middle] as number) <= value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,211 @@
+/**
+ * One lane's run with its checkpoints. The head computes the run to its end; a viewer, another instance of the core, goes wherever somebody looks:
+ * nearest checkpoint, then replay. Once the head has stopped it is the viewer.
+ *
+ * A state is always that right after the event which wrote its last record, whether computed or replayed: the same, byte for byte.
+ */
+import type { LaneParams } from "../model/scenario";
+import type { Core } from "./core";
+import type { LaneState } from "./frame";
+import { type LogChunk, copyRecords } from "./log-store";
+import { type PageList, PageStore } from "./page-store";
+
+export interface TimelineOptions {
+  readonly makeCore: () => Core;
+  readonly model: string;
+  readonly params: LaneParams;
+  /** For all checkpoints of this lane. */
+  readonly budgetBytes: number;
+  readonly recordLimit: number;
+  /** Milliseconds, monotonous; only the spacing of checkpoints depends on it. */
+  readonly clock: () => number;
+}
+
+interface Checkpoint {
+  readonly records: number;
+  /** Time of the last record before it. */
+  readonly timeNs: number;
+  readonly pages: PageList;
+}
+
+/** A replay takes at most about this long, unless checkpoints had to be thinned. */
+const shortestSpacingMs = 8;
+const longestSpacingMs = 20;
+/** Above this no second instance is made while the head computes: memory would run out before patience. */
+const largestSharedBytes = 192e6;
+/** Records of one call while replaying or computing: about 2 ms where each costs a microsecond. */
+export const recordsAStep = 2048;
+
+export class Timeline {
+  readonly #options: TimelineOptions;
+  readonly #store = new PageStore();
+  #checkpoints: Checkpoint[] = [];
+  #head: Core | null;
+  #headTimeNs = 0;
+  /** Time spent computing since the last checkpoint. */
+  #sinceMs = 0;
+  #captureMs = 0;
+  /** Doubled whenever the budget made every second checkpoint go. */
+  #thinning = 1;
+  #stopped = false;
+  #records = 0;
+  #limited = false;
+  #viewer: Core | null = null;
+  #viewerAt = 0;
+  #viewerTimeNs = 0;
+
+  /** Opens the run. Throws what the core says when it refuses. */
+  constructor(options: TimelineOptions) {
+    this.#options = options;
+    this.#head = options.makeCore();
+    this.#head.open(options.model, options.params);
+    this.#capture(this.#head);
+  }
+
+  /** No record will come any more. */
+  get finished(): boolean {
+    return this.#stopped;
+  }
+  /** It ended because of the limit, not because nothing was left to happen. */
+  get limited(): boolean {
+    return this.#limited;
+  }
+  get records(): number {
+    return this.#records;
+  }
+  /** Time of the last record. */
+  get timeNs(): number {
+    return this.#headTimeNs;
+  }
+  get checkpointBytes(): number {
+    return this.#store.bytes;
+  }
+  get checkpointCount(): number {
+    return this.#checkpoints.length;
+  }
+  /** Where checkpoints lie, in records. */
+  get checkpointRecords(): readonly number[] {
+    return this.#checkpoints.map(({ records }) => records);
+  }
+
+  /** Whether a look can be answered now; a very large run must stop first. */
+  get seekable(): boolean {
+    return this.#head === null || this.#viewer !== null || this.#head.memoryUsed <= largestSharedBytes;
+  }
+
+  /** Computes a little more of the run; its records go to `sink`, which gives a chunk with room for so many. */
+  advance(sink: (room: number) => LogChunk): void {
+    const head = this.#head;
+    if (head === null) return;
+    const began = this.#options.clock();
+    const count = head.step(recordsAStep);
+    if (count > 0) {
+      const { address, buffer } = head.freshRecords();
+      copyRecords(sink(count), buffer, address, count);
+      this.#headTimeNs = head.lastRecordNs ?? this.#headTimeNs;
+      this.#records += count;
+    }
+    this.#sinceMs += this.#options.clock() - began;
+    this.#limited = !head.finished && this.#records >= this.#options.recordLimit;
+    if (head.finished || this.#limited) this.stop();
+    else if (this.#sinceMs >= this.#spacingMs()) this.#capture(head);
+  }
+
+  /** Ends the computing: what was computed stays. */
+  stop(): void {
+    this.#stopped = true;
+    if (this.#head === null) return;
+    // Two instances are one too many now; the head keeps the further position.
+    this.#viewer = this.#head;
+    this.#viewerAt = this.#records;
+    this.#viewerTimeNs = this.#headTimeNs;
+    this.#head = null;
+  }
+
+  #spacingMs(): number {
+    // As much time on copying as on computing at the very most; a small memory costs next to nothing.
+    return Math.min(longestSpacingMs, Math.max(shortestSpacingMs, this.#captureMs)) * this.#thinning;
+  }
+
+  #capture(core: Core): void {
+    this.#sinceMs = 0;
+    const used = core.memoryUsed;
+    // A run that doesn't fit even once is replayed from its beginning.
+    if (used > this.#options.budgetBytes) return;
+    const began = this.#options.clock();
+    const previous = this.#checkpoints.at(-1)?.pages ?? null;
+    const pages = this.#store.capture(core.memory(), used, previous);
+    this.#checkpoints.push({ records: this.#records, timeNs: this.#headTimeNs, pages });
+    this.#captureMs = this.#options.clock() - began;
+    while (this.#store.bytes > this.#options.budgetBytes && this.#checkpoints.length > 2) this.#thin();
+  }
+
+  /** Every second checkpoint goes, the first and the last stay. */
+  #thin(): void {
+    const last = this.#checkpoints.length - 1;
+    this.#checkpoints = this.#checkpoints.filter(({ pages }, index) => {
+      const stays = index % 2 === 0 || index === last;
+      if (!stays) this.#store.release(pages);
+      return stays;
+    });
+    this.#thinning *= 2;
+  }
+
+  /**
+   * Goes to the state after `records` records (or the end of their moment), working until about `deadline` on the clock. Returns the state, or null
+   * where more work is left: call again with the same number.
+   */
+  seek(records: number, deadline: number): LaneState | null {
+    const target = Math.max(0, Math.min(records, this.#records));
+    const viewer = this.#viewerFor(target);
+    while (this.#viewerAt < target) {
+      const count = viewer.step(Math.min(target - this.#viewerAt, recordsAStep));
+      if (count === 0) break;
+      this.#viewerAt += count;
+      this.#viewerTimeNs = viewer.lastRecordNs ?? this.#viewerTimeNs;
+      if (this.#viewerAt < target && this.#options.clock() >= deadline) return null;
+    }
+    return { timeNs: this.#viewerTimeNs, records: this.#viewerAt, columns: viewer.columns(), metrics: viewer.metrics() };
+  }
+
+  /** At the target or before it, never further away than the nearest checkpoint. */
+  #viewerFor(target: number): Core {
+    const checkpoint = this.#nearest(target);
+    const from = checkpoint?.records ?? 0;
+    if (this.#viewer !== null && this.#viewerAt <= target && this.#viewerAt >= from) return this.#viewer;
+    const viewer = this.#viewer ?? this.#options.makeCore();
+    this.#viewer = viewer;
+    if (checkpoint) {
+      const memory = viewer.memory(Math.ceil(checkpoint.pages.length * 4096));
+      this.#store.restore(checkpoint.pages, memory);
+      viewer.adopt(this.#description(viewer));
+    } else {
+      viewer.open(this.#options.model, this.#options.params);
+    }
+    this.#viewerAt = from;
+    this.#viewerTimeNs = checkpoint?.timeNs ?? 0;
+    return viewer;
+  }
+
+  #description(core: Core) {
+    const description = core.descriptions.find(({ model }) => model === this.#options.model);
+    if (!description) throw new Error(`There is no model "${this.#options.model}".`);
+    return description;
+  }
+
+  #nearest(target: number): Checkpoint | null {
+    let low = 0;
+    let high = this.#checkpoints.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#checkpoints[middle] as Checkpoint).records <= target) low = middle + 1;
+      else high = middle;
+    }
+    return this.#checkpoints[low - 1] ?? null;
+  }
+
+  /** 64 bits over the records up to where somebody looked last. */
+  viewedDigest(): string {
+    return (this.#viewer ?? this.#head)?.digest() ?? "";
+  }
+}
