@@ -5,7 +5,7 @@
 import { type LaneState, type LogView, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import { cpuBar, type LaneGeometry, type Zone } from "./geometry";
-import { cellX, cellY, eachRowSpan, type Grid } from "./grid";
+import { cellX, cellY, eachRowSpan, type Grid, texturePitchPx } from "./grid";
 import { type Label, labelWidth, type MarkList, type Role, S, smallestLabelPx } from "./marks";
 import type { ModeIndex } from "./modes";
 import { column, type Places } from "./places";
@@ -21,7 +21,8 @@ export function progress(state: LaneState, cpu: number, displayTimeNs: number): 
 /** How the modes look on a CPU's bar. */
 function barStyle(mode: number, modes: ModeIndex): { fill: number; edge: number; done: number; role: Role } | null {
   if (mode === modes.user) return { fill: S.cpuUser, edge: S.cpuKernelEdge, done: -1, role: "ink" };
-  if (mode === modes.kernel) return { fill: S.cpuKernel, edge: S.cpuKernelEdge, done: S.cpuKernelDone, role: "running" };
+  if (mode === modes.kernel)
+    return { fill: S.cpuKernel, edge: S.cpuKernelEdge, done: S.cpuKernelDone, role: "running" };
   if (mode === modes.scan) return { fill: S.cpuScan, edge: S.cpuScanEdge, done: S.cpuScanDone, role: "ink" };
   if (mode === modes.spin) return { fill: S.cpuSpin, edge: S.cpuSpinEdge, done: -1, role: "spinning" };
   if (mode === modes.interrupt) return { fill: S.cpuInterrupt, edge: S.cpuInterruptEdge, done: -1, role: "ink" };
@@ -48,7 +49,8 @@ function barWords(description: Description, modes: ModeIndex, state: LaneState, 
   if (mode === modes.interrupt) return ["interrupt", "irq"];
   const line = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];
   const doing = mode === modes.user ? "user" : (line?.function ?? "kernel");
-  return [join(mode === modes.user ? "in user space" : `${doing}()`), join(doing), name || doing, short];
+  const calls = /^\w+$/.test(doing) && mode !== modes.user ? `${doing}()` : doing;
+  return [join(mode === modes.user ? "in user space" : calls), join(doing), name || doing, short];
 }
 
 export interface ActivityTarget {
@@ -89,13 +91,24 @@ export function drawCpus(input: ActivityInput, out: ActivityTarget): void {
     if (geometry.cpus.compact) continue;
     const words = barWords(description, modes, state, cpu, done);
     const text = words.find((wording) => labelWidth(wording) <= bar.w - 12) ?? "";
-    if (text) out.labels.push(barLabel(bar, y, text, look?.role ?? "quiet"));
+    if (!text) continue;
+    // Words stand on the plain tint, the stripes around them.
+    if (mode === modes.spin) out.marks.add(S.cpuSpinPlate, bar.x + 1.5, y + 1.5, labelWidth(text) + 16, bar.h - 3);
+    out.labels.push(barLabel(bar, y, text, look?.role ?? "quiet"));
   }
 }
 
 function barLabel(bar: Zone, y: number, text: string, role: Role): Label {
   const baseline = y + bar.h / 2 + 4.3;
-  return { x: bar.x + 7, y: baseline, text, role, anchor: "start", weight: role === "quiet" ? 400 : 600, size: smallestLabelPx };
+  return {
+    x: bar.x + 7,
+    y: baseline,
+    text,
+    role,
+    anchor: "start",
+    weight: role === "quiet" ? 400 : 600,
+    size: smallestLabelPx,
+  };
 }
 
 /** The scan: what it has passed lies on a tint, the task under its eye is framed. */
@@ -110,7 +123,7 @@ export function drawScans(input: ActivityInput, out: ActivityTarget): void {
     if (passed === 0) continue;
     // The front of the run queue has the highest slot; see places.ts.
     eachRowSpan(geometry.run, places.runCount - passed, places.runCount, (x, y, w, h) =>
-      out.marks.add(S.scanPassed, x, y + top, w, h),
+      out.marks.add(geometry.run.pitch < texturePitchPx ? S.scanPassedDense : S.scanPassed, x, y + top, w, h),
     );
     if (passed < places.runCount || done < 1) frame(geometry.run, places.runCount - passed, top, S.scanHead, out.marks);
   }
@@ -123,7 +136,8 @@ export function drawWalk(input: ActivityInput, walk: Walk | null, out: ActivityT
   const slot = walk.task === noTask ? -1 : (places.waitSlot[walk.task] ?? -1);
   if (slot < 0) return;
   const head = places.tasks - places.waitCount;
-  eachRowSpan(geometry.wait, head, slot + 1, (x, y, w, h) => out.marks.add(S.walkPassed, x, y + top, w, h));
+  const style = geometry.wait.pitch < texturePitchPx ? S.walkPassedDense : S.walkPassed;
+  eachRowSpan(geometry.wait, head, slot + 1, (x, y, w, h) => out.marks.add(style, x, y + top, w, h));
   frame(geometry.wait, slot, top, S.walker, out.marks);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { formatDuration } from "../base/quantity";
 import type { Description } from "../model/description";
 import { countLane } from "./summary";
-import { formatDuration } from "../base/quantity";
 import type { HerdLane, HerdSource } from "./types";
 import { useFrame } from "./use-frame";
 
@@ -22,7 +22,10 @@ export function counters(description: Description, lane: HerdLane): Counter[] {
     { value: whole(of("needlessWakeups")), label: "found nothing" },
     { value: whole(of("goodnessCalls")), label: "goodness() calls" },
     { value: formatDuration(of("spinNs")), label: "spun, all CPUs" },
-    { value: formatDuration(of("settleNs")), label: settled ? "to settle" : of("settleNs") > 0 ? "and counting" : "to settle" },
+    {
+      value: of("settleNs") > 0 ? formatDuration(of("settleNs")) : "–",
+      label: settled || of("settleNs") <= 0 ? "to settle" : "and counting",
+    },
   ];
   return list;
 }

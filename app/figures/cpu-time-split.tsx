@@ -17,7 +17,12 @@ export interface TimePart {
   readonly share: number;
 }
 
-const parts: readonly { readonly metric: string; readonly name: string; readonly style: number; readonly role: Role }[] = [
+const parts: readonly {
+  readonly metric: string;
+  readonly name: string;
+  readonly style: number;
+  readonly role: Role;
+}[] = [
   { metric: "userNs", name: "user", style: S.user, role: "running" },
   { metric: "kernelNs", name: "kernel", style: S.kernel, role: "running" },
   { metric: "scanNs", name: "scan", style: S.scanTime, role: "scan" },
@@ -77,6 +82,8 @@ export function layoutCpuTimeSplit(description: Description, frame: HerdFrame, w
 function splitSentence(lane: HerdLane, split: readonly TimePart[]): string {
   const busy = split.filter((part) => part.share > 0);
   if (busy.length === 0) return `${lane.label}: no time has passed.`;
-  const list = [...busy].sort((a, b) => b.ns - a.ns).map((part) => `${part.name} ${percent(part.share)} (${formatDuration(part.ns)})`);
+  const list = [...busy]
+    .sort((a, b) => b.ns - a.ns)
+    .map((part) => `${part.name} ${percent(part.share)} (${formatDuration(part.ns)})`);
   return `${lane.label}: ${list.join(", ")}.`;
 }

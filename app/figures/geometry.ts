@@ -68,6 +68,8 @@ export interface HerdGeometry {
 export const stackedBelowPx = 620;
 /** A phone 320 px wide with 8 px margins. */
 const narrowestPx = 304;
+/** Room for half of the last label of the time axis. */
+export const rightMarginPx = 18;
 const titlePx = 26;
 const namePx = 22;
 const axisPx = 24;
@@ -92,7 +94,19 @@ function cpuBlock(cpus: number, x: number, y: number, w: number): CpuBlock {
   const nameWidth = compact ? 22 : columns === 2 ? 22 : 44;
   const gap = columns > 1 ? 8 : 0;
   const columnWidth = (w - gap * (columns - 1)) / columns;
-  return { x, y, w, h: rowsPerColumn * rowPitch, columns, rowsPerColumn, rowPitch, barHeight, nameWidth, columnWidth, compact };
+  return {
+    x,
+    y,
+    w,
+    h: rowsPerColumn * rowPitch,
+    columns,
+    rowsPerColumn,
+    rowPitch,
+    barHeight,
+    nameWidth,
+    columnWidth,
+    compact,
+  };
 }
 
 /** The bar of a CPU, within its lane. */
@@ -113,7 +127,7 @@ function timelineZone(cpus: number, width: number, y: number): TimelineZone {
   const barHeight = rowPitch >= 13 ? rowPitch - 4 : rowPitch >= 9 ? rowPitch - 2 : rowPitch - 1;
   const nameEvery = rowPitch >= 13 ? 1 : Math.ceil(14 / rowPitch);
   const x = 48;
-  return { x, y, w: Math.max(40, width - x - 18), h: cpus * rowPitch, rowPitch, barHeight, nameEvery };
+  return { x, y, w: Math.max(40, width - x - rightMarginPx), h: cpus * rowPitch, rowPitch, barHeight, nameEvery };
 }
 
 function wideLane(shape: HerdShape, width: number): LaneGeometry {
@@ -121,7 +135,7 @@ function wideLane(shape: HerdShape, width: number): LaneGeometry {
   const pitch = largestPitch(shape.threads);
   const nameY = titlePx + 14;
   const top = titlePx + namePx;
-  const cpuWidth = Math.min(230, Math.max(160, width * 0.23));
+  const cpuWidth = shape.cpus > 16 ? Math.min(300, width * 0.3) : Math.min(230, Math.max(160, width * 0.23));
   const socketWidth = 96;
   const gap = width > 760 ? 34 : 22;
   const queues = width - socketWidth - cpuWidth - 3 * gap;
@@ -134,7 +148,14 @@ function wideLane(shape: HerdShape, width: number): LaneGeometry {
   const wait = fitGrid(shape.threads, waitX, top, waitWidth, waitHeight, pitch);
   const blockedTop = top + waitHeight + namePx;
   const blocked = shape.blocked ? fitGrid(shape.threads, waitX, blockedTop, waitWidth, areaHeight, pitch) : null;
-  const run = fitGrid(shape.threads, runX, top, runWidth, shape.blocked ? blockedTop + areaHeight - top : areaHeight, pitch);
+  const run = fitGrid(
+    shape.threads,
+    runX,
+    top,
+    runWidth,
+    shape.blocked ? blockedTop + areaHeight - top : areaHeight,
+    pitch,
+  );
   const cpus = cpuBlock(shape.cpus, width - cpuWidth, top - 2, cpuWidth);
   const bodyHeight = Math.max(shape.blocked ? blockedTop + areaHeight - top : areaHeight, cpus.h);
   const timeline = timelineZone(shape.cpus, width, top + bodyHeight + 18);

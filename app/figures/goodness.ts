@@ -22,10 +22,16 @@ export function goodness(lane: HerdLane, task: number, cpu: number): Score {
   if (counter === 0) return { counter: 0, priority: 0, lastHere: 0, sameMemory: 0, total: 0 };
   const lastHere = column(lane.state, "taskCpu")[task] === cpu ? lastHereBonus : 0;
   const sameMemory = shared(lane.params) ? sameMemoryBonus : 0;
-  return { counter, priority: priorityTicks, lastHere, sameMemory, total: counter + priorityTicks + lastHere + sameMemory };
+  return {
+    counter,
+    priority: priorityTicks,
+    lastHere,
+    sameMemory,
+    total: counter + priorityTicks + lastHere + sameMemory,
+  };
 }
 
-const shared = (params: LaneParams): boolean => params["memory"] !== "separate";
+const shared = (params: LaneParams): boolean => params.memory !== "separate";
 
 /** The first of the best in the order of the queue: only a strictly better score replaces the best so far. -1: nobody. */
 export function winner(scores: readonly Score[]): number {

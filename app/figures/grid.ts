@@ -27,18 +27,35 @@ export const texturePitchPx = 8;
 
 const densityPitchPx = 6;
 
-export function fitGrid(slots: number, x: number, y: number, width: number, height: number, largestPitch: number): Grid {
+export function fitGrid(
+  slots: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  largestPitch: number,
+): Grid {
   const n = Math.max(1, slots);
   for (let pitch = largestPitch; pitch >= smallestPitchPx; pitch -= pitch > 12 ? 1 : 0.5) {
     const columns = Math.floor(width / pitch);
     const rows = Math.ceil(n / Math.max(1, columns));
-    if (columns >= 1 && rows * pitch <= height) return { x, y, columns, rows, pitch, size: markSize(pitch), slots: n, perCell: 1 };
+    if (columns >= 1 && rows * pitch <= height)
+      return { x, y, columns, rows, pitch, size: markSize(pitch), slots: n, perCell: 1 };
   }
   const columns = Math.max(1, Math.floor(width / densityPitchPx));
   const rows = Math.max(1, Math.floor(height / densityPitchPx));
   const perCell = Math.ceil(n / (columns * rows));
   const cells = Math.ceil(n / perCell);
-  return { x, y, columns, rows: Math.ceil(cells / columns), pitch: densityPitchPx, size: densityPitchPx - 1, slots: n, perCell };
+  return {
+    x,
+    y,
+    columns,
+    rows: Math.ceil(cells / columns),
+    pitch: densityPitchPx,
+    size: densityPitchPx - 1,
+    slots: n,
+    perCell,
+  };
 }
 
 function markSize(pitch: number): number {

@@ -112,10 +112,18 @@ export function HerdCanvas(props: HerdCanvasProps): ReactElement {
   };
 
   return (
-    <div ref={box} className="herd-canvas" onPointerMove={point} onPointerLeave={() => setShown(null)} onPointerDown={press}>
+    <div
+      ref={box}
+      className="herd-canvas"
+      onPointerMove={point}
+      onPointerLeave={() => setShown(null)}
+      onPointerDown={press}
+    >
       <ReservedHeight shape={shape} />
-      <canvas ref={still} aria-hidden="true" />
-      <canvas ref={moving} aria-hidden="true" />
+      <div aria-hidden="true">
+        <canvas ref={still} />
+        <canvas ref={moving} />
+      </div>
       {shown && (
         <div
           className="herd-tip"

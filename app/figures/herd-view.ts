@@ -7,7 +7,17 @@ import type { LaneState } from "../engine/frame";
 import type { Description } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import { type HerdGeometry, herdGeometry } from "./geometry";
-import { createPicture, type HerdPicture, laneTop, layoutMoving, layoutPlaces, layoutStill, layoutTimeline, timeX } from "./layout";
+import {
+  createPicture,
+  dense,
+  type HerdPicture,
+  laneTop,
+  layoutMoving,
+  layoutPlaces,
+  layoutStill,
+  layoutTimeline,
+  timeX,
+} from "./layout";
 import { hidden, MarkList, S } from "./marks";
 import { CanvasPainter } from "./paint-canvas";
 import { connectionMarks } from "./places";
@@ -63,7 +73,13 @@ export class HerdView {
   #reducedMotion: boolean;
   readonly #highlight = new MarkList(mostMoved);
 
-  constructor(still: HTMLCanvasElement, moving: HTMLCanvasElement, width: number, ratio: number, options: HerdViewOptions) {
+  constructor(
+    still: HTMLCanvasElement,
+    moving: HTMLCanvasElement,
+    width: number,
+    ratio: number,
+    options: HerdViewOptions,
+  ) {
     this.#still = still;
     this.#moving = moving;
     this.#options = options;
@@ -140,9 +156,11 @@ export class HerdView {
       layoutMoving(this.#picture, i, frame, chosen);
       lane.tween.sample(nowMs);
       this.#paintTimeline(ctx, i, frame, nowMs);
+      const over = dense(this.geometry);
+      if (!over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
       this.#painter.marks(ctx, own.ground);
-      this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
       this.#painter.bodies(ctx, this.#picture, i, lane.tween.count > 0 ? lane.tween : own.places);
+      if (over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
       if (this.#reducedMotion) this.#paintMoved(ctx, i);
       this.#painter.labels(ctx, own.moving.labels);
     }
@@ -216,7 +234,8 @@ export class HerdView {
     for (let t = 0; t < places.tasks; t++) {
       if (places.style[t] === lane.styles[t]) continue;
       // Who comes back from nowhere starts where it belongs.
-      if (lane.styles[t] === hidden) lane.tween.place(t, places.x[t] ?? 0, places.y[t] ?? 0, places.w[t] ?? 0, places.h[t] ?? 0);
+      if (lane.styles[t] === hidden)
+        lane.tween.place(t, places.x[t] ?? 0, places.y[t] ?? 0, places.w[t] ?? 0, places.h[t] ?? 0);
       lane.styles[t] = places.style[t] as number;
       if (lane.moved.length <= mostMoved) lane.moved.push(t);
     }
@@ -285,7 +304,13 @@ export class HerdView {
     this.#highlight.clear();
     for (const t of lane.moved) {
       if (places.style[t] === hidden) continue;
-      this.#highlight.add(S.moved, (places.x[t] ?? 0) - 2, (places.y[t] ?? 0) + top - 2, (places.w[t] ?? 0) + 4, (places.h[t] ?? 0) + 4);
+      this.#highlight.add(
+        S.moved,
+        (places.x[t] ?? 0) - 2,
+        (places.y[t] ?? 0) + top - 2,
+        (places.w[t] ?? 0) + 4,
+        (places.h[t] ?? 0) + 4,
+      );
     }
     this.#painter.marks(ctx, this.#highlight);
   }

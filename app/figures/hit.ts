@@ -50,4 +50,5 @@ export function hit(picture: HerdPicture, x: number, y: number): Hit | null {
   return nearest < 0 ? null : { kind: "task", lane, task: nearest };
 }
 
-const away = (value: number, start: number, length: number): number => Math.max(start - value, value - start - length, 0);
+const away = (value: number, start: number, length: number): number =>
+  Math.max(start - value, value - start - length, 0);

@@ -1,6 +1,7 @@
 /** What other folders may use. */
-export { CpuTimeSplit } from "./cpu-time-split";
+
 export { Counters } from "./counters";
+export { CpuTimeSplit } from "./cpu-time-split";
 export { herdGeometry, herdHeight } from "./geometry";
 export { HerdCanvas, type HerdCanvasProps } from "./herd-canvas";
 export { HerdFigure, type HerdFigureProps } from "./herd-figure";

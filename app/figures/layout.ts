@@ -2,14 +2,15 @@
  * The herd figure as a display list: pure in (frame, geometry, options), so that it is tested without a browser and painted by anything.
  * Three layers change at different paces: names and axes with the size, the CPU lanes with the log, the rest with the display time.
  */
+
+import { formatDuration } from "../base/quantity";
 import type { Description } from "../model/description";
 import { currentWalk, drawCpus, drawScans, drawWalk } from "./activity";
 import { type HerdGeometry, herdGeometry, type LaneGeometry } from "./geometry";
-import { cellX, cellY, eachRowSpan, type Grid, gridHeight, gridWidth, numberedPitchPx, texturePitchPx } from "./grid";
+import { cellX, cellY, type Grid, gridWidth, numberedPitchPx, texturePitchPx } from "./grid";
 import { hidden, type Label, MarkList, type Role, S, smallestLabelPx } from "./marks";
 import { type ModeIndex, modeIndex } from "./modes";
 import { column, Places, placeTasks, taskStates } from "./places";
-import { formatDuration } from "../base/quantity";
 import { TimelineIndex } from "./timeline-index";
 import { drawAxis, drawTimeline } from "./timeline-layout";
 import type { CpuRef, HerdFrame, HerdLane } from "./types";
@@ -47,14 +48,24 @@ export function createPicture(description: Description, geometry: HerdGeometry):
     moving: { marks: new MarkList(), labels: [] },
     timeline: new MarkList(1024),
   }));
-  const picture = { description, modes: modeIndex(description), geometry, lanes, still: { marks: new MarkList(), labels: [] } };
+  const picture = {
+    description,
+    modes: modeIndex(description),
+    geometry,
+    lanes,
+    still: { marks: new MarkList(), labels: [] },
+  };
   return picture;
 }
 
 export const laneTop = (geometry: HerdGeometry, lane: number): number => lane * geometry.lanePitch;
 
 /** Names of the parts, axes and boxes: change with the size, the labels and the window only. */
-export function layoutStill(picture: HerdPicture, labels: readonly string[], windowNs: readonly [number, number]): void {
+export function layoutStill(
+  picture: HerdPicture,
+  labels: readonly string[],
+  windowNs: readonly [number, number],
+): void {
   const { geometry, still } = picture;
   still.marks.clear();
   still.labels = [];
@@ -73,10 +84,27 @@ export function layoutStill(picture: HerdPicture, labels: readonly string[], win
     still.marks.add(S.inkLine, origin.x, y, socket.x - origin.x - 1, 0);
     still.marks.add(S.inkLine, socket.x - 7, y - 4, 6, 4);
     still.marks.add(S.inkLine, socket.x - 7, y + 4, 6, -4);
+    if (numbered(geometry)) {
+      queueLine(g.wait, top, still.marks);
+      if (g.blocked) queueLine(g.blocked, top, still.marks);
+    }
     if (!geometry.stacked) flowArrow(g, top, still.marks);
     drawAxis(g.timeline, top, g.axisY, geometry.shape.cpus, windowNs, still.marks, still.labels);
   }
   still.labels = still.labels.filter((label) => label.text !== "");
+}
+
+/** Ties the places of a queue together where each can be told apart. */
+function queueLine(grid: Grid, top: number, marks: MarkList): void {
+  const half = grid.size / 2;
+  for (let slot = 1; slot < grid.slots; slot++) {
+    const x0 = cellX(grid, slot - 1) + half;
+    const y0 = cellY(grid, slot - 1) + half;
+    const dx = Math.sign(cellX(grid, slot) + half - x0);
+    const dy = Math.sign(cellY(grid, slot) + half - y0);
+    const gap = grid.pitch - grid.size;
+    marks.add(S.queueLine, x0 + dx * half, y0 + dy * half + top, dx * gap, dy * gap);
+  }
 }
 
 /** From the wait queue to the run queue: where the woken go. */
@@ -96,7 +124,8 @@ function cpuNames(g: LaneGeometry, top: number, cpus: number, out: Layer): void 
   for (let cpu = 0; cpu < cpus; cpu += every) {
     const columnIndex = Math.floor(cpu / block.rowsPerColumn);
     const x = block.x + columnIndex * (block.columnWidth + (block.columns > 1 ? 8 : 0)) + block.nameWidth - 6;
-    const y = block.y + top + (cpu % block.rowsPerColumn) * block.rowPitch + (block.compact ? 8 : block.rowPitch / 2 + 4.3);
+    const y =
+      block.y + top + (cpu % block.rowsPerColumn) * block.rowPitch + (block.compact ? 8 : block.rowPitch / 2 + 4.3);
     out.labels.push(text(x, y, block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu), "quiet", 400, "end"));
   }
 }
@@ -205,7 +234,20 @@ function counts(picture: HerdPicture, lane: number, data: HerdLane, labels: Labe
   const top = laneTop(picture.geometry, lane);
   const beside = (name: { x: number; y: number }, words: string, count: number, role: Role) =>
     labels.push(text(name.x + words.length * 6.3 + 6, name.y + top, count.toLocaleString("en-US"), role, 600));
-  if (places.waitCount > 0) beside(g.waitName, "wait queue", places.waitCount, "ink");
+  if (places.waitCount > 0) {
+    beside(g.waitName, "wait queue", places.waitCount, "ink");
+    // Under 2.2 the woken stay queued: say how many of them really sleep.
+    const digits = places.waitCount.toLocaleString("en-US").length;
+    if (places.asleepCount < places.waitCount)
+      labels.push(
+        text(
+          g.waitName.x + 10 * 6.3 + 14 + digits * 7.4,
+          g.waitName.y + top,
+          `${places.asleepCount.toLocaleString("en-US")} asleep`,
+          "quiet",
+        ),
+      );
+  }
   if (g.blockedName && places.blockedCount > 0) beside(g.blockedName, "asleep on a lock", places.blockedCount, "ink");
   if (places.runCount > 0) beside(g.runName, "run queue", places.runCount, "runnable");
   const backlog = `backlog ${places.pendingCount}`;
@@ -218,19 +260,36 @@ function counts(picture: HerdPicture, lane: number, data: HerdLane, labels: Labe
     if (places.handshakeCount > 0)
       labels.push(text(g.socket.x + g.socket.w, below + 17, `${places.handshakeCount} knocking`, "quiet", 400, "end"));
   }
-  const settleNs = data.state.metrics[picture.description.metrics.findIndex((metric) => metric.name === "settleNs")] ?? 0;
+  const settleNs =
+    data.state.metrics[picture.description.metrics.findIndex((metric) => metric.name === "settleNs")] ?? 0;
   const quiet = places.runCount + places.runningCount + places.handshakeCount + places.pendingCount === 0;
   if (quiet && settleNs > 0)
-    labels.push(text(picture.geometry.width, g.title.y + top, `settled after ${formatDuration(settleNs)}`, "quiet", 400, "end"));
+    labels.push(
+      text(picture.geometry.width, g.title.y + top, `settled after ${formatDuration(settleNs)}`, "quiet", 400, "end"),
+    );
 }
 
 /** The CPU lanes up to `untilNs`. A canvas draws the whole log once and clips; a still picture ends at its moment. */
-export function layoutTimeline(picture: HerdPicture, lane: number, data: HerdLane, windowNs: readonly [number, number], untilNs: number): void {
+export function layoutTimeline(
+  picture: HerdPicture,
+  lane: number,
+  data: HerdLane,
+  windowNs: readonly [number, number],
+  untilNs: number,
+): void {
   const own = picture.lanes[lane];
   if (!own) return;
   own.index.sync(data.log);
   own.timeline.clear();
-  drawTimeline(picture.geometry.lane.timeline, laneTop(picture.geometry, lane), own.index, picture.modes, windowNs, untilNs, own.timeline);
+  drawTimeline(
+    picture.geometry.lane.timeline,
+    laneTop(picture.geometry, lane),
+    own.index,
+    picture.modes,
+    windowNs,
+    untilNs,
+    own.timeline,
+  );
 }
 
 /** x of a moment on the shared time axis, or NaN outside of the window. */
@@ -246,7 +305,12 @@ export interface HerdOptions {
 }
 
 /** The whole figure at one moment, nothing in motion. */
-export function layoutHerd(description: Description, shape: HerdGeometry["shape"], frame: HerdFrame, options: HerdOptions): HerdPicture {
+export function layoutHerd(
+  description: Description,
+  shape: HerdGeometry["shape"],
+  frame: HerdFrame,
+  options: HerdOptions,
+): HerdPicture {
   const picture = createPicture(description, herdGeometry(shape, options.width));
   layoutStill(
     picture,
@@ -261,10 +325,12 @@ export function layoutHerd(description: Description, shape: HerdGeometry["shape"
   return picture;
 }
 
-/** Whether the tasks of this figure carry their numbers. */
-export const numbered = (geometry: HerdGeometry): boolean => geometry.lane.wait.pitch >= numberedPitchPx && geometry.lane.wait.perCell === 1;
+/** Whether tasks are so small that tints lie over them instead of under them. */
+export const dense = (geometry: HerdGeometry): boolean => geometry.lane.run.pitch < texturePitchPx;
 
-export { eachRowSpan, gridHeight, hidden };
+/** Whether the tasks of this figure carry their numbers. */
+export const numbered = (geometry: HerdGeometry): boolean =>
+  geometry.lane.wait.pitch >= numberedPitchPx && geometry.lane.wait.perCell === 1;
 
 function text(
   x: number,

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useMemo, useRef } from "react";
+import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { noLine } from "../engine/frame";
 import type { Description, Line } from "../model/description";
 import { column } from "./places";
@@ -44,7 +44,7 @@ export function Listing({ description, source, chosenCpu, onChooseCpu }: Listing
   const groups = useMemo(() => groupLines(description.lines), [description]);
   const followed = chosenCpu ?? lastCpu(frame);
   const { line, mode } = currentLine(description, frame, followed);
-  const scroller = useRef<HTMLPreElement>(null);
+  const scroller = useRef<HTMLElement>(null);
 
   // Only the listing scrolls, never the page: and only when the line is out of sight.
   useEffect(() => {
@@ -56,9 +56,11 @@ export function Listing({ description, source, chosenCpu, onChooseCpu }: Listing
       box.scrollTop = Math.max(0, top - box.clientHeight / 3);
   }, [line]);
 
+  const [open, setOpen] = useState(false);
+  const now = description.lines[line];
   const value = chosenCpu ? `${chosenCpu.lane}.${chosenCpu.cpu}` : "";
   return (
-    <div className="herd-listing">
+    <div className="herd-listing" data-open={open ? "" : undefined}>
       <div>
         <div className="herd-listing-head">
           <select
@@ -77,9 +79,16 @@ export function Listing({ description, source, chosenCpu, onChooseCpu }: Listing
               </optgroup>
             ))}
           </select>
+          <button type="button" className="herd-listing-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? "hide listing" : "show listing"}
+          </button>
         </div>
+        {/* On a phone the listing is folded to its current line. */}
+        <p className="herd-listing-now herd-listing-lines" aria-hidden="true">
+          <span data-mode={now ? mode : undefined}>{now ? `${now.function}: ${arrows(now.text)}` : "idle"}</span>
+        </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-        <pre className="herd-listing-lines" ref={scroller} tabIndex={0} aria-label="Listing">
+        <section className="herd-listing-lines herd-listing-all" ref={scroller} tabIndex={0} aria-label="Listing">
           {groups.map((group) => (
             <code key={`${group.name} ${group.lines[0]?.index}`}>
               {group.lines.map(({ index, line: each }, position) => (
@@ -91,16 +100,19 @@ export function Listing({ description, source, chosenCpu, onChooseCpu }: Listing
                   aria-current={index === line ? "true" : undefined}
                   style={{ paddingLeft: `${0.5 + each.indent * 1.2}em` }}
                 >
-                  {each.text}
+                  {arrows(each.text)}
                 </span>
               ))}
             </code>
           ))}
-        </pre>
+        </section>
       </div>
     </div>
   );
 }
+
+/** The core's listing is ASCII. */
+const arrows = (text: string): string => text.replaceAll("<-", "←");
 
 function parseCpu(value: string): CpuRef | null {
   const [lane, cpu] = value.split(".").map(Number);

@@ -34,7 +34,13 @@ export interface Style {
   readonly stroke: number;
 }
 
-const style = (shape: Shape, role: Role, alpha = 1, stroke = 1.5): Style => ({ shape, role, tone: "mark", alpha, stroke });
+const style = (shape: Shape, role: Role, alpha = 1, stroke = 1.5): Style => ({
+  shape,
+  role,
+  tone: "mark",
+  alpha,
+  stroke,
+});
 const tint = (role: Role): Style => ({ shape: "fill", role, tone: "fill", alpha: 1, stroke: 0 });
 
 /** In the order of painting, from the back. */
@@ -67,6 +73,7 @@ const styleTable = {
   cpuKernelDone: style("fill", "running", 0.22),
   cpuScanDone: style("fill", "scan", 0.32),
   cpuSpinHatch: style("hatch", "spinning", 0.8),
+  cpuSpinPlate: tint("spinning"),
   cpuKernelEdge: style("stroke", "running"),
   cpuScanEdge: style("stroke", "scan"),
   cpuSpinEdge: style("stroke", "spinning"),
@@ -81,6 +88,9 @@ const styleTable = {
   pending: style("diamond", "connection"),
   box: style("stroke", "ink"),
   inkLine: style("line", "ink"),
+  scanPassedDense: style("fill", "scan", 0.45),
+  walkPassedDense: style("fill", "ink", 0.13),
+  queueLine: style("line", "line", 1, 1.5),
   scanHead: style("stroke", "scan", 1, 2.5),
   walker: style("stroke", "ink", 1, 2.5),
   chosen: style("fill", "ink"),

@@ -12,5 +12,12 @@ export interface ModeIndex {
 
 export function modeIndex(description: Description): ModeIndex {
   const of = (name: string) => description.modes.findIndex((mode) => mode.name === name);
-  return { idle: of("idle"), user: of("user"), kernel: of("kernel"), scan: of("scan"), spin: of("spin"), interrupt: of("interrupt") };
+  return {
+    idle: of("idle"),
+    user: of("user"),
+    kernel: of("kernel"),
+    scan: of("scan"),
+    spin: of("spin"),
+    interrupt: of("interrupt"),
+  };
 }

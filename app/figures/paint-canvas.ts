@@ -1,6 +1,6 @@
 /** The canvas painter: marks by style, one colour change and at most one path for each style. Text last. */
 import type { Palette } from "../base/palette";
-import { laneTop, type HerdPicture, numbered } from "./layout";
+import { type HerdPicture, laneTop, numbered } from "./layout";
 import { colour, hidden, type Label, type MarkList, type Style, styles } from "./marks";
 
 /** Where bodies are shown: a tween's arrays, or the targets themselves. */
@@ -59,7 +59,11 @@ export class CanvasPainter {
       const filled = shape === "disc" || shape === "triangle" || shape === "fill";
       ctx.fillStyle = filled ? onGrey : colour(this.#palette, role, "text");
       const lower = shape === "triangle" || shape === "triangleOutline" ? 7 : 4.3;
-      ctx.fillText(String(t + 1), (at.x[t] as number) + w / 2, (at.y[t] as number) + top + (at.h[t] as number) / 2 + lower);
+      ctx.fillText(
+        String(t + 1),
+        (at.x[t] as number) + w / 2,
+        (at.y[t] as number) + top + (at.h[t] as number) / 2 + lower,
+      );
     }
   }
 
@@ -181,7 +185,8 @@ export const hatchPx = 7;
 
 function hatchTile(paint: string): HTMLCanvasElement | OffscreenCanvas {
   const side = hatchPx * 2;
-  const tile = typeof OffscreenCanvas === "undefined" ? document.createElement("canvas") : new OffscreenCanvas(side, side);
+  const tile =
+    typeof OffscreenCanvas === "undefined" ? document.createElement("canvas") : new OffscreenCanvas(side, side);
   tile.width = side;
   tile.height = side;
   const ctx = tile.getContext("2d") as Context | null;
@@ -197,7 +202,12 @@ function hatchTile(paint: string): HTMLCanvasElement | OffscreenCanvas {
   return tile;
 }
 
-function each(ids: Uint32Array, at: BodyPlaces, top: number, draw: (x: number, y: number, w: number, h: number) => void): void {
+function each(
+  ids: Uint32Array,
+  at: BodyPlaces,
+  top: number,
+  draw: (x: number, y: number, w: number, h: number) => void,
+): void {
   for (let k = 0; k < ids.length; k++) {
     const i = ids[k] as number;
     draw(at.x[i] as number, (at.y[i] as number) + top, at.w[i] as number, at.h[i] as number);

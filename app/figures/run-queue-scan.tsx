@@ -63,7 +63,14 @@ export function layoutRunQueueScan(description: Description, frame: HerdFrame, w
     }
     if (scanning && i === seen - 1 && seen < queue.length) out.mark(S.scanHead, x - 4, base + 4, bar + 8, bar + 8);
     out.mark(i === bestSoFar ? S.crowd3 : S.runnable, x, base + 8, bar, bar);
-    out.text(x + bar / 2, base + 8 + bar / 2 + 4.3, String(task + 1), i === bestSoFar ? "paper" : "runnable", 600, "middle");
+    out.text(
+      x + bar / 2,
+      base + 8 + bar / 2 + 4.3,
+      String(task + 1),
+      i === bestSoFar ? "paper" : "runnable",
+      600,
+      "middle",
+    );
   });
   const end = left + shown.length * columnPx;
   if (first + shown.length < queue.length) out.text(end, base + 22, `+${queue.length - first - shown.length}`, "quiet");
@@ -102,7 +109,8 @@ function sentence(
   const score = scores[best];
   const why = score?.lastHere ? `last ran on CPU ${cpu}` : "no better one stands before it";
   const result = `task ${(queue[best] ?? 0) + 1} wins with ${score?.total ?? 0}: ${why}.`;
-  if (!scanning) return `If CPU ${cpu} looked now, it would score ${queue.length} runnable ${queue.length === 1 ? "task" : "tasks"}; ${result}`;
+  if (!scanning)
+    return `If CPU ${cpu} looked now, it would score ${queue.length} runnable ${queue.length === 1 ? "task" : "tasks"}; ${result}`;
   return seen < queue.length
     ? `CPU ${cpu} has scored ${seen} of ${queue.length} runnable tasks.`
     : `CPU ${cpu} has scored all ${queue.length} runnable tasks; ${result}`;

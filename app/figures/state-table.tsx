@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
+import { formatDuration } from "../base/quantity";
 import { noTask } from "../engine/frame";
 import type { Description } from "../model/description";
-import { Places, column } from "./places";
+import { column, Places } from "./places";
 import { countLane } from "./summary";
-import { formatDuration } from "../base/quantity";
 import { valueName } from "./tooltip";
 import type { HerdFrame, HerdLane } from "./types";
 
@@ -57,7 +57,15 @@ function CountTable({ lane }: { lane: HerdLane }): ReactElement {
   );
 }
 
-function CpuTable({ description, frame, lane }: { description: Description; frame: HerdFrame; lane: HerdLane }): ReactElement {
+function CpuTable({
+  description,
+  frame,
+  lane,
+}: {
+  description: Description;
+  frame: HerdFrame;
+  lane: HerdLane;
+}): ReactElement {
   const { state } = lane;
   const cpuMode = column(state, "cpuMode");
   return (
@@ -85,7 +93,9 @@ function CpuTable({ description, frame, lane }: { description: Description; fram
               <th scope="row">{cpu}</th>
               <td>{lock ? `spins for the ${lock}` : mode}</td>
               <td>{task === noTask ? "–" : task + 1}</td>
-              <td>{frame.displayTimeNs > since && mode !== "idle" ? formatDuration(frame.displayTimeNs - since) : "–"}</td>
+              <td>
+                {frame.displayTimeNs > since && mode !== "idle" ? formatDuration(frame.displayTimeNs - since) : "–"}
+              </td>
               <td>{line ? `${line.function}: ${line.text}` : "–"}</td>
             </tr>
           );
@@ -109,7 +119,15 @@ export function tasksInOrder(lane: HerdLane, most: number): number[] {
   return list;
 }
 
-function TaskTable({ description, lane, tasks }: { description: Description; lane: HerdLane; tasks: number }): ReactElement {
+function TaskTable({
+  description,
+  lane,
+  tasks,
+}: {
+  description: Description;
+  lane: HerdLane;
+  tasks: number;
+}): ReactElement {
   const { state } = lane;
   const total = column(state, "taskState").length;
   const list = tasksInOrder(lane, tasks);

@@ -49,7 +49,10 @@ export function laneSentence(description: Description, lane: HerdLane): string {
   if (counts.asleep === counts.tasks) parts.push(`all ${n} tasks are asleep on the wait queue`);
   else {
     add(counts.asleep, `of ${n} tasks ${counts.asleep === 1 ? "is" : "are"} asleep`);
-    add(counts.runnable, parts.length > 0 ? "runnable" : `of ${n} tasks ${counts.runnable === 1 ? "is" : "are"} runnable`);
+    add(
+      counts.runnable,
+      parts.length > 0 ? "runnable" : `of ${n} tasks ${counts.runnable === 1 ? "is" : "are"} runnable`,
+    );
     add(counts.running, "on a CPU");
     add(counts.blocked, "asleep on a lock");
     add(counts.exited, "gone");

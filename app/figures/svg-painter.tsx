@@ -4,8 +4,18 @@
  */
 import type { ReactElement } from "react";
 import type { Palette } from "../base/palette";
-import { type HerdPicture, laneTop, numbered, timeX } from "./layout";
-import { colour, cssColour, hidden, type Label, type MarkList, type Role, type Style, styles, type Tone } from "./marks";
+import { dense, type HerdPicture, laneTop, numbered, timeX } from "./layout";
+import {
+  colour,
+  cssColour,
+  hidden,
+  type Label,
+  type MarkList,
+  type Role,
+  type Style,
+  styles,
+  type Tone,
+} from "./marks";
 import type { BodyPlaces } from "./paint-canvas";
 
 type ColourOf = (role: Role, tone: Tone) => string;
@@ -13,7 +23,8 @@ type ColourOf = (role: Role, tone: Tone) => string;
 const px = (value: number): string => String(Math.round(value * 10) / 10);
 
 function pathOf(style: Style, x: number, y: number, w: number, h: number): string {
-  const inset = style.shape === "ring" || style.shape === "stroke" || style.shape.endsWith("Outline") ? style.stroke / 2 : 0;
+  const inset =
+    style.shape === "ring" || style.shape === "stroke" || style.shape.endsWith("Outline") ? style.stroke / 2 : 0;
   const left = px(x + inset);
   const top = px(y + inset);
   const right = px(x + w - inset);
@@ -47,7 +58,13 @@ export function svgPaths(style: Uint8Array, count: number, at: BodyPlaces, top: 
   for (let i = 0; i < count; i++) {
     const s = style[i] as number;
     if (s === hidden) continue;
-    const path = pathOf(styles[s] as Style, at.x[i] as number, (at.y[i] as number) + top, at.w[i] as number, at.h[i] as number);
+    const path = pathOf(
+      styles[s] as Style,
+      at.x[i] as number,
+      (at.y[i] as number) + top,
+      at.w[i] as number,
+      at.h[i] as number,
+    );
     const known = paths.get(s);
     if (known) known.push(path);
     else paths.set(s, [path]);
@@ -111,14 +128,15 @@ export interface SvgPainterProps {
 export function SvgPainter({ picture, windowNs, displayTimeNs, palette, title }: SvgPainterProps): ReactElement {
   const of: ColourOf = palette ? (role, tone) => colour(palette, role, tone) : cssColour;
   const { geometry } = picture;
-  return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${geometry.width} ${geometry.height}`}
-      width="100%"
-      style={{ display: "block", fontFamily: "var(--sans, Inter, sans-serif)", fontVariantNumeric: "tabular-nums" }}
-      {...(title ? { role: "img", "aria-label": title } : { "aria-hidden": true })}
-    >
+  const attributes = {
+    xmlns: "http://www.w3.org/2000/svg",
+    viewBox: `0 0 ${geometry.width} ${geometry.height}`,
+    width: "100%",
+    preserveAspectRatio: "xMinYMin meet",
+    style: { display: "block", fontFamily: "var(--sans, Inter, sans-serif)", fontVariantNumeric: "tabular-nums" },
+  } as const;
+  const inside = (
+    <>
       {palette && <rect width={geometry.width} height={geometry.height} fill={palette.paper} />}
       <g>{svgMarks(picture.still.marks, of)}</g>
       <g>{svgLabels(picture.still.labels, of)}</g>
@@ -137,14 +155,26 @@ export function SvgPainter({ picture, windowNs, displayTimeNs, palette, title }:
                 strokeWidth={1.5}
               />
             )}
+            {!dense(geometry) && svgMarks(lane.moving.marks, of)}
             {svgMarks(lane.ground, of)}
-            {svgMarks(lane.moving.marks, of)}
             {svgPaths(lane.places.style, lane.places.bodies, lane.places, top, of)}
+            {dense(geometry) && svgMarks(lane.moving.marks, of)}
             {numbered(geometry) && svgNumbers(picture, i, of)}
             {svgLabels(lane.moving.labels, of)}
           </g>
         );
       })}
+    </>
+  );
+  if (!title)
+    return (
+      <svg {...attributes} aria-hidden="true">
+        {inside}
+      </svg>
+    );
+  return (
+    <svg {...attributes} role="img" aria-label={title}>
+      {inside}
     </svg>
   );
 }

@@ -24,7 +24,8 @@ class CpuHistory {
         this.mode[last] = mode;
         return;
       }
-      this.#running[this.mode[last] as number] = (this.#running[this.mode[last] as number] as number) + timeNs - (this.startNs[last] as number);
+      this.#running[this.mode[last] as number] =
+        (this.#running[this.mode[last] as number] as number) + timeNs - (this.startNs[last] as number);
     }
     if (this.count === this.startNs.length) this.#grow();
     if (this.count % blockSize === 0) this.totals.set(this.#running, (this.count / blockSize) * modeCount);

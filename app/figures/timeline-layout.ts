@@ -2,11 +2,11 @@
  * The CPU lanes: one row for each CPU, its modes over time. While segments are wider than a pixel each is drawn; when they are denser,
  * each pixel column is divided by the share of time in each mode. Every mode has a height of its own, so colour is not the only sign.
  */
-import type { TimelineZone } from "./geometry";
-import { type Label, type MarkList, S, smallestLabelPx } from "./marks";
+import { rightMarginPx, type TimelineZone } from "./geometry";
+import { type Label, labelWidth, type MarkList, S, smallestLabelPx } from "./marks";
 import type { ModeIndex } from "./modes";
-import { modeCount, type TimelineIndex } from "./timeline-index";
 import { timeTicks } from "./time-format";
+import { modeCount, type TimelineIndex } from "./timeline-index";
 
 interface ModeLook {
   readonly mode: number;
@@ -116,12 +116,30 @@ export function drawAxis(
     if (zone.nameEvery === 1 || cpu === cpus - 1) marks.add(S.rule, zone.x, Math.round(bottom) + 0.5, zone.w, 0);
     const middle = bottom - zone.barHeight / 2 + 4;
     if (cpu % zone.nameEvery === 0)
-      labels.push({ x: 0, y: middle, text: `cpu ${cpu}`, role: "quiet", anchor: "start", weight: 400, size: smallestLabelPx });
+      labels.push({
+        x: 0,
+        y: middle,
+        text: `cpu ${cpu}`,
+        role: "quiet",
+        anchor: "start",
+        weight: 400,
+        size: smallestLabelPx,
+      });
   }
   const [fromNs, toNs] = windowNs;
   const ticks = timeTicks(fromNs, toNs, Math.max(2, Math.min(6, Math.floor(zone.w / 90))));
   for (const tick of ticks) {
     const x = zone.x + ((tick.timeNs - fromNs) / (toNs - fromNs)) * zone.w;
-    labels.push({ x, y: axisY + top + 15, text: tick.label, role: "quiet", anchor: "middle", weight: 400, size: smallestLabelPx });
+    // The last label ends with the drawing at the latest.
+    const beyond = Math.max(0, x + labelWidth(tick.label) / 2 - zone.x - zone.w - rightMarginPx);
+    labels.push({
+      x: x - beyond,
+      y: axisY + top + 15,
+      text: tick.label,
+      role: "quiet",
+      anchor: "middle",
+      weight: 400,
+      size: smallestLabelPx,
+    });
   }
 }

@@ -1,10 +1,11 @@
 /** What to say of a task, a CPU or a moment on the CPU lanes. */
+
+import { formatDuration } from "../base/quantity";
 import { noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import type { Hit } from "./hit";
 import type { HerdPicture } from "./layout";
 import { column } from "./places";
-import { formatDuration } from "../base/quantity";
 import { clockText } from "./time-format";
 import { modeCount } from "./timeline-index";
 import type { HerdFrame } from "./types";
@@ -58,7 +59,14 @@ function cpuTip(description: Description, frame: HerdFrame, lane: number, cpu: n
 
 const valueOfMode = (description: Description, mode: number): string => description.modes[mode]?.name ?? "idle";
 
-function timeTip(description: Description, picture: HerdPicture, frame: HerdFrame, lane: number, cpu: number, share: number): Tip | null {
+function timeTip(
+  description: Description,
+  picture: HerdPicture,
+  frame: HerdFrame,
+  lane: number,
+  cpu: number,
+  share: number,
+): Tip | null {
   const [from, to] = frame.windowNs;
   const timeNs = from + (to - from) * share;
   const index = picture.lanes[lane]?.index;
@@ -77,7 +85,10 @@ function timeTip(description: Description, picture: HerdPicture, frame: HerdFram
     const segment = index.segmentAt(cpu, timeNs);
     const endNs = segment + 1 < index.segments(cpu) ? index.segmentStartNs(cpu, segment + 1) : frame.displayTimeNs;
     const lasting = Math.min(endNs, frame.displayTimeNs) - index.segmentStartNs(cpu, segment);
-    return { title, lines: [`${valueOfMode(description, index.segmentMode(cpu, segment))}, ${formatDuration(lasting)}`] };
+    return {
+      title,
+      lines: [`${valueOfMode(description, index.segmentMode(cpu, segment))}, ${formatDuration(lasting)}`],
+    };
   }
   return { title, lines: shares.map((entry) => `${entry.name} ${Math.round(entry.share * 100)}%`) };
 }

@@ -46,7 +46,8 @@ export class Tween {
 
   /** Puts every body at its target at once. */
   jump(targets: TweenTargets): void {
-    for (let i = 0; i < this.count; i++) this.place(i, targets.x[i] ?? 0, targets.y[i] ?? 0, targets.w[i] ?? 0, targets.h[i] ?? 0);
+    for (let i = 0; i < this.count; i++)
+      this.place(i, targets.x[i] ?? 0, targets.y[i] ?? 0, targets.w[i] ?? 0, targets.h[i] ?? 0);
     for (let i = 0; i < this.count; i++) {
       const k = i * 4;
       this.#to[k] = targets.x[i] ?? 0;
@@ -84,7 +85,8 @@ export class Tween {
       changed++;
       const running = this.#durationMs[i] as number;
       const elapsed = nowMs - (this.#startMs[i] as number);
-      const allowed = running > 0 && elapsed < running ? Math.max(shortestMs, Math.min(durationMs, elapsed)) : durationMs;
+      const allowed =
+        running > 0 && elapsed < running ? Math.max(shortestMs, Math.min(durationMs, elapsed)) : durationMs;
       from[k] = this.x[i] as number;
       from[k + 1] = this.y[i] as number;
       from[k + 2] = this.w[i] as number;

@@ -1,7 +1,7 @@
 /** The wait queue as a list, head first, with the waker passing along: whom each policy wakes, and where its walk stops. */
 import type { ReactElement } from "react";
 import type { Description } from "../model/description";
-import { fitGrid, cellX, cellY } from "./grid";
+import { cellX, cellY, fitGrid } from "./grid";
 import { S } from "./marks";
 import { column, taskStates } from "./places";
 import { SmallFigure, type SmallFigureProps } from "./small-figure";
@@ -50,14 +50,16 @@ export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, 
   const sentences: string[] = [];
   let top = 0;
   for (const lane of frame.lanes) {
-    const policy = String(lane.params["policy"] ?? "wake-all");
+    const policy = String(lane.params.policy ?? "wake-all");
     const ids = tasksInOrder(lane, mostShown);
     const total = column(lane.state, "taskState").length;
     const grid = fitGrid(ids.length, 40, top + 24, width - 84, 90, 36);
     const walk = latestWalk(description, lane);
     out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
     out.text(34, grid.y + grid.pitch / 2 + 4, "head", "quiet", 400, "end");
-    const stop = walk ? drawQueue(out, lane, ids, grid, walk, exclusivePolicies.has(policy)) : drawQueue(out, lane, ids, grid, null, exclusivePolicies.has(policy));
+    const stop = walk
+      ? drawQueue(out, lane, ids, grid, walk, exclusivePolicies.has(policy))
+      : drawQueue(out, lane, ids, grid, null, exclusivePolicies.has(policy));
     const lastCell = ids.length - 1;
     const tail = total > ids.length ? `+${(total - ids.length).toLocaleString("en-US")}, tail` : "tail";
     out.text(cellX(grid, lastCell) + grid.size + 8, cellY(grid, lastCell) + grid.size / 2 + 4, tail, "quiet");
@@ -97,7 +99,14 @@ function drawQueue(
     if (exclusive && !select && grid.pitch >= 12) out.mark(S.inkLine, x + 2, y + grid.size + 2.5, grid.size - 4, 0);
     if (grid.pitch >= 25) {
       const lower = select ? 7 : 4.3;
-      out.text(x + grid.size / 2, y + grid.size / 2 + lower, String(task + 1), asleep ? "onGrey" : "runnable", 600, "middle");
+      out.text(
+        x + grid.size / 2,
+        y + grid.size / 2 + lower,
+        String(task + 1),
+        asleep ? "onGrey" : "runnable",
+        600,
+        "middle",
+      );
     }
   });
   return stop;

@@ -1,6 +1,7 @@
 /** Development page of the figures: never part of the site. ?threads=&cpus=&lanes=&at=(µs)&play=(µs a second)&poster&reduced&log */
 import { createRoot } from "react-dom/client";
 import "virtual:palette.css";
+// biome-ignore lint/style/noRestrictedImports: a page of its own needs the faces; it is never shipped
 import "../../theme/theme.css";
 import { browserFrames, FrameScheduler } from "../../base/frame-scheduler";
 import { createStore } from "../../base/store";
@@ -13,12 +14,14 @@ import { FakeHerd, fakeFrame } from "./fake-herd";
 const query = new URLSearchParams(location.search);
 const number = (name: string, fallback: number) => Number(query.get(name) ?? fallback);
 const theme = query.get("theme");
-if (theme) document.documentElement.dataset["theme"] = theme;
+if (theme) document.documentElement.dataset.theme = theme;
 const threads = number("threads", 100);
 const cpus = number("cpus", 4);
 const selectSleepers = number("select", 0);
 const policies = ["wake-all", "wake-one", "wake-all", "wake-one"] as const;
-const herds = policies.slice(0, number("lanes", 2)).map((policy) => new FakeHerd({ threads, cpus, policy, selectSleepers }));
+const herds = policies
+  .slice(0, number("lanes", 2))
+  .map((policy) => new FakeHerd({ threads, cpus, policy, selectSleepers }));
 let timeNs = number("at", 2368) * 1000;
 const source = createStore<HerdFrame>(fakeFrame(herds, timeNs));
 const chosen = createStore<CpuRef | null>(null);
@@ -61,7 +64,5 @@ const show = (to: number) => {
 Object.assign(window, { show });
 const play = number("play", 0);
 if (play > 0 && frames) {
-  frames
-    .register(null, { act: (_now, deltaMs) => show(timeNs + (play * 1000 * deltaMs) / 1000) })
-    .setActive(true);
+  frames.register(null, { act: (_now, deltaMs) => show(timeNs + (play * 1000 * deltaMs) / 1000) }).setActive(true);
 }

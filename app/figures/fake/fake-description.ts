@@ -11,11 +11,27 @@ export const fakeDescription: Description = {
   title: "The thundering herd",
   summary: "Tasks asleep in front of one listening socket.",
   params: [],
-  metrics: ["settleNs", "wakeups", "needlessWakeups", "goodnessCalls", "accepted", "userNs", "kernelNs", "scanNs", "spinNs", "interruptNs", "idleNs"].map(
-    (name) => metric(name, name.endsWith("Ns") ? "ns" : "count"),
-  ),
+  metrics: [
+    "settleNs",
+    "wakeups",
+    "needlessWakeups",
+    "goodnessCalls",
+    "accepted",
+    "userNs",
+    "kernelNs",
+    "scanNs",
+    "spinNs",
+    "interruptNs",
+    "idleNs",
+  ].map((name) => metric(name, name.endsWith("Ns") ? "ns" : "count")),
   columns: [
-    { name: "taskState", per: "task", type: "u8", help: "", values: ["asleep", "runnable", "running", "blocked", "exited"] },
+    {
+      name: "taskState",
+      per: "task",
+      type: "u8",
+      help: "",
+      values: ["asleep", "runnable", "running", "blocked", "exited"],
+    },
     { name: "taskKind", per: "task", type: "u8", help: "", values: ["acceptor", "select"] },
   ],
   kinds: [

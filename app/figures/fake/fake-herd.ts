@@ -1,8 +1,8 @@
 /** A deterministic caricature of the accept model: one connection, wake-all or wake-one, goodness. Makes logs and states for tests; claims nothing. */
 import { type ColumnArray, type LaneState, type LogView, noCpu, noLine, noTask } from "../../engine/frame";
-import { fakeDescription as description } from "./fake-description";
-import type { HerdFrame } from "../types";
 import { niceWindow } from "../time-format";
+import type { HerdFrame } from "../types";
+import { fakeDescription as description } from "./fake-description";
 
 export interface FakeParams {
   readonly threads: number;
@@ -15,7 +15,16 @@ const kindOf = (name: string) => description.kinds.findIndex((kind) => kind.name
 const lineOf = (label: string) => description.lines.findIndex((line) => line.label === label);
 const modes = { idle: 0, user: 1, kernel: 2, scan: 3, spin: 4, interrupt: 5 } as const;
 
-type Row = [timeNs: number, kind: number, cpu: number, mode: number, line: number, what: number, task: number, arg: number];
+type Row = [
+  timeNs: number,
+  kind: number,
+  cpu: number,
+  mode: number,
+  line: number,
+  what: number,
+  task: number,
+  arg: number,
+];
 
 interface Work {
   readonly atNs: number;
@@ -50,7 +59,7 @@ export class FakeHerd {
 export function fakeFrame(herds: readonly FakeHerd[], timeNs: number): HerdFrame {
   const end = Math.max(...herds.map((herd) => herd.log.timeNs[herd.log.length - 1] ?? 0));
   const lanes = herds.map((herd) => ({
-    label: herd.params["policy"] === "wake-all" ? "Wake all, Linux 2.2" : "Wake one, the patch of 1999",
+    label: herd.params.policy === "wake-all" ? "Wake all, Linux 2.2" : "Wake one, the patch of 1999",
     params: herd.params,
     log: herd.log,
     state: herd.atTime(timeNs),
@@ -218,8 +227,23 @@ function simulate(fake: FakeParams, until: number): { rows: Row[]; state: LaneSt
     next.go();
   }
   const columns: Record<string, ColumnArray> = {
-    taskState, taskKind, taskCpu, taskQueued, waitRank, runRank, counter, taskConnection, taskLine,
-    cpuMode, cpuTask, cpuLine, cpuInterrupt, cpuSinceNs, cpuUntilNs, cpuGoodness, cpuLock,
+    taskState,
+    taskKind,
+    taskCpu,
+    taskQueued,
+    waitRank,
+    runRank,
+    counter,
+    taskConnection,
+    taskLine,
+    cpuMode,
+    cpuTask,
+    cpuLine,
+    cpuInterrupt,
+    cpuSinceNs,
+    cpuUntilNs,
+    cpuGoodness,
+    cpuLock,
     pendingConnections: Uint32Array.from(pending),
     handshakes: Uint32Array.from(handshakes),
   };
@@ -227,7 +251,8 @@ function simulate(fake: FakeParams, until: number): { rows: Row[]; state: LaneSt
 }
 
 function toLog(rows: readonly Row[]): LogView {
-  const of = <T>(make: { from(list: Iterable<number>): T }, field: number): T => make.from(rows.map((row) => row[field] as number));
+  const of = <T>(make: { from(list: Iterable<number>): T }, field: number): T =>
+    make.from(rows.map((row) => row[field] as number));
   return {
     length: rows.length,
     timeNs: of(Float64Array, 0),
