@@ -16,14 +16,19 @@ export class Core {
 
   constructor(exports: CoreExports) {
     this.#exports = exports;
-    this.descriptions = Array.from({ length: exports.model_count() }, (_, i) => JSON.parse(this.#text(exports.describe(i))) as Description);
+    this.descriptions = Array.from(
+      { length: exports.model_count() },
+      (_, i) => JSON.parse(this.#text(exports.describe(i))) as Description,
+    );
   }
 
   /** Begins a run, in place of any other. Throws an Error whose message is a sentence. */
   open(model: string, params: LaneParams): void {
     const description = this.descriptions.find((one) => one.model === model);
     if (!description)
-      throw new Error(`There is no model "${model}"; known are ${this.descriptions.map((one) => one.model).join(", ")}.`);
+      throw new Error(
+        `There is no model "${model}"; known are ${this.descriptions.map((one) => one.model).join(", ")}.`,
+      );
     const text = new TextEncoder().encode(runText(model, params));
     this.#guarded(() => {
       const address = this.#exports.input(text.length) >>> 0;
@@ -87,7 +92,8 @@ export class Core {
   columns(): Record<string, ColumnArray> {
     this.#guarded(() => this.#exports.state());
     const columns: Record<string, ColumnArray> = {};
-    for (const [index, column] of this.description.columns.entries()) columns[column.name] = this.#column(column, index);
+    for (const [index, column] of this.description.columns.entries())
+      columns[column.name] = this.#column(column, index);
     return columns;
   }
 
@@ -136,7 +142,10 @@ export class Core {
       return call();
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
-        throw new Error(`The simulator stopped with an error (${reasonOf(error)}), probably for want of memory: fewer threads need less.`, { cause: error });
+        throw new Error(
+          `The simulator stopped with an error (${reasonOf(error)}), probably for want of memory: fewer threads need less.`,
+          { cause: error },
+        );
       throw error;
     }
   }

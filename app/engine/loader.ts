@@ -30,13 +30,17 @@ export const layoutVersion = 1;
 
 export async function compileCore(source: string | URL | Response | BufferSource): Promise<WebAssembly.Module> {
   try {
-    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return await WebAssembly.compile(source as BufferSource);
+    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source))
+      return await WebAssembly.compile(source as BufferSource);
     const response = source instanceof Response ? source : await fetch(source);
     if (!response.ok) throw new Error(`the server answered ${response.status} ${response.statusText}`.trim());
     // Compiling from bytes, not from the stream, does without the server's word on the type of the file.
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    throw new Error(`The simulator could not be loaded: ${reasonOf(error)}. The text and the prepared pictures still stand.`, { cause: error });
+    throw new Error(
+      `The simulator could not be loaded: ${reasonOf(error)}. The text and the prepared pictures still stand.`,
+      { cause: error },
+    );
   }
 }
 
@@ -54,7 +58,9 @@ export function instantiateCore(module: WebAssembly.Module): CoreExports {
   exports._initialize?.();
   const version = exports.layout_version();
   if (version !== layoutVersion)
-    throw new Error(`The simulator speaks layout ${version}, and this page ${layoutVersion}: one of them is out of date. Reloading the page without its cache helps.`);
+    throw new Error(
+      `The simulator speaks layout ${version}, and this page ${layoutVersion}: one of them is out of date. Reloading the page without its cache helps.`,
+    );
   return exports;
 }
 

@@ -35,7 +35,10 @@ export class PageStore {
     const list = new Int32Array(count);
     for (let page = 0; page < count; page++) {
       const known = previous !== null && page < previous.length ? (previous[page] as number) : -1;
-      list[page] = known >= 0 && this.#equals(known, words, page * pageWords) ? this.#share(known) : this.#keep(memory, page * pageBytes);
+      list[page] =
+        known >= 0 && this.#equals(known, words, page * pageWords)
+          ? this.#share(known)
+          : this.#keep(memory, page * pageBytes);
     }
     return list;
   }

@@ -7,7 +7,7 @@
 import type { LaneParams } from "../model/scenario";
 import type { Core } from "./core";
 import type { LaneState } from "./frame";
-import { type LogChunk, copyRecords } from "./log-store";
+import { copyRecords, type LogChunk } from "./log-store";
 import { type PageList, PageStore } from "./page-store";
 
 export interface TimelineOptions {
@@ -165,7 +165,12 @@ export class Timeline {
       this.#viewerTimeNs = viewer.lastRecordNs ?? this.#viewerTimeNs;
       if (this.#viewerAt < target && this.#options.clock() >= deadline) return null;
     }
-    return { timeNs: this.#viewerTimeNs, records: this.#viewerAt, columns: viewer.columns(), metrics: viewer.metrics() };
+    return {
+      timeNs: this.#viewerTimeNs,
+      records: this.#viewerAt,
+      columns: viewer.columns(),
+      metrics: viewer.metrics(),
+    };
   }
 
   /** At the target or before it, never further away than the nearest checkpoint. */

@@ -1,0 +1,212 @@
+/** One figure's engine, seen from the page: whatever goes wrong on the other side comes out as a sentence. */
+import type { LaneParams } from "../model/scenario";
+import type { EngineClient, EngineRun } from "./engine";
+import type { LaneState } from "./frame";
+import { reasonOf } from "./loader";
+import { LogStore } from "./log-store";
+import type { FromHost, Transport } from "./protocol";
+import type { RunEvents } from "./run-update";
+import { connect, type MakeTransport } from "./transports";
+
+export interface ClientOptions {
+  readonly model: string;
+  /** Compiled once for all figures of a page. */
+  readonly module: () => Promise<WebAssembly.Module>;
+  /** Best first; the last is the page itself, and using it is told. */
+  readonly ways: readonly MakeTransport[];
+  /** A host that says nothing for so long although something is awaited is asked whether it lives; default 20 s. */
+  readonly silenceMs?: number;
+}
+
+const slowNotice =
+  "This browser lets no worker run here, so the figure computes in the page itself: long runs may make it stutter.";
+
+interface Current {
+  readonly run: number;
+  readonly events: RunEvents;
+  readonly stores: readonly LogStore[];
+  readonly opened: { resolve(run: EngineRun): void; reject(error: Error): void };
+  isOpen: boolean;
+  finished: boolean;
+  /** Only the newest seek is asked and answered. */
+  seek: { readonly id: number; resolve(states: readonly LaneState[]): void; reject(error: Error): void } | null;
+}
+
+export function createClient(options: ClientOptions): EngineClient {
+  return new Client(options);
+}
+
+class Client implements EngineClient {
+  readonly #options: ClientOptions;
+  #transport: Promise<Transport> | null = null;
+  #live: Transport | null = null;
+  #onPage = false;
+  #current: Current | null = null;
+  #runs = 0;
+  #seeks = 0;
+  #closed = false;
+  #watch: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  async open(lanes: readonly LaneParams[], events: RunEvents): Promise<EngineRun> {
+    this.#leave();
+    const run = ++this.#runs;
+    const transport = await this.#connected();
+    if (this.#closed || run !== this.#runs) throw new Error("The run was replaced by another before it began.");
+    return new Promise<EngineRun>((resolve, reject) => {
+      this.#current = {
+        run,
+        events,
+        stores: lanes.map(() => new LogStore()),
+        opened: { resolve, reject },
+        isOpen: false,
+        finished: false,
+        seek: null,
+      };
+      transport.post({ type: "open", run, model: this.#options.model, lanes });
+      this.#listen();
+      if (this.#onPage) events.noticed?.(slowNotice);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#leave();
+    this.#drop();
+  }
+
+  #connected(): Promise<Transport> {
+    this.#closed = false;
+    this.#transport ??= this.#connect().catch((error) => {
+      this.#transport = null;
+      throw error;
+    });
+    return this.#transport;
+  }
+
+  async #connect(): Promise<Transport> {
+    const { ways } = this.#options;
+    const [module, { transport, way }] = await Promise.all([this.#options.module(), connect(ways)]);
+    if (this.#closed) {
+      transport.close();
+      throw new Error("The figure was closed before its engine had started.");
+    }
+    this.#onPage = way === ways.length - 1 && ways.length > 1;
+    transport.onMessage = (message) => this.#heard(message);
+    transport.onDeath = (reason) => this.#died(reason);
+    transport.post({ type: "load", module });
+    this.#live = transport;
+    return transport;
+  }
+
+  /** The run before is let go: nobody waits for it any more. */
+  #leave(): void {
+    const current = this.#current;
+    this.#current = null;
+    if (current === null) return;
+    if (!current.isOpen) current.opened.reject(new Error("The run was replaced by another before it began."));
+    this.#live?.post({ type: "close", run: current.run });
+    this.#listen();
+  }
+
+  #drop(): void {
+    this.#live?.close();
+    this.#live = null;
+    this.#transport = null;
+    this.#listen();
+  }
+
+  #heard(message: FromHost): void {
+    this.#listen();
+    const current = this.#current;
+    if (current === null || !("run" in message) || message.run !== current.run) return;
+    switch (message.type) {
+      case "opened":
+        current.isOpen = true;
+        current.opened.resolve(this.#handle(current));
+        break;
+      case "progress": {
+        for (const [lane, { chunks }] of message.lanes.entries())
+          for (const chunk of chunks) current.stores[lane]?.append(chunk);
+        const lanes = message.lanes.map(({ finished }, lane) => ({
+          log: (current.stores[lane] as LogStore).view(),
+          finished,
+        }));
+        current.finished = lanes.every(({ finished }) => finished);
+        current.events.updated({ lanes, simulatedNs: message.simulatedNs });
+        break;
+      }
+      case "frames":
+        if (current.seek?.id !== message.id) break;
+        current.seek.resolve(message.states);
+        current.seek = null;
+        break;
+      case "notice":
+        current.events.noticed?.(message.notice);
+        break;
+      case "failed":
+        this.#fail(message.problem);
+        break;
+    }
+    this.#listen();
+  }
+
+  #fail(problem: string): void {
+    const current = this.#current;
+    this.#current = null;
+    if (current === null) return;
+    // One voice a failure: whoever waits for `open` hears it there.
+    if (current.isOpen) current.events.failed(problem);
+    else current.opened.reject(new Error(problem));
+  }
+
+  #died(reason: string): void {
+    this.#drop();
+    this.#fail(
+      `The worker that computes this figure died: ${reasonOf(reason)}. What is shown stays; starting again makes a new one.`,
+    );
+  }
+
+  #handle(current: Current): EngineRun {
+    const { run } = current;
+    const isCurrent = () => this.#current === current;
+    return {
+      seek: (records) =>
+        new Promise((resolve, reject) => {
+          if (!isCurrent()) return;
+          const id = ++this.#seeks;
+          // The host, too, forgets an older request that it hasn't answered.
+          current.seek = { id, resolve, reject };
+          this.#live?.post({ type: "seek", run, id, records: [...records] });
+          this.#listen();
+        }),
+      cancel: () => {
+        if (!isCurrent()) return;
+        current.finished = true;
+        this.#live?.post({ type: "cancel", run });
+        this.#listen();
+      },
+      close: () => {
+        if (isCurrent()) this.#leave();
+      },
+    };
+  }
+
+  /** Starts the watch anew while something is awaited: a worker can die without a word. */
+  #listen(): void {
+    if (this.#watch !== null) clearTimeout(this.#watch);
+    this.#watch = null;
+    const current = this.#current;
+    if (this.#live === null || current === null || (current.isOpen && current.finished && current.seek === null))
+      return;
+    const silenceMs = this.#options.silenceMs ?? 20_000;
+    this.#watch = setTimeout(() => {
+      this.#live?.post({ type: "ping" });
+      // A machine that slept wakes with all its timers due, before any message: hence a second look.
+      this.#watch = setTimeout(() => this.#died("it has stopped answering"), silenceMs / 2);
+    }, silenceMs);
+  }
+}

@@ -1,0 +1,303 @@
+/**
+ * The side of the engine that computes. It runs in a worker (worker.ts), in a Node thread, or as a last resort in the page, and works in short slices,
+ * so that messages get through: a newer seek replaces an older one, and cancelling works at once.
+ */
+import { Core } from "./core";
+import type { LaneState } from "./frame";
+import { instantiateCore, reasonOf } from "./loader";
+import { chunkBuffers, emptyChunk, type LogChunk } from "./log-store";
+import type { FromHost, LaneProgress, ToHost } from "./protocol";
+import { RunThrough } from "./run-through";
+import { recordsAStep, Timeline } from "./timeline";
+
+export interface HostOptions {
+  readonly post: (message: FromHost, transfer: Transferable[]) => void;
+  /** Calls back after messages that wait have been handed over. */
+  readonly defer: (callback: () => void) => void;
+  readonly clock?: () => number;
+  readonly sliceMs?: number;
+  readonly makeCore?: (module: WebAssembly.Module) => Core;
+  readonly budgetBytes?: number;
+  readonly recordLimit?: number;
+}
+
+/** Of all lanes together. */
+export const checkpointBudgetBytes = 192e6;
+/** Of one lane; all lanes together keep at most twice as many. */
+export const laneRecordLimit = 4e6;
+const progressEveryMs = 40;
+const chunkRecords = 16384;
+
+interface OpenRun {
+  readonly run: number;
+  readonly timelines: readonly Timeline[];
+  /** Records that wait to be sent, for each lane. */
+  readonly chunks: LogChunk[][];
+  lastPostMs: number;
+  /** Everything known has been told, the end included. */
+  told: boolean;
+  cancelled: boolean;
+  limitTold: boolean;
+}
+
+interface PendingSeek {
+  readonly id: number;
+  readonly records: readonly number[];
+  /** States of the lanes that are there already. */
+  readonly states: LaneState[];
+}
+
+export class EngineHost {
+  readonly #options: Required<HostOptions>;
+  #module: WebAssembly.Module | null = null;
+  #open: OpenRun | null = null;
+  #seek: PendingSeek | null = null;
+  readonly #jobs: Extract<ToHost, { type: "run-through" }>[] = [];
+  #job: { readonly id: number; readonly run: RunThrough } | null = null;
+  /** Sweeps use one instance again and again. */
+  #jobCore: Core | null = null;
+  #scheduled = false;
+
+  constructor(options: HostOptions) {
+    this.#options = {
+      clock: () => performance.now(),
+      sliceMs: 8,
+      makeCore: (module) => new Core(instantiateCore(module)),
+      budgetBytes: checkpointBudgetBytes,
+      recordLimit: laneRecordLimit,
+      ...options,
+    };
+  }
+
+  receive(message: ToHost): void {
+    switch (message.type) {
+      case "load":
+        this.#module = message.module;
+        break;
+      case "open":
+        this.#begin(message);
+        break;
+      case "seek":
+        if (this.#open?.run === message.run) this.#seek = { id: message.id, records: message.records, states: [] };
+        break;
+      case "cancel":
+        this.#cancel(message.run);
+        break;
+      case "close":
+        if (this.#open?.run === message.run) this.#forget();
+        break;
+      case "run-through":
+        this.#jobs.push(message);
+        break;
+      case "ping":
+        this.#post({ type: "pong" });
+        break;
+    }
+    this.#schedule();
+  }
+
+  #post(message: FromHost, transfer: Transferable[] = []): void {
+    this.#options.post(message, transfer);
+  }
+
+  #core(): Core {
+    if (this.#module === null) throw new Error("The simulator was asked to run before it was loaded.");
+    return this.#options.makeCore(this.#module);
+  }
+
+  #forget(): void {
+    this.#open = null;
+    this.#seek = null;
+  }
+
+  #begin({ run, model, lanes }: Extract<ToHost, { type: "open" }>): void {
+    this.#forget();
+    try {
+      const { budgetBytes, recordLimit, clock } = this.#options;
+      const timelines = lanes.map(
+        (params) =>
+          new Timeline({
+            makeCore: () => this.#core(),
+            model,
+            params,
+            budgetBytes: budgetBytes / lanes.length,
+            recordLimit: Math.min(recordLimit, Math.ceil((recordLimit * 2) / lanes.length)),
+            clock,
+          }),
+      );
+      this.#open = {
+        run,
+        timelines,
+        chunks: lanes.map(() => []),
+        lastPostMs: Number.NEGATIVE_INFINITY,
+        told: false,
+        cancelled: false,
+        limitTold: false,
+      };
+      this.#post({ type: "opened", run });
+    } catch (error) {
+      this.#fail(run, error);
+    }
+  }
+
+  #fail(run: number, error: unknown): void {
+    this.#forget();
+    this.#post({ type: "failed", run, problem: `${reasonOf(error)}.` });
+  }
+
+  #cancel(run: number): void {
+    const open = this.#open;
+    if (open?.run !== run || open.cancelled) return;
+    open.cancelled = true;
+    this.#tell(open);
+    for (const timeline of open.timelines) timeline.stop();
+  }
+
+  #hasWork(): boolean {
+    const open = this.#open;
+    return (
+      this.#seek !== null ||
+      this.#job !== null ||
+      this.#jobs.length > 0 ||
+      (open !== null && !open.told && !open.cancelled)
+    );
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || !this.#hasWork()) return;
+    this.#scheduled = true;
+    this.#options.defer(() => {
+      this.#scheduled = false;
+      this.#slice();
+      this.#schedule();
+    });
+  }
+
+  #slice(): void {
+    const { clock, sliceMs } = this.#options;
+    const deadline = clock() + sliceMs;
+    const open = this.#open;
+    try {
+      if (open !== null && this.#lookable(open)) this.#look(open, deadline);
+      if (open !== null && this.#open === open && !open.cancelled) this.#compute(open, deadline);
+    } catch (error) {
+      if (open !== null) this.#fail(open.run, error);
+    }
+    this.#work(deadline);
+  }
+
+  // ---- looking ----
+
+  #lookable(open: OpenRun): boolean {
+    return (
+      this.#seek !== null &&
+      open.timelines.every(
+        (timeline, lane) =>
+          timeline.seekable && (timeline.finished || timeline.records >= (this.#seek?.records[lane] ?? 0)),
+      )
+    );
+  }
+
+  #look(open: OpenRun, deadline: number): void {
+    const seek = this.#seek;
+    if (seek === null) return;
+    for (let lane = seek.states.length; lane < open.timelines.length; lane++) {
+      const state = open.timelines[lane]?.seek(seek.records[lane] ?? 0, deadline);
+      if (!state) return;
+      seek.states.push(state);
+    }
+    this.#seek = null;
+    const buffers = seek.states.flatMap(({ columns, metrics }) =>
+      [...Object.values(columns), metrics].map(({ buffer }) => buffer as ArrayBuffer),
+    );
+    this.#post({ type: "frames", run: open.run, id: seek.id, states: seek.states }, buffers);
+  }
+
+  // ---- computing ----
+
+  #compute(open: OpenRun, deadline: number): void {
+    const { clock } = this.#options;
+    // The lane that is behind goes on, because steps are shown only up to the moment that all lanes have reached.
+    for (let lane = this.#behind(open); lane >= 0; lane = this.#behind(open)) {
+      open.timelines[lane]?.advance((room) => this.#room(open, lane, room));
+      if (clock() >= deadline) break;
+    }
+    const over = this.#behind(open) < 0;
+    if (!open.told && (over || clock() - open.lastPostMs >= progressEveryMs)) this.#tell(open);
+    if (over) {
+      open.told = true;
+      this.#tellLimit(open);
+    }
+  }
+
+  #behind(open: OpenRun): number {
+    let behind = -1;
+    let earliest = Number.POSITIVE_INFINITY;
+    for (const [lane, timeline] of open.timelines.entries()) {
+      if (!timeline.finished && timeline.timeNs < earliest) {
+        behind = lane;
+        earliest = timeline.timeNs;
+      }
+    }
+    return behind;
+  }
+
+  #room(open: OpenRun, lane: number, room: number): LogChunk {
+    const chunks = open.chunks[lane] as LogChunk[];
+    const last = chunks.at(-1);
+    if (last && last.timeNs.length - last.length >= room) return last;
+    // The first chunk of a message is small: most runs are short.
+    const chunk = emptyChunk(Math.max(room, chunks.length === 0 ? recordsAStep : chunkRecords));
+    chunks.push(chunk);
+    return chunk;
+  }
+
+  #tell(open: OpenRun): void {
+    open.lastPostMs = this.#options.clock();
+    const lanes = open.timelines.map(
+      (timeline, lane): LaneProgress => ({ chunks: open.chunks[lane] ?? [], finished: timeline.finished }),
+    );
+    const transfer = lanes.flatMap(({ chunks }) => chunks.flatMap(chunkBuffers));
+    const reached = open.timelines.filter((timeline) => !timeline.finished).map((timeline) => timeline.timeNs);
+    const simulatedNs =
+      reached.length > 0 ? Math.min(...reached) : Math.max(...open.timelines.map((timeline) => timeline.timeNs));
+    this.#post({ type: "progress", run: open.run, lanes, simulatedNs }, transfer);
+    for (let lane = 0; lane < open.chunks.length; lane++) open.chunks[lane] = [];
+  }
+
+  #tellLimit(open: OpenRun): void {
+    const limited = open.timelines.filter((timeline) => timeline.limited);
+    if (limited.length === 0 || open.limitTold) return;
+    open.limitTold = true;
+    const most = Math.max(...limited.map((timeline) => timeline.records));
+    const notice = `This run is longer than the ${most.toLocaleString("en-US")} steps that are kept; it was stopped there. What was computed can be looked at; fewer threads, or a shorter duration, give a run that ends.`;
+    this.#post({ type: "notice", run: open.run, notice });
+  }
+
+  // ---- sweeps ----
+
+  #work(deadline: number): void {
+    const { clock } = this.#options;
+    while (this.#job !== null || this.#jobs.length > 0) {
+      const id = this.#job?.id ?? this.#jobs[0]?.id ?? 0;
+      try {
+        if (this.#job === null) {
+          const next = this.#jobs.shift() as Extract<ToHost, { type: "run-through" }>;
+          this.#jobCore ??= this.#core();
+          this.#job = { id: next.id, run: new RunThrough(this.#jobCore, next.model, next.params) };
+        }
+        const result = this.#job.run.advance(deadline, clock);
+        if (result !== null) {
+          this.#job = null;
+          this.#post({ type: "result", id, result });
+        }
+      } catch (error) {
+        this.#job = null;
+        // After a trap the instance is in no defined state.
+        this.#jobCore = null;
+        this.#post({ type: "no-result", id, problem: `${reasonOf(error)}.` });
+      }
+      if (clock() >= deadline) return;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** The engine in Node: the core from a file, sweeps on all cores. Only for what runs at the build, on the command line and in tests. */
+import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { isMainThread, parentPort, Worker } from "node:worker_threads";
+import type { Sweep } from "./engine";
+import { EngineHost } from "./engine-host";
+import { compileCore } from "./loader";
+import type { FromHost, ToHost, Transport } from "./protocol";
+import { createSweep } from "./sweep";
+import { type MakeTransport, mainThread } from "./transports";
+
+export const corePath = "build/core/stampede.wasm";
+
+/** `root`: the project's folder; default: what STAMPEDE_ROOT names, else the current folder. */
+export async function loadCoreFile(
+  root: string = process.env["STAMPEDE_ROOT"] ?? process.cwd(),
+): Promise<WebAssembly.Module> {
+  const path = join(root, corePath);
+  if (!existsSync(path)) throw new Error(`The simulator (${path}) is not built: run "npm run build:core" first.`);
+  return compileCore(readFileSync(path));
+}
+
+/** `threadScript`: a bundle whose start calls `serveThread`. Without it runs happen one after another, here. */
+export function createNodeSweep(module: WebAssembly.Module, threadScript?: URL): Sweep {
+  const ways: MakeTransport[] = threadScript ? [nodeThread(threadScript), mainThread()] : [mainThread()];
+  return createSweep({ module: async () => module, ways, hosts: threadScript ? availableParallelism() : 1 });
+}
+
+function nodeThread(script: URL): MakeTransport {
+  return () => {
+    const worker = new Worker(script);
+    const transport: Transport = {
+      post: (message) => worker.postMessage(message),
+      onMessage: () => {},
+      onDeath: () => {},
+      close: () => {
+        worker.removeAllListeners();
+        void worker.terminate();
+      },
+    };
+    worker.on("message", (message: FromHost) => transport.onMessage(message));
+    worker.on("error", (error) => transport.onDeath(error instanceof Error ? error.message : String(error)));
+    worker.on("exit", (code) => transport.onDeath(`it ended with code ${code}`));
+    return transport;
+  };
+}
+
+/** In a thread: hosts an engine for whoever started it, and returns true. In the main thread: returns false. */
+export function serveThread(): boolean {
+  const port = parentPort;
+  if (isMainThread || port === null) return false;
+  const host = new EngineHost({
+    post: (message) => port.postMessage(message),
+    defer: (callback) => setImmediate(callback),
+    // Nobody waits for this thread to look up, but for the sweep to end.
+    sliceMs: 100,
+  });
+  port.on("message", (message: ToHost) => host.receive(message));
+  port.postMessage({ type: "hello" });
+  return true;
+}
