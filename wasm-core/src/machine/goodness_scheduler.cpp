@@ -86,7 +86,7 @@ Path GoodnessScheduler::schedule(Task& prev) {
   m.log(Kind::schedule, prev, "schedule.enter"_line, 0, m.task_of(prev), 0);
   co_await m.work(prev, "schedule.enter"_line, m.costs.scheduler_base_ns);
   if (prev.kernel_lock_depth > 0) {
-    prev.line = "schedule.drop-kernel-lock"_line;
+    co_await m.work(prev, "schedule.drop-kernel-lock"_line, m.costs.lock_ns);
     m.release(m.lock(kKernelLock), prev);
   }
   if (m.bottom_halves_wait()) co_await m.run_bottom_halves(prev);

@@ -89,7 +89,7 @@ Path O1Scheduler::schedule(Task& prev) {
   m.log(Kind::schedule, prev, "o1.enter"_line, 0, m.task_of(prev), 0);
   co_await m.work(prev, "o1.enter"_line, m.costs.scheduler_base_ns);
   if (prev.kernel_lock_depth > 0) {
-    prev.line = "o1.drop-kernel-lock"_line;
+    co_await m.work(prev, "o1.drop-kernel-lock"_line, m.costs.lock_ns);
     m.release(m.lock(kKernelLock), prev);
   }
   if (m.bottom_halves_wait()) co_await m.run_bottom_halves(prev);

@@ -6,8 +6,8 @@ namespace {
 constexpr uint32_t kStride = 64;  // entries passed over before time goes on: keeps a walk exact to a few microseconds without an event for each
 }
 
-// A rank orders the entries for whoever looks at the state: smaller is nearer to the head. Entries behind the marked ones share the ranks between two
-// of them, so they count down from the last marked one's: the marked ones are spaced wide apart.
+// A rank orders the entries for whoever looks at the state: smaller is nearer to the head. Head insertion counts down, tail insertion up; marked sleepers,
+// who keep the front, count down from far below every other rank.
 void WaitQueue::insert_after(Task& task, uint32_t previous) {
   const uint32_t next = previous == kNone ? head_ : machine_.tasks[previous].wait_next;
   task.wait_previous = previous;
@@ -82,14 +82,14 @@ Path WaitQueue::wake_up(Thread& waker, WakeRule rule) {
   for (uint32_t at = head_; at != kNone; at = m.tasks[at].wait_next) {
     Task& task = m.tasks[at];
     ++position;
-    waker.debt_ns += m.costs.walk_entry_ns;
     const bool asleep = task.state == TaskState::interruptible;
     const bool skipped = rule == WakeRule::exclusive_full && task.exclusive && exclusive_woken;
     if (!asleep || skipped) {
+      waker.debt_ns += m.costs.walk_entry_ns;
       if (++passed % kStride == 0) co_await m.work(waker, "walk.entry"_line, 0);
       continue;
     }
-    waker.line = "walk.entry"_line;
+    co_await m.work(waker, "walk.entry"_line, m.costs.walk_entry_ns);
     co_await m.scheduler->wake(waker, task, position);
     ++woken;
     exclusive_woken |= task.exclusive;

@@ -79,7 +79,7 @@ AcceptRun::AcceptRun(const Settings& settings)
   start_clients();
   if (settings.closes) {
     close_.run = this;
-    close_.fire = [](stampede::Event& event) {
+    close_.fire = [](Event& event) {
       AcceptRun& run = *static_cast<ModelEvent&>(event).run;
       run.machine_.raise(run.machine_.cpus[0], Interrupt::model);
     };
@@ -128,7 +128,7 @@ Path AcceptRun::take_connection(Task& self, uint16_t line) {
   ++accepted_;
   if (first_winner_ == kNone) first_winner_ = self.id;
   connections_[self.connection].accepted = true;
-  note(Event::accepted, self, line, 0, self.id, self.connection);
+  note(AcceptKind::accepted, self, line, 0, self.id, self.connection);
   co_await machine_.work(self, line, machine_.costs.accept_ns + (settings_.printk ? machine_.costs.accept_connection_ns : 0));
 }
 
@@ -152,12 +152,12 @@ Path AcceptRun::sleep_for_connection(Task& self, bool asleep) {
     co_await lock_socket(self);
     const bool found = may_take();
     if (!found) ++needless_;
-    note(found ? Event::look : Event::look_empty, self, found ? "accept.look"_line : "accept.empty"_line, 0, self.id, established_.empty() ? kNone : established_.front());
+    note(found ? AcceptKind::look : AcceptKind::look_empty, self, found ? "accept.look"_line : "accept.empty"_line, 0, self.id, established_.empty() ? kNone : established_.front());
     co_await machine_.work(self, found ? "accept.look"_line : "accept.empty"_line, machine_.costs.look_ns + (settings_.printk ? machine_.costs.printk_ns : 0));
     if (may_take()) break;
   }
   self.state = TaskState::running;
-  self.line = "accept.leave"_line;
+  co_await machine_.work(self, "accept.leave"_line, machine_.costs.lock_ns);
   co_await queue_.remove(self);
 }
 
@@ -171,12 +171,12 @@ Path AcceptRun::accept_connection(Task& self, bool asleep) {
     co_await m.lock_kernel(self, "accept.lock-kernel"_line);
     co_await lock_socket(self);
     if (!may_take()) {
-      self.line = "accept.join"_line;
+      co_await m.work(self, "accept.join"_line, m.costs.lock_ns);
       co_await sleep_for_connection(self, false);
     }
   }
   if (closed_) {
-    note(Event::error_returned, self, "accept.error"_line, 0, self.id, 0);
+    note(AcceptKind::error_returned, self, "accept.error"_line, 0, self.id, 0);
     co_await m.work(self, "accept.error"_line, m.costs.look_ns);
   } else {
     co_await take_connection(self, "accept.take"_line);
@@ -191,7 +191,7 @@ Path AcceptRun::serve(Task& self) {
   Machine& m = machine_;
   const uint32_t connection = self.connection;
   if (settings_.service_ns + settings_.kernel_ns > 0) {
-    note(Event::serve, self, "server.user"_line, 0, self.id, connection);
+    note(AcceptKind::serve, self, "server.user"_line, 0, self.id, connection);
     for (int half = 0; half < 2; ++half) {
       if (settings_.service_ns > 0) co_await m.user(self, "server.user"_line, settings_.service_ns / 2);
       m.set_mode(self, Mode::kernel);
@@ -207,7 +207,7 @@ Path AcceptRun::serve(Task& self) {
   self.connection = kNone;
   ++served_;
   latencies_.push_back(m.sim.now() - connections_[connection].first_syn);
-  note(Event::served, self, "server.close"_line, 0, self.id, connection);
+  note(AcceptKind::served, self, "server.close"_line, 0, self.id, connection);
   connection_ended(connection);
   co_await m.return_to_user(self);
 }
@@ -225,7 +225,7 @@ Path AcceptRun::acceptor(Task& self) {
         co_await m.work(self, "server.take-lock"_line, m.costs.user_lock_ns);
       }
       const uint16_t line = user_lock ? "server.take-lock"_line : "accept.serialize"_line;
-      if (door_.holder() != kNone) note(Event::lock_wait, self, line, 0, self.id, door_.waiting());
+      if (door_.holder() != kNone) note(AcceptKind::lock_wait, self, line, 0, self.id, door_.waiting());
       co_await door_.take(self, line);
       if (user_lock) m.unlock_kernel(self);
     } else if (user_lock && !inside) {  // woken inside the system call that takes the lock
@@ -236,7 +236,7 @@ Path AcceptRun::acceptor(Task& self) {
     inside = has_door = false;
     if (uses_door()) {
       if (user_lock) co_await m.lock_kernel(self, "server.free-lock"_line);
-      note(Event::lock_free, self, "server.free-lock"_line, 0, self.id, 0);
+      note(AcceptKind::lock_free, self, "server.free-lock"_line, 0, self.id, 0);
       co_await m.work(self, "server.free-lock"_line, user_lock ? m.costs.user_lock_ns : m.costs.lock_ns);
       co_await door_.free(self);
       if (user_lock) m.unlock_kernel(self);
@@ -262,7 +262,7 @@ Path AcceptRun::selector(Task& self) {
       self.state = TaskState::interruptible;
       const bool found = may_take();
       if (!found) ++needless_;
-      note(found ? Event::look : Event::look_empty, self, "select.look"_line, 0, self.id, established_.empty() ? kNone : established_.front());
+      note(found ? AcceptKind::look : AcceptKind::look_empty, self, "select.look"_line, 0, self.id, established_.empty() ? kNone : established_.front());
       co_await m.work(self, "select.look"_line, m.costs.look_ns + (settings_.printk ? m.costs.printk_ns : 0));
       if (may_take()) break;
       self.line = "select.sleep"_line;
@@ -271,7 +271,7 @@ Path AcceptRun::selector(Task& self) {
     self.state = TaskState::running;
     self.line = "select.leave"_line;
     co_await queue_.remove(self);
-    note(Event::selected, self, "select.leave"_line, 0, self.id, 0);
+    note(AcceptKind::selected, self, "select.leave"_line, 0, self.id, 0);
     m.unlock_kernel(self);
     co_await m.work(self, "select.leave"_line, m.costs.syscall_ns);
     if (closed_) break;
@@ -289,7 +289,7 @@ Path AcceptRun::selector(Task& self) {
     self.line = "select.join"_line;
     co_await queue_.add(self, place(self));
   }
-  note(Event::error_returned, self, "accept.error"_line, 0, self.id, 0);
+  note(AcceptKind::error_returned, self, "accept.error"_line, 0, self.id, 0);
   co_await leave_with_error(self);
 }
 
@@ -304,7 +304,7 @@ Path AcceptRun::packet(Thread& self, uint64_t packet) {
 }
 
 Path AcceptRun::callback(Thread& self, uint16_t which, uint32_t connection, uint16_t line) {
-  note(Event::callback, self, line, which, kNoTask, connection);
+  note(AcceptKind::callback, self, line, which, kNoTask, connection);
   co_await machine_.work(self, line, machine_.costs.callback_ns);
   co_await queue_.wake_up(self, rule());
 }
@@ -315,7 +315,7 @@ Path AcceptRun::segment(Thread& self, uint64_t packet) {
   if (static_cast<Segment>(packet & 1) == Segment::syn) {
     if (closed_ || established_.size() + handshakes_.size() >= settings_.backlog) {
       ++refused_;
-      note(Event::refused, self, "tcp.refuse"_line, 0, kNoTask, connection);
+      note(AcceptKind::refused, self, "tcp.refuse"_line, 0, kNoTask, connection);
       co_await m.work(self, "tcp.refuse"_line, m.costs.syn_ns / 4);
       Connection& it = connections_[connection];
       if (it.client != kNone && !closed_) m.sim.after(it.next, kSynRetry);
@@ -333,7 +333,7 @@ Path AcceptRun::segment(Thread& self, uint64_t packet) {
   handshakes_.erase(std::find(handshakes_.begin(), handshakes_.end(), connection));
   if (closed_) co_return;
   established_.push_back(connection);
-  note(Event::established, self, "tcp.established"_line, 0, kNoTask, connection);
+  note(AcceptKind::established, self, "tcp.established"_line, 0, kNoTask, connection);
   if (settings_.callbacks == 3) {
     co_await callback(self, 3, connection, "tcp.state-change"_line);
   } else {
@@ -345,7 +345,7 @@ Path AcceptRun::segment(Thread& self, uint64_t packet) {
 Path AcceptRun::model_interrupt(Thread& self) {
   closed_ = true;
   established_.clear();
-  note(Event::close_socket, self, "close.wake"_line, 0, kNoTask, queue_.size());
+  note(AcceptKind::close_socket, self, "close.wake"_line, 0, kNoTask, queue_.size());
   co_await machine_.work(self, "close.wake"_line, machine_.costs.close_ns);
   co_await queue_.wake_up(self, WakeRule::all);
 }
@@ -361,7 +361,7 @@ uint32_t AcceptRun::new_connection(uint32_t client) {
   return id;
 }
 
-void AcceptRun::note_outside(stampede::accept_model::Event kind, uint16_t line, uint32_t arg) {
+void AcceptRun::note_outside(AcceptKind kind, uint16_t line, uint32_t arg) {
   machine_.sim.log.write(machine_.sim.now(), static_cast<uint8_t>(kind), kNoCpu, 0, line, 0, kNoTask, arg);
 }
 
@@ -369,9 +369,9 @@ void AcceptRun::arrive(uint32_t id) {
   Connection& connection = connections_[id];
   connection.first_syn = machine_.sim.now();
   ++offered_;
-  note_outside(Event::arrival, "tcp.syn"_line, id);
+  note_outside(AcceptKind::arrival, "tcp.syn"_line, id);
   // What `next` brings: the ACK once the handshake is under way; a repeated SYN if this one is dropped.
-  connection.next.fire = [](stampede::Event& event) {
+  connection.next.fire = [](Event& event) {
     auto& next = static_cast<ModelEvent&>(event);
     AcceptRun& run = *next.run;
     const bool under_way = std::find(run.handshakes_.begin(), run.handshakes_.end(), next.subject) != run.handshakes_.end();
@@ -382,7 +382,7 @@ void AcceptRun::arrive(uint32_t id) {
 
 void AcceptRun::schedule_next_arrival() {
   next_arrival_.run = this;
-  next_arrival_.fire = [](stampede::Event& event) {
+  next_arrival_.fire = [](Event& event) {
     AcceptRun& run = *static_cast<ModelEvent&>(event).run;
     if (run.awaited_arrivals_ > 0) --run.awaited_arrivals_;
     const uint32_t id = run.new_connection(kNone);
@@ -406,7 +406,7 @@ void AcceptRun::start_clients() {
     const uint32_t id = new_connection(client);
     // Spread over one pause, as clients that have been at it for a while would be.
     machine_.sim.after(connections_[id].next, machine_.sim.random.below(static_cast<uint32_t>(settings_.client_ns / kMicrosecond) + 1) * kMicrosecond + 1);
-    connections_[id].next.fire = [](stampede::Event& event) {
+    connections_[id].next.fire = [](Event& event) {
       auto& next = static_cast<ModelEvent&>(event);
       next.run->arrive(next.subject);
     };
@@ -417,7 +417,7 @@ void AcceptRun::start_clients() {
 void AcceptRun::connection_ended(uint32_t id) {
   if (connections_[id].client == kNone || closed_) return;
   const uint32_t again = new_connection(connections_[id].client);
-  connections_[again].next.fire = [](stampede::Event& event) {
+  connections_[again].next.fire = [](Event& event) {
     auto& next = static_cast<ModelEvent&>(event);
     next.run->arrive(next.subject);
   };
@@ -428,7 +428,7 @@ void AcceptRun::went_to_sleep(Task& task) {
   const bool bounded = settings_.arrivals == Arrivals::tap || settings_.arrivals == Arrivals::burst;
   if (!bounded || awaited_arrivals_ > 0 || machine_.scheduler->runnable() > 0 || !handshakes_.empty() || !established_.empty()) return;
   settled_at_ = machine_.sim.now();
-  note(Event::settled, task, task.line, 0, kNoTask, 0);
+  note(AcceptKind::settled, task, task.line, 0, kNoTask, 0);
 }
 
 }  // namespace stampede::accept_model

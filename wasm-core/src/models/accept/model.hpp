@@ -29,7 +29,7 @@ struct Settings {
 class AcceptRun;
 
 /// An event of the model's own.
-struct ModelEvent : stampede::Event {
+struct ModelEvent : Event {
   AcceptRun* run = nullptr;
   uint32_t subject = 0;
 };
@@ -86,10 +86,10 @@ class AcceptRun final : public Run, private Model {
   uint32_t new_connection(uint32_t client);
   void schedule_next_arrival();
 
-  void note(stampede::accept_model::Event kind, const Thread& thread, uint16_t line, uint16_t what, uint32_t task, uint32_t arg) {
+  void note(AcceptKind kind, const Thread& thread, uint16_t line, uint16_t what, uint32_t task, uint32_t arg) {
     machine_.log(static_cast<uint8_t>(kind), thread, line, what, task, arg);
   }
-  void note_outside(stampede::accept_model::Event kind, uint16_t line, uint32_t arg);
+  void note_outside(AcceptKind kind, uint16_t line, uint32_t arg);
   bool uses_door() const { return settings_.policy == Policy::serialized || settings_.policy == Policy::user_lock; }
   bool may_take() const { return closed_ || !established_.empty(); }
 

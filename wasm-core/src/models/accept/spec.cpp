@@ -184,7 +184,7 @@ constexpr KindSpec kKindSpecs[] = {
     {"selected", "{task} leaves select(): there was something to accept.", nullptr},
     {"settled", "Everyone is [sleeping:asleep] again.", nullptr},
 };
-static_assert(sizeof(kKindSpecs) / sizeof(kKindSpecs[0]) == static_cast<uint32_t>(Event::settled) + 1);
+static_assert(sizeof(kKindSpecs) / sizeof(kKindSpecs[0]) == static_cast<uint32_t>(AcceptKind::settled) + 1);
 
 std::vector<std::string> lock_names() {
   std::vector<std::string> names = {"run-queue lock", "kernel lock", "wait-queue lock", "end of the bottom half"};

@@ -23,7 +23,7 @@ enum Metric {
 };
 
 /// Records of the model's own, after the machine's.
-enum class Event : uint8_t {
+enum class AcceptKind : uint8_t {
   arrival = kMachineKinds,  // arg = connection
   refused,                  // arg = connection
   callback,                 // what = 1 write_space, 2 data_ready, 3 state_change; arg = connection

@@ -1,0 +1,203 @@
+// Laws of the accept model, over random scenarios. A failure prints the scenario, which the lab can run as it stands.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/random.hpp"
+#include "models/accept/listing.hpp"
+#include "models/accept/spec.hpp"
+#include "run_scenario.hpp"
+
+using namespace stampede;
+using stampede::accept_model::AcceptKind;
+
+namespace {
+
+const char* const kPolicies[] = {"wake-all", "task-exclusive", "task-exclusive-lifo", "wake-one", "always-wake", "serialized", "user-lock"};
+
+template <std::size_t N>
+std::string any(Random& random, const char* const (&values)[N]) {
+  return values[random.below(N)];
+}
+
+std::string random_scenario(Random& random) {
+  static const char* const schedulers[] = {"goodness", "o1"};
+  static const char* const spinlocks[] = {"test-and-set", "ticket", "mcs"};
+  static const char* const positions[] = {"front", "back"};
+  static const char* const queues[] = {"singly", "doubly"};
+  static const char* const on_off[] = {"on", "off"};
+  static const char* const memories[] = {"shared", "separate"};
+  static const char* const threads[] = {"1", "2", "3", "7", "20", "100", "300"};
+  static const char* const cpus[] = {"1", "2", "3", "4", "8", "16", "64"};
+  static const char* const bursts[] = {"1", "2", "5", "20", "100"};
+  static const char* const service[] = {"0", "0", "100", "5000"};
+  static const char* const kernel[] = {"0", "50", "500"};
+  static const char* const selects[] = {"0", "0", "1", "5"};
+  std::string s = "threads=" + any(random, threads) + "&cpus=" + any(random, cpus) + "&policy=" + any(random, kPolicies) +
+                  "&scheduler=" + any(random, schedulers) + "&spinlock=" + any(random, spinlocks) + "&callbacks=" + std::to_string(1 + random.below(3)) +
+                  "&select-sleepers=" + any(random, selects) + "&select-position=" + any(random, positions) + "&wait-queue=" + any(random, queues) +
+                  "&arrivals=burst&connections=" + any(random, bursts) + "&service-us=" + any(random, service) + "&kernel-us=" + any(random, kernel) +
+                  "&printk=" + any(random, on_off) + "&memory=" + any(random, memories) + "&backlog=1000&seed=" + std::to_string(random.below(1000000));
+  return s;
+}
+
+double cpu_time(const Outcome& run) { return run["userNs"] + run["kernelNs"] + run["scanNs"] + run["spinNs"] + run["interruptNs"] + run["idleNs"]; }
+
+int parameter(const std::string& scenario, const std::string& name) {
+  const auto at = scenario.find(name + "=");
+  return std::stoi(scenario.substr(at + name.size() + 1));
+}
+
+}  // namespace
+
+TEST(AcceptLaws, EveryConnectionIsAcceptedOnceNobodyIsForgottenAndTimeAddsUp) {
+  Random random(2026);
+  for (int i = 0; i < 400; ++i) {
+    const std::string scenario = random_scenario(random);
+    SCOPED_TRACE(scenario);
+    std::multiset<uint32_t> accepted;
+    const Outcome run = run_scenario(scenario, [&](const Record& record) {
+      if (record.kind == static_cast<uint8_t>(AcceptKind::accepted)) accepted.insert(record.arg);
+    });
+    const std::set<uint32_t> once(accepted.begin(), accepted.end());
+    ASSERT_EQ(accepted.size(), once.size()) << "a connection was accepted twice";
+    ASSERT_EQ(run["accepted"], run["offered"]) << "a connection was never accepted: a wake-up was lost";
+    ASSERT_EQ(run["served"], run["offered"]);
+    ASSERT_EQ(run["runnable"], 0) << "the run ended with a runnable task: no CPU looked for it";
+    ASSERT_NEAR(cpu_time(run), run["elapsedNs"] * parameter(scenario, "cpus"), 0.5) << "CPU time does not add up to the nanosecond";
+  }
+}
+
+TEST(AcceptLaws, ASpinlockHasOneHolderAndEverySpinEnds) {
+  Random random(7);
+  for (int i = 0; i < 60; ++i) {
+    const std::string scenario = random_scenario(random);
+    SCOPED_TRACE(scenario);
+    std::vector<int> spinning(64, -1);
+    run_scenario(scenario, [&](const Record& record) {
+      if (record.kind == static_cast<uint8_t>(Kind::spin)) spinning[record.cpu] = record.what;
+      if (record.kind == static_cast<uint8_t>(Kind::acquired)) {
+        ASSERT_EQ(spinning[record.cpu], record.what);
+        spinning[record.cpu] = -1;
+      }
+    });
+    for (const int lock : spinning) ASSERT_EQ(lock, -1) << "a CPU still spins";
+  }
+}
+
+TEST(AcceptLaws, ClosingTheSocketWakesEveryoneUnderEveryPolicy) {
+  for (const std::string policy : kPolicies) {
+    for (const std::string close_us : {"0", "5", "40", "170", "2000"}) {
+      for (const std::string scheduler : {"goodness", "o1"}) {
+        const std::string scenario = "threads=20&select-sleepers=2&arrivals=burst&connections=3&policy=" + policy + "&close-us=" + close_us + "&scheduler=" + scheduler;
+        SCOPED_TRACE(scenario);
+        std::set<uint32_t> returned;
+        run_scenario(scenario, [&](const Record& record) {
+          if (record.kind == static_cast<uint8_t>(AcceptKind::error_returned)) returned.insert(record.task);
+        });
+        EXPECT_EQ(returned.size(), 22u);
+      }
+    }
+  }
+}
+
+TEST(AcceptLaws, ASelectSleeperBehindExclusiveWaitersStarvesUnderWakeOneOnly) {
+  auto select_wakes = [](const std::string& policy) {
+    int wakes = 0;
+    run_scenario("threads=20&select-sleepers=1&select-position=back&arrivals=poisson&rate=200&service-us=200&duration-ms=2000&policy=" + policy,
+                 [&](const Record& record) { wakes += record.kind == static_cast<uint8_t>(Kind::wake) && record.task == 20; });
+    return wakes;
+  };
+  EXPECT_EQ(select_wakes("wake-one"), 0);
+  EXPECT_GT(select_wakes("always-wake"), 100);
+  EXPECT_GT(select_wakes("wake-all"), 100);
+  EXPECT_GT(select_wakes("task-exclusive"), 100);
+}
+
+TEST(AcceptLaws, WinnersRotateUnderFifoAndRepeatUnderLifo) {
+  auto winners = [](const std::string& policy) {
+    std::vector<uint32_t> order;
+    run_scenario("threads=8&callbacks=1&arrivals=poisson&rate=20&duration-ms=2000&printk=off&policy=" + policy, [&](const Record& record) {
+      if (record.kind == static_cast<uint8_t>(AcceptKind::accepted)) order.push_back(record.task);
+    });
+    return order;
+  };
+  for (const std::string policy : {"task-exclusive", "serialized", "user-lock"}) {
+    const auto order = winners(policy);
+    ASSERT_GT(order.size(), 20u);
+    for (std::size_t i = 0; i < order.size(); ++i) EXPECT_EQ(order[i], i % 8) << policy;
+  }
+  for (const std::string policy : {"wake-one", "task-exclusive-lifo", "always-wake"}) {
+    const auto order = winners(policy);
+    ASSERT_GT(order.size(), 20u);
+    for (const uint32_t winner : order) EXPECT_EQ(winner, 7u) << policy;
+  }
+}
+
+TEST(AcceptLaws, WakeUpsOfATapLieBetweenNAndCallbacksTimesN) {
+  for (const int threads : {1, 4, 10, 100, 500}) {
+    for (const int cpus : {1, 2, 4, 16}) {
+      for (int callbacks = 1; callbacks <= 3; ++callbacks) {
+        for (const std::string printk : {"on", "off"}) {
+          const std::string scenario = "threads=" + std::to_string(threads) + "&cpus=" + std::to_string(cpus) + "&callbacks=" + std::to_string(callbacks) + "&printk=" + printk;
+          const Outcome run = run_scenario(scenario);
+          EXPECT_GE(run["wakeups"], threads) << scenario;
+          EXPECT_LE(run["wakeups"], callbacks * threads) << scenario;
+        }
+      }
+    }
+  }
+}
+
+TEST(AcceptLaws, EveryLabelledLineIsReached) {
+  constexpr uint32_t kCpuLineColumn = 11;
+  std::set<uint16_t> reached;
+  // A line is reached where a record names it, or a CPU is seen standing on it: from record to record, or every `glance_ns`.
+  auto run = [&](const std::string& scenario, Ns glance_ns = 0) {
+    std::string error;
+    auto opened = open_scenario(scenario, error);
+    ASSERT_TRUE(opened) << error;
+    ASSERT_STREQ(accept_model::spec().columns.items[kCpuLineColumn].name, "cpuLine");
+    std::vector<ColumnData> columns;
+    Ns until = glance_ns;
+    for (bool more = true; more; until += glance_ns) {
+      more = opened->advance(1, glance_ns ? until : ~Ns{0});
+      for (uint32_t i = 0; i < opened->log().count(); ++i) reached.insert(opened->log().records()[i].line);
+      opened->fill_state(columns);
+      const auto* lines = reinterpret_cast<const uint16_t*>(columns[kCpuLineColumn].bytes.data());
+      reached.insert(lines, lines + columns[kCpuLineColumn].length);
+    }
+  };
+  for (const std::string scheduler : {"goodness", "o1"}) {
+    for (const std::string policy : kPolicies) {
+      const std::string common = "&scheduler=" + scheduler + "&policy=" + policy;
+      run("threads=4&cpus=2&printk=off" + common, 25);
+      run("threads=20&select-sleepers=2&select-position=front" + common);
+      run("threads=20&select-sleepers=2&close-us=20" + common);
+      run("threads=30&arrivals=closed&connections=40&client-ms=5&service-us=300000&kernel-us=400&duration-ms=6000&backlog=2" + common);
+      run("threads=8&cpus=2&arrivals=poisson&rate=2000&service-us=900&kernel-us=300&duration-ms=300&select-sleepers=1&select-position=front" + common);
+    }
+  }
+  const auto& spec = accept_model::spec();
+  uint16_t line = 0;
+  for (const auto& listing : spec.listings) {
+    for (uint32_t i = 0; i < listing.count; ++i, ++line) {
+      if (*listing.items[i].label == 0) continue;
+      EXPECT_TRUE(reached.count(line)) << "no variant reaches " << listing.items[i].label;
+    }
+  }
+}
+
+TEST(AcceptLaws, TheSameScenarioGivesTheSameLogInWhateverPortionsItIsRun) {
+  Random random(11);
+  for (int i = 0; i < 25; ++i) {
+    const std::string scenario = random_scenario(random);
+    const Outcome whole = run_scenario(scenario, nullptr, 7000);
+    const Outcome bits = run_scenario(scenario, nullptr, 1);
+    EXPECT_EQ(whole.digest, bits.digest) << scenario;
+    EXPECT_EQ(whole.records, bits.records) << scenario;
+    EXPECT_EQ(whole.metrics, bits.metrics) << scenario;
+  }
+}

@@ -1,0 +1,167 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <vector>
+
+#include "engine/event_queue.hpp"
+#include "engine/random.hpp"
+#include "engine/simulation.hpp"
+
+using namespace stampede;
+
+namespace {
+
+/// What the queue must do, said simply: earliest first, first-in first-out among equals.
+struct Reference {
+  std::multimap<Ns, int> pending;
+  void add(int id, Ns time) { pending.emplace(time, id); }
+  void cancel(int id) {
+    for (auto it = pending.begin(); it != pending.end(); ++it) {
+      if (it->second == id) {
+        pending.erase(it);
+        return;
+      }
+    }
+  }
+  int take() {
+    const int id = pending.begin()->second;
+    pending.erase(pending.begin());
+    return id;
+  }
+};
+
+void compare(uint64_t seed, uint32_t most_pending, uint64_t spread) {
+  Random random(seed);
+  EventQueue queue;
+  Reference reference;
+  std::vector<Event> events(most_pending);
+  Ns now = 0;
+  for (int round = 0; round < 20000; ++round) {
+    const uint32_t id = random.below(most_pending);
+    Event& event = events[id];
+    const uint32_t act = random.below(10);
+    if (act < 6) {
+      if (event.pending) continue;
+      const Ns time = now + (act < 2 ? 0 : random.next() % spread);
+      queue.add(event, time);
+      reference.add(static_cast<int>(id), time);
+    } else if (act < 7) {
+      if (!event.pending) continue;
+      queue.cancel(event);
+      reference.cancel(static_cast<int>(id));
+    } else if (!queue.empty()) {
+      ASSERT_EQ(queue.earliest(), reference.pending.begin()->first);
+      Event& taken = queue.take();
+      ASSERT_EQ(&taken - events.data(), reference.take()) << "round " << round << " of seed " << seed;
+      ASSERT_GE(taken.time, now);
+      now = taken.time;
+    }
+    ASSERT_EQ(queue.size(), reference.pending.size());
+  }
+}
+
+}  // namespace
+
+TEST(EventQueue, TakesEarliestFirstAndEqualsInOrderOfArrival) {
+  for (uint64_t seed = 1; seed <= 20; ++seed) {
+    compare(seed, 10, 4);           // array only, many equals
+    compare(seed, 40, 1000);        // to and fro between array and wheel
+    compare(seed, 3000, 1 << 20);   // wheel
+    compare(seed, 200, uint64_t{1} << 50);
+  }
+}
+
+TEST(Random, NaturalLogAgreesWithLibm) {
+  Random random(5);
+  for (int i = 0; i < 100000; ++i) {
+    const double u = random.unit();
+    ASSERT_GT(u, 0);
+    ASSERT_LE(u, 1);
+    ASSERT_NEAR(Random::natural_log(u), std::log(u), 1e-13 * std::max(1.0, -std::log(u)));
+  }
+}
+
+TEST(Random, ExponentialHasItsMean) {
+  Random random(9);
+  double sum = 0;
+  constexpr int kDraws = 400000;
+  for (int i = 0; i < kDraws; ++i) sum += random.exponential(1000);
+  EXPECT_NEAR(sum / kDraws, 1000, 5 * 1000 / std::sqrt(kDraws));
+}
+
+TEST(Random, BelowCoversItsRangeEvenly) {
+  Random random(3);
+  int seen[7] = {};
+  for (int i = 0; i < 70000; ++i) ++seen[random.below(7)];
+  for (const int count : seen) EXPECT_NEAR(count, 10000, 500);
+}
+
+namespace {
+struct Ticker {
+  Simulation sim{1};
+  Event timer;
+  int steps = 0;
+  struct Wait {
+    Ticker& ticker;
+    Ns ns;
+    bool await_ready() const { return false; }
+    void await_suspend(std::coroutine_handle<> path) {
+      ticker.timer.path = path;
+      ticker.sim.after(ticker.timer, ns);
+    }
+    void await_resume() const {}
+  };
+  Path leaf(int depth) {
+    if (depth > 0) co_await leaf(depth - 1);
+    co_await Wait{*this, 10};
+    ++steps;
+    sim.log.write(sim.now(), 1, 0, 0, 0, 0, 0, static_cast<uint32_t>(steps));
+  }
+  Path root() {
+    for (int i = 0; i < 3; ++i) co_await leaf(i);
+  }
+};
+}  // namespace
+
+TEST(Path, AwaitedPathsRunToTheirEndInOrder) {
+  Ticker ticker;
+  Path root = ticker.root();
+  run_path(root.handle());
+  while (ticker.sim.run(100, ~Ns{0})) {
+  }
+  EXPECT_EQ(ticker.steps, 1 + 2 + 3);
+  EXPECT_EQ(ticker.sim.now(), 60u);
+}
+
+TEST(Path, ManyThatEndWithoutWaitingNeedNoStack) {
+  struct Deep {
+    static Path nothing() { co_return; }
+    static Path root(int& count) {
+      for (; count < 1000000; ++count) co_await nothing();
+    }
+  };
+  int count = 0;
+  Path root = Deep::root(count);
+  run_path(root.handle());
+  EXPECT_EQ(count, 1000000);
+}
+
+TEST(Log, DigestTellsRunsApartAndFlagsWhatBelongsTogether) {
+  Log a, b;
+  a.start_call();
+  b.start_call();
+  a.start_moment();
+  a.write(5, 1, 0, 0, 0, 0, 1, 1);
+  a.write(5, 2, 0, 0, 0, 0, 1, 1);
+  a.start_moment();
+  a.write(6, 1, 0, 0, 0, 0, 1, 1);
+  EXPECT_EQ(a.records()[0].flags, kContinued);
+  EXPECT_EQ(a.records()[1].flags, 0);
+  EXPECT_EQ(a.records()[2].flags, 0);
+  b.start_moment();
+  b.write(5, 1, 0, 0, 0, 0, 1, 1);
+  b.write(5, 2, 0, 0, 0, 0, 1, 1);
+  b.write(6, 1, 0, 0, 0, 0, 1, 2);
+  EXPECT_NE(a.digest(), b.digest());
+}
