@@ -20,7 +20,12 @@ export interface Axis {
 }
 
 /** `most` is about how many ticks with words there is room for; `range` in pixels, either direction. */
-export function makeAxis(spec: AxisSpec, values: readonly number[], range: readonly [number, number], most: number): Axis {
+export function makeAxis(
+  spec: AxisSpec,
+  values: readonly number[],
+  range: readonly [number, number],
+  most: number,
+): Axis {
   const usable = values.filter((v) => Number.isFinite(v) && (spec.scale === "linear" || v > 0));
   return spec.scale === "log" ? logAxis(spec, usable, range, most) : linearAxis(spec, usable, range, most);
 }
@@ -33,13 +38,16 @@ function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [
     high = Math.max(0, high);
   }
   // Nothing to tell apart, or only by the rounding of floats.
-  if (high - low <= Math.max(Math.abs(low), Math.abs(high), 1e-9) * 1e-9) high = low + (low === 0 ? 1 : Math.abs(low) * 0.1);
+  if (high - low <= Math.max(Math.abs(low), Math.abs(high), 1e-9) * 1e-9)
+    high = low + (low === 0 ? 1 : Math.abs(low) * 0.1);
   const unit = displayUnit(spec.unit, Math.max(Math.abs(low), Math.abs(high)));
   const scale = scaleLinear()
     .domain((spec.domain ?? [low, high]).map((v) => v / unit.divisor))
     .range([...range]);
   if (!spec.domain && spec.zero !== false) scale.nice(most);
-  const ticks = scale.ticks(most).map((value) => ({ at: scale(value), text: formatTick(value), value: value * unit.divisor }));
+  const ticks = scale
+    .ticks(most)
+    .map((value) => ({ at: scale(value), text: formatTick(value), value: value * unit.divisor }));
   const [from, to] = scale.domain() as [number, number];
   return { ticks, unit, domain: [from * unit.divisor, to * unit.divisor], at: (value) => scale(value / unit.divisor) };
 }
@@ -61,7 +69,11 @@ function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [num
   // The densest set of words that fits; powers of ten are thinned when even they don't.
   let worded = candidates.find((set) => set.length <= most) ?? thin(candidates[2] as number[], most);
   // Under two words an axis says nothing: a narrow range takes round numbers of a linear scale.
-  if (worded.length < 2) worded = scaleLinear().domain([from, to]).ticks(Math.min(most, 4)).filter((v) => v > 0);
+  if (worded.length < 2)
+    worded = scaleLinear()
+      .domain([from, to])
+      .ticks(Math.min(most, 4))
+      .filter((v) => v > 0);
   const words = new Set(worded);
   const lines = decadeTicks(from, to, [1]).filter((v) => !words.has(v));
   const ticks = [...worded.map((v) => [v, formatTick(v)] as const), ...lines.map((v) => [v, ""] as const)].map(

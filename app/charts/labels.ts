@@ -102,7 +102,8 @@ export function placeInside(
       let cost = candidate.cost;
       if (best && cost >= best.cost) continue;
       for (const point of ink) {
-        if (point.x > box.x0 - 2 && point.x < box.x1 + 2 && point.y > box.y0 - 1 && point.y < box.y1 + 1) cost += point.cost;
+        if (point.x > box.x0 - 2 && point.x < box.x1 + 2 && point.y > box.y0 - 1 && point.y < box.y1 + 1)
+          cost += point.cost;
       }
       if (!best || cost < best.cost) best = { box, cost, target: candidate.target };
     }
@@ -112,7 +113,10 @@ export function placeInside(
   });
 }
 
-function* candidates({ width, height, near }: InsideRequest, plot: Box): Generator<{ box: Box; cost: number; target: XY }> {
+function* candidates(
+  { width, height, near }: InsideRequest,
+  plot: Box,
+): Generator<{ box: Box; cost: number; target: XY }> {
   const end = near.at(-1);
   if (!end) return;
   const boxAt = (x0: number, y0: number): Box => ({ x0, y0, x1: x0 + width, y1: y0 + height });

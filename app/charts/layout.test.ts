@@ -5,7 +5,15 @@ import { chartLayout, columnFromPx } from "./layout";
 import type { ChartOptions, Series } from "./series";
 
 function series(id: string, points: readonly (readonly [number, number])[], more: Partial<Series> = {}): Series {
-  return { id, label: id, provenance: "simulated", source: "test", tone: 0, points: points.map(([x, y]) => ({ x, y })), ...more };
+  return {
+    id,
+    label: id,
+    provenance: "simulated",
+    source: "test",
+    tone: 0,
+    points: points.map(([x, y]) => ({ x, y })),
+    ...more,
+  };
 }
 
 const options: ChartOptions = {
@@ -41,11 +49,11 @@ describe("chartLayout", () => {
     }
   });
 
-  it("draws published numbers as diamonds without a line, simulated ones as a line, the reader's own as dots on a line", () => {
+  it("draws published numbers as diamonds without a line, simulated ones as a line, a run of the reader's as dots on a line", () => {
     const all = [
       series("a", table),
       series("b", table, { provenance: "published" }),
-      series("c", table, { provenance: "measured" }),
+      series("c", table, { provenance: "rerun" }),
     ];
     const layout = chartLayout(all, { width: 900, height: 400 }, options);
     expect(layout.curves.map((c) => c.seriesIndex)).toEqual([0, 2]);
@@ -55,20 +63,48 @@ describe("chartLayout", () => {
 
   it("gives series that share a label one label", () => {
     const pair = [series("wake all", table), series("wake all", table, { provenance: "published" })];
-    expect(chartLayout(pair, { width: 900, height: 400 }, options).labels.map((l) => l.text.join(" "))).toEqual(["wake all"]);
+    expect(chartLayout(pair, { width: 900, height: 400 }, options).labels.map((l) => l.text.join(" "))).toEqual([
+      "wake all",
+    ]);
   });
 
   it("leaves out what a logarithmic axis can't hold, and says so", () => {
     const log = { x: options.x, y: { ...options.y, scale: "log" as const } };
-    const layout = chartLayout([series("a", [[1, 0], [2, 5], [3, 50]])], { width: 900, height: 400 }, log);
-    expect(layout.notes).toEqual(["1 point at zero or below can't stand on a logarithmic vertical axis and is left out."]);
+    const layout = chartLayout(
+      [
+        series("a", [
+          [1, 0],
+          [2, 5],
+          [3, 50],
+        ]),
+      ],
+      { width: 900, height: 400 },
+      log,
+    );
+    expect(layout.notes).toEqual([
+      "1 point at zero or below can't stand on a logarithmic vertical axis and is left out.",
+    ]);
     expect(layout.curves[0]?.path).not.toContain("NaN");
   });
 
   it("gives a logarithmic axis at least two words, however narrow the range", () => {
     const log = { x: options.x, y: { ...options.y, unit: "", scale: "log" as const } };
-    for (const [low, high] of [[610, 690], [3, 4], [100, 1e9], [0.001, 0.002]] as const) {
-      const layout = chartLayout([series("a", [[1, low], [2, high]])], { width: 360, height: 340 }, log);
+    for (const [low, high] of [
+      [610, 690],
+      [3, 4],
+      [100, 1e9],
+      [0.001, 0.002],
+    ] as const) {
+      const layout = chartLayout(
+        [
+          series("a", [
+            [1, low],
+            [2, high],
+          ]),
+        ],
+        { width: 360, height: 340 },
+        log,
+      );
       expect(layout.yTicks.filter((t) => t.text !== "").length).toBeGreaterThanOrEqual(2);
     }
   });
@@ -80,14 +116,28 @@ describe("chartLayout", () => {
   });
 
   it("never lets two labels cover each other or leave the picture, whatever the data", () => {
-    const point = fc.tuple(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 1e12 }).map((v) => v / 1000));
+    const point = fc.tuple(
+      fc.integer({ min: 1, max: 1e6 }),
+      fc.integer({ min: 0, max: 1e12 }).map((v) => v / 1000),
+    );
     const curves = fc.array(fc.array(point, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(curves, fc.integer({ min: 300, max: 1800 }), fc.boolean(), (all, width, log) => {
         const scale = log ? "log" : "linear";
-        const named = all.map((points, i) => series(`wake all on ${i + 1} CPUs, O(1) scheduler`, points.sort((a, b) => a[0] - b[0])));
-        const annotations = named.slice(0, 2).map((s) => ({ ...(s.points[0] as { x: number; y: number }), text: "fails from here on", tone: 0 }));
-        const layout = chartLayout(named, { width, height: 340 }, { x: { ...options.x, scale }, y: { ...options.y, scale }, annotations });
+        const named = all.map((points, i) =>
+          series(
+            `wake all on ${i + 1} CPUs, O(1) scheduler`,
+            points.sort((a, b) => a[0] - b[0]),
+          ),
+        );
+        const annotations = named
+          .slice(0, 2)
+          .map((s) => ({ ...(s.points[0] as { x: number; y: number }), text: "fails from here on", tone: 0 }));
+        const layout = chartLayout(
+          named,
+          { width, height: 340 },
+          { x: { ...options.x, scale }, y: { ...options.y, scale }, annotations },
+        );
         const boxes = [...layout.labels, ...layout.annotations].map((l) => l.box);
         boxes.forEach((box, i) => {
           expect(box.x0).toBeGreaterThanOrEqual(0);
@@ -104,7 +154,12 @@ describe("chartLayout", () => {
   });
 
   it("names every one of four curves, at 320 pixels too", () => {
-    const four = [1, 2, 3, 4].map((k) => series(`${k} CPUs`, table.map(([x, y]) => [x, y / k] as const)));
+    const four = [1, 2, 3, 4].map((k) =>
+      series(
+        `${k} CPUs`,
+        table.map(([x, y]) => [x, y / k] as const),
+      ),
+    );
     for (const width of [304, columnFromPx, 1400]) {
       const layout = chartLayout(four, { width, height: 340 }, options);
       expect(layout.labels.map((l) => l.text.join(" ")).sort()).toEqual(["1 CPUs", "2 CPUs", "3 CPUs", "4 CPUs"]);
@@ -114,11 +169,23 @@ describe("chartLayout", () => {
 
 describe("spreadColumn", () => {
   it("leaves labels where they want to be when there is room", () => {
-    expect(spreadColumn([{ y: 50, height: 16 }, { y: 100, height: 16 }], 0, 200)).toEqual([50, 100]);
+    expect(
+      spreadColumn(
+        [
+          { y: 50, height: 16 },
+          { y: 100, height: 16 },
+        ],
+        0,
+        200,
+      ),
+    ).toEqual([50, 100]);
   });
 
   it("keeps the order of the wishes and their distance, and drops only what can't fit", () => {
-    const request = fc.record({ y: fc.double({ min: -50, max: 350, noNaN: true }), height: fc.integer({ min: 12, max: 50 }) });
+    const request = fc.record({
+      y: fc.double({ min: -50, max: 350, noNaN: true }),
+      height: fc.integer({ min: 12, max: 50 }),
+    });
     fc.assert(
       fc.property(fc.array(request, { maxLength: 14 }), (requests) => {
         const middles = spreadColumn(requests, 0, 300);

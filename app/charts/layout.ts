@@ -10,7 +10,7 @@ export interface Mark extends XY {
   readonly seriesIndex: number;
   /** Index into the series' points. */
   readonly pointIndex: number;
-  readonly shape: "diamond" | "dot" | "square";
+  readonly shape: "diamond" | "filled-diamond" | "dot" | "square";
   readonly tone: number;
   readonly faint: boolean;
 }
@@ -48,6 +48,9 @@ export interface ChartLayout {
   readonly annotations: readonly (Label & { readonly point: XY })[];
   readonly baselineY: number | null;
   readonly band: (Box & { readonly label: string }) | null;
+  /** Straight lines of reference, and their names. */
+  readonly references: readonly { readonly from: XY; readonly to: XY }[];
+  readonly referenceLabels: readonly Label[];
   /** Sentences about what could not be drawn. */
   readonly notes: readonly string[];
   readonly x: Axis;
@@ -60,7 +63,12 @@ export const lineHeightPx = 16;
 /** From this width on, labels stand in a column beside the plot. */
 export const columnFromPx = 560;
 
-const shapes: Readonly<Record<Provenance, Mark["shape"] | null>> = { simulated: null, published: "diamond", measured: "dot" };
+const shapes: Readonly<Record<Provenance, Mark["shape"] | null>> = {
+  simulated: null,
+  rerun: "dot",
+  published: "diamond",
+  measured: "filled-diamond",
+};
 
 interface Group {
   readonly label: string;
@@ -82,22 +90,32 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
   const top = 30;
   const bottom = height - 44;
   const yMost = Math.max(3, Math.floor((bottom - top) / 62));
-  const withBand = options.band ? [...ys, options.band.from, options.band.to] : ys;
-  const y = makeAxis(options.y, withBand, [bottom, top], yMost);
+  const rules = (options.rules ?? []).filter((rule) => options.y.scale === "linear" || rule.y > 0);
+  const held = [...ys, ...rules.map((rule) => rule.y), ...(options.band ? [options.band.from, options.band.to] : [])];
+  const y = makeAxis(options.y, held, [bottom, top], yMost);
   const left = 10 + Math.max(18, ...y.ticks.map((tick) => textWidth(tick.text, fontPx)));
   const right = width - (wide ? column + 18 : 14);
   const xMost = Math.max(2, Math.floor((right - left) / 62));
-  const x = makeAxis(options.x, points.flat().map((p) => p.x), [left, right], xMost);
+  const x = makeAxis(
+    options.x,
+    points.flat().map((p) => p.x),
+    [left, right],
+    xMost,
+  );
   const plot: Box = { x0: left, y0: top, x1: right, y1: bottom };
 
-  const draw = line<XY>((p) => round(p.x), (p) => round(p.y));
+  const draw = line<XY>(
+    (p) => round(p.x),
+    (p) => round(p.y),
+  );
   const curves: Curve[] = [];
   const marks: Mark[] = [];
   const groups = new Map<string, Group>();
   series.forEach((s, seriesIndex) => {
     const pixels = (points[seriesIndex] ?? []).map((p) => ({ x: x.at(p.x), y: y.at(p.y) }));
     const faint = s.faint === true;
-    if (s.provenance !== "published" && pixels.length > 1) {
+    const joined = s.provenance === "simulated" || s.provenance === "rerun";
+    if (joined && pixels.length > 1) {
       curves.push({ seriesIndex, path: draw(pixels) ?? "", tone: s.tone, faint });
     }
     // A single simulated point would be an invisible line: it gets a dot.
@@ -105,22 +123,45 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     if (shape) {
       (points[seriesIndex] ?? []).forEach((p, i) => {
         const fitted = options.dots && p.fitted;
-        marks.push({ ...(pixels[i] as XY), seriesIndex, pointIndex: s.points.indexOf(p), shape: fitted ? "square" : shape, tone: s.tone, faint });
+        marks.push({
+          ...(pixels[i] as XY),
+          seriesIndex,
+          pointIndex: s.points.indexOf(p),
+          shape: fitted ? "square" : shape,
+          tone: s.tone,
+          faint,
+        });
       });
     }
     // The line carries the label where there is one; else the marks do.
-    const held = groups.get(s.label);
-    if (pixels.length > 0 && (!held || s.provenance !== "published")) {
+    const known = groups.get(s.label);
+    if (pixels.length > 0 && (!known || joined)) {
       groups.set(s.label, { label: s.label, tone: s.tone, faint, points: pixels });
     }
   });
 
-  const ink = inkOf([...groups.values()], marks);
+  const references = [
+    ...rules.map(
+      (rule) =>
+        [
+          { x: x.domain[0], y: rule.y },
+          { x: x.domain[1], y: rule.y },
+        ] as const,
+    ),
+    ...diagonalOf(options, x, y),
+  ].map(([from, to]) => ({ from: { x: x.at(from.x), y: y.at(from.y) }, to: { x: x.at(to.x), y: y.at(to.y) } }));
+  const ink = [
+    ...inkOf([...groups.values()], marks),
+    ...inkOf(
+      references.map((r) => ({ points: [r.from, r.to] })),
+      [],
+    ),
+  ];
   const requests = [...groups.values()].sort((a, b) => Number(a.faint) - Number(b.faint));
-  const labels = wide
-    ? labelsInColumn(requests, wrapped, plot)
-    : labelsInside(requests, wrapped, plot, ink);
+  const labels = wide ? labelsInColumn(requests, wrapped, plot) : labelsInside(requests, wrapped, plot, ink);
   const annotations = placeAnnotations(options, x, y, plot, ink, labels);
+  const referenceNames = [...rules.map((rule) => rule.label), ...(options.diagonal ? [options.diagonal] : [])];
+  const referenceLabels = placeReferenceNames(referenceNames, references, plot, ink, [...labels, ...annotations]);
 
   const xUnit = displayUnitText(options.x.unit, x);
   const yUnit = displayUnitText(options.y.unit, y);
@@ -140,6 +181,8 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     band: options.band
       ? { x0: left, x1: right, y0: y.at(options.band.to), y1: y.at(options.band.from), label: options.band.label }
       : null,
+    references,
+    referenceLabels,
     notes: notesOf(series, points, options),
     x,
     y,
@@ -157,7 +200,7 @@ function title(label: string, unit: string): string {
 const round = (v: number) => Math.round(v * 10) / 10;
 
 /** Lines as a row of points every few pixels, and the marks, as what labels should stay off. */
-function inkOf(groups: readonly Group[], marks: readonly Mark[]): Ink[] {
+function inkOf(groups: readonly Pick<Group, "points">[], marks: readonly Mark[]): Ink[] {
   const ink: Ink[] = marks.map(({ x, y }) => ({ x, y, cost: 6 }));
   for (const { points } of groups) {
     for (let i = 1; i < points.length; i++) {
@@ -196,32 +239,97 @@ function labelsInColumn(groups: readonly Group[], wrapped: ReadonlyMap<string, s
         tone: group.tone,
         quiet: group.faint,
         box: { x0, y0: middle - height / 2, x1: x0 + width, y1: middle + height / 2 },
-        leader: moved ? ([{ x: x0 - 3, y: middle }, { x: end.x + 3, y: end.y }] as const) : null,
+        leader: moved
+          ? ([
+              { x: x0 - 3, y: middle },
+              { x: end.x + 3, y: end.y },
+            ] as const)
+          : null,
       },
     ];
   });
 }
 
-function labelsInside(groups: readonly Group[], wrapped: ReadonlyMap<string, string[]>, plot: Box, ink: readonly Ink[]): Label[] {
+function labelsInside(
+  groups: readonly Group[],
+  wrapped: ReadonlyMap<string, string[]>,
+  plot: Box,
+  ink: readonly Ink[],
+): Label[] {
   const requests = groups.map((g) => boxRequest(wrapped.get(g.label) ?? [], g.points));
   const room = { ...plot, y0: plot.y0 - 6 };
   return placeInside(requests, room, ink).flatMap((box, i) => {
     const group = groups[i] as Group;
-    return box ? [labelFrom(box, wrapped.get(group.label) ?? [], group.points.at(-1) as XY, group.tone, group.faint)] : [];
+    return box
+      ? [labelFrom(box, wrapped.get(group.label) ?? [], group.points.at(-1) as XY, group.tone, group.faint)]
+      : [];
   });
 }
 
-function placeAnnotations(options: ChartOptions, x: Axis, y: Axis, plot: Box, ink: readonly Ink[], labels: readonly Label[]) {
+function placeAnnotations(
+  options: ChartOptions,
+  x: Axis,
+  y: Axis,
+  plot: Box,
+  ink: readonly Ink[],
+  labels: readonly Label[],
+) {
   const wanted = (options.annotations ?? []).filter(
     (a) => (options.x.scale === "linear" || a.x > 0) && (options.y.scale === "linear" || a.y > 0),
   );
   const texts = wanted.map((a) => wrapText(a.text, fontPx, Math.min(170, (plot.x1 - plot.x0) * 0.5)));
   const anchors = wanted.map((a) => ({ x: x.at(a.x), y: y.at(a.y) }));
   const requests = texts.map((text, i) => boxRequest(text, [anchors[i] as XY]));
-  return placeInside(requests, plot, ink, labels.map((l) => l.box)).flatMap((box, i) => {
+  return placeInside(
+    requests,
+    plot,
+    ink,
+    labels.map((l) => l.box),
+  ).flatMap((box, i) => {
     const point = anchors[i] as XY;
-    return box ? [{ ...labelFrom(box, texts[i] as string[], point, (wanted[i] as { tone: number }).tone, false), point }] : [];
+    return box
+      ? [{ ...labelFrom(box, texts[i] as string[], point, (wanted[i] as { tone: number }).tone, false), point }]
+      : [];
   });
+}
+
+/** The part of y = x that lies in both domains. */
+function diagonalOf(options: ChartOptions, x: Axis, y: Axis): (readonly [XY, XY])[] {
+  if (options.diagonal === undefined) return [];
+  const low = Math.max(x.domain[0], y.domain[0]);
+  const high = Math.min(x.domain[1], y.domain[1]);
+  return high > low
+    ? [
+        [
+          { x: low, y: low },
+          { x: high, y: high },
+        ],
+      ]
+    : [];
+}
+
+function placeReferenceNames(
+  names: readonly string[],
+  references: ChartLayout["references"],
+  plot: Box,
+  ink: readonly Ink[],
+  placed: readonly Label[],
+): Label[] {
+  const requests = references.map(({ from, to }, i) => {
+    const near = [0, 0.2, 0.4, 0.6, 0.8, 1].map((t) => ({
+      x: from.x + (to.x - from.x) * t,
+      y: from.y + (to.y - from.y) * t,
+    }));
+    return boxRequest([names[i] ?? ""], near);
+  });
+  return placeInside(
+    requests,
+    plot,
+    ink,
+    placed.map((l) => l.box),
+  ).flatMap((box, i) =>
+    box && names[i] ? [{ ...labelFrom(box, [names[i]], (references[i] as { to: XY }).to, 0, true), leader: null }] : [],
+  );
 }
 
 function boxRequest(text: readonly string[], near: readonly XY[]) {
@@ -244,10 +352,13 @@ function labelFrom(
 
 function notesOf(series: readonly Series[], points: readonly (readonly unknown[])[], options: ChartOptions): string[] {
   const lost = series.reduce(
-    (sum, s, i) => sum + s.points.filter((p) => Number.isFinite(p.x) && Number.isFinite(p.y)).length - (points[i]?.length ?? 0),
+    (sum, s, i) =>
+      sum + s.points.filter((p) => Number.isFinite(p.x) && Number.isFinite(p.y)).length - (points[i]?.length ?? 0),
     0,
   );
   if (lost === 0) return [];
   const axis = options.y.scale === "log" ? "vertical" : "horizontal";
-  return [`${lost} ${lost === 1 ? "point" : "points"} at zero or below can't stand on a logarithmic ${axis} axis and ${lost === 1 ? "is" : "are"} left out.`];
+  return [
+    `${lost} ${lost === 1 ? "point" : "points"} at zero or below can't stand on a logarithmic ${axis} axis and ${lost === 1 ? "is" : "are"} left out.`,
+  ];
 }

@@ -29,7 +29,15 @@ export const pageColours: ChartColours = {
 
 export function fileColours(palette: Palette = palettes.light): ChartColours {
   const { paper, ink, quiet, line, edge, wash } = palette;
-  return { paper, ink, quiet, line, edge, wash, tones: toneConcepts.map((c) => ({ mark: palette[c].mark, text: palette[c].text })) };
+  return {
+    paper,
+    ink,
+    quiet,
+    line,
+    edge,
+    wash,
+    tones: toneConcepts.map((c) => ({ mark: palette[c].mark, text: palette[c].text })),
+  };
 }
 
 export const fontFamily = '"Inter Variable", Inter, "Helvetica Neue", Arial, sans-serif';
@@ -42,27 +50,60 @@ export function paintChart(layout: ChartLayout, colours: ChartColours): SvgNode 
     attrs: { "font-family": fontFamily, "font-size": fontPx },
     children: [
       ...paintFrame(layout, colours),
-      ...layout.curves.map((curve): SvgNode => ({
-        tag: "path",
-        attrs: {
-          d: curve.path,
-          fill: "none",
-          stroke: curve.faint ? colours.edge : toneOf(colours, curve.tone).mark,
-          "stroke-width": curve.faint ? 1 : 2,
-          "stroke-linejoin": "round",
-          "data-series": curve.seriesIndex,
-          ...(curve.faint ? { "stroke-dasharray": "4 3" } : {}),
-        },
-      })),
+      ...layout.references.map(
+        ({ from, to }): SvgNode => ({
+          tag: "line",
+          attrs: {
+            x1: px(from.x),
+            y1: px(from.y),
+            x2: px(to.x),
+            y2: px(to.y),
+            stroke: colours.edge,
+            "stroke-width": 1,
+            "stroke-dasharray": "2 4",
+          },
+        }),
+      ),
+      ...layout.curves.map(
+        (curve): SvgNode => ({
+          tag: "path",
+          attrs: {
+            d: curve.path,
+            fill: "none",
+            stroke: curve.faint ? colours.edge : toneOf(colours, curve.tone).mark,
+            "stroke-width": curve.faint ? 1 : 2,
+            "stroke-linejoin": "round",
+            "data-series": curve.seriesIndex,
+            ...(curve.faint ? { "stroke-dasharray": "4 3" } : {}),
+          },
+        }),
+      ),
       ...layout.marks.map((mark) => paintMark(mark, colours)),
       ...layout.annotations.flatMap((a) => [
         ...paintLeader(a, colours),
-        { tag: "circle", attrs: { cx: px(a.point.x), cy: px(a.point.y), r: 6, fill: "none", stroke: toneOf(colours, a.tone).mark, "stroke-width": 1.5 } } as SvgNode,
+        {
+          tag: "circle",
+          attrs: {
+            cx: px(a.point.x),
+            cy: px(a.point.y),
+            r: 6,
+            fill: "none",
+            stroke: toneOf(colours, a.tone).mark,
+            "stroke-width": 1.5,
+          },
+        } as SvgNode,
         paintWords(a, toneOf(colours, a.tone).text, colours, fontPx, 400),
       ]),
+      ...layout.referenceLabels.map((label) => paintWords(label, colours.quiet, colours, fontPx, 400)),
       ...layout.labels.flatMap((label) => [
         ...paintLeader(label, colours),
-        paintWords(label, label.quiet ? colours.quiet : toneOf(colours, label.tone).text, colours, labelPx, label.quiet ? 400 : 600),
+        paintWords(
+          label,
+          label.quiet ? colours.quiet : toneOf(colours, label.tone).text,
+          colours,
+          labelPx,
+          label.quiet ? 400 : 600,
+        ),
       ]),
     ],
   };
@@ -72,26 +113,75 @@ export function toneOf(colours: ChartColours, tone: number) {
   return colours.tones[tone % colours.tones.length] as ChartColours["tones"][number];
 }
 
-function paintFrame({ plot, xTicks, yTicks, xTitle, yTitle, band, baselineY }: ChartLayout, colours: ChartColours): SvgNode[] {
+function paintFrame(
+  { plot, xTicks, yTicks, xTitle, yTitle, band, baselineY }: ChartLayout,
+  colours: ChartColours,
+): SvgNode[] {
   const quiet = { fill: colours.quiet };
   const nodes: SvgNode[] = [];
   if (band) {
     nodes.push({
       tag: "rect",
-      attrs: { x: px(band.x0), y: px(band.y0), width: px(band.x1 - band.x0), height: px(band.y1 - band.y0), fill: colours.wash },
+      attrs: {
+        x: px(band.x0),
+        y: px(band.y0),
+        width: px(band.x1 - band.x0),
+        height: px(band.y1 - band.y0),
+        fill: colours.wash,
+      },
     });
   }
   for (const tick of yTicks) {
-    nodes.push({ tag: "line", attrs: { x1: px(plot.x0), x2: px(plot.x1), y1: px(tick.at), y2: px(tick.at), stroke: colours.line, "stroke-width": 1 } });
+    nodes.push({
+      tag: "line",
+      attrs: {
+        x1: px(plot.x0),
+        x2: px(plot.x1),
+        y1: px(tick.at),
+        y2: px(tick.at),
+        stroke: colours.line,
+        "stroke-width": 1,
+      },
+    });
     if (tick.text) nodes.push(textNode(plot.x0 - 8, tick.at + 4, tick.text, { ...quiet, "text-anchor": "end" }));
   }
   for (const tick of xTicks) {
-    nodes.push({ tag: "line", attrs: { x1: px(tick.at), x2: px(tick.at), y1: px(plot.y1), y2: px(plot.y1 + (tick.text ? 5 : 3)), stroke: colours.edge, "stroke-width": 1 } });
+    nodes.push({
+      tag: "line",
+      attrs: {
+        x1: px(tick.at),
+        x2: px(tick.at),
+        y1: px(plot.y1),
+        y2: px(plot.y1 + (tick.text ? 5 : 3)),
+        stroke: colours.edge,
+        "stroke-width": 1,
+      },
+    });
     if (tick.text) nodes.push(textNode(tick.at, plot.y1 + 18, tick.text, { ...quiet, "text-anchor": "middle" }));
   }
-  nodes.push({ tag: "line", attrs: { x1: px(plot.x0), x2: px(plot.x1), y1: px(plot.y1), y2: px(plot.y1), stroke: colours.edge, "stroke-width": 1 } });
+  nodes.push({
+    tag: "line",
+    attrs: {
+      x1: px(plot.x0),
+      x2: px(plot.x1),
+      y1: px(plot.y1),
+      y2: px(plot.y1),
+      stroke: colours.edge,
+      "stroke-width": 1,
+    },
+  });
   if (baselineY !== null) {
-    nodes.push({ tag: "line", attrs: { x1: px(plot.x0), x2: px(plot.x1), y1: px(baselineY), y2: px(baselineY), stroke: colours.quiet, "stroke-width": 1 } });
+    nodes.push({
+      tag: "line",
+      attrs: {
+        x1: px(plot.x0),
+        x2: px(plot.x1),
+        y1: px(baselineY),
+        y2: px(baselineY),
+        stroke: colours.quiet,
+        "stroke-width": 1,
+      },
+    });
   }
   nodes.push(textNode(4, 14, yTitle, quiet));
   nodes.push(textNode(plot.x1, plot.y1 + 36, xTitle, { ...quiet, "text-anchor": "end" }));
@@ -108,15 +198,23 @@ export function paintMark(mark: Pick<Mark, "x" | "y" | "shape" | "tone" | "faint
   const x = px(mark.x);
   const y = px(mark.y);
   if (mark.shape === "dot") return { tag: "circle", attrs: { cx: x, cy: y, r: mark.faint ? 2 : 3.5, fill: stroke } };
+  const diamond = `M${x} ${px(y - 5)}L${px(x + 5)} ${y}L${x} ${px(y + 5)}L${px(x - 5)} ${y}Z`;
+  if (mark.shape === "filled-diamond") return { tag: "path", attrs: { d: diamond, fill: stroke } };
   const open = { fill: colours.paper, stroke, "stroke-width": 1.5 };
-  if (mark.shape === "square") return { tag: "rect", attrs: { x: px(x - 4), y: px(y - 4), width: 8, height: 8, ...open } };
-  return { tag: "path", attrs: { d: `M${x} ${px(y - 5)}L${px(x + 5)} ${y}L${x} ${px(y + 5)}L${px(x - 5)} ${y}Z`, ...open } };
+  if (mark.shape === "square")
+    return { tag: "rect", attrs: { x: px(x - 4), y: px(y - 4), width: 8, height: 8, ...open } };
+  return { tag: "path", attrs: { d: diamond, ...open } };
 }
 
 function paintLeader({ leader }: Label, colours: ChartColours): SvgNode[] {
   if (!leader) return [];
   const [from, to] = leader;
-  return [{ tag: "line", attrs: { x1: px(from.x), y1: px(from.y), x2: px(to.x), y2: px(to.y), stroke: colours.edge, "stroke-width": 1 } }];
+  return [
+    {
+      tag: "line",
+      attrs: { x1: px(from.x), y1: px(from.y), x2: px(to.x), y2: px(to.y), stroke: colours.edge, "stroke-width": 1 },
+    },
+  ];
 }
 
 function paintWords(label: Label, fill: string, colours: ChartColours, size: number, weight: number): SvgNode {
@@ -133,14 +231,22 @@ function paintWords(label: Label, fill: string, colours: ChartColours, size: num
       "stroke-linejoin": "round",
       "paint-order": "stroke",
     },
-    children: label.text.map((words, i): SvgNode => ({ tag: "tspan", attrs: { x: px(label.x), y: px(label.y + i * lineHeightPx) }, children: [words] })),
+    children: label.text.map(
+      (words, i): SvgNode => ({
+        tag: "tspan",
+        attrs: { x: px(label.x), y: px(label.y + i * lineHeightPx) },
+        children: [words],
+      }),
+    ),
   };
 }
 
 /** The node as SVG text. */
 export function svgText(node: SvgNode | string): string {
   if (typeof node === "string") return escapeXml(node);
-  const attrs = Object.entries(node.attrs).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`).join("");
+  const attrs = Object.entries(node.attrs)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+    .join("");
   const children = (node.children ?? []).map(svgText).join("");
   return children === "" ? `<${node.tag}${attrs}/>` : `<${node.tag}${attrs}>${children}</${node.tag}>`;
 }

@@ -1,7 +1,10 @@
 /** What a chart shows: series of points that say where they come from. */
 
-/** Where a series comes from. The mark says it (line, open diamond, filled dot on a line), and so does a word. */
-export type Provenance = "simulated" | "published" | "measured";
+/**
+ * Where a series comes from. The mark says it, and so does a word: lines are simulated (with dots where the reader's own browser ran it just now), diamonds
+ * are measured on a real machine (open: published by somebody; filled: by the reader).
+ */
+export type Provenance = "simulated" | "rerun" | "published" | "measured";
 
 export interface Point {
   readonly x: number;
@@ -60,12 +63,17 @@ export interface ChartOptions {
   readonly baseline?: boolean;
   /** A shaded band between two values of y: for tolerances. */
   readonly band?: { readonly from: number; readonly to: number; readonly label: string };
+  /** Horizontal lines to hold curves against ("the paper's three"). */
+  readonly rules?: readonly { readonly y: number; readonly label: string }[];
+  /** The line y = x, with its name: what would be served if all were. */
+  readonly diagonal?: string;
   /** Dots on simulated points too, where each point counts (errors). */
   readonly dots?: boolean;
 }
 
 export const provenanceWords: Readonly<Record<Provenance, string>> = {
   simulated: "simulated",
+  rerun: "simulated, in your browser",
   published: "published",
   measured: "measured on your machine",
 };
@@ -73,6 +81,7 @@ export const provenanceWords: Readonly<Record<Provenance, string>> = {
 /** The points that can stand on these axes: finite, and above zero where an axis is logarithmic. */
 export function drawable(series: Series, xScale: ScaleKind, yScale: ScaleKind): Point[] {
   return series.points.filter(
-    ({ x, y }) => Number.isFinite(x) && Number.isFinite(y) && (xScale === "linear" || x > 0) && (yScale === "linear" || y > 0),
+    ({ x, y }) =>
+      Number.isFinite(x) && Number.isFinite(y) && (xScale === "linear" || x > 0) && (yScale === "linear" || y > 0),
   );
 }

@@ -1,5 +1,7 @@
 /** Units of axes and read-outs. Times are kept in nanoseconds and shown in the unit that suits them. */
 
+import { formatSignificant } from "../base/quantity";
+
 export interface DisplayUnit {
   /** Shown value = value / divisor. */
   readonly divisor: number;
@@ -22,18 +24,10 @@ export function displayUnit(unit: string, max: number): DisplayUnit {
   return { divisor: (chosen as DisplayUnit).divisor / perUnit, unit: (chosen as DisplayUnit).unit };
 }
 
-/** A number with three significant digits at most and thousands separated: 0.843, 12.4, 1,043, 177,274. */
-export function formatNumber(value: number): string {
-  if (!Number.isFinite(value)) return "none";
-  const size = Math.abs(value);
-  const digits = size >= 100 || value === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : Math.min(6, 2 - Math.floor(Math.log10(size)));
-  return value.toLocaleString("en-US", { maximumFractionDigits: digits }).replace("-", "−");
-}
-
 /** A value with its unit: "41.2 ms", "1,043 connections". */
 export function formatValue(value: number, unit: string): string {
   const shown = displayUnit(unit, value);
-  return joinUnit(formatNumber(value / shown.divisor), shown.unit);
+  return joinUnit(formatSignificant(value / shown.divisor), shown.unit);
 }
 
 export function joinUnit(text: string, unit: string): string {
@@ -45,7 +39,14 @@ export function joinUnit(text: string, unit: string): string {
 /** Tick text: short from ten thousand on (20k, 1M), because ticks stand close. */
 export function formatTick(value: number): string {
   const size = Math.abs(value);
-  const [scaled, suffix] = size >= 1e9 ? [value / 1e9, "G"] : size >= 1e6 ? [value / 1e6, "M"] : size >= 1e4 ? [value / 1e3, "k"] : [value, ""];
+  const [scaled, suffix] =
+    size >= 1e9
+      ? [value / 1e9, "G"]
+      : size >= 1e6
+        ? [value / 1e6, "M"]
+        : size >= 1e4
+          ? [value / 1e3, "k"]
+          : [value, ""];
   const text = Number(scaled.toPrecision(6)).toString();
   return (text.includes("e") ? scaled.toExponential(0) : text).replace("-", "−") + suffix;
 }

@@ -1,0 +1,76 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { Chart } from "./Chart";
+import { ChartTable } from "./ChartTable";
+import { ExportButtons } from "./ExportButtons";
+import { chartLayout } from "./layout";
+import { SourceLine } from "./SourceLine";
+import type { ChartOptions, ScaleKind, Series } from "./series";
+import { words } from "./words";
+
+export interface ChartFigureProps {
+  readonly id?: string;
+  /** The author's caption. */
+  readonly children?: ReactNode;
+  readonly series: readonly Series[];
+  /** `scale` of the axes: as first shown; the reader may change both. */
+  readonly options: ChartOptions;
+  readonly summary: string;
+  /** One line, for exported files. */
+  readonly title: string;
+  /** Absolute link that is stamped into exported files. */
+  readonly link: string;
+  /** Further buttons beside the scale's. */
+  readonly tools?: ReactNode;
+  /** Between chart and caption: status, definitions, residuals, forms. */
+  readonly below?: ReactNode;
+}
+
+/** A chart with everything around it: scales, exports, sources, caption, table. */
+export function ChartFigure({ id, children, series, options, summary, title, link, tools, below }: ChartFigureProps) {
+  const [xScale, setXScale] = useState<ScaleKind>(options.x.scale);
+  const [yScale, setYScale] = useState<ScaleKind>(options.y.scale);
+  const shown = useMemo<ChartOptions>(
+    () => ({ ...options, x: { ...options.x, scale: xScale }, y: { ...options.y, scale: yScale } }),
+    [options, xScale, yScale],
+  );
+  const notes = useMemo(() => chartLayout(series, { width: 800, height: 400 }, shown).notes, [series, shown]);
+  return (
+    <figure id={id} className="chart at-page" aria-label={title}>
+      <Chart series={series} options={shown} summary={summary} />
+      <div className="chart-tools sans needs-js">
+        <ScaleButton label={words.logX} scale={xScale} onChange={setXScale} />
+        <ScaleButton label={words.logY} scale={yScale} onChange={setYScale} />
+        {tools}
+        <ExportButtons series={series} options={shown} info={{ title, link }} fileName={id ?? "chart"} />
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="chart-note sans">
+          {note}
+        </p>
+      ))}
+      {below}
+      <figcaption className="sans">
+        {children}
+        <SourceLine series={series} />
+      </figcaption>
+      <ChartTable series={series} options={shown} caption={title} />
+    </figure>
+  );
+}
+
+function ScaleButton({
+  label,
+  scale,
+  onChange,
+}: {
+  label: string;
+  scale: ScaleKind;
+  onChange: (scale: ScaleKind) => void;
+}) {
+  const log = scale === "log";
+  return (
+    <button type="button" className="chart-button" aria-pressed={log} onClick={() => onChange(log ? "linear" : "log")}>
+      {label}
+    </button>
+  );
+}

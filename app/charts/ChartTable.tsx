@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import { formatSignificant } from "../base/quantity";
+import { type ChartOptions, provenanceWords, type Series } from "./series";
+import { displayUnit, formatValue } from "./units";
+import { words } from "./words";
+
+/** The chart's numbers as a table: a row for each x, a column for each series. Closed on screen, open in print. */
+export function ChartTable({
+  series,
+  options,
+  caption,
+}: {
+  series: readonly Series[];
+  options: ChartOptions;
+  caption: string;
+}) {
+  const rows = useMemo(() => tableRows(series), [series]);
+  const unit = displayUnit(
+    options.y.unit,
+    Math.max(0, ...series.flatMap((s) => s.points.map((p) => Math.abs(p.y))).filter(Number.isFinite)),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <details className="chart-data sans">
+      <summary>{words.tableSummary}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section className="chart-scroll" aria-label={caption} tabIndex={0}>
+        <table>
+          <caption>
+            {caption}
+            {unit.unit && `, ${options.y.label} in ${unit.unit}`}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{options.x.label}</th>
+              {series.map((s) => (
+                <th scope="col" key={s.id}>
+                  {s.label}, {provenanceWords[s.provenance]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ x, cells }) => (
+              <tr key={x}>
+                <th scope="row">{formatValue(x, "")}</th>
+                {cells.map((cell, i) => (
+                  <td key={series[i]?.id}>
+                    {cell === null ? "–" : formatSignificant(cell.y / unit.divisor)}
+                    {cell?.fitted && " (fitted)"}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+export function tableRows(series: readonly Series[]) {
+  const xs = [...new Set(series.flatMap((s) => s.points.map((p) => p.x)))].sort((a, b) => a - b);
+  const bySeries = series.map((s) => new Map(s.points.map((p) => [p.x, p])));
+  return xs.map((x) => ({ x, cells: bySeries.map((points) => points.get(x) ?? null) }));
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { chartCsv, type ExportInfo } from "./export-csv";
+import { chartSvg, saveBlob, svgToPng } from "./export-svg";
+import type { ChartOptions, Series } from "./series";
+import { words } from "./words";
+
+interface ExportProps {
+  readonly series: readonly Series[];
+  readonly options: ChartOptions;
+  readonly info: ExportInfo;
+  /** Without extension. */
+  readonly fileName: string;
+}
+
+const makers = {
+  CSV: async ({ series, options, info }: ExportProps) =>
+    new Blob([chartCsv(series, options, info)], { type: "text/csv" }),
+  SVG: async ({ series, options, info }: ExportProps) =>
+    new Blob([chartSvg(series, options, info)], { type: "image/svg+xml" }),
+  PNG: ({ series, options, info }: ExportProps) => svgToPng(chartSvg(series, options, info)),
+} as const;
+
+/** Files of what is shown now, each with the scenario's link in it. */
+export function ExportButtons(props: ExportProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  async function save(kind: keyof typeof makers) {
+    setProblem(null);
+    try {
+      saveBlob(await makers[kind](props), `stampede-${props.fileName}.${kind.toLowerCase()}`);
+    } catch {
+      setProblem(words.exportFailed(kind));
+    }
+  }
+  return (
+    <span className="chart-exports">
+      <span className="chart-exports-label">{words.exportLabel}</span>
+      {(Object.keys(makers) as (keyof typeof makers)[]).map((kind) => (
+        <button
+          type="button"
+          className="chart-button"
+          key={kind}
+          aria-label={`${words.exportLabel} ${kind}`}
+          onClick={() => void save(kind)}
+        >
+          {kind}
+        </button>
+      ))}
+      {problem && <span role="alert">{problem}</span>}
+    </span>
+  );
+}

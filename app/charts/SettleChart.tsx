@@ -1,0 +1,174 @@
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useStaticData } from "../base/static-data";
+import { Chart } from "./Chart";
+import { ChartFigure } from "./ChartFigure";
+import { errorSummary, residualSeries } from "./residuals";
+import { SweepProgress } from "./SweepProgress";
+import type { ChartOptions, Series } from "./series";
+import { useChartServices } from "./services";
+import { fittedRows, type SettleData, settleLanes, settleSeries, settleSpec } from "./settle-series";
+import { runSweep, type SweepData, sweepKey } from "./sweep-plan";
+import { formatValue } from "./units";
+import { useSweep } from "./use-sweep";
+import { words } from "./words";
+
+const options: ChartOptions = {
+  x: { label: "threads waiting", unit: "", scale: "linear" },
+  y: { label: "settle time", unit: "ns", scale: "linear" },
+};
+
+const errorOptions: ChartOptions = {
+  x: options.x,
+  y: { label: "error", unit: "%", scale: "linear" },
+  baseline: true,
+  dots: true,
+};
+
+export interface SettleChartProps {
+  readonly id?: string;
+  /** Both axes logarithmic at first. */
+  readonly log?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Settle time against threads: Table I beside the simulated curves, which the reader can compute again. */
+export function SettleChart({ id, log = false, children }: SettleChartProps) {
+  const services = useChartServices();
+  const data = useStaticData<SettleData>(`settle|${sweepKey(settleSpec)}`, async () => {
+    const [table, calibration, sweep] = await Promise.all([
+      import("../../content/papers/molloy-lever-2000-table-1.json"),
+      import("../../content/calibration/poweredge-6300-450.json"),
+      runSweep(services, settleSpec),
+    ]);
+    return {
+      sweep,
+      table: table.default,
+      fitted: fittedRows(calibration.default.constants as { on?: string[] }[]),
+      publishedSource: `Molloy & Lever 2000, ${table.default.source.at}, single runs`,
+      simulatedSource: `${calibration.default.title}, costs fitted on three rows of the table`,
+    };
+  });
+  if (!data) return <p className="chart-note sans at-page">{words.waiting}</p>;
+  return (
+    <SettleFigure id={id} data={data} log={log}>
+      {children}
+    </SettleFigure>
+  );
+}
+
+function SettleFigure({ id, data, log, children }: SettleChartProps & { data: SettleData }) {
+  const services = useChartServices();
+  const [own, setOwn] = useState<SweepData | null>(null);
+  const [errors, setErrors] = useState(false);
+  const onResult = useCallback((sweep: SweepData) => setOwn(sweep), []);
+  const { status, start, cancel } = useSweep(onResult);
+  const differing = own ? countDifferences(data.sweep, own) : 0;
+  const series = useMemo(() => {
+    const built = settleSeries(data, data.sweep);
+    return own
+      ? [
+          ...settleSeries(data, own, "rerun").filter((s) => s.provenance !== "published"),
+          ...withoutCovered(built, differing > 0),
+        ]
+      : built;
+  }, [data, own, differing]);
+  const residuals = useMemo(
+    () =>
+      residualSeries(series, (label, x) =>
+        data.fitted.includes(`${settleLanes.find((l) => l.label === label && l.published)?.policy}/${x}`),
+      ),
+    [series, data],
+  );
+  const initial = useMemo<ChartOptions>(
+    () => (log ? { ...options, x: { ...options.x, scale: "log" }, y: { ...options.y, scale: "log" } } : options),
+    [log],
+  );
+  return (
+    <ChartFigure
+      id={id}
+      series={series}
+      options={initial}
+      title="Settle time against threads waiting"
+      summary={summaryOf(series)}
+      link={services.linkTo(settleSpec.model, settleSpec.scenario)}
+      tools={
+        <>
+          <button type="button" className="chart-button" aria-pressed={errors} onClick={() => setErrors(!errors)}>
+            {words.errors}
+          </button>
+          <button
+            type="button"
+            className="chart-button"
+            disabled={status.kind === "running"}
+            onClick={() => void start(settleSpec)}
+          >
+            {words.run}
+          </button>
+        </>
+      }
+      below={
+        <>
+          <SweepProgress
+            status={status}
+            onCancel={cancel}
+            done={
+              status.kind === "done" &&
+              (differing === 0
+                ? words.rerunSame(status.runs, status.seconds)
+                : words.rerunDiffers(status.runs, status.seconds, differing))
+            }
+          />
+          {errors && <Errors residuals={residuals} />}
+        </>
+      }
+    >
+      {children}
+    </ChartFigure>
+  );
+}
+
+/** The built curves vanish under the reader's own where they are the same. */
+function withoutCovered(built: readonly Series[], differ: boolean): Series[] {
+  return built
+    .filter((s) => s.provenance === "published" || differ)
+    .map((s) => (s.provenance === "published" ? s : { ...s, label: `${s.label} (page)`, faint: true }));
+}
+
+function countDifferences(a: SweepData, b: SweepData): number {
+  return a.curves.reduce((sum, curve, i) => sum + curve.y.filter((y, v) => !Object.is(y, b.curves[i]?.y[v])).length, 0);
+}
+
+function Errors({ residuals }: { residuals: readonly Series[] }) {
+  const sentences = residuals.map((s) => {
+    const summary = errorSummary(s.points);
+    const fitted = s.points.filter((p) => p.fitted).length;
+    if (!summary) return `${s.label}: every row was fitted.`;
+    const begin =
+      fitted > 0
+        ? `${s.label}: ${summary.count} predicted rows, ${fitted} fitted (open squares)`
+        : `${s.label}: ${summary.count} predicted rows`;
+    return `${begin}; mean error of the predicted ones ${summary.mean.toFixed(0)}%, worst ${summary.worst.toFixed(0)}% at ${formatValue(summary.worstX, "")}.`;
+  });
+  return (
+    <div className="chart-errors">
+      <p className="chart-note sans">{words.errorsLong}. Above zero the simulation is slower than the measurement.</p>
+      <Chart series={residuals} options={errorOptions} heights="low" summary={sentences.join(" ")} />
+      <ul className="chart-note sans">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function summaryOf(series: readonly Series[]): string {
+  const ends = series
+    .filter((s) => s.provenance !== "published" && !s.faint)
+    .flatMap((s) => {
+      const end = s.points.at(-1);
+      return end ? [`${s.label} ${formatValue(end.y, "ns")}`] : [];
+    });
+  const x = series[0]?.points.at(-1)?.x;
+  return `Time until the wait queue has settled after one connection, against the number of threads waiting. With ${x} threads, simulated: ${ends.join(", ")}.`;
+}

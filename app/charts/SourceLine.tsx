@@ -1,0 +1,32 @@
+import { pageColours, paintMark } from "./paint";
+import { type Provenance, provenanceWords, type Series } from "./series";
+import { SvgTree } from "./svg-tree";
+
+/** Each kind of mark that the chart shows, with its word and its sources. */
+export function SourceLine({ series }: { series: readonly Series[] }) {
+  const kinds = [...new Set(series.filter((s) => !s.faint).map((s) => s.provenance))];
+  return (
+    <p className="chart-sources">
+      {kinds.map((kind) => {
+        const sources = [...new Set(series.filter((s) => s.provenance === kind && !s.faint).map((s) => s.source))];
+        return (
+          <span key={kind} className="chart-source">
+            <ProvenanceMark kind={kind} /> <strong>{provenanceWords[kind]}</strong>: {sources.join("; ")}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+export function ProvenanceMark({ kind }: { kind: Provenance }) {
+  const shape = ({ simulated: null, rerun: "dot", published: "diamond", measured: "filled-diamond" } as const)[kind];
+  // Ink, because the mark stands for every hue of its kind.
+  const ink = { ...pageColours, tones: [{ mark: "var(--ink)", text: "var(--ink)" }] };
+  return (
+    <svg className="chart-mark" width="20" height="12" viewBox="0 0 20 12" aria-hidden="true">
+      {(kind === "simulated" || kind === "rerun") && <path d="M1 6H19" stroke="var(--ink)" strokeWidth="2" />}
+      {shape && <SvgTree node={paintMark({ x: 10, y: 6, shape, tone: 0, faint: false }, ink)} />}
+    </svg>
+  );
+}

@@ -1,0 +1,184 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { useStaticData } from "../base/static-data";
+import { ChartFigure } from "./ChartFigure";
+import { keepsUpShare } from "./failure-point";
+import { type PublishedTable, publishedSeries } from "./published";
+import { SweepForm } from "./SweepForm";
+import { SweepProgress } from "./SweepProgress";
+import type { Series } from "./series";
+import { useChartServices } from "./services";
+import { runSweep, type SweepData, type SweepSpec, sweepKey } from "./sweep-plan";
+import { type SweepRun, sweepOptions, sweepSeries, sweepSummary } from "./sweep-series";
+import { parseSweepValues } from "./sweep-values";
+import { joinUnit } from "./units";
+import { useSweep } from "./use-sweep";
+import { words } from "./words";
+
+export interface SweepChartProps {
+  readonly id?: string;
+  readonly model?: string;
+  /** As in a link; one curve a lane. */
+  readonly scenario: string;
+  /** Swept parameter. */
+  readonly x: string;
+  /** "100..1000:100", "1_2_4_8". */
+  readonly values: string;
+  /** Metric, or a formula over metrics and parameters ("wakeups / threads") with `ylabel` and `yunit`. */
+  readonly y: string;
+  readonly ylabel?: string;
+  readonly yunit?: string;
+  /** true: both axes; "x", "y": one. */
+  readonly log?: boolean | "x" | "y" | "";
+  /** A horizontal line to hold the curves against, and its name. */
+  readonly rule?: string | number;
+  readonly rulelabel?: string;
+  /** Id of a published table whose columns are named after policies. */
+  readonly published?: string;
+  /** Words for the curves in place of the computed ones, joined by "|". */
+  readonly labels?: string;
+  /** The form for the reader's own sweep stands open (on the lab page). */
+  readonly open?: boolean;
+  /** false: nothing is computed while the page is built. */
+  readonly built?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What the built page carries for this chart. */
+interface Prepared {
+  readonly data: SweepData;
+  readonly published?: { readonly table: PublishedTable; readonly source: string };
+}
+
+/** A metric against a parameter, for every lane of a scenario: as built, and as the reader sweeps it. */
+export function SweepChart(props: SweepChartProps) {
+  const { scenario, x, y, model = "accept", values, ylabel, yunit, published, labels, built = true } = props;
+  const services = useChartServices();
+  const spec = useMemo<SweepSpec>(
+    () => ({ model, scenario, x, values: parseSweepValues(values), y, yLabel: ylabel, yUnit: yunit }),
+    [model, scenario, x, y, values, ylabel, yunit],
+  );
+  const key = `${sweepKey(spec)}|${labels ?? ""}|${published ?? ""}`;
+  const prepared = useStaticData<Prepared | null>(key, async () => {
+    if (!built) return null;
+    const data = await runSweep(services, spec);
+    return { data: renamed(data, labels), published: published ? await loadPublished(published) : undefined };
+  });
+  return <SweepFigure {...props} spec={spec} prepared={prepared ?? null} />;
+}
+
+function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: SweepSpec; prepared: Prepared | null }) {
+  const { id, log = false, rule, rulelabel = "", labels, children, open } = props;
+  const services = useChartServices();
+  const [runs, setRuns] = useState<readonly SweepRun[]>(
+    prepared ? [{ data: prepared.data, provenance: "simulated", number: 0 }] : [],
+  );
+  const asked = useRef(spec);
+  const onResult = useCallback(
+    (data: SweepData) => {
+      // Named curves keep their names while their lanes are the same.
+      const named = asked.current.scenario === spec.scenario ? renamed(data, labels) : data;
+      setRuns((before) => [...before, { data: named, provenance: "rerun", number: (before.at(-1)?.number ?? 0) + 1 }]);
+    },
+    [spec, labels],
+  );
+  const { status, start, cancel } = useSweep(onResult);
+  const sweep = useCallback(
+    (wanted: SweepSpec) => {
+      asked.current = wanted;
+      void start(wanted);
+    },
+    [start],
+  );
+  const data = runs.at(-1)?.data;
+  const atFirst = data !== undefined && data.x.name === spec.x && data.y.name === spec.y;
+  const rules = useMemo(
+    () => (rule !== undefined && atFirst ? [{ y: Number(rule), label: rulelabel }] : undefined),
+    [rule, rulelabel, atFirst],
+  );
+  const series = useMemo(() => {
+    const swept = sweepSeries(runs, "this page's model, a run a point");
+    return prepared?.published && atFirst ? [...swept, ...overlay(prepared.published, swept)] : swept;
+  }, [runs, prepared, atFirst]);
+  const options = useMemo(
+    () =>
+      data &&
+      sweepOptions(
+        data,
+        { x: log === true || log === "" || log === "x", y: log === true || log === "" || log === "y" },
+        rules,
+      ),
+    [data, log, rules],
+  );
+  const link = services.linkTo(
+    spec.model,
+    data?.curves.length === 1 ? (data.curves[0]?.scenario ?? spec.scenario) : spec.scenario,
+  );
+  const form = (
+    <>
+      <SweepProgress status={status} onCancel={cancel} />
+      {data?.curves.some((curve) => curve.kept) && (
+        <p className="chart-note sans">{words.failsDefinition(joinUnit(String(keepsUpShare * 100), "%"))}</p>
+      )}
+      <SweepForm
+        spec={spec}
+        open={open ?? false}
+        busy={status.kind === "running"}
+        onSweep={sweep}
+        onForget={runs.length > 1 ? () => setRuns(runs.slice(-1)) : null}
+      />
+    </>
+  );
+  if (!data || !options) {
+    return (
+      <figure id={id} className="chart at-page">
+        <div className="chart-frame chart-tall chart-empty sans">{words.waiting}</div>
+        {form}
+        <figcaption className="sans">{children}</figcaption>
+      </figure>
+    );
+  }
+  return (
+    <ChartFigure
+      // Other axes begin with their own scales.
+      key={`${data.x.name}|${data.y.name}`}
+      id={id}
+      series={series}
+      options={options}
+      title={`${data.y.label} against ${data.x.label}`}
+      summary={sweepSummary(data)}
+      link={link}
+      below={form}
+    >
+      {children}
+    </ChartFigure>
+  );
+}
+
+function renamed(data: SweepData, labels: string | undefined): SweepData {
+  if (!labels) return data;
+  const names = labels.split("|");
+  return { ...data, curves: data.curves.map((curve, i) => ({ ...curve, label: names[i]?.trim() || curve.label })) };
+}
+
+const tables: Readonly<Record<string, () => Promise<{ default: PublishedTable }>>> = {
+  "molloy-lever-2000-table-1": () => import("../../content/papers/molloy-lever-2000-table-1.json"),
+};
+
+async function loadPublished(id: string) {
+  const load = tables[id];
+  if (!load) throw new Error(`There is no published table "${id}"; there is ${Object.keys(tables).join(", ")}.`);
+  const table = (await load()).default;
+  return { table, source: `Molloy & Lever 2000, ${table.source.at}` };
+}
+
+/** The published column of each curve's policy, under the scheduler of its time. */
+function overlay({ table, source }: NonNullable<Prepared["published"]>, swept: readonly Series[]): Series[] {
+  return swept.flatMap((s) => {
+    if (s.faint) return [];
+    const query = new URLSearchParams(s.link);
+    const policy = query.get("policy") ?? "wake-all";
+    if ((query.get("scheduler") ?? "goodness") !== "goodness" || !table.columns.some(({ id }) => id === policy))
+      return [];
+    return [publishedSeries(table, policy, s, source)];
+  });
+}

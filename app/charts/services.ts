@@ -1,0 +1,29 @@
+import { createContext, useContext } from "react";
+import type { Description } from "../model/description";
+import type { LaneParams } from "../model/scenario";
+
+export interface SweepWatch {
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** What charts need of the rest of the site. The pages provide it, in the browser and while they are prerendered: charts know neither engine nor routes. */
+export interface ChartServices {
+  describe(model: string): Promise<Description>;
+  /** Metrics by name of each run, in order. Rejects with signal.reason when aborted, with a sentence as message when it can't be done. */
+  sweep(
+    model: string,
+    runs: readonly LaneParams[],
+    watch: SweepWatch,
+  ): Promise<readonly { readonly metrics: Readonly<Record<string, number>> }[]>;
+  /** Address of a scenario's own page, `query` as in a link; absolute in a browser. */
+  linkTo(model: string, query: string): string;
+}
+
+export const ChartServicesContext = createContext<ChartServices | null>(null);
+
+export function useChartServices(): ChartServices {
+  const services = useContext(ChartServicesContext);
+  if (!services) throw new Error("no engine was given to this chart.");
+  return services;
+}

@@ -1,0 +1,146 @@
+/** A sweep as pure data: what is to be run, and the curves that come of it. */
+import type { Description, NumberParam } from "../model/description";
+import { evaluateFormula, parseFormula } from "../model/formula";
+import { formatLink, parseLink } from "../model/link";
+import type { LaneParams } from "../model/scenario";
+import type { ChartServices, SweepWatch } from "./services";
+
+export interface SweepSpec {
+  readonly model: string;
+  /** As in a link: "policy=wake-all_wake-one&cpus=4". One curve a lane. */
+  readonly scenario: string;
+  /** Name of the swept parameter. */
+  readonly x: string;
+  readonly values: readonly number[];
+  /** Name of a metric, or a formula over metrics and parameters: "wakeups / threads". */
+  readonly y: string;
+  /** Name and unit of a formula. */
+  readonly yLabel?: string;
+  readonly yUnit?: string;
+}
+
+export interface SweptCurve {
+  /** What tells this lane from the others: "wake one"; the model's title where it is alone. */
+  readonly label: string;
+  /** The lane's own scenario, as in a link. */
+  readonly scenario: string;
+  /** The metric at each of the values; NaN where a run gave none. */
+  readonly y: readonly number[];
+  /** Served / offered at each value, where the swept parameter is the rate at which connections are offered. */
+  readonly kept?: readonly number[];
+}
+
+/** Plain data, so that a built page can carry it. */
+export interface SweepData {
+  readonly x: { readonly name: string; readonly label: string; readonly unit: string };
+  readonly y: { readonly name: string; readonly label: string; readonly unit: string };
+  readonly values: readonly number[];
+  readonly curves: readonly SweptCurve[];
+}
+
+export interface SweepPlan {
+  readonly runs: readonly LaneParams[];
+  /** `metrics`: one record for each run, in order. */
+  collect(metrics: readonly Readonly<Record<string, number>>[]): SweepData;
+}
+
+/** Throws an Error with a sentence where the sweep names what the model doesn't have. Values outside the parameter's range are left out. */
+export function planSweep(description: Description, spec: SweepSpec): SweepPlan {
+  const param = description.params.find(({ name }) => name === spec.x);
+  if (!param || param.type === "enum") {
+    throw new Error(`"${spec.x}" is not a number that ${description.title} can be swept over.`);
+  }
+  const y = measureOf(description, spec);
+  const values = usable(param, spec.values);
+  if (values.length === 0) {
+    throw new Error(
+      `None of the values lies in the range of ${param.label}, which goes from ${param.min} to ${param.max}.`,
+    );
+  }
+  const { scenario } = parseLink(description, spec.scenario);
+  const labels = laneLabels(description, scenario.lanes, spec.x);
+  const runs = scenario.lanes.flatMap((lane) => values.map((value) => ({ ...lane, [spec.x]: value })));
+  return {
+    runs,
+    collect: (metrics) => ({
+      x: { name: param.name, label: param.label, unit: param.unit },
+      y: { name: spec.y, label: y.label, unit: y.unit },
+      values,
+      curves: scenario.lanes.map((lane, i) => ({
+        label: labels[i] as string,
+        scenario: formatLink(description, { model: description.model, lanes: [lane], at: null }),
+        y: values.map((_, v) => y.of(metrics[i * values.length + v] ?? {}, runs[i * values.length + v] ?? {})),
+        ...(param.name === "rate"
+          ? { kept: values.map((_, v) => keptShare(metrics[i * values.length + v] ?? {})) }
+          : {}),
+      })),
+    }),
+  };
+}
+
+type Metrics = Readonly<Record<string, number>>;
+
+/** What is drawn upwards: one metric by its own name and unit, or a formula by those that the spec gives. */
+function measureOf(description: Description, spec: SweepSpec) {
+  const metric = description.metrics.find(({ name }) => name === spec.y);
+  if (metric) {
+    return {
+      label: metric.label,
+      unit: metric.unit,
+      of: (metrics: Metrics, _params: LaneParams) => metrics[metric.name] ?? Number.NaN,
+    };
+  }
+  const known = new Set([...description.metrics, ...description.params].map(({ name }) => name));
+  const formula = parseFormula(spec.y);
+  evaluateFormula(formula, (_, name) => {
+    if (!known.has(name)) throw new Error(`"${name}" is not something that ${description.title} measures.`);
+    return 1;
+  });
+  const of = (metrics: Metrics, params: LaneParams) =>
+    evaluateFormula(
+      formula,
+      (_, name) => metrics[name] ?? (typeof params[name] === "number" ? params[name] : Number.NaN),
+    );
+  return { label: spec.yLabel ?? spec.y, unit: spec.yUnit ?? "", of };
+}
+
+function keptShare({ served, accepted, offered }: Metrics): number {
+  return offered === undefined || offered === 0 ? Number.NaN : (served ?? accepted ?? Number.NaN) / offered;
+}
+
+function usable(param: NumberParam, values: readonly number[]): number[] {
+  const rounded = values.map((v) => (param.type === "int" ? Math.round(v) : v));
+  return [...new Set(rounded)].filter((v) => v >= param.min && v <= param.max).sort((a, b) => a - b);
+}
+
+/** What differs between the lanes, in words; the swept parameter doesn't count, and neither does the seed while something else differs. */
+export function laneLabels(description: Description, lanes: readonly LaneParams[], swept: string): string[] {
+  const differing = description.params.filter(
+    (param) => param.name !== swept && lanes.some((lane) => lane[param.name] !== lanes[0]?.[param.name]),
+  );
+  const telling = differing.length > 1 ? differing.filter(({ name }) => name !== "seed") : differing;
+  if (telling.length === 0) return lanes.map((_, i) => (lanes.length === 1 ? description.title : `run ${i + 1}`));
+  return lanes.map((lane) =>
+    telling
+      .map((param) => {
+        const value = lane[param.name];
+        if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
+        if (value === null || value === undefined) return `${param.label} never`;
+        return param.unit === "tasks" || param.unit === param.label
+          ? `${value} ${param.label}`
+          : `${param.label} ${value}${param.unit && ` ${param.unit}`}`;
+      })
+      .join(", "),
+  );
+}
+
+/** Runs the whole sweep. */
+export async function runSweep(services: ChartServices, spec: SweepSpec, watch: SweepWatch = {}): Promise<SweepData> {
+  const plan = planSweep(await services.describe(spec.model), spec);
+  const results = await services.sweep(spec.model, plan.runs, watch);
+  return plan.collect(results.map(({ metrics }) => metrics));
+}
+
+export function sweepKey(spec: SweepSpec): string {
+  return `sweep:${spec.model}?${spec.scenario}|${spec.x}=${spec.values.join("_")}|${spec.y}`;
+}

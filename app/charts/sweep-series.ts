@@ -1,0 +1,83 @@
+/** Swept curves as series: the newest in colour, earlier ones behind. */
+import { failureIndex } from "./failure-point";
+import type { Annotation, ChartOptions, Provenance, Series } from "./series";
+import type { SweepData } from "./sweep-plan";
+import { formatValue } from "./units";
+import { words } from "./words";
+
+export interface SweepRun {
+  readonly data: SweepData;
+  /** Built into the page, or run by the reader. */
+  readonly provenance: Extract<Provenance, "simulated" | "rerun">;
+  /** Counts the reader's own runs from 1; 0 is the built one. */
+  readonly number: number;
+}
+
+/** Earlier curves that are kept behind the newest. */
+export const mostEarlier = 3;
+
+export function sweepSeries(runs: readonly SweepRun[], source: string): Series[] {
+  const newest = runs.at(-1);
+  if (!newest) return [];
+  // A curve of another quantity has no place on these axes.
+  const earlier = runs
+    .slice(0, -1)
+    .filter(({ data }) => sameAxes(data, newest.data))
+    .slice(-mostEarlier);
+  return [newest, ...earlier].flatMap((run) =>
+    run.data.curves.map((curve, i): Series => {
+      const faint = run !== newest;
+      const before = run.number === 0 ? "as built" : `run ${run.number}`;
+      return {
+        id: `run-${run.number}-${i}`,
+        label: faint ? `${before}: ${curve.label}` : curve.label,
+        provenance: run.provenance,
+        source,
+        tone: i,
+        faint,
+        link: curve.scenario,
+        points: run.data.values.map((x, v) => ({ x, y: curve.y[v] ?? Number.NaN })),
+      };
+    }),
+  );
+}
+
+export function sameAxes(a: SweepData, b: SweepData): boolean {
+  return a.x.name === b.x.name && a.y.name === b.y.name;
+}
+
+/** Where each curve of a rising request rate stops keeping up; empty where the sweep is of something else. */
+export function failureAnnotations(data: SweepData): Annotation[] {
+  return data.curves.flatMap((curve, i) => {
+    const index = curve.kept && failureIndex(curve.kept);
+    if (index == null) return [];
+    const x = data.values[index] as number;
+    return [{ x, y: curve.y[index] ?? Number.NaN, text: words.fails(formatValue(x, data.x.unit)), tone: i }];
+  });
+}
+
+export function sweepOptions(
+  data: SweepData,
+  log: { readonly x: boolean; readonly y: boolean },
+  rules: ChartOptions["rules"],
+): ChartOptions {
+  return {
+    // Tasks count what the parameter is named after: "threads, tasks" would say it twice.
+    x: { label: data.x.label, unit: data.x.unit === "tasks" ? "" : data.x.unit, scale: log.x ? "log" : "linear" },
+    y: { label: data.y.label, unit: data.y.unit, scale: log.y ? "log" : "linear" },
+    annotations: failureAnnotations(data),
+    rules,
+    // Served against offered: where all is served, the curve is the diagonal.
+    ...(data.x.name === "rate" && data.y.name === "throughputPerS" ? { diagonal: "all that is offered" } : {}),
+  };
+}
+
+export function sweepSummary(data: SweepData): string {
+  const first = data.values[0] as number;
+  const last = data.values.at(-1) as number;
+  const curves = data.curves.map(
+    ({ label, y }) =>
+      `${label}: from ${formatValue(y[0] ?? Number.NaN, data.y.unit)} to ${formatValue(y.at(-1) ?? Number.NaN, data.y.unit)}`,
+  );
+  return `${data.y.label} against ${data.x.label}, from ${formatValue(first, data.x.unit)} to ${formatValue(last, data.x.unit)}. ${curves.join("; ")}.`;
+}

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { failureIndex } from "./failure-point";
+import { fakeDescription, fakeServices } from "./fake-model";
+import { laneLabels, planSweep, runSweep, type SweepSpec } from "./sweep-plan";
+import { failureAnnotations, mostEarlier, type SweepRun, sweepOptions, sweepSeries } from "./sweep-series";
+import { parseSweepValues, spreadValues } from "./sweep-values";
+
+const spec: SweepSpec = {
+  model: "accept",
+  scenario: "policy=wake-all_wake-one&cpus=2",
+  x: "threads",
+  values: [100, 200],
+  y: "settleNs",
+};
+
+describe("parseSweepValues", () => {
+  it("reads lists, ranges and both together, sorted and once each", () => {
+    expect(parseSweepValues("1_2_4_8")).toEqual([1, 2, 4, 8]);
+    expect(parseSweepValues("100..300:100")).toEqual([100, 200, 300]);
+    expect(parseSweepValues("10,100..300:100_200")).toEqual([10, 100, 200, 300]);
+    expect(parseSweepValues("0.1..0.5:0.1")).toEqual([0.1, 0.2, 0.3, 0.4, 0.5]);
+    expect(parseSweepValues("3..5")).toEqual([3, 4, 5]);
+  });
+
+  it.each(["", "a_b", "5..1:1", "1..5:0", "1..1000000:1"])("refuses %j with a sentence", (text) => {
+    expect(() => parseSweepValues(text)).toThrow(/\.$/);
+  });
+});
+
+describe("spreadValues", () => {
+  it("ends where it should and never repeats, for any range", () => {
+    const range = fc.record({
+      from: fc.integer({ min: 0, max: 10_000 }),
+      to: fc.integer({ min: 0, max: 10_000 }),
+      points: fc.integer({ min: 2, max: 60 }),
+      log: fc.boolean(),
+      whole: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(range, (r) => {
+        const values = spreadValues(r);
+        expect(values[0]).toBe(Math.min(r.from, r.to));
+        expect(values.at(-1)).toBe(Math.max(r.from, r.to));
+        expect(values.length).toBeLessThanOrEqual(r.points);
+        values.slice(1).forEach((v, i) => {
+          expect(v).toBeGreaterThan(values[i] as number);
+        });
+        if (r.whole) expect(values.every(Number.isInteger)).toBe(true);
+      }),
+    );
+  });
+
+  it("spaces by ratio when asked", () => {
+    expect(spreadValues({ from: 1, to: 1000, points: 4, log: true, whole: true })).toEqual([1, 10, 100, 1000]);
+  });
+});
+
+describe("planSweep", () => {
+  it("runs each lane at each value and gathers the metric", async () => {
+    const data = await runSweep(fakeServices(), spec);
+    expect(data.curves.map((c) => [c.label, c.y])).toEqual([
+      ["wake all", [1e7, 4e7]],
+      ["wake one", [1e6, 1e6]],
+    ]);
+    expect(data.curves[1]?.scenario).toBe("v=1&cpus=2&policy=wake-one&seed=1");
+  });
+
+  it("takes formulas over metrics and parameters", async () => {
+    const data = await runSweep(fakeServices(), { ...spec, y: "wakeups / threads", yLabel: "wake-ups of each thread" });
+    expect(data.y).toEqual({ name: "wakeups / threads", label: "wake-ups of each thread", unit: "" });
+    expect(data.curves[0]?.y).toEqual([2, 2]);
+  });
+
+  it.each([
+    [{ x: "policy" }, /"policy" is not a number/],
+    [{ x: "nothing" }, /"nothing" is not a number/],
+    [{ y: "nothing" }, /"nothing" is not something/],
+    [{ values: [-5] }, /range/],
+  ])("refuses %j with a sentence", (change, message) => {
+    expect(() => planSweep(fakeDescription, { ...spec, ...change })).toThrow(message);
+  });
+
+  it("leaves values out that the parameter can't take", () => {
+    expect(planSweep(fakeDescription, { ...spec, x: "cpus", values: [0, 1, 2.2, 2, 100] }).collect([]).values).toEqual([
+      1, 2,
+    ]);
+  });
+
+  it("names lanes by what differs between them", () => {
+    const lane = { threads: 30, policy: "wake-all", scheduler: "goodness", cpus: 4, seed: 1, rate: 1 };
+    expect(laneLabels(fakeDescription, [lane, { ...lane, threads: 300, seed: 2 }], "cpus")).toEqual([
+      "30 threads",
+      "300 threads",
+    ]);
+    expect(laneLabels(fakeDescription, [lane], "cpus")).toEqual(["a fake"]);
+  });
+});
+
+describe("failureIndex", () => {
+  it("finds the rate from which on too little is served, and passes over a single dip", () => {
+    expect(failureIndex([1, 0.99, 0.96, 0.5])).toBe(2);
+    expect(failureIndex([1, 0.9, 1, 0.8])).toBe(3);
+    expect(failureIndex([1, 0.98])).toBeNull();
+    expect(failureIndex([0.2])).toBe(0);
+    expect(failureIndex([1, Number.NaN])).toBeNull();
+  });
+
+  it("marks each curve of a rising rate by what its runs served", async () => {
+    const rates = { ...spec, x: "rate", values: [100, 500, 600, 1000], y: "throughputPerS" };
+    const data = await runSweep(fakeServices(), rates);
+    expect(failureAnnotations(data).map(({ x, y }) => [x, y])).toEqual([
+      [600, 500],
+      [1000, 900],
+    ]);
+    expect(sweepOptions(data, { x: false, y: false }, undefined).diagonal).toBeDefined();
+    expect(failureAnnotations(await runSweep(fakeServices(), spec))).toEqual([]);
+  });
+});
+
+describe("sweepSeries", () => {
+  it("keeps earlier curves of the same quantity behind, and drops those of another", async () => {
+    const run = async (number: number, change: Partial<SweepSpec> = {}): Promise<SweepRun> => ({
+      data: await runSweep(fakeServices(), { ...spec, scenario: "", ...change }),
+      provenance: number === 0 ? "simulated" : "rerun",
+      number,
+    });
+    const runs = [await run(0), await run(1, { y: "wakeups" }), await run(2)];
+    const series = sweepSeries(runs, "test");
+    expect(series.map((s) => [s.label, s.provenance, s.faint])).toEqual([
+      ["a fake", "rerun", false],
+      ["as built: a fake", "simulated", true],
+    ]);
+    const many = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => run(n)));
+    expect(sweepSeries(many, "test").filter((s) => s.faint).length).toBe(mostEarlier);
+  });
+});

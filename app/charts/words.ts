@@ -1,0 +1,41 @@
+/** Every sentence that the charts show, so that a translation is one file. */
+export const words = {
+  tableSummary: "Data as a table",
+  walkHint: "Arrow keys walk the points; up and down change the curve.",
+  chartRole: "chart: walk the points",
+  linear: "linear",
+  log: "logarithmic",
+  logX: "log x",
+  logY: "log y",
+  errors: "errors",
+  errorsLong: "Simulated against published, error of each row",
+  run: "Run it here",
+  running: "Running",
+  cancel: "Cancel",
+  rerunSame: (runs: number, seconds: string) =>
+    `${runs} runs in ${seconds} s in this browser. Every value equals the one that this page was built with.`,
+  rerunDiffers: (runs: number, seconds: string, count: number) =>
+    `${runs} runs in ${seconds} s in this browser. ${count} of them differ from what this page was built with: the dots are yours, the line is the page's.`,
+  rerunFresh: (runs: number, seconds: string) => `${runs} runs in ${seconds} s in this browser.`,
+  cancelled: "Cancelled; the curves are as they were.",
+  failed: (why: string) => `The runs could not be done: ${why}`,
+  fails: (x: string) => `stops keeping up at ${x}`,
+  failsDefinition: (share: string) =>
+    `Circle: the first rate at which less than ${share} of what is offered gets served.`,
+  noFailure: (label: string) => `${label} keeps up over this whole range.`,
+  exportLabel: "Download",
+  exportFailed: (what: string) =>
+    `The ${what} could not be made in this browser; the table below holds the same numbers.`,
+  sweepOwn: "Sweep it yourself",
+  sweepParam: "over",
+  sweepFrom: "from",
+  sweepTo: "to",
+  sweepPoints: "points",
+  sweepLog: "log spacing",
+  sweepMetric: "show",
+  sweepGo: "Sweep",
+  sweepForget: "Forget earlier curves",
+  loadingDescription: "Loading the model …",
+  waiting: "This curve has not been computed yet.",
+  source: "Source",
+} as const;
