@@ -1,3 +1,6 @@
+import { Herd } from "../player/herd";
+import { Predict } from "../player/predict";
+import { Seek } from "../player/seek";
 import { guarded } from "./figure-guard";
 import { Heading } from "./prose/heading";
 import { HowToCite } from "./prose/how-to-cite";
@@ -21,9 +24,9 @@ export const components = {
   Note,
   Term,
   Number: inlinePlaceholder("number"),
-  Seek: inlinePlaceholder("seek"),
-  Herd: guarded("The figure", placeholder("herd")),
-  Predict: guarded("The question", placeholder("predict")),
+  Seek,
+  Herd: guarded("The figure", Herd),
+  Predict: guarded("The question", Predict),
   SettleChart: guarded("The chart", placeholder("settle chart")),
   SweepChart: guarded("The chart", placeholder("sweep chart")),
 };

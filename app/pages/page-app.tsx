@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from "react";
 import { StaticDataProvider, type StaticDataStore } from "../base/static-data";
+import { PlayerPage } from "../player/player-page";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { type Site, SiteProvider } from "./site";
@@ -24,7 +25,9 @@ export function PageApp({ site, store, Content }: PageAppProps) {
         </a>
         <Header />
         <main id="main" tabIndex={-1}>
-          <Content />
+          <PlayerPage labHref={(query) => `${site.root}s/accept/?${query}`}>
+            <Content />
+          </PlayerPage>
         </main>
         <Footer />
       </StaticDataProvider>

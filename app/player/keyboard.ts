@@ -3,6 +3,8 @@
  * window managers, so a connection has a letter. Letters act only inside the player (WCAG 2.1.4).
  */
 
+import type { StepKind } from "../engine/merge";
+
 export type Command =
   | { readonly do: "step"; readonly by: StepKind; readonly direction: 1 | -1 }
   | { readonly do: "toggle-play" }
@@ -10,9 +12,6 @@ export type Command =
   | { readonly do: "end" }
   | { readonly do: "speed"; readonly direction: 1 | -1 }
   | { readonly do: "help" };
-
-/** A moment is the smallest step: all records that belong together. */
-export type StepKind = "moment" | "wake-up" | "connection";
 
 export interface KeyPress {
   readonly key: string;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LogView } from "../engine/frame";
+import { MergedSteps } from "../engine/merge";
 import { description } from "./fixtures";
-import { MergedSteps } from "./merged-steps";
 
 interface Row {
   readonly timeNs: number;

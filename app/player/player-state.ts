@@ -36,6 +36,8 @@ export interface PlayerUi {
   readonly sentence: string;
   /** What the engine says of a run that goes on all the same (a limit that was reached); "" for nothing. */
   readonly notice: string;
+  /** A place that was asked for and does not exist in the run; "" for nothing. */
+  readonly placeNotice: string;
 }
 
 /** What is known of a run before the engine has opened it. */

@@ -20,7 +20,6 @@ function make(lanes: readonly LaneParams[], engine: FakeEngine, place: Place = {
     place,
     engine,
     pace: null,
-    windowFor: (endNs) => [0, endNs],
     narrate: (_lane, record, all) => `record ${record} of ${all.length} lanes`,
   });
   player.listen({ say: (text) => said.push(text), mute: () => {} });

@@ -6,14 +6,14 @@ import { formatCount } from "../base/quantity";
 import { createStore, type Store } from "../base/store";
 import type { EngineClient, EngineRun } from "../engine/engine";
 import type { LaneState } from "../engine/frame";
+import { MergedSteps, type StepKind } from "../engine/merge";
 import type { RunUpdate } from "../engine/run-update";
 import type { CpuRef, HerdFrame } from "../figures/types";
 import type { Description } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import { type Branches, changeLanes, currentRun, reset, startBranches, switchRun, undo } from "./branches";
-
-import type { Command, StepKind } from "./keyboard";
-import { MergedSteps } from "./merged-steps";
+import { herdFrame } from "./herd-frame";
+import type { Command } from "./keyboard";
 import { advance, nextSpeed, type Pace, paceFor, type Speed } from "./pace";
 import { laneTitles } from "./params";
 import type { KnownRun, Place, PlayerUi, Status } from "./player-state";
@@ -27,8 +27,6 @@ export interface PlayerOptions {
   /** null: chosen from the length of the run. */
   readonly pace: Pace | null;
   readonly known?: KnownRun | null;
-  /** Rounds the end of a run to the end of a time axis. */
-  readonly windowFor: (endNs: number) => readonly [number, number];
   /** The record in words, without markup. */
   readonly narrate: (lane: number, record: number, lanes: RunUpdate["lanes"]) => string;
 }
@@ -57,6 +55,7 @@ export class Player {
   /** Counts openings, so that answers of an older run are told apart. */
   #opening = 0;
   #lanes: RunUpdate["lanes"] = [];
+  #titles: readonly string[] = [];
   #steps: MergedSteps;
   #states: readonly LaneState[] | null = null;
   #shown = -1;
@@ -89,6 +88,7 @@ export class Player {
       chosenCpu: null,
       sentence: known?.sentence ?? "",
       notice: "",
+      placeNotice: "",
     });
   }
 
@@ -151,12 +151,12 @@ export class Player {
     this.#shown = -1;
     this.#states = null;
     const lanes = this.lanes;
+    this.#titles = laneTitles(this.description, lanes);
     this.#steps = new MergedSteps(this.description, lanes.length);
     this.#patch({
       status: { kind: "loading" },
       computing: { kind: "running", records: 0, simulatedNs: 0 },
-      count: 0,
-      endNs: 0,
+      notice: "",
     });
     const current = () => opening === this.#opening;
     try {
@@ -224,6 +224,8 @@ export class Player {
         if (over) this.#show(last);
         break;
       case "step":
+        if (place.index > last && over)
+          this.#patch({ placeNotice: `at ${place.index} → ${last}: the run has ${formatCount(last + 1)} steps.` });
         if (place.index <= last || over) this.#show(Math.min(place.index, last));
         break;
       case "time":
@@ -414,6 +416,10 @@ export class Player {
     return this.#pending?.kind === "start";
   }
 
+  dismissPlaceNotice(): void {
+    this.#patch({ placeNotice: "" });
+  }
+
   // ---- showing ----
 
   /** Where the reader is, or will be once the newest seek is answered. */
@@ -468,19 +474,17 @@ export class Player {
   #push(displayTimeNs: number): void {
     const states = this.#states;
     if (states === null || states.length !== this.#lanes.length) return;
-    const titles = laneTitles(this.description, this.lanes);
-    const place = this.#steps.record(this.#shown);
-    this.frames.set({
-      lanes: states.map((state, lane) => ({
-        label: titles[lane] ?? "",
-        params: this.lanes[lane] ?? {},
-        log: this.#lanes[lane]?.log as HerdFrame["lanes"][number]["log"],
-        state,
-      })),
-      displayTimeNs,
-      windowNs: this.#options.windowFor(this.#steps.endNs),
-      step: place && { ...place, index: this.#shown, count: this.#steps.length },
-    });
+    this.frames.set(
+      herdFrame({
+        titles: this.#titles,
+        lanes: this.lanes,
+        logs: this.#lanes,
+        states,
+        steps: this.#steps,
+        index: this.#shown,
+        displayTimeNs,
+      }),
+    );
   }
 
   #where(): Pick<PlayerUi, "at" | "displayTimeNs" | "sentence"> {
@@ -493,7 +497,7 @@ export class Player {
     const place = this.#steps.record(index);
     if (place === null) return "";
     const words = this.#options.narrate(place.lane, place.record, this.#lanes);
-    return this.#lanes.length > 1 ? `${laneTitles(this.description, this.lanes)[place.lane]}: ${words}` : words;
+    return this.#lanes.length > 1 ? `${this.#titles[place.lane]}: ${words}` : words;
   }
 
   #announceStep(): void {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { niceWindow } from "../figures/time-format";
 import type { Description } from "../model/description";
-import { narrateText } from "../model/narration";
 import type { LaneParams } from "../model/scenario";
+import { narrateRecord } from "./narrate-record";
 import type { Pace } from "./pace";
 import { Player } from "./player";
 import { usePlayerPage } from "./player-page";
@@ -25,18 +24,7 @@ export function usePlayer(options: UsePlayerOptions): Player {
     return new Player({
       ...options,
       engine: page.client(description.model),
-      windowFor: niceWindow,
-      narrate: (lane, record, lanes) => {
-        const log = lanes[lane]?.log;
-        if (log === undefined) return "";
-        return narrateText(description, {
-          kind: log.kind[record] ?? 0,
-          cpu: log.cpu[record] ?? 0,
-          task: log.task[record] ?? 0,
-          what: log.what[record] ?? 0,
-          arg: log.arg[record] ?? 0,
-        });
-      },
+      narrate: (lane, record, lanes) => narrateRecord(description, lanes[lane]?.log, record),
     });
   });
   useEffect(() => () => player.dispose(), [player]);

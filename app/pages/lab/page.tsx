@@ -1,9 +1,44 @@
-export const meta = { title: "lab", description: "lab" };
+import { useStaticData } from "../../base/static-data";
+import { loadStaticHerd, staticHerdKey } from "../../player/static-herd";
+import { useDescription } from "../../player/use-description";
+import { Lab } from "./lab";
+import { openingRequest } from "./opening";
+import "../../figures/figures.css";
+import "../../player/player.css";
+import "./lab.css";
 
-export default function Page() {
+export const meta = {
+  title: "The lab: accept()",
+  description:
+    "Every parameter of the simulated machine: compare up to four kernels at the same moment, step by step, and share the exact state as a link.",
+};
+
+/** The full figure with every parameter; its state is the address. */
+export default function LabPage() {
+  const described = useDescription(openingRequest.model);
+  const printed = useStaticData(staticHerdKey(openingRequest), () => loadStaticHerd(openingRequest));
   return (
-    <article className="grid prose">
-      <h1>{meta.title}</h1>
+    <article className="lab">
+      <header className="lab-head">
+        <h1>{meta.title}</h1>
+        <p className="quiet">
+          The figure of the first chapter with all that can be set. The address of this page is what you see: send it,
+          cite it, come back to it.
+        </p>
+        <noscript>
+          <p>
+            Without JavaScript this page shows one state of one scenario. The numbers beneath are from the simulation
+            all the same.
+          </p>
+        </noscript>
+      </header>
+      {described.kind === "ready" ? (
+        <Lab description={described.description} printed={printed ?? null} />
+      ) : (
+        <p className="player-problem" role="status">
+          {described.kind === "failed" ? described.problem : "The simulator is being loaded."}
+        </p>
+      )}
     </article>
   );
 }

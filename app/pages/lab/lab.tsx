@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from "react";
+import { useStore } from "../../base/use-store";
+import type { Description } from "../../model/description";
+import { parseLink } from "../../model/link";
+import { wallTimers } from "../../player/announcer";
+import { HerdPlayer } from "../../player/herd-player";
+import { parsePlace } from "../../player/player-state";
+import { Poster } from "../../player/poster";
+import { followScenario } from "../../player/scenario-url";
+import type { StaticHerd } from "../../player/static-herd";
+import { usePlayer } from "../../player/use-player";
+import { LabNumbers } from "./lab-numbers";
+import { LabParams } from "./lab-params";
+import { Notices } from "./notices";
+import { openingRequest } from "./opening";
+import { ShareLink } from "./share-link";
+
+export function Lab({ description, printed }: { description: Description; printed: StaticHerd | null }) {
+  const opening = useMemo(() => parseLink(description, openingRequest.scenario).scenario.lanes, [description]);
+  const player = usePlayer({
+    description,
+    lanes: opening,
+    place: parsePlace(openingRequest.at) ?? { kind: "start" },
+    pace: null,
+    known: printed?.known ?? null,
+  });
+  const [notices, setNotices] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    const load = () => {
+      if (window.location.search.length <= 1) return;
+      const { scenario, notices } = parseLink(description, window.location.search);
+      setNotices(notices);
+      player.load(scenario.lanes, scenario.at === null ? { kind: "start" } : { kind: "step", index: scenario.at });
+    };
+    load();
+    player.start();
+    window.addEventListener("popstate", load);
+    const stop = followScenario(player, replaceQuery, wallTimers);
+    return () => {
+      stop();
+      window.removeEventListener("popstate", load);
+    };
+  }, [player, description]);
+
+  return (
+    <>
+      <Notices notices={notices} onDismiss={() => setNotices([])} />
+      <HerdPlayer
+        player={player}
+        figure="herd"
+        listing
+        label="The lab"
+        poster={<Poster html={printed?.poster ?? ""} lanes={opening} figure="herd" />}
+      >
+        <ShareLink player={player} />
+        <LabParams player={player} />
+      </HerdPlayer>
+      <LabNumbers player={player} />
+      <Clamped player={player} notices={notices} />
+    </>
+  );
+}
+
+/** A step beyond the end of the run can only be known once the run is there. */
+function Clamped({ player, notices }: { player: ReturnType<typeof usePlayer>; notices: readonly string[] }) {
+  const clamped = useStore(player.ui, (ui) => ui.placeNotice);
+  return clamped !== "" && !notices.includes(clamped) ? (
+    <Notices notices={[clamped]} onDismiss={() => player.dismissPlaceNotice()} />
+  ) : null;
+}
+
+function replaceQuery(query: string): void {
+  window.history.replaceState(window.history.state, "", `${window.location.pathname}?${query}${window.location.hash}`);
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { describeScenario } from "../../model/describe-scenario";
+import type { Player } from "../../player/player";
+import { scenarioQuery } from "../../player/scenario-url";
+
+type Copied = { readonly kind: "no" } | { readonly kind: "yes" } | { readonly kind: "by-hand"; readonly link: string };
+
+/** The exact state as a link: to the clipboard, or to whatever the device shares with. */
+export function ShareLink({ player }: { player: Player }) {
+  const [copied, setCopied] = useState<Copied>({ kind: "no" });
+  // Known only in the browser: the build can't tell who will read.
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare(typeof navigator.share === "function"), []);
+  const link = () => `${window.location.origin}${window.location.pathname}?${scenarioQuery(player)}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link());
+      setCopied({ kind: "yes" });
+    } catch {
+      setCopied({ kind: "by-hand", link: link() });
+    }
+  };
+  const share = async () => {
+    const { description, lanes } = player;
+    try {
+      await navigator.share({
+        title: `Stampede: ${describeScenario(description, { model: description.model, lanes, at: null })}`,
+        url: link(),
+      });
+    } catch {
+      // Put away without sharing: nothing to say.
+    }
+  };
+  return (
+    <div className="share-link needs-js">
+      <button type="button" className="plain-button" onClick={copy}>
+        Copy link
+      </button>
+      {canShare && (
+        <button type="button" className="plain-button" onClick={share}>
+          Share…
+        </button>
+      )}
+      <span role="status">{copied.kind === "yes" ? "The link is copied." : ""}</span>
+      {copied.kind === "by-hand" && (
+        <label>
+          The browser didn’t let it be copied; copy it from here:{" "}
+          <input type="text" readOnly value={copied.link} size={40} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+    </div>
+  );
+}
