@@ -16,6 +16,7 @@ class GoodnessScheduler final : public Scheduler {
   void tick(Cpu& cpu) override;
   void switched_out(Task& prev) override;
   uint32_t runnable() const override { return runnable_; }
+  uint16_t retake_line() const override { return "schedule.retake-kernel-lock"_line; }
 
   /// The score of `task` for `cpu`, asked on behalf of a task of `address_space`.
   int goodness(const Task& task, uint32_t cpu, uint32_t address_space) const;

@@ -290,6 +290,9 @@ Path Machine::return_to_user(Task& task) {
 void Machine::switch_to(Task& prev, Task& next, std::coroutine_handle<> path) {
   Cpu& cpu = cpu_of(prev);
   prev.path = path;
+  // Not the frames of prev itself: this very call comes out of one of them.
+  if (parked_next_ && parked_next_->parkable && !parked_next_->on_run_queue && !parked_next_->has_cpu) parked_next_->root = Path();
+  parked_next_ = prev.parkable ? &prev : nullptr;
   cpu.current = &next;
   next.cpu = next.last_cpu = cpu.id;
   next.running_since = sim.now();
@@ -305,6 +308,7 @@ void Machine::switch_to(Task& prev, Task& next, std::coroutine_handle<> path) {
   }
   scheduler->switched_out(prev);
   if (!next.root) {
+    next.parkable = false;
     next.root = model->start(next);
     next.path = next.root.handle();
   }

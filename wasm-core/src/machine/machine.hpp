@@ -59,7 +59,8 @@ struct Cpu {
 class Model {
  public:
   virtual ~Model() = default;
-  /// A task's whole path. It begins where schedule() returns: every task starts asleep.
+  /// A task's whole path. It begins where schedule() returns: every task starts asleep, and may be *parked* again wherever that is where it stands
+  /// (Task::parkable). A million sleepers then need no frames.
   virtual Path start(Task& task) = 0;
   virtual Path packet(Thread& self, uint64_t packet) = 0;
   virtual Path model_interrupt(Thread& self) = 0;
@@ -78,6 +79,8 @@ class Scheduler {
   /// `prev` has been switched out: from now on another CPU may take it.
   virtual void switched_out(Task& prev) = 0;
   virtual uint32_t runnable() const = 0;
+  /// The line on which a task that was switched in takes the kernel lock again.
+  virtual uint16_t retake_line() const = 0;
 };
 
 struct Counters {
@@ -228,6 +231,7 @@ class Machine {
   int bottom_half_cpu_ = -1;
   uint64_t bottom_half_spinners_ = 0;
   uint32_t next_interrupt_cpu_ = 0;
+  Task* parked_next_ = nullptr;  // switched out asleep; its frames go when the next one is
   uint64_t dropped_packets_ = 0;
 };
 

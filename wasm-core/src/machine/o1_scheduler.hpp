@@ -13,6 +13,7 @@ class O1Scheduler final : public Scheduler {
   void tick(Cpu& cpu) override;
   void switched_out(Task& prev) override;
   uint32_t runnable() const override;
+  uint16_t retake_line() const override { return "o1.retake-kernel-lock"_line; }
 
  private:
   static constexpr int kLevels = 140;

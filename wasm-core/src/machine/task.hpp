@@ -51,6 +51,7 @@ struct Task : Thread {
   bool queued = false;     // on the socket's wait queue
   bool exclusive = false;  // wait entry's flag
   bool marked = false;     // wait entry of a sleeper that must always be woken
+  bool parkable = false;   // asleep where its path begins anew when it wakes: its frames need not be kept
   bool zero_listed = false;
   uint8_t kind = 0;        // model's
   uint8_t last_cpu = 0;

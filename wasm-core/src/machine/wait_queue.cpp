@@ -121,7 +121,9 @@ Path SleepingLock::take(Task& task, uint16_t line) {
   task.state = TaskState::interruptible;
   while (holder_ != task.id) {
     task.line = line;
+    task.parkable = true;
     co_await machine_.scheduler->schedule(task);
+    task.parkable = false;
   }
 }
 

@@ -146,7 +146,9 @@ Path AcceptRun::sleep_for_connection(Task& self, bool asleep) {
       self.state = TaskState::interruptible;
       co_await unlock_socket(self);
       self.line = "accept.sleep"_line;
+      self.parkable = true;
       co_await machine_.scheduler->schedule(self);
+      self.parkable = false;
     }
     asleep = false;
     co_await lock_socket(self);
@@ -164,7 +166,7 @@ Path AcceptRun::sleep_for_connection(Task& self, bool asleep) {
 Path AcceptRun::accept_connection(Task& self, bool asleep) {
   Machine& m = machine_;
   if (asleep) {  // the kernel lock was let go of while it slept
-    co_await m.acquire(m.lock(kKernelLock), self, "schedule.retake-kernel-lock"_line);
+    co_await m.acquire(m.lock(kKernelLock), self, machine_.scheduler->retake_line());
     co_await sleep_for_connection(self, true);
   } else {
     co_await m.work(self, "accept.enter"_line, m.costs.syscall_ns);
@@ -229,7 +231,7 @@ Path AcceptRun::acceptor(Task& self) {
       co_await door_.take(self, line);
       if (user_lock) m.unlock_kernel(self);
     } else if (user_lock && !inside) {  // woken inside the system call that takes the lock
-      co_await m.acquire(m.lock(kKernelLock), self, "schedule.retake-kernel-lock"_line);
+      co_await m.acquire(m.lock(kKernelLock), self, machine_.scheduler->retake_line());
       m.unlock_kernel(self);
     }
     co_await accept_connection(self, inside);
@@ -256,7 +258,7 @@ Path AcceptRun::leave_with_error(Task& self) {
 
 Path AcceptRun::selector(Task& self) {
   Machine& m = machine_;
-  co_await m.acquire(m.lock(kKernelLock), self, "schedule.retake-kernel-lock"_line);
+  co_await m.acquire(m.lock(kKernelLock), self, machine_.scheduler->retake_line());
   for (;;) {
     for (;;) {  // poll() of 2.2 holds the kernel lock
       self.state = TaskState::interruptible;
@@ -266,7 +268,9 @@ Path AcceptRun::selector(Task& self) {
       co_await m.work(self, "select.look"_line, m.costs.look_ns + (settings_.printk ? m.costs.printk_ns : 0));
       if (may_take()) break;
       self.line = "select.sleep"_line;
+      self.parkable = true;
       co_await m.scheduler->schedule(self);
+      self.parkable = false;
     }
     self.state = TaskState::running;
     self.line = "select.leave"_line;
