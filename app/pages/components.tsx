@@ -1,3 +1,5 @@
+import { SettleChart } from "../charts/SettleChart";
+import { SweepChart } from "../charts/SweepChart";
 import { Herd } from "../player/herd";
 import { Predict } from "../player/predict";
 import { Seek } from "../player/seek";
@@ -6,7 +8,7 @@ import { Heading } from "./prose/heading";
 import { HowToCite } from "./prose/how-to-cite";
 import { Hue } from "./prose/hue";
 import { Box, Lede, Note } from "./prose/note";
-import { inlinePlaceholder, placeholder } from "./prose/placeholder";
+import { SimulatedNumber } from "./prose/number";
 import { SiteLink } from "./prose/site-link";
 import { Bibliography, Cite } from "./prose/sources";
 import { Term } from "./prose/term";
@@ -22,11 +24,11 @@ export const components = {
   Hue,
   Lede,
   Note,
-  Term,
-  Number: inlinePlaceholder("number"),
+  Number: SimulatedNumber,
   Seek,
+  Term,
   Herd: guarded("The figure", Herd),
   Predict: guarded("The question", Predict),
-  SettleChart: guarded("The chart", placeholder("settle chart")),
-  SweepChart: guarded("The chart", placeholder("sweep chart")),
+  SettleChart: guarded("The chart", SettleChart),
+  SweepChart: guarded("The chart", SweepChart),
 };

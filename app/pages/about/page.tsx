@@ -1,12 +1,8 @@
 import Text, { meta } from "../../../content/about.mdx";
-import { components } from "../components";
+import { TextPage } from "../text-page";
 
 export { meta };
 
 export default function AboutPage() {
-  return (
-    <article className="grid prose">
-      <Text components={components} />
-    </article>
-  );
+  return <TextPage Text={Text} />;
 }

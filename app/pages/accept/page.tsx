@@ -1,8 +1,8 @@
 import Chapter, { meta } from "../../../content/accept/chapter.mdx";
-import { ChapterPage } from "../chapter-page";
+import { TextPage } from "../text-page";
 
 export { meta };
 
 export default function AcceptPage() {
-  return <ChapterPage meta={meta} Text={Chapter} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} />;
 }

@@ -1,15 +1,14 @@
 import { meta as accept } from "../../../content/accept/chapter.mdx";
 import Text, { meta } from "../../../content/landing.mdx";
-import { components } from "../components";
 import { useSite } from "../site";
+import { TextPage } from "../text-page";
 
 export { meta };
 
 export default function LandingPage() {
   const { href } = useSite();
   return (
-    <article className="grid prose landing">
-      <Text components={components} />
+    <TextPage Text={Text} kicker="How Linux learned to scale, step by step">
       <p className="landing-links sans">
         <a className="call" href={href("accept/")}>
           {meta.chapterLink}
@@ -24,6 +23,9 @@ export default function LandingPage() {
           <p>{accept.description}</p>
         </li>
       </ol>
-    </article>
+      <p className="quiet">
+        One is written. The scheduler, the locks, the hash tables and malloc are to follow; nothing of them is here yet.
+      </p>
+    </TextPage>
   );
 }

@@ -1,12 +1,8 @@
 import Text, { meta } from "../../../content/not-found.mdx";
-import { components } from "../components";
+import { TextPage } from "../text-page";
 
 export { meta };
 
 export default function NotFoundPage() {
-  return (
-    <article className="grid prose">
-      <Text components={components} />
-    </article>
-  );
+  return <TextPage Text={Text} />;
 }

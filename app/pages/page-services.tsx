@@ -1,0 +1,45 @@
+import { type ReactNode, useMemo } from "react";
+import { type ChartServices, ChartServicesContext } from "../charts/services";
+import { PlayerPage, type PlayerPageValue, usePlayerPage } from "../player/player-page";
+import { type Site, useSite } from "./site";
+
+/** What figures and charts of a page need: the engine, and the way to the lab. Nothing of the engine is loaded before one of them asks. */
+export function PageServices({ children }: { children: ReactNode }) {
+  const { href } = useSite();
+  return (
+    <PlayerPage labHref={(query) => `${href("s/accept/")}?${query}`}>
+      <ForCharts>{children}</ForCharts>
+    </PlayerPage>
+  );
+}
+
+function ForCharts({ children }: { children: ReactNode }) {
+  const page = usePlayerPage();
+  const { root } = useSite();
+  const services = useMemo(
+    () => (import.meta.env.SSR ? buildServices(root) : browserServices(page, root)),
+    [page, root],
+  );
+  return <ChartServicesContext value={services}>{children}</ChartServicesContext>;
+}
+
+function browserServices(page: PlayerPageValue, root: Site["root"]): ChartServices {
+  return {
+    async describe(model) {
+      const known = await (await page.engine()).describe();
+      const found = known.find((description) => description.model === model);
+      if (!found) throw new Error(`The simulator knows no model "${model}".`);
+      return found;
+    },
+    sweep: async (model, runs, watch) => (await page.engine()).sweep(model, runs, watch),
+    linkTo: (model, query) => new URL(`${root}s/${model}/?${query}`, document.baseURI).href,
+  };
+}
+
+function buildServices(root: Site["root"]): ChartServices {
+  return {
+    describe: async (model) => (await import("./build-runs")).describeForBuild(model),
+    sweep: async (model, runs) => (await import("./build-runs")).sweepForBuild(model, runs),
+    linkTo: (model, query) => `${root}s/${model}/?${query}`,
+  };
+}

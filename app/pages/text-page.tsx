@@ -1,0 +1,24 @@
+import type { MDXContent } from "mdx/types";
+import type { ReactNode } from "react";
+import { components } from "./components";
+import { PageServices } from "./page-services";
+
+interface TextPageProps {
+  readonly Text: MDXContent;
+  /** Above the text's own heading. */
+  readonly kicker?: string;
+  readonly children?: ReactNode;
+}
+
+/** A page whose words are a text of content/, with all that such a text may use. */
+export function TextPage({ Text, kicker, children }: TextPageProps) {
+  return (
+    <PageServices>
+      <article className="grid prose">
+        {kicker === undefined ? null : <p className="kicker sans">{kicker}</p>}
+        <Text components={components} />
+        {children}
+      </article>
+    </PageServices>
+  );
+}
