@@ -5,7 +5,9 @@ import { ExportButtons } from "./ExportButtons";
 import { chartLayout } from "./layout";
 import { SourceLine } from "./SourceLine";
 import type { ChartOptions, ScaleKind, Series } from "./series";
+import { useChartServices } from "./services";
 import { words } from "./words";
+import "./charts.css";
 
 export interface ChartFigureProps {
   readonly id?: string;
@@ -19,6 +21,7 @@ export interface ChartFigureProps {
   readonly title: string;
   /** Absolute link that is stamped into exported files. */
   readonly link: string;
+  readonly model: string;
   /** Further buttons beside the scale's. */
   readonly tools?: ReactNode;
   /** Between chart and caption: status, definitions, residuals, forms. */
@@ -26,12 +29,29 @@ export interface ChartFigureProps {
 }
 
 /** A chart with everything around it: scales, exports, sources, caption, table. */
-export function ChartFigure({ id, children, series, options, summary, title, link, tools, below }: ChartFigureProps) {
+export function ChartFigure({
+  id,
+  children,
+  series,
+  options,
+  summary,
+  title,
+  link,
+  model,
+  tools,
+  below,
+}: ChartFigureProps) {
   const [xScale, setXScale] = useState<ScaleKind>(options.x.scale);
   const [yScale, setYScale] = useState<ScaleKind>(options.y.scale);
   const shown = useMemo<ChartOptions>(
     () => ({ ...options, x: { ...options.x, scale: xScale }, y: { ...options.y, scale: yScale } }),
     [options, xScale, yScale],
+  );
+  const { linkTo } = useChartServices();
+  // Files leave the site: their links are whole.
+  const linked = useMemo(
+    () => series.map((s) => (s.link === undefined ? s : { ...s, link: linkTo(model, s.link) })),
+    [series, linkTo, model],
   );
   const notes = useMemo(() => chartLayout(series, { width: 800, height: 400 }, shown).notes, [series, shown]);
   return (
@@ -41,7 +61,7 @@ export function ChartFigure({ id, children, series, options, summary, title, lin
         <ScaleButton label={words.logX} scale={xScale} onChange={setXScale} />
         <ScaleButton label={words.logY} scale={yScale} onChange={setYScale} />
         {tools}
-        <ExportButtons series={series} options={shown} info={{ title, link }} fileName={id ?? "chart"} />
+        <ExportButtons series={linked} options={shown} info={{ title, link }} fileName={id ?? "chart"} />
       </div>
       {notes.map((note) => (
         <p key={note} className="chart-note sans">

@@ -90,7 +90,8 @@ function SettleFigure({ id, data, log, children }: SettleChartProps & { data: Se
       options={initial}
       title="Settle time against threads waiting"
       summary={summaryOf(series)}
-      link={services.linkTo(settleSpec.model, settleSpec.scenario)}
+      link={services.linkTo(settleSpec.model, data.sweep.scenario)}
+      model={settleSpec.model}
       tools={
         <>
           <button type="button" className="chart-button" aria-pressed={errors} onClick={() => setErrors(!errors)}>

@@ -109,10 +109,7 @@ function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: Swe
       ),
     [data, log, rules],
   );
-  const link = services.linkTo(
-    spec.model,
-    data?.curves.length === 1 ? (data.curves[0]?.scenario ?? spec.scenario) : spec.scenario,
-  );
+  const link = services.linkTo(spec.model, data?.scenario ?? spec.scenario);
   const form = (
     <>
       <SweepProgress status={status} onCancel={cancel} />
@@ -147,6 +144,7 @@ function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: Swe
       title={`${data.y.label} against ${data.x.label}`}
       summary={sweepSummary(data)}
       link={link}
+      model={spec.model}
       below={form}
     >
       {children}

@@ -32,6 +32,8 @@ export interface SweptCurve {
 
 /** Plain data, so that a built page can carry it. */
 export interface SweepData {
+  /** All lanes together, as in a link. */
+  readonly scenario: string;
   readonly x: { readonly name: string; readonly label: string; readonly unit: string };
   readonly y: { readonly name: string; readonly label: string; readonly unit: string };
   readonly values: readonly number[];
@@ -63,6 +65,7 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
   return {
     runs,
     collect: (metrics) => ({
+      scenario: formatLink(description, { ...scenario, at: null }),
       x: { name: param.name, label: param.label, unit: param.unit },
       y: { name: spec.y, label: y.label, unit: y.unit },
       values,
