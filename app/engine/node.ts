@@ -14,7 +14,7 @@ export const corePath = "build/core/stampede.wasm";
 
 /** `root`: the project's folder; default: what STAMPEDE_ROOT names, else the current folder. */
 export async function loadCoreFile(
-  root: string = process.env["STAMPEDE_ROOT"] ?? process.cwd(),
+  root: string = process.env.STAMPEDE_ROOT ?? process.cwd(),
 ): Promise<WebAssembly.Module> {
   const path = join(root, corePath);
   if (!existsSync(path)) throw new Error(`The simulator (${path}) is not built: run "npm run build:core" first.`);

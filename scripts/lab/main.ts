@@ -1,0 +1,108 @@
+/** The lab: the simulator from the command line. Bundled and started by scripts/lab.mjs. */
+import { join } from "node:path";
+import { Core } from "../../app/engine/core";
+import { instantiateCore, reasonOf } from "../../app/engine/loader";
+import { createNodeSweep, loadCoreFile, serveThread } from "../../app/engine/node";
+import { resultHere } from "../../app/engine/run-here";
+import { ledgerRow } from "../../app/model/ledger";
+import { findModel, readCommand, readGrid, readLanes, UsageError } from "./arguments";
+import { checkClaims, readClaims } from "./claims";
+import { claimsText, listText, runJson, runText, sweepCsv, sweepText } from "./output";
+import { createProgress } from "./progress";
+
+const help = `The lab runs the simulator from the command line.
+
+  lab list [--json]                            models, parameters, metrics
+  lab run MODEL [name=value ...] [--json]      one run; lists by , are lanes that are compared (at most four)
+  lab sweep MODEL [name=value ...] [--csv|--json]
+                                               every combination; lists by , and ranges from..to:step; on all cores
+  lab claims [ID ...] [--json]                 re-runs the ledger; exit code 1 if a claim that held no longer holds
+
+  lab run accept threads=1000 policy=wake-all --json
+  lab sweep accept threads=100..1000:100 policy=wake-all,wake-one --csv
+
+Through npm: npm run -s lab -- run accept threads=1000
+Exit codes: 0, 1 when something failed, 2 when what was asked for is not possible; then stderr says what would be.`;
+
+const commands = { list: ["--json"], run: ["--json"], sweep: ["--csv", "--json"], claims: ["--json"], help: [] };
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+const printJson = (value: unknown) => print(JSON.stringify(value, null, 2));
+
+async function main(args: readonly string[]): Promise<void> {
+  const { name, words, assignments, flags } = readCommand(args, commands);
+  if (name === "help") return print(help);
+  if ((name === "list" || name === "claims") && assignments.length > 0)
+    throw new UsageError([`"${name}" takes no parameters, and "${assignments[0]?.join("=")}" was given.`]);
+  if (flags.size > 1) throw new UsageError([`Only one of ${[...flags].join(" and ")} can be printed.`]);
+  const root = process.env.STAMPEDE_ROOT ?? process.cwd();
+  const module = await loadCoreFile(root);
+  const core = new Core(instantiateCore(module));
+  const { descriptions } = core;
+  const sweep = createNodeSweep(module, new URL(import.meta.url));
+  const set = assignments.map(([key]) => key);
+  const json = flags.has("--json");
+
+  if (name === "list") {
+    if (words.length > 0) throw new UsageError([`"list" takes no words, and "${words.join(" ")}" was given.`]);
+    if (json) printJson(descriptions);
+    else print(listText(descriptions));
+  } else if (name === "run") {
+    const description = findModel(descriptions, words);
+    const lanes = readLanes(description, assignments);
+    const results = lanes.map((params) => resultHere(core, description.model, params));
+    if (!json) return print(runText(description, results, set));
+    const rows = results.map((result) => runJson(description.model, result));
+    printJson(rows.length === 1 ? rows[0] : rows);
+  } else if (name === "sweep") {
+    const description = findModel(descriptions, words);
+    const grid = readGrid(description, assignments);
+    const progress = createProgress("sweep");
+    const results = await sweep(description.model, grid, { onProgress: progress.update });
+    progress.end();
+    if (json) printJson(results.map((result) => runJson(description.model, result)));
+    else print(flags.has("--csv") ? sweepCsv(description, results, set) : sweepText(description, results, set));
+  } else {
+    const all = readClaims(join(root, "content/claims"));
+    const claims =
+      words.length === 0 ? all : all.filter(({ id }) => words.some((word) => id === word || id.startsWith(`${word}/`)));
+    const missing = words.filter((word) => !claims.some(({ id }) => id === word || id.startsWith(`${word}/`)));
+    if (missing.length > 0)
+      throw new UsageError(
+        missing.map(
+          (word) =>
+            `The ledger has no claim "${word}"; it has ${[...new Set(all.map(({ id }) => id.split("/")[0]))].join(", ")}.`,
+        ),
+      );
+    const progress = createProgress("claims");
+    const results = await checkClaims(descriptions, claims, sweep, progress.update);
+    progress.end();
+    if (json) printJson(results.map(ledgerRow));
+    else print(claimsText(results));
+    const broken = results.filter((result) => result.broken);
+    for (const { claim, simulated } of broken)
+      process.stderr.write(
+        `${claim.id} held and no longer does: ${simulated ?? "no number"} ${claim.unit} is outside its tolerance.\n`,
+      );
+    if (broken.length > 0) process.exitCode = 1;
+  }
+}
+
+if (!serveThread()) {
+  // A reader that has seen enough ("| head") is no error.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(0);
+    throw error;
+  });
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    if (error instanceof UsageError) {
+      for (const problem of error.problems) process.stderr.write(`${problem}\n`);
+      process.exitCode = 2;
+    } else {
+      process.stderr.write(`${reasonOf(error)}.\n`);
+      process.exitCode = 1;
+    }
+  });
+}

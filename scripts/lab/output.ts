@@ -1,0 +1,151 @@
+/** What the lab prints. Plain tables for people, JSON and CSV for programs. */
+import { formatCount, formatDuration, formatQuantity } from "../../app/base/quantity";
+import type { RunResult } from "../../app/engine/engine";
+import { expectedText, valueText } from "../../app/model/clamp";
+import { type CsvColumn, csvHeader, csvRow } from "../../app/model/csv";
+import type { Description, Metric, Param } from "../../app/model/description";
+import { type ClaimResult, toleranceText } from "../../app/model/ledger";
+
+/** A run as --json prints it. */
+export function runJson(model: string, { params, metrics, events, simulatedNs, digest }: RunResult) {
+  return { model, params, seed: params.seed ?? null, metrics, events, simulatedNs, digest };
+}
+
+/** Columns as wide as their widest cell; the first to the left, the others to the right. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+export function listText(descriptions: readonly Description[]): string {
+  return descriptions
+    .map((description) => {
+      const params = description.params.map((param) => [
+        `  ${param.name}`,
+        `default ${valueText(param, param.default)}`,
+        expectedText(param),
+      ]);
+      const width = (column: number) => Math.max(...params.map((row) => row[column]?.length ?? 0));
+      const lines = params.flatMap(([name = "", initial = "", expected = ""], i) => [
+        `${name.padEnd(width(0))}  ${initial.padEnd(width(1))}  ${expected}`,
+        `      ${description.params[i]?.help ?? ""}`,
+      ]);
+      const metrics = description.metrics.map(
+        ({ name, unit, help }) => `  ${name}${unit ? ` (${unit})` : ""}: ${help}`,
+      );
+      return [
+        `${description.model}: ${description.title}`,
+        description.summary,
+        "",
+        "Parameters",
+        ...lines,
+        "",
+        "Metrics",
+        ...metrics,
+      ].join("\n");
+    })
+    .join("\n\n");
+}
+
+/** Names of the parameters that were set, and of those in which the runs differ. */
+function shownParams(description: Description, results: readonly RunResult[], set: readonly string[]): Param[] {
+  return description.params.filter(
+    ({ name }) => set.includes(name) || results.some(({ params }) => params[name] !== results[0]?.params[name]),
+  );
+}
+
+export function runText(description: Description, results: readonly RunResult[], set: readonly string[]): string {
+  const rows = shownParams(description, results, set).map((param) => [
+    param.label,
+    ...results.map(({ params }) => {
+      const value = params[param.name] ?? null;
+      return typeof value === "number"
+        ? formatQuantity(value, param.type === "enum" ? "" : param.unit)
+        : valueText(param, value);
+    }),
+  ]);
+  const metrics = description.metrics.map((metric) => [
+    metric.label,
+    ...results.map((result) => metricText(metric, result.metrics[metric.name] ?? Number.NaN)),
+  ]);
+  const rest = [
+    ["log records", ...results.map(({ events }) => formatCount(events))],
+    ["simulated", ...results.map(({ simulatedNs }) => formatDuration(simulatedNs))],
+    ["digest", ...results.map(({ digest }) => digest)],
+  ];
+  return table([...rows, ...metrics, ...rest]);
+}
+
+/** The unit is left out where the label says it already. */
+function metricText({ unit, label }: Metric, value: number): string {
+  // The number of a task, not a number of tasks.
+  if (unit === "task") return value === 0 ? "none" : `task ${formatCount(value)}`;
+  return formatQuantity(value, label.includes(unit) && unit !== "ns" ? "" : unit);
+}
+
+/** Every metric, in full; parameters that were named and the seed, so that each row can be run again. */
+export function sweepCsv(description: Description, results: readonly RunResult[], set: readonly string[]): string {
+  const params = shownParams(description, results, [...set, "seed"]);
+  const columns: CsvColumn[] = [
+    ...params.map((param) => ({ name: param.name, unit: param.type === "enum" ? "" : param.unit })),
+    ...description.metrics.map(({ name, unit }) => ({ name, unit })),
+    { name: "events", unit: "" },
+    { name: "simulatedNs", unit: "ns" },
+    { name: "digest", unit: "" },
+  ];
+  const rows = results.map((result) =>
+    csvRow([
+      ...params.map((param) => {
+        const value = result.params[param.name] ?? null;
+        return value === null ? null : valueText(param, value);
+      }),
+      ...description.metrics.map(({ name }) => finite(result.metrics[name])),
+      result.events,
+      result.simulatedNs,
+      result.digest,
+    ]),
+  );
+  return [csvHeader(columns), ...rows].join("\n");
+}
+
+/** A number that doesn't exist (no connection, so no latency) is an empty cell. */
+function finite(value: number | undefined): number | null {
+  return value !== undefined && Number.isFinite(value) ? value : null;
+}
+
+const shownMetrics = 6;
+
+export function sweepText(description: Description, results: readonly RunResult[], set: readonly string[]): string {
+  const params = shownParams(description, results, set);
+  const metrics = description.metrics.slice(0, shownMetrics);
+  const header = [...params.map(({ name }) => name), ...metrics.map(({ label }) => label)];
+  const rows = results.map((result) => [
+    ...params.map((param) => valueText(param, result.params[param.name] ?? null)),
+    ...metrics.map((metric) => metricText(metric, result.metrics[metric.name] ?? Number.NaN)),
+  ]);
+  return `${table([header, ...rows])}\n\n--csv and --json give all ${description.metrics.length} metrics.`;
+}
+
+export function claimsText(results: readonly ClaimResult[]): string {
+  const number = (value: number | string | null, unit: string) =>
+    value === null ? "-" : typeof value === "string" ? value : formatQuantity(Number(value.toPrecision(6)), unit);
+  const rows = results.map(({ claim, simulated, error, verdict, broken }) => [
+    claim.id,
+    number(claim.published, claim.unit),
+    number(simulated, claim.unit),
+    error === null ? "-" : `${error >= 0 ? "+" : ""}${(error * 100).toFixed(1)}%`,
+    claim.tolerance.kind === "relative" ? `±${toleranceText(claim.tolerance)}` : toleranceText(claim.tolerance),
+    `${verdict}${broken ? " (it held before)" : ""}`,
+  ]);
+  const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length;
+  const summary = `${results.length} published numbers: ${count("reproduced")} reproduced, ${count("qualitative")} shown in direction, ${count("fitted")} fitted, ${count("not-reproduced")} not reproduced.`;
+  return `${table([["claim", "published", "simulated", "error", "tolerance", "verdict"], ...rows])}\n\n${summary}`;
+}
