@@ -46,6 +46,24 @@ describe("static data", () => {
     expect(loads).toBe(1);
   });
 
+  it("keeps the values of one component apart", async () => {
+    function Two() {
+      const first = useStaticData("first", async () => "one");
+      const second = useStaticData("second", async () => "two");
+      return (
+        <p>
+          {first}, {second}
+        </p>
+      );
+    }
+    const { prelude } = await prerender(
+      <StaticDataProvider store={collectingStore()}>
+        <Two />
+      </StaticDataProvider>,
+    );
+    expect((await textOf(prelude)).replaceAll("<!-- -->", "")).toBe("<p>one, two</p>");
+  });
+
   it("never loads in the browser, and survives spoilt text", () => {
     const load = () => Promise.reject(new Error("must not be called"));
     for (const text of [null, "", "{", "[]"]) {

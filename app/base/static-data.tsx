@@ -13,9 +13,8 @@ import { createContext, type ReactNode, use, useContext } from "react";
 export function useStaticData<T>(key: string, load: () => Promise<T>): T | undefined {
   const store = useContext(StaticDataContext);
   if (store === null) return undefined;
-  const held = store.held.get(key);
-  if (held !== undefined) return held.value as T;
-  if (!store.collecting) return undefined;
+  if (!store.collecting) return store.held.get(key)?.value as T | undefined;
+  // Always through `use`, also when the value is there: React tells the promises of one component apart by the order in which it meets them.
   let pending = store.pending.get(key);
   if (pending === undefined) {
     pending = load().then((value) => {
