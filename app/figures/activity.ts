@@ -48,10 +48,13 @@ function barWords(description: Description, modes: ModeIndex, state: LaneState, 
   }
   if (mode === modes.interrupt) return ["interrupt", "irq"];
   const line = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];
-  const doing = mode === modes.user ? "user" : (line?.function ?? "kernel");
+  const doing = mode === modes.user ? "user" : functionName(line?.function ?? "kernel");
   const calls = /^\w+$/.test(doing) && mode !== modes.user ? `${doing}()` : doing;
   return [join(mode === modes.user ? "in user space" : calls), join(doing), name || doing, short];
 }
+
+/** "schedule, Linux 2.2" → "schedule". */
+const functionName = (name: string): string => name.split(",")[0] ?? name;
 
 export interface ActivityTarget {
   readonly marks: MarkList;

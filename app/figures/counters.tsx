@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { formatDuration } from "../base/quantity";
+import { formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "../model/description";
 import { countLane } from "./summary";
 import type { HerdLane, HerdSource } from "./types";
@@ -13,7 +13,7 @@ export interface Counter {
 /** The few numbers of a lane that tell the story, as of the moment shown. */
 export function counters(description: Description, lane: HerdLane): Counter[] {
   const of = (name: string) => lane.state.metrics[description.metrics.findIndex((metric) => metric.name === name)] ?? 0;
-  const whole = (value: number) => Math.round(value).toLocaleString("en-US");
+  const whole = (value: number) => formatCount(Math.round(value));
   const { runnable, running, pending } = countLane(lane);
   const accepted = of("accepted");
   const settled = runnable + running + pending === 0 && of("settleNs") > 0;

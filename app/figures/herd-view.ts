@@ -162,6 +162,7 @@ export class HerdView {
       this.#painter.bodies(ctx, this.#picture, i, lane.tween.count > 0 ? lane.tween : own.places);
       if (over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
       if (this.#reducedMotion) this.#paintMoved(ctx, i);
+      this.#painter.labels(ctx, own.counts);
       this.#painter.labels(ctx, own.moving.labels);
     }
     this.#frame = frame;

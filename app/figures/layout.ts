@@ -3,7 +3,7 @@
  * Three layers change at different paces: names and axes with the size, the CPU lanes with the log, the rest with the display time.
  */
 
-import { formatDuration } from "../base/quantity";
+import { formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "../model/description";
 import { currentWalk, drawCpus, drawScans, drawWalk } from "./activity";
 import { type HerdGeometry, herdGeometry, type LaneGeometry } from "./geometry";
@@ -26,6 +26,8 @@ export interface LanePicture {
   index: TimelineIndex;
   /** Vacated places on the wait queue, or cells of density. */
   readonly ground: MarkList;
+  /** Counts beside the names; change with the state. */
+  readonly counts: Label[];
   /** CPU bars, scan and walk. */
   readonly moving: Layer;
   readonly timeline: MarkList;
@@ -45,6 +47,7 @@ export function createPicture(description: Description, geometry: HerdGeometry):
     places: new Places(),
     index: new TimelineIndex(geometry.shape.cpus),
     ground: new MarkList(),
+    counts: [],
     moving: { marks: new MarkList(), labels: [] },
     timeline: new MarkList(1024),
   }));
@@ -137,6 +140,8 @@ export function layoutPlaces(picture: HerdPicture, lane: number, data: HerdLane)
   const g = picture.geometry.lane;
   placeTasks(g, data.state, picture.modes, own.places);
   own.ground.clear();
+  own.counts.length = 0;
+  counts(picture, lane, data, own.counts);
   const top = laneTop(picture.geometry, lane);
   if (g.wait.perCell > 1) {
     density(own, g, data, top);
@@ -223,7 +228,6 @@ export function layoutMoving(picture: HerdPicture, lane: number, frame: HerdFram
   drawScans(input, moving);
   drawWalk(input, currentWalk(picture.description, data.log, data.state), moving);
   drawCpus(input, moving);
-  counts(picture, lane, data, moving.labels);
 }
 
 function counts(picture: HerdPicture, lane: number, data: HerdLane, labels: Label[]): void {
@@ -233,17 +237,17 @@ function counts(picture: HerdPicture, lane: number, data: HerdLane, labels: Labe
   const g = picture.geometry.lane;
   const top = laneTop(picture.geometry, lane);
   const beside = (name: { x: number; y: number }, words: string, count: number, role: Role) =>
-    labels.push(text(name.x + words.length * 6.3 + 6, name.y + top, count.toLocaleString("en-US"), role, 600));
+    labels.push(text(name.x + words.length * 6.3 + 6, name.y + top, formatCount(count), role, 600));
   if (places.waitCount > 0) {
     beside(g.waitName, "wait queue", places.waitCount, "ink");
     // Under 2.2 the woken stay queued: say how many of them really sleep.
-    const digits = places.waitCount.toLocaleString("en-US").length;
+    const digits = formatCount(places.waitCount).length;
     if (places.asleepCount < places.waitCount)
       labels.push(
         text(
           g.waitName.x + 10 * 6.3 + 14 + digits * 7.4,
           g.waitName.y + top,
-          `${places.asleepCount.toLocaleString("en-US")} asleep`,
+          `${formatCount(places.asleepCount)} asleep`,
           "quiet",
         ),
       );

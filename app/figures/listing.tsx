@@ -1,6 +1,7 @@
-import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { noLine } from "../engine/frame";
 import type { Description, Line } from "../model/description";
+import type { LaneParams } from "../model/scenario";
 import { column } from "./places";
 import { lastCpu } from "./summary";
 import type { CpuRef, HerdFrame, HerdSource } from "./types";
@@ -16,18 +17,29 @@ export interface ListingProps {
 
 interface Group {
   readonly name: string;
-  readonly lines: readonly { readonly index: number; readonly line: Line }[];
+  /** Index of its first line in the description. */
+  readonly first: number;
+  readonly lines: readonly Line[];
 }
 
 /** Lines of one function stand together, in the order of the description. */
 export function groupLines(lines: readonly Line[]): Group[] {
-  const groups: { name: string; lines: { index: number; line: Line }[] }[] = [];
+  const groups: { name: string; first: number; lines: Line[] }[] = [];
   lines.forEach((line, index) => {
     const last = groups.at(-1);
-    if (last?.name === line.function) last.lines.push({ index, line });
-    else groups.push({ name: line.function, lines: [{ index, line }] });
+    if (last?.name === line.function) last.lines.push(line);
+    else groups.push({ name: line.function, first: index, lines: [line] });
   });
   return groups;
+}
+
+/** Which functions this lane's kernel has: the other scheduler's listing, and that of select() where nobody calls it, only stand in the way. */
+export function relevant(group: Group, params: LaneParams): boolean {
+  const scheduler = params.scheduler ?? "goodness";
+  if (group.name.endsWith("O(1)")) return scheduler === "o1";
+  if (group.name.endsWith("Linux 2.2")) return scheduler === "goodness";
+  if (group.name === "select") return params["select-sleepers"] !== 0;
+  return true;
 }
 
 /** Line and mode of a CPU at the moment shown. */
@@ -41,8 +53,9 @@ export function currentLine(description: Description, frame: HerdFrame, cpu: Cpu
 /** The listing beside the figure. It follows one CPU; which one can be chosen here or by a click on a CPU. */
 export function Listing({ description, source, chosenCpu, onChooseCpu }: ListingProps): ReactElement {
   const frame = useFrame(source, 90);
-  const groups = useMemo(() => groupLines(description.lines), [description]);
+  const all = useMemo(() => groupLines(description.lines), [description]);
   const followed = chosenCpu ?? lastCpu(frame);
+  const groups = all.filter((group) => relevant(group, frame.lanes[followed.lane]?.params ?? {}));
   const { line, mode } = currentLine(description, frame, followed);
   const scroller = useRef<HTMLElement>(null);
 
@@ -90,20 +103,12 @@ export function Listing({ description, source, chosenCpu, onChooseCpu }: Listing
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
         <section className="herd-listing-lines herd-listing-all" ref={scroller} tabIndex={0} aria-label="Listing">
           {groups.map((group) => (
-            <code key={`${group.name} ${group.lines[0]?.index}`}>
-              {group.lines.map(({ index, line: each }, position) => (
-                <span
-                  key={each.label}
-                  className={position === 0 ? "herd-function" : undefined}
-                  data-line={index}
-                  data-mode={index === line ? mode : undefined}
-                  aria-current={index === line ? "true" : undefined}
-                  style={{ paddingLeft: `${0.5 + each.indent * 1.2}em` }}
-                >
-                  {arrows(each.text)}
-                </span>
-              ))}
-            </code>
+            <GroupLines
+              key={group.first}
+              group={group}
+              current={line >= group.first && line < group.first + group.lines.length ? line : noLine}
+              mode={mode}
+            />
           ))}
         </section>
       </div>
@@ -113,6 +118,32 @@ export function Listing({ description, source, chosenCpu, onChooseCpu }: Listing
 
 /** The core's listing is ASCII. */
 const arrows = (text: string): string => text.replaceAll("<-", "←");
+
+/** Only the functions that the CPU left and entered are rendered again. */
+const GroupLines = memo(
+  function GroupLines({ group, current, mode }: { group: Group; current: number; mode: string }): ReactElement {
+    return (
+      <code>
+        {group.lines.map((line, position) => {
+          const index = group.first + position;
+          return (
+            <span
+              key={index}
+              className={position === 0 ? "herd-function" : undefined}
+              data-line={index}
+              data-mode={index === current ? mode : undefined}
+              aria-current={index === current ? "true" : undefined}
+              style={{ paddingLeft: `${0.5 + line.indent * 1.2}em` }}
+            >
+              {arrows(line.text)}
+            </span>
+          );
+        })}
+      </code>
+    );
+  },
+  (a, b) => a.group === b.group && a.current === b.current && (a.mode === b.mode || a.current === noLine),
+);
 
 function parseCpu(value: string): CpuRef | null {
   const [lane, cpu] = value.split(".").map(Number);

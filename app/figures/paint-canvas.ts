@@ -159,7 +159,14 @@ export class CanvasPainter {
 
   /** Edges inside the rectangle, as four filled rectangles: crisp, and cheaper than a path. */
   #strokes(ctx: Context, style: Style, ids: Uint32Array, at: BodyPlaces, top: number, small: boolean): void {
-    const s = small ? 1 : style.stroke;
+    if (small) {
+      // As a square with a hole of paper: half of the calls.
+      each(ids, at, top, (x, y, w, h) => ctx.fillRect(x, y, w, h));
+      ctx.fillStyle = this.#palette.paper;
+      each(ids, at, top, (x, y, w, h) => ctx.fillRect(x + 1, y + 1, w - 2, h - 2));
+      return;
+    }
+    const s = style.stroke;
     each(ids, at, top, (x, y, w, h) => {
       ctx.fillRect(x, y, w, s);
       ctx.fillRect(x, y + h - s, w, s);

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { formatCount } from "../base/quantity";
 import type { LogView } from "../engine/frame";
 import type { Description } from "../model/description";
 import { narrate, type Span } from "../model/narration";
@@ -37,7 +38,7 @@ export function Spans({ spans }: { spans: readonly Span[] }): ReactElement {
 
 function stepText(frame: HerdFrame): string {
   return frame.step
-    ? `${clockText(frame.displayTimeNs)} · step ${(frame.step.index + 1).toLocaleString("en-US")}`
+    ? `${clockText(frame.displayTimeNs)} · step ${formatCount(frame.step.index + 1)}`
     : clockText(frame.displayTimeNs);
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { formatDuration } from "../base/quantity";
+import { formatCount, formatDuration } from "../base/quantity";
 import { noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import { column, Places } from "./places";
@@ -42,14 +42,14 @@ function CountTable({ lane }: { lane: HerdLane }): ReactElement {
   ];
   return (
     <table>
-      <caption>{`${lane.label}: ${counts.tasks.toLocaleString("en-US")} tasks`}</caption>
+      <caption>{`${lane.label}: ${formatCount(counts.tasks)} tasks`}</caption>
       <tbody>
         {rows
           .filter(([, count], i) => count > 0 || i < 3)
           .map(([name, count]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{count.toLocaleString("en-US")}</td>
+              <td>{formatCount(count)}</td>
             </tr>
           ))}
       </tbody>
@@ -135,7 +135,7 @@ function TaskTable({
     <table>
       <caption>
         {list.length < total
-          ? `${lane.label}: the first ${list.length} of ${total.toLocaleString("en-US")} tasks, from the head of the wait queue`
+          ? `${lane.label}: the first ${list.length} of ${formatCount(total)} tasks, from the head of the wait queue`
           : `${lane.label}: tasks, from the head of the wait queue`}
       </caption>
       <thead>

@@ -1,4 +1,5 @@
 /** The state of the figure in one sentence a lane, computed: its accessible description, and what print says beneath it. */
+import { formatCount } from "../base/quantity";
 import { noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import { modeIndex } from "./modes";
@@ -41,10 +42,10 @@ export function summarize(description: Description, frame: HerdFrame): string {
 
 export function laneSentence(description: Description, lane: HerdLane): string {
   const counts = countLane(lane);
-  const n = counts.tasks.toLocaleString("en-US");
+  const n = formatCount(counts.tasks);
   const parts: string[] = [];
   const add = (count: number, words: string) => {
-    if (count > 0) parts.push(`${count.toLocaleString("en-US")} ${words}`);
+    if (count > 0) parts.push(`${formatCount(count)} ${words}`);
   };
   if (counts.asleep === counts.tasks) parts.push(`all ${n} tasks are asleep on the wait queue`);
   else {

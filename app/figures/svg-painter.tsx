@@ -160,6 +160,7 @@ export function SvgPainter({ picture, windowNs, displayTimeNs, palette, title }:
             {svgPaths(lane.places.style, lane.places.bodies, lane.places, top, of)}
             {dense(geometry) && svgMarks(lane.moving.marks, of)}
             {numbered(geometry) && svgNumbers(picture, i, of)}
+            {svgLabels(lane.counts, of)}
             {svgLabels(lane.moving.labels, of)}
           </g>
         );

@@ -35,7 +35,7 @@ function taskTip(description: Description, frame: HerdFrame, lane: number, task:
   const connection = column(state, "taskConnection")[task] ?? noTask;
   const lines = [`${stateName}${queued ? ", still on the wait queue" : ""}`];
   if (select) lines.push("sleeps in select()");
-  if (connection !== noTask) lines.push(`holds connection ${connection + 1}`);
+  if (connection !== noTask) lines.push(`holds connection ${connection}`);
   const counter = column(state, "counter")[task];
   if (counter !== undefined) lines.push(`${counter} ${counter === 1 ? "tick" : "ticks"} left of its slice`);
   lines.push(`last on CPU ${column(state, "taskCpu")[task] ?? 0}`);

@@ -18,6 +18,12 @@ const shortestMs = 70;
 /** Slow at both ends. */
 export const ease = (t: number): number => (t < 0.5 ? 4 * t * t * t : 1 - 4 * (1 - t) * (1 - t) * (1 - t));
 
+/** A body travels small: it takes a CPU's shape when it arrives there, and gives it up before it leaves. */
+function growth(t: number, larger: boolean): number {
+  const share = 0.35;
+  return ease(Math.min(1, Math.max(0, larger ? (t - 1 + share) / share : t / share)));
+}
+
 export class Tween {
   readonly count: number;
   /** Where each body is shown, as of the last `sample`. */
@@ -122,10 +128,11 @@ export class Tween {
         continue;
       }
       const e = ease(Math.max(0, t));
+      const grown = growth(t, (to[k + 2] as number) > (from[k + 2] as number));
       x[i] = (from[k] as number) + ((to[k] as number) - (from[k] as number)) * e;
       y[i] = (from[k + 1] as number) + ((to[k + 1] as number) - (from[k + 1] as number)) * e;
-      w[i] = (from[k + 2] as number) + ((to[k + 2] as number) - (from[k + 2] as number)) * e;
-      h[i] = (from[k + 3] as number) + ((to[k + 3] as number) - (from[k + 3] as number)) * e;
+      w[i] = (from[k + 2] as number) + ((to[k + 2] as number) - (from[k + 2] as number)) * grown;
+      h[i] = (from[k + 3] as number) + ((to[k + 3] as number) - (from[k + 3] as number)) * grown;
     }
     if (nowMs >= this.#untilMs) this.#settled = true;
     return true;

@@ -1,5 +1,7 @@
 /** The wait queue as a list, head first, with the waker passing along: whom each policy wakes, and where its walk stops. */
+
 import type { ReactElement } from "react";
+import { formatCount } from "../base/quantity";
 import type { Description } from "../model/description";
 import { cellX, cellY, fitGrid } from "./grid";
 import { S } from "./marks";
@@ -61,7 +63,7 @@ export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, 
       ? drawQueue(out, lane, ids, grid, walk, exclusivePolicies.has(policy))
       : drawQueue(out, lane, ids, grid, null, exclusivePolicies.has(policy));
     const lastCell = ids.length - 1;
-    const tail = total > ids.length ? `+${(total - ids.length).toLocaleString("en-US")}, tail` : "tail";
+    const tail = total > ids.length ? `+${formatCount(total - ids.length)}, tail` : "tail";
     out.text(cellX(grid, lastCell) + grid.size + 8, cellY(grid, lastCell) + grid.size / 2 + 4, tail, "quiet");
     if (walk?.finished && stop >= 0 && stop < lastCell && !wholeQueuePolicies.has(policy)) {
       const x = Math.round(cellX(grid, stop) + grid.size + (grid.pitch - grid.size) / 2);
@@ -113,10 +115,10 @@ function drawQueue(
 }
 
 function walkSentence(lane: HerdLane, walk: LoggedWalk | null, total: number, policy: string): string {
-  const n = total.toLocaleString("en-US");
+  const n = formatCount(total);
   if (!walk) return `${lane.label}: ${n} on the queue, nobody has knocked yet.`;
   const count = walk.woken.length;
-  const whom = count === 1 ? `task ${(walk.woken[0] ?? 0) + 1}` : `${count.toLocaleString("en-US")} tasks`;
+  const whom = count === 1 ? `task ${(walk.woken[0] ?? 0) + 1}` : `${formatCount(count)} tasks`;
   if (!walk.finished) return `${lane.label}: the walk is under way, ${count === 0 ? "nobody" : whom} woken so far.`;
   if (count === 0) return `${lane.label}: the walk found nobody to wake.`;
   const reach = wholeQueuePolicies.has(policy) ? "the walk went to the tail" : "there the walk stopped";
