@@ -119,28 +119,31 @@ function NumberField({ param, value, onChange }: Omit<ParamControlProps<NumberPa
     if (read.value !== null && read.value !== value) onChange(read.value);
   };
   return (
-    <span className="param-field">
-      <input
-        type="text"
-        inputMode={param.type === "int" ? "numeric" : "decimal"}
-        size={Math.max(4, shown.length)}
-        value={shown}
-        placeholder={value === undefined ? "differs" : "never"}
-        aria-label={`${param.label}, ${param.unit || "exactly"}`}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") commit();
-          if (event.key === "Escape") setTyped(null);
-        }}
-      />
-      {param.unit && <span aria-hidden="true">{param.unit}</span>}
-      {clamped !== null && (
-        <span role="status" className="param-clamped">
-          {clamped}
-        </span>
-      )}
-    </span>
+    <>
+      <span className="param-field">
+        <input
+          type="text"
+          inputMode={param.type === "int" ? "numeric" : "decimal"}
+          size={Math.max(4, shown.length)}
+          value={shown}
+          placeholder={value === undefined ? "differs" : "never"}
+          aria-label={`${param.label}, ${param.unit || "exactly"}`}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setClamped(null);
+          }}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") commit();
+            if (event.key === "Escape") setTyped(null);
+          }}
+        />
+        {param.unit && <span aria-hidden="true">{param.unit}</span>}
+      </span>
+      <span role="status" className={clamped === null ? "visually-hidden" : "param-clamped"}>
+        {clamped}
+      </span>
+    </>
   );
 }
 

@@ -57,6 +57,9 @@ export function Scrubber({ player, label }: { player: Player; label: string }) {
 }
 
 function Ticks({ player, count }: { player: Player; count: number }) {
+  // A new object whenever more of the run is known, also where the count was known before (from the build).
+  const computing = useStore(player.ui, (ui) => ui.computing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the steps grow in place; `computing` tells when
   const paths = useMemo(() => {
     const { wakeups, connections } = player.steps;
     const bins = tickBins({ length: count, wakeups, connections });
@@ -69,7 +72,7 @@ function Ticks({ player, count }: { player: Player; count: number }) {
       if (bin.connections > 0) connectionPath += `M${x} 12V18`;
     }
     return { wakePath, connectionPath };
-  }, [player, count]);
+  }, [player, count, computing]);
   return (
     <svg className="scrubber-ticks" viewBox={`0 0 ${viewWidth} 20`} preserveAspectRatio="none" aria-hidden="true">
       <path className="tick-wakeup" d={paths.wakePath} vectorEffect="non-scaling-stroke" />

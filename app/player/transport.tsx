@@ -20,29 +20,31 @@ export function Transport({ player, label, onHelp }: TransportProps) {
   const failed = useStore(player.ui, (ui) => ui.status.kind === "failed");
   const idle = failed || count === 0;
   return (
-    <div className="transport needs-js">
-      <div className="transport-buttons">
-        <Button name="To the start" disabled={idle} onClick={() => player.obey({ do: "start" })}>
-          <path d="M5 5v14M19 5.5v13L9 12z" />
-        </Button>
-        <Button name="Step back" disabled={idle} onClick={() => player.step("moment", -1)}>
-          <path d="M17 5.5v13L7 12z" />
-        </Button>
-        <Button name={playing ? "Pause" : "Play"} large disabled={failed} onClick={() => player.togglePlay()}>
-          {playing ? <path d="M8 5.5h3v13H8zM14 5.5h3v13h-3z" /> : <path d="M8 5.5v13l11-6.5z" />}
-        </Button>
-        <Button name="Step" disabled={idle} onClick={() => player.step("moment", 1)}>
-          <path d="M7 5.5v13L17 12z" />
-        </Button>
-        <Button name="To the end" disabled={idle} onClick={() => player.obey({ do: "end" })}>
-          <path d="M19 5v14M5 5.5v13L15 12z" />
-        </Button>
+    <>
+      <div className="transport needs-js">
+        <div className="transport-buttons">
+          <Button name="To the start" disabled={idle} onClick={() => player.obey({ do: "start" })}>
+            <path d="M5 5v14M19 5.5v13L9 12z" />
+          </Button>
+          <Button name="Step back" disabled={idle} onClick={() => player.step("moment", -1)}>
+            <path d="M17 5.5v13L7 12z" />
+          </Button>
+          <Button name={playing ? "Pause" : "Play"} large disabled={failed} onClick={() => player.togglePlay()}>
+            {playing ? <path d="M8 5.5h3v13H8zM14 5.5h3v13h-3z" /> : <path d="M8 5.5v13l11-6.5z" />}
+          </Button>
+          <Button name="Step" disabled={idle} onClick={() => player.step("moment", 1)}>
+            <path d="M7 5.5v13L17 12z" />
+          </Button>
+          <Button name="To the end" disabled={idle} onClick={() => player.obey({ do: "end" })}>
+            <path d="M19 5v14M5 5.5v13L15 12z" />
+          </Button>
+        </div>
+        <Scrubber player={player} label={label} />
+        <span className="transport-count">
+          {formatCount(at + 1)} / {formatCount(count)}
+        </span>
       </div>
-      <Scrubber player={player} label={label} />
-      <span className="transport-count">
-        {formatCount(at + 1)} / {formatCount(count)}
-      </span>
-      <div className="transport-more">
+      <div className="transport-more needs-js">
         <Leap player={player} by="wake-up" disabled={idle} />
         <Leap player={player} by="connection" disabled={idle} />
         <Speed player={player} />
@@ -50,7 +52,7 @@ export function Transport({ player, label, onHelp }: TransportProps) {
           ?
         </button>
       </div>
-    </div>
+    </>
   );
 }
 

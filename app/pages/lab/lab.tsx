@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
@@ -15,7 +15,13 @@ import { Notices } from "./notices";
 import { openingRequest } from "./opening";
 import { ShareLink } from "./share-link";
 
-export function Lab({ description, printed }: { description: Description; printed: StaticHerd | null }) {
+interface LabProps {
+  readonly description: Description;
+  readonly printed: StaticHerd | null;
+  readonly heading: ReactNode;
+}
+
+export function Lab({ description, printed, heading }: LabProps) {
   const opening = useMemo(() => parseLink(description, openingRequest.scenario).scenario.lanes, [description]);
   const player = usePlayer({
     description,
@@ -45,6 +51,10 @@ export function Lab({ description, printed }: { description: Description; printe
 
   return (
     <>
+      <header className="lab-head">
+        {heading}
+        <ShareLink player={player} />
+      </header>
       <Notices notices={notices} onDismiss={() => setNotices([])} />
       <HerdPlayer
         player={player}
@@ -53,7 +63,6 @@ export function Lab({ description, printed }: { description: Description; printe
         label="The lab"
         poster={<Poster html={printed?.poster ?? ""} lanes={opening} figure="herd" />}
       >
-        <ShareLink player={player} />
         <LabParams player={player} />
       </HerdPlayer>
       <LabNumbers player={player} />

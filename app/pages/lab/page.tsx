@@ -17,27 +17,29 @@ export const meta = {
 export default function LabPage() {
   const described = useDescription(openingRequest.model);
   const printed = useStaticData(staticHerdKey(openingRequest), () => loadStaticHerd(openingRequest));
+  const heading = (
+    <div>
+      <h1>{meta.title}</h1>
+      <p>
+        The figure of the first chapter with all that can be set. The address of this page is what you see: send it,
+        cite it, come back to it.
+      </p>
+      <noscript>
+        <p>Without JavaScript this page shows one state of one scenario; what it shows is simulated all the same.</p>
+      </noscript>
+    </div>
+  );
   return (
     <article className="lab">
-      <header className="lab-head">
-        <h1>{meta.title}</h1>
-        <p className="quiet">
-          The figure of the first chapter with all that can be set. The address of this page is what you see: send it,
-          cite it, come back to it.
-        </p>
-        <noscript>
-          <p>
-            Without JavaScript this page shows one state of one scenario. The numbers beneath are from the simulation
-            all the same.
-          </p>
-        </noscript>
-      </header>
       {described.kind === "ready" ? (
-        <Lab description={described.description} printed={printed ?? null} />
+        <Lab description={described.description} printed={printed ?? null} heading={heading} />
       ) : (
-        <p className="player-problem" role="status">
-          {described.kind === "failed" ? described.problem : "The simulator is being loaded."}
-        </p>
+        <>
+          {heading}
+          <p className="player-problem" role="status">
+            {described.kind === "failed" ? described.problem : "The simulator is being loaded."}
+          </p>
+        </>
       )}
     </article>
   );
