@@ -41,11 +41,13 @@ export function ChartFigure({
   tools,
   below,
 }: ChartFigureProps) {
-  const [xScale, setXScale] = useState<ScaleKind>(options.x.scale);
-  const [yScale, setYScale] = useState<ScaleKind>(options.y.scale);
+  // The reader's scales stay until the chart shows another quantity.
+  const quantity = `${options.x.label}|${options.y.label}`;
+  const [scales, setScales] = useState({ quantity, x: options.x.scale, y: options.y.scale });
+  if (scales.quantity !== quantity) setScales({ quantity, x: options.x.scale, y: options.y.scale });
   const shown = useMemo<ChartOptions>(
-    () => ({ ...options, x: { ...options.x, scale: xScale }, y: { ...options.y, scale: yScale } }),
-    [options, xScale, yScale],
+    () => ({ ...options, x: { ...options.x, scale: scales.x }, y: { ...options.y, scale: scales.y } }),
+    [options, scales],
   );
   const { linkTo } = useChartServices();
   // Files leave the site: their links are whole.
@@ -56,10 +58,14 @@ export function ChartFigure({
   const notes = useMemo(() => chartLayout(series, { width: 800, height: 400 }, shown).notes, [series, shown]);
   return (
     <figure id={id} className="chart at-page" aria-label={title}>
-      <Chart series={series} options={shown} summary={summary} />
+      {series.some((s) => s.points.length > 0) ? (
+        <Chart series={series} options={shown} summary={summary} />
+      ) : (
+        <div className="chart-frame chart-tall chart-empty sans">{summary}</div>
+      )}
       <div className="chart-tools sans needs-js">
-        <ScaleButton label={words.logX} scale={xScale} onChange={setXScale} />
-        <ScaleButton label={words.logY} scale={yScale} onChange={setYScale} />
+        <ScaleButton label={words.logX} scale={scales.x} onChange={(x) => setScales({ ...scales, x })} />
+        <ScaleButton label={words.logY} scale={scales.y} onChange={(y) => setScales({ ...scales, y })} />
         {tools}
         <ExportButtons series={linked} options={shown} info={{ title, link }} fileName={id ?? "chart"} />
       </div>

@@ -105,10 +105,6 @@ function SettleFigure({ id, data, log, children }: SettleChartProps & { data: Se
           >
             {words.run}
           </button>
-        </>
-      }
-      below={
-        <>
           <SweepProgress
             status={status}
             onCancel={cancel}
@@ -119,9 +115,9 @@ function SettleFigure({ id, data, log, children }: SettleChartProps & { data: Se
                 : words.rerunDiffers(status.runs, status.seconds, differing))
             }
           />
-          {errors && <Errors residuals={residuals} />}
         </>
       }
+      below={errors && <Errors residuals={residuals} />}
     >
       {children}
     </ChartFigure>

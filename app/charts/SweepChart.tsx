@@ -5,10 +5,10 @@ import { keepsUpShare } from "./failure-point";
 import { type PublishedTable, publishedSeries } from "./published";
 import { SweepForm } from "./SweepForm";
 import { SweepProgress } from "./SweepProgress";
-import type { Series } from "./series";
+import type { ChartOptions, Series } from "./series";
 import { useChartServices } from "./services";
 import { runSweep, type SweepData, type SweepSpec, sweepKey } from "./sweep-plan";
-import { type SweepRun, sweepOptions, sweepSeries, sweepSummary } from "./sweep-series";
+import { type SweepRun, spacedByRatio, sweepOptions, sweepSeries, sweepSummary } from "./sweep-series";
 import { parseSweepValues } from "./sweep-values";
 import { joinUnit } from "./units";
 import { useSweep } from "./use-sweep";
@@ -99,58 +99,48 @@ function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: Swe
     const swept = sweepSeries(runs, "this page's model, a run a point");
     return prepared?.published && atFirst ? [...swept, ...overlay(prepared.published, swept)] : swept;
   }, [runs, prepared, atFirst]);
-  const options = useMemo(
-    () =>
-      data &&
-      sweepOptions(
-        data,
-        { x: log === true || log === "" || log === "x", y: log === true || log === "" || log === "y" },
-        rules,
-      ),
-    [data, log, rules],
-  );
+  const options = useMemo(() => {
+    if (!data) return emptyOptions;
+    const all = log === true || log === "";
+    const byRatio = atFirst ? all || log === "x" : spacedByRatio(data.values);
+    return sweepOptions(data, { x: byRatio, y: all || log === "y" }, rules);
+  }, [data, atFirst, log, rules]);
   const link = services.linkTo(spec.model, data?.scenario ?? spec.scenario);
-  const form = (
-    <>
-      <SweepProgress status={status} onCancel={cancel} />
-      {data?.curves.some((curve) => curve.kept) && (
-        <p className="chart-note sans">{words.failsDefinition(joinUnit(String(keepsUpShare * 100), "%"))}</p>
-      )}
-      <SweepForm
-        spec={spec}
-        open={open ?? false}
-        busy={status.kind === "running"}
-        onSweep={sweep}
-        onForget={runs.length > 1 ? () => setRuns(runs.slice(-1)) : null}
-      />
-    </>
-  );
-  if (!data || !options) {
-    return (
-      <figure id={id} className="chart at-page">
-        <div className="chart-frame chart-tall chart-empty sans">{words.waiting}</div>
-        {form}
-        <figcaption className="sans">{children}</figcaption>
-      </figure>
-    );
-  }
   return (
     <ChartFigure
-      // Other axes begin with their own scales.
-      key={`${data.x.name}|${data.y.name}`}
       id={id}
       series={series}
       options={options}
-      title={`${data.y.label} against ${data.x.label}`}
-      summary={sweepSummary(data)}
+      title={data ? `${data.y.label} against ${data.x.label}` : "A sweep"}
+      summary={data ? sweepSummary(data) : words.waiting}
       link={link}
       model={spec.model}
-      below={form}
+      below={
+        <>
+          {data?.curves.some((curve) => curve.kept) && (
+            <p className="chart-note sans">{words.failsDefinition(joinUnit(String(keepsUpShare * 100), "%"))}</p>
+          )}
+          <SweepForm
+            spec={spec}
+            open={open ?? false}
+            busy={status.kind === "running"}
+            onSweep={sweep}
+            onForget={runs.length > 1 ? () => setRuns(runs.slice(-1)) : null}
+          >
+            <SweepProgress status={status} onCancel={cancel} />
+          </SweepForm>
+        </>
+      }
     >
       {children}
     </ChartFigure>
   );
 }
+
+const emptyOptions: ChartOptions = {
+  x: { label: "", unit: "", scale: "linear" },
+  y: { label: "", unit: "", scale: "linear" },
+};
 
 function renamed(data: SweepData, labels: string | undefined): SweepData {
   if (!labels) return data;

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import type { Description, NumberParam } from "../model/description";
 import { useChartServices } from "./services";
 import type { SweepSpec } from "./sweep-plan";
@@ -13,6 +13,8 @@ interface SweepFormProps {
   readonly onSweep: (spec: SweepSpec) => void;
   /** null while there is nothing to forget. */
   readonly onForget: (() => void) | null;
+  /** Beneath the fields: how the sweep goes. */
+  readonly children?: ReactNode;
 }
 
 /** The reader's own sweep: any number of the model, any metric. The model's description is fetched when the form is first opened. */
@@ -46,6 +48,7 @@ export function SweepForm(props: SweepFormProps) {
       ) : (
         <p role="status">{problem ?? words.loadingDescription}</p>
       )}
+      {props.children}
     </details>
   );
 }

@@ -60,7 +60,7 @@ function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [num
     high *= 2;
   }
   const unit = displayUnit(spec.unit, high);
-  const domain = spec.domain ?? [low * 0.9, high * 1.1];
+  const domain = spec.domain ?? (spec.tight ? [low, high] : [low * 0.9, high * 1.1]);
   const scale = scaleLog()
     .domain(domain.map((v) => v / unit.divisor))
     .range([...range]);

@@ -94,10 +94,10 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
   const held = [...ys, ...rules.map((rule) => rule.y), ...(options.band ? [options.band.from, options.band.to] : [])];
   const y = makeAxis(options.y, held, [bottom, top], yMost);
   const left = 10 + Math.max(18, ...y.ticks.map((tick) => textWidth(tick.text, fontPx)));
-  const right = width - (wide ? column + 18 : 14);
+  const right = width - (wide ? column + 18 : 20);
   const xMost = Math.max(2, Math.floor((right - left) / 62));
   const x = makeAxis(
-    options.x,
+    { ...options.x, tight: true },
     points.flat().map((p) => p.x),
     [left, right],
     xMost,

@@ -39,6 +39,8 @@ export interface AxisSpec {
   readonly scale: ScaleKind;
   /** Linear axes include zero unless told otherwise. */
   readonly zero?: boolean;
+  /** A logarithmic axis that begins and ends with the data. */
+  readonly tight?: boolean;
   /** Limits of the axis, where the data should not decide. */
   readonly domain?: readonly [number, number];
 }

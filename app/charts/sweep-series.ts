@@ -81,3 +81,10 @@ export function sweepSummary(data: SweepData): string {
   );
   return `${data.y.label} against ${data.x.label}, from ${formatValue(first, data.x.unit)} to ${formatValue(last, data.x.unit)}. ${curves.join("; ")}.`;
 }
+
+/** Whether values grow by a factor rather than by a step: they are then drawn so. */
+export function spacedByRatio(values: readonly number[]): boolean {
+  const [first = 0, second = 0] = values;
+  const gap = (values.at(-1) ?? 0) - (values.at(-2) ?? 0);
+  return values.length > 2 && first > 0 && gap > 3 * (second - first);
+}

@@ -2,7 +2,7 @@
  * Width of a text without a browser, in pixels. Layouts run in Node too, and labels must not overlap there either: the table is that of Inter at weight 600
  * (the widest that charts use), rounded up.
  */
-const narrow = new Set("iljI.,:;'|!()[] ·/t\u00a0f1r");
+const narrow = new Set("iljI.,:;'|!()[] ·/t\u00a0fr");
 const wide = new Set("mwMW@%—…×");
 
 export function textWidth(text: string, fontPx: number): number {
