@@ -45,8 +45,6 @@ Machine::Machine(uint64_t seed, uint32_t cpu_count, uint32_t tasks_wanted, Costs
     cpu.tick.fire = [](Event& event) {
       auto& tick = static_cast<CpuEvent&>(event);
       Cpu& ticked = tick.machine->cpus[tick.cpu];
-      ticked.ticking = false;
-      if (ticked.current->is_idle && ticked.depth == 0) return;  // armed again when it leaves idle
       tick.machine->arm_tick(ticked);
       tick.machine->raise(ticked, Interrupt::timer);
     };
@@ -300,6 +298,8 @@ void Machine::switch_to(Task& prev, Task& next, std::coroutine_handle<> path) {
   if (next.is_idle) {
     set_mode(next, Mode::idle);
     log(Kind::idle, next, "idle.wait"_line, 0, kNoTask, 0);
+    sim.cancel(cpu.tick);  // an idle CPU's tick changes nothing
+    cpu.ticking = false;
   } else {
     next.base_mode = Mode::kernel;
     set_mode(next, Mode::kernel);
