@@ -59,12 +59,9 @@ export function valueText(_param: Param, value: ParamValue): string {
   return typeof value === "number" ? numberText(value) : value;
 }
 
-/** Digits without an exponent: "1e+21" would need a plus sign, which links don't hold. */
+/** As JavaScript writes it, but for the plus sign of an exponent, which links don't hold: 1e21. */
 function numberText(value: number): string {
-  const text = String(value);
-  if (!text.includes("e")) return text;
-  if (Math.abs(value) >= 1) return BigInt(value).toString();
-  return value.toFixed(20).replace(/0+$/, "").replace(/\.$/, "");
+  return String(value).replace("e+", "e");
 }
 
 /** For notices: what a reader typed or a mail program mangled, at most forty characters, on one line. */

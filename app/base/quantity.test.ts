@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { formatCount, formatDuration, formatQuantity, formatSignificant } from "./quantity";
+
+test.each([
+  [0, "0 ns"],
+  [999, "999 ns"],
+  [17_900, "17.9 µs"],
+  [2_368_000, "2.37 ms"],
+  [177_274_000, "177 ms"],
+  [1_740_146_913_182, "1,740 s"],
+  [-4200, "-4.2 µs"],
+  [Number.NaN, "none"],
+])("%d ns is %s", (ns, text) => expect(formatDuration(ns)).toBe(text));
+
+test("numbers keep three digits, and all before the point", () => {
+  expect(formatSignificant(0.84321)).toBe("0.843");
+  expect(formatSignificant(12.44)).toBe("12.4");
+  expect(formatSignificant(177_274.6)).toBe("177,275");
+  expect(formatCount(1_000_000)).toBe("1,000,000");
+});
+
+test("a quantity has its unit, unless there is none", () => {
+  expect(formatQuantity(3, "tasks")).toBe("3 tasks");
+  expect(formatQuantity(1.5, "")).toBe("1.5");
+  expect(formatQuantity(1500, "ns")).toBe("1.5 µs");
+  expect(formatQuantity(Number.NaN, "tasks")).toBe("none");
+});

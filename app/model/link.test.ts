@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultParams, readValue } from "./clamp";
+import type { Param, ParamValue } from "./description";
+import { description } from "./fixtures";
+import { formatLink, parseLink } from "./link";
+import type { Scenario } from "./scenario";
+
+const defaults = defaultParams(description);
+const parse = (query: string) => parseLink(description, query);
+const lanes = (query: string) => parse(query).scenario.lanes;
+
+describe("reading a link", () => {
+  test("takes values, lists and the step", () => {
+    const { scenario, notices } = parse("?v=1&threads=400&policy=wake-all_wake-one&seed=7&at=1280");
+    expect(notices).toEqual([]);
+    expect(scenario.at).toBe(1280);
+    expect(scenario.lanes).toEqual([
+      { ...defaults, threads: 400, policy: "wake-all", seed: 7 },
+      { ...defaults, threads: 400, policy: "wake-one", seed: 7 },
+    ]);
+  });
+
+  test("an empty query is one lane of defaults, without a step", () => {
+    expect(parse("")).toEqual({ scenario: { model: "accept", lanes: [defaults], at: null }, notices: [] });
+  });
+
+  test("clamps numbers and says which", () => {
+    const { scenario, notices } = parse("threads=9999999&load=-3&seed=1.4");
+    expect(scenario.lanes[0]).toMatchObject({ threads: 1_000_000, load: 0, seed: 1 });
+    expect(notices).toEqual(["threads 9999999 → 1000000", "load -3 → 0", "seed 1.4 → 1"]);
+  });
+
+  test("replaces what is no number and no known word", () => {
+    const { scenario, notices } = parse("threads=many&policy=wake-some&close-us=soon&load=");
+    expect(scenario.lanes).toEqual([defaults]);
+    expect(notices).toEqual([
+      "threads many → 100",
+      "policy wake-some → wake-all",
+      'load "" → 0.5',
+      "close-us soon → none",
+    ]);
+  });
+
+  test("zips four lists at most and repeats a list of one", () => {
+    const { scenario, notices } = parse("threads=1_2_3_4_5&policy=wake-one");
+    expect(scenario.lanes.map(({ threads, policy }) => [threads, policy])).toEqual(
+      [1, 2, 3, 4].map((n) => [n, "wake-one"]),
+    );
+    expect(notices).toEqual(["The link lists 5 runs; the first 4 are compared."]);
+  });
+
+  test("fills up a list that is too short and says so", () => {
+    const { scenario, notices } = parse("threads=1_2_3&policy=wake-one_wake-all");
+    expect(scenario.lanes.map(({ policy }) => policy)).toEqual(["wake-one", "wake-all", "wake-all"]);
+    expect(notices).toEqual(["policy lists 2 values for 3 runs; the last one is repeated."]);
+  });
+
+  test("tolerates what mail programs do to links", () => {
+    expect(lanes("?v=1&amp;threads=7&amp;seed=1")[0]?.threads).toBe(7);
+    expect(parse("threads=7&at=12%23footnote")).toMatchObject({ scenario: { at: 12 }, notices: [] });
+    expect(parse("threads=7&at=12#note")).toMatchObject({ scenario: { at: 12 }, notices: [] });
+  });
+
+  test("ignores unknown keys; the first of several equal ones counts", () => {
+    const { scenario, notices } = parse("utm_source=x&threads=7&threads=8&__proto__=1&constructor=2");
+    expect(scenario.lanes).toEqual([{ ...defaults, threads: 7 }]);
+    expect(notices).toEqual(["threads is given more than once; the first, 7, is used."]);
+  });
+
+  test("says that a link is newer than the page, or has no version that could be", () => {
+    expect(parse("v=7&threads=3").notices[0]).toMatch(/version 7, newer than this page/);
+    expect(parse("v=x&threads=3").notices).toEqual(["v x → 1"]);
+    expect(parse("v=0").notices).toEqual(["v 0 → 1"]);
+  });
+
+  test("an impossible step is no step", () => {
+    for (const at of ["-1", "1.5", "x", "", "9".repeat(30)]) {
+      expect(parse(`at=${at}`).scenario.at).toBeNull();
+      expect(parse(`at=${at}`).notices).toHaveLength(1);
+    }
+  });
+});
+
+describe("writing a link", () => {
+  const write = (scenario: Partial<Scenario>) =>
+    formatLink(description, { model: "accept", lanes: [defaults], at: null, ...scenario });
+
+  test("leaves defaults out, always writes the seed, and ends with the step", () => {
+    expect(write({})).toBe("v=1&seed=1");
+    expect(write({ lanes: [{ ...defaults, threads: 400, seed: 7 }], at: 1280 })).toBe("v=1&threads=400&seed=7&at=1280");
+    expect(write({ at: -1 })).toBe("v=1&seed=1");
+  });
+
+  test("writes lists for what differs, one value for what doesn't", () => {
+    const two = ["wake-all", "wake-one"].map((policy) => ({ ...defaults, threads: 5, policy }));
+    expect(write({ lanes: two })).toBe("v=1&threads=5&policy=wake-all_wake-one&seed=1");
+  });
+
+  test("lanes that are all alike stay as many", () => {
+    expect(write({ lanes: [defaults, defaults] })).toBe("v=1&seed=1_1");
+    expect(lanes("v=1&seed=1_1")).toHaveLength(2);
+  });
+});
+
+function anyValue(param: Param): fc.Arbitrary<ParamValue> {
+  if (param.type === "enum") return fc.constantFrom(...param.values.map(({ id }) => id));
+  const { min, max } = param;
+  const number =
+    param.type === "int" ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }).map((value) => value + 0);
+  return param.optional ? fc.option(number, { nil: null }) : number;
+}
+
+const scenarios: fc.Arbitrary<Scenario> = fc.record({
+  model: fc.constant("accept"),
+  lanes: fc.array(fc.record(Object.fromEntries(description.params.map((param) => [param.name, anyValue(param)]))), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  at: fc.option(fc.nat(), { nil: null }),
+});
+
+describe("laws", () => {
+  test("what is written is read back, without a word", () => {
+    fc.assert(
+      fc.property(scenarios, (scenario) => {
+        expect(parse(formatLink(description, scenario))).toEqual({ scenario, notices: [] });
+      }),
+    );
+  });
+
+  test("only the alphabet of links is written, and it ends with a letter or digit", () => {
+    fc.assert(
+      fc.property(scenarios, (scenario) => {
+        expect(formatLink(description, scenario)).toMatch(
+          /^([a-z-]+=[A-Za-z0-9._-]+&)*[a-z-]+=[A-Za-z0-9._-]*[A-Za-z0-9]$/,
+        );
+      }),
+    );
+  });
+
+  const hostile = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc
+      .array(
+        fc.tuple(
+          fc.constantFrom("threads", "policy", "load", "close-us", "seed", "at", "v", "constructor"),
+          fc.string({ unit: "grapheme" }),
+        ),
+      )
+      .map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join("&")),
+    fc
+      .array(fc.constantFrom("_", "1", "1e9", "-", "Infinity", "NaN", "0x10", "%", "wake-all", "𝟙"))
+      .map((parts) => `threads=${parts.join("_")}`),
+  );
+
+  test("whatever comes, a valid scenario leaves", () => {
+    fc.assert(
+      fc.property(hostile, (query) => {
+        const { scenario, notices } = parse(query);
+        expect(scenario.lanes.length).toBeGreaterThanOrEqual(1);
+        expect(scenario.lanes.length).toBeLessThanOrEqual(4);
+        for (const lane of scenario.lanes) {
+          for (const param of description.params) {
+            const value = lane[param.name] as ParamValue;
+            expect(readValue(param, value === null ? "none" : String(value)).problem).toBeNull();
+          }
+        }
+        for (const notice of notices) expect(notice).not.toMatch(/\n/);
+        // Reading settles it: the link of what was read needs no correction.
+        expect(parse(formatLink(description, scenario))).toEqual({ scenario, notices: [] });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
