@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { describe, expect, it } from "vitest";
-import { collectingStore, StaticDataProvider, storeFromText, storeToText, useStaticData } from "./static-data";
+import {
+  collectingStore,
+  longMarkup,
+  StaticDataProvider,
+  storeFromText,
+  storeToText,
+  useStaticData,
+} from "./static-data";
 
 interface Curve {
   title: string;
@@ -62,6 +69,17 @@ describe("static data", () => {
       </StaticDataProvider>,
     );
     expect((await textOf(prelude)).replaceAll("<!-- -->", "")).toBe("<p>one, two</p>");
+  });
+
+  it("carries markup that the page shows by its name alone", () => {
+    const store = collectingStore();
+    const markup = `<svg>${"x".repeat(1000)}</svg>`;
+    store.held.set("k", { value: { poster: markup, title: "<b>" } });
+    expect(longMarkup(store)).toEqual([markup]);
+    const text = storeToText(store, new Map([[markup, "m1"]]));
+    expect(text).not.toContain("xxx");
+    const shown = (name: string) => (name === "m1" ? markup : "");
+    expect(storeFromText(text, shown).held.get("k")?.value).toEqual({ poster: markup, title: "<b>" });
   });
 
   it("never loads in the browser, and survives spoilt text", () => {

@@ -46,29 +46,52 @@ export function collectingStore(): StaticDataStore {
   return { collecting: true, held: new Map(), pending: new Map() };
 }
 
-/** For the browser: answers from the text of the page's JSON script element; empty or spoilt text gives an empty store. */
-export function storeFromText(text: string | null | undefined): StaticDataStore {
+/**
+ * For the browser: answers from the text of the page's JSON script element; empty or spoilt text gives an empty store. `readPrinted` gives the markup
+ * that the page shows under a name (see storeToText).
+ */
+export function storeFromText(
+  text: string | null | undefined,
+  readPrinted: (name: string) => string = () => "",
+): StaticDataStore {
   const held = new Map<string, { value: unknown }>();
   try {
     for (const [key, value] of Object.entries(JSON.parse(text || "{}")))
-      held.set(key, { value: decode(value as string) });
+      held.set(key, { value: decode(value, readPrinted) });
   } catch {
     held.clear();
   }
   return { collecting: false, held, pending: new Map() };
 }
 
-/** Everything collected so far, safe inside a script element. */
-export function storeToText(store: StaticDataStore): string {
-  const entries = [...store.held].map(([key, { value }]) => [key, encode(value)]);
+/**
+ * Everything collected so far, safe inside a script element. `printed`: markup that the page shows anyway, with the name under which it can be read back
+ * from there; it is not carried a second time.
+ */
+export function storeToText(store: StaticDataStore, printed: ReadonlyMap<string, string> = new Map()): string {
+  const entries = [...store.held].map(([key, { value }]) => [key, encode(value, printed)]);
   return JSON.stringify(Object.fromEntries(entries)).replaceAll("<", "\\u003c");
+}
+
+/** Every string in the values that could be markup: long, and with a tag. */
+export function longMarkup(store: StaticDataStore): string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown) => {
+    if (typeof value === "string") {
+      if (value.length > 1000 && value.startsWith("<")) found.add(value);
+    } else if (value !== null && typeof value === "object" && !ArrayBuffer.isView(value)) {
+      Object.values(value).forEach(visit);
+    }
+  };
+  for (const { value } of store.held.values()) visit(value);
+  return [...found];
 }
 
 const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
 type ArrayName = keyof typeof arrayTypes;
 
 /** A typed array becomes { "$": its type, "v": numbers }; NaN and infinities, which JSON lacks, become text. */
-function encode(value: unknown): unknown {
+function encode(value: unknown, printed?: ReadonlyMap<string, string>): unknown {
   if (ArrayBuffer.isView(value)) {
     const name = value.constructor.name as ArrayName;
     if (!(name in arrayTypes))
@@ -76,13 +99,14 @@ function encode(value: unknown): unknown {
     return { $: name, v: Array.from(value as Float64Array, encodeNumber) };
   }
   if (typeof value === "number") return encodeNumber(value);
-  if (Array.isArray(value)) return value.map(encode);
+  if (typeof value === "string") {
+    const name = printed?.get(value);
+    return name === undefined ? value : { $: "printed", v: name };
+  }
+  if (Array.isArray(value)) return value.map((inner) => encode(inner, printed));
   if (value !== null && typeof value === "object") {
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([, v]) => v !== undefined)
-        .map(([k, v]) => [k, encode(v)]),
-    );
+    const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+    return Object.fromEntries(entries.map(([key, inner]) => [key, encode(inner, printed)]));
   }
   return value;
 }
@@ -91,12 +115,14 @@ function encodeNumber(value: number): unknown {
   return Number.isFinite(value) ? value : { $: "number", v: String(value) };
 }
 
-function decode(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(decode);
+function decode(value: unknown, readPrinted: (name: string) => string = () => ""): unknown {
+  const inside = (inner: unknown) => decode(inner, readPrinted);
+  if (Array.isArray(value)) return value.map(inside);
   if (value === null || typeof value !== "object") return value;
   const { $: type, v } = value as { $?: string; v?: unknown };
   if (type === "number") return Number(v);
+  if (type === "printed") return readPrinted(String(v));
   if (type !== undefined && type in arrayTypes)
-    return arrayTypes[type as ArrayName].from((v as unknown[]).map(decode) as number[]);
-  return Object.fromEntries(Object.entries(value).map(([k, inner]) => [k, decode(inner)]));
+    return arrayTypes[type as ArrayName].from((v as unknown[]).map(inside) as number[]);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inside(inner)]));
 }

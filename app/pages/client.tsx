@@ -13,7 +13,8 @@ async function wake(app: HTMLElement): Promise<void> {
   const page = pages.find((row) => row.id === id);
   if (!page) return;
   const { default: Content } = await loadPage(page);
-  const store = storeFromText(document.getElementById("static-data")?.textContent);
+  const readPrinted = (name: string) => app.querySelector(`[data-printed="${name}"]`)?.innerHTML ?? "";
+  const store = storeFromText(document.getElementById("static-data")?.textContent, readPrinted);
   const printed = app.innerHTML;
   hydrateRoot(
     app,

@@ -1,5 +1,5 @@
 import { prerender } from "react-dom/static";
-import { collectingStore, storeToText } from "../base/static-data";
+import { collectingStore, longMarkup, type StaticDataStore, storeToText } from "../base/static-data";
 import { PageApp } from "./page-app";
 import { loadPage, type PageRow, pages } from "./registry";
 import { rootOf } from "./site";
@@ -28,9 +28,27 @@ export async function renderPage(row: PageRow, basePath: string): Promise<Render
     // Else React sends large parts late, in a script that the content policy would refuse.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
-  const html = await new Response(prelude).text();
+  const rendered = await new Response(prelude).text();
+  const { html, printed } = namePrinted(rendered, store);
   if (errors.length > 0) throw errors[0];
   if (/<script/i.test(html))
     throw new Error(`The page "${row.id}" came out with an inline script, which the content policy refuses.`);
-  return { row, root, title: meta.title, description: meta.description, html, staticData: storeToText(store) };
+  return { row, root, title: meta.title, description: meta.description, html, staticData: storeToText(store, printed) };
+}
+
+/**
+ * Markup in the static data that the page shows whole in some element (a figure's first frame) is not written into the page twice: the element gets a
+ * name, by which client.tsx reads it back.
+ */
+function namePrinted(rendered: string, store: StaticDataStore) {
+  const printed = new Map<string, string>();
+  let html = rendered;
+  for (const markup of longMarkup(store)) {
+    const at = html.indexOf(`>${markup}</`);
+    if (at === -1) continue;
+    const name = `p${printed.size + 1}`;
+    html = `${html.slice(0, at)} data-printed="${name}"${html.slice(at)}`;
+    printed.set(markup, name);
+  }
+  return { html, printed };
 }
