@@ -24,6 +24,8 @@ export function chartHeight(width: number, heights: ChartHeights): number {
 }
 
 export interface ChartProps {
+  /** Name of the chart for those who don't see it. */
+  readonly name: string;
   readonly series: readonly Series[];
   readonly options: ChartOptions;
   /** What the chart shows, in a sentence: for those who don't see it. */
@@ -32,7 +34,7 @@ export interface ChartProps {
 }
 
 /** The picture, with a read-out under pointer and arrow keys. */
-export function Chart({ series, options, summary, heights = "tall" }: ChartProps) {
+export function Chart({ name, series, options, summary, heights = "tall" }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const summaryId = useId();
@@ -48,13 +50,20 @@ export function Chart({ series, options, summary, heights = "tall" }: ChartProps
           <StillChart series={series} options={options} width={860} heights={heights} className="chart-wide" />
         </>
       ) : (
-        <LiveChart series={series} options={options} width={width} heights={heights} summaryId={summaryId} />
+        <LiveChart
+          name={name}
+          series={series}
+          options={options}
+          width={width}
+          heights={heights}
+          summaryId={summaryId}
+        />
       )}
     </div>
   );
 }
 
-interface SizedProps extends Omit<ChartProps, "summary"> {
+interface SizedProps extends Omit<ChartProps, "summary" | "name"> {
   readonly width: number;
   readonly heights: ChartHeights;
 }
@@ -74,7 +83,12 @@ function StillChart({ series, options, width, heights, className }: SizedProps &
   );
 }
 
-function LiveChart({ series, options, width, heights, summaryId }: SizedProps & { summaryId: string }) {
+interface LiveProps extends SizedProps {
+  readonly name: string;
+  readonly summaryId: string;
+}
+
+function LiveChart({ name, series, options, width, heights, summaryId }: LiveProps) {
   const height = chartHeight(width, heights);
   const layout = useMemo(() => chartLayout(series, { width, height }, options), [series, options, width, height]);
   const picture = useMemo(() => <SvgTree node={paintChart(layout, pageColours)} />, [layout]);
@@ -111,7 +125,7 @@ function LiveChart({ series, options, width, heights, summaryId }: SizedProps & 
       className="chart-live"
       role="slider"
       tabIndex={0}
-      aria-label={words.chartRole}
+      aria-label={words.chartRole(name)}
       aria-describedby={summaryId}
       aria-valuemin={0}
       aria-valuemax={Math.max(0, (row?.points.length ?? 1) - 1)}

@@ -59,7 +59,7 @@ export function ChartFigure({
   return (
     <figure id={id} className="chart at-page" aria-label={title}>
       {series.some((s) => s.points.length > 0) ? (
-        <Chart series={series} options={shown} summary={summary} />
+        <Chart name={title} series={series} options={shown} summary={summary} />
       ) : (
         <div className="chart-frame chart-tall chart-empty sans">{summary}</div>
       )}

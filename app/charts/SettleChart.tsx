@@ -149,7 +149,13 @@ function Errors({ residuals }: { residuals: readonly Series[] }) {
   return (
     <div className="chart-errors">
       <p className="chart-note sans">{words.errorsLong}. Above zero the simulation is slower than the measurement.</p>
-      <Chart series={residuals} options={errorOptions} heights="low" summary={sentences.join(" ")} />
+      <Chart
+        name={words.errors}
+        series={residuals}
+        options={errorOptions}
+        heights="low"
+        summary={sentences.join(" ")}
+      />
       <ul className="chart-note sans">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -1,3 +1,4 @@
+import { provenanceShapes } from "./layout";
 import { pageColours, paintMark } from "./paint";
 import { type Provenance, provenanceWords, type Series } from "./series";
 import { SvgTree } from "./svg-tree";
@@ -20,7 +21,7 @@ export function SourceLine({ series }: { series: readonly Series[] }) {
 }
 
 export function ProvenanceMark({ kind }: { kind: Provenance }) {
-  const shape = ({ simulated: null, rerun: "dot", published: "diamond", measured: "filled-diamond" } as const)[kind];
+  const shape = provenanceShapes[kind];
   // Ink, because the mark stands for every hue of its kind.
   const ink = { ...pageColours, tones: [{ mark: "var(--ink)", text: "var(--ink)" }] };
   return (

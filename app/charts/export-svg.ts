@@ -1,13 +1,14 @@
 /** A chart as one SVG file that needs nothing else: title, picture, sources and the scenario's link. */
 import type { ExportInfo } from "./export-csv";
-import { chartLayout } from "./layout";
-import { type ChartColours, escapeXml, fileColours, fontFamily, paintChart, svgText } from "./paint";
-import { type ChartOptions, provenanceWords, type Series } from "./series";
+import { chartLayout, provenanceShapes } from "./layout";
+import { type ChartColours, escapeXml, fileColours, fontFamily, paintChart, paintMark, svgText } from "./paint";
+import { type ChartOptions, type Provenance, provenanceWords, type Series } from "./series";
 import { wrapText } from "./text-width";
 
 const pad = 24;
 const width = 960;
 const plotHeight = 480;
+const markRoom = 28;
 
 export function chartSvg(
   series: readonly Series[],
@@ -17,7 +18,8 @@ export function chartSvg(
 ): string {
   const room = width - 2 * pad;
   const title = wrapText(info.title, 18, room);
-  const foot = [...sourceSentences(series).flatMap((s) => wrapText(s, 12, room)), ...breakLink(info.link, room)];
+  const sources = sourcesOf(series);
+  const foot = [...sources.map(({ words }) => words), ...breakLink(info.link, room - markRoom)];
   const headHeight = pad + title.length * 24;
   const height = headHeight + plotHeight + foot.length * 17 + pad;
   const layout = chartLayout(series, { width: room, height: plotHeight }, options);
@@ -31,14 +33,26 @@ export function chartSvg(
     `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
     texts(title, pad + 14, 18, 24, `font-weight="600" fill="${colours.ink}"`),
     `<g transform="translate(${pad} ${headHeight})">${svgText(paintChart(layout, colours))}</g>`,
-    texts(foot, headHeight + plotHeight + 17, 12, 17, `fill="${colours.quiet}"`),
+    `<g transform="translate(${markRoom} 0)">${texts(foot, headHeight + plotHeight + 17, 12, 17, `fill="${colours.quiet}"`)}</g>`,
+    ...sources.flatMap(({ mark }, i) => (mark ? [markText(mark, headHeight + plotHeight + 13 + i * 17, colours)] : [])),
     "</svg>",
   ].join("");
 }
 
-/** "published: Molloy & Lever 2000, Table I" for each kind and source that the chart shows. */
-export function sourceSentences(series: readonly Series[]): string[] {
-  return [...new Set(series.map((s) => `${provenanceWords[s.provenance]}: ${s.source}`))];
+/** "published: Molloy & Lever 2000, Table I" for each kind and source that the chart shows, in lines; the mark stands before the first one of each. */
+function sourcesOf(series: readonly Series[]) {
+  const sentences = new Map(series.map((s) => [`${provenanceWords[s.provenance]}: ${s.source}`, s.provenance]));
+  return [...sentences].flatMap(([sentence, kind]) =>
+    wrapText(sentence, 12, width - 2 * pad - markRoom).map((words, i) => ({ words, mark: i === 0 ? kind : null })),
+  );
+}
+
+function markText(kind: Provenance, y: number, colours: ChartColours): string {
+  const ink = { ...colours, tones: [{ mark: colours.ink, text: colours.ink }] };
+  const line = `<path d="M${pad} ${y}h20" stroke="${colours.ink}" stroke-width="2"/>`;
+  const shape = provenanceShapes[kind];
+  const drawn = shape ? svgText(paintMark({ x: pad + 10, y, shape, tone: 0, faint: false }, ink)) : "";
+  return `${kind === "simulated" || kind === "rerun" ? line : ""}${drawn}`;
 }
 
 /** A link has no spaces to break at: it is cut before a parameter. */

@@ -82,7 +82,7 @@ describe("read-outs", () => {
   it("say a point in words, with its counterpart", () => {
     const readout = readoutOf(both, options, { series: 0, point: 1 });
     expect(readout && readoutSentence(readout)).toBe(
-      "wake all, simulated: threads waiting 400, 30\u00a0ms; 27% less than the published 41.2\u00a0ms.",
+      "wake all, simulated: 400 threads waiting, 30\u00a0ms; 27% less than the published 41.2\u00a0ms.",
     );
   });
 

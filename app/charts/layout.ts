@@ -63,7 +63,7 @@ export const lineHeightPx = 16;
 /** From this width on, labels stand in a column beside the plot. */
 export const columnFromPx = 560;
 
-const shapes: Readonly<Record<Provenance, Mark["shape"] | null>> = {
+export const provenanceShapes: Readonly<Record<Provenance, Mark["shape"] | null>> = {
   simulated: null,
   rerun: "dot",
   published: "diamond",
@@ -119,7 +119,7 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
       curves.push({ seriesIndex, path: draw(pixels) ?? "", tone: s.tone, faint });
     }
     // A single simulated point would be an invisible line: it gets a dot.
-    const shape = shapes[s.provenance] ?? (options.dots || pixels.length === 1 ? "dot" : null);
+    const shape = provenanceShapes[s.provenance] ?? (options.dots || pixels.length === 1 ? "dot" : null);
     if (shape) {
       (points[seriesIndex] ?? []).forEach((p, i) => {
         const fitted = options.dots && p.fitted;

@@ -19,8 +19,6 @@ export interface Readout {
   readonly source: string;
 }
 
-const lasting = (label: string) => label.replace(/,?\s*$/, "");
-
 export function readoutOf(series: readonly Series[], options: ChartOptions, ref: PointRef): Readout | null {
   const s = series[ref.series];
   const p = s?.points[ref.point];
@@ -28,8 +26,8 @@ export function readoutOf(series: readonly Series[], options: ChartOptions, ref:
   return {
     title: s.label,
     provenance: `${provenanceWords[s.provenance]}${p.fitted ? ", a row that was fitted" : ""}`,
-    at:
-      options.x.unit === "" ? `${lasting(options.x.label)} ${formatValue(p.x, "")}` : formatValue(p.x, options.x.unit),
+    // "400 threads waiting": a number without a unit counts what the axis names.
+    at: options.x.unit === "" ? `${formatValue(p.x, "")} ${options.x.label}` : formatValue(p.x, options.x.unit),
     value: formatValue(p.y, options.y.unit),
     against: againstPublished(series, options, ref),
     source: s.source,

@@ -2,7 +2,7 @@
 export const words = {
   tableSummary: "Data as a table",
   walkHint: "Arrow keys walk the points; up and down change the curve.",
-  chartRole: "chart: walk the points",
+  chartRole: (name: string) => `${name}: walk along the curves`,
   linear: "linear",
   log: "logarithmic",
   logX: "log x",
