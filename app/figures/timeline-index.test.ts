@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { LogView } from "../engine/frame";
+import { modeCount, TimelineIndex } from "./timeline-index";
+
+interface Event {
+  readonly gapNs: number;
+  readonly cpu: number;
+  readonly mode: number;
+}
+
+function logOf(events: readonly Event[], length = events.length): LogView {
+  let timeNs = 0;
+  const times = events.map((event) => {
+    timeNs += event.gapNs;
+    return timeNs;
+  });
+  return {
+    length,
+    timeNs: Float64Array.from(times),
+    kind: new Uint8Array(events.length),
+    cpu: Uint8Array.from(events, (event) => event.cpu),
+    mode: Uint8Array.from(events, (event) => event.mode),
+    flags: new Uint8Array(events.length),
+    line: new Uint16Array(events.length),
+    what: new Uint16Array(events.length),
+    task: new Uint32Array(events.length),
+    arg: new Uint32Array(events.length),
+  };
+}
+
+const anyEvents = fc.array(
+  fc.record({
+    gapNs: fc.integer({ min: 0, max: 50 }),
+    cpu: fc.constantFrom(0, 1, 255),
+    mode: fc.integer({ min: 0, max: 5 }),
+  }),
+  { minLength: 1, maxLength: 400 },
+);
+
+/** By the definition: the mode after the last record at or before the moment. */
+function modeByHand(events: readonly Event[], cpu: number, timeNs: number): number {
+  let mode = 0;
+  let at = 0;
+  for (const event of events) {
+    at += event.gapNs;
+    if (at > timeNs) break;
+    if (event.cpu === cpu) mode = event.mode;
+  }
+  return mode;
+}
+
+describe("TimelineIndex", () => {
+  it("knows the mode at any moment", () => {
+    fc.assert(
+      fc.property(anyEvents, fc.integer({ min: 0, max: 5000 }), (events, timeNs) => {
+        const index = new TimelineIndex(2).sync(logOf(events));
+        for (const cpu of [0, 1]) expect(index.modeAt(cpu, timeNs)).toBe(modeByHand(events, cpu, timeNs));
+      }),
+    );
+  });
+
+  it("adds up to the whole time, and agrees with counting nanosecond by nanosecond", () => {
+    fc.assert(
+      fc.property(anyEvents, fc.integer({ min: 0, max: 2000 }), (events, untilNs) => {
+        const index = new TimelineIndex(2).sync(logOf(events));
+        const totals = new Float64Array(modeCount);
+        index.totalsAt(0, untilNs, totals);
+        expect(totals.reduce((sum, value) => sum + value, 0)).toBe(untilNs);
+        let at = 0;
+        let mode = 0;
+        const byHand = new Float64Array(modeCount);
+        for (const event of [...events, { gapNs: untilNs, cpu: 255, mode: 0 }]) {
+          const next = Math.min(untilNs, at + event.gapNs);
+          byHand[mode] = (byHand[mode] as number) + next - Math.min(at, untilNs);
+          at += event.gapNs;
+          if (event.cpu === 0) mode = event.mode;
+        }
+        expect([...totals]).toEqual([...byHand]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("reads a growing log in pieces as it reads it whole", () => {
+    fc.assert(
+      fc.property(anyEvents, fc.nat(), (events, cut) => {
+        const whole = new TimelineIndex(2).sync(logOf(events));
+        const pieces = new TimelineIndex(2).sync(logOf(events, cut % (events.length + 1))).sync(logOf(events));
+        for (const cpu of [0, 1]) {
+          expect(pieces.segments(cpu)).toBe(whole.segments(cpu));
+          expect(pieces.modeAt(cpu, 1e9)).toBe(whole.modeAt(cpu, 1e9));
+        }
+      }),
+    );
+  });
+
+  it("starts afresh with a shorter log", () => {
+    const long = logOf([
+      { gapNs: 5, cpu: 0, mode: 2 },
+      { gapNs: 5, cpu: 0, mode: 3 },
+    ]);
+    const short = logOf([{ gapNs: 7, cpu: 0, mode: 4 }]);
+    expect(new TimelineIndex(1).sync(long).sync(short).modeAt(0, 100)).toBe(4);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ease, stateChangeMs, Tween } from "./tween";
+
+const targets = (x: number, y = 0, w = 8, h = 8) => ({
+  x: Float32Array.of(x),
+  y: Float32Array.of(y),
+  w: Float32Array.of(w),
+  h: Float32Array.of(h),
+});
+
+describe("Tween", () => {
+  it("carries a body from where it is to its new place, and then stops", () => {
+    const tween = new Tween(1);
+    tween.jump(targets(0));
+    expect(tween.retarget(targets(100), 1000)).toBe(1);
+    tween.sample(1000);
+    expect(tween.x[0]).toBe(0);
+    tween.sample(1000 + stateChangeMs / 2);
+    expect(tween.x[0]).toBeCloseTo(50, 3);
+    expect(tween.moving).toBe(true);
+    tween.sample(1000 + stateChangeMs);
+    expect(tween.x[0]).toBe(100);
+    expect(tween.moving).toBe(false);
+    expect(tween.sample(9999)).toBe(false);
+  });
+
+  it("has nothing to do when nothing has a new place", () => {
+    const tween = new Tween(1);
+    tween.jump(targets(5));
+    expect(tween.retarget(targets(5), 0)).toBe(0);
+    expect(tween.moving).toBe(false);
+  });
+
+  it("starts a second trip from where the first was interrupted", () => {
+    const tween = new Tween(1);
+    tween.jump(targets(0));
+    tween.retarget(targets(100), 0);
+    tween.sample(stateChangeMs / 2);
+    tween.retarget(targets(0), stateChangeMs / 2);
+    tween.sample(stateChangeMs / 2);
+    expect(tween.x[0]).toBeCloseTo(50, 3);
+  });
+
+  it("gives a body that is sent on in flight no more time than it had: positions keep up", () => {
+    const tween = new Tween(1);
+    tween.jump(targets(0));
+    let now = 0;
+    for (let trip = 1; trip <= 20; trip++, now += 100) {
+      tween.sample(now);
+      tween.retarget(targets(trip * 100), now);
+    }
+    tween.sample(now);
+    expect(tween.x[0]).toBeGreaterThan(1900 - 1);
+  });
+
+  it("makes a new occupant start from its own place even if it goes where the former one went", () => {
+    const tween = new Tween(1);
+    tween.jump(targets(100));
+    tween.place(0, 0, 0, 8, 8);
+    expect(tween.retarget(targets(100), 0)).toBe(1);
+    tween.sample(10);
+    expect(tween.x[0]).toBeLessThan(1);
+  });
+
+  it("travels small: grows only on arrival, shrinks before it leaves", () => {
+    const tween = new Tween(1);
+    tween.jump(targets(0, 0, 8));
+    tween.retarget(targets(100, 0, 150), 0);
+    tween.sample(stateChangeMs / 2);
+    expect(tween.w[0]).toBe(8);
+    tween.sample(stateChangeMs);
+    expect(tween.w[0]).toBe(150);
+    tween.retarget(targets(0, 0, 8), 1000);
+    tween.sample(1000 + stateChangeMs / 2);
+    expect(tween.w[0]).toBe(8);
+  });
+
+  it("never leaves the stretch between start and target, and ends exactly on it", () => {
+    fc.assert(
+      fc.property(
+        fc.float({ min: -500, max: 500, noNaN: true }),
+        fc.float({ min: -500, max: 500, noNaN: true }),
+        fc.integer({ min: 0, max: 800 }),
+        (from, to, at) => {
+          const tween = new Tween(1);
+          tween.jump(targets(from));
+          tween.retarget(targets(to), 0);
+          tween.sample(at);
+          const x = tween.x[0] as number;
+          expect(x).toBeGreaterThanOrEqual(Math.min(from, to) - 1e-3);
+          expect(x).toBeLessThanOrEqual(Math.max(from, to) + 1e-3);
+          if (at >= stateChangeMs) expect(x).toBe(to);
+        },
+      ),
+    );
+  });
+
+  it("eases at both ends", () => {
+    expect(ease(0)).toBe(0);
+    expect(ease(1)).toBe(1);
+    expect(ease(0.1)).toBeLessThan(0.1);
+    expect(ease(0.9)).toBeGreaterThan(0.9);
+  });
+});
