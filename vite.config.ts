@@ -1,9 +1,7 @@
-import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
-import remarkGfm from "remark-gfm";
 import { defineConfig } from "vitest/config";
+import { mdxPlugin } from "./scripts/vite/mdx-plugin.ts";
 import { palettePlugin } from "./scripts/vite/palette-plugin.ts";
-import { remarkNoted } from "./scripts/vite/remark-noted.ts";
 
 export default defineConfig({
   // Everything is relative to the file that names it, so that the built site works under any path.
@@ -11,11 +9,7 @@ export default defineConfig({
   appType: "custom",
   // The absolute address of the published site, for canonical links and citations; empty where it is not known.
   define: { "import.meta.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? "") },
-  plugins: [
-    palettePlugin(),
-    { enforce: "pre", ...mdx({ remarkPlugins: [remarkGfm, remarkNoted] }) },
-    react({ include: /\.(mdx|tsx|ts)$/ }),
-  ],
+  plugins: [palettePlugin(), mdxPlugin(), react({ include: /\.(mdx|tsx|ts)$/ })],
   worker: { format: "es" },
   build: {
     target: "es2022",

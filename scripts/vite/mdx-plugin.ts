@@ -1,0 +1,18 @@
+import { compile } from "@mdx-js/mdx";
+import remarkGfm from "remark-gfm";
+import type { Plugin } from "vite";
+import { remarkNoted } from "./remark-noted.ts";
+
+/** Texts of content/ become modules: the default export is a component that is given what it may use, and `meta` is what the text says of itself. */
+export function mdxPlugin(): Plugin {
+  return {
+    name: "stampede-mdx",
+    enforce: "pre",
+    async transform(text, id) {
+      const [path = ""] = id.split("?");
+      if (!path.endsWith(".mdx")) return null;
+      const compiled = await compile({ value: text, path }, { remarkPlugins: [remarkGfm, remarkNoted] });
+      return { code: String(compiled.value), map: null };
+    },
+  };
+}
