@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect } from "react";
 import { StaticDataProvider, type StaticDataStore } from "../base/static-data";
 import { PlayerPage } from "../player/player-page";
-import { ChartServicesProvider } from "./chart-services";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { type Site, SiteProvider } from "./site";
@@ -27,9 +26,7 @@ export function PageApp({ site, store, Content }: PageAppProps) {
         <Header />
         <main id="main" tabIndex={-1}>
           <PlayerPage labHref={(query) => `${site.root}s/accept/?${query}`}>
-            <ChartServicesProvider>
-              <Content />
-            </ChartServicesProvider>
+            <Content />
           </PlayerPage>
         </main>
         <Footer />
