@@ -1,7 +1,5 @@
 #include "models/description.hpp"
 
-#include <cstdlib>
-
 namespace stampede {
 
 namespace {
@@ -29,6 +27,32 @@ void append_number(std::string& out, double value) {
   while (digits.back() == '0') digits.pop_back();
   out += '.';
   out += digits;
+}
+
+/// Reads a plain decimal number ("-12", "0.25"); no exponents, no infinities. Up to 15 digits, so that the value is the nearest double.
+bool read_number(std::string_view text, double& value) {
+  bool negative = false;
+  if (!text.empty() && text[0] == '-') {
+    negative = true;
+    text.remove_prefix(1);
+  }
+  uint64_t digits = 0;
+  uint64_t scale = 1;
+  int count = 0;
+  bool point = false;
+  for (const char c : text) {
+    if (c == '.' && !point) {
+      point = true;
+      continue;
+    }
+    if (c < '0' || c > '9' || ++count > 15) return false;
+    digits = digits * 10 + static_cast<uint64_t>(c - '0');
+    if (point) scale *= 10;
+  }
+  if (count == 0) return false;
+  value = static_cast<double>(digits) / static_cast<double>(scale);
+  if (negative) value = -value;
+  return true;
 }
 
 class Json {
@@ -246,10 +270,9 @@ std::string read_params(const ModelSpec& spec, std::string_view text, std::vecto
       continue;
     }
     if (param.optional && (value.empty() || value == "none")) continue;
-    char* rest = nullptr;
-    const double number = std::strtod(value.c_str(), &rest);
-    const bool is_number = !value.empty() && *rest == '\0';
-    const bool whole = is_number && number >= -9e15 && number <= 9e15 && static_cast<double>(static_cast<int64_t>(number)) == number;
+    double number = 0;
+    const bool is_number = read_number(value, number);
+    const bool whole = is_number && static_cast<double>(static_cast<int64_t>(number)) == number;
     if (!is_number || (param.type == ParamType::integer && !whole) || !(number >= param.least && number <= param.most)) {
       std::string message = key + "=" + value + ": expected a " + (param.type == ParamType::integer ? "whole " : "") + "number from ";
       append_number(message, param.least);
