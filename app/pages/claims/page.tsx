@@ -1,9 +1,123 @@
-export const meta = { title: "claims", description: "claims" };
+import { useMemo, useState } from "react";
+import k6 from "../../../content/calibration/k6-2-400.json";
+import xeon400 from "../../../content/calibration/poweredge-6300-400.json";
+import xeon450 from "../../../content/calibration/poweredge-6300-450.json";
+import { useStaticData } from "../../base/static-data";
+import { useChartServices } from "../../charts/services";
+import type { Verdict } from "../../model/ledger";
+import { PageServices } from "../page-services";
+import { useSite } from "../site";
+import { ClaimsTable } from "./claims-table";
+import { ConstantsTable, type Machine } from "./constants-table";
+import { allClaims, chapters, type Outcome, runClaims } from "./ledger-data";
+import { countVerdicts, type Judged, summarySentences } from "./ledger-summary";
+import { RunAll } from "./run-all";
+import { useLedger } from "./use-ledger";
+import { VerdictMark } from "./verdict-mark";
+import "../../charts/charts.css";
+import "./claims.css";
 
-export default function Page() {
+export const meta = {
+  title: "The ledger of claims",
+  description:
+    "Every published number that the simulations are held against: what the paper says, what the model gives, the error, and whether it was fitted or predicted.",
+};
+
+const machines: readonly Machine[] = [xeon450, xeon400, k6];
+const verdicts: readonly Verdict[] = ["reproduced", "qualitative", "not-reproduced", "fitted"];
+
+export default function ClaimsPage() {
+  return (
+    <PageServices>
+      <Ledger />
+    </PageServices>
+  );
+}
+
+function Ledger() {
+  const services = useChartServices();
+  const { href } = useSite();
+  const outcomes = useStaticData<Outcome[]>("ledger", () => runClaims(allClaims, services));
+  const rows = useMemo<readonly Judged[]>(
+    () => allClaims.map((claim, i) => ({ claim, outcome: outcomes?.[i] ?? notRun })),
+    [outcomes],
+  );
+  const { reruns, all, runOne, runAll, cancel } = useLedger(allClaims);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const current = useMemo(
+    () =>
+      rows.map((row) => {
+        const rerun = reruns.get(row.claim.id);
+        return rerun?.kind === "done" ? { ...row, outcome: rerun.outcome } : row;
+      }),
+    [rows, reruns],
+  );
+  const counts = countVerdicts(current);
   return (
     <article className="grid prose">
       <h1>{meta.title}</h1>
+      <p className="lede">
+        What the papers published, held against what the simulated machine gives. One row a number. Rows that the model
+        was fitted on say so, and so do those that it fails.
+      </p>
+      <div className="ledger-summary">
+        {summarySentences(current).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <p>
+        Each row can be run again here, in your browser, or on the command line: <code>npm run -s lab -- claims</code>.
+        Costs that the machine charges, and how each is known, stand <a href="#constants">beneath the rows</a>.
+      </p>
+      <div className="ledger-tools at-page sans needs-js">
+        <fieldset className="ledger-filter">
+          <legend>show</legend>
+          <FilterButton on={verdict === null} onClick={() => setVerdict(null)}>
+            all {rows.length}
+          </FilterButton>
+          {verdicts.map((name) => (
+            <FilterButton key={name} on={verdict === name} onClick={() => setVerdict(verdict === name ? null : name)}>
+              <VerdictMark verdict={name} /> {counts[name]}
+            </FilterButton>
+          ))}
+        </fieldset>
+        <RunAll rows={rows} reruns={reruns} status={all} onRun={() => void runAll()} onCancel={cancel} />
+      </div>
+      {chapters.map(({ id, title, path, file }) => (
+        <section key={id} className="at-page ledger-chapter" aria-labelledby={`chapter-${id}`}>
+          <h2 id={`chapter-${id}`}>
+            <a href={href(path)}>{title}</a>
+          </h2>
+          <ClaimsTable
+            title={title}
+            rows={rows.filter(({ claim }) => file.claims.includes(claim))}
+            verdict={verdict}
+            reruns={reruns}
+            onRun={(claim) => void runOne(claim)}
+          />
+        </section>
+      ))}
+      <h2 id="constants">Constants</h2>
+      <p>
+        What the simulated machines charge for what they do. Nothing else is set: the rest follows from the mechanisms.
+      </p>
+      {machines.map((machine) => (
+        <section key={machine.id} className="at-page ledger-machine" aria-labelledby={`machine-${machine.id}`}>
+          <h3 id={`machine-${machine.id}`}>{machine.title}</h3>
+          <p className="ledger-about">{machine.about}</p>
+          <ConstantsTable machine={machine} />
+        </section>
+      ))}
     </article>
+  );
+}
+
+const notRun: Outcome = { simulated: null, error: null, holds: false, verdict: "not-reproduced", broken: false };
+
+function FilterButton({ on, onClick, children }: { on: boolean; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <button type="button" className="chart-button" aria-pressed={on} onClick={onClick}>
+      {children}
+    </button>
   );
 }

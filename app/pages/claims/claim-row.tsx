@@ -1,0 +1,112 @@
+import { formatQuantity } from "../../base/quantity";
+import { type Claim, toleranceText } from "../../model/ledger";
+import { Cite } from "../prose/sources";
+import { useSite } from "../site";
+import { commandOf, type Outcome, queryOf } from "./ledger-data";
+import type { Rerun } from "./use-ledger";
+import { VerdictMark } from "./verdict-mark";
+
+interface ClaimRowProps {
+  readonly claim: Claim;
+  /** As built. */
+  readonly outcome: Outcome;
+  readonly rerun: Rerun | undefined;
+  readonly onRun: (claim: Claim) => void;
+}
+
+/** One row of the ledger; on a phone it is laid out as a block. */
+export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
+  const shown = rerun?.kind === "done" ? rerun.outcome : outcome;
+  return (
+    <tr id={`claim-${claim.id}`}>
+      <th scope="row" className="claim-statement">
+        <a className="claim-id" href={`#claim-${claim.id}`}>
+          {claim.id}
+        </a>
+        <span>{claim.statement}</span>
+        <How claim={claim} />
+      </th>
+      <td data-label="published">
+        <span className="published-value">{valueText(claim.published, claim.unit)}</span>
+      </td>
+      <td data-label="simulated">
+        <span>{shown.simulated === null ? "not run" : valueText(shown.simulated, claim.unit)}</span>
+        <RerunNote outcome={outcome} rerun={rerun} />
+      </td>
+      <td data-label="error">{shown.error === null ? "–" : signedPercent(shown.error)}</td>
+      <td data-label="tolerance">{toleranceText(claim.tolerance)}</td>
+      <td data-label="how obtained">{claim.fitted ? "fitted" : "predicted"}</td>
+      <td data-label="verdict">
+        <VerdictMark verdict={shown.verdict} />
+        {shown.broken && <span className="claim-broken"> It held once.</span>}
+      </td>
+      <td data-label="source">
+        <Cite id={claim.source.id} at={claim.source.at} />
+      </td>
+      <td className="claim-action needs-js">
+        {claim.measure !== null && (
+          <button
+            type="button"
+            className="chart-button"
+            disabled={rerun?.kind === "running"}
+            aria-label={`Run ${claim.id} again`}
+            onClick={() => onRun(claim)}
+          >
+            {rerun?.kind === "running" ? "running" : "run again"}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function valueText(value: number | string, unit: string): string {
+  return typeof value === "string" ? value : formatQuantity(value, unit);
+}
+
+export function signedPercent(error: number): string {
+  const percent = (error * 100).toFixed(Math.abs(error) < 0.0995 ? 1 : 0);
+  return `${error > 0 ? "+" : ""}${percent}%`.replace("-", "−");
+}
+
+function RerunNote({ outcome, rerun }: { outcome: Outcome; rerun: Rerun | undefined }) {
+  let words = "";
+  if (rerun?.kind === "failed") words = `Could not be run: ${rerun.why}`;
+  if (rerun?.kind === "done")
+    words = Object.is(rerun.outcome.simulated, outcome.simulated)
+      ? "run here: the same"
+      : "run here: differs from the page";
+  return (
+    <span className="claim-rerun" role="status">
+      {words}
+    </span>
+  );
+}
+
+/** The formula, the command lines that do the same, and each run in the lab. */
+function How({ claim }: { claim: Claim }) {
+  const { href } = useSite();
+  const runs = Object.entries(claim.runs);
+  return (
+    <details className="claim-how">
+      <summary>how it is checked</summary>
+      {claim.note && <p>{claim.note}</p>}
+      {claim.measure === null ? (
+        <p>Nothing is run for this row.</p>
+      ) : (
+        <p>
+          Compared: <code>{claim.measure}</code>
+        </p>
+      )}
+      {runs.map(([name, run]) => (
+        <p key={name}>
+          {runs.length > 1 && <strong>{name}: </strong>}
+          <code>{commandOf(run)}</code>{" "}
+          <a href={`${href(`s/${run.model}/`)}?${queryOf(run)}`}>
+            {runs.length > 1 ? `${name} in the lab` : "in the lab"}
+          </a>
+        </p>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatQuantity } from "../../base/quantity";
+import { Cite } from "../prose/sources";
+
+interface Constant {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly how: string;
+  readonly source: { readonly id: string; readonly at: string } | null;
+  readonly on?: readonly string[];
+  readonly note: string;
+}
+
+export interface Machine {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly basedOn?: string;
+  readonly constants: readonly Constant[];
+}
+
+/** Every cost that the simulated machine charges, with how it is known. */
+export function ConstantsTable({ machine }: { machine: Machine }) {
+  return (
+    <table className="constants sans" aria-label={`Constants of ${machine.title}`}>
+      <thead>
+        <tr>
+          {["constant", "value", "how it is known", "what it stands for"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {machine.constants.map((constant) => (
+          <tr key={constant.name}>
+            <th scope="row">
+              <code>{constant.name}</code>
+            </th>
+            <td data-label="value">
+              <span>{formatQuantity(constant.value, constant.unit)}</span>
+            </td>
+            <td data-label="how it is known">
+              <span>
+                {constant.how}
+                {constant.on && <FittedOn rows={constant.on} />} {constant.source && <Cite {...constant.source} />}
+              </span>
+            </td>
+            <td className="constant-note">{constant.note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FittedOn({ rows }: { rows: readonly string[] }) {
+  return (
+    <>
+      {" "}
+      on{" "}
+      {rows.map((id, i) => (
+        <span key={id}>
+          {i > 0 && " and "}
+          <a href={`#claim-${id}`}>{id}</a>
+        </span>
+      ))}
+    </>
+  );
+}

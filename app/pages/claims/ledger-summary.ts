@@ -1,0 +1,67 @@
+/** What the ledger comes to, computed from its rows; every sentence that the page opens with is made here. */
+import type { Claim, Verdict } from "../../model/ledger";
+import type { Outcome } from "./ledger-data";
+
+export interface Judged {
+  readonly claim: Claim;
+  readonly outcome: Outcome;
+}
+
+export type VerdictCounts = Readonly<Record<Verdict, number>>;
+
+export function countVerdicts(rows: readonly Judged[]): VerdictCounts {
+  const counts = { reproduced: 0, "not-reproduced": 0, fitted: 0, qualitative: 0 };
+  for (const { outcome } of rows) counts[outcome.verdict]++;
+  return counts;
+}
+
+export interface ErrorOfRows {
+  /** Rows with a published number that nothing was fitted on. */
+  readonly count: number;
+  /** Mean and largest size of their errors, as shares. */
+  readonly mean: number;
+  readonly worst: number;
+  readonly worstId: string;
+}
+
+/** Only numbers that were predicted prove something: fitted rows and directions are left out. null where there is none. */
+export function predictionError(rows: readonly Judged[]): ErrorOfRows | null {
+  const predicted = rows.flatMap(({ claim, outcome }) =>
+    claim.fitted || outcome.error === null ? [] : [{ id: claim.id, size: Math.abs(outcome.error) }],
+  );
+  const [first] = predicted;
+  if (!first) return null;
+  const worst = predicted.reduce((a, b) => (b.size > a.size ? b : a), first);
+  const mean = predicted.reduce((sum, { size }) => sum + size, 0) / predicted.length;
+  return { count: predicted.length, mean, worst: worst.size, worstId: worst.id };
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
+
+export function errorSentence(rows: readonly Judged[]): string | null {
+  const error = predictionError(rows);
+  if (!error) return null;
+  const { count, mean, worst, worstId } = error;
+  if (count === 1) return `One predicted number, off by ${percent(mean)}.`;
+  const row = worstId.includes("/") ? worstId.slice(worstId.indexOf("/") + 1) : worstId;
+  return `${count} predicted numbers, mean error ${percent(mean)}, worst ${percent(worst)} (${row}).`;
+}
+
+export function summarySentences(rows: readonly Judged[]): string[] {
+  const counts = countVerdicts(rows);
+  const predictions = rows.length - counts.fitted;
+  const agreeing = counts.reproduced + counts.qualitative;
+  const sentences = [
+    `${rows.length} published numbers and statements. ${counts.fitted} of them were used to set the model and prove nothing; of the other ${predictions}, the simulation reproduces ${agreeing} and fails at ${counts["not-reproduced"]}.`,
+  ];
+  const numbers = errorSentence(rows);
+  if (numbers) sentences.push(`${numbers} Scatter of the papers' single runs is part of that.`);
+  const broken = rows.filter(({ outcome }) => outcome.broken).length;
+  if (broken > 0)
+    sentences.push(
+      broken === 1
+        ? "One row held when the ledger was written and no longer does."
+        : `${broken} rows held when the ledger was written and no longer do.`,
+    );
+  return sentences;
+}

@@ -1,0 +1,43 @@
+import type { Judged } from "./ledger-summary";
+import type { AllStatus, Rerun } from "./use-ledger";
+
+interface RunAllProps {
+  readonly rows: readonly Judged[];
+  readonly reruns: ReadonlyMap<string, Rerun>;
+  readonly status: AllStatus;
+  readonly onRun: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The whole ledger again in the reader's browser, with a way out. */
+export function RunAll({ rows, reruns, status, onRun, onCancel }: RunAllProps) {
+  return (
+    <div className="ledger-run">
+      {status.kind === "running" ? (
+        <>
+          <progress aria-label="Running the ledger" value={status.done} max={Math.max(1, status.total)} />
+          <span>{status.total > 0 ? `${status.done} of ${status.total} runs` : "starting"}</span>
+          <button type="button" className="chart-button" onClick={onCancel}>
+            Cancel
+          </button>
+        </>
+      ) : (
+        <button type="button" className="chart-button" onClick={onRun}>
+          Run all {rows.length} again
+        </button>
+      )}
+      <span role="status">{sentence(status, rows, reruns)}</span>
+    </div>
+  );
+}
+
+function sentence(status: AllStatus, rows: readonly Judged[], reruns: ReadonlyMap<string, Rerun>): string {
+  if (status.kind === "cancelled") return "Cancelled.";
+  if (status.kind === "failed") return `The ledger could not be run: ${status.why}`;
+  if (status.kind !== "done") return "";
+  const differing = rows.filter(({ claim, outcome }) => {
+    const rerun = reruns.get(claim.id);
+    return rerun?.kind === "done" && !Object.is(rerun.outcome.simulated, outcome.simulated);
+  }).length;
+  return `Run in ${status.seconds} s in this browser; ${differing === 0 ? "every row equals the page's." : `${differing} rows differ from the page's.`}`;
+}
