@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { LaneParams } from "../model/scenario";
+import type { Core } from "./core";
+import { EngineHost, type HostOptions } from "./engine-host";
+import { LogStore } from "./log-store";
+import type { FromHost } from "./protocol";
+import { resultHere, runHere } from "./run-here";
+import { type TestCore, testCore } from "./test-core";
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+
+/** A host whose slices happen when the test says so. */
+function hostFor(options: Partial<HostOptions> = {}) {
+  const messages: FromHost[] = [];
+  const waiting: (() => void)[] = [];
+  const host = new EngineHost({
+    post: (message) => messages.push(message),
+    defer: (callback) => waiting.push(callback),
+    ...options,
+  });
+  host.receive({ type: "load", module: core.module });
+  const slice = () => {
+    const next = waiting.shift();
+    next?.();
+    return next !== undefined;
+  };
+  const of = <T extends FromHost["type"]>(type: T) =>
+    messages.filter((message) => message.type === type) as Extract<FromHost, { type: T }>[];
+  const settle = () => {
+    while (slice());
+  };
+  return { host, messages, slice, settle, of };
+}
+
+const open = (run: number, lanes: readonly LaneParams[]) => ({ type: "open" as const, run, model: "accept", lanes });
+
+/** A core that breaks after so many steps. */
+function breaking(after: number): Core {
+  const real = core.make();
+  let steps = 0;
+  return new Proxy(real, {
+    get(target, name) {
+      if (name === "step" && ++steps > after) throw new Error("the memory ran out");
+      const value = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+describe("a run in the host", () => {
+  test("sends every record of every lane once, and says when a lane is over", () => {
+    const { host, settle, of } = hostFor();
+    const lanes = [
+      core.params({ threads: 400 }),
+      core.params({ threads: 30, policy: "wake-one" }),
+      core.params({ threads: 50 }),
+    ];
+    host.receive(open(1, lanes));
+    settle();
+    const stores = lanes.map(() => new LogStore());
+    for (const { lanes: progress } of of("progress"))
+      for (const [lane, { chunks }] of progress.entries()) for (const chunk of chunks) stores[lane]?.append(chunk);
+    const here = runHere(core.module, "accept", lanes);
+    for (const [lane, { log }] of here.lanes.entries()) {
+      const { length, ...columns } = stores[lane]?.view() ?? log;
+      expect(length).toBe(log.length);
+      for (const [name, column] of Object.entries(columns))
+        expect(column.subarray(0, length), name).toEqual(log[name as keyof typeof columns].subarray(0, length));
+    }
+    expect(
+      of("progress")
+        .at(-1)
+        ?.lanes.map(({ finished }) => finished),
+    ).toEqual([true, true, true]);
+    expect(of("failed")).toEqual([]);
+  });
+
+  test("answers the newest of several seeks only", () => {
+    const { host, settle, of } = hostFor();
+    host.receive(open(1, [core.params({ threads: 300 })]));
+    settle();
+    for (let id = 1; id <= 9; id++) host.receive({ type: "seek", run: 1, id, records: [id * 100] });
+    settle();
+    expect(of("frames").map(({ id }) => id)).toEqual([9]);
+    expect(of("frames")[0]?.states[0]?.records).toBeGreaterThanOrEqual(900);
+  });
+
+  test("answers a seek before it goes on computing", () => {
+    const { host, slice, of } = hostFor({ sliceMs: 0 });
+    host.receive(open(1, [core.params({ threads: 3000 })]));
+    slice();
+    slice();
+    host.receive({ type: "seek", run: 1, id: 1, records: [1000] });
+    slice();
+    expect(of("frames")).toHaveLength(1);
+    expect(of("progress").at(-1)?.lanes[0]?.finished ?? false).toBe(false);
+  });
+
+  test("a cancelled run stops at once, tells what it has, and can be looked at", () => {
+    const { host, slice, settle, of } = hostFor({ sliceMs: 0 });
+    host.receive(open(1, [core.params({ threads: 3000 })]));
+    for (let i = 0; i < 4; i++) slice();
+    host.receive({ type: "cancel", run: 1 });
+    const told = of("progress").length;
+    settle();
+    expect(of("progress")).toHaveLength(told);
+    const records = of("progress")
+      .flatMap(({ lanes }) => lanes[0]?.chunks ?? [])
+      .reduce((sum, { length }) => sum + length, 0);
+    expect(records).toBeGreaterThan(2000);
+    expect(records).toBeLessThan(15_000);
+    host.receive({ type: "seek", run: 1, id: 1, records: [records] });
+    settle();
+    expect(of("frames")[0]?.states[0]?.records).toBe(records);
+  });
+
+  test("lanes advance together in simulated time", () => {
+    const { host, slice, of } = hostFor({ sliceMs: 0 });
+    host.receive(open(1, [core.params({ threads: 2000 }), core.params({ threads: 2000, scheduler: "o1" })]));
+    const times = [0, 0];
+    for (let i = 0; i < 8; i++) slice();
+    host.receive({ type: "cancel", run: 1 });
+    for (const { lanes } of of("progress"))
+      for (const [lane, { chunks }] of lanes.entries())
+        for (const { timeNs, length } of chunks) times[lane] = timeNs[length - 1] ?? 0;
+    expect(Math.min(...times)).toBeGreaterThan(0);
+  });
+
+  test("a newer run takes the place of the older", () => {
+    const { host, slice, settle, of } = hostFor({ sliceMs: 0 });
+    host.receive(open(1, [core.params({ threads: 2000 })]));
+    slice();
+    host.receive(open(2, [core.params({ threads: 20 })]));
+    host.receive({ type: "seek", run: 1, id: 1, records: [5] });
+    settle();
+    expect(of("frames")).toEqual([]);
+    expect(of("progress").at(-1)).toMatchObject({ run: 2, lanes: [{ finished: true }] });
+  });
+
+  test("tells a run that is longer than what is kept", () => {
+    const { host, settle, of } = hostFor({ recordLimit: 3000 });
+    host.receive(open(1, [core.params({ threads: 900 })]));
+    settle();
+    expect(of("notice")).toHaveLength(1);
+    expect(of("notice")[0]?.notice).toMatch(/longer than the [\d,]+ steps that are kept.*can be looked at/);
+    expect(of("progress").at(-1)?.lanes[0]?.finished).toBe(true);
+  });
+
+  test("a scenario that the core refuses fails with its words", () => {
+    const { host, of } = hostFor();
+    host.receive(open(1, [core.params({ threads: -1 })]));
+    expect(of("failed")).toMatchObject([{ run: 1, problem: expect.stringMatching(/threads=-1: expected .*\.$/) }]);
+  });
+
+  test("a core that breaks fails the run, and the next run works", () => {
+    let broken = true;
+    const { host, settle, of } = hostFor({ makeCore: () => (broken ? breaking(1) : core.make()) });
+    host.receive(open(1, [core.params({ threads: 900 })]));
+    settle();
+    expect(of("failed")).toMatchObject([{ run: 1, problem: "the memory ran out." }]);
+    broken = false;
+    host.receive(open(2, [core.params({ threads: 9 })]));
+    settle();
+    expect(of("progress").at(-1)).toMatchObject({ run: 2, lanes: [{ finished: true }] });
+  });
+});
+
+describe("sweeps in the host", () => {
+  test("come out as when run alone, one after the other, beside an open run", () => {
+    const { host, settle, of } = hostFor();
+    const runs = [10, 200, 30].map((threads) => core.params({ threads }));
+    host.receive(open(1, [core.params({ threads: 500 })]));
+    for (const [id, params] of runs.entries()) host.receive({ type: "run-through", id, model: "accept", params });
+    settle();
+    expect(of("result").map(({ result }) => result)).toEqual(
+      runs.map((params) => resultHere(core.make(), "accept", params)),
+    );
+    expect(of("progress").at(-1)?.lanes[0]?.finished).toBe(true);
+  });
+
+  test("a run that is refused has no result, and those after it have", () => {
+    const { host, settle, of } = hostFor();
+    host.receive({ type: "run-through", id: 1, model: "accept", params: core.params({ threads: 0 }) });
+    host.receive({ type: "run-through", id: 2, model: "accept", params: core.params() });
+    settle();
+    expect(of("no-result")).toMatchObject([{ id: 1, problem: expect.stringContaining("threads=0") }]);
+    expect(of("result")).toMatchObject([{ id: 2 }]);
+  });
+});

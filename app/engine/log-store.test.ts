@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { copyRecords, emptyChunk, LogStore } from "./log-store";
+
+const record = fc.record({
+  timeNs: fc.nat({ max: 2 ** 50 }),
+  kind: fc.nat(255),
+  cpu: fc.nat(255),
+  mode: fc.nat(255),
+  flags: fc.nat(255),
+  line: fc.nat(65535),
+  what: fc.nat(65535),
+  task: fc.nat(0xffffffff),
+  arg: fc.nat(0xffffffff),
+});
+
+test("records of 24 bytes become columns, through chunks of any size", () => {
+  fc.assert(
+    fc.property(fc.array(record, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (records, stride) => {
+      const bytes = new DataView(new ArrayBuffer(records.length * 24 + 8));
+      for (const [i, { timeNs, kind, cpu, mode, flags, line, what, task, arg }] of records.entries()) {
+        const at = 8 + i * 24;
+        bytes.setFloat64(at, timeNs, true);
+        for (const [j, byte] of [kind, cpu, mode, flags].entries()) bytes.setUint8(at + 8 + j, byte);
+        bytes.setUint16(at + 12, line, true);
+        bytes.setUint16(at + 14, what, true);
+        bytes.setUint32(at + 16, task, true);
+        bytes.setUint32(at + 20, arg, true);
+      }
+      const store = new LogStore(4);
+      const early = store.view();
+      for (let from = 0; from < records.length; from += stride) {
+        const chunk = emptyChunk(stride + 3);
+        copyRecords(chunk, bytes.buffer, 8 + from * 24, Math.min(stride, records.length - from));
+        store.append(chunk);
+      }
+      const { length, ...columns } = store.view();
+      expect(length).toBe(records.length);
+      for (const [name, column] of Object.entries(columns))
+        expect([...column.subarray(0, length)], name).toEqual(records.map((one) => one[name as keyof typeof one]));
+      expect(early.length).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type PageList, PageStore } from "./page-store";
+
+const pageBytes = 4096;
+const pages = 300;
+
+test("what was captured comes back, whatever was changed, dropped and reused in between", () => {
+  const write = fc.record({
+    kind: fc.constant("write" as const),
+    at: fc.nat(pages * pageBytes - 1),
+    value: fc.integer({ min: 1, max: 255 }),
+  });
+  const capture = fc.record({
+    kind: fc.constant("capture" as const),
+    used: fc.integer({ min: 1, max: pages * pageBytes }),
+  });
+  const drop = fc.record({ kind: fc.constant("drop" as const), which: fc.nat(20) });
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof({ weight: 4, arbitrary: write }, { weight: 2, arbitrary: capture }, drop), { maxLength: 40 }),
+      (actions) => {
+        const memory = new Uint8Array(pages * pageBytes);
+        const store = new PageStore();
+        const kept: { list: PageList; copy: Uint8Array }[] = [];
+        for (const action of actions) {
+          if (action.kind === "write") memory[action.at] = action.value;
+          else if (action.kind === "capture")
+            kept.push({
+              list: store.capture(memory, action.used, kept.at(-1)?.list ?? null),
+              copy: memory.slice(0, action.used),
+            });
+          else for (const { list } of kept.splice(action.which, 1)) store.release(list);
+        }
+        for (const { list, copy } of kept) {
+          const target = new Uint8Array(pages * pageBytes).fill(7);
+          store.restore(list, target);
+          expect(Buffer.compare(target.subarray(0, copy.length), copy)).toBe(0);
+        }
+        for (const { list } of kept) store.release(list);
+        expect(store.bytes).toBe(0);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("pages that stay the same are kept once", () => {
+  const memory = new Uint8Array(100 * pageBytes);
+  const store = new PageStore();
+  const first = store.capture(memory, memory.length, null);
+  memory[5 * pageBytes] = 1;
+  store.capture(memory, memory.length, first);
+  expect(store.bytes).toBe(101 * pageBytes);
+});

@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { LaneParams } from "../model/scenario";
+import type { LaneState } from "./frame";
+import { emptyChunk } from "./log-store";
+import { replay, type TestCore, testCore } from "./test-core";
+import { Timeline, type TimelineOptions } from "./timeline";
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+
+/** A clock that moves on by so many milliseconds whenever somebody looks: checkpoints come at will. */
+function fakeClock(stepMs: number) {
+  let now = 0;
+  return () => {
+    now += stepMs;
+    return now;
+  };
+}
+
+function timelineOf(params: LaneParams, options: Partial<TimelineOptions> = {}): Timeline {
+  return new Timeline({
+    makeCore: core.make,
+    model: "accept",
+    params,
+    budgetBytes: 64e6,
+    recordLimit: 1e6,
+    clock: fakeClock(20),
+    ...options,
+  });
+}
+
+const chunk = emptyChunk(16384);
+function advance(timeline: Timeline): void {
+  timeline.advance(() => {
+    chunk.length = 0;
+    return chunk;
+  });
+}
+function finish(timeline: Timeline): Timeline {
+  while (!timeline.finished) advance(timeline);
+  return timeline;
+}
+const look = (timeline: Timeline, records: number) => timeline.seek(records, Number.POSITIVE_INFINITY) as LaneState;
+
+/** Seek = replay: time, columns and numbers. */
+function expectReplayed(timeline: Timeline, params: LaneParams, state: LaneState, stride: number): void {
+  const fresh = replay(core.make(), params, state.records, stride);
+  expect(fresh.totalRecords).toBe(state.records);
+  expect(timeline.viewedDigest()).toBe(fresh.digest());
+  if (state.records > 0) expect(state.timeNs).toBe(fresh.lastRecordNs);
+  expect(state.metrics).toEqual(fresh.metrics());
+  expect(state.columns).toEqual(fresh.columns());
+}
+
+const scenarios = fc.record({
+  threads: fc.integer({ min: 1, max: 900 }),
+  cpus: fc.integer({ min: 1, max: 8 }),
+  policy: fc.constantFrom("wake-all", "wake-one", "task-exclusive", "always-wake", "serialized", "user-lock"),
+  scheduler: fc.constantFrom("goodness", "o1"),
+  arrivals: fc.constantFrom("tap", "burst", "poisson"),
+  "duration-ms": fc.constant(100),
+  seed: fc.nat(1000),
+});
+
+describe("seek = replay", () => {
+  test("for any scenario, any places, in any order", () => {
+    fc.assert(
+      fc.property(
+        scenarios,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 3000 }),
+        (change, places, stride) => {
+          const params = core.params(change);
+          const timeline = finish(timelineOf(params));
+          for (const place of places) {
+            const records = Math.floor(place * timeline.records);
+            const state = look(timeline, records);
+            expect(state.records).toBeGreaterThanOrEqual(records);
+            expectReplayed(timeline, params, state, stride);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test("while the run is still being computed, which goes on as if nobody had looked", () => {
+    const params = core.params({ threads: 900 });
+    const timeline = timelineOf(params);
+    const undisturbed = finish(timelineOf(params));
+    while (!timeline.finished) {
+      advance(timeline);
+      expectReplayed(timeline, params, look(timeline, timeline.records >> 1), 500);
+    }
+    expect(timeline.records).toBe(undisturbed.records);
+    look(timeline, timeline.records);
+    look(undisturbed, undisturbed.records);
+    expect(timeline.viewedDigest()).toBe(undisturbed.viewedDigest());
+  });
+
+  test("when checkpoints had to be thinned, and when there are none", () => {
+    const params = core.params({ threads: 3000 });
+    const plenty = finish(timelineOf(params));
+    const scarce = finish(timelineOf(params, { budgetBytes: plenty.checkpointBytes * 0.8 }));
+    const none = finish(timelineOf(params, { budgetBytes: 1000 }));
+    expect(scarce.checkpointCount).toBeLessThan(plenty.checkpointCount);
+    expect(scarce.checkpointBytes).toBeLessThan(plenty.checkpointBytes);
+    expect(none.checkpointCount).toBe(0);
+    for (const timeline of [scarce, none])
+      for (const share of [0.9, 0.2, 0.6, 0])
+        expectReplayed(timeline, params, look(timeline, Math.floor(timeline.records * share)), 2000);
+  });
+});
+
+describe("a run", () => {
+  test("before its first record is the machine as it was opened", () => {
+    const state = look(finish(timelineOf(core.params())), 0);
+    expect(state).toMatchObject({ records: 0, timeNs: 0 });
+  });
+
+  test("never rests inside a moment", () => {
+    const params = core.params({ threads: 60 });
+    const timeline = finish(timelineOf(params));
+    for (let records = 0; records <= timeline.records; records += 7) {
+      const state = look(timeline, records);
+      // The moment that holds the record ends where the core itself would have stopped.
+      expect(replay(core.make(), params, records, 1).totalRecords).toBe(state.records);
+    }
+  });
+
+  test("stops at the limit of records and says so", () => {
+    const timeline = finish(timelineOf(core.params({ threads: 900 }), { recordLimit: 3000 }));
+    expect(timeline.limited).toBe(true);
+    expect(timeline.records).toBeGreaterThanOrEqual(3000);
+    expect(timeline.records).toBeLessThan(6000);
+    expect(look(timeline, 1e9).records).toBe(timeline.records);
+  });
+
+  test("that was stopped keeps what it has", () => {
+    const params = core.params({ threads: 900 });
+    const timeline = timelineOf(params);
+    advance(timeline);
+    timeline.stop();
+    const { records } = timeline;
+    advance(timeline);
+    expect(timeline.records).toBe(records);
+    expectReplayed(timeline, params, look(timeline, 1000), 300);
+  });
+
+  test("a long replay is done in parts, and another place may be asked for in between", () => {
+    const params = core.params({ threads: 900 });
+    const timeline = finish(timelineOf(params, { budgetBytes: 1000 }));
+    look(timeline, 0);
+    expect(timeline.seek(timeline.records, 0)).toBeNull();
+    const state = look(timeline, 100);
+    expect(state.records).toBeGreaterThanOrEqual(100);
+    expectReplayed(timeline, params, state, 100);
+  });
+});
