@@ -22,7 +22,7 @@ export interface Command {
 
 export function readCommand(args: readonly string[], allowed: Readonly<Record<string, readonly string[]>>): Command {
   const [name = "help", ...rest] = args.map((arg) => (arg === "--help" || arg === "-h" ? "help" : arg));
-  const known = allowed[name];
+  const known = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
   if (known === undefined)
     throw new UsageError([`There is no command "${name}"; there are ${Object.keys(allowed).join(", ")}.`]);
   const words: string[] = [];

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { RunResult } from "../../app/engine/engine";
+import { defaultParams } from "../../app/model/clamp";
+import { description } from "../../app/model/fixtures";
+import { evaluateClaim } from "../../app/model/ledger";
+import { claimsText, listText, runJson, runText, sweepCsv, sweepText, table } from "./output";
+
+const result = (threads: number, settleNs: number): RunResult => ({
+  params: { ...defaultParams(description), threads },
+  metrics: { settleNs, throughputPerS: Number.NaN },
+  events: 999,
+  simulatedNs: 1e7,
+  digest: "0123456789abcdef",
+});
+
+test("a table is aligned, words to the left and numbers to the right", () => {
+  expect(
+    table([
+      ["a", "10"],
+      ["long", "9"],
+    ]),
+  ).toBe("a     10\nlong   9");
+});
+
+describe("a run", () => {
+  test("as JSON has what the lab promises", () => {
+    expect(runJson("accept", result(5, 1))).toEqual({
+      model: "accept",
+      params: { ...defaultParams(description), threads: 5 },
+      seed: 1,
+      metrics: { settleNs: 1, throughputPerS: Number.NaN },
+      events: 999,
+      simulatedNs: 1e7,
+      digest: "0123456789abcdef",
+    });
+  });
+
+  test("in words has units, a column a lane, and the parameters that were set or differ", () => {
+    const text = runText(description, [result(5, 4_708_048), result(6, 1000)], ["policy"]);
+    expect(text).toMatch(/^threads +5 tasks +6 tasks$/m);
+    expect(text).toMatch(/^policy +wake-all +wake-all$/m);
+    expect(text).toMatch(/^settle time +4\.71 ms +1 µs$/m);
+    expect(text).toMatch(/^throughput +none +none$/m);
+    expect(text).not.toMatch(/^seed/m);
+  });
+});
+
+describe("a sweep", () => {
+  test("as CSV has units in its header, full numbers, and an empty cell where there is none", () => {
+    const [header, row, ...others] = sweepCsv(description, [result(5, 4_708_048), result(6, 1)], ["threads"]).split(
+      "\n",
+    );
+    expect(header).toBe("threads (tasks),seed,settleNs (ns),throughputPerS (1/s),events,simulatedNs (ns),digest");
+    expect(row).toBe("5,1,4708048,,999,10000000,0123456789abcdef");
+    expect(others).toHaveLength(1);
+  });
+
+  test("in words is a row a run", () => {
+    expect(sweepText(description, [result(5, 1000), result(6, 2000)], [])).toMatch(
+      /^threads +settle time +throughput\n5 +1 µs +none\n6 +2 µs +none/,
+    );
+  });
+});
+
+test("the list names every parameter with its range, and every metric", () => {
+  const text = listText([description]);
+  for (const { name } of [...description.params, ...description.metrics]) expect(text).toContain(name);
+  expect(text).toContain("a whole number from 1 to 1000000 (tasks)");
+});
+
+test("claims are rows with a summary, and a broken one is marked", () => {
+  const claim = {
+    id: "a/1",
+    source: { id: "s", at: "1" },
+    statement: "",
+    published: 2,
+    unit: "ms",
+    runs: { run: { model: "accept", params: {} } },
+    measure: "settleNs",
+    tolerance: { kind: "relative", value: 0.1 },
+    fitted: false,
+    expected: "reproduced",
+  } as const;
+  const text = claimsText([
+    evaluateClaim(claim, () => ({ settleNs: 2.1e6 })),
+    evaluateClaim(claim, () => ({ settleNs: 3e6 })),
+  ]);
+  expect(text).toMatch(/^a\/1 +2 ms +2\.1 ms +\+5\.0% +±10% +reproduced$/m);
+  expect(text).toMatch(/^a\/1 +2 ms +3 ms +\+50\.0% +±10% +not-reproduced \(it held before\)$/m);
+  expect(text).toMatch(/2 published numbers: 1 reproduced, 0 shown in direction, 0 fitted, 1 not reproduced\.$/);
+});
