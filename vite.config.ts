@@ -21,7 +21,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   test: {
-    include: ["{app,scripts}/**/*.test.{ts,tsx}"],
+    include: ["{app,content,scripts}/**/*.test.{ts,tsx}"],
     environment: "node",
   },
 });
