@@ -66,6 +66,7 @@ function valueText(value: number | string, unit: string): string {
 
 export function signedPercent(error: number): string {
   const percent = (error * 100).toFixed(Math.abs(error) < 0.0995 ? 1 : 0);
+  if (Number(percent) === 0) return "0%";
   return `${error > 0 ? "+" : ""}${percent}%`.replace("-", "−");
 }
 

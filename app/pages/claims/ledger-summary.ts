@@ -1,6 +1,6 @@
 /** What the ledger comes to, computed from its rows; every sentence that the page opens with is made here. */
 import type { Claim, Verdict } from "../../model/ledger";
-import type { Outcome } from "./ledger-data";
+import { familyOf, type Outcome } from "./ledger-data";
 
 export interface Judged {
   readonly claim: Claim;
@@ -54,8 +54,14 @@ export function summarySentences(rows: readonly Judged[]): string[] {
   const sentences = [
     `${rows.length} published numbers and statements. ${counts.fitted} of them were used to set the model and prove nothing; of the other ${predictions}, the simulation reproduces ${agreeing} and fails at ${counts["not-reproduced"]}.`,
   ];
-  const numbers = errorSentence(rows);
-  if (numbers) sentences.push(`${numbers} Scatter of the papers' single runs is part of that.`);
+  const families = new Map<string, Judged[]>();
+  for (const row of rows) families.set(familyOf(row.claim), [...(families.get(familyOf(row.claim)) ?? []), row]);
+  // Whole columns of a table, which single rows would hide.
+  const columns = [...families].flatMap(([family, members]) =>
+    (predictionError(members)?.count ?? 0) >= 5 ? [`${family}: ${errorSentence(members)}`] : [],
+  );
+  if (columns.length > 0)
+    sentences.push(`${columns.join(" ")} The scatter of the papers' single runs is part of that.`);
   const broken = rows.filter(({ outcome }) => outcome.broken).length;
   if (broken > 0)
     sentences.push(
