@@ -5,7 +5,7 @@
 import { type LaneState, type LogView, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import { cpuBar, type LaneGeometry, type Zone } from "./geometry";
-import { cellX, cellY, eachRowSpan, type Grid, texturePitchPx } from "./grid";
+import { cellX, cellY, eachRowSpan, type Grid, tintOverPitchPx } from "./grid";
 import { type Label, labelWidth, type MarkList, type Role, S, smallestLabelPx } from "./marks";
 import type { ModeIndex } from "./modes";
 import { column, type Places } from "./places";
@@ -126,7 +126,7 @@ export function drawScans(input: ActivityInput, out: ActivityTarget): void {
     if (passed === 0) continue;
     // The front of the run queue has the highest slot; see places.ts.
     eachRowSpan(geometry.run, places.runCount - passed, places.runCount, (x, y, w, h) =>
-      out.marks.add(geometry.run.pitch < texturePitchPx ? S.scanPassedDense : S.scanPassed, x, y + top, w, h),
+      out.marks.add(geometry.run.pitch < tintOverPitchPx ? S.scanPassedDense : S.scanPassed, x, y + top, w, h),
     );
     if (passed < places.runCount || done < 1) frame(geometry.run, places.runCount - passed, top, S.scanHead, out.marks);
   }
@@ -139,7 +139,7 @@ export function drawWalk(input: ActivityInput, walk: Walk | null, out: ActivityT
   const slot = walk.task === noTask ? -1 : (places.waitSlot[walk.task] ?? -1);
   if (slot < 0) return;
   const head = places.tasks - places.waitCount;
-  const style = geometry.wait.pitch < texturePitchPx ? S.walkPassedDense : S.walkPassed;
+  const style = geometry.wait.pitch < tintOverPitchPx ? S.walkPassedDense : S.walkPassed;
   eachRowSpan(geometry.wait, head, slot + 1, (x, y, w, h) => out.marks.add(style, x, y + top, w, h));
   frame(geometry.wait, slot, top, S.walker, out.marks);
 }

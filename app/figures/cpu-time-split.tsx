@@ -52,31 +52,35 @@ export function layoutCpuTimeSplit(description: Description, frame: HerdFrame, w
     out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
     const barY = top + 22;
     let x = 0;
-    /** Labels that don't fit over each other go to the next row. */
     const rowEnds: number[] = [];
-    let rows = 0;
     split.forEach((part, i) => {
-      if (part.share <= 0) return;
       const look = parts[i];
-      if (!look) return;
+      if (part.share <= 0 || !look) return;
       const w = part.share * width;
       out.mark(look.style, x, barY, Math.max(1, w - 1), barPx);
       const words = `${part.name} ${percent(part.share)}`;
-      const wordsWidth = labelWidth(words) + 8;
-      const start = Math.max(0, Math.min(x, width - wordsWidth));
-      let row = rowEnds.findIndex((end) => end <= start);
-      if (row < 0) row = rowEnds.length;
-      rowEnds[row] = start + wordsWidth;
-      rows = Math.max(rows, row + 1);
+      const { start, row } = placeLabel(rowEnds, x, labelWidth(words) + 10, width);
       out.text(start, barY + barPx + 15 + row * 16, words, look.role, look.role === "quiet" ? 400 : 600);
       x += w;
     });
-    if (rows === 0) out.mark(S.cpuIdle, 0, barY, width - 1, barPx);
-    // Room for three rows always: the height must not depend on the moment.
-    top = barY + barPx + 20 + 3 * 16;
+    if (rowEnds.length === 0) out.mark(S.cpuIdle, 0, barY, width - 1, barPx);
+    // Always the same room: the height must not depend on the moment.
+    top = barY + barPx + 20 + (width < 520 ? 4 : 3) * 16;
     sentences.push(splitSentence(lane, split));
   }
-  return out.done(width, Math.max(40, top - 10), sentences.join(" "));
+  return out.done(width, Math.max(40, top - 10), sentences.join(" "), false);
+}
+
+/** A label stands under its part, a little to the right of it where another is in the way, or a row further down. */
+function placeLabel(rowEnds: number[], x: number, w: number, width: number): { start: number; row: number } {
+  const farthest = 48;
+  for (let row = 0; ; row++) {
+    const end = rowEnds[row] ?? 0;
+    const start = Math.max(end, Math.min(x, width - w));
+    if (start + w > width + 10 || (start > x + farthest && end > 0)) continue;
+    rowEnds[row] = start + w;
+    return { start, row };
+  }
 }
 
 function splitSentence(lane: HerdLane, split: readonly TimePart[]): string {

@@ -22,6 +22,8 @@ export interface Grid {
 export const smallestPitchPx = 3;
 /** From this pitch on a mark has room for its number. */
 export const numberedPitchPx = 25;
+/** Below this pitch marks leave no room for a tint between them: it lies over them. */
+export const tintOverPitchPx = 11;
 /** Below this pitch marks are texture: drawn as small rectangles. */
 export const texturePitchPx = 8;
 

@@ -10,7 +10,7 @@ import { Listing } from "./listing";
 import { Sentence } from "./sentence";
 import { StateTable } from "./state-table";
 import { StepLog } from "./step-log";
-import { summarize } from "./summary";
+import { lastCpu, summarize } from "./summary";
 import type { CpuRef, HerdShape, HerdSource } from "./types";
 import { useFrame } from "./use-frame";
 
@@ -41,14 +41,19 @@ export function HerdFigure(props: HerdFigureProps): ReactElement {
         {frames ? (
           <HerdCanvas {...props} frames={frames} followLast={listing} />
         ) : (
-          <HerdPoster description={description} shape={shape} frame={source.get()} chosenCpu={chosenCpu} />
+          <HerdPoster
+            description={description}
+            shape={shape}
+            frame={source.get()}
+            chosenCpu={chosenCpu ?? (listing ? lastCpu(source.get()) : null)}
+          />
         )}
         {listing && (
           <Listing description={description} source={source} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />
         )}
       </div>
       <Counters description={description} source={source} />
-      <Words description={description} source={source} />
+      <Words description={description} source={source} always={frames === null} />
     </div>
   );
 }
@@ -64,14 +69,14 @@ function Summary({ description, source }: WordsProps): ReactElement {
   return <p className="visually-hidden herd-summary">{summarize(description, frame)}</p>;
 }
 
-/** The steps around this moment, and the state as tables; built when somebody opens it. */
-function Words({ description, source }: WordsProps): ReactElement {
+/** The steps around this moment, and the state as tables; built when somebody opens it, and for pages that no script runs in. */
+function Words({ description, source, always }: WordsProps & { readonly always: boolean }): ReactElement {
   const frame = useFrame(source, 300);
   const [open, setOpen] = useState(false);
   return (
     <details className="herd-words" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>This moment in words</summary>
-      {open && (
+      {(open || always) && (
         <>
           <p>{summarize(description, frame)}</p>
           <StepLog description={description} frame={frame} />

@@ -7,7 +7,7 @@ import { formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "../model/description";
 import { currentWalk, drawCpus, drawScans, drawWalk } from "./activity";
 import { type HerdGeometry, herdGeometry, type LaneGeometry } from "./geometry";
-import { cellX, cellY, type Grid, gridWidth, numberedPitchPx, texturePitchPx } from "./grid";
+import { cellX, cellY, type Grid, gridWidth, numberedPitchPx, texturePitchPx, tintOverPitchPx } from "./grid";
 import { hidden, type Label, MarkList, type Role, S, smallestLabelPx } from "./marks";
 import { type ModeIndex, modeIndex } from "./modes";
 import { column, Places, placeTasks, taskStates } from "./places";
@@ -330,7 +330,7 @@ export function layoutHerd(
 }
 
 /** Whether tasks are so small that tints lie over them instead of under them. */
-export const dense = (geometry: HerdGeometry): boolean => geometry.lane.run.pitch < texturePitchPx;
+export const dense = (geometry: HerdGeometry): boolean => geometry.lane.run.pitch < tintOverPitchPx;
 
 /** Whether the tasks of this figure carry their numbers. */
 export const numbered = (geometry: HerdGeometry): boolean =>

@@ -187,7 +187,8 @@ function placeConnections(geometry: LaneGeometry, state: LaneState, out: Places)
     const right = (out.x[t] as number) + (out.w[t] as number);
     const centre = (out.y[t] as number) + (out.h[t] as number) / 2;
     const side = Math.min(size, Math.max(5, out.h[t] as number));
-    connection(out, inHand[t] as number, S.pending, right - side / 2, centre - side / 2, side);
+    const inset = taskState[t] === taskStates.running ? side + 4 : side / 2;
+    connection(out, inHand[t] as number, S.pending, right - inset, centre - side / 2, side);
   }
 }
 

@@ -33,10 +33,10 @@ export function SmallFigure({ description, source, layout }: Props): ReactElemen
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const picture = layout(description, frame, Math.min(width, 900));
+  const picture = layout(description, frame, Math.min(width, 1200));
   return (
     <div className="herd herd-small" ref={box}>
-      <p className="herd-small-sentence">{picture.sentence}</p>
+      <p className={picture.sentenceShown ? "herd-small-sentence" : "visually-hidden"}>{picture.sentence}</p>
       <SmallSvg picture={picture} />
     </div>
   );

@@ -62,8 +62,8 @@ describe("WaitQueueWalk", () => {
   it("says where each policy's walk stopped", () => {
     const one = new FakeHerd({ threads: 12, cpus: 2, policy: "wake-one" });
     const picture = layoutWaitQueueWalk(description, fakeFrame([herd, one], 200_000), 700);
-    expect(picture.sentence).toContain("woke 12 tasks; the walk went to the tail");
-    expect(picture.sentence).toContain("woke task 1; there the walk stopped");
+    expect(picture.sentence).toContain("woke 12 tasks, and the walk went on to the tail");
+    expect(picture.sentence).toContain("woke task 1, and there the walk stopped");
     expect(picture.labels.map((label) => label.text)).toEqual(expect.arrayContaining(["head", "tail"]));
   });
 });

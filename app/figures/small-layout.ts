@@ -6,8 +6,10 @@ export interface SmallPicture {
   readonly height: number;
   readonly marks: MarkList;
   readonly labels: readonly Label[];
-  /** What the figure shows at this moment; also its description for screen readers. */
+  /** What the figure shows at this moment: its description for screen readers. */
   readonly sentence: string;
+  /** Whether everybody reads the sentence above the figure, or only who can't see that its labels say the same. */
+  readonly sentenceShown: boolean;
 }
 
 export class SmallCanvas {
@@ -30,7 +32,7 @@ export class SmallCanvas {
     if (words !== "") this.labels.push({ x, y, text: words, role, anchor, weight, size });
   }
 
-  done(width: number, height: number, sentence: string): SmallPicture {
-    return { width, height, marks: this.marks, labels: this.labels, sentence };
+  done(width: number, height: number, sentence: string, sentenceShown = true): SmallPicture {
+    return { width, height, marks: this.marks, labels: this.labels, sentence, sentenceShown };
   }
 }

@@ -15,14 +15,18 @@ interface ModeLook {
   readonly height: number;
 }
 
-export function modeLooks(modes: ModeIndex): readonly ModeLook[] {
-  return [
+/** Rows lower than this show colour alone: there the shares and the words carry the difference. */
+const lowestShapedPx = 6;
+
+export function modeLooks(modes: ModeIndex, barHeight: number): readonly ModeLook[] {
+  const looks = [
     { mode: modes.kernel, style: S.kernel, height: 0.85 },
     { mode: modes.user, style: S.user, height: 1 },
     { mode: modes.scan, style: S.scanTime, height: 0.65 },
     { mode: modes.spin, style: S.spinTime, height: 0.4 },
     { mode: modes.interrupt, style: S.interruptTime, height: 1 },
   ];
+  return barHeight < lowestShapedPx ? looks.map((look) => ({ ...look, height: 1 })) : looks;
 }
 
 export function drawTimeline(
@@ -37,7 +41,7 @@ export function drawTimeline(
   const [fromNs, toNs] = windowNs;
   const endNs = Math.min(untilNs, toNs);
   if (endNs <= fromNs) return;
-  const looks = modeLooks(modes);
+  const looks = modeLooks(modes, zone.barHeight);
   for (let cpu = 0; cpu < index.cpus; cpu++) {
     const row: Row = {
       cpu,

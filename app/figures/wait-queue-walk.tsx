@@ -3,7 +3,7 @@
 import type { ReactElement } from "react";
 import { formatCount } from "../base/quantity";
 import type { Description } from "../model/description";
-import { cellX, cellY, fitGrid } from "./grid";
+import { cellX, cellY, fitGrid, type Grid } from "./grid";
 import { S } from "./marks";
 import { column, taskStates } from "./places";
 import { SmallFigure, type SmallFigureProps } from "./small-figure";
@@ -55,31 +55,43 @@ export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, 
     const policy = String(lane.params.policy ?? "wake-all");
     const ids = tasksInOrder(lane, mostShown);
     const total = column(lane.state, "taskState").length;
-    const grid = fitGrid(ids.length, 40, top + 24, width - 84, 90, 36);
+    const hiddenTasks = total - ids.length;
+    const grid = fitGrid(ids.length, 40, top + 46, width - 84 - (hiddenTasks > 0 ? 60 : 0), 90, 36);
     const walk = latestWalk(description, lane);
+    const words = walkWords(walk, total, policy);
     out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
+    out.text(0, top + 31, `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, "quiet");
     out.text(34, grid.y + grid.pitch / 2 + 4, "head", "quiet", 400, "end");
-    const stop = walk
-      ? drawQueue(out, lane, ids, grid, walk, exclusivePolicies.has(policy))
-      : drawQueue(out, lane, ids, grid, null, exclusivePolicies.has(policy));
-    const lastCell = ids.length - 1;
-    const tail = total > ids.length ? `+${formatCount(total - ids.length)}, tail` : "tail";
-    out.text(cellX(grid, lastCell) + grid.size + 8, cellY(grid, lastCell) + grid.size / 2 + 4, tail, "quiet");
-    if (walk?.finished && stop >= 0 && stop < lastCell && !wholeQueuePolicies.has(policy)) {
-      const x = Math.round(cellX(grid, stop) + grid.size + (grid.pitch - grid.size) / 2);
+    const stop = drawQueue(out, lane, ids, grid, walk, exclusivePolicies.has(policy));
+    drawTail(out, grid, ids.length - 1, hiddenTasks);
+    // A fence behind the last one woken, where the walk didn't go on.
+    if (walk?.finished && stop >= 0 && stop < ids.length - 1 && !wholeQueuePolicies.has(policy)) {
+      const forward = cellX(grid, stop + 1) >= cellX(grid, stop);
+      const side = (grid.pitch - grid.size) / 2;
+      const x = Math.round(cellX(grid, stop) + (forward ? grid.size + side : -side));
       out.mark(S.inkLine, x, cellY(grid, stop) - 5, 0, grid.size + 10);
     }
-    top = grid.y + Math.max(1, grid.rows) * grid.pitch + 16;
-    sentences.push(walkSentence(lane, walk, total, policy));
+    top = grid.y + Math.max(1, grid.rows) * grid.pitch + 18;
+    sentences.push(`${lane.label}: ${words}.`);
   }
-  return out.done(width, top, sentences.join(" "));
+  return out.done(width, top, sentences.join(" "), false);
+}
+
+/** Beside the last cell, on the side where the serpent would go on. */
+function drawTail(out: SmallCanvas, grid: Grid, last: number, hiddenTasks: number): void {
+  if (last < 0) return;
+  const words = hiddenTasks > 0 ? `+${formatCount(hiddenTasks)}, tail` : "tail";
+  const y = cellY(grid, last) + grid.size / 2 + 4;
+  const back = Math.floor(last / grid.columns) % 2 === 1;
+  if (back) out.text(cellX(grid, last) - 7, y, words, "quiet", 400, "end");
+  else out.text(cellX(grid, last) + grid.size + 7, y, words, "quiet");
 }
 
 function drawQueue(
   out: SmallCanvas,
   lane: HerdLane,
   ids: readonly number[],
-  grid: ReturnType<typeof fitGrid>,
+  grid: Grid,
   walk: LoggedWalk | null,
   exclusive: boolean,
 ): number {
@@ -114,13 +126,12 @@ function drawQueue(
   return stop;
 }
 
-function walkSentence(lane: HerdLane, walk: LoggedWalk | null, total: number, policy: string): string {
-  const n = formatCount(total);
-  if (!walk) return `${lane.label}: ${n} on the queue, nobody has knocked yet.`;
+function walkWords(walk: LoggedWalk | null, total: number, policy: string): string {
+  if (!walk) return `${formatCount(total)} on the queue, nobody has knocked yet`;
   const count = walk.woken.length;
   const whom = count === 1 ? `task ${(walk.woken[0] ?? 0) + 1}` : `${formatCount(count)} tasks`;
-  if (!walk.finished) return `${lane.label}: the walk is under way, ${count === 0 ? "nobody" : whom} woken so far.`;
-  if (count === 0) return `${lane.label}: the walk found nobody to wake.`;
-  const reach = wholeQueuePolicies.has(policy) ? "the walk went to the tail" : "there the walk stopped";
-  return `${lane.label}: the walk woke ${whom}; ${reach}.`;
+  if (!walk.finished) return `the walk is under way, ${count === 0 ? "nobody" : whom} woken so far`;
+  if (count === 0) return "the last walk found nobody to wake";
+  const reach = wholeQueuePolicies.has(policy) ? "and the walk went on to the tail" : "and there the walk stopped";
+  return `the walk woke ${whom}, ${reach}`;
 }
