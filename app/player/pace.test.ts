@@ -13,6 +13,12 @@ describe("pace", () => {
     );
   });
 
+  it("takes longer over a run of very many steps", () => {
+    const seconds = 60e9 / paceFor(60e9, 400_000);
+    expect(seconds).toBeGreaterThan(150);
+    expect(seconds).toBeLessThan(260);
+  });
+
   it("states itself in words", () => {
     expect(paceSentence(paceFor(4_700_000))).toBe("1× = 1 ms of the simulated machine takes 2 s");
     expect(paceSentence(paceFor(177_000_000))).toBe("1× = 20 ms of the simulated machine take 1 s");

@@ -10,11 +10,16 @@ export type Speed = (typeof speeds)[number];
 export type Pace = number;
 
 const lessonSeconds = 10;
+/** A long run under load is not shown in ten seconds: more steps a second than this are a blur. */
+const mostStepsPerSecond = 2000;
 
-/** The pace nearest to a lesson of ten seconds whose statement is short either way: 0.8 s for 1 ms, or 1.25 ms in a second. */
-export function paceFor(spanNs: number): Pace {
+/**
+ * The pace nearest to a lesson of ten seconds whose statement is short either way: 0.8 s for 1 ms, or 1.25 ms in a second. `steps`: how many the
+ * run has.
+ */
+export function paceFor(spanNs: number, steps = 0): Pace {
   if (!(spanNs > 0)) return 1e6;
-  const exact = spanNs / lessonSeconds;
+  const exact = spanNs / Math.max(lessonSeconds, steps / mostStepsPerSecond);
   const power = 10 ** Math.floor(Math.log10(exact));
   let best = power;
   for (const digit of [1, 1.25, 2, 2.5, 4, 5, 8, 10]) {

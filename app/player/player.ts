@@ -59,6 +59,8 @@ export class Player {
   #steps: MergedSteps;
   #states: readonly LaneState[] | null = null;
   #shown = -1;
+  /** Where the figure was first looked at: where a reset leads. */
+  #firstPlace: Place;
   /** Where to go as soon as the run has got that far. */
   #pending: Place | null;
   #seeking: { readonly index: number; readonly timeNs: number } | null = null;
@@ -72,6 +74,7 @@ export class Player {
     this.#options = options;
     this.description = options.description;
     this.#pending = options.place;
+    this.#firstPlace = options.place;
     this.#steps = new MergedSteps(options.description, options.lanes.length);
     const { known } = options;
     this.position = createStore({ at: known?.at ?? -1, displayTimeNs: known?.displayTimeNs ?? 0 });
@@ -84,7 +87,7 @@ export class Player {
       displayTimeNs: known?.displayTimeNs ?? 0,
       endNs: known?.endNs ?? 0,
       speed: 1,
-      pace: options.pace ?? paceFor(known?.endNs ?? 0),
+      pace: options.pace ?? paceFor(known?.endNs ?? 0, known?.count),
       chosenCpu: null,
       sentence: known?.sentence ?? "",
       notice: "",
@@ -204,7 +207,7 @@ export class Player {
       computing: { kind, records, simulatedNs: update.simulatedNs },
       count: this.#steps.length,
       endNs,
-      pace: this.#options.pace ?? paceFor(endNs),
+      pace: this.#options.pace ?? paceFor(endNs, this.#steps.length),
     });
     this.#settlePending();
     if (this.#states) this.#push(this.ui.get().displayTimeNs);
@@ -383,11 +386,12 @@ export class Player {
   reset(): void {
     const { branches } = this.ui.get();
     const next = reset(branches);
-    if (next !== branches) this.#branch(next, this.#options.place);
+    if (next !== branches) this.#branch(next, this.#firstPlace);
   }
 
   /** A whole new scenario (browser's back and forward on the lab page): one run, no branches. */
   load(lanes: readonly LaneParams[], place: Place): void {
+    this.#firstPlace = place;
     const same = JSON.stringify(lanes) === JSON.stringify(this.lanes);
     if (same && this.#status().kind === "ready") this.seekTo(place);
     else this.#branch(startBranches(lanes), place);

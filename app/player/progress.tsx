@@ -26,10 +26,11 @@ export function Progress({ player }: { player: Player }) {
     <p className="player-line needs-js">
       {busy ? (
         <span className="player-progress">
-          <progress aria-label="Computing the run" /> {records} steps, {clockText(computing.simulatedNs)} computed{" "}
+          {/* First, so that it stands still while the numbers grow. */}
           <button type="button" className="plain-button" onClick={() => player.cancel()}>
             Stop computing
           </button>
+          <progress aria-label="Computing the run" /> {records} steps, {clockText(computing.simulatedNs)} computed
         </span>
       ) : computing.kind === "cancelled" ? (
         <span>

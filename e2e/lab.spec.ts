@@ -1,0 +1,239 @@
+import { expect, type Page, test } from "@playwright/test";
+
+/** Two kernels, few tasks: quick to run, long enough to stand in the middle of. */
+const twoKernels = "s/accept/?v=1&threads=20&policy=wake-all_wake-one&seed=1&at=40";
+
+const count = (page: Page) => page.locator(".transport-count");
+const stepOf = async (page: Page) => Number((await count(page).innerText()).split("/")[0]?.replaceAll(",", ""));
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const problems = (page: Page) => page.locator(".lab-notices li");
+
+async function openLab(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+}
+
+test("steps by event, wake-up and connection, forth and back, and the address follows", async ({ page }) => {
+  await openLab(page, twoKernels);
+  await expect(count(page)).toHaveText(/^41 \/ /);
+  await button(page, "Step").click();
+  await expect(count(page)).not.toHaveText(/^41 \/ /);
+  const after = await stepOf(page);
+  expect(after).toBeGreaterThan(41);
+  await button(page, "Step back").click();
+  await expect.poll(() => stepOf(page)).toBeLessThan(after);
+  await button(page, "To the start").click();
+  await expect(count(page)).toHaveText(/^0 \/ /);
+  await button(page, "To the next wake-up").click();
+  await expect(page.locator(".herd-sentence")).toContainText(/wakes/i);
+  const wakeup = await stepOf(page);
+  await button(page, "To the next wake-up").click();
+  await expect.poll(() => stepOf(page)).toBeGreaterThan(wakeup);
+  await button(page, "To the wake-up before").click();
+  await expect.poll(() => stepOf(page)).toBe(wakeup);
+  await button(page, "To the next connection").click();
+  await expect.poll(() => stepOf(page)).not.toBe(wakeup);
+  await button(page, "To the end").click();
+  await expect
+    .poll(() => stepOf(page))
+    .toBe(Number((await count(page).innerText()).split("/")[1]?.replaceAll(",", "")));
+  await expect(page).toHaveURL(new RegExp(`&at=${(await stepOf(page)) - 1}$`));
+});
+
+test("scrubs, and says where it stands", async ({ page }) => {
+  await openLab(page, twoKernels);
+  const scrubber = page.getByRole("slider", { name: "Step of The lab" });
+  await expect(scrubber).toHaveAttribute("aria-valuetext", /^step 41 of [\d,]+: Wake all .+\.$/);
+  await scrubber.fill("20");
+  await expect(count(page)).toHaveText(/^(20|21|22) \/ /);
+  await expect(scrubber).toHaveAttribute("aria-valuetext", /^step 2\d of /);
+  await expect(page.locator("p[aria-live=polite]")).toContainText(/^step 2\d of /);
+});
+
+test("plays on one clock without touching the address, and writes it at the pause", async ({ page }) => {
+  await openLab(page, twoKernels);
+  await page.evaluate(() => {
+    const changes: string[] = [];
+    Object.assign(window, { changes });
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...args) => {
+      changes.push(String(args[2]));
+      replace(...args);
+    };
+  });
+  const from = await stepOf(page);
+  await button(page, "Play").click();
+  await expect.poll(() => stepOf(page)).toBeGreaterThan(from + 5);
+  expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([]);
+  await button(page, "Pause").click();
+  await expect(page).toHaveURL(/&at=\d+$/);
+  await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
+  expect((await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).length).toBeLessThan(3);
+});
+
+test("compares up to four kernels", async ({ page }) => {
+  await openLab(page, twoKernels);
+  const add = button(page, "Compare with another kernel");
+  await add.click();
+  await add.click();
+  await expect(add).toHaveCount(0);
+  await expect(page.getByRole("group", { name: /^Lane \d/ })).toHaveCount(4);
+  await expect(page).toHaveURL(/policy=wake-all_wake-one_[a-z-]+_[a-z-]+/);
+  await page.getByRole("group", { name: "Lane 3" }).getByLabel("scheduler").selectOption("o1");
+  await expect(page).toHaveURL(/scheduler=goodness_goodness_o1_goodness/);
+  await page.getByRole("group", { name: "Lane 4" }).getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("group", { name: /^Lane \d/ })).toHaveCount(3);
+});
+
+test("a change in the middle makes a branch and keeps the old run", async ({ page }) => {
+  await openLab(page, twoKernels);
+  const before = await count(page).innerText();
+  const threads = page.getByRole("textbox", { name: /^threads/ });
+  await threads.fill("50");
+  await threads.press("Enter");
+  const runs = page.getByRole("group", { name: "Runs" }).getByRole("button");
+  await expect(runs).toHaveCount(2);
+  await expect(runs.nth(1)).toContainText(/50 threads, changed at [\d.]+ ms/);
+  await expect(runs.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/threads=50/);
+  await runs.nth(0).click();
+  await expect(count(page)).toHaveText(before);
+  await button(page, "Undo").click();
+  await expect(runs.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await button(page, "Reset").click();
+  await expect(page.getByRole("group", { name: "Runs" })).toHaveCount(0);
+  await expect(count(page)).toHaveText(before);
+});
+
+test("a link brings back the exact state", async ({ page, context }) => {
+  await openLab(page, twoKernels);
+  await page.getByRole("group", { name: "Lane 2" }).getByLabel("policy").selectOption("task-exclusive");
+  await button(page, "Step").click();
+  await expect(page).toHaveURL(/policy=wake-all_task-exclusive.*&at=\d+$/);
+  await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
+  const other = await context.newPage();
+  await openLab(other, page.url());
+  await expect(count(other)).toHaveText(await count(page).innerText());
+  await expect(other.locator(".herd-sentence")).toHaveText((await page.locator(".herd-sentence").textContent()) ?? "");
+  await expect(other.locator(".herd-counters")).toHaveText((await page.locator(".herd-counters").textContent()) ?? "");
+});
+
+test("back and forward show what the address says", async ({ page }) => {
+  await openLab(page, twoKernels);
+  await page.evaluate(() => history.pushState(null, "", "?v=1&threads=30&seed=1&at=10"));
+  await page.evaluate(() => history.pushState(null, "", "#note"));
+  await page.goBack();
+  await expect(count(page)).toHaveText(/^1[12] \/ /);
+  await page.goBack();
+  await expect(count(page)).toHaveText(/^41 \/ /);
+});
+
+const bad: readonly (readonly [string, string, RegExp])[] = [
+  ["too large", "threads=9999999", /^threads 9999999 → 1000000$/],
+  ["too small", "cpus=0", /^cpus 0 → 1$/],
+  ["not a number", "mhz=fast", /^mhz fast → 450$/],
+  ["not whole", "callbacks=1.5", /^callbacks 1\.5 → 2$/],
+  ["not a choice", "policy=wake-some", /^policy wake-some → wake-all$/],
+  ["empty", "scheduler=", /^scheduler "" → goodness$/],
+  ["a step that is none", "at=soon", /^at soon is not a step/],
+  ["a step beyond the end", "at=99999999", /^at 99999999 → \d+: the run has [\d,]+ steps\.$/],
+  ["too many lanes", "cpus=1_2_3_4_5_6", /^The link lists 6 runs; the first 4 are compared\.$/],
+  ["a version to come", "v=99", /newer than this page/],
+];
+
+for (const [what, query, notice] of bad) {
+  test(`a link with a bad value is mended, and the page says how: ${what}`, async ({ page }) => {
+    // A million tasks take their time; everything else is small.
+    await page.goto(`s/accept/?${query.startsWith("threads") ? `${query}&policy=wake-one` : `threads=10&${query}`}`);
+    await expect(problems(page).filter({ hasText: notice })).toHaveCount(1);
+    await expect(button(page, "Play")).toBeEnabled();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(problems(page)).toHaveCount(0);
+  });
+}
+
+test("every parameter out of range, of the wrong type, unknown or missing leaves a page that works", async ({
+  page,
+}) => {
+  await openLab(page, "s/accept/");
+  const names = await page
+    .locator(".lab-params :is(.params-grid, .lane) label:not(.param-never)")
+    .evaluateAll((labels) => labels.length);
+  expect(names).toBeGreaterThan(15);
+  for (const value of ["-1", "1e99", "NaN", "%00", "a".repeat(300), "<b>", "_", "12_x"]) {
+    const keys = [
+      "cpus",
+      "mhz",
+      "policy",
+      "scheduler",
+      "spinlock",
+      "callbacks",
+      "select-sleepers",
+      "select-position",
+      "arrivals",
+    ];
+    const more = [
+      "connections",
+      "rate",
+      "service-us",
+      "close-us",
+      "printk",
+      "memory",
+      "backlog",
+      "duration-ms",
+      "seed",
+      "at",
+      "v",
+      "nonsense",
+    ];
+    await page.goto(`s/accept/?threads=5&${[...keys, ...more].map((key) => `${key}=${value}`).join("&")}`);
+    await expect(problems(page).first()).toBeVisible();
+    await expect(button(page, "Play")).toBeEnabled();
+    await expect(page.locator(".player-problem")).toHaveCount(0);
+  }
+});
+
+test("a long run shows how far it is, can be stopped at once, and what there is can be looked at", async ({ page }) => {
+  await page.goto(
+    "s/accept/?threads=200&arrivals=poisson&rate=3000&duration-ms=600000&policy=wake-all_task-exclusive_wake-one_serialized",
+  );
+  // Without waiting for the button to come to rest: the simulator is quick.
+  await button(page, "Stop computing").dispatchEvent("click");
+  await expect(page.locator(".player-line")).toContainText(/Stopped after [\d,]+ steps/);
+  const known = await count(page).innerText();
+  await button(page, "To the end").click();
+  await expect(count(page)).toHaveText(new RegExp(`^${known.split("/")[1]?.trim()} /`));
+});
+
+test("where the simulator does not load, the picture stays, a sentence says so, and a retry works", async ({
+  page,
+}) => {
+  await page.route("**/*.wasm", (route) => route.abort());
+  await page.goto("s/accept/");
+  await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  await expect(page.locator(".herd-poster svg").filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator("h1")).toBeVisible();
+  await page.unroute("**/*.wasm");
+  await button(page, "Try again").click();
+  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a worker that dies is told, and a new one takes over at the same step @chromium", async ({ page }) => {
+  await openLab(page, twoKernels);
+  const before = await count(page).innerText();
+  for (const worker of page.workers())
+    await worker.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error("killed by the test");
+        }),
+    );
+  await expect(page.getByRole("alert")).toContainText(/died|stopped/);
+  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await button(page, "Try again").click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(count(page)).toHaveText(before);
+  await button(page, "Step").click();
+  await expect(count(page)).not.toHaveText(before);
+});

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const figure = (page: Page) => page.locator("figure:has(.herd-canvas)").first();
+const count = (page: Page) => figure(page).locator(".transport-count");
+
+async function openChapter(page: Page): Promise<void> {
+  await page.goto("accept/");
+  const first = page.locator("figure:has(.herd-player)").first();
+  await first.scrollIntoViewIfNeeded();
+  await expect(first.locator(".herd-canvas canvas").first()).toBeVisible();
+}
+
+test("a figure shows its first state before any script, and nothing jumps when it comes alive", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL, viewport: { width: 1280, height: 900 } });
+  await plain.goto("accept/");
+  const poster = plain.locator("figure:has(.herd-player)").first();
+  await expect(poster.locator(".herd-poster svg").filter({ visible: true })).toHaveCount(1);
+  const sentence = await poster.locator(".herd-sentence").innerText();
+  const height = (await poster.locator(".herd-stage").boundingBox())?.height ?? 0;
+  await plain.close();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openChapter(page);
+  await expect(figure(page).locator(".herd-sentence")).toHaveText(sentence, { useInnerText: true });
+  const live = (await figure(page).locator(".herd-stage").boundingBox())?.height ?? 0;
+  expect(Math.abs(live - height)).toBeLessThanOrEqual(2);
+});
+
+test("all of it works with the keyboard alone", async ({ page }) => {
+  await openChapter(page);
+  const scrubber = figure(page).getByRole("slider", { name: /^Step of/ });
+  // Tab reaches it: here only the way to it is cut short.
+  await figure(page).getByRole("button", { name: "To the end" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(scrubber).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(count(page)).toHaveText(/^0 \/ /);
+  await page.keyboard.press("ArrowRight");
+  await expect(count(page)).not.toHaveText(/^0 \/ /);
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(figure(page).locator(".herd-sentence")).toContainText(/wakes/i);
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("c");
+  await page.keyboard.press("Shift+C");
+  await page.keyboard.press("End");
+  await expect(count(page)).toHaveText(/^([\d,]+) \/ \1$/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(count(page)).not.toHaveText(/^([\d,]+) \/ \1$/);
+  await page.keyboard.press("+");
+  await expect(figure(page).locator(".speed")).toHaveText("2×");
+  await page.keyboard.press("-");
+  await expect(figure(page).locator(".speed")).toHaveText("1×");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await expect(figure(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(figure(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keys of the player" });
+  await expect(help).toBeVisible();
+  await expect(help.getByRole("row")).toHaveCount(12);
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await expect(scrubber).toBeFocused();
+});
+
+test("words in the prose seek the figure", async ({ page }) => {
+  await openChapter(page);
+  const words = page.locator("button.seek").first();
+  const before = await count(page).innerText();
+  await words.click();
+  await expect(count(page)).not.toHaveText(before);
+});
+
+test("a parameter under the figure runs it anew; the address of the chapter stays", async ({ page }) => {
+  await openChapter(page);
+  const address = page.url();
+  const before = await count(page).innerText();
+  await figure(page).getByRole("button", { name: "To the start" }).click();
+  await expect(count(page)).toHaveText(/^0 \/ /);
+  const field = figure(page).getByRole("textbox").first();
+  await field.fill("12");
+  await field.press("Enter");
+  await expect(count(page)).not.toHaveText(new RegExp(before.split("/")[1]?.trim() ?? ""));
+  expect(page.url()).toBe(address);
+  await expect(figure(page).getByRole("link", { name: "Open in the lab" })).toHaveAttribute(
+    "href",
+    /s\/accept\/\?v=1&threads=12/,
+  );
+  await field.fill("99999999");
+  await field.press("Enter");
+  await expect(figure(page).locator(".param-clamped")).toContainText("became 1,000,000");
+});
+
+test("the lab opens with the figure's exact state", async ({ page }) => {
+  await openChapter(page);
+  await figure(page).getByRole("button", { name: "Step", exact: true }).click();
+  const link = figure(page).getByRole("link", { name: "Open in the lab" });
+  await expect(link).toHaveAttribute("href", /at=\d+$/);
+  const shown = await count(page).innerText();
+  await link.click();
+  await expect(page).toHaveURL(/s\/accept\/\?v=1/);
+  await expect(page.locator(".transport-count")).toHaveText(shown);
+});
+
+test("a prediction is answered by the run, stays, and can be taken back", async ({ page }) => {
+  await page.goto("accept/");
+  const ask = page.locator(".predict").first();
+  await ask.scrollIntoViewIfNeeded();
+  const number = ask.getByRole("textbox");
+  await number.fill("8");
+  await ask.getByRole("button", { name: "That is my guess" }).click();
+  await expect(ask.locator(".predict-verdict")).toHaveText(/^You said 8.*the run says [\d.,]+/);
+  const verdict = await ask.locator(".predict-verdict").innerText();
+  await page.reload();
+  await expect(ask.locator(".predict-verdict")).toHaveText(verdict);
+  await ask.getByRole("button", { name: "Ask me again" }).click();
+  await expect(ask.getByRole("button", { name: "That is my guess" })).toBeVisible();
+  await ask.getByRole("button", { name: /^Undo/ }).click();
+  await expect(ask.locator(".predict-verdict")).toHaveText(verdict);
+});
+
+test("without the simulator the chapter still reads, and says so at its figures", async ({ page }) => {
+  await page.route("**/*.wasm", (route) => route.abort());
+  await page.goto("accept/");
+  const first = page.locator("figure:has(.herd-player)").first();
+  await first.scrollIntoViewIfNeeded();
+  await expect(first.getByRole("alert")).toContainText("could not be loaded");
+  await expect(first.locator(".herd-poster svg").filter({ visible: true })).toHaveCount(1);
+  await expect(first.locator("figcaption")).toBeVisible();
+});
+
+test("on a phone nothing is wider than the window and the controls are large enough @chromium", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  for (const path of ["accept/", "s/accept/"]) {
+    await page.goto(path);
+    const player = page.locator(".herd-player").first();
+    await player.scrollIntoViewIfNeeded();
+    await expect(player.locator(".herd-canvas canvas").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    for (const control of await player.locator(".transport-button, .leap button").all()) {
+      const box = await control.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await player.getByRole("button", { name: "Step", exact: true }).tap();
+    await expect(player.locator(".transport-count")).not.toHaveText(/^0 \/ /);
+  }
+  await page.close();
+});
+
+test("where motion is unwanted nothing plays by itself, and steps still work @chromium", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL, reducedMotion: "reduce" });
+  await page.goto("");
+  const player = page.locator(".herd-player").first();
+  await player.scrollIntoViewIfNeeded();
+  await expect(player.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(player.getByRole("button", { name: "Pause" })).toHaveCount(0);
+  const shown = await player.locator(".transport-count").innerText();
+  await player.getByRole("button", { name: "Step", exact: true }).click();
+  await expect(player.locator(".transport-count")).not.toHaveText(shown);
+  await page.close();
+});
