@@ -26,6 +26,7 @@ export const checkpointBudgetBytes = 192e6;
 /** Of one lane; all lanes together keep at most twice as many. */
 export const laneRecordLimit = 4e6;
 const progressEveryMs = 40;
+const progressRecords = 32768;
 const chunkRecords = 16384;
 
 interface OpenRun {
@@ -223,11 +224,18 @@ export class EngineHost {
       if (clock() >= deadline) break;
     }
     const over = this.#behind(open) < 0;
-    if (!open.told && (over || clock() - open.lastPostMs >= progressEveryMs)) this.#tell(open);
+    if (!open.told && (over || this.#isDue(open))) this.#tell(open);
     if (over) {
       open.told = true;
       this.#tellLimit(open);
     }
+  }
+
+  /** Often enough that a reader sees it grow; and never so much at once that taking it in makes the page stutter. */
+  #isDue(open: OpenRun): boolean {
+    if (this.#options.clock() - open.lastPostMs >= progressEveryMs) return true;
+    const waiting = open.chunks.flat().reduce((sum, { length }) => sum + length, 0);
+    return waiting >= progressRecords;
   }
 
   #behind(open: OpenRun): number {

@@ -48,42 +48,50 @@ export class MergedSteps {
   /** Takes what the lanes have logged since; cheap where nothing is new. */
   extend(lanes: readonly LaneLog[]): void {
     this.#logs = lanes.map(({ log }) => log);
+    if (this.#lanes === 1) this.#extendOne(lanes[0] as LaneLog);
+    else this.#extendAll(lanes);
+  }
+
+  #extendOne({ log: { kind, length } }: LaneLog): void {
+    const stepOfKind = this.#stepOfKind;
+    for (let index = this.#length; index < length; index++) stepOfKind[kind[index] as number]?.push(index);
+    this.#length = length;
+    this.#next[0] = length;
+  }
+
+  /** Runs over a million records at a stretch, hence the local variables. */
+  #extendAll(lanes: readonly LaneLog[]): void {
     const count = this.#lanes;
     const times = lanes.map(({ log }) => log.timeNs);
-    const kinds = lanes.map(({ log }) => log.kind);
     const lengths = lanes.map(({ log }) => log.length);
-    const finished = lanes.map((lane) => lane.finished);
+    const next = this.#next;
+    let length = this.#length;
     for (;;) {
       let lane = -1;
       let earliest = Number.POSITIVE_INFINITY;
       for (let i = 0; i < count; i++) {
-        const next = this.#next[i] as number;
-        if (next < (lengths[i] as number)) {
-          const time = (times[i] as Float64Array)[next] as number;
-          if (time < earliest) {
-            earliest = time;
-            lane = i;
-          }
-        } else if (!finished[i]) return;
+        const record = next[i] as number;
+        if (record === lengths[i]) {
+          if (lanes[i]?.finished) continue;
+          lane = -1;
+          break;
+        }
+        const time = (times[i] as Float64Array)[record] as number;
+        if (time < earliest) {
+          earliest = time;
+          lane = i;
+        }
       }
-      if (lane < 0) return;
-      this.#append(lane, (kinds[lane] as Uint8Array)[this.#next[lane] as number] as number);
+      if (lane < 0) break;
+      if (length % anchorEvery === 0) for (const record of next) this.#anchors.push(record);
+      if (length === this.#lane.length) this.#lane = grown(this.#lane);
+      this.#lane[length] = lane;
+      const record = next[lane] as number;
+      next[lane] = record + 1;
+      this.#stepOfKind[lanes[lane]?.log.kind[record] as number]?.push(length);
+      length++;
     }
-  }
-
-  #append(lane: number, kind: number): void {
-    const index = this.#length++;
-    if (this.#lanes > 1) {
-      if (index % anchorEvery === 0) for (const next of this.#next) this.#anchors.push(next);
-      if (index === this.#lane.length) {
-        const larger = new Uint8Array(index * 2);
-        larger.set(this.#lane);
-        this.#lane = larger;
-      }
-      this.#lane[index] = lane;
-    }
-    this.#next[lane] = (this.#next[lane] as number) + 1;
-    this.#stepOfKind[kind]?.push(index);
+    this.#length = length;
   }
 
   /** How many records each lane has logged up to and including the step. */
@@ -166,6 +174,12 @@ export class MergedSteps {
     }
     return from;
   }
+}
+
+function grown(values: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(values.length * 2);
+  larger.set(values);
+  return larger;
 }
 
 /** Ascending numbers in a typed array that grows. */

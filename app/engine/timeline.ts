@@ -29,8 +29,8 @@ interface Checkpoint {
 }
 
 /** A replay takes at most about this long, unless checkpoints had to be thinned. */
-const shortestSpacingMs = 8;
-const longestSpacingMs = 20;
+const shortestSpacingMs = 4;
+const longestSpacingMs = 10;
 /** Above this no second instance is made while the head computes: memory would run out before patience. */
 const largestSharedBytes = 192e6;
 /** Records of one call while replaying or computing: about 2 ms where each costs a microsecond. */
