@@ -37,7 +37,7 @@ export function Counters({ description, source }: { description: Description; so
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <section key={i} aria-label={lane.label}>
-          {frame.lanes.length > 1 && <h4>{lane.label}</h4>}
+          {frame.lanes.length > 1 && <p className="herd-counters-lane">{lane.label}</p>}
           <dl>
             {counters(description, lane).map((counter, k) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is always the same
