@@ -2,7 +2,7 @@
  * Where the parts of the herd figure lie: a pure function of the figure's shape and width, so that the height is known before
  * anything has run and nothing on the page jumps.
  */
-import { fitGrid, type Grid } from "./grid";
+import { densityGrid, fitGrid, type Grid } from "./grid";
 import type { HerdShape } from "./types";
 
 export interface Point {
@@ -47,6 +47,8 @@ export interface LaneGeometry {
   readonly blocked: Grid | null;
   readonly runName: Point;
   readonly run: Grid;
+  /** The queues show density: at least one of them has no room for a mark a task. */
+  readonly cells: boolean;
   readonly cpus: CpuBlock;
   readonly timeline: TimelineZone;
   readonly axisY: number;
@@ -84,6 +86,17 @@ function queueHeight(threads: number, stacked: boolean): number {
 }
 
 const largestPitch = (threads: number): number => (threads <= 16 ? 38 : threads <= 40 ? 25 : 15);
+
+interface Area extends Zone {
+  readonly largestPitch: number;
+}
+
+/** All queues of a lane are drawn alike: if one has no room for single marks, all show density. */
+function fitQueues(threads: number, areas: readonly Area[]): { grids: Grid[]; cells: boolean } {
+  const grids = areas.map((area) => fitGrid(threads, area.x, area.y, area.w, area.h, area.largestPitch));
+  if (grids.every((grid) => grid.perCell === 1)) return { grids, cells: false };
+  return { grids: areas.map((area) => densityGrid(threads, area.x, area.y, area.w, area.h)), cells: true };
+}
 
 function cpuBlock(cpus: number, x: number, y: number, w: number): CpuBlock {
   const compact = cpus > 16;
@@ -145,17 +158,14 @@ function wideLane(shape: HerdShape, width: number): LaneGeometry {
   const runX = waitX + waitWidth + gap;
   // Tasks that wait elsewhere stand beneath those on the socket, in the same column: the order of the story stays left to right.
   const waitHeight = shape.blocked ? Math.min(areaHeight, 48) : areaHeight;
-  const wait = fitGrid(shape.threads, waitX, top, waitWidth, waitHeight, pitch);
   const blockedTop = top + waitHeight + namePx;
-  const blocked = shape.blocked ? fitGrid(shape.threads, waitX, blockedTop, waitWidth, areaHeight, pitch) : null;
-  const run = fitGrid(
-    shape.threads,
-    runX,
-    top,
-    runWidth,
-    shape.blocked ? blockedTop + areaHeight - top : areaHeight,
-    pitch,
-  );
+  const runHeight = shape.blocked ? blockedTop + areaHeight - top : areaHeight;
+  const { grids, cells } = fitQueues(shape.threads, [
+    { x: waitX, y: top, w: waitWidth, h: waitHeight, largestPitch: pitch },
+    { x: runX, y: top, w: runWidth, h: runHeight, largestPitch: pitch },
+    ...(shape.blocked ? [{ x: waitX, y: blockedTop, w: waitWidth, h: areaHeight, largestPitch: pitch }] : []),
+  ]);
+  const [wait, run, blocked = null] = grids as [Grid, Grid, Grid?];
   const cpus = cpuBlock(shape.cpus, width - cpuWidth, top - 2, cpuWidth);
   const bodyHeight = Math.max(shape.blocked ? blockedTop + areaHeight - top : areaHeight, cpus.h);
   const timeline = timelineZone(shape.cpus, width, top + bodyHeight + 18);
@@ -167,6 +177,7 @@ function wideLane(shape: HerdShape, width: number): LaneGeometry {
     origin: { x: 0, y: top + 16 },
     waitName: { x: waitX, y: nameY },
     wait,
+    cells,
     blockedName: shape.blocked ? { x: waitX, y: blockedTop - 8 } : null,
     blocked,
     runName: { x: runX, y: nameY },
@@ -181,19 +192,20 @@ function wideLane(shape: HerdShape, width: number): LaneGeometry {
 /** One below the other. Every queue keeps the height that it needs on the narrowest phone, so the figure's height depends on its shape alone. */
 function stackedLane(shape: HerdShape, width: number): LaneGeometry {
   const pitch = largestPitch(shape.threads);
-  const tallest = queueHeight(shape.threads, true);
-  const narrow = fitGrid(shape.threads, 0, 0, narrowestPx, tallest, pitch);
+  const narrow = fitGrid(shape.threads, 0, 0, narrowestPx, queueHeight(shape.threads, true), pitch);
   const areaHeight = narrow.rows * narrow.pitch;
   const socket = { x: 40, y: titlePx + 2, w: 52, h: 26 };
-  const queueAt = (top: number) => ({
-    name: { x: 0, y: top + 12 },
-    grid: fitGrid(shape.threads, 0, top + namePx - 2, width, areaHeight, pitch),
-    bottom: top + namePx - 2 + areaHeight + 8,
-  });
-  const wait = queueAt(socket.y + socket.h + 10);
-  const blocked = shape.blocked ? queueAt(wait.bottom) : null;
-  const run = queueAt(blocked?.bottom ?? wait.bottom);
-  const cpus = cpuBlock(shape.cpus, 0, run.bottom + 4, width);
+  const step = namePx - 2 + areaHeight + 8;
+  const first = socket.y + socket.h + 10;
+  const tops = shape.blocked ? [first, first + 2 * step, first + step] : [first, first + step];
+  const { grids, cells } = fitQueues(
+    shape.threads,
+    tops.map((top) => ({ x: 0, y: top + namePx - 2, w: width, h: areaHeight, largestPitch: pitch })),
+  );
+  const [wait, run, blocked = null] = grids as [Grid, Grid, Grid?];
+  const nameAt = (i: number) => ({ x: 0, y: (tops[i] ?? 0) + 12 });
+  const bottom = first + tops.length * step;
+  const cpus = cpuBlock(shape.cpus, 0, bottom + 4, width);
   const timeline = timelineZone(shape.cpus, width, cpus.y + cpus.h + 14);
   const axisY = timeline.y + timeline.h;
   return {
@@ -201,12 +213,13 @@ function stackedLane(shape: HerdShape, width: number): LaneGeometry {
     socketName: { x: 102, y: socket.y + 17 },
     socket,
     origin: { x: 0, y: socket.y + 13 },
-    waitName: wait.name,
-    wait: wait.grid,
-    blockedName: blocked?.name ?? null,
-    blocked: blocked?.grid ?? null,
-    runName: run.name,
-    run: run.grid,
+    waitName: nameAt(0),
+    wait,
+    cells,
+    blockedName: blocked ? nameAt(2) : null,
+    blocked,
+    runName: nameAt(1),
+    run,
     cpus,
     timeline,
     axisY,

@@ -44,6 +44,11 @@ export function fitGrid(
     if (columns >= 1 && rows * pitch <= height)
       return { x, y, columns, rows, pitch, size: markSize(pitch), slots: n, perCell: 1 };
   }
+  return densityGrid(n, x, y, width, height);
+}
+
+/** Cells that may stand for several places each. */
+export function densityGrid(n: number, x: number, y: number, width: number, height: number): Grid {
   const columns = Math.max(1, Math.floor(width / densityPitchPx));
   const rows = Math.max(1, Math.floor(height / densityPitchPx));
   const perCell = Math.ceil(n / (columns * rows));

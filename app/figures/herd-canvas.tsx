@@ -96,6 +96,7 @@ export function HerdCanvas(props: HerdCanvasProps): ReactElement {
   const point = (event: PointerEvent) => {
     const at = under(event);
     const own = view.current;
+    if (box.current) box.current.style.cursor = at?.kind === "cpu" || at?.kind === "time" ? "pointer" : "";
     const words = at && own ? tip(description, own.picture, source.get(), at) : null;
     if (!words || !pointer.current) setShown(null);
     else {

@@ -214,7 +214,7 @@ export class HerdView {
     if (!own) return;
     const { places } = own;
     // Cells of density have no bodies: nothing to carry.
-    const still = this.geometry.lane.wait.perCell > 1;
+    const still = this.geometry.lane.cells;
     const count = still ? 0 : places.bodies;
     lane.moved.length = 0;
     if (lane.tween.count !== count) {

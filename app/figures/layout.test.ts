@@ -121,7 +121,7 @@ describe("layoutHerd", () => {
 
   it("draws cells instead of tasks where there are too many, and says how full they are", () => {
     const { picture, frame } = pictureAt(5000, 1500);
-    expect(picture.geometry.lane.wait.perCell).toBeGreaterThan(1);
+    expect(picture.geometry.lane.cells).toBe(true);
     expect(picture.lanes[0]?.places.style.subarray(0, 5000).every((style) => style === hidden)).toBe(true);
     expect(picture.lanes[0]?.ground.count).toBeGreaterThan(100);
     expect(picture.lanes[0]?.ground.count).toBeLessThan(5000);

@@ -8,7 +8,7 @@ import type { Description } from "../model/description";
 import { currentWalk, drawCpus, drawScans, drawWalk } from "./activity";
 import { type HerdGeometry, herdGeometry, type LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid, gridWidth, numberedPitchPx, texturePitchPx, tintOverPitchPx } from "./grid";
-import { hidden, type Label, MarkList, type Role, S, smallestLabelPx } from "./marks";
+import { type Label, MarkList, type Role, S, smallestLabelPx } from "./marks";
 import { type ModeIndex, modeIndex } from "./modes";
 import { column, Places, placeTasks, taskStates } from "./places";
 import { TimelineIndex } from "./timeline-index";
@@ -143,10 +143,8 @@ export function layoutPlaces(picture: HerdPicture, lane: number, data: HerdLane)
   own.counts.length = 0;
   counts(picture, lane, data, own.counts);
   const top = laneTop(picture.geometry, lane);
-  if (g.wait.perCell > 1) {
-    density(own, g, data, top);
-    own.places.style.fill(hidden, 0, own.places.tasks);
-  } else ghosts(own, g, data, top);
+  if (g.cells) density(own, g, data, top);
+  else ghosts(own, g, data, top);
 }
 
 function ghosts(own: LanePicture, g: LaneGeometry, data: HerdLane, top: number): void {
@@ -334,7 +332,7 @@ export const dense = (geometry: HerdGeometry): boolean => geometry.lane.run.pitc
 
 /** Whether the tasks of this figure carry their numbers. */
 export const numbered = (geometry: HerdGeometry): boolean =>
-  geometry.lane.wait.pitch >= numberedPitchPx && geometry.lane.wait.perCell === 1;
+  geometry.lane.wait.pitch >= numberedPitchPx && !geometry.lane.cells;
 
 function text(
   x: number,

@@ -46,7 +46,9 @@ export class CanvasPainter {
     if (!own) return;
     const { places } = own;
     const top = laneTop(picture.geometry, lane);
-    this.#batches(ctx, places.style, places.bodies, at, top, 0);
+    const from = places.drawnFrom;
+    if (from === 0) this.#batches(ctx, places.style, places.bodies, at, top, 0);
+    else this.#batches(ctx, places.style.subarray(from), places.bodies - from, tail(at, from), top, 0);
     if (!numbered(picture.geometry)) return;
     ctx.textAlign = "center";
     ctx.font = `600 12px ${this.#font}`;
@@ -187,6 +189,13 @@ export class CanvasPainter {
     return pattern;
   }
 }
+
+const tail = (at: BodyPlaces, from: number): BodyPlaces => ({
+  x: at.x.subarray(from),
+  y: at.y.subarray(from),
+  w: at.w.subarray(from),
+  h: at.h.subarray(from),
+});
 
 export const hatchPx = 7;
 

@@ -15,6 +15,8 @@ export const taskStates = { asleep: 0, runnable: 1, running: 2, blocked: 3, exit
 export const connectionMarks = 48;
 
 export class Places {
+  /** First body that is drawn: 0, or that of the first connection where tasks are cells of density. */
+  drawnFrom = 0;
   /** Number of tasks; bodies [0, tasks) are tasks, [tasks, tasks + connectionMarks) connections. */
   tasks = 0;
   x = new Float32Array(0);
@@ -38,6 +40,9 @@ export class Places {
   readonly connectionId = new Uint32Array(connectionMarks).fill(noTask);
   pendingCount = 0;
   handshakeCount = 0;
+  /** What the wait queue was laid out from. */
+  queuedBefore = new Uint8Array(0);
+  rankBefore = new Int32Array(0);
   #keys = new Float64Array(0);
 
   get bodies(): number {
@@ -58,6 +63,7 @@ export class Places {
     this.waitOrder = new Uint32Array(tasks);
     this.runOrder = new Uint32Array(tasks);
     this.#keys = new Float64Array(tasks);
+    this.queuedBefore = new Uint8Array(0);
   }
 
   /** Ids with `count` keys in order; keys are rank x 2^20 + id, exact in a double. */
@@ -91,17 +97,17 @@ export function placeTasks(geometry: LaneGeometry, state: LaneState, modes: Mode
   const n = taskState.length;
   out.resize(n);
 
-  let waiting = 0;
-  for (let t = 0; t < n; t++) {
-    out.waitSlot[t] = -1;
-    out.runSlot[t] = -1;
-    if (queued[t]) out.key(waiting++, waitRank[t] ?? 0, t);
-  }
-  out.order(waiting, out.waitOrder);
-  out.waitCount = waiting;
-  // Anchored at the tail: who joins or leaves at the head moves nobody else.
-  for (let i = 0; i < waiting; i++) out.waitSlot[out.waitOrder[i] as number] = n - waiting + i;
+  placeWaiting(queued, waitRank, out);
 
+  if (geometry.cells) {
+    out.drawnFrom = n;
+    out.style.fill(hidden, 0, n);
+    countStates(taskState, queued, out);
+    placeConnections(geometry, state, out);
+    return out;
+  }
+  out.drawnFrom = 0;
+  out.runSlot.fill(-1);
   let runnable = 0;
   for (let t = 0; t < n; t++) if (taskState[t] === taskStates.runnable) out.key(runnable++, runRank[t] ?? 0, t);
   out.order(runnable, out.runOrder);
@@ -112,6 +118,39 @@ export function placeTasks(geometry: LaneGeometry, state: LaneState, modes: Mode
   placeBodies(geometry, state, modes, out);
   placeConnections(geometry, state, out);
   return out;
+}
+
+/** Under 2.2 the queue stays as it is while a whole herd runs: then nothing is sorted. */
+function placeWaiting(queued: ArrayLike<number>, waitRank: ArrayLike<number>, out: Places): void {
+  const n = out.tasks;
+  let same = out.queuedBefore.length === n;
+  for (let t = 0; same && t < n; t++)
+    same = out.queuedBefore[t] === queued[t] && (queued[t] === 0 || out.rankBefore[t] === waitRank[t]);
+  if (same) return;
+  out.queuedBefore = Uint8Array.from(queued);
+  out.rankBefore = Int32Array.from(waitRank);
+  let waiting = 0;
+  out.waitSlot.fill(-1);
+  for (let t = 0; t < n; t++) if (queued[t]) out.key(waiting++, waitRank[t] ?? 0, t);
+  out.order(waiting, out.waitOrder);
+  out.waitCount = waiting;
+  // Anchored at the tail: who joins or leaves at the head moves nobody else.
+  for (let i = 0; i < waiting; i++) out.waitSlot[out.waitOrder[i] as number] = n - waiting + i;
+}
+
+function countStates(taskState: ArrayLike<number>, queued: ArrayLike<number>, out: Places): void {
+  const counts = [0, 0, 0, 0, 0];
+  let elsewhere = 0;
+  for (let t = 0; t < out.tasks; t++) {
+    const state = taskState[t] as number;
+    counts[state] = (counts[state] ?? 0) + 1;
+    if (state === taskStates.asleep && !queued[t]) elsewhere++;
+  }
+  out.asleepCount = counts[taskStates.asleep] ?? 0;
+  out.runCount = counts[taskStates.runnable] ?? 0;
+  out.runningCount = counts[taskStates.running] ?? 0;
+  out.blockedCount = (counts[taskStates.blocked] ?? 0) + elsewhere;
+  out.exitedCount = counts[taskStates.exited] ?? 0;
 }
 
 function placeBodies(geometry: LaneGeometry, state: LaneState, modes: ModeIndex, out: Places): void {
@@ -181,14 +220,26 @@ function placeConnections(geometry: LaneGeometry, state: LaneState, out: Places)
   const step = (socket.w - 8 - size) / (columns - 1);
   for (let i = Math.min(pending.length, columns) - 1; i >= 0; i--)
     connection(out, pending[i] as number, S.pending, socket.x + socket.w - 4 - size - i * step, middle, size);
-  for (let t = 0; t < out.tasks && t < inHand.length; t++) {
-    if (inHand[t] === noTask || out.style[t] === hidden) continue;
-    if (geometry.wait.perCell > 1 && taskState[t] !== taskStates.running) continue;
+  const inHandOf = (t: number) => inHand[t] ?? noTask;
+  if (geometry.cells) {
+    // Only those on a CPU have a place of their own.
+    const cpuTask = column(state, "cpuTask");
+    for (let cpu = 0; cpu < cpuTask.length; cpu++) {
+      const task = cpuTask[cpu] as number;
+      if (task === noTask || inHandOf(task) === noTask) continue;
+      const bar = cpuBar(geometry.cpus, cpu);
+      const side = Math.min(size, bar.h);
+      connection(out, inHandOf(task), S.pending, bar.x + bar.w - side - 4, bar.y + (bar.h - side) / 2, side);
+    }
+    return;
+  }
+  for (let t = 0; t < out.tasks; t++) {
+    if (inHandOf(t) === noTask || out.style[t] === hidden) continue;
     const right = (out.x[t] as number) + (out.w[t] as number);
     const centre = (out.y[t] as number) + (out.h[t] as number) / 2;
     const side = Math.min(size, Math.max(5, out.h[t] as number));
     const inset = taskState[t] === taskStates.running ? side + 4 : side / 2;
-    connection(out, inHand[t] as number, S.pending, right - inset, centre - side / 2, side);
+    connection(out, inHandOf(t), S.pending, right - inset, centre - side / 2, side);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { formatCount, formatDuration } from "../base/quantity";
 import { noTask } from "../engine/frame";
 import type { Description } from "../model/description";
@@ -16,19 +16,31 @@ export interface StateTableProps {
 
 /** The state as tables: tasks by state, CPUs, and the first tasks in the order of the wait queue. */
 export function StateTable({ description, frame, tasks = 10 }: StateTableProps): ReactElement {
+  const [full, setFull] = useState(false);
+  const most = Math.max(...frame.lanes.map((lane) => column(lane.state, "taskState").length));
   return (
     <>
+      {most > tasks && (
+        <button type="button" className="herd-all-tasks needs-js" aria-pressed={full} onClick={() => setFull(!full)}>
+          {full
+            ? `only the first ${tasks} tasks`
+            : `all tasks${most > longestTable ? `, up to ${formatCount(longestTable)}` : ""}`}
+        </button>
+      )}
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <div key={i} className="herd-table-scroll">
           <CountTable lane={lane} />
           <CpuTable description={description} frame={frame} lane={lane} />
-          <TaskTable description={description} lane={lane} tasks={tasks} />
+          <TaskTable description={description} lane={lane} tasks={full ? longestTable : tasks} />
         </div>
       ))}
     </>
   );
 }
+
+/** More rows than this no page holds. */
+const longestTable = 2000;
 
 function CountTable({ lane }: { lane: HerdLane }): ReactElement {
   const counts = countLane(lane);
