@@ -14,7 +14,7 @@ export interface ClientOptions {
   readonly module: () => Promise<WebAssembly.Module>;
   /** Best first; the last is the page itself, and using it is told. */
   readonly ways: readonly MakeTransport[];
-  /** A host that says nothing for so long although something is awaited is asked whether it lives; default 20 s. */
+  /** A host that says nothing for so long although something is awaited is asked whether it lives; default 6 s. */
   readonly silenceMs?: number;
 }
 
@@ -202,7 +202,7 @@ class Client implements EngineClient {
     const current = this.#current;
     if (this.#live === null || current === null || (current.isOpen && current.finished && current.seek === null))
       return;
-    const silenceMs = this.#options.silenceMs ?? 20_000;
+    const silenceMs = this.#options.silenceMs ?? 6_000;
     this.#watch = setTimeout(() => {
       this.#live?.post({ type: "ping" });
       // A machine that slept wakes with all its timers due, before any message: hence a second look.

@@ -29,6 +29,11 @@ const progressEveryMs = 40;
 const progressRecords = 32768;
 const chunkRecords = 16384;
 
+/** Two lanes may be as long as one; four share what two may have. */
+function laneLimit(recordLimit: number, lanes: number): number {
+  return Math.min(recordLimit, Math.ceil((recordLimit * 2) / lanes));
+}
+
 interface OpenRun {
   readonly run: number;
   readonly timelines: readonly Timeline[];
@@ -122,7 +127,7 @@ export class EngineHost {
             model,
             params,
             budgetBytes: budgetBytes / lanes.length,
-            recordLimit: Math.min(recordLimit, Math.ceil((recordLimit * 2) / lanes.length)),
+            recordLimit: laneLimit(recordLimit, lanes.length),
             clock,
           }),
       );
@@ -274,10 +279,9 @@ export class EngineHost {
   }
 
   #tellLimit(open: OpenRun): void {
-    const limited = open.timelines.filter((timeline) => timeline.limited);
-    if (limited.length === 0 || open.limitTold) return;
+    if (open.limitTold || !open.timelines.some((timeline) => timeline.limited)) return;
     open.limitTold = true;
-    const most = Math.max(...limited.map((timeline) => timeline.records));
+    const most = laneLimit(this.#options.recordLimit, open.timelines.length);
     const notice = `This run is longer than the ${most.toLocaleString("en-US")} steps that are kept; it was stopped there. What was computed can be looked at; fewer threads, or a shorter duration, give a run that ends.`;
     this.#post({ type: "notice", run: open.run, notice });
   }

@@ -38,10 +38,17 @@ export async function compileCore(source: string | URL | Response | BufferSource
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
     throw new Error(
-      `The simulator could not be loaded: ${reasonOf(error)}. The text and the prepared pictures still stand.`,
+      `The simulator could not be loaded: ${loadProblem(error)}. The text and the prepared pictures still stand.`,
       { cause: error },
     );
   }
+}
+
+/** Browsers word these each in their own way, and none for a reader. */
+function loadProblem(error: unknown): string {
+  if (error instanceof WebAssembly.CompileError) return "what came in place of it is damaged, or something else";
+  if (error instanceof TypeError) return "it could not be fetched";
+  return reasonOf(error);
 }
 
 export function instantiateCore(module: WebAssembly.Module): CoreExports {

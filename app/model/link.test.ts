@@ -60,6 +60,8 @@ describe("reading a link", () => {
     expect(lanes("?v=1&amp;threads=7&amp;seed=1")[0]?.threads).toBe(7);
     expect(parse("threads=7&at=12%23footnote")).toMatchObject({ scenario: { at: 12 }, notices: [] });
     expect(parse("threads=7&at=12#note")).toMatchObject({ scenario: { at: 12 }, notices: [] });
+    for (const end of [".", ")", ").", '">', "\n"])
+      expect(parse(`threads=7&at=12${end}`)).toMatchObject({ scenario: { at: 12 }, notices: [] });
   });
 
   test("ignores unknown keys; the first of several equal ones counts", () => {

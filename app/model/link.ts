@@ -80,11 +80,12 @@ const numericKeys = new Set(["v", "at"]);
 
 function readFields(query: string, description: Description, notices: string[]): LinkFields {
   const known = new Set(description.params.map(({ name }) => name));
-  // Mail scanners write the hash as %23, and HTML that was escaped twice leaves &amp; behind.
+  // Mail scanners write the hash as %23, HTML that was escaped twice leaves &amp; behind, and a sentence around a link leaves its full stop.
   const bare = query
     .replace(/^\s*\??/, "")
     .replace(/(#|%23)[\s\S]*$/, "")
-    .replaceAll(/&amp;/gi, "&");
+    .replaceAll(/&amp;/gi, "&")
+    .replace(/[\s.,;:!?)\]}>'"]+$/, "");
   const fields = new Map<string, string>();
   const repeated = new Set<string>();
   for (const [key, value] of new URLSearchParams(bare)) {

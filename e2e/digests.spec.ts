@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { Core, runText } from "../app/engine/core";
+import { instantiateCore } from "../app/engine/loader";
+import { loadCoreFile } from "../app/engine/node";
+import { parseLink } from "../app/model/link";
+
+/** What the page needs of the core's exports (wasm-core/README.md). */
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  input(bytes: number): number;
+  open(bytes: number): number;
+  step(records: number): number;
+  finished(): number;
+  digest(): number;
+}
+
+test("the core that the site ships gives the same logs in this browser as natively", async ({ page }) => {
+  const corpus = JSON.parse(readFileSync("wasm-core/tests/digests.json", "utf8")) as {
+    scenario: string;
+    digest: string;
+  }[];
+  const [description] = new Core(instantiateCore(await loadCoreFile())).descriptions;
+  if (!description) throw new Error("The core describes no model.");
+  const texts = corpus.map(({ scenario }) =>
+    runText("accept", parseLink(description, scenario).scenario.lanes[0] ?? {}),
+  );
+  const asset = readdirSync("dist/assets").find((name) => /^stampede-.*\.wasm$/.test(name));
+  await page.goto("accept/");
+  const digests = await page.evaluate(
+    async ({ address, texts }) => {
+      const { instance } = await WebAssembly.instantiate(await (await fetch(address)).arrayBuffer(), {
+        wasi_snapshot_preview1: { proc_exit: () => {} },
+        env: { emscripten_notify_memory_growth: () => {} },
+      });
+      const core = instance.exports as unknown as Exports;
+      core._initialize();
+      return texts.map((text) => {
+        const bytes = new TextEncoder().encode(text);
+        const input = core.input(bytes.length);
+        new Uint8Array(core.memory.buffer).set(bytes, input);
+        if (core.open(bytes.length) !== 0) return "refused";
+        while (core.finished() === 0) core.step(4096);
+        const [low = 0, high = 0] = new Uint32Array(core.memory.buffer, core.digest(), 2);
+        return [high, low].map((half) => half.toString(16).padStart(8, "0")).join("");
+      });
+    },
+    { address: `../assets/${asset}`, texts },
+  );
+  expect(digests).toEqual(corpus.map(({ digest }) => digest));
+});
