@@ -9,7 +9,7 @@ export const corePath = "build/core/stampede.wasm";
 /** Makes the header of the machine's costs out of content/calibration. */
 const calibrationScript = "scripts/calibration-header.mjs";
 
-const compileFlags = [
+export const compileFlags = [
   "-std=c++20",
   "-O3",
   "-fno-exceptions",
@@ -19,7 +19,7 @@ const compileFlags = [
   "-Wall",
   "-Wextra",
 ];
-const linkFlags = ["-O3", "-sSTANDALONE_WASM", "--no-entry", "-sALLOW_MEMORY_GROWTH=1", "-sMALLOC=emmalloc"];
+export const linkFlags = ["-O3", "-sSTANDALONE_WASM", "--no-entry", "-sALLOW_MEMORY_GROWTH=1", "-sMALLOC=emmalloc"];
 
 /** Builds wasm-core to standalone WebAssembly with Emscripten, one object file a source, unless nothing changed. */
 export async function buildCore() {
@@ -71,14 +71,14 @@ export async function buildCore() {
 }
 
 /** Debian's Emscripten looks for its acorn in Debian's place for Node packages, and wants a cache that it may write to. */
-function emscriptenEnv() {
+export function emscriptenEnv() {
   const env = {};
   if (existsSync("/usr/share/nodejs/acorn")) env.NODE_PATH = "/usr/share/nodejs";
   return env;
 }
 
 /** Emscripten 3.1.6 has coroutines in the compiler and not in the library: the shim's <coroutine> stands in for it there, and only there. */
-async function shimIfNeeded(env) {
+export async function shimIfNeeded(env) {
   const probe = join(root, "build/core", `probe-${process.pid}.cpp`);
   mkdirSync(join(root, "build/core"), { recursive: true });
   writeFileSync(probe, "#include <coroutine>\nstd::suspend_always probe;\n");

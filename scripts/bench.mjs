@@ -1,0 +1,59 @@
+import { parseArgs } from "node:util";
+import { table } from "./bench/table.mjs";
+import { runWorkloads } from "./bench/workloads.mjs";
+import { asCommand, Refusal } from "./lib/run.mjs";
+
+const usage = `npm run bench -- [--workloads] [--json] [--rounds N] [--events N]
+
+  --workloads  only the three standard workloads, natively and in WebAssembly, a JSON line each
+  --json       everything as one JSON document
+  --rounds     interleaved rounds of the workloads (5)
+  --events     events of each workload in a round (10000000)`;
+
+function options() {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      options: {
+        workloads: { type: "boolean" },
+        json: { type: "boolean" },
+        help: { type: "boolean" },
+        rounds: { type: "string", default: "5" },
+        events: { type: "string", default: "10000000" },
+      },
+    }));
+  } catch (error) {
+    throw new Refusal(`${error.message}\n\n${usage}`);
+  }
+  const number = (name) => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < 1)
+      throw new Refusal(`--${name} is "${values[name]}"; expected a whole number above zero.`);
+    return value;
+  };
+  return { ...values, rounds: number("rounds"), events: number("events") };
+}
+
+asCommand(import.meta, async () => {
+  const { workloads: workloadsOnly, json, help, rounds, events } = options();
+  if (help) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  if (workloadsOnly) {
+    const { results } = await runWorkloads({ rounds, events, withPlain: false });
+    for (const { workload, events, seconds, check, engine } of results) {
+      process.stdout.write(`${JSON.stringify({ workload, events, seconds, check, engine })}\n`);
+    }
+    return;
+  }
+  const [{ buildSite }, { installNpm }] = await Promise.all([import("./build.mjs"), import("./lib/install.mjs")]);
+  await installNpm();
+  const workloads = await runWorkloads({ rounds, events, withPlain: true });
+  const model = await (await import("./bench/model.mjs")).measureModel();
+  await buildSite();
+  const bytes = (await import("./bench/pages.mjs")).measureBytes();
+  const browser = await (await import("./bench/browser.mjs")).measureBrowser();
+  const report = { workloads, model, bytes, browser };
+  process.stdout.write(json ? `${JSON.stringify(report, null, 1)}\n` : table(report));
+});

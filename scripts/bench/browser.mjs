@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { root, say } from "../lib/run.mjs";
+import { siteHandler } from "../lib/site-handler.mjs";
+import { fetchedBytes } from "./pages.mjs";
+import { median, quantile } from "./statistics.mjs";
+
+export const frameGoalMs = 4;
+const lanes = "threads=1000&policy=wake-all_task-exclusive_wake-one";
+const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+async function withBrowser(work) {
+  const executablePath = browsers.find(existsSync);
+  if (!executablePath) {
+    say("No Chromium found: without figures of the browser.");
+    return null;
+  }
+  const { chromium } = await import("@playwright/test");
+  const server = createServer(siteHandler(join(root, "dist"), "/"));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${server.address().port}/`;
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    return await work(browser, base);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** Main-thread time of the frame loop while three lanes of 1000 tasks play, and what a first visit to the chapter fetches. */
+export function measureBrowser() {
+  return withBrowser(async (browser, base) => ({
+    frames: await frames(browser, base),
+    firstLoad: await firstLoad(browser, base),
+  }));
+}
+
+async function frames(browser, base) {
+  say("Frames: 1000 tasks in three lanes, headless Chromium");
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(() => {
+    globalThis.stampedeMeasureFrames = true;
+  });
+  await page.goto(`${base}s/accept/?v=1&${lanes}&seed=1`);
+  const play = page.getByRole("button", { name: /^play/i }).first();
+  await play.waitFor({ timeout: 60_000 });
+  await page.waitForFunction(() => !document.querySelector("[data-role=scrubber]")?.disabled, null, {
+    timeout: 60_000,
+  });
+  await page.evaluate(() => performance.clearMeasures("stampede-frame"));
+  await play.click();
+  await page.waitForTimeout(5000);
+  const costs = await page.evaluate(() =>
+    performance.getEntriesByName("stampede-frame").map(({ duration }) => duration),
+  );
+  await page.close();
+  if (costs.length === 0) throw new Error("The player drew no frame in five seconds.");
+  return { frames: costs.length, medianMs: median(costs), p95Ms: quantile(costs, 0.95), worstMs: Math.max(...costs) };
+}
+
+/** Everything fetched up to two seconds after the page has woken, the reader not having moved; then with every figure scrolled past. */
+async function firstLoad(browser, base) {
+  say("First load of the chapter, headless Chromium");
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const addresses = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.goto(`${base}accept/`);
+  await page.waitForSelector("html[data-awake]", { timeout: 60_000 });
+  await page.waitForTimeout(2000);
+  const atFirst = fetchedBytes(addresses, base);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 600) {
+    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await page.waitForTimeout(100);
+  }
+  await page.waitForTimeout(1000);
+  const whole = fetchedBytes(addresses, base);
+  await page.close();
+  return { firstLoadBytes: atFirst, readToTheEndBytes: whole };
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { corePath } from "../build-core.mjs";
+import { root } from "../lib/run.mjs";
+
+export const budgets = { wasm: 60_000, chapter: 180_000 };
+
+const dist = join(root, "dist");
+const isFont = (path) => /\.woff2?$/.test(path);
+
+/** As a server with brotli at its best sends it. */
+function brotli(path) {
+  const bytes = readFileSync(path);
+  return isFont(path)
+    ? bytes.length
+    : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function htmlFiles(folder = dist) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return htmlFiles(path);
+    return name.endsWith(".html") ? [path] : [];
+  });
+}
+
+/** What a page names: its scripts, preloads and styles, by the addresses in its HTML. */
+function namedFiles(htmlPath) {
+  const html = readFileSync(htmlPath, "utf8");
+  const addresses = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+  const files = addresses
+    .filter((address) => !/^(https?:)?\/\//.test(address))
+    .map((address) => (address.startsWith("/") ? join(dist, address) : join(htmlPath, "..", address)))
+    .filter((path) => /\.(js|css|woff2)$/.test(path) && existsSync(path));
+  return [...new Set(files)];
+}
+
+/** Bytes of every page before anything runs, and of the core. */
+export function measureBytes() {
+  const pages = htmlFiles().map((path) => {
+    const files = namedFiles(path);
+    const sum = (wanted) => files.filter(wanted).reduce((total, file) => total + brotli(file), 0);
+    const html = brotli(path);
+    const js = sum((file) => file.endsWith(".js"));
+    const css = sum((file) => file.endsWith(".css"));
+    return {
+      page: relative(dist, path).replace(/index\.html$/, "") || "/",
+      html,
+      js,
+      css,
+      fonts: sum(isFont),
+      total: html + js + css,
+    };
+  });
+  return { pages, wasm: brotli(join(root, corePath)) };
+}
+
+/** Brotli bytes of what a browser fetched, fonts left out: addresses as the browser names them, with their site's root. */
+export function fetchedBytes(addresses, base) {
+  const files = [...new Set(addresses)]
+    .filter((address) => address.startsWith(base))
+    .map((address) => address.slice(base.length).replace(/[?#].*$/, ""))
+    .map((path) => join(dist, path === "" || path.endsWith("/") ? `${path}index.html` : path))
+    .filter((path) => existsSync(path) && !isFont(path));
+  return files.reduce((sum, file) => sum + brotli(file), 0);
+}

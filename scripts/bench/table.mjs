@@ -1,0 +1,73 @@
+import { frameGoalMs } from "./browser.mjs";
+import { seekGoalMs } from "./model.mjs";
+import { budgets } from "./pages.mjs";
+
+const millions = ({ events, seconds }) => (events / seconds / 1e6).toFixed(1);
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const against = (value, most, text) => `${text}${value <= most ? "" : "   OVER THE BUDGET"}`;
+const times = (ratio) => (ratio === null ? "–" : `${ratio.toFixed(2)}×`);
+
+/** Columns padded to their widest cell; the first is words, the others stand right. */
+function columns(rows) {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => String(row[i]).length)));
+  return rows
+    .map((row) =>
+      `  ${row.map((cell, i) => (i === 0 ? String(cell).padEnd(widths[i]) : String(cell).padStart(widths[i]))).join("   ")}`.trimEnd(),
+    )
+    .join("\n");
+}
+
+/** The report for people. */
+export function table({ workloads, model, bytes, browser }) {
+  const of = (workload, engine) => workloads.results.find((row) => row.workload === workload && row.engine === engine);
+  const cell = (row) => (row ? millions(row) : "–");
+  const parts = [
+    "Workloads, million events a second (medians; ratios within a round)",
+    columns([
+      ["", "native", "wasm", "plain js", "native/wasm", "wasm/js", "check"],
+      ...workloads.ratios.map(({ workload, nativeOverWasm, wasmOverJavascript }) => [
+        workload,
+        cell(of(workload, "native")),
+        cell(of(workload, "wasm")),
+        cell(of(workload, "javascript")),
+        times(nativeOverWasm),
+        times(wasmOverJavascript),
+        of(workload, "wasm").check.toPrecision(6),
+      ]),
+    ]),
+    "The accept model, in Node",
+    columns([
+      ["", "seconds", "M records/s", "simulated ms"],
+      ...model.runs.map((run) => [run.name, run.seconds.toFixed(2), millions(run), run.simulatedMs.toFixed(1)]),
+    ]),
+    `Seeks (goal: ${seekGoalMs} ms at the 95th percentile)`,
+    columns([
+      ["", "records", "checkpoints", "MB held", "p50 ms", "p95 ms", "worst ms"],
+      ...model.seeks.map((seek) => [
+        seek.name,
+        seek.records.toLocaleString("en-US"),
+        seek.checkpoints,
+        (seek.checkpointBytes / 1e6).toFixed(0),
+        seek.p50Ms.toFixed(1),
+        seek.p95Ms.toFixed(1),
+        seek.worstMs.toFixed(1),
+      ]),
+    ]),
+    "Bytes, brotli",
+    columns([
+      ["page", "html", "js", "css", "total", "fonts"],
+      ...bytes.pages.map(({ page, html, js, css, total, fonts }) => [page, html, js, css, total, fonts]),
+    ]),
+    `  the core: ${against(bytes.wasm, budgets.wasm, `${kilobytes(bytes.wasm)} of ${kilobytes(budgets.wasm)}`)}`,
+  ];
+  if (browser) {
+    const { firstLoad, frames } = browser;
+    parts.push(
+      `  first load of the chapter, without fonts: ${against(firstLoad.firstLoadBytes, budgets.chapter, `${kilobytes(firstLoad.firstLoadBytes)} of ${kilobytes(budgets.chapter)}`)}`,
+      `  the same, read to its end: ${kilobytes(firstLoad.readToTheEndBytes)}`,
+      "Main thread, 1000 tasks in three lanes, playing",
+      `  ${against(frames.medianMs, frameGoalMs, `median ${frames.medianMs.toFixed(2)} ms a frame of ${frameGoalMs} ms`)}; p95 ${frames.p95Ms.toFixed(2)}, worst ${frames.worstMs.toFixed(1)} (${frames.frames} frames)`,
+    );
+  }
+  return `${parts.join("\n\n").replaceAll(/\n\n {2}(?=the |first |median )/g, "\n  ")}\n`;
+}
