@@ -24,7 +24,7 @@ export const smallestPitchPx = 3;
 export const numberedPitchPx = 25;
 /** Below this pitch marks leave no room for a tint between them: it lies over them. */
 export const tintOverPitchPx = 11;
-/** Below this pitch marks are texture: drawn as small rectangles. */
+/** Below this pitch marks are texture: small rectangles at whole pixels, filled as a pattern. */
 export const texturePitchPx = 8;
 
 const densityPitchPx = 6;
@@ -38,7 +38,7 @@ export function fitGrid(
   largestPitch: number,
 ): Grid {
   const n = Math.max(1, slots);
-  for (let pitch = largestPitch; pitch >= smallestPitchPx; pitch -= pitch > 12 ? 1 : 0.5) {
+  for (let pitch = largestPitch; pitch >= smallestPitchPx; pitch -= pitch > 12 || pitch <= texturePitchPx ? 1 : 0.5) {
     const columns = Math.floor(width / pitch);
     const rows = Math.ceil(n / Math.max(1, columns));
     if (columns >= 1 && rows * pitch <= height)
@@ -69,7 +69,7 @@ function markSize(pitch: number): number {
   if (pitch >= numberedPitchPx) return pitch - 7;
   if (pitch >= 12) return Math.round(pitch * 0.66);
   if (pitch >= texturePitchPx) return Math.round(pitch * 0.7);
-  return pitch >= 5 ? pitch - 1.5 : pitch - 1;
+  return pitch - 1;
 }
 
 /** Column of a cell: even rows run to the right, odd rows back. */

@@ -16,12 +16,15 @@ import {
   layoutPlaces,
   layoutStill,
   layoutTimeline,
+  syncTimelines,
+  textured,
   timeX,
 } from "./layout";
 import { hidden, MarkList, S } from "./marks";
 import { CanvasPainter } from "./paint-canvas";
 import { connectionMarks } from "./places";
 import { lastCpu } from "./summary";
+import { Texture } from "./texture";
 import { TimelineIndex } from "./timeline-index";
 import { stateChangeMs, Tween } from "./tween";
 import type { CpuRef, HerdFrame, HerdShape } from "./types";
@@ -35,8 +38,10 @@ interface LaneView {
   styles: Uint8Array;
   /** Tasks that changed their state in the last step: marked where motion is not wanted. */
   readonly moved: number[];
+  readonly texture: Texture;
   strip: HTMLCanvasElement | null;
   stripRecords: number;
+  stripDense: boolean;
   stripUntilNs: number;
   stripDrawnMs: number;
 }
@@ -65,6 +70,7 @@ export class HerdView {
   #lanes: LaneView[];
   #ratio = 1;
   #frame: HerdFrame | null = null;
+  #denseTime = false;
   #chosen: CpuRef | null = null;
   #followLast = false;
   #labels: readonly string[] = [];
@@ -149,6 +155,7 @@ export class HerdView {
     const [from, to] = frame.windowNs;
     const chosen = this.#chosen ?? (this.#followLast && frame.step ? lastCpu(frame) : null);
     const phase = ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
+    this.#denseTime = syncTimelines(this.#picture, frame);
     for (let i = 0; i < this.#lanes.length; i++) {
       const lane = this.#lanes[i] as LaneView;
       const own = this.#picture.lanes[i];
@@ -158,8 +165,12 @@ export class HerdView {
       this.#paintTimeline(ctx, i, frame, nowMs);
       const over = dense(this.geometry);
       if (!over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
-      this.#painter.marks(ctx, own.ground);
-      this.#painter.bodies(ctx, this.#picture, i, lane.tween.count > 0 ? lane.tween : own.places);
+      const at = lane.tween.count > 0 ? lane.tween : own.places;
+      if (textured(this.geometry)) this.#painter.texture(ctx, this.#picture, i, at, lane.texture);
+      else {
+        this.#painter.marks(ctx, own.ground);
+        this.#painter.bodies(ctx, this.#picture, i, at);
+      }
       if (over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
       if (this.#reducedMotion) this.#paintMoved(ctx, i);
       this.#painter.labels(ctx, own.counts);
@@ -264,7 +275,7 @@ export class HerdView {
     const [from, to] = frame.windowNs;
     if (!data || !own || to <= from) return;
     const top = zone.y + laneTop(this.geometry, i);
-    const grown = data.log.length > lane.stripRecords;
+    const grown = data.log.length > lane.stripRecords || lane.stripDense !== this.#denseTime;
     const urgent = frame.displayTimeNs > lane.stripUntilNs;
     if (!lane.strip || (grown && (urgent || nowMs - lane.stripDrawnMs > stripEveryMs))) {
       lane.strip ??= document.createElement("canvas");
@@ -274,11 +285,12 @@ export class HerdView {
       const inner = strip.getContext("2d");
       const lastNs = data.log.length > 0 ? (data.log.timeNs[data.log.length - 1] as number) : 0;
       // A lane that has settled stays as it is; one that still runs is known up to its last record.
-      layoutTimeline(this.#picture, i, data, frame.windowNs, to);
+      layoutTimeline(this.#picture, i, frame.windowNs, to, this.#denseTime);
       if (inner) {
         inner.setTransform(this.#ratio, 0, 0, this.#ratio, -zone.x * this.#ratio, -top * this.#ratio);
         this.#painter.marks(inner, own.timeline);
       }
+      lane.stripDense = this.#denseTime;
       lane.stripRecords = data.log.length;
       lane.stripUntilNs = lastNs;
       lane.stripDrawnMs = nowMs;
@@ -325,8 +337,10 @@ function newLane(): LaneView {
     connectionIds: new Uint32Array(connectionMarks).fill(0xffffffff),
     styles: new Uint8Array(0),
     moved: [],
+    texture: new Texture(),
     strip: null,
     stripRecords: 0,
+    stripDense: false,
     stripUntilNs: 0,
     stripDrawnMs: 0,
   };

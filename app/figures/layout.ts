@@ -12,7 +12,7 @@ import { type Label, MarkList, type Role, S, smallestLabelPx } from "./marks";
 import { type ModeIndex, modeIndex } from "./modes";
 import { column, Places, placeTasks, taskStates } from "./places";
 import { TimelineIndex } from "./timeline-index";
-import { drawAxis, drawTimeline } from "./timeline-layout";
+import { drawAxis, drawTimeline, isDense } from "./timeline-layout";
 import type { CpuRef, HerdFrame, HerdLane } from "./types";
 
 export interface Layer {
@@ -271,27 +271,33 @@ function counts(picture: HerdPicture, lane: number, data: HerdLane, labels: Labe
     );
 }
 
+/** Reads what is new in the logs. True if the CPU lanes are so dense that pixels show shares. */
+export function syncTimelines(picture: HerdPicture, frame: HerdFrame): boolean {
+  picture.lanes.forEach((own, i) => {
+    const data = frame.lanes[i];
+    if (data) own.index.sync(data.log);
+  });
+  return isDense(
+    picture.geometry.lane.timeline,
+    picture.lanes.map((own) => own.index),
+    frame.windowNs,
+  );
+}
+
 /** The CPU lanes up to `untilNs`. A canvas draws the whole log once and clips; a still picture ends at its moment. */
 export function layoutTimeline(
   picture: HerdPicture,
   lane: number,
-  data: HerdLane,
   windowNs: readonly [number, number],
   untilNs: number,
+  dense: boolean,
 ): void {
   const own = picture.lanes[lane];
   if (!own) return;
-  own.index.sync(data.log);
   own.timeline.clear();
-  drawTimeline(
-    picture.geometry.lane.timeline,
-    laneTop(picture.geometry, lane),
-    own.index,
-    picture.modes,
-    windowNs,
-    untilNs,
-    own.timeline,
-  );
+  const zone = picture.geometry.lane.timeline;
+  const top = laneTop(picture.geometry, lane);
+  drawTimeline(zone, top, own.index, picture.modes, windowNs, untilNs, dense, own.timeline);
 }
 
 /** x of a moment on the shared time axis, or NaN outside of the window. */
@@ -319,16 +325,21 @@ export function layoutHerd(
     frame.lanes.map((lane) => lane.label),
     frame.windowNs,
   );
+  const denseTime = syncTimelines(picture, frame);
   frame.lanes.forEach((lane, i) => {
     layoutPlaces(picture, i, lane);
     layoutMoving(picture, i, frame, options.chosen);
-    layoutTimeline(picture, i, lane, frame.windowNs, frame.displayTimeNs);
+    layoutTimeline(picture, i, frame.windowNs, frame.displayTimeNs, denseTime);
   });
   return picture;
 }
 
 /** Whether tasks are so small that tints lie over them instead of under them. */
 export const dense = (geometry: HerdGeometry): boolean => geometry.lane.run.pitch < tintOverPitchPx;
+
+/** Whether tasks are a texture: drawn by runs of like marks. */
+export const textured = (geometry: HerdGeometry): boolean =>
+  geometry.lane.wait.pitch < texturePitchPx && !geometry.lane.cells;
 
 /** Whether the tasks of this figure carry their numbers. */
 export const numbered = (geometry: HerdGeometry): boolean =>

@@ -133,6 +133,12 @@ export class MarkList {
     return this;
   }
 
+  /** `add`, for a list made on the spot. */
+  with(style: number, x: number, y: number, w: number, h: number): this {
+    this.add(style, x, y, w, h);
+    return this;
+  }
+
   add(style: number, x: number, y: number, w: number, h: number): void {
     const i = this.count++;
     if (i === this.style.length) this.#grow();

@@ -1,7 +1,9 @@
 /** The canvas painter: marks by style, one colour change and at most one path for each style. Text last. */
 import type { Palette } from "../base/palette";
+import type { Grid } from "./grid";
 import { type HerdPicture, laneTop, numbered } from "./layout";
-import { colour, hidden, type Label, type MarkList, type Style, styles } from "./marks";
+import { colour, hidden, type Label, MarkList, S, type Style, styles } from "./marks";
+import { eachRun, type Texture } from "./texture";
 
 /** Where bodies are shown: a tween's arrays, or the targets themselves. */
 export interface BodyPlaces {
@@ -21,6 +23,7 @@ const widestNumberedPx = 44;
 export class CanvasPainter {
   #palette: Palette;
   #hatch = new Map<string, CanvasPattern | null>();
+  #tiles = new Map<string, CanvasPattern | null>();
   #order = new Uint32Array(1024);
   readonly #starts = new Uint32Array(styles.length + 1);
   readonly #font: string;
@@ -34,6 +37,7 @@ export class CanvasPainter {
     if (palette === this.#palette) return;
     this.#palette = palette;
     this.#hatch.clear();
+    this.#tiles.clear();
   }
 
   marks(ctx: Context, marks: MarkList, phase = 0): void {
@@ -67,6 +71,49 @@ export class CanvasPainter {
         (at.y[t] as number) + top + (at.h[t] as number) / 2 + lower,
       );
     }
+  }
+
+  /** The same for a lane that is a texture, with the vacated places. */
+  texture(ctx: Context, picture: HerdPicture, lane: number, at: BodyPlaces, texture: Texture): void {
+    const own = picture.lanes[lane];
+    if (!own) return;
+    const g = picture.geometry.lane;
+    const top = laneTop(picture.geometry, lane);
+    texture.take(g, own.places, at);
+    for (const [grid, cells] of [
+      [g.wait, texture.wait],
+      [g.run, texture.run],
+    ] as const)
+      eachRun(grid, cells, (style, x, y, w, h) => {
+        ctx.fillStyle = this.#tile(ctx, style, grid, top);
+        ctx.fillRect(x, y + top, w, h);
+      });
+    this.#batches(ctx, texture.loose, own.places.bodies, at, top, 0);
+  }
+
+  /** A mark in its cell, as a pattern that begins where the queue begins. */
+  #tile(ctx: Context, style: number, grid: Grid, top: number): CanvasPattern | string {
+    const ratio = ctx.getTransform().a;
+    const key = `${style} ${grid.pitch} ${ratio}`;
+    let pattern = this.#tiles.get(key);
+    const side = Math.max(1, Math.round(grid.pitch * ratio));
+    if (pattern === undefined) {
+      const tile = blankCanvas(side);
+      const inner = tile.getContext("2d") as Context | null;
+      if (inner) {
+        inner.scale(side / grid.pitch, side / grid.pitch);
+        const inset = (grid.pitch - grid.size) / 2;
+        const ghost = style === S.ghostSpeck ? Math.max(1, grid.size * 0.4) : grid.size;
+        const offset = inset + (grid.size - ghost) / 2;
+        this.marks(inner, new MarkList(1).with(style, offset, offset, ghost, ghost));
+      }
+      pattern = ctx.createPattern(tile, "repeat");
+      this.#tiles.set(key, pattern);
+    }
+    if (!pattern) return colour(this.#palette, "quiet", "mark");
+    const scale = grid.pitch / side;
+    pattern.setTransform(new DOMMatrix([scale, 0, 0, scale, grid.x, grid.y + top]));
+    return pattern;
   }
 
   labels(ctx: Context, labels: readonly Label[]): void {
@@ -199,12 +246,17 @@ const tail = (at: BodyPlaces, from: number): BodyPlaces => ({
 
 export const hatchPx = 7;
 
+function blankCanvas(side: number): HTMLCanvasElement | OffscreenCanvas {
+  const canvas =
+    typeof OffscreenCanvas === "undefined" ? document.createElement("canvas") : new OffscreenCanvas(side, side);
+  canvas.width = side;
+  canvas.height = side;
+  return canvas;
+}
+
 function hatchTile(paint: string): HTMLCanvasElement | OffscreenCanvas {
   const side = hatchPx * 2;
-  const tile =
-    typeof OffscreenCanvas === "undefined" ? document.createElement("canvas") : new OffscreenCanvas(side, side);
-  tile.width = side;
-  tile.height = side;
+  const tile = blankCanvas(side);
   const ctx = tile.getContext("2d") as Context | null;
   if (!ctx) return tile;
   ctx.strokeStyle = paint;

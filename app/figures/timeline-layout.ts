@@ -29,6 +29,20 @@ export function modeLooks(modes: ModeIndex, barHeight: number): readonly ModeLoo
   return barHeight < lowestShapedPx ? looks.map((look) => ({ ...look, height: 1 })) : looks;
 }
 
+/** Whether some CPU changes its mode more often than there are pixels. Rows that are compared are all drawn alike. */
+export function isDense(
+  zone: TimelineZone,
+  indices: readonly TimelineIndex[],
+  windowNs: readonly [number, number],
+): boolean {
+  const [fromNs, toNs] = windowNs;
+  return indices.some((index) => {
+    for (let cpu = 0; cpu < index.cpus; cpu++)
+      if (index.segmentAt(cpu, toNs) - index.segmentAt(cpu, fromNs) > zone.w) return true;
+    return false;
+  });
+}
+
 export function drawTimeline(
   zone: TimelineZone,
   top: number,
@@ -36,6 +50,7 @@ export function drawTimeline(
   modes: ModeIndex,
   windowNs: readonly [number, number],
   untilNs: number,
+  dense: boolean,
   out: MarkList,
 ): void {
   const [fromNs, toNs] = windowNs;
@@ -52,10 +67,8 @@ export function drawTimeline(
       fromNs,
       endNs,
     };
-    const segments = index.segmentAt(cpu, endNs) - index.segmentAt(cpu, fromNs) + 1;
-    const pixels = (endNs - fromNs) * row.pxPerNs;
-    if (segments <= pixels) drawSegments(row, index, looks, out);
-    else drawShares(row, index, looks, out);
+    if (dense) drawShares(row, index, looks, out);
+    else drawSegments(row, index, looks, out);
   }
 }
 
