@@ -38,7 +38,7 @@ std::string random_scenario(Random& random) {
   std::string s = "threads=" + any(random, threads) + "&cpus=" + any(random, cpus) + "&policy=" + any(random, kPolicies) +
                   "&scheduler=" + any(random, schedulers) + "&spinlock=" + any(random, spinlocks) + "&callbacks=" + std::to_string(1 + random.below(3)) +
                   "&select-sleepers=" + any(random, selects) + "&select-position=" + any(random, positions) + "&wait-queue=" + any(random, queues) +
-                  "&arrivals=burst&connections=" + any(random, bursts) + "&service-us=" + any(random, service) + "&kernel-us=" + any(random, kernel) +
+                  "&arrivals=burst&connections=" + any(random, bursts) + "&waits=" + std::to_string(random.below(4)) + "&service-us=" + any(random, service) + "&kernel-us=" + any(random, kernel) +
                   "&printk=" + any(random, on_off) + "&memory=" + any(random, memories) + "&backlog=1000&seed=" + std::to_string(random.below(1000000));
   return s;
 }
@@ -75,15 +75,17 @@ TEST(AcceptLaws, ASpinlockHasOneHolderAndEverySpinEnds) {
   for (int i = 0; i < 60; ++i) {
     const std::string scenario = random_scenario(random);
     SCOPED_TRACE(scenario);
-    std::vector<int> spinning(64, -1);
+    std::vector<std::vector<int>> spinning(64);  // by CPU; an interrupt may come, and spin itself, while a task spins
     run_scenario(scenario, [&](const Record& record) {
-      if (record.kind == static_cast<uint8_t>(Kind::spin)) spinning[record.cpu] = record.what;
+      auto& locks = spinning[record.cpu % 64];
+      if (record.kind == static_cast<uint8_t>(Kind::spin)) locks.push_back(record.what);
       if (record.kind == static_cast<uint8_t>(Kind::acquired)) {
-        ASSERT_EQ(spinning[record.cpu], record.what);
-        spinning[record.cpu] = -1;
+        ASSERT_FALSE(locks.empty());
+        ASSERT_EQ(locks.back(), record.what);
+        locks.pop_back();
       }
     });
-    for (const int lock : spinning) ASSERT_EQ(lock, -1) << "a CPU still spins";
+    for (const auto& locks : spinning) ASSERT_TRUE(locks.empty()) << "a CPU still spins";
   }
 }
 
@@ -177,7 +179,7 @@ TEST(AcceptLaws, EveryLabelledLineIsReached) {
       run("threads=20&select-sleepers=2&select-position=front" + common);
       run("threads=20&select-sleepers=2&close-us=20" + common);
       run("threads=30&arrivals=closed&connections=40&client-ms=5&service-us=300000&kernel-us=400&duration-ms=6000&backlog=2" + common);
-      run("threads=8&cpus=2&arrivals=poisson&rate=2000&service-us=900&kernel-us=300&duration-ms=300&select-sleepers=1&select-position=front" + common);
+      run("threads=8&cpus=2&arrivals=poisson&rate=2000&service-us=900&kernel-us=300&duration-ms=300&waits=2&select-sleepers=1&select-position=front" + common);
     }
   }
   const auto& spec = accept_model::spec();

@@ -21,7 +21,7 @@ struct Outcome {
 using Visit = std::function<void(const stampede::Record&)>;
 
 /// `scenario` as in a link: "threads=100&policy=wake-one".
-inline std::unique_ptr<stampede::Run> open_scenario(std::string scenario, std::string& error, const std::string& model = "accept") {
+inline std::unique_ptr<stampede::Run> open_scenario(std::string scenario, std::string& error, const std::string& model = "accept", std::string_view input = {}) {
   for (char& c : scenario) {
     if (c == '&') c = '\n';
   }
@@ -29,7 +29,7 @@ inline std::unique_ptr<stampede::Run> open_scenario(std::string scenario, std::s
     if (model != entry.spec().name) continue;
     std::vector<double> values;
     error = stampede::read_params(entry.spec(), scenario, values);
-    return error.empty() ? entry.open(values, error) : nullptr;
+    return error.empty() ? entry.open(values, input, error) : nullptr;
   }
   error = "no such model";
   return nullptr;

@@ -128,6 +128,7 @@ void describe_param(Json& json, const ParamSpec& param) {
       json.field("id", param.choices[i].id);
       json.field("label", param.choices[i].label);
       json.field("help", param.choices[i].help);
+      if (param.choices[i].input) json.field("input", param.choices[i].input);
       json.close('}');
     }
     json.close(']');
@@ -248,7 +249,7 @@ std::string read_params(const ModelSpec& spec, std::string_view text, std::vecto
     const auto end = text.find('\n');
     std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (line.empty()) continue;
+    if (line.empty()) break;
     const auto equals = line.find('=');
     if (equals == std::string_view::npos) return "expected key=value, not \"" + std::string(line) + "\"";
     const std::string key(line.substr(0, equals));

@@ -16,6 +16,8 @@ struct Choice {
   const char* id;
   const char* label;
   const char* help;
+  /// Where the choice needs text from outside: the name of a set that the site carries, or "reader" for the reader's own. Null: it needs none.
+  const char* input = nullptr;
 };
 
 struct ParamSpec {
@@ -86,7 +88,8 @@ inline constexpr double kAbsent = -1e308;  // value of an optional parameter tha
 /// JSON of layout version 1 (README.md).
 std::string describe(const ModelSpec& spec);
 
-/// Reads `key=value` lines. On success fills `values` (in the order of the parameters) and returns an empty text; otherwise returns what is wrong.
+/// Reads `key=value` lines up to the first empty one; what follows that is the model's input, for the caller to pass on. On success fills `values` (in the order
+/// of the parameters) and returns an empty text; otherwise returns what is wrong.
 std::string read_params(const ModelSpec& spec, std::string_view text, std::vector<double>& values);
 
 }  // namespace stampede

@@ -30,8 +30,8 @@ class Run {
 
 struct ModelEntry {
   const ModelSpec& (*spec)();
-  /// Opens a run with checked parameters; on failure returns null and says why.
-  std::unique_ptr<Run> (*open)(const std::vector<double>& params, std::string& error);
+  /// Opens a run with checked parameters and the model's input; on failure returns null and says why.
+  std::unique_ptr<Run> (*open)(const std::vector<double>& params, std::string_view input, std::string& error);
 };
 
 const std::vector<ModelEntry>& models();

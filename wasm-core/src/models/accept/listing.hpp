@@ -22,6 +22,7 @@ inline constexpr ListingLine kListing[] = {
     {"server.free-lock", "server", 1, "accept(listener)   (Apache: free the lock)"},
     {"server.user", "server", 1, "work on the request"},
     {"server.kernel", "server", 1, "read, open, send: under the kernel lock"},
+    {"server.wait", "server", 1, "asleep until the client says more: its request, its end"},
     {"server.close", "server", 1, "close the connection"},
 
     {"select.look", "select", 0, "select(listener): state <- asleep; a connection?"},
@@ -37,6 +38,7 @@ inline constexpr ListingLine kListing[] = {
     {"tcp.established", "TCP on the listening socket", 1, "state <- established: accept can find it"},
     {"tcp.state-change", "TCP on the listening socket", 1, "state_change: wake up"},
     {"tcp.refuse", "TCP on the listening socket", 0, "the queue is full: drop the SYN"},
+    {"tcp.data", "TCP on the listening socket", 0, "data for an accepted connection: wake the task that waits for it"},
     {"close.wake", "TCP on the listening socket", 0, "the socket is closed: wake everyone, whatever the rule"},
 };
 

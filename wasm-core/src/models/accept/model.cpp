@@ -32,6 +32,8 @@ Settings::Settings(const std::vector<double>& values) {
   backlog = whole(kBacklog);
   service_ns = whole(kServiceUs) * kMicrosecond * kCalibratedMhz / mhz;
   kernel_ns = whole(kKernelUs) * kMicrosecond * kCalibratedMhz / mhz;
+  waits = whole(kWaits);
+  wait_ns = whole(kWaitUs) * kMicrosecond;
   closes = values[kCloseUs] != kAbsent;
   close_ns = closes ? static_cast<Ns>(values[kCloseUs]) * kMicrosecond : 0;
   printk = whole(kPrintk) == 0;
@@ -188,11 +190,38 @@ Path AcceptRun::accept_connection(Task& self, bool asleep) {
   co_await m.work(self, "accept.return"_line, m.costs.syscall_ns);
 }
 
-/// What goes on after accept() when there is a request to serve: work in user mode and under the kernel lock by turns, then close.
+/// read() of a request that has not come, or of the end of a client that has not closed: asleep until its next segment.
+Path AcceptRun::wait_for_client(Task& self) {
+  Machine& m = machine_;
+  co_await m.lock_kernel(self, "server.wait"_line);
+  self.state = TaskState::interruptible;
+  Connection& connection = connections_[self.connection];
+  connection.task = self.id;
+  connection.next.fire = [](Event& event) {
+    auto& next = static_cast<ModelEvent&>(event);
+    next.run->machine_.receive(packet_of(next.subject, Segment::data));
+  };
+  m.sim.after(connection.next, settings_.wait_ns);
+  note(AcceptKind::client_wait, self, "server.wait"_line, 0, self.id, self.connection);
+  co_await m.work(self, "server.wait"_line, m.costs.syscall_ns);
+  co_await m.scheduler->schedule(self);
+  m.unlock_kernel(self);
+  co_await m.return_to_user(self);
+}
+
+Path AcceptRun::data_arrived(Thread& self, uint32_t connection) {
+  co_await machine_.work(self, "tcp.data"_line, machine_.costs.data_ns);
+  Task& task = machine_.tasks[connections_[connection].task];
+  if (task.state == TaskState::interruptible) co_await machine_.scheduler->wake(self, task, 0);
+}
+
+/// What goes on after accept() when there is a request to serve: the client is waited for, work in user mode and under the kernel lock by turns, the client
+/// is waited for again, and the connection is closed.
 Path AcceptRun::serve(Task& self) {
   Machine& m = machine_;
   const uint32_t connection = self.connection;
-  if (settings_.service_ns + settings_.kernel_ns > 0) {
+  if (settings_.service_ns + settings_.kernel_ns > 0 || settings_.waits > 0) {
+    for (uint32_t wait = 0; wait < (settings_.waits + 1) / 2; ++wait) co_await wait_for_client(self);
     note(AcceptKind::serve, self, "server.user"_line, 0, self.id, connection);
     for (int half = 0; half < 2; ++half) {
       if (settings_.service_ns > 0) co_await m.user(self, "server.user"_line, settings_.service_ns / 2);
@@ -202,6 +231,7 @@ Path AcceptRun::serve(Task& self) {
       m.unlock_kernel(self);
       co_await m.return_to_user(self);
     }
+    for (uint32_t wait = 0; wait < settings_.waits / 2; ++wait) co_await wait_for_client(self);
     co_await m.lock_kernel(self, "server.close"_line);
     co_await m.work(self, "server.close"_line, m.costs.close_ns);
     m.unlock_kernel(self);
@@ -300,6 +330,10 @@ Path AcceptRun::selector(Task& self) {
 // --- TCP ---
 
 Path AcceptRun::packet(Thread& self, uint64_t packet) {
+  if (static_cast<Segment>(packet & 3) == Segment::data) {  // for the connection's own socket
+    co_await data_arrived(self, static_cast<uint32_t>(packet >> 2));
+    co_return;
+  }
   if (socket_users_ > 0) {  // the socket is locked by a task: kept for its way out
     socket_backlog_.push_back(packet);
     co_return;
@@ -315,8 +349,8 @@ Path AcceptRun::callback(Thread& self, uint16_t which, uint32_t connection, uint
 
 Path AcceptRun::segment(Thread& self, uint64_t packet) {
   Machine& m = machine_;
-  const auto connection = static_cast<uint32_t>(packet >> 1);
-  if (static_cast<Segment>(packet & 1) == Segment::syn) {
+  const auto connection = static_cast<uint32_t>(packet >> 2);
+  if (static_cast<Segment>(packet & 3) == Segment::syn) {
     if (closed_ || established_.size() + handshakes_.size() >= settings_.backlog) {
       ++refused_;
       note(AcceptKind::refused, self, "tcp.refuse"_line, 0, kNoTask, connection);
@@ -379,9 +413,9 @@ void AcceptRun::arrive(uint32_t id) {
     auto& next = static_cast<ModelEvent&>(event);
     AcceptRun& run = *next.run;
     const bool under_way = std::find(run.handshakes_.begin(), run.handshakes_.end(), next.subject) != run.handshakes_.end();
-    run.machine_.receive(uint64_t{next.subject} << 1 | static_cast<uint64_t>(under_way ? Segment::ack : Segment::syn));
+    run.machine_.receive(packet_of(next.subject, under_way ? Segment::ack : Segment::syn));
   };
-  machine_.receive(uint64_t{id} << 1 | static_cast<uint64_t>(Segment::syn));
+  machine_.receive(packet_of(id, Segment::syn));
 }
 
 void AcceptRun::schedule_next_arrival() {

@@ -16,13 +16,13 @@ namespace stampede::accept_model {
 
 struct Settings {
   explicit Settings(const std::vector<double>& values);
-  uint32_t threads, cpus, mhz, callbacks, select_sleepers, connections, rate_per_s, backlog;
+  uint32_t threads, cpus, mhz, callbacks, select_sleepers, connections, rate_per_s, backlog, waits;
   Policy policy;
   Arrivals arrivals;
   SpinKind spinlock;
   bool o1, select_in_front, doubly_linked, printk, shared_memory;
   bool closes;
-  Ns close_ns, service_ns, kernel_ns, client_ns, duration_ns;
+  Ns close_ns, service_ns, kernel_ns, wait_ns, client_ns, duration_ns;
   uint64_t seed;
 };
 
@@ -38,6 +38,7 @@ struct Connection {
   ModelEvent next;  // its next packet, or its client's next connection
   Ns first_syn = 0;
   uint32_t client = kNone;
+  uint32_t task = kNone;  // that serves it
   bool accepted = false;
 };
 
@@ -54,7 +55,7 @@ class AcceptRun final : public Run, private Model {
 
  private:
   enum class TaskKind : uint8_t { acceptor, selector };
-  enum class Segment : uint8_t { syn, ack };
+  enum class Segment : uint8_t { syn, ack, data };
 
   // Model
   Path start(Task& task) override;
@@ -68,6 +69,7 @@ class AcceptRun final : public Run, private Model {
   Path accept_connection(Task& self, bool asleep);
   Path sleep_for_connection(Task& self, bool asleep);
   Path serve(Task& self);
+  Path wait_for_client(Task& self);
   Path lock_socket(Task& self);
   Path unlock_socket(Task& self);
   Path take_connection(Task& self, uint16_t line);
@@ -75,6 +77,8 @@ class AcceptRun final : public Run, private Model {
 
   // What packets do
   Path segment(Thread& self, uint64_t packet);
+  Path data_arrived(Thread& self, uint32_t connection);
+  static uint64_t packet_of(uint32_t connection, Segment segment) { return uint64_t{connection} << 2 | static_cast<uint64_t>(segment); }
   Path callback(Thread& self, uint16_t which, uint32_t connection, uint16_t line);
   WakeRule rule() const;
   WaitPlace place(const Task& task) const;

@@ -125,7 +125,7 @@ void AcceptRun::fill_metrics(std::vector<double>& metrics) {
   set(kElapsedNs, m.sim.now());
 }
 
-std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string& error) {
+std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_view, std::string& error) {
   const Settings settings(params);
   const uint64_t tasks = uint64_t{settings.threads} + settings.select_sleepers;
   constexpr uint64_t kMostBytes = uint64_t{1} << 30;

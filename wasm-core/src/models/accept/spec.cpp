@@ -76,6 +76,8 @@ constexpr ParamSpec kParamSpecs[] = {
     integer("backlog", "backlog", "connections", 1, 100000, 128, true, "kernel", "Connections that may wait to be accepted; a SYN that finds the queue full is dropped."),
     integer("service-us", "user work", "µs", 0, 1000000, 0, true, "load", "Work in user mode for each connection, at 450 MHz."),
     integer("kernel-us", "kernel work", "µs", 0, 1000000, 0, true, "load", "Work under the kernel lock for each connection (read, open, send), at 450 MHz."),
+    integer("waits", "waits", "waits", 0, 10, 0, false, "load", "How often a task sleeps for its client while it serves: for the request to arrive, for the client to close."),
+    integer("wait-us", "a wait lasts", "µs", 1, 1000000, 500, true, "load", "Time until the client's next segment, for each of these waits: a round trip, and the client."),
     {"close-us", ParamType::integer, "socket closed at", "µs", 0, 1e9, 0, true, false, "load", "When the listening socket is closed while tasks wait on it.", nullptr, 0},
     choice("printk", "printk", kOnOff, 0, "kernel", "The reports by which the micro-benchmark measured: most of what a needless wake-up cost there."),
     choice("memory", "tasks are", kMemories, 0, "load", "Whether the tasks share an address space."),
@@ -183,8 +185,9 @@ constexpr KindSpec kKindSpecs[] = {
     {"lock-free", "{task} frees the lock around accept().", nullptr},
     {"selected", "{task} leaves select(): there was something to accept.", nullptr},
     {"settled", "Everyone is [sleeping:asleep] again.", nullptr},
+    {"client-wait", "{task} waits for its client: [sleeping:asleep].", nullptr},
 };
-static_assert(sizeof(kKindSpecs) / sizeof(kKindSpecs[0]) == static_cast<uint32_t>(AcceptKind::settled) + 1);
+static_assert(sizeof(kKindSpecs) / sizeof(kKindSpecs[0]) == static_cast<uint32_t>(AcceptKind::client_wait) + 1);
 
 std::vector<std::string> lock_names() {
   std::vector<std::string> names = {"run-queue lock", "kernel lock", "wait-queue lock", "end of the bottom half"};

@@ -10,7 +10,7 @@ enum class Arrivals : uint8_t { tap, burst, poisson, closed };
 
 enum Param {
   kThreads, kCpus, kMhz, kPolicy, kScheduler, kSpinlock, kCallbacks, kSelectSleepers, kSelectPosition, kWaitQueue,
-  kArrivals, kConnections, kRate, kClientMs, kBacklog, kServiceUs, kKernelUs, kCloseUs, kPrintk, kMemory, kDurationMs, kSeed,
+  kArrivals, kConnections, kRate, kClientMs, kBacklog, kServiceUs, kKernelUs, kWaits, kWaitUs, kCloseUs, kPrintk, kMemory, kDurationMs, kSeed,
   kParams,
 };
 
@@ -39,6 +39,7 @@ enum class AcceptKind : uint8_t {
   lock_free,                // frees it; arg = task that gets it, or none
   selected,                 // a select sleeper leaves select()
   settled,
+  client_wait,              // a task sleeps until its client says more; arg = connection
 };
 
 const ModelSpec& spec();

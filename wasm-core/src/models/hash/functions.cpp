@@ -1,0 +1,164 @@
+#include "models/hash/functions.hpp"
+
+namespace stampede::hash_model {
+
+namespace {
+
+constexpr uint32_t kInodeUnit = 16;     // lowest set bit of sizeof(struct inode) on i386
+constexpr uint32_t kCacheLine = 32;     // L1_CACHE_BYTES
+constexpr uint32_t kGoldenPrime = 2654435761u;  // Knuth: a prime near 2^32 divided by the golden ratio
+constexpr uint32_t kMostBuckets = 524288;       // 2 MB of pointers: the largest table that could be allocated
+
+uint32_t shift_right(uint32_t x, uint32_t count) { return x >> (count & 31); }
+uint32_t shift_left(uint32_t x, uint32_t count) { return x << (count & 31); }
+
+/// CRC-32 (the polynomial of Ethernet, reflected) of four bytes, lowest first: today's architectures have an instruction for it.
+uint32_t crc32_of(uint32_t key) {
+  uint32_t crc = 0xffffffffu;
+  for (int byte = 0; byte < 4; ++byte) {
+    crc ^= (key >> (8 * byte)) & 0xff;
+    for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ (0xedb88320u & (0u - (crc & 1)));
+  }
+  return ~crc;
+}
+
+/// A table of 256 random bytes (a permutation made once, from a fixed seed), walked Pearson's way, once for each byte of the result.
+struct PearsonTable {
+  uint8_t of[256] = {};
+  constexpr PearsonTable() {
+    for (int i = 0; i < 256; ++i) of[i] = static_cast<uint8_t>(i);
+    uint32_t state = 1999;
+    for (int i = 255; i > 0; --i) {
+      state = state * 1664525u + 1013904223u;
+      const int j = static_cast<int>((state >> 16) % static_cast<uint32_t>(i + 1));
+      const uint8_t swap = of[i];
+      of[i] = of[j];
+      of[j] = swap;
+    }
+  }
+};
+constexpr PearsonTable kPearson;
+
+uint32_t pearson_of(uint32_t key) {
+  uint32_t result = 0;
+  for (uint32_t round = 0; round < 4; ++round) {
+    uint8_t h = static_cast<uint8_t>(round);
+    for (int byte = 0; byte < 4; ++byte) h = kPearson.of[h ^ ((key >> (8 * byte)) & 0xff)];
+    result |= static_cast<uint32_t>(h) << (8 * round);
+  }
+  return result;
+}
+
+uint32_t power_of_two_below(uint32_t n) { return n == 0 ? 1 : 1u << (31 - __builtin_clz(n)); }
+
+}  // namespace
+
+KeyKind kind_of(Function function) {
+  switch (function) {
+    case Function::page_2_2_0:
+    case Function::page_2_2_14:
+    case Function::page_2_4: return KeyKind::page;
+    case Function::buffer_2_2_0:
+    case Function::buffer_2_3_9: return KeyKind::buffer;
+    case Function::inode_2_2:
+    case Function::inode_2_4: return KeyKind::inode;
+    case Function::dentry_2_2_0:
+    case Function::dentry_2_2_14:
+    case Function::dentry_2_2_19:
+    case Function::dentry_2_4: return KeyKind::dentry;
+    default: return KeyKind::integer;
+  }
+}
+
+bool wants_power_of_two(Function function) { return function != Function::modulus; }
+
+uint32_t least_buckets(Function function) { return function == Function::buffer_2_3_9 ? 4096 : 2; }
+
+uint32_t name_hash(std::string_view name) {
+  uint32_t hash = 0;
+  for (const char c : name) hash = ((hash << 4) | (hash >> 28)) ^ static_cast<uint8_t>(c);
+  return hash;
+}
+
+Steps steps_of(Function function, const Key& key, uint32_t buckets, uint32_t bits) {
+  const uint32_t mask = buckets - 1;
+  const uint32_t b = bits;
+  auto masked = [mask](uint32_t mixed, uint32_t folded) { return Steps{mixed, folded, folded & mask}; };
+  switch (function) {
+    case Function::mask: return masked(key.second, key.second);
+    case Function::modulus: return {key.second, key.second, key.second % buckets};
+    case Function::multiplicative: {
+      const uint32_t product = key.second * kGoldenPrime;
+      return {key.second, product, b == 0 ? 0 : product >> (32 - b)};
+    }
+    case Function::shift_add: return masked(key.second, (key.second << 7) - key.second + (key.second >> 10) + (key.second >> 19));
+    case Function::table_driven: return masked(key.second, pearson_of(key.second));
+    case Function::crc32: return masked(key.second, crc32_of(key.second));
+    case Function::page_2_2_0:
+    case Function::page_2_4: {
+      const uint32_t x = key.first / kInodeUnit + key.second;
+      return masked(x, x + shift_right(x, b));
+    }
+    case Function::page_2_2_14: {
+      // It adds the offset within the page where it once folded; offsets of cached pages have none.
+      const uint32_t x = key.first / kInodeUnit + key.second;
+      return masked(x, x);
+    }
+    case Function::buffer_2_2_0: return masked(key.first ^ key.second, key.first ^ key.second);
+    case Function::buffer_2_3_9: {
+      const uint32_t device = shift_left(key.first, b - 6) ^ shift_left(key.first, b - 9);
+      const uint32_t block = shift_left(key.second, b - 6) ^ (key.second >> 13) ^ shift_left(key.second, b - 12);
+      return masked(key.first ^ key.second, device ^ block);
+    }
+    case Function::inode_2_2: {
+      const uint32_t t = key.second | key.first;
+      return masked(t, t + (t >> 8) + (t >> 16));
+    }
+    case Function::inode_2_4: {
+      const uint32_t t = key.second | (key.first / kCacheLine);
+      return masked(t, t + shift_right(t, b) + shift_right(t, 2 * b));
+    }
+    case Function::dentry_2_2_0: {
+      const uint32_t h = key.second + key.first;
+      return masked(h, h ^ (h >> 10) ^ (h >> 20));
+    }
+    case Function::dentry_2_2_14:
+    case Function::dentry_2_4: {
+      const uint32_t h = key.second + key.first / kCacheLine;
+      return masked(h, h ^ shift_right(h, b) ^ shift_right(h, 2 * b));
+    }
+    case Function::dentry_2_2_19: {
+      const uint32_t h = key.second + key.first / kCacheLine;
+      return masked(h, h ^ shift_right(h, b));
+    }
+  }
+  return {};
+}
+
+uint32_t bucket_of(Function function, const Key& key, uint32_t buckets, uint32_t bits) { return steps_of(function, key, buckets, bits).bucket; }
+
+uint32_t buckets_for_memory(Function function, uint32_t megabytes) {
+  auto sized = [megabytes](uint32_t per_megabyte) {
+    const uint64_t wanted = uint64_t{megabytes} * per_megabyte;
+    return power_of_two_below(wanted > kMostBuckets ? kMostBuckets : static_cast<uint32_t>(wanted));
+  };
+  switch (function) {
+    case Function::page_2_2_0: return 2048;
+    case Function::page_2_2_14:
+    case Function::page_2_4: return sized(256);
+    case Function::buffer_2_2_0: return 32768;
+    case Function::buffer_2_3_9: {
+      const uint32_t wanted = sized(64);
+      return wanted < 4096 ? 4096 : wanted;
+    }
+    case Function::inode_2_2: return 256;
+    case Function::inode_2_4: return sized(64);
+    case Function::dentry_2_2_0: return 1024;
+    case Function::dentry_2_2_14:
+    case Function::dentry_2_2_19:
+    case Function::dentry_2_4: return sized(128);
+    default: return 2048;
+  }
+}
+
+}  // namespace stampede::hash_model

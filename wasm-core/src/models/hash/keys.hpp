@@ -1,0 +1,24 @@
+// Keys for a table: generated, or read from lines.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "models/hash/functions.hpp"
+#include "models/hash/spec.hpp"
+
+namespace stampede::hash_model {
+
+inline constexpr uint32_t kMostKeys = 1000000;
+
+struct KeyRequest {
+  Function function;
+  KeySource source;
+  uint32_t count, stride, buckets, bits;
+  uint64_t seed;
+};
+
+/// Keys of the kind that the function takes. `input`: lines, for the sources that need them. Returns what is wrong, by line number, or nothing.
+std::string make_keys(const KeyRequest& request, std::string_view input, std::vector<Key>& keys);
+
+}  // namespace stampede::hash_model

@@ -1,0 +1,122 @@
+#include "models/hash/spec.hpp"
+
+#include "models/hash/keys.hpp"
+#include "models/hash/listing.hpp"
+
+namespace stampede::hash_model {
+
+namespace {
+
+constexpr Choice kFunctionChoices[] = {
+    {"mask", "untransformed", "The key's low bits as they are."},
+    {"modulus", "modulus", "The remainder by the number of buckets, best a prime."},
+    {"multiplicative", "multiplicative", "The high bits of the key times a constant near the golden ratio."},
+    {"shift-add", "shift-add", "Shifts and additions in place of a multiplication."},
+    {"table-driven", "table-driven", "Each byte of the key looks up the next in a table of random bytes (Pearson)."},
+    {"crc32", "crc32", "The CRC of the key's four bytes: it stands for an architecture's own instruction, as today's have."},
+    {"page-2.2.0", "page, 2.2.0", "Page cache of 2.2.0 to 2.2.13: inode and page number added, folded once."},
+    {"page-2.2.14", "page, 2.2.14", "Page cache of 2.2.14: the fold is gone."},
+    {"page-2.4", "page, 2.4", "Page cache of 2.4: mapping and index added, folded once."},
+    {"buffer-2.2.0", "buffer, 2.2.0", "Buffer cache up to 2.2.13: device xor block, untransformed."},
+    {"buffer-2.3.9", "buffer, 2.3.9", "Buffer cache of 2.2.14 and from 2.3.9: five shifts, xored."},
+    {"inode-2.2", "inode, 2.2", "Inode cache of 2.2: 256 buckets, whatever the memory."},
+    {"inode-2.4", "inode, 2.4", "Inode cache of 2.4: folds by the size of the table."},
+    {"dentry-2.2.0", "dentry, 2.2.0", "Directory cache up to 2.2.13: 1024 buckets."},
+    {"dentry-2.2.14", "dentry, 2.2.14", "Directory cache of 2.2.14: sized at boot, folds by the size of the table."},
+    {"dentry-2.2.19", "dentry, 2.2.19", "The same with the second fold dropped."},
+    {"dentry-2.4", "dentry, 2.4", "Directory cache of 2.4: the folds of 2.2.14."},
+};
+static_assert(sizeof(kFunctionChoices) / sizeof(kFunctionChoices[0]) == kFunctions);
+
+constexpr Choice kKeyChoices[] = {
+    {"sequential", "sequential", "One after the other: a file's pages, a disk's blocks, file0, file1 ..."},
+    {"strided", "strided", "At equal distances: the first page of many files, one block in each group, numbered files in many directories."},
+    {"random", "random", "At random, of the kind that the function hashes."},
+    {"metadata", "ext2 metadata", "The 160 metadata blocks at the start of each ext2 block group of 32,768 blocks of 4 KB: bitmaps and inode tables."},
+    {"inode-numbers", "inode numbers", "Inode numbers of a file system with some years behind it.", "inode-numbers"},
+    {"page-offsets", "cached pages", "Inode addresses and page indices of a page cache.", "page-offsets"},
+    {"directory-entries", "directory entries", "Names and their directories.", "directory-entries"},
+    {"adversary", "an adversary", "Keys chosen by somebody who knows the function, to fall into as few buckets as a bounded search can find."},
+    {"given", "your own", "One key on each line: a number, two numbers, or a path.", "reader"},
+};
+
+constexpr ParamSpec integer(const char* name, const char* label, const char* unit, double least, double most, double initial, bool logarithmic,
+                            const char* group, const char* help) {
+  return {name, ParamType::integer, label, unit, least, most, initial, false, logarithmic, group, help, nullptr, 0};
+}
+
+template <uint32_t N>
+constexpr ParamSpec choice(const char* name, const char* label, const Choice (&choices)[N], double initial, const char* group, const char* help) {
+  return {name, ParamType::choice, label, "", 0, 0, initial, false, false, group, help, choices, N};
+}
+
+constexpr ParamSpec kParamSpecs[] = {
+    choice("function", "hash function", kFunctionChoices, 9, "table", "What turns a key into a bucket."),
+    choice("keys", "keys", kKeyChoices, 3, "keys", "What is put into the table."),
+    integer("count", "number of keys", "keys", 1, kMostKeys, 12000, true, "keys", "Keys to generate; a set that is read brings its own number."),
+    integer("stride", "stride", "", 1, 1048576, 8192, true, "keys", "Distance between strided keys; for names, how many there are in each directory."),
+    integer("memory-mb", "memory", "MB", 1, 4096, 512, true, "table", "Memory of the machine: the kernel sizes the table by it, where it does at all."),
+    {"buckets", ParamType::integer, "buckets", "buckets", 2, 4194304, 0, true, true, "table",
+     "Number of buckets, in place of the one that the memory gives: a power of two, for modulus best a prime.", nullptr, 0},
+    integer("lookups", "look-ups", "look-ups", 0, 1000000, 20, true, "operations", "Look-ups of keys that are in the table, picked at random, after it is built."),
+    integer("misses", "look-ups in vain", "look-ups", 0, 1000000, 5, true, "operations", "Look-ups that walk a whole chain: of keys like those in the table, but not in it."),
+    integer("deletes", "deletions", "deletions", 0, 1000000, 0, true, "operations", "Keys taken out again at the end."),
+    integer("miss-ns", "a link costs", "ns", 1, 10000, 160, true, "machine", "Time of following one link: a cache miss, on a 450 MHz Pentium II Xeon some 70 cycles."),
+    integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", "Seed of the random numbers: random keys, and which are looked up and deleted."),
+};
+static_assert(sizeof(kParamSpecs) / sizeof(kParamSpecs[0]) == kParams);
+
+constexpr MetricSpec kMetricSpecs[] = {
+    {"keys", "keys", "keys", "Keys in the table."},
+    {"buckets", "buckets", "buckets", "Buckets of the table."},
+    {"load", "keys a bucket", "load", "Keys for each bucket: n/m."},
+    {"empty", "buckets", "empty buckets", "Buckets without a key."},
+    {"longest", "keys", "longest chain", "Keys in the fullest bucket."},
+    {"probesHit", "links", "links a hit", "Mean number of links followed by a look-up that finds its key."},
+    {"probesMissUniform", "links", "links a miss (uniform)", "Mean number of links followed by a look-up in vain of a key that may fall anywhere: n/m."},
+    {"probesMissKeylike", "links", "links a miss (key-like)", "The same for keys that fall where the table's own do: the sum of the squared chain lengths over n."},
+    {"inSmallBuckets", "%", "keys in small buckets", "Share of keys in buckets of at most three."},
+    {"chiSquared", "", "unevenness", "Variance of the chain lengths over their mean: 1 for random keys (Poisson), less for keys that are dealt out evenly."},
+    {"linksFollowed", "links", "links followed", "Links followed by all look-ups so far."},
+    {"lookupsDone", "look-ups", "look-ups", "Look-ups so far."},
+    {"lookupNs", "ns", "a look-up that hits", "Mean time of a look-up that finds its key: the function, and its links at a cache miss each."},
+    {"missLookupNs", "ns", "a look-up in vain", "The same for key-like look-ups in vain."},
+    {"buildNs", "ns", "building the table", "Time until the last key was put in."},
+    {"elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+};
+static_assert(sizeof(kMetricSpecs) / sizeof(kMetricSpecs[0]) == kMetrics);
+
+constexpr ColumnSpec kColumnSpecs[] = {
+    {"chainLengths", Per::run, ColumnType::u16, "Keys in each bucket (65535 for more).", nullptr},
+    {"histogram", Per::run, ColumnType::u32, "Buckets by the number of their keys, from 0.", nullptr},
+    {"currentKey", Per::run, ColumnType::u32, "The key in hand: its number, its two parts, mixed, folded, bucket.", nullptr},
+    {"currentChain", Per::run, ColumnType::u32, "Keys in the bucket in hand, head first.", nullptr},
+};
+
+constexpr KindSpec kKindSpecs[] = {
+    {"hash", "{task:key} hashes to bucket {arg}.", nullptr},
+    {"insert", "{task:key} goes in at the head of bucket {arg}, which holds {what}.", "insertion"},
+    {"probe", "[scan:Link {what}] of bucket {arg}: {task:key}.", nullptr},
+    {"found", "{task:key} found in bucket {arg} after [scan:{what} links].", "look-up"},
+    {"missing", "Bucket {arg} ends after [scan:{what} links]: not here.", "look-up"},
+    {"remove", "{task:key} is taken out of bucket {arg}, which holds {what}.", "look-up"},
+};
+
+}  // namespace
+
+const ModelSpec& spec() {
+  static const ModelSpec model = {
+      "hash",
+      "Hash tables",
+      "Keys go into the buckets of one of Linux's big tables; what is looked up follows a chain, a cache miss at a time.",
+      table(kParamSpecs),
+      table(kMetricSpecs),
+      table(kColumnSpecs),
+      table(kKindSpecs),
+      {table(kListing)},
+      {},
+  };
+  return model;
+}
+
+}  // namespace stampede::hash_model

@@ -1,0 +1,159 @@
+// Laws of the hash model over random tables, and the exhibits of the chapter.
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/random.hpp"
+#include "models/hash/functions.hpp"
+#include "models/hash/listing.hpp"
+#include "models/hash/spec.hpp"
+#include "run_scenario.hpp"
+
+using namespace stampede;
+using namespace stampede::hash_model;
+
+namespace {
+
+struct Built {
+  std::map<std::string, double> metrics;
+  std::vector<uint16_t> lengths;
+  std::vector<uint32_t> histogram;
+  std::string error;
+};
+
+template <class T>
+std::vector<T> values_of(const ColumnData& column) {
+  const auto* data = reinterpret_cast<const T*>(column.bytes.data());
+  return std::vector<T>(data, data + column.length);
+}
+
+Built table_of(const std::string& scenario, std::string_view input = {}, const Visit& visit = nullptr) {
+  Built table;
+  const auto run = open_scenario(scenario, table.error, "hash", input);
+  if (!run) return table;
+  for (bool more = true; more;) {
+    more = run->advance(4000, ~Ns{0});
+    for (uint32_t i = 0; visit && i < run->log().count(); ++i) visit(run->log().records()[i]);
+  }
+  table.metrics = outcome_of(*run, hash_model::spec()).metrics;
+  std::vector<ColumnData> columns;
+  run->fill_state(columns);
+  table.lengths = values_of<uint16_t>(columns[0]);
+  table.histogram = values_of<uint32_t>(columns[1]);
+  return table;
+}
+
+std::string function_name(int i) { return hash_model::spec().params.items[kFunction].choices[i].id; }
+
+}  // namespace
+
+TEST(HashLaws, EveryKeyIsFoundChainsAddUpAndDeletionLeavesTheRest) {
+  Random random(3);
+  for (int i = 0; i < 120; ++i) {
+    const std::string function = function_name(static_cast<int>(random.below(kFunctions)));
+    static const char* const sources[] = {"sequential", "strided", "random", "adversary"};
+    const uint32_t count = 1 + random.below(3000);
+    const uint32_t lookups = random.below(400);
+    const uint32_t deletes = random.below(count + 10);
+    const std::string scenario = "function=" + function + "&keys=" + sources[random.below(4)] + "&count=" + std::to_string(count) + "&buckets=" +
+                                 (function == "modulus" ? "4093" : "4096") + "&stride=" + std::to_string(1 + random.below(500)) + "&lookups=" +
+                                 std::to_string(lookups) + "&misses=10&deletes=" + std::to_string(deletes) + "&seed=" + std::to_string(random.below(1000));
+    SCOPED_TRACE(scenario);
+    uint32_t inserted = 0, removed = 0, found = 0, missing = 0;
+    std::set<uint32_t> gone;
+    const Built table = table_of(scenario, {}, [&](const Record& record) {
+      switch (static_cast<HashKind>(record.kind)) {
+        case HashKind::insert: ++inserted; break;
+        case HashKind::found: ++found; break;
+        case HashKind::missing: ++missing; break;
+        case HashKind::probe: ASSERT_FALSE(gone.count(record.task)) << "a deleted key is still linked"; break;
+        case HashKind::remove:
+          ++removed;
+          gone.insert(record.task);
+          break;
+        default: break;
+      }
+    });
+    ASSERT_EQ(table.error, "");
+    const double keys = table.metrics.at("keys");
+    EXPECT_EQ(removed, std::min(deletes, inserted));
+    EXPECT_EQ(keys, inserted - removed);
+    EXPECT_EQ(found, lookups + removed);
+    EXPECT_EQ(missing, 10u);
+    double sum = 0, squares = 0, links = 0;
+    std::size_t longest = 0;
+    for (const uint16_t length : table.lengths) {
+      sum += length;
+      squares += static_cast<double>(length) * length;
+      links += length * (length + 1.0) / 2;
+      longest = std::max<std::size_t>(longest, length);
+    }
+    EXPECT_EQ(sum, keys);
+    EXPECT_EQ(table.metrics.at("longest"), static_cast<double>(longest));
+    EXPECT_EQ(std::accumulate(table.histogram.begin(), table.histogram.end(), 0u), table.lengths.size());
+    if (keys > 0) {
+      EXPECT_NEAR(table.metrics.at("probesHit"), links / keys, 1e-9);
+      EXPECT_NEAR(table.metrics.at("probesMissKeylike"), squares / keys, 1e-9);
+    }
+  }
+}
+
+TEST(HashExhibits, TheDentryHashAt512MegabytesCancelsItself) {
+  const std::string names = "&keys=strided&stride=200&count=20000&lookups=0&misses=0";
+  const Built folded = table_of("function=dentry-2.2.14&memory-mb=512" + names);
+  EXPECT_EQ(folded.metrics.at("buckets"), 65536);
+  EXPECT_EQ(folded.metrics.at("buckets") - folded.metrics.at("empty"), 100);
+  EXPECT_EQ(folded.metrics.at("longest"), 200);
+  const Built mended = table_of("function=dentry-2.2.19&memory-mb=512" + names);
+  EXPECT_GT(mended.metrics.at("buckets") - mended.metrics.at("empty"), 600);
+  // The reason: at 16 bits the second fold shifts by 32, which an i386 takes for 0, and h xor h is nothing.
+  const Steps steps = steps_of(Function::dentry_2_2_14, {0xc2345678, 0x1234}, 65536, 16);
+  EXPECT_EQ(steps.folded, steps.mixed >> 16);
+}
+
+TEST(HashExhibits, TheBufferHashUses160Of32768Buckets) {
+  const Built plain = table_of("function=buffer-2.2.0&keys=metadata&count=12000&lookups=0&misses=0");
+  EXPECT_EQ(plain.metrics.at("buckets"), 32768);
+  EXPECT_EQ(plain.metrics.at("buckets") - plain.metrics.at("empty"), 160);
+  EXPECT_EQ(plain.metrics.at("longest"), 75);
+  const Built mixed = table_of("function=buffer-2.3.9&keys=metadata&count=12000&lookups=0&misses=0");
+  EXPECT_LE(mixed.metrics.at("longest"), 3);
+}
+
+TEST(HashExhibits, NearSequentialKeysSpreadBetterThanRandomOnes) {
+  const Built row = table_of("function=mask&keys=sequential&count=20000&buckets=16384&lookups=0&misses=0");
+  const Built dice = table_of("function=mask&keys=random&count=20000&buckets=16384&lookups=0&misses=0");
+  EXPECT_LT(row.metrics.at("chiSquared"), 0.2);
+  EXPECT_NEAR(dice.metrics.at("chiSquared"), 1, 0.05);
+  EXPECT_LT(row.metrics.at("probesHit"), dice.metrics.at("probesHit"));
+}
+
+TEST(HashKeys, BadLinesAreReportedByNumber) {
+  EXPECT_EQ(table_of("function=mask&keys=given", "1\n2\nx\n4\n-5\n").error,
+            "line 3: expected a number from 0 to 4294967295; line 5: expected a number from 0 to 4294967295");
+  EXPECT_EQ(table_of("function=page-2.4&keys=given", "1 2\n\n# note\n0xc1000010 7\n9\n").error, "");
+  EXPECT_EQ(table_of("function=page-2.4&keys=given", "1 2 3").error, "line 1: expected two numbers, or one, from 0 to 4294967295");
+  EXPECT_EQ(table_of("function=mask&keys=given", "").error, "there are no keys: expected one on each line");
+  EXPECT_EQ(table_of("function=mask&keys=given", std::string(5000, '1')).error, "line 1: a line of over 4,096 characters");
+  EXPECT_EQ(table_of("function=dentry-2.4&keys=given", "usr/bin/cc\nusr/bin/ld\r\netc/motd").metrics.at("keys"), 3);
+  EXPECT_EQ(table_of("function=inode-2.4&keys=page-offsets", "1 2").error, "keys=page-offsets are for the page functions and the general ones");
+  EXPECT_NE(table_of("function=buffer-2.3.9&buckets=2048").error.find("needs at least 4096 buckets"), std::string::npos);
+  EXPECT_NE(table_of("function=mask&buckets=1000").error.find("power of two"), std::string::npos);
+}
+
+TEST(HashListing, EveryLabelledLineIsReached) {
+  std::set<uint16_t> reached;
+  for (int function = 0; function < kFunctions; ++function) {
+    table_of("function=" + function_name(function) + "&keys=random&count=300&lookups=30&misses=10&deletes=5&buckets=" +
+                 (function_name(function) == "modulus" ? "4093" : "4096"),
+             {}, [&](const Record& record) { reached.insert(record.line); });
+  }
+  uint16_t line = 0;
+  for (const ListingLine& it : kListing) {
+    EXPECT_TRUE(reached.count(line)) << "nothing reaches " << it.label;
+    ++line;
+  }
+}
