@@ -4,7 +4,7 @@ import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import { wallTimers } from "../../player/announcer";
 import { HerdPlayer } from "../../player/herd-player";
-import { parsePlace } from "../../player/player-state";
+import { parsePlace } from "../../player/place";
 import { Poster } from "../../player/poster";
 import { followScenario } from "../../player/scenario-url";
 import type { StaticHerd } from "../../player/static-herd";
@@ -14,6 +14,8 @@ import { LabParams } from "./lab-params";
 import { Notices } from "./notices";
 import { openingRequest } from "./opening";
 import { ShareLink } from "./share-link";
+
+const openingPlace = parsePlace(openingRequest.at) ?? { kind: "start" };
 
 interface LabProps {
   readonly description: Description;
@@ -26,7 +28,7 @@ export function Lab({ description, printed, heading }: LabProps) {
   const player = usePlayer({
     description,
     lanes: opening,
-    place: parsePlace(openingRequest.at) ?? { kind: "start" },
+    place: openingPlace,
     pace: null,
     known: printed?.known ?? null,
   });
@@ -34,7 +36,10 @@ export function Lab({ description, printed, heading }: LabProps) {
 
   useEffect(() => {
     const load = () => {
-      if (window.location.search.length <= 1) return;
+      if (window.location.search.length <= 1) {
+        player.load(opening, openingPlace);
+        return;
+      }
       const { scenario, notices } = parseLink(description, window.location.search);
       setNotices(notices);
       player.load(scenario.lanes, scenario.at === null ? { kind: "start" } : { kind: "step", index: scenario.at });
@@ -47,7 +52,7 @@ export function Lab({ description, printed, heading }: LabProps) {
       stop();
       window.removeEventListener("popstate", load);
     };
-  }, [player, description]);
+  }, [player, description, opening]);
 
   return (
     <>
@@ -80,5 +85,6 @@ function Clamped({ player, notices }: { player: ReturnType<typeof usePlayer>; no
 }
 
 function replaceQuery(query: string): void {
+  if (window.location.search === `?${query}`) return;
   window.history.replaceState(window.history.state, "", `${window.location.pathname}?${query}${window.location.hash}`);
 }
