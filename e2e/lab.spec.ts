@@ -197,6 +197,7 @@ test("a long run shows how far it is, can be stopped at once, and what there is 
   await page.goto(
     "s/accept/?threads=200&arrivals=poisson&rate=3000&duration-ms=600000&policy=wake-all_task-exclusive_wake-one_serialized",
   );
+  await expect(page.locator(".player-line")).toContainText(/[\d,]{5,} steps/);
   // Without waiting for the button to come to rest: the simulator is quick.
   await button(page, "Stop computing").dispatchEvent("click");
   await expect(page.locator(".player-line")).toContainText(/Stopped after [\d,]+ steps/);

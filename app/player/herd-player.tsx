@@ -10,7 +10,7 @@ import { focusKind, keyCommand } from "./keyboard";
 import type { LiveFigureProps } from "./live-figure";
 import type { Player } from "./player";
 import { usePlayerPage } from "./player-page";
-import { Progress } from "./progress";
+import { Problem } from "./progress";
 import { Transport } from "./transport";
 
 export type FigureName = "herd" | "run-queue-scan" | "wait-queue-walk" | "time-split";
@@ -68,7 +68,7 @@ export function HerdPlayer({ player, figure, listing, label, poster, children }:
         <Stage player={player} figure={figure} listing={listing} poster={poster} />
       </div>
       <Transport player={player} label={label} onHelp={() => setHelp(true)} />
-      <Progress player={player} />
+      <Problem player={player} />
       {children}
       <BranchStrip player={player} />
       <p className="visually-hidden" aria-live="polite">

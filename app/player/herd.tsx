@@ -7,9 +7,10 @@ import type { Description } from "../model/description";
 import { formatLink, parseLink } from "../model/link";
 import { type FigureName, HerdPlayer } from "./herd-player";
 import { SharedParam } from "./param-controls";
+import { parsePace, parsePlace } from "./place";
 import type { Player } from "./player";
 import { usePlayerPage } from "./player-page";
-import { type KnownRun, parsePace, parsePlace } from "./player-state";
+import type { KnownRun } from "./player-state";
 import { Poster } from "./poster";
 import { loadStaticHerd, type StaticHerdRequest, staticHerdKey } from "./static-herd";
 import { useDescription } from "./use-description";
@@ -110,16 +111,23 @@ function DescribedHerd(props: DescribedHerdProps) {
         player={player}
         figure={figure}
         listing={listing}
-        label="This figure"
+        label={figureLabel(id)}
         poster={<Poster html={props.poster} lanes={lanes} figure={figure} />}
       >
-        <FigureParams player={player} names={(props.controls ?? "threads").split(/[\s,]+/)} />
+        <div className="params-row needs-js">
+          <FigureParams player={player} names={(props.controls ?? "threads").split(/[\s,]+/)} />
+          <LabLink player={player} />
+        </div>
       </HerdPlayer>
-      <figcaption>
-        {props.children} <LabLink player={player} />
-      </figcaption>
+      <figcaption>{props.children}</figcaption>
     </figure>
   );
+}
+
+/** "fig-3" → "Figure 3", for a screen reader. */
+function figureLabel(id: string): string {
+  const number = /^fig-(\d+)$/.exec(id)?.[1];
+  return number === undefined ? "This figure" : `Figure ${number}`;
 }
 
 function readProps({ description, scenario = "", at }: DescribedHerdProps) {
@@ -135,22 +143,17 @@ function readProps({ description, scenario = "", at }: DescribedHerdProps) {
 
 /** One or two parameters under the figure. The rest is in the lab. */
 function FigureParams({ player, names }: { player: Player; names: readonly string[] }) {
-  const branches = useStore(player.ui, (ui) => ui.branches);
-  const lanes = player.lanes;
+  // The lanes are the current run's.
+  useStore(player.ui, (ui) => ui.branches);
   const params = player.description.params.filter(({ name }) => names.includes(name));
-  if (params.length === 0) return null;
-  return (
-    <div className="params-row needs-js" data-run={branches.currentId}>
-      {params.map((param) => (
-        <SharedParam
-          key={param.name}
-          param={param}
-          lanes={lanes}
-          onChange={(name, next) => player.setLanes(name, next)}
-        />
-      ))}
-    </div>
-  );
+  return params.map((param) => (
+    <SharedParam
+      key={param.name}
+      param={param}
+      lanes={player.lanes}
+      onChange={(name, next) => player.setLanes(name, next)}
+    />
+  ));
 }
 
 function LabLink({ player }: { player: Player }) {

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { browserFrames, FrameScheduler } from "../base/frame-scheduler";
 import type { Engine, EngineClient } from "../engine/engine";
-import type { Place } from "./player-state";
+import type { Place } from "./place";
 import { createPredictions, type PredictionStore } from "./predictions";
 
 export interface FigureHandle {

@@ -48,31 +48,3 @@ export interface KnownRun {
   readonly endNs: number;
   readonly sentence: string;
 }
-
-/** Where a run is looked at first, or after a change. */
-export type Place =
-  | { readonly kind: "step"; readonly index: number }
-  | { readonly kind: "time"; readonly timeNs: number }
-  | { readonly kind: "start" }
-  | { readonly kind: "end" };
-
-const timeUnits: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, us: 1e3, µs: 1e3, ns: 1 };
-
-/** "412" (a step), "2.4ms", "start", "end"; null for anything else. */
-export function parsePlace(text: string): Place | null {
-  if (text === "start" || text === "end") return { kind: text };
-  if (/^\d{1,15}$/.test(text)) return { kind: "step", index: Number(text) };
-  const match = /^(\d+(?:\.\d+)?)\s?(s|ms|us|µs|ns)$/.exec(text);
-  const unit = match?.[2] === undefined ? undefined : timeUnits[match[2]];
-  return match && unit !== undefined ? { kind: "time", timeNs: Number(match[1]) * unit } : null;
-}
-
-/** "1ms in 4s" → simulated ns that pass in a second at 1×; null for anything else. */
-export function parsePace(text: string): Pace | null {
-  const [simulated, wall, ...rest] = text.split(" in ");
-  const ns = simulated === undefined ? null : parsePlace(simulated.trim());
-  const seconds = wall === undefined ? null : parsePlace(wall.trim());
-  if (rest.length > 0 || ns?.kind !== "time" || seconds?.kind !== "time" || !(seconds.timeNs > 0) || !(ns.timeNs > 0))
-    return null;
-  return ns.timeNs / (seconds.timeNs / 1e9);
-}

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { LaneParams } from "../model/scenario";
 import { type FakeEngine, fakeEngine } from "./fake-engine";
 import { defaults, description } from "./fixtures";
+import { type Place, parsePace, parsePlace } from "./place";
 import { Player } from "./player";
-import { type Place, parsePace, parsePlace } from "./player-state";
 
 const settle = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
@@ -20,7 +20,6 @@ function make(lanes: readonly LaneParams[], engine: FakeEngine, place: Place = {
     place,
     engine,
     pace: null,
-    narrate: (_lane, record, all) => `record ${record} of ${all.length} lanes`,
   });
   player.listen({ say: (text) => said.push(text), mute: () => {} });
   return { player, said };
@@ -76,7 +75,7 @@ describe("Player", () => {
     // Steps of 1 µs in one lane, 2 µs in the other.
     expect(player.frames.get()?.lanes.map((lane) => lane.state.records)).toEqual([6, 3]);
     expect(player.frames.get()?.lanes.map((lane) => lane.label)).toEqual(["Wake all (2.2)", "Wake one (CITI)"]);
-    expect(player.ui.get().sentence).toBe("Wake all (2.2): record 5 of 2 lanes");
+    expect(player.ui.get().sentence).toBe("Wake all (2.2): Task 6 wakes.");
   });
 
   it("plays at its pace to the end, and from the start again", async () => {
@@ -96,7 +95,7 @@ describe("Player", () => {
       await settle();
     }
     expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 11 });
-    expect(said.slice(before)).toEqual(["step 12 of 12: record 11 of 1 lanes"]);
+    expect(said.slice(before)).toEqual(["step 12 of 12: CPU 0 is idle."]);
     player.togglePlay();
     await settle();
     expect(player.position.get().at).toBe(-1);
@@ -153,6 +152,23 @@ describe("Player", () => {
     player.obey({ do: "end" });
     await settle();
     expect(player.ui.get().at).toBe(4);
+  });
+
+  it("says that there is nothing yet when stopped before the first step, and can try again", async () => {
+    const engine = fakeEngine({ automatic: false });
+    const { player } = make([ten], engine);
+    player.start();
+    await settle();
+    player.cancel();
+    expect(player.ui.get().status).toMatchObject({
+      kind: "failed",
+      problem: expect.stringContaining("before its first step"),
+    });
+    player.start();
+    await settle();
+    engine.finish();
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready" }, count: 12 });
   });
 
   it("re-runs when changed at the start; branches at the same moment when changed in the middle", async () => {

@@ -2,21 +2,22 @@
  * The state of one figure: what runs, what of it is shown, and how it moves. Buttons, keys, words in the prose and the frame loop all
  * end here. It knows of no DOM: time comes in through `act`, frames and words go out through stores.
  */
-import { formatCount } from "../base/quantity";
 import { createStore, type Store } from "../base/store";
 import type { EngineClient, EngineRun } from "../engine/engine";
 import type { LaneState } from "../engine/frame";
-import { MergedSteps, type StepKind } from "../engine/merge";
+import type { MergedSteps, StepKind } from "../engine/merge";
 import type { RunUpdate } from "../engine/run-update";
-import type { CpuRef, HerdFrame } from "../figures/types";
+import type { CpuRef } from "../figures/types";
 import type { Description } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import { type Branches, changeLanes, currentRun, reset, startBranches, switchRun, undo } from "./branches";
-import { herdFrame } from "./herd-frame";
 import type { Command } from "./keyboard";
 import { advance, nextSpeed, type Pace, paceFor, type Speed } from "./pace";
-import { laneTitles } from "./params";
-import type { KnownRun, Place, PlayerUi, Status } from "./player-state";
+import { findPlace, type Place } from "./place";
+import type { KnownRun, PlayerUi, Status } from "./player-state";
+import { RunView } from "./run-view";
+import { type Moment, SeekQueue } from "./seek-queue";
+import { nothingFurther, stepWords } from "./step-words";
 
 export interface PlayerOptions {
   readonly description: Description;
@@ -27,8 +28,6 @@ export interface PlayerOptions {
   /** null: chosen from the length of the run. */
   readonly pace: Pace | null;
   readonly known?: KnownRun | null;
-  /** The record in words, without markup. */
-  readonly narrate: (lane: number, record: number, lanes: RunUpdate["lanes"]) => string;
 }
 
 /** Who hears, in words, where the reader is: a live region. */
@@ -44,40 +43,36 @@ const uiEveryMs = 120;
 export class Player {
   readonly description: Description;
   readonly ui: Store<PlayerUi>;
-  /** null until there is a first state. */
-  readonly frames: Store<HerdFrame | null> = createStore<HerdFrame | null>(null);
-  /** Position of the scrubber's thumb and clock, for every frame: {at, displayTimeNs}. */
-  readonly position: Store<{ readonly at: number; readonly displayTimeNs: number }>;
+  readonly #view: RunView;
 
   readonly #options: PlayerOptions;
   readonly #listeners = new Set<PlayerListener>();
   #run: EngineRun | null = null;
   /** Counts openings, so that answers of an older run are told apart. */
   #opening = 0;
-  #lanes: RunUpdate["lanes"] = [];
-  #titles: readonly string[] = [];
-  #steps: MergedSteps;
-  #states: readonly LaneState[] | null = null;
-  #shown = -1;
   /** Where the figure was first looked at: where a reset leads. */
   #firstPlace: Place;
   /** Where to go as soon as the run has got that far. */
   #pending: Place | null;
-  #seeking: { readonly index: number; readonly timeNs: number } | null = null;
-  #queued: { readonly index: number; readonly timeNs: number } | null = null;
+  readonly #seeks = new SeekQueue({
+    positions: (index) => this.steps.positions(index),
+    arrived: (moment, states, last) => this.#arrived(moment, states, last),
+    failed: (problem) => this.#failed(problem),
+  });
   /** The shared clock while playing; it runs on while a seek is under way, so that a slow answer doesn't slow it. */
   #clockNs = 0;
   #sinceUiMs = 0;
   #wantsPlay = false;
+  /** The reader has moved something in this figure. */
+  #touched = false;
 
   constructor(options: PlayerOptions) {
     this.#options = options;
     this.description = options.description;
     this.#pending = options.place;
     this.#firstPlace = options.place;
-    this.#steps = new MergedSteps(options.description, options.lanes.length);
     const { known } = options;
-    this.position = createStore({ at: known?.at ?? -1, displayTimeNs: known?.displayTimeNs ?? 0 });
+    this.#view = new RunView(options.description, options.lanes.length, known ?? null);
     this.ui = createStore<PlayerUi>({
       status: { kind: "poster" },
       branches: startBranches(options.lanes),
@@ -99,7 +94,13 @@ export class Player {
     return currentRun(this.ui.get().branches).lanes;
   }
   get steps(): MergedSteps {
-    return this.#steps;
+    return this.#view.steps;
+  }
+  get frames(): RunView["frames"] {
+    return this.#view.frames;
+  }
+  get position(): RunView["position"] {
+    return this.#view.position;
   }
 
   // ---- life ----
@@ -140,22 +141,23 @@ export class Player {
   cancel(): void {
     const { computing } = this.ui.get();
     if (computing.kind !== "running") return;
+    if (this.steps.length === 0) {
+      this.#failed("The run was stopped before its first step; there is nothing to look at yet.");
+      return;
+    }
     this.#run?.cancel();
     this.#patch({ computing: { ...computing, kind: "cancelled" } });
-    if (this.#status().kind === "loading" || this.#pending !== null) this.#show(Math.min(0, this.#steps.length - 1));
+    // Where the reader wanted to go may never be reached now.
+    this.#settlePending();
   }
 
   async #open(): Promise<void> {
     const opening = ++this.#opening;
     this.#run?.close();
     this.#run = null;
-    this.#seeking = null;
-    this.#queued = null;
-    this.#shown = -1;
-    this.#states = null;
+    this.#seeks.use(null);
     const lanes = this.lanes;
-    this.#titles = laneTitles(this.description, lanes);
-    this.#steps = new MergedSteps(this.description, lanes.length);
+    this.#view.begin(lanes);
     this.#patch({
       status: { kind: "loading" },
       computing: { kind: "running", records: 0, simulatedNs: 0 },
@@ -179,6 +181,7 @@ export class Player {
         return;
       }
       this.#run = run;
+      this.#seeks.use(run);
       this.#settlePending();
     } catch (error) {
       if (current()) this.#failed(error instanceof Error ? error.message : String(error));
@@ -189,53 +192,38 @@ export class Player {
     this.#opening++;
     this.#run?.close();
     this.#run = null;
+    this.#seeks.use(null);
     // A retry comes back to the same place.
-    if (this.#pending === null && this.#shown >= 0) this.#pending = { kind: "step", index: this.#shown };
+    if (this.#pending === null && this.#view.shown >= 0) this.#pending = { kind: "step", index: this.#view.shown };
     this.#mute(false);
     this.#patch({ status: { kind: "failed", problem } });
   }
 
   #updated(update: RunUpdate): void {
-    this.#lanes = update.lanes;
-    this.#steps.extend(update.lanes);
-    const { computing } = this.ui.get();
+    // What was still under way when the reader stopped it: the figure stands by the number that it has told.
+    if (this.ui.get().computing.kind === "cancelled") return;
+    this.#view.extend(update);
     const finished = update.lanes.every((lane) => lane.finished);
-    const kind = finished ? "finished" : computing.kind === "cancelled" ? "cancelled" : "running";
+    const kind = finished ? "finished" : "running";
     const records = update.lanes.reduce((sum, lane) => sum + lane.log.length, 0);
-    const endNs = this.#steps.endNs;
+    const endNs = this.steps.endNs;
     this.#patch({
       computing: { kind, records, simulatedNs: update.simulatedNs },
-      count: this.#steps.length,
+      count: this.steps.length,
       endNs,
-      pace: this.#options.pace ?? paceFor(endNs, this.#steps.length),
+      pace: this.#options.pace ?? paceFor(endNs, this.steps.length),
     });
     this.#settlePending();
-    if (this.#states) this.#push(this.ui.get().displayTimeNs);
   }
 
   /** Goes to the place that was asked for, once the run has got there (or can get no further). */
   #settlePending(): void {
     const place = this.#pending;
     if (place === null || this.#run === null) return;
-    const over = this.ui.get().computing.kind !== "running";
-    const last = this.#steps.length - 1;
-    switch (place.kind) {
-      case "start":
-        if (last >= 0 || over) this.#show(-1);
-        break;
-      case "end":
-        if (over) this.#show(last);
-        break;
-      case "step":
-        if (place.index > last && over)
-          this.#patch({ placeNotice: `at ${place.index} → ${last}: the run has ${formatCount(last + 1)} steps.` });
-        if (place.index <= last || over) this.#show(Math.min(place.index, last));
-        break;
-      case "time":
-        if (this.#steps.endNs > place.timeNs || over)
-          this.#show(this.#steps.momentEnd(this.#steps.atTime(place.timeNs)));
-        break;
-    }
+    const found = findPlace(place, this.steps, this.ui.get().computing.kind !== "running");
+    if (found === null) return;
+    if (found.notice !== "") this.#patch({ placeNotice: found.notice });
+    this.#show(found.index);
   }
 
   // ---- moving ----
@@ -247,6 +235,7 @@ export class Player {
 
   /** Also starts the engine where nothing runs yet. */
   seekTo(place: Place): void {
+    this.#touched = true;
     this.#pause();
     this.#pending = place;
     if (this.#status().kind === "poster") this.start();
@@ -254,28 +243,22 @@ export class Player {
   }
 
   step(by: StepKind, direction: 1 | -1): void {
+    this.#touched = true;
     if (this.#status().kind === "poster") this.start();
     if (this.#status().kind !== "ready") return;
     this.#pause();
     const from = this.#target();
-    const to = this.#steps.step(from, by, direction);
-    if (to === from) this.#say(this.#nothingFurther(by, direction));
+    const to = this.steps.step(from, by, direction);
+    if (to === from) this.#say(nothingFurther(by, direction, this.ui.get().computing.kind === "running"));
     else this.#show(to);
   }
 
-  #nothingFurther(by: StepKind, direction: 1 | -1): string {
-    const what = by === "moment" ? "step" : by;
-    if (direction === -1) return `No ${what} before this one.`;
-    return this.ui.get().computing.kind === "running"
-      ? `The next ${what} is still being computed.`
-      : `No further ${what}.`;
-  }
-
   play(): void {
+    this.#touched = true;
     const { kind } = this.#status();
     if (kind === "poster") this.start();
     if (kind === "failed") return;
-    if (this.ui.get().computing.kind !== "running" && this.#target() >= this.#steps.length - 1) {
+    if (this.ui.get().computing.kind !== "running" && this.#target() >= this.steps.length - 1) {
       // At the end: once more from the start.
       this.#show(-1);
     }
@@ -283,6 +266,7 @@ export class Player {
     this.#wantsPlay = true;
     if (this.#status().kind === "ready") this.#patch({ status: { kind: "ready", motion: "playing" } });
   }
+
   pause(): void {
     if (!this.#wantsPlay) return;
     this.#pause();
@@ -334,21 +318,18 @@ export class Player {
     const status = this.#status();
     if (status.kind !== "ready" || status.motion !== "playing") return;
     const { pace, speed, computing } = this.ui.get();
-    const { displayTimeNs, ended } = advance(this.#clockNs, deltaMs, pace, speed, this.#steps.endNs);
+    const { displayTimeNs, ended } = advance(this.#clockNs, deltaMs, pace, speed, this.steps.endNs);
     this.#clockNs = displayTimeNs;
-    const index = this.#steps.momentEnd(this.#steps.atTime(displayTimeNs));
-    if (index === this.#shown || this.#run === null) {
-      this.#push(displayTimeNs);
-      this.position.set({ at: this.#shown, displayTimeNs });
+    const index = this.steps.momentEnd(this.steps.atTime(displayTimeNs));
+    if (index === this.#view.shown || this.#run === null) {
+      this.#view.show(displayTimeNs);
       // The end of what is known is not the end of a run that is still being computed: wait there.
       if (ended && computing.kind !== "running") {
         this.pause();
         return;
       }
-    } else if (this.#seeking === null) {
-      this.#request(index, displayTimeNs);
     } else {
-      this.#queued = { index, timeNs: displayTimeNs };
+      this.#seeks.request({ index, timeNs: displayTimeNs });
     }
     this.#sinceUiMs += deltaMs;
     if (this.#sinceUiMs >= uiEveryMs) {
@@ -363,7 +344,7 @@ export class Player {
   setLanes(name: string, lanes: readonly LaneParams[]): void {
     const { branches, status } = this.ui.get();
     const at = this.#target();
-    const inTheMiddle = status.kind === "ready" && at > 0 && !this.#pendingIsStart();
+    const inTheMiddle = status.kind === "ready" && at > 0 && this.#pending?.kind !== "start";
     const where = inTheMiddle ? { at, atNs: this.position.get().displayTimeNs } : null;
     this.#branch(
       changeLanes(branches, name, lanes, where),
@@ -393,8 +374,11 @@ export class Player {
   load(lanes: readonly LaneParams[], place: Place): void {
     this.#firstPlace = place;
     const same = JSON.stringify(lanes) === JSON.stringify(this.lanes);
+    const untouched = !this.#touched;
     if (same && this.#status().kind === "ready") this.seekTo(place);
     else this.#branch(startBranches(lanes), place);
+    // The address that the page was opened with.
+    if (untouched && this.#status().kind === "poster") this.#touched = false;
   }
 
   #placeOf(branches: Branches): Place {
@@ -405,6 +389,7 @@ export class Player {
   }
 
   #branch(branches: Branches, place: Place | null): void {
+    this.#touched = true;
     const playing = this.#wantsPlay;
     this.#pause();
     const before = this.lanes;
@@ -416,10 +401,6 @@ export class Player {
     if (playing) this.play();
   }
 
-  #pendingIsStart(): boolean {
-    return this.#pending?.kind === "start";
-  }
-
   dismissPlaceNotice(): void {
     this.#patch({ placeNotice: "" });
   }
@@ -428,86 +409,36 @@ export class Player {
 
   /** Where the reader is, or will be once the newest seek is answered. */
   #target(): number {
-    return this.#queued?.index ?? this.#seeking?.index ?? this.#shown;
+    return this.#seeks.target?.index ?? this.#view.shown;
   }
 
   #show(index: number): void {
     this.#pending = null;
-    this.#clockNs = index < 0 ? 0 : this.#steps.timeNs(index);
-    this.#request(index, this.#clockNs);
+    this.#clockNs = index < 0 ? 0 : this.steps.timeNs(index);
+    this.#seeks.request({ index, timeNs: this.#clockNs });
   }
 
-  /** One question to the engine at a time; the newest waits, those between are dropped. */
-  #request(index: number, timeNs: number): void {
-    const run = this.#run;
-    if (run === null) return;
-    if (this.#seeking !== null) {
-      this.#queued = { index, timeNs };
-      return;
-    }
-    this.#seeking = { index, timeNs };
-    const opening = this.#opening;
-    run.seek(this.#steps.positions(index)).then(
-      (states) => {
-        if (opening === this.#opening) this.#arrived(index, timeNs, states);
-      },
-      (error) => {
-        if (opening === this.#opening) this.#failed(error instanceof Error ? error.message : String(error));
-      },
-    );
-  }
-
-  #arrived(index: number, timeNs: number, states: readonly LaneState[]): void {
-    this.#seeking = null;
-    this.#states = states;
-    this.#shown = index;
-    this.position.set({ at: index, displayTimeNs: timeNs });
-    this.#push(timeNs);
-    const queued = this.#queued;
-    this.#queued = null;
+  #arrived(moment: Moment, states: readonly LaneState[], last: boolean): void {
+    this.#view.arrive(moment, states);
     const status = this.#status();
-    if (status.kind === "loading" || status.kind === "ready") {
-      const motion = this.#wantsPlay ? "playing" : "paused";
-      if (status.kind === "loading" || motion === "paused")
-        this.#patch({ status: { kind: "ready", motion }, ...this.#where() });
+    const motion = this.#wantsPlay ? "playing" : "paused";
+    // While it plays, the controls hear of the position from `act`, less often.
+    if (status.kind === "loading" || (status.kind === "ready" && motion === "paused")) {
+      this.#patch({ status: { kind: "ready", motion }, ...this.#where() });
     }
-    if (queued !== null) this.#request(queued.index, queued.timeNs);
-    else this.#announceStep();
-  }
-
-  #push(displayTimeNs: number): void {
-    const states = this.#states;
-    if (states === null || states.length !== this.#lanes.length) return;
-    this.frames.set(
-      herdFrame({
-        titles: this.#titles,
-        lanes: this.lanes,
-        logs: this.#lanes,
-        states,
-        steps: this.#steps,
-        index: this.#shown,
-        displayTimeNs,
-      }),
-    );
+    if (last) this.#announceStep();
   }
 
   #where(): Pick<PlayerUi, "at" | "displayTimeNs" | "sentence"> {
     const { at, displayTimeNs } = this.position.get();
-    return { at, displayTimeNs, sentence: this.sentenceAt(at) };
-  }
-
-  /** The step in words, naming the lane where there are several; "" before the first. */
-  sentenceAt(index: number): string {
-    const place = this.#steps.record(index);
-    if (place === null) return "";
-    const words = this.#options.narrate(place.lane, place.record, this.#lanes);
-    return this.#lanes.length > 1 ? `${this.#titles[place.lane]}: ${words}` : words;
+    return { at, displayTimeNs, sentence: this.#view.sentenceAt(at) };
   }
 
   #announceStep(): void {
-    if (this.#wantsPlay) return;
+    // A figure that only came alive, near the viewport, is not news.
+    if (this.#wantsPlay || !this.#touched) return;
     const { at } = this.position.get();
-    this.#say(stepWords(at, this.#steps.length, this.sentenceAt(at)));
+    this.#say(stepWords(at, this.steps.length, this.#view.sentenceAt(at)));
   }
 
   #status(): Status {
@@ -517,10 +448,4 @@ export class Player {
   #patch(change: Partial<PlayerUi>): void {
     this.ui.set({ ...this.ui.get(), ...change });
   }
-}
-
-/** "step 12 of 90: CPU 2 waits for the run-queue lock" */
-export function stepWords(at: number, count: number, sentence: string): string {
-  if (at < 0) return `before the first of ${formatCount(count)} steps`;
-  return `step ${formatCount(at + 1)} of ${formatCount(count)}${sentence === "" ? "" : `: ${sentence}`}`;
 }

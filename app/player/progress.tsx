@@ -4,26 +4,17 @@ import { clockText } from "../figures/time-format";
 import { paceSentence } from "./pace";
 import type { Player } from "./player";
 
-/** One line under the transport: the stated speed; while a long run is computed, how far it is; after a failure, what still works. */
+/** Beside the speed: what it means; while a long run is computed, how far it is, and a way to stop it. */
 export function Progress({ player }: { player: Player }) {
-  const status = useStore(player.ui, (ui) => ui.status);
   const computing = useStore(player.ui, (ui) => ui.computing);
   const pace = useStore(player.ui, (ui) => ui.pace);
   const notice = useStore(player.ui, (ui) => ui.notice);
-  if (status.kind === "failed") {
-    return (
-      <div className="player-problem" role="alert">
-        <p>{status.problem}</p>
-        <button type="button" className="plain-button" onClick={() => player.start()}>
-          Try again
-        </button>
-      </div>
-    );
-  }
+  const busy =
+    useStore(player.ui, (ui) => ui.status.kind !== "poster" && ui.status.kind !== "failed") &&
+    computing.kind === "running";
   const records = formatCount(computing.records);
-  const busy = status.kind !== "poster" && computing.kind === "running";
   return (
-    <p className="player-line needs-js">
+    <span className="player-line">
       {busy ? (
         <span className="player-progress">
           {/* First, so that it stands still while the numbers grow. */}
@@ -33,13 +24,25 @@ export function Progress({ player }: { player: Player }) {
           <progress aria-label="Computing the run" /> {records} steps, {clockText(computing.simulatedNs)} computed
         </span>
       ) : computing.kind === "cancelled" ? (
-        <span>
-          Stopped after {records} steps, at {clockText(computing.simulatedNs)}: what was computed until then is shown.
-        </span>
+        `Stopped after ${records} steps, at ${clockText(computing.simulatedNs)}: what was computed until then is shown.`
       ) : (
-        <span>{paceSentence(pace)}</span>
+        paceSentence(pace)
       )}
       {notice !== "" && <span role="status"> {notice}</span>}
-    </p>
+    </span>
+  );
+}
+
+/** After a failure: what happened, what still works, and a way to try again. */
+export function Problem({ player }: { player: Player }) {
+  const status = useStore(player.ui, (ui) => ui.status);
+  if (status.kind !== "failed") return null;
+  return (
+    <div className="player-problem" role="alert">
+      <p>{status.problem}</p>
+      <button type="button" className="plain-button" onClick={() => player.start()}>
+        Try again
+      </button>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ import { parseLink } from "../model/link";
 import { herdFrame } from "./herd-frame";
 import { narrateRecord } from "./narrate-record";
 import { laneTitles } from "./params";
-import { parsePlace } from "./player-state";
+import { parsePlace } from "./place";
 import type { StaticHerd, StaticHerdRequest } from "./static-herd";
 
 /** Compiled once for all pages of a build. */

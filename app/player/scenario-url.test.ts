@@ -15,7 +15,6 @@ async function opened() {
     place: { kind: "start" },
     engine: fakeEngine(),
     pace: null,
-    narrate: () => "",
   });
   player.start();
   await settle();

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useStore } from "../base/use-store";
-import { type Player, stepWords } from "./player";
+import type { Player } from "./player";
 import { usePlayerPage } from "./player-page";
+import { stepWords } from "./step-words";
 import { tickBins } from "./ticks";
 
 const viewWidth = 1000;
@@ -63,13 +64,15 @@ function Ticks({ player, count }: { player: Player; count: number }) {
   const paths = useMemo(() => {
     const { wakeups, connections } = player.steps;
     const bins = tickBins({ length: count, wakeups, connections });
-    const most = Math.max(1, ...bins.map((bin) => bin.wakeups));
+    const mostWakeups = Math.max(1, ...bins.map((bin) => bin.wakeups));
+    const mostConnections = Math.max(1, ...bins.map((bin) => bin.connections));
     let wakePath = "";
     let connectionPath = "";
     for (const bin of bins) {
       const x = (bin.share * viewWidth).toFixed(1);
-      if (bin.wakeups > 0) wakePath += `M${x} 10V${(10 - 3 - 4 * (bin.wakeups / most)).toFixed(1)}`;
-      if (bin.connections > 0) connectionPath += `M${x} 12V18`;
+      if (bin.wakeups > 0) wakePath += `M${x} 10V${(7 - 5 * (bin.wakeups / mostWakeups)).toFixed(1)}`;
+      if (bin.connections > 0)
+        connectionPath += `M${x} 11V${(13 + 5 * (bin.connections / mostConnections)).toFixed(1)}`;
     }
     return { wakePath, connectionPath };
   }, [player, count, computing]);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { parsePlace } from "./place";
 import { usePlayerPage } from "./player-page";
-import { parsePlace } from "./player-state";
 
 interface SeekProps {
   /** `id` of a <Herd> on the same page. */

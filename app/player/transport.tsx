@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { formatCount } from "../base/quantity";
 import { useStore } from "../base/use-store";
-import { nextSpeed, paceSentence, speedLabel, speeds } from "./pace";
+import { nextSpeed, speedLabel, speeds } from "./pace";
 import type { Player } from "./player";
+import { Progress } from "./progress";
 import { Scrubber } from "./scrubber";
 
 interface TransportProps {
@@ -48,6 +49,7 @@ export function Transport({ player, label, onHelp }: TransportProps) {
         <Leap player={player} by="wake-up" disabled={idle} />
         <Leap player={player} by="connection" disabled={idle} />
         <Speed player={player} />
+        <Progress player={player} />
         <button type="button" className="quiet-button" onClick={onHelp} aria-label="Keys of the player">
           ?
         </button>
@@ -72,9 +74,8 @@ function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "conne
 
 function Speed({ player }: { player: Player }) {
   const speed = useStore(player.ui, (ui) => ui.speed);
-  const pace = useStore(player.ui, (ui) => ui.pace);
   return (
-    <span className="leap" title={paceSentence(pace)}>
+    <span className="leap">
       <button
         type="button"
         aria-label="Slower"

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Description } from "../model/description";
 import type { LaneParams } from "../model/scenario";
-import { narrateRecord } from "./narrate-record";
 import type { Pace } from "./pace";
+import type { Place } from "./place";
 import { Player } from "./player";
 import { usePlayerPage } from "./player-page";
-import type { KnownRun, Place } from "./player-state";
+import type { KnownRun } from "./player-state";
 
 interface UsePlayerOptions {
   readonly description: Description;
@@ -24,7 +24,6 @@ export function usePlayer(options: UsePlayerOptions): Player {
     return new Player({
       ...options,
       engine: page.client(description.model),
-      narrate: (lane, record, lanes) => narrateRecord(description, lanes[lane]?.log, record),
     });
   });
   useEffect(() => () => player.dispose(), [player]);

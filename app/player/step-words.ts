@@ -1,0 +1,15 @@
+import { formatCount } from "../base/quantity";
+import type { StepKind } from "../engine/merge";
+
+/** "step 12 of 90: CPU 2 waits for the run-queue lock" */
+export function stepWords(at: number, count: number, sentence: string): string {
+  if (at < 0) return `before the first of ${formatCount(count)} steps`;
+  return `step ${formatCount(at + 1)} of ${formatCount(count)}${sentence === "" ? "" : `: ${sentence}`}`;
+}
+
+/** Why a step led nowhere. */
+export function nothingFurther(by: StepKind, direction: 1 | -1, computing: boolean): string {
+  const what = by === "moment" ? "step" : by;
+  if (direction === -1) return `No ${what} before this one.`;
+  return computing ? `The next ${what} is still being computed.` : `No further ${what}.`;
+}
