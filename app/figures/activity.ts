@@ -86,7 +86,10 @@ export function drawCpus(input: ActivityInput, out: ActivityTarget): void {
     if (!look) out.marks.add(S.cpuIdle, bar.x, y, bar.w, bar.h);
     else {
       out.marks.add(look.fill, bar.x, y, bar.w, bar.h);
-      if (look.done >= 0 && done > 0) out.marks.add(look.done, bar.x, y, bar.w * done, bar.h);
+      if (look.done === S.cpuScanDone && done > 0) out.marks.add(look.done, bar.x, y, bar.w * done, bar.h);
+      // A strip along the bottom: a darker ground would take the words their contrast.
+      else if (look.done >= 0 && done > 0 && !geometry.cpus.compact)
+        out.marks.add(look.done, bar.x, y + bar.h - 4, bar.w * done, 4);
       if (mode === modes.spin) out.marks.add(S.cpuSpinHatch, bar.x, y, bar.w, bar.h);
       out.marks.add(look.edge, bar.x, y, bar.w, bar.h);
     }

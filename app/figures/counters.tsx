@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "../model/description";
 import { countLane } from "./summary";
-import type { HerdLane, HerdSource } from "./types";
-import { useFrame } from "./use-frame";
+import type { HerdFrame, HerdLane } from "./types";
 
 export interface Counter {
   readonly value: string;
@@ -30,8 +29,7 @@ export function counters(description: Description, lane: HerdLane): Counter[] {
   return list;
 }
 
-export function Counters({ description, source }: { description: Description; source: HerdSource }): ReactElement {
-  const frame = useFrame(source, 100);
+export function Counters({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
   return (
     <div className="herd-counters">
       {frame.lanes.map((lane, i) => (

@@ -11,7 +11,7 @@ import { Sentence } from "./sentence";
 import { StateTable } from "./state-table";
 import { StepLog } from "./step-log";
 import { lastCpu, summarize } from "./summary";
-import type { CpuRef, HerdShape, HerdSource } from "./types";
+import type { CpuRef, HerdFrame, HerdShape, HerdSource } from "./types";
 import { useFrame } from "./use-frame";
 
 export interface HerdFigureProps {
@@ -33,45 +33,43 @@ export interface HerdFigureProps {
 /** Sentence, drawing, listing, numbers, and the same state in words. Controls and caption are the player's. */
 export function HerdFigure(props: HerdFigureProps): ReactElement {
   const { description, shape, source, frames, chosenCpu, onChooseCpu, listing = true } = props;
+  // One reading for all words and numbers: they tell of the same moment. The canvas reads every frame itself.
+  const frame = useFrame(source, 120);
   return (
     <div className="herd">
-      <Sentence description={description} source={source} />
+      <Sentence description={description} frame={frame} />
       <div className={listing ? "herd-parts herd-with-listing" : "herd-parts"}>
-        <Summary description={description} source={source} />
+        <Summary description={description} frame={frame} />
         {frames ? (
           <HerdCanvas {...props} frames={frames} followLast={listing} />
         ) : (
           <HerdPoster
             description={description}
             shape={shape}
-            frame={source.get()}
-            chosenCpu={chosenCpu ?? (listing ? lastCpu(source.get()) : null)}
+            frame={frame}
+            chosenCpu={chosenCpu ?? (listing ? lastCpu(frame) : null)}
           />
         )}
-        {listing && (
-          <Listing description={description} source={source} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />
-        )}
+        {listing && <Listing description={description} frame={frame} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />}
       </div>
-      <Counters description={description} source={source} />
-      <Words description={description} source={source} always={frames === null} />
+      <Counters description={description} frame={frame} />
+      <Words description={description} frame={frame} always={frames === null} />
     </div>
   );
 }
 
 interface WordsProps {
   readonly description: Description;
-  readonly source: HerdSource;
+  readonly frame: HerdFrame;
 }
 
 /** The drawing in one sentence, where a screen reader meets the drawing. */
-function Summary({ description, source }: WordsProps): ReactElement {
-  const frame = useFrame(source, 500);
+function Summary({ description, frame }: WordsProps): ReactElement {
   return <p className="visually-hidden herd-summary">{summarize(description, frame)}</p>;
 }
 
 /** The steps around this moment, and the state as tables; built when somebody opens it, and for pages that no script runs in. */
-function Words({ description, source, always }: WordsProps & { readonly always: boolean }): ReactElement {
-  const frame = useFrame(source, 300);
+function Words({ description, frame, always }: WordsProps & { readonly always: boolean }): ReactElement {
   const [open, setOpen] = useState(false);
   return (
     <details className="herd-words" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -144,10 +144,10 @@ export function layoutPlaces(picture: HerdPicture, lane: number, data: HerdLane)
   counts(picture, lane, data, own.counts);
   const top = laneTop(picture.geometry, lane);
   if (g.cells) density(own, g, data, top);
-  else ghosts(own, g, data, top);
+  else ghosts(own, g, data, top, numbered(picture.geometry));
 }
 
-function ghosts(own: LanePicture, g: LaneGeometry, data: HerdLane, top: number): void {
+function ghosts(own: LanePicture, g: LaneGeometry, data: HerdLane, top: number, named: boolean): void {
   const { places, ground } = own;
   const state = column(data.state, "taskState");
   const kind = column(data.state, "taskKind");
@@ -162,7 +162,14 @@ function ghosts(own: LanePicture, g: LaneGeometry, data: HerdLane, top: number):
       // At this size an outline is a grey square: a vacated place is a speck in its middle.
       const side = Math.max(1, size * 0.4);
       ground.add(S.ghostSpeck, x + (size - side) / 2, y + (size - side) / 2, side, side);
-    } else ground.add(kind[t] === 1 ? S.ghostTriangle : S.ghost, x, y, size, size);
+      continue;
+    }
+    ground.add(kind[t] === 1 ? S.ghostTriangle : S.ghost, x, y, size, size);
+    // Its owner's number stays on a place, for it comes back to it.
+    if (named)
+      own.counts.push(
+        text(x + size / 2, y + size / 2 + (kind[t] === 1 ? 7 : 4.3), String(t + 1), "quiet", 400, "middle"),
+      );
   }
 }
 

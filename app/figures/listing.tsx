@@ -4,12 +4,11 @@ import type { Description, Line } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import { column } from "./places";
 import { lastCpu } from "./summary";
-import type { CpuRef, HerdFrame, HerdSource } from "./types";
-import { useFrame } from "./use-frame";
+import type { CpuRef, HerdFrame } from "./types";
 
 export interface ListingProps {
   readonly description: Description;
-  readonly source: HerdSource;
+  readonly frame: HerdFrame;
   /** null: the CPU of the last record. */
   readonly chosenCpu: CpuRef | null;
   readonly onChooseCpu: (cpu: CpuRef | null) => void;
@@ -51,8 +50,7 @@ export function currentLine(description: Description, frame: HerdFrame, cpu: Cpu
 }
 
 /** The listing beside the figure. It follows one CPU; which one can be chosen here or by a click on a CPU. */
-export function Listing({ description, source, chosenCpu, onChooseCpu }: ListingProps): ReactElement {
-  const frame = useFrame(source, 90);
+export function Listing({ description, frame, chosenCpu, onChooseCpu }: ListingProps): ReactElement {
   const all = useMemo(() => groupLines(description.lines), [description]);
   const followed = chosenCpu ?? lastCpu(frame);
   const groups = all.filter((group) => relevant(group, frame.lanes[followed.lane]?.params ?? {}));

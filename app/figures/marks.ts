@@ -70,7 +70,7 @@ const styleTable = {
   cpuScan: tint("scan"),
   cpuSpin: tint("spinning"),
   cpuInterrupt: tint("connection"),
-  cpuKernelDone: style("fill", "running", 0.22),
+  cpuKernelDone: style("fill", "running", 0.75),
   cpuScanDone: style("fill", "scan", 0.32),
   cpuSpinHatch: style("hatch", "spinning", 0.8),
   cpuSpinPlate: tint("spinning"),

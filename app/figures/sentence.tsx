@@ -4,8 +4,7 @@ import type { LogView } from "../engine/frame";
 import type { Description } from "../model/description";
 import { narrate, type Span } from "../model/narration";
 import { clockText } from "./time-format";
-import type { HerdFrame, HerdSource } from "./types";
-import { useFrame } from "./use-frame";
+import type { HerdFrame } from "./types";
 
 export function recordSpans(description: Description, log: LogView, record: number): Span[] {
   if (record < 0 || record >= log.length) return [];
@@ -43,8 +42,7 @@ function stepText(frame: HerdFrame): string {
 }
 
 /** What just happened, above the drawing: clock, step, and the last record in words. */
-export function Sentence({ description, source }: { description: Description; source: HerdSource }): ReactElement {
-  const frame = useFrame(source, 160);
+export function Sentence({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
   const { step } = frame;
   const lane = step ? frame.lanes[step.lane] : undefined;
   const spans = step && lane ? recordSpans(description, lane.log, step.record) : [];
