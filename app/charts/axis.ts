@@ -1,5 +1,5 @@
 /** Scales and ticks of one axis. */
-import { scaleLinear, scaleLog } from "d3-scale";
+import { ticks as evenTicks, nice } from "d3-array";
 import type { AxisSpec } from "./series";
 import { type DisplayUnit, displayUnit, formatTick } from "./units";
 
@@ -41,15 +41,25 @@ function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [
   if (high - low <= Math.max(Math.abs(low), Math.abs(high), 1e-9) * 1e-9)
     high = low + (low === 0 ? 1 : Math.abs(low) * 0.1);
   const unit = displayUnit(spec.unit, Math.max(Math.abs(low), Math.abs(high)));
-  const scale = scaleLinear()
-    .domain((spec.domain ?? [low, high]).map((v) => v / unit.divisor))
-    .range([...range]);
-  if (!spec.domain && spec.zero !== false) scale.nice(most);
-  const ticks = scale
-    .ticks(most)
-    .map((value) => ({ at: scale(value), text: formatTick(value), value: value * unit.divisor }));
-  const [from, to] = scale.domain() as [number, number];
-  return { ticks, unit, domain: [from * unit.divisor, to * unit.divisor], at: (value) => scale(value / unit.divisor) };
+  const [bottom, top] = (spec.domain ?? [low, high]).map((v) => v / unit.divisor) as [number, number];
+  const [from, to] = spec.domain || spec.zero === false ? [bottom, top] : nice(bottom, top, most);
+  const place = between([from, to], range);
+  const ticks = evenTicks(from, to, most).map((value) => ({
+    at: place(value),
+    text: formatTick(value),
+    value: value * unit.divisor,
+  }));
+  return {
+    ticks,
+    unit,
+    domain: [from * unit.divisor, to * unit.divisor],
+    at: (value) => place(value / unit.divisor),
+  };
+}
+
+/** The straight line that takes `domain` to `range`. Two multiplications, where a library of scales would bring colours and dates along. */
+function between([from, to]: readonly [number, number], [start, end]: readonly [number, number]) {
+  return (value: number) => start + ((value - from) / (to - from)) * (end - start);
 }
 
 function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [number, number], most: number): Axis {
@@ -61,25 +71,20 @@ function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [num
   }
   const unit = displayUnit(spec.unit, high);
   const domain = spec.domain ?? (spec.tight ? [low, high] : [low * 0.9, high * 1.1]);
-  const scale = scaleLog()
-    .domain(domain.map((v) => v / unit.divisor))
-    .range([...range]);
-  const [from, to] = scale.domain() as [number, number];
+  const [from, to] = domain.map((v) => v / unit.divisor) as [number, number];
+  const line = between([Math.log10(from), Math.log10(to)], range);
+  const place = (value: number) => line(Math.log10(value));
   const candidates = [[1, 2, 5], [1, 3], [1]].map((mantissas) => decadeTicks(from, to, mantissas));
   // The densest set of words that fits; powers of ten are thinned when even they don't.
   let worded = candidates.find((set) => set.length <= most) ?? thin(candidates[2] as number[], most);
   // Under two words an axis says nothing: a narrow range takes round numbers of a linear scale.
-  if (worded.length < 2)
-    worded = scaleLinear()
-      .domain([from, to])
-      .ticks(Math.min(most, 4))
-      .filter((v) => v > 0);
+  if (worded.length < 2) worded = evenTicks(from, to, Math.min(most, 4)).filter((v) => v > 0);
   const words = new Set(worded);
   const lines = decadeTicks(from, to, [1]).filter((v) => !words.has(v));
   const ticks = [...worded.map((v) => [v, formatTick(v)] as const), ...lines.map((v) => [v, ""] as const)].map(
-    ([value, text]) => ({ at: scale(value), text, value: value * unit.divisor }),
+    ([value, text]) => ({ at: place(value), text, value: value * unit.divisor }),
   );
-  return { ticks, unit, domain: [from * unit.divisor, to * unit.divisor], at: (value) => scale(value / unit.divisor) };
+  return { ticks, unit, domain: [from * unit.divisor, to * unit.divisor], at: (value) => place(value / unit.divisor) };
 }
 
 function decadeTicks(from: number, to: number, mantissas: readonly number[]): number[] {

@@ -1,5 +1,4 @@
-import { SettleChart } from "../charts/SettleChart";
-import { SweepChart } from "../charts/SweepChart";
+import { late } from "../base/late";
 import { Herd } from "../player/herd";
 import { Predict } from "../player/predict";
 import { Seek } from "../player/seek";
@@ -12,6 +11,8 @@ import { SimulatedNumber } from "./prose/number";
 import { SiteLink } from "./prose/site-link";
 import { Bibliography, Cite } from "./prose/sources";
 import { Term } from "./prose/term";
+// With the page, because the charts' code comes later than their pictures.
+import "../charts/charts.css";
 
 /** What content may use (content/README.md). Content names these; it imports nothing. */
 export const components = {
@@ -29,6 +30,12 @@ export const components = {
   Term,
   Herd: guarded("The figure", Herd),
   Predict: guarded("The question", Predict),
-  SettleChart: guarded("The chart", SettleChart),
-  SweepChart: guarded("The chart", SweepChart),
+  SettleChart: guarded(
+    "The chart",
+    late(async () => (await import("../charts/SettleChart")).SettleChart),
+  ),
+  SweepChart: guarded(
+    "The chart",
+    late(async () => (await import("../charts/SweepChart")).SweepChart),
+  ),
 };
