@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { buildSite } from "./build.mjs";
+import { installNpm, installSystem } from "./lib/install.mjs";
+import { asCommand, root, say } from "./lib/run.mjs";
+import { serveSite } from "./serve.mjs";
+
+/** Takes the two committed pictures anew, from the built site: docs/herd.png of the README, and public/preview.png that links to the site show. */
+asCommand(import.meta, async () => {
+  await installNpm();
+  await installSystem(["chromium"]);
+  await buildSite();
+  const address = await serveSite({ port: 4390, host: "127.0.0.1", strictPort: false });
+  const { chromium } = await import("@playwright/test");
+  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1600 }, colorScheme: "light" });
+  await page.goto(new URL("accept/", address).href);
+  await page.evaluate(() => document.fonts.ready);
+  await page.addStyleTag({ content: ".transport { display: none !important }" });
+  const box = await page.locator("#fig-1 .herd-stage").boundingBox();
+  const margin = 24;
+  const clip = { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + margin };
+  await page.screenshot({ path: join(root, "docs/herd.png"), clip, fullPage: true, animations: "disabled" });
+
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.goto(address);
+  await page.evaluate(() => document.fonts.ready);
+  // Chat programs crop at the edges: the heading and the crowd are what counts.
+  await page.addStyleTag({
+    content: ".site-header, .transport, .kicker { display: none !important } .prose { padding-top: 28px !important }",
+  });
+  await page.screenshot({ path: join(root, "public/preview.png"), animations: "disabled" });
+
+  await browser.close();
+  say("Taken: docs/herd.png, public/preview.png");
+  process.exit(0);
+});
