@@ -1,11 +1,15 @@
 /** One instance of the core: opens runs, advances them, and copies out what they left. */
 import type { Column, Description } from "../model/description";
+import { inputKey, withoutInput } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 import type { ColumnArray } from "./frame";
 import { type CoreExports, reasonOf } from "./loader";
 
 const recordBytes = 24;
 const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
+
+/** What was asked for is not possible, and the message says why. */
+export class RefusedError extends Error {}
 
 export class Core {
   readonly descriptions: readonly Description[];
@@ -34,7 +38,7 @@ export class Core {
       const address = this.#exports.input(text.length) >>> 0;
       new Uint8Array(this.#exports.memory.buffer).set(text, address);
       if (this.#exports.open(text.length) !== 0)
-        throw new Error(`The simulator refused the scenario: ${this.#text(this.#exports.last_error())}`);
+        throw new RefusedError(`The simulator refused the scenario: ${this.#text(this.#exports.last_error())}`);
     });
     this.#description = description;
     this.#fresh = 0;
@@ -157,8 +161,11 @@ export class Core {
   }
 }
 
-/** What the core reads: `key=value` lines; what is left out takes its default. */
+/** What the core reads: `key=value` lines, where what is left out takes its default; then, after an empty line, the model's input. */
 export function runText(model: string, params: LaneParams): string {
-  const lines = Object.entries(params).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
-  return [`model=${model}`, ...lines].join("\n");
+  const lines = Object.entries(withoutInput(params)).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${value}`],
+  );
+  const input = params[inputKey];
+  return [`model=${model}`, ...lines, ...(input === undefined ? [] : ["", input])].join("\n");
 }

@@ -1,6 +1,8 @@
 /** The engine of a page. One is made for each page that has figures; it loads nothing before it is asked for something. */
 import coreUrl from "../../build/core/stampede.wasm?url";
 import type { Description } from "../model/description";
+import { addInputs } from "../model/input";
+import type { LaneParams } from "../model/scenario";
 import { createClient } from "./client";
 import { Core } from "./core";
 import type { Engine } from "./engine";
@@ -10,6 +12,17 @@ import { blobWorker, type MakeTransport, mainThread, moduleWorker } from "./tran
 import workerUrl from "./worker.ts?worker&url";
 
 const mostHosts = 8;
+
+/** The sets of keys that the site carries, by name; each is fetched when a run needs it. */
+const setUrls = import.meta.glob<string>("../../content/*/keys/*.txt", { query: "?url", import: "default" });
+
+async function fetchSet(name: string): Promise<string> {
+  const load = Object.entries(setUrls).find(([path]) => path.endsWith(`/${name}.txt`))?.[1];
+  if (!load) throw new Error(`The site carries no set of keys named "${name}".`);
+  const response = await fetch(new URL(await load(), document.baseURI));
+  if (!response.ok) throw new Error(`The set of keys "${name}" could not be loaded (${response.status}).`);
+  return response.text();
+}
 
 export function createEngine(): Engine {
   let module: Promise<WebAssembly.Module> | null = null;
@@ -33,6 +46,11 @@ export function createEngine(): Engine {
   };
   const worker = new URL(workerUrl, document.baseURI);
   const ways: readonly MakeTransport[] = [moduleWorker(worker), blobWorker(worker), mainThread()];
+  const pool = createSweep({ module: load, ways, hosts: Math.min(mostHosts, navigator.hardwareConcurrency || 2) });
+  const complete = async (model: string, lanes: readonly LaneParams[]) => {
+    const description = (await describe()).find((one) => one.model === model);
+    return description ? addInputs(description, lanes, fetchSet) : lanes;
+  };
   const clients = new Set<{ close(): void }>();
   return {
     describe,
@@ -40,14 +58,14 @@ export function createEngine(): Engine {
       const client = createClient({ model, module: load, ways });
       clients.add(client);
       return {
-        open: (lanes, events) => client.open(lanes, events),
+        open: async (lanes, events) => client.open(await complete(model, lanes), events),
         close() {
           clients.delete(client);
           client.close();
         },
       };
     },
-    sweep: createSweep({ module: load, ways, hosts: Math.min(mostHosts, navigator.hardwareConcurrency || 2) }),
+    sweep: async (model, runs, options) => pool(model, await complete(model, runs), options),
     close() {
       for (const client of clients) client.close();
       clients.clear();

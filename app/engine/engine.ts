@@ -26,6 +26,8 @@ export interface RunResult {
   readonly params: LaneParams;
   /** By name. */
   readonly metrics: Readonly<Record<string, number>>;
+  /** Where the model has a column of that name: how often each value occurs, those that do not left out. */
+  readonly histogram?: Readonly<Record<string, number>>;
   /** Records. */
   readonly events: number;
   readonly simulatedNs: number;

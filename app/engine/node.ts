@@ -1,5 +1,5 @@
 /** The engine in Node: the core from a file, sweeps on all cores. Only for what runs at the build, on the command line and in tests. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
@@ -19,6 +19,18 @@ export async function loadCoreFile(
   const path = join(root, corePath);
   if (!existsSync(path)) throw new Error(`The simulator (${path}) is not built: run "npm run build:core" first.`);
   return compileCore(readFileSync(path));
+}
+
+/** Reads one of the sets of keys that the site carries, from the project's folder. */
+export function readSetFile(root: string): (name: string) => Promise<string> {
+  return async (name) => {
+    const content = join(root, "content");
+    const path = readdirSync(content)
+      .map((chapter) => join(content, chapter, "keys", `${name}.txt`))
+      .find((candidate) => existsSync(candidate));
+    if (path === undefined) throw new Error(`There is no set of keys named "${name}" in content.`);
+    return readFileSync(path, "utf8");
+  };
 }
 
 /** `threadScript`: a bundle whose start calls `serveThread`. Without it runs happen one after another, here. */

@@ -30,9 +30,17 @@ export class RunThrough {
     return {
       params: this.#params,
       metrics: core.metricsByName(),
+      ...histogramOf(core),
       events: core.totalRecords,
       simulatedNs: core.nowNs,
       digest: core.digest(),
     };
   }
+}
+
+function histogramOf(core: Core): Pick<RunResult, "histogram"> {
+  if (!core.description.columns.some(({ name }) => name === "histogram")) return {};
+  const counts = core.columns().histogram ?? [];
+  const seen = Array.from(counts, (count, value) => [value, count] as const).filter(([, count]) => count > 0);
+  return { histogram: Object.fromEntries(seen) };
 }

@@ -25,7 +25,13 @@ export interface NumberParam extends ParamBase {
 export interface EnumParam extends ParamBase {
   readonly type: "enum";
   readonly default: string;
-  readonly values: readonly { readonly id: string; readonly label: string; readonly help: string }[];
+  readonly values: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly help: string;
+    /** The choice needs text beside the parameters: the name of a set that the site carries, or "reader" (input.ts). */
+    readonly input?: string;
+  }[];
 }
 
 export type Param = NumberParam | EnumParam;

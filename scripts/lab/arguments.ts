@@ -18,7 +18,11 @@ export interface Command {
   /** `name=value`, in the order given. */
   readonly assignments: readonly (readonly [string, string])[];
   readonly flags: ReadonlySet<string>;
+  /** Options that take a value, as `--input FILE`. */
+  readonly options: ReadonlyMap<string, string>;
 }
+
+const withValue: ReadonlySet<string> = new Set(["--input"]);
 
 export function readCommand(args: readonly string[], allowed: Readonly<Record<string, readonly string[]>>): Command {
   const [name = "help", ...rest] = args.map((arg) => (arg === "--help" || arg === "-h" ? "help" : arg));
@@ -28,11 +32,17 @@ export function readCommand(args: readonly string[], allowed: Readonly<Record<st
   const words: string[] = [];
   const assignments: [string, string][] = [];
   const flags = new Set<string>();
+  const options = new Map<string, string>();
   const problems: string[] = [];
-  for (const arg of rest) {
+  for (let at = 0; at < rest.length; at++) {
+    const arg = rest[at] as string;
     const equals = arg.indexOf("=");
     if (arg.startsWith("--")) {
-      if (known.includes(arg)) flags.add(arg);
+      if (known.includes(arg) && withValue.has(arg)) {
+        const value = rest[++at];
+        if (value === undefined) problems.push(`${arg} needs a value after it.`);
+        else options.set(arg, value);
+      } else if (known.includes(arg)) flags.add(arg);
       else problems.push(`"${name}" has no option ${arg}; it has ${known.length === 0 ? "none" : known.join(", ")}.`);
     } else if (equals >= 0) {
       const key = arg.slice(0, equals);
@@ -41,7 +51,7 @@ export function readCommand(args: readonly string[], allowed: Readonly<Record<st
     } else words.push(arg);
   }
   if (problems.length > 0) throw new UsageError(problems);
-  return { name, words, assignments, flags };
+  return { name, words, assignments, flags, options };
 }
 
 export function findModel(descriptions: readonly Description[], words: readonly string[]): Description {

@@ -1,30 +1,41 @@
 /** The lab: the simulator from the command line. Bundled and started by scripts/lab.mjs. */
 import { join } from "node:path";
-import { Core } from "../../app/engine/core";
+import { Core, RefusedError } from "../../app/engine/core";
 import { instantiateCore, reasonOf } from "../../app/engine/loader";
-import { createNodeSweep, loadCoreFile, serveThread } from "../../app/engine/node";
+import { createNodeSweep, loadCoreFile, readSetFile, serveThread } from "../../app/engine/node";
 import { resultHere } from "../../app/engine/run-here";
+import { addInputs } from "../../app/model/input";
 import { ledgerRow } from "../../app/model/ledger";
 import { findModel, readCommand, readGrid, readLanes, UsageError } from "./arguments";
 import { checkClaims, readClaims } from "./claims";
 import { claimsText, listText, runJson, runText, sweepCsv, sweepText } from "./output";
+import { readOwn } from "./own-input";
 import { createProgress } from "./progress";
 
 const help = `The lab runs the simulator from the command line.
 
   lab list [--json]                            models, parameters, metrics
-  lab run MODEL [name=value ...] [--json]      one run; lists by , are lanes that are compared (at most four)
+  lab run MODEL [name=value ...] [--input FILE] [--json]
+                                               one run; lists by , are lanes that are compared (at most four); FILE holds
+                                               the model's input ("-": standard input), such as keys, one on each line
   lab sweep MODEL [name=value ...] [--csv|--json]
                                                every combination; lists by , and ranges from..to:step; on all cores
   lab claims [ID ...] [--json]                 re-runs the ledger; exit code 1 if a claim that held no longer holds
 
   lab run accept threads=1000 policy=wake-all --json
+  lab run hash function=dentry-2.2.14 buckets=8192 --input keys.txt --json
   lab sweep accept threads=100..1000:100 policy=wake-all,wake-one --csv
 
 Through npm: npm run -s lab -- run accept threads=1000
 Exit codes: 0, 1 when something failed, 2 when what was asked for is not possible; then stderr says what would be.`;
 
-const commands = { list: ["--json"], run: ["--json"], sweep: ["--csv", "--json"], claims: ["--json"], help: [] };
+const commands = {
+  list: ["--json"],
+  run: ["--json", "--input"],
+  sweep: ["--csv", "--json"],
+  claims: ["--json"],
+  help: [],
+};
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -32,7 +43,7 @@ const print = (text: string): void => {
 const printJson = (value: unknown) => print(JSON.stringify(value, null, 2));
 
 async function main(args: readonly string[]): Promise<void> {
-  const { name, words, assignments, flags } = readCommand(args, commands);
+  const { name, words, assignments, flags, options } = readCommand(args, commands);
   if (name === "help") return print(help);
   if ((name === "list" || name === "claims") && assignments.length > 0)
     throw new UsageError([`"${name}" takes no parameters, and "${assignments[0]?.join("=")}" was given.`]);
@@ -51,14 +62,17 @@ async function main(args: readonly string[]): Promise<void> {
     else print(listText(descriptions));
   } else if (name === "run") {
     const description = findModel(descriptions, words);
-    const lanes = readLanes(description, assignments);
+    const read = readLanes(description, assignments);
+    const own = options.get("--input");
+    const lanes =
+      own === undefined ? await addInputs(description, read, readSetFile(root)) : readOwn(description, read, own);
     const results = lanes.map((params) => resultHere(core, description.model, params));
     if (!json) return print(runText(description, results, set));
     const rows = results.map((result) => runJson(description.model, result));
     printJson(rows.length === 1 ? rows[0] : rows);
   } else if (name === "sweep") {
     const description = findModel(descriptions, words);
-    const grid = readGrid(description, assignments);
+    const grid = await addInputs(description, readGrid(description, assignments), readSetFile(root));
     const progress = createProgress("sweep");
     const results = await sweep(description.model, grid, { onProgress: progress.update });
     progress.end();
@@ -102,7 +116,7 @@ if (!serveThread()) {
       process.exitCode = 2;
     } else {
       process.stderr.write(`${reasonOf(error)}.\n`);
-      process.exitCode = 1;
+      process.exitCode = error instanceof RefusedError ? 2 : 1;
     }
   });
 }

@@ -4,11 +4,16 @@ import type { RunResult } from "../../app/engine/engine";
 import { expectedText, valueText } from "../../app/model/clamp";
 import { type CsvColumn, csvHeader, csvRow } from "../../app/model/csv";
 import type { Description, Metric, Param } from "../../app/model/description";
+import { withoutInput } from "../../app/model/input";
 import { type ClaimResult, toleranceText } from "../../app/model/ledger";
 
 /** A run as --json prints it. */
-export function runJson(model: string, { params, metrics, events, simulatedNs, digest }: RunResult) {
-  return { model, params, seed: params.seed ?? null, metrics, events, simulatedNs, digest };
+export function runJson(
+  model: string,
+  { params, metrics: numbers, histogram, events, simulatedNs, digest }: RunResult,
+) {
+  const metrics = histogram === undefined ? numbers : { ...numbers, histogram };
+  return { model, params: withoutInput(params), seed: params.seed ?? null, metrics, events, simulatedNs, digest };
 }
 
 /** Columns as wide as their widest cell; the first to the left, the others to the right. */
