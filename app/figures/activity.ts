@@ -44,7 +44,9 @@ function barWords(description: Description, modes: ModeIndex, state: LaneState, 
   }
   if (mode === modes.spin) {
     const lock = description.locks[column(state, "cpuLock")[cpu] ?? 255];
-    return lock ? [`spins: ${lock}`, join("spins"), "spins"] : [join("spins"), "spins"];
+    return lock
+      ? [`${name} spins: ${lock}`.trim(), `spins: ${lock}`, join("spins"), "spins"]
+      : [join("spins"), "spins"];
   }
   if (mode === modes.interrupt) return ["interrupt", "irq"];
   const line = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];

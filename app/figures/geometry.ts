@@ -2,7 +2,7 @@
  * Where the parts of the herd figure lie: a pure function of the figure's shape and width, so that the height is known before
  * anything has run and nothing on the page jumps.
  */
-import { densityGrid, fitGrid, type Grid } from "./grid";
+import { densityGrid, fitGrid, type Grid, numberedPitchPx } from "./grid";
 import type { HerdShape } from "./types";
 
 export interface Point {
@@ -191,7 +191,9 @@ function wideLane(shape: HerdShape, width: number): LaneGeometry {
 
 /** One below the other. Every queue keeps the height that it needs on the narrowest phone, so the figure's height depends on its shape alone. */
 function stackedLane(shape: HerdShape, width: number): LaneGeometry {
-  const pitch = largestPitch(shape.threads);
+  // A dozen tasks stand in one row, if their marks stay large enough for numbers.
+  const oneRow = Math.floor(narrowestPx / shape.threads);
+  const pitch = oneRow >= numberedPitchPx ? Math.min(oneRow, largestPitch(shape.threads)) : largestPitch(shape.threads);
   const narrow = fitGrid(shape.threads, 0, 0, narrowestPx, queueHeight(shape.threads, true), pitch);
   const areaHeight = narrow.rows * narrow.pitch;
   const socket = { x: 40, y: titlePx + 2, w: 52, h: 26 };

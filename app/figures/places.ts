@@ -170,12 +170,12 @@ function placeBodies(geometry: LaneGeometry, state: LaneState, modes: ModeIndex,
       case taskStates.running: {
         running++;
         const cpu = taskCpu[t] ?? 0;
-        if (cpuTask[cpu] !== t) {
-          out.style[t] = hidden;
-          break;
-        }
         const bar = cpuBar(geometry.cpus, cpu);
-        set(out, t, onCpuStyle(cpuMode[cpu] ?? 0, modes), bar.x, bar.y, bar.w, bar.h);
+        const style = onCpuStyle(cpuMode[cpu] ?? 0, modes);
+        // Between pick and switch the next one waits at the end of the bar, beside the one whose place it takes.
+        const side = Math.max(3, bar.h - 4);
+        if (cpuTask[cpu] === t) set(out, t, style, bar.x, bar.y, bar.w, bar.h);
+        else set(out, t, style, bar.x + bar.w - side - 2, bar.y + (bar.h - side) / 2, side, side);
         break;
       }
       case taskStates.runnable:
