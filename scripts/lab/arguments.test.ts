@@ -29,6 +29,7 @@ describe("the command", () => {
         ["note", "a=b"],
       ],
       flags: new Set(["--json"]),
+      options: new Map(),
     });
   });
 
@@ -111,5 +112,13 @@ describe("a grid", () => {
     expect(problems(() => grid("threads=0..2"))).toEqual([
       "threads=0: expected a whole number from 1 to 1000000 (tasks).",
     ]);
+  });
+});
+
+describe("options with a value", () => {
+  it("take what follows them, and say so when nothing does", () => {
+    const { options } = readCommand(["run", "hash", "--input", "keys.txt", "--json"], { run: ["--json", "--input"] });
+    expect(options.get("--input")).toBe("keys.txt");
+    expect(() => readCommand(["run", "hash", "--input"], { run: ["--input"] })).toThrow("--input needs a value");
   });
 });
