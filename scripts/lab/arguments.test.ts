@@ -116,7 +116,7 @@ describe("a grid", () => {
 });
 
 describe("options with a value", () => {
-  it("take what follows them, and say so when nothing does", () => {
+  test("take what follows them, and say so when nothing does", () => {
     const { options } = readCommand(["run", "hash", "--input", "keys.txt", "--json"], { run: ["--json", "--input"] });
     expect(options.get("--input")).toBe("keys.txt");
     expect(() => readCommand(["run", "hash", "--input"], { run: ["--input"] })).toThrow("--input needs a value");
