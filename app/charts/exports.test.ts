@@ -94,6 +94,7 @@ describe("read-outs", () => {
   it("are walked by arrow keys, and stay at the ends", () => {
     const first = walk(layout, both, null, "ArrowRight");
     expect(first).toEqual({ series: 0, point: 0 });
+    expect(walk(layout, both, null, "End")).toEqual({ series: 0, point: 1 });
     expect(walk(layout, both, first, "ArrowRight")).toEqual({ series: 0, point: 1 });
     expect(walk(layout, both, first, "ArrowLeft")).toEqual(first);
     expect(walk(layout, both, first, "End")).toEqual({ series: 0, point: 1 });

@@ -110,7 +110,7 @@ export function walk(
     series: row.series,
     point: row.points[Math.min(Math.max(i, 0), row.points.length - 1)] as number,
   });
-  if (at < 0) return pick(0);
+  if (at < 0) return pick(key === "End" ? row.points.length - 1 : 0);
   if (key === "ArrowRight") return pick(at + 1);
   if (key === "ArrowLeft") return pick(at - 1);
   if (key === "Home") return pick(0);

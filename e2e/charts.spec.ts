@@ -1,0 +1,184 @@
+import { readFileSync } from "node:fs";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+/** A chart of the chapter, awake: its code comes when it is near. */
+async function openChart(page: Page, index: number): Promise<Locator> {
+  await page.goto("accept/");
+  await page.waitForSelector("html[data-awake]");
+  const chart = page.locator("figure.chart").nth(index);
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator(".chart-live").first()).toBeVisible();
+  return chart;
+}
+
+const settle = (page: Page) => openChart(page, 0);
+const sweep = (page: Page) => openChart(page, 1);
+const curves = (chart: Locator) => chart.locator(".chart-live").first().locator("path[data-series]");
+const status = (chart: Locator) => chart.locator(".chart-status [role=status]");
+
+test("the settle chart names what is simulated and what is published, by mark and by word", async ({ page }) => {
+  const chart = await settle(page);
+  await expect(chart.locator(".chart-source")).toHaveCount(2);
+  await expect(chart.locator(".chart-source").nth(0)).toContainText("simulated");
+  await expect(chart.locator(".chart-source").nth(1)).toContainText("published: Molloy & Lever 2000, Table I");
+  await expect(curves(chart)).toHaveCount(4);
+  await chart.getByText("Data as a table").click();
+  const row = chart.getByRole("row", { name: /^400 / });
+  await expect(row).toContainText("41.2");
+});
+
+test("the reader runs the settle chart again and gets the page's numbers", async ({ page }) => {
+  const chart = await settle(page);
+  await chart.getByRole("button", { name: "Run it here" }).click();
+  await expect(status(chart)).toHaveText(/^48 runs in [\d.]+ s in this browser\. Every value equals/);
+  await expect(chart.locator(".chart-source").nth(0)).toContainText("simulated, in your browser");
+});
+
+test("errors of the rows, and which were fitted", async ({ page }) => {
+  const chart = await settle(page);
+  const errors = chart.getByRole("button", { name: "errors" });
+  await expect(errors).toHaveAttribute("aria-pressed", "false");
+  await errors.click();
+  await expect(chart.locator(".chart-errors li").first()).toHaveText(
+    /8 predicted rows, 2 fitted \(open squares\); mean error .* worst \d+% at 400\./,
+  );
+});
+
+test("both axes turn logarithmic and back", async ({ page }) => {
+  const chart = await settle(page);
+  const path = () => curves(chart).first().getAttribute("d");
+  const linear = await path();
+  const logY = chart.getByRole("button", { name: "log y" });
+  await logY.click();
+  await expect(logY).toHaveAttribute("aria-pressed", "true");
+  expect(await path()).not.toBe(linear);
+  await chart.getByRole("button", { name: "log x" }).click();
+  await logY.click();
+  await chart.getByRole("button", { name: "log x" }).click();
+  expect(await path()).toBe(linear);
+});
+
+test("arrow keys walk the points and say them", async ({ page }) => {
+  const chart = await settle(page);
+  const slider = chart.getByRole("slider", { name: /walk along the curves/ });
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect(slider).toHaveAttribute(
+    "aria-valuetext",
+    /^wake all, 2\.2 scheduler, simulated.*: 1,000 threads waiting, 17\d ms; .* published 177 ms\.$/,
+  );
+  await expect(chart.locator(".chart-tip").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(slider).toHaveAttribute(
+    "aria-valuetext",
+    /^wake all, 2\.2 scheduler, published: 1,000 threads waiting, 177 ms; simulated /,
+  );
+  await page.keyboard.press("ArrowLeft");
+  await expect(slider).toHaveAttribute("aria-valuetext", /900 threads waiting, 150 ms/);
+  await page.keyboard.press("Escape");
+  await expect(chart.locator(".chart-tip")).toHaveCount(0);
+});
+
+test("a pointer meets the nearest point", async ({ page }) => {
+  const chart = await settle(page);
+  const box = await chart.locator(".chart-live").first().boundingBox();
+  if (!box) throw new Error("The chart has no place on the page.");
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.95);
+  await expect(chart.locator(".chart-tip")).toContainText(/threads waiting/);
+});
+
+test("the reader's own sweep: another range, then another parameter and metric", async ({ page }) => {
+  const chart = await sweep(page);
+  await chart.getByText("Sweep it yourself").click();
+  await chart.getByRole("textbox", { name: "to" }).fill("400");
+  await chart.getByRole("textbox", { name: "points" }).fill("6");
+  await chart.getByRole("button", { name: "Sweep", exact: true }).click();
+  await expect(status(chart)).toHaveText(/^12 runs in /);
+  // The built curves stay behind, faint.
+  await expect(chart.locator(".chart-live text", { hasText: /^as built/ }).first()).toBeVisible();
+  await chart.getByRole("button", { name: "Forget earlier curves" }).click();
+  await expect(chart.locator(".chart-live text", { hasText: /^as built/ })).toHaveCount(0);
+
+  await chart.getByRole("combobox", { name: "over" }).selectOption("cpus");
+  await chart.getByRole("combobox", { name: "show" }).selectOption("contextSwitches");
+  await chart.getByRole("textbox", { name: "from" }).fill("1");
+  await chart.getByRole("textbox", { name: "to" }).fill("8");
+  await chart.getByRole("textbox", { name: "points" }).fill("8");
+  await chart.getByRole("button", { name: "Sweep", exact: true }).click();
+  await expect(status(chart)).toHaveText(/^16 runs in /);
+  await expect(chart.getByRole("slider").first()).toHaveAttribute("aria-label", /^context switches against CPUs/i);
+});
+
+test("a range that makes no sense is refused with a sentence", async ({ page }) => {
+  const chart = await sweep(page);
+  await chart.getByText("Sweep it yourself").click();
+  await chart.getByRole("textbox", { name: "to" }).fill("9999999999");
+  await expect(chart.getByRole("alert")).toHaveText(/"to" is 9,999,999,999, and threads goes from 1 to [\d,]+\.$/);
+  await chart.getByRole("button", { name: "Sweep", exact: true }).click();
+  await expect(status(chart)).toHaveText("");
+  await chart.getByRole("textbox", { name: "to" }).fill("many");
+  await expect(chart.getByRole("alert")).toHaveText(/^"to" is not a number/);
+});
+
+test("a long sweep shows how far it is and stops at once", async ({ page }) => {
+  const chart = await sweep(page);
+  const before = await curves(chart).first().getAttribute("d");
+  await chart.getByText("Sweep it yourself").click();
+  await chart.getByRole("textbox", { name: "to" }).fill("100000");
+  await chart.getByRole("textbox", { name: "points" }).fill("200");
+  await chart.getByRole("button", { name: "Sweep", exact: true }).click();
+  await expect(chart.getByRole("progressbar")).toBeVisible();
+  await expect(chart.locator(".chart-count")).toHaveText(/^\d+ of 400 runs$/);
+  await chart.getByRole("button", { name: "Cancel" }).click();
+  await expect(status(chart)).toHaveText("Cancelled; the curves are as they were.");
+  await expect(chart.getByRole("progressbar")).toHaveCount(0);
+  expect(await curves(chart).first().getAttribute("d")).toBe(before);
+});
+
+test("CSV, SVG and PNG bear the scenario's link @chromium", async ({ page }) => {
+  const chart = await settle(page);
+  const save = async (kind: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      chart.getByRole("button", { name: `Download ${kind}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^stampede-.+\\.${kind.toLowerCase()}$`));
+    return readFileSync(await download.path());
+  };
+  const link =
+    /http:\/\/127\.0\.0\.1:\d+\/s\/accept\/\?v=1&policy=wake-all_wake-all_task-exclusive_wake-one&[^\s<]*seed=1/;
+  const csv = (await save("CSV")).toString();
+  expect(csv).toMatch(link);
+  expect(csv).toMatch(/^wake one,published,100,945000,yes,/m);
+  const svg = (await save("SVG")).toString().replaceAll("&amp;", "&");
+  expect(svg).not.toContain("var(");
+  // A long link is broken over lines of text; the description holds it whole.
+  expect(svg).toMatch(link);
+  const png = await save("PNG");
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect(png.readUInt32BE(16)).toBe(1920);
+});
+
+test("on a phone every curve keeps its name and nothing is wider than the screen @chromium", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const chart = await settle(page);
+  const words = (await chart.locator(".chart-live text").allTextContents()).join(" ");
+  for (const name of ["wake all, 2.2", "O(1)", "task exclusive", "wake one"]) expect(words).toContain(name);
+  const sizes = await chart
+    .locator(".chart-live text")
+    .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("without scripts the curves and their numbers are there @chromium", async ({ browser }, info) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: info.project.use.baseURL });
+  const page = await context.newPage();
+  await page.goto("accept/");
+  const chart = page.locator("figure.chart").first();
+  await expect(chart.locator("svg:visible path[data-series]")).toHaveCount(4);
+  await expect(chart.getByRole("button")).toHaveCount(0);
+  await chart.getByText("Data as a table").click();
+  await expect(chart.getByRole("row", { name: /^1,000 / })).toContainText("177");
+  await context.close();
+});
