@@ -19,7 +19,15 @@ export const compileFlags = [
   "-Wall",
   "-Wextra",
 ];
-export const linkFlags = ["-O3", "-sSTANDALONE_WASM", "--no-entry", "-sALLOW_MEMORY_GROWTH=1", "-sMALLOC=emmalloc"];
+export const linkFlags = [
+  "-O3",
+  "-sSTANDALONE_WASM",
+  "--no-entry",
+  "-sALLOW_MEMORY_GROWTH=1",
+  "-sMALLOC=emmalloc",
+  // The default, 5 MB, would be nine tenths of every instance and checkpoint. Nothing here recurses deeply or keeps arrays on the stack.
+  "-sTOTAL_STACK=262144",
+];
 
 /** Builds wasm-core to standalone WebAssembly with Emscripten, one object file a source, unless nothing changed. */
 export async function buildCore() {

@@ -45,11 +45,18 @@ test("what was captured comes back, whatever was changed, dropped and reused in 
   );
 });
 
-test("pages that stay the same are kept once", () => {
-  const memory = new Uint8Array(100 * pageBytes);
+test("pages that stay the same are kept once, and zeros not at all", () => {
+  const memory = new Uint8Array(100 * pageBytes).fill(9, 0, 10 * pageBytes);
   const store = new PageStore();
   const first = store.capture(memory, memory.length, null);
+  expect(store.bytes).toBe(10 * pageBytes);
   memory[5 * pageBytes] = 1;
-  store.capture(memory, memory.length, first);
-  expect(store.bytes).toBe(101 * pageBytes);
+  memory.fill(0, 6 * pageBytes, 7 * pageBytes);
+  const second = store.capture(memory, memory.length, first);
+  expect(store.bytes).toBe(11 * pageBytes);
+  store.release(first);
+  expect(store.bytes).toBe(9 * pageBytes);
+  const target = new Uint8Array(memory.length).fill(7);
+  store.restore(second, target);
+  expect(Buffer.compare(target, memory)).toBe(0);
 });

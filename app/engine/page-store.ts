@@ -7,6 +7,9 @@ const pageBytes = 4096;
 const pageWords = pageBytes / 4;
 const slabPages = 256;
 
+/** The page of zeros, which most of a fresh memory is: held once, for ever, and not counted. */
+const zeroPage = 0;
+
 /** Ids of pages, from address 0 up. */
 export type PageList = Int32Array;
 
@@ -22,6 +25,13 @@ export class PageStore {
   readonly #free: number[] = [];
   #pages = 0;
 
+  constructor() {
+    this.#addSlab();
+    // The first page of the first slab, which stays as it was made.
+    this.#free.pop();
+    this.#holders[zeroPage] = 1;
+  }
+
   /** Bytes of the pages held. */
   get bytes(): number {
     return this.#pages * pageBytes;
@@ -35,10 +45,9 @@ export class PageStore {
     const list = new Int32Array(count);
     for (let page = 0; page < count; page++) {
       const known = previous !== null && page < previous.length ? (previous[page] as number) : -1;
-      list[page] =
-        known >= 0 && this.#equals(known, words, page * pageWords)
-          ? this.#share(known)
-          : this.#keep(memory, page * pageBytes);
+      if (known >= 0 && this.#equals(known, words, page * pageWords)) list[page] = this.#share(known);
+      else if (this.#equals(zeroPage, words, page * pageWords)) list[page] = this.#share(zeroPage);
+      else list[page] = this.#keep(memory, page * pageBytes);
     }
     return list;
   }
@@ -47,12 +56,16 @@ export class PageStore {
   restore(list: PageList, memory: Uint8Array<ArrayBuffer>): void {
     for (let page = 0; page < list.length; ) {
       const first = list[page] as number;
-      const inSlab = first % slabPages;
-      // Pages captured together lie side by side: one copy for each stretch.
       let run = 1;
-      while (inSlab + run < slabPages && page + run < list.length && list[page + run] === first + run) run++;
-      const { bytes } = this.#slab(first);
-      memory.set(bytes.subarray(inSlab * pageBytes, (inSlab + run) * pageBytes), page * pageBytes);
+      if (first === zeroPage) {
+        while (list[page + run] === zeroPage) run++;
+        memory.fill(0, page * pageBytes, (page + run) * pageBytes);
+      } else {
+        // Pages captured together lie side by side: one copy for each stretch.
+        const inSlab = first % slabPages;
+        while (inSlab + run < slabPages && list[page + run] === first + run) run++;
+        memory.set(this.#slab(first).bytes.subarray(inSlab * pageBytes, (inSlab + run) * pageBytes), page * pageBytes);
+      }
       page += run;
     }
   }
