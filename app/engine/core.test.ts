@@ -41,6 +41,20 @@ describe("the boundary", () => {
     expect(resultHere(instance, "accept", core.params({ threads: 70 }))).toEqual(first);
   });
 
+  test("running until a time stops before what comes later, and changes nothing", () => {
+    const params = core.params({ threads: 120 });
+    const whole = resultHere(core.make(), "accept", params);
+    const instance = core.make();
+    instance.open("accept", params);
+    let count = 0;
+    for (let more = instance.runUntil(1e6, 50); more > 0; more = instance.runUntil(1e6, 50)) count += more;
+    expect(count).toBeGreaterThan(0);
+    expect(instance.nowNs).toBeLessThanOrEqual(1e6);
+    expect(instance.totalRecords).toBe(count);
+    while (!instance.finished) instance.step(500);
+    expect([instance.totalRecords, instance.digest()]).toEqual([whole.events, whole.digest]);
+  });
+
   test("the digest and the numbers don't depend on the size of the steps", () => {
     const params = core.params({ threads: 120 });
     const { events, digest } = resultHere(core.make(), "accept", params);

@@ -66,7 +66,7 @@ export const description: Description = {
   kinds: [
     { name: "wake", sentence: "{cpu} wakes {task}: it is [runnable:runnable].", step: "wake-up" },
     { name: "acquired", sentence: "{cpu} has the {what:lock}, after [spinning:{arg:ns} of spinning]." },
-    { name: "scan", sentence: "{cpu} [scan:scans {arg} runnable tasks]." },
+    { name: "scan", sentence: "{cpu} [scan:scans {arg} runnable task{arg:s}]." },
     { name: "sleep", sentence: "{task} goes [sleeping:to sleep]." },
     { name: "callback", sentence: "{what:callback} on the listening socket.", step: "connection" },
     { name: "reschedule", sentence: "{cpu} tells {arg:cpu} about {arg:task}." },

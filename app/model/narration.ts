@@ -1,6 +1,6 @@
 /**
  * What a log record says, in words. The core gives each kind of record a sentence with places to fill in (wasm-core/README.md):
- * `{task}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:cpu}`, `{arg:task}`, `{what}`, `{what:lock}`, `{what:callback}`, and `[concept:words]` for words in a concept's hue.
+ * `{task}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:cpu}`, `{arg:task}`, `{arg:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, and `[concept:words]` for words in a concept's hue.
  */
 import { formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "./description";
@@ -85,6 +85,8 @@ function formatted(description: Description, value: number, form: string | undef
       return cpuName(value);
     case "task":
       return taskName(value);
+    case "s":
+      return value === 1 ? "" : "s";
     case "lock":
       return description.locks[value] ?? `lock ${value}`;
     case "callback":

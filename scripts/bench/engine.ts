@@ -1,5 +1,6 @@
 /** The parts of the engine that the benchmark times, bundled for Node. */
 import { Core } from "../../app/engine/core";
+import { checkpointBudgetBytes } from "../../app/engine/engine-host";
 import { instantiateCore } from "../../app/engine/loader";
 import { emptyChunk } from "../../app/engine/log-store";
 import { loadCoreFile } from "../../app/engine/node";
@@ -58,7 +59,7 @@ export async function openEngine() {
         makeCore,
         model: "accept",
         params: paramsOf(scenario),
-        budgetBytes: 256e6,
+        budgetBytes: checkpointBudgetBytes,
         recordLimit,
         clock,
       });

@@ -162,7 +162,7 @@ constexpr KindSpec kKindSpecs[] = {
     {"acquired", "{cpu} has the {what:lock}, after [spinning:{arg:ns} of spinning].", nullptr},
     {"schedule", "{cpu} looks for its next task.", nullptr},
     {"sleep", "{task} goes [sleeping:to sleep].", nullptr},
-    {"scan", "{cpu} [scan:scans {arg} runnable tasks].", nullptr},
+    {"scan", "{cpu} [scan:scans {arg} runnable task{arg:s}].", nullptr},
     {"recalculate", "All counters are used up: {cpu} refills them.", nullptr},
     {"pick", "{cpu} picks {task}.", nullptr},
     {"idle", "{cpu} has nothing to run.", nullptr},
