@@ -7,25 +7,17 @@ import type { LaneState } from "../engine/frame";
 import type { Description } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import { type HerdGeometry, herdGeometry } from "./geometry";
-import {
-  createPicture,
-  dense,
-  type HerdPicture,
-  laneTop,
-  layoutMoving,
-  layoutPlaces,
-  layoutStill,
-  layoutTimeline,
-  syncTimelines,
-  textured,
-  timeX,
-} from "./layout";
+import { layoutMoving, syncTimelines } from "./layout";
 import { hidden, MarkList, S } from "./marks";
 import { CanvasPainter } from "./paint-canvas";
+import { createPicture, dense, type HerdPicture, laneTop, textured } from "./picture";
 import { connectionMarks } from "./places";
+import { layoutPlaces } from "./places-layout";
+import { layoutStill } from "./still-layout";
 import { lastCpu } from "./summary";
 import { Texture } from "./texture";
 import { TimelineIndex } from "./timeline-index";
+import { TimelineStrip } from "./timeline-strip";
 import { stateChangeMs, Tween } from "./tween";
 import type { CpuRef, HerdFrame, HerdShape } from "./types";
 
@@ -39,11 +31,7 @@ interface LaneView {
   /** Tasks that changed their state in the last step: marked where motion is not wanted. */
   readonly moved: number[];
   readonly texture: Texture;
-  strip: HTMLCanvasElement | null;
-  stripRecords: number;
-  stripDense: boolean;
-  stripUntilNs: number;
-  stripDrawnMs: number;
+  readonly strip: TimelineStrip;
 }
 
 export interface HerdViewOptions {
@@ -54,8 +42,6 @@ export interface HerdViewOptions {
   readonly reducedMotion: boolean;
 }
 
-/** A growing log is drawn again at most this often, as long as the display time is inside of what is drawn. */
-const stripEveryMs = 250;
 /** More tasks than this changing at once is a seek, not a step: marking them all would say nothing. */
 const mostMoved = 64;
 /** How far the stripes of a spinning CPU travel while the clock crosses the window. */
@@ -70,7 +56,6 @@ export class HerdView {
   #lanes: LaneView[];
   #ratio = 1;
   #frame: HerdFrame | null = null;
-  #denseTime = false;
   #chosen: CpuRef | null = null;
   #followLast = false;
   #labels: readonly string[] = [];
@@ -117,7 +102,7 @@ export class HerdView {
   set palette(palette: Palette) {
     this.#painter.palette = palette;
     this.#stillStale = true;
-    for (const lane of this.#lanes) lane.strip = null;
+    for (const lane of this.#lanes) lane.strip.drop();
   }
 
   /** Marks a CPU; without one, that of the last record if `followLast`. */
@@ -139,7 +124,7 @@ export class HerdView {
       // Placed anew without motion: the page changed, not the state.
       lane.state = null;
       lane.tween = new Tween(0);
-      lane.strip = null;
+      lane.strip.drop();
     }
     this.#fit(geometry, ratio);
   }
@@ -155,14 +140,14 @@ export class HerdView {
     const [from, to] = frame.windowNs;
     const chosen = this.#chosen ?? (this.#followLast && frame.step ? lastCpu(frame) : null);
     const phase = ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
-    this.#denseTime = syncTimelines(this.#picture, frame);
+    const denseTime = syncTimelines(this.#picture, frame);
     for (let i = 0; i < this.#lanes.length; i++) {
       const lane = this.#lanes[i] as LaneView;
       const own = this.#picture.lanes[i];
       if (!own) continue;
       layoutMoving(this.#picture, i, frame, chosen);
       lane.tween.sample(nowMs);
-      this.#paintTimeline(ctx, i, frame, nowMs);
+      lane.strip.paint(ctx, this.#painter, this.#picture, i, frame, { dense: denseTime, ratio: this.#ratio, nowMs });
       const over = dense(this.geometry);
       if (!over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
       const at = lane.tween.count > 0 ? lane.tween : own.places;
@@ -195,7 +180,7 @@ export class HerdView {
     if (frame === this.#frame && this.#lanes.every((lane) => lane.state !== null)) return;
     const labels = frame.lanes.map((lane) => lane.label);
     if (frame.windowNs[0] !== this.#windowNs[0] || frame.windowNs[1] !== this.#windowNs[1]) {
-      for (const lane of this.#lanes) lane.strip = null;
+      for (const lane of this.#lanes) lane.strip.drop();
       this.#windowNs = frame.windowNs;
       this.#stillStale = true;
     }
@@ -210,7 +195,7 @@ export class HerdView {
       if (!data || !own) continue;
       if (data.params !== lane.params) {
         lane.params = data.params;
-        lane.strip = null;
+        lane.strip.drop();
         own.index = new TimelineIndex(this.geometry.shape.cpus);
       }
       if (data.state === lane.state) continue;
@@ -266,47 +251,6 @@ export class HerdView {
     this.#stillStale = false;
   }
 
-  /** The whole log is drawn once into a strip; a frame copies what lies before the display time. */
-  #paintTimeline(ctx: CanvasRenderingContext2D, i: number, frame: HerdFrame, nowMs: number): void {
-    const data = frame.lanes[i];
-    const lane = this.#lanes[i] as LaneView;
-    const own = this.#picture.lanes[i];
-    const { timeline: zone } = this.geometry.lane;
-    const [from, to] = frame.windowNs;
-    if (!data || !own || to <= from) return;
-    const top = zone.y + laneTop(this.geometry, i);
-    const grown = data.log.length > lane.stripRecords || lane.stripDense !== this.#denseTime;
-    const urgent = frame.displayTimeNs > lane.stripUntilNs;
-    if (!lane.strip || (grown && (urgent || nowMs - lane.stripDrawnMs > stripEveryMs))) {
-      lane.strip ??= document.createElement("canvas");
-      const strip = lane.strip;
-      strip.width = Math.ceil(zone.w * this.#ratio);
-      strip.height = Math.ceil(zone.h * this.#ratio);
-      const inner = strip.getContext("2d");
-      const lastNs = data.log.length > 0 ? (data.log.timeNs[data.log.length - 1] as number) : 0;
-      // A lane that has settled stays as it is; one that still runs is known up to its last record.
-      layoutTimeline(this.#picture, i, frame.windowNs, to, this.#denseTime);
-      if (inner) {
-        inner.setTransform(this.#ratio, 0, 0, this.#ratio, -zone.x * this.#ratio, -top * this.#ratio);
-        this.#painter.marks(inner, own.timeline);
-      }
-      lane.stripDense = this.#denseTime;
-      lane.stripRecords = data.log.length;
-      lane.stripUntilNs = lastNs;
-      lane.stripDrawnMs = nowMs;
-    }
-    const shown = Math.min(1, Math.max(0, (frame.displayTimeNs - from) / (to - from)));
-    const pixels = Math.floor(shown * zone.w * this.#ratio);
-    if (pixels > 0) {
-      const { strip } = lane;
-      ctx.drawImage(strip, 0, 0, pixels, strip.height, zone.x, top, pixels / this.#ratio, strip.height / this.#ratio);
-    }
-    const x = timeX(this.geometry, frame.windowNs, frame.displayTimeNs);
-    if (Number.isNaN(x)) return;
-    this.#highlight.clear().add(S.cursor, Math.round(x * 2) / 2, top - 4, 0, zone.h + 6);
-    this.#painter.marks(ctx, this.#highlight);
-  }
-
   /** Without motion, the tasks that just changed wear a frame. */
   #paintMoved(ctx: CanvasRenderingContext2D, i: number): void {
     const lane = this.#lanes[i] as LaneView;
@@ -338,10 +282,6 @@ function newLane(): LaneView {
     styles: new Uint8Array(0),
     moved: [],
     texture: new Texture(),
-    strip: null,
-    stripRecords: 0,
-    stripDense: false,
-    stripUntilNs: 0,
-    stripDrawnMs: 0,
+    strip: new TimelineStrip(),
   };
 }

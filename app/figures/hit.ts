@@ -1,7 +1,7 @@
 /** What lies under a pointer: pure in (picture, x, y). Works on the places where bodies come to rest. */
 import { cpuBar } from "./geometry";
-import { type HerdPicture, laneTop } from "./layout";
 import { hidden } from "./marks";
+import { type HerdPicture, laneTop } from "./picture";
 
 export type Hit =
   | { readonly kind: "task"; readonly lane: number; readonly task: number }

@@ -4,8 +4,9 @@ import { fakeDescription as description } from "./fake/fake-description";
 import { FakeHerd, fakeFrame } from "./fake/fake-herd";
 import { cpuBar } from "./geometry";
 import { hit } from "./hit";
-import { dense, type HerdPicture, laneTop, layoutHerd } from "./layout";
+import { layoutHerd } from "./layout";
 import { hidden, S, smallestLabelPx } from "./marks";
+import { dense, type HerdPicture, laneTop } from "./picture";
 import { herdShape } from "./shape";
 
 function pictureAt(threads: number, timeUs: number, options: { width?: number; cpus?: number; select?: number } = {}) {

@@ -1,8 +1,8 @@
 /** The canvas painter: marks by style, one colour change and at most one path for each style. Text last. */
 import type { Palette } from "../base/palette";
 import type { Grid } from "./grid";
-import { type HerdPicture, laneTop, numbered } from "./layout";
 import { colour, hidden, type Label, MarkList, S, type Style, styles } from "./marks";
+import { type HerdPicture, laneTop, numbered } from "./picture";
 import { eachRun, type Texture } from "./texture";
 
 /** Where bodies are shown: a tween's arrays, or the targets themselves. */

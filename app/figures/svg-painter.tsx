@@ -4,7 +4,6 @@
  */
 import type { ReactElement } from "react";
 import type { Palette } from "../base/palette";
-import { dense, type HerdPicture, laneTop, numbered, timeX } from "./layout";
 import {
   colour,
   cssColour,
@@ -17,6 +16,7 @@ import {
   type Tone,
 } from "./marks";
 import type { BodyPlaces } from "./paint-canvas";
+import { dense, type HerdPicture, laneTop, numbered, timeX } from "./picture";
 
 type ColourOf = (role: Role, tone: Tone) => string;
 

@@ -4,7 +4,7 @@ import { formatDuration } from "../base/quantity";
 import { noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import type { Hit } from "./hit";
-import type { HerdPicture } from "./layout";
+import type { HerdPicture } from "./picture";
 import { column } from "./places";
 import { clockText } from "./time-format";
 import { modeCount } from "./timeline-index";
