@@ -89,7 +89,8 @@ test("a change in the middle makes a branch and keeps the old run", async ({ pag
   await openLab(page, twoKernels);
   const before = await count(page).innerText();
   const threads = page.getByRole("textbox", { name: /^threads/ });
-  await threads.fill("50");
+  await threads.selectText();
+  await threads.pressSequentially("50");
   await threads.press("Enter");
   const runs = page.getByRole("group", { name: "Runs" }).getByRole("button");
   await expect(runs).toHaveCount(2);
@@ -122,9 +123,10 @@ test("back and forward show what the address says", async ({ page }) => {
   await openLab(page, twoKernels);
   await page.evaluate(() => history.pushState(null, "", "?v=1&threads=30&seed=1&at=10"));
   await page.evaluate(() => history.pushState(null, "", "#note"));
-  await page.goBack();
+  // Within the document: some drivers wait for a load that never comes.
+  await page.evaluate(() => history.back());
   await expect(count(page)).toHaveText(/^1[12] \/ /);
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await expect(count(page)).toHaveText(/^41 \/ /);
 });
 
@@ -194,12 +196,18 @@ test("every parameter out of range, of the wrong type, unknown or missing leaves
 });
 
 test("a long run shows how far it is, can be stopped at once, and what there is can be looked at", async ({ page }) => {
+  // From within the page, because the simulator is quicker than a browser's driver under load.
+  await page.addInitScript(() => {
+    const watch = setInterval(() => {
+      const line = document.querySelector(".player-progress");
+      if (!/[\d,]{5,} steps, .+ computed/.test(line?.textContent ?? "")) return;
+      clearInterval(watch);
+      line?.querySelector("button")?.click();
+    }, 5);
+  });
   await page.goto(
     "s/accept/?threads=200&arrivals=poisson&rate=3000&duration-ms=600000&policy=wake-all_task-exclusive_wake-one_serialized",
   );
-  await expect(page.locator(".player-line")).toContainText(/[\d,]{5,} steps/);
-  // Without waiting for the button to come to rest: the simulator is quick.
-  await button(page, "Stop computing").dispatchEvent("click");
   await expect(page.locator(".player-line")).toContainText(/Stopped after [\d,]+ steps/);
   const known = await count(page).innerText();
   await button(page, "To the end").click();

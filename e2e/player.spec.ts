@@ -10,7 +10,7 @@ async function openChapter(page: Page): Promise<void> {
   await expect(first.locator(".herd-canvas canvas").first()).toBeVisible();
 }
 
-test("a figure shows its first state before any script, and nothing jumps when it comes alive", async ({
+test("a figure shows its first state before any script, and nothing jumps when it comes alive @chromium", async ({
   page,
   browser,
   baseURL,
@@ -82,7 +82,8 @@ test("a parameter under the figure runs it anew; the address of the chapter stay
   await figure(page).getByRole("button", { name: "To the start" }).click();
   await expect(count(page)).toHaveText(/^0 \/ /);
   const field = figure(page).getByRole("textbox").first();
-  await field.fill("12");
+  await field.selectText();
+  await field.pressSequentially("12");
   await field.press("Enter");
   await expect(count(page)).not.toHaveText(new RegExp(before.split("/")[1]?.trim() ?? ""));
   expect(page.url()).toBe(address);
@@ -90,7 +91,8 @@ test("a parameter under the figure runs it anew; the address of the chapter stay
     "href",
     /s\/accept\/\?v=1&threads=12/,
   );
-  await field.fill("99999999");
+  await field.selectText();
+  await field.pressSequentially("99999999");
   await field.press("Enter");
   await expect(figure(page).locator(".param-clamped")).toContainText("became 1,000,000");
 });
@@ -111,7 +113,9 @@ test("a prediction is answered by the run, stays, and can be taken back", async 
   const ask = page.locator(".predict").first();
   await ask.scrollIntoViewIfNeeded();
   const number = ask.getByRole("textbox");
-  await number.fill("8");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await number.selectText();
+  await number.pressSequentially("8");
   await ask.getByRole("button", { name: "That is my guess" }).click();
   await expect(ask.locator(".predict-verdict")).toHaveText(/^You said 8.*the run says [\d.,]+/);
   const verdict = await ask.locator(".predict-verdict").innerText();
