@@ -44,9 +44,8 @@ function barWords(description: Description, modes: ModeIndex, state: LaneState, 
   }
   if (mode === modes.spin) {
     const lock = description.locks[column(state, "cpuLock")[cpu] ?? 255];
-    return lock
-      ? [`${name} spins: ${lock}`.trim(), `spins: ${lock}`, join("spins"), "spins"]
-      : [join("spins"), "spins"];
+    const own = [`${name} spins`.trim(), `${short} spins`.trim(), "spins"];
+    return lock ? [`${name} spins: ${lock}`.trim(), `spins: ${lock}`, ...own] : own;
   }
   if (mode === modes.interrupt) return ["interrupt", "irq"];
   const line = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];
@@ -76,6 +75,9 @@ export interface ActivityInput {
   readonly chosenCpu: number;
 }
 
+/** Beside the words of a spinning CPU its stripes stay in sight. */
+const stripesPx = 16;
+
 export function drawCpus(input: ActivityInput, out: ActivityTarget): void {
   const { geometry, state, modes, top, description, displayTimeNs } = input;
   const cpuMode = column(state, "cpuMode");
@@ -98,7 +100,8 @@ export function drawCpus(input: ActivityInput, out: ActivityTarget): void {
     if (cpu === input.chosenCpu) out.marks.add(S.chosen, bar.x - 5, y, 2.5, bar.h);
     if (geometry.cpus.compact) continue;
     const words = barWords(description, modes, state, cpu, done);
-    const text = words.find((wording) => labelWidth(wording) <= bar.w - 12) ?? "";
+    const room = bar.w - (mode === modes.spin ? stripesPx : 0) - 12;
+    const text = words.find((wording) => labelWidth(wording) <= room) ?? "";
     if (!text) continue;
     // Words stand on the plain tint, the stripes around them.
     if (mode === modes.spin) out.marks.add(S.cpuSpinPlate, bar.x + 1.5, y + 1.5, labelWidth(text) + 16, bar.h - 3);

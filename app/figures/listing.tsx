@@ -82,12 +82,7 @@ export function Listing({ description, frame, chosenCpu, onChooseCpu }: ListingP
             <option value="">{`last to act: ${cpuName(frame, lastCpu(frame))}`}</option>
             {frame.lanes.map((lane, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-              <optgroup key={i} label={lane.label}>
-                {Array.from({ length: column(lane.state, "cpuMode").length }, (_, cpu) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a CPU is its number
-                  <option key={cpu} value={`${i}.${cpu}`}>{`CPU ${cpu}`}</option>
-                ))}
-              </optgroup>
+              <CpuOptions key={i} lane={i} label={lane.label} cpus={column(lane.state, "cpuMode").length} />
             ))}
           </select>
           <button type="button" className="herd-listing-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -116,6 +111,17 @@ export function Listing({ description, frame, chosenCpu, onChooseCpu }: ListingP
 
 /** The core's listing is ASCII. */
 const arrows = (text: string): string => text.replaceAll("<-", "←");
+
+const CpuOptions = memo(function CpuOptions({ lane, label, cpus }: { lane: number; label: string; cpus: number }) {
+  return (
+    <optgroup label={label}>
+      {Array.from({ length: cpus }, (_, cpu) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a CPU is its number
+        <option key={cpu} value={`${lane}.${cpu}`}>{`CPU ${cpu}`}</option>
+      ))}
+    </optgroup>
+  );
+});
 
 /** Only the functions that the CPU left and entered are rendered again. */
 const GroupLines = memo(
