@@ -45,7 +45,8 @@ function barWords(description: Description, modes: ModeIndex, state: LaneState, 
   if (mode === modes.spin) {
     const lock = description.locks[column(state, "cpuLock")[cpu] ?? 255];
     const own = [`${name} spins`.trim(), `${short} spins`.trim(), "spins"];
-    return lock ? [`${name} spins: ${lock}`.trim(), `spins: ${lock}`, ...own] : own;
+    const brief = lock?.replace(/ lock\b.*$/, "");
+    return lock ? [`${name} spins: ${lock}`.trim(), `spins: ${lock}`, `spins: ${brief}`, ...own] : own;
   }
   if (mode === modes.interrupt) return ["interrupt", "irq"];
   const line = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];

@@ -71,7 +71,7 @@ export const stackedBelowPx = 620;
 /** A phone 320 px wide with 8 px margins. */
 const narrowestPx = 304;
 /** Room for half of the last label of the time axis. */
-export const rightMarginPx = 18;
+export const rightMarginPx = 22;
 const titlePx = 26;
 const namePx = 22;
 const axisPx = 24;
