@@ -200,9 +200,9 @@ test("a long run shows how far it is, can be stopped at once, and what there is 
   await page.addInitScript(() => {
     const watch = setInterval(() => {
       const line = document.querySelector(".player-progress");
-      if (!/[\d,]{5,} steps, .+ computed/.test(line?.textContent ?? "")) return;
+      if (line === null || !/\/ [\d,]{6,}/.test(document.querySelector(".transport-count")?.textContent ?? "")) return;
       clearInterval(watch);
-      line?.querySelector("button")?.click();
+      line.querySelector("button")?.click();
     }, 5);
   });
   await page.goto(

@@ -20,6 +20,7 @@ function make(lanes: readonly LaneParams[], engine: FakeEngine, place: Place = {
     place,
     engine,
     pace: null,
+    now: () => 0,
   });
   player.listen({ say: (text) => said.push(text), mute: () => {} });
   return { player, said };

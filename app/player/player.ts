@@ -14,7 +14,7 @@ import { type Branches, changeLanes, currentRun, reset, startBranches, switchRun
 import type { Command } from "./keyboard";
 import { advance, nextSpeed, type Pace, paceFor, type Speed } from "./pace";
 import { findPlace, type Place } from "./place";
-import type { KnownRun, PlayerUi, Status } from "./player-state";
+import type { Computing, KnownRun, PlayerUi, Status } from "./player-state";
 import { RunView } from "./run-view";
 import { type Moment, SeekQueue } from "./seek-queue";
 import { nothingFurther, stepWords } from "./step-words";
@@ -28,6 +28,8 @@ export interface PlayerOptions {
   /** null: chosen from the length of the run. */
   readonly pace: Pace | null;
   readonly known?: KnownRun | null;
+  /** Milliseconds on the wall, monotonous. */
+  readonly now: () => number;
 }
 
 /** Who hears, in words, where the reader is: a live region. */
@@ -39,6 +41,8 @@ export interface PlayerListener {
 
 /** While playing, React hears of the position this often; the figure hears of every frame. */
 const uiEveryMs = 120;
+/** While a run is computed, they hear of its length this often. */
+const computingEveryMs = 200;
 
 export class Player {
   readonly description: Description;
@@ -62,6 +66,7 @@ export class Player {
   /** The shared clock while playing; it runs on while a seek is under way, so that a slow answer doesn't slow it. */
   #clockNs = 0;
   #sinceUiMs = 0;
+  #toldMs = 0;
   #wantsPlay = false;
   /** The reader has moved something in this figure. */
   #touched = false;
@@ -146,7 +151,7 @@ export class Player {
       return;
     }
     this.#run?.cancel();
-    this.#patch({ computing: { ...computing, kind: "cancelled" } });
+    this.#tellLength({ ...computing, kind: "cancelled" });
     // Where the reader wanted to go may never be reached now.
     this.#settlePending();
   }
@@ -202,18 +207,27 @@ export class Player {
   #updated(update: RunUpdate): void {
     // What was still under way when the reader stopped it: the figure stands by the number that it has told.
     if (this.ui.get().computing.kind === "cancelled") return;
-    this.#view.extend(update);
     const finished = update.lanes.every((lane) => lane.finished);
-    const kind = finished ? "finished" : "running";
-    const records = update.lanes.reduce((sum, lane) => sum + lane.log.length, 0);
-    const endNs = this.steps.endNs;
-    this.#patch({
-      computing: { kind, records, simulatedNs: update.simulatedNs },
-      count: this.steps.length,
-      endNs,
-      pace: this.#options.pace ?? paceFor(endNs, this.steps.length),
-    });
+    const first = this.steps.length === 0;
+    this.#view.extend(update);
     this.#settlePending();
+    // Updates come by the hundred; the controls, and the figure's time axis, hear of some.
+    const nowMs = this.#options.now();
+    if (!finished && !first && nowMs - this.#toldMs < computingEveryMs) return;
+    this.#toldMs = nowMs;
+    this.#tellLength({ kind: finished ? "finished" : "running", simulatedNs: update.simulatedNs });
+    this.#settlePending();
+    this.#view.show(this.position.get().displayTimeNs);
+  }
+
+  #tellLength(computing: Omit<Computing, "records">): void {
+    const { length, endNs } = this.steps;
+    this.#patch({
+      computing: { ...computing, records: this.#view.records },
+      count: length,
+      endNs,
+      pace: this.#options.pace ?? paceFor(endNs, length),
+    });
   }
 
   /** Goes to the place that was asked for, once the run has got there (or can get no further). */
@@ -377,8 +391,10 @@ export class Player {
     const untouched = !this.#touched;
     if (same && this.#status().kind === "ready") this.seekTo(place);
     else this.#branch(startBranches(lanes), place);
-    // The address that the page was opened with.
-    if (untouched && this.#status().kind === "poster") this.#touched = false;
+    if (!untouched || this.#status().kind !== "poster") return;
+    // The address that the page was opened with: nobody moved anything, and what the build told is of another run.
+    this.#touched = false;
+    if (!same) this.#patch({ at: -1, count: 0, sentence: "" });
   }
 
   #placeOf(branches: Branches): Place {

@@ -40,6 +40,11 @@ export class RunView {
     return this.#shown;
   }
 
+  /** Records of all lanes together. */
+  get records(): number {
+    return this.#logs.reduce((sum, { log }) => sum + log.length, 0);
+  }
+
   /** A new run begins. The last frame stands. */
   begin(lanes: readonly LaneParams[]): void {
     this.#params = lanes;
@@ -53,7 +58,6 @@ export class RunView {
   extend(update: RunUpdate): void {
     this.#logs = update.lanes;
     this.#steps.extend(update.lanes);
-    if (this.#states !== null) this.show(this.position.get().displayTimeNs);
   }
 
   arrive({ index, timeNs }: Moment, states: readonly LaneState[]): void {

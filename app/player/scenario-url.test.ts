@@ -15,6 +15,7 @@ async function opened() {
     place: { kind: "start" },
     engine: fakeEngine(),
     pace: null,
+    now: () => 0,
   });
   player.start();
   await settle();

@@ -24,6 +24,7 @@ export function usePlayer(options: UsePlayerOptions): Player {
     return new Player({
       ...options,
       engine: page.client(description.model),
+      now: () => performance.now(),
     });
   });
   useEffect(() => () => player.dispose(), [player]);
