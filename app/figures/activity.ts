@@ -94,7 +94,7 @@ export function drawCpus(input: ActivityInput, out: ActivityTarget): void {
       if (look.done === S.cpuScanDone && done > 0) out.marks.add(look.done, bar.x, y, bar.w * done, bar.h);
       // A strip along the bottom: a darker ground would take the words their contrast.
       else if (look.done >= 0 && done > 0 && !geometry.cpus.compact)
-        out.marks.add(look.done, bar.x, y + bar.h - 4, bar.w * done, 4);
+        out.marks.add(look.done, bar.x, y + bar.h - 3, bar.w * done, bar.h >= 19 ? 3 : 2);
       if (mode === modes.spin) out.marks.add(S.cpuSpinHatch, bar.x, y, bar.w, bar.h);
       out.marks.add(look.edge, bar.x, y, bar.w, bar.h);
     }
