@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import type { FrameHandle, FrameScheduler } from "../base/frame-scheduler";
-import { palettes, type Theme } from "../base/palette";
+import { type Palette, palettes, type Theme } from "../base/palette";
 import type { Description } from "../model/description";
 import { HerdView } from "./herd-view";
 import { type Hit, hit } from "./hit";
@@ -83,6 +83,23 @@ export function HerdCanvas(props: HerdCanvasProps): ReactElement {
     view.current.choose(chosenCpu, followLast);
     handle.current?.invalidate();
   }, [theme, reducedMotion, chosenCpu, followLast]);
+
+  // Paper is white, whatever the screen was.
+  useEffect(() => {
+    const repaint = (palette: Palette) => {
+      if (!view.current) return;
+      view.current.palette = palette;
+      view.current.paint(source.get(), performance.now());
+    };
+    const before = () => repaint(palettes.light);
+    const after = () => repaint(palettes[theme]);
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, [source, theme]);
 
   const under = (event: PointerEvent): Hit | null => {
     const own = view.current;

@@ -86,28 +86,19 @@ function drawColumns(out: SmallCanvas, scan: Scan): void {
   });
 }
 
-/** Many tasks: a comb, one tooth a task (or, beyond a tooth a pixel, the best of a few), the best so far and the eye of the scan named. */
+/** Many tasks: a comb, one tooth a task (or the mean of a few, where there are more tasks than teeth), with the best so far and the eye of the scan. */
 function drawComb(out: SmallCanvas, scan: Scan, width: number): void {
   const { queue, scores, seen } = scan;
   const teeth = Math.min(queue.length, Math.floor((width - 2 * left) / 2));
   const pitch = (width - 2 * left) / teeth;
   const w = Math.max(1, pitch - (pitch >= 4 ? 1.5 : pitch >= 3 ? 1 : 0.5));
   const tooth = (i: number) => Math.min(teeth - 1, Math.floor((i * teeth) / queue.length));
-  let shown = -1;
-  let pending: Score | null = null;
-  const flush = () => {
-    if (pending && shown >= 0) drawScore(out, pending, left + shown * pitch, w);
-  };
-  for (let i = 0; i < seen; i++) {
-    const score = scores[i];
-    if (!score) continue;
-    if (tooth(i) !== shown) {
-      flush();
-      shown = tooth(i);
-      pending = score;
-    } else if (pending && score.total > pending.total) pending = score;
+  for (let i = 0; i < seen; ) {
+    const k = tooth(i);
+    const first = i;
+    while (i < seen && tooth(i) === k) i++;
+    drawScore(out, mean(scores.slice(first, i)), left + k * pitch, w);
   }
-  flush();
   for (let k = tooth(Math.max(0, seen - 1)) + (seen > 0 ? 1 : 0); k < teeth; k++)
     out.mark(S.ghostSpeck, left + k * pitch, base - 3, w, 3);
   out.text(left, base + 18, "front", "quiet");
@@ -122,6 +113,17 @@ function drawComb(out: SmallCanvas, scan: Scan, width: number): void {
     const x = left + tooth(seen - 1) * pitch;
     out.mark(S.scanHead, x - 2, base - highestScore * pxPerPoint - 4, w + 4, highestScore * pxPerPoint + 8);
   }
+}
+
+function mean(scores: readonly Score[]): Score {
+  const of = (part: keyof Score) => scores.reduce((sum, score) => sum + score[part], 0) / scores.length;
+  return {
+    counter: of("counter"),
+    priority: of("priority"),
+    lastHere: of("lastHere"),
+    sameMemory: of("sameMemory"),
+    total: of("total"),
+  };
 }
 
 /** What the parts of a score are. Returns the bottom of the figure. */

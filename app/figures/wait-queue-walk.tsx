@@ -56,7 +56,7 @@ export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, 
     const ids = tasksInOrder(lane, mostShown);
     const total = column(lane.state, "taskState").length;
     const hiddenTasks = total - ids.length;
-    const grid = fitGrid(ids.length, 40, top + 46, width - 84 - (hiddenTasks > 0 ? 60 : 0), 90, 36);
+    const grid = fitGrid(ids.length, 40, top + 46, width - 84, 90, 36);
     const walk = latestWalk(description, lane);
     const words = walkWords(walk, total, policy);
     out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
@@ -71,7 +71,7 @@ export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, 
       const x = Math.round(cellX(grid, stop) + (forward ? grid.size + side : -side));
       out.mark(S.inkLine, x, cellY(grid, stop) - 5, 0, grid.size + 10);
     }
-    top = grid.y + Math.max(1, grid.rows) * grid.pitch + 18;
+    top = grid.y + Math.max(1, grid.rows) * grid.pitch + 18 + (hiddenTasks > 0 ? 14 : 0);
     sentences.push(`${lane.label}: ${words}.`);
   }
   return out.done(width, top, sentences.join(" "), false);
@@ -80,11 +80,14 @@ export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, 
 /** Beside the last cell, on the side where the serpent would go on. */
 function drawTail(out: SmallCanvas, grid: Grid, last: number, hiddenTasks: number): void {
   if (last < 0) return;
-  const words = hiddenTasks > 0 ? `+${formatCount(hiddenTasks)}, tail` : "tail";
+  if (hiddenTasks > 0) {
+    out.text(40, grid.y + grid.rows * grid.pitch + 14, `and ${formatCount(hiddenTasks)} more to the tail`, "quiet");
+    return;
+  }
   const y = cellY(grid, last) + grid.size / 2 + 4;
   const back = Math.floor(last / grid.columns) % 2 === 1;
-  if (back) out.text(cellX(grid, last) - 7, y, words, "quiet", 400, "end");
-  else out.text(cellX(grid, last) + grid.size + 7, y, words, "quiet");
+  if (back) out.text(cellX(grid, last) - 7, y, "tail", "quiet", 400, "end");
+  else out.text(cellX(grid, last) + grid.size + 7, y, "tail", "quiet");
 }
 
 function drawQueue(
