@@ -47,14 +47,16 @@ function againstPublished(series: readonly Series[], options: ChartOptions, ref:
   const [simulated, paper] = published ? [q.y, p.y] : [p.y, q.y];
   const words = differenceWords(simulated, paper);
   return published
-    ? `simulated ${formatValue(simulated, options.y.unit)}, ${words}`
-    : `${words} than the published ${formatValue(paper, options.y.unit)}`;
+    ? `simulated ${formatValue(simulated, options.y.unit)}, ${words} this`
+    : `${words} the published ${formatValue(paper, options.y.unit)}`;
 }
 
+/** "12% more than"; "the same as" where three digits can't tell. */
 export function differenceWords(simulated: number, published: number): string {
   const percent = (simulated / published - 1) * 100;
   const size = Math.abs(percent);
-  return `${joinUnit(size < 9.95 ? size.toFixed(1) : size.toFixed(0), "%")} ${percent >= 0 ? "more" : "less"}`;
+  if (size < 0.05) return "the same as";
+  return `${joinUnit(size < 9.95 ? size.toFixed(1) : size.toFixed(0), "%")} ${percent >= 0 ? "more" : "less"} than`;
 }
 
 export function readoutSentence(r: Readout): string {
