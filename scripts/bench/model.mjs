@@ -14,7 +14,7 @@ const seeks = [
   { name: "100,000 sleepers, one tap", scenario: "threads=100000&policy=wake-all" },
   {
     name: "1,000 daemons, open load",
-    scenario: "threads=1000&policy=wake-all&arrivals=poisson&rate=400&duration-ms=2000&printk=off",
+    scenario: "threads=1000&policy=wake-all&arrivals=poisson&rate=400&duration-ms=30000&printk=off",
   },
 ];
 const leastRecords = 1_000_000;

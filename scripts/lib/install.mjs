@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { must, Refusal, root, run, say } from "./run.mjs";
 import { hashOf, isFresh, writeStamp } from "./stamp.mjs";
@@ -12,11 +14,30 @@ export const needs = {
     packages: ["libgtest-dev"],
   },
   chromium: {
-    there: () => ["chromium", "chromium-browser", "google-chrome"].some(onPath),
+    there: () => ["chromium", "chromium-browser", "google-chrome"].some(onPath) || playwrightHas("chromium"),
     packages: ["chromium"],
   },
-  firefox: { there: () => onPath("firefox-esr") || onPath("firefox"), packages: ["firefox-esr"] },
+  // Older ones lack commands by which Playwright drives it; Debian 12 has newer ones among its security updates.
+  firefox: {
+    there: () => firefoxVersion() >= 145 || playwrightHas("firefox"),
+    packages: ["firefox-esr"],
+    wants: "Firefox 145 or newer",
+  },
 };
+
+/** True if `playwright install` has brought a browser of its own, as on systems that are not Debian. */
+function playwrightHas(browser) {
+  const caches = [".cache/ms-playwright", "Library/Caches/ms-playwright"].map((path) => join(homedir(), path));
+  return caches.some((path) => existsSync(path) && readdirSync(path).some((name) => name.startsWith(`${browser}-`)));
+}
+
+/** Major version; 0 where there is none. */
+function firefoxVersion() {
+  const program = ["firefox-esr", "firefox"].find(onPath);
+  if (program === undefined) return 0;
+  const { stdout } = spawnSync(program, ["--headless", "--version"], { encoding: "utf8", timeout: 30_000 });
+  return Number(/Firefox (\d+)/.exec(stdout ?? "")?.[1] ?? 0);
+}
 
 export function onPath(program) {
   return (process.env.PATH ?? "").split(delimiter).some((folder) => folder && existsSync(join(folder, program)));
@@ -33,7 +54,7 @@ export async function installSystem(names) {
     const why = onPath("apt-get")
       ? `Installing needs root. Run this, then try again:\n\n    sudo apt-get update && sudo ${command}`
       : `This system has no apt-get: install them by its own means (on Debian it is \`${command}\`), then try again.`;
-    throw new Refusal(`Missing: ${missing.join(", ")}. ${why}`);
+    throw new Refusal(`Missing: ${wanted(missing)}. ${why}`);
   }
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   say(`Installing ${packages.join(", ")} from Debian (a few minutes the first time)`);
@@ -47,10 +68,12 @@ export async function installSystem(names) {
   if (code !== 0 || still.length > 0) {
     process.stderr.write(output.split("\n").slice(-15).join("\n"));
     throw new Refusal(
-      `apt-get could not install ${(still.length ? still : missing).join(", ")}. The command was:\n\n    ${command}`,
+      `apt-get could not install ${wanted(still.length ? still : missing)}. The command was:\n\n    apt-get update && ${command}`,
     );
   }
 }
+
+const wanted = (names) => names.map((name) => needs[name].wants ?? name).join(", ");
 
 /** Runs `npm ci` unless node_modules is what the lock file says. */
 export async function installNpm() {
