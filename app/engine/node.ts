@@ -22,7 +22,9 @@ export async function loadCoreFile(
 }
 
 /** Reads one of the sets of keys that the site carries, from the project's folder. */
-export function readSetFile(root: string): (name: string) => Promise<string> {
+export function readSetFile(
+  root: string = process.env.STAMPEDE_ROOT ?? process.cwd(),
+): (name: string) => Promise<string> {
   return async (name) => {
     const content = join(root, "content");
     const path = readdirSync(content)

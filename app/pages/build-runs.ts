@@ -2,9 +2,10 @@
 import { Core } from "../engine/core";
 import type { RunResult } from "../engine/engine";
 import { instantiateCore } from "../engine/loader";
-import { loadCoreFile } from "../engine/node";
+import { loadCoreFile, readSetFile } from "../engine/node";
 import { resultHere } from "../engine/run-here";
 import type { Description } from "../model/description";
+import { addInputs } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 
 let core: Promise<Core> | null = null;
@@ -24,9 +25,10 @@ export async function describeForBuild(model: string): Promise<Description> {
 /** One after the other; a run that several pages or numbers ask for is done once. */
 export async function sweepForBuild(model: string, runs: readonly LaneParams[]): Promise<readonly RunResult[]> {
   const instance = await buildCore();
-  return runs.map((params) => {
+  const complete = await addInputs(await describeForBuild(model), runs, readSetFile());
+  return runs.map((params, index) => {
     const key = `${model} ${JSON.stringify(params)}`;
-    const result = known.get(key) ?? resultHere(instance, model, params);
+    const result = known.get(key) ?? { ...resultHere(instance, model, complete[index] ?? params), params };
     known.set(key, result);
     return result;
   });

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Core } from "../engine/core";
 import { instantiateCore } from "../engine/loader";
-import { loadCoreFile } from "../engine/node";
+import { loadCoreFile, readSetFile } from "../engine/node";
 import { type HerePlace, runHere } from "../engine/run-here";
 import {
   CpuTimeSplit,
@@ -14,6 +14,7 @@ import {
   WaitQueueWalk,
 } from "../figures";
 import type { Description } from "../model/description";
+import { addInputs } from "../model/input";
 import { parseLink } from "../model/link";
 import { herdFrame } from "./herd-frame";
 import { narrateRecord } from "./narrate-record";
@@ -41,7 +42,7 @@ export async function renderStaticHerd(request: StaticHerdRequest): Promise<Stat
   // A reader's link is mended; one in the site's own text is to be right.
   if (notices.length > 0) throw new Error(`The scenario "${request.scenario}": ${notices.join("; ")}.`);
   const { lanes } = scenario;
-  const run = runHere(await core(), request.model, lanes);
+  const run = runHere(await core(), request.model, await addInputs(description, lanes, readSetFile()));
   const index = run.index(placeOf(request, scenario.at));
   const displayTimeNs = index < 0 ? 0 : run.steps.timeNs(index);
   const titles = laneTitles(description, lanes);
