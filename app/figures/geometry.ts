@@ -85,7 +85,7 @@ function queueHeight(threads: number, stacked: boolean): number {
   return 150;
 }
 
-const largestPitch = (threads: number): number => (threads <= 16 ? 38 : threads <= 40 ? 25 : 15);
+const largestPitch = (threads: number): number => (threads <= 16 ? 38 : threads <= 40 ? 25 : 19);
 
 interface Area extends Zone {
   readonly largestPitch: number;
