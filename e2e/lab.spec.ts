@@ -159,7 +159,7 @@ test("every parameter out of range, of the wrong type, unknown or missing leaves
 }) => {
   await openLab(page, "s/accept/");
   const names = await page
-    .locator(".lab-params :is(.params-grid, .lane) label:not(.param-never)")
+    .locator(".all-params :is(.params-grid, .lane) label:not(.param-never)")
     .evaluateAll((labels) => labels.length);
   expect(names).toBeGreaterThan(15);
   for (const value of ["-1", "1e99", "NaN", "%00", "a".repeat(300), "<b>", "_", "12_x"]) {

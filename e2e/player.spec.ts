@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
 const figure = (page: Page) => page.locator("figure:has(.herd-canvas)").first();
@@ -97,6 +98,21 @@ test("a parameter under the figure runs it anew; the address of the chapter stay
   await expect(figure(page).locator(".param-clamped")).toContainText("became 1,000,000");
 });
 
+test("a chapter's figure can be given every parameter and other kernels", async ({ page }) => {
+  await openChapter(page);
+  await figure(page).getByText("More: every parameter").click();
+  await expect(figure(page).getByRole("heading", { name: "Machine" })).toBeVisible();
+  const lanes = figure(page).getByRole("group", { name: /^Lane \d/ });
+  const before = await lanes.count();
+  await figure(page).getByRole("button", { name: "Compare with another kernel" }).click();
+  await expect(lanes).toHaveCount(before + 1);
+  await lanes.last().getByLabel("scheduler").selectOption("o1");
+  await expect(figure(page).getByRole("link", { name: "Open in the lab" })).toHaveAttribute(
+    "href",
+    /scheduler=[a-z0-9_]+o1/,
+  );
+});
+
 test("the lab opens with the figure's exact state", async ({ page }) => {
   await openChapter(page);
   await figure(page).getByRole("button", { name: "Step", exact: true }).click();
@@ -177,4 +193,20 @@ test("where motion is unwanted nothing plays by itself, and steps still work @ch
   await player.getByRole("button", { name: "Step", exact: true }).click();
   await expect(player.locator(".transport-count")).not.toHaveText(shown);
   await page.close();
+});
+
+test("the live figure, its parameters and its keys have no barrier that axe finds @chromium", async ({ page }) => {
+  const axe = () =>
+    new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  await openChapter(page);
+  await figure(page).getByText("More: every parameter").click();
+  await figure(page).getByText("This moment in words").click();
+  await figure(page).getByRole("button", { name: "Step", exact: true }).click();
+  const ask = page.locator(".predict").first();
+  await ask.getByRole("button", { name: "That is my guess" }).click();
+  await expect(ask.locator(".predict-verdict")).toBeVisible();
+  expect((await axe()).violations).toEqual([]);
+  await figure(page).getByRole("button", { name: "Keys of the player" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect((await axe()).violations).toEqual([]);
 });

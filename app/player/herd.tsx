@@ -5,6 +5,7 @@ import { useReducedMotion } from "../base/use-media";
 import { useStore } from "../base/use-store";
 import type { Description } from "../model/description";
 import { formatLink, parseLink } from "../model/link";
+import { MoreParams } from "./all-params";
 import { type FigureName, HerdPlayer } from "./herd-player";
 import { SharedParam } from "./param-controls";
 import { parsePace, parsePlace } from "./place";
@@ -118,6 +119,7 @@ function DescribedHerd(props: DescribedHerdProps) {
           <FigureParams player={player} names={(props.controls ?? "threads").split(/[\s,]+/)} />
           <LabLink player={player} />
         </div>
+        <MoreParams player={player} />
       </HerdPlayer>
       <figcaption>{props.children}</figcaption>
     </figure>
@@ -191,7 +193,7 @@ function useStartWhenNear(element: React.RefObject<HTMLElement | null>, player: 
   }, [element, player]);
 }
 
-/** Once, when half of the figure can be seen; stops at the reader's first touch. */
+/** Once, when the figure is first seen; stops at the reader's first touch. */
 function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Player, wanted: boolean): void {
   const reducedMotion = useReducedMotion();
   useEffect(() => {
@@ -210,7 +212,8 @@ function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Playe
         player.play();
         timer = setTimeout(() => player.pause(), autoplayMs);
       },
-      { threshold: 0.5 },
+      // A figure may be taller than the window: it is seen once it begins in the upper two thirds.
+      { rootMargin: "0px 0px -33% 0px" },
     );
     observer.observe(figure);
     for (const event of ["pointerdown", "keydown"]) figure.addEventListener(event, stop, { once: true });

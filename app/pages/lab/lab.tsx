@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
+import { AllParams } from "../../player/all-params";
 import { wallTimers } from "../../player/announcer";
 import { HerdPlayer } from "../../player/herd-player";
 import { parsePlace } from "../../player/place";
@@ -10,7 +11,7 @@ import { followScenario } from "../../player/scenario-url";
 import type { StaticHerd } from "../../player/static-herd";
 import { usePlayer } from "../../player/use-player";
 import { LabNumbers } from "./lab-numbers";
-import { LabParams } from "./lab-params";
+import { LabSweep } from "./lab-sweep";
 import { Notices } from "./notices";
 import { openingRequest } from "./opening";
 import { ShareLink } from "./share-link";
@@ -68,9 +69,10 @@ export function Lab({ description, printed, heading }: LabProps) {
         label="The lab"
         poster={<Poster html={printed?.poster ?? ""} lanes={opening} figure="herd" />}
       >
-        <LabParams player={player} />
+        <AllParams player={player} heading="h2" />
       </HerdPlayer>
       <LabNumbers player={player} />
+      <LabSweep player={player} />
       <Clamped player={player} notices={notices} />
     </>
   );

@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useState } from "react";
+import { useStore } from "../base/use-store";
+import { LaneEditor } from "./lane-editor";
+import { SharedParam } from "./param-controls";
+import { laneParams } from "./params";
+import type { Player } from "./player";
+
+const groupTitles: Readonly<Record<string, string>> = {
+  load: "Load",
+  machine: "Machine",
+  kernel: "Kernel",
+  run: "Run",
+};
+
+interface AllParamsProps {
+  readonly player: Player;
+  /** Of the groups' headings on this page. */
+  readonly heading: "h2" | "h3";
+}
+
+/** Every parameter of the model: first the kernels that are compared, then what all lanes share, by group. */
+export function AllParams({ player, heading }: AllParamsProps) {
+  // The lanes are the current run's.
+  useStore(player.ui, (ui) => ui.branches);
+  const { description, lanes } = player;
+  const change: Player["setLanes"] = (name, next) => player.setLanes(name, next);
+  const own = new Set(laneParams(description, lanes).map(({ name }) => name));
+  const groups = [...new Set(description.params.map(({ group }) => group))];
+  return (
+    <div className="all-params needs-js">
+      <Group title="Kernels to compare" heading={heading}>
+        <LaneEditor description={description} lanes={lanes} onChange={change} />
+      </Group>
+      {groups.map((group) => {
+        const params = description.params.filter((param) => param.group === group && !own.has(param.name));
+        if (params.length === 0) return null;
+        return (
+          <Group key={group} title={groupTitles[group] ?? group} heading={heading}>
+            <div className="params-grid">
+              {params.map((param) => (
+                <SharedParam key={param.name} param={param} lanes={lanes} onChange={change} spelledOut />
+              ))}
+            </div>
+          </Group>
+        );
+      })}
+    </div>
+  );
+}
+
+function Group({ title, heading: Heading, children }: { title: string; heading: "h2" | "h3"; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      {children}
+    </section>
+  );
+}
+
+/** The same under a figure of a chapter, put away until somebody asks. */
+export function MoreParams({ player }: { player: Player }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="more-params needs-js" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>More: every parameter, other kernels to compare</summary>
+      {open && <AllParams player={player} heading="h3" />}
+    </details>
+  );
+}
