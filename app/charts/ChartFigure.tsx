@@ -19,6 +19,8 @@ export interface ChartFigureProps {
   readonly summary: string;
   /** One line, for exported files. */
   readonly title: string;
+  /** The scenario in words: under the title of exported files. */
+  readonly subtitle?: string;
   /** Absolute link that is stamped into exported files. */
   readonly link: string;
   readonly model: string;
@@ -36,6 +38,7 @@ export function ChartFigure({
   options,
   summary,
   title,
+  subtitle,
   link,
   model,
   tools,
@@ -67,7 +70,12 @@ export function ChartFigure({
         <ScaleButton label={words.logX} scale={scales.x} onChange={(x) => setScales({ ...scales, x })} />
         <ScaleButton label={words.logY} scale={scales.y} onChange={(y) => setScales({ ...scales, y })} />
         {tools}
-        <ExportButtons series={linked} options={shown} info={{ title, link }} fileName={id ?? "chart"} />
+        <ExportButtons
+          series={linked}
+          options={shown}
+          info={{ title: subtitle ? `${title}: ${subtitle}` : title, link }}
+          fileName={id ?? "chart"}
+        />
       </div>
       {notes.map((note) => (
         <p key={note} className="chart-note sans">

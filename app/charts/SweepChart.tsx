@@ -8,7 +8,15 @@ import { SweepProgress } from "./SweepProgress";
 import type { ChartOptions, Series } from "./series";
 import { useChartServices } from "./services";
 import { runSweep, type SweepData, type SweepSpec, sweepKey } from "./sweep-plan";
-import { type SweepRun, spacedByRatio, sweepOptions, sweepSeries, sweepSummary } from "./sweep-series";
+import {
+  runName,
+  type SweepRun,
+  shownRuns,
+  spacedByRatio,
+  sweepOptions,
+  sweepSeries,
+  sweepSummary,
+} from "./sweep-series";
 import { parseSweepValues } from "./sweep-values";
 import { joinUnit } from "./units";
 import { useSweep } from "./use-sweep";
@@ -112,6 +120,7 @@ function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: Swe
       series={series}
       options={options}
       title={data ? `${data.y.label} against ${data.x.label}` : "A sweep"}
+      subtitle={data?.words}
       summary={data ? sweepSummary(data) : words.waiting}
       link={link}
       model={spec.model}
@@ -128,12 +137,28 @@ function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: Swe
             onForget={runs.length > 1 ? () => setRuns(runs.slice(-1)) : null}
           >
             <SweepProgress status={status} onCancel={cancel} />
+            <RunList runs={runs} />
           </SweepForm>
         </>
       }
     >
       {children}
     </ChartFigure>
+  );
+}
+
+/** What each curve's run was, where more than one is on the chart. */
+function RunList({ runs }: { runs: readonly SweepRun[] }) {
+  const shown = shownRuns(runs);
+  if (shown.length < 2) return null;
+  return (
+    <ul className="chart-note">
+      {shown.map((run, i) => (
+        <li key={run.number}>
+          {i === 0 ? words.newest : runName(run)}: {run.data.words || words.asTheModel}
+        </li>
+      ))}
+    </ul>
   );
 }
 

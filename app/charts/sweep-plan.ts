@@ -1,4 +1,5 @@
 /** A sweep as pure data: what is to be run, and the curves that come of it. */
+import { describeScenario } from "../model/describe-scenario";
 import type { Description, NumberParam } from "../model/description";
 import { evaluateFormula, parseFormula } from "../model/formula";
 import { formatLink, parseLink } from "../model/link";
@@ -34,6 +35,8 @@ export interface SweptCurve {
 export interface SweepData {
   /** All lanes together, as in a link. */
   readonly scenario: string;
+  /** The same in words. */
+  readonly words: string;
   readonly x: { readonly name: string; readonly label: string; readonly unit: string };
   readonly y: { readonly name: string; readonly label: string; readonly unit: string };
   readonly values: readonly number[];
@@ -66,6 +69,7 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
     runs,
     collect: (metrics) => ({
       scenario: formatLink(description, { ...scenario, at: null }),
+      words: scenarioWords(description, scenario.lanes, spec.x),
       x: { name: param.name, label: param.label, unit: param.unit },
       y: { name: spec.y, label: y.label, unit: y.unit },
       values,
@@ -114,6 +118,12 @@ function keptShare({ served, accepted, offered }: Metrics): number {
 function usable(param: NumberParam, values: readonly number[]): number[] {
   const rounded = values.map((v) => (param.type === "int" ? Math.round(v) : v));
   return [...new Set(rounded)].filter((v) => v >= param.min && v <= param.max).sort((a, b) => a - b);
+}
+
+/** A sweep's scenario without the number that is swept: "4 CPUs, wake all / wake one". */
+function scenarioWords(description: Description, lanes: readonly LaneParams[], swept: string): string {
+  const params = description.params.filter(({ name }) => name !== swept);
+  return describeScenario({ ...description, params }, { model: description.model, lanes, at: null });
 }
 
 /** What differs between the lanes, in words; the swept parameter doesn't count, and neither does the seed while something else differs. */

@@ -16,21 +16,26 @@ export interface SweepRun {
 /** Earlier curves that are kept behind the newest. */
 export const mostEarlier = 3;
 
-export function sweepSeries(runs: readonly SweepRun[], source: string): Series[] {
+/** The newest, and the last few before it that show the same quantity: a curve of another has no place on these axes. */
+export function shownRuns(runs: readonly SweepRun[]): SweepRun[] {
   const newest = runs.at(-1);
   if (!newest) return [];
-  // A curve of another quantity has no place on these axes.
-  const earlier = runs
-    .slice(0, -1)
-    .filter(({ data }) => sameAxes(data, newest.data))
-    .slice(-mostEarlier);
-  return [newest, ...earlier].flatMap((run) =>
+  const earlier = runs.slice(0, -1).filter(({ data }) => sameAxes(data, newest.data));
+  return [newest, ...earlier.slice(-mostEarlier)];
+}
+
+export function runName(run: SweepRun): string {
+  return run.number === 0 ? "as built" : `run ${run.number}`;
+}
+
+export function sweepSeries(runs: readonly SweepRun[], source: string): Series[] {
+  const [newest] = shownRuns(runs);
+  return shownRuns(runs).flatMap((run) =>
     run.data.curves.map((curve, i): Series => {
       const faint = run !== newest;
-      const before = run.number === 0 ? "as built" : `run ${run.number}`;
       return {
         id: `run-${run.number}-${i}`,
-        label: faint ? `${before}: ${curve.label}` : curve.label,
+        label: faint ? `${runName(run)}: ${curve.label}` : curve.label,
         provenance: run.provenance,
         source,
         tone: i,

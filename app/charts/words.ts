@@ -36,6 +36,8 @@ export const words = {
   sweepGo: "Sweep",
   sweepForget: "Forget earlier curves",
   loadingDescription: "Loading the model …",
+  newest: "in colour",
+  asTheModel: "the model as it stands",
   waiting: "This curve has not been computed yet.",
   source: "Source",
 } as const;

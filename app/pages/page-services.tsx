@@ -8,12 +8,13 @@ export function PageServices({ children }: { children: ReactNode }) {
   const { href } = useSite();
   return (
     <PlayerPage labHref={(query) => `${href("s/accept/")}?${query}`}>
-      <ForCharts>{children}</ForCharts>
+      <ChartServicesHere>{children}</ChartServicesHere>
     </PlayerPage>
   );
 }
 
-function ForCharts({ children }: { children: ReactNode }) {
+/** For charts on a page that has its own <PlayerPage>. */
+export function ChartServicesHere({ children }: { children: ReactNode }) {
   const page = usePlayerPage();
   const { root } = useSite();
   const services = useMemo(
