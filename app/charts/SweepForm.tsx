@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState
 import type { Description, NumberParam } from "../model/description";
 import { useChartServices } from "./services";
 import type { SweepSpec } from "./sweep-plan";
+import { spacedByRatio } from "./sweep-series";
 import { type SweepRange, spreadValues } from "./sweep-values";
 import { words } from "./words";
 
@@ -64,7 +65,7 @@ function Fields({ spec, busy, onSweep, onForget, description }: SweepFormProps &
     from: spec.values[0] ?? 1,
     to: spec.values.at(-1) ?? 10,
     points: spec.values.length,
-    log: false,
+    log: spacedByRatio(spec.values),
   });
   const param = numeric.find(({ name }) => name === x) ?? (numeric[0] as NumberParam);
   const metric = description.metrics.find(({ name }) => name === y);
