@@ -69,8 +69,8 @@ export function HerdPlayer({ player, figure, listing, label, poster, children }:
       </div>
       <Transport player={player} label={label} onHelp={() => setHelp(true)} />
       <Problem player={player} />
-      {children}
       <BranchStrip player={player} />
+      {children}
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>

@@ -93,15 +93,16 @@ function DescribedHerd(props: DescribedHerdProps) {
     known: props.known,
   });
 
+  const reducedMotion = useReducedMotion();
   useEffect(
     () =>
       page.register(id, {
         seek(to) {
           player.seekTo(to);
-          element.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+          element.current?.scrollIntoView({ block: "nearest", behavior: reducedMotion ? "instant" : "smooth" });
         },
       }),
-    [page, id, player],
+    [page, id, player, reducedMotion],
   );
   useStartWhenNear(element, player);
   useAutoplay(element, player, props.autoplay === true);

@@ -66,6 +66,7 @@ describe("parameters of lanes", () => {
     expect(paramWords(policy, "wake-one")).toBe("wake one (CITI)");
     expect(paramWords(scheduler, "goodness")).toBe("scheduler goodness");
     expect(changeWords(description, two, setParam(two, "threads", 400, null))).toBe("400 threads");
+    expect(changeWords(description, two, setParam(two, "scheduler", "o1", 1))).toBe("scheduler goodness / O(1)");
     expect(changeWords(description, two, two)).toBe("the same");
     expect(changeWords(description, two, removeLane(two, 1))).toBe("one lane");
   });

@@ -58,9 +58,9 @@ export function valueWords(param: Param, value: ParamValue): string {
 /** The parameter and its value, short: "threads 400", or an enum's label alone. */
 export function paramWords(param: Param, value: ParamValue): string {
   if (param.type === "enum") {
-    // "on" or "ticket" alone would say nothing without its parameter.
+    // "on", "ticket" or "2.2 (goodness)" alone would say nothing without its parameter.
     const label = valueWords(param, value);
-    return label.includes(" ") ? label : `${param.label} ${label}`;
+    return /^\p{Letter}.* /u.test(label) ? label : `${param.label} ${label}`;
   }
   if (value === null) return `${param.label} never`;
   return param.unit === param.label || param.unit === "tasks"
@@ -93,7 +93,7 @@ export function changeWords(
     );
     if (changed < 0) continue;
     const values = [...new Set(after.map((lane) => lane[param.name] ?? null))];
-    changes.push(values.map((value) => paramWords(param, value)).join(" / "));
+    changes.push(values.map((value, i) => (i === 0 ? paramWords(param, value) : valueWords(param, value))).join(" / "));
   }
   return changes.join(", ") || "the same";
 }

@@ -9,7 +9,7 @@ import { parseLink } from "../model/link";
 import type { LaneParams } from "../model/scenario";
 import { usePlayerPage } from "./player-page";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, compareWords, predictionNumber, rightChoice } from "./predictions";
+import { type Choice, compareWords, predictionNumber, quantityWords, rightChoice } from "./predictions";
 import { useDescription } from "./use-description";
 import "./player.css";
 import "./predict.css";
@@ -150,7 +150,7 @@ function choiceWords(choices: readonly Choice[], said: string, value: number, un
   const chosen = choices.find((choice) => choice.id === said);
   const right = rightChoice(choices, value);
   const opening = `You said “${chosen?.label ?? said}”.`;
-  const number = `${predictionNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
+  const number = quantityWords(value, unit);
   if (right === null) return `${opening} The run says ${number}.`;
   return right.id === said
     ? `${opening} So says the run: ${number}.`
@@ -203,7 +203,7 @@ function NumberForm(props: PredictProps & { unit: string; onSay: (value: number)
         max={positions}
         step={5}
         value={position}
-        aria-valuetext={`${predictionNumber(value)}${unit}`}
+        aria-valuetext={quantityWords(value, props.unit)}
         onChange={(event) => {
           setPosition(Number(event.currentTarget.value));
           setTyped(null);
