@@ -78,5 +78,5 @@ async function firstLoad(browser, base) {
   await page.waitForTimeout(1000);
   const whole = fetchedBytes(addresses, base);
   await page.close();
-  return { firstLoadBytes: atFirst, readToTheEndBytes: whole };
+  return { atFirst, readToTheEnd: whole };
 }

@@ -56,12 +56,14 @@ export function measureBytes() {
   return { pages, wasm: brotli(join(root, corePath)) };
 }
 
-/** Brotli bytes of what a browser fetched, fonts left out: addresses as the browser names them, with their site's root. */
+/** Brotli bytes of what a browser fetched, fonts left out and the core apart: it has a budget of its own. Addresses as the browser names them. */
 export function fetchedBytes(addresses, base) {
   const files = [...new Set(addresses)]
     .filter((address) => address.startsWith(base))
     .map((address) => address.slice(base.length).replace(/[?#].*$/, ""))
     .map((path) => join(dist, path === "" || path.endsWith("/") ? `${path}index.html` : path))
     .filter((path) => existsSync(path) && !isFont(path));
-  return files.reduce((sum, file) => sum + brotli(file), 0);
+  const sum = (some) => some.reduce((total, file) => total + brotli(file), 0);
+  const isCore = (path) => path.endsWith(".wasm");
+  return { page: sum(files.filter((path) => !isCore(path))), core: sum(files.filter(isCore)) };
 }
