@@ -43,7 +43,9 @@ export async function renderPage(row: PageRow, basePath: string): Promise<Render
 function namePrinted(rendered: string, store: StaticDataStore) {
   const printed = new Map<string, string>();
   let html = rendered;
-  for (const markup of longMarkup(store)) {
+  // React's development build complains about attributes that it did not write.
+  const shared = import.meta.env.DEV ? [] : longMarkup(store);
+  for (const markup of shared) {
     const at = html.indexOf(`>${markup}</`);
     if (at === -1) continue;
     const name = `p${printed.size + 1}`;

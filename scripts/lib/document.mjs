@@ -15,6 +15,7 @@ export function documentOf(page, { scripts, preloads, styles, fonts, siteUrl }) 
     `<meta property="og:title" content="${quoted(title)}">`,
     `<meta property="og:description" content="${quoted(description)}">`,
     address && `<meta property="og:url" content="${quoted(address)}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
     siteUrl && `<meta property="og:image" content="${quoted(new URL("preview.png", siteUrl).href)}">`,
     `<meta name="color-scheme" content="light dark">`,
     `<meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)">`,
