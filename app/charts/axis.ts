@@ -33,7 +33,9 @@ export function makeAxis(
 function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [number, number], most: number): Axis {
   let low = values.length > 0 ? Math.min(...values) : 0;
   let high = values.length > 0 ? Math.max(...values) : 1;
-  if (spec.zero !== false) {
+  // Of an axis that need not begin at zero, one that nearly does still does.
+  const zero = spec.zero !== false || low < high * 0.35;
+  if (zero) {
     low = Math.min(0, low);
     high = Math.max(0, high);
   }
@@ -42,7 +44,7 @@ function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [
     high = low + (low === 0 ? 1 : Math.abs(low) * 0.1);
   const unit = displayUnit(spec.unit, Math.max(Math.abs(low), Math.abs(high)));
   const [bottom, top] = (spec.domain ?? [low, high]).map((v) => v / unit.divisor) as [number, number];
-  const [from, to] = spec.domain || spec.zero === false ? [bottom, top] : nice(bottom, top, most);
+  const [from, to] = spec.domain || !zero ? [bottom, top] : nice(bottom, top, most);
   const place = between([from, to], range);
   const ticks = evenTicks(from, to, most).map((value) => ({
     at: place(value),

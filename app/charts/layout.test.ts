@@ -109,6 +109,22 @@ describe("chartLayout", () => {
     }
   });
 
+  it("begins at zero upwards always, across only where the data comes near it", () => {
+    const at = (points: readonly (readonly [number, number])[]) =>
+      chartLayout([series("a", points)], { width: 900, height: 400 }, options);
+    const far = at([
+      [600, 900],
+      [1200, 1000],
+    ]);
+    expect([far.x.domain[0], far.y.domain[0]]).toEqual([600, 0]);
+    expect(
+      at([
+        [100, 900],
+        [1200, 1000],
+      ]).x.domain[0],
+    ).toBe(0);
+  });
+
   it("survives no data at all", () => {
     const layout = chartLayout([], { width: 320, height: 340 }, options);
     expect(layout.curves).toEqual([]);

@@ -1,6 +1,7 @@
 /** Geometry to a picture, as plain nodes: React draws them on the page (Chart.tsx), and the exports write them as text. One painter for both. */
 import { type Concept, type Palette, palettes } from "../base/palette";
-import { type ChartLayout, fontPx, type Label, labelPx, lineHeightPx, type Mark } from "./layout";
+import { fontPx, type Label, labelPx, lineHeightPx } from "./label-layout";
+import type { ChartLayout, Mark } from "./layout";
 
 export interface SvgNode {
   readonly tag: "g" | "path" | "line" | "rect" | "circle" | "text" | "tspan";

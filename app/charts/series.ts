@@ -37,7 +37,7 @@ export interface AxisSpec {
   /** "ns" and "µs" are shown in the time unit that suits the numbers; others as they are. */
   readonly unit: string;
   readonly scale: ScaleKind;
-  /** Linear axes include zero unless told otherwise. */
+  /** Linear axes include zero unless told otherwise; those across need not where the data stays far from it. */
   readonly zero?: boolean;
   /** A logarithmic axis that begins and ends with the data. */
   readonly tight?: boolean;

@@ -51,15 +51,24 @@ export function sameAxes(a: SweepData, b: SweepData): boolean {
   return a.x.name === b.x.name && a.y.name === b.y.name;
 }
 
-/** Where each curve of a rising request rate stops keeping up; empty where the sweep is of something else. */
+/** Where each curve of a rising request rate stops keeping up; empty where the sweep is of something else. Curves that fail at one rate share the words. */
 export function failureAnnotations(data: SweepData): Annotation[] {
-  return data.curves.flatMap((curve, i) => {
+  const at = new Map<number, number[]>();
+  data.curves.forEach((curve, i) => {
     const index = curve.kept && failureIndex(curve.kept);
-    if (index == null) return [];
+    if (index != null) at.set(index, [...(at.get(index) ?? []), i]);
+  });
+  return [...at].map(([index, curves]) => {
     const x = data.values[index] as number;
-    return [{ x, y: curve.y[index] ?? Number.NaN, text: words.fails(formatValue(x, data.x.unit)), tone: i }];
+    const names = curves.map((i) => data.curves[i]?.label ?? "");
+    const text = words.fails(names, formatValue(x, data.x.unit));
+    const [first = 0] = curves;
+    return { x, y: data.curves[first]?.y[index] ?? Number.NaN, text, tone: curves.length > 1 ? inkTone : first };
   });
 }
+
+/** The tone of what belongs to no single curve: the last of the palette's, which is ink. */
+const inkTone = 4;
 
 export function sweepOptions(
   data: SweepData,

@@ -109,9 +109,13 @@ describe("failureIndex", () => {
   it("marks each curve of a rising rate by what its runs served", async () => {
     const rates = { ...spec, x: "rate", values: [100, 500, 600, 1000], y: "throughputPerS" };
     const data = await runSweep(fakeServices(), rates);
-    expect(failureAnnotations(data).map(({ x, y }) => [x, y])).toEqual([
-      [600, 500],
-      [1000, 900],
+    expect(failureAnnotations(data).map(({ x, y, text }) => [x, y, text])).toEqual([
+      [600, 500, "wake all stops keeping up at 600\u00a01/s"],
+      [1000, 900, "wake one stops keeping up at 1,000\u00a01/s"],
+    ]);
+    const alike = await runSweep(fakeServices(), { ...rates, scenario: "policy=wake-one_task-exclusive" });
+    expect(failureAnnotations(alike).map(({ text }) => text)).toEqual([
+      "wake one and task exclusive stop keeping up at 1,000\u00a01/s",
     ]);
     expect(sweepOptions(data, { x: false, y: false }, undefined).diagonal).toBeDefined();
     expect(failureAnnotations(await runSweep(fakeServices(), spec))).toEqual([]);

@@ -3,8 +3,6 @@ export const words = {
   tableSummary: "Data as a table",
   walkHint: "Arrow keys walk the points; up and down change the curve.",
   chartRole: (name: string) => `${name}: walk along the curves`,
-  linear: "linear",
-  log: "logarithmic",
   logX: "log x",
   logY: "log y",
   errors: "errors",
@@ -19,10 +17,10 @@ export const words = {
   rerunFresh: (runs: number, seconds: string) => `${runs} runs in ${seconds} s in this browser.`,
   cancelled: "Cancelled; the curves are as they were.",
   failed: (why: string) => `The runs could not be done: ${why}`,
-  fails: (x: string) => `stops keeping up at ${x}`,
+  fails: (names: readonly string[], x: string) =>
+    names.length > 1 ? `${names.join(" and ")} stop keeping up at ${x}` : `${names[0]} stops keeping up at ${x}`,
   failsDefinition: (share: string) =>
     `Circle: the first rate at which less than ${share} of what is offered gets served.`,
-  noFailure: (label: string) => `${label} keeps up over this whole range.`,
   exportLabel: "Download",
   exportFailed: (what: string) =>
     `The ${what} could not be made in this browser; the table below holds the same numbers.`,
@@ -39,5 +37,4 @@ export const words = {
   newest: "in colour",
   asTheModel: "the model as it stands",
   waiting: "This curve has not been computed yet.",
-  source: "Source",
 } as const;
