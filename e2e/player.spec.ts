@@ -62,10 +62,26 @@ test("all of it works with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keys of the player" });
   await expect(help).toBeVisible();
-  await expect(help.getByRole("row")).toHaveCount(12);
+  await expect(help.getByRole("row")).toHaveCount(13);
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
   await expect(scrubber).toBeFocused();
+});
+
+test("a click on the figure gives it the keys", async ({ page }) => {
+  await openChapter(page);
+  const before = await count(page).innerText();
+  await figure(page).locator(".herd-sentence").click();
+  await page.keyboard.press("ArrowRight");
+  await expect(count(page)).not.toHaveText(before);
+});
+
+test("a figure fills the screen, and comes back @chromium", async ({ page }) => {
+  await openChapter(page);
+  await figure(page).getByRole("button", { name: "Full screen" }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe("herd-player");
+  await page.keyboard.press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
 test("words in the prose seek the figure", async ({ page }) => {

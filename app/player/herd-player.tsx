@@ -52,6 +52,7 @@ export function HerdPlayer({ player, figure, listing, label, poster, children }:
     if (command === null || event.defaultPrevented) return;
     event.preventDefault();
     if (command.do === "help") setHelp(true);
+    else if (command.do === "full-screen") turnFullScreen(root.current);
     else player.obey(command);
   };
 
@@ -67,7 +68,12 @@ export function HerdPlayer({ player, figure, listing, label, poster, children }:
       <div className="herd-stage" tabIndex={-1}>
         <Stage player={player} figure={figure} listing={listing} poster={poster} />
       </div>
-      <Transport player={player} label={label} onHelp={() => setHelp(true)} />
+      <Transport
+        player={player}
+        label={label}
+        onHelp={() => setHelp(true)}
+        onFullScreen={() => turnFullScreen(root.current)}
+      />
       <Problem player={player} />
       <BranchStrip player={player} />
       {children}
@@ -77,6 +83,13 @@ export function HerdPlayer({ player, figure, listing, label, poster, children }:
       <KeyHelp open={help} onClose={() => setHelp(false)} />
     </div>
   );
+}
+
+/** For a projector: this figure alone, with its controls. */
+function turnFullScreen(element: HTMLElement | null): void {
+  // Refused in some frames and on some phones: then the figure stays where it is.
+  const turned = document.fullscreenElement === null ? element?.requestFullscreen?.() : document.exitFullscreen();
+  turned?.catch(() => {});
 }
 
 /** The poster until both the live figure's code and its first frame are there. Should the code not load, the poster stays and the player says so. */

@@ -10,7 +10,7 @@ const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   ...modifiers,
 });
 
-const named: Record<string, string> = { "→": "ArrowRight", "←": "ArrowLeft", Space: " ", C: "c", "−": "-" };
+const named: Record<string, string> = { "→": "ArrowRight", "←": "ArrowLeft", Space: " ", C: "c", F: "f", "−": "-" };
 
 describe("keyboard", () => {
   it("obeys every key that the help dialog names, and no two do the same", () => {

@@ -11,6 +11,7 @@ export type Command =
   | { readonly do: "start" }
   | { readonly do: "end" }
   | { readonly do: "speed"; readonly direction: 1 | -1 }
+  | { readonly do: "full-screen" }
   | { readonly do: "help" };
 
 export interface KeyPress {
@@ -42,6 +43,7 @@ export const keyHelp: readonly KeyHelp[] = [
   { keys: ["End"], does: "to the end" },
   { keys: ["+"], does: "faster" },
   { keys: ["−"], does: "slower" },
+  { keys: ["F"], does: "full screen, and back" },
   { keys: ["?"], does: "show these keys" },
 ];
 
@@ -68,6 +70,9 @@ export function keyCommand(press: KeyPress, focus: FocusKind): Command | null {
     case "-":
     case "−":
       return { do: "speed", direction: -1 };
+    case "f":
+    case "F":
+      return { do: "full-screen" };
     case "?":
       return { do: "help" };
     default:

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { formatCount } from "../base/quantity";
 import { useStore } from "../base/use-store";
 import { nextSpeed, speedLabel, speeds } from "./pace";
@@ -11,10 +11,14 @@ interface TransportProps {
   /** What is played, for a screen reader: "Figure 1". */
   readonly label: string;
   readonly onHelp: () => void;
+  readonly onFullScreen: () => void;
 }
 
 /** The buttons, the scrubber and the speed. Every key of the player has a button here. */
-export function Transport({ player, label, onHelp }: TransportProps) {
+export function Transport({ player, label, onHelp, onFullScreen }: TransportProps) {
+  // Known only in the browser: not every frame and phone has it.
+  const [canFill, setCanFill] = useState(false);
+  useEffect(() => setCanFill(document.fullscreenEnabled === true), []);
   const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
   const at = useStore(player.ui, (ui) => ui.at);
   const count = useStore(player.ui, (ui) => ui.count);
@@ -50,6 +54,17 @@ export function Transport({ player, label, onHelp }: TransportProps) {
         <Leap player={player} by="connection" disabled={idle} />
         <Speed player={player} />
         <Progress player={player} />
+        <button
+          type="button"
+          className="quiet-button"
+          onClick={onFullScreen}
+          aria-label="Full screen"
+          hidden={!canFill}
+        >
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4" />
+          </svg>
+        </button>
         <button type="button" className="quiet-button" onClick={onHelp} aria-label="Keys of the player">
           ?
         </button>

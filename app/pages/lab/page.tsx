@@ -18,11 +18,11 @@ export default function LabPage() {
   const described = useDescription(openingRequest.model);
   const printed = useStaticData(staticHerdKey(openingRequest), () => loadStaticHerd(openingRequest));
   const heading = (
-    <div>
+    <div className="lab-title">
       <h1>{meta.title}</h1>
       <p>
-        The figure of the first chapter with all that can be set. The address of this page is what you see: send it,
-        cite it, come back to it.
+        All that the figure of the first chapter can do. The address of this page is what you see: send it, cite it,
+        come back to it.
       </p>
       <noscript>
         <p>Without JavaScript this page shows one state of one scenario; what it shows is simulated all the same.</p>
