@@ -3,6 +3,7 @@
  * It grows while lanes are still computed: a record joins when no lane can log an earlier one any more.
  */
 import type { Description } from "../model/description";
+import { stepNames } from "../model/step-names";
 import type { LogView } from "./frame";
 import type { LaneLog } from "./run-update";
 
@@ -29,8 +30,9 @@ export class MergedSteps {
   constructor(description: Description, lanes: number) {
     this.#lanes = lanes;
     this.#next = Array.from({ length: lanes }, () => 0);
+    const names = stepNames(description);
     this.#stepOfKind = description.kinds.map(({ step }) =>
-      step === "wake-up" ? this.#wakeups : step === "connection" ? this.#connections : null,
+      step === names["wake-up"] ? this.#wakeups : step === names.connection ? this.#connections : null,
     );
   }
 

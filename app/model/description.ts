@@ -58,7 +58,7 @@ export interface Kind {
   readonly name: string;
   /** Template; see narration.ts. */
   readonly sentence: string;
-  readonly step?: "wake-up" | "connection";
+  readonly step?: string;
 }
 
 export interface Line {

@@ -1,4 +1,5 @@
 import { late } from "../base/late";
+import { Hash } from "../player/hash";
 import { Herd } from "../player/herd";
 import { Predict } from "../player/predict";
 import { Seek } from "../player/seek";
@@ -28,6 +29,7 @@ export const components = {
   Number: SimulatedNumber,
   Seek,
   Term,
+  Hash: guarded("The figure", Hash),
   Herd: guarded("The figure", Herd),
   Predict: guarded("The question", Predict),
   SettleChart: guarded(

@@ -7,7 +7,7 @@ import { type Site, useSite } from "./site";
 export function PageServices({ children }: { children: ReactNode }) {
   const { href } = useSite();
   return (
-    <PlayerPage labHref={(query) => `${href("s/accept/")}?${query}`}>
+    <PlayerPage labHref={(query, model) => `${href(`s/${model}/`)}?${query}`}>
       <ChartServicesHere>{children}</ChartServicesHere>
     </PlayerPage>
   );

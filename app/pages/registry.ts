@@ -36,6 +36,7 @@ export const pages: readonly PageRow[] = [
     sources: true,
   },
   { id: "lab-accept", path: "s/accept/", module: "./lab/page.tsx", nav: { place: "tool", label: "Lab" } },
+  { id: "lab-hash", path: "s/hash/", module: "./hash-lab/page.tsx" },
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: { place: "tool", label: "Claims" } },
   { id: "glossary", path: "glossary/", module: "./glossary/page.tsx", nav: { place: "tool", label: "Glossary" } },
   { id: "about", path: "about/", module: "./about/page.tsx", nav: { place: "tool", label: "About" }, sources: true },

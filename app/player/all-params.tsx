@@ -9,6 +9,9 @@ const groupTitles: Readonly<Record<string, string>> = {
   load: "Load",
   machine: "Machine",
   kernel: "Kernel",
+  table: "Table",
+  keys: "Keys",
+  operations: "Operations",
   run: "Run",
 };
 

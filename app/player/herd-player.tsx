@@ -3,6 +3,7 @@ import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useR
 import { useReducedMotion } from "../base/use-media";
 import { useStore } from "../base/use-store";
 import { useTheme } from "../base/use-theme";
+import { stepNames } from "../model/step-names";
 import { createAnnouncer, wallTimers } from "./announcer";
 import { BranchStrip } from "./branch-strip";
 import { KeyHelp } from "./key-help";
@@ -15,6 +16,10 @@ import { Transport } from "./transport";
 
 export type FigureName = "herd" | "run-queue-scan" | "wait-queue-walk" | "time-split";
 
+export type LoadLiveFigure = () => Promise<ComponentType<LiveFigureProps>>;
+
+const loadHerd: LoadLiveFigure = async () => (await import("./live-figure")).LiveFigure;
+
 interface HerdPlayerProps {
   readonly player: Player;
   readonly figure: FigureName;
@@ -23,11 +28,13 @@ interface HerdPlayerProps {
   readonly label: string;
   /** The prerendered picture; stands until the live one has its first frame. */
   readonly poster: ReactNode;
+  /** The live figure's code, where it is not one of the herd's. Never another function for the same figure. */
+  readonly load?: LoadLiveFigure;
   /** Parameters, under the transport. */
   readonly children?: ReactNode;
 }
 
-export function HerdPlayer({ player, figure, listing, label, poster, children }: HerdPlayerProps) {
+export function HerdPlayer({ player, figure, listing, label, poster, load = loadHerd, children }: HerdPlayerProps) {
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
@@ -66,7 +73,7 @@ export function HerdPlayer({ player, figure, listing, label, poster, children }:
       onKeyDown={onKeyDown}
     >
       <div className="herd-stage" tabIndex={-1}>
-        <Stage player={player} figure={figure} listing={listing} poster={poster} />
+        <Stage player={player} figure={figure} listing={listing} poster={poster} load={load} />
       </div>
       <Transport
         player={player}
@@ -80,7 +87,7 @@ export function HerdPlayer({ player, figure, listing, label, poster, children }:
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
-      <KeyHelp open={help} onClose={() => setHelp(false)} />
+      <KeyHelp open={help} onClose={() => setHelp(false)} names={stepNames(player.description)} />
     </div>
   );
 }
@@ -92,8 +99,10 @@ function turnFullScreen(element: HTMLElement | null): void {
   turned?.catch(() => {});
 }
 
+type StageProps = Pick<HerdPlayerProps, "player" | "figure" | "listing" | "poster"> & { readonly load: LoadLiveFigure };
+
 /** The poster until both the live figure's code and its first frame are there. Should the code not load, the poster stays and the player says so. */
-function Stage({ player, figure, listing, poster }: Pick<HerdPlayerProps, "player" | "figure" | "listing" | "poster">) {
+function Stage({ player, figure, listing, poster, load }: StageProps) {
   const page = usePlayerPage();
   const theme = useTheme();
   const reducedMotion = useReducedMotion();
@@ -103,8 +112,8 @@ function Stage({ player, figure, listing, poster }: Pick<HerdPlayerProps, "playe
   useEffect(() => {
     if (!awake || Live !== null) return;
     let wanted = true;
-    import("./live-figure").then(
-      (module) => wanted && setLive(() => module.LiveFigure),
+    load().then(
+      (component) => wanted && setLive(() => component),
       () =>
         wanted &&
         player.fail(
@@ -114,7 +123,7 @@ function Stage({ player, figure, listing, poster }: Pick<HerdPlayerProps, "playe
     return () => {
       wanted = false;
     };
-  }, [awake, Live, player]);
+  }, [awake, Live, player, load]);
   if (Live === null || !hasFrame) return poster;
   return (
     <Live

@@ -128,16 +128,20 @@ function DescribedHerd(props: DescribedHerdProps) {
 }
 
 /** "fig-3" → "Figure 3", for a screen reader. */
-function figureLabel(id: string): string {
+export function figureLabel(id: string): string {
   const number = /^fig-(\d+)$/.exec(id)?.[1];
   return number === undefined ? "This figure" : `Figure ${number}`;
 }
 
-function readProps({ description, scenario = "", at }: DescribedHerdProps) {
+export function readProps({
+  description,
+  scenario = "",
+  at,
+}: Pick<DescribedHerdProps, "description" | "scenario" | "at">) {
   const { scenario: parsed } = parseLink(description, scenario);
   const place = at === undefined || at === "" ? null : parsePlace(at);
   if (at && place === null)
-    throw new Error(`<Herd at="${at}">: a step ("412"), a time ("2.4ms"), "start" or "end" was expected.`);
+    throw new Error(`at="${at}" of a figure: a step ("412"), a time ("2.4ms"), "start" or "end" was expected.`);
   return {
     lanes: parsed.lanes,
     place: place ?? (parsed.at === null ? ({ kind: "start" } as const) : ({ kind: "step", index: parsed.at } as const)),
@@ -145,7 +149,7 @@ function readProps({ description, scenario = "", at }: DescribedHerdProps) {
 }
 
 /** One or two parameters under the figure. The rest is in the lab. */
-function FigureParams({ player, names }: { player: Player; names: readonly string[] }) {
+export function FigureParams({ player, names }: { player: Player; names: readonly string[] }) {
   // The lanes are the current run's.
   useStore(player.ui, (ui) => ui.branches);
   const params = player.description.params.filter(({ name }) => names.includes(name));
@@ -159,7 +163,7 @@ function FigureParams({ player, names }: { player: Player; names: readonly strin
   ));
 }
 
-function LabLink({ player }: { player: Player }) {
+export function LabLink({ player }: { player: Player }) {
   const page = usePlayerPage();
   const at = useStore(player.ui, (ui) => ui.at);
   const branches = useStore(player.ui, (ui) => ui.branches);
@@ -172,13 +176,13 @@ function LabLink({ player }: { player: Player }) {
     at: at < 0 ? null : at,
   });
   return (
-    <a className="lab-link" href={page.labHref(query)}>
+    <a className="lab-link" href={page.labHref(query, description.model)}>
       Open in the lab
     </a>
   );
 }
 
-function useStartWhenNear(element: React.RefObject<HTMLElement | null>, player: Player): void {
+export function useStartWhenNear(element: React.RefObject<HTMLElement | null>, player: Player): void {
   useEffect(() => {
     if (element.current === null) return;
     const observer = new IntersectionObserver(
@@ -195,7 +199,7 @@ function useStartWhenNear(element: React.RefObject<HTMLElement | null>, player: 
 }
 
 /** Once, when the figure is first seen; stops at the reader's first touch. */
-function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Player, wanted: boolean): void {
+export function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Player, wanted: boolean): void {
   const reducedMotion = useReducedMotion();
   useEffect(() => {
     const figure = element.current;

@@ -1,8 +1,17 @@
 import { useEffect, useRef } from "react";
+import type { StepNames } from "../model/step-names";
 import { keyHelp } from "./keyboard";
 
+interface KeyHelpProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What the longer steps are called in this figure. */
+  readonly names: StepNames;
+}
+
 /** What `?` opens: the keys, in the browser's own modal dialog, which keeps the focus and gives it back. */
-export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeyHelp({ open, onClose, names }: KeyHelpProps) {
+  const named = (does: string) => does.replace("wake-up", names["wake-up"]).replace("connection", names.connection);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -23,7 +32,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
                   <kbd key={key}>{key}</kbd>
                 ))}
               </th>
-              <td>{does}</td>
+              <td>{named(does)}</td>
             </tr>
           ))}
         </tbody>

@@ -13,11 +13,15 @@ export function differing(description: Description, lanes: readonly LaneParams[]
     .map(({ name }) => name);
 }
 
+/** What lanes are for: each model has one of these. */
+const variants: readonly string[] = ["policy", "function"];
+
 /** Which parameters a lane of its own may choose: the variants of the kernel, and whatever differs already. */
 export function laneParams(description: Description, lanes: readonly LaneParams[]): readonly Param[] {
   const differ = new Set(lanes.length > 1 ? differing(description, lanes) : []);
   return description.params.filter(
-    (param) => (param.type === "enum" && param.group === "kernel") || differ.has(param.name),
+    (param) =>
+      (param.type === "enum" && (param.group === "kernel" || variants.includes(param.name))) || differ.has(param.name),
   );
 }
 
@@ -36,11 +40,12 @@ export function addLane(description: Description, lanes: readonly LaneParams[]):
   const last = lanes.at(-1);
   if (!last || lanes.length >= mostLanes) return lanes;
   const policy = description.params.find(
-    (param): param is EnumParam => param.name === "policy" && param.type === "enum",
+    (param): param is EnumParam => variants.includes(param.name) && param.type === "enum",
   );
-  const taken = new Set(lanes.map((lane) => lane.policy));
-  const free = policy?.values.find(({ id }) => !taken.has(id));
-  return [...lanes, free ? { ...last, policy: free.id } : { ...last }];
+  if (!policy) return [...lanes, { ...last }];
+  const taken = new Set(lanes.map((lane) => lane[policy.name]));
+  const free = policy.values.find(({ id }) => !taken.has(id));
+  return [...lanes, free ? { ...last, [policy.name]: free.id } : { ...last }];
 }
 
 export function removeLane(lanes: readonly LaneParams[], lane: number): readonly LaneParams[] {
@@ -71,7 +76,7 @@ export function paramWords(param: Param, value: ParamValue): string {
 /** What a lane is called beside the others: in what it differs; alone: its policy. */
 export function laneTitles(description: Description, lanes: readonly LaneParams[]): readonly string[] {
   const names = differing(description, lanes);
-  const shown = names.length > 0 ? names : ["policy"];
+  const shown = names.length > 0 ? names : variants;
   const params = description.params.filter(({ name }) => shown.includes(name));
   return lanes.map((lane, index) => {
     const words = params.map((param) => paramWords(param, lane[param.name] ?? null)).join(", ");

@@ -21,7 +21,7 @@ export interface PlayerPageValue {
   register(id: string, figure: FigureHandle): () => void;
   find(id: string): FigureHandle | null;
   /** Address of the lab page with a scenario's query; null where the page names none. */
-  readonly labHref: ((query: string) => string) | null;
+  readonly labHref: ((query: string, model: string) => string) | null;
 }
 
 const PlayerPageContext = createContext<PlayerPageValue | null>(null);
@@ -94,7 +94,7 @@ function lazyClient(model: string, loadEngine: () => Promise<Engine>): EngineCli
 
 interface PlayerPageProps {
   /** From this page to the lab page with a query. */
-  readonly labHref?: (query: string) => string;
+  readonly labHref?: (query: string, model: string) => string;
   readonly children: ReactNode;
 }
 

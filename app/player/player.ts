@@ -10,6 +10,7 @@ import type { RunUpdate } from "../engine/run-update";
 import type { CpuRef } from "../figures/types";
 import type { Description } from "../model/description";
 import type { LaneParams } from "../model/scenario";
+import { stepNames } from "../model/step-names";
 import { type Branches, changeLanes, currentRun, reset, startBranches, switchRun, undo } from "./branches";
 import type { Command } from "./keyboard";
 import { advance, nextSpeed, type Pace, paceFor, type Speed } from "./pace";
@@ -263,7 +264,8 @@ export class Player {
     this.#pause();
     const from = this.#target();
     const to = this.steps.step(from, by, direction);
-    if (to === from) this.#say(nothingFurther(by, direction, this.ui.get().computing.kind === "running"));
+    if (to === from)
+      this.#say(nothingFurther(by, direction, this.ui.get().computing.kind === "running", stepNames(this.description)));
     else this.#show(to);
   }
 

@@ -1,4 +1,5 @@
 /** Renders a figure's first frame while the site is built: the same player, the same figure, without a browser. */
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Core } from "../engine/core";
 import { instantiateCore } from "../engine/loader";
@@ -36,7 +37,17 @@ export async function describeForBuild(model: string): Promise<Description> {
   return found;
 }
 
-export async function renderStaticHerd(request: StaticHerdRequest): Promise<StaticHerd> {
+export function renderStaticHerd(request: StaticHerdRequest): Promise<StaticHerd> {
+  return renderStatic(request, (description, frame) => (
+    <StaticFigure description={description} frame={frame} request={request} />
+  ));
+}
+
+/** The run of any model up to the place that is asked for, and the markup that `render` makes of it. */
+export async function renderStatic(
+  request: Pick<StaticHerdRequest, "model" | "scenario" | "at">,
+  render: (description: Description, frame: HerdFrame) => ReactElement,
+): Promise<StaticHerd> {
   const description = await describeForBuild(request.model);
   const { scenario, notices } = parseLink(description, request.scenario);
   // A reader's link is mended; one in the site's own text is to be right.
@@ -65,11 +76,11 @@ export async function renderStaticHerd(request: StaticHerdRequest): Promise<Stat
       endNs: run.steps.endNs,
       sentence: shown !== null && lanes.length > 1 ? `${titles[shown.lane]}: ${words}` : words,
     },
-    poster: renderToStaticMarkup(<StaticFigure description={description} frame={frame} request={request} />),
+    poster: renderToStaticMarkup(render(description, frame)),
   };
 }
 
-function placeOf(request: StaticHerdRequest, at: number | null): HerePlace {
+function placeOf(request: Pick<StaticHerdRequest, "at">, at: number | null): HerePlace {
   const place = parsePlace(request.at);
   switch (place?.kind) {
     case "end":

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { formatCount } from "../base/quantity";
 import { useStore } from "../base/use-store";
+import { stepNames } from "../model/step-names";
 import { nextSpeed, speedLabel, speeds } from "./pace";
 import type { Player } from "./player";
 import { Progress } from "./progress";
@@ -74,13 +75,19 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
 }
 
 function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "connection"; disabled: boolean }) {
+  const name = stepNames(player.description)[by];
   return (
     <span className="leap">
-      <button type="button" disabled={disabled} aria-label={`To the ${by} before`} onClick={() => player.step(by, -1)}>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={`To the ${name} before`}
+        onClick={() => player.step(by, -1)}
+      >
         ‹
       </button>
-      <span aria-hidden="true">{by}</span>
-      <button type="button" disabled={disabled} aria-label={`To the next ${by}`} onClick={() => player.step(by, 1)}>
+      <span aria-hidden="true">{name}</span>
+      <button type="button" disabled={disabled} aria-label={`To the next ${name}`} onClick={() => player.step(by, 1)}>
         ›
       </button>
     </span>

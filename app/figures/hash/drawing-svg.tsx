@@ -1,0 +1,118 @@
+import type { CSSProperties, ReactElement } from "react";
+import { cssInk, type Drawing, type Plain, type Shape, textPx } from "./drawing";
+import { maskPng } from "./mask-png";
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The same drawing as markup: for pages before any script runs, and for the figures of a few dozen shapes. Colours follow the theme. */
+export function DrawingSvg({ drawing, label }: { drawing: Drawing; label?: string }): ReactElement {
+  const { width, height } = drawing;
+  return (
+    <div
+      className="hash-drawing"
+      style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }}
+      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+    >
+      {drawing.plains.map((plain) => (
+        <PlainImage key={`${plain.x} ${plain.y}`} plain={plain} width={width} height={height} />
+      ))}
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+        {drawing.shapes.map((shape, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their place
+          <ShapeSvg key={index} shape={shape} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Cells as a mask over ink: one small image for both themes. */
+function PlainImage({ plain, width, height }: { plain: Plain; width: number; height: number }): ReactElement {
+  const percent = (part: number, of: number) => `${round((part / of) * 1000) / 10}%`;
+  const image = `url(${maskPng(plain.columns, plain.rows, plain.cells)})`;
+  const place: CSSProperties = {
+    left: percent(plain.x, width),
+    top: percent(plain.y, height),
+    width: percent(plain.w, width),
+    height: percent(plain.h, height),
+  };
+  return (
+    <div className="hash-plain" style={place}>
+      <div style={{ maskImage: image, WebkitMaskImage: image }} />
+    </div>
+  );
+}
+
+function ShapeSvg({ shape }: { shape: Shape }): ReactElement {
+  switch (shape.is) {
+    case "rect":
+      return (
+        <rect
+          x={round(shape.x)}
+          y={round(shape.y)}
+          width={round(shape.w)}
+          height={round(shape.h)}
+          fill={shape.fill ? cssInk(shape.fill) : "none"}
+          {...(shape.stroke && { stroke: cssInk(shape.stroke), strokeWidth: 1.5 })}
+          {...(shape.dashed && { strokeDasharray: "3 3" })}
+        />
+      );
+    case "rects":
+      return <path fill={cssInk(shape.fill)} d={rectsPath(shape.at)} />;
+    case "lines":
+      return (
+        <path
+          fill="none"
+          stroke={cssInk(shape.stroke)}
+          strokeWidth={1.5}
+          {...(shape.dashed && { strokeDasharray: "3 3" })}
+          d={shape.at.map(linePath).join("")}
+        />
+      );
+    case "dots":
+      return (
+        <path
+          fill={cssInk(shape.fill)}
+          stroke={cssInk(shape.stroke)}
+          strokeWidth={1.5}
+          d={dotsPath(shape.at, shape.radius)}
+        />
+      );
+    case "text":
+      return (
+        <text
+          x={round(shape.x)}
+          y={round(shape.y)}
+          fill={cssInk(shape.fill)}
+          fontSize={shape.size ?? textPx}
+          {...(shape.strong && { fontWeight: 600 })}
+          {...(shape.anchor && { textAnchor: shape.anchor })}
+        >
+          {shape.text}
+        </text>
+      );
+  }
+}
+
+function rectsPath(at: readonly number[]): string {
+  let path = "";
+  for (let i = 0; i < at.length; i += 4) {
+    const [x, y, w, h] = [at[i], at[i + 1], at[i + 2], at[i + 3]].map((value) => round(value ?? 0));
+    path += `M${x} ${y}h${w}v${h}h-${w}z`;
+  }
+  return path;
+}
+
+function linePath(line: readonly number[]): string {
+  let path = "";
+  for (let i = 0; i < line.length; i += 2)
+    path += `${i === 0 ? "M" : "L"}${round(line[i] ?? 0)} ${round(line[i + 1] ?? 0)}`;
+  return path;
+}
+
+function dotsPath(at: readonly number[], radius: number): string {
+  let path = "";
+  for (let i = 0; i < at.length; i += 2)
+    path += `M${round((at[i] ?? 0) - radius)} ${round(at[i + 1] ?? 0)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+  return path;
+}

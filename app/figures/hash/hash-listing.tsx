@@ -1,0 +1,41 @@
+import type { ReactElement } from "react";
+import { noLine } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import type { HerdFrame } from "../types";
+
+/** The core's listing is ASCII. */
+const typeset = (text: string): string =>
+  text.replaceAll("<-", "←").replaceAll("<<", "≪").replaceAll(">>", "≫").replaceAll(" x ", " × ");
+
+/** The formulas of the functions that are compared, and what is done with a table; the line that is being carried out is marked. */
+export function HashListing({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
+  const own = new Set(frame.lanes.map((lane) => `f.${lane.params.function}`));
+  const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
+  const current = lane && frame.step ? (lane.log.line[frame.step.record] ?? noLine) : noLine;
+  let group = "";
+  return (
+    <div className="herd-listing hash-listing">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
+      <section className="herd-listing-lines" tabIndex={0} aria-label="Listing">
+        <code>
+          {description.lines.map((line, index) => {
+            if (line.label.startsWith("f.") && !own.has(line.label)) return null;
+            const first = line.function !== group;
+            group = line.function;
+            return (
+              <span
+                key={line.label}
+                className={first ? "herd-function" : undefined}
+                data-mode={index === current ? (line.function === "look up" ? "scan" : "other") : undefined}
+                aria-current={index === current ? "true" : undefined}
+                style={{ paddingLeft: `${0.5 + line.indent * 1.2}em` }}
+              >
+                {typeset(line.text)}
+              </span>
+            );
+          })}
+        </code>
+      </section>
+    </div>
+  );
+}

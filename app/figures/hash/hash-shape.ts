@@ -1,0 +1,106 @@
+/** The shape of a hash figure from its parameters, and its heights: known before anything runs. */
+import type { LaneParams } from "../../model/scenario";
+import { bitFlow, bucketsOf } from "./functions";
+
+export type HashFigureName = "table" | "bits" | "histogram";
+
+export interface HashShape {
+  /** Buckets of each lane. */
+  readonly buckets: readonly number[];
+  /** Rows of the longest flow of bits, and whether a lane's flow needs the room. */
+  readonly bitRows: number;
+}
+
+/** At this width lanes stand beside each other. */
+export const wideFromPx = 620;
+export const panelGap = 28;
+
+export function hashShape(lanes: readonly LaneParams[]): HashShape {
+  const flows = lanes.map((lane) => bitFlow(String(lane.function), 0, 0, bucketsOf(lane), 0)?.rows.length ?? 0);
+  return { buckets: lanes.map(bucketsOf), bitRows: Math.max(1, ...flows) };
+}
+
+export interface Panels {
+  readonly across: number;
+  readonly down: number;
+  readonly width: number;
+}
+
+export function panelsOf(shape: HashShape, width: number): Panels {
+  const lanes = Math.max(1, shape.buckets.length);
+  const across = width >= wideFromPx ? Math.min(2, lanes) : 1;
+  return { across, down: Math.ceil(lanes / across), width: (width - (across - 1) * panelGap) / across };
+}
+
+/** Few buckets are rows of links, some are bars, many are a plain of cells with towers on it. */
+export type TableScale = "links" | "bars" | "plain";
+export const mostLinkRows = 64;
+export const mostBars = 4096;
+
+export function scaleOf(buckets: number): TableScale {
+  if (buckets <= mostLinkRows) return "links";
+  return buckets <= mostBars ? "bars" : "plain";
+}
+
+export const titleHeight = 50;
+export const chainHeight = 84;
+export const linkRowHeight = 18;
+export const barsHeight = 208;
+/** Room above a plain for the towers of its first rows. */
+export const towerHeight = 72;
+export const plainHeight = 192;
+
+export function linkColumns(buckets: number, panelWidth: number): number {
+  if (buckets <= 8) return 1;
+  if (panelWidth >= 800 && buckets > 16) return 4;
+  return 2;
+}
+
+function bodyHeight(buckets: number, panelWidth: number): number {
+  switch (scaleOf(buckets)) {
+    case "links":
+      return Math.ceil(buckets / linkColumns(buckets, panelWidth)) * linkRowHeight + 8;
+    case "bars":
+      return barsHeight;
+    case "plain":
+      return towerHeight + plainHeight;
+  }
+}
+
+/** Of one lane's panel; the same for all lanes of a figure. */
+export function panelHeight(shape: HashShape, figure: HashFigureName, width: number): number {
+  const panels = panelsOf(shape, width);
+  switch (figure) {
+    case "table":
+      return titleHeight + Math.max(...shape.buckets.map((buckets) => bodyHeight(buckets, panels.width))) + chainHeight;
+    case "bits":
+      return titleHeight + (shape.bitRows + 1) * bitRowHeight(panels.width) + 30;
+    case "histogram":
+      return 300;
+  }
+}
+
+export const bitRowHeight = (panelWidth: number): number => (panelWidth >= 560 ? 30 : 40);
+
+export function hashHeight(shape: HashShape, figure: HashFigureName, width: number): number {
+  const { down } = panelsOf(shape, width);
+  return down * panelHeight(shape, figure, width) + (down - 1) * panelGap;
+}
+
+export interface PanelPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function panelPlace(shape: HashShape, figure: HashFigureName, width: number, lane: number): PanelPlace {
+  const panels = panelsOf(shape, width);
+  const height = panelHeight(shape, figure, width);
+  return {
+    x: (lane % panels.across) * (panels.width + panelGap),
+    y: Math.floor(lane / panels.across) * (height + panelGap),
+    width: panels.width,
+    height,
+  };
+}

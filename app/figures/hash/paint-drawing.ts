@@ -1,0 +1,102 @@
+import type { Palette } from "../../base/palette";
+import { type Drawing, type Ink, type Plain, paletteInk, type Shape, shadeAlpha, textPx } from "./drawing";
+
+/** Paints a drawing on a canvas whose transform is already that of the screen. Keeps one small canvas for each plain between frames. */
+export class DrawingPainter {
+  palette: Palette;
+  readonly #font: string;
+  readonly #cells: HTMLCanvasElement[] = [];
+
+  constructor(palette: Palette, font: string) {
+    this.palette = palette;
+    this.#font = font;
+  }
+
+  paint(ctx: CanvasRenderingContext2D, drawing: Drawing): void {
+    for (const [index, plain] of drawing.plains.entries()) this.#plain(ctx, plain, index);
+    for (const shape of drawing.shapes) this.#shape(ctx, shape);
+  }
+
+  #ink(ink: Ink): string {
+    return paletteInk(this.palette, ink);
+  }
+
+  #plain(ctx: CanvasRenderingContext2D, plain: Plain, index: number): void {
+    let canvas = this.#cells[index];
+    if (!canvas) {
+      canvas = document.createElement("canvas");
+      this.#cells[index] = canvas;
+    }
+    if (canvas.width !== plain.columns || canvas.height !== plain.rows) {
+      canvas.width = plain.columns;
+      canvas.height = plain.rows;
+    }
+    const own = canvas.getContext("2d");
+    if (!own) return;
+    const image = own.createImageData(plain.columns, plain.rows);
+    const words = new Uint32Array(image.data.buffer);
+    const [r, g, b] = channels(this.palette.ink);
+    // Every machine that runs a browser is little-endian: red comes first in memory.
+    const shades = shadeAlpha.map((alpha) => ((alpha << 24) | (b << 16) | (g << 8) | r) >>> 0);
+    for (let i = 0; i < plain.cells.length; i++) words[i] = shades[plain.cells[i] as number] as number;
+    own.putImageData(image, 0, 0);
+    ctx.fillStyle = this.palette.wash;
+    ctx.fillRect(plain.x, plain.y, plain.w, plain.h);
+    ctx.imageSmoothingEnabled = false;
+    ctx.drawImage(canvas, plain.x, plain.y, plain.w, plain.h);
+  }
+
+  #shape(ctx: CanvasRenderingContext2D, shape: Shape): void {
+    ctx.lineWidth = 1.5;
+    switch (shape.is) {
+      case "rect":
+        if (shape.fill) {
+          ctx.fillStyle = this.#ink(shape.fill);
+          ctx.fillRect(shape.x, shape.y, shape.w, shape.h);
+        }
+        if (shape.stroke) {
+          ctx.strokeStyle = this.#ink(shape.stroke);
+          ctx.setLineDash(shape.dashed ? [3, 3] : []);
+          ctx.strokeRect(shape.x, shape.y, shape.w, shape.h);
+          ctx.setLineDash([]);
+        }
+        break;
+      case "rects":
+        ctx.fillStyle = this.#ink(shape.fill);
+        for (let i = 0; i < shape.at.length; i += 4)
+          ctx.fillRect(shape.at[i] ?? 0, shape.at[i + 1] ?? 0, shape.at[i + 2] ?? 0, shape.at[i + 3] ?? 0);
+        break;
+      case "lines":
+        ctx.strokeStyle = this.#ink(shape.stroke);
+        ctx.setLineDash(shape.dashed ? [3, 3] : []);
+        ctx.beginPath();
+        for (const line of shape.at) {
+          ctx.moveTo(line[0] ?? 0, line[1] ?? 0);
+          for (let i = 2; i < line.length; i += 2) ctx.lineTo(line[i] ?? 0, line[i + 1] ?? 0);
+        }
+        ctx.stroke();
+        ctx.setLineDash([]);
+        break;
+      case "dots":
+        ctx.fillStyle = this.#ink(shape.fill);
+        ctx.strokeStyle = this.#ink(shape.stroke);
+        for (let i = 0; i < shape.at.length; i += 2) {
+          ctx.beginPath();
+          ctx.arc(shape.at[i] ?? 0, shape.at[i + 1] ?? 0, shape.radius, 0, 2 * Math.PI);
+          ctx.fill();
+          ctx.stroke();
+        }
+        break;
+      case "text":
+        ctx.fillStyle = this.#ink(shape.fill);
+        ctx.font = `${shape.strong ? "600 " : ""}${shape.size ?? textPx}px ${this.#font}`;
+        ctx.textAlign = shape.anchor === "middle" ? "center" : (shape.anchor ?? "start");
+        ctx.fillText(shape.text, shape.x, shape.y);
+    }
+  }
+}
+
+function channels(colour: string): readonly [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
