@@ -1,5 +1,4 @@
 import { late } from "../base/late";
-import { Hash } from "../player/hash";
 import { Herd } from "../player/herd";
 import { Predict } from "../player/predict";
 import { Seek } from "../player/seek";
@@ -15,7 +14,7 @@ import { Term } from "./prose/term";
 // With the page, because the charts' code comes later than their pictures.
 import "../charts/charts.css";
 
-/** What content may use (content/README.md). Content names these; it imports nothing. */
+/** What every text may use (content/README.md). Content names these; it imports nothing. What only one chapter needs stands beside its page: see TextPage. */
 export const components = {
   h2: Heading,
   a: SiteLink,
@@ -29,7 +28,6 @@ export const components = {
   Number: SimulatedNumber,
   Seek,
   Term,
-  Hash: guarded("The figure", Hash),
   Herd: guarded("The figure", Herd),
   Predict: guarded("The question", Predict),
   SettleChart: guarded(

@@ -1,4 +1,4 @@
-import bibliography from "../../../content/papers/bibliography.json";
+import { useStaticData } from "../../base/static-data";
 import { useSite } from "../site";
 
 interface Author {
@@ -18,21 +18,25 @@ export interface Source {
   readonly [field: string]: unknown;
 }
 
-const sources = new Map((bibliography.entries as readonly Source[]).map((entry) => [entry.id, entry]));
-
-function source(id: string, asked: string): Source {
-  const found = sources.get(id);
-  if (!found) throw new Error(`${asked}: content/papers/bibliography.json has no such entry.`);
-  return found;
+/** By the build alone: a page carries the sources that it names. `ids`: in the order in which they are to stand; null: all. */
+async function loadSources(ids: readonly string[] | null): Promise<readonly Source[]> {
+  if (!import.meta.env.SSR) throw new Error("Sources are looked up by the build.");
+  const entries: readonly Source[] = (await import("../../../content/papers/bibliography.json")).default.entries;
+  if (ids === null) return entries;
+  return ids.map((id) => {
+    const found = entries.find((entry) => entry.id === id);
+    if (!found) throw new Error(`The source "${id}" is cited, and content/papers/bibliography.json has no such entry.`);
+    return found;
+  });
 }
 
 /** (Molloy & Lever 2000, Table I): leads to the list of sources of this page, or to the one of the about page. */
 export function Cite({ id, at }: { id: string; at?: string }) {
   const { href, page } = useSite();
-  const entry = source(id, `<Cite id="${id}">`);
+  const short = useStaticData(`source ${id}`, async () => (await loadSources([id]))[0]?.short) ?? id;
   return (
     <span className="cite sans">
-      (<a href={`${page.sources ? "" : href("about/")}#source-${id}`}>{entry.short}</a>
+      (<a href={`${page.sources ? "" : href("about/")}#source-${id}`}>{short}</a>
       {at ? `, ${at}` : ""})
     </span>
   );
@@ -40,12 +44,13 @@ export function Cite({ id, at }: { id: string; at?: string }) {
 
 /** `only`: ids in the order in which they are to stand; without it, all. */
 export function Bibliography({ only }: { only?: string }) {
-  const ids = only ? only.split(" ").filter(Boolean) : [...sources.keys()];
+  const ids = only === undefined ? null : only.split(" ").filter(Boolean);
+  const entries = useStaticData(`sources ${only ?? ""}`, () => loadSources(ids)) ?? [];
   return (
     <ul className="bibliography">
-      {ids.map((id) => (
-        <li key={id} id={`source-${id}`}>
-          <Reference entry={source(id, `<Bibliography only="${only}">`)} />
+      {entries.map((entry) => (
+        <li key={entry.id} id={`source-${entry.id}`}>
+          <Reference entry={entry} />
         </li>
       ))}
     </ul>

@@ -1,16 +1,27 @@
 import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useState } from "react";
-import glossary from "../../../content/glossary.json";
+import { useStaticData } from "../../base/static-data";
 import { useSite } from "../site";
 
-const definitions = new Map(glossary.terms.map((entry) => [entry.id, entry]));
+interface Entry {
+  readonly term: string;
+  readonly definition: string;
+}
+
+/** By the build alone: a page carries the terms that it uses, and not the glossary. */
+async function loadTerm(id: string): Promise<Entry> {
+  if (!import.meta.env.SSR) throw new Error("Terms are looked up by the build.");
+  const { default: glossary } = await import("../../../content/glossary.json");
+  const entry = glossary.terms.find((candidate) => candidate.id === id);
+  if (!entry) throw new Error(`<Term id="${id}">: content/glossary.json has no such term.`);
+  return { term: entry.term, definition: entry.definition };
+}
 
 /** A word of the glossary, which opens its definition beside it. Without scripts, or where there are no popovers, it is a link to the glossary. */
 export function Term({ id, children }: { id: string; children?: ReactNode }) {
   const { href } = useSite();
   const popoverId = useId();
   const [open, setOpen] = useState(false);
-  const entry = definitions.get(id);
-  if (!entry) throw new Error(`<Term id="${id}">: content/glossary.json has no such term.`);
+  const entry = useStaticData(`term ${id}`, () => loadTerm(id));
   const address = `${href("glossary/")}#${id}`;
 
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -20,6 +31,7 @@ export function Term({ id, children }: { id: string; children?: ReactNode }) {
     event.preventDefault();
     if (!open) popover.showPopover();
   };
+  if (!entry) return <a href={address}>{children}</a>;
   const place = (event: ToggleEvent<HTMLElement>) => {
     const word = event.currentTarget.previousElementSibling;
     if (event.newState === "open" && word) placeBeside(event.currentTarget, word);
