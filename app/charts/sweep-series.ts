@@ -61,7 +61,7 @@ export function failureAnnotations(data: SweepData): Annotation[] {
   return [...at].map(([index, curves]) => {
     const x = data.values[index] as number;
     const names = curves.map((i) => data.curves[i]?.label ?? "");
-    const text = words.fails(names, formatValue(x, data.x.unit));
+    const text = words.fails(names, data.curves.length - names.length, formatValue(x, data.x.unit));
     const [first = 0] = curves;
     return { x, y: data.curves[first]?.y[index] ?? Number.NaN, text, tone: curves.length > 1 ? inkTone : first };
   });

@@ -114,9 +114,7 @@ describe("failureIndex", () => {
       [1000, 900, "wake one stops keeping up at 1,000\u00a01/s"],
     ]);
     const alike = await runSweep(fakeServices(), { ...rates, scenario: "policy=wake-one_task-exclusive" });
-    expect(failureAnnotations(alike).map(({ text }) => text)).toEqual([
-      "wake one and task exclusive stop keeping up at 1,000\u00a01/s",
-    ]);
+    expect(failureAnnotations(alike).map(({ text }) => text)).toEqual(["both stop keeping up at 1,000\u00a01/s"]);
     expect(sweepOptions(data, { x: false, y: false }, undefined).diagonal).toBeDefined();
     expect(failureAnnotations(await runSweep(fakeServices(), spec))).toEqual([]);
   });

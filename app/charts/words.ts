@@ -17,10 +17,14 @@ export const words = {
   rerunFresh: (runs: number, seconds: string) => `${runs} runs in ${seconds} s in this browser.`,
   cancelled: "Cancelled; the curves are as they were.",
   failed: (why: string) => `The runs could not be done: ${why}`,
-  fails: (names: readonly string[], x: string) =>
-    names.length > 1 ? `${names.join(" and ")} stop keeping up at ${x}` : `${names[0]} stops keeping up at ${x}`,
+  /** `others`: curves of the same chart that fail elsewhere, or not at all. */
+  fails: (names: readonly string[], others: number, x: string) => {
+    if (names.length === 1) return `${names[0]} stops keeping up at ${x}`;
+    if (others > 0) return `${names.join(", ")} stop keeping up at ${x}`;
+    return `${names.length === 2 ? "both" : "all"} stop keeping up at ${x}`;
+  },
   failsDefinition: (share: string) =>
-    `Circle: the first rate at which less than ${share} of what is offered gets served.`,
+    `Circle: the first rate from which on less than ${share} of what is offered gets served.`,
   exportLabel: "Download",
   exportFailed: (what: string) =>
     `The ${what} could not be made in this browser; the table below holds the same numbers.`,
