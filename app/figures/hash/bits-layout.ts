@@ -53,6 +53,8 @@ class FlowLayout {
   readonly #rowHeight: number;
   readonly #left: number;
   readonly #pitch: number;
+  /** A hair between bytes, so that the eye can count. */
+  readonly #byteGap: number;
   readonly #ones: number[] = [];
   readonly #zeros: number[] = [];
   readonly #cutOnes: number[] = [];
@@ -64,10 +66,10 @@ class FlowLayout {
     this.#shapes = shapes;
     this.#beside = place.width >= 560;
     this.#rowHeight = bitRowHeight(place.width);
+    this.#byteGap = this.#beside ? 3 : 1.2;
     const names = this.#beside ? 196 : 20;
-    const notes = this.#beside ? Math.max(0, place.width - names - 32 * 17) : 0;
     this.#left = place.x + names;
-    this.#pitch = Math.min(17, (place.width - names - (notes > 120 ? 0 : 4)) / 32);
+    this.#pitch = Math.min(17, (place.width - names - 3 * this.#byteGap) / 32);
   }
 
   draw(): void {
@@ -107,8 +109,7 @@ class FlowLayout {
 
   /** Bit 31 stands on the left. */
   #x(bit: number): number {
-    // A hair between bytes, so that the eye can count.
-    return this.#left + (31 - bit) * this.#pitch + (3 - (bit >> 3)) * (this.#beside ? 3 : 1.2);
+    return this.#left + (31 - bit) * this.#pitch + (3 - (bit >> 3)) * this.#byteGap;
   }
 
   #row(row: BitRow, y: number, kept: readonly [number, number] | null): void {

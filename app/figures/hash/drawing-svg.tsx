@@ -4,17 +4,19 @@ import { maskPng } from "./mask-png";
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
+interface DrawingSvgProps {
+  readonly drawing: Drawing;
+  /** CSS image of a plain's cells, where several drawings share it. */
+  readonly image?: (plain: Plain) => string;
+}
+
 /** The same drawing as markup: for pages before any script runs, and for the figures of a few dozen shapes. Colours follow the theme. */
-export function DrawingSvg({ drawing, label }: { drawing: Drawing; label?: string }): ReactElement {
+export function DrawingSvg({ drawing, image = cellsImage }: DrawingSvgProps): ReactElement {
   const { width, height } = drawing;
   return (
-    <div
-      className="hash-drawing"
-      style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }}
-      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
-    >
+    <div className="hash-drawing" style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }} aria-hidden="true">
       {drawing.plains.map((plain) => (
-        <PlainImage key={`${plain.x} ${plain.y}`} plain={plain} width={width} height={height} />
+        <PlainImage key={`${plain.x} ${plain.y}`} plain={plain} width={width} height={height} image={image(plain)} />
       ))}
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         {drawing.shapes.map((shape, index) => (
@@ -26,10 +28,21 @@ export function DrawingSvg({ drawing, label }: { drawing: Drawing; label?: strin
   );
 }
 
+export const cellsImage = ({ columns, rows, cells }: Plain): string => `url(${maskPng(columns, rows, cells)})`;
+
 /** Cells as a mask over ink: one small image for both themes. */
-function PlainImage({ plain, width, height }: { plain: Plain; width: number; height: number }): ReactElement {
+function PlainImage({
+  plain,
+  width,
+  height,
+  image,
+}: {
+  plain: Plain;
+  width: number;
+  height: number;
+  image: string;
+}): ReactElement {
   const percent = (part: number, of: number) => `${round((part / of) * 1000) / 10}%`;
-  const image = `url(${maskPng(plain.columns, plain.rows, plain.cells)})`;
   const place: CSSProperties = {
     left: percent(plain.x, width),
     top: percent(plain.y, height),
@@ -87,6 +100,7 @@ function ShapeSvg({ shape }: { shape: Shape }): ReactElement {
           fontSize={shape.size ?? textPx}
           {...(shape.strong && { fontWeight: 600 })}
           {...(shape.anchor && { textAnchor: shape.anchor })}
+          {...(shape.halo && { stroke: "var(--paper)", strokeWidth: 4, strokeLinejoin: "round", paintOrder: "stroke" })}
         >
           {shape.text}
         </text>

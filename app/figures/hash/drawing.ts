@@ -51,6 +51,8 @@ export type Shape =
       readonly size?: number;
       readonly anchor?: "start" | "middle" | "end";
       readonly strong?: boolean;
+      /** Paper around the letters, where they stand on other things. */
+      readonly halo?: boolean;
     };
 
 /** Grid of cells, row by row; 0 is empty, up to `shades` the fuller the darker. */

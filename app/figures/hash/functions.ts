@@ -178,7 +178,9 @@ function foldRows(
     if (join) row({ role: "folded", label: "joined", value: mixed });
     return mixed;
   }
-  if (join) row({ role: "joined", label: "joined", value: mixed });
+  // Where the fold begins with the joined parts as they are, that row stands for both.
+  const begins = join !== null && only?.of === "mixed" && only.by(bits) === 0;
+  if (join && !begins) row({ role: "joined", label: "joined", value: mixed });
   const [firstName, secondName] = partNames[kind];
   const names = { first: firstName, second: secondName, mixed: join ? "joined" : secondName };
   let value = 0;
@@ -194,10 +196,10 @@ function foldRows(
     let label = names[term.of];
     if (count !== 0) label = `${label} ${count > 0 ? ">>" : "<<"} ${Math.abs(count)}`;
     let note = "";
-    if (Math.abs(count) > 31) note = real === 0 ? "a shift by 32 is none" : `a shift by ${real}`;
+    if (Math.abs(count) > 31) note = real === 0 ? "a shift by 32 is none" : `an i386 shifts by ${real}`;
     if (cancels) note = "a shift by 32 is none: it cancels the row it copies";
     row({
-      role: "copy",
+      role: begins && index === 0 ? "joined" : "copy",
       operator: index === 0 ? "" : term.operator,
       label,
       value: own,
@@ -206,7 +208,7 @@ function foldRows(
       note,
     });
   });
-  row({ role: "folded", label: fold.length > 2 || !join ? "folded" : "folded", value });
+  row({ role: "folded", label: "folded", value });
   return value;
 }
 

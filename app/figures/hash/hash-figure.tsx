@@ -9,15 +9,13 @@ import { StepLog } from "../step-log";
 import { clockText } from "../time-format";
 import type { HerdFrame, HerdSource } from "../types";
 import { useFrame } from "../use-frame";
-import { DrawingSvg } from "./drawing-svg";
 import "./hash.css";
 import { HashCanvas } from "./hash-canvas";
 import { HashListing } from "./hash-listing";
+import { HashPoster } from "./hash-poster";
 import { type HashFigureName, hashShape } from "./hash-shape";
-import { HashSpace, hashWidths } from "./hash-space";
 import { HashTables } from "./hash-tables";
 import { hashCounters, summarizeHash } from "./hash-words";
-import { layouts } from "./layouts";
 
 export interface HashFigureProps {
   readonly description: Description;
@@ -53,14 +51,7 @@ export function HashFigure({ description, source, frames, figures, listing, them
                   theme={theme}
                 />
               ) : (
-                <div className="herd-canvas hash-poster">
-                  <HashSpace shape={shape} figure={figure} />
-                  {Object.entries(hashWidths).map(([name, width]) => (
-                    <div key={name} className={`hash-${name}`}>
-                      <DrawingSvg drawing={layouts[figure](description, shape, frame, width)} />
-                    </div>
-                  ))}
-                </div>
+                <HashPoster description={description} shape={shape} figure={figure} frame={frame} />
               )}
             </Fragment>
           ))}

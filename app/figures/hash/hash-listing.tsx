@@ -5,7 +5,11 @@ import type { HerdFrame } from "../types";
 
 /** The core's listing is ASCII. */
 const typeset = (text: string): string =>
-  text.replaceAll("<-", "←").replaceAll("<<", "≪").replaceAll(">>", "≫").replaceAll(" x ", " × ");
+  text
+    .replaceAll("<-", "←")
+    .replaceAll("<<", "≪")
+    .replaceAll(">>", "≫")
+    .replace(/ x (?=\d)/, " × ");
 
 /** The formulas of the functions that are compared, and what is done with a table; the line that is being carried out is marked. */
 export function HashListing({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {

@@ -7,8 +7,8 @@ export type HashFigureName = "table" | "bits" | "histogram";
 export interface HashShape {
   /** Buckets of each lane. */
   readonly buckets: readonly number[];
-  /** Rows of the longest flow of bits, and whether a lane's flow needs the room. */
-  readonly bitRows: number;
+  /** Rows of each lane's flow of bits. */
+  readonly bitRows: readonly number[];
 }
 
 /** At this width lanes stand beside each other. */
@@ -16,8 +16,8 @@ export const wideFromPx = 620;
 export const panelGap = 28;
 
 export function hashShape(lanes: readonly LaneParams[]): HashShape {
-  const flows = lanes.map((lane) => bitFlow(String(lane.function), 0, 0, bucketsOf(lane), 0)?.rows.length ?? 0);
-  return { buckets: lanes.map(bucketsOf), bitRows: Math.max(1, ...flows) };
+  const flows = lanes.map((lane) => bitFlow(String(lane.function), 0, 0, bucketsOf(lane), 0)?.rows.length ?? 1);
+  return { buckets: lanes.map(bucketsOf), bitRows: flows };
 }
 
 export interface Panels {
@@ -67,24 +67,32 @@ function bodyHeight(buckets: number, panelWidth: number): number {
   }
 }
 
-/** Of one lane's panel; the same for all lanes of a figure. */
-export function panelHeight(shape: HashShape, figure: HashFigureName, width: number): number {
-  const panels = panelsOf(shape, width);
+function panelHeight(shape: HashShape, figure: HashFigureName, panelWidth: number, lane: number): number {
   switch (figure) {
     case "table":
-      return titleHeight + Math.max(...shape.buckets.map((buckets) => bodyHeight(buckets, panels.width))) + chainHeight;
+      return titleHeight + bodyHeight(shape.buckets[lane] ?? 2, panelWidth) + chainHeight;
     case "bits":
-      return titleHeight + (shape.bitRows + 1) * bitRowHeight(panels.width) + 30;
+      return titleHeight + (shape.bitRows[lane] ?? 1) * bitRowHeight(panelWidth) + 40;
     case "histogram":
       return 300;
   }
 }
 
+/** Of a row of panels: as high as its highest. */
+function rowHeight(shape: HashShape, figure: HashFigureName, panels: Panels, row: number): number {
+  let height = 0;
+  for (let lane = row * panels.across; lane < Math.min(shape.buckets.length, (row + 1) * panels.across); lane++)
+    height = Math.max(height, panelHeight(shape, figure, panels.width, lane));
+  return height;
+}
+
 export const bitRowHeight = (panelWidth: number): number => (panelWidth >= 560 ? 30 : 40);
 
 export function hashHeight(shape: HashShape, figure: HashFigureName, width: number): number {
-  const { down } = panelsOf(shape, width);
-  return down * panelHeight(shape, figure, width) + (down - 1) * panelGap;
+  const panels = panelsOf(shape, width);
+  let height = (panels.down - 1) * panelGap;
+  for (let row = 0; row < panels.down; row++) height += rowHeight(shape, figure, panels, row);
+  return height;
 }
 
 export interface PanelPlace {
@@ -96,11 +104,13 @@ export interface PanelPlace {
 
 export function panelPlace(shape: HashShape, figure: HashFigureName, width: number, lane: number): PanelPlace {
   const panels = panelsOf(shape, width);
-  const height = panelHeight(shape, figure, width);
+  const own = Math.floor(lane / panels.across);
+  let y = 0;
+  for (let row = 0; row < own; row++) y += rowHeight(shape, figure, panels, row) + panelGap;
   return {
     x: (lane % panels.across) * (panels.width + panelGap),
-    y: Math.floor(lane / panels.across) * (height + panelGap),
+    y,
     width: panels.width,
-    height,
+    height: rowHeight(shape, figure, panels, own),
   };
 }

@@ -1,11 +1,12 @@
 /** How many buckets hold how many keys, beside what chance would give (Poisson at the same load). Pure. */
+import { ticks as linearTicks } from "d3-array";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { HerdFrame, HerdLane } from "../types";
 import type { Drawing, Shape } from "./drawing";
 import { histogramOf, tableNumbers } from "./hash-lane";
 import { type HashShape, hashHeight, type PanelPlace, panelPlace } from "./hash-shape";
-import { fitText } from "./text";
+import { fitText, textWidth } from "./text";
 
 /** Buckets of 0, 1, 2 ... keys that chance would make, as long as they are worth drawing. */
 export function poisson(buckets: number, load: number, least = 0.5): number[] {
@@ -40,23 +41,32 @@ export function layoutHistogram(description: Description, shape: HashShape, fram
   const most = Math.max(...frame.lanes.map((lane) => tableNumbers(description, lane).buckets), 10);
   // The same axes in all lanes: they are there to be compared.
   let longest = 1;
+  let highest = 1;
   for (const lane of frame.lanes) {
     const { buckets, load } = tableNumbers(description, lane);
-    longest = Math.max(longest, histogramOf(lane).length, poisson(Math.max(1, buckets), load).length);
+    const expected = poisson(Math.max(1, buckets), load);
+    longest = Math.max(longest, histogramOf(lane).length, expected.length);
+    highest = Math.max(highest, ...expected);
+    for (const count of Array.from(histogramOf(lane))) highest = Math.max(highest, count);
   }
   for (const [index, lane] of frame.lanes.entries())
-    panel(description, lane, panelPlace(shape, "histogram", width, index), { longest, most }, shapes);
+    panel(description, lane, panelPlace(shape, "histogram", width, index), { longest, most, highest }, shapes);
   return { width, height: hashHeight(shape, "histogram", width), plains: [], shapes };
 }
 
+/** Few buckets need no logarithm. */
+const mostLinear = 256;
+
 interface Axes {
+  /** Buckets of the fullest bar or point in any lane. */
+  readonly highest: number;
   /** Chain lengths from 0 to one less. */
   readonly longest: number;
   readonly most: number;
 }
 
-const axisWidth = 52;
-const headHeight = 62;
+const axisWidth = 58;
+const headHeight = 72;
 const footHeight = 38;
 
 function panel(description: Description, lane: HerdLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
@@ -66,24 +76,24 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, axes
   const top = place.y + headHeight;
   const bottom = place.y + place.height - footHeight;
   head(lane, numbers, place, shapes);
-  const decades = Math.ceil(Math.log10(axes.most));
-  // Half a bucket is where the axis begins: a single bucket can still be seen.
-  const y = (count: number) =>
-    bottom - ((Math.log10(Math.max(count, 0.5)) - Math.log10(0.5)) / (decades - Math.log10(0.5))) * (bottom - top);
-  const every = decades > 4 && bottom - top < 180 ? 2 : 1;
-  for (let decade = 0; decade <= decades; decade++) {
-    const at = y(10 ** decade);
-    shapes.push({ is: "lines", at: [[left, at, right, at]], stroke: "line" });
-    if (decade % every === 0)
-      shapes.push({
-        is: "text",
-        x: left - 8,
-        y: at + 4,
-        text: formatCount(10 ** decade),
-        fill: "quiet",
-        size: 12,
-        anchor: "end",
-      });
+  const linear = axes.most <= mostLinear;
+  // Above the highest there is room for its words.
+  const ceiling = axes.highest * (linear ? 1.2 : 3);
+  const share = (count: number) => {
+    if (linear) return count / ceiling;
+    // Half a bucket is where the axis begins: a single bucket can still be seen.
+    return Math.log10(Math.max(count, 0.5) / 0.5) / Math.log10(ceiling / 0.5);
+  };
+  const y = (count: number) => bottom - share(count) * (bottom - top);
+  const ticksY = linear
+    ? linearTicks(0, ceiling, 4)
+    : Array.from({ length: Math.floor(Math.log10(ceiling)) + 1 }, (_, decade) => 10 ** decade);
+  for (const tick of ticksY) {
+    const at = y(tick);
+    shapes.push(
+      { is: "lines", at: [[left, at, right, at]], stroke: "line" },
+      { is: "text", x: left - 8, y: at + 4, text: formatCount(tick), fill: "quiet", size: 12, anchor: "end" },
+    );
   }
   const each = binSize(axes.longest, Math.max(8, Math.floor((right - left) / 5)));
   const bins = Math.ceil(axes.longest / each);
@@ -118,8 +128,15 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, axes
     size: 12,
     anchor: "end",
   });
-  shapes.push({ is: "text", x: place.x, y: top - 10, text: "buckets", fill: "quiet", size: 12 });
-  marks(numbers, { left, right, pitch, y, each, bottom, top }, shapes);
+  shapes.push({
+    is: "text",
+    x: place.x,
+    y: top - 14,
+    text: linear ? "buckets" : "buckets (logarithmic)",
+    fill: "quiet",
+    size: 12,
+  });
+  marks(lane, numbers, { left, right, pitch, y, each, bottom, top }, shapes);
 }
 
 function head(lane: HerdLane, numbers: ReturnType<typeof tableNumbers>, place: PanelPlace, shapes: Shape[]): void {
@@ -158,35 +175,47 @@ function expectation(expected: readonly number[], { left, pitch, y, bottom }: Sc
 
 /** Words at what they name: the empty buckets, the longest chain, the line. */
 function marks(
+  lane: HerdLane,
   { empty, longest, load, buckets, keys }: ReturnType<typeof tableNumbers>,
-  { left, right, pitch, y, each, bottom, top }: Scale & { right: number; each: number; top: number },
+  { left, right, pitch, y, each, top }: Scale & { right: number; each: number; top: number },
   shapes: Shape[],
 ): void {
   if (keys === 0) return;
-  const text = `longest ${formatCount(longest)}`;
-  const x = left + (Math.floor(longest / each) + 0.5) * pitch;
-  const at = Math.max(left + 90, Math.min(right, x + 30));
-  shapes.push({ is: "text", x: at, y: bottom - 22, text, fill: "ink", size: 12, anchor: "end", strong: true });
-  shapes.push({ is: "lines", at: [[Math.min(x, right), bottom - 18, x, bottom - 4]], stroke: "ink" });
+  const bars = binned(histogramOf(lane), each);
+  const chance = binned(poisson(buckets, load), each);
+  const aboveOf = (bin: number) => Math.max(top + 8, y(Math.max(bars[bin] ?? 0, chance[bin] ?? 0)) - 8);
+  const word = { is: "text", size: 12, strong: true, halo: true, fill: "ink" } as const;
+  const bin = Math.floor(longest / each);
+  const x = left + (bin + 0.5) * pitch;
+  const words = `longest ${formatCount(longest)}`;
+  const half = textWidth(words, 12) / 2;
+  const emptyY = aboveOf(0);
+  if (bin > 0) {
+    const atEnd = x + half > right;
+    const above = aboveOf(bin);
+    // The words at the empty buckets stand to the left; where both meet, these go above.
+    const meets = x - half < left + 80 && Math.abs(above - emptyY) < 14;
+    shapes.push({
+      ...word,
+      x: atEnd ? right : Math.max(left + half + 2, x),
+      y: meets ? emptyY - 15 : above,
+      text: words,
+      anchor: atEnd ? "end" : "middle",
+    });
+  }
+  shapes.push({ ...word, x: left + 2, y: emptyY, text: `${formatCount(empty)} empty` });
+  // The line is named on its way down, where the bars leave most room.
+  const last = chance.length - 1;
+  const at = Math.min(last, Math.max(1, Math.round(load / each) + Math.ceil((last - load / each) / 3)));
+  const px = left + (at + 0.5) * pitch + 9;
+  const named = "chance (Poisson)";
   shapes.push({
     is: "text",
-    x: left + Math.max(8, pitch * 1.1),
-    y: Math.max(top + 10, y(Math.max(1, empty)) + 4),
-    text: `${formatCount(empty)} empty`,
-    fill: "ink",
-    size: 12,
-    strong: true,
-  });
-  const curve = poisson(buckets, load);
-  const peak = Math.min(curve.length - 1, Math.max(1, Math.round(load)));
-  const height = y(Math.max(1, curve[peak] ?? 1));
-  const px = left + (Math.floor(peak / each) + 0.5) * pitch;
-  shapes.push({
-    is: "text",
-    x: Math.min(px + Math.max(12, pitch * 0.8), right - 92),
-    y: Math.max(top + 26, height + 16),
-    text: "chance (Poisson)",
+    x: Math.min(px, right - 2 * half - 30),
+    y: Math.max(top + 24, y(Math.max(1, chance[at] ?? 1)) - (pitch < 20 ? 40 : 8)),
+    text: named,
     fill: "runnable-text",
     size: 12,
+    halo: true,
   });
 }

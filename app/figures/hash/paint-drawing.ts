@@ -91,6 +91,12 @@ export class DrawingPainter {
         ctx.fillStyle = this.#ink(shape.fill);
         ctx.font = `${shape.strong ? "600 " : ""}${shape.size ?? textPx}px ${this.#font}`;
         ctx.textAlign = shape.anchor === "middle" ? "center" : (shape.anchor ?? "start");
+        if (shape.halo) {
+          ctx.lineWidth = 4;
+          ctx.lineJoin = "round";
+          ctx.strokeStyle = this.palette.paper;
+          ctx.strokeText(shape.text, shape.x, shape.y);
+        }
         ctx.fillText(shape.text, shape.x, shape.y);
     }
   }

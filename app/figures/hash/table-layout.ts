@@ -159,7 +159,7 @@ function bars({ place, lane, shapes, longest }: Panel, buckets: number): BucketA
   const lengths = chainLengths(lane);
   const inHand = keyInHand(lane)?.bucket ?? -1;
   let across = 64;
-  while (across < buckets && across * 2 * 1.8 <= place.width) across *= 2;
+  while (across < buckets && across * 2 * 2.5 <= place.width) across *= 2;
   across = Math.min(across, buckets);
   const rows = Math.ceil(buckets / across);
   const pitch = barsHeight / rows;
@@ -176,7 +176,9 @@ function bars({ place, lane, shapes, longest }: Panel, buckets: number): BucketA
       const length = lengths[row * across + i] ?? 0;
       if (length > 0) {
         const height = Math.max(1.5, length * unit);
-        used.push(place.x + i * cell, base - height, Math.max(0.8, cell - gap), height);
+        // Whole pixels: bars of fractions would shimmer.
+        const from = Math.round(i * cell);
+        used.push(place.x + from, base - height, Math.max(1, Math.round((i + 1) * cell) - from - gap), height);
       }
     }
   }
@@ -213,7 +215,7 @@ const shadeOf = (length: number): number =>
   length === 0 ? 0 : length === 1 ? 1 : length <= 3 ? 2 : length <= 7 ? 3 : 4;
 /** A chain must stand out to be a tower: so many times the mean, and more than chance makes. */
 const towerFrom = (load: number): number => Math.max(8, 4 * load + 6);
-const mostTowers = 1500;
+const mostTowers = 6000;
 
 function plain({ place, lane, shapes, plains, longest }: Panel, buckets: number): BucketAt | null {
   const lengths = chainLengths(lane);
@@ -240,12 +242,14 @@ function plain({ place, lane, shapes, plains, longest }: Panel, buckets: number)
     if (most >= least && towers.length < 4 * mostTowers) {
       const height = most * unit;
       const bottom = top + (Math.floor(cell / columns) + 1) * cellHeight;
-      towers.push(place.x + (cell % columns) * cellWidth, bottom - height, Math.max(1, cellWidth), height);
+      const from = Math.round((cell % columns) * cellWidth);
+      const to = Math.round(((cell % columns) + 1) * cellWidth);
+      towers.push(place.x + from, bottom - height, Math.max(1, to - from), height);
     }
   }
   plains.push({ x: place.x, y: top, w: place.width, h: plainHeight, columns, rows, cells });
   shapes.push({ is: "rects", at: towers, fill: "ink" });
-  const each1 = each === 1 ? "bucket" : `${each} buckets`;
+  const each1 = each === 1 ? "a bucket" : `${each} buckets`;
   shapes.push({
     is: "text",
     x: place.x,
