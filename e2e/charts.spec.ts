@@ -134,6 +134,7 @@ test("a long sweep shows how far it is and stops at once", async ({ page }) => {
   await chart.getByText("Sweep it yourself").click();
   await type(chart, "to", "100000");
   await type(chart, "points", "200");
+  await chart.getByRole("checkbox", { name: "log spacing" }).uncheck();
   await chart.getByRole("button", { name: "Sweep", exact: true }).click();
   await expect(chart.getByRole("progressbar")).toBeVisible();
   await expect(chart.locator(".chart-count")).toHaveText(/^\d+ of 400 runs$/);
