@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { formatSignificant } from "../base/quantity";
 import { type ChartOptions, provenanceWords, type Series } from "./series";
 import { displayUnit, formatValue } from "./units";
@@ -19,9 +19,17 @@ export function ChartTable({
     options.y.unit,
     Math.max(0, ...series.flatMap((s) => s.points.map((p) => Math.abs(p.y))).filter(Number.isFinite)),
   );
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const open = () => {
+      if (details.current) details.current.open = true;
+    };
+    window.addEventListener("beforeprint", open);
+    return () => window.removeEventListener("beforeprint", open);
+  }, []);
   if (rows.length === 0) return null;
   return (
-    <details className="chart-data sans">
+    <details className="chart-data sans" ref={details}>
       <summary>{words.tableSummary}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className="chart-scroll" aria-label={caption} tabIndex={0}>
