@@ -1,12 +1,32 @@
-import { meta as accept } from "../../../content/accept/chapter.mdx";
 import Text, { meta } from "../../../content/landing.mdx";
+import { useStaticData } from "../../base/static-data";
+import { loadPage, pages } from "../registry";
 import { useSite } from "../site";
 import { TextPage } from "../text-page";
 
 export { meta };
 
+interface ChapterEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** By the build alone: what the chapters say of themselves, without their texts. */
+async function loadChapters(): Promise<readonly ChapterEntry[]> {
+  if (!import.meta.env.SSR) throw new Error("Chapters are listed by the build.");
+  const rows = pages.filter((row) => row.nav?.place === "chapter");
+  return Promise.all(
+    rows.map(async (row) => {
+      const { title, description } = (await loadPage(row)).meta;
+      return { path: row.path, title, description };
+    }),
+  );
+}
+
 export default function LandingPage() {
   const { href } = useSite();
+  const chapters = useStaticData("chapters", loadChapters) ?? [];
   return (
     <TextPage Text={Text} kicker="How Linux learned to scale, step by step">
       <p className="landing-links sans">
@@ -18,14 +38,14 @@ export default function LandingPage() {
       </p>
       <h2>Chapters</h2>
       <ol className="chapters">
-        <li>
-          <a href={href("accept/")}>{accept.title}</a>
-          <p>{accept.description}</p>
-        </li>
+        {chapters.map(({ path, title, description }) => (
+          <li key={path}>
+            <a href={href(path)}>{title}</a>
+            <p>{description}</p>
+          </li>
+        ))}
       </ol>
-      <p className="quiet">
-        One is written. The scheduler, the locks, the hash tables and malloc are to follow; nothing of them is here yet.
-      </p>
+      <p className="quiet">The scheduler, the locks and malloc are to follow. Nothing of them is here yet.</p>
     </TextPage>
   );
 }
