@@ -1,14 +1,20 @@
 /** Runs of the core while pages are prerendered, in Node. Never part of the browser's code: it is imported only where import.meta.env.SSR holds. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { threadId } from "node:worker_threads";
 import { Core } from "../engine/core";
 import type { RunResult } from "../engine/engine";
 import { instantiateCore } from "../engine/loader";
-import { loadCoreFile, readSetFile } from "../engine/node";
+import { corePath, loadCoreFile, readSetFile } from "../engine/node";
 import { resultHere } from "../engine/run-here";
 import type { Description } from "../model/description";
 import { addInputs } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 
 let core: Promise<Core> | null = null;
+let coreHash: string | null = null;
 const known = new Map<string, RunResult>();
 
 function buildCore(): Promise<Core> {
@@ -22,14 +28,35 @@ export async function describeForBuild(model: string): Promise<Description> {
   return found;
 }
 
-/** One after the other; a run that several pages or numbers ask for is done once. */
+/** One after the other; a run that several pages or numbers ask for is done once, and kept for later builds with the same core. */
 export async function sweepForBuild(model: string, runs: readonly LaneParams[]): Promise<readonly RunResult[]> {
   const instance = await buildCore();
   const complete = await addInputs(await describeForBuild(model), runs, readSetFile());
   return runs.map((params, index) => {
     const key = `${model} ${JSON.stringify(params)}`;
-    const result = known.get(key) ?? { ...resultHere(instance, model, complete[index] ?? params), params };
+    const whole = complete[index] ?? params;
+    const result = known.get(key) ?? { ...kept(model, whole, () => resultHere(instance, model, whole)), params };
     known.set(key, result);
     return result;
   });
+}
+
+/** A run's result is a function of the core's bytes and of its parameters: a file named after both holds it. */
+function kept(model: string, params: LaneParams, run: () => RunResult): RunResult {
+  const root = process.env.STAMPEDE_ROOT ?? process.cwd();
+  coreHash ??= createHash("sha256")
+    .update(readFileSync(join(root, corePath)))
+    .digest("hex");
+  const name = createHash("sha256")
+    .update(`${coreHash} ${model} ${JSON.stringify(params)}`)
+    .digest("hex");
+  const path = join(root, "build/runs", name);
+  if (existsSync(path)) return deserialize(readFileSync(path));
+  const result = run();
+  mkdirSync(join(root, "build/runs"), { recursive: true });
+  // Whole or not at all: pages are rendered by several threads.
+  const unfinished = `${path}.${process.pid}-${threadId}`;
+  writeFileSync(unfinished, serialize(result));
+  renameSync(unfinished, path);
+  return result;
 }

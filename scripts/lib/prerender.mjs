@@ -1,24 +1,52 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { documentOf } from "./document.mjs";
 import { root, say } from "./run.mjs";
 
-/** Writes every page of the registry into `dist`, with the first frames of its figures, its styles and its preloads. */
-export async function prerenderPages({ basePath, siteUrl }) {
+const renderer = pathToFileURL(join(root, "build/ssr/prerender.js")).href;
+
+/** Writes every page of the registry into `dist`, with the first frames of its figures, its styles and its preloads; on all cores. */
+export async function prerenderPages(settings) {
   // Runs of the core during the build find it from here.
   process.env.STAMPEDE_ROOT = root;
-  const { pages, renderPage } = await import(pathToFileURL(join(root, "build/ssr/prerender.js")).href);
+  const { pages } = await import(renderer);
+  const queue = pages.map((row) => row.id);
+  const threads = Math.min(availableParallelism(), 4, queue.length);
+  await Promise.all(Array.from({ length: threads }, () => renderInThread(queue, settings)));
+}
+
+/** One thread, which takes page after page from the queue. Rejects with the first failure. */
+function renderInThread(queue, settings) {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(fileURLToPath(import.meta.url), { workerData: settings });
+    const next = () => {
+      const id = queue.shift();
+      if (id === undefined) void thread.terminate().then(() => resolve());
+      else thread.postMessage(id);
+    };
+    thread.on("message", ({ file, characters, seconds }) => {
+      say(`  page ${file}: ${(characters / 1000).toFixed(0)} kB in ${seconds.toFixed(1)} s`);
+      next();
+    });
+    thread.on("error", reject);
+    next();
+  });
+}
+
+async function renderOne(id, { basePath, siteUrl }) {
+  const begun = Date.now();
+  const { pages, renderPage } = await import(renderer);
   const manifest = JSON.parse(readFileSync(join(root, "dist/manifest.json"), "utf8"));
-  for (const row of pages) {
-    const begun = Date.now();
-    const page = await renderPage(row, basePath);
-    const document = documentOf(page, { ...assetsOf(manifest, row), siteUrl });
-    const file = row.file ?? `${row.path}index.html`;
-    mkdirSync(dirname(join(root, "dist", file)), { recursive: true });
-    writeFileSync(join(root, "dist", file), document);
-    say(`  page ${file}: ${(document.length / 1000).toFixed(0)} kB in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-  }
+  const row = pages.find((page) => page.id === id);
+  const page = await renderPage(row, basePath);
+  const document = documentOf(page, { ...assetsOf(manifest, row), siteUrl });
+  const file = row.file ?? `${row.path}index.html`;
+  mkdirSync(dirname(join(root, "dist", file)), { recursive: true });
+  writeFileSync(join(root, "dist", file), document);
+  return { file, characters: document.length, seconds: (Date.now() - begun) / 1000 };
 }
 
 /** The entry, and all that it and the page's own chunk import at once. What they import later is not preloaded. */
@@ -43,4 +71,17 @@ function assetsOf(manifest, row) {
       /(source-serif-4-latin-wght-normal|inter-latin-wght-normal)/.test(file),
     ),
   };
+}
+
+if (!isMainThread) {
+  parentPort.on("message", async (id) => {
+    try {
+      parentPort.postMessage(await renderOne(id, workerData));
+    } catch (error) {
+      // Thrown outside of the promise, it ends the thread and reaches the main one as it is.
+      setImmediate(() => {
+        throw error;
+      });
+    }
+  });
 }
