@@ -1,5 +1,6 @@
 /** The ledger's rows and what they gave when the site was built. */
 import accept from "../../../content/claims/accept.json";
+import hash from "../../../content/claims/hash.json";
 import type { ChartServices, SweepWatch } from "../../charts/services";
 import {
   type Claim,
@@ -15,14 +16,13 @@ import {
 export interface LedgerChapter {
   readonly id: string;
   readonly title: string;
-  /** Below the site's root. */
-  readonly path: string;
   readonly file: ClaimsFile;
 }
 
-/** One file of claims a chapter, in the order of the chapters. */
+/** One file of claims a chapter, in the order of the chapters; `id` is that of its page, if it has one. */
 export const chapters: readonly LedgerChapter[] = [
-  { id: "accept", title: "The thundering herd", path: "accept/", file: accept as unknown as ClaimsFile },
+  { id: "accept", title: "The thundering herd", file: accept as unknown as ClaimsFile },
+  { id: "hash", title: "One place to look", file: hash as unknown as ClaimsFile },
 ];
 
 export const allClaims: readonly Claim[] = chapters.flatMap(({ file }) => file.claims);

@@ -6,6 +6,7 @@ import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 import type { Verdict } from "../../model/ledger";
 import { PageServices } from "../page-services";
+import { pages } from "../registry";
 import { useSite } from "../site";
 import { ClaimsTable } from "./claims-table";
 import { ConstantsTable, type Machine } from "./constants-table";
@@ -36,7 +37,6 @@ export default function ClaimsPage() {
 
 function Ledger() {
   const services = useChartServices();
-  const { href } = useSite();
   const outcomes = useStaticData<Outcome[]>("ledger", () => runClaims(allClaims, services));
   const rows = useMemo<readonly Judged[]>(
     () => allClaims.map((claim, i) => ({ claim, outcome: outcomes?.[i] ?? notRun })),
@@ -83,10 +83,10 @@ function Ledger() {
         </fieldset>
         <RunAll rows={rows} reruns={reruns} status={all} onRun={() => void runAll()} onCancel={cancel} />
       </div>
-      {chapters.map(({ id, title, path, file }) => (
+      {chapters.map(({ id, title, file }) => (
         <section key={id} className="at-page ledger-chapter" aria-labelledby={`chapter-${id}`}>
           <h2 id={`chapter-${id}`}>
-            <a href={href(path)}>{title}</a>
+            <ChapterLink id={id} title={title} />
           </h2>
           <ClaimsTable
             title={title}
@@ -110,6 +110,13 @@ function Ledger() {
       ))}
     </article>
   );
+}
+
+/** The chapter's page, where the site has it. */
+function ChapterLink({ id, title }: { id: string; title: string }) {
+  const { href } = useSite();
+  const page = pages.find((row) => row.id === id);
+  return page ? <a href={href(page.path)}>{title}</a> : title;
 }
 
 const notRun: Outcome = { simulated: null, error: null, holds: false, verdict: "not-reproduced", broken: false };
