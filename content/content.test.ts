@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import calibration from "./calibration/poweredge-6300-450.json";
 import ledger from "./claims/accept.json";
+import hashLedger from "./claims/hash.json";
 import glossary from "./glossary.json";
 import bibliography from "./papers/bibliography.json";
 import table from "./papers/molloy-lever-2000-table-1.json";
 import published from "./papers/published.json";
 
-const chapter = readFileSync(new URL("./accept/chapter.mdx", import.meta.url), "utf8");
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const allClaims = [...ledger.claims, ...hashLedger.claims];
 const columnOf: Readonly<Record<string, string>> = {
   "accept.stock": "wake-all",
   "accept.taskex": "task-exclusive",
@@ -47,10 +49,10 @@ describe("costs", () => {
 });
 
 test("the ledger's ids are unique, and its sources are in the bibliography", () => {
-  const ids = ledger.claims.map(({ id }) => id);
+  const ids = allClaims.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const sources = new Set(bibliography.entries.map(({ id }) => id));
-  for (const { id, source } of [...ledger.claims, ...published.numbers]) expect(sources, id).toContain(source.id);
+  for (const { id, source } of [...allClaims, ...published.numbers]) expect(sources, id).toContain(source.id);
 });
 
 test("a term is defined once, in one to three sentences", () => {
@@ -63,14 +65,16 @@ test("a term is defined once, in one to three sentences", () => {
   }
 });
 
-describe("the chapter", () => {
+describe.each(["accept", "hash"])("the chapter %s", (folder) => {
+  const chapter = read(`./${folder}/chapter.mdx`);
   const components = (name: string) => [...chapter.matchAll(new RegExp(`<${name}\\b[^>]*>`, "g"))].map(([tag]) => tag);
   const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+  const figures = ["Herd", "Hash", "SweepChart", "SettleChart"].flatMap(components).map((tag) => attribute(tag, "id"));
 
   test("is 2,000 to 3,000 words long, figures, notes and sources left out", () => {
     const prose = chapter
       .replace(/^export const meta[\s\S]*?^};/m, "")
-      .replace(/<(Herd|SettleChart|SweepChart|Predict|Note|Box|table)\b[\s\S]*?<\/\1>/g, " ")
+      .replace(/<(Herd|Hash|SettleChart|SweepChart|Predict|Note|Box|table)\b[\s\S]*?<\/\1>/g, " ")
       .replace(/## Sources[\s\S]*/, "")
       .replace(/<[^>]*>/g, " ");
     const words = prose.match(/[\p{Letter}\p{Number}'’-]+/gu)?.length ?? 0;
@@ -79,9 +83,6 @@ describe("the chapter", () => {
   });
 
   test("has figures whose ids are unique, and words that seek one of them", () => {
-    const figures = [...components("Herd"), ...components("SweepChart"), ...components("SettleChart")].map((tag) =>
-      attribute(tag, "id"),
-    );
     expect(figures.length).toBeGreaterThanOrEqual(6);
     expect(new Set(figures).size).toBe(figures.length);
     const sought = components("Seek").map((tag) => attribute(tag, "figure"));
@@ -91,5 +92,38 @@ describe("the chapter", () => {
 
   test("asks for two predictions", () => {
     expect(components("Predict")).toHaveLength(2);
+  });
+
+  test("cites what the bibliography has, and lists all that it cites", () => {
+    const cited = components("Cite").map((tag) => attribute(tag, "id"));
+    const listed = components("Bibliography").flatMap((tag) => attribute(tag, "only")?.split(" ") ?? []);
+    const known = bibliography.entries.map(({ id }) => id);
+    for (const id of cited) expect(listed).toContain(id);
+    for (const id of listed) expect(known).toContain(id);
+  });
+
+  test("opens terms that the glossary has", () => {
+    const known = glossary.terms.map(({ id }) => id);
+    for (const tag of components("Term")) expect(known).toContain(attribute(tag, "id"));
+  });
+});
+
+describe("the key sets", () => {
+  const lines = (name: string) => read(`./hash/keys/${name}.txt`).trimEnd().split("\n");
+
+  test.each([
+    ["inode-numbers", /^0x[0-9a-f]{8} \d+$/],
+    ["page-offsets", /^0x[0-9a-f]{8} \d+$/],
+    ["directory-entries", /^\/usr\/[\x21-\x7e]+$/],
+  ])("%s has four to eight thousand different keys, in the form that the simulator reads", (name, form) => {
+    const keys = lines(name);
+    expect(keys.length).toBeGreaterThanOrEqual(4000);
+    expect(keys.length).toBeLessThanOrEqual(8000);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of keys) expect(key).toMatch(form);
+  });
+
+  test("directory entries come from the system's own folders, and from nobody's home", () => {
+    expect(lines("directory-entries").every((path) => path.startsWith("/usr/include/"))).toBe(true);
   });
 });

@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RunResult, Sweep } from "../../app/engine/engine";
+import { readSetFile } from "../../app/engine/node";
 import type { Description } from "../../app/model/description";
+import { addInputs } from "../../app/model/input";
 import {
   type Claim,
   type ClaimResult,
@@ -27,6 +29,7 @@ export async function checkClaims(
   claims: readonly Claim[],
   sweep: Sweep,
   onProgress: (done: number, total: number) => void,
+  readSet: (name: string) => Promise<string> = readSetFile(),
 ): Promise<ClaimResult[]> {
   const runs = collectRuns(claims);
   const results = new Map<string, RunResult>();
@@ -34,16 +37,13 @@ export async function checkClaims(
   for (const description of descriptions) {
     const keys = [...runs].filter(([, run]) => run.model === description.model);
     const before = done;
-    const finished = await sweep(
-      description.model,
-      keys.map(([, run]) => claimParams(description, run)),
-      {
-        onProgress: (count) => {
-          done = before + count;
-          onProgress(done, runs.size);
-        },
+    const lanes = keys.map(([, run]) => claimParams(description, run));
+    const finished = await sweep(description.model, await addInputs(description, lanes, readSet), {
+      onProgress: (count) => {
+        done = before + count;
+        onProgress(done, runs.size);
       },
-    );
+    });
     for (const [i, [key]] of keys.entries()) results.set(key, finished[i] as RunResult);
   }
   const metricsOf = (run: ClaimRun) => {

@@ -91,7 +91,7 @@ async function main(args: readonly string[]): Promise<void> {
         ),
       );
     const progress = createProgress("claims");
-    const results = await checkClaims(descriptions, claims, sweep, progress.update);
+    const results = await checkClaims(descriptions, claims, sweep, progress.update, readSetFile(root));
     progress.end();
     if (json) printJson(results.map(ledgerRow));
     else print(claimsText(results));
