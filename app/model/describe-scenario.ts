@@ -34,7 +34,7 @@ function paramWords(param: Param, values: readonly ParamValue[]): string {
 }
 
 function valueWords(param: Param, value: ParamValue): string {
-  if (value === null) return "never";
+  if (value === null) return param.type === "enum" ? "" : (param.absent ?? "never");
   if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
   return formatCount(Number(value));
 }

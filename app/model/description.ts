@@ -19,6 +19,8 @@ export interface NumberParam extends ParamBase {
   /** null: "none" or "never"; only where `optional`. */
   readonly default: number | null;
   readonly optional?: boolean;
+  /** Where `optional`: what it means that it is left out, in words. */
+  readonly absent?: string;
   readonly scale?: "linear" | "log";
 }
 

@@ -1,6 +1,6 @@
 /**
  * What a log record says, in words. The core gives each kind of record a sentence with places to fill in (wasm-core/README.md):
- * `{task}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:cpu}`, `{arg:task}`, `{arg:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, and `[concept:words]` for words in a concept's hue.
+ * `{task}`, `{task:key}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:cpu}`, `{arg:task}`, `{arg:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, and `[concept:words]` for words in a concept's hue.
  */
 import { formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "./description";
@@ -64,7 +64,7 @@ function fill(description: Description, words: string, record: Narrated): string
   return words.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (place, field: string, form: string | undefined) => {
     switch (field) {
       case "task":
-        return taskName(record.task);
+        return form === "key" ? `key ${formatCount(record.task + 1)}` : taskName(record.task);
       case "cpu":
         return cpuName(record.cpu);
       case "arg":

@@ -92,7 +92,7 @@ function NumberControl({ param, value, onChange, spelledOut }: ParamControlProps
               onChange(event.currentTarget.checked ? null : Math.max(param.min, Math.min(param.max, 1000)))
             }
           />{" "}
-          never
+          {param.absent ?? "never"}
         </label>
       )}
       <p id={`${id}-help`} className={spelledOut ? "param-help" : "visually-hidden"}>
@@ -126,7 +126,7 @@ function NumberField({ param, value, onChange }: Omit<ParamControlProps<NumberPa
           inputMode={param.type === "int" ? "numeric" : "decimal"}
           size={Math.max(4, shown.length)}
           value={shown}
-          placeholder={value === undefined ? "differs" : "never"}
+          placeholder={value === undefined ? "differs" : (param.absent ?? "never")}
           aria-label={`${param.label}, ${param.unit || "exactly"}`}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -153,7 +153,8 @@ export function readNumber(
   text: string,
 ): { readonly value: number | null; readonly problem: string | null } {
   const { value, problem } = readValue(param, text.replaceAll(/[,\s]/g, ""));
-  if (typeof value !== "number") return { value: null, problem: `${problem?.given ?? "Nothing"} was read as never.` };
+  if (typeof value !== "number")
+    return { value: null, problem: `${problem?.given ?? "Nothing"} was read as ${param.absent ?? "never"}.` };
   return {
     value,
     problem:

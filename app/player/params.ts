@@ -52,9 +52,11 @@ export function removeLane(lanes: readonly LaneParams[], lane: number): readonly
   return lanes.length > 1 ? lanes.filter((_, index) => index !== lane) : lanes;
 }
 
+const absentWords = (param: Param): string => (param.type === "enum" ? "" : (param.absent ?? "never"));
+
 /** "400 tasks", "wake one (CITI)", "never". */
 export function valueWords(param: Param, value: ParamValue): string {
-  if (value === null) return "never";
+  if (value === null) return absentWords(param);
   if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
   const number = formatCount(Number(value));
   return param.unit && param.unit !== "count" ? `${number} ${param.unit}` : number;
@@ -67,7 +69,7 @@ export function paramWords(param: Param, value: ParamValue): string {
     const label = valueWords(param, value);
     return /^\p{Letter}.* /u.test(label) ? label : `${param.label} ${label}`;
   }
-  if (value === null) return `${param.label} never`;
+  if (value === null) return `${param.label} ${absentWords(param)}`;
   return param.unit === param.label || param.unit === "tasks"
     ? `${formatCount(Number(value))} ${param.label}`
     : `${param.label} ${valueWords(param, value)}`;

@@ -141,6 +141,7 @@ void describe_param(Json& json, const ParamSpec& param) {
       json.word("null");
       json.key("optional");
       json.word("true");
+      json.field("absent", param.absent);
     } else {
       json.value(param.initial);
     }

@@ -34,6 +34,7 @@ struct ParamSpec {
   const char* help;
   const Choice* choices;
   uint32_t choice_count;
+  const char* absent = "never";  // in words, where it is left out
 };
 
 struct MetricSpec {
