@@ -33,11 +33,11 @@ export function HashCanvas({ description, shape, figure, source, frames, theme }
     const painter = new DrawingPainter(palettes[theme], getComputedStyle(element).fontFamily);
     const layout = layouts[figure];
     let width = 0;
-    let shown: unknown = null;
+    let shown: readonly unknown[] = [];
     const paint = () => {
       const ratio = Math.min(3, window.devicePixelRatio || 1);
       const frame = source.get();
-      shown = frame.lanes[0]?.state;
+      shown = frame.lanes.map(({ state }) => state);
       const height = hashHeight(shape, figure, width);
       const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
       if (target.width !== w || target.height !== h) {
@@ -60,7 +60,8 @@ export function HashCanvas({ description, shape, figure, source, frames, theme }
     measure();
     // A clock that only moves on shows the same table.
     const stop = source.subscribe(() => {
-      if (source.get().lanes[0]?.state !== shown || source.get().lanes.length > 1) handle.invalidate();
+      const { lanes } = source.get();
+      if (lanes.length !== shown.length || lanes.some(({ state }, i) => state !== shown[i])) handle.invalidate();
     });
     const observer = new ResizeObserver(measure);
     observer.observe(element);

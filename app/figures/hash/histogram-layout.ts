@@ -177,7 +177,7 @@ function expectation(expected: readonly number[], { left, pitch, y, bottom }: Sc
 function marks(
   lane: HerdLane,
   { empty, longest, load, buckets, keys }: ReturnType<typeof tableNumbers>,
-  { left, right, pitch, y, each, top }: Scale & { right: number; each: number; top: number },
+  { left, right, pitch, y, each, bottom, top }: Scale & { right: number; each: number; top: number },
   shapes: Shape[],
 ): void {
   if (keys === 0) return;
@@ -193,15 +193,22 @@ function marks(
   if (bin > 0) {
     const atEnd = x + half > right;
     const above = aboveOf(bin);
-    // The words at the empty buckets stand to the left; where both meet, these go above.
-    const meets = x - half < left + 80 && Math.abs(above - emptyY) < 14;
-    shapes.push({
-      ...word,
-      x: atEnd ? right : Math.max(left + half + 2, x),
-      y: meets ? emptyY - 15 : above,
-      text: words,
-      anchor: atEnd ? "end" : "middle",
-    });
+    // Where the words at the empty buckets are in the way, these stand to the right of bars and line, with a line to their bar.
+    const meets = x - half < left + textWidth(`${formatCount(empty)} empty`, 12) + 8 && pitch < 40;
+    const beside = left + (Math.max(bin, chance.length - 1) + 1) * pitch + 14;
+    if (meets)
+      shapes.push(
+        { is: "lines", at: [[x + pitch / 2, bottom - 12, beside - 3, bottom - 12]], stroke: "ink" },
+        { ...word, x: beside, y: bottom - 8, text: words },
+      );
+    else
+      shapes.push({
+        ...word,
+        x: atEnd ? right : Math.max(left + half + 2, x),
+        y: Math.abs(above - emptyY) < 14 && x - half < left + 80 ? emptyY - 15 : above,
+        text: words,
+        anchor: atEnd ? "end" : "middle",
+      });
   }
   shapes.push({ ...word, x: left + 2, y: emptyY, text: `${formatCount(empty)} empty` });
   // The line is named on its way down, where the bars leave most room.

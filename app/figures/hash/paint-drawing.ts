@@ -5,7 +5,8 @@ import { type Drawing, type Ink, type Plain, paletteInk, type Shape, shadeAlpha,
 export class DrawingPainter {
   palette: Palette;
   readonly #font: string;
-  readonly #cells: HTMLCanvasElement[] = [];
+  readonly #cells: { readonly canvas: HTMLCanvasElement; readonly image: ImageData; readonly words: Uint32Array }[] =
+    [];
 
   constructor(palette: Palette, font: string) {
     this.palette = palette;
@@ -22,19 +23,18 @@ export class DrawingPainter {
   }
 
   #plain(ctx: CanvasRenderingContext2D, plain: Plain, index: number): void {
-    let canvas = this.#cells[index];
-    if (!canvas) {
-      canvas = document.createElement("canvas");
-      this.#cells[index] = canvas;
-    }
-    if (canvas.width !== plain.columns || canvas.height !== plain.rows) {
+    let kept = this.#cells[index];
+    if (!kept || kept.canvas.width !== plain.columns || kept.canvas.height !== plain.rows) {
+      const canvas = document.createElement("canvas");
       canvas.width = plain.columns;
       canvas.height = plain.rows;
+      const image = new ImageData(plain.columns, plain.rows);
+      kept = { canvas, image, words: new Uint32Array(image.data.buffer) };
+      this.#cells[index] = kept;
     }
+    const { canvas, image, words } = kept;
     const own = canvas.getContext("2d");
     if (!own) return;
-    const image = own.createImageData(plain.columns, plain.rows);
-    const words = new Uint32Array(image.data.buffer);
     const [r, g, b] = channels(this.palette.ink);
     // Every machine that runs a browser is little-endian: red comes first in memory.
     const shades = shadeAlpha.map((alpha) => ((alpha << 24) | (b << 16) | (g << 8) | r) >>> 0);

@@ -18,7 +18,7 @@ import {
   titleHeight,
   towerHeight,
 } from "./hash-shape";
-import { fitText } from "./text";
+import { fitText, textWidth } from "./text";
 
 interface Panel {
   readonly place: PanelPlace;
@@ -57,15 +57,13 @@ function title({ place, lane, description, shapes }: Panel): void {
     strong: true,
   });
   const used = formatCount(buckets - empty);
-  const wide = `${formatCount(keys)} keys use ${used} of ${formatCount(buckets)} buckets; longest chain ${formatCount(longest)}`;
-  const narrow = `${formatCount(keys)} keys, ${used} of ${formatCount(buckets)} buckets, longest ${formatCount(longest)}`;
-  shapes.push({
-    is: "text",
-    x: place.x,
-    y: place.y + 34,
-    text: fitText(wide, place.width, 13) === wide ? wide : fitText(narrow, place.width, 13),
-    fill: "quiet",
-  });
+  const ways = [
+    `${formatCount(keys)} keys use ${used} of ${formatCount(buckets)} buckets; longest chain ${formatCount(longest)}`,
+    `${formatCount(keys)} keys in ${used} of ${formatCount(buckets)}; longest ${formatCount(longest)}`,
+    `${used} of ${formatCount(buckets)} buckets used`,
+  ];
+  const fits = ways.find((words) => textWidth(words, 13) <= place.width) ?? used;
+  shapes.push({ is: "text", x: place.x, y: place.y + 34, text: fits, fill: "quiet" });
 }
 
 /** Where the bucket in hand stands, for the line that leads from it to its chain. */
@@ -217,7 +215,7 @@ const shadeOf = (length: number): number =>
 const towerFrom = (load: number): number => Math.max(8, 4 * load + 6);
 const mostTowers = 6000;
 
-function plain({ place, lane, shapes, plains, longest }: Panel, buckets: number): BucketAt | null {
+function plain({ place, lane, description, shapes, plains, longest }: Panel, buckets: number): BucketAt | null {
   const lengths = chainLengths(lane);
   const key = keyInHand(lane);
   const { columns, rows, each } = plainGrid(buckets, place.width);
@@ -225,9 +223,7 @@ function plain({ place, lane, shapes, plains, longest }: Panel, buckets: number)
   const top = place.y + titleHeight + towerHeight;
   const cellWidth = place.width / columns;
   const cellHeight = plainHeight / rows;
-  let keys = 0;
-  for (let i = 0; i < buckets; i++) keys += lengths[i] as number;
-  const least = towerFrom(keys / buckets);
+  const least = towerFrom(tableNumbers(description, lane).load);
   const unit = (towerHeight - 6) / Math.max(longest, 24);
   const towers: number[] = [];
   for (let cell = 0; cell < cells.length; cell++) {
