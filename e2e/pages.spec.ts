@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-const paths = ["", "accept/", "s/accept/", "s/hash/", "claims/", "glossary/", "about/"];
+const paths = ["", "accept/", "hash/", "s/accept/", "s/hash/", "claims/", "glossary/", "about/"];
 
 /** Everything that a page says to the console but should not. */
 function complaints(page: Page): string[] {
