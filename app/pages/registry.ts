@@ -35,6 +35,13 @@ export const pages: readonly PageRow[] = [
     nav: { place: "chapter", label: "1 Accept" },
     sources: true,
   },
+  {
+    id: "hash",
+    path: "hash/",
+    module: "./hash/page.tsx",
+    nav: { place: "chapter", label: "2 Hash tables" },
+    sources: true,
+  },
   { id: "lab-accept", path: "s/accept/", module: "./lab/page.tsx", nav: { place: "tool", label: "Lab" } },
   { id: "lab-hash", path: "s/hash/", module: "./hash-lab/page.tsx" },
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: { place: "tool", label: "Claims" } },
