@@ -34,7 +34,8 @@ export function Counters({ description, frame }: { description: Description; fra
     <div className="herd-counters">
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <section key={i} aria-label={lane.label}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be one more landmark a figure
+        <div key={i} role="group" aria-label={lane.label}>
           {frame.lanes.length > 1 && <p className="herd-counters-lane">{lane.label}</p>}
           <dl>
             {counters(description, lane).map((counter, k) => (
@@ -45,7 +46,7 @@ export function Counters({ description, frame }: { description: Description; fra
               </div>
             ))}
           </dl>
-        </section>
+        </div>
       ))}
     </div>
   );

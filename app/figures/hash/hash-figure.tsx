@@ -96,7 +96,8 @@ function HashCounters({ description, frame }: WordsProps): ReactElement {
     <div className="herd-counters">
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <section key={i} aria-label={lane.label}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be one more landmark a figure
+        <div key={i} role="group" aria-label={lane.label}>
           {frame.lanes.length > 1 && <p className="herd-counters-lane">{lane.label}</p>}
           <dl>
             {hashCounters(description, lane).map((counter, k) => (
@@ -107,7 +108,7 @@ function HashCounters({ description, frame }: WordsProps): ReactElement {
               </div>
             ))}
           </dl>
-        </section>
+        </div>
       ))}
     </div>
   );
