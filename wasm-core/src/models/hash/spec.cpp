@@ -33,7 +33,7 @@ constexpr Choice kKeyChoices[] = {
     {"strided", "strided", "At equal distances: the first page of many files, one block in each group, numbered files in many directories."},
     {"random", "random", "At random, of the kind that the function hashes."},
     {"metadata", "ext2 metadata", "The 160 metadata blocks at the start of each ext2 block group of 32,768 blocks of 4 KB: bitmaps and inode tables."},
-    {"inode-numbers", "inode numbers", "Inode numbers of a file system with some years behind it.", "inode-numbers"},
+    {"inode-numbers", "inode numbers", "Inode numbers of a Debian system's files, in the order of their folders.", "inode-numbers"},
     {"page-offsets", "cached pages", "Inode addresses and page indices of a page cache.", "page-offsets"},
     {"directory-entries", "directory entries", "Names and their directories.", "directory-entries"},
     {"adversary", "an adversary", "Keys chosen by somebody who knows the function, to fall into as few buckets as a bounded search can find."},
