@@ -197,7 +197,7 @@ function foldRows(
     if (count !== 0) label = `${label} ${count > 0 ? ">>" : "<<"} ${Math.abs(count)}`;
     let note = "";
     if (Math.abs(count) > 31) note = real === 0 ? "a shift by 32 is none" : `an i386 shifts by ${real}`;
-    if (cancels) note = "a shift by 32 is none: it cancels the row it copies";
+    if (cancels) note = "a shift by 0, which cancels";
     row({
       role: begins && index === 0 ? "joined" : "copy",
       operator: index === 0 ? "" : term.operator,

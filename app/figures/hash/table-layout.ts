@@ -224,7 +224,7 @@ function plain({ place, lane, description, shapes, plains, longest }: Panel, buc
   const cellWidth = place.width / columns;
   const cellHeight = plainHeight / rows;
   const least = towerFrom(tableNumbers(description, lane).load);
-  const unit = (towerHeight - 6) / Math.max(longest, 24);
+  const unit = (towerHeight - 22) / Math.max(longest, 24);
   const towers: number[] = [];
   for (let cell = 0; cell < cells.length; cell++) {
     let most = 0;
