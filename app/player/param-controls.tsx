@@ -111,10 +111,16 @@ function NumberField({ param, value, onChange }: Omit<ParamControlProps<NumberPa
   const [typed, setTyped] = useState<string | null>(null);
   const [clamped, setClamped] = useState<string | null>(null);
   const shown = typed ?? (typeof value === "number" ? String(value) : "");
+  const shownBefore = value === undefined ? "what there was" : valueWords(param, value);
   const commit = () => {
     if (typed === null) return;
-    const read = readNumber(param, typed);
     setTyped(null);
+    // What isn't a number at all changes nothing: the reader's own value is better than the default.
+    if (!/\d/.test(typed) && !(param.optional === true && typed.trim() !== "")) {
+      setClamped(`${typed.trim() === "" ? "Nothing" : `"${typed.trim()}"`} is no number: ${shownBefore} stays.`);
+      return;
+    }
+    const read = readNumber(param, typed);
     setClamped(read.problem);
     if (read.value !== null && read.value !== value) onChange(read.value);
   };
