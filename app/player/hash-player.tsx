@@ -3,6 +3,7 @@ import { memo, type ReactNode, useCallback } from "react";
 import { type HashFigureName, HashSpace, hashShape } from "../figures/hash";
 import type { LaneParams } from "../model/scenario";
 import { HerdPlayer } from "./herd-player";
+import { OwnKeys } from "./own-keys";
 import type { Player } from "./player";
 
 interface HashPlayerProps {
@@ -21,6 +22,7 @@ export function HashPlayer({ player, figures, listing, label, poster, children }
   const load = useCallback(async () => (await import("./live-hash")).liveHash(figureList(figures)), [figures]);
   return (
     <HerdPlayer player={player} figure="herd" listing={listing} label={label} poster={poster} load={load}>
+      <OwnKeys player={player} />
       {children}
     </HerdPlayer>
   );

@@ -1,0 +1,108 @@
+/** Where a reader's own keys go in: pasted, dropped or from a file. They travel with the scenario to the engine, and nowhere else. */
+import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { formatCount } from "../base/quantity";
+import { useStore } from "../base/use-store";
+import { inputKey, inputNeeded, withInput } from "../model/input";
+import type { Player } from "./player";
+
+/** A million paths of sixteen characters; more would only fill the memory of the tab. */
+const mostBytes = 32e6;
+/** A text area with more than this is slow to type in: longer texts are used without being shown. */
+const mostShown = 100e3;
+
+/** Shows where a lane asks for the reader's own keys. */
+export function OwnKeys({ player }: { player: Player }) {
+  useStore(player.ui, (ui) => ui.branches);
+  const { description, lanes } = player;
+  const asked = lanes.filter((lane) => inputNeeded(description, lane) === "reader");
+  if (asked.length === 0) return null;
+  const given = asked[0]?.[inputKey];
+  return <OwnKeysForm player={player} given={typeof given === "string" ? given : ""} />;
+}
+
+function OwnKeysForm({ player, given }: { player: Player; given: string }) {
+  const id = useId();
+  const [text, setText] = useState(given.length > mostShown ? "" : given);
+  const [told, setTold] = useState("");
+  const use = (lines: string) => {
+    const { description, lanes } = player;
+    player.setLanes(
+      "your own keys",
+      lanes.map((lane) => (inputNeeded(description, lane) === "reader" ? withInput(lane, lines) : lane)),
+    );
+    // Other keys, another table: it is looked at when it is full.
+    player.seekTo({ kind: "end" });
+  };
+  /** Texts of any length: from a file, or pasted. */
+  const take = (lines: string, from: string) => {
+    const long = lines.length > mostShown;
+    setText(long ? "" : lines);
+    setTold(
+      long ? `${formatCount(lineCount(lines))} lines from ${from} are used; they are too many to show here.` : "",
+    );
+    use(lines);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData("text");
+    if (pasted.length <= mostShown) return;
+    event.preventDefault();
+    if (pasted.length > mostBytes)
+      setTold(`That is more than ${mostBytes / 1e6} MB: take fewer lines. Nothing was read.`);
+    else take(pasted, "the clipboard");
+  };
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > mostBytes) {
+      setTold(`${file.name} is larger than ${mostBytes / 1e6} MB: take fewer lines. Nothing was read.`);
+      return;
+    }
+    try {
+      take(await file.text(), file.name);
+    } catch {
+      setTold(`${file.name} could not be read; paste its lines instead.`);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void read(event.dataTransfer.files[0]);
+  };
+  const count = lineCount(text);
+  return (
+    <div className="own-keys needs-js">
+      <label htmlFor={id}>Your own keys, one on each line</label>
+      <textarea
+        id={id}
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="/usr/bin/env"
+        aria-describedby={`${id}-help`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        onPaste={paste}
+      />
+      <p id={`${id}-help`}>
+        A number, two numbers, or a path, as the hash function takes them; a million lines at most. They stay in this
+        tab: nothing is sent, and a link to this figure does not carry them.
+      </p>
+      <div className="own-keys-actions">
+        <button type="button" className="plain-button" disabled={text.trim() === ""} onClick={() => use(text)}>
+          Hash {count === 1 ? "this line" : `these ${formatCount(count)} lines`}
+        </button>
+        <label className="own-keys-file">
+          or from a file: <input type="file" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+        </label>
+        <span role="status">{told}</span>
+      </div>
+    </div>
+  );
+}
+
+function lineCount(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++;
+  return text === "" || text.endsWith("\n") ? count : count + 1;
+}
