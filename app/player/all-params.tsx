@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useStore } from "../base/use-store";
 import { LaneEditor } from "./lane-editor";
 import { SharedParam } from "./param-controls";
-import { laneParams } from "./params";
+import { laneParams, variantWord } from "./params";
 import type { Player } from "./player";
 
 const groupTitles: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export function AllParams({ player, heading }: AllParamsProps) {
   const groups = [...new Set(description.params.map(({ group }) => group))];
   return (
     <div className="all-params needs-js">
-      <Group title="Kernels to compare" heading={heading}>
+      <Group title={`${variantWord(description) === "kernel" ? "Kernels" : "Functions"} to compare`} heading={heading}>
         <LaneEditor description={description} lanes={lanes} onChange={change} />
       </Group>
       {groups.map((group) => {
@@ -66,7 +66,7 @@ export function MoreParams({ player }: { player: Player }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="more-params needs-js" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>More: every parameter, other kernels to compare</summary>
+      <summary>More: every parameter, other {variantWord(player.description)}s to compare</summary>
       {open && <AllParams player={player} heading="h3" />}
     </details>
   );

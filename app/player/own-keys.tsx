@@ -90,7 +90,7 @@ function OwnKeysForm({ player, given }: { player: Player; given: string }) {
       </p>
       <div className="own-keys-actions">
         <button type="button" className="plain-button" disabled={text.trim() === ""} onClick={() => use(text)}>
-          Hash {count === 1 ? "this line" : `these ${formatCount(count)} lines`}
+          {count === 0 ? "Hash these lines" : count === 1 ? "Hash this line" : `Hash these ${formatCount(count)} lines`}
         </button>
         <label className="own-keys-file">
           or from a file: <input type="file" onChange={(event) => void read(event.currentTarget.files?.[0])} />

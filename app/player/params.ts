@@ -16,6 +16,10 @@ export function differing(description: Description, lanes: readonly LaneParams[]
 /** What lanes are for: each model has one of these. */
 const variants: readonly string[] = ["policy", "function"];
 
+/** What is compared: kernels, or the functions of a table. */
+export const variantWord = (description: Description): string =>
+  description.params.some(({ name }) => name === "policy") ? "kernel" : "function";
+
 /** Which parameters a lane of its own may choose: the variants of the kernel, and whatever differs already. */
 export function laneParams(description: Description, lanes: readonly LaneParams[]): readonly Param[] {
   const differ = new Set(lanes.length > 1 ? differing(description, lanes) : []);
