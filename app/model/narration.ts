@@ -1,6 +1,6 @@
 /**
  * What a log record says, in words. The core gives each kind of record a sentence with places to fill in (wasm-core/README.md):
- * `{task}`, `{task:key}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:cpu}`, `{arg:task}`, `{arg:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, and `[concept:words]` for words in a concept's hue.
+ * `{task}`, `{task:key}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, and `[concept:words]` for words in a concept's hue.
  */
 import { formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "./description";

@@ -98,8 +98,8 @@ constexpr KindSpec kKindSpecs[] = {
     {"hash", "{task:key} hashes to bucket {arg}.", nullptr},
     {"insert", "{task:key} goes in at the head of bucket {arg}, which holds {what}.", "insertion"},
     {"probe", "[scan:Link {what}] of bucket {arg}: {task:key}.", nullptr},
-    {"found", "{task:key} found in bucket {arg} after [scan:{what} links].", "look-up"},
-    {"missing", "Bucket {arg} ends after [scan:{what} links]: not here.", "look-up"},
+    {"found", "{task:key} found in bucket {arg} after [scan:{what} link{what:s}].", "look-up"},
+    {"missing", "Bucket {arg} ends after [scan:{what} link{what:s}]: not here.", "look-up"},
     {"remove", "{task:key} is taken out of bucket {arg}, which holds {what}.", "look-up"},
 };
 
