@@ -37,6 +37,18 @@ struct ParamSpec {
   const char* absent = "never";  // in words, where it is left out
 };
 
+/// A whole number that is always there.
+constexpr ParamSpec integer(const char* name, const char* label, const char* unit, double least, double most, double initial, bool logarithmic,
+                            const char* group, const char* help) {
+  return {name, ParamType::integer, label, unit, least, most, initial, false, logarithmic, group, help, nullptr, 0};
+}
+
+/// One of several; `initial` is the index of the default.
+template <uint32_t N>
+constexpr ParamSpec choice(const char* name, const char* label, const Choice (&choices)[N], double initial, const char* group, const char* help) {
+  return {name, ParamType::choice, label, "", 0, 0, initial, false, false, group, help, choices, N};
+}
+
 struct MetricSpec {
   const char* name;
   const char* unit;

@@ -48,16 +48,6 @@ constexpr Choice kMemories[] = {
     {"separate", "processes (separate)", "Every task has an address space of its own, like Apache's processes."},
 };
 
-constexpr ParamSpec integer(const char* name, const char* label, const char* unit, double least, double most, double initial, bool logarithmic,
-                            const char* group, const char* help) {
-  return {name, ParamType::integer, label, unit, least, most, initial, false, logarithmic, group, help, nullptr, 0};
-}
-
-template <uint32_t N>
-constexpr ParamSpec choice(const char* name, const char* label, const Choice (&choices)[N], double initial, const char* group, const char* help) {
-  return {name, ParamType::choice, label, "", 0, 0, initial, false, false, group, help, choices, N};
-}
-
 constexpr ParamSpec kParamSpecs[] = {
     integer("threads", "threads", "tasks", 1, 1000000, 100, true, "load", "Tasks that wait in accept() on one listening socket."),
     integer("cpus", "CPUs", "CPUs", 1, 64, 4, false, "machine", "Processors."),

@@ -40,16 +40,6 @@ constexpr Choice kKeyChoices[] = {
     {"given", "your own", "One key on each line: a number, two numbers, or a path.", "reader"},
 };
 
-constexpr ParamSpec integer(const char* name, const char* label, const char* unit, double least, double most, double initial, bool logarithmic,
-                            const char* group, const char* help) {
-  return {name, ParamType::integer, label, unit, least, most, initial, false, logarithmic, group, help, nullptr, 0};
-}
-
-template <uint32_t N>
-constexpr ParamSpec choice(const char* name, const char* label, const Choice (&choices)[N], double initial, const char* group, const char* help) {
-  return {name, ParamType::choice, label, "", 0, 0, initial, false, false, group, help, choices, N};
-}
-
 constexpr ParamSpec kParamSpecs[] = {
     choice("function", "hash function", kFunctionChoices, 9, "table", "What turns a key into a bucket."),
     choice("keys", "keys", kKeyChoices, 3, "keys", "What is put into the table."),
