@@ -21,12 +21,11 @@ test("the core that the site ships gives the same logs in this browser as native
     scenario: string;
     digest: string;
   }[];
-  const [description] = new Core(instantiateCore(await loadCoreFile())).descriptions;
-  if (!description) throw new Error("The core describes no model.");
+  const { description } = new Core(instantiateCore(await loadCoreFile("accept")));
   const texts = corpus.map(({ scenario }) =>
     runText("accept", parseLink(description, scenario).scenario.lanes[0] ?? {}),
   );
-  const asset = readdirSync("dist/assets").find((name) => /^stampede-.*\.wasm$/.test(name));
+  const asset = readdirSync("dist/assets").find((name) => /^accept-.*\.wasm$/.test(name));
   await page.goto("accept/");
   const digests = await page.evaluate(
     async ({ address, texts }) => {

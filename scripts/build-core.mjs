@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installSystem } from "./lib/install.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
-export const corePath = "build/core/stampede.wasm";
+const modelsFolder = "wasm-core/src/models";
+const modelsSource = `${modelsFolder}/models.cpp`;
+
+/** The modules of the core, one a model: each folder of models that describes itself has one. */
+export function coreModules() {
+  return readdirSync(join(root, modelsFolder))
+    .filter((model) => existsSync(join(root, modelsFolder, model, "spec.cpp")))
+    .sort()
+    .map((model) => ({ model, path: `build/core/${model}.wasm` }));
+}
 
 /** Makes the header of the machine's costs out of content/calibration. */
 const calibrationScript = "scripts/calibration-header.mjs";
@@ -29,53 +38,76 @@ export const linkFlags = [
   "-sTOTAL_STACK=262144",
 ];
 
-/** Builds wasm-core to standalone WebAssembly with Emscripten, one object file a source, unless nothing changed. */
+/**
+ * Builds wasm-core to standalone WebAssembly with Emscripten, a module for each model, unless nothing changed. A source whose text and headers
+ * are those of an earlier build keeps its object file.
+ */
 export async function buildCore() {
-  const hash = hashOf([
+  const modules = coreModules();
+  if (modules.length === 0) throw new Refusal("There is no model in wasm-core/src/models: is this a whole clone?");
+  const inputs = [
     "wasm-core/src",
     "wasm-core/shim",
     "content/calibration",
     "scripts/build-core.mjs",
     calibrationScript,
-  ]);
-  if (isFresh("core", hash, [corePath])) return;
+  ];
+  const hash = hashOf(inputs);
+  const products = modules.map(({ path }) => path);
+  if (isFresh("core", hash, products)) return;
   await installSystem(["emscripten"]);
   const begun = Date.now();
   const env = emscriptenEnv();
   await must(process.execPath, [calibrationScript, "build/core/include/calibration.generated.hpp"]);
   const include = ["-I", "wasm-core/src", "-I", "build/core/include", ...(await shimIfNeeded(env))];
-  const sources = filesOf(["wasm-core/src"]).filter((path) => path.endsWith(".cpp"));
-  if (sources.length === 0) throw new Refusal("There is no C++ source in wasm-core/src: is this a whole clone?");
+  const flags = [...compileFlags, ...include];
 
-  const folder = join(root, `build/core/objects-${process.pid}`);
-  mkdirSync(folder, { recursive: true });
-  const queue = sources.map((source) => source.slice(root.length + 1));
-  const objects = queue.map((source) => join(folder, `${source.replaceAll("/", "-")}.o`));
-  let next = 0;
-  let done = 0;
-  const worker = async () => {
-    for (let at = next++; at < queue.length; at = next++) {
-      const source = queue[at];
-      await must("em++", [...compileFlags, ...include, "-c", source, "-o", objects[at]], {
-        name: `em++ ${source}`,
-        env,
-      });
-      say(`  core ${++done}/${queue.length}: ${source}`);
-    }
+  const headers = hashOf(["wasm-core/src", "wasm-core/shim", "build/core/include"], flags.join(" "), /\.cpp$/);
+  const sources = filesOf(["wasm-core/src"])
+    .filter((path) => path.endsWith(".cpp"))
+    .map((path) => path.slice(root.length + 1));
+  const object = (source, define = []) => {
+    const key = hashOf([source], headers + define.join(" ")).slice(0, 24);
+    return { source, define, path: `build/core/objects/${source.replaceAll("/", "-")}-${key}.o` };
   };
-  say(`Building the core: ${queue.length} sources with em++`);
-  try {
-    await Promise.all([worker(), worker()]);
-    // Link to another name first: a failed link must not leave a file that looks whole.
-    const linked = join(folder, "stampede.wasm");
-    await must("em++", [...linkFlags, ...objects, "-o", linked], { name: "em++ (linking)", env });
-    renameSync(linked, join(root, corePath));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const shared = sources.filter((source) => source !== modelsSource).map((source) => object(source));
+  const own = modules.map(({ model }) => object(modelsSource, [`-DSTAMPEDE_MODELS=MODEL(${model})`]));
+  const objects = [...shared, ...own];
+  const missing = objects.filter(({ path }) => !existsSync(join(root, path)));
+  mkdirSync(join(root, "build/core/objects"), { recursive: true });
+  say(`Building the core: ${missing.length} of ${objects.length} objects with em++`);
+  let done = 0;
+  await atOnce(missing, async ({ source, define, path }) => {
+    // To another name first: what was cut off must not leave a file that looks whole.
+    const unfinished = `${path}-${process.pid}`;
+    await must("em++", [...flags, ...define, "-c", source, "-o", unfinished], { name: `em++ ${source}`, env });
+    renameSync(join(root, unfinished), join(root, path));
+    say(`  core ${++done}/${missing.length}: ${source}`);
+  });
+  for (const path of filesOf(["build/core"])) {
+    const name = path.slice(root.length + 1);
+    const known = products.includes(name) || objects.some((one) => one.path === name);
+    if (/\.(o|wasm)$/.test(name) && !known) rmSync(path, { force: true });
   }
+  const inputsOf = shared.map(({ path }) => path);
+  await atOnce(modules, async ({ model, path }, index) => {
+    const unfinished = `${path}-${process.pid}.wasm`;
+    const name = `em++ (linking ${model})`;
+    await must("em++", [...linkFlags, ...inputsOf, own[index].path, "-o", unfinished], { name, env });
+    renameSync(join(root, unfinished), join(root, path));
+  });
   writeStamp("core", hash);
-  const bytes = statSync(join(root, corePath)).size;
-  say(`Core built: ${corePath}, ${(bytes / 1000).toFixed(1)} kB, in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+  const sizes = modules.map(({ model, path }) => `${model} ${(statSync(join(root, path)).size / 1000).toFixed(0)} kB`);
+  say(`Core built in ${((Date.now() - begun) / 1000).toFixed(0)} s: ${sizes.join(", ")}`);
+}
+
+/** Two at a time: compilers need memory more than cores. */
+async function atOnce(items, work) {
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) await work(items[at], at);
+  };
+  await Promise.all([worker(), worker()]);
 }
 
 /** Debian's Emscripten looks for its acorn in Debian's place for Node packages, and wants a cache that it may write to. */

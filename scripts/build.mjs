@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { buildCore } from "./build-core.mjs";
+import { buildCore, coreModules } from "./build-core.mjs";
 import { installNpm } from "./lib/install.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
@@ -29,7 +29,7 @@ export async function buildSite() {
     "scripts",
     "vite.config.ts",
     "package-lock.json",
-    "build/core/stampede.wasm",
+    ...coreModules().map(({ path }) => path),
   ];
   const hash = hashOf(sources, JSON.stringify({ basePath, siteUrl }), /\.test\.tsx?$/);
   if (isFresh("site", hash, ["dist/index.html"])) return;

@@ -1,4 +1,4 @@
-/** One instance of the core: opens runs, advances them, and copies out what they left. */
+/** One instance of a model's core: opens runs, advances them, and copies out what they left. */
 import type { Column, Description } from "../model/description";
 import { inputKey, withoutInput } from "../model/input";
 import type { LaneParams } from "../model/scenario";
@@ -12,27 +12,18 @@ const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32A
 export class RefusedError extends Error {}
 
 export class Core {
-  readonly descriptions: readonly Description[];
+  readonly description: Description;
   readonly #exports: CoreExports;
-  #description: Description | null = null;
   /** Records that the last `step` left, to be read before the next call. */
   #fresh = 0;
 
   constructor(exports: CoreExports) {
     this.#exports = exports;
-    this.descriptions = Array.from(
-      { length: exports.model_count() },
-      (_, i) => JSON.parse(this.#text(exports.describe(i))) as Description,
-    );
+    this.description = JSON.parse(this.#text(exports.describe(0))) as Description;
   }
 
   /** Begins a run, in place of any other. Throws an Error whose message is a sentence. */
   open(model: string, params: LaneParams): void {
-    const description = this.descriptions.find((one) => one.model === model);
-    if (!description)
-      throw new Error(
-        `There is no model "${model}"; known are ${this.descriptions.map((one) => one.model).join(", ")}.`,
-      );
     const text = new TextEncoder().encode(runText(model, params));
     this.#guarded(() => {
       const address = this.#exports.input(text.length) >>> 0;
@@ -40,18 +31,11 @@ export class Core {
       if (this.#exports.open(text.length) !== 0)
         throw new RefusedError(`The simulator refused the scenario: ${this.#text(this.#exports.last_error())}`);
     });
-    this.#description = description;
     this.#fresh = 0;
   }
 
-  get description(): Description {
-    if (this.#description === null) throw new Error("No run is open in this instance of the simulator.");
-    return this.#description;
-  }
-
   /** Takes over the run of an instance whose memory was copied into this one. */
-  adopt(description: Description): void {
-    this.#description = description;
+  adopt(): void {
     this.#fresh = 0;
   }
 

@@ -1,6 +1,4 @@
 /** The engine of a page. One is made for each page that has figures; it loads nothing before it is asked for something. */
-import coreUrl from "../../build/core/stampede.wasm?url";
-import type { Description } from "../model/description";
 import { addInputs } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 import { createClient } from "./client";
@@ -12,6 +10,15 @@ import { blobWorker, type MakeTransport, mainThread, moduleWorker } from "./tran
 import workerUrl from "./worker.ts?worker&url";
 
 const mostHosts = 8;
+
+/** One module a model. */
+const coreUrls = import.meta.glob<string>("../../build/core/*.wasm", { query: "?url", import: "default", eager: true });
+
+function coreUrl(model: string): URL {
+  const url = coreUrls[`../../build/core/${model}.wasm`];
+  if (url === undefined) throw new Error(`The simulator knows no model named "${model}".`);
+  return new URL(url, document.baseURI);
+}
 
 /** The sets of keys that the site carries, by name; each is fetched when a run needs it. */
 const setUrls = import.meta.glob<string>("../../content/*/keys/*.txt", { query: "?url", import: "default" });
@@ -25,37 +32,19 @@ async function fetchSet(name: string): Promise<string> {
 }
 
 export function createEngine(): Engine {
-  let module: Promise<WebAssembly.Module> | null = null;
-  let descriptions: Promise<readonly Description[]> | null = null;
-  // A load that failed is tried anew the next time that somebody asks.
-  const load = () => {
-    module ??= compileCore(new URL(coreUrl, document.baseURI)).catch((error) => {
-      module = null;
-      throw error;
-    });
-    return module;
-  };
-  const describe = () => {
-    descriptions ??= load()
-      .then((compiled) => new Core(instantiateCore(compiled)).descriptions)
-      .catch((error) => {
-        descriptions = null;
-        throw error;
-      });
-    return descriptions;
-  };
+  const load = keepSuccess(async (model) => compileCore(coreUrl(model)));
+  const describe = keepSuccess(async (model) => new Core(instantiateCore(await load(model))).description);
   const worker = new URL(workerUrl, document.baseURI);
   const ways: readonly MakeTransport[] = [moduleWorker(worker), blobWorker(worker), mainThread()];
   const pool = createSweep({ module: load, ways, hosts: Math.min(mostHosts, navigator.hardwareConcurrency || 2) });
   const complete = async (model: string, lanes: readonly LaneParams[]) => {
-    const description = (await describe()).find((one) => one.model === model);
-    return description ? addInputs(description, lanes, fetchSet) : lanes;
+    return addInputs(await describe(model), lanes, fetchSet);
   };
   const clients = new Set<{ close(): void }>();
   return {
     describe,
     client(model) {
-      const client = createClient({ model, module: load, ways });
+      const client = createClient({ model, module: () => load(model), ways });
       clients.add(client);
       return {
         open: async (lanes, events) => client.open(await complete(model, lanes), events),
@@ -70,5 +59,20 @@ export function createEngine(): Engine {
       for (const client of clients) client.close();
       clients.clear();
     },
+  };
+}
+
+/** What was made for a model is made once; where making it failed, it is tried anew the next time that somebody asks. */
+function keepSuccess<T>(make: (model: string) => Promise<T>): (model: string) => Promise<T> {
+  const made = new Map<string, Promise<T>>();
+  return (model) => {
+    const known = made.get(model);
+    if (known) return known;
+    const making = make(model).catch((error) => {
+      made.delete(model);
+      throw error;
+    });
+    made.set(model, making);
+    return making;
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The engine as the rest of the site sees it. A page makes one `Engine` (create-engine.ts); it loads the core once, and gives each figure a client
+ * The engine as the rest of the site sees it. A page makes one `Engine` (create-engine.ts); it loads each model's core once, and gives each figure a client
  * with a worker of its own, and charts a pool for sweeps. Everything here rejects with Errors whose messages are sentences for the reader.
  */
 import type { Description } from "../model/description";
@@ -49,8 +49,7 @@ export type Sweep = (
 ) => Promise<readonly RunResult[]>;
 
 export interface Engine {
-  /** The models that the core describes. */
-  describe(): Promise<readonly Description[]>;
+  describe(model: string): Promise<Description>;
   client(model: string): EngineClient;
   readonly sweep: Sweep;
   close(): void;

@@ -10,15 +10,27 @@ import type { FromHost, ToHost, Transport } from "./protocol";
 import { createSweep } from "./sweep";
 import { type MakeTransport, mainThread } from "./transports";
 
-export const corePath = "build/core/stampede.wasm";
+const coreFolder = "build/core";
 
-/** `root`: the project's folder; default: what STAMPEDE_ROOT names, else the current folder. */
-export async function loadCoreFile(
+/** The models that are built, in alphabetical order. `root`: the project's folder; default: what STAMPEDE_ROOT names, else the current folder. */
+export function builtModels(root: string = process.env.STAMPEDE_ROOT ?? process.cwd()): readonly string[] {
+  const folder = join(root, coreFolder);
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
+  if (files.length === 0) throw new Error(`The simulator (${folder}) is not built: run "npm run build:core" first.`);
+  return files.map((name) => name.slice(0, -".wasm".length)).sort();
+}
+
+export function readCoreFile(
+  model: string,
   root: string = process.env.STAMPEDE_ROOT ?? process.cwd(),
-): Promise<WebAssembly.Module> {
-  const path = join(root, corePath);
-  if (!existsSync(path)) throw new Error(`The simulator (${path}) is not built: run "npm run build:core" first.`);
-  return compileCore(readFileSync(path));
+): Buffer<ArrayBuffer> {
+  const known = builtModels(root);
+  if (!known.includes(model)) throw new Error(`There is no model "${model}"; known are ${known.join(", ")}.`);
+  return readFileSync(join(root, coreFolder, `${model}.wasm`));
+}
+
+export async function loadCoreFile(model: string, root?: string): Promise<WebAssembly.Module> {
+  return compileCore(readCoreFile(model, root));
 }
 
 /** Reads one of the sets of keys that the site carries, from the project's folder. */
@@ -36,9 +48,9 @@ export function readSetFile(
 }
 
 /** `threadScript`: a bundle whose start calls `serveThread`. Without it runs happen one after another, here. */
-export function createNodeSweep(module: WebAssembly.Module, threadScript?: URL): Sweep {
+export function createNodeSweep(module: (model: string) => Promise<WebAssembly.Module>, threadScript?: URL): Sweep {
   const ways: MakeTransport[] = threadScript ? [nodeThread(threadScript), mainThread()] : [mainThread()];
-  return createSweep({ module: async () => module, ways, hosts: threadScript ? availableParallelism() : 1 });
+  return createSweep({ module, ways, hosts: threadScript ? availableParallelism() : 1 });
 }
 
 function nodeThread(script: URL): MakeTransport {

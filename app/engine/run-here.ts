@@ -55,9 +55,7 @@ export function runHere(module: WebAssembly.Module, model: string, lanes: readon
     return { log: store.view(), finished: true };
   });
   const core = makeCore();
-  const description = core.descriptions.find((one) => one.model === model);
-  if (!description) throw new Error(`There is no model "${model}".`);
-  const steps = new MergedSteps(description, lanes.length);
+  const steps = new MergedSteps(core.description, lanes.length);
   steps.extend(logs);
   const results = lanes.map((params) => resultHere(core, model, params));
   return {

@@ -6,7 +6,7 @@ import type { FromHost, Transport } from "./protocol";
 import { connect, type MakeTransport } from "./transports";
 
 export interface PoolOptions {
-  readonly module: () => Promise<WebAssembly.Module>;
+  readonly module: (model: string) => Promise<WebAssembly.Module>;
   readonly ways: readonly MakeTransport[];
   /** Hosts at once, at most. */
   readonly hosts: number;
@@ -17,7 +17,7 @@ export function createSweep(pool: PoolOptions): Sweep {
   return async (model, runs, options = {}) => {
     options.signal?.throwIfAborted();
     if (runs.length === 0) return [];
-    const module = await pool.module();
+    const module = await pool.module(model);
     const results: (RunResult | undefined)[] = runs.map(() => undefined);
     const queue = runs.map((params, index) => ({ params, index }));
     const job: Job = { model, module, queue, results, done: 0, options };

@@ -13,17 +13,16 @@ export interface TestCore {
   params(change?: Readonly<Record<string, ParamValue>>): LaneParams;
 }
 
-export async function testCore(): Promise<TestCore> {
-  const module = await loadCoreFile();
+export async function testCore(model = "accept"): Promise<TestCore> {
+  const module = await loadCoreFile(model);
   const make = () => new Core(instantiateCore(module));
-  const description = make().descriptions.find(({ model }) => model === "accept");
-  if (!description) throw new Error("The core was expected to describe the model accept.");
+  const { description } = make();
   return { module, description, make, params: (change) => ({ ...defaultParams(description), ...change }) };
 }
 
 /** A run from its beginning to exactly so many records or the end of their moment, in steps of `stride`. */
 export function replay(core: Core, params: LaneParams, records: number, stride: number): Core {
-  core.open("accept", params);
+  core.open(core.description.model, params);
   let at = 0;
   while (at < records) {
     const count = core.step(Math.min(stride, records - at));

@@ -183,19 +183,13 @@ export class Timeline {
     if (checkpoint) {
       const memory = viewer.memory(Math.ceil(checkpoint.pages.length * 4096));
       this.#store.restore(checkpoint.pages, memory);
-      viewer.adopt(this.#description(viewer));
+      viewer.adopt();
     } else {
       viewer.open(this.#options.model, this.#options.params);
     }
     this.#viewerAt = from;
     this.#viewerTimeNs = checkpoint?.timeNs ?? 0;
     return viewer;
-  }
-
-  #description(core: Core) {
-    const description = core.descriptions.find(({ model }) => model === this.#options.model);
-    if (!description) throw new Error(`There is no model "${this.#options.model}".`);
-    return description;
   }
 
   #nearest(target: number): Checkpoint | null {

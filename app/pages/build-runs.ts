@@ -7,30 +7,29 @@ import { threadId } from "node:worker_threads";
 import { Core } from "../engine/core";
 import type { RunResult } from "../engine/engine";
 import { instantiateCore } from "../engine/loader";
-import { corePath, loadCoreFile, readSetFile } from "../engine/node";
+import { loadCoreFile, readCoreFile, readSetFile } from "../engine/node";
 import { resultHere } from "../engine/run-here";
 import type { Description } from "../model/description";
 import { addInputs } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 
-let core: Promise<Core> | null = null;
-let coreHash: string | null = null;
+const cores = new Map<string, Promise<Core>>();
+const coreHashes = new Map<string, string>();
 const known = new Map<string, RunResult>();
 
-function buildCore(): Promise<Core> {
-  core ??= loadCoreFile().then((module) => new Core(instantiateCore(module)));
+function buildCore(model: string): Promise<Core> {
+  const core = cores.get(model) ?? loadCoreFile(model).then((module) => new Core(instantiateCore(module)));
+  cores.set(model, core);
   return core;
 }
 
 export async function describeForBuild(model: string): Promise<Description> {
-  const found = (await buildCore()).descriptions.find((description) => description.model === model);
-  if (!found) throw new Error(`The core describes no model "${model}".`);
-  return found;
+  return (await buildCore(model)).description;
 }
 
 /** One after the other; a run that several pages or numbers ask for is done once, and kept for later builds with the same core. */
 export async function sweepForBuild(model: string, runs: readonly LaneParams[]): Promise<readonly RunResult[]> {
-  const instance = await buildCore();
+  const instance = await buildCore(model);
   const complete = await addInputs(await describeForBuild(model), runs, readSetFile());
   return runs.map((params, index) => {
     const key = `${model} ${JSON.stringify(params)}`;
@@ -44,9 +43,8 @@ export async function sweepForBuild(model: string, runs: readonly LaneParams[]):
 /** A run's result is a function of the core's bytes and of its parameters: a file named after both holds it. */
 function kept(model: string, params: LaneParams, run: () => RunResult): RunResult {
   const root = process.env.STAMPEDE_ROOT ?? process.cwd();
-  coreHash ??= createHash("sha256")
-    .update(readFileSync(join(root, corePath)))
-    .digest("hex");
+  const coreHash = coreHashes.get(model) ?? createHash("sha256").update(readCoreFile(model, root)).digest("hex");
+  coreHashes.set(model, coreHash);
   const name = createHash("sha256")
     .update(`${coreHash} ${model} ${JSON.stringify(params)}`)
     .digest("hex");

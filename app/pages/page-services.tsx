@@ -26,12 +26,7 @@ export function ChartServicesHere({ children }: { children: ReactNode }) {
 
 function browserServices(page: PlayerPageValue, root: Site["root"]): ChartServices {
   return {
-    async describe(model) {
-      const known = await (await page.engine()).describe();
-      const found = known.find((description) => description.model === model);
-      if (!found) throw new Error(`The simulator knows no model "${model}".`);
-      return found;
-    },
+    describe: async (model) => (await page.engine()).describe(model),
     sweep: async (model, runs, watch) => (await page.engine()).sweep(model, runs, watch),
     linkTo: (model, query) => new URL(`${root}s/${model}/?${query}`, document.baseURI).href,
   };

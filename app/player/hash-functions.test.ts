@@ -10,10 +10,8 @@ let core: Core;
 let description: Description;
 
 beforeAll(async () => {
-  core = new Core(instantiateCore(await loadCoreFile()));
-  const found = core.descriptions.find(({ model }) => model === "hash");
-  if (!found) throw new Error("The core was expected to describe the model hash.");
-  description = found;
+  core = new Core(instantiateCore(await loadCoreFile("hash")));
+  description = core.description;
 });
 
 const functionsOf = (one: Description) => (one.params.find(({ name }) => name === "function") as EnumParam).values;

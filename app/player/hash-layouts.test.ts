@@ -18,7 +18,7 @@ let module: WebAssembly.Module;
 let description: Description;
 
 beforeAll(async () => {
-  module = await loadCoreFile();
+  module = await loadCoreFile("hash");
   description = await describeForBuild("hash");
 });
 

@@ -24,17 +24,16 @@ import { parsePlace } from "./place";
 import type { StaticHerd, StaticHerdRequest } from "./static-herd";
 
 /** Compiled once for all pages of a build. */
-let compiled: Promise<WebAssembly.Module> | null = null;
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-function core(): Promise<WebAssembly.Module> {
-  compiled ??= loadCoreFile();
-  return compiled;
+function core(model: string): Promise<WebAssembly.Module> {
+  const module = compiled.get(model) ?? loadCoreFile(model);
+  compiled.set(model, module);
+  return module;
 }
 
 export async function describeForBuild(model: string): Promise<Description> {
-  const found = new Core(instantiateCore(await core())).descriptions.find((one) => one.model === model);
-  if (!found) throw new Error(`The core describes no model "${model}".`);
-  return found;
+  return new Core(instantiateCore(await core(model))).description;
 }
 
 export function renderStaticHerd(request: StaticHerdRequest): Promise<StaticHerd> {
@@ -53,7 +52,7 @@ export async function renderStatic(
   // A reader's link is mended; one in the site's own text is to be right.
   if (notices.length > 0) throw new Error(`The scenario "${request.scenario}": ${notices.join("; ")}.`);
   const { lanes } = scenario;
-  const run = runHere(await core(), request.model, await addInputs(description, lanes, readSetFile()));
+  const run = runHere(await core(request.model), request.model, await addInputs(description, lanes, readSetFile()));
   const index = run.index(placeOf(request, scenario.at));
   const displayTimeNs = index < 0 ? 0 : run.steps.timeNs(index);
   const titles = laneTitles(description, lanes);

@@ -19,17 +19,9 @@ export function useDescription(model: string): Described {
     let wanted = true;
     page
       .engine()
-      .then((engine) => engine.describe())
+      .then((engine) => engine.describe(model))
       .then(
-        (all) => {
-          const description = all.find((one) => one.model === model);
-          if (!wanted) return;
-          setFetched(
-            description
-              ? { kind: "ready", description }
-              : { kind: "failed", problem: `The simulator knows no model named ${model}.` },
-          );
-        },
+        (description) => wanted && setFetched({ kind: "ready", description }),
         (error) =>
           wanted && setFetched({ kind: "failed", problem: error instanceof Error ? error.message : String(error) }),
       );

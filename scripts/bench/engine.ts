@@ -26,10 +26,9 @@ export interface SeekTimes {
 }
 
 export async function openEngine() {
-  const module = await loadCoreFile();
+  const module = await loadCoreFile("accept");
   const makeCore = () => new Core(instantiateCore(module));
-  const description = makeCore().descriptions.find(({ model }) => model === "accept");
-  if (!description) throw new Error('The core describes no model "accept".');
+  const { description } = makeCore();
   const paramsOf = (scenario: string): LaneParams => ({
     ...defaultParams(description),
     ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { corePath } from "../build-core.mjs";
+import { coreModules } from "../build-core.mjs";
 import { root } from "../lib/run.mjs";
 
 export const budgets = { wasm: 60_000, chapter: 180_000 };
@@ -53,7 +53,8 @@ export function measureBytes() {
       total: html + js + css,
     };
   });
-  return { pages, wasm: brotli(join(root, corePath)) };
+  const cores = coreModules().map(({ model, path }) => ({ model, bytes: brotli(join(root, path)) }));
+  return { pages, cores };
 }
 
 /** Brotli bytes of what a browser fetched, fonts left out and the core apart: it has a budget of its own. Addresses as the browser names them. */

@@ -65,7 +65,10 @@ export function table({ workloads, model, bytes, browser }) {
       ["page", "html", "js", "css", "total", "fonts"],
       ...bytes.pages.map(({ page, html, js, css, total, fonts }) => [page, html, js, css, total, fonts]),
     ]),
-    `  the core: ${against(bytes.wasm, budgets.wasm, `${kilobytes(bytes.wasm)} of ${kilobytes(budgets.wasm)}`)}`,
+    ...bytes.cores.map(
+      (core) =>
+        `  the core of ${core.model}: ${against(core.bytes, budgets.wasm, `${kilobytes(core.bytes)} of ${kilobytes(budgets.wasm)}`)}`,
+    ),
   ];
   if (browser) {
     const { firstLoad, frames } = browser;

@@ -18,7 +18,7 @@ interface Expected {
 
 const folder = new URL("oracles/hash/", import.meta.url);
 const expected = JSON.parse(readFileSync(new URL("expected.json", folder), "utf8")) as Expected[];
-const module = await loadCoreFile();
+const module = await loadCoreFile("hash");
 const core = new Core(instantiateCore(module));
 
 describe("the hash model against an independent program", () => {

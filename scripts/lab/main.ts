@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Core, RefusedError } from "../../app/engine/core";
 import { instantiateCore, reasonOf } from "../../app/engine/loader";
-import { createNodeSweep, loadCoreFile, readSetFile, serveThread } from "../../app/engine/node";
+import { builtModels, createNodeSweep, loadCoreFile, readSetFile, serveThread } from "../../app/engine/node";
 import { resultHere } from "../../app/engine/run-here";
 import { addInputs } from "../../app/model/input";
 import { ledgerRow } from "../../app/model/ledger";
@@ -49,10 +49,11 @@ async function main(args: readonly string[]): Promise<void> {
     throw new UsageError([`"${name}" takes no parameters, and "${assignments[0]?.join("=")}" was given.`]);
   if (flags.size > 1) throw new UsageError([`Only one of ${[...flags].join(" and ")} can be printed.`]);
   const root = process.env.STAMPEDE_ROOT ?? process.cwd();
-  const module = await loadCoreFile(root);
-  const core = new Core(instantiateCore(module));
-  const { descriptions } = core;
-  const sweep = createNodeSweep(module, new URL(import.meta.url));
+  const modules = new Map<string, WebAssembly.Module>();
+  for (const model of builtModels(root)) modules.set(model, await loadCoreFile(model, root));
+  const cores = [...modules.values()].map((module) => new Core(instantiateCore(module)));
+  const descriptions = cores.map(({ description }) => description);
+  const sweep = createNodeSweep(async (model) => modules.get(model) as WebAssembly.Module, new URL(import.meta.url));
   const set = assignments.map(([key]) => key);
   const json = flags.has("--json");
 
@@ -66,6 +67,7 @@ async function main(args: readonly string[]): Promise<void> {
     const own = options.get("--input");
     const lanes =
       own === undefined ? await addInputs(description, read, readSetFile(root)) : readOwn(description, read, own);
+    const core = cores.find((one) => one.description === description) as Core;
     const results = lanes.map((params) => resultHere(core, description.model, params));
     if (!json) return print(runText(description, results, set));
     const rows = results.map((result) => runJson(description.model, result));

@@ -1,22 +1,26 @@
-// The models that there are. Adding one: its folder, and a line here.
-#include "models/accept/spec.hpp"
-#include "models/hash/spec.hpp"
+// The models that there are, in the order in which the site tells of them. Adding one: its folder, and its name here.
+// A WebAssembly module holds one model, so that a page loads no more than it shows: scripts/build-core.mjs compiles this file once for each, with
+// STAMPEDE_MODELS naming it, and the linker leaves out what is not reached. Natively all are in.
 #include "models/run.hpp"
+
+#ifndef STAMPEDE_MODELS
+#define STAMPEDE_MODELS MODEL(accept) MODEL(hash)
+#endif
 
 namespace stampede {
 
-namespace accept_model {
-std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_view input, std::string& error);
-}
-namespace hash_model {
-std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_view input, std::string& error);
-}
+#define MODEL(name)                                                                                                    \
+  namespace name##_model {                                                                                             \
+  const ModelSpec& spec();                                                                                             \
+  std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_view input, std::string& error);        \
+  }
+STAMPEDE_MODELS
+#undef MODEL
 
 const std::vector<ModelEntry>& models() {
-  static const std::vector<ModelEntry> all = {
-      {accept_model::spec, accept_model::open_run},
-      {hash_model::spec, hash_model::open_run},
-  };
+#define MODEL(name) {name##_model::spec, name##_model::open_run},
+  static const std::vector<ModelEntry> all = {STAMPEDE_MODELS};
+#undef MODEL
   return all;
 }
 
