@@ -34,16 +34,27 @@ test("a row is called fitted exactly where a constant was fitted on it", () => {
   expect(new Set(tableRows.filter(({ fitted }) => fitted).map(({ id }) => id))).toEqual(fittedOn);
 });
 
-describe("costs", () => {
+interface Constant {
+  readonly name: string;
+  readonly how: string;
+  readonly note: string;
+  readonly on?: readonly string[];
+}
+const calibrations = import.meta.glob<{ readonly constants: readonly Constant[] }>("./calibration/*.json", {
+  eager: true,
+  import: "default",
+});
+
+describe.each(Object.entries(calibrations))("the costs of %s", (_, { constants }) => {
   test("every constant says how it was obtained, and a fitted one on what", () => {
-    for (const constant of calibration.constants) {
+    for (const constant of constants) {
       expect(["published", "fitted", "assumed"], constant.name).toContain(constant.how);
       expect(constant.note.length, constant.name).toBeGreaterThan(20);
       expect("on" in constant, constant.name).toBe(constant.how === "fitted");
     }
   });
   test("no constant stands twice", () => {
-    const names = calibration.constants.map(({ name }) => name);
+    const names = constants.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 });

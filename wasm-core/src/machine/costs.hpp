@@ -1,4 +1,4 @@
-// What each piece of kernel work costs, in ns. The values come from content/calibration (generated header), with source and status there.
+// What each piece of work costs, in ns. The values come from content/calibration (generated header), with source and status there.
 #pragma once
 #include <cstdint>
 
@@ -6,12 +6,15 @@
 
 namespace stampede {
 
-/// Costs at `mhz`: those counted in cycles scale with the clock, those set by the wire do not.
-inline Costs costs_at(uint32_t mhz) {
-  Costs costs;
-  auto scale = [mhz](uint32_t& ns) { ns = static_cast<uint32_t>((uint64_t{ns} * kCalibratedMhz + mhz / 2) / mhz); };
-  scale_cycles(costs, scale);
+/// Costs (of the kernel: `Costs`; of a model's own: the struct that its calibration names) at `mhz`: those counted in cycles scale with the clock,
+/// those set by the wire do not.
+template <class Struct>
+Struct calibrated_at(uint32_t mhz) {
+  Struct costs;
+  scale_cycles(costs, [mhz](uint32_t& ns) { ns = static_cast<uint32_t>((uint64_t{ns} * Struct::kMhz + mhz / 2) / mhz); });
   return costs;
 }
+
+inline Costs costs_at(uint32_t mhz) { return calibrated_at<Costs>(mhz); }
 
 }  // namespace stampede

@@ -30,8 +30,8 @@ Settings::Settings(const std::vector<double>& values) {
   rate_per_s = whole(kRate);
   client_ns = whole(kClientMs) * kMillisecond;
   backlog = whole(kBacklog);
-  service_ns = whole(kServiceUs) * kMicrosecond * kCalibratedMhz / mhz;
-  kernel_ns = whole(kKernelUs) * kMicrosecond * kCalibratedMhz / mhz;
+  service_ns = whole(kServiceUs) * kMicrosecond * Costs::kMhz / mhz;
+  kernel_ns = whole(kKernelUs) * kMicrosecond * Costs::kMhz / mhz;
   waits = whole(kWaits);
   wait_ns = whole(kWaitUs) * kMicrosecond;
   closes = values[kCloseUs] != kAbsent;
