@@ -1,5 +1,7 @@
 #include "machine/machine.hpp"
 
+#include <algorithm>
+
 namespace stampede {
 
 namespace {
@@ -7,12 +9,12 @@ constexpr uint32_t kBacklogMost = 300;  // 2.2: netdev_max_backlog
 uint8_t bit(Interrupt which) { return static_cast<uint8_t>(1u << static_cast<int>(which)); }
 }  // namespace
 
-Machine::Machine(uint64_t seed, uint32_t cpu_count, uint32_t tasks_wanted, Costs costs_wanted, SpinKind spin_kind)
-    : sim(seed), costs(costs_wanted), cpus(cpu_count), tasks(tasks_wanted + cpu_count), locks(kCpuRunQueueLock + cpu_count), task_count(tasks_wanted) {
+Machine::Machine(uint64_t seed, uint32_t cpu_count, uint32_t tasks_wanted, Costs costs_wanted, SpinKind spin_kind, uint32_t own_locks)
+    : sim(seed), costs(costs_wanted), cpus(cpu_count), tasks(tasks_wanted + cpu_count), locks(kCpuRunQueueLock + cpu_count + own_locks), task_count(tasks_wanted) {
   for (uint32_t i = 0; i < locks.size(); ++i) {
     SpinLock& lock = locks[i];
     lock.machine = this;
-    lock.id = static_cast<uint8_t>(i);
+    lock.id = lock.name = static_cast<uint16_t>(i);
     lock.kind = spin_kind;
     lock.handover.lock = &lock;
     lock.handover.fire = [](Event& event) {
@@ -62,7 +64,12 @@ void Machine::log(uint8_t kind, const Thread& thread, uint16_t line, uint16_t wh
 // --- Time ---
 
 void Machine::change_mode(Cpu& cpu, Mode mode) {
-  cpu.mode_ns[static_cast<int>(cpu.mode)] += sim.now() - cpu.mode_since;
+  const Ns spent = sim.now() - cpu.mode_since;
+  cpu.mode_ns[static_cast<int>(cpu.mode)] += spent;
+  if (!line_ns.empty()) {
+    if (cpu.mode != Mode::idle && cpu.mode != Mode::spin) line_ns[std::min<std::size_t>(cpu.line, line_ns.size() - 1)] += spent;
+    cpu.line = top(cpu).line;
+  }
   cpu.mode_since = sim.now();
   cpu.mode = mode;
 }
@@ -98,13 +105,22 @@ bool Machine::try_acquire(SpinLock& lock, Thread& thread) {
   if (lock.holder >= 0) return false;
   const bool line_is_here = lock.last_holder == thread.cpu;
   if (lock.waiting) {  // on its way to a spinner: only the unfair lock can be taken again, by the CPU that still has the cache line
-    if (lock.kind != SpinKind::test_and_set || !line_is_here) return false;
+    const bool fair = lock.kind == SpinKind::ticket || lock.kind == SpinKind::mcs;
+    if (fair || !line_is_here) return false;
     sim.cancel(lock.handover);
     lock.on_its_way = false;
   }
-  lock.holder = thread.cpu;
   thread.debt_ns += line_is_here ? costs.lock_ns : costs.lock_transfer_ns;
+  lock.line_transfers += line_is_here || lock.last_holder < 0 ? 0 : 1;
+  taken(lock, thread.cpu);
+  if (taken_kind != 0xff) log(taken_kind, thread, thread.line, lock.name, task_of(thread), lock.id);
   return true;
+}
+
+void Machine::taken(SpinLock& lock, uint8_t cpu) {
+  lock.holder = cpu;
+  lock.held_since = sim.now();
+  ++lock.acquisitions;
 }
 
 void Machine::begin_spin(SpinLock& lock, Thread& thread, std::coroutine_handle<> path) {
@@ -119,22 +135,36 @@ void Machine::begin_spin(SpinLock& lock, Thread& thread, std::coroutine_handle<>
   set_mode(thread, Mode::spin);
   cpu.work_since = sim.now();
   cpu.work_until = 0;
-  log(Kind::spin, thread, thread.line, lock.id, task_of(thread), lock.holder < 0 ? kNoCpu : static_cast<uint32_t>(lock.holder));
+  ++lock.contended;
+  log(Kind::spin, thread, thread.line, lock.name, task_of(thread), lock.holder < 0 ? kNoCpu : static_cast<uint32_t>(lock.holder));
   if (deliverable(cpu)) next_path = deliver(cpu);
 }
 
 void Machine::release(SpinLock& lock, Thread& thread) {
   lock.last_holder = thread.cpu;
   lock.holder = -1;
+  lock.held_ns += sim.now() - lock.held_since;
+  if (released_kind != 0xff) log(released_kind, thread, thread.line, lock.name, task_of(thread), lock.id);
   offer(lock);
 }
 
 /// A freed lock sets out for a spinner. With many spinners all of them re-read the line first (half of them, on average, before the winner), except under MCS.
+/// Where they never stop writing, the one who frees the lock waits for the line behind all of them.
 void Machine::offer(SpinLock& lock) {
   if (lock.waiting == 0 || lock.on_its_way || lock.holder >= 0) return;
   lock.on_its_way = true;
   Ns ns = costs.lock_transfer_ns;
-  if (lock.kind != SpinKind::mcs) ns += static_cast<Ns>(costs.lock_transfer_ns) * (lock.waiting - 1u) / 2;
+  switch (lock.kind) {
+    case SpinKind::test_and_test_and_set:
+    case SpinKind::ticket:
+      ns += static_cast<Ns>(costs.lock_transfer_ns) * (lock.waiting - 1u) / 2;
+      break;
+    case SpinKind::test_and_set:
+      ns += static_cast<Ns>(costs.lock_transfer_ns) * lock.waiting;
+      break;
+    case SpinKind::mcs:
+      break;
+  }
   sim.after(lock.handover, ns);
 }
 
@@ -142,7 +172,7 @@ void Machine::grant(SpinLock& lock) {
   lock.on_its_way = false;
   const uint32_t count = static_cast<uint32_t>(cpus.size());
   int winner = -1;
-  if (lock.kind == SpinKind::test_and_set) {
+  if (lock.kind == SpinKind::test_and_test_and_set || lock.kind == SpinKind::test_and_set) {
     const uint32_t from = lock.last_holder < 0 ? 0 : static_cast<uint32_t>(lock.last_holder);
     uint64_t coins = lock.waiting > 1 ? sim.random.next() : 1;
     for (uint32_t distance = 1; distance <= count; ++distance) {
@@ -156,7 +186,8 @@ void Machine::grant(SpinLock& lock) {
   } else {
     winner = lock.order[0];
   }
-  lock.holder = static_cast<int16_t>(winner);
+  lock.line_transfers += lock.kind == SpinKind::mcs ? 1 : lock.waiting;  // of a queued lock's own line, only the winner's
+  taken(lock, static_cast<uint8_t>(winner));
   lock.waiters &= ~(uint64_t{1} << winner);
   uint8_t at = 0;
   while (lock.order[at] != winner) ++at;
@@ -174,13 +205,13 @@ void Machine::grant(SpinLock& lock) {
   }
 }
 
-void Machine::stop_spinning(Thread& thread, uint8_t lock) {
+void Machine::stop_spinning(Thread& thread, uint16_t lock) {
   const Ns spun = sim.now() - thread.spin_since;
   thread.spinning = thread.granted = false;
-  thread.spin_lock = 0xff;
+  thread.spin_lock = 0xffff;
   locks[lock].spun_ns += spun;
   set_mode(thread, thread.mode_before_spin);
-  log(Kind::acquired, thread, thread.line, lock, task_of(thread), static_cast<uint32_t>(spun));
+  log(Kind::acquired, thread, thread.line, locks[lock].name, task_of(thread), static_cast<uint32_t>(spun));
 }
 
 void Machine::resume_spinner(Cpu&, Thread& thread) {
@@ -196,7 +227,7 @@ void Machine::unlock_kernel(Task& task) {
   if (--task.kernel_lock_depth == 0) release(lock(kKernelLock), task);
 }
 
-// --- Bottom halves: one CPU at a time (2.2) ---
+// --- Bottom halves: one CPU at a time (2.2), or each CPU its own (softnet) ---
 
 Path Machine::wait_for_bottom_halves(Thread& thread, uint16_t line) {
   while (bottom_half_cpu_ >= 0 && bottom_half_cpu_ != thread.cpu) {
@@ -221,23 +252,34 @@ Path Machine::wait_for_bottom_halves(Thread& thread, uint16_t line) {
 }
 
 Path Machine::run_bottom_halves(Thread& self) {
-  bottom_half_cpu_ = self.cpu;
+  Cpu& here = cpu_of(self);
+  std::deque<uint64_t>& backlog = softnet ? here.backlog : backlog_;
+  if (softnet) {
+    here.in_bottom_half = true;
+  } else {
+    bottom_half_cpu_ = self.cpu;
+  }
   const Mode mode_before = self.mode;
   set_mode(self, Mode::interrupt);
   const Mode base_before = self.base_mode;
   self.base_mode = Mode::interrupt;
-  log(Kind::bottom_half, self, "bottom-half.enter"_line, 0, kNoTask, static_cast<uint32_t>(backlog_.size()));
+  log(Kind::bottom_half, self, "bottom-half.enter"_line, 0, kNoTask, static_cast<uint32_t>(backlog.size()));
   co_await work(self, "bottom-half.enter"_line, costs.bottom_half_ns);
-  while (!backlog_.empty()) {
-    const uint64_t packet = backlog_.front();
-    backlog_.pop_front();
+  while (!backlog.empty()) {
+    const uint64_t packet = backlog.front();
+    backlog.pop_front();
     self.line = "bottom-half.packet"_line;
     co_await model->packet(self, packet);
   }
-  bottom_half_cpu_ = -1;
+  if (softnet) {
+    here.in_bottom_half = false;
+  } else {
+    bottom_half_cpu_ = -1;
+  }
   self.base_mode = base_before;
   set_mode(self, mode_before);
   log(Kind::bottom_half_end, self, "bottom-half.leave"_line, 0, kNoTask, 0);
+  if (softnet) co_return;
   SpinLock& gate = lock(kBottomHalves);
   gate.holder = -1;
   gate.last_holder = self.cpu;
@@ -259,6 +301,12 @@ Path Machine::run_bottom_halves(Thread& self) {
       break;
     }
   }
+}
+
+Path Machine::bottom_halves_on(Thread& thread) {
+  Cpu& cpu = cpu_of(thread);
+  --cpu.bottom_halves_off;
+  if (softnet_waits(cpu)) co_await run_bottom_halves(thread);
 }
 
 // --- User mode ---
@@ -348,12 +396,13 @@ void Machine::tell_to_reschedule(Thread& teller, Cpu& target) {
 }
 
 void Machine::receive(uint64_t packet) {
-  if (backlog_.size() >= kBacklogMost) {
+  Cpu& cpu = cpus[next_interrupt_cpu_];
+  std::deque<uint64_t>& backlog = softnet ? cpu.backlog : backlog_;
+  if (backlog.size() >= kBacklogMost) {
     ++dropped_packets_;
     return;
   }
-  backlog_.push_back(packet);
-  Cpu& cpu = cpus[next_interrupt_cpu_];
+  backlog.push_back(packet);
   next_interrupt_cpu_ = (next_interrupt_cpu_ + 1) % static_cast<uint32_t>(cpus.size());
   raise(cpu, Interrupt::network);
 }
@@ -409,7 +458,7 @@ Path Machine::interrupt(InterruptThread& self) {
         break;
     }
     interrupts_on(self);
-    if (bottom_halves_wait()) co_await run_bottom_halves(self);
+    if (softnet ? softnet_waits(cpu) : bottom_halves_wait()) co_await run_bottom_halves(self);
   } while (cpu.pending && cpu.interrupts_off == 0);
   end_interrupt(cpu);
 }

@@ -52,6 +52,10 @@ struct Cpu {
   CpuEvent tick;
   CpuEvent reschedule;  // a reschedule interrupt on its way
   bool ticking = false;
+  uint16_t line = 0xffff;           // what the time since `mode_since` is charged to
+  uint8_t bottom_halves_off = 0;    // softnet: nesting
+  bool in_bottom_half = false;      // softnet
+  std::deque<uint64_t> backlog;     // softnet
   InterruptThread interrupts[kInterruptDepth];
 };
 
@@ -97,7 +101,7 @@ struct Counters {
 
 class Machine {
  public:
-  Machine(uint64_t seed, uint32_t cpus, uint32_t tasks, Costs costs, SpinKind spin_kind);
+  Machine(uint64_t seed, uint32_t cpus, uint32_t tasks, Costs costs, SpinKind spin_kind, uint32_t own_locks = 0);
 
   Simulation sim;
   Costs costs;
@@ -106,12 +110,20 @@ class Machine {
   std::vector<Task> tasks;  // model's tasks, then one idle loop for each CPU
   std::vector<SpinLock> locks;
   std::unique_ptr<Scheduler> scheduler;
+  /// Bottom halves as since 2.3.43: a backlog for each CPU, and every CPU works on its own, at the same time as the others. Set before the run starts.
+  bool softnet = false;
+  /// Where a model sets them: records for a lock taken without spinning, and for a lock let go of (what = lock, arg = its instance).
+  uint8_t taken_kind = 0xff, released_kind = 0xff;
+  /// Where a model gives it a size: time by line of the listing, but for idling and spinning. What lies past the end goes to the last.
+  std::vector<Ns> line_ns;
   Model* model = nullptr;
   uint32_t task_count = 0;
 
   Task& idle_task(uint32_t cpu) { return tasks[task_count + cpu]; }
   Cpu& cpu_of(const Thread& thread) { return cpus[thread.cpu]; }
   SpinLock& lock(LockId id) { return locks[id]; }
+  /// The i-th of the model's own locks.
+  SpinLock& own_lock(uint32_t i) { return locks[kCpuRunQueueLock + cpus.size() + i]; }
   SpinLock& cpu_run_queue_lock(uint32_t cpu) { return locks[kCpuRunQueueLock + cpu]; }
 
   // --- Log ---
@@ -189,8 +201,12 @@ class Machine {
   void tell_to_reschedule(Thread& teller, Cpu& target);
 
   bool bottom_halves_wait() const { return !backlog_.empty() && bottom_half_cpu_ < 0; }
+  static bool softnet_waits(const Cpu& cpu) { return !cpu.backlog.empty() && !cpu.in_bottom_half && cpu.bottom_halves_off == 0; }
   int bottom_half_cpu() const { return bottom_half_cpu_; }
   Path run_bottom_halves(Thread& self);
+  /// Softnet: this CPU starts no bottom half until they are on again; what came meanwhile is then worked on at once.
+  void bottom_halves_off(Thread& thread) { ++cpu_of(thread).bottom_halves_off; }
+  Path bottom_halves_on(Thread& thread);
 
   /// Adds what the CPUs have spent up to now to their accounts (time split metrics).
   void account();
@@ -202,11 +218,12 @@ class Machine {
   void set_mode(Thread& thread, Mode mode);
 
  private:
-    void begin_work(Thread& thread, std::coroutine_handle<> path, Ns ns);
+  void begin_work(Thread& thread, std::coroutine_handle<> path, Ns ns);
   bool try_acquire(SpinLock& lock, Thread& thread);
   void begin_spin(SpinLock& lock, Thread& thread, std::coroutine_handle<> path);
   void grant(SpinLock& lock);
-  void stop_spinning(Thread& thread, uint8_t lock);
+  void stop_spinning(Thread& thread, uint16_t lock);
+  void taken(SpinLock& lock, uint8_t cpu);
   void resume_spinner(Cpu& cpu, Thread& thread);
   void offer(SpinLock& lock);
   void switch_to(Task& prev, Task& next, std::coroutine_handle<> path);

@@ -14,9 +14,10 @@ struct LockEvent : Event {
 };
 
 enum class SpinKind : uint8_t {
-  test_and_set,  // 2.2: unfair. Whoever holds the cache line tends to win
-  ticket,        // 2.6.25: first come, first served; every spinner re-reads the line
-  mcs,           // 4.2: first come, first served; each spins on a line of its own
+  test_and_test_and_set,  // 2.2: unfair. Whoever holds the cache line tends to win; spinners only read, until they see the lock free
+  ticket,                 // 2.6.25: first come, first served; every spinner re-reads the line
+  mcs,                    // 4.2: first come, first served; each spins on a line of its own
+  test_and_set,           // unfair, and every spinner writes all the time: to free the lock, its holder must first get the line from them
 };
 
 /// The rule of the unfair lock, stated: while a freed lock is on its way to another CPU, the CPU that freed it still has the cache line and may simply take it
@@ -24,8 +25,9 @@ enum class SpinKind : uint8_t {
 /// (the last one for certain), by the run's seeded random numbers.
 struct SpinLock {
   Machine* machine = nullptr;
-  uint8_t id = 0;
-  SpinKind kind = SpinKind::test_and_set;
+  uint16_t id = 0;    // place in Machine::locks
+  uint16_t name = 0;  // place in the description's locks: what the log says
+  SpinKind kind = SpinKind::test_and_test_and_set;
   int16_t holder = -1;       // CPU
   int16_t last_holder = -1;  // CPU whose cache has the line
   bool on_its_way = false;   // freed, and a spinner is about to get it
@@ -33,6 +35,11 @@ struct SpinLock {
   uint64_t waiters = 0;      // CPUs that spin, by bit
   uint8_t order[64] = {};    // the same, in order of arrival
   uint64_t spun_ns = 0;
+  uint64_t held_ns = 0;         // without the present holder's
+  uint64_t acquisitions = 0;
+  uint64_t contended = 0;       // of them, those that had to spin
+  uint64_t line_transfers = 0;  // of the lock's own cache line, from one CPU to another
+  uint64_t held_since = 0;
   LockEvent handover;
 };
 

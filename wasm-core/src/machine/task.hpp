@@ -28,7 +28,7 @@ struct Thread {
   bool preemptible = false;  // in user mode: gives way when an interrupt returns and the CPU should reschedule
   bool spinning = false;
   bool granted = false;      // got what it spun for while in an interrupt
-  uint8_t spin_lock = 0xff;
+  uint16_t spin_lock = 0xffff;
   Mode mode_before_spin = Mode::kernel;
   Ns spin_since = 0;
 };
