@@ -3,15 +3,20 @@
 namespace stampede {
 
 namespace {
-constexpr int kSameCpuBonus = 15;  // PROC_CHANGE_PENALTY
 constexpr int kIdleGoodness = -100;
 }  // namespace
 
-void GoodnessScheduler::refresh(Task& task) const {
-  // counter = counter / 2 + priority settles after a few rounds; a long sleeper need not be taken through all of them.
+uint8_t GoodnessScheduler::counter_of(const Task& task) const {
+  // counter = counter / 2 + refill settles after a few rounds; a long sleeper need not be taken through all of them.
   uint32_t missed = refills_ - task.refills;
   if (missed > 8) missed = 8;
-  for (; missed > 0; --missed) task.counter = static_cast<uint8_t>(task.counter / 2 + task.priority);
+  uint8_t counter = task.counter;
+  for (; missed > 0; --missed) counter = static_cast<uint8_t>(counter / 2 + (rules_.refill ? rules_.refill : task.priority));
+  return counter;
+}
+
+void GoodnessScheduler::refresh(Task& task) const {
+  task.counter = counter_of(task);
   task.refills = refills_;
 }
 
@@ -19,7 +24,7 @@ int GoodnessScheduler::goodness(const Task& task, uint32_t cpu, uint32_t address
   if (task.is_idle) return kIdleGoodness;
   if (task.counter == 0) return 0;
   int score = task.counter + task.priority;
-  if (task.last_cpu == cpu) score += kSameCpuBonus;
+  if (task.last_cpu == cpu) score += index_.same_cpu_bonus();
   if (address_space != kNone && task.address_space == address_space) score += 1;
   return score;
 }
@@ -28,7 +33,7 @@ void GoodnessScheduler::add_to_run_queue(Task& task) {
   task.on_run_queue = true;
   task.run_rank = --front_;
   refresh(task);
-  ++runnable_;
+  machine_.statistics.runnable_is(machine_.sim.now(), ++runnable_);
   if (!task.has_cpu) index_.insert(task);
 }
 
@@ -44,8 +49,12 @@ void GoodnessScheduler::reschedule_idle(Thread& waker, Task& task) {
     machine_.tell_to_reschedule(waker, last);
     return;
   }
+  if (Cpu* idle = rules_.longest_idle ? longest_idle() : nullptr) {
+    machine_.tell_to_reschedule(waker, *idle);
+    return;
+  }
   Cpu* target = nullptr;
-  int most = 0;
+  int most = rules_.preempt_above;
   bool idle_seen = false;
   for (Cpu& cpu : machine_.cpus) {
     Task& current = *cpu.chosen;
@@ -62,6 +71,16 @@ void GoodnessScheduler::reschedule_idle(Thread& waker, Task& task) {
     }
   }
   if (target) machine_.tell_to_reschedule(waker, *target);
+}
+
+/// Among the CPUs that idle and have not been told of work yet.
+Cpu* GoodnessScheduler::longest_idle() {
+  Cpu* found = nullptr;
+  for (Cpu& cpu : machine_.cpus) {
+    if (!cpu.chosen->is_idle || cpu.need_resched) continue;
+    if (!found || cpu.chosen->running_since < found->chosen->running_since) found = &cpu;
+  }
+  return found;
 }
 
 Path GoodnessScheduler::wake(Thread& waker, Task& task, uint32_t position) {
@@ -97,7 +116,7 @@ Path GoodnessScheduler::schedule(Task& prev) {
   cpu.need_resched = false;
   if (!prev.is_idle && prev.state != TaskState::running) {
     prev.on_run_queue = false;
-    --runnable_;
+    m.statistics.runnable_is(m.sim.now(), --runnable_);
     prev.slept_at = m.sim.now();
     const Ns slice = m.sim.now() - prev.running_since;
     prev.average_slice_ns = static_cast<uint32_t>((slice + prev.average_slice_ns) / 2);
@@ -107,6 +126,8 @@ Path GoodnessScheduler::schedule(Task& prev) {
   const bool prev_runs = !prev.is_idle && prev.state == TaskState::running;
 
   Task* next = nullptr;
+  const Ns began = m.sim.now();
+  const uint32_t choice = index_.size() + (prev_runs ? 1 : 0);
   for (;;) {
     refresh(prev);
     const uint32_t calls = index_.size() + (prev_runs ? 1 : 0);
@@ -144,7 +165,9 @@ Path GoodnessScheduler::schedule(Task& prev) {
     if (!next->is_idle) m.log(Kind::pick, prev, "schedule.pick"_line, 0, next->id, static_cast<uint32_t>(score));
     break;
   }
+  m.statistics.scheduled(choice, m.costs.scheduler_base_ns + (m.sim.now() - began));
   if (next != &prev) {
+    m.note_pick(*next, cpu, prev_runs);
     if (!next->is_idle) index_.erase(*next);
     next->has_cpu = true;
     cpu.chosen = next;  // from here on a waker compares with it

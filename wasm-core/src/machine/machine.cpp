@@ -81,6 +81,7 @@ void Machine::set_mode(Thread& thread, Mode mode) {
 
 void Machine::account() {
   for (Cpu& cpu : cpus) change_mode(cpu, cpu.mode);
+  statistics.advance(sim.now());
 }
 
 void Machine::begin_work(Thread& thread, std::coroutine_handle<> path, Ns ns) {

@@ -10,6 +10,7 @@
 #include "machine/kinds.hpp"
 #include "machine/listing.hpp"
 #include "machine/spinlock.hpp"
+#include "machine/statistics.hpp"
 #include "machine/task.hpp"
 
 namespace stampede {
@@ -96,6 +97,9 @@ struct Counters {
   uint64_t interrupts = 0;
   uint64_t ticks = 0;
   Ns first_wakeup_ns = 0;
+  uint64_t affine_picks = 0;  // a task was picked for the CPU that it last ran on
+  uint64_t migrations = 0;    // a task was picked for another one, or pulled over
+  uint64_t preemptions = 0;   // a task that could have gone on lost its CPU
   uint64_t declined = 0;  // wake-ups for which reschedule_idle named no CPU though one was idle
 };
 
@@ -106,6 +110,7 @@ class Machine {
   Simulation sim;
   Costs costs;
   Counters count;
+  Statistics statistics;
   std::vector<Cpu> cpus;
   std::vector<Task> tasks;  // model's tasks, then one idle loop for each CPU
   std::vector<SpinLock> locks;
@@ -198,6 +203,8 @@ class Machine {
   void raise(Cpu& cpu, Interrupt which);
   /// A packet arrives; the card interrupts the CPUs in turn.
   void receive(uint64_t packet);
+  /// A packet of the loopback device: no card, no interrupt, and nothing is dropped; the next bottom half (softnet: of the sender's CPU) takes it.
+  void loop_back(const Thread& sender, uint64_t packet) { (softnet ? cpu_of(sender).backlog : backlog_).push_back(packet); }
   void tell_to_reschedule(Thread& teller, Cpu& target);
 
   bool bottom_halves_wait() const { return !backlog_.empty() && bottom_half_cpu_ < 0; }
@@ -212,6 +219,12 @@ class Machine {
   void account();
   void note_wakeup() {
     if (count.wakeups++ == 0) count.first_wakeup_ns = sim.now();
+  }
+  /// For the schedulers: `next` has been picked instead of `prev`, and whether prev could have gone on.
+  void note_pick(const Task& next, const Cpu& cpu, bool prev_runs) {
+    if (prev_runs) ++count.preemptions;
+    if (next.is_idle) return;
+    ++(next.last_cpu == cpu.id ? count.affine_picks : count.migrations);
   }
   uint64_t spin_ns(LockId id) const { return locks[id].spun_ns; }
   uint64_t dropped_packets() const { return dropped_packets_; }

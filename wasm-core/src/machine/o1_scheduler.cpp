@@ -14,12 +14,6 @@ uint8_t O1Scheduler::level_of(const Task& task) {
   return static_cast<uint8_t>(kStaticLevel - bonus);
 }
 
-uint32_t O1Scheduler::runnable() const {
-  uint32_t sum = 0;
-  for (const Queue& queue : queues_) sum += queue.running;
-  return sum;
-}
-
 void O1Scheduler::enqueue(Queue& queue, Task& task, uint8_t array) {
   Array& into = queue.arrays[array];
   List& list = into.lists[task.level];
@@ -72,6 +66,7 @@ Path O1Scheduler::wake(Thread& waker, Task& task, uint32_t position) {
     if (task.counter == 0) task.counter = kSliceTicks;
     Queue& queue = queues_[cpu.id];
     ++queue.running;
+    m.statistics.runnable_is(m.sim.now(), ++runnable_);
     if (!task.has_cpu) enqueue(queue, task, queue.active);
   }
   m.note_wakeup();
@@ -104,6 +99,7 @@ Path O1Scheduler::schedule(Task& prev) {
   if (!prev.is_idle && !prev_runs) {
     prev.on_run_queue = false;
     --queue.running;
+    m.statistics.runnable_is(m.sim.now(), --runnable_);
     prev.slept_at = m.sim.now();
     m.log(Kind::sleep, prev, "o1.dequeue"_line, 0, prev.id, 0);
     m.model->went_to_sleep(prev);
@@ -114,6 +110,7 @@ Path O1Scheduler::schedule(Task& prev) {
     prev.level = level_of(prev);
     enqueue(queue, prev, used_up ? static_cast<uint8_t>(1 - queue.active) : queue.active);
   }
+  const Ns began = m.sim.now();
   if (queue.queued() == 0) co_await pull_from_busiest(prev);
   if (queue.arrays[queue.active].size == 0 && queue.queued() > 0) {
     queue.active = static_cast<uint8_t>(1 - queue.active);
@@ -127,7 +124,11 @@ Path O1Scheduler::schedule(Task& prev) {
     dequeue(queue, *next);
     m.log(Kind::pick, prev, "o1.pick"_line, 1, next->id, static_cast<uint32_t>(level));
   }
+  const uint32_t choice = queue.queued() + (next->is_idle ? 0 : 1);
   co_await m.work(prev, "o1.pick"_line, m.costs.o1_pick_ns);
+  m.statistics.scheduled(choice, m.costs.scheduler_base_ns + (m.sim.now() - began));
+  if (next != &prev && next->id != queue.pulled) m.note_pick(*next, cpu, prev_runs);
+  queue.pulled = kNone;
   next->has_cpu = true;
   cpu.chosen = next;  // from here on a waker compares with it
   m.release(lock, prev);
@@ -167,6 +168,8 @@ Path O1Scheduler::pull_from_busiest(Task& prev) {
       task.last_cpu = task.cpu = here;
       ++queues_[here].running;
       enqueue(queues_[here], task, queues_[here].active);
+      ++m.count.migrations;
+      queues_[here].pulled = task.id;
       m.log(Kind::balance, prev, "o1.balance"_line, 0, task.id, busiest);
     }
   }

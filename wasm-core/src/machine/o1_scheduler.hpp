@@ -12,8 +12,13 @@ class O1Scheduler final : public Scheduler {
   Path wake(Thread& waker, Task& task, uint32_t position) override;
   void tick(Cpu& cpu) override;
   void switched_out(Task& prev) override;
-  uint32_t runnable() const override;
+  uint32_t runnable() const override { return runnable_; }
   uint16_t retake_line() const override { return "o1.retake-kernel-lock"_line; }
+  /// Tasks that wait in the array of a CPU that is being served, and in the one for those that have used up their slices.
+  uint32_t active_size(uint32_t cpu) const { return queues_[cpu].arrays[queues_[cpu].active].size; }
+  uint32_t expired_size(uint32_t cpu) const { return queues_[cpu].arrays[1 - queues_[cpu].active].size; }
+  /// Whether a task that waits stands in the expired array.
+  bool expired(const Task& task) const { return task.array != queues_[task.last_cpu].active; }
 
  private:
   static constexpr int kLevels = 140;
@@ -29,7 +34,8 @@ class O1Scheduler final : public Scheduler {
   struct Queue {
     Array arrays[2];
     uint8_t active = 0;
-    uint32_t running = 0;  // queued and on the CPU
+    uint32_t running = 0;      // queued and on the CPU
+    uint32_t pulled = kNone;   // task that has just come from another CPU, to be picked next
     uint32_t queued() const { return arrays[0].size + arrays[1].size; }
   };
 
@@ -42,6 +48,7 @@ class O1Scheduler final : public Scheduler {
   Machine& machine_;
   std::vector<Queue> queues_;
   int32_t order_ = 0;
+  uint32_t runnable_ = 0;
 };
 
 }  // namespace stampede

@@ -1,6 +1,6 @@
 // Finds what a scan over all runnable tasks would find, without scanning.
 //
-// goodness() of a queued task is its base score (counter + priority) plus 15 if it last ran on the asking CPU, plus 1 if it shares the asking task's
+// goodness() of a queued task is its base score (counter + priority) plus a bonus (15) if it last ran on the asking CPU, plus 1 if it shares the asking task's
 // address space; the earliest in the list wins ties. So the winner is the best of four: the head of all tasks, of this CPU's, of this address space's,
 // and of both, each ordered by (base score, place in the list). Whatever wins in its own category heads that category's set, and whatever heads a wider
 // set is judged by its true score: comparing the four true scores is exact. The *cost* of the scan is charged by the scheduler, in simulated time.
@@ -16,10 +16,12 @@ namespace stampede {
 
 class RunQueueIndex {
  public:
-  RunQueueIndex(std::vector<Task>& tasks, uint32_t cpus, uint32_t address_spaces)
-      : tasks_(tasks), cpus_(cpus), roots_((1 + cpus) * (1 + address_spaces), kNone) {}
+  RunQueueIndex(std::vector<Task>& tasks, uint32_t cpus, uint32_t address_spaces, int same_cpu_bonus = 15)
+      : tasks_(tasks), cpus_(cpus), same_cpu_bonus_(same_cpu_bonus), roots_((1 + cpus) * (1 + address_spaces), kNone) {}
 
   uint32_t size() const { return size_; }
+  /// What a task scores for having last run on the asking CPU (2.2: PROC_CHANGE_PENALTY; 0 in a uniprocessor build).
+  int same_cpu_bonus() const { return same_cpu_bonus_; }
 
   void insert(Task& task) {
     task.indexed = true;
@@ -100,7 +102,7 @@ class RunQueueIndex {
     if (id == kNone) return;
     const Task& task = tasks_[id];
     int score = base_score(task);
-    if (task.last_cpu == cpu) score += 15;
+    if (task.last_cpu == cpu) score += same_cpu_bonus_;
     if (address_space != kNone && task.address_space == address_space) score += 1;
     if (score > found.score || (score == found.score && task.run_rank < tasks_[found.task].run_rank)) found = {id, score};
   }
@@ -179,6 +181,7 @@ class RunQueueIndex {
 
   std::vector<Task>& tasks_;
   uint32_t cpus_;
+  int same_cpu_bonus_;
   std::vector<uint32_t> roots_;
   uint32_t zero_head_ = kNone;
   uint32_t size_ = 0;
