@@ -22,7 +22,7 @@ export interface Command {
   readonly options: ReadonlyMap<string, string>;
 }
 
-const withValue: ReadonlySet<string> = new Set(["--input"]);
+const withValue: ReadonlySet<string> = new Set(["--input", "--format", "-o"]);
 
 export function readCommand(args: readonly string[], allowed: Readonly<Record<string, readonly string[]>>): Command {
   const [name = "help", ...rest] = args.map((arg) => (arg === "--help" || arg === "-h" ? "help" : arg));
@@ -37,7 +37,7 @@ export function readCommand(args: readonly string[], allowed: Readonly<Record<st
   for (let at = 0; at < rest.length; at++) {
     const arg = rest[at] as string;
     const equals = arg.indexOf("=");
-    if (arg.startsWith("--")) {
+    if (arg.startsWith("--") || arg === "-o") {
       if (known.includes(arg) && withValue.has(arg)) {
         const value = rest[++at];
         if (value === undefined) problems.push(`${arg} needs a value after it.`);

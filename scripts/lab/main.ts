@@ -11,6 +11,7 @@ import { checkClaims, readClaims } from "./claims";
 import { claimsText, listText, runJson, runText, sweepCsv, sweepText } from "./output";
 import { readOwn } from "./own-input";
 import { createProgress } from "./progress";
+import { writeTrace } from "./trace";
 
 const help = `The lab runs the simulator from the command line.
 
@@ -20,6 +21,9 @@ const help = `The lab runs the simulator from the command line.
                                                the model's input ("-": standard input), such as keys, one on each line
   lab sweep MODEL [name=value ...] [--csv|--json]
                                                every combination; lists by , and ranges from..to:step; on all cores
+  lab trace MODEL [name=value ...] [--format perfetto|ftrace|ndjson] [-o FILE]
+                                               the log of one run, for a trace viewer (models of the SMP machine) or, as ndjson,
+                                               record by record for programs; to standard output without -o
   lab claims [ID ...] [--json]                 re-runs the ledger; exit code 1 if a claim that held no longer holds
 
   lab run accept threads=1000 policy=wake-all --json
@@ -32,6 +36,7 @@ Exit codes: 0, 1 when something failed, 2 when what was asked for is not possibl
 const commands = {
   list: ["--json"],
   run: ["--json", "--input"],
+  trace: ["--format", "-o", "--input"],
   sweep: ["--csv", "--json"],
   claims: ["--json"],
   help: [],
@@ -72,6 +77,13 @@ async function main(args: readonly string[]): Promise<void> {
     if (!json) return print(runText(description, results, set));
     const rows = results.map((result) => runJson(description.model, result));
     printJson(rows.length === 1 ? rows[0] : rows);
+  } else if (name === "trace") {
+    const description = findModel(descriptions, words);
+    const read = readLanes(description, assignments);
+    const own = options.get("--input");
+    const lanes =
+      own === undefined ? await addInputs(description, read, readSetFile(root)) : readOwn(description, read, own);
+    writeTrace(modules.get(description.model) as WebAssembly.Module, description, lanes, options);
   } else if (name === "sweep") {
     const description = findModel(descriptions, words);
     const grid = await addInputs(description, readGrid(description, assignments), readSetFile(root));

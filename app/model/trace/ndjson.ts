@@ -1,0 +1,35 @@
+/** A run's log as NDJSON: a line that says what the run is, then one JSON object for each record, as it is and in words. */
+import type { Description } from "../description";
+import { narrateText } from "../narration";
+import type { LaneParams } from "../scenario";
+import type { TraceLog } from "./scheduling";
+
+export interface NdjsonAbout {
+  readonly link: string;
+  readonly params: LaneParams;
+}
+
+/** Yields lines without their ends. Where a record names no CPU, task or line of the listing, the key is left out. */
+export function* ndjsonLines(description: Description, log: TraceLog, about: NdjsonAbout): Generator<string> {
+  yield JSON.stringify({ model: description.model, params: about.params, link: about.link, records: log.length });
+  for (let i = 0; i < log.length; i++) {
+    const [kind, cpu, task, line] = [log.kind[i], log.cpu[i], log.task[i], log.line[i]] as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const [what, arg] = [log.what[i], log.arg[i]] as [number, number];
+    yield JSON.stringify({
+      record: i,
+      timeNs: log.timeNs[i],
+      kind: description.kinds[kind]?.name ?? kind,
+      ...(cpu === 255 ? {} : { cpu, mode: description.modes[log.mode[i] as number]?.name }),
+      ...(task === 0xffffffff ? {} : { task: task + 1 }),
+      ...(line === 0xffff ? {} : { line: description.lines[line]?.label }),
+      what,
+      arg,
+      words: narrateText(description, { kind, cpu, task, what, arg }),
+    });
+  }
+}

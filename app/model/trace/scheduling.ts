@@ -1,0 +1,97 @@
+/** A log of the SMP machine, read as what a kernel's tracer would have seen. */
+import type { Description } from "../description";
+
+/** The fields of a lane's log that traces read; the engine's logs have them. */
+export interface TraceLog {
+  readonly length: number;
+  readonly timeNs: Float64Array;
+  readonly kind: Uint8Array;
+  readonly cpu: Uint8Array;
+  readonly mode: Uint8Array;
+  readonly line: Uint16Array;
+  readonly what: Uint16Array;
+  readonly task: Uint32Array;
+  readonly arg: Uint32Array;
+}
+
+/** What became of the task that left the CPU: it sleeps, or could have gone on. */
+export type LeftAs = "sleeping" | "runnable";
+
+export type SchedulingEvent =
+  /** null: the CPU's idle task. */
+  | {
+      readonly type: "switch";
+      readonly timeNs: number;
+      readonly cpu: number;
+      readonly from: number | null;
+      readonly leftAs: LeftAs;
+      readonly to: number | null;
+    }
+  /** `by`: the CPU that wakes, null where no CPU did. `running`: the task had not left its CPU yet, and goes on there. */
+  | {
+      readonly type: "wake";
+      readonly timeNs: number;
+      readonly by: number | null;
+      readonly task: number;
+      readonly running: boolean;
+    }
+  /** What the CPU does from now on; null: nothing. `line`: index into the description's lines, or null. */
+  | {
+      readonly type: "doing";
+      readonly timeNs: number;
+      readonly cpu: number;
+      readonly mode: number;
+      readonly line: number | null;
+      /** The lock that it spins for: index into the description's locks, or null. */
+      readonly lock: number | null;
+    };
+
+const noTask = 0xffffffff;
+const noCpu = 255;
+const noLine = 0xffff;
+
+const needed = ["wake", "sleep", "run", "idle", "spin"] as const;
+
+/** Whether the model stands on the SMP machine, so that its log tells of switches and wake-ups. */
+export function hasScheduling(description: Description): boolean {
+  return needed.every((name) => description.kinds.some((kind) => kind.name === name));
+}
+
+/** In the order of the log. A task that is never switched to never appears as the one that runs, and no CPU is switched to what it runs already. */
+export function* schedulingEvents(description: Description, log: TraceLog): Generator<SchedulingEvent> {
+  const kindOf = (name: (typeof needed)[number]) => description.kinds.findIndex((kind) => kind.name === name);
+  const [wake, sleep, run, idle, spin] = needed.map(kindOf);
+  const current = new Map<number, number | null>();
+  const running = new Set<number>();
+  const leaving = new Set<number>();
+  const doing = new Map<number, string>();
+  for (let i = 0; i < log.length; i++) {
+    const timeNs = log.timeNs[i] as number;
+    const kind = log.kind[i] as number;
+    const task = log.task[i] as number;
+    const cpu = log.cpu[i] as number;
+    if (kind === wake && task !== noTask) {
+      leaving.delete(task);
+      yield { type: "wake", timeNs, by: cpu === noCpu ? null : cpu, task, running: running.has(task) };
+    } else if (kind === sleep && task !== noTask) leaving.add(task);
+    else if ((kind === run || kind === idle) && cpu !== noCpu) {
+      const to = kind === run && task !== noTask ? task : null;
+      const from = current.get(cpu) ?? null;
+      if (from !== to) {
+        const leftAs = from !== null && leaving.delete(from) ? "sleeping" : "runnable";
+        current.set(cpu, to);
+        if (from !== null) running.delete(from);
+        if (to !== null) running.add(to);
+        yield { type: "switch", timeNs, cpu, from, leftAs, to };
+      }
+    }
+    if (cpu === noCpu) continue;
+    const mode = log.mode[i] as number;
+    const line = log.line[i] === noLine ? null : (log.line[i] as number);
+    const lock = kind === spin ? (log.what[i] as number) : null;
+    const now = `${mode} ${line} ${lock}`;
+    if (doing.get(cpu) === now) continue;
+    doing.set(cpu, now);
+    yield { type: "doing", timeNs, cpu, mode, line, lock };
+  }
+}
