@@ -43,6 +43,8 @@ export interface Claim {
   readonly published: number | string;
   /** Unit of `published` and of the simulated number; "" for ratios and counts. */
   readonly unit: string;
+  /** What the numbers count, read after them: "times the requests/s". Wherever the unit alone does not say it. */
+  readonly quantity?: string;
   /** By name; the name stands before the dot in `measure`. Empty where nothing can be run. */
   readonly runs: Readonly<Record<string, ClaimRun>>;
   /**
@@ -51,6 +53,13 @@ export interface Claim {
    */
   readonly measure: string | null;
   readonly tolerance: Tolerance;
+  /** Why the tolerance is what it is, where it is not that of its neighbours. */
+  readonly toleranceWhy?: string;
+  /**
+   * The tolerance is the published column's own scatter: single runs that rise and fall between neighbours. To lie within it is less than to meet a number,
+   * and is counted apart.
+   */
+  readonly scatter?: boolean;
   /** Constants were fitted on this number: it proves nothing. */
   readonly fitted: boolean;
   /** The verdict when the ledger was written. A claim that held must go on holding. */
@@ -149,6 +158,13 @@ function verdictOf(claim: Claim, holds: boolean): Verdict {
   if (claim.fitted) return "fitted";
   if (!holds) return "not-reproduced";
   return typeof claim.published === "number" ? "reproduced" : "qualitative";
+}
+
+/** How a row stands with a reader: the verdict, but for rows that are held against nothing narrower than their column's scatter. */
+export type Standing = Verdict | "scatter";
+
+export function standingOf(claim: Claim, verdict: Verdict): Standing {
+  return claim.scatter === true && verdict === "reproduced" ? "scatter" : verdict;
 }
 
 /** "12%", "from 1.4 to 1.7", "above 0". */

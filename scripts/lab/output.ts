@@ -5,7 +5,7 @@ import { expectedText, valueText } from "../../app/model/clamp";
 import { type CsvColumn, csvHeader, csvRow } from "../../app/model/csv";
 import type { Description, Metric, Param } from "../../app/model/description";
 import { withoutInput } from "../../app/model/input";
-import { type ClaimResult, toleranceText } from "../../app/model/ledger";
+import { type ClaimResult, standingOf, toleranceText } from "../../app/model/ledger";
 
 /** A run as --json prints it. */
 export function runJson(
@@ -148,9 +148,9 @@ export function claimsText(results: readonly ClaimResult[]): string {
     number(simulated, claim.unit),
     error === null ? "-" : `${error >= 0 ? "+" : ""}${(error * 100).toFixed(1)}%`,
     claim.tolerance.kind === "relative" ? `±${toleranceText(claim.tolerance)}` : toleranceText(claim.tolerance),
-    `${verdict}${broken ? " (it held before)" : ""}`,
+    `${standingOf(claim, verdict)}${broken ? " (it held before)" : ""}`,
   ]);
-  const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length;
-  const summary = `${results.length} published numbers: ${count("reproduced")} reproduced, ${count("qualitative")} shown in direction, ${count("fitted")} fitted, ${count("not-reproduced")} not reproduced.`;
+  const count = (standing: string) => results.filter((row) => standingOf(row.claim, row.verdict) === standing).length;
+  const summary = `${results.length} published numbers: ${count("reproduced")} reproduced, ${count("scatter")} within the scatter of their published column, ${count("qualitative")} shown in direction, ${count("fitted")} fitted, ${count("not-reproduced")} not reproduced.`;
   return `${table([["claim", "published", "simulated", "error", "tolerance", "verdict"], ...rows])}\n\n${summary}`;
 }

@@ -1,5 +1,5 @@
 import { formatQuantity } from "../../base/quantity";
-import { type Claim, toleranceText } from "../../model/ledger";
+import { type Claim, standingOf, toleranceText } from "../../model/ledger";
 import { Cite } from "../prose/sources";
 import { useSite } from "../site";
 import { commandOf, type Outcome, queryOf } from "./ledger-data";
@@ -27,17 +27,20 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
         <How claim={claim} />
       </th>
       <td data-label="published">
-        <span className="published-value">{valueText(claim.published, claim.unit)}</span>
+        <span className="published-value">{valueText(claim, claim.published)}</span>
       </td>
       <td data-label="simulated">
-        <span>{shown.simulated === null ? "not run" : valueText(shown.simulated, claim.unit)}</span>
+        <span>{shown.simulated === null ? "not run" : valueText(claim, shown.simulated)}</span>
         <RerunNote outcome={outcome} rerun={rerun} />
       </td>
       <td data-label="error">{shown.error === null ? "–" : signedPercent(shown.error)}</td>
-      <td data-label="tolerance">{toleranceText(claim.tolerance)}</td>
+      <td data-label="tolerance">
+        <span>{toleranceText(claim.tolerance)}</span>
+        {claim.toleranceWhy && <span className="claim-why">{claim.toleranceWhy}</span>}
+      </td>
       <td data-label="how obtained">{claim.fitted ? "fitted" : "predicted"}</td>
       <td data-label="verdict">
-        <VerdictMark verdict={shown.verdict} />
+        <VerdictMark standing={standingOf(claim, shown.verdict)} />
         {shown.broken && <span className="claim-broken"> It held once.</span>}
       </td>
       <td data-label="source">
@@ -60,8 +63,10 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
   );
 }
 
-function valueText(value: number | string, unit: string): string {
-  return typeof value === "string" ? value : formatQuantity(value, unit);
+/** A number never stands alone: with its unit, and with what it counts. */
+function valueText({ unit, quantity }: Claim, value: number | string): string {
+  if (typeof value === "string") return value;
+  return `${formatQuantity(value, unit)}${quantity ? ` ${quantity}` : ""}`;
 }
 
 export function signedPercent(error: number): string {

@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from "react";
-import type { Claim, Verdict } from "../../model/ledger";
+import { type Claim, type Standing, standingOf } from "../../model/ledger";
 import { ClaimRow } from "./claim-row";
 import { familyOf } from "./ledger-data";
 import { errorSentence, type Judged } from "./ledger-summary";
@@ -9,7 +9,7 @@ interface ClaimsTableProps {
   readonly title: string;
   readonly rows: readonly Judged[];
   /** null: all. */
-  readonly verdict: Verdict | null;
+  readonly standing: Standing | null;
   readonly reruns: ReadonlyMap<string, Rerun>;
   readonly onRun: (claim: Claim) => void;
 }
@@ -17,7 +17,7 @@ interface ClaimsTableProps {
 const columns = ["claim", "published", "simulated", "error", "tolerance", "how", "verdict", "source"] as const;
 
 /** The rows of one chapter, grouped by what was published together. */
-export function ClaimsTable({ title, rows, verdict, reruns, onRun }: ClaimsTableProps) {
+export function ClaimsTable({ title, rows, standing, reruns, onRun }: ClaimsTableProps) {
   const families = useMemo(() => {
     const groups = new Map<string, Judged[]>();
     for (const row of rows) {
@@ -28,7 +28,8 @@ export function ClaimsTable({ title, rows, verdict, reruns, onRun }: ClaimsTable
   }, [rows]);
   const shows = ({ claim, outcome }: Judged) => {
     const rerun = reruns.get(claim.id);
-    return verdict === null || (rerun?.kind === "done" ? rerun.outcome : outcome).verdict === verdict;
+    const { verdict } = rerun?.kind === "done" ? rerun.outcome : outcome;
+    return standing === null || standingOf(claim, verdict) === standing;
   };
   return (
     <table className="claims sans" aria-label={`Claims of the chapter ${title}`}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Claim, Verdict } from "../../model/ledger";
 import { allClaims, commandOf, familyOf, type Outcome, queryOf, runClaims } from "./ledger-data";
-import { countVerdicts, errorSentence, type Judged, predictionError, summarySentences } from "./ledger-summary";
+import { countStandings, errorSentence, type Judged, predictionError, summarySentences } from "./ledger-summary";
 
 function claim(id: string, more: Partial<Claim> = {}): Claim {
   return {
@@ -41,9 +41,29 @@ describe("the summary", () => {
   });
 
   it("says what holds and what fails", () => {
-    expect(countVerdicts(rows)).toEqual({ reproduced: 1, "not-reproduced": 1, fitted: 1, qualitative: 1 });
-    expect(summarySentences(rows)[0]).toContain("of the other 3, the simulation reproduces 2 and fails at 1.");
+    expect(countStandings(rows)).toEqual({
+      reproduced: 1,
+      "not-reproduced": 1,
+      fitted: 1,
+      qualitative: 1,
+      scatter: 0,
+    });
+    expect(summarySentences(rows)[0]).toContain(
+      "Of the other 3, the simulation meets 1 as numbers, shows 1 as a direction or an order, and fails at 1.",
+    );
     expect(errorSentence(rows)).toBe("2 predicted numbers, mean error 19%, worst 30% (300).");
+  });
+
+  it("counts what only stays within a column's scatter apart, and what leaves it as a failure", () => {
+    const within = judged("s/1", 0.4, "reproduced", { scatter: true });
+    const outside = judged("s/2", 0.9, "not-reproduced", { scatter: true });
+    expect(countStandings([...rows, within, outside])).toMatchObject({
+      reproduced: 1,
+      scatter: 1,
+      "not-reproduced": 2,
+    });
+    expect(summarySentences([...rows, within])[0]).toContain("The remaining 1 are single runs that scatter");
+    expect(summarySentences(rows)[0]).not.toContain("scatter");
   });
 
   it("says so when a row no longer holds", () => {
@@ -86,6 +106,24 @@ describe("the ledger's content", () => {
     for (const { id, source } of allClaims) {
       expect(familyOf({ id } as Claim)).toMatch(/^[a-z]+(\.[a-z0-9]+)*$/);
       expect(source.at).not.toBe("");
+    }
+  });
+
+  it("says what each number is: by its unit, or in words", () => {
+    const bare = allClaims.filter((row) => row.measure !== null && row.unit === "" && !row.quantity);
+    expect(bare.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("gives the reason for each tolerance that differs from its neighbours'", () => {
+    const families = new Map<string, Claim[]>();
+    for (const row of allClaims) families.set(familyOf(row), [...(families.get(familyOf(row)) ?? []), row]);
+    for (const rows of families.values()) {
+      const relative = rows.flatMap((row) =>
+        row.tolerance.kind === "relative" ? [{ row, value: row.tolerance.value }] : [],
+      );
+      const usual = relative.map(({ value }) => value).sort()[Math.floor(relative.length / 2)];
+      if (relative.length < 3) continue;
+      for (const { row, value } of relative) if (value !== usual) expect(row.toleranceWhy, row.id).toBeTruthy();
     }
   });
 });

@@ -1,5 +1,5 @@
 /** What the ledger comes to, computed from its rows; every sentence that the page opens with is made here. */
-import type { Claim, Verdict } from "../../model/ledger";
+import { type Claim, type Standing, standingOf } from "../../model/ledger";
 import { familyOf, type Outcome } from "./ledger-data";
 
 export interface Judged {
@@ -7,11 +7,11 @@ export interface Judged {
   readonly outcome: Outcome;
 }
 
-export type VerdictCounts = Readonly<Record<Verdict, number>>;
+export type StandingCounts = Readonly<Record<Standing, number>>;
 
-export function countVerdicts(rows: readonly Judged[]): VerdictCounts {
-  const counts = { reproduced: 0, "not-reproduced": 0, fitted: 0, qualitative: 0 };
-  for (const { outcome } of rows) counts[outcome.verdict]++;
+export function countStandings(rows: readonly Judged[]): StandingCounts {
+  const counts = { reproduced: 0, "not-reproduced": 0, fitted: 0, qualitative: 0, scatter: 0 };
+  for (const { claim, outcome } of rows) counts[standingOf(claim, outcome.verdict)]++;
   return counts;
 }
 
@@ -48,11 +48,14 @@ export function errorSentence(rows: readonly Judged[]): string | null {
 }
 
 export function summarySentences(rows: readonly Judged[]): string[] {
-  const counts = countVerdicts(rows);
+  const counts = countStandings(rows);
   const predictions = rows.length - counts.fitted;
-  const agreeing = counts.reproduced + counts.qualitative;
+  const scatter =
+    counts.scatter > 0
+      ? ` The remaining ${counts.scatter} are single runs that scatter, and there the simulation stays within the scatter of their own column, which is all that can be asked and proves little.`
+      : "";
   const sentences = [
-    `${rows.length} published numbers and statements. ${counts.fitted} of them were used to set the model and prove nothing; of the other ${predictions}, the simulation reproduces ${agreeing} and fails at ${counts["not-reproduced"]}.`,
+    `${rows.length} published numbers and statements. ${counts.fitted} of them were used to set the model and prove nothing. Of the other ${predictions}, the simulation meets ${counts.reproduced} as numbers, shows ${counts.qualitative} as a direction or an order, and fails at ${counts["not-reproduced"]}.${scatter}`,
   ];
   const families = new Map<string, Judged[]>();
   for (const row of rows) families.set(familyOf(row.claim), [...(families.get(familyOf(row.claim)) ?? []), row]);

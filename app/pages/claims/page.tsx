@@ -4,14 +4,14 @@ import xeon400 from "../../../content/calibration/poweredge-6300-400.json";
 import xeon450 from "../../../content/calibration/poweredge-6300-450.json";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
-import type { Verdict } from "../../model/ledger";
+import type { Standing } from "../../model/ledger";
 import { PageServices } from "../page-services";
 import { pages } from "../registry";
 import { useSite } from "../site";
 import { ClaimsTable } from "./claims-table";
 import { ConstantsTable, type Machine } from "./constants-table";
 import { allClaims, chapters, type Outcome, runClaims } from "./ledger-data";
-import { countVerdicts, type Judged, summarySentences } from "./ledger-summary";
+import { countStandings, type Judged, summarySentences } from "./ledger-summary";
 import { RunAll } from "./run-all";
 import { useLedger } from "./use-ledger";
 import { VerdictMark } from "./verdict-mark";
@@ -25,7 +25,7 @@ export const meta = {
 };
 
 const machines: readonly Machine[] = [xeon450, xeon400, k6];
-const verdicts: readonly Verdict[] = ["reproduced", "qualitative", "not-reproduced", "fitted"];
+const standings: readonly Standing[] = ["reproduced", "scatter", "qualitative", "not-reproduced", "fitted"];
 
 export default function ClaimsPage() {
   return (
@@ -43,7 +43,7 @@ function Ledger() {
     [outcomes],
   );
   const { reruns, all, runOne, runAll, cancel } = useLedger(allClaims);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [standing, setStanding] = useState<Standing | null>(null);
   const current = useMemo(
     () =>
       rows.map((row) => {
@@ -52,7 +52,7 @@ function Ledger() {
       }),
     [rows, reruns],
   );
-  const counts = countVerdicts(current);
+  const counts = countStandings(current);
   return (
     <article className="grid prose">
       <h1>{meta.title}</h1>
@@ -72,12 +72,16 @@ function Ledger() {
       <div className="ledger-tools at-page sans needs-js">
         <fieldset className="ledger-filter">
           <legend>show</legend>
-          <FilterButton on={verdict === null} onClick={() => setVerdict(null)}>
+          <FilterButton on={standing === null} onClick={() => setStanding(null)}>
             all {rows.length}
           </FilterButton>
-          {verdicts.map((name) => (
-            <FilterButton key={name} on={verdict === name} onClick={() => setVerdict(verdict === name ? null : name)}>
-              <VerdictMark verdict={name} /> {counts[name]}
+          {standings.map((name) => (
+            <FilterButton
+              key={name}
+              on={standing === name}
+              onClick={() => setStanding(standing === name ? null : name)}
+            >
+              <VerdictMark standing={name} /> {counts[name]}
             </FilterButton>
           ))}
         </fieldset>
@@ -91,7 +95,7 @@ function Ledger() {
           <ClaimsTable
             title={title}
             rows={rows.filter(({ claim }) => file.claims.includes(claim))}
-            verdict={verdict}
+            standing={standing}
             reruns={reruns}
             onRun={(claim) => void runOne(claim)}
           />
