@@ -41,8 +41,15 @@ function stepText(frame: HerdFrame): string {
     : clockText(frame.displayTimeNs);
 }
 
+interface SentenceProps {
+  readonly description: Description;
+  readonly frame: HerdFrame;
+  /** Said where nothing has happened yet. */
+  readonly before: string;
+}
+
 /** What just happened, above the drawing: clock, step, and the last record in words. */
-export function Sentence({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
+export function Sentence({ description, frame, before }: SentenceProps): ReactElement {
   const { step } = frame;
   const lane = step ? frame.lanes[step.lane] : undefined;
   const spans = step && lane ? recordSpans(description, lane.log, step.record) : [];
@@ -51,7 +58,7 @@ export function Sentence({ description, frame }: { description: Description; fra
       <span className="herd-clock">{stepText(frame)}</span>
       <span>
         {lane && frame.lanes.length > 1 && <span className="herd-lane-name">{`${lane.label}: `}</span>}
-        {spans.length > 0 ? <Spans spans={spans} /> : "Everybody is asleep. Nothing has happened yet."}
+        {spans.length > 0 ? <Spans spans={spans} /> : before}
       </span>
     </p>
   );

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { palettes } from "../base/palette";
-import { counters } from "./counters";
 import { fakeDescription as description } from "./fake/fake-description";
 import { FakeHerd, fakeFrame } from "./fake/fake-herd";
+import { herdCounters as counters } from "./herd-counters";
 import { HerdFigure } from "./herd-figure";
 import { HerdPicture, HerdPoster } from "./herd-poster";
 import { layoutHerd } from "./layout";
@@ -109,9 +109,10 @@ describe("prerendering", () => {
     const html = renderToStaticMarkup(
       <HerdFigure
         description={description}
-        shape={shape}
+        lanes={herds.map((herd) => herd.params)}
         source={sourceOf(at(150))}
         frames={null}
+        listing
         chosenCpu={null}
         onChooseCpu={() => {}}
         reducedMotion={false}

@@ -25,7 +25,7 @@ export function PageApp({ site, store, Content }: PageAppProps) {
         </a>
         <Header />
         <main id="main" tabIndex={-1}>
-          <PlayerPage labHref={(query) => `${site.root}s/accept/?${query}`}>
+          <PlayerPage labHref={(query, model) => `${site.root}s/${model}/?${query}`}>
             <Content />
           </PlayerPage>
         </main>

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { FigureKit } from "../player/kit";
 
 /** What a page's module exports beside its component; for pages written in MDX the text exports it. */
 export interface PageMeta {
@@ -11,6 +12,11 @@ export interface PageModule {
   readonly meta: PageMeta;
 }
 
+/** A module that makes a page of a model's kit. */
+export interface LabModule {
+  readonly labPage: (kit: FigureKit) => PageModule;
+}
+
 export interface PageRow {
   readonly id: string;
   /** Below the site's root, with a slash at the end; "" is the landing page. */
@@ -19,6 +25,8 @@ export interface PageRow {
   readonly file?: string;
   /** Key of `pageModules`. */
   readonly module: string;
+  /** A lab page: the model, whose kit is `../player/kits/<lab>.tsx`. */
+  readonly lab?: string;
   /** Where the header links it, and with which words. */
   readonly nav?: { readonly place: "chapter" | "tool"; readonly label: string };
   /** The page carries a list of sources, which its citations can point to. */
@@ -42,8 +50,14 @@ export const pages: readonly PageRow[] = [
     nav: { place: "chapter", label: "2 Hash tables" },
     sources: true,
   },
-  { id: "lab-accept", path: "s/accept/", module: "./lab/page.tsx", nav: { place: "tool", label: "Lab" } },
-  { id: "lab-hash", path: "s/hash/", module: "./hash-lab/page.tsx" },
+  {
+    id: "lab-accept",
+    path: "s/accept/",
+    module: "./lab/page.tsx",
+    lab: "accept",
+    nav: { place: "tool", label: "Lab" },
+  },
+  { id: "lab-hash", path: "s/hash/", module: "./lab/page.tsx", lab: "hash" },
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: { place: "tool", label: "Claims" } },
   { id: "glossary", path: "glossary/", module: "./glossary/page.tsx", nav: { place: "tool", label: "Glossary" } },
   { id: "about", path: "about/", module: "./about/page.tsx", nav: { place: "tool", label: "About" }, sources: true },
@@ -51,10 +65,17 @@ export const pages: readonly PageRow[] = [
 ];
 
 /** One chunk a page. */
-export const pageModules = import.meta.glob<PageModule>("./*/page.tsx");
+export const pageModules = import.meta.glob<PageModule | LabModule>("./*/page.tsx");
+
+/** One chunk a model: all lab pages are one module, and each fetches its own kit. */
+const kits = import.meta.glob<{ readonly kit: FigureKit }>("../player/kits/*.tsx");
 
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const load = pageModules[row.module];
   if (!load) throw new Error(`The page "${row.id}" names the module ${row.module}, which does not exist.`);
-  return load();
+  if (row.lab === undefined) return (await load()) as PageModule;
+  const loadKit = kits[`../player/kits/${row.lab}.tsx`];
+  if (!loadKit) throw new Error(`The page "${row.id}" names the kit ${row.lab}, which does not exist.`);
+  const [page, { kit }] = await Promise.all([load() as Promise<LabModule>, loadKit()]);
+  return page.labPage(kit);
 }

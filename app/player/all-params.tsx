@@ -2,18 +2,8 @@ import { type ReactNode, useId, useState } from "react";
 import { useStore } from "../base/use-store";
 import { LaneEditor } from "./lane-editor";
 import { SharedParam } from "./param-controls";
-import { laneParams, variantWord } from "./params";
+import { capital, laneParams, variantWord } from "./params";
 import type { Player } from "./player";
-
-const groupTitles: Readonly<Record<string, string>> = {
-  load: "Load",
-  machine: "Machine",
-  kernel: "Kernel",
-  table: "Table",
-  keys: "Keys",
-  operations: "Operations",
-  run: "Run",
-};
 
 interface AllParamsProps {
   readonly player: Player;
@@ -31,14 +21,14 @@ export function AllParams({ player, heading }: AllParamsProps) {
   const groups = [...new Set(description.params.map(({ group }) => group))];
   return (
     <div className="all-params needs-js">
-      <Group title={`${variantWord(description) === "kernel" ? "Kernels" : "Functions"} to compare`} heading={heading}>
+      <Group title={`${capital(variantWord(description))}s to compare`} heading={heading}>
         <LaneEditor description={description} lanes={lanes} onChange={change} />
       </Group>
       {groups.map((group) => {
         const params = description.params.filter((param) => param.group === group && !own.has(param.name));
         if (params.length === 0) return null;
         return (
-          <Group key={group} title={groupTitles[group] ?? group} heading={heading}>
+          <Group key={group} title={capital(group)} heading={heading}>
             <div className="params-grid">
               {params.map((param) => (
                 <SharedParam key={param.name} param={param} lanes={lanes} onChange={change} spelledOut />

@@ -12,7 +12,7 @@ import type { Description } from "../model/description";
 import { parseLink } from "../model/link";
 import { herdFrame } from "./herd-frame";
 import { laneTitles } from "./params";
-import { describeForBuild } from "./render-static-herd";
+import { describeForBuild } from "./render-static-figure";
 
 let module: WebAssembly.Module;
 let description: Description;

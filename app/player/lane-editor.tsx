@@ -2,7 +2,7 @@ import type { Description } from "../model/description";
 import { mostLanes } from "../model/lanes";
 import type { LaneParams } from "../model/scenario";
 import { ParamControl } from "./param-controls";
-import { addLane, laneParams, laneTitles, removeLane, setParam, variantWord } from "./params";
+import { addLane, capital, laneParams, laneTitles, removeLane, setParam, variantWord } from "./params";
 
 interface LaneEditorProps {
   readonly description: Description;
@@ -21,7 +21,7 @@ export function LaneEditor({ description, lanes, onChange }: LaneEditorProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <fieldset key={index} className="lane">
           <legend>
-            {lanes.length > 1 ? `Lane ${index + 1}` : variantWord(description) === "kernel" ? "Kernel" : "Function"}
+            {lanes.length > 1 ? `Lane ${index + 1}` : capital(variantWord(description))}
             <span className="visually-hidden">: {titles[index]}</span>
           </legend>
           {params.map((param) => (

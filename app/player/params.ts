@@ -13,19 +13,22 @@ export function differing(description: Description, lanes: readonly LaneParams[]
     .map(({ name }) => name);
 }
 
-/** What lanes are for: each model has one of these. */
-const variants: readonly string[] = ["policy", "function"];
+/** What lanes are for: the model's first choice, such as the kernel's policy or a table's function. */
+const variantParam = (description: Description): EnumParam | undefined =>
+  description.params.find((param): param is EnumParam => param.type === "enum");
 
-/** What is compared: kernels, or the functions of a table. */
-export const variantWord = (description: Description): string =>
-  description.params.some(({ name }) => name === "policy") ? "kernel" : "function";
+/** What is compared, in a word: kernels, or whatever the model's first choice is a choice of. */
+export function variantWord(description: Description): string {
+  const param = variantParam(description);
+  return param === undefined || param.group === "kernel" ? "kernel" : param.label;
+}
 
 /** Which parameters a lane of its own may choose: the variants of the kernel, and whatever differs already. */
 export function laneParams(description: Description, lanes: readonly LaneParams[]): readonly Param[] {
   const differ = new Set(lanes.length > 1 ? differing(description, lanes) : []);
+  const variant = variantParam(description);
   return description.params.filter(
-    (param) =>
-      (param.type === "enum" && (param.group === "kernel" || variants.includes(param.name))) || differ.has(param.name),
+    (param) => (param.type === "enum" && param.group === "kernel") || param === variant || differ.has(param.name),
   );
 }
 
@@ -39,22 +42,22 @@ export function setParam(
   return lanes.map((params, index) => (lane === null || lane === index ? { ...params, [name]: value } : params));
 }
 
-/** One more lane like the last, under the first policy that no lane has yet: a comparison is what lanes are for. */
+/** One more lane like the last, under the first variant that no lane has yet: a comparison is what lanes are for. */
 export function addLane(description: Description, lanes: readonly LaneParams[]): readonly LaneParams[] {
   const last = lanes.at(-1);
   if (!last || lanes.length >= mostLanes) return lanes;
-  const policy = description.params.find(
-    (param): param is EnumParam => variants.includes(param.name) && param.type === "enum",
-  );
-  if (!policy) return [...lanes, { ...last }];
-  const taken = new Set(lanes.map((lane) => lane[policy.name]));
-  const free = policy.values.find(({ id }) => !taken.has(id));
-  return [...lanes, free ? { ...last, [policy.name]: free.id } : { ...last }];
+  const variant = variantParam(description);
+  if (!variant) return [...lanes, { ...last }];
+  const taken = new Set(lanes.map((lane) => lane[variant.name]));
+  const free = variant.values.find(({ id }) => !taken.has(id));
+  return [...lanes, free ? { ...last, [variant.name]: free.id } : { ...last }];
 }
 
 export function removeLane(lanes: readonly LaneParams[], lane: number): readonly LaneParams[] {
   return lanes.length > 1 ? lanes.filter((_, index) => index !== lane) : lanes;
 }
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const absentWords = (param: Param): string => (param.type === "enum" ? "" : (param.absent ?? "never"));
 
@@ -79,14 +82,14 @@ export function paramWords(param: Param, value: ParamValue): string {
     : `${param.label} ${valueWords(param, value)}`;
 }
 
-/** What a lane is called beside the others: in what it differs; alone: its policy. */
+/** What a lane is called beside the others: in what it differs; alone: its variant. */
 export function laneTitles(description: Description, lanes: readonly LaneParams[]): readonly string[] {
   const names = differing(description, lanes);
-  const shown = names.length > 0 ? names : variants;
+  const shown = names.length > 0 ? names : [variantParam(description)?.name];
   const params = description.params.filter(({ name }) => shown.includes(name));
   return lanes.map((lane, index) => {
     const words = params.map((param) => paramWords(param, lane[param.name] ?? null)).join(", ");
-    return words === "" ? `Lane ${index + 1}` : words.charAt(0).toUpperCase() + words.slice(1);
+    return words === "" ? `Lane ${index + 1}` : capital(words);
   });
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useStaticData } from "../base/static-data";
 import type { Description } from "../model/description";
 import { usePlayerPage } from "./player-page";
-import { loadStaticDescription } from "./static-herd";
+import { loadStaticDescription } from "./static-figure";
 
 export type Described =
   | { readonly kind: "loading" }

@@ -61,6 +61,8 @@ function assetsOf(manifest, row) {
   };
   visit(entry);
   visit(own);
+  // A lab page is one module for all models; its model's kit comes with it.
+  if (row.lab) visit(manifest[`app/player/kits/${row.lab}.tsx`]);
   const files = [...chunks];
   return {
     scripts: [entry.file],

@@ -6,8 +6,11 @@ import "../../theme/theme.css";
 import { browserFrames, FrameScheduler } from "../../base/frame-scheduler";
 import { createStore } from "../../base/store";
 import { shownTheme } from "../../base/use-theme";
-import { CpuTimeSplit, HerdFigure, herdShape, RunQueueScan, WaitQueueWalk } from "../index";
+import { CpuTimeSplit } from "../cpu-time-split";
+import { HerdFigure } from "../herd-figure";
+import { RunQueueScan } from "../run-queue-scan";
 import type { CpuRef, HerdFrame } from "../types";
+import { WaitQueueWalk } from "../wait-queue-walk";
 import { fakeDescription } from "./fake-description";
 import { FakeHerd, fakeFrame } from "./fake-herd";
 
@@ -27,7 +30,7 @@ const source = createStore<HerdFrame>(fakeFrame(herds, timeNs));
 const chosen = createStore<CpuRef | null>(null);
 const frames = query.has("poster") ? null : new FrameScheduler(browserFrames(window, true));
 const root = createRoot(document.getElementById("root") as HTMLElement);
-const shape = herdShape(herds.map((herd) => ({ ...herd.params, "select-sleepers": selectSleepers })));
+const lanes = herds.map((herd) => ({ ...herd.params, "select-sleepers": selectSleepers }));
 const reducedMotion = query.has("reduced");
 
 function render() {
@@ -35,7 +38,7 @@ function render() {
     <main style={{ maxWidth: 1240, margin: "1rem auto", padding: "0 8px" }}>
       <HerdFigure
         description={fakeDescription}
-        shape={shape}
+        lanes={lanes}
         source={source}
         frames={frames}
         chosenCpu={chosen.get()}

@@ -1,6 +1,7 @@
 /** The state of the tables in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
 import { formatCount, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
+import type { Counter } from "../counters";
 import { clockText } from "../time-format";
 import type { HerdFrame, HerdLane } from "../types";
 import { chainInHand, keyInHand, tableNumbers } from "./hash-lane";
@@ -24,12 +25,7 @@ export function laneSentence(description: Description, lane: HerdLane): string {
   );
 }
 
-export interface HashCounter {
-  readonly value: string;
-  readonly label: string;
-}
-
-export function hashCounters(description: Description, lane: HerdLane): readonly HashCounter[] {
+export function hashCounters(description: Description, lane: HerdLane): readonly Counter[] {
   const { buckets, empty, longest, probesHit, probesMissKeylike, keys } = tableNumbers(description, lane);
   const links = (value: number) => (keys === 0 ? "–" : formatSignificant(value));
   return [

@@ -3,12 +3,18 @@ import { useStore } from "../../base/use-store";
 import type { SweepChartProps } from "../../charts/SweepChart";
 import { formatLink } from "../../model/link";
 import { currentRun } from "../../player/branches";
+import type { SweepPreset } from "../../player/kit";
 import type { Player } from "../../player/player";
 import { ChartServicesHere } from "../page-services";
 import "../../charts/charts.css";
 
-/** The kernels that are compared above, each over a range of any number. The chart's code comes when it is asked for. */
-export function LabSweep({ player }: { player: Player }) {
+interface LabSweepProps {
+  readonly player: Player;
+  readonly sweeps: readonly SweepPreset[];
+}
+
+/** The lanes that are compared above, each over a range of any number. The chart's code comes when it is asked for. */
+export function LabSweep({ player, sweeps }: LabSweepProps) {
   const lanes = useStore(player.ui, (ui) => currentRun(ui.branches).lanes);
   const [Chart, setChart] = useState<ComponentType<SweepChartProps> | null>(null);
   const [problem, setProblem] = useState("");
@@ -20,21 +26,23 @@ export function LabSweep({ player }: { player: Player }) {
       () => setProblem("The chart's code could not be loaded; check the connection and open this again."),
     );
   }
+  const scenario = formatLink(description, { model: description.model, lanes, at: null });
   return (
     <details className="lab-sweep needs-js" onToggle={(event) => event.currentTarget.open && load()}>
       <summary>Sweep a number over a range</summary>
       {Chart ? (
         <ChartServicesHere>
-          <Chart
-            id="sweep"
-            model={description.model}
-            scenario={formatLink(description, { model: description.model, lanes, at: null })}
-            x="threads"
-            values="10_30_100_300_1000"
-            y="settleNs"
-            built={false}
-            open
-          />
+          {sweeps.map((sweep, index) => (
+            <Chart
+              key={`${sweep.x} ${sweep.y}`}
+              {...sweep}
+              id={`sweep-${sweep.x}-${sweep.y}`}
+              model={description.model}
+              scenario={scenario}
+              built={false}
+              open={index === 0}
+            />
+          ))}
         </ChartServicesHere>
       ) : (
         <p role="status">{problem || "The chart is being loaded."}</p>

@@ -4,32 +4,38 @@ import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import { AllParams } from "../../player/all-params";
 import { wallTimers } from "../../player/announcer";
-import { HerdPlayer } from "../../player/herd-player";
+import { FigurePlayer } from "../../player/figure-player";
+import { type FigureKit, figureList } from "../../player/kit";
 import { parsePlace } from "../../player/place";
 import { Poster } from "../../player/poster";
 import { followScenario } from "../../player/scenario-url";
-import type { StaticHerd } from "../../player/static-herd";
+import type { StaticFigure } from "../../player/static-figure";
 import { usePlayer } from "../../player/use-player";
 import { LabNumbers } from "./lab-numbers";
 import { LabSweep } from "./lab-sweep";
 import { Notices } from "./notices";
-import { openingRequest } from "./opening";
 import { ShareLink } from "./share-link";
 
-const openingPlace = parsePlace(openingRequest.at) ?? { kind: "start" };
-
 interface LabProps {
+  readonly kit: FigureKit;
   readonly description: Description;
-  readonly printed: StaticHerd | null;
+  readonly printed: StaticFigure | null;
   readonly heading: ReactNode;
 }
 
-export function Lab({ description, printed, heading }: LabProps) {
-  const opening = useMemo(() => parseLink(description, openingRequest.scenario).scenario.lanes, [description]);
+export function Lab({ kit, description, printed, heading }: LabProps) {
+  const { lab } = kit;
+  const opening = useMemo(
+    () => ({
+      lanes: parseLink(description, lab.opening.scenario).scenario.lanes,
+      place: parsePlace(lab.opening.at) ?? { kind: kit.at },
+    }),
+    [description, kit, lab],
+  );
+  const figures = useMemo(() => figureList(kit, lab.figure), [kit, lab]);
   const player = usePlayer({
     description,
-    lanes: opening,
-    place: openingPlace,
+    ...opening,
     pace: null,
     known: printed?.known ?? null,
   });
@@ -38,12 +44,12 @@ export function Lab({ description, printed, heading }: LabProps) {
   useEffect(() => {
     const load = () => {
       if (window.location.search.length <= 1) {
-        player.load(opening, openingPlace);
+        player.load(opening.lanes, opening.place);
         return;
       }
       const { scenario, notices } = parseLink(description, window.location.search);
       setNotices(notices);
-      player.load(scenario.lanes, scenario.at === null ? { kind: "start" } : { kind: "step", index: scenario.at });
+      player.load(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
     };
     load();
     player.start();
@@ -53,7 +59,7 @@ export function Lab({ description, printed, heading }: LabProps) {
       stop();
       window.removeEventListener("popstate", load);
     };
-  }, [player, description, opening]);
+  }, [player, kit, description, opening]);
 
   return (
     <>
@@ -62,17 +68,19 @@ export function Lab({ description, printed, heading }: LabProps) {
         <ShareLink player={player} />
       </header>
       <Notices notices={notices} onDismiss={() => setNotices([])} />
-      <HerdPlayer
+      <FigurePlayer
+        kit={kit}
         player={player}
-        figure="herd"
+        figures={figures}
         listing
         label="The lab"
-        poster={<Poster html={printed?.poster ?? ""} lanes={opening} figure="herd" />}
+        poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
         <AllParams player={player} heading="h2" />
-      </HerdPlayer>
+      </FigurePlayer>
       <LabNumbers player={player} />
-      <LabSweep player={player} />
+      <LabSweep player={player} sweeps={lab.sweeps} />
+      {lab.Panels && <lab.Panels player={player} />}
       <Clamped player={player} notices={notices} />
     </>
   );

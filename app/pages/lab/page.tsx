@@ -1,29 +1,28 @@
 import { useStaticData } from "../../base/static-data";
-import { loadStaticHerd, staticHerdKey } from "../../player/static-herd";
+import { type FigureKit, figureList } from "../../player/kit";
+import { loadStaticFigure, type StaticFigureRequest, staticFigureKey } from "../../player/static-figure";
 import { useDescription } from "../../player/use-description";
+import type { PageModule } from "../registry";
 import { Lab } from "./lab";
-import { openingRequest } from "./opening";
 import "../../figures/figures.css";
 import "../../player/player.css";
 import "./lab.css";
 
-export const meta = {
-  title: "The lab: accept()",
-  description:
-    "Every parameter of the simulated machine: compare up to four kernels at the same moment, step by step, and share the exact state as a link.",
-};
+/** The lab page of a model: its full figure with every parameter; its state is the address. */
+export function labPage(kit: FigureKit): PageModule {
+  const { title, description } = kit.lab;
+  return { default: () => <LabPage kit={kit} />, meta: { title, description } };
+}
 
-/** The full figure with every parameter; its state is the address. */
-export default function LabPage() {
-  const described = useDescription(openingRequest.model);
-  const printed = useStaticData(staticHerdKey(openingRequest), () => loadStaticHerd(openingRequest));
+function LabPage({ kit }: { kit: FigureKit }) {
+  const { lab, model } = kit;
+  const request: StaticFigureRequest = { ...lab.opening, figures: figureList(kit, lab.figure), listing: true };
+  const described = useDescription(model);
+  const printed = useStaticData(staticFigureKey(model, request), () => loadStaticFigure(kit, request));
   const heading = (
     <div className="lab-title">
-      <h1>{meta.title}</h1>
-      <p>
-        All that the figure of the first chapter can do. The address of this page is what you see: send it, cite it,
-        come back to it.
-      </p>
+      <h1>{lab.title}</h1>
+      <p>{lab.lead}</p>
       <noscript>
         <p>Without JavaScript this page shows one state of one scenario; what it shows is simulated all the same.</p>
       </noscript>
@@ -32,7 +31,7 @@ export default function LabPage() {
   return (
     <article className="lab">
       {described.kind === "ready" ? (
-        <Lab description={described.description} printed={printed ?? null} heading={heading} />
+        <Lab kit={kit} description={described.description} printed={printed ?? null} heading={heading} />
       ) : (
         <>
           {heading}

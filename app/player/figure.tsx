@@ -6,35 +6,37 @@ import { useStore } from "../base/use-store";
 import type { Description } from "../model/description";
 import { formatLink, parseLink } from "../model/link";
 import { MoreParams } from "./all-params";
-import { type FigureName, HerdPlayer } from "./herd-player";
+import { FigurePlayer } from "./figure-player";
+import { type FigureKit, figureList } from "./kit";
 import { SharedParam } from "./param-controls";
 import { parsePace, parsePlace } from "./place";
 import type { Player } from "./player";
 import { usePlayerPage } from "./player-page";
 import type { KnownRun } from "./player-state";
 import { Poster } from "./poster";
-import { loadStaticHerd, type StaticHerdRequest, staticHerdKey } from "./static-herd";
+import { loadStaticFigure, type StaticFigureRequest, staticFigureKey } from "./static-figure";
 import { useDescription } from "./use-description";
 import { usePlayer } from "./use-player";
 import "../figures/figures.css";
 import "./player.css";
 
-export interface HerdProps {
+/** As a chapter writes it: the attributes of <Herd>, <Hash> and their like. */
+export interface FigureProps {
   /** Unique on the page. */
   readonly id: string;
   /** A link's query: "threads=100&policy=wake-all_wake-one". */
   readonly scenario?: string;
-  /** "412", "2.4ms", "start", "end"; default: the scenario's own, else the start. */
+  /** "412", "2.4ms", "start", "end"; default: the scenario's own step, else where the kit looks first. */
   readonly at?: string;
-  /** Names of the parameters under the figure, by commas or spaces; "none". */
+  /** Names of the parameters under the figure, by commas or spaces; "none"; default: the kit's. */
   readonly controls?: string;
-  readonly figure?: FigureName;
+  /** One of the kit's figures, or several joined by "+"; default: its first. */
+  readonly figure?: string;
   readonly listing?: boolean;
   /** Plays for five seconds when first seen; never where motion is unwanted. */
   readonly autoplay?: boolean;
   /** "1ms in 4s"; default: about ten seconds for the whole run. */
   readonly pace?: string;
-  readonly model?: string;
   /** The caption. */
   readonly children?: ReactNode;
 }
@@ -43,21 +45,24 @@ const autoplayMs = 5000;
 /** The engine starts when the figure is this near to the viewport. */
 const nearPx = 400;
 
-export function Herd(props: HerdProps) {
-  const { id, model = "accept", figure = "herd", listing = false } = props;
-  const request: StaticHerdRequest = {
-    model,
-    scenario: props.scenario ?? "",
-    at: props.at ?? "",
-    figure,
+export function Figure({ kit, ...props }: FigureProps & { readonly kit: FigureKit }) {
+  const { id, scenario = "", listing = false } = props;
+  const figures = useMemo(() => figureList(kit, props.figure), [kit, props.figure]);
+  const request: StaticFigureRequest = {
+    scenario,
+    // A scenario may name its own step.
+    at: props.at ?? (/(^|&)at=/.test(scenario) ? "" : kit.at),
+    figures,
     listing: listing === true,
   };
-  const described = useDescription(model);
-  const printed = useStaticData(staticHerdKey(request), () => loadStaticHerd(request));
+  const described = useDescription(kit.model);
+  const printed = useStaticData(staticFigureKey(kit.model, request), () => loadStaticFigure(kit, request));
   if (described.kind === "ready") {
     return (
-      <DescribedHerd
+      <DescribedFigure
         {...props}
+        kit={kit}
+        request={request}
         description={described.description}
         known={printed?.known ?? null}
         poster={printed?.poster ?? ""}
@@ -74,17 +79,20 @@ export function Herd(props: HerdProps) {
   );
 }
 
-interface DescribedHerdProps extends HerdProps {
+interface DescribedFigureProps extends Pick<FigureProps, "id" | "controls" | "autoplay" | "pace" | "children"> {
+  readonly kit: FigureKit;
+  readonly request: StaticFigureRequest;
   readonly description: Description;
   readonly known: KnownRun | null;
   readonly poster: string;
 }
 
-function DescribedHerd(props: DescribedHerdProps) {
-  const { id, description, figure = "herd", listing = false } = props;
+function DescribedFigure(props: DescribedFigureProps) {
+  const { id, kit, description, request } = props;
   const page = usePlayerPage();
   const element = useRef<HTMLElement>(null);
-  const { lanes, place } = useMemo(() => readProps(props), [props.scenario, props.at, props]);
+  const { scenario, at, figures } = request;
+  const { lanes, place } = useMemo(() => readRequest(description, { scenario, at }), [description, scenario, at]);
   const player = usePlayer({
     description,
     lanes,
@@ -109,38 +117,35 @@ function DescribedHerd(props: DescribedHerdProps) {
 
   return (
     <figure ref={element} id={id} className="figure at-page">
-      <HerdPlayer
+      <FigurePlayer
+        kit={kit}
         player={player}
-        figure={figure}
-        listing={listing}
+        figures={figures}
+        listing={request.listing}
         label={figureLabel(id)}
-        poster={<Poster html={props.poster} lanes={lanes} figure={figure} />}
+        poster={<Poster html={props.poster} kit={kit} lanes={lanes} figures={figures} />}
       >
         <div className="params-row needs-js">
-          <FigureParams player={player} names={(props.controls ?? "threads").split(/[\s,]+/)} />
+          <FigureParams player={player} names={(props.controls ?? kit.controls).split(/[\s,]+/)} />
           <LabLink player={player} />
         </div>
         <MoreParams player={player} />
-      </HerdPlayer>
+      </FigurePlayer>
       <figcaption>{props.children}</figcaption>
     </figure>
   );
 }
 
 /** "fig-3" → "Figure 3", for a screen reader. */
-export function figureLabel(id: string): string {
+function figureLabel(id: string): string {
   const number = /^fig-(\d+)$/.exec(id)?.[1];
   return number === undefined ? "This figure" : `Figure ${number}`;
 }
 
-export function readProps({
-  description,
-  scenario = "",
-  at,
-}: Pick<DescribedHerdProps, "description" | "scenario" | "at">) {
+function readRequest(description: Description, { scenario, at }: Pick<StaticFigureRequest, "scenario" | "at">) {
   const { scenario: parsed } = parseLink(description, scenario);
-  const place = at === undefined || at === "" ? null : parsePlace(at);
-  if (at && place === null)
+  const place = at === "" ? null : parsePlace(at);
+  if (at !== "" && place === null)
     throw new Error(`at="${at}" of a figure: a step ("412"), a time ("2.4ms"), "start" or "end" was expected.`);
   return {
     lanes: parsed.lanes,
@@ -149,7 +154,7 @@ export function readProps({
 }
 
 /** One or two parameters under the figure. The rest is in the lab. */
-export function FigureParams({ player, names }: { player: Player; names: readonly string[] }) {
+function FigureParams({ player, names }: { player: Player; names: readonly string[] }) {
   // The lanes are the current run's.
   useStore(player.ui, (ui) => ui.branches);
   const params = player.description.params.filter(({ name }) => names.includes(name));
@@ -163,7 +168,7 @@ export function FigureParams({ player, names }: { player: Player; names: readonl
   ));
 }
 
-export function LabLink({ player }: { player: Player }) {
+function LabLink({ player }: { player: Player }) {
   const page = usePlayerPage();
   const at = useStore(player.ui, (ui) => ui.at);
   const branches = useStore(player.ui, (ui) => ui.branches);
@@ -182,7 +187,7 @@ export function LabLink({ player }: { player: Player }) {
   );
 }
 
-export function useStartWhenNear(element: React.RefObject<HTMLElement | null>, player: Player): void {
+function useStartWhenNear(element: React.RefObject<HTMLElement | null>, player: Player): void {
   useEffect(() => {
     if (element.current === null) return;
     const observer = new IntersectionObserver(
@@ -199,7 +204,7 @@ export function useStartWhenNear(element: React.RefObject<HTMLElement | null>, p
 }
 
 /** Once, when the figure is first seen; stops at the reader's first touch. */
-export function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Player, wanted: boolean): void {
+function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Player, wanted: boolean): void {
   const reducedMotion = useReducedMotion();
   useEffect(() => {
     const figure = element.current;

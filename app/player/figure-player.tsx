@@ -3,38 +3,34 @@ import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useR
 import { useReducedMotion } from "../base/use-media";
 import { useStore } from "../base/use-store";
 import { useTheme } from "../base/use-theme";
+import type { ModelFigureProps } from "../figures/model-figure";
 import { stepNames } from "../model/step-names";
 import { createAnnouncer, wallTimers } from "./announcer";
 import { BranchStrip } from "./branch-strip";
 import { KeyHelp } from "./key-help";
 import { focusKind, keyCommand } from "./keyboard";
-import type { LiveFigureProps } from "./live-figure";
+import type { FigureKit } from "./kit";
+import { LiveFigure } from "./live-figure";
+import { OwnInput } from "./own-input";
 import type { Player } from "./player";
 import { usePlayerPage } from "./player-page";
 import { Problem } from "./progress";
 import { Transport } from "./transport";
 
-export type FigureName = "herd" | "run-queue-scan" | "wait-queue-walk" | "time-split";
-
-export type LoadLiveFigure = () => Promise<ComponentType<LiveFigureProps>>;
-
-const loadHerd: LoadLiveFigure = async () => (await import("./live-figure")).LiveFigure;
-
-interface HerdPlayerProps {
+interface FigurePlayerProps {
+  readonly kit: FigureKit;
   readonly player: Player;
-  readonly figure: FigureName;
+  readonly figures: readonly string[];
   readonly listing: boolean;
   /** For a screen reader: "Figure 1", "the lab". */
   readonly label: string;
   /** The prerendered picture; stands until the live one has its first frame. */
   readonly poster: ReactNode;
-  /** The live figure's code, where it is not one of the herd's. Never another function for the same figure. */
-  readonly load?: LoadLiveFigure;
   /** Parameters, under the transport. */
   readonly children?: ReactNode;
 }
 
-export function HerdPlayer({ player, figure, listing, label, poster, load = loadHerd, children }: HerdPlayerProps) {
+export function FigurePlayer({ kit, player, figures, listing, label, poster, children }: FigurePlayerProps) {
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
@@ -73,7 +69,7 @@ export function HerdPlayer({ player, figure, listing, label, poster, load = load
       onKeyDown={onKeyDown}
     >
       <div className="herd-stage" tabIndex={-1}>
-        <Stage player={player} figure={figure} listing={listing} poster={poster} load={load} />
+        <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} />
       </div>
       <Transport
         player={player}
@@ -83,6 +79,7 @@ export function HerdPlayer({ player, figure, listing, label, poster, load = load
       />
       <Problem player={player} />
       <BranchStrip player={player} />
+      {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
       {children}
       <p className="visually-hidden" aria-live="polite">
         {spoken}
@@ -99,21 +96,21 @@ function turnFullScreen(element: HTMLElement | null): void {
   turned?.catch(() => {});
 }
 
-type StageProps = Pick<HerdPlayerProps, "player" | "figure" | "listing" | "poster"> & { readonly load: LoadLiveFigure };
+type StageProps = Pick<FigurePlayerProps, "kit" | "player" | "figures" | "listing" | "poster">;
 
 /** The poster until both the live figure's code and its first frame are there. Should the code not load, the poster stays and the player says so. */
-function Stage({ player, figure, listing, poster, load }: StageProps) {
+function Stage({ kit, player, figures, listing, poster }: StageProps) {
   const page = usePlayerPage();
   const theme = useTheme();
   const reducedMotion = useReducedMotion();
   const awake = useStore(player.ui, ({ status }) => status.kind !== "poster");
   const hasFrame = useStore(player.frames, (frame) => frame !== null);
-  const [Live, setLive] = useState<ComponentType<LiveFigureProps> | null>(null);
+  const [Figure, setFigure] = useState<ComponentType<ModelFigureProps> | null>(null);
   useEffect(() => {
-    if (!awake || Live !== null) return;
+    if (!awake || Figure !== null) return;
     let wanted = true;
-    load().then(
-      (component) => wanted && setLive(() => component),
+    kit.load().then(
+      (component) => wanted && setFigure(() => component),
       () =>
         wanted &&
         player.fail(
@@ -123,13 +120,14 @@ function Stage({ player, figure, listing, poster, load }: StageProps) {
     return () => {
       wanted = false;
     };
-  }, [awake, Live, player, load]);
-  if (Live === null || !hasFrame) return poster;
+  }, [awake, Figure, player, kit]);
+  if (Figure === null || !hasFrame) return poster;
   return (
-    <Live
+    <LiveFigure
+      Figure={Figure}
       player={player}
       frames={page.frames}
-      figure={figure}
+      figures={figures}
       listing={listing}
       theme={theme}
       reducedMotion={reducedMotion}

@@ -1,4 +1,4 @@
-/** Where a reader's own keys go in: pasted, dropped or from a file. They travel with the scenario to the engine, and nowhere else. */
+/** Where a reader's own text goes in, line by line: typed, pasted, dropped or from a file. It travels with the scenario to the engine, and nowhere else. */
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { formatCount } from "../base/quantity";
 import { useStore } from "../base/use-store";
@@ -10,28 +10,45 @@ const mostBytes = 32e6;
 /** A text area with more than this is slow to type in: longer texts are used without being shown. */
 const mostShown = 100e3;
 
-/** Shows where a lane asks for the reader's own keys. */
-export function OwnKeys({ player }: { player: Player }) {
+export interface InputWords {
+  /** What is given, for undo: "your own keys". */
+  readonly name: string;
+  readonly label: string;
+  /** What a line may hold, and how many there may be. */
+  readonly help: string;
+  readonly placeholder: string;
+  /** The button's words for so many lines. */
+  readonly action: (lines: number) => string;
+}
+
+interface OwnInputProps {
+  readonly player: Player;
+  readonly words: InputWords;
+  /** Other text, another run: where it is looked at. */
+  readonly goTo: "start" | "end";
+}
+
+/** Shows where a lane asks for the reader's own text. */
+export function OwnInput({ player, words, goTo }: OwnInputProps) {
   useStore(player.ui, (ui) => ui.branches);
   const { description, lanes } = player;
   const asked = lanes.filter((lane) => inputNeeded(description, lane) === "reader");
   if (asked.length === 0) return null;
   const given = asked[0]?.[inputKey];
-  return <OwnKeysForm player={player} given={typeof given === "string" ? given : ""} />;
+  return <InputForm player={player} words={words} goTo={goTo} given={typeof given === "string" ? given : ""} />;
 }
 
-function OwnKeysForm({ player, given }: { player: Player; given: string }) {
+function InputForm({ player, words, goTo, given }: OwnInputProps & { given: string }) {
   const id = useId();
   const [text, setText] = useState(given.length > mostShown ? "" : given);
   const [told, setTold] = useState("");
   const use = (lines: string) => {
     const { description, lanes } = player;
     player.setLanes(
-      "your own keys",
+      words.name,
       lanes.map((lane) => (inputNeeded(description, lane) === "reader" ? withInput(lane, lines) : lane)),
     );
-    // Other keys, another table: it is looked at when it is full.
-    player.seekTo({ kind: "end" });
+    player.seekTo({ kind: goTo });
   };
   /** Texts of any length: from a file, or pasted. */
   const take = (lines: string, from: string) => {
@@ -69,14 +86,14 @@ function OwnKeysForm({ player, given }: { player: Player; given: string }) {
   };
   const count = lineCount(text);
   return (
-    <div className="own-keys needs-js">
-      <label htmlFor={id}>Your own keys, one on each line</label>
+    <div className="own-input needs-js">
+      <label htmlFor={id}>{words.label}</label>
       <textarea
         id={id}
         rows={6}
         spellCheck={false}
         autoComplete="off"
-        placeholder="/usr/bin/env"
+        placeholder={words.placeholder}
         aria-describedby={`${id}-help`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -85,14 +102,13 @@ function OwnKeysForm({ player, given }: { player: Player; given: string }) {
         onPaste={paste}
       />
       <p id={`${id}-help`}>
-        A number, two numbers, or a path, as the hash function takes them; a million lines at most. They stay in this
-        tab: nothing is sent, and a link to this figure does not carry them.
+        {words.help} They stay in this tab: nothing is sent, and a link to this figure does not carry them.
       </p>
-      <div className="own-keys-actions">
+      <div className="own-input-actions">
         <button type="button" className="plain-button" disabled={text.trim() === ""} onClick={() => use(text)}>
-          {count === 0 ? "Hash these lines" : count === 1 ? "Hash this line" : `Hash these ${formatCount(count)} lines`}
+          {words.action(count)}
         </button>
-        <label className="own-keys-file">
+        <label className="own-input-file">
           or from a file: <input type="file" onChange={(event) => void read(event.currentTarget.files?.[0])} />
         </label>
         <span role="status">{told}</span>

@@ -1,0 +1,24 @@
+import { formatCount, formatDuration } from "../base/quantity";
+import type { Description } from "../model/description";
+import type { Counter } from "./counters";
+import { countLane } from "./summary";
+import type { HerdLane } from "./types";
+
+/** The few numbers of a lane that tell the story, as of the moment shown. */
+export function herdCounters(description: Description, lane: HerdLane): Counter[] {
+  const of = (name: string) => lane.state.metrics[description.metrics.findIndex((metric) => metric.name === name)] ?? 0;
+  const whole = (value: number) => formatCount(Math.round(value));
+  const { runnable, running, pending } = countLane(lane);
+  const accepted = of("accepted");
+  const settled = runnable + running + pending === 0 && of("settleNs") > 0;
+  return [
+    { value: whole(of("wakeups")), label: accepted > 1 ? `woken for ${whole(accepted)} connections` : "woken" },
+    { value: whole(of("needlessWakeups")), label: "found nothing" },
+    { value: whole(of("goodnessCalls")), label: "goodness() calls" },
+    { value: formatDuration(of("spinNs")), label: "spun, all CPUs" },
+    {
+      value: of("settleNs") > 0 ? formatDuration(of("settleNs")) : "–",
+      label: settled || of("settleNs") <= 0 ? "to settle" : "and counting",
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import type { FrameScheduler } from "../base/frame-scheduler";
+import type { Theme } from "../base/palette";
+import type { Description } from "../model/description";
+import type { LaneParams } from "../model/scenario";
+import type { CpuRef, HerdSource } from "./types";
+
+/** What the figures of every model are given, live and while the site is built: a component that takes these can be mounted by the player. */
+export interface ModelFigureProps {
+  readonly description: Description;
+  /** Read it with `useFrame` for words and numbers; a canvas reads it in its own paint. */
+  readonly source: HerdSource;
+  /** Of the frame, never of a run that is still to come: the figure's shape follows from them. */
+  readonly lanes: readonly LaneParams[];
+  /** null while prerendering: the drawing is then markup, and everything that can be opened stands open. */
+  readonly frames: FrameScheduler | null;
+  /** Names that the model gives its drawings, the first to the last beneath each other. Never empty. */
+  readonly figures: readonly string[];
+  readonly listing: boolean;
+  readonly theme: Theme;
+  readonly reducedMotion: boolean;
+  /** For models with CPUs. null: that of the last record. */
+  readonly chosenCpu: CpuRef | null;
+  readonly onChooseCpu: (cpu: CpuRef | null) => void;
+}

@@ -1,0 +1,63 @@
+/** What a model brings to the player and to its lab page. Everything else is the same for all models. See README.md, "To add a model's figure". */
+import type { ComponentType } from "react";
+import type { ModelFigureProps } from "../figures/model-figure";
+import type { LaneParams } from "../model/scenario";
+import type { InputWords } from "./own-input";
+import type { Player } from "./player";
+
+export interface FigureKit {
+  /** As the core names it; also the lab's address: /s/<model>/. */
+  readonly model: string;
+  /** Names of the figures; a chapter's figure that names none shows the first. */
+  readonly figures: readonly string[];
+  /** Where a scenario is looked at that names no step. */
+  readonly at: "start" | "end";
+  /** Names of the parameters under a chapter's figure that names none, by commas. */
+  readonly controls: string;
+  /** Holds the drawings' height where there is neither a picture nor a frame. Comes with the page: it is to be small. */
+  readonly Space: ComponentType<SpaceProps>;
+  /** The figures' code, a chunk of its own: fetched when the first figure comes alive, and used by the build for the printed pictures. */
+  readonly load: () => Promise<ComponentType<ModelFigureProps>>;
+  /** Words of the form in which readers give text of their own, where a value of a parameter asks for it (model/input.ts). */
+  readonly input?: InputWords;
+  readonly lab: LabKit;
+}
+
+export interface SpaceProps {
+  readonly lanes: readonly LaneParams[];
+  readonly figures: readonly string[];
+}
+
+export interface LabKit {
+  readonly title: string;
+  readonly description: string;
+  /** Under the title. */
+  readonly lead: string;
+  /** What stands under the bare address; a query, even an empty scenario's, goes before it. */
+  readonly opening: { readonly scenario: string; readonly at: string };
+  /** Joined by "+". */
+  readonly figure: string;
+  /** Charts offered over the lanes that are compared; the first stands open. */
+  readonly sweeps: readonly SweepPreset[];
+  /** Panels that only this model has, beneath the sweep. */
+  readonly Panels?: ComponentType<{ readonly player: Player }>;
+}
+
+export interface SweepPreset {
+  /** A parameter's name. */
+  readonly x: string;
+  /** As in links: "10_100_1000". */
+  readonly values: string;
+  /** A metric's name. */
+  readonly y: string;
+  readonly log?: boolean;
+}
+
+/** "bits+table" → the names, held against those that the kit has. */
+export function figureList(kit: FigureKit, figure: string | undefined): readonly string[] {
+  const names = figure === undefined ? kit.figures.slice(0, 1) : figure.split("+");
+  const unknown = names.find((name) => !kit.figures.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`figure="${figure}": the model "${kit.model}" has the figures ${kit.figures.join(", ")}.`);
+  return names;
+}
