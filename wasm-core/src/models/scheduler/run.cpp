@@ -1,0 +1,188 @@
+// The scheduler model as the boundary sees it: advancing, state columns, metrics.
+#include <algorithm>
+#include <string_view>
+
+#include "models/scheduler/model.hpp"
+
+namespace stampede::scheduler_model {
+
+bool SchedulerRun::advance(uint32_t most_records, Ns until) {
+  if (over_) {
+    machine_.sim.log.start_call();
+    return false;
+  }
+  const bool more = machine_.sim.run(most_records, std::min(until, settings_.duration_ns));
+  if (!more || (until >= settings_.duration_ns && machine_.sim.log.count() < most_records && !machine_.sim.log.full())) over_ = true;
+  return !over_;
+}
+
+void SchedulerRun::fill_state(std::vector<ColumnData>& columns) {
+  enum { asleep, runnable, running, exited };
+  enum { active, expired, none };
+  Machine& m = machine_;
+  const Statistics& statistics = m.statistics;
+  m.statistics.advance(m.sim.now());
+  columns.resize(spec().columns.count);
+  const uint32_t tasks = m.task_count;
+  const auto cpus = static_cast<uint32_t>(m.cpus.size());
+  const auto locks = static_cast<uint32_t>(m.locks.size());
+  uint32_t at = 0;
+  auto next = [&]() -> ColumnData& { return columns[at++]; };
+  auto task_at = [&](uint32_t i) -> const Task& { return m.tasks[i]; };
+  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) {
+    const Task& task = task_at(i);
+    if (m.cpus[task.cpu].current == &task || task.has_cpu) return running;
+    if (task.state == TaskState::exited) return exited;
+    return task.on_run_queue ? runnable : asleep;
+  });
+  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).kind; });
+  fill_column<uint32_t>(next(), tasks, [&](uint32_t i) { return user_of(task_at(i)); });
+  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).last_cpu; });
+  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).address_space; });
+  fill_column<int32_t>(next(), tasks, [&](uint32_t i) { return task_at(i).run_rank; });
+  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return goodness_ ? goodness_->counter_of(task_at(i)) : task_at(i).counter; });
+  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).priority; });
+  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).has_cpu ? 1 : 0; });
+  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).level; });
+  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return !o1_ || !task_at(i).indexed ? none : o1_->expired(task_at(i)) ? expired : active; });
+  fill_column<uint32_t>(next(), tasks, [&](uint32_t i) { return inbox_of(task_at(i)).size(); });
+  fill_column<uint16_t>(next(), tasks, [&](uint32_t i) { return task_at(i).line; });
+
+  auto top = [&](uint32_t i) -> const Thread& {
+    const Cpu& cpu = m.cpus[i];
+    return cpu.depth ? static_cast<const Thread&>(cpu.interrupts[cpu.depth - 1]) : *cpu.current;
+  };
+  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return static_cast<int>(m.cpus[i].mode); });
+  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return Machine::task_of(*m.cpus[i].current); });
+  fill_column<uint16_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].mode == Mode::idle ? kNoLine : top(i).line; });
+  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].depth; });
+  fill_column<double>(next(), cpus, [&](uint32_t i) { return m.cpus[i].work_since; });
+  fill_column<double>(next(), cpus, [&](uint32_t i) { return m.cpus[i].mode == Mode::idle ? 0 : m.cpus[i].work_until; });
+  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].scanning; });
+  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return top(i).spinning ? top(i).spin_lock : 0xff; });
+  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].need_resched ? 1 : 0; });
+  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return o1_ ? o1_->active_size(i) : 0; });
+  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return o1_ ? o1_->expired_size(i) : 0; });
+  fill_column<uint8_t>(next(), locks, [&](uint32_t i) { return m.locks[i].holder < 0 ? kNoCpu : m.locks[i].holder; });
+  fill_column<uint8_t>(next(), locks, [&](uint32_t i) { return m.locks[i].waiting; });
+
+  const Ns slice = statistics.slice_ns();
+  const auto slices = static_cast<uint32_t>((m.sim.now() + slice - 1) / slice);
+  fill_column<uint32_t>(next(), 1, [&](uint32_t) { return m.scheduler->runnable(); });
+  fill_column<double>(next(), 1, [&](uint32_t) { return slice; });
+  fill_column<double>(next(), slices, [&](uint32_t i) {
+    const Ns so_far = std::min<Ns>(slice, m.sim.now() - i * slice);
+    return statistics.slice_task_ns(i) / static_cast<double>(so_far);
+  });
+  const auto& calls = statistics.calls_by_runnable();
+  const auto& ns = statistics.ns_by_runnable();
+  fill_column<uint32_t>(next(), static_cast<uint32_t>(calls.size()), [&](uint32_t i) { return calls[i]; });
+  fill_column<double>(next(), static_cast<uint32_t>(ns.size()), [&](uint32_t i) { return ns[i]; });
+}
+
+namespace {
+
+/// The routine that a profile would charge a line of the listing to.
+Metric routine_of(std::string_view label) {
+  auto of = [label](std::string_view function) { return label.substr(0, function.size()) == function; };
+  if (label == "schedule.recalculate") return kRoutineRecalculateNs;
+  if (label == "schedule.switch" || label == "o1.switch") return kRoutineSwitchNs;
+  if (of("schedule.") || of("o1.")) return kRoutineScheduleNs;
+  if (of("wake.") || of("walk.") || label == "tcp.data-ready" || label == "notify.wake") return kRoutineWakeUpNs;
+  if (of("write.build") || of("write.loopback")) return kRoutineSendNs;
+  if (of("tcp.") || of("bottom-half.")) return kRoutineReceiveNs;
+  if (of("read.sleep") || of("read.copy")) return kRoutineReadNs;
+  if (of("read.") || of("write.")) return kRoutineSystemCallNs;
+  if (of("wait.") || of("notify.")) return kRoutineSignalNs;
+  return kRoutineInterruptNs;
+}
+
+bool is_user_line(std::string_view label) {
+  for (const std::string_view thread : {"sender.", "receiver.", "reader.", "writer."}) {
+    if (label.substr(0, thread.size()) == thread) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void SchedulerRun::fill_routines(std::vector<double>& metrics) const {
+  for (uint16_t line = 0; line < machine_.line_ns.size(); ++line) {
+    if (!is_user_line(label_of(line))) metrics[routine_of(label_of(line))] += static_cast<double>(machine_.line_ns[line]);
+  }
+  metrics[kRoutineSpinNs] = metrics[kSpinNs];
+}
+
+void SchedulerRun::fill_time_split(std::vector<double>& metrics) const {
+  static constexpr Metric by_mode[kModes] = {kIdleNs, kUserNs, kKernelNs, kScanNs, kSpinNs, kInterruptNs};
+  for (const Cpu& cpu : machine_.cpus) {
+    for (int mode = 0; mode < kModes; ++mode) metrics[by_mode[mode]] += static_cast<double>(cpu.mode_ns[mode]);
+  }
+  for (uint32_t i = 0; i < machine_.locks.size(); ++i) {
+    if (i == kRunQueueLock || i >= kCpuRunQueueLock) metrics[kSpinRunQueueNs] += static_cast<double>(machine_.locks[i].spun_ns);
+  }
+  metrics[kSpinKernelNs] = static_cast<double>(machine_.spin_ns(kKernelLock));
+  metrics[kSpinWaitQueueNs] = static_cast<double>(machine_.spin_ns(kWaitQueueLock));
+  metrics[kSpinBottomHalfNs] = static_cast<double>(machine_.spin_ns(kBottomHalves));
+}
+
+void SchedulerRun::fill_metrics(std::vector<double>& metrics) {
+  Machine& m = machine_;
+  m.account();
+  metrics.assign(kMetrics, 0);
+  auto set = [&](Metric metric, uint64_t value) { metrics[metric] = static_cast<double>(value); };
+  auto ratio = [](double a, double b) { return b > 0 ? a / b : 0; };
+  fill_time_split(metrics);
+  fill_routines(metrics);
+  const auto seconds = static_cast<double>(m.sim.now()) / 1e9;
+  set(kThreads, m.task_count);
+  set(kDelivered, delivered_);
+  set(kSent, messages_.size());
+  set(kUndelivered, messages_.size() * settings_.users - delivered_);
+  metrics[kThroughputPerS] = ratio(metrics[kDelivered], seconds);
+  set(kRunnable, m.scheduler->runnable());
+  metrics[kRunnableMean] = m.statistics.mean_runnable(m.sim.now());
+  set(kRunnableMax, m.statistics.most_runnable());
+  set(kScheduleCalls, m.count.schedule_calls);
+  set(kGoodnessCalls, m.count.goodness_calls);
+  set(kRecalculations, m.count.recalculations);
+  set(kContextSwitches, m.count.context_switches);
+  set(kAffinePicks, m.count.affine_picks);
+  set(kMigrations, m.count.migrations);
+  set(kPreemptions, m.count.preemptions);
+  set(kWakeups, m.count.wakeups);
+  set(kDeclined, m.count.declined);
+  set(kInterrupts, m.count.interrupts);
+  double calls = 0;
+  double ns = 0;
+  for (const uint32_t n : m.statistics.calls_by_runnable()) calls += n;
+  for (const uint64_t n : m.statistics.ns_by_runnable()) ns += static_cast<double>(n);
+  metrics[kScheduleMeanNs] = ratio(ns, calls);
+  metrics[kGoodnessPerSchedule] = ratio(metrics[kGoodnessCalls], metrics[kScheduleCalls]);
+  metrics[kGoodnessPerS] = ratio(metrics[kGoodnessCalls], seconds);
+  metrics[kSwitchesPerS] = ratio(metrics[kContextSwitches], seconds);
+  const double kernel = metrics[kKernelNs] + metrics[kScanNs] + metrics[kSpinNs] + metrics[kInterruptNs];
+  const double busy = kernel + metrics[kUserNs];
+  metrics[kKernelShare] = ratio(kernel, busy);
+  metrics[kSchedulerShare] = ratio(metrics[kRoutineScheduleNs] + metrics[kRoutineRecalculateNs], busy);
+  metrics[kScanShare] = ratio(metrics[kScanNs], busy);
+  metrics[kSpinShare] = ratio(metrics[kSpinNs], busy);
+  set(kElapsedNs, m.sim.now());
+}
+
+std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_view, std::string& error) {
+  const Settings settings(params);
+  if (settings.uniprocessor_build && settings.cpus > 1) {
+    error = "build=up: a uniprocessor build runs on one CPU, not on " + std::to_string(settings.cpus);
+    return nullptr;
+  }
+  constexpr uint32_t kMostThreads = 20000;
+  if (settings.threads() > kMostThreads) {
+    error = "rooms and users: 4 x " + std::to_string(settings.users) + " x " + std::to_string(settings.rooms) + " = " + std::to_string(settings.threads()) +
+            " threads, more than the " + std::to_string(kMostThreads) + " that a run may have";
+    return nullptr;
+  }
+  return std::make_unique<SchedulerRun>(settings);
+}
+
+}  // namespace stampede::scheduler_model

@@ -1,0 +1,42 @@
+// What the scheduler model can be asked for and what it tells: the order of each enumeration is the order of its table in spec.cpp.
+#pragma once
+#include "machine/kinds.hpp"
+#include "models/description.hpp"
+
+namespace stampede::scheduler_model {
+
+enum class Kernel : uint8_t { linux_2_2_14, linux_2_3_99 };
+enum class Role : uint8_t { sender, receiver, reader, writer };
+
+enum Param { kRooms, kUsers, kMessages, kWindow, kKernel, kScheduler, kBuild, kCpus, kMhz, kSpinlock, kMessageUs, kPostUs, kJoinMs, kDurationMs, kSeed, kParams };
+
+enum Metric {
+  kThreads, kThroughputPerS, kDelivered, kSent, kUndelivered,
+  kRunnable, kRunnableMean, kRunnableMax,
+  kScheduleCalls, kScheduleMeanNs, kGoodnessCalls, kGoodnessPerS, kGoodnessPerSchedule, kRecalculations,
+  kContextSwitches, kSwitchesPerS, kAffinePicks, kMigrations, kPreemptions, kWakeups, kDeclined, kInterrupts,
+  kKernelShare, kSchedulerShare, kScanShare, kSpinShare,
+  kUserNs, kKernelNs, kScanNs, kSpinNs, kInterruptNs, kIdleNs,
+  kSpinRunQueueNs, kSpinKernelNs, kSpinWaitQueueNs, kSpinBottomHalfNs,
+  kRoutineScheduleNs, kRoutineRecalculateNs, kRoutineSwitchNs, kRoutineWakeUpNs, kRoutineSendNs, kRoutineReceiveNs, kRoutineReadNs, kRoutineSignalNs,
+  kRoutineSystemCallNs, kRoutineInterruptNs, kRoutineSpinNs,
+  kElapsedNs, kMetrics,
+};
+
+/// Records of the model's own, after the machine's.
+enum class SchedulerKind : uint8_t {
+  joined = kMachineKinds,  // task = sender; arg = user
+  sent,                    // a sender has written; arg = message
+  forwarded,               // a writer has written; arg = message; what = its place among the receivers of the message, from 1
+  segment,                 // a segment is in its socket; task = who reads there; arg = message
+  taken,                   // a reader has it; arg = message
+  posted,                  // into a writer's queue; task = writer; arg = message
+  notify,                  // task = the thread that is notified
+  delivered,               // a receiver has it; arg = message
+  own_back,                // it is the receiver's own; arg = message
+  all_delivered,           // arg = messages delivered in all
+};
+
+const ModelSpec& spec();
+
+}  // namespace stampede::scheduler_model
