@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { parseLink } from "../model/link";
 import { compileCore, instantiateCore } from "./loader";
 import { resultHere } from "./run-here";
 import { replay, type TestCore, testCore } from "./test-core";
@@ -113,30 +111,5 @@ describe("loading", () => {
     expect(() => instantiateCore(new WebAssembly.Module(new Uint8Array(bytes)))).toThrow(
       /speaks layout 9, and this page 1/,
     );
-  });
-});
-
-describe("the corpus of digests", () => {
-  const corpus = JSON.parse(readFileSync("wasm-core/tests/digests.json", "utf8")) as {
-    scenario: string;
-    digest: string;
-  }[];
-
-  test.each(corpus)("$scenario gives the same log here as natively", ({ scenario, digest }) => {
-    const { scenario: parsed, notices } = parseLink(core.description, scenario);
-    expect(notices).toEqual([]);
-    expect(resultHere(core.make(), "accept", parsed.lanes[0] ?? {}).digest).toBe(digest);
-  });
-
-  test("holds every policy", () => {
-    const policy = core.description.params.find(({ name }) => name === "policy");
-    for (const { id } of policy?.type === "enum" ? policy.values : [])
-      expect(
-        corpus.some(
-          ({ scenario }) =>
-            scenario.includes(`policy=${id}`) || (id === policy?.default && !scenario.includes("policy=")),
-        ),
-        id,
-      ).toBe(true);
   });
 });

@@ -45,11 +45,12 @@ inline Outcome outcome_of(stampede::Run& run, const stampede::ModelSpec& spec) {
   return outcome;
 }
 
-inline Outcome run_scenario(const std::string& scenario, const Visit& visit = nullptr, uint32_t records_a_call = 4096) {
+inline Outcome run_scenario(const std::string& scenario, const Visit& visit = nullptr, uint32_t records_a_call = 4096, const std::string& model = "accept",
+                            std::string_view input = {}) {
   std::string error;
-  auto run = open_scenario(scenario, error);
+  auto run = open_scenario(scenario, error, model, input);
   if (!run) {
-    ADD_FAILURE() << scenario << ": " << error;
+    ADD_FAILURE() << model << " " << scenario << ": " << error;
     return {};
   }
   for (;;) {
@@ -59,5 +60,8 @@ inline Outcome run_scenario(const std::string& scenario, const Visit& visit = nu
     }
     if (!more) break;
   }
-  return outcome_of(*run, stampede::models()[0].spec());
+  for (const auto& entry : stampede::models()) {
+    if (model == entry.spec().name) return outcome_of(*run, entry.spec());
+  }
+  return {};
 }
