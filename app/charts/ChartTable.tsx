@@ -55,6 +55,9 @@ export function ChartTable({
                 {cells.map((cell, i) => (
                   <td key={series[i]?.id}>
                     {cell === null ? "–" : formatSignificant(cell.y / unit.divisor)}
+                    {cell?.low !== undefined &&
+                      cell.high !== undefined &&
+                      ` (${formatSignificant(cell.low / unit.divisor)} to ${formatSignificant(cell.high / unit.divisor)})`}
                     {cell?.fitted && " (fitted)"}
                   </td>
                 ))}

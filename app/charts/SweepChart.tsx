@@ -31,6 +31,10 @@ export interface SweepChartProps {
   readonly x: string;
   /** "100..1000:100", "1_2_4_8". */
   readonly values: string;
+  /** Seeds, as "1_2_3": each point is their mean, with a band from the least to the greatest. */
+  readonly seeds?: string;
+  /** "free": the axis of y need not begin at zero. */
+  readonly yfrom?: "zero" | "free";
   /** Metric, or a formula over metrics and parameters ("wakeups / threads") with `ylabel` and `yunit`. */
   readonly y: string;
   readonly ylabel?: string;
@@ -59,11 +63,20 @@ interface Prepared {
 
 /** A metric against a parameter, for every lane of a scenario: as built, and as the reader sweeps it. */
 export function SweepChart(props: SweepChartProps) {
-  const { scenario, x, y, model = "accept", values, ylabel, yunit, published, labels, built = true } = props;
+  const { scenario, x, y, model = "accept", values, ylabel, yunit, published, labels, seeds, built = true } = props;
   const services = useChartServices();
   const spec = useMemo<SweepSpec>(
-    () => ({ model, scenario, x, values: parseSweepValues(values), y, yLabel: ylabel, yUnit: yunit }),
-    [model, scenario, x, y, values, ylabel, yunit],
+    () => ({
+      model,
+      scenario,
+      x,
+      values: parseSweepValues(values),
+      y,
+      yLabel: ylabel,
+      yUnit: yunit,
+      seeds: seeds ? parseSweepValues(seeds) : undefined,
+    }),
+    [model, scenario, x, y, values, ylabel, yunit, seeds],
   );
   const key = `${sweepKey(spec)}|${labels ?? ""}|${published ?? ""}`;
   const prepared = useStaticData<Prepared | null>(key, async () => {
@@ -75,7 +88,7 @@ export function SweepChart(props: SweepChartProps) {
 }
 
 function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: SweepSpec; prepared: Prepared | null }) {
-  const { id, log = false, rule, rulelabel = "", labels, children, open } = props;
+  const { id, log = false, yfrom = "zero", rule, rulelabel = "", labels, children, open } = props;
   const services = useChartServices();
   const [runs, setRuns] = useState<readonly SweepRun[]>(
     prepared ? [{ data: prepared.data, provenance: "simulated", number: 0 }] : [],
@@ -111,8 +124,9 @@ function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: Swe
     if (!data) return emptyOptions;
     const all = log === true || log === "";
     const byRatio = atFirst ? all || log === "x" : spacedByRatio(data.values);
-    return sweepOptions(data, { x: byRatio, y: all || log === "y" }, rules);
-  }, [data, atFirst, log, rules]);
+    const swept = sweepOptions(data, { x: byRatio, y: all || log === "y" }, rules);
+    return yfrom === "free" && atFirst ? { ...swept, y: { ...swept.y, zero: false } } : swept;
+  }, [data, atFirst, log, rules, yfrom]);
   const link = services.linkTo(spec.model, data?.scenario ?? spec.scenario);
   return (
     <ChartFigure

@@ -10,11 +10,18 @@ export interface ExportInfo {
 
 export function chartCsv(series: readonly Series[], { x, y }: ChartOptions, info: ExportInfo): string {
   const plain = (name: string) => ({ name, unit: "" });
+  const spread = series.some((s) => s.points.some((p) => p.low !== undefined));
   const header = csvHeader([
     plain("series"),
     plain("kind"),
     { name: x.label, unit: x.unit },
     { name: y.label, unit: y.unit },
+    ...(spread
+      ? [
+          { name: "least", unit: y.unit },
+          { name: "greatest", unit: y.unit },
+        ]
+      : []),
     plain("fitted"),
     plain("source"),
     plain("scenario"),
@@ -26,6 +33,7 @@ export function chartCsv(series: readonly Series[], { x, y }: ChartOptions, info
         provenanceWords[s.provenance],
         p.x,
         Number.isFinite(p.y) ? p.y : null,
+        ...(spread ? [p.low ?? null, p.high ?? null] : []),
         p.fitted ? "yes" : "no",
         s.source,
         s.link ?? info.link,

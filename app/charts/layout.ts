@@ -1,5 +1,5 @@
 /** Numbers to geometry: everything that a chart draws, in pixels, without a browser. */
-import { line } from "d3-shape";
+import { area, line } from "d3-shape";
 import { type Axis, makeAxis, type Tick } from "./axis";
 import {
   fontPx,
@@ -32,6 +32,12 @@ export interface Curve {
   readonly faint: boolean;
 }
 
+/** Between the least and the greatest of the runs that a curve is the mean of. */
+export interface Spread {
+  readonly path: string;
+  readonly tone: number;
+}
+
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
@@ -40,6 +46,7 @@ export interface ChartLayout {
   readonly yTicks: readonly Tick[];
   readonly xTitle: string;
   readonly yTitle: string;
+  readonly spreads: readonly Spread[];
   readonly curves: readonly Curve[];
   readonly marks: readonly Mark[];
   readonly labels: readonly Label[];
@@ -74,7 +81,7 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
   const wrapped = new Map(names.map((name) => [name, wrapText(name, labelPx, labelWidth)]));
   const column = Math.max(0, ...[...wrapped.values()].flat().map((text) => textWidth(text, labelPx)));
 
-  const ys = points.flat().map((p) => p.y);
+  const ys = points.flat().flatMap((p) => [p.y, p.low ?? p.y, p.high ?? p.y]);
   const top = 30;
   const bottom = height - 44;
   const yMost = Math.max(3, Math.floor((bottom - top) / 62));
@@ -96,6 +103,12 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     (p) => round(p.x),
     (p) => round(p.y),
   );
+  const between = area<{ x: number; low: number; high: number }>(
+    (p) => round(p.x),
+    (p) => round(p.low),
+    (p) => round(p.high),
+  );
+  const spreads: Spread[] = [];
   const curves: Curve[] = [];
   const marks: Mark[] = [];
   const groups = new Map<string, LabelledLine>();
@@ -104,6 +117,13 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     const faint = s.faint === true;
     const joined = s.provenance === "simulated" || s.provenance === "rerun";
     if (joined && pixels.length > 1) {
+      const rows = (points[seriesIndex] ?? []).map((p) => ({
+        x: x.at(p.x),
+        low: y.at(p.low ?? p.y),
+        high: y.at(p.high ?? p.y),
+      }));
+      if (!faint && rows.some(({ low, high }) => low !== high))
+        spreads.push({ path: between(rows) ?? "", tone: s.tone });
       curves.push({ seriesIndex, path: draw(pixels) ?? "", tone: s.tone, faint });
     }
     // A single simulated point would be an invisible line: it gets a dot.
@@ -161,6 +181,7 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     yTicks: y.ticks,
     xTitle: title(options.x.label, xUnit),
     yTitle: title(options.y.label, yUnit),
+    spreads,
     curves,
     marks,
     labels,

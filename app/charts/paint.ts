@@ -65,6 +65,12 @@ export function paintChart(layout: ChartLayout, colours: ChartColours): SvgNode 
           },
         }),
       ),
+      ...layout.spreads.map(
+        ({ path, tone }): SvgNode => ({
+          tag: "path",
+          attrs: { d: path, fill: toneOf(colours, tone).mark, "fill-opacity": 0.2, stroke: "none" },
+        }),
+      ),
       ...layout.curves.map(
         (curve): SvgNode => ({
           tag: "path",

@@ -1,6 +1,6 @@
 /** What a pointer or an arrow key meets: a point, said in words. */
 import type { ChartLayout } from "./layout";
-import { type ChartOptions, provenanceWords, type Series } from "./series";
+import { type ChartOptions, type Point, provenanceWords, type Series } from "./series";
 import { formatValue, joinUnit } from "./units";
 
 /** A point by series and by index into that series' points. */
@@ -28,10 +28,17 @@ export function readoutOf(series: readonly Series[], options: ChartOptions, ref:
     provenance: `${provenanceWords[s.provenance]}${p.fitted ? ", a row that was fitted" : ""}`,
     // "400 threads waiting": a number without a unit counts what the axis names.
     at: options.x.unit === "" ? `${formatValue(p.x, "")} ${options.x.label}` : formatValue(p.x, options.x.unit),
-    value: formatValue(p.y, options.y.unit),
+    value: `${formatValue(p.y, options.y.unit)}${spreadWords(p, options.y.unit)}`,
     against: againstPublished(series, options, ref),
     source: s.source,
   };
+}
+
+/** " (96.1% to 97.4%)", where a point is the mean of several runs that differ. */
+export function spreadWords({ low, high }: Point, unit: string): string {
+  return low === undefined || high === undefined || low === high
+    ? ""
+    : ` (${formatValue(low, unit)} to ${formatValue(high, unit)})`;
 }
 
 /** A simulated point beside the published one of the same label and x, or the other way round. */

@@ -9,6 +9,9 @@ export type Provenance = "simulated" | "rerun" | "published" | "measured";
 export interface Point {
   readonly x: number;
   readonly y: number;
+  /** Least and greatest of the runs that y is the mean of, where there are several: seeds. */
+  readonly low?: number;
+  readonly high?: number;
   /** This point was used to fit a constant; it proves nothing. */
   readonly fitted?: boolean;
 }

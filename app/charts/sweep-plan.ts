@@ -13,6 +13,8 @@ export interface SweepSpec {
   /** Name of the swept parameter. */
   readonly x: string;
   readonly values: readonly number[];
+  /** Each point is the mean of runs with these seeds, with their spread; empty or missing: one run with the lane's own. */
+  readonly seeds?: readonly number[];
   /** Name of a metric, or a formula over metrics and parameters: "wakeups / threads". */
   readonly y: string;
   /** Name and unit of a formula. */
@@ -27,8 +29,15 @@ export interface SweptCurve {
   readonly scenario: string;
   /** The metric at each of the values; NaN where a run gave none. */
   readonly y: readonly number[];
+  /** Least and greatest of the seeds' values, where there are several. */
+  readonly low?: readonly number[];
+  readonly high?: readonly number[];
+  /** How many runs each point is the mean of; missing: one. */
+  readonly seeds?: number;
   /** Served / offered at each value, where the swept parameter is the rate at which connections are offered. */
   readonly kept?: readonly number[];
+  /** The same of each seed by itself, where there are several. */
+  readonly keptBySeed?: readonly (readonly number[])[];
 }
 
 /** Plain data, so that a built page can carry it. */
@@ -64,7 +73,10 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
   }
   const { scenario } = parseLink(description, spec.scenario);
   const labels = laneLabels(description, scenario.lanes, spec.x);
-  const runs = scenario.lanes.flatMap((lane) => values.map((value) => ({ ...lane, [spec.x]: value })));
+  const seeds = spec.seeds && spec.seeds.length > 0 ? spec.seeds : [null];
+  const runs = scenario.lanes.flatMap((lane) =>
+    seeds.flatMap((seed) => values.map((value) => ({ ...lane, ...(seed === null ? {} : { seed }), [spec.x]: value }))),
+  );
   return {
     runs,
     collect: (metrics) => ({
@@ -73,17 +85,33 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
       x: { name: param.name, label: param.label, unit: param.unit },
       y: { name: spec.y, label: y.label, unit: y.unit },
       values,
-      curves: scenario.lanes.map((lane, i) => ({
-        label: labels[i] as string,
-        scenario: formatLink(description, { model: description.model, lanes: [lane], at: null }),
-        y: values.map((_, v) => y.of(metrics[i * values.length + v] ?? {}, runs[i * values.length + v] ?? {})),
-        ...(param.name === "rate"
-          ? { kept: values.map((_, v) => keptShare(metrics[i * values.length + v] ?? {})) }
-          : {}),
-      })),
+      curves: scenario.lanes.map((lane, i) => {
+        // Runs stand lane by lane, within a lane seed by seed.
+        const bySeed = seeds.map((_, s) => values.map((_, v) => (i * seeds.length + s) * values.length + v));
+        const measured = bySeed.map((row) => row.map((at) => y.of(metrics[at] ?? {}, runs[at] ?? {})));
+        const kept = param.name === "rate" ? bySeed.map((row) => row.map((at) => keptShare(metrics[at] ?? {}))) : null;
+        const across = (rows: readonly (readonly number[])[], of: (column: readonly number[]) => number) =>
+          values.map((_, v) => of(rows.map((row) => row[v] ?? Number.NaN)));
+        return {
+          label: labels[i] as string,
+          scenario: formatLink(description, { model: description.model, lanes: [lane], at: null }),
+          y: across(measured, mean),
+          ...(seeds.length > 1
+            ? {
+                low: across(measured, (column) => Math.min(...column)),
+                high: across(measured, (column) => Math.max(...column)),
+                seeds: seeds.length,
+              }
+            : {}),
+          ...(kept ? { kept: across(kept, mean) } : {}),
+          ...(kept && seeds.length > 1 ? { keptBySeed: kept } : {}),
+        };
+      }),
     }),
   };
 }
+
+const mean = (column: readonly number[]) => column.reduce((sum, value) => sum + value, 0) / column.length;
 
 type Metrics = Readonly<Record<string, number>>;
 
@@ -155,5 +183,6 @@ export async function runSweep(services: ChartServices, spec: SweepSpec, watch: 
 }
 
 export function sweepKey(spec: SweepSpec): string {
-  return `sweep:${spec.model}?${spec.scenario}|${spec.x}=${spec.values.join("_")}|${spec.y}`;
+  const seeds = spec.seeds?.length ? `|seed=${spec.seeds.join("_")}` : "";
+  return `sweep:${spec.model}?${spec.scenario}|${spec.x}=${spec.values.join("_")}|${spec.y}${seeds}`;
 }

@@ -37,11 +37,15 @@ export function sweepSeries(runs: readonly SweepRun[], source: string): Series[]
         id: `run-${run.number}-${i}`,
         label: faint ? `${runName(run)}: ${curve.label}` : curve.label,
         provenance: run.provenance,
-        source,
+        source: curve.seeds ? words.meanOf(source, curve.seeds) : source,
         tone: i,
         faint,
         link: curve.scenario,
-        points: run.data.values.map((x, v) => ({ x, y: curve.y[v] ?? Number.NaN })),
+        points: run.data.values.map((x, v) => ({
+          x,
+          y: curve.y[v] ?? Number.NaN,
+          ...(curve.low && curve.high ? { low: curve.low[v] as number, high: curve.high[v] as number } : {}),
+        })),
       };
     }),
   );
@@ -61,10 +65,21 @@ export function failureAnnotations(data: SweepData): Annotation[] {
   return [...at].map(([index, curves]) => {
     const x = data.values[index] as number;
     const names = curves.map((i) => data.curves[i]?.label ?? "");
-    const text = words.fails(names, data.curves.length - names.length, formatValue(x, data.x.unit));
     const [first = 0] = curves;
+    const at = `${formatValue(x, data.x.unit)}${curves.length === 1 ? bySeed(data, first) : ""}`;
+    const text = words.fails(names, data.curves.length - names.length, at);
     return { x, y: data.curves[first]?.y[index] ?? Number.NaN, text, tone: curves.length > 1 ? inkTone : first };
   });
+}
+
+/** Where the single seeds stop keeping up, if not all at one rate: " (745 to 760 by seed)". */
+function bySeed({ curves, values }: SweepData, curve: number): string {
+  const rates = (curves[curve]?.keptBySeed ?? []).flatMap((kept) => {
+    const index = failureIndex(kept);
+    return index === null ? [] : [values[index] as number];
+  });
+  const [low, high] = [Math.min(...rates), Math.max(...rates)];
+  return rates.length > 0 && low < high ? ` (${words.bySeed(formatValue(low, ""), formatValue(high, ""))})` : "";
 }
 
 /** The tone of what belongs to no single curve: the last of the palette's, which is ink. */

@@ -97,6 +97,40 @@ describe("planSweep", () => {
   });
 });
 
+describe("several seeds", () => {
+  const plan = planSweep(fakeDescription, {
+    ...spec,
+    x: "rate",
+    values: [100, 200],
+    y: "throughputPerS",
+    seeds: [1, 2, 3],
+    scenario: "policy=wake-one",
+  });
+
+  it("runs every value with every seed, and gives their mean and spread", () => {
+    expect(plan.runs.map(({ seed, rate }) => [seed, rate])).toEqual([
+      [1, 100],
+      [1, 200],
+      [2, 100],
+      [2, 200],
+      [3, 100],
+      [3, 200],
+    ]);
+    const run = (throughputPerS: number, offered: number) => ({ throughputPerS, offered, served: throughputPerS });
+    const data = plan.collect([run(99, 100), run(190, 200), run(100, 100), run(192, 200), run(95, 100), run(197, 200)]);
+    expect(data.curves[0]).toMatchObject({ y: [98, 193], low: [95, 190], high: [100, 197], seeds: 3 });
+    expect(data.curves[0]?.kept).toEqual([0.98, 0.965]);
+    // One seed fails at the first rate already, one at the second, one not at all.
+    expect(failureAnnotations(data)[0]?.text).toContain("at 200\u00a01/s (100 to 200 by seed)");
+    expect(sweepSeries([{ data, provenance: "simulated", number: 0 }], "test")[0]?.points[1]).toEqual({
+      x: 200,
+      y: 193,
+      low: 190,
+      high: 197,
+    });
+  });
+});
+
 describe("failureIndex", () => {
   it("finds the rate from which on too little is served, and passes over a single dip", () => {
     expect(failureIndex([1, 0.99, 0.96, 0.5])).toBe(2);

@@ -23,6 +23,9 @@ export const words = {
     if (others > 0) return `${names.join(", ")} stop keeping up at ${x}`;
     return `${names.length === 2 ? "both" : "all"} stop keeping up at ${x}`;
   },
+  bySeed: (low: string, high: string) => `${low} to ${high} by seed`,
+  meanOf: (source: string, seeds: number) =>
+    `${source.replace(/, a run a point$/, "")}, mean of ${seeds} seeds a point; the band is their spread`,
   failsDefinition: (share: string) =>
     `Circle: the first rate from which on less than ${share} of what is offered gets served.`,
   exportLabel: "Download",

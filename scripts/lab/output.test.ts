@@ -87,5 +87,7 @@ test("claims are rows with a summary, and a broken one is marked", () => {
   ]);
   expect(text).toMatch(/^a\/1 +2 ms +2\.1 ms +\+5\.0% +±10% +reproduced$/m);
   expect(text).toMatch(/^a\/1 +2 ms +3 ms +\+50\.0% +±10% +not-reproduced \(it held before\)$/m);
-  expect(text).toMatch(/2 published numbers: 1 reproduced, 0 within the scatter of their published column, 0 shown in direction, 0 fitted, 1 not reproduced\.$/);
+  expect(text).toMatch(
+    /2 published numbers: 1 reproduced, 0 within the scatter of their published column, 0 shown in direction, 0 fitted, 1 not reproduced\.$/,
+  );
 });
