@@ -1,0 +1,57 @@
+#include "models/heap/heap.hpp"
+
+namespace stampede::heap_model {
+
+/// Where a mapping of so many bytes finds room first; returns its place among the mappings, `begin` = kMapEnd if nowhere.
+std::size_t Heap::room_for(uint32_t bytes, uint32_t& begin) const {
+  begin = kMapBegin;
+  std::size_t at = 0;
+  for (; at < mapped_.size(); ++at) {
+    const uint32_t there = chunks_[mapped_[at]].offset - map_lead_;
+    if (there - begin >= bytes) return at;
+    begin = there + mapping_bytes(mapped_[at]);
+  }
+  if (bytes > kMapEnd - begin) begin = kMapEnd;
+  return at;
+}
+
+uint32_t Heap::map(uint32_t bytes) {
+  uint32_t begin;
+  const std::size_t at = room_for(bytes, begin);
+  if (begin == kMapEnd) return kNoChunk;
+  const uint32_t chunk = chunks_.create(begin + map_lead_, bytes - map_lead_, kNoChunk);
+  chunks_[chunk].state = State::mapped;
+  mapped_.insert(mapped_.begin() + static_cast<std::ptrdiff_t>(at), chunk);
+  mapped_bytes_ += bytes;
+  ++counters_.maps;
+  return chunk;
+}
+
+void Heap::unmap(uint32_t chunk) {
+  mapped_bytes_ -= mapping_bytes(chunk);
+  mapped_.erase(std::find(mapped_.begin(), mapped_.end(), chunk));
+  chunks_.destroy(chunk);
+  ++counters_.unmaps;
+}
+
+bool Heap::remap(uint32_t chunk, uint32_t bytes) {
+  const auto here = std::find(mapped_.begin(), mapped_.end(), chunk);
+  const uint32_t begin = chunks_[chunk].offset - map_lead_;
+  const uint32_t limit = here + 1 == mapped_.end() ? kMapEnd : chunks_[here[1]].offset - map_lead_;
+  const uint32_t before = mapping_bytes(chunk);
+  if (bytes > limit - begin) {
+    uint32_t there;
+    room_for(bytes, there);
+    if (there == kMapEnd) return false;
+    mapped_.erase(here);
+    chunks_[chunk].offset = there + map_lead_;
+    const auto at = std::find_if(mapped_.begin(), mapped_.end(), [&](uint32_t other) { return chunks_[other].offset > there; });
+    mapped_.insert(at, chunk);
+  }
+  chunks_[chunk].size = bytes - map_lead_;
+  mapped_bytes_ += bytes - before;
+  ++counters_.remaps;
+  return true;
+}
+
+}  // namespace stampede::heap_model
