@@ -354,6 +354,7 @@ void Machine::switch_to(Task& prev, Task& next, std::coroutine_handle<> path) {
     set_mode(next, Mode::kernel);
     log(Kind::run, next, next.line, 0, next.id, 0);
     if (!cpu.ticking) arm_tick(cpu);
+    model->switched_in(next);
   }
   scheduler->switched_out(prev);
   if (!next.root) {
@@ -388,6 +389,7 @@ void Machine::arm_tick(Cpu& cpu) {
 
 void Machine::tell_to_reschedule(Thread& teller, Cpu& target) {
   target.need_resched = true;
+  model->told_to_reschedule(target);
   if (target.id == teller.cpu) return;  // looks when it leaves the kernel
   teller.debt_ns += costs.ipi_send_ns;
   if (!target.reschedule.pending && !(target.pending & bit(Interrupt::reschedule))) {
@@ -416,7 +418,7 @@ void Machine::raise(Cpu& cpu, Interrupt which) {
   if (thread.timer.pending) {
     thread.remaining = thread.timer.time - sim.now();
     sim.cancel(thread.timer);
-    if (thread.remaining == 0) thread.remaining = 1;  // it still has to go on
+    if (thread.remaining == 0 && !thread.preemptible) thread.remaining = 1;  // it still has to go on
   }
   run_path(deliver(cpu));
 }

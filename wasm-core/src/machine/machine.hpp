@@ -71,6 +71,10 @@ class Model {
   virtual Path model_interrupt(Thread& self) = 0;
   /// A task left the run queue, or was put on it.
   virtual void went_to_sleep(Task&) {}
+  /// A task of the model's has just got a CPU; it has not run yet.
+  virtual void switched_in(Task&) {}
+  /// The CPU has been told to look for a better task, and has not looked yet.
+  virtual void told_to_reschedule(Cpu&) {}
 };
 
 class Scheduler {
