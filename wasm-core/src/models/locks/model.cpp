@@ -1,0 +1,252 @@
+#include "models/locks/model.hpp"
+
+namespace stampede::locks_model {
+
+namespace {
+constexpr uint32_t kCacheFlushNs = 1460 * 1000;  // as for the herd: what 2.2 computes at boot for 512 KB of cache
+constexpr uint32_t kFileLocks = 64;
+constexpr uint32_t kCards = 4;
+constexpr uint32_t kApacheProcesses = 16;
+
+// Own locks, by place.
+constexpr uint32_t kPageCacheLock = 0, kNameCacheLock = 1, kCardLocks = 2, kCpuLocks = kCardLocks + kCards;
+
+/// Which segment is under which lock (facts: net/socket.c, fs/*.c of the two kernels).
+Guard guard_of(Kernel kernel, Segment segment) {
+  if (kernel == Kernel::v2_2_14) return Guard::kernel;
+  switch (segment) {
+    case Segment::accept:
+    case Segment::receive:
+    case Segment::send: return Guard::object;
+    case Segment::poll:  // since 2.3.99-pre6
+    case Segment::read: return Guard::none;  // since 2.3.36
+    case Segment::open:
+    case Segment::close: return Guard::kernel;
+  }
+  return Guard::kernel;
+}
+
+uint32_t usual_processes(Workload workload, uint32_t cpus, uint32_t connections) {
+  switch (workload) {
+    case Workload::netperf_rr: return connections;
+    case Workload::fscache_read:
+    case Workload::specweb99: return cpus;
+    case Workload::webbench: return kApacheProcesses;
+  }
+  return 1;
+}
+
+Costs machine_costs(const Settings& settings, const LocksCosts& own) {
+  Costs costs = costs_at(settings.mhz);
+  costs.interrupt_ns = own.device_interrupt_ns;
+  if (settings.up) costs.lock_ns = costs.lock_transfer_ns = 0;
+  return costs;
+}
+}  // namespace
+
+Settings::Settings(const std::vector<double>& values) {
+  auto whole = [&](Param param) { return static_cast<uint32_t>(values[param]); };
+  workload = static_cast<Workload>(whole(kWorkload));
+  kernel = static_cast<Kernel>(whole(kKernel));
+  up = whole(kBuild) == 1;
+  cpus = up ? 1 : whole(kCpus);
+  mhz = whole(kMhz);
+  connections = whole(kConnections);
+  const bool usual = values[kProcesses] == kAbsent || workload == Workload::netperf_rr;
+  processes = usual ? usual_processes(workload, cpus, connections) : whole(kProcesses);
+  constexpr SpinKind kinds[] = {SpinKind::test_and_test_and_set, SpinKind::ticket, SpinKind::mcs, SpinKind::test_and_set};
+  spinlock = kinds[whole(kSpinlock)];
+  o1 = whole(kScheduler) == 1;
+  const uint32_t rule = whole(kBottomHalfRule);
+  softnet = rule == 0 ? kernel == Kernel::v2_3_99 : rule == 2;
+  for (int i = 0; i < kSegments; ++i) {
+    const uint32_t wanted = whole(static_cast<Param>(kLockAccept + i));
+    guard[i] = wanted == 0 ? guard_of(kernel, static_cast<Segment>(i)) : static_cast<Guard>(wanted - 1);
+  }
+  copy_dropped = whole(kCopy) == 1;
+  prefetching = whole(kChecksum) == 1;
+  buffer_bytes = whole(kBufferBytes);
+  file_kb = whole(kFileKb);
+  memcpy = whole(kMemcpy) == 1;
+  ram_mb = whole(kRamMb);
+  network_mbit = whole(kNetworkMbit);
+  duration_ns = Ns{whole(kDurationMs)} * 1000000;
+  seed = static_cast<uint64_t>(values[kSeed]);
+}
+
+LocksRun::LocksRun(const Settings& settings)
+    : settings_(settings),
+      costs_(calibrated_at<LocksCosts>(settings.mhz)),
+      machine_(settings.seed, settings.cpus, settings.processes, machine_costs(settings, costs_), settings.spinlock,
+               kCpuLocks + settings.cpus + kFileLocks + settings.connections + 1),
+      connections_(settings.connections + 1),
+      processes_(settings.processes),
+      caches_(settings.cpus, costs_.cache_kb) {
+  Machine& m = machine_;
+  m.model = this;
+  m.softnet = settings.softnet;
+  m.taken_kind = static_cast<uint8_t>(LocksKind::take);
+  m.released_kind = static_cast<uint8_t>(LocksKind::let_go);
+  m.line_ns.assign(kLines + 1u, 0);
+  if (settings.o1) {
+    m.scheduler = std::make_unique<O1Scheduler>(m);
+  } else {
+    GoodnessRules rules = settings.kernel == Kernel::v2_3_99 ? GoodnessRules::linux_2_4() : GoodnessRules{};
+    rules.affinity = !settings.up;
+    m.scheduler = std::make_unique<GoodnessScheduler>(m, 0, kCacheFlushNs, rules);
+  }
+  // Names of the own locks, after those of the machine (spec.cpp: lock_names).
+  const uint16_t names = kCpuRunQueueLock + kMaxCpus;
+  const auto own_locks = static_cast<uint32_t>(m.locks.size() - kCpuRunQueueLock - settings.cpus);
+  for (uint32_t i = 0; i < own_locks; ++i) {
+    const uint32_t name = i < kCardLocks ? i : i < kCpuLocks ? 2 : i < kCpuLocks + settings.cpus ? 3 : i < kCpuLocks + settings.cpus + kFileLocks ? 4 : 5;
+    m.own_lock(i).name = static_cast<uint16_t>(names + name);
+  }
+  for (int16_t& cpu : file_cpu_) cpu = -1;
+  for (uint32_t i = 0; i < settings.processes; ++i) {
+    Task& task = m.tasks[i];
+    task.state = TaskState::interruptible;
+    task.counter = settings.o1 ? 0 : task.priority;
+    task.cpu = task.last_cpu = static_cast<uint8_t>(i % settings.cpus);
+    task.line = "start.all"_line;
+    Process& process = processes_[i];
+    process.home = task.cpu;
+    process.disk.run = this;
+    process.disk.subject = i;
+    if (settings.workload == Workload::fscache_read) {
+      process.first_page = caches_.lay_file((settings.file_kb * 1024 + PageCaches::kPageBytes - 1) / PageCaches::kPageBytes, m.sim.random);
+    }
+  }
+  for (uint32_t i = 0; i <= settings.connections; ++i) {
+    Connection& connection = connections_[i];
+    connection.next.run = connection.acknowledgement.run = this;
+    connection.next.subject = connection.acknowledgement.subject = i;
+    if (i == settings.connections) continue;
+    if (settings.workload == Workload::netperf_rr) connection.process = i;
+    if (settings.workload == Workload::specweb99) {
+      connection.process = i % settings.processes;
+      processes_[connection.process].polls.push_back(i);
+    }
+  }
+  if (settings.workload == Workload::specweb99) {
+    const uint64_t memory_mb = settings.ram_mb > costs_.memory_used_mb ? settings.ram_mb - costs_.memory_used_mb : 1;
+    files_ = std::make_unique<WebFiles>(settings.connections, memory_mb << 20, m.sim.random);
+  }
+  begin_.run = this;
+  begin_.fire = [](Event& event) {
+    LocksRun& run = *static_cast<ModelEvent&>(event).run;
+    run.machine_.raise(run.machine_.cpus[0], Interrupt::model);
+  };
+  m.sim.at(begin_, 1000);
+  start_clients();
+}
+
+SpinLock& LocksRun::socket_lock(uint32_t connection) {
+  const uint32_t first = kCpuLocks + settings_.cpus + kFileLocks;
+  return machine_.own_lock(connection == listener() ? first : first + 1 + connection);
+}
+SpinLock& LocksRun::file_lock(uint32_t file) { return machine_.own_lock(kCpuLocks + settings_.cpus + file % kFileLocks); }
+SpinLock& LocksRun::cpu_lock(uint32_t cpu) { return machine_.own_lock(kCpuLocks + cpu); }
+SpinLock& LocksRun::card_lock(uint32_t card) { return machine_.own_lock(kCardLocks + card); }
+
+/// What it costs that data which another CPU wrote last have to come over; they are here from now on.
+Ns LocksRun::moved(Thread& self, int16_t& last_cpu, uint32_t lines) {
+  const bool away = last_cpu >= 0 && last_cpu != self.cpu;
+  last_cpu = self.cpu;
+  if (!away) return 0;
+  data_lines_ += lines;
+  return static_cast<Ns>(lines) * machine_.costs.lock_transfer_ns;
+}
+
+// --- Segments and their locks ---
+
+/// 2.2 marks the socket as in use and spins until no CPU is in a bottom half; with softnet the socket's own lock does, where the segment has it.
+Path LocksRun::lock_socket(Task& self, Segment segment, uint16_t line, Connection& socket, SpinLock& own) {
+  Machine& m = machine_;
+  const bool bottom_halves_off = settings_.softnet;
+  if (bottom_halves_off) m.bottom_halves_off(self);  // or one of them, on top of us, could wait for what we hold
+  if (guard(segment) == Guard::object) co_await m.acquire(own, self, line);
+  if (guard(segment) == Guard::cpu) co_await m.acquire(cpu_lock(self.cpu), self, line);
+  ++socket.users;
+  if (bottom_halves_off) {
+    co_await m.bottom_halves_on(self);
+  } else {
+    co_await m.wait_for_bottom_halves(self, "socket.gate"_line);
+  }
+}
+
+Path LocksRun::unlock_socket(Task& self, Segment segment, Connection& socket, SpinLock& own) {
+  while (!socket.backlog.empty()) {
+    const uint64_t packet = socket.backlog.front();
+    socket.backlog.pop_front();
+    self.line = "socket.backlog"_line;
+    co_await deliver(self, packet);
+  }
+  --socket.users;
+  if (guard(segment) == Guard::object) machine_.release(own, self);
+  if (guard(segment) == Guard::cpu) machine_.release(cpu_lock(self.cpu), self);
+}
+
+/// Begins a segment: its lock, whatever the design says, is held from here to leave().
+Path LocksRun::enter(Task& self, Segment segment, uint16_t line, Connection* socket, SpinLock& own) {
+  Machine& m = machine_;
+  self.debt_ns += costs_.locked_ops * m.costs.lock_ns;
+  if (guard(segment) == Guard::none) co_return;
+  if (guard(segment) == Guard::kernel) co_await m.lock_kernel(self, line);
+  if (socket) {
+    co_await lock_socket(self, segment, line, *socket, own);
+  } else if (guard(segment) == Guard::object) {
+    co_await m.acquire(own, self, line);
+  } else if (guard(segment) == Guard::cpu) {
+    co_await m.acquire(cpu_lock(self.cpu), self, line);
+  }
+}
+
+Path LocksRun::leave(Task& self, Segment segment, Connection* socket, SpinLock& own) {
+  Machine& m = machine_;
+  if (guard(segment) == Guard::none) co_return;
+  if (socket) {
+    co_await unlock_socket(self, segment, *socket, own);
+  } else if (guard(segment) == Guard::object) {
+    m.release(own, self);
+  } else if (guard(segment) == Guard::cpu) {
+    m.release(cpu_lock(self.cpu), self);
+  }
+  if (guard(segment) == Guard::kernel) m.unlock_kernel(self);
+}
+
+/// Gives up the CPU; the caller has set the state, and holds no lock but the kernel's, which schedule() drops and takes again.
+Path LocksRun::sleep(Task& self, uint16_t line) {
+  self.line = line;
+  co_await machine_.scheduler->schedule(self);
+  pay_move(self);
+}
+
+/// A task that goes on elsewhere has its data to fetch.
+void LocksRun::pay_move(Task& self) {
+  Process& process = processes_[self.id];
+  if (process.home == self.cpu) return;
+  process.home = self.cpu;
+  ++migrations_;
+  data_lines_ += costs_.task_lines;
+  self.debt_ns += costs_.task_lines * machine_.costs.lock_transfer_ns;
+}
+
+Path LocksRun::in_user(Task& self, uint16_t line, Ns ns) {
+  co_await machine_.return_to_user(self);
+  pay_move(self);
+  co_await machine_.user(self, line, ns);
+  pay_move(self);
+}
+
+Path LocksRun::start(Task& task) {
+  switch (settings_.workload) {
+    case Workload::netperf_rr: return netserver(task);
+    case Workload::fscache_read: return file_reader(task);
+    case Workload::specweb99: return event_server(task);
+    case Workload::webbench: return process_server(task);
+  }
+  return netserver(task);
+}
+
+}  // namespace stampede::locks_model
