@@ -1,6 +1,6 @@
 /**
  * What a log record says, in words. The core gives each kind of record a sentence with places to fill in (wasm-core/README.md):
- * `{task}`, `{task:key}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, and `[concept:words]` for words in a concept's hue.
+ * `{task}`, `{task:key}`, `{task:block}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:offset}` (signed), `{what:list}` (of a heap's chunks), `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, and `[concept:words]` for words in a concept's hue.
  */
 import { formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "./description";
@@ -39,6 +39,21 @@ const callbackNames = ["write_space", "data_ready", "state_change"];
 export const taskName = (task: number) => (task === noTask ? "no task" : `task ${formatCount(task + 1)}`);
 export const cpuName = (cpu: number) => (cpu === noCpu ? "no CPU" : `CPU ${cpu}`);
 
+/** A block keeps the number that its trace gave it. */
+export const blockName = (block: number) => (block === noTask ? "no block" : `block ${block}`);
+
+/** The lists of chunks that a heap keeps, as wasm-core/src/models/heap numbers them. */
+export function listName(list: number): string {
+  if (list < 128) return `bin ${list}`;
+  if (list === 128) return "the last remainder";
+  if (list === 129) return "the unsorted list";
+  if (list === 130) return "the free list";
+  if (list >= 136 && list < 200) return `list ${list - 136} of the thread cache`;
+  if (list >= 200 && list < 216) return `fastbin ${list - 200}`;
+  if (list >= 216 && list < 247) return `the blocks of ${formatCount(2 ** (list - 216))} bytes`;
+  return "no list";
+}
+
 export function narrate(description: Description, record: Narrated): Span[] {
   const template = description.kinds[record.kind]?.sentence;
   if (template === undefined) return [{ text: `Something that this page has no words for (kind ${record.kind}).` }];
@@ -64,7 +79,8 @@ function fill(description: Description, words: string, record: Narrated): string
   return words.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (place, field: string, form: string | undefined) => {
     switch (field) {
       case "task":
-        return form === "key" ? `key ${formatCount(record.task + 1)}` : taskName(record.task);
+        if (form === "key") return `key ${formatCount(record.task + 1)}`;
+        return form === "block" ? blockName(record.task) : taskName(record.task);
       case "cpu":
         return cpuName(record.cpu);
       case "arg":
@@ -89,6 +105,10 @@ function formatted(description: Description, value: number, form: string | undef
       return value === 1 ? "" : "s";
     case "lock":
       return description.locks[value] ?? `lock ${value}`;
+    case "offset":
+      return formatCount(value | 0);
+    case "list":
+      return listName(value);
     case "callback":
       return callbackNames[value - 1] ?? `callback ${value}`;
     default:

@@ -8,6 +8,7 @@ import { addInputs } from "../../app/model/input";
 import { ledgerRow } from "../../app/model/ledger";
 import { findModel, readCommand, readGrid, readLanes, UsageError } from "./arguments";
 import { checkClaims, readClaims } from "./claims";
+import { writeOffsets } from "./offsets";
 import { claimsText, listText, runJson, runText, sweepCsv, sweepText } from "./output";
 import { readOwn } from "./own-input";
 import { createProgress } from "./progress";
@@ -16,9 +17,10 @@ import { writeTrace } from "./trace";
 const help = `The lab runs the simulator from the command line.
 
   lab list [--json]                            models, parameters, metrics
-  lab run MODEL [name=value ...] [--input FILE] [--json]
+  lab run MODEL [name=value ...] [--input FILE] [--json|--offsets]
                                                one run; lists by , are lanes that are compared (at most four); FILE holds
-                                               the model's input ("-": standard input), such as keys, one on each line
+                                               the model's input ("-": standard input), such as keys, one on each line;
+                                               --offsets tells where the blocks of a heap lie: ID OFFSET, --- between traces
   lab sweep MODEL [name=value ...] [--csv|--json]
                                                every combination; lists by , and ranges from..to:step; on all cores
   lab trace MODEL [name=value ...] [--format perfetto|ftrace|ndjson] [-o FILE]
@@ -28,6 +30,7 @@ const help = `The lab runs the simulator from the command line.
 
   lab run accept threads=1000 policy=wake-all --json
   lab run hash function=dentry-2.2.14 buckets=8192 --input keys.txt --json
+  lab run heap allocator=dlmalloc-1998 word=32 --input trace.txt --offsets
   lab sweep accept threads=100..1000:100 policy=wake-all,wake-one --csv
 
 Through npm: npm run -s lab -- run accept threads=1000
@@ -35,7 +38,7 @@ Exit codes: 0, 1 when something failed, 2 when what was asked for is not possibl
 
 const commands = {
   list: ["--json"],
-  run: ["--json", "--input"],
+  run: ["--json", "--offsets", "--input"],
   trace: ["--format", "-o", "--input"],
   sweep: ["--csv", "--json"],
   claims: ["--json"],
@@ -73,6 +76,7 @@ async function main(args: readonly string[]): Promise<void> {
     const lanes =
       own === undefined ? await addInputs(description, read, readSetFile(root)) : readOwn(description, read, own);
     const core = cores.find((one) => one.description === description) as Core;
+    if (flags.has("--offsets")) return writeOffsets(core, lanes, (lines) => process.stdout.write(lines));
     const results = lanes.map((params) => resultHere(core, description.model, params));
     if (!json) return print(runText(description, results, set));
     const rows = results.map((result) => runJson(description.model, result));
