@@ -7,14 +7,14 @@ import { WaitQueueWalk } from "./wait-queue-walk";
 
 /** The figures of the model `accept` by their names. */
 export function AcceptFigure(props: ModelFigureProps): ReactElement {
-  const { description, source } = props;
+  const { description, frame, source } = props;
   switch (props.figures[0]) {
     case "run-queue-scan":
-      return <RunQueueScan description={description} source={source} />;
+      return <RunQueueScan description={description} frame={frame} source={source} />;
     case "wait-queue-walk":
-      return <WaitQueueWalk description={description} source={source} />;
+      return <WaitQueueWalk description={description} frame={frame} source={source} />;
     case "time-split":
-      return <CpuTimeSplit description={description} source={source} />;
+      return <CpuTimeSplit description={description} frame={frame} source={source} />;
     default:
       return <HerdFigure {...props} />;
   }

@@ -8,7 +8,6 @@ import type { ModelFigureProps } from "./model-figure";
 import { herdShape } from "./shape";
 import { StateTable } from "./state-table";
 import { lastCpu, summarize } from "./summary";
-import { useFrame } from "./use-frame";
 
 const words: FigureWords = {
   before: "Everybody is asleep. Nothing has happened yet.",
@@ -21,9 +20,7 @@ export type HerdFigureProps = Omit<ModelFigureProps, "figures">;
 
 /** The machine with its queues: connection, socket, wait queue, run queue, CPUs. */
 export function HerdFigure(props: HerdFigureProps): ReactElement {
-  const { description, source, lanes, frames, chosenCpu, onChooseCpu, listing } = props;
-  // The words read eight times a second; the canvas reads every frame itself.
-  const frame = useFrame(source, 120);
+  const { description, frame, lanes, frames, chosenCpu, onChooseCpu, listing } = props;
   const shape = herdShape(lanes);
   return (
     <FigureShell

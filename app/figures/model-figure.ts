@@ -2,12 +2,14 @@ import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Theme } from "../base/palette";
 import type { Description } from "../model/description";
 import type { LaneParams } from "../model/scenario";
-import type { CpuRef, HerdSource } from "./types";
+import type { CpuRef, HerdFrame, HerdSource } from "./types";
 
 /** What the figures of every model are given, live and while the site is built: a component that takes these can be mounted by the player. */
 export interface ModelFigureProps {
   readonly description: Description;
-  /** Read it with `useFrame` for words and numbers; a canvas reads it in its own paint. */
+  /** For words and numbers: the moment of which the player's own readouts tell, eight times a second while it plays. */
+  readonly frame: HerdFrame;
+  /** For drawings: the moment of every painted frame; a canvas reads it in its own paint. */
   readonly source: HerdSource;
   /** Of the frame, never of a run that is still to come: the figure's shape follows from them. */
   readonly lanes: readonly LaneParams[];

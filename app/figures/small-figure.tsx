@@ -9,6 +9,8 @@ import { useFrame } from "./use-frame";
 
 export interface SmallFigureProps {
   readonly description: Description;
+  /** Of the words; the picture may be some frames ahead. */
+  readonly frame: HerdFrame;
   readonly source: HerdSource;
 }
 
@@ -19,8 +21,8 @@ interface Props extends SmallFigureProps {
 const firstWidth = 620;
 
 /** Mounts a small figure's layout on a player's frames: a few dozen marks, so SVG does, and it is laid out anew for its width. */
-export function SmallFigure({ description, source, layout }: Props): ReactElement {
-  const frame = useFrame(source, 50);
+export function SmallFigure({ description, frame, source, layout }: Props): ReactElement {
+  const drawn = useFrame(source, 50);
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(firstWidth);
   // useLayoutEffect: the first picture after hydration already has the right width.
@@ -33,10 +35,12 @@ export function SmallFigure({ description, source, layout }: Props): ReactElemen
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const picture = layout(description, frame, Math.min(width, 1200));
+  const across = Math.min(width, 1200);
+  const picture = layout(description, drawn, across);
+  const words = drawn === frame ? picture : layout(description, frame, across);
   return (
     <div className="herd herd-small" ref={box}>
-      <p className={picture.sentenceShown ? "herd-small-sentence" : "visually-hidden"}>{picture.sentence}</p>
+      <p className={words.sentenceShown ? "herd-small-sentence" : "visually-hidden"}>{words.sentence}</p>
       <SmallSvg picture={picture} />
     </div>
   );

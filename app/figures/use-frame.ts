@@ -1,11 +1,8 @@
 import { useEffect, useState } from "react";
 import type { HerdSource } from "./types";
 
-/**
- * The source's frame for words and numbers: read at once when it stands still, and at most every `everyMs` while it runs, because nobody
- * reads sixty sentences a second and React need not render them.
- */
-export function useFrame<F>(source: HerdSource<F>, everyMs = 120): F {
+/** The source's frame for a drawing that React renders: at once when it stands still, and at most every `everyMs` while it runs. */
+export function useFrame<F>(source: HerdSource<F>, everyMs: number): F {
   const [frame, setFrame] = useState(() => source.get());
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;

@@ -110,6 +110,7 @@ describe("prerendering", () => {
       <HerdFigure
         description={description}
         lanes={herds.map((herd) => herd.params)}
+        frame={at(150)}
         source={sourceOf(at(150))}
         frames={null}
         listing

@@ -17,6 +17,10 @@ export function inputNeeded(description: Description, params: LaneParams): strin
   return null;
 }
 
+/** The lane asks for the reader's own text, and there is none. */
+export const inputMissing = (description: Description, params: LaneParams): boolean =>
+  inputNeeded(description, params) === "reader" && !params[inputKey];
+
 export const withInput = (params: LaneParams, text: string): LaneParams => ({ ...params, [inputKey]: text });
 
 /** The parameters alone. */

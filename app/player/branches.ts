@@ -4,6 +4,7 @@
  * comes back record for record.
  */
 import type { LaneParams } from "../model/scenario";
+import type { Place } from "./place";
 
 export interface Run {
   /** Counts from 1 in the order of making: "run 2". */
@@ -89,6 +90,13 @@ export function undo(branches: Branches): Branches {
 export function reset(branches: Branches): Branches {
   if (!isChanged(branches)) return branches;
   return { ...startBranches(branches.first), past: remember(branches) };
+}
+
+/** Where the current run is looked at when somebody comes to it: where it was left, or where it began. `nowNs`: where the reader is. */
+export function placeOfRun(branches: Branches, nowNs: number): Place {
+  const run = currentRun(branches);
+  if (run.leftAt !== null) return { kind: "step", index: run.leftAt };
+  return { kind: "time", timeNs: run.changedAtNs ?? nowNs };
 }
 
 export function isChanged(branches: Branches): boolean {

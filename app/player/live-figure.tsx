@@ -21,11 +21,13 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
   const chosenCpu = useStore(player.ui, (ui) => ui.chosenCpu);
   // Lanes of the frame, not of the wish: after a change the old picture stands until the new run has its first state.
   const lanes = useStore(player.frames, (frame) => frame?.lanes.map((lane) => lane.params) ?? null, sameLanes);
-  if (lanes === null) return null;
+  const frame = useStore(player.ui, (ui) => ui.frame);
+  if (lanes === null || frame === null) return null;
   return (
     <Figure
       {...rest}
       description={player.description}
+      frame={frame}
       source={player.frames as HerdSource<HerdFrame>}
       lanes={lanes}
       chosenCpu={chosenCpu}

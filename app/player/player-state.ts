@@ -1,12 +1,15 @@
 /** What a figure's controls are drawn from. Changes at most ten times a second while it plays; the figure itself gets every frame. */
-import type { CpuRef } from "../figures/types";
-import type { Branches } from "./branches";
-import type { Pace, Speed } from "./pace";
+import type { CpuRef, HerdFrame } from "../figures/types";
+import type { LaneParams } from "../model/scenario";
+import { type Branches, startBranches } from "./branches";
+import { type Pace, paceFor, type Speed } from "./pace";
 
 export type Status =
   /** Nothing runs yet: the prerendered picture stands. */
   | { readonly kind: "poster" }
   | { readonly kind: "loading" }
+  /** For text of the reader's own, without which there is nothing to run. */
+  | { readonly kind: "waiting" }
   | { readonly kind: "ready"; readonly motion: "paused" | "playing" }
   /** The picture stays; `problem` is a sentence for the reader. */
   | { readonly kind: "failed"; readonly problem: string };
@@ -21,6 +24,10 @@ export interface Computing {
 export interface PlayerUi {
   readonly status: Status;
   readonly branches: Branches;
+  /** Of which the picture and the readouts tell; another object than the current run's lanes while that has no picture yet. */
+  readonly shownLanes: readonly LaneParams[];
+  /** What the words and numbers tell of: the moment of `at`. null before anything ran. */
+  readonly frame: HerdFrame | null;
   readonly computing: Computing;
   /** The step shown: index in the merged log of all lanes; -1 before the first. */
   readonly at: number;
@@ -47,4 +54,25 @@ export interface KnownRun {
   readonly displayTimeNs: number;
   readonly endNs: number;
   readonly sentence: string;
+}
+
+/** Before anything runs. `pace` null: chosen from the length of the run. */
+export function firstUi(lanes: readonly LaneParams[], pace: Pace | null, known: KnownRun | null): PlayerUi {
+  return {
+    status: { kind: "poster" },
+    branches: startBranches(lanes),
+    shownLanes: lanes,
+    frame: null,
+    computing: { kind: "running", records: 0, simulatedNs: 0 },
+    at: known?.at ?? -1,
+    count: known?.count ?? 0,
+    displayTimeNs: known?.displayTimeNs ?? 0,
+    endNs: known?.endNs ?? 0,
+    speed: 1,
+    pace: pace ?? paceFor(known?.endNs ?? 0, known?.count),
+    chosenCpu: null,
+    sentence: known?.sentence ?? "",
+    notice: "",
+    placeNotice: "",
+  };
 }

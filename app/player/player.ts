@@ -3,22 +3,25 @@
  * end here. It knows of no DOM: time comes in through `act`, frames and words go out through stores.
  */
 import { createStore, type Store } from "../base/store";
-import type { EngineClient, EngineRun } from "../engine/engine";
+import type { EngineClient } from "../engine/engine";
 import type { LaneState } from "../engine/frame";
 import type { MergedSteps, StepKind } from "../engine/merge";
 import type { RunUpdate } from "../engine/run-update";
 import type { CpuRef } from "../figures/types";
 import type { Description } from "../model/description";
+import { inputMissing } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 import { stepNames } from "../model/step-names";
-import { type Branches, changeLanes, currentRun, reset, startBranches, switchRun, undo } from "./branches";
+import { type Branches, changeLanes, currentRun, placeOfRun, reset, startBranches, switchRun, undo } from "./branches";
 import type { Command } from "./keyboard";
+import { OpenRun } from "./open-run";
 import { advance, nextSpeed, type Pace, paceFor, type Speed } from "./pace";
 import { findPlace, type Place } from "./place";
-import type { Computing, KnownRun, PlayerUi, Status } from "./player-state";
+import { type Computing, firstUi, type KnownRun, type PlayerUi, type Status } from "./player-state";
 import { RunView } from "./run-view";
 import { type Moment, SeekQueue } from "./seek-queue";
 import { nothingFurther, stepWords } from "./step-words";
+import { type PlayerListener, Voice } from "./voice";
 
 export interface PlayerOptions {
   readonly description: Description;
@@ -33,14 +36,7 @@ export interface PlayerOptions {
   readonly now: () => number;
 }
 
-/** Who hears, in words, where the reader is: a live region. */
-export interface PlayerListener {
-  say(text: string): void;
-  /** True while it plays: steps go by too quickly for words. */
-  mute(muted: boolean): void;
-}
-
-/** While playing, React hears of the position this often; the figure hears of every frame. */
+/** While playing, the readouts hear of the position this often; the drawing hears of every frame. */
 const uiEveryMs = 120;
 /** While a run is computed, they hear of its length this often. */
 const computingEveryMs = 200;
@@ -51,10 +47,8 @@ export class Player {
   readonly #view: RunView;
 
   readonly #options: PlayerOptions;
-  readonly #listeners = new Set<PlayerListener>();
-  #run: EngineRun | null = null;
-  /** Counts openings, so that answers of an older run are told apart. */
-  #opening = 0;
+  readonly #voice = new Voice();
+  readonly #run: OpenRun;
   /** Where the figure was first looked at: where a reset leads. */
   #firstPlace: Place;
   /** Where to go as soon as the run has got that far. */
@@ -79,21 +73,8 @@ export class Player {
     this.#firstPlace = options.place;
     const { known } = options;
     this.#view = new RunView(options.description, options.lanes.length, known ?? null);
-    this.ui = createStore<PlayerUi>({
-      status: { kind: "poster" },
-      branches: startBranches(options.lanes),
-      computing: { kind: "running", records: 0, simulatedNs: 0 },
-      at: known?.at ?? -1,
-      count: known?.count ?? 0,
-      displayTimeNs: known?.displayTimeNs ?? 0,
-      endNs: known?.endNs ?? 0,
-      speed: 1,
-      pace: options.pace ?? paceFor(known?.endNs ?? 0, known?.count),
-      chosenCpu: null,
-      sentence: known?.sentence ?? "",
-      notice: "",
-      placeNotice: "",
-    });
+    this.#run = new OpenRun(options.engine);
+    this.ui = createStore(firstUi(options.lanes, options.pace, known ?? null));
   }
 
   get lanes(): readonly LaneParams[] {
@@ -118,24 +99,12 @@ export class Player {
   }
 
   dispose(): void {
-    this.#opening++;
-    this.#run?.close();
-    this.#run = null;
-    this.#options.engine.close();
+    this.#run.dispose();
   }
 
   /** Returns the function that ends the listening. */
   listen(listener: PlayerListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #say(text: string): void {
-    for (const listener of this.#listeners) listener.say(text);
-  }
-
-  #mute(muted: boolean): void {
-    for (const listener of this.#listeners) listener.mute(muted);
+    return this.#voice.listen(listener);
   }
 
   /** Something outside of the engine failed (the figure's code did not load). */
@@ -151,57 +120,42 @@ export class Player {
       this.#failed("The run was stopped before its first step; there is nothing to look at yet.");
       return;
     }
-    this.#run?.cancel();
+    this.#run.current?.cancel();
     this.#tellLength({ ...computing, kind: "cancelled" });
     // Where the reader wanted to go may never be reached now.
     this.#settlePending();
   }
 
   async #open(): Promise<void> {
-    const opening = ++this.#opening;
-    this.#run?.close();
-    this.#run = null;
     this.#seeks.use(null);
-    const lanes = this.lanes;
+    const { lanes, description } = this;
+    if (lanes.some((lane) => inputMissing(description, lane))) {
+      this.#run.close();
+      this.#patch({ status: { kind: "waiting" } });
+      return;
+    }
     this.#view.begin(lanes);
     this.#patch({
       status: { kind: "loading" },
       computing: { kind: "running", records: 0, simulatedNs: 0 },
       notice: "",
     });
-    const current = () => opening === this.#opening;
-    try {
-      const run = await this.#options.engine.open(lanes, {
-        updated: (update) => {
-          if (current()) this.#updated(update);
-        },
-        failed: (problem) => {
-          if (current()) this.#failed(problem);
-        },
-        noticed: (notice) => {
-          if (current()) this.#patch({ notice });
-        },
-      });
-      if (!current()) {
-        run.close();
-        return;
-      }
-      this.#run = run;
-      this.#seeks.use(run);
-      this.#settlePending();
-    } catch (error) {
-      if (current()) this.#failed(error instanceof Error ? error.message : String(error));
-    }
+    const run = await this.#run.open(lanes, {
+      updated: (update) => this.#updated(update),
+      failed: (problem) => this.#failed(problem),
+      noticed: (notice) => this.#patch({ notice }),
+    });
+    if (run === null) return;
+    this.#seeks.use(run);
+    this.#settlePending();
   }
 
   #failed(problem: string): void {
-    this.#opening++;
-    this.#run?.close();
-    this.#run = null;
+    this.#run.close();
     this.#seeks.use(null);
     // A retry comes back to the same place.
     if (this.#pending === null && this.#view.shown >= 0) this.#pending = { kind: "step", index: this.#view.shown };
-    this.#mute(false);
+    this.#voice.mute(false);
     this.#patch({ status: { kind: "failed", problem } });
   }
 
@@ -219,6 +173,7 @@ export class Player {
     this.#tellLength({ kind: finished ? "finished" : "running", simulatedNs: update.simulatedNs });
     this.#settlePending();
     this.#view.show(this.position.get().displayTimeNs);
+    if (this.#isPaused()) this.#patch(this.#where());
   }
 
   #tellLength(computing: Omit<Computing, "records">): void {
@@ -234,7 +189,7 @@ export class Player {
   /** Goes to the place that was asked for, once the run has got there (or can get no further). */
   #settlePending(): void {
     const place = this.#pending;
-    if (place === null || this.#run === null) return;
+    if (place === null || this.#run.current === null) return;
     const found = findPlace(place, this.steps, this.ui.get().computing.kind !== "running");
     if (found === null) return;
     if (found.notice !== "") this.#patch({ placeNotice: found.notice });
@@ -265,20 +220,22 @@ export class Player {
     const from = this.#target();
     const to = this.steps.step(from, by, direction);
     if (to === from)
-      this.#say(nothingFurther(by, direction, this.ui.get().computing.kind === "running", stepNames(this.description)));
+      this.#voice.say(
+        nothingFurther(by, direction, this.ui.get().computing.kind === "running", stepNames(this.description)),
+      );
     else this.#show(to);
   }
 
   play(): void {
     this.#touched = true;
+    if (this.#status().kind === "poster") this.start();
     const { kind } = this.#status();
-    if (kind === "poster") this.start();
-    if (kind === "failed") return;
+    if (kind === "failed" || kind === "waiting") return;
     if (this.ui.get().computing.kind !== "running" && this.#target() >= this.steps.length - 1) {
       // At the end: once more from the start.
       this.#show(-1);
     }
-    this.#mute(true);
+    this.#voice.mute(true);
     this.#wantsPlay = true;
     if (this.#status().kind === "ready") this.#patch({ status: { kind: "ready", motion: "playing" } });
   }
@@ -295,7 +252,7 @@ export class Player {
     if (status.kind === "ready" && status.motion === "playing") {
       this.#patch({ status: { kind: "ready", motion: "paused" }, ...this.#where() });
     }
-    this.#mute(false);
+    this.#voice.mute(false);
   }
 
   togglePlay(): void {
@@ -325,7 +282,7 @@ export class Player {
         break;
       case "speed":
         this.setSpeed(nextSpeed(this.ui.get().speed, command.direction));
-        this.#say(`Speed ${this.ui.get().speed} times.`);
+        this.#voice.say(`Speed ${this.ui.get().speed} times.`);
     }
   }
 
@@ -337,7 +294,7 @@ export class Player {
     const { displayTimeNs, ended } = advance(this.#clockNs, deltaMs, pace, speed, this.steps.endNs);
     this.#clockNs = displayTimeNs;
     const index = this.steps.momentEnd(this.steps.atTime(displayTimeNs));
-    if (index === this.#view.shown || this.#run === null) {
+    if (index === this.#view.shown || this.#run.current === null) {
       this.#view.show(displayTimeNs);
       // The end of what is known is not the end of a run that is still being computed: wait there.
       if (ended && computing.kind !== "running") {
@@ -371,13 +328,13 @@ export class Player {
   switchRun(id: number): void {
     const { branches } = this.ui.get();
     const next = switchRun(branches, id, this.#target());
-    if (next !== branches) this.#branch(next, this.#placeOf(next));
+    if (next !== branches) this.#branch(next, placeOfRun(next, this.position.get().displayTimeNs));
   }
 
   undo(): void {
     const { branches } = this.ui.get();
     const next = undo(branches);
-    if (next !== branches) this.#branch(next, this.#placeOf(next));
+    if (next !== branches) this.#branch(next, placeOfRun(next, this.position.get().displayTimeNs));
   }
 
   reset(): void {
@@ -392,18 +349,11 @@ export class Player {
     const same = JSON.stringify(lanes) === JSON.stringify(this.lanes);
     const untouched = !this.#touched;
     if (same && this.#status().kind === "ready") this.seekTo(place);
-    else this.#branch(startBranches(lanes), place);
+    else this.#branch(startBranches(same ? this.lanes : lanes), place);
     if (!untouched || this.#status().kind !== "poster") return;
     // The address that the page was opened with: nobody moved anything, and what the build told is of another run.
     this.#touched = false;
     if (!same) this.#patch({ at: -1, count: 0, sentence: "" });
-  }
-
-  #placeOf(branches: Branches): Place {
-    const run = currentRun(branches);
-    if (run.leftAt !== null) return { kind: "step", index: run.leftAt };
-    if (run.changedAtNs !== null) return { kind: "time", timeNs: run.changedAtNs };
-    return { kind: "time", timeNs: this.position.get().displayTimeNs };
   }
 
   #branch(branches: Branches, place: Place | null): void {
@@ -438,25 +388,29 @@ export class Player {
 
   #arrived(moment: Moment, states: readonly LaneState[], last: boolean): void {
     this.#view.arrive(moment, states);
-    const status = this.#status();
     const motion = this.#wantsPlay ? "playing" : "paused";
-    // While it plays, the controls hear of the position from `act`, less often.
-    if (status.kind === "loading" || (status.kind === "ready" && motion === "paused")) {
-      this.#patch({ status: { kind: "ready", motion }, ...this.#where() });
-    }
+    // While it plays, the readouts hear of the position from `act`, less often.
+    if (this.#status().kind === "loading" || (this.#isPaused() && motion === "paused"))
+      this.#patch({ status: { kind: "ready", motion }, shownLanes: this.lanes, ...this.#where() });
     if (last) this.#announceStep();
   }
 
-  #where(): Pick<PlayerUi, "at" | "displayTimeNs" | "sentence"> {
+  /** All readouts at once: they tell of one moment, because they change together. */
+  #where(): Pick<PlayerUi, "at" | "displayTimeNs" | "sentence" | "frame"> {
     const { at, displayTimeNs } = this.position.get();
-    return { at, displayTimeNs, sentence: this.#view.sentenceAt(at) };
+    return { at, displayTimeNs, sentence: this.#view.sentenceAt(at), frame: this.frames.get() };
+  }
+
+  #isPaused(): boolean {
+    const status = this.#status();
+    return status.kind === "ready" && status.motion === "paused";
   }
 
   #announceStep(): void {
     // A figure that only came alive, near the viewport, is not news.
     if (this.#wantsPlay || !this.#touched) return;
     const { at } = this.position.get();
-    this.#say(stepWords(at, this.steps.length, this.#view.sentenceAt(at)));
+    this.#voice.say(stepWords(at, this.steps.length, this.#view.sentenceAt(at)));
   }
 
   #status(): Status {

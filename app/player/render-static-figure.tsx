@@ -62,6 +62,7 @@ export async function renderStaticFigure(kit: FigureKit, request: StaticFigureRe
     poster: renderToStaticMarkup(
       <Figure
         description={description}
+        frame={frame}
         source={still(frame)}
         lanes={lanes}
         frames={null}

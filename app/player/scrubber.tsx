@@ -1,41 +1,22 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { useStore } from "../base/use-store";
 import type { Player } from "./player";
-import { usePlayerPage } from "./player-page";
 import { stepWords } from "./step-words";
 import { tickBins } from "./ticks";
 
 const viewWidth = 1000;
 
-/** A native slider over all steps, with wake-ups and connections drawn over it. While playing, its thumb moves without React. */
+/** A native slider over all steps, with wake-ups and connections drawn over it. */
 export function Scrubber({ player, label }: { player: Player; label: string }) {
-  const page = usePlayerPage();
   const input = useRef<HTMLInputElement>(null);
   const count = useStore(player.ui, (ui) => ui.count);
   const at = useStore(player.ui, (ui) => ui.at);
   const sentence = useStore(player.ui, (ui) => ui.sentence);
 
-  useEffect(() => {
-    const element = input.current;
-    if (element === null) return;
-    const handle = page.frames.register(element, {
-      paint: () => {
-        const value = String(player.position.get().at + 1);
-        if (element.value !== value) element.value = value;
-      },
-    });
-    const stop = player.position.subscribe(() => handle.invalidate());
-    handle.invalidate();
-    return () => {
-      stop();
-      handle.dispose();
-    };
-  }, [page, player]);
-
-  // A longer run moves the thumb without moving the step.
-  useEffect(() => {
-    if (input.current !== null) input.current.value = String(Math.min(player.position.get().at, count) + 1);
-  }, [player, count]);
+  // Set by hand, because React would take the thumb from a finger that holds it.
+  useLayoutEffect(() => {
+    if (input.current !== null) input.current.value = String(Math.min(at, count) + 1);
+  }, [at, count]);
 
   return (
     <div className="scrubber">

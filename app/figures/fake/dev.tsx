@@ -39,6 +39,7 @@ function render() {
       <HerdFigure
         description={fakeDescription}
         lanes={lanes}
+        frame={source.get()}
         source={source}
         frames={frames}
         chosenCpu={chosen.get()}
@@ -49,15 +50,16 @@ function render() {
       />
       {query.has("small") && (
         <>
-          <RunQueueScan description={fakeDescription} source={source} />
-          <WaitQueueWalk description={fakeDescription} source={source} />
-          <CpuTimeSplit description={fakeDescription} source={source} />
+          <RunQueueScan description={fakeDescription} frame={source.get()} source={source} />
+          <WaitQueueWalk description={fakeDescription} frame={source.get()} source={source} />
+          <CpuTimeSplit description={fakeDescription} frame={source.get()} source={source} />
         </>
       )}
     </main>,
   );
 }
 chosen.subscribe(render);
+source.subscribe(render);
 render();
 
 const show = (to: number) => {

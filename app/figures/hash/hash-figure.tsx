@@ -1,7 +1,6 @@
 import { Fragment, type ReactElement } from "react";
 import { FigureShell, type FigureWords } from "../figure-shell";
 import type { ModelFigureProps } from "../model-figure";
-import { useFrame } from "../use-frame";
 import "./hash.css";
 import { HashCanvas } from "./hash-canvas";
 import { HashListing } from "./hash-listing";
@@ -19,9 +18,8 @@ const words: FigureWords = {
 
 /** The table, the key's bits, the chains' lengths: one of these drawings, or several beneath each other. */
 export function HashFigure(props: ModelFigureProps): ReactElement {
-  const { description, source, lanes, frames, listing, theme } = props;
+  const { description, frame, source, lanes, frames, listing, theme } = props;
   const figures = props.figures as readonly HashFigureName[];
-  const frame = useFrame(source, 120);
   const shape = hashShape(lanes);
   return (
     <FigureShell

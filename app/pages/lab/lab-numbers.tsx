@@ -1,13 +1,10 @@
-import { useEffect, useState } from "react";
 import { formatQuantity } from "../../base/quantity";
-import type { HerdFrame } from "../../figures/types";
+import { useStore } from "../../base/use-store";
 import type { Player } from "../../player/player";
-
-const everyMs = 250;
 
 /** Every metric of every lane, as of the moment shown. */
 export function LabNumbers({ player }: { player: Player }) {
-  const frame = useSlowFrame(player);
+  const frame = useStore(player.ui, (ui) => ui.frame);
   const { metrics } = player.description;
   if (frame === null) return null;
   return (
@@ -44,25 +41,4 @@ export function LabNumbers({ player }: { player: Player }) {
       </div>
     </details>
   );
-}
-
-/** Nobody reads sixty numbers a second. */
-function useSlowFrame(player: Player): HerdFrame | null {
-  const [frame, setFrame] = useState<HerdFrame | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const show = () => {
-      timer = null;
-      setFrame(player.frames.get());
-    };
-    show();
-    const stop = player.frames.subscribe(() => {
-      timer ??= setTimeout(show, everyMs);
-    });
-    return () => {
-      stop();
-      if (timer !== null) clearTimeout(timer);
-    };
-  }, [player]);
-  return frame;
 }
