@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
+import { keepNode, nodeProblem, restoreNode } from "./node.mjs";
 import { must, Refusal, root, run, say } from "./run.mjs";
 import { hashOf, isFresh, writeStamp } from "./stamp.mjs";
 
@@ -58,6 +59,7 @@ export async function installSystem(names) {
   }
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   say(`Installing ${packages.join(", ")} from Debian (a few minutes the first time)`);
+  keepNode();
   await must("apt-get", ["update"], { quiet: true, name: "apt-get update", env });
   const { code, output } = await run("apt-get", command.split(" ").slice(1), {
     quiet: true,
@@ -71,18 +73,16 @@ export async function installSystem(names) {
       `apt-get could not install ${wanted(still.length ? still : missing)}. The command was:\n\n    apt-get update && ${command}`,
     );
   }
+  const restored = restoreNode();
+  if (restored !== "") say(restored);
 }
 
 const wanted = (names) => names.map((name) => needs[name].wants ?? name).join(", ");
 
 /** Runs `npm ci` unless node_modules is what the lock file says. */
 export async function installNpm() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Refusal(
-      `Stampede needs Node 20.19 or newer; this is ${process.versions.node}. Newer ones are at https://nodejs.org/.`,
-    );
-  }
+  const problem = nodeProblem();
+  if (problem !== "") throw new Refusal(problem);
   const hash = hashOf(["package-lock.json"], process.versions.node.split(".")[0]);
   if (isFresh("npm", hash, ["node_modules/.package-lock.json"])) return;
   if (matchesLock()) return writeStamp("npm", hash);

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
+import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { betterNode } from "./node.mjs";
+import { root } from "./root.mjs";
 
-/** The project's folder. */
-export const root = fileURLToPath(new URL("../../", import.meta.url)).replace(/\/$/, "");
+export { root };
 
 /** A failure that is explained by its message alone: no stack is printed. */
 export class Refusal extends Error {}
@@ -60,9 +62,22 @@ export async function must(program, args, options = {}) {
 
 /** Runs `main` where the file was started by itself; turns a Refusal into one sentence and exit code 1. */
 export function asCommand(meta, main) {
-  if (process.argv[1] !== fileURLToPath(meta.url)) return;
+  if (process.argv[1] !== fileURLToPath(meta.url) || rerun()) return;
   main().catch((error) => {
     process.stderr.write(`\n${error instanceof Refusal ? error.message : error.stack}\n`);
     process.exit(1);
   });
+}
+
+/** Where this process is too old a Node and a newer one was kept from before, that one does the same command; true if so. */
+export function rerun() {
+  const node = betterNode();
+  if (node === null) return false;
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` };
+  const child = spawn(node, process.argv.slice(1), { stdio: "inherit", env });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("close", (code) => {
+    process.exitCode = code ?? 1;
+  });
+  return true;
 }
