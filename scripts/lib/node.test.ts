@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-// @ts-expect-error plain JavaScript without types
 import { isNewEnough, nodeProblem } from "./node.mjs";
 
 describe("node", () => {
