@@ -1,14 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-const figure = (page: Page) => page.locator("figure:has(.herd-canvas)").first();
+const figure = (page: Page) => page.locator("figure:has(.herd-player)").first();
 const count = (page: Page) => figure(page).locator(".transport-count");
 
 async function openChapter(page: Page): Promise<void> {
   await page.goto("accept/");
-  const first = page.locator("figure:has(.herd-player)").first();
-  await first.scrollIntoViewIfNeeded();
-  await expect(first.locator(".herd-canvas canvas").first()).toBeVisible();
+  await wake(page);
+}
+
+/** A figure comes alive when the reader turns to it. */
+async function wake(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await figure(page).locator(".herd-stage").hover();
+  await expect(figure(page).locator(".herd-canvas canvas").first()).toBeVisible();
 }
 
 test("a figure shows its first state before any script, and nothing jumps when it comes alive @chromium", async ({
@@ -163,7 +168,8 @@ test("without the simulator the chapter still reads, and says so at its figures"
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto("accept/");
   const first = page.locator("figure:has(.herd-player)").first();
-  await first.scrollIntoViewIfNeeded();
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await first.getByRole("button", { name: "Play", exact: true }).click();
   await expect(first.getByRole("alert")).toContainText("could not be loaded");
   await expect(first.locator(".herd-poster svg").filter({ visible: true })).toHaveCount(1);
   await expect(first.locator("figcaption")).toBeVisible();
@@ -182,7 +188,8 @@ test("on a phone nothing is wider than the window and the controls are large eno
   for (const path of ["accept/", "s/accept/"]) {
     await page.goto(path);
     const player = page.locator(".herd-player").first();
-    await player.scrollIntoViewIfNeeded();
+    await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+    await player.locator(".herd-sentence").tap();
     await expect(player.locator(".herd-canvas canvas").first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     for (const control of await player.locator(".transport-button, .leap button").all()) {
@@ -201,9 +208,8 @@ test("where motion is unwanted nothing plays by itself, and steps still work @ch
 }) => {
   const page = await browser.newPage({ baseURL, reducedMotion: "reduce" });
   await page.goto("");
+  await wake(page);
   const player = page.locator(".herd-player").first();
-  await player.scrollIntoViewIfNeeded();
-  await expect(player.locator(".herd-canvas canvas").first()).toBeVisible();
   await expect(player.getByRole("button", { name: "Pause" })).toHaveCount(0);
   const shown = await player.locator(".transport-count").innerText();
   await player.getByRole("button", { name: "Step", exact: true }).click();

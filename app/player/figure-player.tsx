@@ -16,6 +16,7 @@ import type { Player } from "./player";
 import { usePlayerPage } from "./player-page";
 import { Problem } from "./progress";
 import { Transport } from "./transport";
+import { useCarryOver } from "./wake";
 
 interface FigurePlayerProps {
   readonly kit: FigureKit;
@@ -68,9 +69,7 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, chi
       aria-label={`${label}: figure and player`}
       onKeyDown={onKeyDown}
     >
-      <div className="herd-stage" tabIndex={-1}>
-        <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} />
-      </div>
+      <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} />
       <Transport
         player={player}
         label={label}
@@ -121,17 +120,25 @@ function Stage({ kit, player, figures, listing, poster }: StageProps) {
       wanted = false;
     };
   }, [awake, Figure, player, kit]);
-  if (Figure === null || !hasFrame) return poster;
+  const place = useRef<HTMLDivElement>(null);
+  const live = Figure !== null && hasFrame;
+  useCarryOver(place, live);
   return (
-    <LiveFigure
-      Figure={Figure}
-      player={player}
-      frames={page.frames}
-      figures={figures}
-      listing={listing}
-      theme={theme}
-      reducedMotion={reducedMotion}
-    />
+    <div ref={place} className="herd-stage" tabIndex={-1}>
+      {live ? (
+        <LiveFigure
+          Figure={Figure}
+          player={player}
+          frames={page.frames}
+          figures={figures}
+          listing={listing}
+          theme={theme}
+          reducedMotion={reducedMotion}
+        />
+      ) : (
+        poster
+      )}
+    </div>
   );
 }
 

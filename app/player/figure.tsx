@@ -1,4 +1,4 @@
-/** A figure of a chapter: prerendered picture first, the live one when it comes near the viewport. */
+/** A figure of a chapter: prerendered picture first, the live one when the reader turns to it. */
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useStaticData } from "../base/static-data";
 import { useReducedMotion } from "../base/use-media";
@@ -17,6 +17,7 @@ import { Poster } from "./poster";
 import { loadStaticFigure, type StaticFigureRequest, staticFigureKey } from "./static-figure";
 import { useDescription } from "./use-description";
 import { usePlayer } from "./use-player";
+import { useStartWhenApproached, whenPageRests } from "./wake";
 import "../figures/figures.css";
 import "./player.css";
 
@@ -42,8 +43,6 @@ export interface FigureProps {
 }
 
 const autoplayMs = 5000;
-/** The engine starts when the figure is this near to the viewport. */
-const nearPx = 400;
 
 export function Figure({ kit, ...props }: FigureProps & { readonly kit: FigureKit }) {
   const { id, scenario = "", listing = false } = props;
@@ -112,7 +111,7 @@ function DescribedFigure(props: DescribedFigureProps) {
       }),
     [page, id, player, reducedMotion],
   );
-  useStartWhenNear(element, player);
+  useStartWhenApproached(element, player);
   useAutoplay(element, player, props.autoplay === true);
 
   return (
@@ -187,23 +186,7 @@ function LabLink({ player }: { player: Player }) {
   );
 }
 
-function useStartWhenNear(element: React.RefObject<HTMLElement | null>, player: Player): void {
-  useEffect(() => {
-    if (element.current === null) return;
-    const observer = new IntersectionObserver(
-      (changes) => {
-        if (!changes.some((change) => change.isIntersecting)) return;
-        observer.disconnect();
-        player.start();
-      },
-      { rootMargin: `${nearPx}px 0px` },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, player]);
-}
-
-/** Once, when the figure is first seen; stops at the reader's first touch. */
+/** Once, when the figure is first seen on a page that has come to rest; stops at the reader's first touch. */
 function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Player, wanted: boolean): void {
   const reducedMotion = useReducedMotion();
   useEffect(() => {
@@ -214,6 +197,7 @@ function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Playe
       if (timer !== null) clearTimeout(timer);
       timer = null;
       observer.disconnect();
+      callOff();
     };
     const observer = new IntersectionObserver(
       (changes) => {
@@ -225,7 +209,7 @@ function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Playe
       // A figure may be taller than the window: it is seen once it begins in the upper two thirds.
       { rootMargin: "0px 0px -33% 0px" },
     );
-    observer.observe(figure);
+    const callOff = whenPageRests(() => observer.observe(figure));
     for (const event of ["pointerdown", "keydown"]) figure.addEventListener(event, stop, { once: true });
     return () => {
       stop();

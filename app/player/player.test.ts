@@ -4,6 +4,7 @@ import { type FakeEngine, fakeEngine } from "./fake-engine";
 import { defaults, description } from "./fixtures";
 import { type Place, parsePace, parsePlace } from "./place";
 import { Player } from "./player";
+import type { KnownRun } from "./player-state";
 
 const settle = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
@@ -12,12 +13,18 @@ const settle = async () => {
 const ten: LaneParams = { ...defaults, threads: 10 };
 const two = [ten, { ...ten, policy: "wake-one" }];
 
-function make(lanes: readonly LaneParams[], engine: FakeEngine, place: Place = { kind: "start" }) {
+function make(
+  lanes: readonly LaneParams[],
+  engine: FakeEngine,
+  place: Place = { kind: "start" },
+  known: KnownRun | null = null,
+) {
   const said: string[] = [];
   const player = new Player({
     description,
     lanes,
     place,
+    known,
     engine,
     pace: null,
     now: () => 0,
@@ -62,6 +69,28 @@ describe("Player", () => {
     expect(await at(() => player.step("moment", 1))).toBe(11);
     expect(await at(() => player.step("moment", -1))).toBe(10);
     expect(await at(() => player.obey({ do: "start" }))).toBe(-1);
+  });
+
+  it("takes the steps that were asked for while the run was being opened", async () => {
+    const { player } = make([ten], fakeEngine(), { kind: "step", index: 4 });
+    player.step("moment", 1);
+    player.step("moment", 1);
+    expect(player.ui.get().status.kind).toBe("loading");
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 6 });
+  });
+
+  it("plays from the start where the build's picture shows the end", async () => {
+    const known = { at: 11, count: 12, displayTimeNs: 11_000, endNs: 11_000, sentence: "" };
+    const { player } = make([ten], fakeEngine(), { kind: "end" }, known);
+    player.start();
+    player.play();
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "playing" }, at: -1 });
+    const paused = make([ten], fakeEngine(), { kind: "end" }, known).player;
+    paused.start();
+    await settle();
+    expect(paused.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 11 });
   });
 
   it("opens at a step, a time or the end", async () => {

@@ -63,6 +63,10 @@ export class Player {
   #sinceUiMs = 0;
   #toldMs = 0;
   #wantsPlay = false;
+  /** Steps that were asked for while the run was still being opened. */
+  #asked: (readonly [by: StepKind, direction: 1 | -1])[] = [];
+  /** The picture of the build shows the run's last step, and nothing has moved since. */
+  #atKnownEnd: boolean;
   /** The reader has moved something in this figure. */
   #touched = false;
 
@@ -73,6 +77,7 @@ export class Player {
     this.#firstPlace = options.place;
     const { known } = options;
     this.#view = new RunView(options.description, options.lanes.length, known ?? null);
+    this.#atKnownEnd = known != null && known.count > 0 && known.at >= known.count - 1;
     this.#run = new OpenRun(options.engine);
     this.ui = createStore(firstUi(options.lanes, options.pace, known ?? null));
   }
@@ -153,6 +158,7 @@ export class Player {
   #failed(problem: string): void {
     this.#run.close();
     this.#seeks.use(null);
+    this.#asked = [];
     // A retry comes back to the same place.
     if (this.#pending === null && this.#view.shown >= 0) this.#pending = { kind: "step", index: this.#view.shown };
     this.#voice.mute(false);
@@ -196,6 +202,13 @@ export class Player {
     this.#show(found.index);
   }
 
+  /** Where the run is to be shown once it is open and has got there. */
+  #expect(place: Place): void {
+    this.#pending = place;
+    this.#asked = [];
+    this.#atKnownEnd = false;
+  }
+
   // ---- moving ----
 
   /** To a step of the merged log, paused. */
@@ -207,7 +220,7 @@ export class Player {
   seekTo(place: Place): void {
     this.#touched = true;
     this.#pause();
-    this.#pending = place;
+    this.#expect(place);
     if (this.#status().kind === "poster") this.start();
     else this.#settlePending();
   }
@@ -215,6 +228,10 @@ export class Player {
   step(by: StepKind, direction: 1 | -1): void {
     this.#touched = true;
     if (this.#status().kind === "poster") this.start();
+    if (this.#status().kind === "loading") {
+      this.#pause();
+      this.#asked.push([by, direction]);
+    }
     if (this.#status().kind !== "ready") return;
     this.#pause();
     const from = this.#target();
@@ -231,6 +248,8 @@ export class Player {
     if (this.#status().kind === "poster") this.start();
     const { kind } = this.#status();
     if (kind === "failed" || kind === "waiting") return;
+    // As at the end of a run that is open, below.
+    if (this.#atKnownEnd) this.#expect({ kind: "start" });
     if (this.ui.get().computing.kind !== "running" && this.#target() >= this.steps.length - 1) {
       // At the end: once more from the start.
       this.#show(-1);
@@ -361,7 +380,7 @@ export class Player {
     const playing = this.#wantsPlay;
     this.#pause();
     const before = this.lanes;
-    this.#pending = place ?? { kind: "start" };
+    this.#expect(place ?? { kind: "start" });
     const { chosenCpu } = this.ui.get();
     const lanes = currentRun(branches).lanes;
     this.#patch({ branches, chosenCpu: chosenCpu !== null && chosenCpu.lane < lanes.length ? chosenCpu : null });
@@ -392,6 +411,8 @@ export class Player {
     // While it plays, the readouts hear of the position from `act`, less often.
     if (this.#status().kind === "loading" || (this.#isPaused() && motion === "paused"))
       this.#patch({ status: { kind: "ready", motion }, shownLanes: this.lanes, ...this.#where() });
+    this.#atKnownEnd = false;
+    for (const [by, direction] of this.#asked.splice(0)) this.step(by, direction);
     if (last) this.#announceStep();
   }
 

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const first = (page: Page) => page.locator("figure:has(.herd-player)").first();
+const count = (page: Page) => first(page).locator(".transport-count");
+const canvas = (page: Page) => first(page).locator(".herd-canvas canvas").first();
+
+async function open(page: Page, path = "accept/"): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+}
+
+test("a chapter that is only read fetches no simulator; the reader's first move does", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await open(page);
+  for (let i = 0; i < 30; i++) {
+    await page.evaluate(() => window.scrollBy(0, 700));
+    await page.waitForTimeout(50);
+  }
+  expect(fetched.filter((url) => /\.wasm|create-engine|live-figure|worker/.test(url))).toEqual([]);
+  const before = await count(page).innerText();
+  await first(page).locator(".herd-stage").hover();
+  await expect(canvas(page)).toBeVisible();
+  expect(fetched.some((url) => url.includes(".wasm"))).toBe(true);
+  // Awake, it stands where the picture stood.
+  await expect(count(page)).toHaveText(before);
+});
+
+test("the key that wakes a figure does what it says", async ({ page }) => {
+  await open(page);
+  const at = async () => Number((await count(page).innerText()).split("/")[0]?.replace(",", ""));
+  const before = await at();
+  await first(page).getByRole("button", { name: "Step", exact: true }).press("Enter");
+  await expect.poll(at).toBeGreaterThan(before);
+  await expect(first(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await open(page);
+  await first(page).getByRole("button", { name: "Play", exact: true }).press("Enter");
+  await expect(first(page).getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("Play, where a picture shows the end of its run, plays from the start", async ({ page }) => {
+  await open(page, "hash/");
+  const atEnd = /^([\d,]+) \/ \1$/;
+  const figures = page.locator(".herd-player");
+  const texts = await figures.locator(".transport-count").allInnerTexts();
+  const figure = figures.nth(texts.findIndex((text) => atEnd.test(text)));
+  await expect(figure.locator(".transport-count")).toHaveText(atEnd);
+  await figure.getByRole("button", { name: "Play", exact: true }).press("Enter");
+  await expect(figure.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(figure.locator(".transport-count")).not.toHaveText(atEnd);
+});
+
+test("words in the prose wake the figure that they speak of", async ({ page }) => {
+  await open(page);
+  await page.locator("button.seek").first().press("Enter");
+  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+});
+
+test("what was opened in the picture stays open when the figure wakes, and keeps the focus", async ({ page }) => {
+  await open(page);
+  const summary = first(page).getByText("This moment in words");
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(canvas(page)).toBeVisible();
+  await expect(first(page).locator(".herd-words table").first()).toBeVisible();
+  await expect(summary).toBeFocused();
+});
+
+test("the landing page's herd runs by itself, once the page has come to rest @chromium", async ({ page }) => {
+  await open(page, "");
+  await expect(first(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(first(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+test("a finger wakes a figure by its tap @chromium", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await open(page);
+  const before = await count(page).innerText();
+  await first(page).getByRole("button", { name: "Step", exact: true }).tap();
+  await expect(count(page)).not.toHaveText(before);
+  await expect(canvas(page)).toBeVisible();
+  await page.close();
+});
