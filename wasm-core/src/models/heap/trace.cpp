@@ -74,7 +74,7 @@ class Reader {
       const std::string wrong = read_line(line);
       if (!wrong.empty()) complain(wrong);
     }
-    trace_.skipped += static_cast<uint32_t>(pending_.size());
+    for (const auto& [thread, call] : pending_) trace_.skipped += call != "!";
     if (bad_ > kErrorsShown) errors_ += "; and " + std::to_string(bad_ - kErrorsShown) + " more";
     if (bad_ == 0 && trace_.calls.empty()) return "there are no calls: expected lines such as a 1 100, f 1, or malloc(100) = 0x5581";
     return errors_;
@@ -101,7 +101,9 @@ class Reader {
       addresses_.clear();
       return {};
     }
-    if (line.find('(') != std::string_view::npos || line.substr(0, 2) == "<." || line.substr(0, 3) == "+++") return read_ltrace(line);
+    for (const std::string_view mark : {"(", "resumed>", "+++", "--- "}) {
+      if (line.find(mark) != std::string_view::npos) return read_ltrace(line);
+    }
     std::string_view rest = line;
     const std::string_view verb = word_of(rest);
     if (verb != "a" && verb != "f" && verb != "r") return "expected a ID SIZE, f ID, r ID SIZE, --- or a line of ltrace";
@@ -191,10 +193,16 @@ class Reader {
       if (at == pending_.end() || close == std::string_view::npos) return "a call goes on here that never began";
       whole = at->second + std::string(trim(line.substr(close + 8)));
       pending_.erase(at);
+      if (whole[0] == '!') return {};
       line = whole;
     } else if (const auto cut = line.find("<unfinished ...>"); cut != std::string_view::npos) {
-      pending_[key] = std::string(trim(line.substr(0, cut)));
-      return {};
+      // A free counts from its begin: another thread may get the address before it is told to be over.
+      whole = std::string(trim(line.substr(0, cut)));
+      const bool is_free = whole.find("free(") != std::string::npos;
+      pending_[key] = is_free ? "!" : whole;
+      if (!is_free) return {};
+      whole += ") = <void>";
+      line = whole;
     }
     const auto open = line.find('(');
     const auto equals = line.rfind('=');

@@ -1,0 +1,363 @@
+// The heap model's laws over random runs of every allocator, the real allocators' own answers, the reader's traces, and the listing.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/random.hpp"
+#include "models/heap/listing.hpp"
+#include "models/heap/spec.hpp"
+#include "models/heap/trace.hpp"
+#include "run_scenario.hpp"
+
+using namespace stampede;
+using namespace stampede::heap_model;
+
+namespace {
+
+enum : uint8_t { kInUse, kFree, kTop, kMapped, kCached, kFast, kOwn };
+enum { kHandTop = 5, kHandBreak = 8 };
+
+struct View {
+  std::vector<int32_t> offset, hand;
+  std::vector<uint32_t> size, requested, block, length, members;
+  std::vector<uint8_t> state, list, number;
+};
+
+template <class T>
+std::vector<T> values_of(const ColumnData& column) {
+  const auto* data = reinterpret_cast<const T*>(column.bytes.data());
+  return std::vector<T>(data, data + column.length);
+}
+
+View view_of(Run& run) {
+  std::vector<ColumnData> columns;
+  run.fill_state(columns);
+  return {values_of<int32_t>(columns[kChunkOffset]), values_of<int32_t>(columns[kHand]), values_of<uint32_t>(columns[kChunkSize]),
+          values_of<uint32_t>(columns[kChunkRequested]), values_of<uint32_t>(columns[kChunkBlock]), values_of<uint32_t>(columns[kBinLength]),
+          values_of<uint32_t>(columns[kBinMembers]), values_of<uint8_t>(columns[kChunkState]), values_of<uint8_t>(columns[kChunkBin]),
+          values_of<uint8_t>(columns[kBinNumber])};
+}
+
+void expect_tiles(const View& view) {
+  int64_t end = view.offset.empty() ? 0 : view.offset[0];
+  for (std::size_t i = 0; i < view.offset.size(); ++i) {
+    ASSERT_GT(view.size[i], 0u);
+    if (view.state[i] == kMapped) {
+      ASSERT_GE(view.offset[i], end) << "mappings overlap";
+    } else {
+      ASSERT_EQ(view.offset[i], end) << "a gap or an overlap before chunk " << i;
+    }
+    end = int64_t{view.offset[i]} + view.size[i];
+    if (i + 1 == view.offset.size() || view.state[i + 1] == kMapped) {
+      if (view.state[i] != kMapped) { ASSERT_EQ(end, view.hand[kHandBreak]); }
+    }
+  }
+}
+
+/// What must hold between two calls. `live`: where each block is and how many bytes it has, by the records alone.
+void expect_laws(const View& view, const std::map<uint32_t, std::pair<int32_t, uint32_t>>& live, bool buddies, uint32_t word, uint32_t align) {
+  expect_tiles(view);
+  std::set<uint32_t> seen;
+  std::set<uint32_t> loose;
+  for (uint32_t i = 0; i < view.offset.size(); ++i) {
+    const uint8_t state = view.state[i];
+    ASSERT_EQ(view.offset[i] % static_cast<int32_t>(align), 0);
+    if (state == kInUse || state == kMapped) {
+      const auto block = live.find(view.block[i]);
+      ASSERT_NE(block, live.end()) << "a chunk is in use and holds no block";
+      ASSERT_TRUE(seen.insert(view.block[i]).second) << "a block is in two chunks";
+      ASSERT_EQ(block->second.first, view.offset[i]) << "a block moved";
+      ASSERT_EQ(block->second.second, view.requested[i]);
+      ASSERT_GE(view.size[i], view.requested[i] + word);
+    } else {
+      ASSERT_EQ(view.block[i], ~0u);
+      ASSERT_EQ(view.requested[i], 0u);
+    }
+    if (state == kFree || state == kCached || state == kFast) loose.insert(i);
+    const bool mergeable = state == kFree || state == kTop;
+    if (!mergeable || i + 1 == view.offset.size()) continue;
+    const uint8_t next = view.state[i + 1];
+    if (next != kFree && next != kTop) continue;
+    const bool pair = (static_cast<uint32_t>(view.offset[i]) ^ static_cast<uint32_t>(view.offset[i + 1])) == view.size[i] && view.size[i] == view.size[i + 1];
+    ASSERT_TRUE(buddies && !pair) << "two free neighbours at " << view.offset[i];
+  }
+  ASSERT_EQ(seen.size(), live.size()) << "a live block is in no chunk";
+  std::set<uint32_t> listed;
+  uint32_t at = 0;
+  for (uint32_t list = 0; list < view.number.size(); ++list) {
+    for (uint32_t n = 0; n < view.length[list]; ++n, ++at) {
+      ASSERT_LT(at, view.members.size());
+      ASSERT_TRUE(listed.insert(view.members[at]).second) << "a chunk is on two lists";
+      ASSERT_EQ(view.list[view.members[at]], view.number[list]);
+    }
+  }
+  ASSERT_EQ(at, view.members.size());
+  ASSERT_EQ(listed, loose) << "the lists hold other chunks than the free ones";
+}
+
+std::string read_file(const std::string& name) {
+  std::ifstream in(TEST_DATA "/data/" + name);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+constexpr int32_t kFarAway = 1 << 29;  // mappings lie beyond
+
+/// `ID OFFSET` for each placement, as the files have them.
+std::string offsets_of(const std::string& scenario, const std::string& trace, bool name_mapped = false) {
+  std::string lines;
+  bool first = true;
+  int32_t base = 0;
+  run_scenario(scenario + "&workload=given", [&](const Record& record) {
+    const auto place = static_cast<int32_t>(record.arg);
+    if (record.kind == static_cast<uint8_t>(HeapKind::fresh)) {
+      lines += "---\n";
+      first = true;
+    } else if (record.kind == static_cast<uint8_t>(HeapKind::placed)) {
+      if (first) base = place;
+      first = false;
+      lines += std::to_string(record.task) + " " + (name_mapped && place > kFarAway ? "mapped" : std::to_string(place - base)) + "\n";
+    }
+  }, 4096, "heap", trace);
+  return lines;
+}
+
+std::string error_of(const std::string& trace) {
+  std::string error;
+  open_scenario("workload=given", error, "heap", trace);
+  return error;
+}
+
+std::string random_scenario(Random& random, const std::string& allocator) {
+  static const char* const workloads[] = {"paper-loop", "steady", "stack", "queue", "phases"};
+  static const char* const sizes[] = {"uniform", "fixed", "powers", "mixed", "small-heavy"};
+  static const uint32_t most[] = {60, 600, 5000, 150000, 400000};
+  const auto number = [&](uint32_t bound) { return std::to_string(random.below(bound)); };
+  return "allocator=" + allocator + "&word=" + (random.below(2) ? "32" : "64") + "&tcache=" + number(2) + "&fastbins=" + number(2) + "&workload=" +
+         workloads[random.below(5)] + "&sizes=" + sizes[random.below(5)] + "&operations=" + std::to_string(100 + random.below(500)) + "&live=" +
+         std::to_string(1 + random.below(60)) + "&least-bytes=" + number(20) + "&most-bytes=" + std::to_string(most[random.below(5)]) + "&reallocs=" +
+         (random.below(2) ? number(40) : "0") + "&seed=" + number(100000);
+}
+
+}  // namespace
+
+class HeapLaws : public testing::TestWithParam<const char*> {};
+
+TEST_P(HeapLaws, ChunksTileTheHeapBlocksStayWholeAndListsHoldTheFreeChunks) {
+  Random random(17);
+  const std::string allocator = GetParam();
+  for (int i = 0; i < 40; ++i) {
+    const std::string scenario = random_scenario(random, allocator);
+    SCOPED_TRACE(scenario);
+    std::string error;
+    const auto run = open_scenario(scenario, error, "heap");
+    ASSERT_TRUE(run) << error;
+    const uint32_t word = scenario.find("word=64") != std::string::npos ? 8 : 4;
+    const uint32_t align = allocator == "glibc" ? 16 : 2 * word;
+    std::map<uint32_t, std::pair<int32_t, uint32_t>> live;
+    uint32_t wanted = 0, calls = 0;
+    uint64_t peak_heap = 0;
+    for (bool more = true; more;) {
+      more = run->advance(1, ~Ns{0});
+      if (run->log().count() == 0) continue;
+      const Record record = run->log().records()[0];
+      const auto kind = static_cast<HeapKind>(record.kind);
+      bool over = true;
+      switch (kind) {
+        case HeapKind::call_malloc:
+        case HeapKind::call_realloc: wanted = record.arg; over = false; break;
+        case HeapKind::placed: live[record.task] = {static_cast<int32_t>(record.arg), wanted}; break;
+        case HeapKind::freed: ASSERT_EQ(live.erase(record.task), 1u); break;
+        default: over = false;
+      }
+      const View view = view_of(*run);
+      if (over) {
+        ++calls;
+        expect_laws(view, live, allocator == "buddy", word, align);
+      } else if (allocator != "buddy") {
+        expect_tiles(view);  // buddies grow by several blocks, one step each
+      }
+      if (HasFatalFailure()) return;
+      peak_heap = std::max(peak_heap, static_cast<uint64_t>(std::max(0, view.hand[kHandBreak])));
+    }
+    const Outcome outcome = outcome_of(*run, heap_model::spec());
+    const View view = view_of(*run);
+    double used = 0, bytes = 0, mapped = 0;
+    for (std::size_t at = 0; at < view.offset.size(); ++at) {
+      bytes += view.requested[at];
+      if (view.state[at] == kInUse || view.state[at] == kMapped) used += view.size[at];
+      if (view.state[at] == kMapped) mapped += view.size[at];
+    }
+    EXPECT_EQ(outcome["calls"], calls);
+    EXPECT_EQ(outcome["liveBlocks"], static_cast<double>(live.size()));
+    EXPECT_EQ(outcome["usedBytes"], used);
+    EXPECT_EQ(outcome["liveBytes"], bytes);
+    EXPECT_GE(outcome["heapBytes"], view.hand[kHandBreak] + mapped);
+    EXPECT_EQ(outcome["heapBytes"], outcome["usedBytes"] + outcome["freeBytes"]);
+    EXPECT_GE(outcome["peakHeapBytes"], static_cast<double>(peak_heap));
+    EXPECT_EQ(outcome.digest, run_scenario(scenario, nullptr, 4096, "heap").digest) << "steps of one record and of many differ";
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Heap, HeapLaws, testing::Values("dlmalloc-1998", "glibc", "first-fit", "next-fit", "best-fit", "worst-fit", "buddy"),
+                         [](const auto& info) {
+                           std::string name = info.param;
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+TEST(HeapOracle, EveryBlockLiesWhereTheRealAllocatorPutsIt) {
+  for (const char* name : {"dlmalloc-2.6.5-i386", "dlmalloc-2.6.5-i386-big", "glibc-2.36-x86_64", "glibc-2.36-x86_64-big"}) {
+    SCOPED_TRACE(name);
+    const std::string scenario = name[0] == 'd' ? "allocator=dlmalloc-1998&word=32" : "allocator=glibc&word=64&tcache=0&fastbins=0";
+    const std::string expected = read_file(std::string(name) + ".offsets.txt");
+    ASSERT_GT(expected.size(), 1000u);
+    EXPECT_EQ(offsets_of(scenario, read_file(std::string(name) + ".trace.txt")), expected);
+  }
+}
+
+TEST(HeapOracle, TodaysGlibcWithItsCachesReallocAndMappings) {
+  // Recorded from glibc 2.36 on x86-64 by a C program that makes the calls of the trace.
+  for (const char* name : {"caches-on", "no-tcache", "no-fastbins", "caches-off"}) {
+    SCOPED_TRACE(name);
+    const std::string which = name;
+    const std::string scenario = std::string("allocator=glibc&word=64&tcache=") + (which == "no-tcache" || which == "caches-off" ? "0" : "1") + "&fastbins=" +
+                                 (which == "no-fastbins" || which == "caches-off" ? "0" : "1");
+    const std::string expected = read_file("glibc-2.36-realloc." + which + ".txt");
+    ASSERT_GT(expected.size(), 1000u);
+    EXPECT_EQ(offsets_of(scenario, read_file("glibc-2.36-realloc.trace.txt"), true), expected);
+  }
+}
+
+TEST(HeapAllocators, AnEquallyGoodHoleIsChosenByTheRule) {
+  // Holes of 112, 48 and 80 bytes between blocks that stay.
+  const std::string holes = "a 0 100\na 1 4\na 2 40\na 3 4\na 4 72\na 5 4\nf 0\nf 2\nf 4\n";
+  const auto last = [&](const char* allocator, const std::string& more) {
+    const std::string lines = offsets_of(std::string("allocator=") + allocator + "&word=32", holes + more);
+    const auto end = lines.rfind(' ');
+    return std::stoi(lines.substr(end + 1));
+  };
+  EXPECT_EQ(last("first-fit", "a 6 40"), 0);
+  EXPECT_EQ(last("best-fit", "a 6 40"), 120);
+  EXPECT_EQ(last("worst-fit", "a 6 40"), 0);
+  EXPECT_EQ(last("first-fit", "a 6 40\na 7 40"), 48);
+  EXPECT_EQ(last("next-fit", "a 6 100\na 7 40"), 120);
+  EXPECT_EQ(last("buddy", "a 6 100"), 0);
+}
+
+TEST(HeapAllocators, LargeBlocksAreMappedAndTheEndOfTheHeapIsGivenBack) {
+  const Outcome mapped = run_scenario("allocator=dlmalloc-1998&workload=given", nullptr, 4096, "heap", "a 0 200000\na 1 10\nr 0 400000\nf 0");
+  EXPECT_EQ(mapped["mmapCalls"], 1);
+  EXPECT_EQ(mapped["systemCalls"], 4);  // mmap, sbrk, mremap, munmap
+  EXPECT_EQ(mapped["heapBytes"], 4096);
+  std::string trace;
+  for (int i = 0; i < 20; ++i) trace += "a " + std::to_string(i) + " 20000\n";
+  for (int i = 0; i < 20; ++i) trace += "f " + std::to_string(i) + "\n";
+  const Outcome trimmed = run_scenario("allocator=dlmalloc-1998&workload=given", nullptr, 4096, "heap", trace);
+  EXPECT_EQ(trimmed["trims"], 1);
+  EXPECT_LE(trimmed["heapBytes"], 8192);
+  EXPECT_GT(trimmed["peakHeapBytes"], 400000);
+  // The first freed mapping raises glibc's threshold: the second block of the size comes from the heap.
+  const Outcome raised = run_scenario("allocator=glibc&workload=given", nullptr, 4096, "heap", "a 0 200000\nf 0\na 1 200000");
+  EXPECT_EQ(raised["mmapCalls"], 1);
+}
+
+TEST(HeapTraces, BadLinesAreReportedByNumber) {
+  EXPECT_EQ(error_of("a 1 10\nf 1\nf 1"), "line 3: double free of block 1, which was freed on line 2");
+  EXPECT_EQ(error_of("a 1 10\nf 2"), "line 2: block 2 is unknown: nothing allocated it before");
+  EXPECT_EQ(error_of("a 1 10\nf 1\nr 1 20"), "line 3: block 1 was freed on line 2");
+  EXPECT_EQ(error_of("a 1 10\na 1 10"), "line 2: block 1 is already there, since line 1");
+  EXPECT_EQ(error_of("a 1 536870913"), "line 1: size 536870913 is out of range: at most 536870912 bytes");
+  EXPECT_EQ(error_of("a 1 -5"), "line 1: expected a size in bytes after the ID");
+  EXPECT_EQ(error_of("a -1 5"), "line 1: expected an ID from 0 to 4294967294 after a");
+  EXPECT_EQ(error_of("a 1 5 6"), "line 1: more words than expected");
+  EXPECT_EQ(error_of("b 1 5"), "line 1: expected a ID SIZE, f ID, r ID SIZE, --- or a line of ltrace");
+  EXPECT_EQ(error_of(""), "there are no calls: expected lines such as a 1 100, f 1, or malloc(100) = 0x5581");
+  EXPECT_EQ(error_of("a 1 5\n---\nf 1"), "line 3: block 1 is unknown: nothing allocated it before");
+  const std::string seven = error_of("x\nx\nx\nx\nx\nx\nx");
+  EXPECT_EQ(seven.find("line 6"), std::string::npos);
+  EXPECT_EQ(seven.substr(seven.size() - 12), "; and 2 more");
+  EXPECT_EQ(error_of("# a note\n\n  a 1 5\r\n\tf 1\r\n"), "");
+  EXPECT_EQ(error_of("a 1 " + std::string(5000, '1')), "line 1: a line of over 4,096 characters");
+  EXPECT_EQ(error_of("strdup(0x1) = 0x5581"), "line 1: expected malloc, calloc, realloc or free, not strdup");
+  EXPECT_EQ(error_of("malloc(24)"), "line 1: expected a call and its result, as in malloc(24) = 0x5581");
+  EXPECT_EQ(error_of("malloc(x) = 0x5581"), "line 1: expected a size in malloc()");
+  EXPECT_EQ(error_of("[pid 5] <... malloc resumed> ) = 0x5581"), "line 1: a call goes on here that never began");
+  std::string many;
+  for (int i = 0; i < 1000001; ++i) many += "a " + std::to_string(i) + " 1\n";
+  EXPECT_EQ(error_of(many), "line 1000001: more than 1,000,000 calls");
+}
+
+TEST(HeapTraces, LinesOfLtraceAreCallsToo) {
+  Trace trace;
+  ASSERT_EQ(read_trace("ls->malloc(24)              = 0x5581\n"
+                       "ls->free(0x7777)            = <void>\n"  // from strdup, say
+                       "[pid 7] ls->calloc(3, 40)   = 0x5600\n"
+                       "[pid 8] ls->malloc(5 <unfinished ...>\n"
+                       "[pid 7] ls->free(0x5600 <unfinished ...>\n"
+                       "[pid 8] <... malloc resumed> ) = 0x5600\n"
+                       "[pid 7] <... free resumed> ) = <void>\n"
+                       "--- SIGCHLD (Child exited) ---\n"
+                       "libc.so.6->realloc(0x5581, 90) = 0x5700\n"
+                       "realloc(0, 7)               = 0x5800\n"
+                       "free(0)                     = <void>\n"
+                       "9 malloc(1)                 = nil\n"
+                       "free(0x5700)                = <void>\n"
+                       "+++ exited (status 0) +++\n",
+                       trace),
+            "");
+  std::string calls;
+  for (const Call& call : trace.calls) {
+    calls += "afr-"[static_cast<int>(call.kind)] + std::to_string(call.block) + (call.kind == CallKind::free ? "" : ":" + std::to_string(call.bytes)) + " ";
+  }
+  EXPECT_EQ(calls, "a0:24 a1:120 f1 a2:5 r0:90 a3:7 f0 ");
+  EXPECT_EQ(trace.skipped, 2u);
+}
+
+TEST(HeapTraces, RandomTextIsAnsweredWithCallsOrASentence) {
+  static const char* const pieces[] = {"a ", "f ", "r ", "---", "\n", "\n", "1", "7", "4294967295", " ", "malloc(", "free(", "realloc(", "calloc(", ")", " = ", "0x5581", "nil", "<void>",
+                                       "[pid ", "]", "<... ", "resumed>", "<unfinished ...>", "->", "@", ",", "\xff", "+++", "#", "9999999999999999999999"};
+  Random random(5);
+  for (int i = 0; i < 20000; ++i) {
+    std::string text;
+    for (uint32_t n = random.below(40); n > 0; --n) text += pieces[random.below(sizeof(pieces) / sizeof(pieces[0]))];
+    Trace trace;
+    const std::string error = read_trace(text, trace);
+    ASSERT_TRUE(!error.empty() || !trace.calls.empty()) << text;
+    if (!error.empty()) continue;
+    std::string refused;
+    const auto run = open_scenario(i % 2 ? "workload=given&allocator=glibc" : "workload=given", refused, "heap", text);
+    ASSERT_TRUE(run) << refused;
+    while (run->advance(4096, ~Ns{0})) {
+    }
+  }
+}
+
+TEST(HeapListing, EveryLabelledLineIsReached) {
+  std::set<uint16_t> reached;
+  const auto see = [&](const Record& record) { reached.insert(record.line); };
+  const uint32_t allocators = heap_model::spec().params.items[kAllocator].choice_count;
+  for (uint32_t i = 0; i < allocators; ++i) {
+    const std::string allocator = std::string("allocator=") + heap_model::spec().params.items[kAllocator].choices[i].id;
+    for (const char* rest : {"&operations=4000&live=300&sizes=mixed&most-bytes=400000&reallocs=20", "&operations=4000&live=300&sizes=mixed&most-bytes=400000&reallocs=20&tcache=0",
+                             "&operations=3000&workload=phases&live=100&reallocs=5&tcache=0&fastbins=0", "&operations=3000&workload=stack&live=100&most-bytes=90000&reallocs=30"}) {
+      run_scenario(allocator + rest, see, 4096, "heap");
+    }
+    run_scenario(allocator + "&workload=given", see, 4096, "heap",
+                 "a 0 40\nr 0 500000000\na 3 500000000\na 4 500000000\na 5 536870912\n---\na 0 131000\na 1 200000\nr 1 500000\nr 1 90\nf 1\nf 0\n");
+    // A block at the end of a heap whose top is too small grows by what sbrk brings.
+    run_scenario(allocator + "&workload=given&tcache=0", see, 4096, "heap", "a 0 100000\na 1 60000\na 2 60000\nr 2 100000\n");
+  }
+  uint16_t line = 0;
+  for (const ListingLine& it : kListing) {
+    if (*it.label != 0) { EXPECT_TRUE(reached.count(line)) << "nothing reaches " << it.label; }
+    ++line;
+  }
+}
