@@ -1,7 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-
-const paths = ["", "accept/", "hash/", "s/accept/", "s/hash/", "claims/", "glossary/", "about/"];
+import { paths } from "./chapters";
 
 /** Everything that a page says to the console but should not. */
 function complaints(page: Page): string[] {
@@ -101,11 +100,8 @@ test("the keyboard reaches the text past the header", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the chapter reads @chromium", async ({ page }) => {
-    await page.goto("accept/");
-    await expect(page.locator("h1")).toHaveText("The thundering herd");
-    const words = (await page.locator("main").innerText()).split(/\s+/).length;
-    expect(words).toBeGreaterThan(2000);
+  test("what only scripts can do is not offered @chromium", async ({ page }) => {
+    await page.goto("about/");
     await expect(page.getByRole("button", { name: "Light or dark" })).toBeHidden();
   });
 });

@@ -1,0 +1,205 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { type ChapterRow, chapters } from "./chapters";
+
+const player = (page: Page) => page.locator(".herd-player").first();
+const count = (page: Page) => player(page).locator(".transport-count");
+const button = (page: Page, name: string) => player(page).getByRole("button", { name, exact: true });
+const stepOf = async (page: Page) => Number((await count(page).innerText()).split("/")[0]?.replaceAll(",", ""));
+
+async function awake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await player(page).scrollIntoViewIfNeeded();
+  await expect(player(page).locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(button(page, "Step")).toBeEnabled();
+}
+
+const openLab = (page: Page, { lab, twoLanes }: ChapterRow) => awake(page, `${lab}?${twoLanes}`);
+
+function complaints(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(error.message));
+  return said;
+}
+
+test("every chapter that the header names is tested here", async ({ page }) => {
+  await page.goto("about/");
+  const links = await page
+    .locator("header nav a")
+    .evaluateAll((all) =>
+      all.filter((link) => /^\d/.test(link.textContent ?? "")).map((link) => (link as HTMLAnchorElement).pathname),
+    );
+  expect(links).toEqual(chapters.map(({ path }) => `/${path}`));
+});
+
+for (const chapter of chapters) {
+  const { path, lab, title, leap } = chapter;
+
+  test.describe(`${title}:`, () => {
+    test("reads without scripts, every figure with a picture and a caption @chromium", async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+      await page.goto(path);
+      await expect(page.locator("h1")).toHaveText(title);
+      expect((await page.locator("main").innerText()).split(/\s+/).length).toBeGreaterThan(2000);
+      const figures = page.locator("main figure");
+      expect(await figures.count()).toBeGreaterThan(3);
+      for (const figure of await figures.all()) {
+        await expect(figure.locator("figcaption")).toContainText(/\S+ \S+ \S+/);
+        expect(await figure.locator("svg, img").filter({ visible: true }).count()).toBeGreaterThan(0);
+      }
+      await expect(page.locator("main figure button").filter({ visible: true })).toHaveCount(0);
+      await page.close();
+    });
+
+    test("every figure wakes as the reader comes to it, and nobody complains", async ({ page }) => {
+      const said = complaints(page);
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+      for (const figure of await page.locator("main figure:has(.herd-player)").all()) {
+        await figure.scrollIntoViewIfNeeded();
+        // Which way it can go depends on where it stands.
+        await expect(figure.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+      }
+      expect(said).toEqual([]);
+    });
+
+    test("a figure obeys the keyboard alone", async ({ page }) => {
+      await awake(page, path);
+      await button(page, "To the end").focus();
+      await page.keyboard.press("Tab");
+      await expect(player(page).getByRole("slider", { name: /^Step of/ })).toBeFocused();
+      await page.keyboard.press("Home");
+      await expect(count(page)).toHaveText(/^0 \/ /);
+      await page.keyboard.press("ArrowRight");
+      await expect(count(page)).not.toHaveText(/^0 \/ /);
+      await page.keyboard.press("End");
+      await expect(count(page)).toHaveText(/^([\d,]+) \/ \1$/);
+      await page.keyboard.press("ArrowLeft");
+      await expect(count(page)).not.toHaveText(/^([\d,]+) \/ \1$/);
+      await page.keyboard.press("Home");
+      await page.keyboard.press("Space");
+      await expect(button(page, "Pause")).toBeVisible();
+      await page.keyboard.press("Space");
+      await expect(button(page, "Play")).toBeVisible();
+    });
+
+    test("a figure opens in the lab at the same step", async ({ page }) => {
+      await awake(page, path);
+      await button(page, "Step back").click();
+      const shown = await count(page).innerText();
+      const link = page.getByRole("link", { name: "Open in the lab" }).first();
+      await expect(link).toHaveAttribute("href", /at=\d+$/);
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`/${lab}\\?v=1`));
+      await expect(count(page)).toHaveText(shown);
+    });
+
+    test("the lab steps, leaps and scrubs", async ({ page }) => {
+      await openLab(page, chapter);
+      await expect(count(page)).toHaveText(/^4[1-9] \/ /);
+      const from = await stepOf(page);
+      await button(page, "Step").click();
+      await expect.poll(() => stepOf(page)).toBeGreaterThan(from);
+      await button(page, "Step back").click();
+      await expect.poll(() => stepOf(page)).toBe(from);
+      await button(page, "To the start").click();
+      await expect(count(page)).toHaveText(/^0 \/ /);
+      await button(page, `To the next ${leap.name}`).click();
+      await expect(player(page).locator(".herd-sentence")).toContainText(leap.says);
+      const first = await stepOf(page);
+      await button(page, `To the next ${leap.name}`).click();
+      await expect.poll(() => stepOf(page)).toBeGreaterThan(first);
+      await button(page, `To the ${leap.name} before`).click();
+      await expect.poll(() => stepOf(page)).toBe(first);
+      const scrubber = player(page).getByRole("slider", { name: /^Step of/ });
+      await scrubber.fill("20");
+      await expect(scrubber).toHaveAttribute("aria-valuetext", /^step 2\d of /);
+      await expect(page).toHaveURL(/&at=(19|2\d)$/);
+    });
+
+    test("a shared link of two lanes brings back step, words and numbers", async ({ page, context }) => {
+      await openLab(page, chapter);
+      await expect(page.getByRole("group", { name: /^Lane \d/ })).toHaveCount(2);
+      await button(page, "Step").click();
+      await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
+      const other = await context.newPage();
+      await awake(other, page.url());
+      await expect(count(other)).toHaveText(await count(page).innerText());
+      for (const part of [".herd-sentence", ".herd-counters"])
+        await expect(other.locator(part).first()).toHaveText((await page.locator(part).first().textContent()) ?? "");
+    });
+
+    test("a chart is swept by the reader", async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+      const chart = page.locator("figure.chart").filter({ hasText: "Sweep it yourself" }).first();
+      await chart.scrollIntoViewIfNeeded();
+      await expect(chart.locator(".chart-live").first()).toBeVisible();
+      await chart.getByText("Sweep it yourself").click();
+      const points = chart.getByRole("textbox", { name: "points" });
+      await points.focus();
+      await points.press("ControlOrMeta+a");
+      await points.pressSequentially("3");
+      await chart.getByRole("button", { name: "Sweep", exact: true }).click();
+      await expect(chart.locator(".chart-status [role=status]")).toHaveText(/^\d+ runs in /);
+    });
+
+    test("on a phone nothing is wider than the window, and fingers hit the controls @chromium", async ({
+      browser,
+      baseURL,
+    }) => {
+      const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+      const page = await browser.newPage({ baseURL, ...phone });
+      for (const address of [path, lab]) {
+        await awake(page, address);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        for (const control of await player(page).locator(".transport-button, .leap button").all()) {
+          const box = await control.boundingBox();
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        }
+        const before = await count(page).innerText();
+        await button(page, "Step back").tap();
+        await expect(count(page)).not.toHaveText(before);
+      }
+      await page.close();
+    });
+
+    test("where motion is unwanted nothing plays by itself, and steps still work @chromium", async ({
+      browser,
+      baseURL,
+    }) => {
+      const page = await browser.newPage({ baseURL, reducedMotion: "reduce" });
+      await awake(page, path);
+      await expect(button(page, "Pause")).toHaveCount(0);
+      const shown = await count(page).innerText();
+      await button(page, "Step back").click();
+      await expect(count(page)).not.toHaveText(shown);
+      await page.close();
+    });
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      test(`live figures and their parameters have no barrier that axe finds, ${colorScheme} @chromium`, async ({
+        browser,
+        baseURL,
+      }) => {
+        const context = await browser.newContext({ baseURL, colorScheme });
+        const page = await context.newPage();
+        for (const address of [path, lab]) {
+          await awake(page, address);
+          const more = page.getByText("More: every parameter").first();
+          if (await more.isVisible()) await more.click();
+          await player(page).getByText("This moment in words").click();
+          await button(page, "Step back").click();
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+            .analyze();
+          expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        }
+        await context.close();
+      });
+    }
+  });
+}

@@ -1,0 +1,31 @@
+/** What the tests of every chapter need to know of it. A chapter that the header names and that has no row here fails (chapters.spec.ts). */
+export interface ChapterRow {
+  readonly path: string;
+  /** The address of the model's lab page. */
+  readonly lab: string;
+  readonly title: string;
+  /** Query of a short run of two lanes that stands in the middle. */
+  readonly twoLanes: string;
+  /** The moments that the player leaps between, by the name on the button, and what the sentence then says. */
+  readonly leap: { readonly name: string; readonly says: RegExp };
+}
+
+export const chapters: readonly ChapterRow[] = [
+  {
+    path: "accept/",
+    lab: "s/accept/",
+    title: "The thundering herd",
+    twoLanes: "v=1&threads=20&policy=wake-all_wake-one&seed=1&at=40",
+    leap: { name: "wake-up", says: /wakes/i },
+  },
+  {
+    path: "hash/",
+    lab: "s/hash/",
+    title: "One place to look",
+    twoLanes: "v=1&function=mask_multiplicative&keys=random&count=40&buckets=16&seed=1&at=40",
+    leap: { name: "insertion", says: /goes in at the head of bucket/i },
+  },
+];
+
+export const plainPages = ["", "claims/", "glossary/", "about/"];
+export const paths = [...plainPages, ...chapters.flatMap(({ path, lab }) => [path, lab])];

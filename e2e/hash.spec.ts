@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+async function openFigure(page: Page, name: RegExp): Promise<Locator> {
+  await page.goto("hash/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  const figure = page.locator("figure").filter({ hasText: name }).first();
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure.getByRole("button", { name: "Step", exact: true })).toBeEnabled();
+  return figure;
+}
+
+const counters = (figure: Locator | Page) => figure.locator(".herd-counters").first();
+
+test("the first exhibit: 12,000 blocks use 160 of 32,768 buckets, and random keys do not", async ({ page }) => {
+  const figure = await openFigure(page, /a cell a bucket/);
+  await expect(counters(figure)).toContainText("32,608");
+  await expect(counters(figure)).toContainText(/longest chain\s*75\D/);
+  await figure.getByRole("combobox", { name: "keys", exact: true }).first().selectOption("random");
+  await expect(counters(figure)).not.toContainText("32,608");
+  await expect(counters(figure)).toContainText(/longest chain\s*[4-6]\D/);
+});
+
+test("the second exhibit: at 512 MB, and there alone, the longest chain grows", async ({ page }) => {
+  const figure = await openFigure(page, /Real names in the directory cache/);
+  const memory = figure.getByRole("textbox", { name: /^memory/ });
+  for (const [megabytes, longest] of [
+    ["128", /longest chain\s*4\D/],
+    ["512", /longest chain\s*28\D/],
+    ["1024", /longest chain\s*3\D/],
+  ] as const) {
+    await memory.selectText();
+    await memory.pressSequentially(megabytes);
+    await memory.press("Enter");
+    await figure.getByRole("button", { name: "To the end" }).click();
+    await expect(counters(figure)).toContainText(longest);
+  }
+});
+
+test("the adversary fills one bucket, whatever the function of his table", async ({ page }) => {
+  const figure = await openFigure(page, /Four thousand names/);
+  for (const name of ["dentry-2.2.14", "multiplicative", "inode-2.2"]) {
+    await figure.getByRole("combobox", { name: "hash function" }).first().selectOption(name);
+    await figure.getByRole("button", { name: "To the end" }).click();
+    await expect(counters(figure)).toContainText(/longest chain\s*4,000\D/);
+  }
+});
+
+test("a table that the function cannot have is refused with a sentence, and the page goes on", async ({ page }) => {
+  await page.goto("s/hash/?v=1&function=buffer-2.3.9&keys=sequential&count=100&buckets=2048&seed=1");
+  await expect(page.getByText(/buffer-2\.3\.9 needs at least 4096 buckets/).first()).toBeVisible();
+  await page.getByRole("combobox", { name: "hash function" }).first().selectOption("buffer-2.2.0");
+  await expect(counters(page)).toContainText(/of 2,048 buckets empty/);
+  await expect(page.getByText(/needs at least 4096 buckets/)).toHaveCount(0);
+});
+
+test("the reader's own keys are hashed, and none of them leaves the page", async ({ page }) => {
+  await page.goto("s/hash/?v=1&function=mask&keys=sequential&count=20&buckets=8&seed=1");
+  await page.getByRole("combobox", { name: "keys", exact: true }).first().selectOption("given");
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.getByLabel(/^Your own keys/).fill("8\n16\n24\n4242424");
+  await page.getByRole("button", { name: "Hash these 4 lines" }).click();
+  await expect(counters(page)).toContainText(/keys\s*4\D/);
+  await expect(counters(page)).toContainText(/longest chain\s*4\D/);
+  expect(page.url()).not.toContain("4242424");
+  expect(sent.filter((request) => request.includes("4242424"))).toEqual([]);
+});
