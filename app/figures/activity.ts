@@ -51,8 +51,10 @@ function barWords(description: Description, modes: ModeIndex, state: LaneState, 
   if (mode === modes.interrupt) return ["interrupt", "irq"];
   const line = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];
   const doing = mode === modes.user ? "user" : functionName(line?.function ?? "kernel");
-  const calls = /^\w+$/.test(doing) && mode !== modes.user ? `${doing}()` : doing;
-  return [join(mode === modes.user ? "in user space" : calls), join(doing), name || doing, short];
+  // A line names its function; without one it is just the kernel.
+  const calls = line && /^\w+$/.test(doing) && mode !== modes.user ? `${doing}()` : doing;
+  const brief = short === "" ? ["kernel"] : [short];
+  return [join(mode === modes.user ? "in user space" : calls), join(doing), name || doing, ...brief];
 }
 
 /** "schedule, Linux 2.2" → "schedule". */
@@ -102,8 +104,7 @@ export function drawCpus(input: ActivityInput, out: ActivityTarget): void {
     if (geometry.cpus.compact) continue;
     const words = barWords(description, modes, state, cpu, done);
     const room = bar.w - (mode === modes.spin ? stripesPx : 0) - 12;
-    const text = words.find((wording) => labelWidth(wording) <= room) ?? "";
-    if (!text) continue;
+    const text = words.find((wording) => labelWidth(wording) <= room) ?? (words.at(-1) as string);
     // Words stand on the plain tint, the stripes around them.
     if (mode === modes.spin) out.marks.add(S.cpuSpinPlate, bar.x + 1.5, y + 1.5, labelWidth(text) + 16, bar.h - 3);
     out.labels.push(barLabel(bar, y, text, look?.role ?? "quiet"));

@@ -15,6 +15,8 @@ export interface FigureWords {
   readonly summarize: (description: Description, frame: HerdFrame) => string;
   /** The few numbers of a lane that tell the story. */
   readonly counters: (description: Description, lane: HerdLane) => readonly Counter[];
+  /** What the marks mean; missing where every mark has a label of its own. */
+  readonly Key?: ComponentType;
   /** The state as tables. */
   readonly Tables: ComponentType<{ readonly description: Description; readonly frame: HerdFrame }>;
 }
@@ -46,6 +48,7 @@ export function FigureShell(props: FigureShellProps): ReactElement {
       <Counters
         lanes={frame.lanes.map((lane) => ({ label: lane.label, counters: words.counters(description, lane) }))}
       />
+      {words.Key && <words.Key />}
       <InWords description={description} frame={frame} words={words} printed={printed} />
     </div>
   );

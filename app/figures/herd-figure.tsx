@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { FigureShell, type FigureWords } from "./figure-shell";
 import { HerdCanvas } from "./herd-canvas";
 import { herdCounters } from "./herd-counters";
+import { HerdKey } from "./herd-key";
 import { HerdPoster } from "./herd-poster";
 import { Listing } from "./listing";
 import type { ModelFigureProps } from "./model-figure";
@@ -13,6 +14,7 @@ const words: FigureWords = {
   before: "Everybody is asleep. Nothing has happened yet.",
   summarize,
   counters: herdCounters,
+  Key: HerdKey,
   Tables: StateTable,
 };
 

@@ -84,6 +84,9 @@ function fillCells(ground: MarkList, grid: Grid, count: number, levels: readonly
   }
 }
 
+/** Names the queue of those who wait for their turn to call accept(): OpenBSD's rule, or the server's own lock. */
+export const blockedWords = "asleep: accept lock";
+
 function counts(picture: HerdPicture, lane: number, data: HerdLane, labels: Label[]): void {
   const own = picture.lanes[lane];
   if (!own) return;
@@ -106,8 +109,10 @@ function counts(picture: HerdPicture, lane: number, data: HerdLane, labels: Labe
         ),
       );
   }
-  if (g.blockedName && places.blockedCount > 0) beside(g.blockedName, "asleep on a lock", places.blockedCount, "ink");
+  if (g.blockedName && places.blockedCount > 0) beside(g.blockedName, blockedWords, places.blockedCount, "ink");
   if (places.runCount > 0) beside(g.runName, "run queue", places.runCount, "runnable");
+  // Its room is kept, so that nothing jumps; the word says why it is bare.
+  else labels.push(text(g.runName.x + "run queue".length * 6.3 + 6, g.runName.y + top, "empty", "quiet"));
   const backlog = `backlog ${places.pendingCount}`;
   if (picture.geometry.stacked) {
     const knocking = places.handshakeCount > 0 ? `, ${places.handshakeCount} knocking` : "";

@@ -62,8 +62,8 @@ describe("WaitQueueWalk", () => {
   it("says where each policy's walk stopped", () => {
     const one = new FakeHerd({ threads: 12, cpus: 2, policy: "wake-one" });
     const picture = layoutWaitQueueWalk(description, fakeFrame([herd, one], 200_000), 700);
-    expect(picture.sentence).toContain("woke 12 tasks, and the walk went on to the tail");
-    expect(picture.sentence).toContain("woke task 1, and there the walk stopped");
+    expect(picture.sentence).toContain("The last walk went from head to tail and woke 12 tasks.");
+    expect(picture.sentence).toContain("The last walk woke task 1 and stopped there. Next in turn: task 2.");
     expect(picture.labels.map((label) => label.text)).toEqual(expect.arrayContaining(["head", "tail"]));
   });
 });

@@ -3,6 +3,7 @@ import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid, gridWidth } from "./grid";
 import { type MarkList, S } from "./marks";
 import { type HerdPicture, type Layer, laneTop, numbered, text } from "./picture";
+import { blockedWords } from "./places-layout";
 import { drawAxis } from "./timeline-layout";
 
 /** Names of the parts, axes and boxes: change with the size, the labels and the window only. */
@@ -20,7 +21,7 @@ export function layoutStill(
     still.labels.push(text(g.title.x, g.title.y + top, labels[lane] ?? "", "ink", 600, "start", 14));
     still.labels.push(text(g.socketName.x, g.socketName.y + top, geometry.stacked ? "" : "listening socket", "quiet"));
     still.labels.push(text(g.waitName.x, g.waitName.y + top, "wait queue", "quiet"));
-    if (g.blockedName) still.labels.push(text(g.blockedName.x, g.blockedName.y + top, "asleep on a lock", "quiet"));
+    if (g.blockedName) still.labels.push(text(g.blockedName.x, g.blockedName.y + top, blockedWords, "quiet"));
     still.labels.push(text(g.runName.x, g.runName.y + top, "run queue", "quiet"));
     cpuNames(g, top, geometry.shape.cpus, still);
     const { socket, origin } = g;

@@ -79,8 +79,23 @@ export function svgPaths(style: Uint8Array, count: number, at: BodyPlaces, top: 
         return <path key={s} d={d.join("")} fill="none" stroke={paint} strokeWidth={look.stroke} opacity={opacity} />;
       // SVG has no hatch without a document-wide id: a spinning bar is striped by a dashed stroke of its own height instead.
       if (look.shape === "hatch") return <Hatch key={s} d={d.join("")} paint={paint} />;
+      if (look.shape === "striped")
+        return <Striped key={s} d={d.join("")} paint={paint} stripe={of("paper", "mark")} />;
       return <path key={s} d={d.join("")} fill={paint} opacity={opacity} />;
     });
+}
+
+/** A line of paper along the middle of each rectangle. */
+function Striped({ d, paint, stripe }: { d: string; paint: string; stripe: string }): ReactElement {
+  const lines = [...d.matchAll(/M([\d.-]+) ([\d.-]+)H([\d.-]+)V([\d.-]+)/g)].map(
+    ([, x, y, right, bottom]) => `M${x} ${px((Number(y) + Number(bottom)) / 2)}H${right}`,
+  );
+  return (
+    <g>
+      <path d={d} fill={paint} />
+      <path d={lines.join("")} fill="none" stroke={stripe} strokeWidth={1.5} />
+    </g>
+  );
 }
 
 function Hatch({ d, paint }: { d: string; paint: string }): ReactElement {

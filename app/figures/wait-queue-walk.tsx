@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { formatCount } from "../base/quantity";
 import type { Description } from "../model/description";
 import { cellX, cellY, fitGrid, type Grid } from "./grid";
-import { S } from "./marks";
+import { labelWidth, S } from "./marks";
 import { column, taskStates } from "./places";
 import { SmallFigure, type SmallFigureProps } from "./small-figure";
 import { SmallCanvas, type SmallPicture } from "./small-layout";
@@ -56,11 +56,15 @@ export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, 
     const ids = tasksInOrder(lane, mostShown);
     const total = column(lane.state, "taskState").length;
     const hiddenTasks = total - ids.length;
-    const grid = fitGrid(ids.length, 40, top + 46, width - 84, 90, 36);
     const walk = latestWalk(description, lane);
-    const words = walkWords(walk, total, policy);
+    const words = walkWords(walk, total, policy, nextToWake(lane, ids, policy));
     out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
-    out.text(0, top + 31, `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, "quiet");
+    const lines = wrap(words, width);
+    lines.forEach((line, i) => {
+      out.text(0, top + 31 + i * 17, line, "quiet");
+    });
+    // Room for two lines on a phone, whatever they say: the height must not depend on the moment.
+    const grid = fitGrid(ids.length, 40, top + 46 + (width < twoLinesBelowPx ? 17 : 0), width - 84, 90, 36);
     out.text(34, grid.y + grid.pitch / 2 + 4, "head", "quiet", 400, "end");
     const stop = drawQueue(out, lane, ids, grid, walk, exclusivePolicies.has(policy));
     drawTail(out, grid, ids.length - 1, hiddenTasks);
@@ -72,9 +76,9 @@ export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, 
       out.mark(S.inkLine, x, cellY(grid, stop) - 5, 0, grid.size + 10);
     }
     top = grid.y + Math.max(1, grid.rows) * grid.pitch + 18 + (hiddenTasks > 0 ? 14 : 0);
-    sentences.push(`${lane.label}: ${words}.`);
+    sentences.push(`${lane.label}: ${words}`);
   }
-  return out.done(width, top, sentences.join(" "), false);
+  return out.done(width, legend(out, frame, top, width), sentences.join(" "), false);
 }
 
 /** Beside the last cell, on the side where the serpent would go on. */
@@ -129,12 +133,65 @@ function drawQueue(
   return stop;
 }
 
-function walkWords(walk: LoggedWalk | null, total: number, policy: string): string {
-  if (!walk) return `${formatCount(total)} on the queue, nobody has knocked yet`;
+/** The task that the next walk would wake first, under policies that wake one; -1 for none. */
+function nextToWake(lane: HerdLane, ids: readonly number[], policy: string): number {
+  if (policy === "wake-all" || policy === "serialized" || policy === "user-lock") return -1;
+  const states = column(lane.state, "taskState");
+  const kinds = column(lane.state, "taskKind");
+  // Sleepers in select() are woken besides, and don't count, where somebody marks them.
+  const counts = (task: number) => policy === "wake-one" || kinds[task] !== 1;
+  return ids.find((task) => states[task] === taskStates.asleep && counts(task)) ?? -1;
+}
+
+function walkWords(walk: LoggedWalk | null, total: number, policy: string, next: number): string {
+  if (!walk) return `${formatCount(total)} on the queue. Nobody has knocked yet.`;
   const count = walk.woken.length;
   const whom = count === 1 ? `task ${(walk.woken[0] ?? 0) + 1}` : `${formatCount(count)} tasks`;
-  if (!walk.finished) return `the walk is under way, ${count === 0 ? "nobody" : whom} woken so far`;
-  if (count === 0) return "the last walk found nobody to wake";
-  const reach = wholeQueuePolicies.has(policy) ? "and the walk went on to the tail" : "and there the walk stopped";
-  return `the walk woke ${whom}, ${reach}`;
+  if (!walk.finished) return `The walk is under way: ${count === 0 ? "nobody" : whom} woken so far.`;
+  const then = next < 0 ? "" : ` Next in turn: task ${next + 1}.`;
+  if (count === 0) return `The last walk found nobody to wake.${then}`;
+  if (policy === "task-exclusive-lifo")
+    return `The last walk woke ${whom}, and read on to the tail for sleepers that are not exclusive.${then}`;
+  if (wholeQueuePolicies.has(policy)) return `The last walk went from head to tail and woke ${whom}.`;
+  return `The last walk woke ${whom} and stopped there.${then}`;
+}
+
+const twoLinesBelowPx = 620;
+
+/** In lines that fit, at most two. */
+function wrap(words: string, width: number): string[] {
+  if (labelWidth(words) <= width) return [words];
+  const parts = words.split(" ");
+  let first = parts.shift() ?? "";
+  while (parts.length > 0 && labelWidth(`${first} ${parts[0]}`) <= width) first += ` ${parts.shift()}`;
+  return [first, parts.join(" ")];
+}
+
+/** What the marks mean, as far as these lanes can show them. Returns the bottom of the figure. */
+function legend(out: SmallCanvas, frame: HerdFrame, top: number, width: number): number {
+  const policies = frame.lanes.map((lane) => String(lane.params.policy ?? "wake-all"));
+  const select = frame.lanes.some((lane) => Number(lane.params["select-sleepers"] ?? 0) > 0);
+  const entries: [number, string][] = [
+    [S.asleep, "asleep"],
+    [S.runnable, "woken, still on the queue"],
+  ];
+  if (select) entries.push([S.asleepTriangle, "in select()"]);
+  if (policies.some((policy) => exclusivePolicies.has(policy))) entries.push([S.inkLine, "exclusive: woken alone"]);
+  entries.push([S.walker, "woken just now"]);
+  if (policies.some((policy) => !wholeQueuePolicies.has(policy))) entries.push([S.rule, "where the walk stopped"]);
+  let x = 0;
+  let y = top + 8;
+  for (const [style, words] of entries) {
+    const w = 19 + labelWidth(words) + 16;
+    if (x > 0 && x + w > width) {
+      x = 0;
+      y += 18;
+    }
+    if (style === S.inkLine) out.mark(S.inkLine, x, y - 4, 12, 0);
+    else if (style === S.rule) out.mark(S.inkLine, x + 6, y - 11, 0, 14);
+    else out.mark(style, x, y - 10, 12, 12);
+    out.text(x + 19, y, words, "quiet");
+    x += w;
+  }
+  return y + 10;
 }

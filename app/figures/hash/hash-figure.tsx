@@ -3,6 +3,7 @@ import { FigureShell, type FigureWords } from "../figure-shell";
 import type { ModelFigureProps } from "../model-figure";
 import "./hash.css";
 import { HashCanvas } from "./hash-canvas";
+import { HashKey } from "./hash-key";
 import { HashListing } from "./hash-listing";
 import { HashPoster } from "./hash-poster";
 import { type HashFigureName, hashShape } from "./hash-shape";
@@ -13,6 +14,7 @@ const words: FigureWords = {
   before: "The table is empty. Nothing has happened yet.",
   summarize: summarizeHash,
   counters: hashCounters,
+  Key: HashKey,
   Tables: HashTables,
 };
 

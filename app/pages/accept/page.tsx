@@ -1,8 +1,11 @@
 import Chapter, { meta } from "../../../content/accept/chapter.mdx";
+import { HerdKey } from "../../figures/herd-key";
 import { TextPage } from "../text-page";
 
 export { meta };
 
+const extra = { HerdKey };
+
 export default function AcceptPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
 }

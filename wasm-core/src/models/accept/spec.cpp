@@ -57,7 +57,7 @@ constexpr ParamSpec kParamSpecs[] = {
     choice("spinlock", "spinlock", kSpinlocks, 0, "kernel", "Who gets a contended spinlock next."),
     integer("callbacks", "callbacks", "callbacks", 1, 3, 3, false, "kernel", "How many of TCP's three callbacks wake the listening socket's queue for one connection: data_ready; with 2 also write_space; with 3 also state_change."),
     integer("select-sleepers", "select sleepers", "tasks", 0, 10000, 0, true, "load", "Further tasks that wait for the same socket in select()."),
-    choice("select-position", "their place", kPositions, 1, "load", "Where in the wait queue the select sleepers stand at the start."),
+    choice("select-position", "select sleepers stand at", kPositions, 1, "load", "Where in the wait queue the select sleepers stand at the start."),
     choice("wait-queue", "wait queue", kWaitQueues, 0, "kernel", "How the wait queue is linked: what joining at the tail and leaving cost."),
     choice("arrivals", "arrivals", kArrivalKinds, 0, "load", "How connections come."),
     integer("connections", "connections", "connections", 1, 100000, 10, true, "load", "Connections of a burst, or clients in the loop."),

@@ -1,0 +1,83 @@
+/** A key to a drawing: what it cannot say by labels of its own. The marks are the drawing's, painted by the same code. */
+import type { ReactElement, ReactNode } from "react";
+import "./figures.css";
+
+export interface KeyEntry {
+  readonly mark: ReactElement;
+  readonly words: string;
+}
+
+export interface KeyPart {
+  readonly title: string;
+  readonly entries: readonly KeyEntry[];
+  /** A sentence beneath. */
+  readonly note?: string;
+}
+
+interface FigureKeyProps {
+  readonly parts: readonly KeyPart[];
+  /** Stands open at first: in the first figure of a chapter. */
+  readonly open?: boolean;
+}
+
+export function FigureKey({ parts, open = false }: FigureKeyProps): ReactElement {
+  return (
+    <details className="figure-key" open={open}>
+      <summary>How to read this figure</summary>
+      <div className="figure-key-parts">
+        {parts.map((part) => (
+          <div key={part.title}>
+            <p className="figure-key-title">{part.title}</p>
+            <ul>
+              {part.entries.map((entry) => (
+                <li key={entry.words}>
+                  {entry.mark}
+                  <span>{entry.words}</span>
+                </li>
+              ))}
+            </ul>
+            {part.note && <p>{part.note}</p>}
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+export function KeyMark({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <svg width="26" height="16" viewBox="0 0 26 16" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+const tick = (from: number, to: number, ink: string) => (
+  <KeyMark>
+    <path d="M1 8H25" stroke="var(--edge)" />
+    <path d={`M7 ${from}V${to}M13 ${from}V${to}M19 ${from}V${to}`} stroke={ink} strokeWidth="1.5" />
+  </KeyMark>
+);
+
+const button = (d: string) => (
+  <KeyMark>
+    <path d={d} fill="currentcolor" stroke="currentcolor" strokeWidth="1.25" strokeLinejoin="round" />
+  </KeyMark>
+);
+
+/** The line with the knob, the same under every figure but for what its ticks count. */
+export function transportPart(above: string, below: string): KeyPart {
+  return {
+    title: "Under the figure",
+    entries: [
+      { mark: tick(7, 2, "var(--runnable)"), words: `ticks above the line: ${above}` },
+      { mark: tick(9, 14, "var(--connection)"), words: `ticks below it: ${below}` },
+      { mark: button("M11.5 3.5v9L4.5 8zM14.5 3.5v9l7-4.5z"), words: "triangles: one step back, one step on" },
+      {
+        mark: button("M3.5 3.5v9M11.5 3.5v9L5 8zM22.5 3.5v9M14.5 3.5v9L21 8z"),
+        words: "with a bar: to the start, to the end",
+      },
+    ],
+    note: "Where many ticks fall on one place they become one, the taller the more.",
+  };
+}

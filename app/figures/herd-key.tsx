@@ -1,0 +1,51 @@
+import type { ReactElement } from "react";
+import { FigureKey, KeyMark, type KeyPart, transportPart } from "./figure-key";
+import { cssColour, MarkList, S } from "./marks";
+import { svgMarks } from "./svg-painter";
+import { modeLooks } from "./timeline-layout";
+
+const mark = (style: number, x = 6, y = 2, w = 12, h = 12): ReactElement => (
+  <KeyMark>{svgMarks(new MarkList(1).with(style, x, y, w, h), cssColour)}</KeyMark>
+);
+
+/** A stretch of a CPU's lane, as high as the lane draws it. */
+function lane(mode: number): ReactElement {
+  const look = modeLooks(modes, laneHeight).find((candidate) => candidate.mode === mode);
+  const marks = new MarkList(2).with(S.rule, 0, 15.5, 26, 0);
+  if (look) marks.add(look.style, 2, 15 - laneHeight * look.height, 22, laneHeight * look.height);
+  return <KeyMark>{svgMarks(marks, cssColour)}</KeyMark>;
+}
+
+const laneHeight = 13;
+const modes = { idle: 0, user: 1, kernel: 2, scan: 3, spin: 4, interrupt: 5 } as const;
+
+const parts: readonly KeyPart[] = [
+  {
+    title: "Tasks and queues",
+    entries: [
+      { mark: mark(S.asleep), words: "filled: asleep on the wait queue" },
+      { mark: mark(S.ghost), words: "hollow: place of a task that was woken and has not left the queue" },
+      { mark: mark(S.runnable), words: "square outline: runnable, waits for a CPU" },
+      { mark: mark(S.asleepTriangle), words: "triangle: sleeps in select()" },
+      { mark: mark(S.pending), words: "diamond: a connection, filled once it can be accepted" },
+    ],
+  },
+  {
+    title: "The CPUs over time, by colour and height",
+    entries: [
+      { mark: lane(modes.user), words: "full height, split by a light line: user mode" },
+      { mark: lane(modes.kernel), words: "almost full: in the kernel" },
+      { mark: lane(modes.scan), words: "two thirds: the scheduler reads the run queue" },
+      { mark: lane(modes.spin), words: "low: spins, waiting for a lock" },
+      { mark: lane(modes.interrupt), words: "full height, in ink: an interrupt" },
+      { mark: lane(modes.idle), words: "nothing: idle" },
+    ],
+    note: "Where all of it changes faster than pixels do, each column is divided by the share of time.",
+  },
+  transportPart("wake-ups", "connections that are established, accepted or refused"),
+];
+
+/** The key to the herd figure. */
+export function HerdKey({ open }: { readonly open?: boolean }): ReactElement {
+  return <FigureKey parts={parts} open={open ?? false} />;
+}
