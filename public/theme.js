@@ -1,6 +1,17 @@
 // Runs before the first paint, so that a reader's own choice of theme never flashes. Storage throws where it is refused.
-document.documentElement.dataset.js = "";
+const root = document.documentElement;
+root.dataset.js = "";
 try {
   const theme = localStorage.getItem("stampede.theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 } catch {}
+// A page that stands in a frame is told by its address how it is to look.
+if (root.dataset.page.startsWith("embed-")) {
+  const query = new URLSearchParams(location.search);
+  const theme = query.get("theme");
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  if (theme === "auto") delete root.dataset.theme;
+  if (query.get("chrome") === "0") root.dataset.chrome = "0";
+  const size = Number(query.get("size"));
+  if (size >= 50 && size <= 300) root.style.setProperty("--embed-zoom", String(size / 100));
+}

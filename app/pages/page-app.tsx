@@ -17,19 +17,24 @@ export function PageApp({ site, store, Content }: PageAppProps) {
     // For tests: from now on every control answers.
     document.documentElement.dataset.awake = "";
   }, []);
+  const framed = site.page.framed === true;
   return (
     <SiteProvider site={site}>
       <StaticDataProvider store={store}>
-        <a className="skip-link sans" href="#main">
-          Skip to the text
-        </a>
-        <Header />
+        {!framed && (
+          <>
+            <a className="skip-link sans" href="#main">
+              Skip to the text
+            </a>
+            <Header />
+          </>
+        )}
         <main id="main" tabIndex={-1}>
           <PlayerPage labHref={(query, model) => `${site.root}s/${model}/?${query}`}>
             <Content />
           </PlayerPage>
         </main>
-        <Footer />
+        {!framed && <Footer />}
       </StaticDataProvider>
     </SiteProvider>
   );

@@ -13,8 +13,8 @@ export interface PageModule {
 }
 
 /** A module that makes a page of a model's kit. */
-export interface LabModule {
-  readonly labPage: (kit: FigureKit) => PageModule;
+export interface KitModule {
+  readonly kitPage: (kit: FigureKit) => PageModule;
 }
 
 export interface PageRow {
@@ -25,13 +25,18 @@ export interface PageRow {
   readonly file?: string;
   /** Key of `pageModules`. */
   readonly module: string;
-  /** A lab page: the model, whose kit is `../player/kits/<lab>.tsx`. */
-  readonly lab?: string;
+  /** A page that each model has: the model, whose kit is `../player/kits/<kit>.tsx`. */
+  readonly kit?: string;
+  /** Made to stand in a frame of another page: without the site's header and footer. */
+  readonly framed?: boolean;
   /** Where the header links it, and with which words. */
   readonly nav?: { readonly place: "chapter" | "tool"; readonly label: string };
   /** The page carries a list of sources, which its citations can point to. */
   readonly sources?: boolean;
 }
+
+/** The models, in the order in which the site tells of them: each has a kit, a page in the lab and one to embed. */
+export const models = ["accept", "hash"] as const;
 
 /** Every page of the site. To add one, add a row and a folder with a `page.tsx`. */
 export const pages: readonly PageRow[] = [
@@ -50,14 +55,16 @@ export const pages: readonly PageRow[] = [
     nav: { place: "chapter", label: "2 Hash tables" },
     sources: true,
   },
-  {
-    id: "lab-accept",
-    path: "s/accept/",
-    module: "./lab/page.tsx",
-    lab: "accept",
-    nav: { place: "tool", label: "Lab" },
-  },
-  { id: "lab-hash", path: "s/hash/", module: "./lab/page.tsx", lab: "hash" },
+  ...models.flatMap((model): PageRow[] => [
+    {
+      id: `lab-${model}`,
+      path: `s/${model}/`,
+      module: "./lab/page.tsx",
+      kit: model,
+      ...(model === models[0] && { nav: { place: "tool", label: "Lab" } }),
+    },
+    { id: `embed-${model}`, path: `embed/${model}/`, module: "./embed/page.tsx", kit: model, framed: true },
+  ]),
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: { place: "tool", label: "Claims" } },
   { id: "glossary", path: "glossary/", module: "./glossary/page.tsx", nav: { place: "tool", label: "Glossary" } },
   { id: "about", path: "about/", module: "./about/page.tsx", nav: { place: "tool", label: "About" }, sources: true },
@@ -65,17 +72,17 @@ export const pages: readonly PageRow[] = [
 ];
 
 /** One chunk a page. */
-export const pageModules = import.meta.glob<PageModule | LabModule>("./*/page.tsx");
+export const pageModules = import.meta.glob<PageModule | KitModule>("./*/page.tsx");
 
-/** One chunk a model: all lab pages are one module, and each fetches its own kit. */
+/** One chunk a model: the labs of all models are one module, and each fetches its own kit. */
 const kits = import.meta.glob<{ readonly kit: FigureKit }>("../player/kits/*.tsx");
 
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const load = pageModules[row.module];
   if (!load) throw new Error(`The page "${row.id}" names the module ${row.module}, which does not exist.`);
-  if (row.lab === undefined) return (await load()) as PageModule;
-  const loadKit = kits[`../player/kits/${row.lab}.tsx`];
-  if (!loadKit) throw new Error(`The page "${row.id}" names the kit ${row.lab}, which does not exist.`);
-  const [page, { kit }] = await Promise.all([load() as Promise<LabModule>, loadKit()]);
-  return page.labPage(kit);
+  if (row.kit === undefined) return (await load()) as PageModule;
+  const loadKit = kits[`../player/kits/${row.kit}.tsx`];
+  if (!loadKit) throw new Error(`The page "${row.id}" names the kit ${row.kit}, which does not exist.`);
+  const [page, { kit }] = await Promise.all([load() as Promise<KitModule>, loadKit()]);
+  return page.kitPage(kit);
 }

@@ -61,8 +61,8 @@ function assetsOf(manifest, row) {
   };
   visit(entry);
   visit(own);
-  // A lab page is one module for all models; its model's kit comes with it.
-  if (row.lab) visit(manifest[`app/player/kits/${row.lab}.tsx`]);
+  // One module for all models; the page's own model's kit comes with it.
+  if (row.kit) visit(manifest[`app/player/kits/${row.kit}.tsx`]);
   const files = [...chunks];
   return {
     scripts: [entry.file],

@@ -9,7 +9,7 @@ import "../../player/player.css";
 import "./lab.css";
 
 /** The lab page of a model: its full figure with every parameter; its state is the address. */
-export function labPage(kit: FigureKit): PageModule {
+export function kitPage(kit: FigureKit): PageModule {
   const { title, description } = kit.lab;
   return { default: () => <LabPage kit={kit} />, meta: { title, description } };
 }

@@ -1,0 +1,29 @@
+import { useStaticData } from "../../base/static-data";
+import type { FigureKit } from "../../player/kit";
+import { loadStaticFigure, type StaticFigureRequest, staticFigureKey } from "../../player/static-figure";
+import { useDescription } from "../../player/use-description";
+import type { PageModule } from "../registry";
+import { Embed } from "./embed";
+import { defaultOptions } from "./options";
+import "../../figures/figures.css";
+import "../../player/player.css";
+import "./embed.css";
+
+/** /embed/<model>/: the model's figure, to stand in a frame. */
+export function kitPage(kit: FigureKit): PageModule {
+  const { title, description } = kit.lab;
+  return { default: () => <EmbedPage kit={kit} />, meta: { title: title.replace(/^The lab: /, ""), description } };
+}
+
+function EmbedPage({ kit }: { kit: FigureKit }) {
+  const request: StaticFigureRequest = { ...kit.lab.opening, ...defaultOptions(kit) };
+  const described = useDescription(kit.model);
+  const printed = useStaticData(staticFigureKey(kit.model, request), () => loadStaticFigure(kit, request));
+  if (described.kind === "ready")
+    return <Embed kit={kit} description={described.description} printed={printed ?? null} />;
+  return (
+    <p className="player-problem" role="status">
+      {described.kind === "failed" ? described.problem : "The simulator is being loaded."}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+/** Talks with the page that the figure stands in (model/embed-messages.ts). Nothing that is said either way is a secret, so that reports go to any origin. */
+import { type RefObject, useEffect } from "react";
+import { deckKey, type EmbedReport, isSlideStart, readEmbedRequest } from "../../model/embed-messages";
+import { parseLink } from "../../model/link";
+import { wallTimers } from "../../player/announcer";
+import { focusKind } from "../../player/keyboard";
+import type { FigureKit } from "../../player/kit";
+import type { Player } from "../../player/player";
+import { followScenario, scenarioQuery } from "../../player/scenario-url";
+
+export function useHost(player: Player, kit: FigureKit, element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const host = window.parent;
+    if (host === window) return;
+    const report = (message: EmbedReport) => host.postMessage(message, "*");
+    const tell = (query: string) =>
+      report({ type: "state", model: kit.model, query, sentence: player.ui.get().sentence });
+
+    const heard = (event: MessageEvent) => {
+      if (event.source !== host) return;
+      if (isSlideStart(event.data)) return player.start();
+      const request = readEmbedRequest(event.data);
+      switch (request?.type) {
+        case "play":
+          return player.play();
+        case "pause":
+          return player.pause();
+        case "step":
+          return player.step("moment", request.by);
+        case "seek":
+          return player.seek(request.at);
+        case "set": {
+          const { scenario } = parseLink(player.description, request.query);
+          player.load(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
+          return player.start();
+        }
+      }
+    };
+    // Before anybody can be asked for something, and after the listener is there.
+    window.addEventListener("message", heard);
+    report({ type: "ready", model: kit.model });
+    tell(scenarioQuery(player));
+    const stop = followScenario(player, tell, wallTimers);
+
+    let height = 0;
+    const sizes = new ResizeObserver(() => {
+      const now = Math.ceil(element.current?.getBoundingClientRect().height ?? 0);
+      if (now === height || now === 0) return;
+      height = now;
+      report({ type: "height", height });
+    });
+    if (element.current) sizes.observe(element.current);
+
+    const pressed = (event: KeyboardEvent) => {
+      const key = deckKey(event.key);
+      if (key === null || focusKind(event.target as HTMLElement) === "field") return;
+      event.preventDefault();
+      host.postMessage(JSON.stringify(key), "*");
+    };
+    window.addEventListener("keydown", pressed);
+    return () => {
+      window.removeEventListener("message", heard);
+      window.removeEventListener("keydown", pressed);
+      sizes.disconnect();
+      stop();
+    };
+  }, [player, kit, element]);
+}
