@@ -25,8 +25,10 @@ export interface SeekTimes {
   readonly seekMs: readonly number[];
 }
 
-export async function openEngine() {
-  const module = await loadCoreFile("accept");
+export { builtModels } from "../../app/engine/node";
+
+export async function openEngine(model: string) {
+  const module = await loadCoreFile(model);
   const makeCore = () => new Core(instantiateCore(module));
   const { description } = makeCore();
   const paramsOf = (scenario: string): LaneParams => ({
@@ -34,7 +36,7 @@ export async function openEngine() {
     ...Object.fromEntries(
       [...new URLSearchParams(scenario)].map(([name, text]) => {
         const param = description.params.find((one) => one.name === name);
-        if (!param) throw new Error(`The model has no parameter "${name}".`);
+        if (!param) throw new Error(`The model ${model} has no parameter "${name}".`);
         return [name, readValue(param, text).value];
       }),
     ),
@@ -45,7 +47,7 @@ export async function openEngine() {
     /** A run to its end, for its numbers alone, as sweeps do it. */
     run(scenario: string): ModelRun {
       const begun = clock();
-      const through = new RunThrough(makeCore(), "accept", paramsOf(scenario));
+      const through = new RunThrough(makeCore(), model, paramsOf(scenario));
       const result = through.advance(Number.POSITIVE_INFINITY, clock);
       if (!result) throw new Error("A run without a deadline came to no end.");
       const seconds = (clock() - begun) / 1000;
@@ -56,7 +58,7 @@ export async function openEngine() {
       // The page's budget for a run of one lane.
       const timeline = new Timeline({
         makeCore,
-        model: "accept",
+        model,
         params: paramsOf(scenario),
         budgetBytes: checkpointBudgetBytes,
         recordLimit,

@@ -5,9 +5,28 @@ import { root, say } from "../lib/run.mjs";
 import { quantile } from "./statistics.mjs";
 
 const runs = [
-  { name: "wake-all, 100,000 sleepers, 2.2 scheduler", scenario: "threads=100000&policy=wake-all", goalSeconds: 2 },
-  { name: "wake-one, 1,000,000 sleepers", scenario: "threads=1000000&policy=wake-one", goalSeconds: 2 },
-  { name: "wake-all, 1,000 sleepers", scenario: "threads=1000&policy=wake-all", goalSeconds: null },
+  {
+    name: "wake-all, 100,000 sleepers, 2.2 scheduler",
+    model: "accept",
+    scenario: "threads=100000&policy=wake-all",
+    goalSeconds: 2,
+  },
+  {
+    name: "wake-one, 1,000,000 sleepers",
+    model: "accept",
+    scenario: "threads=1000000&policy=wake-one",
+    goalSeconds: 2,
+  },
+  { name: "wake-all, 1,000 sleepers", model: "accept", scenario: "threads=1000&policy=wake-all", goalSeconds: null },
+  ...[
+    { keys: 100_000, goalSeconds: 0.05 },
+    { keys: 1_000_000, goalSeconds: null },
+  ].map(({ keys, goalSeconds }) => ({
+    name: `a table of ${keys.toLocaleString("en-US")} keys is built`,
+    model: "hash",
+    scenario: `function=page-2.4&keys=random&count=${keys}&lookups=0&misses=0`,
+    goalSeconds,
+  })),
 ];
 
 const seeks = [
@@ -21,7 +40,7 @@ const leastRecords = 1_000_000;
 const seekCount = 300;
 export const seekGoalMs = 50;
 
-/** The accept model in Node: whole runs, and seeks in long ones. */
+/** The models in Node: whole runs, one at least of each model (the default scenario where none is named above), and seeks in long runs of accept. */
 export async function measureModel() {
   if (process.env.KEEP_CORE !== "1") await buildCore();
   const { build } = await import("vite");
@@ -41,13 +60,17 @@ export async function measureModel() {
     ssr: { noExternal: true },
   });
   process.env.STAMPEDE_ROOT = root;
-  const { openEngine } = await import(pathToFileURL(join(root, "build/bench/engine.mjs")).href);
-  const engine = await openEngine();
-  engine.run("threads=1000"); // compiles what follows
-  const timed = runs.map(({ name, scenario, goalSeconds }) => {
-    say(`Model: ${name}`);
-    return { name, goalSeconds, ...engine.run(scenario) };
-  });
+  const { builtModels, openEngine } = await import(pathToFileURL(join(root, "build/bench/engine.mjs")).href);
+  const rest = builtModels().filter((model) => runs.every((run) => run.model !== model));
+  const rows = [...runs, ...rest.map((model) => ({ name: "as it opens", model, scenario: "", goalSeconds: null }))];
+  const timed = [];
+  for (const { name, model, scenario, goalSeconds } of rows) {
+    say(`Model ${model}: ${name}`);
+    const engine = await openEngine(model);
+    engine.run(""); // compiles what follows
+    timed.push({ name: `${model}: ${name}`, goalSeconds, ...engine.run(scenario) });
+  }
+  const engine = await openEngine("accept");
   const sought = seeks.map(({ name, scenario }) => {
     say(`Seeks: ${name}`);
     const { seekMs, ...run } = engine.seek(scenario, 4 * leastRecords, seekCount);

@@ -35,13 +35,13 @@ export function table({ workloads, model, bytes, browser }) {
         of(workload, "wasm").check.toPrecision(6),
       ]),
     ]),
-    "The accept model, in Node",
+    "The models, in Node",
     columns([
       ["", "seconds", "goal", "records", "M records/s", "simulated ms"],
       ...model.runs.map((run) => [
         run.name,
         run.seconds.toFixed(3),
-        run.goalSeconds ?? "–",
+        run.goalSeconds === null ? "–" : against(run.seconds, run.goalSeconds, String(run.goalSeconds)),
         run.events.toLocaleString("en-US"),
         millions(run),
         run.simulatedMs.toFixed(1),
