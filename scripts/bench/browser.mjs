@@ -7,7 +7,14 @@ import { fetchedBytes } from "./pages.mjs";
 import { median, quantile } from "./statistics.mjs";
 
 export const frameGoalMs = 4;
-const lanes = "threads=1000&policy=wake-all_task-exclusive_wake-one";
+const herd = {
+  words: "1000 tasks in three lanes",
+  path: "s/accept/?v=1&threads=1000&policy=wake-all_task-exclusive_wake-one&seed=1",
+};
+const hash = {
+  words: "two hash tables of 524,288 buckets",
+  path: "s/hash/?v=1&function=mask_multiplicative&keys=random&count=50000&buckets=524288&seed=1",
+};
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 async function withBrowser(work) {
@@ -29,21 +36,22 @@ async function withBrowser(work) {
   }
 }
 
-/** Main-thread time of the frame loop while three lanes of 1000 tasks play, and what a first visit to the chapter fetches. */
+/** Main-thread time of the frame loop while three lanes of 1000 tasks play, and while two large hash tables fill; and what a first visit to the chapter fetches. */
 export function measureBrowser() {
   return withBrowser(async (browser, base) => ({
-    frames: await frames(browser, base),
+    frames: await frames(browser, base, herd),
+    hashFrames: await frames(browser, base, hash),
     firstLoad: await firstLoad(browser, base),
   }));
 }
 
-async function frames(browser, base) {
-  say("Frames: 1000 tasks in three lanes, headless Chromium");
+async function frames(browser, base, { words, path }) {
+  say(`Frames: ${words}, headless Chromium`);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(() => {
     globalThis.stampedeMeasureFrames = true;
   });
-  await page.goto(`${base}s/accept/?v=1&${lanes}&seed=1`);
+  await page.goto(`${base}${path}`);
   const play = page.getByRole("button", { name: /^play/i }).first();
   await play.waitFor({ timeout: 60_000 });
   await page.waitForFunction(() => !document.querySelector("[data-role=scrubber]")?.disabled, null, {

@@ -64,6 +64,9 @@ export interface Plain {
   readonly columns: number;
   readonly rows: number;
   readonly cells: Uint8Array;
+  /** With a version, `cells` is kept and written in place: `dirty`, first and last cell, is what differs from the version before. */
+  readonly version?: number;
+  readonly dirty?: readonly [number, number];
 }
 
 export interface Drawing {

@@ -7,6 +7,7 @@ import { type HashFigureName, type HashShape, hashHeight } from "./hash-shape";
 import { HashSpace } from "./hash-space";
 import { layouts } from "./layouts";
 import { DrawingPainter } from "./paint-drawing";
+import type { PlainMemo } from "./plain-memo";
 
 export interface HashCanvasProps {
   readonly description: Description;
@@ -32,6 +33,7 @@ export function HashCanvas({ description, shape, figure, source, frames, theme }
     if (!element || !target || !ctx) return;
     const painter = new DrawingPainter(palettes[theme], getComputedStyle(element).fontFamily);
     const layout = layouts[figure];
+    const memos: PlainMemo[] = [];
     let width = 0;
     let shown: readonly unknown[] = [];
     const paint = () => {
@@ -49,7 +51,7 @@ export function HashCanvas({ description, shape, figure, source, frames, theme }
       ctx.setTransform(1, 0, 0, 1, 0, 0);
       ctx.clearRect(0, 0, w, h);
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      painter.paint(ctx, layout(description, shape, frame, width));
+      painter.paint(ctx, layout(description, shape, frame, width, memos));
     };
     const handle = frames.register(element, { paint });
     drawing.current = { painter, handle, paint };

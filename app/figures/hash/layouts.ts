@@ -4,9 +4,16 @@ import { layoutBits } from "./bits-layout";
 import type { Drawing } from "./drawing";
 import type { HashFigureName, HashShape } from "./hash-shape";
 import { layoutHistogram } from "./histogram-layout";
+import type { PlainMemo } from "./plain-memo";
 import { layoutTable } from "./table-layout";
 
-type Layout = (description: Description, shape: HashShape, frame: HerdFrame, width: number) => Drawing;
+type Layout = (
+  description: Description,
+  shape: HashShape,
+  frame: HerdFrame,
+  width: number,
+  memos?: PlainMemo[],
+) => Drawing;
 
 export const layouts: Readonly<Record<HashFigureName, Layout>> = {
   table: layoutTable,

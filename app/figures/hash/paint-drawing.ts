@@ -1,12 +1,21 @@
 import type { Palette } from "../../base/palette";
 import { type Drawing, type Ink, type Plain, paletteInk, type Shape, shadeAlpha, textPx } from "./drawing";
 
+/** A plain as an image of a pixel a cell, and what stands in it. */
+interface Texture {
+  readonly canvas: HTMLCanvasElement;
+  readonly image: ImageData;
+  readonly words: Uint32Array;
+  cells: Uint8Array | null;
+  version: number;
+  ink: string;
+}
+
 /** Paints a drawing on a canvas whose transform is already that of the screen. Keeps one small canvas for each plain between frames. */
 export class DrawingPainter {
   palette: Palette;
   readonly #font: string;
-  readonly #cells: { readonly canvas: HTMLCanvasElement; readonly image: ImageData; readonly words: Uint32Array }[] =
-    [];
+  readonly #cells: Texture[] = [];
 
   constructor(palette: Palette, font: string) {
     this.palette = palette;
@@ -29,21 +38,33 @@ export class DrawingPainter {
       canvas.width = plain.columns;
       canvas.height = plain.rows;
       const image = new ImageData(plain.columns, plain.rows);
-      kept = { canvas, image, words: new Uint32Array(image.data.buffer) };
+      kept = { canvas, image, words: new Uint32Array(image.data.buffer), cells: null, version: -1, ink: "" };
       this.#cells[index] = kept;
     }
-    const { canvas, image, words } = kept;
-    const own = canvas.getContext("2d");
-    if (!own) return;
-    const [r, g, b] = channels(this.palette.ink);
-    // Every machine that runs a browser is little-endian: red comes first in memory.
-    const shades = shadeAlpha.map((alpha) => ((alpha << 24) | (b << 16) | (g << 8) | r) >>> 0);
-    for (let i = 0; i < plain.cells.length; i++) words[i] = shades[plain.cells[i] as number] as number;
-    own.putImageData(image, 0, 0);
+    this.#write(kept, plain);
+    const { canvas } = kept;
     ctx.fillStyle = this.palette.wash;
     ctx.fillRect(plain.x, plain.y, plain.w, plain.h);
     ctx.imageSmoothingEnabled = false;
     ctx.drawImage(canvas, plain.x, plain.y, plain.w, plain.h);
+  }
+
+  /** Only the rows that differ from what the texture shows, where that is known. */
+  #write(kept: Texture, plain: Plain): void {
+    const same = kept.cells === plain.cells && kept.ink === this.palette.ink && plain.version !== undefined;
+    if (same && kept.version === plain.version) return;
+    const [from, to] =
+      same && plain.dirty && kept.version + 1 === plain.version ? plain.dirty : [0, plain.cells.length - 1];
+    const [r, g, b] = channels(this.palette.ink);
+    // Every machine that runs a browser is little-endian: red comes first in memory.
+    const shades = shadeAlpha.map((alpha) => ((alpha << 24) | (b << 16) | (g << 8) | r) >>> 0);
+    for (let i = from; i <= to; i++) kept.words[i] = shades[plain.cells[i] as number] as number;
+    const first = Math.floor(from / plain.columns);
+    const rows = Math.floor(to / plain.columns) - first + 1;
+    kept.canvas.getContext("2d")?.putImageData(kept.image, 0, 0, 0, first, plain.columns, rows);
+    kept.cells = plain.cells;
+    kept.version = plain.version ?? -1;
+    kept.ink = this.palette.ink;
   }
 
   #shape(ctx: CanvasRenderingContext2D, shape: Shape): void {

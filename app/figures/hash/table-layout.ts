@@ -18,6 +18,7 @@ import {
   titleHeight,
   towerHeight,
 } from "./hash-shape";
+import { PlainMemo } from "./plain-memo";
 import { fitText, textWidth } from "./text";
 
 interface Panel {
@@ -28,15 +29,28 @@ interface Panel {
   readonly plains: Plain[];
   /** Of all lanes: towers are compared. */
   readonly longest: number;
+  readonly memo: PlainMemo;
 }
 
-export function layoutTable(description: Description, shape: HashShape, frame: HerdFrame, width: number): Drawing {
+/** `memos`: one a lane, kept by a view that lays out one frame after another; filled here. */
+export function layoutTable(
+  description: Description,
+  shape: HashShape,
+  frame: HerdFrame,
+  width: number,
+  memos: PlainMemo[] = [],
+): Drawing {
   const shapes: Shape[] = [];
   const plains: Plain[] = [];
   const longest = Math.max(1, ...frame.lanes.map((lane) => histogramOf(lane).length - 1));
   frame.lanes.forEach((lane, index) => {
     const place = panelPlace(shape, "table", width, index);
-    const panel: Panel = { place, lane, description, shapes, plains, longest };
+    let memo = memos[index];
+    if (!memo) {
+      memo = new PlainMemo();
+      memos[index] = memo;
+    }
+    const panel: Panel = { place, lane, description, shapes, plains, longest, memo };
     title(panel);
     const buckets = chainLengths(lane).length;
     const at = body(panel, buckets);
@@ -215,35 +229,30 @@ const shadeOf = (length: number): number =>
 const towerFrom = (load: number): number => Math.max(8, 4 * load + 6);
 const mostTowers = 6000;
 
-function plain({ place, lane, description, shapes, plains, longest }: Panel, buckets: number): BucketAt | null {
+function plain({ place, lane, description, shapes, plains, longest, memo }: Panel, buckets: number): BucketAt | null {
   const lengths = chainLengths(lane);
   const key = keyInHand(lane);
   const { columns, rows, each } = plainGrid(buckets, place.width);
-  const cells = new Uint8Array(columns * rows);
   const top = place.y + titleHeight + towerHeight;
   const cellWidth = place.width / columns;
   const cellHeight = plainHeight / rows;
-  const least = towerFrom(tableNumbers(description, lane).load);
+  const least = Math.ceil(towerFrom(tableNumbers(description, lane).load));
   const unit = (towerHeight - 22) / Math.max(longest, 24);
-  const towers: number[] = [];
-  for (let cell = 0; cell < cells.length; cell++) {
-    let most = 0;
-    const end = Math.min(buckets, (cell + 1) * each);
-    for (let bucket = cell * each; bucket < end; bucket++) {
-      const length = lengths[bucket] as number;
-      if (length > most) most = length;
-    }
-    if (most === 0) continue;
-    cells[cell] = shadeOf(most);
-    if (most >= least && towers.length < 4 * mostTowers) {
-      const height = most * unit;
+  const { cells, towers, version, dirty } = memo.update(lengths, {
+    each,
+    cells: columns * rows,
+    least,
+    towerKey: `${place.x} ${top} ${place.width} ${longest}`,
+    shadeOf,
+    mostTowers,
+    tower(cell, length) {
       const bottom = top + (Math.floor(cell / columns) + 1) * cellHeight;
       const from = Math.round((cell % columns) * cellWidth);
       const to = Math.round(((cell % columns) + 1) * cellWidth);
-      towers.push(place.x + from, bottom - height, Math.max(1, to - from), height);
-    }
-  }
-  plains.push({ x: place.x, y: top, w: place.width, h: plainHeight, columns, rows, cells });
+      return [place.x + from, bottom - length * unit, Math.max(1, to - from), length * unit];
+    },
+  });
+  plains.push({ x: place.x, y: top, w: place.width, h: plainHeight, columns, rows, cells, version, dirty });
   shapes.push({ is: "rects", at: towers, fill: "ink" });
   const each1 = each === 1 ? "a bucket" : `${each} buckets`;
   shapes.push({
@@ -253,7 +262,7 @@ function plain({ place, lane, description, shapes, plains, longest }: Panel, buc
     text:
       towers.length === 0
         ? `each cell ${each1}, darker for longer chains`
-        : `each cell ${each1}; towers: chains of ${Math.ceil(least)} keys and more`,
+        : `each cell ${each1}; towers: chains of ${least} keys and more`,
     fill: "quiet",
     size: 12,
   });
