@@ -353,7 +353,7 @@ TEST(HeapListing, EveryLabelledLineIsReached) {
     run_scenario(allocator + "&workload=given", see, 4096, "heap",
                  "a 0 40\nr 0 500000000\na 3 500000000\na 4 500000000\na 5 536870912\n---\na 0 131000\na 1 200000\nr 1 500000\nr 1 90\nf 1\nf 0\n");
     // A block at the end of a heap whose top is too small grows by what sbrk brings.
-    run_scenario(allocator + "&workload=given&tcache=0", see, 4096, "heap", "a 0 100000\na 1 60000\na 2 60000\nr 2 100000\n");
+    run_scenario(allocator + "&workload=given&tcache=0", see, 4096, "heap", "a 0 100000\na 1 60000\na 2 60000\na 3 60000\nr 3 100000\n");
   }
   uint16_t line = 0;
   for (const ListingLine& it : kListing) {

@@ -9,15 +9,13 @@ Glibc::Glibc(Recorder& recorder, Counters& counters, Costs costs, uint32_t word,
       most_fast_(fastbins ? word * 16 : 0) {
   map_lead_ = word == 8 ? 0 : 8;  // so that what lies behind two words is aligned to 16
   base_ = map_lead_;
-  if (tcache) {
-    // The thread cache's own lists are the first thing on the heap: 64 counts of 2 bytes, 64 heads.
-    const uint32_t size = chunk_size(kTcacheLists * 2 + kTcacheLists * word);
-    const uint32_t bytes = round_up(base_ + size + kTopPad + geometry_.least_chunk, kPage);
-    more_core(bytes);
-    extend_top(base_, bytes - base_);
-    base_ += size;
-    chunks_[cut_top(size)].state = State::own;
-  }
+  // The thread cache's own lists are the first thing on the heap, also with tcache_count=0: 64 counts of 2 bytes, 64 heads.
+  const uint32_t size = chunk_size(kTcacheLists * 2 + kTcacheLists * word);
+  const uint32_t bytes = round_up(base_ + size + kTopPad + geometry_.least_chunk, kPage);
+  more_core(bytes);
+  extend_top(base_, bytes - base_);
+  base_ += size;
+  chunks_[cut_top(size)].state = State::own;
 }
 
 uint32_t Glibc::last_remainder() const {
@@ -238,10 +236,9 @@ Path Glibc::take_from_top(uint32_t need) {
         co_return;
       }
     }
-    const bool first = top_ == kNoChunk;
-    const uint32_t bytes = round_up(need + kTopPad + least - top_size() + (first ? base_ : 0), kPage);
+    const uint32_t bytes = round_up(need + kTopPad + least - top_size(), kPage);
     if (!more_core(bytes)) co_return;
-    extend_top(base_, first ? bytes - base_ : bytes);
+    extend_top(base_, bytes);
     co_await on_number(HeapKind::sbrk, "gl.sbrk"_line, bytes, bin::kNone, system_call());
   }
   result = cut_top(need);
