@@ -4,13 +4,14 @@ import calibration from "./calibration/poweredge-6300-450.json";
 import ledger from "./claims/accept.json";
 import hashLedger from "./claims/hash.json";
 import mallocLedger from "./claims/malloc.json";
+import schedulerLedger from "./claims/scheduler.json";
 import glossary from "./glossary.json";
 import bibliography from "./papers/bibliography.json";
 import table from "./papers/molloy-lever-2000-table-1.json";
 import published from "./papers/published.json";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-const allClaims = [...ledger.claims, ...hashLedger.claims, ...mallocLedger.claims];
+const allClaims = [...ledger.claims, ...hashLedger.claims, ...mallocLedger.claims, ...schedulerLedger.claims];
 const columnOf: Readonly<Record<string, string>> = {
   "accept.stock": "wake-all",
   "accept.taskex": "task-exclusive",

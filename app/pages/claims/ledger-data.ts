@@ -2,6 +2,7 @@
 import accept from "../../../content/claims/accept.json";
 import hash from "../../../content/claims/hash.json";
 import malloc from "../../../content/claims/malloc.json";
+import scheduler from "../../../content/claims/scheduler.json";
 import type { ChartServices, SweepWatch } from "../../charts/services";
 import {
   type Claim,
@@ -23,6 +24,7 @@ export interface LedgerChapter {
 /** One file of claims a chapter, in the order of the chapters; `id` is that of its page, if it has one. */
 export const chapters: readonly LedgerChapter[] = [
   { id: "accept", title: "The thundering herd", file: accept as unknown as ClaimsFile },
+  { id: "scheduler", title: "The scheduler that asks everybody", file: scheduler as unknown as ClaimsFile },
   { id: "hash", title: "One place to look", file: hash as unknown as ClaimsFile },
   { id: "malloc", title: "Where a block lands", file: malloc as unknown as ClaimsFile },
 ];
