@@ -1,0 +1,160 @@
+/** Figures in other people's pages: a frame of another origin, sandboxed or not, the custom element, and a real reveal.js deck. */
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type FrameLocator, type Page, test } from "@playwright/test";
+
+let server: Server;
+let host = "";
+const bodies = new Map<string, string>();
+
+/** Another origin than the site's: what stands at a path was put there by the test; reveal.js comes from its package. */
+test.beforeAll(async () => {
+  server = createServer(({ url = "/" }, response) => {
+    const own = bodies.get(url);
+    const file = /^\/reveal\/([\w.]+)$/.exec(url)?.[1];
+    if (own !== undefined) response.writeHead(200, { "Content-Type": "text/html" }).end(own);
+    else if (file) {
+      const type = file.endsWith(".css") ? "text/css" : "text/javascript";
+      response.writeHead(200, { "Content-Type": type }).end(readFileSync(`node_modules/reveal.js/dist/${file}`));
+    } else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+test.afterAll(() => server.close());
+
+let pages = 0;
+/** A page of that other origin that writes down what its frames say. */
+async function openHost(page: Page, body: string): Promise<void> {
+  const path = `/${++pages}`;
+  bodies.set(
+    path,
+    `<!doctype html><body>${body}<script>heard = []; addEventListener("message", (event) => heard.push(event.data));</script>`,
+  );
+  await page.goto(host + path);
+}
+
+const heard = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: { type?: string; query?: string }[] }).heard);
+const send = (page: Page, message: unknown) => page.evaluate((data) => frames[0]?.postMessage(data, "*"), message);
+const queries = async (page: Page) =>
+  (await heard(page)).filter(({ type }) => type === "state").map(({ query }) => query);
+const frame = (page: Page): FrameLocator => page.frameLocator("iframe");
+const count = (inside: FrameLocator) => inside.locator(".transport-count");
+
+for (const sandbox of ["", 'sandbox="allow-scripts"']) {
+  test(`runs in a frame of another origin${sandbox ? ", even an opaque one" : ""}, and talks with it`, async ({
+    page,
+    baseURL,
+  }) => {
+    const src = `${baseURL}embed/accept/?v=1&threads=20&policy=wake-one&seed=1&at=30`;
+    await openHost(page, `<iframe ${sandbox} src="${src}" width="800" height="600"></iframe>`);
+    await expect(count(frame(page))).toHaveText(/^31 \/ \d+$/);
+    expect((await heard(page))[0]).toEqual({ type: "ready", model: "accept" });
+    await send(page, { type: "step" });
+    await expect
+      .poll(async () => (await queries(page)).at(-1))
+      .toMatch(/^v=1&threads=20&policy=wake-one&seed=1&at=3\d$/);
+    await send(page, { type: "seek", at: 12 });
+    await expect(count(frame(page))).toHaveText(/^1[3-9] \//);
+    await send(page, { type: "set", query: "threads=9999999999&policy=nonsense&cpus=2&threads=7" });
+    await send(page, { type: "set", query: "threads=7&seed=1&at=5" });
+    await expect.poll(async () => (await queries(page)).at(-1)).toMatch(/^v=1&threads=7&seed=1&at=\d+$/);
+    // Hostile or foolish, it goes on.
+    for (const message of ["play", { type: "seek", at: "x" }, { type: "eval", query: "1" }, null, 7])
+      await send(page, message);
+    await send(page, { type: "play" });
+    await expect(frame(page).getByRole("button", { name: "Pause" })).toBeVisible();
+    await send(page, { type: "pause" });
+    await expect(frame(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    const heights = (await heard(page)).filter(({ type }) => type === "height");
+    expect(heights.length).toBeGreaterThan(0);
+    // The frame's own address stays what the page wrote.
+    expect(page.frames()[1]?.url()).toBe(src);
+  });
+}
+
+test("keeps the focus where it was, plays nothing by itself, and looks as its address says", async ({
+  page,
+  baseURL,
+}) => {
+  const src = `${baseURL}embed/hash/?v=1&function=mask&seed=1&figure=histogram&chrome=0&theme=dark`;
+  await openHost(page, `<input id="own" autofocus><iframe src="${src}" width="700" height="500"></iframe>`);
+  await page.locator("#own").focus();
+  await expect.poll(async () => (await queries(page)).length).toBeGreaterThan(0);
+  await expect(frame(page).locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(frame(page).locator(".transport").first()).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("own");
+});
+
+test("the custom element gives the frame its height and passes reports on", async ({ page, baseURL }) => {
+  const src = `${baseURL}embed/accept/?v=1&threads=10&seed=1`;
+  await openHost(
+    page,
+    `<script type="module" src="${baseURL}stampede-embed.js"></script>
+     <script>states = []; addEventListener("stampede-state", ({ detail }) => states.push(detail.query));</script>
+     <stampede-figure src="${src}" title="A herd"></stampede-figure>`,
+  );
+  const inner = page.locator("stampede-figure iframe");
+  await expect(inner).toHaveAttribute("title", "A herd");
+  await expect(count(page.frameLocator("stampede-figure iframe"))).toHaveText(/\d+ \/ \d{2,}/);
+  await expect
+    .poll(async () => Math.abs(((await inner.boundingBox())?.height ?? 0) - (await figureHeight(page))))
+    .toBeLessThan(3);
+  const states = await page.evaluate(() => (globalThis as unknown as { states: string[] }).states);
+  expect(states[0]).toContain("threads=10");
+});
+
+const figureHeight = async (page: Page) =>
+  (await page.frameLocator("stampede-figure iframe").locator(".embed").boundingBox())?.height ?? 0;
+
+test.describe("in a reveal.js deck", () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    const figure = `${baseURL}embed/accept/?v=1&threads=20&seed=1`;
+    await openHost(
+      page,
+      `<link rel="stylesheet" href="/reveal/reveal.css"><div class="reveal"><div class="slides">
+         <section><h2>One</h2></section>
+         <section><iframe data-src="${figure}" width="900" height="600"></iframe></section>
+         <section><h2>Three</h2></section>
+       </div></div>
+       <script type="module">
+         import Reveal from "/reveal/reveal.mjs";
+         deck = new Reveal({ embedded: false });
+         await deck.initialize();
+         ready = true;
+       </script><script>var deck, ready;</script>`,
+    );
+    await page.waitForFunction(() => (globalThis as unknown as { ready?: boolean }).ready === true);
+  });
+  const slide = (page: Page) =>
+    page.evaluate(() => (globalThis as unknown as { deck: { getIndices(): { h: number } } }).deck.getIndices().h);
+  const turn = (page: Page, h: number) =>
+    page.evaluate((to) => (globalThis as unknown as { deck: { slide(h: number): void } }).deck.slide(to), h);
+
+  test("a clicker goes on after a click inside the figure", async ({ page }) => {
+    await turn(page, 1);
+    await expect(count(frame(page))).toHaveText(/\d+ \/ \d{2,}/);
+    await frame(page).getByRole("button", { name: "Step", exact: true }).click();
+    await expect(count(frame(page))).toHaveText(/^[1-9]\d* \//);
+    expect(await slide(page)).toBe(1);
+    await page.keyboard.press("PageDown");
+    await expect.poll(() => slide(page)).toBe(2);
+    await turn(page, 1);
+    await expect(count(frame(page))).toHaveText(/\d+ \/ \d{2,}/);
+    await frame(page).getByRole("button", { name: "Step", exact: true }).click();
+    await page.keyboard.press("PageUp");
+    await expect.poll(() => slide(page)).toBe(0);
+  });
+
+  test("a slide that is left stops its figure, and shows it again when it is come back to", async ({ page }) => {
+    await turn(page, 1);
+    await expect(count(frame(page))).toHaveText(/\d+ \/ \d{2,}/);
+    await frame(page).getByRole("button", { name: "Play", exact: true }).click();
+    await turn(page, 2);
+    await turn(page, 1);
+    await expect(frame(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await expect(count(frame(page))).toHaveText(/\d+ \/ \d{2,}/);
+  });
+});
