@@ -34,7 +34,7 @@ export class PlainMemo {
 
   #fresh(lengths: ArrayLike<number>, look: PlainLook, key: string): void {
     this.#key = key;
-    this.#lengths = Uint32Array.from(lengths);
+    this.#lengths = new Uint32Array(lengths);
     this.cells = new Uint8Array(look.cells);
     this.towers = [];
     this.#towerAt.clear();
