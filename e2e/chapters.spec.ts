@@ -9,7 +9,9 @@ const stepOf = async (page: Page) => Number((await count(page).innerText()).spli
 
 async function awake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await player(page).scrollIntoViewIfNeeded();
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  // A chapter's figure comes alive when the reader turns to it.
+  await player(page).locator(".herd-stage").hover();
   await expect(player(page).locator(".herd-canvas canvas").first()).toBeVisible();
   await expect(button(page, "Step")).toBeEnabled();
 }
@@ -54,12 +56,13 @@ for (const chapter of chapters) {
       await page.close();
     });
 
-    test("every figure wakes as the reader comes to it, and nobody complains", async ({ page }) => {
+    test("every figure wakes as the reader turns to it, and nobody complains", async ({ page }) => {
       const said = complaints(page);
       await page.goto(path);
       await expect(page.locator("html")).toHaveAttribute("data-awake", "");
       for (const figure of await page.locator("main figure:has(.herd-player)").all()) {
-        await figure.scrollIntoViewIfNeeded();
+        await figure.locator(".herd-stage").hover();
+        await expect(figure.locator(".herd-static")).toHaveCount(0);
         // Which way it can go depends on where it stands.
         await expect(figure.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
       }

@@ -4,7 +4,8 @@ async function openFigure(page: Page, name: RegExp): Promise<Locator> {
   await page.goto("hash/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   const figure = page.locator("figure").filter({ hasText: name }).first();
-  await figure.scrollIntoViewIfNeeded();
+  await figure.locator(".herd-stage").hover();
+  await expect(figure.locator(".herd-static")).toHaveCount(0);
   await expect(figure.getByRole("button", { name: "Step", exact: true })).toBeEnabled();
   return figure;
 }

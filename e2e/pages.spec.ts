@@ -62,18 +62,48 @@ test("an address without a page says so and helps", async ({ page }) => {
   await expect(page.locator("h1")).toHaveText("The thundering herd");
 });
 
-test("a term opens its definition, by keyboard too", async ({ page }) => {
+test("a term opens its definition: pointed at, focused or clicked", async ({ page }) => {
   await page.goto("accept/");
   const term = page.locator("a.term").first();
   const definition = page.locator(".definition").first();
-  await expect(definition).toBeHidden();
-  await term.focus();
   // Before the page is awake the link would leave it.
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
-  await page.keyboard.press("Enter");
+  await expect(definition).toBeHidden();
+  await term.hover();
+  await expect(definition).toBeVisible();
+  // The pointer can go there without its closing.
+  await definition.hover();
+  await page.waitForTimeout(400);
+  await expect(definition).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(definition).toBeHidden();
+  await term.click();
   await expect(definition).toBeVisible();
   await expect(term).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Escape");
+  await expect(definition).toBeHidden();
+});
+
+test("a term opens its definition by keyboard, and Escape closes it", async ({ page }) => {
+  await page.goto("accept/");
+  const term = page.locator("a.term").first();
+  const definition = page.locator(".definition").first();
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await term.evaluate((element) => {
+    const before = document.createElement("button");
+    element.before(before);
+    before.focus();
+  });
+  await page.keyboard.press("Tab");
+  await expect(term).toBeFocused();
+  await expect(definition).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(definition).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(definition).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(definition.getByRole("link")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(definition).toBeHidden();
 });
 

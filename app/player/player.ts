@@ -342,6 +342,7 @@ export class Player {
       changeLanes(branches, name, lanes, where),
       where === null ? this.#pending : { kind: "time", timeNs: where.atNs },
     );
+    if (status.kind === "poster") this.start();
   }
 
   switchRun(id: number): void {
