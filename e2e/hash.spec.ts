@@ -13,7 +13,7 @@ async function openFigure(page: Page, name: RegExp): Promise<Locator> {
 const counters = (figure: Locator | Page) => figure.locator(".herd-counters").first();
 
 test("the first exhibit: 12,000 blocks use 160 of 32,768 buckets, and random keys do not", async ({ page }) => {
-  const figure = await openFigure(page, /a cell a bucket/);
+  const figure = await openFigure(page, /a cell a bucket\./);
   await expect(counters(figure)).toContainText("32,608");
   await expect(counters(figure)).toContainText(/longest chain\s*75\D/);
   await figure.getByRole("combobox", { name: "keys", exact: true }).first().selectOption("random");
