@@ -94,7 +94,10 @@ test("a change in the middle makes a branch and keeps the old run", async ({ pag
   await threads.press("Enter");
   const runs = page.getByRole("group", { name: "Runs" }).getByRole("button");
   await expect(runs).toHaveCount(2);
-  await expect(runs.nth(1)).toContainText(/50 threads, changed at [\d.]+ ms/);
+  await expect(runs.nth(1)).toContainText("50 threads");
+  await expect(page.locator(".branch-news")).toHaveText(
+    /^A new run from its own start, with 50 threads, shown at the same moment \([\d.]+ ms\)\. The run before is kept\.$/,
+  );
   await expect(runs.nth(1)).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(/threads=50/);
   await runs.nth(0).click();
@@ -248,4 +251,63 @@ test("a worker that dies is told, and a new one takes over at the same step @chr
   await expect(count(page)).toHaveText(before);
   await button(page, "Step").click();
   await expect(count(page)).not.toHaveText(before);
+});
+
+const ownKeys = "s/hash/?v=1&function=dentry-2.2.14&keys=given&seed=1";
+
+test("a scenario that asks for the reader's keys says so, and takes them typed", async ({ page }) => {
+  await page.goto(ownKeys);
+  const field = page.getByRole("textbox", { name: "Your own keys, one on each line" });
+  await expect(page.locator(".own-input-ask")).toContainText("Nothing runs yet");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Hash these lines" })).toBeDisabled();
+  await field.fill("/usr/bin/env\n/usr/bin/id\n/etc/passwd");
+  await page.getByRole("button", { name: "Hash these 3 lines" }).click();
+  await expect(page.locator(".own-input-ask")).toBeEmpty();
+  await expect(page.locator(".herd-counters")).toContainText("3");
+});
+
+test("lines that are no keys are told by their numbers, and the page stays", async ({ page }) => {
+  await page.goto("s/hash/?v=1&function=buffer-2.2.0&keys=given&seed=1");
+  const field = page.getByRole("textbox", { name: "Your own keys, one on each line" });
+  await field.fill("12 34\nno number\n56 78");
+  await page.getByRole("button", { name: "Hash these 3 lines" }).click();
+  await expect(page.getByRole("alert")).toContainText(/line 2/);
+  await field.fill("12 34\n56 78");
+  await page.getByRole("button", { name: "Hash these 2 lines" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.locator(".herd-counters")).toContainText("2");
+});
+
+test("keys come from a file that is chosen or dropped, and too much text is refused @chromium", async ({ page }) => {
+  await page.goto(ownKeys);
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  const file = (text: string) => ({ name: "keys.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.locator(".own-input input[type=file]").setInputFiles(file("/a/b\n/c/d\n/e/f\n/g/h\n"));
+  await expect(page.locator(".own-input-ask")).toBeEmpty();
+  await expect(page.locator(".herd-counters")).toContainText("4");
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(["/x/y\n/z\n"], "dropped.txt"));
+    return data;
+  });
+  await page.locator(".own-input textarea").dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.locator(".own-input textarea")).toHaveValue("/x/y\n/z\n");
+  await expect(page.locator(".herd-counters")).toContainText("2");
+  await page.locator(".own-input input[type=file]").setInputFiles(file("/a/key/\n".repeat(4_100_000)));
+  await expect(page.locator(".own-input [role=status]").last()).toContainText("larger than 32 MB");
+});
+
+test("while a new run is computed a veil lies over the old picture, and it can be taken back", async ({ page }) => {
+  await openLab(page, twoKernels);
+  const threads = page.getByRole("textbox", { name: /^threads/ });
+  await button(page, "To the end").click();
+  await threads.selectText();
+  await threads.pressSequentially("300000");
+  await threads.press("Enter");
+  await expect(page.locator(".veil")).toContainText("The new run is being computed");
+  await expect(page.locator(".veil progress")).toBeVisible();
+  await page.locator(".veil").getByRole("button", { name: "Back to the run before" }).click();
+  await expect(page.locator(".veil")).toHaveCount(0);
+  await expect(threads).toHaveValue("20");
 });

@@ -151,7 +151,11 @@ test("a prediction is answered by the run, stays, and can be taken back", async 
   await ask.scrollIntoViewIfNeeded();
   const number = ask.getByRole("textbox");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
-  await number.selectText();
+  const scale = ask.getByRole("slider");
+  await expect(scale).toHaveAttribute("aria-valuetext", "nothing chosen yet");
+  await expect(number).toHaveValue("");
+  await ask.getByRole("button", { name: "That is my guess" }).click();
+  await expect(ask.getByRole("status")).toHaveText("Move the slider or type a number first.");
   await number.pressSequentially("8");
   await ask.getByRole("button", { name: "That is my guess" }).click();
   await expect(ask.locator(".predict-verdict")).toHaveText(/^You said 8.*the run says [\d.,]+/);
@@ -162,6 +166,89 @@ test("a prediction is answered by the run, stays, and can be taken back", async 
   await expect(ask.getByRole("button", { name: "That is my guess" })).toBeVisible();
   await ask.getByRole("button", { name: /^Undo/ }).click();
   await expect(ask.locator(".predict-verdict")).toHaveText(verdict);
+});
+
+test("what gives a prediction's answer away waits for the guess, or for the reader who skips it", async ({ page }) => {
+  await page.goto("accept/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  const heading = page.getByRole("heading", { name: "Linear, says the paper" });
+  const next = page.getByRole("heading", { name: "One caller knocks three times" });
+  await expect(heading).toBeHidden();
+  await expect(page.locator("#fig-5")).toBeHidden();
+  await expect(next).toBeVisible();
+  const ask = page.locator("#accept-growth");
+  await ask.getByRole("button", { name: "Skip the question" }).click();
+  await expect(heading).toBeVisible();
+  await expect(page.locator("#fig-5")).toBeVisible();
+  await expect(ask.locator(".predict-verdict")).toHaveText(/^The run says [\d.,]+ times as long\.$/);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await ask.getByRole("button", { name: "Ask me again" }).click();
+  await expect(heading).toBeHidden();
+  // A link into it shows it.
+  await page.goto("accept/#linear-says-the-paper");
+  await expect(heading).toBeVisible();
+});
+
+test("the scale of a prediction is answered by keys", async ({ page }) => {
+  await page.goto("accept/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  const ask = page.locator("#accept-growth");
+  await ask.getByRole("slider").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(ask.getByRole("slider")).toHaveAttribute("aria-valuetext", /^[\d.]+ times as long$/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(ask.locator(".predict-verdict")).toHaveText(/^You said /);
+});
+
+test("without scripts the answer and what follows it can be read @chromium", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
+  await page.goto("accept/");
+  await expect(page.getByRole("heading", { name: "Linear, says the paper" })).toBeVisible();
+  await expect(page.locator("#accept-growth")).toContainText(/The run says [\d.,]+ times as long\./);
+  await expect(page.locator("#accept-growth")).toContainText("177.3 ms");
+  await page.close();
+});
+
+test("while a figure plays, step, scrubber, clock and sentence tell of one moment", async ({ page }) => {
+  await openChapter(page);
+  await figure(page).getByRole("button", { name: "Play", exact: true }).click();
+  const disagreements = await figure(page).evaluate(
+    (element) =>
+      new Promise<string[]>((resolve) => {
+        const found: string[] = [];
+        const steps = new Set<number>();
+        const number = (text: string | null | undefined) => Number(/[\d,]+/.exec(text ?? "")?.[0].replaceAll(",", ""));
+        const look = () => {
+          const count = number(element.querySelector(".transport-count")?.textContent);
+          const thumb = Number((element.querySelector("input[data-role=scrubber]") as HTMLInputElement).value);
+          const clock = number(/step ([\d,]+)/.exec(element.querySelector(".herd-clock")?.textContent ?? "")?.[1]);
+          steps.add(count);
+          if (count !== thumb || count !== clock) found.push(`${count} ${thumb} ${clock}`);
+          if (steps.size > 8) resolve(found);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+  expect(disagreements).toEqual([]);
+});
+
+test("a changed parameter is told beneath the caption, and taken back there", async ({ page }) => {
+  await openChapter(page);
+  const note = figure(page).locator(".caption-note");
+  await expect(note).toBeEmpty();
+  const threads = figure(page)
+    .getByRole("textbox", { name: /^threads/ })
+    .first();
+  await threads.selectText();
+  await threads.pressSequentially("50");
+  await threads.press("Enter");
+  await expect(note).toContainText("These words describe the figure as it first was.");
+  await note.getByRole("button", { name: "Reset it" }).click();
+  await expect(note).toBeEmpty();
 });
 
 test("without the simulator the chapter still reads, and says so at its figures", async ({ page }) => {
@@ -225,6 +312,7 @@ test("the live figure, its parameters and its keys have no barrier that axe find
   await figure(page).getByText("This moment in words").click();
   await figure(page).getByRole("button", { name: "Step", exact: true }).click();
   const ask = page.locator(".predict").first();
+  await ask.getByRole("textbox").fill("8");
   await ask.getByRole("button", { name: "That is my guess" }).click();
   await expect(ask.locator(".predict-verdict")).toBeVisible();
   expect((await axe()).violations).toEqual([]);

@@ -1,7 +1,7 @@
 import { useStore } from "../base/use-store";
 import { clockText } from "../figures/time-format";
 
-import { isChanged, type Run } from "./branches";
+import { currentRun, isChanged, type Run } from "./branches";
 import { changeWords } from "./params";
 import type { Player } from "./player";
 
@@ -13,12 +13,18 @@ export function BranchStrip({ player }: { player: Player }) {
   const words = (run: Run) => {
     const given = { ...run, lanes: branches.first };
     const base = run === first ? given.lanes : (first?.lanes ?? given.lanes);
-    const what =
-      run === first && run.lanes === branches.first ? "as given" : changeWords(player.description, base, run.lanes);
-    return run.changedAtNs === null ? what : `${what}, changed at ${clockText(run.changedAtNs)}`;
+    return run === first && run.lanes === branches.first
+      ? "as given"
+      : changeWords(player.description, base, run.lanes);
   };
+  const current = currentRun(branches);
   return (
     <div className="branch-strip">
+      <p role="status" className="branch-news">
+        {current !== first && current.changedAtNs !== null && branches.lastChange !== null
+          ? `A new run from its own start, with ${words(current)}, shown at the same moment (${clockText(current.changedAtNs)}). The run before is kept.`
+          : ""}
+      </p>
       {branches.runs.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
         <div role="group" aria-label="Runs" className="branch-runs">

@@ -16,6 +16,7 @@ import type { Player } from "./player";
 import { usePlayerPage } from "./player-page";
 import { Problem } from "./progress";
 import { Transport } from "./transport";
+import { Veil } from "./veil";
 import { useCarryOver } from "./wake";
 
 interface FigurePlayerProps {
@@ -34,7 +35,9 @@ interface FigurePlayerProps {
 export function FigurePlayer({ kit, player, figures, listing, label, poster, children }: FigurePlayerProps) {
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
+  const docked = useMostlyOnScreen(stage);
   const spoken = useAnnouncements(player);
 
   useEffect(() => {
@@ -65,11 +68,15 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, chi
     <div
       ref={root}
       className="herd-player"
+      data-docks={docked ? "" : undefined}
       role="group"
       aria-label={`${label}: figure and player`}
       onKeyDown={onKeyDown}
     >
-      <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} />
+      <div ref={stage} className="stage-frame">
+        <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} />
+        <Veil player={player} />
+      </div>
       <Transport
         player={player}
         label={label}
@@ -86,6 +93,25 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, chi
       <KeyHelp open={help} onClose={() => setHelp(false)} names={stepNames(player.description)} />
     </div>
   );
+}
+
+/** True while half of the figure, or half of the window, is figure: only then the transport keeps to the window's lower edge. */
+function useMostlyOnScreen(element: React.RefObject<HTMLElement | null>): boolean {
+  const [mostly, setMostly] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry === undefined) return;
+        const { intersectionRatio, intersectionRect, rootBounds } = entry;
+        setMostly(intersectionRatio >= 0.5 || intersectionRect.height >= 0.5 * (rootBounds?.height ?? Infinity));
+      },
+      { threshold: Array.from({ length: 21 }, (_, i) => i / 20) },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return mostly;
 }
 
 /** For a projector: this figure alone, with its controls. */

@@ -6,6 +6,7 @@ import { useStore } from "../base/use-store";
 import type { Description } from "../model/description";
 import { formatLink, parseLink } from "../model/link";
 import { MoreParams } from "./all-params";
+import { currentRun } from "./branches";
 import { FigurePlayer } from "./figure-player";
 import { type FigureKit, figureList } from "./kit";
 import { SharedParam } from "./param-controls";
@@ -130,8 +131,29 @@ function DescribedFigure(props: DescribedFigureProps) {
         </div>
         <MoreParams player={player} />
       </FigurePlayer>
-      <figcaption>{props.children}</figcaption>
+      <figcaption>
+        {props.children}
+        <CaptionNote player={player} />
+      </figcaption>
     </figure>
+  );
+}
+
+/** A caption speaks of the scenario that the chapter gave; where the reader has made another, it says so. */
+function CaptionNote({ player }: { player: Player }) {
+  const changed = useStore(player.ui, ({ branches }) => currentRun(branches).lanes !== branches.first);
+  return (
+    <span role="status" className="caption-note">
+      {changed && (
+        <>
+          {" "}
+          These words describe the figure as it first was.{" "}
+          <button type="button" className="quiet-link" onClick={() => player.reset()}>
+            Reset it
+          </button>
+        </>
+      )}
+    </span>
   );
 }
 

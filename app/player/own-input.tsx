@@ -4,6 +4,7 @@ import { formatCount } from "../base/quantity";
 import { useStore } from "../base/use-store";
 import { inputKey, inputNeeded, withInput } from "../model/input";
 import type { Player } from "./player";
+import "./own-input.css";
 
 /** A million paths of sixteen characters; more would only fill the memory of the tab. */
 const mostBytes = 32e6;
@@ -17,6 +18,8 @@ export interface InputWords {
   /** What a line may hold, and how many there may be. */
   readonly help: string;
   readonly placeholder: string;
+  /** Where nothing runs for want of text: what is missing, and what to do. */
+  readonly ask: string;
   /** The button's words for so many lines. */
   readonly action: (lines: number) => string;
 }
@@ -85,8 +88,12 @@ function InputForm({ player, words, goTo, given }: OwnInputProps & { given: stri
     void read(event.dataTransfer.files[0]);
   };
   const count = lineCount(text);
+  const waiting = useStore(player.ui, (ui) => ui.status.kind === "waiting");
   return (
     <div className="own-input needs-js">
+      <p role="status" className="own-input-ask">
+        {waiting ? words.ask : ""}
+      </p>
       <label htmlFor={id}>{words.label}</label>
       <textarea
         id={id}

@@ -4,6 +4,7 @@ import { readValue } from "../model/clamp";
 import type { EnumParam, NumberParam, Param, ParamValue } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import { fromSlider, setParam, sliderSteps, toSlider, valueWords } from "./params";
+import "./params.css";
 
 interface ParamControlProps<P extends Param> {
   readonly param: P;

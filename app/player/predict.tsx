@@ -3,14 +3,18 @@
  * this browser.
  */
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useStaticData } from "../base/static-data";
+import { useChartServices } from "../charts/services";
 import type { RunResult } from "../engine/engine";
 import type { Description, Metric } from "../model/description";
 import { parseLink } from "../model/link";
 import type { LaneParams } from "../model/scenario";
 import { usePlayerPage } from "./player-page";
+import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, compareWords, predictionNumber, quantityWords, rightChoice } from "./predictions";
+import { type Choice, choiceWords, compareWords, predictionNumber, quantityWords } from "./predictions";
 import { useDescription } from "./use-description";
+import { addressed, answerGiving, withhold } from "./withhold";
 import "./player.css";
 import "./predict.css";
 
@@ -30,6 +34,8 @@ export interface PredictProps {
   /** Another query: the answer is the ratio of both. */
   readonly over?: string;
   readonly model?: string;
+  /** Id of the heading from which on the text no longer gives the answer away; default: the next one. */
+  readonly until?: string;
   /** Shown once the reader has answered. */
   readonly children?: ReactNode;
 }
@@ -40,64 +46,103 @@ type Answer =
   | { readonly kind: "known"; readonly value: number }
   | { readonly kind: "failed"; readonly problem: string };
 
+/** What the reader has done: nothing yet, passed the question over, or said something. */
+type Said =
+  | { readonly kind: "asked" }
+  | { readonly kind: "skipped" }
+  | { readonly kind: "said"; readonly value: number | string };
+
+const asked: Said = { kind: "asked" };
+
 export function Predict(props: PredictProps) {
-  const { id, question, unit = "", choices } = props;
+  const { id, question, unit = "", choices, until } = props;
   const page = usePlayerPage();
-  const [said, setSaid] = useState<number | string | null>(null);
-  const [before, setBefore] = useState<number | string | null>(null);
+  const [said, setSaid] = useState<Said>(asked);
+  const [before, setBefore] = useState<Said>(asked);
   const { answer, compute } = useAnswer(props);
+  const printed = usePrintedAnswer(props);
   const heading = useId();
+  const root = useRef<HTMLElement>(null);
   const reveal = useRef<HTMLDivElement>(null);
 
   // What the reader said on an earlier visit; only after hydration, because the build knows no reader.
   useEffect(() => {
     const earlier = page.predictions.get(id);
-    if (earlier === null || (choices === undefined) !== (typeof earlier.answer === "number")) return;
-    setSaid(earlier.answer);
+    if (earlier === null) return;
+    if (earlier.answer === null) setSaid({ kind: "skipped" });
+    else if ((choices === undefined) === (typeof earlier.answer === "number"))
+      setSaid({ kind: "said", value: earlier.answer });
+    else return;
     compute();
   }, [page, id, choices, compute]);
 
-  const say = (value: number | string) => {
-    page.predictions.put(id, { answer: value });
-    setSaid(value);
-    setBefore(null);
+  const say = (next: Said) => {
+    if (next.kind === "asked") return;
+    page.predictions.put(id, { answer: next.kind === "said" ? next.value : null });
+    setSaid(next);
+    setBefore(asked);
     compute();
     reveal.current?.focus();
   };
   const forget = () => {
     page.predictions.forget(id);
     setBefore(said);
-    setSaid(null);
+    setSaid(asked);
   };
 
+  const open = said.kind === "asked";
+  const skip = useRef(say);
+  skip.current = say;
+  useEffect(() => {
+    if (!open || root.current === null || page.predictions.get(id) !== null) return;
+    const giving = answerGiving(root.current, until);
+    if (addressed(giving)) return;
+    const release = withhold(giving, id);
+    const follow = () => {
+      if (addressed(giving)) skip.current({ kind: "skipped" });
+    };
+    window.addEventListener("hashchange", follow);
+    return () => {
+      release();
+      window.removeEventListener("hashchange", follow);
+    };
+  }, [open, page, id, until]);
+
+  const log = props.scale === "log";
+  const range = { min: Number(props.min ?? 0), max: Number(props.max ?? 100), log };
   return (
-    <section id={id} className="predict sans" aria-labelledby={heading}>
+    <section ref={root} id={id} className="predict sans" aria-labelledby={heading}>
       <h3 id={heading}>{question}</h3>
-      {said === null ? (
+      {open && (
         <>
-          {choices ? <ChoiceForm choices={choices} onSay={say} /> : <NumberForm {...props} unit={unit} onSay={say} />}
-          {before !== null && (
-            <button type="button" className="plain-button" onClick={() => say(before)}>
-              Undo: take “{typeof before === "number" ? predictionNumber(before) : before}” back up
-            </button>
+          {choices ? (
+            <ChoiceForm choices={choices} onSay={(value) => say({ kind: "said", value })} />
+          ) : (
+            <NumberForm {...range} unit={unit} onSay={(value) => say({ kind: "said", value })} />
           )}
-          <p className="predict-static">
-            The answer is computed in your browser once you have said what you expect; without JavaScript it stays open.
+          <p className="predict-skip needs-js">
+            What follows gives the answer away and waits for your guess.{" "}
+            <button type="button" className="plain-button" onClick={() => say({ kind: "skipped" })}>
+              Skip the question
+            </button>{" "}
+            {before.kind === "said" && (
+              <button type="button" className="plain-button" onClick={() => say(before)}>
+                Undo: take “{typeof before.value === "number" ? predictionNumber(before.value) : before.value}” back up
+              </button>
+            )}
           </p>
+          <div className="predict-static">
+            {printed !== undefined && <p>The run says {quantityWords(printed, unit)}.</p>}
+            {props.children}
+          </div>
         </>
-      ) : null}
+      )}
       <div ref={reveal} tabIndex={-1} aria-live="polite" className="predict-answer">
-        {said !== null && (
+        {!open && (
           <>
             <Verdict said={said} answer={answer} unit={unit} choices={choices} onRetry={compute} />
-            {answer.kind === "known" && typeof said === "number" && (
-              <PredictionScale
-                min={Number(props.min ?? 0)}
-                max={Number(props.max ?? 100)}
-                log={props.scale === "log"}
-                said={said}
-                ran={answer.value}
-              />
+            {answer.kind === "known" && said.kind === "said" && typeof said.value === "number" && (
+              <PredictionScale {...range} said={said.value} ran={answer.value} />
             )}
             {answer.kind === "known" && <div className="predict-after">{props.children}</div>}
             <button type="button" className="plain-button" onClick={forget}>
@@ -111,7 +156,7 @@ export function Predict(props: PredictProps) {
 }
 
 function Verdict(props: {
-  said: number | string;
+  said: Said;
   answer: Answer;
   unit: string;
   choices?: readonly Choice[];
@@ -136,97 +181,29 @@ function Verdict(props: {
         </p>
       );
     case "known":
-      return (
-        <p className="predict-verdict">
-          {typeof said === "number"
-            ? compareWords(said, answer.value, unit)
-            : choiceWords(choices ?? [], said, answer.value, unit)}
-        </p>
-      );
+      return <p className="predict-verdict">{verdictWords(said, answer.value, unit, choices ?? [])}</p>;
   }
 }
 
-function choiceWords(choices: readonly Choice[], said: string, value: number, unit: string): string {
-  const chosen = choices.find((choice) => choice.id === said);
-  const right = rightChoice(choices, value);
-  const opening = `You said “${chosen?.label ?? said}”.`;
-  const number = quantityWords(value, unit);
-  if (right === null) return `${opening} The run says ${number}.`;
-  return right.id === said
-    ? `${opening} So says the run: ${number}.`
-    : `${opening} The run says “${right.label}”: ${number}.`;
+function verdictWords(said: Said, value: number, unit: string, choices: readonly Choice[]): string {
+  if (said.kind !== "said") return `The run says ${quantityWords(value, unit)}.`;
+  return typeof said.value === "number"
+    ? compareWords(said.value, value, unit)
+    : choiceWords(choices, said.value, value, unit);
 }
 
-function ChoiceForm({ choices, onSay }: { choices: readonly Choice[]; onSay: (id: string) => void }) {
-  return (
-    <div className="predict-choices needs-js">
-      {choices.map((choice) => (
-        <button key={choice.id} type="button" className="plain-button" onClick={() => onSay(choice.id)}>
-          {choice.label}
-        </button>
-      ))}
-    </div>
-  );
+/** For pages that no script runs in: the answer as the build computed it. */
+function usePrintedAnswer({ model = "accept", run, over, metric, unit = "" }: PredictProps): number | undefined {
+  const { describe, sweep } = useChartServices();
+  return useStaticData(`prediction ${model} ${metric} ${unit} ${run} / ${over ?? ""}`, async () => {
+    const description = await describe(model);
+    const results = await sweep(model, lanesOf(description, run, over), {});
+    return answerOf(description, results, metric, unit);
+  });
 }
 
-const positions = 1000;
-
-function NumberForm(props: PredictProps & { unit: string; onSay: (value: number) => void }) {
-  const min = Number(props.min ?? 0);
-  const max = Number(props.max ?? 100);
-  const log = props.scale === "log" && min > 0;
-  const id = useId();
-  // In the middle at first: no hint.
-  const [position, setPosition] = useState(positions / 2);
-  const [typed, setTyped] = useState<string | null>(null);
-  const share = position / positions;
-  const exact = log ? min * (max / min) ** share : min + share * (max - min);
-  const value = Number(exact.toPrecision(2));
-  const given = typed === null ? value : Number(typed.replaceAll(",", "."));
-  const valid = Number.isFinite(given) && given >= 0;
-  const unit = props.unit === "" || props.unit === "×" ? props.unit : ` ${props.unit}`;
-  return (
-    <form
-      className="predict-form needs-js"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (valid) props.onSay(given);
-      }}
-    >
-      <label className="visually-hidden" htmlFor={id}>
-        Your prediction
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={positions}
-        step={5}
-        value={position}
-        aria-valuetext={quantityWords(value, props.unit)}
-        onChange={(event) => {
-          setPosition(Number(event.currentTarget.value));
-          setTyped(null);
-        }}
-      />
-      <span className="predict-number">
-        <input
-          type="text"
-          inputMode="decimal"
-          size={5}
-          aria-label={`Your prediction${unit}, typed`}
-          value={typed ?? String(value)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {unit}
-      </span>
-      <button type="submit" className="call-button" disabled={!valid}>
-        That is my guess
-      </button>
-      {!valid && <span role="status">A number of at least 0 was expected.</span>}
-    </form>
-  );
-}
+const lanesOf = (description: Description, run: string, over: string | undefined): readonly LaneParams[] =>
+  (over === undefined ? [run] : [run, over]).map((query) => firstLane(description, query));
 
 /** The run's own answer, computed when first asked for. */
 function useAnswer({ model = "accept", run, over, metric, unit = "" }: PredictProps): {
@@ -240,10 +217,9 @@ function useAnswer({ model = "accept", run, over, metric, unit = "" }: PredictPr
   const compute = useCallback(() => {
     if (description === null) return;
     setAnswer({ kind: "computing" });
-    const lanes = [run, ...(over === undefined ? [] : [over])].map((query) => firstLane(description, query));
     page
       .engine()
-      .then((engine) => engine.sweep(model, lanes))
+      .then((engine) => engine.sweep(model, lanesOf(description, run, over)))
       .then((results) => setAnswer({ kind: "known", value: answerOf(description, results, metric, unit) }))
       .catch((error: unknown) =>
         setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) }),
@@ -259,7 +235,12 @@ function firstLane(description: Description, query: string): LaneParams {
 const timeUnits: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, µs: 1e3, ns: 1 };
 
 /** The metric in the unit that was asked, or the ratio of two runs. */
-export function answerOf(description: Description, results: readonly RunResult[], name: string, unit: string): number {
+export function answerOf(
+  description: Description,
+  results: readonly Pick<RunResult, "metrics">[],
+  name: string,
+  unit: string,
+): number {
   const metric: Metric | undefined = description.metrics.find((one) => one.name === name);
   if (metric === undefined) throw new Error(`The model ${description.model} has no metric named ${name}.`);
   const [first, second] = results.map((result) => result.metrics[name] ?? Number.NaN);

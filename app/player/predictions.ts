@@ -6,9 +6,9 @@ export interface PredictionStore {
   forget(id: string): void;
 }
 
-/** A number, or the id of a choice. */
+/** A number, or the id of a choice; null: the reader passed the question over. */
 export interface Prediction {
-  readonly answer: number | string;
+  readonly answer: number | string | null;
 }
 
 interface TextStorage {
@@ -47,7 +47,8 @@ function parse(text: string | null): Prediction | null {
   if (text === null) return null;
   try {
     const { answer } = JSON.parse(text) as { answer?: unknown };
-    if (typeof answer === "string" || (typeof answer === "number" && Number.isFinite(answer))) return { answer };
+    if (answer === null || typeof answer === "string" || (typeof answer === "number" && Number.isFinite(answer)))
+      return { answer };
   } catch {
     // Not JSON.
   }
@@ -92,4 +93,22 @@ export function compareWords(said: number, ran: number, unit: string): string {
 /** "27.2 ms", "104×", "5". */
 export function quantityWords(value: number, unit: string): string {
   return `${predictionNumber(value)}${unit === "" || unit === "×" ? unit : ` ${unit}`}`;
+}
+
+/** The number at a share of the scale, as two digits: more a slider can't honestly offer. */
+export function predictionAt(share: number, min: number, max: number, log: boolean): number {
+  const exact = log && min > 0 ? min * (max / min) ** share : min + share * (max - min);
+  return Number(exact.toPrecision(2));
+}
+
+/** What is said of a choice once the run has spoken. */
+export function choiceWords(choices: readonly Choice[], said: string, value: number, unit: string): string {
+  const chosen = choices.find((choice) => choice.id === said);
+  const right = rightChoice(choices, value);
+  const opening = `You said “${chosen?.label ?? said}”.`;
+  const number = quantityWords(value, unit);
+  if (right === null) return `${opening} The run says ${number}.`;
+  return right.id === said
+    ? `${opening} So says the run: ${number}.`
+    : `${opening} The run says “${right.label}”: ${number}.`;
 }

@@ -10,7 +10,7 @@ export function Progress({ player }: { player: Player }) {
   const pace = useStore(player.ui, (ui) => ui.pace);
   const notice = useStore(player.ui, (ui) => ui.notice);
   const busy =
-    useStore(player.ui, (ui) => ui.status.kind !== "poster" && ui.status.kind !== "failed") &&
+    useStore(player.ui, ({ status }) => status.kind === "loading" || status.kind === "ready") &&
     computing.kind === "running";
   const records = formatCount(computing.records);
   return (

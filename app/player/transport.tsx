@@ -6,6 +6,8 @@ import { nextSpeed, speedLabel, speeds } from "./pace";
 import type { Player } from "./player";
 import { Progress } from "./progress";
 import { Scrubber } from "./scrubber";
+import { useStale } from "./veil";
+import "./transport.css";
 
 interface TransportProps {
   readonly player: Player;
@@ -23,7 +25,8 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
   const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
   const at = useStore(player.ui, (ui) => ui.at);
   const count = useStore(player.ui, (ui) => ui.count);
-  const failed = useStore(player.ui, (ui) => ui.status.kind === "failed");
+  const failed = useStore(player.ui, ({ status }) => status.kind === "failed" || status.kind === "waiting");
+  const stale = useStale(player);
   const idle = failed || count === 0;
   return (
     <>
@@ -46,7 +49,7 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
           </Button>
         </div>
         <Scrubber player={player} label={label} />
-        <span className="transport-count">
+        <span className="transport-count" data-stale={stale ? "" : undefined}>
           {formatCount(at + 1)} / {formatCount(count)}
         </span>
       </div>

@@ -16,6 +16,7 @@ export const kit: FigureKit = {
     name: "your own keys",
     label: "Your own keys, one on each line",
     help: "A number, two numbers, or a path, as the hash function takes them; a million lines at most.",
+    ask: "Nothing runs yet: this scenario hashes keys of your own. Type or paste some below, drop a file on the field, or choose one.",
     placeholder: "/usr/bin/env",
     action: (lines) =>
       lines === 0 ? "Hash these lines" : lines === 1 ? "Hash this line" : `Hash these ${formatCount(lines)} lines`,

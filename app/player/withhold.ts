@@ -1,0 +1,32 @@
+/** What follows a question gives its answer away: it is kept back in the page, without touching what React knows of it. */
+
+/** Elements after `question` up to the end of its section, or up to the element named `until`. */
+export function answerGiving(question: Element, until: string | undefined): readonly HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let next = question.nextElementSibling; next !== null; next = next.nextElementSibling) {
+    if (until === undefined ? next.tagName === "H2" : next.id === until) return found;
+    if (next instanceof HTMLElement) found.push(next);
+  }
+  // Never the rest of the page because a heading has another name now.
+  return until === undefined ? found : answerGiving(question, undefined);
+}
+
+/** Keeps them back (predict.css) until the returned function is called. Several questions may hold one element. */
+export function withhold(elements: readonly HTMLElement[], id: string): () => void {
+  const change = (element: HTMLElement, change: (holders: Set<string>) => void) => {
+    const holders = new Set((element.dataset.withheld ?? "").split(" ").filter((one) => one !== ""));
+    change(holders);
+    if (holders.size > 0) element.dataset.withheld = [...holders].join(" ");
+    else delete element.dataset.withheld;
+  };
+  for (const element of elements) change(element, (holders) => holders.add(id));
+  return () => {
+    for (const element of elements) change(element, (holders) => holders.delete(id));
+  };
+}
+
+/** The address points into what would be kept back: whoever follows such a link wants to see it. */
+export function addressed(elements: readonly HTMLElement[]): boolean {
+  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  return target !== null && elements.some((element) => element.contains(target));
+}
