@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareWords, createPredictions, rightChoice } from "./predictions";
+import { choiceWords, compareWords, createPredictions, predictionAt, rightChoice } from "./predictions";
 
 function memory(initial: Record<string, string> = {}) {
   const map = new Map(Object.entries(initial));
@@ -30,8 +30,29 @@ describe("predictions", () => {
   });
 
   it("take spoilt storage for no prediction", () => {
-    for (const text of ["", "{", "null", '{"answer":null}', '{"answer":[1]}'])
+    for (const text of ["", "{", "null", "{}", '{"answer":[1]}'])
       expect(createPredictions(() => memory({ "stampede.prediction.twice": text })).get("twice")).toBeNull();
+  });
+
+  it("remember that a question was passed over", () => {
+    const kept = memory({ "stampede.prediction.twice": '{"answer":null}' });
+    expect(createPredictions(() => kept).get("twice")).toEqual({ answer: null });
+  });
+
+  it("are read off the scale in two digits", () => {
+    expect(predictionAt(0.5, 1, 200, true)).toBe(14);
+    expect(predictionAt(0.5, 0, 10, false)).toBe(5);
+    expect(predictionAt(1, 1, 200, true)).toBe(200);
+  });
+
+  it("compare a choice with the run in words", () => {
+    const choices = [
+      { id: "less", label: "less", to: 1 },
+      { id: "more", label: "more", from: 1, to: 10 },
+    ];
+    expect(choiceWords(choices, "more", 4, "ms")).toBe("You said “more”. So says the run: 4 ms.");
+    expect(choiceWords(choices, "less", 4, "ms")).toBe("You said “less”. The run says “more”: 4 ms.");
+    expect(choiceWords(choices, "less", 40, "ms")).toBe("You said “less”. The run says 40 ms.");
   });
 
   it("compare in words", () => {
