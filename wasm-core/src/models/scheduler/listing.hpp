@@ -5,20 +5,20 @@
 namespace stampede::scheduler_model {
 
 inline constexpr ListingLine kListing[] = {
-    {"sender.wait", "client: sender thread", 0, "until all is sent: wait() for leave to send"},
+    {"", "client: sender thread", 0, "until all is sent: wait() for leave to send"},
     {"sender.compose", "client: sender thread", 1, "make up a message (user mode)"},
     {"sender.write", "client: sender thread", 1, "write() it to the server"},
 
-    {"receiver.read", "client: receiver thread", 0, "forever: read() from the server"},
+    {"", "client: receiver thread", 0, "forever: read() from the server"},
     {"receiver.handle", "client: receiver thread", 1, "take the message apart (user mode)"},
     {"receiver.own", "client: receiver thread", 1, "our own, come back: notify() the sender"},
 
-    {"reader.read", "server: reader thread", 0, "forever: read() from the client"},
+    {"", "server: reader thread", 0, "forever: read() from the client"},
     {"reader.handle", "server: reader thread", 1, "take the message apart, find the room (user mode)"},
     {"reader.post", "server: reader thread", 1, "for each member: put it in the writer's queue"},
     {"reader.notify", "server: reader thread", 2, "the writer waits: notify() it"},
 
-    {"writer.wait", "server: writer thread", 0, "forever: wait() for a message in the queue"},
+    {"", "server: writer thread", 0, "forever: wait() for a message in the queue"},
     {"writer.take", "server: writer thread", 1, "take the first, put it together (user mode)"},
     {"writer.write", "server: writer thread", 1, "write() it to the client"},
 
@@ -33,7 +33,7 @@ inline constexpr ListingLine kListing[] = {
     {"write.lock-kernel", "write() to a socket", 1, "2.2: take the kernel lock"},
     {"write.lock-socket", "write() to a socket", 1, "2.2: lock the socket: spin while a bottom half runs"},
     {"write.build", "write() to a socket", 1, "a segment: buffer, copy, checksum, headers"},
-    {"write.loopback", "write() to a socket", 1, "out by the loopback device: into the backlog"},
+    {"", "write() to a socket", 1, "out by the loopback device: into the backlog"},
     {"write.return", "write() to a socket", 1, "let go of the locks; bottom halves; back to user mode"},
 
     {"tcp.receive", "TCP, from the loopback", 0, "segment: find its socket, check, queue it"},
@@ -44,7 +44,7 @@ inline constexpr ListingLine kListing[] = {
     {"wait.return", "wait() of the Java runtime", 1, "take the signal; back to user mode"},
 
     {"notify.enter", "notify() of the Java runtime", 0, "notify(thread): into the kernel, send a signal"},
-    {"notify.wake", "notify() of the Java runtime", 1, "the thread sleeps: wake it"},
+    {"", "notify() of the Java runtime", 1, "the thread sleeps: wake it"},
     {"notify.return", "notify() of the Java runtime", 1, "back to user mode"},
 
     {"start.user", "a user joins", 0, "the connection stands: notify() its sender"},

@@ -106,7 +106,6 @@ Path SchedulerRun::sender(Task& self) {
   Machine& m = machine_;
   uint32_t& left = still_to_send_[user_of(self)];
   for (bool asleep = true; left > 0; asleep = false) {
-    self.line = "sender.wait"_line;
     co_await wait_for_notice(self, asleep);
     while (!inbox_of(self).empty() && left > 0) {
       inbox_of(self).pop();
@@ -126,7 +125,6 @@ Path SchedulerRun::receiver(Task& self) {
   Machine& m = machine_;
   const uint64_t owed = uint64_t{settings_.all_users()} * settings_.messages * settings_.users;
   for (bool asleep = true;; asleep = false) {
-    self.line = "receiver.read"_line;
     co_await read_socket(self, asleep);
     const uint32_t message = in_hand_[self.id];
     note(SchedulerKind::delivered, self, "receiver.handle"_line, 0, self.id, message);
@@ -144,7 +142,6 @@ Path SchedulerRun::reader(Task& self) {
   Machine& m = machine_;
   const uint32_t room = user_of(self) / settings_.users;
   for (bool asleep = true;; asleep = false) {
-    self.line = "reader.read"_line;
     co_await read_socket(self, asleep);
     const uint32_t message = in_hand_[self.id];
     note(SchedulerKind::taken, self, "reader.handle"_line, 0, self.id, message);
@@ -162,7 +159,6 @@ Path SchedulerRun::reader(Task& self) {
 Path SchedulerRun::writer(Task& self) {
   Machine& m = machine_;
   for (bool asleep = true;; asleep = false) {
-    self.line = "writer.wait"_line;
     co_await wait_for_notice(self, asleep);
     while (!inbox_of(self).empty()) {
       const uint32_t message = inbox_of(self).pop();
@@ -215,7 +211,6 @@ Path SchedulerRun::write_socket(Task& self, Task& to, uint32_t message) {
   }
   co_await m.work(self, "write.build"_line, settings_.costs.tcp_send_ns);
   const uint64_t packet = uint64_t{message} << 32 | to.id;
-  self.line = "write.loopback"_line;
   if (m.softnet) {  // taken off the backlog of this CPU at once
     m.bottom_halves_off(self);
     m.loop_back(self, packet);
@@ -273,10 +268,7 @@ Path SchedulerRun::notify(Task& self, Task& other, uint16_t line) {
   waits_[other.id] = false;
   note(SchedulerKind::notify, self, line, 0, other.id, 0);
   co_await m.work(self, "notify.enter"_line, m.costs.syscall_ns + settings_.costs.signal_send_ns);
-  if (other.state == TaskState::interruptible) {
-    self.line = "notify.wake"_line;
-    co_await m.scheduler->wake(self, other, 0);
-  }
+  if (other.state == TaskState::interruptible) co_await m.scheduler->wake(self, other, 0);
   co_await m.work(self, "notify.return"_line, m.costs.syscall_ns);
   co_await m.return_to_user(self);
 }

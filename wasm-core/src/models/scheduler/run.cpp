@@ -88,8 +88,8 @@ Metric routine_of(std::string_view label) {
   if (label == "schedule.recalculate") return kRoutineRecalculateNs;
   if (label == "schedule.switch" || label == "o1.switch") return kRoutineSwitchNs;
   if (of("schedule.") || of("o1.")) return kRoutineScheduleNs;
-  if (of("wake.") || of("walk.") || label == "tcp.data-ready" || label == "notify.wake") return kRoutineWakeUpNs;
-  if (of("write.build") || of("write.loopback")) return kRoutineSendNs;
+  if (of("wake.") || of("walk.") || label == "tcp.data-ready") return kRoutineWakeUpNs;
+  if (of("write.build")) return kRoutineSendNs;
   if (of("tcp.") || of("bottom-half.")) return kRoutineReceiveNs;
   if (of("read.sleep") || of("read.copy")) return kRoutineReadNs;
   if (of("read.") || of("write.")) return kRoutineSystemCallNs;
