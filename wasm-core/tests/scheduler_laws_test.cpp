@@ -213,7 +213,7 @@ TEST(SchedulerLaws, EveryLabelledLineOfTheModelsListingIsReached) {
   }
   const auto& own = scheduler_model::spec().listings[1];
   for (uint16_t i = 0; i < own.count; ++i) {
-    if (*own.items[i].label != 0) EXPECT_TRUE(reached.count(static_cast<uint16_t>(kMachineLines + i))) << "no variant reaches " << own.items[i].label;
+    EXPECT_TRUE(*own.items[i].label == 0 || reached.count(static_cast<uint16_t>(kMachineLines + i))) << "no variant reaches " << own.items[i].label;
   }
 }
 
