@@ -34,7 +34,11 @@ describe("an interval", () => {
     expect(converged(one, { width: 10, confidence: 0.9 })).toBe(false);
   });
   test("narrows as the same scatter goes on", () => {
-    const scatter = (n: number) => interval(Array.from({ length: n }, (_, i) => 100 + (i % 2)), 0.9).halfWidth;
+    const scatter = (n: number) =>
+      interval(
+        Array.from({ length: n }, (_, i) => 100 + (i % 2)),
+        0.9,
+      ).halfWidth;
     expect(scatter(20)).toBeLessThan(scatter(6));
   });
 });

@@ -13,6 +13,7 @@ import { claimsText, listText, runJson, runText, sweepCsv, sweepText } from "./o
 import { readOwn } from "./own-input";
 import { createProgress } from "./progress";
 import { writeTrace } from "./trace";
+import { trialsText } from "./trials";
 
 const help = `The lab runs the simulator from the command line.
 
@@ -29,6 +30,8 @@ const help = `The lab runs the simulator from the command line.
   lab claims [ID ...] [--json]                 re-runs the ledger; exit code 1 if a claim that held no longer holds
 
   lab run accept threads=1000 policy=wake-all --json
+  lab run locks cpus=4 --trials 5%@90%         seeds seed, seed + 1 ...: until the first metric's interval is narrower than 5% of
+                                               its mean at 90% confidence (Student's t); mean, half-width, trials
   lab run hash function=dentry-2.2.14 buckets=8192 --input keys.txt --json
   lab run heap allocator=dlmalloc-1998 word=32 --input trace.txt --offsets
   lab sweep accept threads=100..1000:100 policy=wake-all,wake-one --csv
@@ -38,7 +41,7 @@ Exit codes: 0, 1 when something failed, 2 when what was asked for is not possibl
 
 const commands = {
   list: ["--json"],
-  run: ["--json", "--offsets", "--input"],
+  run: ["--json", "--offsets", "--input", "--trials"],
   trace: ["--format", "-o", "--input"],
   sweep: ["--csv", "--json"],
   claims: ["--json"],
@@ -77,6 +80,11 @@ async function main(args: readonly string[]): Promise<void> {
       own === undefined ? await addInputs(description, read, readSetFile(root)) : readOwn(description, read, own);
     const core = cores.find((one) => one.description === description) as Core;
     if (flags.has("--offsets")) return writeOffsets(core, lanes, (lines) => process.stdout.write(lines));
+    const trials = options.get("--trials");
+    if (trials !== undefined) {
+      if (json) throw new UsageError(["--trials prints its own table: leave --json out."]);
+      return print(await trialsText(core, description, lanes, trials));
+    }
     const results = lanes.map((params) => resultHere(core, description.model, params));
     if (!json) return print(runText(description, results, set));
     const rows = results.map((result) => runJson(description.model, result));

@@ -10,20 +10,29 @@ constexpr uint64_t kPacedBitsPerS = 400000;     // SPECweb99: what a connection'
 constexpr Ns kRetry = 200000000;                // a packet that found the backlog full comes again
 constexpr uint32_t kFrameBytes = 1538;          // on the wire, for 1460 bytes of data
 constexpr uint32_t kDataBytes = 1460;
+constexpr Ns kMinute = 60000000000;
 constexpr Ns kFirstRequest = 1000000;           // the servers have gone to sleep by then
+
+/// How long a client of SPECweb99 takes for an answer at the least.
+Ns paced_ns(uint32_t bytes) { return uint64_t{bytes} * 8 * 1000000000 / kPacedBitsPerS; }
 }  // namespace
 
 void LocksRun::start_clients() {
   if (settings_.workload == Workload::fscache_read) return;
-  // Spread out, as clients that have been at it for a while would be: Netperf and WebBench over a round trip, SPECweb99 over the pace of an average answer.
-  const uint32_t spread_us = settings_.workload == Workload::specweb99 ? 300000 : costs_.client_trip_ns / 1000;
+  // Spread out, as clients that have been at it for a while would be.
+  const bool web99 = settings_.workload == Workload::specweb99;
   for (uint32_t i = 0; i < settings_.connections; ++i) {
     Connection& connection = connections_[i];
     connection.next.fire = [](Event& event) {
       auto& next = static_cast<ModelEvent&>(event);
       next.run->issue(next.subject);
     };
-    machine_.sim.after(connection.next, kFirstRequest + Ns{machine_.sim.random.below(spread_us + 1)} * 1000);
+    Ns wait = Ns{machine_.sim.random.below(costs_.client_trip_ns / 1000 + 1)} * 1000;
+    if (web99) {  // as after a minute of paced answers: a long one is more likely under way than its share of the requests
+      for (wait = 0; wait < kMinute;) wait += paced_ns(WebFiles::bytes(files_->pick(machine_.sim.random)));
+      wait -= kMinute;
+    }
+    machine_.sim.after(connection.next, kFirstRequest + wait);
   }
 }
 
@@ -87,7 +96,7 @@ void LocksRun::answered(uint32_t id, uint32_t bytes) {
         auto& request = static_cast<ModelEvent&>(again);
         request.run->issue(request.subject);
       };
-      const Ns paced = ended.issued_at + uint64_t{ended.bytes} * 8 * 1000000000 / kPacedBitsPerS;
+      const Ns paced = ended.issued_at + paced_ns(ended.bytes);
       run.machine_.sim.at(ended.next, std::max(paced, run.machine_.sim.now() + run.costs_.client_trip_ns));
     };
     machine_.sim.after(connection.next, network_ns(id, bytes));

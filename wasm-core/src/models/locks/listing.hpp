@@ -10,7 +10,7 @@ inline constexpr ListingLine kListing[] = {
     {"fscache.memcpy", "servers", 0, "FSCache's baseline: copy in user mode instead of read"},
     {"web.user", "servers", 0, "web server: accept or poll; receive; parse, look up"},
     {"web.disk", "servers", 1, "file not in memory: asleep until the disk has it"},
-    {"web.send", "servers", 1, "open; send; close"},
+    {"", "servers", 1, "open; send; close"},
 
     {"receive.enter", "receive", 0, "receive(socket): into the kernel"},
     {"receive.lock", "receive", 1, "take receive's lock"},
@@ -26,7 +26,7 @@ inline constexpr ListingLine kListing[] = {
     {"send.leave", "send", 1, "let go"},
 
     {"socket.gate", "lock and unlock a socket", 0, "lock, 2.2: mark it as in use; spin until no CPU is in a bottom half"},
-    {"socket.backlog", "lock and unlock a socket", 0, "unlock: packets that came meanwhile are worked on first"},
+    {"", "lock and unlock a socket", 0, "unlock: packets that came meanwhile are worked on first"},
 
     {"accept.enter", "accept and close", 0, "accept(listener): into the kernel"},
     {"accept.lock", "accept and close", 1, "take accept's lock"},

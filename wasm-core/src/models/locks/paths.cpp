@@ -93,11 +93,14 @@ Path LocksRun::process_server(Task& self) {
 
 Path LocksRun::answer(Task& self, uint32_t connection) {
   const bool web99 = settings_.workload == Workload::specweb99;
-  self.line = "web.send"_line;
   // WebBench's static files: the small and middle classes of the same mix, all in memory.
   const uint32_t file = web99 ? files_->pick(machine_.sim.random) : machine_.sim.random.below(18);
   const uint32_t bytes = WebFiles::bytes(file);
   connections_[connection].bytes = bytes;
+  if (!web99) {
+    // Apache asks about every folder on the way to a file, and about its access file, before it opens it.
+    for (uint32_t i = 0; i < costs_.apache_stats; ++i) co_await open_file(self, file);
+  }
   co_await open_file(self, file);
   if (web99 && !files_->touch(file)) co_await wait_for_disk(self, connection, bytes);
   co_await send(self, connection, bytes, true);
@@ -256,8 +259,9 @@ Path LocksRun::read_file(Task& self, uint32_t first_page, uint32_t offset, uint3
     const uint32_t page = (offset + at) / PageCaches::kPageBytes;
     const uint32_t part = std::min(bytes - at, PageCaches::kPageBytes - (offset + at) % PageCaches::kPageBytes);
     if (!kernel_locked) co_await m.acquire(m.own_lock(0), self, "read.page"_line);
-    co_await m.work(self, "read.page"_line, costs_.read_page_ns + moved(self, page_cache_cpu_, costs_.page_cache_lines));
+    co_await m.work(self, "read.page"_line, costs_.read_page_ns);
     if (!kernel_locked) m.release(m.own_lock(0), self);
+    self.debt_ns += static_cast<uint32_t>(moved(self, page_cache_cpu_, costs_.page_cache_lines));
     const bool hit = caches_.touch(self.cpu, first_page + page);
     if (kernel_locked && settings_.copy_dropped) m.unlock_kernel(self);
     co_await copy(self, "read.copy"_line, part, hit ? 0 : part, false);

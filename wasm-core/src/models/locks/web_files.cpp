@@ -5,7 +5,7 @@
 namespace stampede::locks_model {
 
 namespace {
-constexpr uint32_t kWarmUp = 400000;  // requests before the run: until what is in memory no longer changes much
+constexpr uint32_t kWarmUp = 100000;  // requests before the run, after a start from the files in order of how often they are asked for
 constexpr uint32_t kClassShare[] = {35, 85, 99, 100};
 // SPECweb99 gives the nine files of a class these shares, in per mille.
 constexpr uint32_t kFileShare[] = {39, 98, 186, 363, 716, 834, 905, 964, 1000};
@@ -17,6 +17,16 @@ WebFiles::WebFiles(uint32_t connections, uint64_t memory_bytes, Random& random)
       resident_(directories_ * kFiles, false) {
   double sum = 0;
   for (uint32_t i = 0; i < directories_; ++i) cumulative_.push_back(sum += 1.0 / (i + 1));
+  std::vector<uint32_t> order(directories_ * kFiles);
+  std::vector<double> weight(order.size());
+  for (uint32_t file = 0; file < order.size(); ++file) {
+    const uint32_t type = file % kFiles / 9, at = file % 9;
+    const uint32_t share = (kClassShare[type] - (type ? kClassShare[type - 1] : 0)) * (kFileShare[at] - (at ? kFileShare[at - 1] : 0));
+    order[file] = file;
+    weight[file] = static_cast<double>(share) / (file / kFiles + 1);
+  }
+  std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return weight[a] < weight[b] || (weight[a] == weight[b] && a < b); });
+  for (const uint32_t file : order) touch(file);
   for (uint32_t i = 0; i < kWarmUp; ++i) touch(pick(random));
 }
 
