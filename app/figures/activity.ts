@@ -4,7 +4,7 @@
  */
 import { type LaneState, type LogView, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
-import { cpuBar, type LaneGeometry, type Zone } from "./geometry";
+import { type CpuBlock, cpuBar, type LaneGeometry, type Zone } from "./geometry";
 import { cellX, cellY, eachRowSpan, type Grid, tintOverPitchPx } from "./grid";
 import { type Label, labelWidth, type MarkList, type Role, S, smallestLabelPx } from "./marks";
 import type { ModeIndex } from "./modes";
@@ -30,7 +30,8 @@ function barStyle(mode: number, modes: ModeIndex): { fill: number; edge: number;
 }
 
 /** What a CPU does, in the longest of a few wordings that fits. */
-function barWords(description: Description, modes: ModeIndex, state: LaneState, cpu: number, done: number): string[] {
+function barWords(input: CpuBarsInput, cpu: number, done: number): string[] {
+  const { description, modes, state } = input;
   const mode = column(state, "cpuMode")[cpu] ?? modes.idle;
   const task = column(state, "cpuTask")[cpu] ?? noTask;
   const name = task === noTask ? "" : `task ${task + 1}`;
@@ -50,6 +51,8 @@ function barWords(description: Description, modes: ModeIndex, state: LaneState, 
   }
   if (mode === modes.interrupt) return ["interrupt", "irq"];
   const line = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];
+  const inUser = mode === modes.user ? input.inUser?.(functionName(line?.function ?? "")) : undefined;
+  if (inUser !== undefined) return [join(inUser), short === "" ? inUser : `${short} · ${inUser}`, name, short];
   const doing = mode === modes.user ? "user" : functionName(line?.function ?? "kernel");
   // A line names its function; without one it is just the kernel.
   const calls = line && /^\w+$/.test(doing) && mode !== modes.user ? `${doing}()` : doing;
@@ -65,27 +68,34 @@ export interface ActivityTarget {
   readonly labels: Label[];
 }
 
-export interface ActivityInput {
+/** What the bars of the CPUs need: any model of the SMP machine has it. */
+export interface CpuBarsInput {
   readonly description: Description;
   readonly modes: ModeIndex;
-  readonly geometry: LaneGeometry;
+  readonly cpus: CpuBlock;
   /** Top of the lane in the figure. */
   readonly top: number;
   readonly state: LaneState;
-  readonly places: Places;
   readonly displayTimeNs: number;
   /** The CPU that the listing follows, or -1. */
   readonly chosenCpu: number;
+  /** Words for user mode by the function of the line, where the listing goes on there; without: "in user space". */
+  readonly inUser?: (functionName: string) => string | undefined;
+}
+
+export interface ActivityInput extends Omit<CpuBarsInput, "cpus"> {
+  readonly geometry: LaneGeometry;
+  readonly places: Places;
 }
 
 /** Beside the words of a spinning CPU its stripes stay in sight. */
 const stripesPx = 16;
 
-export function drawCpus(input: ActivityInput, out: ActivityTarget): void {
-  const { geometry, state, modes, top, description, displayTimeNs } = input;
+export function drawCpus(input: CpuBarsInput, out: ActivityTarget): void {
+  const { cpus, state, modes, top, displayTimeNs } = input;
   const cpuMode = column(state, "cpuMode");
   for (let cpu = 0; cpu < cpuMode.length; cpu++) {
-    const bar = cpuBar(geometry.cpus, cpu);
+    const bar = cpuBar(cpus, cpu);
     const y = bar.y + top;
     const mode = cpuMode[cpu] ?? modes.idle;
     const look = barStyle(mode, modes);
@@ -95,14 +105,14 @@ export function drawCpus(input: ActivityInput, out: ActivityTarget): void {
       out.marks.add(look.fill, bar.x, y, bar.w, bar.h);
       if (look.done === S.cpuScanDone && done > 0) out.marks.add(look.done, bar.x, y, bar.w * done, bar.h);
       // A strip along the bottom: a darker ground would take the words their contrast.
-      else if (look.done >= 0 && done > 0 && !geometry.cpus.compact)
+      else if (look.done >= 0 && done > 0 && !cpus.compact)
         out.marks.add(look.done, bar.x, y + bar.h - 3, bar.w * done, bar.h >= 19 ? 3 : 2);
       if (mode === modes.spin) out.marks.add(S.cpuSpinHatch, bar.x, y, bar.w, bar.h);
       out.marks.add(look.edge, bar.x, y, bar.w, bar.h);
     }
     if (cpu === input.chosenCpu) out.marks.add(S.chosen, bar.x - 5, y, 2.5, bar.h);
-    if (geometry.cpus.compact) continue;
-    const words = barWords(description, modes, state, cpu, done);
+    if (cpus.compact) continue;
+    const words = barWords(input, cpu, done);
     const room = bar.w - (mode === modes.spin ? stripesPx : 0) - 12;
     const text = words.find((wording) => labelWidth(wording) <= room) ?? (words.at(-1) as string);
     // Words stand on the plain tint, the stripes around them.

@@ -98,7 +98,8 @@ function fitQueues(threads: number, areas: readonly Area[]): { grids: Grid[]; ce
   return { grids: areas.map((area) => densityGrid(threads, area.x, area.y, area.w, area.h)), cells: true };
 }
 
-function cpuBlock(cpus: number, x: number, y: number, w: number): CpuBlock {
+/** The bars of `cpus` CPUs in a block of width `w`: one column, two from 9 on, compact from 17 on. */
+export function cpuBlock(cpus: number, x: number, y: number, w: number): CpuBlock {
   const compact = cpus > 16;
   const columns = cpus <= 8 ? 1 : compact ? Math.ceil(cpus / 16) : 2;
   const rowsPerColumn = Math.ceil(cpus / columns);

@@ -7,17 +7,17 @@ import type { LaneState } from "../engine/frame";
 import type { Description } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import { type HerdGeometry, herdGeometry } from "./geometry";
-import { layoutMoving, syncTimelines } from "./layout";
+import { layoutMoving, layoutTimeline, syncTimelines } from "./layout";
 import { hidden, MarkList, S } from "./marks";
 import { CanvasPainter } from "./paint-canvas";
-import { createPicture, dense, type HerdPicture, laneTop, textured } from "./picture";
+import { createPicture, dense, type HerdPicture, type LanePicture, laneTop, textured } from "./picture";
 import { connectionMarks } from "./places";
 import { layoutPlaces } from "./places-layout";
 import { layoutStill } from "./still-layout";
 import { lastCpu } from "./summary";
 import { Texture } from "./texture";
 import { TimelineIndex } from "./timeline-index";
-import { TimelineStrip } from "./timeline-strip";
+import { type StripPlace, TimelineStrip } from "./timeline-strip";
 import { stateChangeMs, Tween } from "./tween";
 import type { CpuRef, HerdFrame, HerdShape } from "./types";
 
@@ -147,7 +147,11 @@ export class HerdView {
       if (!own) continue;
       layoutMoving(this.#picture, i, frame, chosen);
       lane.tween.sample(nowMs);
-      lane.strip.paint(ctx, this.#painter, this.#picture, i, frame, { dense: denseTime, ratio: this.#ratio, nowMs });
+      lane.strip.paint(ctx, this.#painter, this.#stripPlace(i, frame), frame, {
+        dense: denseTime,
+        ratio: this.#ratio,
+        nowMs,
+      });
       const over = dense(this.geometry);
       if (!over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
       const at = lane.tween.count > 0 ? lane.tween : own.places;
@@ -162,6 +166,19 @@ export class HerdView {
       this.#painter.labels(ctx, own.moving.labels);
     }
     this.#frame = frame;
+  }
+
+  #stripPlace(lane: number, frame: HerdFrame): StripPlace {
+    const picture = this.#picture;
+    return {
+      lane,
+      zone: picture.geometry.lane.timeline,
+      top: laneTop(picture.geometry, lane),
+      layout: (dense) => {
+        layoutTimeline(picture, lane, frame.windowNs, frame.windowNs[1], dense);
+        return (picture.lanes[lane] as LanePicture).timeline;
+      },
+    };
   }
 
   #fit(geometry: HerdGeometry, ratio: number): void {

@@ -34,7 +34,7 @@ export function layoutMoving(picture: HerdPicture, lane: number, frame: HerdFram
   };
   drawScans(input, moving);
   drawWalk(input, currentWalk(picture.description, data.log, data.state), moving);
-  drawCpus(input, moving);
+  drawCpus({ ...input, cpus: g.cpus }, moving);
 }
 
 /** Reads what is new in the logs. True if the CPU lanes are so dense that pixels show shares. */

@@ -43,6 +43,7 @@ export function isDense(
   });
 }
 
+/** `columnPx`: width of the columns that show shares; more than 1 where the picture is markup and every rectangle weighs. */
 export function drawTimeline(
   zone: TimelineZone,
   top: number,
@@ -52,6 +53,7 @@ export function drawTimeline(
   untilNs: number,
   dense: boolean,
   out: MarkList,
+  columnPx = 1,
 ): void {
   const [fromNs, toNs] = windowNs;
   const endNs = Math.min(untilNs, toNs);
@@ -67,7 +69,7 @@ export function drawTimeline(
       fromNs,
       endNs,
     };
-    if (dense) drawShares(row, index, looks, out);
+    if (dense) drawShares(row, index, looks, columnPx, out);
     else drawSegments(row, index, looks, out);
   }
 }
@@ -96,15 +98,14 @@ function drawSegments(row: Row, index: TimelineIndex, looks: readonly ModeLook[]
   }
 }
 
-/** Neighbouring columns that are all of one mode become one rectangle. */
-function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], out: MarkList): void {
+function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], columnPx: number, out: MarkList): void {
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);
-  const columns = Math.ceil((row.endNs - row.fromNs) * row.pxPerNs);
+  const columns = Math.ceil(((row.endNs - row.fromNs) * row.pxPerNs) / columnPx);
   index.totalsAt(row.cpu, row.fromNs, before);
-  for (let pixel = 0; pixel < columns; pixel++) {
-    const end = Math.min(row.endNs, row.fromNs + (pixel + 1) / row.pxPerNs);
-    const span = end - (row.fromNs + pixel / row.pxPerNs);
+  for (let column = 0; column < columns; column++) {
+    const end = Math.min(row.endNs, row.fromNs + ((column + 1) * columnPx) / row.pxPerNs);
+    const span = end - (row.fromNs + (column * columnPx) / row.pxPerNs);
     index.totalsAt(row.cpu, end, after);
     let y = row.y + row.h;
     for (const look of looks) {
@@ -112,7 +113,7 @@ function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], 
       if (share <= 0) continue;
       const h = Math.min(1, share) * row.h;
       y -= h;
-      out.add(look.style === S.user ? S.kernel : look.style, row.x + pixel, y, 1, h);
+      out.add(look.style === S.user ? S.kernel : look.style, row.x + column * columnPx, y, columnPx, h);
     }
     before.set(after);
   }

@@ -1,12 +1,22 @@
 /** The CPU lanes of one lane on a canvas of their own: the whole log is drawn once, and a frame copies what lies before the display time. */
-import { layoutTimeline } from "./layout";
+import type { TimelineZone } from "./geometry";
 import { MarkList, S } from "./marks";
 import type { CanvasPainter } from "./paint-canvas";
-import { type HerdPicture, laneTop, timeX } from "./picture";
 import type { HerdFrame } from "./types";
 
 /** A growing log is drawn again at most this often, as long as the display time is inside of what is drawn. */
 const redrawEveryMs = 250;
+
+/** Which lane of the figure, and where it stands. */
+export interface StripPlace {
+  readonly lane: number;
+  /** The rows, with the top of the lane at y = 0. */
+  readonly zone: TimelineZone;
+  /** Top of the lane in the figure. */
+  readonly top: number;
+  /** The marks of the whole log, in the figure's coordinates. */
+  readonly layout: (dense: boolean) => MarkList;
+}
 
 export interface StripMoment {
   /** Pixels show shares; see timeline-layout.ts. */
@@ -32,20 +42,19 @@ export class TimelineStrip {
   paint(
     ctx: CanvasRenderingContext2D,
     painter: CanvasPainter,
-    picture: HerdPicture,
-    lane: number,
+    place: StripPlace,
     frame: HerdFrame,
     moment: StripMoment,
   ): void {
-    const data = frame.lanes[lane];
+    const data = frame.lanes[place.lane];
     const [from, to] = frame.windowNs;
     if (!data || to <= from) return;
-    const { timeline: zone } = picture.geometry.lane;
-    const top = zone.y + laneTop(picture.geometry, lane);
+    const { zone } = place;
+    const top = zone.y + place.top;
     const changed = data.log.length > this.#records || this.#dense !== moment.dense;
     const urgent = frame.displayTimeNs > this.#untilNs;
     if (!this.#canvas || (changed && (urgent || moment.nowMs - this.#drawnMs > redrawEveryMs)))
-      this.#draw(painter, picture, lane, frame, moment);
+      this.#draw(painter, place, frame, moment);
     const canvas = this.#canvas;
     if (!canvas) return;
     const shown = Math.min(1, Math.max(0, (frame.displayTimeNs - from) / (to - from)));
@@ -62,28 +71,26 @@ export class TimelineStrip {
         pixels / moment.ratio,
         canvas.height / moment.ratio,
       );
-    const x = timeX(picture.geometry, frame.windowNs, frame.displayTimeNs);
-    if (Number.isNaN(x)) return;
+    if (frame.displayTimeNs < from || frame.displayTimeNs > to) return;
+    const x = zone.x + shown * zone.w;
     this.#cursor.clear().add(S.cursor, Math.round(x * 2) / 2, top - 4, 0, zone.h + 6);
     painter.marks(ctx, this.#cursor);
   }
 
-  #draw(painter: CanvasPainter, picture: HerdPicture, lane: number, frame: HerdFrame, moment: StripMoment): void {
-    const own = picture.lanes[lane];
-    const data = frame.lanes[lane];
-    if (!own || !data) return;
-    const { timeline: zone } = picture.geometry.lane;
-    const top = zone.y + laneTop(picture.geometry, lane);
+  #draw(painter: CanvasPainter, place: StripPlace, frame: HerdFrame, moment: StripMoment): void {
+    const data = frame.lanes[place.lane];
+    if (!data) return;
+    const { zone } = place;
     const { ratio } = moment;
     this.#canvas ??= document.createElement("canvas");
     // Setting the size also clears.
     this.#canvas.width = Math.ceil(zone.w * ratio);
     this.#canvas.height = Math.ceil(zone.h * ratio);
-    layoutTimeline(picture, lane, frame.windowNs, frame.windowNs[1], moment.dense);
+    const marks = place.layout(moment.dense);
     const inner = this.#canvas.getContext("2d");
     if (inner) {
-      inner.setTransform(ratio, 0, 0, ratio, -zone.x * ratio, -top * ratio);
-      painter.marks(inner, own.timeline);
+      inner.setTransform(ratio, 0, 0, ratio, -zone.x * ratio, -(zone.y + place.top) * ratio);
+      painter.marks(inner, marks);
     }
     this.#dense = moment.dense;
     this.#records = data.log.length;
