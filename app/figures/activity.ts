@@ -44,7 +44,7 @@ function barWords(input: CpuBarsInput, cpu: number, done: number): string[] {
     return total > 0 ? [`scans ${at} of ${total}`, `${at} / ${total}`, "scan"] : ["scans", "scan"];
   }
   if (mode === modes.spin) {
-    const lock = description.locks[column(state, "cpuLock")[cpu] ?? 255];
+    const lock = input.spinsFor ? input.spinsFor(cpu) : description.locks[column(state, "cpuLock")[cpu] ?? 255];
     const own = [`${name} spins`.trim(), `${short} spins`.trim(), "spins"];
     const brief = lock?.replace(/ lock\b.*$/, "");
     return lock ? [`${name} spins: ${lock}`.trim(), `spins: ${lock}`, `spins: ${brief}`, ...own] : own;
@@ -79,6 +79,8 @@ export interface CpuBarsInput {
   readonly displayTimeNs: number;
   /** The CPU that the listing follows, or -1. */
   readonly chosenCpu: number;
+  /** What a CPU spins for, in words, where the model has no column cpuLock. */
+  readonly spinsFor?: (cpu: number) => string | undefined;
   /** Words for user mode by the function of the line, where the listing goes on there; without: "in user space". */
   readonly inUser?: (functionName: string) => string | undefined;
 }

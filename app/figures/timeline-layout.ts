@@ -13,17 +13,23 @@ interface ModeLook {
   readonly style: number;
   /** Share of the row's height, from the bottom. */
   readonly height: number;
+  /** Striped where it is wide enough. */
+  readonly hatched?: boolean;
 }
 
 /** Rows lower than this show colour alone: there the shares and the words carry the difference. */
 const lowestShapedPx = 6;
 
-export function modeLooks(modes: ModeIndex, barHeight: number): readonly ModeLook[] {
+/** Narrower than this stripes are no stripes, px. */
+const narrowestHatchPx = 4;
+
+/** `hatchedSpin`: spinning stands out by stripes, for drawings that are about it. */
+export function modeLooks(modes: ModeIndex, barHeight: number, hatchedSpin = false): readonly ModeLook[] {
   const looks = [
     { mode: modes.kernel, style: S.kernel, height: 0.85 },
     { mode: modes.user, style: S.user, height: 1 },
     { mode: modes.scan, style: S.scanTime, height: 0.65 },
-    { mode: modes.spin, style: S.spinTime, height: 0.4 },
+    { mode: modes.spin, style: S.spinTime, height: hatchedSpin ? 0.7 : 0.4, hatched: hatchedSpin },
     { mode: modes.interrupt, style: S.interruptTime, height: 1 },
   ];
   return barHeight < lowestShapedPx ? looks.map((look) => ({ ...look, height: 1 })) : looks;
@@ -54,11 +60,12 @@ export function drawTimeline(
   dense: boolean,
   out: MarkList,
   columnPx = 1,
+  hatchedSpin = false,
 ): void {
   const [fromNs, toNs] = windowNs;
   const endNs = Math.min(untilNs, toNs);
   if (endNs <= fromNs) return;
-  const looks = modeLooks(modes, zone.barHeight);
+  const looks = modeLooks(modes, zone.barHeight, hatchedSpin);
   for (let cpu = 0; cpu < index.cpus; cpu++) {
     const row: Row = {
       cpu,
@@ -94,7 +101,12 @@ function drawSegments(row: Row, index: TimelineIndex, looks: readonly ModeLook[]
     const start = Math.max(fromNs, index.segmentStartNs(cpu, segment));
     const end = segment === last ? endNs : index.segmentStartNs(cpu, segment + 1);
     const h = row.h * look.height;
-    out.add(look.style, row.x + (start - fromNs) * pxPerNs, row.y + row.h - h, (end - start) * pxPerNs, h);
+    const x = row.x + (start - fromNs) * pxPerNs;
+    const w = (end - start) * pxPerNs;
+    if (look.hatched && w >= narrowestHatchPx) {
+      out.add(S.cpuSpin, x, row.y + row.h - h, w, h);
+      out.add(S.cpuSpinHatch, x, row.y + row.h - h, w, h);
+    } else out.add(look.style, x, row.y + row.h - h, w, h);
   }
 }
 

@@ -13,11 +13,13 @@ export function differing(description: Description, lanes: readonly LaneParams[]
     .map(({ name }) => name);
 }
 
-/** What lanes are for: the model's first choice, such as the kernel's policy or a table's function. */
-const variantParam = (description: Description): EnumParam | undefined =>
-  description.params.find((param): param is EnumParam => param.type === "enum");
+/** What lanes are for: the model's first choice that isn't one of load, such as the kernel's policy or a table's function. */
+const variantParam = (description: Description): EnumParam | undefined => {
+  const choices = description.params.filter((param): param is EnumParam => param.type === "enum");
+  return choices.find(({ group }) => group !== "load") ?? choices[0];
+};
 
-/** What is compared, in a word: kernels, or whatever the model's first choice is a choice of. */
+/** What is compared, in a word: kernels, or whatever the model's own choice is a choice of. */
 export function variantWord(description: Description): string {
   const param = variantParam(description);
   return param === undefined || param.group === "kernel" ? "kernel" : param.label;
