@@ -51,11 +51,15 @@ void compare(uint64_t seed, uint32_t most_pending, uint64_t spread) {
       queue.cancel(event);
       reference.cancel(static_cast<int>(id));
     } else if (!queue.empty()) {
-      ASSERT_EQ(queue.earliest(), reference.pending.begin()->first);
-      Event& taken = queue.take();
-      ASSERT_EQ(&taken - events.data(), reference.take()) << "round " << round << " of seed " << seed;
-      ASSERT_GE(taken.time, now);
-      now = taken.time;
+      const Ns earliest = reference.pending.begin()->first;
+      if (earliest > 0) {
+        ASSERT_EQ(queue.take_until(earliest - 1), nullptr);
+      }
+      Event* taken = queue.take_until(earliest);
+      ASSERT_NE(taken, nullptr);
+      ASSERT_EQ(taken - events.data(), reference.take()) << "round " << round << " of seed " << seed;
+      ASSERT_EQ(taken->time, earliest);
+      now = earliest;
     }
     ASSERT_EQ(queue.size(), reference.pending.size());
   }

@@ -57,18 +57,14 @@ class EventQueue {
     for (; at < size_; ++at) array_[at] = array_[at + 1];
   }
 
-  /// Time of the earliest event; the queue must not be empty, and nothing may be added before it is taken.
-  Ns earliest() {
-    if (!in_wheel_) return array_[size_ - 1]->time;
-    settle();
-    return slots_[0][count_trailing_zeros(occupied_[0])].head->time;
-  }
-
-  Event& take() {
-    if (in_wheel_) return take_from_wheel();
-    Event& event = *array_[--size_];
-    last_taken_ = event.time;
-    event.pending = false;
+  /// Takes the earliest event, or null where it lies after `until`; the queue must not be empty. After a null nothing may be added before the next call.
+  Event* take_until(Ns until) {
+    if (in_wheel_) return take_from_wheel(until);
+    Event* event = array_[size_ - 1];
+    if (event->time > until) return nullptr;
+    --size_;
+    last_taken_ = event->time;
+    event->pending = false;
     return event;
   }
 
@@ -157,13 +153,14 @@ class EventQueue {
     }
   }
 
-  Event& take_from_wheel() {
+  Event* take_from_wheel(Ns until) {
     settle();
-    Event& event = *slots_[0][count_trailing_zeros(occupied_[0])].head;
-    unlink(event);
-    wheel_now_ = event.time;
-    last_taken_ = event.time;
-    event.pending = false;
+    Event* event = slots_[0][count_trailing_zeros(occupied_[0])].head;
+    if (event->time > until) return nullptr;
+    unlink(*event);
+    wheel_now_ = event->time;
+    last_taken_ = event->time;
+    event->pending = false;
     if (--size_ < kWheelLeast) move_to_array();
     return event;
   }

@@ -17,16 +17,16 @@ class FramePool {
   static void give(void* frame, std::size_t bytes);
 };
 
-/// What runs next, named by the path that just suspended or ended.
+/// What runs next, named by the path that just suspended or ended; null while nothing is named.
 inline std::coroutine_handle<> next_path;
 
+/// Goes on with `path`, and with whatever it names, until one names nothing.
 inline void run_path(std::coroutine_handle<> path) {
   while (path) {
-    next_path = nullptr;
     path.resume();
     path = next_path;
+    next_path = nullptr;
   }
-  next_path = nullptr;
 }
 
 class [[nodiscard]] Path {

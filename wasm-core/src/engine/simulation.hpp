@@ -23,8 +23,9 @@ class Simulation {
     log.start_call();
     while (!queue_.empty()) {
       if (log.count() >= most_records || log.full()) return true;
-      if (queue_.earliest() > until) return true;
-      happen(queue_.take());
+      Event* event = queue_.take_until(until);
+      if (!event) return true;
+      happen(*event);
     }
     return false;
   }
