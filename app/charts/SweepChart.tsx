@@ -33,6 +33,8 @@ export interface SweepChartProps {
   readonly values: string;
   /** Seeds, as "1_2_3": each point is their mean, with a band from the least to the greatest. */
   readonly seeds?: string;
+  /** "90%": the band is the mean's confidence interval after Student's t instead. */
+  readonly confidence?: string;
   /** "free": the axis of y need not begin at zero. */
   readonly yfrom?: "zero" | "free";
   /** Metric, or a formula over metrics and parameters ("wakeups / threads") with `ylabel` and `yunit`. */
@@ -63,7 +65,20 @@ interface Prepared {
 
 /** A metric against a parameter, for every lane of a scenario: as built, and as the reader sweeps it. */
 export function SweepChart(props: SweepChartProps) {
-  const { scenario, x, y, model = "accept", values, ylabel, yunit, published, labels, seeds, built = true } = props;
+  const {
+    scenario,
+    x,
+    y,
+    model = "accept",
+    values,
+    ylabel,
+    yunit,
+    published,
+    labels,
+    seeds,
+    confidence,
+    built = true,
+  } = props;
   const services = useChartServices();
   const spec = useMemo<SweepSpec>(
     () => ({
@@ -75,8 +90,9 @@ export function SweepChart(props: SweepChartProps) {
       yLabel: ylabel,
       yUnit: yunit,
       seeds: seeds ? parseSweepValues(seeds) : undefined,
+      confidence: confidence ? Number.parseFloat(confidence) / 100 : undefined,
     }),
-    [model, scenario, x, y, values, ylabel, yunit, seeds],
+    [model, scenario, x, y, values, ylabel, yunit, seeds, confidence],
   );
   const key = `${sweepKey(spec)}|${labels ?? ""}|${published ?? ""}`;
   const prepared = useStaticData<Prepared | null>(key, async () => {

@@ -18,8 +18,8 @@ export function chartCsv(series: readonly Series[], { x, y }: ChartOptions, info
     { name: y.label, unit: y.unit },
     ...(spread
       ? [
-          { name: "least", unit: y.unit },
-          { name: "greatest", unit: y.unit },
+          { name: "low", unit: y.unit },
+          { name: "high", unit: y.unit },
         ]
       : []),
     plain("fitted"),

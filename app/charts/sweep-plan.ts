@@ -4,6 +4,7 @@ import type { Description, NumberParam } from "../model/description";
 import { evaluateFormula, parseFormula } from "../model/formula";
 import { formatLink, parseLink } from "../model/link";
 import type { LaneParams } from "../model/scenario";
+import { interval } from "../model/trials";
 import type { ChartServices, SweepWatch } from "./services";
 
 export interface SweepSpec {
@@ -15,6 +16,8 @@ export interface SweepSpec {
   readonly values: readonly number[];
   /** Each point is the mean of runs with these seeds, with their spread; empty or missing: one run with the lane's own. */
   readonly seeds?: readonly number[];
+  /** Between 0 and 1: instead of the spread, the interval in which the mean lies with this confidence, after Student's t. Needs several seeds. */
+  readonly confidence?: number;
   /** Name of a metric, or a formula over metrics and parameters: "wakeups / threads". */
   readonly y: string;
   /** Name and unit of a formula. */
@@ -29,11 +32,13 @@ export interface SweptCurve {
   readonly scenario: string;
   /** The metric at each of the values; NaN where a run gave none. */
   readonly y: readonly number[];
-  /** Least and greatest of the seeds' values, where there are several. */
+  /** Least and greatest of the seeds' values, where there are several; with `confidence`, the ends of the mean's interval. */
   readonly low?: readonly number[];
   readonly high?: readonly number[];
   /** How many runs each point is the mean of; missing: one. */
   readonly seeds?: number;
+  /** As the spec has it. */
+  readonly confidence?: number;
   /** Served / offered at each value, where the swept parameter is the rate at which connections are offered. */
   readonly kept?: readonly number[];
   /** The same of each seed by itself, where there are several. */
@@ -92,15 +97,23 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
         const kept = param.name === "rate" ? bySeed.map((row) => row.map((at) => keptShare(metrics[at] ?? {}))) : null;
         const across = (rows: readonly (readonly number[])[], of: (column: readonly number[]) => number) =>
           values.map((_, v) => of(rows.map((row) => row[v] ?? Number.NaN)));
+        const { confidence } = spec;
+        const end = (side: 1 | -1) =>
+          across(measured, (column) => {
+            if (confidence === undefined) return side < 0 ? Math.min(...column) : Math.max(...column);
+            const { mean, halfWidth } = interval(column, confidence);
+            return mean + side * halfWidth;
+          });
         return {
           label: labels[i] as string,
           scenario: formatLink(description, { model: description.model, lanes: [lane], at: null }),
           y: across(measured, mean),
           ...(seeds.length > 1
             ? {
-                low: across(measured, (column) => Math.min(...column)),
-                high: across(measured, (column) => Math.max(...column)),
+                low: end(-1),
+                high: end(1),
                 seeds: seeds.length,
+                ...(confidence === undefined ? {} : { confidence }),
               }
             : {}),
           ...(kept ? { kept: across(kept, mean) } : {}),
@@ -184,5 +197,6 @@ export async function runSweep(services: ChartServices, spec: SweepSpec, watch: 
 
 export function sweepKey(spec: SweepSpec): string {
   const seeds = spec.seeds?.length ? `|seed=${spec.seeds.join("_")}` : "";
-  return `sweep:${spec.model}?${spec.scenario}|${spec.x}=${spec.values.join("_")}|${spec.y}${seeds}`;
+  const within = spec.confidence === undefined ? "" : `|within=${spec.confidence}`;
+  return `sweep:${spec.model}?${spec.scenario}|${spec.x}=${spec.values.join("_")}|${spec.y}${seeds}${within}`;
 }

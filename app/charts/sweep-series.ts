@@ -37,7 +37,7 @@ export function sweepSeries(runs: readonly SweepRun[], source: string): Series[]
         id: `run-${run.number}-${i}`,
         label: faint ? `${runName(run)}: ${curve.label}` : curve.label,
         provenance: run.provenance,
-        source: curve.seeds ? words.meanOf(source, curve.seeds) : source,
+        source: curve.seeds ? words.meanOf(source, curve.seeds, curve.confidence) : source,
         tone: i,
         faint,
         link: curve.scenario,

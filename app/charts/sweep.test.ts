@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failureIndex } from "./failure-point";
 import { fakeDescription, fakeServices } from "./fake-model";
-import { laneLabels, planSweep, runSweep, type SweepSpec } from "./sweep-plan";
+import { laneLabels, planSweep, runSweep, type SweepSpec, sweepKey } from "./sweep-plan";
 import { failureAnnotations, mostEarlier, type SweepRun, sweepOptions, sweepSeries } from "./sweep-series";
 import { parseSweepValues, spreadValues } from "./sweep-values";
 
@@ -128,6 +128,28 @@ describe("several seeds", () => {
       low: 189,
       high: 194,
     });
+  });
+});
+
+describe("a confidence interval", () => {
+  const at = { ...spec, x: "rate", values: [100], y: "throughputPerS", seeds: [1, 2, 3], scenario: "policy=wake-one" };
+  const within = { ...at, confidence: 0.9 };
+
+  it("takes the place of the spread: the mean, give or take Student's t times the standard error", () => {
+    const plan = planSweep(fakeDescription, within);
+    const data = plan.collect([97, 100, 103].map((throughputPerS) => ({ throughputPerS })));
+    const [curve] = data.curves;
+    expect(curve?.y).toEqual([100]);
+    // t = 2.92 at 90% with two degrees of freedom, standard error 3 / √3.
+    expect(curve?.low?.[0]).toBeCloseTo(100 - 2.92 * Math.sqrt(3), 3);
+    expect(curve?.high?.[0]).toBeCloseTo(100 + 2.92 * Math.sqrt(3), 3);
+    expect(sweepSeries([{ data, provenance: "simulated", number: 0 }], "test")[0]?.source).toContain(
+      "the band is the 90% confidence interval",
+    );
+  });
+
+  it("is kept apart from the spread in what the page carries", () => {
+    expect(sweepKey(within)).not.toBe(sweepKey(at));
   });
 });
 

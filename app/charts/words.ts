@@ -24,8 +24,10 @@ export const words = {
     return `${names.length === 2 ? "both" : "all"} stop keeping up at ${x}`;
   },
   bySeed: (low: string, high: string) => `${low} to ${high} by seed`,
-  meanOf: (source: string, seeds: number) =>
-    `${source.replace(/, a run a point$/, "")}, mean of ${seeds} seeds a point; the band is their spread`,
+  meanOf: (source: string, seeds: number, confidence?: number) => {
+    const band = confidence === undefined ? "their spread" : `the ${Math.round(100 * confidence)}% confidence interval`;
+    return `${source.replace(/, a run a point$/, "")}, mean of ${seeds} seeds a point; the band is ${band}`;
+  },
   failsDefinition: (share: string) =>
     `Circle: the first rate from which on less than ${share} of what is offered gets served.`,
   exportLabel: "Download",

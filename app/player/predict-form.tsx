@@ -39,7 +39,7 @@ export function NumberForm({ min, max, log, unit, onSay }: NumberFormProps) {
   const text = typed ?? (value === null ? "" : String(value));
   const given = text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "."));
   const valid = Number.isFinite(given) && given >= 0;
-  const suffix = unit === "" || unit === "×" ? unit : ` ${unit}`;
+  const suffix = ["", "%", "×"].includes(unit) ? unit : ` ${unit}`;
   const move = (to: number) => {
     setPosition(to);
     setTyped(null);

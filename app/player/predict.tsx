@@ -21,7 +21,7 @@ import "./predict.css";
 export interface PredictProps {
   readonly id: string;
   readonly question: string;
-  /** Of the answer: "ms" for a metric in ns, "×", "times as long" or "" for a ratio. */
+  /** Of the answer: "ms" for a metric in ns, "%" for a share, "×", "times as long" or "" for a ratio. */
   readonly unit?: string;
   readonly min?: number | string;
   readonly max?: number | string;
@@ -246,5 +246,6 @@ export function answerOf(
   const [first, second] = results.map((result) => result.metrics[name] ?? Number.NaN);
   if (first === undefined) throw new Error("The run gave no result.");
   if (second !== undefined) return first / second;
+  if (unit === "%" && metric.unit === "") return 100 * first;
   return metric.unit === "ns" ? first / (timeUnits[unit] ?? 1) : first;
 }

@@ -60,6 +60,7 @@ describe("predictions", () => {
     expect(compareWords(10, 5, "")).toBe("You said 10, the run says 5: you were 2 times too high.");
     expect(compareWords(100, 104, "×")).toBe("You said 100×, the run says 104: well judged.");
     expect(compareWords(14, 37.66, "times as long")).toBe("You said 14 times as long, the run says 37.7.");
+    expect(compareWords(10, 34.1, "%")).toBe("You said 10%, the run says 34.1%: 3.41 times as much.");
     expect(compareWords(0, 4, "ms")).toBe("You said 0 ms, the run says 4 ms.");
   });
 

@@ -90,9 +90,9 @@ export function compareWords(said: number, ran: number, unit: string): string {
     : `${opening}: you were ${predictionNumber(1 / ratio)} times too high.`;
 }
 
-/** "27.2 ms", "104×", "5". */
+/** "27.2 ms", "34%", "104×", "5". */
 export function quantityWords(value: number, unit: string): string {
-  return `${predictionNumber(value)}${unit === "" || unit === "×" ? unit : ` ${unit}`}`;
+  return `${predictionNumber(value)}${["", "%", "×"].includes(unit) ? unit : ` ${unit}`}`;
 }
 
 /** The number at a share of the scale, as two digits: more a slider can't honestly offer. */

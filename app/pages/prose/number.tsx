@@ -1,39 +1,51 @@
 import { formatQuantity, formatSignificant } from "../../base/quantity";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
+import { evaluateFormula, parseFormula } from "../../model/formula";
 import { parseLink } from "../../model/link";
 
 interface NumberProps {
   /** A link's query; of several lanes the first counts. */
   readonly run: string;
+  /** A metric's name, or a formula over metrics of the run: "scanNs / (userNs + scanNs)". */
   readonly metric: string;
   /** Another query: the number is the ratio of the two. */
   readonly over?: string;
   readonly model?: string;
+  /** Of a share: in percent. */
+  readonly unit?: "%";
+  /** "1_2_3": the mean over runs with these seeds; of a ratio, the ratio of the means. */
+  readonly seeds?: string;
 }
 
 /** A number of a run in the middle of a sentence: computed when the site is built, never typed in. */
-export function SimulatedNumber({ run, metric, over, model = "accept" }: NumberProps) {
+export function SimulatedNumber({ run, metric, over, model = "accept", unit, seeds = "" }: NumberProps) {
   const { describe, sweep } = useChartServices();
-  const text = useStaticData(`number ${model} ${metric} ${run} / ${over ?? ""}`, async () => {
+  const text = useStaticData(`number ${model} ${metric} ${run} / ${over ?? ""} ${unit ?? ""} ${seeds}`, async () => {
     const description = await describe(model);
-    const unit = description.metrics.find(({ name }) => name === metric)?.unit;
-    if (unit === undefined)
-      throw new Error(`<Number metric="${metric}">: the model "${model}" measures no such thing.`);
-    const lanes = [run, over].filter((query) => query !== undefined).map((query) => firstLane(query));
-    const [value = Number.NaN, base] = (await sweep(model, lanes, {})).map(
-      (result) => result.metrics[metric] ?? Number.NaN,
-    );
-    return base === undefined ? formatQuantity(value, wordOf(unit)) : formatSignificant(value / base);
+    const known = description.metrics.find(({ name }) => name === metric);
+    const formula = parseFormula(metric);
+    evaluateFormula(formula, (_, name) => {
+      if (description.metrics.some((one) => one.name === name)) return 1;
+      throw new Error(`<Number metric="${metric}">: the model "${model}" measures no such thing as "${name}".`);
+    });
+    const value = await meanOf(run);
+    if (over !== undefined) return formatSignificant(value / (await meanOf(over)));
+    if (unit === "%") return `${formatSignificant(100 * value)}%`;
+    return formatQuantity(value, wordOf(known?.unit ?? ""));
 
-    function firstLane(query: string) {
+    async function meanOf(query: string): Promise<number> {
       const { scenario, notices } = parseLink(description, query);
       const [lane] = scenario.lanes;
       if (lane === undefined || notices.length > 0) throw new Error(`<Number run="${query}">: ${notices.join(" ")}`);
-      return lane;
+      const lanes = seeds === "" ? [lane] : seeds.split("_").map((seed) => ({ ...lane, seed: Number(seed) }));
+      const values = (await sweep(model, lanes, {})).map(({ metrics }) =>
+        evaluateFormula(formula, (_, name) => metrics[name] ?? Number.NaN),
+      );
+      return values.reduce((sum, one) => sum + one, 0) / values.length;
     }
   });
-  const title = `Simulated: ${metric} of ${run}${over === undefined ? "" : `, over that of ${over}`}`;
+  const title = `Simulated: ${metric} of ${run}${over === undefined ? "" : `, over that of ${over}`}${seeds === "" ? "" : `, mean of seeds ${seeds.replaceAll("_", ", ")}`}`;
   return (
     <data className="simulated" value={text} title={title}>
       {text ?? "…"}
