@@ -20,14 +20,17 @@ function coreUrl(model: string): URL {
   return new URL(url, document.baseURI);
 }
 
-/** The sets of keys that the site carries, by name; each is fetched when a run needs it. */
-const setUrls = import.meta.glob<string>("../../content/*/keys/*.txt", { query: "?url", import: "default" });
+/** The sets of keys and traces of calls that the site carries, by name; each is fetched when a run needs it. */
+const setUrls = import.meta.glob<string>(["../../content/*/keys/*.txt", "../../content/*/traces/*.txt"], {
+  query: "?url",
+  import: "default",
+});
 
 async function fetchSet(name: string): Promise<string> {
   const load = Object.entries(setUrls).find(([path]) => path.endsWith(`/${name}.txt`))?.[1];
-  if (!load) throw new Error(`The site carries no set of keys named "${name}".`);
+  if (!load) throw new Error(`The site carries no set of keys and no trace named "${name}".`);
   const response = await fetch(new URL(await load(), document.baseURI));
-  if (!response.ok) throw new Error(`The set of keys "${name}" could not be loaded (${response.status}).`);
+  if (!response.ok) throw new Error(`The text "${name}" could not be loaded (${response.status}).`);
   return response.text();
 }
 

@@ -33,16 +33,16 @@ export async function loadCoreFile(model: string, root?: string): Promise<WebAss
   return compileCore(readCoreFile(model, root));
 }
 
-/** Reads one of the sets of keys that the site carries, from the project's folder. */
+/** Reads one of the sets of keys or traces of calls that the site carries, from the project's folder. */
 export function readSetFile(
   root: string = process.env.STAMPEDE_ROOT ?? process.cwd(),
 ): (name: string) => Promise<string> {
   return async (name) => {
     const content = join(root, "content");
     const path = readdirSync(content)
-      .map((chapter) => join(content, chapter, "keys", `${name}.txt`))
+      .flatMap((chapter) => ["keys", "traces"].map((folder) => join(content, chapter, folder, `${name}.txt`)))
       .find((candidate) => existsSync(candidate));
-    if (path === undefined) throw new Error(`There is no set of keys named "${name}" in content.`);
+    if (path === undefined) throw new Error(`There is no set of keys and no trace named "${name}" in content.`);
     return readFileSync(path, "utf8");
   };
 }

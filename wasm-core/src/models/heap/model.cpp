@@ -274,7 +274,7 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   settings.costs = {static_cast<Ns>(params[kMissNs]), static_cast<Ns>(params[kSystemCallNs])};
   WorkloadRequest request;
   request.kind = static_cast<WorkloadKind>(params[kWorkload]);
-  if (request.kind == WorkloadKind::given) {
+  if (request.kind >= WorkloadKind::ten_calls) {  // the calls come as text: the site's or the reader's
     Trace trace;
     error = read_trace(input, trace);
     if (!error.empty()) return nullptr;

@@ -34,6 +34,8 @@ constexpr Choice kWorkloadChoices[] = {
     {"stack", "nested lifetimes", "What was allocated last is freed first, in runs of random length."},
     {"queue", "first in, first out", "What was allocated first is freed first."},
     {"phases", "phases that fragment", "Each phase fills the live set with blocks twice as large as the phase before, then frees all but every fourth of its own."},
+    {"ten-calls", "ten calls", "A first walk: two holes are made, one is split, and in the end the free neighbours join.", "ten-calls"},
+    {"three-neighbours", "three neighbours", "Three blocks of 40 bytes in a row are freed in turn; then come requests for 40 bytes and for 72.", "three-neighbours"},
     {"given", "your own", "A trace of calls: lines a ID SIZE, f ID, r ID SIZE, or what ltrace prints.", "reader"},
 };
 

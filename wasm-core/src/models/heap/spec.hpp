@@ -5,7 +5,7 @@
 namespace stampede::heap_model {
 
 enum class AllocatorKind : uint8_t { dlmalloc_1998, glibc, first_fit, next_fit, best_fit, worst_fit, buddy };
-enum class WorkloadKind : uint8_t { paper_loop, steady, stack, queue, phases, given };
+enum class WorkloadKind : uint8_t { paper_loop, steady, stack, queue, phases, ten_calls, three_neighbours, given };
 enum class SizeLaw : uint8_t { uniform, fixed, powers, mixed, small_heavy };
 
 enum Param {
