@@ -136,7 +136,7 @@ export function cpuBar(block: CpuBlock, cpu: number): Zone {
   };
 }
 
-function timelineZone(cpus: number, width: number, y: number): TimelineZone {
+export function timelineZone(cpus: number, width: number, y: number): TimelineZone {
   const rowPitch = cpus <= 4 ? 16 : cpus <= 8 ? 13 : cpus <= 16 ? 9 : cpus <= 32 ? 5 : 3;
   const barHeight = rowPitch >= 13 ? rowPitch - 4 : rowPitch >= 9 ? rowPitch - 2 : rowPitch - 1;
   const nameEvery = rowPitch >= 13 ? 1 : Math.ceil(14 / rowPitch);
