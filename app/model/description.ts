@@ -21,7 +21,10 @@ export interface NumberParam extends ParamBase {
   readonly optional?: boolean;
   /** Where `optional`: what it means that it is left out, in words. */
   readonly absent?: string;
-  readonly scale?: "linear" | "log";
+  /** `power-of-two`: no other number is taken, but for where `free` holds. */
+  readonly scale?: "linear" | "log" | "power-of-two";
+  /** Where any number is taken after all: another parameter, and the value that it has there. */
+  readonly free?: { readonly param: string; readonly value: ParamValue };
 }
 
 export interface EnumParam extends ParamBase {

@@ -1,9 +1,11 @@
 /** Controls for parameters, drawn from the model's description alone. */
 import { useId, useState } from "react";
+import { formatCount } from "../base/quantity";
 import { readValue } from "../model/clamp";
 import type { EnumParam, NumberParam, Param, ParamValue } from "../model/description";
+import { nearestPower } from "../model/powers";
 import type { LaneParams } from "../model/scenario";
-import { fromSlider, setParam, sliderSteps, toSlider, valueWords } from "./params";
+import { asTaken, setParam, sliderSteps, slideTo, toSlider, valueWords } from "./params";
 import "./params.css";
 
 interface ParamControlProps<P extends Param> {
@@ -22,7 +24,8 @@ export function SharedParam(props: {
   readonly onChange: (name: string, lanes: readonly LaneParams[]) => void;
   readonly spelledOut?: boolean;
 }) {
-  const { param, lanes, onChange } = props;
+  const { lanes, onChange } = props;
+  const param = asTaken(props.param, lanes);
   const values = new Set(lanes.map((lane) => lane[param.name] ?? null));
   const value = values.size === 1 ? [...values][0] : undefined;
   return (
@@ -76,12 +79,12 @@ function NumberControl({ param, value, onChange, spelledOut }: ParamControlProps
         id={id}
         type="range"
         min={0}
-        max={sliderSteps}
+        max={sliderSteps(param)}
         value={number === null ? 0 : toSlider(param, number)}
         disabled={never}
         aria-valuetext={value === undefined ? "differs between lanes" : valueWords(param, value)}
         aria-describedby={`${id}-help`}
-        onChange={(event) => onChange(fromSlider(param, Number(event.currentTarget.value)))}
+        onChange={(event) => onChange(slideTo(param, number, Number(event.currentTarget.value)))}
       />
       <NumberField param={param} value={value} onChange={onChange} />
       {param.optional === true && (
@@ -162,6 +165,13 @@ export function readNumber(
   const { value, problem } = readValue(param, text.replaceAll(/[,\s]/g, ""));
   if (typeof value !== "number")
     return { value: null, problem: `${problem?.given ?? "Nothing"} was read as ${param.absent ?? "never"}.` };
+  const power = param.scale === "power-of-two" ? nearestPower(param, value) : value;
+  if (power !== value) {
+    return {
+      value: power,
+      problem: `${formatCount(value)} became ${valueWords(param, power)}: a power of two was expected.`,
+    };
+  }
   return {
     value,
     problem:

@@ -2,9 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NumberParam } from "../model/description";
 import { mostLanes } from "../model/lanes";
+import { nearestPower, snapPowers } from "../model/powers";
 import { defaults, description } from "./fixtures";
+import { readNumber } from "./param-controls";
 import {
   addLane,
+  asTaken,
   changeWords,
   differing,
   fromSlider,
@@ -14,6 +17,7 @@ import {
   removeLane,
   setParam,
   sliderSteps,
+  slideTo,
   toSlider,
   valueWords,
 } from "./params";
@@ -75,25 +79,76 @@ describe("parameters of lanes", () => {
 describe("sliders", () => {
   it("reach both ends and stay inside, with two digits between", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...numbers), fc.integer({ min: 0, max: sliderSteps }), (param, position) => {
+      fc.property(fc.constantFrom(...numbers), fc.integer({ min: 0, max: 200 }), (param, position) => {
         const value = fromSlider(param, position);
         expect(value).toBeGreaterThanOrEqual(param.min);
         expect(value).toBeLessThanOrEqual(param.max);
         if (param.type === "int") expect(Number.isInteger(value)).toBe(true);
         // Rounding may move a value, but never to another end of the slider.
-        expect(Math.abs(toSlider(param, value) - position)).toBeLessThanOrEqual(sliderSteps * 0.06);
+        expect(Math.abs(toSlider(param, value) - position)).toBeLessThanOrEqual(sliderSteps(param) * 0.06);
       }),
     );
     for (const param of numbers) {
       expect(fromSlider(param, 0)).toBe(param.min);
-      expect(fromSlider(param, sliderSteps)).toBe(param.max);
-      expect(toSlider(param, param.max)).toBe(sliderSteps);
+      expect(fromSlider(param, sliderSteps(param))).toBe(param.max);
+      expect(toSlider(param, param.max)).toBe(sliderSteps(param));
     }
   });
 
   it("grow with their position", () => {
     for (const param of numbers)
-      for (let position = 1; position <= sliderSteps; position++)
+      for (let position = 1; position <= sliderSteps(param); position++)
         expect(fromSlider(param, position)).toBeGreaterThanOrEqual(fromSlider(param, position - 1));
   });
+});
+
+describe("numbers that must be powers of two", () => {
+  const table: NumberParam = {
+    name: "buckets",
+    type: "int",
+    group: "table",
+    help: "",
+    label: "buckets",
+    unit: "buckets",
+    min: 2,
+    max: 4194304,
+    default: null,
+    optional: true,
+    scale: "power-of-two",
+    free: { param: "function", value: "modulus" },
+  };
+
+  it("have a position of the slider each, and no others", () => {
+    expect(sliderSteps(table)).toBe(21);
+    for (let position = 0; position <= 21; position++) {
+      expect(fromSlider(table, position)).toBe(2 ** (position + 1));
+      expect(toSlider(table, 2 ** (position + 1))).toBe(position);
+    }
+    expect(slideTo(table, 8, 3)).toBe(16);
+  });
+
+  it("are the nearest one to what was typed, and that is said", () => {
+    expect([3, 9, 1000, 99999999, 1].map((value) => nearestPower(table, value))).toEqual([4, 8, 1024, 4194304, 2]);
+    expect(readNumber(table, "9")).toEqual({ value: 8, problem: "9 became 8 buckets: a power of two was expected." });
+    expect(readNumber(table, "16").problem).toBeNull();
+  });
+
+  it("may be any number where the description frees them", () => {
+    const lanes = [{ function: "modulus", buckets: 1021 }];
+    expect(readNumber(asTaken(table, lanes) as NumberParam, "1021")).toEqual({ value: 1021, problem: null });
+    expect(asTaken(table, [...lanes, { function: "mask", buckets: 1021 }])).toBe(table);
+    const hash = { ...description, params: [table] };
+    expect(snapPowers(hash, lanes)).toEqual(lanes);
+    expect(snapPowers(hash, [{ function: "mask", buckets: 1021 }])).toEqual([{ function: "mask", buckets: 1024 }]);
+    expect(snapPowers(hash, [{ function: "mask", buckets: null }])).toEqual([{ function: "mask", buckets: null }]);
+  });
+});
+
+it("a slider never sticks: a move too short for its digits is a move by one of them", () => {
+  const count: NumberParam = { ...(numbers[0] as NumberParam), type: "int", min: 1, max: 1_000_000, scale: "log" };
+  for (const value of [1, 8, 11, 12, 250, 9900]) {
+    const at = toSlider(count, value);
+    expect(slideTo(count, value, at + 1)).toBeGreaterThan(value);
+    if (value > 1) expect(slideTo(count, value, at - 1)).toBeLessThan(value);
+  }
 });

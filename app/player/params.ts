@@ -2,6 +2,7 @@
 import { formatCount } from "../base/quantity";
 import type { Description, EnumParam, NumberParam, Param, ParamValue } from "../model/description";
 import { mostLanes } from "../model/lanes";
+import { mustBePower, nearestPower } from "../model/powers";
 import type { LaneParams } from "../model/scenario";
 
 /** Names of the parameters in which the lanes differ, in the description's order. */
@@ -114,25 +115,48 @@ export function changeWords(
   return changes.join(", ") || "the same";
 }
 
-/** Positions of a slider, as a share of its length; a logarithmic one gives small numbers room. */
-export const sliderSteps = 200;
+/** The parameter as these lanes take it: where one that is a power of two elsewhere may be any number, its scale is only logarithmic. */
+export function asTaken(param: Param, lanes: readonly LaneParams[]): Param {
+  if (param.type === "enum" || param.scale !== "power-of-two") return param;
+  return lanes.some((lane) => mustBePower(param, lane)) ? param : { ...param, scale: "log" };
+}
+
+/** Positions of a slider, counted from 0; a logarithmic one gives small numbers room, one for powers of two has a position for each. */
+export function sliderSteps(param: NumberParam): number {
+  return param.scale === "power-of-two" ? exponentOf(param, param.max) - exponentOf(param, param.min) : 200;
+}
+
+const exponentOf = (param: NumberParam, value: number): number => Math.log2(nearestPower(param, value));
 
 export function toSlider(param: NumberParam, value: number): number {
   const { min, max } = param;
+  if (param.scale === "power-of-two") return exponentOf(param, value) - exponentOf(param, min);
   if (max <= min) return 0;
   const share = isLog(param)
     ? Math.log(Math.max(value, lowest(param)) / lowest(param)) / Math.log(max / lowest(param))
     : (value - min) / (max - min);
-  return Math.round(Math.max(0, Math.min(1, share)) * sliderSteps);
+  return Math.round(Math.max(0, Math.min(1, share)) * sliderSteps(param));
 }
 
 export function fromSlider(param: NumberParam, position: number): number {
   const { min, max } = param;
+  if (param.scale === "power-of-two") return nearestPower(param, nearestPower(param, min) * 2 ** position);
   if (position <= 0) return min;
-  if (position >= sliderSteps) return max;
-  const share = position / sliderSteps;
+  if (position >= sliderSteps(param)) return max;
+  const share = position / sliderSteps(param);
   const exact = isLog(param) ? lowest(param) * (max / lowest(param)) ** share : min + share * (max - min);
   return Math.max(min, Math.min(max, roundTo(exact, param)));
+}
+
+/** Where a slider that stood at `value` gets to when it is moved to `position`: never nowhere, though a position of it may be less than one digit. */
+export function slideTo(param: NumberParam, value: number | null, position: number): number {
+  const next = fromSlider(param, position);
+  if (value === null || next !== value) return next;
+  const before = toSlider(param, value);
+  if (position === before) return next;
+  const digit = 10 ** Math.floor(Math.log10(Math.max(Math.abs(value), Number.MIN_VALUE)) - 1);
+  const least = param.type === "int" ? Math.max(1, digit) : digit;
+  return Math.max(param.min, Math.min(param.max, value + Math.sign(position - before) * least));
 }
 
 function isLog(param: NumberParam): boolean {

@@ -10,6 +10,7 @@ import type { RunUpdate } from "../engine/run-update";
 import type { CpuRef } from "../figures/types";
 import type { Description } from "../model/description";
 import { inputMissing } from "../model/input";
+import { snapPowers } from "../model/powers";
 import type { LaneParams } from "../model/scenario";
 import { stepNames } from "../model/step-names";
 import { type Branches, changeLanes, currentRun, placeOfRun, reset, startBranches, switchRun, undo } from "./branches";
@@ -333,7 +334,8 @@ export class Player {
   // ---- changing what runs ----
 
   /** `name`: what was changed, so that one gesture is one undo. */
-  setLanes(name: string, lanes: readonly LaneParams[]): void {
+  setLanes(name: string, chosen: readonly LaneParams[]): void {
+    const lanes = snapPowers(this.description, chosen);
     const { branches, status } = this.ui.get();
     const at = this.#target();
     const inTheMiddle = status.kind === "ready" && at > 0 && this.#pending?.kind !== "start";

@@ -145,7 +145,14 @@ void describe_param(Json& json, const ParamSpec& param) {
     } else {
       json.value(param.initial);
     }
-    json.field("scale", param.logarithmic ? "log" : "linear");
+    json.field("scale", param.powers ? "power-of-two" : param.logarithmic ? "log" : "linear");
+    if (param.powers) {
+      json.key("free");
+      json.open('{');
+      json.field("param", param.powers->free_param);
+      json.field("value", param.powers->free_value);
+      json.close('}');
+    }
   }
   json.close('}');
 }

@@ -20,6 +20,12 @@ struct Choice {
   const char* input = nullptr;
 };
 
+/// Marks a number that must be a power of two, but for where the parameter `free_param` is `free_value`.
+struct PowersOfTwo {
+  const char* free_param;
+  const char* free_value;
+};
+
 struct ParamSpec {
   const char* name;
   ParamType type;
@@ -35,6 +41,7 @@ struct ParamSpec {
   const Choice* choices;
   uint32_t choice_count;
   const char* absent = "never";  // in words, where it is left out
+  const PowersOfTwo* powers = nullptr;
 };
 
 /// A whole number that is always there.

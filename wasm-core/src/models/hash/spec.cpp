@@ -40,6 +40,8 @@ constexpr Choice kKeyChoices[] = {
     {"given", "your own", "One key on each line: a number, two numbers, or a path.", "reader"},
 };
 
+constexpr PowersOfTwo kTableSizes = {"function", "modulus"};
+
 constexpr ParamSpec kParamSpecs[] = {
     choice("function", "hash function", kFunctionChoices, 9, "table", "What turns a key into a bucket."),
     choice("keys", "keys", kKeyChoices, 3, "keys", "What is put into the table."),
@@ -48,7 +50,7 @@ constexpr ParamSpec kParamSpecs[] = {
     integer("memory-mb", "memory", "MB", 1, 4096, 512, true, "table", "Memory of the machine: the kernel sizes the table by it, where it does at all."),
     {"buckets", ParamType::integer, "buckets", "buckets", 2, 4194304, 0, true, true, "table",
      "Number of buckets, in place of the one that the memory gives: a power of two, for modulus best a prime.", nullptr, 0,
-     "by memory"},
+     "by memory", &kTableSizes},
     integer("lookups", "look-ups", "look-ups", 0, 1000000, 20, true, "operations", "Look-ups of keys that are in the table, picked at random, after it is built."),
     integer("misses", "look-ups in vain", "look-ups", 0, 1000000, 5, true, "operations", "Look-ups that walk a whole chain: of keys like those in the table, but not in it."),
     integer("deletes", "deletions", "deletions", 0, 1000000, 0, true, "operations", "Keys taken out again at the end."),
