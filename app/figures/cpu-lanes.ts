@@ -44,13 +44,6 @@ export class CpuHistories {
 
 const cpusOf = (lane: HerdLane): number => Number(lane.params.cpus ?? 1);
 
-/** Height of the rows and of their axis, px. */
-export function cpuLanesHeight(cpus: number): number {
-  return timelineZone(cpus, 304, 0).h + axisPx;
-}
-
-const axisPx = 22;
-
 interface Asked {
   readonly histories: ReturnType<CpuHistories["of"]>;
   readonly lane: number;

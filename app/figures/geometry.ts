@@ -144,6 +144,9 @@ export function timelineZone(cpus: number, width: number, y: number): TimelineZo
   return { x, y, w: Math.max(40, width - x - rightMarginPx), h: cpus * rowPitch, rowPitch, barHeight, nameEvery };
 }
 
+/** Height of CPU lanes with their axis, px. */
+export const cpuLanesHeight = (cpus: number): number => timelineZone(cpus, narrowestPx, 0).h + axisPx;
+
 function wideLane(shape: HerdShape, width: number): LaneGeometry {
   const areaHeight = queueHeight(shape.threads, false);
   const pitch = largestPitch(shape.threads);

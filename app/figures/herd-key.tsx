@@ -19,6 +19,20 @@ function lane(mode: number): ReactElement {
 const laneHeight = 13;
 const modes = { idle: 0, user: 1, kernel: 2, scan: 3, spin: 4, interrupt: 5 } as const;
 
+/** How CPU lanes are read, the same for every model with CPUs. */
+export const timelinePart: KeyPart = {
+  title: "The CPUs over time, by colour and height",
+  entries: [
+    { mark: lane(modes.user), words: "full height, split by a light line: user mode" },
+    { mark: lane(modes.kernel), words: "almost full: in the kernel" },
+    { mark: lane(modes.scan), words: "two thirds: the scheduler reads the run queue" },
+    { mark: lane(modes.spin), words: "low: spins, waiting for a lock" },
+    { mark: lane(modes.interrupt), words: "full height, in ink: an interrupt" },
+    { mark: lane(modes.idle), words: "nothing: idle" },
+  ],
+  note: "Where all of it changes faster than pixels do, each column is divided by the share of time.",
+};
+
 const parts: readonly KeyPart[] = [
   {
     title: "Tasks and queues",
@@ -30,18 +44,7 @@ const parts: readonly KeyPart[] = [
       { mark: mark(S.pending), words: "diamond: a connection, filled once it can be accepted" },
     ],
   },
-  {
-    title: "The CPUs over time, by colour and height",
-    entries: [
-      { mark: lane(modes.user), words: "full height, split by a light line: user mode" },
-      { mark: lane(modes.kernel), words: "almost full: in the kernel" },
-      { mark: lane(modes.scan), words: "two thirds: the scheduler reads the run queue" },
-      { mark: lane(modes.spin), words: "low: spins, waiting for a lock" },
-      { mark: lane(modes.interrupt), words: "full height, in ink: an interrupt" },
-      { mark: lane(modes.idle), words: "nothing: idle" },
-    ],
-    note: "Where all of it changes faster than pixels do, each column is divided by the share of time.",
-  },
+  timelinePart,
   transportPart("wake-ups", "connections that are established, accepted or refused"),
 ];
 

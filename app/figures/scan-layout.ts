@@ -2,6 +2,7 @@
 import { formatCount } from "../base/quantity";
 import { type Score, winner } from "./goodness";
 import { labelWidth, S } from "./marks";
+import { foot, highestScore, pxPerPoint } from "./scan-size";
 import type { SmallCanvas } from "./small-layout";
 
 /** A task in the order in which the scan meets it; one that holds a CPU is passed over and has no score. */
@@ -36,16 +37,9 @@ export function scanOf(cpu: number, queue: readonly Candidate[], scanning: boole
   return { cpu, queue, scanning, seen, bestSoFar: winner(scores.slice(0, seen)), best: winner(scores) };
 }
 
-const pxPerPoint = 2;
-/** 20 counter + 20 priority + 15 + 1. */
-const highestScore = 56;
 const columnPx = 34;
 const barPx = 24;
 const left = 4;
-/** The bars' foot, under the top of the drawing. */
-const foot = 40 + highestScore * pxPerPoint;
-/** Bars with what stands beneath them. */
-export const scanHeight = foot + 36;
 /** Narrower teeth of a comb touch: what is alike runs together. */
 const smallestGapPx = 4;
 
@@ -167,9 +161,6 @@ function mean(candidates: readonly Candidate[]): Score | null {
     total: of("total"),
   };
 }
-
-/** On a phone the entries take three rows, whatever they say: the height must not depend on the moment. */
-export const scanLegendHeight = (width: number): number => (width < 520 ? 64 : 28);
 
 /** What the parts of a score are. `words` names whose home the 15 points are for: "CPU 2". */
 export function drawScanLegend(out: SmallCanvas, words: string, width: number, top: number): void {

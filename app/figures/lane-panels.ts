@@ -1,0 +1,44 @@
+/** Panels of the lanes that are compared: two beside each other where there is room, else one beneath the other. */
+
+/** At this width lanes stand beside each other. */
+export const panelsFromPx = 620;
+const gapPx = 32;
+
+export interface Panel {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+interface Panels {
+  readonly panels: readonly Panel[];
+  readonly height: number;
+}
+
+/** `heightOf` is asked with the panel's width; panels of a row are as high as the highest. */
+export function lanePanels(
+  lanes: number,
+  width: number,
+  heightOf: (lane: number, width: number) => number,
+  most = 2,
+): Panels {
+  const across = width >= panelsFromPx ? Math.max(1, Math.min(most, lanes)) : 1;
+  const own = (width - (across - 1) * gapPx) / across;
+  const panels: Panel[] = [];
+  let y = 0;
+  for (let row = 0; row * across < lanes; row++) {
+    if (row > 0) y += gapPx - 8;
+    let high = 0;
+    for (let lane = row * across; lane < Math.min(lanes, (row + 1) * across); lane++) {
+      panels.push({ x: (lane % across) * (own + gapPx), y, width: own });
+      high = Math.max(high, heightOf(lane, own));
+    }
+    y += high;
+  }
+  return { panels, height: y };
+}
+
+export const lineHeightPx = 16;
+
+/** Lines that a sentence of some hundred characters takes. */
+export const sentenceLines = (width: number): number => (width >= 760 ? 1 : width >= 400 ? 2 : 3);

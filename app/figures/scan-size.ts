@@ -1,0 +1,12 @@
+/** Sizes of the drawing of a scan, apart from it because pages reserve its height before the drawing is fetched. */
+
+export const pxPerPoint = 2;
+/** 20 counter + 20 priority + 15 + 1. */
+export const highestScore = 56;
+/** The bars' foot, under the top of the drawing. */
+export const foot = 40 + highestScore * pxPerPoint;
+/** Bars with what stands beneath them. */
+export const scanHeight = foot + 36;
+
+/** On a phone the entries take three rows, whatever they say: the height must not depend on the moment. */
+export const scanLegendHeight = (width: number): number => (width < 520 ? 64 : 28);

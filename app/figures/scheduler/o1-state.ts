@@ -1,0 +1,61 @@
+/** The two arrays of a CPU under the O(1) scheduler, as the state tells them. */
+import { column, Places } from "../places";
+import type { HerdLane } from "../types";
+
+/** Levels of ordinary tasks: of 140 levels the first 100 are for real time, which the model has none of. */
+export const firstLevel = 100;
+export const levelCount = 40;
+
+export interface LevelList {
+  readonly level: number;
+  /** From the head. */
+  readonly tasks: readonly number[];
+}
+
+export interface LevelArray {
+  /** Levels whose bit is set, the best first. */
+  readonly levels: readonly LevelList[];
+  readonly count: number;
+}
+
+export interface CpuQueue {
+  readonly active: LevelArray;
+  readonly expired: LevelArray;
+}
+
+const memo = new WeakMap<object, readonly CpuQueue[]>();
+
+/** The queues of all CPUs of a lane. */
+export function o1Queues(lane: HerdLane): readonly CpuQueue[] {
+  const kept = memo.get(lane.state);
+  if (kept) return kept;
+  const array = column(lane.state, "taskArray");
+  const cpuOf = column(lane.state, "taskCpu");
+  const level = column(lane.state, "taskLevel");
+  const rank = column(lane.state, "runRank");
+  const cpus = column(lane.state, "cpuMode").length;
+  const places = new Places();
+  places.resize(array.length);
+  let count = 0;
+  for (let t = 0; t < array.length; t++) if ((array[t] as number) < 2) places.key(count++, rank[t] ?? 0, t);
+  places.order(count, places.runOrder);
+  const lists = Array.from({ length: cpus * 2 }, () => new Map<number, number[]>());
+  for (let i = 0; i < count; i++) {
+    const task = places.runOrder[i] as number;
+    const own = lists[(cpuOf[task] as number) * 2 + (array[task] as number)];
+    const at = level[task] as number;
+    const list = own?.get(at);
+    if (list) list.push(task);
+    else own?.set(at, [task]);
+  }
+  const done = (lists_: Map<number, number[]> | undefined): LevelArray => {
+    const levels = [...(lists_ ?? [])].sort(([a], [b]) => a - b).map(([at, tasks]) => ({ level: at, tasks }));
+    return { levels, count: levels.reduce((sum, { tasks }) => sum + tasks.length, 0) };
+  };
+  const queues = Array.from({ length: cpus }, (_, cpu) => ({
+    active: done(lists[cpu * 2]),
+    expired: done(lists[cpu * 2 + 1]),
+  }));
+  memo.set(lane.state, queues);
+  return queues;
+}

@@ -1,0 +1,184 @@
+/** What schedule() looks at: the one list of 2.2, scored task by task, or a CPU's bitmap and two arrays under O(1). */
+import { formatCount } from "../../base/quantity";
+import type { Description } from "../../model/description";
+import { lineHeightPx, sentenceLines } from "../lane-panels";
+import { labelWidth, S } from "../marks";
+import { column } from "../places";
+import { drawScan, drawScanLegend, scanSentence } from "../scan-layout";
+import { type Sheet, type SheetAsk, SheetCanvas } from "../sheet";
+import { drawLines } from "../text-lines";
+import type { HerdLane } from "../types";
+import { type CpuQueue, firstLevel, type LevelArray, levelCount, o1Queues } from "./o1-state";
+import { cpuThatActed, followedCpu, type QueueView, queueView } from "./scan-state";
+import { arraysBeside, o1ArrayHeight, queueLaneHeight, queueSizes, schedulerHeights } from "./scheduler-heights";
+import type { SchedulerShape } from "./scheduler-shape";
+
+const {
+  title: titlePx,
+  gap: gapPx,
+  levelRows: mostLevelRows,
+  row: rowPx,
+  bits: bitPx,
+  counts: cpuCountsPx,
+} = queueSizes;
+
+export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
+  const { description, shape, frame, width, chosenCpu } = ask;
+  const out = new SheetCanvas();
+  let top = 0;
+  let legendCpu = "";
+  frame.lanes.forEach((lane, i) => {
+    const own = shape.lanes[i];
+    if (!own) return;
+    const cpu = followedCpu(description, frame, i, chosenCpu);
+    out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
+    const lines = sentenceLines(width);
+    const body = top + titlePx + lines * lineHeightPx + 4;
+    const at = { x: 0, y: top + titlePx + 12, width };
+    if (own.o1) {
+      const queue = o1Queues(lane)[cpu];
+      drawLines(out, o1Sentence(description, lane, cpu, queue), at, lines);
+      if (queue) drawO1(out, lane, queue, cpu, width, body);
+    } else {
+      const view = queueView(description, lane, cpu, frame.displayTimeNs);
+      legendCpu = legendCpu === "" || legendCpu === `CPU ${cpu}` ? `CPU ${cpu}` : "the CPU that asks";
+      drawLines(out, queueSentence(lane, view), at, lines);
+      drawScan(out, view.scan, width, body);
+    }
+    top += queueLaneHeight(own, width) + gapPx;
+  });
+  if (legendCpu !== "") drawScanLegend(out, legendCpu, width, top - gapPx);
+  return out.sheet(width, schedulerHeights.queue(shape, width));
+}
+
+export function queueSentence(lane: HerdLane, { scan, phase }: QueueView): string {
+  const scored = scan.queue.filter(({ score }) => score !== null).length;
+  const best = scan.queue[scan.best];
+  if (phase === "refilling")
+    return `All that could run had used up their slices. CPU ${scan.cpu} refills the counters of all ${formatCount(column(lane.state, "taskState").length)} tasks, of sleepers too, and reads the queue again.`;
+  if (phase === "picked" && best?.score && scored > 0) {
+    const others = scored === 1 ? "the only candidate" : `the best of ${formatCount(scored)}`;
+    return `CPU ${scan.cpu} takes task ${best.task + 1}: ${best.score.total} points, ${others}.`;
+  }
+  if (scored === 0 && scan.queue.length > 0)
+    return "Nobody waits: all that can run hold a CPU, and a scan passes them over.";
+  return scanSentence(scan);
+}
+
+export function o1Sentence(description: Description, lane: HerdLane, cpu: number, queue: CpuQueue | undefined): string {
+  const kind = lastKind(description, lane, cpu);
+  const swapped = kind === "recalculate" ? `CPU ${cpu} has swapped its arrays: the expired one is active now. ` : "";
+  if (kind === "balance") return `CPU ${cpu} has nothing of its own, and pulls a task over from another CPU.`;
+  const first = queue?.active.levels[0];
+  if (!queue || (!first && queue.expired.count === 0))
+    return `${swapped}CPU ${cpu}: no bit is set, nobody waits in its lists.`;
+  if (!first)
+    return `CPU ${cpu}: the active array is empty. The next schedule() swaps it with the expired one, where ${tasks(queue.expired.count)}.`;
+  const head = (first.tasks[0] ?? 0) + 1;
+  return `${swapped}CPU ${cpu}: the first bit set is that of level ${first.level}, and task ${head} heads its list: it is next, whoever else waits.`;
+}
+
+const tasks = (count: number): string => (count === 1 ? "1 task waits" : `${formatCount(count)} tasks wait`);
+
+function lastKind(description: Description, lane: HerdLane, cpu: number): string {
+  const at = Math.min(lane.state.records, lane.log.length) - 1;
+  if (at < 0 || cpuThatActed(lane) !== cpu) return "";
+  return description.kinds[lane.log.kind[at] as number]?.name ?? "";
+}
+
+function drawO1(out: SheetCanvas, lane: HerdLane, queue: CpuQueue, cpu: number, width: number, top: number): void {
+  const wide = arraysBeside(width);
+  const own = wide ? (width - 32) / 2 : width;
+  drawArray(out, "active array", queue.active, { x: 0, y: top, width: own }, true);
+  const second = wide ? { x: own + 32, y: top, width: own } : { x: 0, y: top + o1ArrayHeight, width: own };
+  drawArray(out, "expired array", queue.expired, second, false);
+  drawCounts(out, lane, cpu, width, top + o1ArrayHeight * (wide ? 1 : 2));
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** The bitmap, a cell a level, and beneath it the lists of the first levels whose bit is set. */
+function drawArray(out: SheetCanvas, name: string, array: LevelArray, { x, y, width }: Place, active: boolean): void {
+  const count = array.count === 0 ? "empty" : array.count === 1 ? "1 task" : `${formatCount(array.count)} tasks`;
+  out.text(x, y + 12, name, "ink", 600);
+  out.text(x + labelWidth(name) + 10, y + 12, count, "quiet");
+  const bits = y + 22;
+  const pitch = width / levelCount;
+  const set = new Set(array.levels.map(({ level }) => level));
+  for (let bit = 0; bit < levelCount; bit++) {
+    const style = set.has(firstLevel + bit) ? (active ? S.crowd3 : S.crowd2) : S.density1;
+    out.mark(style, x + bit * pitch, bits, pitch - 1, bitPx);
+  }
+  const first = array.levels[0];
+  if (active && first)
+    out.mark(S.scanHead, x + (first.level - firstLevel) * pitch - 2.5, bits - 3, pitch + 4, bitPx + 6);
+  out.text(x, bits + bitPx + 14, `bit ${firstLevel}`, "quiet");
+  out.text(x + width, bits + bitPx + 14, String(firstLevel + levelCount - 1), "quiet", 400, "end");
+  const rows = array.levels.slice(0, array.levels.length > mostLevelRows ? mostLevelRows - 1 : mostLevelRows);
+  rows.forEach(({ level, tasks: list }, row) => {
+    const rowY = bits + bitPx + 22 + row * rowPx;
+    out.text(x, rowY + 15, String(level), "quiet");
+    drawList(out, list, { x: x + 32, y: rowY, width: width - 32 }, active && row === 0);
+  });
+  const more = array.levels.slice(rows.length);
+  if (more.length > 0) {
+    const rest = more.reduce((sum, { tasks: list }) => sum + list.length, 0);
+    const rowY = bits + bitPx + 22 + rows.length * rowPx;
+    out.text(x, rowY + 15, `and ${more.length} more levels with ${formatCount(rest)} tasks`, "quiet");
+  }
+}
+
+/** A list from its head: numbers where they fit, else a mark a task, else as many as fit and a count. */
+function drawList(out: SheetCanvas, list: readonly number[], { x, y, width }: Place, next: boolean): void {
+  const largest = Math.max(...list) + 1 >= 1000 ? 34 : 26;
+  if (list.length * largest <= width) {
+    list.forEach((task, i) => {
+      const head = next && i === 0;
+      out.mark(head ? S.crowd3 : S.runnable, x + i * largest, y, largest - 4, 20);
+      out.text(
+        x + i * largest + (largest - 4) / 2,
+        y + 14.3,
+        String(task + 1),
+        head ? "paper" : "runnable",
+        600,
+        "middle",
+      );
+    });
+    return;
+  }
+  const words = formatCount(list.length);
+  const room = width - labelWidth(words) - 10;
+  const pitch = Math.max(3, Math.min(9, room / list.length));
+  const shown = Math.min(list.length, Math.floor(room / pitch));
+  for (let i = 0; i < shown; i++) out.mark(next && i === 0 ? S.crowd3 : S.crowd2, x + i * pitch, y + 4, pitch - 1, 12);
+  out.text(x + shown * pitch + 6, y + 14.3, words, "quiet");
+}
+
+/** How many wait on each CPU: the balance between them. */
+function drawCounts(out: SheetCanvas, lane: HerdLane, followed: number, width: number, top: number): void {
+  const queues = o1Queues(lane);
+  const counts = queues.map(({ active, expired }) => [active.count, expired.count] as const);
+  const most = Math.max(1, ...counts.map(([a, e]) => a + e));
+  const base = top + cpuCountsPx - 18;
+  const room = 26;
+  const pitch = Math.min(64, (width - 100) / Math.max(1, counts.length));
+  out.text(0, base - 10, "tasks that wait,", "quiet");
+  out.text(0, base + 4, "by CPU", "quiet");
+  counts.forEach(([active, expired], cpu) => {
+    const x = 100 + cpu * pitch;
+    const w = Math.max(2, pitch - (pitch > 12 ? 8 : 1));
+    const h = ((active + expired) / most) * room;
+    const lower = (active / most) * room;
+    out.mark(S.crowd3, x, base - lower, w, lower);
+    out.mark(S.crowd1, x, base - h, w, h - lower);
+    out.mark(S.rule, x, base + 0.5, w, 0);
+    if (cpu === followed) out.mark(S.chosen, x, base + 2, w, 2.5);
+    if (pitch < 24) return;
+    out.text(x + w / 2, base - h - 4, formatCount(active + expired), "quiet", 400, "middle");
+    out.text(x + w / 2, base + 16, pitch >= 40 ? `cpu ${cpu}` : String(cpu), "quiet", 400, "middle");
+  });
+}

@@ -1,0 +1,70 @@
+/** Heights of the scheduler's figures, apart from the layouts because pages reserve them before the drawings are fetched. */
+import { cpuLanesHeight } from "../geometry";
+import { lanePanels, lineHeightPx, sentenceLines } from "../lane-panels";
+import { scanHeight, scanLegendHeight } from "../scan-size";
+import { type LaneShape, mostCpus, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./scheduler-shape";
+
+export const queueSizes = { title: 20, gap: 26, levelRows: 4, row: 24, bits: 16, counts: 62 } as const;
+
+/** At this width the two arrays stand beside each other. */
+export const arraysBeside = (width: number): boolean => width >= 620;
+
+export const o1ArrayHeight = 22 + queueSizes.bits + 18 + queueSizes.levelRows * queueSizes.row + 12;
+
+export function queueLaneHeight(lane: LaneShape, width: number): number {
+  const o1 = o1ArrayHeight * (arraysBeside(width) ? 1 : 2) + queueSizes.counts;
+  return queueSizes.title + sentenceLines(width) * lineHeightPx + 4 + (lane.o1 ? o1 : scanHeight);
+}
+
+function queueHeight(shape: SchedulerShape, width: number): number {
+  const lanes = shape.lanes.reduce((sum, lane) => sum + queueLaneHeight(lane, width) + queueSizes.gap, -queueSizes.gap);
+  return lanes + (shape.lanes.some(({ o1 }) => !o1) ? scanLegendHeight(width) : 0);
+}
+
+export const timelineSizes = { title: 24, name: 16, gap: 22, between: 14 } as const;
+
+export function timelineLaneHeight(shape: SchedulerShape): number {
+  const { title, name, between } = timelineSizes;
+  return title + 2 * (name + cpuLanesHeight(mostCpus(shape))) + between;
+}
+
+function timelineHeight(shape: SchedulerShape): number {
+  return shape.lanes.length * (timelineLaneHeight(shape) + timelineSizes.gap) - timelineSizes.gap;
+}
+
+/** Routines: as many rows as the description has; the panel's height must not hang on the run. */
+export const profileSizes = { row: 21, title: 42, rows: 11 } as const;
+export const profilePanelHeight = profileSizes.title + profileSizes.rows * profileSizes.row;
+
+export const runnableSizes = { title: 20, plot: 112, axis: 34, name: 22, left: 44 } as const;
+export const runnablePanelHeight =
+  runnableSizes.title + 2 * (runnableSizes.name + runnableSizes.plot + runnableSizes.axis);
+
+/** `mostPeople`: up to so many users of one room are drawn with a number on each thread. */
+export const roomsSizes = { title: 20, mostPeople: 8, peopleRow: 34, peopleHead: 40, legend: 40 } as const;
+
+export const people = ({ rooms, users }: LaneShape): boolean => rooms === 1 && users <= roomsSizes.mostPeople;
+
+export const roomsTextureHeight = (lane: LaneShape): number =>
+  threadsOf(lane) <= 200 ? 120 : threadsOf(lane) <= 1200 ? 190 : 280;
+
+export function roomsLaneHeight(lane: LaneShape): number {
+  const { title, peopleHead, peopleRow } = roomsSizes;
+  const body = people(lane) ? peopleHead + lane.users * peopleRow : 8 + roomsTextureHeight(lane);
+  return title + body + 2 * lineHeightPx + 8;
+}
+
+const panelled = (height: (lane: LaneShape) => number) => (shape: SchedulerShape, width: number) =>
+  lanePanels(shape.lanes.length, width, (i) => height(shape.lanes[i] as LaneShape)).height;
+
+const roomsHeight = panelled(roomsLaneHeight);
+
+/** px, by the figure's name: the same for all widths between two of sheet-widths.ts. */
+export const schedulerHeights: Readonly<Record<SchedulerFigureName, (shape: SchedulerShape, width: number) => number>> =
+  {
+    queue: queueHeight,
+    timeline: timelineHeight,
+    profile: panelled(() => profilePanelHeight),
+    runnable: panelled(() => runnablePanelHeight),
+    rooms: (shape, width) => roomsHeight(shape, width) + roomsSizes.legend,
+  };

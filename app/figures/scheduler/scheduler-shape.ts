@@ -1,0 +1,32 @@
+/** The shape of a scheduler figure from its parameters: known before anything runs, and all that its height depends on. */
+import type { LaneParams } from "../../model/scenario";
+
+export const figureNames = ["queue", "timeline", "profile", "runnable", "rooms"] as const;
+export type SchedulerFigureName = (typeof figureNames)[number];
+
+export interface LaneShape {
+  readonly o1: boolean;
+  readonly rooms: number;
+  readonly users: number;
+  readonly cpus: number;
+}
+
+export interface SchedulerShape {
+  readonly lanes: readonly LaneShape[];
+}
+
+export function schedulerShape(lanes: readonly LaneParams[]): SchedulerShape {
+  return {
+    lanes: lanes.map((lane) => ({
+      o1: lane.scheduler === "o1",
+      rooms: Number(lane.rooms ?? 1),
+      users: Number(lane.users ?? 1),
+      cpus: Number(lane.cpus ?? 1),
+    })),
+  };
+}
+
+export const threadsOf = ({ rooms, users }: LaneShape): number => 4 * rooms * users;
+
+/** The most CPUs of any lane: rows that are compared stand at the same places. */
+export const mostCpus = ({ lanes }: SchedulerShape): number => Math.max(1, ...lanes.map(({ cpus }) => cpus));

@@ -1,0 +1,51 @@
+/** What the CPUs did: the whole run, where pixels show shares, and close up, where single scans and spins can be told apart. */
+import { formatDuration } from "../../base/quantity";
+import { type CpuHistories, closeUpWindow, placeCpuLanes } from "../cpu-lanes";
+import { cpuLanesHeight } from "../geometry";
+import { modeIndex } from "../modes";
+import { type Sheet, type SheetAsk, SheetCanvas } from "../sheet";
+import { schedulerHeights, timelineLaneHeight, timelineSizes } from "./scheduler-heights";
+import { mostCpus, type SchedulerShape } from "./scheduler-shape";
+
+const { title: titlePx, name: namePx, gap: gapPx, between: betweenPx } = timelineSizes;
+
+export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: CpuHistories): Sheet {
+  const { description, shape, frame, width } = ask;
+  const out = new SheetCanvas();
+  const modes = modeIndex(description);
+  const own = histories.of(frame);
+  const close = closeUpWindow(own, frame.windowNs, frame.displayTimeNs, width);
+  const cpus = mostCpus(shape);
+  const rows = cpuLanesHeight(cpus);
+  frame.lanes.forEach((lane, i) => {
+    const top = i * (timelineLaneHeight(shape) + gapPx);
+    out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
+    const shown = [
+      { words: "the whole run", windowNs: frame.windowNs },
+      {
+        words: close ? `close up: ${formatDuration(close[1] - close[0])} around this moment` : "",
+        windowNs: close,
+      },
+    ];
+    let y = top + titlePx;
+    for (const { words, windowNs } of shown) {
+      out.text(0, y + 10, words, "quiet");
+      y += namePx;
+      const lanes =
+        windowNs &&
+        placeCpuLanes(out, {
+          histories: own,
+          lane: i,
+          modes,
+          displayTimeNs: frame.displayTimeNs,
+          windowNs,
+          width,
+          top: y,
+          cpus,
+        });
+      if (lanes) out.cpuLanes.push(lanes);
+      y += rows + betweenPx;
+    }
+  });
+  return out.sheet(width, schedulerHeights.timeline(shape, width));
+}
