@@ -1,0 +1,156 @@
+import { Fragment, type ReactElement, useState } from "react";
+import { formatDuration } from "../../base/quantity";
+import { FigureShell, type FigureWords } from "../figure-shell";
+import { Listing } from "../listing";
+import { MarkList } from "../marks";
+import { MarksCanvas, type MarksPicture, MarksPoster, type MarksView, pictureView } from "../marks-canvas";
+import type { ModelFigureProps } from "../model-figure";
+import { layoutHolds, spans, usualSpan } from "./holds-layout";
+import { holdsView } from "./holds-view";
+import { layoutLine, restLines } from "./line-layout";
+import { lineView } from "./line-view";
+import { LockHistory } from "./lock-history";
+import "./locks.css";
+import { LocksKey } from "./locks-key";
+import { type LocksFigureName, type LocksShape, locksHeight, locksShape } from "./locks-shape";
+import { LocksTables } from "./locks-tables";
+import { locksCounters, summarizeLocks } from "./locks-words";
+import { layoutProfile } from "./profile-layout";
+import { layoutSplit } from "./split-layout";
+
+const words: FigureWords = {
+  before: "The processes are asleep. Nothing has happened yet.",
+  summarize: summarizeLocks,
+  counters: locksCounters,
+  Key: LocksKey,
+  Tables: LocksTables,
+};
+
+const names: Readonly<Record<LocksFigureName, string>> = {
+  line: "Who holds what, and whose cache has the lock’s line",
+  timeline: "What each CPU does, and what it holds",
+  split: "Where the time went",
+  profile: "The profile of the kernel",
+  path: "A request’s path, and what guards it",
+};
+
+/** CPUs and their locks: any of the drawings, or several beneath each other. */
+export function LocksFigure(props: ModelFigureProps): ReactElement {
+  const { description, frame, lanes, frames, listing, chosenCpu, onChooseCpu } = props;
+  const figures = props.figures as readonly LocksFigureName[];
+  const shape = locksShape(lanes);
+  return (
+    <FigureShell
+      description={description}
+      frame={frame}
+      words={words}
+      listing={
+        listing ? (
+          <Listing description={description} frame={frame} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />
+        ) : null
+      }
+      printed={frames === null}
+      className="locks"
+    >
+      <div className="locks-drawings">
+        {figures.map((figure) => (
+          <Fragment key={figure}>
+            {figures.length > 1 && <p className="locks-figure-name">{names[figure]}</p>}
+            {figure === "timeline" ? (
+              <Holds {...props} shape={shape} />
+            ) : (
+              <Drawing {...props} figure={figure} shape={shape} />
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </FigureShell>
+  );
+}
+
+interface DrawingProps extends ModelFigureProps {
+  readonly shape: LocksShape;
+}
+
+function Drawing(props: DrawingProps & { readonly figure: LocksFigureName }): ReactElement {
+  const { description, frame, shape, figure, frames } = props;
+  const heightAt = (width: number) => locksHeight(shape, figure, width);
+  if (!frames) return <MarksPoster heightAt={heightAt} layout={(width) => still(props, figure, frame, width)} />;
+  const create = (): MarksView =>
+    figure === "line"
+      ? lineView(description, shape)
+      : pictureView(({ frame, width }) => still(props, figure, frame, width));
+  return (
+    <MarksCanvas
+      {...props}
+      frames={frames}
+      heightAt={heightAt}
+      create={create}
+      drawingKey={`${figure} ${shape.cpus} ${shape.routines}`}
+    />
+  );
+}
+
+function still(
+  { description, shape, chosenCpu }: DrawingProps,
+  figure: LocksFigureName,
+  frame: DrawingProps["frame"],
+  width: number,
+): MarksPicture {
+  if (figure === "split") return layoutSplit(description, shape, frame, width);
+  if (figure === "profile") return layoutProfile(description, shape, frame, width);
+  const histories = frame.lanes.map(({ log }) => new LockHistory(description).sync(log));
+  const picture = layoutLine(description, shape, frame, width, histories, chosenCpu);
+  const lines = restLines(picture);
+  const marks = new MarkList(picture.marks.count + lines.count);
+  for (const list of [picture.marks, lines])
+    for (let i = 0; i < list.count; i++)
+      marks.add(
+        list.style[i] as number,
+        list.x[i] as number,
+        list.y[i] as number,
+        list.w[i] as number,
+        list.h[i] as number,
+      );
+  return { ...picture, marks };
+}
+
+/** The lanes over time, and how long a page is. */
+function Holds(props: DrawingProps): ReactElement {
+  const { description, frame, shape, frames, lanes } = props;
+  const [chosenNs, setChosenNs] = useState<number | null>(null);
+  const spanAt = (width: number) => chosenNs ?? usualSpan(lanes, width);
+  const heightAt = (width: number) => locksHeight(shape, "timeline", width);
+  return (
+    <div>
+      {frames ? (
+        <MarksCanvas
+          {...props}
+          frames={frames}
+          heightAt={heightAt}
+          create={() => holdsView(description, shape, spanAt)}
+          drawingKey={`${shape.cpus} ${spanAt(1000)} ${spanAt(300)}`}
+        />
+      ) : (
+        <MarksPoster
+          heightAt={heightAt}
+          layout={(width) => layoutHolds(description, shape, frame, width, spanAt(width))}
+        />
+      )}
+      <label className="locks-span needs-js">
+        a page shows{" "}
+        <select
+          value={chosenNs ?? ""}
+          onChange={(event) => setChosenNs(event.target.value === "" ? null : Number(event.target.value))}
+        >
+          <option value="">{"a dozen requests or so"}</option>
+          {spans.map((ns) => (
+            <option key={ns} value={ns}>
+              {formatDuration(ns)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
