@@ -18,8 +18,11 @@ export function progress(state: LaneState, cpu: number, displayTimeNs: number): 
   return Math.min(1, Math.max(0, (displayTimeNs - since) / (until - since)));
 }
 
-/** How the modes look on a CPU's bar. */
-function barStyle(mode: number, modes: ModeIndex): { fill: number; edge: number; done: number; role: Role } | null {
+/** How the modes look on a CPU's bar; null: idle. */
+export function barStyle(
+  mode: number,
+  modes: ModeIndex,
+): { fill: number; edge: number; done: number; role: Role } | null {
   if (mode === modes.user) return { fill: S.cpuUser, edge: S.cpuKernelEdge, done: -1, role: "ink" };
   if (mode === modes.kernel)
     return { fill: S.cpuKernel, edge: S.cpuKernelEdge, done: S.cpuKernelDone, role: "running" };

@@ -1,6 +1,6 @@
 import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Theme } from "../base/palette";
-import type { Description } from "../model/description";
+import type { Description, ParamValue } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import type { CpuRef, HerdFrame, HerdSource } from "./types";
 
@@ -23,4 +23,6 @@ export interface ModelFigureProps {
   /** For models with CPUs. null: that of the last record. */
   readonly chosenCpu: CpuRef | null;
   readonly onChooseCpu: (cpu: CpuRef | null) => void;
+  /** For figures that are a control themselves: sets a parameter of one lane, as the controls beneath would. Missing while prerendering. */
+  readonly onSetParam?: (name: string, value: ParamValue, lane: number) => void;
 }

@@ -4,6 +4,7 @@ import type { Theme } from "../base/palette";
 import { useStore } from "../base/use-store";
 import type { ModelFigureProps } from "../figures/model-figure";
 import type { HerdFrame, HerdSource } from "../figures/types";
+import { setParam } from "./params";
 import type { Player } from "./player";
 
 interface LiveFigureProps {
@@ -32,6 +33,7 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
       lanes={lanes}
       chosenCpu={chosenCpu}
       onChooseCpu={(cpu) => player.chooseCpu(cpu)}
+      onSetParam={(name, value, lane) => player.setLanes(`${name} ${lane}`, setParam(player.lanes, name, value, lane))}
     />
   );
 }

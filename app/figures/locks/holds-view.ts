@@ -74,7 +74,7 @@ export function holdsView(description: Description, shape: LocksShape, spanAt: (
       if (canvas && pixels > 0)
         ctx.drawImage(canvas, 0, 0, pixels, canvas.height, 0, 0, pixels / ratio, canvas.height / ratio);
       cursor.clear();
-      frame.lanes.forEach((_, i) => drawCursor(shape, i, width, windowNs, frame.displayTimeNs, cursor));
+      for (const i of frame.lanes.keys()) drawCursor(shape, i, width, windowNs, frame.displayTimeNs, cursor);
       painter.marks(ctx, cursor);
       painter.labels(ctx, still.labels);
       return false;

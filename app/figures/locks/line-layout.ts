@@ -101,7 +101,7 @@ export function layoutLine(
     const groups = lockGroups(description, lane);
     const place = lineLane(shape, width, i, groups.length);
     drawLane({ description, frame, lane, index: i, groups, place, history: histories[i], chosenCpu }, out);
-    groups.forEach((group, rail) => lines.push(lineBody(description, lane, i, group, rail, place)));
+    for (const [rail, group] of groups.entries()) lines.push(lineBody(description, lane, i, group, rail, place));
   });
   return { width, height: locksHeight(shape, "line", width), ...out, lines };
 }

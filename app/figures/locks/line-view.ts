@@ -34,7 +34,7 @@ export function lineView(description: Description, shape: LocksShape): MarksView
   return {
     paint(ctx, painter, moment) {
       const { frame, nowMs, reducedMotion } = moment;
-      frame.lanes.forEach((lane, i) => histories[i]?.sync(lane.log));
+      for (const [i, lane] of frame.lanes.entries()) histories[i]?.sync(lane.log);
       const own = frame.lanes.map((lane) => lane.params);
       const fresh = moment.width !== width || own.length !== params.length || own.some((lane, i) => lane !== params[i]);
       const state = frame.lanes.map((lane) => lane.state);

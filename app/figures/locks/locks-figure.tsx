@@ -15,6 +15,7 @@ import { LocksKey } from "./locks-key";
 import { type LocksFigureName, type LocksShape, locksHeight, locksShape } from "./locks-shape";
 import { LocksTables } from "./locks-tables";
 import { locksCounters, summarizeLocks } from "./locks-words";
+import { PathFigure } from "./path-figure";
 import { layoutProfile } from "./profile-layout";
 import { layoutSplit } from "./split-layout";
 
@@ -56,7 +57,9 @@ export function LocksFigure(props: ModelFigureProps): ReactElement {
         {figures.map((figure) => (
           <Fragment key={figure}>
             {figures.length > 1 && <p className="locks-figure-name">{names[figure]}</p>}
-            {figure === "timeline" ? (
+            {figure === "path" ? (
+              <PathFigure {...props} />
+            ) : figure === "timeline" ? (
               <Holds {...props} shape={shape} />
             ) : (
               <Drawing {...props} figure={figure} shape={shape} />

@@ -1,8 +1,21 @@
 import type { Guard } from "./locks-lane";
+import type { Stretch } from "./path-layout";
 
 export const guardWords: Readonly<Record<Guard, string>> = {
   none: "no lock",
   kernel: "the kernel lock",
   object: "a lock for each object",
   cpu: "a lock for each CPU",
+};
+
+export const stretchWords: Readonly<Record<Stretch, { readonly title: string; readonly what: string }>> = {
+  packet: { title: "bottom half", what: "packets, up to the socket" },
+  accept: { title: "accept", what: "take a new connection" },
+  poll: { title: "poll", what: "which have something to read?" },
+  receive: { title: "receive", what: "take the data" },
+  user: { title: "user mode", what: "the server itself" },
+  open: { title: "open", what: "find the file" },
+  send: { title: "send", what: "copy, TCP, to the card" },
+  read: { title: "read", what: "find pages, copy them" },
+  close: { title: "close", what: "let go of it" },
 };

@@ -5,7 +5,7 @@ import "../../figures/locks/locks.css";
 
 export const kit: FigureKit = {
   model: "locks",
-  figures: ["line", "timeline", "split", "profile"],
+  figures: ["line", "timeline", "split", "profile", "path"],
   at: "start",
   controls: "cpus,connections",
   Space,
@@ -17,7 +17,7 @@ export const kit: FigureKit = {
     lead: "All that the figures of the chapter on the kernel lock can do. The address of this page is what you see: send it, cite it, come back to it.",
     // The two kernels of the paper, at a moment at which three CPUs wait for the fourth.
     opening: { scenario: "kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=20", at: "4.1ms" },
-    figure: "line+timeline+split+profile",
+    figure: "line+path+timeline+split+profile",
     sweeps: [
       { x: "connections", values: "1_2_4_8_16_32_64_128_256", y: "requestsPerS", log: true },
       { x: "cpus", values: "1_2_3_4_6_8_12_16_24_32_48_64", y: "requestsPerS", log: true },
