@@ -41,4 +41,4 @@ export function lanePanels(
 export const lineHeightPx = 16;
 
 /** Lines that a sentence of some hundred characters takes. */
-export const sentenceLines = (width: number): number => (width >= 760 ? 1 : width >= 400 ? 2 : 3);
+export const sentenceLines = (width: number): number => (width >= 840 ? 1 : width >= 620 ? 2 : 3);

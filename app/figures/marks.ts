@@ -91,6 +91,7 @@ const styleTable = {
   scanPassedDense: style("fill", "scan", 0.45),
   walkPassedDense: style("fill", "ink", 0.13),
   queueLine: style("line", "line", 1, 1.5),
+  way: style("line", "edge", 1, 1.25),
   trail: style("line", "ink", 0.35, 1),
   spinRail: style("line", "spinning", 1, 2.5),
   lineCopy: style("stroke", "spinning"),

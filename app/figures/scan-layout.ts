@@ -127,6 +127,7 @@ function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): vo
     if (w === pitch) out.mark(S.ghostSpeck, x(ahead), base - 3, x(teeth) - x(ahead), 3);
     else for (let k = ahead; k < teeth; k++) out.mark(S.ghostSpeck, x(k), base - 3, w, 3);
   }
+  out.mark(S.rule, left, base + 0.5, width - 2 * left, 0);
   out.text(left, base + 18, "front", "quiet");
   out.text(width - left, base + 18, "back of the run queue", "quiet", 400, "end");
   const ceiling = base - highestScore * pxPerPoint;
@@ -134,7 +135,8 @@ function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): vo
   if (best?.score) {
     const at = x(tooth(scan.bestSoFar)) + w / 2;
     const words = `best${scan.scanning && seen < queue.length ? " so far" : ""}: task ${best.task + 1}, ${best.score.total}`;
-    out.mark(S.inkLine, at, ceiling - 23, 0, 20);
+    const top = base - best.score.total * pxPerPoint;
+    out.mark(S.inkLine, at, ceiling - 23, 0, Math.max(4, top - ceiling + 20));
     out.text(Math.min(at, width - labelWidth(words)), ceiling - 28, words, "ink", 600);
   }
   if (scan.scanning && seen > 0)

@@ -8,5 +8,5 @@ export const foot = 40 + highestScore * pxPerPoint;
 /** Bars with what stands beneath them. */
 export const scanHeight = foot + 36;
 
-/** On a phone the entries take three rows, whatever they say: the height must not depend on the moment. */
-export const scanLegendHeight = (width: number): number => (width < 520 ? 64 : 28);
+/** Room for the rows that the entries take at most, whatever they say: the height must not depend on the moment. */
+export const scanLegendHeight = (width: number): number => (width < 620 ? 82 : width < 840 ? 46 : 28);

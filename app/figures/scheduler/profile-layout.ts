@@ -39,6 +39,9 @@ const kernelLook = { style: S.kernel, role: "running" as Role };
 
 const { row: rowPx, title: titlePx, rows } = profileSizes;
 
+/** How much wider the bold face runs. */
+const semibold = 1.15;
+
 export function layoutProfile({ description, shape, frame, width }: SheetAsk<SchedulerShape>): Sheet {
   const out = new SheetCanvas();
   const { panels, height } = lanePanels(shape.lanes.length, width, () => profilePanelHeight);
@@ -58,7 +61,7 @@ export function layoutProfile({ description, shape, frame, width }: SheetAsk<Sch
       "quiet",
     );
     const nameWidth = 104;
-    const valueWidth = 88;
+    const valueWidth = 104;
     const room = panel.width - nameWidth - valueWidth;
     profile.slice(0, rows).forEach((routine, row) => {
       const rowY = y + titlePx + row * rowPx;
@@ -70,7 +73,12 @@ export function layoutProfile({ description, shape, frame, width }: SheetAsk<Sch
       const percent = routine.ns === 0 ? "–" : `${(routine.share * 100).toFixed(routine.share < 0.095 ? 1 : 0)}%`;
       out.text(x + nameWidth + w + 6, rowY + 14, percent, "ink", 600);
       if (routine.ns > 0)
-        out.text(x + nameWidth + w + 12 + labelWidth(percent), rowY + 14, formatDuration(routine.ns), "quiet");
+        out.text(
+          x + nameWidth + w + 14 + labelWidth(percent) * semibold,
+          rowY + 14,
+          formatDuration(routine.ns),
+          "quiet",
+        );
     });
   });
   return out.sheet(width, height);

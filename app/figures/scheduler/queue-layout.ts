@@ -101,6 +101,9 @@ interface Place {
   readonly width: number;
 }
 
+/** Level of a task of default priority that neither sleeps nor runs all the time. */
+const middleLevel = 120;
+
 /** The bitmap, a cell a level, and beneath it the lists of the first levels whose bit is set. */
 function drawArray(out: SheetCanvas, name: string, array: LevelArray, { x, y, width }: Place, active: boolean): void {
   const count = array.count === 0 ? "empty" : array.count === 1 ? "1 task" : `${formatCount(array.count)} tasks`;
@@ -117,6 +120,14 @@ function drawArray(out: SheetCanvas, name: string, array: LevelArray, { x, y, wi
   if (active && first)
     out.mark(S.scanHead, x + (first.level - firstLevel) * pitch - 2.5, bits - 3, pitch + 4, bitPx + 6);
   out.text(x, bits + bitPx + 14, `bit ${firstLevel}`, "quiet");
+  out.text(
+    x + (middleLevel - firstLevel + 0.5) * pitch,
+    bits + bitPx + 14,
+    String(middleLevel),
+    "quiet",
+    400,
+    "middle",
+  );
   out.text(x + width, bits + bitPx + 14, String(firstLevel + levelCount - 1), "quiet", 400, "end");
   const rows = array.levels.slice(0, array.levels.length > mostLevelRows ? mostLevelRows - 1 : mostLevelRows);
   rows.forEach(({ level, tasks: list }, row) => {

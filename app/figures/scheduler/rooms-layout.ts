@@ -8,6 +8,9 @@ import type { HerdLane } from "../types";
 import { people, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./scheduler-heights";
 import type { LaneShape, SchedulerShape } from "./scheduler-shape";
 
+/** The order in which a message meets them. */
+const way = [0, 2, 3, 1];
+/** A task is 4 x its user + one of these. */
 export const roles = ["sender", "receiver", "reader", "writer"] as const;
 
 const { title: titlePx, peopleRow: peopleRowPx, peopleHead: peopleHeadPx, legend: legendPx } = roomsSizes;
@@ -71,7 +74,12 @@ export function layoutRooms({ shape, frame, width }: SheetAsk<SchedulerShape>): 
       out.text(panel.x, foot + 4 + lineHeightPx, words.slice(at).trim(), "quiet");
     }
   });
-  drawLegend(out, width, height);
+  drawLegend(
+    out,
+    width,
+    height,
+    shape.lanes.some((lane) => !people(lane)),
+  );
   return out.sheet(width, height + legendPx);
 }
 
@@ -87,12 +95,10 @@ const boxPx = 26;
 function drawPeople(out: SheetCanvas, lane: HerdLane, { users }: LaneShape, { x, y, width }: Place): void {
   const states = column(lane.state, "taskState");
   const messages = column(lane.state, "taskMessages");
-  const step = Math.min(150, (width - boxPx - 20) / 3);
-  // The order in which a message meets them: sender, reader, writer, receiver.
-  const places = [0, 2, 3, 1];
-  const xOf = (role: number) => x + places.indexOf(role) * step;
+  const step = Math.min(150, (width - boxPx - 30) / 3);
+  const xOf = (role: number) => x + way.indexOf(role) * step;
   const narrow = step < 84;
-  for (const role of [0, 2, 3, 1]) {
+  for (const role of way) {
     const side = role < 2 ? "client" : "server";
     out.text(xOf(role), y + 14, narrow ? side : `${side}:`, "quiet");
     out.text(xOf(role), y + 30, roles[role] as string, "ink", 600);
@@ -103,14 +109,14 @@ function drawPeople(out: SheetCanvas, lane: HerdLane, { users }: LaneShape, { x,
     const rowY = top + user * peopleRowPx;
     const middle = Math.round(rowY + boxPx / 2) + 0.5;
     arrow(out, xOf(0) + boxPx, xOf(2), middle);
-    out.mark(S.rule, xOf(2) + boxPx, middle, bus - xOf(2) - boxPx, 0);
+    out.mark(S.way, xOf(2) + boxPx, middle, bus - xOf(2) - boxPx, 0);
     arrow(out, bus, xOf(3), middle);
     arrow(out, xOf(3) + boxPx, xOf(1), middle);
     for (let role = 0; role < 4; role++) {
       const task = 4 * user + role;
       const state = states[task] ?? 0;
       const at = xOf(role);
-      const style = state === 2 ? S.kernel : state === 1 ? S.runnable : S.density2;
+      const style = state === 2 ? S.kernel : state === 1 ? S.runnable : S.density1;
       out.mark(style, at, rowY, boxPx, boxPx);
       out.text(
         at + boxPx / 2,
@@ -128,18 +134,18 @@ function drawPeople(out: SheetCanvas, lane: HerdLane, { users }: LaneShape, { x,
     }
   }
   if (users > 1) {
-    out.mark(S.queueLine, bus, top + boxPx / 2, 0, (users - 1) * peopleRowPx);
+    out.mark(S.way, bus, top + boxPx / 2, 0, (users - 1) * peopleRowPx);
   }
 }
 
 function arrow(out: SheetCanvas, from: number, to: number, y: number): void {
   if (to - from < 10) return;
-  out.mark(S.rule, from, y, to - from - 1, 0);
-  out.mark(S.rule, to - 6, y - 3, 5, 3);
-  out.mark(S.rule, to - 6, y + 3, 5, -3);
+  out.mark(S.way, from, y, to - from - 1, 0);
+  out.mark(S.way, to - 6, y - 3, 5, 3);
+  out.mark(S.way, to - 6, y + 3, 5, -3);
 }
 
-/** Each room a block; each user a column of four cells: sender, receiver, reader, writer from the top. */
+/** Each room a block; each user a column of four cells, from the top in the order in which a message meets them. */
 function drawBlocks(out: SheetCanvas, lane: HerdLane, own: LaneShape, { x, y, width }: Place): void {
   const blocks = blocksOf(own, width, roomsTextureHeight(own));
   const states = column(lane.state, "taskState");
@@ -155,7 +161,7 @@ function drawBlocks(out: SheetCanvas, lane: HerdLane, own: LaneShape, { x, y, wi
       for (let role = 0; role < 4; role++) {
         const task = 4 * (room * own.users + user) + role;
         const state = states[task] ?? 0;
-        const at = [left + user * cell, top + role * cell] as const;
+        const at = [left + user * cell, top + way.indexOf(role) * cell] as const;
         if (state === 1) out.mark(S.crowd3, at[0], at[1], cell - gap, cell - gap);
         else if (state === 2) out.mark(S.kernel, at[0], at[1], cell - gap, cell - gap);
         if (cell >= 6 && (messages[task] ?? 0) > 0) {
@@ -167,10 +173,10 @@ function drawBlocks(out: SheetCanvas, lane: HerdLane, own: LaneShape, { x, y, wi
   }
 }
 
-function drawLegend(out: SheetCanvas, width: number, top: number): void {
+function drawLegend(out: SheetCanvas, width: number, top: number, blocks: boolean): void {
   const entries: readonly [number, string][] = [
-    [S.density2, "asleep"],
-    [S.crowd3, "runnable"],
+    [S.density1, "asleep"],
+    [blocks ? S.crowd3 : S.runnable, "runnable"],
     [S.kernel, "on a CPU"],
     [S.pending, "a message waits for it"],
   ];
@@ -186,4 +192,5 @@ function drawLegend(out: SheetCanvas, width: number, top: number): void {
     out.text(x + 15, y, words, "quiet");
     x += w;
   }
+  if (blocks) out.text(0, y + 20, "a block is a room; its rows: senders, readers, writers, receivers", "quiet");
 }

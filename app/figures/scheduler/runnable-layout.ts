@@ -43,7 +43,8 @@ export function costPoints(lane: HerdLane, most: number): readonly CostPoint[] {
 export function roundUp(value: number): number {
   if (!(value > 0)) return 1;
   const magnitude = 10 ** Math.floor(Math.log10(value));
-  return ([1, 1.5, 2, 3, 4, 5, 6, 8].find((step) => step * magnitude >= value) ?? 10) * magnitude;
+  const step = [1, 1.5, 2, 3, 4, 5, 6, 8].find((candidate) => candidate * magnitude >= value) ?? 10;
+  return Number((step * magnitude).toPrecision(3));
 }
 
 interface Plot {
@@ -55,14 +56,13 @@ interface Plot {
   readonly yMax: number;
 }
 
-/** Grid lines with their numbers; `unit` stands at the uppermost. */
-function drawYAxis(out: SheetCanvas, { x, y, w, h, yMax }: Plot, unit: string): void {
+/** Grid lines with their numbers. */
+function drawYAxis(out: SheetCanvas, { x, y, w, h, yMax }: Plot): void {
   for (const tick of ticks(0, yMax, 3)) {
     const at = y + h - (tick / yMax) * h;
     out.mark(S.rule, x, Math.round(at) + 0.5, w, 0);
     out.text(x - 6, at + 4, formatCount(tick), "quiet", 400, "end");
   }
-  if (unit !== "") out.text(x - 6, y - 8, unit, "quiet", 400, "end");
 }
 
 export function layoutRunnable({ shape, frame, width }: SheetAsk<SchedulerShape>): Sheet {
@@ -81,10 +81,10 @@ export function layoutRunnable({ shape, frame, width }: SheetAsk<SchedulerShape>
     out.text(x, y + 13, lane.label, "ink", 600, "start", 13);
     const plot = { x: x + leftPx, w: panel.width - leftPx - 12, h: plotPx };
     const first = y + titlePx + namePx;
-    out.text(x, first - 6, "tasks that could run, over time", "quiet");
+    out.text(x, first - 16, "tasks that could run, over time", "quiet");
     drawOverTime(out, lane, frame, { ...plot, y: first, xMax: 0, yMax: yTasks });
     const second = first + plotPx + axisPx + namePx;
-    out.text(x, second - 6, "µs for a schedule(), spinning left out", "quiet");
+    out.text(x, second - 16, "µs for a schedule(), spinning left out", "quiet");
     drawCost(out, points[i] ?? [], { ...plot, y: second, xMax: xTasks, yMax: yUs });
   });
   return out.sheet(width, height);
@@ -99,7 +99,7 @@ function mostRunnable(lane: HerdLane): number {
 
 function drawOverTime(out: SheetCanvas, lane: HerdLane, frame: HerdFrame, plot: Plot): void {
   const [fromNs, toNs] = frame.windowNs;
-  drawYAxis(out, plot, "");
+  drawYAxis(out, plot);
   const slices = column(lane.state, "runnableOverTime");
   const sliceNs = column(lane.state, "runnableSliceNs")[0] ?? 0;
   const pxPerNs = plot.w / (toNs - fromNs);
@@ -132,7 +132,7 @@ const columnPx = 2;
 const dotPx = 4;
 
 function drawCost(out: SheetCanvas, points: readonly CostPoint[], plot: Plot): void {
-  drawYAxis(out, plot, "");
+  drawYAxis(out, plot);
   const bottom = plot.y + plot.h;
   for (const { runnable, meanNs } of points) {
     const x = plot.x + (runnable / plot.xMax) * plot.w;

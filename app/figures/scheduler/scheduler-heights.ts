@@ -4,7 +4,7 @@ import { lanePanels, lineHeightPx, sentenceLines } from "../lane-panels";
 import { scanHeight, scanLegendHeight } from "../scan-size";
 import { type LaneShape, mostCpus, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./scheduler-shape";
 
-export const queueSizes = { title: 20, gap: 26, levelRows: 4, row: 24, bits: 16, counts: 62 } as const;
+export const queueSizes = { title: 20, gap: 26, levelRows: 3, row: 24, bits: 16, counts: 62 } as const;
 
 /** At this width the two arrays stand beside each other. */
 export const arraysBeside = (width: number): boolean => width >= 620;
@@ -36,12 +36,12 @@ function timelineHeight(shape: SchedulerShape): number {
 export const profileSizes = { row: 21, title: 42, rows: 11 } as const;
 export const profilePanelHeight = profileSizes.title + profileSizes.rows * profileSizes.row;
 
-export const runnableSizes = { title: 20, plot: 112, axis: 34, name: 22, left: 44 } as const;
+export const runnableSizes = { title: 20, plot: 112, axis: 34, name: 34, left: 44 } as const;
 export const runnablePanelHeight =
   runnableSizes.title + 2 * (runnableSizes.name + runnableSizes.plot + runnableSizes.axis);
 
 /** `mostPeople`: up to so many users of one room are drawn with a number on each thread. */
-export const roomsSizes = { title: 20, mostPeople: 8, peopleRow: 34, peopleHead: 40, legend: 40 } as const;
+export const roomsSizes = { title: 20, mostPeople: 8, peopleRow: 34, peopleHead: 40, legend: 58 } as const;
 
 export const people = ({ rooms, users }: LaneShape): boolean => rooms === 1 && users <= roomsSizes.mostPeople;
 
