@@ -6,7 +6,7 @@ namespace {
 
 constexpr uint32_t kInodeUnit = 16;     // lowest set bit of sizeof(struct inode) on i386
 constexpr uint32_t kCacheLine = 32;     // L1_CACHE_BYTES
-constexpr uint32_t kGoldenPrime = 2654435761u;  // Knuth: a prime near 2^32 divided by the golden ratio
+constexpr uint32_t kCrcPolynomial = 0xedb88320u;
 constexpr uint32_t kMostBuckets = 524288;       // 2 MB of pointers: the largest table that could be allocated
 
 uint32_t shift_right(uint32_t x, uint32_t count) { return x >> (count & 31); }
@@ -17,7 +17,7 @@ uint32_t crc32_of(uint32_t key) {
   uint32_t crc = 0xffffffffu;
   for (int byte = 0; byte < 4; ++byte) {
     crc ^= (key >> (8 * byte)) & 0xff;
-    for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ (0xedb88320u & (0u - (crc & 1)));
+    for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ (kCrcPolynomial & (0u - (crc & 1)));
   }
   return ~crc;
 }
@@ -78,6 +78,20 @@ uint32_t name_hash(std::string_view name) {
   uint32_t hash = 0;
   for (const char c : name) hash = ((hash << 4) | (hash >> 28)) ^ static_cast<uint8_t>(c);
   return hash;
+}
+
+uint32_t crc32_back(uint32_t crc) {
+  crc = ~crc;
+  for (int bit = 0; bit < 32; ++bit) crc = crc >> 31 ? (crc ^ kCrcPolynomial) << 1 | 1 : crc << 1;
+  return ~crc;
+}
+
+uint32_t pearson_last(uint32_t others, uint32_t first) {
+  uint8_t h = 0;
+  for (int byte = 0; byte < 3; ++byte) h = kPearson.of[h ^ ((others >> (8 * byte)) & 0xff)];
+  uint32_t last = 0;
+  while (kPearson.of[last] != first) ++last;
+  return h ^ last;
 }
 
 Steps steps_of(Function function, const Key& key, uint32_t buckets, uint32_t bits) {

@@ -40,6 +40,14 @@ uint32_t least_buckets(Function function);
 /// The name hash of the directory cache: for each character rotate left by 4, exclusive-or the character.
 uint32_t name_hash(std::string_view name);
 
+inline constexpr uint32_t kGoldenPrime = 2654435761u;  // Knuth: a prime near 2^32 divided by the golden ratio
+
+/// The key whose CRC-32 is `crc`: there is exactly one.
+uint32_t crc32_back(uint32_t crc);
+
+/// The last byte with which a key that begins with the three low bytes of `others` gets `first` as the first byte of its walk through the random table.
+uint32_t pearson_last(uint32_t others, uint32_t first);
+
 /// Bucket of a key in a table of `buckets`, `bits` = log2 of that (rounded down).
 uint32_t bucket_of(Function function, const Key& key, uint32_t buckets, uint32_t bits);
 

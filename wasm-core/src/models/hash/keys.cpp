@@ -3,22 +3,17 @@
 #include <map>
 
 #include "engine/random.hpp"
+#include "models/hash/addresses.hpp"
+#include "models/hash/adversary.hpp"
 
 namespace stampede::hash_model {
 
 namespace {
 
-constexpr uint32_t kInodeAddress = 0xc1400000u;   // where the kernel's slabs lie: any such address would do
-constexpr uint32_t kInodeBytes = 400;
-constexpr uint32_t kDentryAddress = 0xc2000000u;
 constexpr uint32_t kDentryBytes = 128;
 constexpr uint32_t kDirectoriesApart = 2097152 + 4736;  // far apart, and at no round distance
-constexpr uint32_t kSuperblock = 0xc7e5a400u;
-constexpr uint32_t kDevice = 0x0801;
-constexpr uint32_t kGroupBlocks = 32768;          // ext2 with blocks of 4 KB: a group is what one bitmap block covers
-constexpr uint32_t kGroupMetadata = 160;          // its bitmaps and its part of the inode table
-constexpr uint32_t kAdversaryTries = 1u << 24;
-constexpr uint32_t kAdversarySample = 20000;
+constexpr uint32_t kGroupBlocks = 8192;           // ext2 with blocks of 1 KB: a group is what one bitmap block covers
+constexpr uint32_t kGroupMetadata = 40;           // its bitmaps and its part of the inode table
 constexpr int kErrorsShown = 5;
 
 /// Key number i of a row: what a kernel sees of files, pages and blocks that follow one another `stride` apart.
@@ -46,24 +41,6 @@ Key random_key(KeyKind kind, Random& random) {
     case KeyKind::dentry: return {kDentryAddress + random.below(2000) * kDentryBytes, name_hash(std::string("f").append(std::to_string(random.next() % 1000000000)))};
   }
   return {};
-}
-
-/// Somebody who knows the function, and picks names or numbers that all fall into one bucket; with a large table, into as few as a bounded search finds.
-void adversary_keys(const KeyRequest& request, std::vector<Key>& keys) {
-  const KeyKind kind = kind_of(request.function);
-  const uint64_t expected_tries = uint64_t{request.count} * request.buckets;
-  const auto width = static_cast<uint32_t>(expected_tries / (kAdversaryTries / 2) + 1);
-  // Aim at the bucket that the first candidates hit most.
-  std::map<uint32_t, uint32_t> hits;
-  uint32_t target = 0;
-  for (uint32_t i = 0; i < kAdversarySample; ++i) {
-    const uint32_t bucket = bucket_of(request.function, row_key(kind, i, 1), request.buckets, request.bits);
-    if (++hits[bucket] > hits[target]) target = bucket;
-  }
-  for (uint32_t i = 0; keys.size() < request.count && i < kAdversaryTries; ++i) {
-    const Key key = row_key(kind, i, 1);
-    if (bucket_of(request.function, key, request.buckets, request.bits) - target < width) keys.push_back(key);
-  }
 }
 
 bool read_integer(std::string_view text, uint32_t& value) {
@@ -201,7 +178,7 @@ std::string make_keys(const KeyRequest& request, std::string_view input, std::ve
     case KeySource::metadata:
       for (uint32_t i = 0; i < request.count; ++i) keys.push_back({kDevice, i / kGroupMetadata * kGroupBlocks + i % kGroupMetadata + 1});
       break;
-    case KeySource::adversary: adversary_keys(request, keys); break;
+    case KeySource::adversary: adversary_keys(request.function, request.buckets, request.bits, request.count, keys); break;
     default: return LineReader(kind, keys).read(input);
   }
   return {};

@@ -32,11 +32,11 @@ constexpr Choice kKeyChoices[] = {
     {"sequential", "sequential", "One after the other: a file's pages, a disk's blocks, file0, file1 ..."},
     {"strided", "strided", "At equal distances: the first page of many files, one block in each group, numbered files in many directories."},
     {"random", "random", "At random, of the kind that the function hashes."},
-    {"metadata", "ext2 metadata", "The 160 metadata blocks at the start of each ext2 block group of 32,768 blocks of 4 KB: bitmaps and inode tables."},
+    {"metadata", "ext2 metadata", "The 40 metadata blocks at the start of each ext2 block group of 8,192 blocks of 1 KB: bitmaps and inode tables."},
     {"inode-numbers", "inode numbers", "Inode numbers of a Debian system's files, in the order of their folders.", "inode-numbers"},
     {"page-offsets", "cached pages", "Inode addresses and page indices of a page cache.", "page-offsets"},
     {"directory-entries", "directory entries", "Names and their directories.", "directory-entries"},
-    {"adversary", "an adversary", "Keys chosen by somebody who knows the function, to fall into as few buckets as a bounded search can find."},
+    {"adversary", "an adversary", "Keys chosen by somebody who knows the function: all for one bucket, or where there are not enough for one, for few."},
     {"given", "your own", "One key on each line: a number, two numbers, or a path.", "reader"},
 };
 
