@@ -64,6 +64,8 @@ const styleTable = {
   scanTime: style("fill", "scan"),
   spinTime: style("fill", "spinning"),
   interruptTime: style("fill", "ink"),
+  asleepBar: style("fill", "sleeping"),
+  switchTick: style("line", "ink", 1, 1),
   cpuIdle: style("stroke", "line", 1, 1),
   cpuKernel: tint("running"),
   cpuUser: style("fill", "running", 0.5),

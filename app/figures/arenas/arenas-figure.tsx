@@ -1,0 +1,68 @@
+import { Fragment, type ReactElement } from "react";
+import { FigureShell, type FigureWords } from "../figure-shell";
+import { Listing } from "../listing";
+import type { ModelFigureProps } from "../model-figure";
+import "./arenas.css";
+import { ArenasCanvas } from "./arenas-canvas";
+import { ArenasKey } from "./arenas-key";
+import { ArenasPoster } from "./arenas-poster";
+import { type ArenasFigureName, arenasShape } from "./arenas-shape";
+import { ArenasTables } from "./arenas-tables";
+import { arenasCounters, summarizeArenas } from "./arenas-words";
+
+const words: FigureWords = {
+  before: "The threads are there and wait to be released. Nothing has happened yet.",
+  summarize: summarizeArenas,
+  counters: arenasCounters,
+  Key: ArenasKey,
+  Tables: ArenasTables,
+};
+
+/** Threads at the locks of their arenas, and the CPUs over time: one of these drawings, or both beneath each other. */
+export function ArenasFigure(props: ModelFigureProps): ReactElement {
+  const { description, frame, source, lanes, frames, listing, theme, reducedMotion, chosenCpu, onChooseCpu } = props;
+  const figures = props.figures as readonly ArenasFigureName[];
+  const shape = arenasShape(lanes);
+  return (
+    <FigureShell
+      description={description}
+      frame={frame}
+      words={words}
+      listing={
+        listing ? (
+          <Listing description={description} frame={frame} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />
+        ) : null
+      }
+      printed={frames === null}
+      className="arenas"
+    >
+      <div className="arenas-drawings">
+        {figures.map((figure) => (
+          <Fragment key={figure}>
+            {figures.length > 1 && <p className="arenas-figure-name">{figureNames[figure]}</p>}
+            {frames ? (
+              <ArenasCanvas
+                description={description}
+                shape={shape}
+                figure={figure}
+                source={source}
+                frames={frames}
+                theme={theme}
+                reducedMotion={reducedMotion}
+                chosenCpu={chosenCpu}
+                onChooseCpu={onChooseCpu}
+              />
+            ) : (
+              <ArenasPoster description={description} shape={shape} figure={figure} frame={frame} />
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </FigureShell>
+  );
+}
+
+const figureNames: Readonly<Record<ArenasFigureName, string>> = {
+  threads: "Threads and locks",
+  timeline: "The CPUs over time",
+};

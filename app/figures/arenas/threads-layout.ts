@@ -1,0 +1,403 @@
+/**
+ * Threads, arenas and their locks at one moment. A thread is the same mark all the way: its place says where in the allocator it is,
+ * its shape and colour what the scheduler makes of it.
+ */
+import { noCpu, noTask } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import type { CpuBarsInput } from "../activity";
+import type { Zone } from "../geometry";
+import { hidden, type Label, labelWidth, MarkList, type Role, S, smallestLabelPx } from "../marks";
+import { column } from "../places";
+import type { HerdLane } from "../types";
+import {
+  arenaCount,
+  type BlockOut,
+  blocksOut,
+  lastTrier,
+  standing,
+  sweepOf,
+  threadStates,
+  tryingLines,
+} from "./arenas-lane";
+import type { ArenasLaneShape } from "./arenas-shape";
+import type { EventsIndex } from "./events-index";
+import { type ArenaPlace, arenaPlace, spot, type ThreadsGeometry } from "./threads-geometry";
+
+export interface ThreadsPicture {
+  readonly marks: MarkList;
+  readonly labels: Label[];
+  /** Bodies [0, threads) are the marks of the threads, [threads, 2 × threads) the edges of those that run. */
+  readonly bodies: MarkList;
+}
+
+export interface ThreadsInput {
+  readonly description: Description;
+  readonly shape: ArenasLaneShape;
+  readonly geometry: ThreadsGeometry;
+  /** Top of the lane in the figure. */
+  readonly top: number;
+  readonly lane: HerdLane;
+  readonly events: EventsIndex;
+}
+
+const label = (
+  x: number,
+  y: number,
+  text: string,
+  role: Role = "quiet",
+  anchor: Label["anchor"] = "start",
+  weight: 400 | 600 = 400,
+  size = smallestLabelPx,
+): Label => ({ x, y, text, role, anchor, weight, size });
+
+export function layoutThreads(input: ThreadsInput): ThreadsPicture {
+  const { geometry, top, lane, shape } = input;
+  const threads = column(lane.state, "taskState").length;
+  const picture: ThreadsPicture = {
+    marks: new MarkList(256),
+    labels: [],
+    bodies: new MarkList(Math.max(2, threads * 2)),
+  };
+  const { labels } = picture;
+  labels.push(label(geometry.title.x, geometry.title.y + top, lane.label, "ink", "start", 600, 14));
+  labels.push(label(geometry.homeName.x, geometry.homeName.y + top, shape.threads === 1 ? "thread" : "threads"));
+  labels.push(label(geometry.arenaName.x, geometry.arenaName.y + top, namesOfArenas(shape)));
+  cpuNames(geometry, top, shape.cpus, labels);
+  const places = Array.from({ length: arenaCount(lane.state) }, (_, arena) =>
+    lower(arenaPlace(shape, geometry, arenaCount(lane.state), arena), top),
+  );
+  drawHome(input, picture);
+  drawSweeps(input, places, picture);
+  drawArenas(input, places, picture);
+  drawSlots(input, picture);
+  placeThreads(input, places, picture);
+  return picture;
+}
+
+function namesOfArenas(shape: ArenasLaneShape): string {
+  if (shape.arenas === 1 && shape.word === "heap") return "the heap, its lock and its blocks";
+  return `${shape.word}s, their locks and their blocks`;
+}
+
+const down = <T extends { readonly y: number }>(zone: T, top: number): T => ({ ...zone, y: zone.y + top });
+
+const lower = (place: ArenaPlace, top: number): ArenaPlace => ({
+  ...place,
+  name: down(place.name, top),
+  lock: down(place.lock, top),
+  door: down(place.door, top),
+  queue: down(place.queue, top),
+  blocks: down(place.blocks, top),
+});
+
+function cpuNames(geometry: ThreadsGeometry, top: number, cpus: number, labels: Label[]): void {
+  const block = geometry.cpus;
+  for (let cpu = 0; cpu < cpus; cpu++) {
+    const columnIndex = Math.floor(cpu / block.rowsPerColumn);
+    const x = block.x + columnIndex * (block.columnWidth + (block.columns > 1 ? 8 : 0)) + block.nameWidth - 6;
+    const y = block.y + top + (cpu % block.rowsPerColumn) * block.rowPitch + block.rowPitch / 2 + 4.3;
+    labels.push(label(x, y, block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu), "quiet", "end"));
+  }
+}
+
+/** A place of its own for each thread, and how far it is. */
+function drawHome({ geometry, top, lane, shape }: ThreadsInput, { marks, labels }: ThreadsPicture): void {
+  const done = column(lane.state, "taskPairs");
+  const cached = column(lane.state, "taskCached");
+  const asked = Number(lane.params.pairs ?? 0);
+  for (let thread = 0; thread < done.length; thread++) {
+    const at = down(spot(geometry.home, thread), top);
+    marks.add(S.ghost, at.x, at.y, at.w, at.h);
+    const share = asked > 0 ? Math.min(1, (done[thread] as number) / asked) : 0;
+    if (geometry.individuals) {
+      const x = at.x + at.w + 8;
+      const words = `${done[thread]}`;
+      const w = Math.min(52, geometry.home.pitchX - at.w - 8 - 8 - labelWidth(`${asked}`) - 6);
+      const y = at.y + at.h / 2;
+      if (w > 12) {
+        marks.add(S.rule, x, y, w, 0);
+        marks.add(S.interruptTime, x, y - 1.5, w * share, 3);
+      }
+      labels.push(label(x + Math.max(0, w) + 6, y + 4.3, words));
+      if (shape.caches) for (let i = 0; i < (cached[thread] ?? 0); i++) marks.add(S.waiting, x + i * 6, y + 5, 4, 4);
+    } else marks.add(S.interruptTime, at.x, at.y + at.h + 1.5, at.w * share, 2);
+  }
+}
+
+function drawArenas(input: ThreadsInput, places: readonly ArenaPlace[], picture: ThreadsPicture): void {
+  const { lane, shape } = input;
+  const { marks, labels } = picture;
+  const { state } = lane;
+  const blocks = blocksOut(state);
+  places.forEach((place, arena) => {
+    const held = (column(state, "arenaHolder")[arena] ?? noTask) !== noTask;
+    const { name } = place;
+    const words =
+      place.scale === "tile" ? String(arena) : shape.arenas === 1 ? `the ${shape.word}` : `${shape.word} ${arena}`;
+    labels.push(label(name.x, name.y, words, "ink", "start", place.scale === "tile" ? 400 : 600));
+    const line = column(state, "arenaLineCpu")[arena] ?? noCpu;
+    if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu)
+      labels.push(label(name.x, name.y + 15, `line: cpu ${line}`));
+    drawLock(place, held, marks);
+    drawBlocks(input, place, arena, blocks, picture);
+    if (place.scale === "single" && shape.threads > 1)
+      labels.push(label(place.queue.x, place.queue.y - 6, "wait for the lock"));
+  });
+}
+
+/** A box with a shackle: closed, or open with one end up. */
+function drawLock({ lock, scale }: ArenaPlace, held: boolean, marks: MarkList): void {
+  marks.add(held ? S.box : S.cpuIdle, lock.x, lock.y, lock.w, lock.h);
+  if (scale === "tile") return;
+  const style = held ? S.inkLine : S.rule;
+  const left = lock.x + lock.w * 0.3;
+  const right = lock.x + lock.w * 0.7;
+  const lift = held ? 0 : -1.5;
+  const high = lock.y - 5 + lift;
+  marks.add(style, left, lock.y, 0, high - lock.y);
+  marks.add(style, left, high, right - left, 0);
+  marks.add(style, right, high, 0, held ? 5 : 2);
+}
+
+const widestPlacePx = 30;
+
+/** The blocks side by side, to scale, above the cache lines that they lie on. */
+function drawBlocks(
+  { shape, lane, geometry }: ThreadsInput,
+  { blocks: zone, scale }: ArenaPlace,
+  arena: number,
+  all: readonly BlockOut[],
+  { marks, labels }: ThreadsPicture,
+): void {
+  const own = all.filter((block) => block.arena === arena);
+  const places = Math.max(1, column(lane.state, "arenaPlaces")[arena] ?? 0);
+  const width = Math.min(scale === "tile" ? 6 : widestPlacePx, zone.w / places);
+  if (scale === "tile") {
+    for (const block of own)
+      marks.add(S.interruptTime, zone.x + block.place * width, zone.y, Math.max(1, width - 1), zone.h);
+    return;
+  }
+  const chunk = column(lane.state, "chunkBytes")[0] ?? 0;
+  const ruled = shape.lineBytes > 0 && width >= 8;
+  const h = ruled ? 18 : 20;
+  const risen = column(lane.state, "arenaPlaces")[arena] ?? 0;
+  // As far as the top has risen: what lies free again stays as an outline.
+  for (let place = 0; place < risen; place++)
+    marks.add(S.cpuIdle, zone.x + place * width, zone.y, Math.max(1, width - 2), h);
+  const numbered = width >= 19;
+  for (const block of own) {
+    const x = zone.x + block.place * width;
+    const filled = block.is === "in hand";
+    marks.add(filled ? S.interruptTime : S.box, x, zone.y, Math.max(1.5, width - 2), h);
+    if (numbered)
+      labels.push(
+        label(
+          x + (width - 2) / 2,
+          zone.y + h / 2 + 4.3,
+          String(block.thread + 1),
+          filled ? "paper" : "quiet",
+          "middle",
+          600,
+        ),
+      );
+  }
+  if (risen === 0) labels.push(label(zone.x, zone.y + 14, "no block yet"));
+  if (ruled && risen > 0) drawLines({ zone, width, h, chunk, risen }, own, shape, geometry.individuals, marks, labels);
+}
+
+/** The cache lines to scale, and the CPU whose cache has that of a block's header. */
+function drawLines(
+  strip: { zone: Zone; width: number; h: number; chunk: number; risen: number },
+  own: readonly BlockOut[],
+  shape: ArenasLaneShape,
+  words: boolean,
+  marks: MarkList,
+  labels: Label[],
+): void {
+  const { zone, width, h, chunk, risen } = strip;
+  if (chunk === 0) return;
+  const y = zone.y + h + 4.5;
+  const perByte = width / chunk;
+  const end = risen * chunk;
+  if (shape.lineBytes * perByte >= 4)
+    for (let at = 0; at < end; at += shape.lineBytes) {
+      const x = zone.x + at * perByte;
+      const w = Math.min(shape.lineBytes, end - at) * perByte - 2;
+      if (w > 0.5) marks.add(S.queueLine, x, y, w, 0);
+    }
+  if (!words || width < 22) return;
+  for (const block of own)
+    if (block.lineCpu !== noCpu)
+      labels.push(
+        label(zone.x + block.place * width + (width - 2) / 2, y + 12.5, `c${block.lineCpu}`, "quiet", "middle"),
+      );
+}
+
+/** What a sweep has passed lies on a tint, and the words say why it went on. */
+function drawSweeps(input: ThreadsInput, places: readonly ArenaPlace[], { marks, labels }: ThreadsPicture): void {
+  const { description, lane } = input;
+  const trying = tryingLines(description);
+  const last = lastTrier(description, lane);
+  const states = column(lane.state, "taskState");
+  for (let thread = 0; thread < states.length; thread++) {
+    const at = standing(lane.state, trying, thread);
+    if (at.at !== "door" && thread !== last) continue;
+    const passed = sweepOf(description, lane, thread);
+    for (const arena of passed) {
+      const place = places[arena];
+      if (!place) continue;
+      const { door, lock } = place;
+      marks.add(S.scanPassed, door.x - 3, lock.y - 3, lock.x + lock.w + 3 - door.x + 3, lock.h + 6);
+      const here = at.at === "door" && at.arena === arena;
+      if (!here && place.scale !== "tile")
+        labels.push(label(door.x + door.w / 2, door.y + door.h / 2 + 4, "busy", "scan", "middle", 600));
+    }
+    const target = at.at === "home" ? undefined : places[at.arena];
+    if (passed.length === 0 || !target || at.at === "queue") continue;
+    const box = at.at === "door" ? target.door : target.lock;
+    marks.add(S.scanHead, box.x - 3, box.y - 3, box.w + 6, box.h + 6);
+  }
+}
+
+function drawSlots({ geometry, top, lane, shape }: ThreadsInput, { marks, labels }: ThreadsPicture): void {
+  const { slots, slotsName } = geometry;
+  if (!slots || !slotsName) return;
+  labels.push(
+    label(slotsName.x, slotsName.y + top, shape.slots === 1 ? "slot of the exchange" : "slots of the exchange"),
+  );
+  const lying = column(lane.state, "slotBlock");
+  const makers = new Map<number, number>();
+  for (const block of blocksOut(lane.state)) makers.set(block.number, block.thread);
+  for (let slot = 0; slot < slots.count; slot++) {
+    const at = down(spot(slots, slot), top);
+    const block = lying[slot] ?? noTask;
+    const maker = block === noTask ? undefined : makers.get(block);
+    marks.add(maker === undefined ? S.cpuIdle : S.box, at.x, at.y, at.w, at.h);
+    if (maker !== undefined)
+      labels.push(label(at.x + at.w / 2, at.y + at.h / 2 + 4.3, String(maker + 1), "quiet", "middle", 600));
+  }
+}
+
+/** How a thread looks by its state: the mark, and the edge of one that runs. */
+function threadStyle(state: number): readonly [number, number] {
+  switch (state) {
+    case threadStates.running:
+      return [S.cpuKernel, S.cpuKernelEdge];
+    case threadStates.runnable:
+      return [S.runnable, hidden];
+    case threadStates.exited:
+      return [S.density1, hidden];
+    default:
+      return [S.asleep, hidden];
+  }
+}
+
+function placeThreads(input: ThreadsInput, places: readonly ArenaPlace[], { bodies, labels }: ThreadsPicture): void {
+  const { description, geometry, top, lane, events } = input;
+  const { state } = lane;
+  const trying = tryingLines(description);
+  const states = column(state, "taskState");
+  const queues = new Map<number, number[]>();
+  const atDoor = new Map<number, number>();
+  const zones: (Zone | null)[] = [];
+  for (let thread = 0; thread < states.length; thread++) {
+    const at = standing(state, trying, thread);
+    if (at.at === "queue" && places[at.arena]) {
+      const queue = queues.get(at.arena) ?? [];
+      queue.push(thread);
+      queues.set(at.arena, queue);
+      zones.push(null);
+    } else zones.push(standingZone(at, thread, places, atDoor, geometry, top));
+  }
+  for (const [arena, queue] of queues) {
+    const place = places[arena] as ArenaPlace;
+    // Who has gone to sleep stands in the order of the mutex's queue, who is on the way there behind.
+    const order = new Map(queue.map((thread) => [thread, sleepOrder(events, thread, state.records)]));
+    queue.sort((a, b) => (order.get(a) as number) - (order.get(b) as number) || a - b);
+    queue.forEach((thread, position) => {
+      zones[thread] = queueZone(place, position, geometry.size);
+    });
+    const beyond = queue.length - place.queue.most;
+    if (beyond > 0) labels.push(beyondLabel(place, beyond, geometry.size));
+  }
+  for (const edges of [false, true])
+    for (let thread = 0; thread < states.length; thread++) {
+      const zone = zones[thread] ?? null;
+      const style = zone ? (threadStyle(states[thread] as number)[edges ? 1 : 0] as number) : hidden;
+      const at = zone ?? queueEnd(places, state, thread, geometry, top);
+      bodies.add(style, at.x, at.y, at.w, at.h);
+    }
+}
+
+const sleepOrder = (events: EventsIndex, thread: number, records: number): number => {
+  const at = events.sleptAt(thread, records);
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+};
+
+function standingZone(
+  at: ReturnType<typeof standing>,
+  thread: number,
+  places: readonly ArenaPlace[],
+  atDoor: Map<number, number>,
+  geometry: ThreadsGeometry,
+  top: number,
+): Zone {
+  const place = at.at === "home" ? undefined : places[at.arena];
+  if (at.at === "home" || !place) return down(spot(geometry.home, thread), top);
+  if (at.at === "lock") {
+    const { lock } = place;
+    const side = Math.min(geometry.size, lock.h - 4);
+    return { x: lock.x + (lock.w - geometry.size) / 2, y: lock.y + (lock.h - side) / 2, w: geometry.size, h: side };
+  }
+  const before = atDoor.get(at.arena) ?? 0;
+  atDoor.set(at.arena, before + 1);
+  return { ...place.door, x: place.door.x - before * 7, y: place.door.y - before * 2 };
+}
+
+/** null where the queue has no room left: those are counted. */
+function queueZone({ queue }: ArenaPlace, position: number, size: number): Zone | null {
+  if (position >= queue.most) return null;
+  const row = Math.floor(position / queue.columns);
+  return {
+    x: queue.x + (position % queue.columns) * queue.step,
+    y: queue.y + row * Math.abs(queue.step),
+    w: size,
+    h: size,
+  };
+}
+
+/** Where those stand, unseen, that have no place in the queue. */
+function queueEnd(
+  places: readonly ArenaPlace[],
+  state: HerdLane["state"],
+  thread: number,
+  geometry: ThreadsGeometry,
+  top: number,
+): Zone {
+  const place = places[column(state, "taskWaitsFor")[thread] ?? -1];
+  if (!place) return down(spot(geometry.home, thread), top);
+  return { ...place.door, x: place.queue.x + (place.queue.most - 1) * place.queue.step };
+}
+
+function beyondLabel(place: ArenaPlace, beyond: number, size: number): Label {
+  if (place.scale === "tile")
+    return label(place.door.x + place.door.w / 2, place.door.y + size / 2 + 4.3, `+${beyond}`, "ink", "middle", 600);
+  const { queue } = place;
+  const x = queue.x + (queue.most - 1) * queue.step + size / 2;
+  return label(x, queue.y - 2, `+${beyond}`, "ink", "middle", 600);
+}
+
+/** Words of the CPUs' bars in user mode, by the function of the listing's line. */
+export const inUser: NonNullable<CpuBarsInput["inUser"]> = (name) => {
+  switch (name) {
+    case "malloc":
+    case "free":
+      return `${name}()`;
+    case "thread cache":
+      return "its cache";
+    case "mutex":
+      return "the mutex";
+    default:
+      return "its loop";
+  }
+};

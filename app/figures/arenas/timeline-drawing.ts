@@ -1,0 +1,211 @@
+/** The CPUs over time, with context switches marked on the lanes and counted, with the sleeps on mutexes, beneath them. */
+import { noTask } from "../../engine/frame";
+import type { TimelineZone } from "../geometry";
+import { rightMarginPx } from "../geometry";
+import { type Label, labelWidth, MarkList, S, smallestLabelPx } from "../marks";
+import type { ModeIndex } from "../modes";
+import type { TimelineIndex } from "../timeline-index";
+import { drawAxis, drawTimeline } from "../timeline-layout";
+import type { ArenasLaneShape, ArenasShape } from "./arenas-shape";
+import type { Events, EventsIndex } from "./events-index";
+import { laneTops } from "./threads-geometry";
+
+export interface TimelineGeometry {
+  readonly height: number;
+  /** The CPUs' rows. */
+  readonly rows: TimelineZone;
+  /** Rows and counts: what is drawn as time goes on. */
+  readonly strip: TimelineZone;
+  /** Bottoms of the two counts. */
+  readonly switchesY: number;
+  readonly sleepsY: number;
+  readonly axisY: number;
+  /** Rows have room for the numbers of threads. */
+  readonly numbered: boolean;
+}
+
+const titlePx = 28;
+const countPx = 18;
+const countGapPx = 8;
+const axisPx = 24;
+const leftPx = 64;
+
+export function timelineGeometry(shape: ArenasLaneShape, width: number): TimelineGeometry {
+  const usable = Math.max(280, Math.floor(width));
+  const { cpus } = shape;
+  const rowPitch = cpus <= 4 ? 32 : cpus <= 8 ? 26 : 14;
+  const numbered = rowPitch >= 26;
+  // Numbers stand above the bars of their row.
+  const barHeight = numbered ? rowPitch - 16 : rowPitch - 4;
+  const rows: TimelineZone = {
+    x: leftPx,
+    y: titlePx,
+    w: Math.max(40, usable - leftPx - rightMarginPx),
+    h: cpus * rowPitch,
+    rowPitch,
+    barHeight,
+    nameEvery: 1,
+  };
+  const switchesY = rows.y + rows.h + countGapPx + countPx;
+  const sleepsY = switchesY + countGapPx + countPx;
+  const strip = { ...rows, h: sleepsY - rows.y };
+  return { height: sleepsY + axisPx, rows, strip, switchesY, sleepsY, axisY: sleepsY, numbered };
+}
+
+export function timelineHeight(shape: ArenasShape, width: number): number {
+  return laneTops(shape.map((lane) => timelineGeometry(lane, width).height)).height;
+}
+
+export interface TimelineInput {
+  readonly shape: ArenasLaneShape;
+  readonly geometry: TimelineGeometry;
+  readonly top: number;
+  readonly modes: ModeIndex;
+  readonly index: TimelineIndex;
+  readonly events: EventsIndex;
+  readonly windowNs: readonly [number, number];
+}
+
+const quiet = (x: number, y: number, text: string, anchor: Label["anchor"] = "start"): Label => ({
+  x,
+  y,
+  text,
+  role: "quiet",
+  anchor,
+  weight: 400,
+  size: smallestLabelPx,
+});
+
+/** Names, lines and axis: change with the window only. */
+export function drawTimelineStill(
+  input: Pick<TimelineInput, "shape" | "geometry" | "top" | "windowNs">,
+  title: string,
+) {
+  const { shape, geometry, top, windowNs } = input;
+  const marks = new MarkList(32);
+  const labels: Label[] = [{ ...quiet(0, 14 + top, title), role: "ink", weight: 600, size: 14 }];
+  drawAxis(geometry.rows, top, geometry.axisY, shape.cpus, windowNs, marks, labels);
+  for (const [y, words] of [
+    [geometry.switchesY, "switches"],
+    [geometry.sleepsY, "sleeps"],
+  ] as const) {
+    marks.add(S.rule, geometry.rows.x, Math.round(y + top) + 0.5, geometry.rows.w, 0);
+    labels.push(quiet(0, y + top - 2, words));
+  }
+  return { marks, labels };
+}
+
+/** Everything up to `untilNs`. `columnPx`: width of columns that stand for more than one thing. */
+export function drawTimelineMarks(
+  input: TimelineInput,
+  untilNs: number,
+  dense: boolean,
+  most: Record<"switches" | "sleeps", number>,
+  columnPx: number,
+  out: MarkList,
+): void {
+  const { geometry, top, events, windowNs } = input;
+  drawTimeline(geometry.rows, top, input.index, input.modes, windowNs, untilNs, dense, out, columnPx);
+  drawSwitches(input, untilNs, out);
+  drawCounts(input, events.switches, geometry.switchesY, untilNs, most.switches, S.interruptTime, out);
+  drawCounts(input, events.sleeps, geometry.sleepsY, untilNs, most.sleeps, S.asleepBar, out);
+}
+
+const countColumnPx = 4;
+
+/** The fullest column of a count, over all lanes that are compared: their bars are to one scale. */
+export function fullestColumn(
+  events: readonly Events[],
+  zone: TimelineZone,
+  windowNs: readonly [number, number],
+): number {
+  let most = 1;
+  for (const own of events) eachColumn(own, zone, windowNs, windowNs[1], (_, count) => (most = Math.max(most, count)));
+  return most;
+}
+
+function eachColumn(
+  events: Events,
+  zone: TimelineZone,
+  [from, to]: readonly [number, number],
+  untilNs: number,
+  visit: (x: number, count: number) => void,
+): void {
+  const columns = Math.floor(zone.w / countColumnPx);
+  const span = (to - from) / columns;
+  let before = events.upTo(from);
+  for (let column = 0; column < columns; column++) {
+    const end = from + (column + 1) * span;
+    const upTo = events.upTo(Math.min(end, untilNs));
+    if (upTo > before) visit(zone.x + column * countColumnPx, upTo - before);
+    before = upTo;
+    if (end >= untilNs) return;
+  }
+}
+
+function drawCounts(
+  { geometry, top, windowNs }: TimelineInput,
+  events: Events,
+  bottom: number,
+  untilNs: number,
+  most: number,
+  style: number,
+  out: MarkList,
+): void {
+  eachColumn(events, geometry.rows, windowNs, untilNs, (x, count) => {
+    const h = Math.max(2, (count / most) * countPx);
+    out.add(style, x, bottom + top - h, countColumnPx - 1, h);
+  });
+}
+
+/** A row whose switches stand closer than this has no ticks: the count beneath tells of them. */
+const closestTicksPx = 4;
+
+function eachSwitch(
+  { geometry, shape, events, windowNs }: TimelineInput,
+  untilNs: number,
+  visit: (x: number, cpu: number, thread: number, nextX: number) => void,
+): void {
+  const { switches } = events;
+  const [from, to] = windowNs;
+  const { rows } = geometry;
+  const end = switches.upTo(Math.min(untilNs, to));
+  const perNs = rows.w / (to - from);
+  const byCpu: number[][] = Array.from({ length: shape.cpus }, () => []);
+  for (let i = 0; i < end; i++) byCpu[switches.cpu[i] as number]?.push(i);
+  byCpu.forEach((own, cpu) => {
+    const span = Math.max(1, (untilNs - from) * perNs);
+    if (own.length * closestTicksPx > span) return;
+    own.forEach((at, position) => {
+      const x = rows.x + ((switches.timeNs[at] as number) - from) * perNs;
+      const next = own[position + 1];
+      const nextX = next === undefined ? rows.x + rows.w : rows.x + ((switches.timeNs[next] as number) - from) * perNs;
+      visit(x, cpu, switches.thread[at] as number, nextX);
+    });
+  });
+}
+
+function drawSwitches(input: TimelineInput, untilNs: number, out: MarkList): void {
+  const { geometry, top } = input;
+  const { rows } = geometry;
+  eachSwitch(input, untilNs, (x, cpu) => {
+    const bottom = rows.y + top + (cpu + 1) * rows.rowPitch;
+    const height = geometry.numbered ? rows.barHeight + 12 : rows.barHeight + 2;
+    out.add(S.switchTick, x, bottom - height, 0, height);
+  });
+}
+
+/** Who came onto the CPU, where there is room to say it. */
+export function threadNumbers(input: TimelineInput, untilNs: number): Label[] {
+  const { geometry, top } = input;
+  const { rows } = geometry;
+  const labels: Label[] = [];
+  if (!geometry.numbered) return labels;
+  eachSwitch(input, untilNs, (x, cpu, thread, nextX) => {
+    if (thread === noTask) return;
+    const text = String(thread + 1);
+    if (nextX - x < labelWidth(text) + 6) return;
+    labels.push(quiet(x + 3, rows.y + top + (cpu + 1) * rows.rowPitch - rows.barHeight - 3, text));
+  });
+  return labels;
+}
