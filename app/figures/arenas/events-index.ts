@@ -47,6 +47,7 @@ export class EventsIndex {
   sleeps = new Events();
   /** Records of the log at which each thread went to sleep. */
   #sleptAt = new Map<number, number[]>();
+  #idleCpus = new Set<number>();
   #consumed = 0;
   #lastTimeNs = 0;
   readonly #run: number;
@@ -67,6 +68,7 @@ export class EventsIndex {
       this.switches = new Events();
       this.sleeps = new Events();
       this.#sleptAt = new Map();
+      this.#idleCpus = new Set();
       this.#consumed = 0;
     }
     for (let i = this.#consumed; i < log.length; i++) {
@@ -77,6 +79,8 @@ export class EventsIndex {
       this.#lastTimeNs = timeNs;
       if (cpu === noCpu) continue;
       if (kind === this.#run) this.switches.add(timeNs, cpu, thread);
+      // An idle CPU that looks for work and finds none stays idle.
+      else if (kind === this.#idle && this.#idleCpus.has(cpu)) continue;
       else if (kind === this.#idle) this.switches.add(timeNs, cpu, noTask);
       else if (kind === this.#sleep) {
         this.sleeps.add(timeNs, cpu, thread);
@@ -84,6 +88,8 @@ export class EventsIndex {
         if (records) records.push(i);
         else this.#sleptAt.set(thread, [i]);
       }
+      if (kind === this.#run) this.#idleCpus.delete(cpu);
+      else if (kind === this.#idle) this.#idleCpus.add(cpu);
     }
     this.#consumed = log.length;
     return this;
