@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { type ChapterRow, chapters } from "./chapters";
+import { skipQuestions } from "./questions";
 
 const player = (page: Page) => page.locator(".herd-player").first();
 const count = (page: Page) => player(page).locator(".transport-count");
@@ -59,7 +60,7 @@ for (const chapter of chapters) {
     test("every figure wakes as the reader turns to it, and nobody complains", async ({ page }) => {
       const said = complaints(page);
       await page.goto(path);
-      await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+      await skipQuestions(page);
       for (const figure of await page.locator("main figure:has(.herd-player)").all()) {
         await figure.locator(".herd-stage").hover();
         await expect(figure.locator(".herd-static")).toHaveCount(0);
@@ -137,7 +138,7 @@ for (const chapter of chapters) {
 
     test("a chart is swept by the reader", async ({ page }) => {
       await page.goto(path);
-      await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+      await skipQuestions(page);
       const chart = page.locator("figure.chart").filter({ hasText: "Sweep it yourself" }).first();
       await chart.scrollIntoViewIfNeeded();
       await expect(chart.locator(".chart-live").first()).toBeVisible();

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { skipQuestions } from "./questions";
 
 async function openFigure(page: Page, name: RegExp): Promise<Locator> {
   await page.goto("hash/");
-  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await skipQuestions(page);
   const figure = page.locator("figure").filter({ hasText: name }).first();
   await figure.locator(".herd-stage").hover();
   await expect(figure.locator(".herd-static")).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { skipQuestions } from "./questions";
 
 const first = (page: Page) => page.locator("figure:has(.herd-player)").first();
 const count = (page: Page) => first(page).locator(".transport-count");
@@ -40,6 +41,7 @@ test("the key that wakes a figure does what it says", async ({ page }) => {
 
 test("Play, where a picture shows the end of its run, plays from the start", async ({ page }) => {
   await open(page, "hash/");
+  await skipQuestions(page);
   const atEnd = /^([\d,]+) \/ \1$/;
   const figures = page.locator(".herd-player");
   const texts = await figures.locator(".transport-count").allInnerTexts();
