@@ -62,6 +62,8 @@ export interface Claim {
   readonly scatter?: boolean;
   /** Constants were fitted on this number: it proves nothing. */
   readonly fitted: boolean;
+  /** Costs were chosen, or the tolerance set, while earlier results of this row were in view: no constant was fitted on it, but it is no prediction either. */
+  readonly seen?: boolean;
   /** The verdict when the ledger was written. A claim that held must go on holding. */
   readonly expected: Verdict;
   readonly note?: string;

@@ -82,7 +82,9 @@ TEST(LocksLaws, EveryLockHasOneHolderAndFairOnesServeInTurn) {
       if (record.kind == static_cast<uint8_t>(LocksKind::take)) {
         ASSERT_FALSE(holder.count(record.arg)) << "taken while held";
         holder[record.arg] = record.cpu;
-        if (fair && record.what == kKernelLock) ASSERT_TRUE(queue[kKernelLock].empty()) << "overtaken";
+        if (fair && record.what == kKernelLock) {
+          ASSERT_TRUE(queue[kKernelLock].empty()) << "overtaken";
+        }
       }
       if (record.what == kKernelLock && record.kind == static_cast<uint8_t>(Kind::spin)) queue[kKernelLock].push_back(record.cpu);
       if (record.what == kKernelLock && record.kind == static_cast<uint8_t>(Kind::acquired)) {
@@ -90,11 +92,15 @@ TEST(LocksLaws, EveryLockHasOneHolderAndFairOnesServeInTurn) {
         ASSERT_FALSE(holder.count(kKernelLock)) << "granted while held";
         holder[kKernelLock] = record.cpu;
         // A spinner that lay under an interrupt when its turn came reports it only afterwards; nobody else has the lock before.
-        if (fair) ASSERT_EQ(waiting.front(), record.cpu);
+        if (fair) {
+          ASSERT_EQ(waiting.front(), record.cpu);
+        }
         waiting.erase(std::find(waiting.begin(), waiting.end(), record.cpu));
       }
       if (record.kind == static_cast<uint8_t>(LocksKind::let_go)) {
-        if (holder.count(record.arg)) ASSERT_EQ(holder[record.arg], record.cpu);
+        if (holder.count(record.arg)) {
+          ASSERT_EQ(holder[record.arg], record.cpu);
+        }
         holder.erase(record.arg);
       }
     });
@@ -121,6 +127,15 @@ TEST(LocksLaws, AUniprocessorBuildNeverSpinsAndBeatsAnSmpBuildOnOneCpu) {
       EXPECT_EQ(up["dataLineTransfers"] + one["dataLineTransfers"], 0);
     }
   }
+}
+
+TEST(LocksLaws, AnswersHaveTheSizeThatIsAskedForAndLookUpsTakeTime) {
+  const std::string webbench = "workload=webbench&kernel=2.3.99&connections=24&duration-ms=200";
+  const Outcome large = run(webbench + "&answer-kb=100");
+  EXPECT_NEAR(large["kilobytesPerS"] / large["requestsPerS"], 100, 1e-6);
+  const double none = run(webbench + "&look-ups=0")["requestsPerS"], one = run(webbench + "&look-ups=1")["requestsPerS"];
+  EXPECT_GT(none, one);
+  EXPECT_GT(one, run(webbench)["requestsPerS"]);
 }
 
 TEST(LocksLaws, NoCpuStaysIdleWhileReadersAreRunnable) {
@@ -164,6 +179,8 @@ TEST(LocksLaws, EveryLabelledLineOfItsListingIsReached) {
   ASSERT_STREQ(locks_model::spec().columns.items[6].name, "cpuLine");
   const auto& own = locks_model::spec().listings[1];
   for (uint32_t i = 0; i < own.count; ++i) {
-    if (*own.items[i].label) EXPECT_TRUE(reached.count(static_cast<uint16_t>(kMachineLines + i))) << own.items[i].label;
+    if (*own.items[i].label) {
+      EXPECT_TRUE(reached.count(static_cast<uint16_t>(kMachineLines + i))) << own.items[i].label;
+    }
   }
 }

@@ -38,7 +38,7 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
         <span>{toleranceText(claim.tolerance)}</span>
         {claim.toleranceWhy && <span className="claim-why">{claim.toleranceWhy}</span>}
       </td>
-      <td data-label="how obtained">{claim.fitted ? "fitted" : "predicted"}</td>
+      <td data-label="how obtained">{howObtained(claim)}</td>
       <td data-label="verdict">
         <VerdictMark standing={standingOf(claim, shown.verdict)} />
         {shown.broken && <span className="claim-broken"> It held once.</span>}
@@ -61,6 +61,11 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
       </td>
     </tr>
   );
+}
+
+function howObtained({ fitted, seen }: Claim): string {
+  if (fitted) return "fitted";
+  return seen ? "not fitted, but in view" : "predicted";
 }
 
 /** A number never stands alone: with its unit, and with what it counts. */

@@ -1,6 +1,7 @@
 /** The ledger's rows and what they gave when the site was built. */
 import accept from "../../../content/claims/accept.json";
 import hash from "../../../content/claims/hash.json";
+import locks from "../../../content/claims/locks.json";
 import malloc from "../../../content/claims/malloc.json";
 import scheduler from "../../../content/claims/scheduler.json";
 import type { ChartServices, SweepWatch } from "../../charts/services";
@@ -25,6 +26,7 @@ export interface LedgerChapter {
 export const chapters: readonly LedgerChapter[] = [
   { id: "accept", title: "The thundering herd", file: accept as unknown as ClaimsFile },
   { id: "scheduler", title: "The scheduler that asks everybody", file: scheduler as unknown as ClaimsFile },
+  { id: "locks", title: "One big lock", file: locks as unknown as ClaimsFile },
   { id: "hash", title: "One place to look", file: hash as unknown as ClaimsFile },
   { id: "malloc", title: "Where a block lands", file: malloc as unknown as ClaimsFile },
 ];

@@ -27,7 +27,7 @@ export interface ErrorOfRows {
 /** Only numbers that were predicted prove something: fitted rows and directions are left out. null where there is none. */
 export function predictionError(rows: readonly Judged[]): ErrorOfRows | null {
   const predicted = rows.flatMap(({ claim, outcome }) =>
-    claim.fitted || outcome.error === null ? [] : [{ id: claim.id, size: Math.abs(outcome.error) }],
+    claim.fitted || claim.seen || outcome.error === null ? [] : [{ id: claim.id, size: Math.abs(outcome.error) }],
   );
   const [first] = predicted;
   if (!first) return null;

@@ -9,7 +9,7 @@ constexpr uint32_t kCards = 4;
 constexpr uint32_t kApacheProcesses = 16;
 
 // Own locks, by place.
-constexpr uint32_t kPageCacheLock = 0, kNameCacheLock = 1, kCardLocks = 2, kCpuLocks = kCardLocks + kCards;
+constexpr uint32_t kCardLocks = 2, kCpuLocks = kCardLocks + kCards;  // after the page cache's and the name cache's
 
 /// Which segment is under which lock (facts: net/socket.c, fs/*.c of the two kernels).
 Guard guard_of(Kernel kernel, Segment segment) {
@@ -79,6 +79,8 @@ Settings::Settings(const std::vector<double>& values) {
   buffer_bytes = whole(kBufferBytes);
   file_kb = whole(kFileKb);
   memcpy = whole(kMemcpy) == 1;
+  answer_kb = values[kAnswerKb] == kAbsent ? 0 : whole(kAnswerKb);
+  look_ups = values[kLookUps] == kAbsent ? kNone : whole(kLookUps);
   ram_mb = whole(kRamMb);
   network_mbit = whole(kNetworkMbit);
   duration_ns = Ns{whole(kDurationMs)} * 1000000;
@@ -122,6 +124,7 @@ LocksRun::LocksRun(const Settings& settings)
     task.line = "start.all"_line;
     Process& process = processes_[i];
     process.home = task.cpu;
+    process.sleeps_at = task.line;
     process.disk.run = this;
     process.disk.subject = i;
     if (settings.workload == Workload::fscache_read) {
@@ -227,7 +230,7 @@ Path LocksRun::leave(Task& self, Segment segment, Connection* socket, SpinLock& 
 
 /// Gives up the CPU; the caller has set the state, and holds no lock but the kernel's, which schedule() drops and takes again.
 Path LocksRun::sleep(Task& self, uint16_t line) {
-  self.line = line;
+  processes_[self.id].sleeps_at = self.line = line;
   co_await machine_.scheduler->schedule(self);
   pay_move(self);
 }

@@ -23,6 +23,8 @@ struct Settings {
   Guard guard[kSegments];
   bool up, o1, softnet, copy_dropped, prefetching, memcpy;
   uint32_t cpus, mhz, connections, processes, buffer_bytes, file_kb, ram_mb, network_mbit;
+  uint32_t answer_kb;  // 0: the mix
+  uint32_t look_ups;   // kNone: as calibrated
   Ns duration_ns;
   uint64_t seed;
 };
@@ -60,6 +62,7 @@ struct Process {
   std::vector<uint32_t> polls; // its connections
   uint32_t first_page = 0;     // FSCache: its file
   bool disk_waits = false;
+  uint16_t sleeps_at = kNoLine;  // line of the listing where it went to sleep
   ModelEvent disk;
   uint8_t home = 0;            // CPU that it last ran on, as far as its data have been paid for
 };

@@ -95,11 +95,12 @@ Path LocksRun::answer(Task& self, uint32_t connection) {
   const bool web99 = settings_.workload == Workload::specweb99;
   // WebBench's static files: the small and middle classes of the same mix, all in memory.
   const uint32_t file = web99 ? files_->pick(machine_.sim.random) : machine_.sim.random.below(18);
-  const uint32_t bytes = WebFiles::bytes(file);
+  const uint32_t bytes = web99 || settings_.answer_kb == 0 ? WebFiles::bytes(file) : settings_.answer_kb * 1024;
   connections_[connection].bytes = bytes;
   if (!web99) {
     // Apache asks about every folder on the way to a file, and about its access file, before it opens it.
-    for (uint32_t i = 0; i < costs_.apache_stats; ++i) co_await open_file(self, file);
+    const uint32_t look_ups = settings_.look_ups == kNone ? costs_.apache_stats : settings_.look_ups;
+    for (uint32_t i = 0; i < look_ups; ++i) co_await open_file(self, file);
   }
   co_await open_file(self, file);
   if (web99 && !files_->touch(file)) co_await wait_for_disk(self, connection, bytes);

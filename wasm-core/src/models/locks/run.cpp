@@ -74,7 +74,11 @@ void LocksRun::fill_state(std::vector<ColumnData>& columns) {
   });
   fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return m.tasks[i].last_cpu; });
   fill_column<uint32_t>(next(), tasks, [&](uint32_t i) { return m.tasks[i].connection; });
-  fill_column<uint16_t>(next(), tasks, [&](uint32_t i) { return m.tasks[i].line; });
+  fill_column<uint16_t>(next(), tasks, [&](uint32_t i) {
+    const Task& task = m.tasks[i];
+    const bool asleep = !task.has_cpu && !task.on_run_queue && m.cpus[task.cpu].current != &task;
+    return asleep ? processes_[i].sleeps_at : task.line;  // schedule() goes on in its name
+  });
 
   auto top = [&](uint32_t i) -> const Thread& {
     const Cpu& cpu = m.cpus[i];

@@ -81,6 +81,8 @@ constexpr ParamSpec kParamSpecs[] = {
     integer("buffer-bytes", "buffer", "bytes", 512, 131072, 4096, true, "load", "FSCache: bytes that one read asks for."),
     integer("file-kb", "file", "KB", 4, 65536, 128, true, "load", "FSCache: size of each process's file."),
     choice("memcpy", "copying only", kOnOff, 0, "load", "FSCache: the baseline without a kernel in it."),
+    {"answer-kb", ParamType::integer, "answers", "KB", 1, 1024, 0, true, true, "load", "WebBench: size of every answer; where it is left out, files of 100 bytes to 9 KB.", nullptr, 0, "as usual"},
+    {"look-ups", ParamType::integer, "look-ups", "calls", 0, 100, 0, true, true, "load", "WebBench: names that Apache asks about before it opens a file. Left out: as many as with links checked in every folder; 1: the file alone.", nullptr, 0, "as usual"},
     integer("ram-mb", "memory", "MB", 512, 65536, 2048, true, "machine", "SPECweb99: memory for the server, its kernel and the files; what doesn't fit comes from disk."),
     integer("network-mbit", "network", "Mbit/s", 1, 100000, 400, true, "machine", "What the clients' four networks carry together."),
     integer("duration-ms", "duration", "ms", 1, 600000, 100, true, "load", "Simulated time of the run."),

@@ -18,7 +18,7 @@ enum class Guard : uint8_t { none, kernel, object, cpu };
 enum Param {
   kWorkload, kKernel, kBuild, kCpus, kMhz, kConnections, kProcesses, kSpinlock, kScheduler, kBottomHalfRule,
   kLockAccept, kLockPoll, kLockReceive, kLockSend, kLockOpen, kLockRead, kLockClose,
-  kCopy, kChecksum, kBufferBytes, kFileKb, kMemcpy, kRamMb, kNetworkMbit, kDurationMs, kSeed,
+  kCopy, kChecksum, kBufferBytes, kFileKb, kMemcpy, kAnswerKb, kLookUps, kRamMb, kNetworkMbit, kDurationMs, kSeed,
   kParams,
 };
 
