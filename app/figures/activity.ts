@@ -54,8 +54,8 @@ function barWords(input: CpuBarsInput, cpu: number, done: number): string[] {
   }
   if (mode === modes.interrupt) return ["interrupt", "irq"];
   const line = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];
-  const inUser = mode === modes.user ? input.inUser?.(functionName(line?.function ?? "")) : undefined;
-  if (inUser !== undefined) return [join(inUser), short === "" ? inUser : `${short} · ${inUser}`, name, short];
+  const own = input.doing?.(functionName(line?.function ?? ""), mode === modes.user);
+  if (own !== undefined) return [join(own), short === "" ? own : `${short} · ${own}`, name, short];
   const doing = mode === modes.user ? "user" : functionName(line?.function ?? "kernel");
   // A line names its function; without one it is just the kernel.
   const calls = line && /^\w+$/.test(doing) && mode !== modes.user ? `${doing}()` : doing;
@@ -84,8 +84,8 @@ export interface CpuBarsInput {
   readonly chosenCpu: number;
   /** What a CPU spins for, in words, where the model has no column cpuLock. */
   readonly spinsFor?: (cpu: number) => string | undefined;
-  /** Words for user mode by the function of the line, where the listing goes on there; without: "in user space". */
-  readonly inUser?: (functionName: string) => string | undefined;
+  /** Words of the model's own for a function of the listing, in user mode or in the kernel; without: "in user space", or the function's name. */
+  readonly doing?: (functionName: string, user: boolean) => string | undefined;
 }
 
 export interface ActivityInput extends Omit<CpuBarsInput, "cpus"> {

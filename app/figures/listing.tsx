@@ -38,6 +38,10 @@ export function relevant(group: Group, params: LaneParams): boolean {
   if (group.name.endsWith("O(1)")) return scheduler === "o1";
   if (group.name.endsWith("Linux 2.2")) return scheduler === "goodness";
   if (group.name === "select") return params["select-sleepers"] !== 0;
+  // Threads and arenas: the mutex that is used, the policy's own functions.
+  if (group.name.startsWith("mutex, ")) return group.name.endsWith("futex") === (params.mutex === "futex");
+  if (group.name === "thread cache") return params.policy === "thread-cache";
+  if (group.name === "malloc, arenas") return params.policy === "ptmalloc" || params.policy === "processes";
   return true;
 }
 

@@ -21,4 +21,10 @@ describe("stepNames", () => {
       connection: "look-up",
     });
   });
+  it("keeps wake-ups where they stand beside steps of the model's own", () => {
+    expect(stepNames(named("new arena", undefined, "wake-up"))).toEqual({
+      "wake-up": "wake-up",
+      connection: "new arena",
+    });
+  });
 });

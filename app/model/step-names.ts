@@ -1,16 +1,18 @@
 import type { Description } from "./description";
 
-/** What the two leaps of a player are called: over the accept model's wake-ups and connections, or over another model's own steps, in the order of its kinds. */
+/** What the two leaps of a player are called: over wake-ups and connections where a model has them, else over its own steps, in the order of its kinds. */
 export interface StepNames {
   readonly "wake-up": string;
   readonly connection: string;
 }
 
-const herd: StepNames = { "wake-up": "wake-up", connection: "connection" };
-
 export function stepNames(description: Description): StepNames {
   const own = [...new Set(description.kinds.flatMap(({ step }) => (step === undefined ? [] : [step])))];
-  const [first, second] = own;
-  if (first === undefined || own.includes(herd["wake-up"]) || own.includes(herd.connection)) return herd;
-  return { "wake-up": first, connection: second ?? first };
+  const wake =
+    own.length === 0 || own.includes("wake-up") ? "wake-up" : (own.find((name) => name !== "connection") ?? "wake-up");
+  const others = own.filter((name) => name !== wake);
+  return {
+    "wake-up": wake,
+    connection: own.includes("connection") || own.length === 0 ? "connection" : (others[0] ?? wake),
+  };
 }

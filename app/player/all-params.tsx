@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useStore } from "../base/use-store";
 import { LaneEditor } from "./lane-editor";
 import { SharedParam } from "./param-controls";
-import { capital, laneParams, variantWord } from "./params";
+import { capital, laneParams, variantsWord } from "./params";
 import type { Player } from "./player";
 
 interface AllParamsProps {
@@ -21,7 +21,7 @@ export function AllParams({ player, heading }: AllParamsProps) {
   const groups = [...new Set(description.params.map(({ group }) => group))];
   return (
     <div className="all-params needs-js">
-      <Group title={`${capital(variantWord(description))}s to compare`} heading={heading}>
+      <Group title={`${capital(variantsWord(description))} to compare`} heading={heading}>
         <LaneEditor description={description} lanes={lanes} onChange={change} />
       </Group>
       {groups.map((group) => {
@@ -56,7 +56,7 @@ export function MoreParams({ player }: { player: Player }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="more-params needs-js" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>More: every parameter, other {variantWord(player.description)}s to compare</summary>
+      <summary>More: every parameter, other {variantsWord(player.description)} to compare</summary>
       {open && <AllParams player={player} heading="h3" />}
     </details>
   );

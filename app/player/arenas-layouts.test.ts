@@ -166,7 +166,7 @@ describe("every drawing", () => {
         const frame = frameAt(step);
         const shape = arenasShape(frame.lanes.map(({ params }) => params));
         for (const width of [304, 359, 620, 720, 840, 1200])
-          for (const figure of ["threads", "timeline"] as const) {
+          for (const figure of ["threads", "timeline", "close-up"] as const) {
             const { layers, labels } = stillPicture(description, shape, figure, frame, width);
             const height = arenasHeights[figure](shape, width);
             const outside: unknown[] = [];
@@ -193,7 +193,7 @@ describe("every drawing", () => {
 
   it("is as high in every width of a range", () => {
     const shape = arenasShape([{ policy: "one-lock", threads: 40, cpus: 8, pattern: "handoff" }]);
-    for (const figure of ["threads", "timeline"] as const) {
+    for (const figure of ["threads", "timeline", "close-up"] as const) {
       for (const [least, most] of [
         [304, 619],
         [620, 839],

@@ -26,6 +26,12 @@ export function variantWord(description: Description): string {
   return param === undefined || param.group === "kernel" ? "kernel" : param.label;
 }
 
+/** The same for several: kernels, policies. */
+export function variantsWord(description: Description): string {
+  const word = variantWord(description);
+  return word.endsWith("y") ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
 /** Which parameters a lane of its own may choose: the variants of the kernel, and whatever differs already. */
 export function laneParams(description: Description, lanes: readonly LaneParams[]): readonly Param[] {
   const differ = new Set(lanes.length > 1 ? differing(description, lanes) : []);

@@ -65,4 +65,5 @@ export function ArenasFigure(props: ModelFigureProps): ReactElement {
 const figureNames: Readonly<Record<ArenasFigureName, string>> = {
   threads: "Threads and locks",
   timeline: "The CPUs over time",
+  "close-up": "The same, close up around this moment",
 };

@@ -71,13 +71,22 @@ export function blocksOut(state: LaneState): readonly BlockOut[] {
   const inSlot = new Set<number>();
   const slots = column(state, "slotBlock");
   for (let slot = 0; slot < slots.length; slot++) inSlot.add(slots[slot] as number);
+  const cached = column(state, "taskCached");
   const blocks: BlockOut[] = [];
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] as number;
     const maker = column(state, "blockMaker")[i] as number;
     const holder = number === noTask ? undefined : inHand.get(number);
+    // A block has its number when malloc() is done with it: before that it is in its taker's hand already.
+    const taken = number === noTask && (cached[maker] ?? 0) === 0;
     const is =
-      number === noTask ? "cached" : holder !== undefined ? "in hand" : inSlot.has(number) ? "in a slot" : "between";
+      taken || holder !== undefined
+        ? "in hand"
+        : number === noTask
+          ? "cached"
+          : inSlot.has(number)
+            ? "in a slot"
+            : "between";
     blocks.push({
       arena: column(state, "blockArena")[i] as number,
       place: column(state, "blockPlace")[i] as number,

@@ -13,11 +13,12 @@ import { ArenasSpace, arenasHeights } from "./arenas-space";
 import { numberRole } from "./arenas-view";
 import { EventsIndex } from "./events-index";
 import { laneTops, threadsGeometry } from "./threads-geometry";
-import { inUser, layoutThreads } from "./threads-layout";
+import { doing, layoutThreads } from "./threads-layout";
 import {
   drawTimelineMarks,
   drawTimelineStill,
   fullestColumn,
+  shownWindow,
   threadNumbers,
   timelineGeometry,
 } from "./timeline-drawing";
@@ -85,7 +86,7 @@ export function stillPicture(
 ): StillPicture {
   return figure === "threads"
     ? stillThreads(description, shape, frame, width)
-    : stillTimeline(description, shape, frame, width);
+    : stillTimeline(description, shape, figure, frame, width);
 }
 
 function stillThreads(description: Description, shape: ArenasShape, frame: HerdFrame, width: number): StillPicture {
@@ -113,7 +114,7 @@ function stillThreads(description: Description, shape: ArenasShape, frame: HerdF
         state: lane.state,
         displayTimeNs,
         chosenCpu,
-        inUser,
+        doing,
       },
       cpus,
     );
@@ -141,12 +142,19 @@ function bodyNumbers(bodies: MarkList): Label[] {
   return labels;
 }
 
-function stillTimeline(description: Description, shape: ArenasShape, frame: HerdFrame, width: number): StillPicture {
+function stillTimeline(
+  description: Description,
+  shape: ArenasShape,
+  figure: ArenasFigureName,
+  frame: HerdFrame,
+  width: number,
+): StillPicture {
   const geometries = shape.map((lane) => timelineGeometry(lane, width));
   const { tops } = laneTops(geometries.map(({ height }) => height));
-  const { windowNs, displayTimeNs } = frame;
+  const { displayTimeNs } = frame;
   const indices = frame.lanes.map((lane, i) => new TimelineIndex(shape[i]?.cpus ?? 1).sync(lane.log));
   const events = frame.lanes.map((lane) => new EventsIndex(description).sync(lane.log));
+  const windowNs = shownWindow(figure, indices, frame, width);
   const rows = geometries[0]?.rows;
   const layers: MarkList[] = [];
   const labels: Label[] = [];

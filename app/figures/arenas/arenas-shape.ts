@@ -1,7 +1,7 @@
 /** The shape of an arenas figure from its parameters: known before anything runs. */
 import type { LaneParams } from "../../model/scenario";
 
-export type ArenasFigureName = "threads" | "timeline";
+export type ArenasFigureName = "threads" | "timeline" | "close-up";
 
 export interface ArenasLaneShape {
   readonly threads: number;

@@ -6,6 +6,7 @@ import { timelineHeight } from "./timeline-drawing";
 export const arenasHeights: Readonly<Record<ArenasFigureName, (shape: ArenasShape, width: number) => number>> = {
   threads: threadsHeight,
   timeline: timelineHeight,
+  "close-up": timelineHeight,
 };
 
 /** Holds the drawing's height from the first byte of HTML on: it depends on the shape and on the range of widths alone. */

@@ -16,11 +16,12 @@ import type { ArenasFigureName, ArenasShape } from "./arenas-shape";
 import { arenasHeights } from "./arenas-space";
 import { EventsIndex } from "./events-index";
 import { laneTops, threadsGeometry } from "./threads-geometry";
-import { inUser, layoutThreads, type ThreadsPicture } from "./threads-layout";
+import { doing, layoutThreads, type ThreadsPicture } from "./threads-layout";
 import {
   drawTimelineMarks,
   drawTimelineStill,
   fullestColumn,
+  shownWindow,
   type TimelineInput,
   threadNumbers,
   timelineGeometry,
@@ -62,6 +63,7 @@ export class ArenasView {
   #width = 0;
   #ratio = 1;
   #windowNs: readonly [number, number] = [0, 0];
+  #shownNs: readonly [number, number] = [0, 0];
   reducedMotion: boolean;
   chosen: CpuRef | null = null;
 
@@ -140,7 +142,7 @@ export class ArenasView {
         own.tween = new Tween(0);
       }
       own.events.sync(data.log);
-      if (this.#options.figure === "timeline") own.index.sync(data.log);
+      if (this.#options.figure !== "threads") own.index.sync(data.log);
     });
   }
 
@@ -181,7 +183,7 @@ export class ArenasView {
           state: lane.state,
           displayTimeNs: frame.displayTimeNs,
           chosenCpu: chosen?.lane === i ? chosen.cpu : -1,
-          inUser,
+          doing,
         },
         { marks: this.#cpus.clear(), labels },
       );
@@ -220,24 +222,25 @@ export class ArenasView {
     const { tops } = laneTops(geometries.map(({ height }) => height));
     const first = geometries[0];
     if (!first) return;
-    const dense = isDense(
-      first.rows,
-      this.#lanes.map(({ index }) => index),
-      frame.windowNs,
-    );
+    const indices = this.#lanes.map(({ index }) => index);
+    const windowNs = shownWindow(this.#options.figure, indices, frame, this.#width);
+    if (windowNs[0] !== this.#shownNs[0] || windowNs[1] !== this.#shownNs[1])
+      for (const { strip } of this.#lanes) strip.drop();
+    this.#shownNs = windowNs;
+    const dense = isDense(first.rows, indices, windowNs);
     const most = {
       switches: fullestColumn(
         this.#lanes.map(({ events }) => events.switches),
         first.rows,
-        frame.windowNs,
+        windowNs,
       ),
       sleeps: fullestColumn(
         this.#lanes.map(({ events }) => events.sleeps),
         first.rows,
-        frame.windowNs,
+        windowNs,
       ),
     };
-    const [from, to] = frame.windowNs;
+    const [from, to] = windowNs;
     this.#lanes.forEach((own, i) => {
       const lane = frame.lanes[i];
       const geometry = geometries[i];
@@ -251,7 +254,7 @@ export class ArenasView {
         modes: this.#modes,
         index: own.index,
         events: own.events,
-        windowNs: frame.windowNs,
+        windowNs,
       };
       const still = drawTimelineStill(input, lane.label);
       this.#painter.marks(ctx, still.marks);
@@ -262,7 +265,13 @@ export class ArenasView {
         return own.stripMarks;
       };
       const moment = { dense, ratio: this.#ratio, nowMs };
-      own.strip.paint(ctx, this.#painter, { lane: i, zone: geometry.strip, top, layout }, frame, moment);
+      own.strip.paint(
+        ctx,
+        this.#painter,
+        { lane: i, zone: geometry.strip, top, layout },
+        { ...frame, windowNs },
+        moment,
+      );
       const x = geometry.rows.x + ((frame.displayTimeNs - from) / Math.max(1, to - from)) * geometry.rows.w;
       this.#painter.labels(
         ctx,

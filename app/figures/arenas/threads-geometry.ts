@@ -17,6 +17,8 @@ export interface ThreadsGeometry {
   readonly size: number;
   /** Threads are individuals: each has a row with how far it is. */
   readonly individuals: boolean;
+  /** Arenas have a row each with the queue in it; otherwise a lone heap's queue stands beneath its lock. */
+  readonly inRows: boolean;
   readonly title: Point;
   readonly homeName: Point;
   readonly home: Spots;
@@ -79,8 +81,20 @@ function singleHeight(shape: ArenasLaneShape, width: number): number {
 const queueColumns = (shape: ArenasLaneShape, width: number): number =>
   Math.max(1, Math.floor((width - nameWidth) / (markSize(shape) + gapOf(markSize(shape)))));
 
+/** How many have room between an arena's name and its door. */
+function rowQueue(shape: ArenasLaneShape, width: number): number {
+  const size = markSize(shape);
+  const step = size + gapOf(size);
+  const room = width - nameWidth - step - (size + 8) - 14;
+  return Math.max(1, Math.min(3, shape.threads - 1, Math.floor((room * 0.45) / step)));
+}
+
+/** A lone heap looks like one arena of several while all who can wait find room in its row. */
+const standsInRows = (shape: ArenasLaneShape, width: number): boolean =>
+  shape.arenas > 1 || rowQueue(shape, width) >= shape.threads - 1;
+
 function arenasHeight(shape: ArenasLaneShape, width: number): number {
-  if (shape.arenas === 1) return singleHeight(shape, width);
+  if (!standsInRows(shape, width)) return singleHeight(shape, width);
   if (shape.arenas <= mostRows) return shape.arenas * rowPitch;
   const tiles = Math.ceil(shape.arenas / Math.max(1, Math.floor(width / tilePitch.x))) * tilePitch.y;
   return Math.max(mostRows * rowPitch, tiles);
@@ -142,6 +156,7 @@ function wide(shape: ArenasLaneShape, width: number, least: number): ThreadsGeom
     height: Math.max(home.y + spotsHeight(home), bottom, cpus.y + cpus.h) + 4,
     size,
     individuals,
+    inRows: standsInRows(shape, middleOf(least)),
     title: { x: 0, y: 14 },
     homeName: { x: 0, y: nameY },
     home,
@@ -170,6 +185,7 @@ function stacked(shape: ArenasLaneShape, width: number, least: number): ThreadsG
     height: cpus.y + cpus.h + 4,
     size,
     individuals,
+    inRows: standsInRows(shape, least),
     title: { x: 0, y: 14 },
     homeName: { x: 0, y: titlePx + 14 },
     home,
@@ -191,7 +207,7 @@ export function arenaPlace(
   const { arenas: zone, size } = geometry;
   const step = size + gapOf(size);
   const side = size + 8;
-  if (shape.arenas === 1) {
+  if (!geometry.inRows) {
     const lock = { x: zone.x + nameWidth + step + 4, y: zone.y + 8, w: side, h: side };
     const blocks = { x: lock.x + side + 14, y: lock.y, w: zone.x + zone.w - lock.x - side - 14, h: side };
     const columns = queueColumns(shape, zone.w);
@@ -200,8 +216,7 @@ export function arenaPlace(
   }
   if (count <= mostRows) {
     const y = zone.y + arena * rowPitch;
-    const room = zone.w - nameWidth - step - side - 14;
-    const columns = Math.max(1, Math.min(shape.threads - 1, Math.floor((room * 0.42) / step)));
+    const columns = rowQueue(shape, zone.w);
     const lock = { x: zone.x + nameWidth + (columns + 1) * step + 4, y: y + 6, w: side, h: side };
     const blocks = { x: lock.x + side + 14, y: lock.y, w: zone.x + zone.w - lock.x - side - 14, h: side };
     const door = doorOf(lock, size);

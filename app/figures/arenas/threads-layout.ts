@@ -387,8 +387,8 @@ function beyondLabel(place: ArenaPlace, beyond: number, size: number): Label {
   return label(x, queue.y - 2, `+${beyond}`, "ink", "middle", 600);
 }
 
-/** Words of the CPUs' bars in user mode, by the function of the listing's line. */
-export const inUser: NonNullable<CpuBarsInput["inUser"]> = (name) => {
+/** Words of the CPUs' bars, by the function of the listing's line. */
+export const doing: NonNullable<CpuBarsInput["doing"]> = (name, user) => {
   switch (name) {
     case "malloc":
     case "free":
@@ -398,6 +398,6 @@ export const inUser: NonNullable<CpuBarsInput["inUser"]> = (name) => {
     case "mutex":
       return "the mutex";
     default:
-      return "its loop";
+      return user ? "its loop" : undefined;
   }
 };

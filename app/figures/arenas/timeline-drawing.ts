@@ -1,12 +1,14 @@
 /** The CPUs over time, with context switches marked on the lanes and counted, with the sleeps on mutexes, beneath them. */
 import { noTask } from "../../engine/frame";
+import { closeUpWindow } from "../cpu-lanes";
 import type { TimelineZone } from "../geometry";
 import { rightMarginPx } from "../geometry";
 import { type Label, labelWidth, MarkList, S, smallestLabelPx } from "../marks";
 import type { ModeIndex } from "../modes";
 import type { TimelineIndex } from "../timeline-index";
 import { drawAxis, drawTimeline } from "../timeline-layout";
-import type { ArenasLaneShape, ArenasShape } from "./arenas-shape";
+import type { HerdFrame } from "../types";
+import type { ArenasFigureName, ArenasLaneShape, ArenasShape } from "./arenas-shape";
 import type { Events, EventsIndex } from "./events-index";
 import { laneTops } from "./threads-geometry";
 
@@ -54,6 +56,18 @@ export function timelineGeometry(shape: ArenasLaneShape, width: number): Timelin
 
 export function timelineHeight(shape: ArenasShape, width: number): number {
   return laneTops(shape.map((lane) => timelineGeometry(lane, width).height)).height;
+}
+
+/** What a drawing shows of time: the whole run, or a window around this moment in which switches can be told apart. */
+export function shownWindow(
+  figure: ArenasFigureName,
+  indices: readonly TimelineIndex[],
+  frame: Pick<HerdFrame, "windowNs" | "displayTimeNs">,
+  width: number,
+): readonly [number, number] {
+  if (figure !== "close-up") return frame.windowNs;
+  const histories = indices.map((index) => ({ index, run: 0 }));
+  return closeUpWindow(histories, frame.windowNs, frame.displayTimeNs, width) ?? frame.windowNs;
 }
 
 export interface TimelineInput {
@@ -159,12 +173,22 @@ function drawCounts(
 }
 
 /** A row whose switches stand closer than this has no ticks: the count beneath tells of them. */
-const closestTicksPx = 4;
+const closestTicksPx = 7;
+
+interface Switch {
+  readonly x: number;
+  readonly cpu: number;
+  /** noTask: to idle. */
+  readonly thread: number;
+  readonly nextX: number;
+  /** It came before the window. */
+  readonly earlier: boolean;
+}
 
 function eachSwitch(
   { geometry, shape, events, windowNs }: TimelineInput,
   untilNs: number,
-  visit: (x: number, cpu: number, thread: number, nextX: number) => void,
+  visit: (own: Switch) => void,
 ): void {
   const { switches } = events;
   const [from, to] = windowNs;
@@ -172,15 +196,21 @@ function eachSwitch(
   const end = switches.upTo(Math.min(untilNs, to));
   const perNs = rows.w / (to - from);
   const byCpu: number[][] = Array.from({ length: shape.cpus }, () => []);
-  for (let i = 0; i < end; i++) byCpu[switches.cpu[i] as number]?.push(i);
+  for (let i = 0; i < end; i++) {
+    const own = byCpu[switches.cpu[i] as number];
+    // Of those before the window only the last counts: whose CPU it is when the window begins.
+    if (own && (switches.timeNs[i] as number) <= from) own.length = 0;
+    own?.push(i);
+  }
+  const xOf = (at: number) => rows.x + Math.max(0, (switches.timeNs[at] as number) - from) * perNs;
   byCpu.forEach((own, cpu) => {
     const span = Math.max(1, (untilNs - from) * perNs);
     if (own.length * closestTicksPx > span) return;
     own.forEach((at, position) => {
-      const x = rows.x + ((switches.timeNs[at] as number) - from) * perNs;
       const next = own[position + 1];
-      const nextX = next === undefined ? rows.x + rows.w : rows.x + ((switches.timeNs[next] as number) - from) * perNs;
-      visit(x, cpu, switches.thread[at] as number, nextX);
+      const nextX = next === undefined ? rows.x + rows.w : xOf(next);
+      const earlier = (switches.timeNs[at] as number) < from;
+      visit({ x: xOf(at), cpu, thread: switches.thread[at] as number, nextX, earlier });
     });
   });
 }
@@ -188,7 +218,8 @@ function eachSwitch(
 function drawSwitches(input: TimelineInput, untilNs: number, out: MarkList): void {
   const { geometry, top } = input;
   const { rows } = geometry;
-  eachSwitch(input, untilNs, (x, cpu) => {
+  eachSwitch(input, untilNs, ({ x, cpu, earlier }) => {
+    if (earlier) return;
     const bottom = rows.y + top + (cpu + 1) * rows.rowPitch;
     const height = geometry.numbered ? rows.barHeight + 12 : rows.barHeight + 2;
     out.add(S.switchTick, x, bottom - height, 0, height);
@@ -201,7 +232,7 @@ export function threadNumbers(input: TimelineInput, untilNs: number): Label[] {
   const { rows } = geometry;
   const labels: Label[] = [];
   if (!geometry.numbered) return labels;
-  eachSwitch(input, untilNs, (x, cpu, thread, nextX) => {
+  eachSwitch(input, untilNs, ({ x, cpu, thread, nextX }) => {
     if (thread === noTask) return;
     const text = String(thread + 1);
     if (nextX - x < labelWidth(text) + 6) return;

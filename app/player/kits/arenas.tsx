@@ -5,7 +5,7 @@ import "../../figures/arenas/arenas.css";
 
 export const kit: FigureKit = {
   model: "arenas",
-  figures: ["threads", "timeline"],
+  figures: ["threads", "timeline", "close-up"],
   at: "start",
   controls: "threads",
   Space,
@@ -17,7 +17,7 @@ export const kit: FigureKit = {
     lead: "All that the figures of many threads on one heap can do. The address of this page is what you see: send it, cite it, come back to it.",
     // Four threads on two CPUs: with one lock they queue, with arenas they go past each other.
     opening: { scenario: "policy=one-lock_ptmalloc&threads=4&cpus=2&pairs=40", at: "100us" },
-    figure: "threads+timeline",
+    figure: "threads+timeline+close-up",
     sweeps: ["elapsedNs", "contextSwitches", "mutexSleeps"].map((y) => ({
       x: "threads",
       values: "1_2_3_4_6_8_12_16_24_32",

@@ -162,7 +162,7 @@ constexpr KindSpec kKindSpecs[] = {
     {"released", "All {arg} threads are released.", nullptr},
     {"taken", "{task} locks arena {what}.", nullptr},
     {"busy", "{task} finds arena {what} locked by {arg:task}.", nullptr},
-    {"made", "Every arena is locked: {task} makes arena {what}.", "connection"},
+    {"made", "{task} makes arena {what}.", "new arena"},
     {"unlocked", "{task} unlocks arena {what}.", nullptr},
     {"mutex-sleep", "{task} goes [sleeping:to sleep] until arena {what} is free.", nullptr},
     {"mutex-woken", "{task} is back, and tries arena {what} again.", nullptr},
