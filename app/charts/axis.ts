@@ -1,5 +1,6 @@
 /** Scales and ticks of one axis. */
 import { ticks as evenTicks, nice } from "d3-array";
+import { formatCount } from "../base/quantity";
 import type { AxisSpec } from "./series";
 import { type DisplayUnit, displayUnit, formatTick } from "./units";
 
@@ -77,13 +78,21 @@ function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [num
   const line = between([Math.log10(from), Math.log10(to)], range);
   const place = (value: number) => line(Math.log10(value));
   const candidates = [[1, 2, 5], [1, 3], [1]].map((mantissas) => decadeTicks(from, to, mantissas));
+  // Powers of two, such as sizes of memory, are named themselves: no round number would be any of them.
+  const powers = values.length > 2 && values.every((value) => value >= 2 && Number.isInteger(Math.log2(value)));
   // The densest set of words that fits; powers of ten are thinned when even they don't.
-  let worded = candidates.find((set) => set.length <= most) ?? thin(candidates[2] as number[], most);
+  let worded = powers
+    ? thin(
+        [...new Set(values)].sort((a, b) => a - b).map((value) => value / unit.divisor),
+        most,
+      )
+    : (candidates.find((set) => set.length <= most) ?? thin(candidates[2] as number[], most));
   // Under two words an axis says nothing: a narrow range takes round numbers of a linear scale.
   if (worded.length < 2) worded = evenTicks(from, to, Math.min(most, 4)).filter((v) => v > 0);
   const words = new Set(worded);
-  const lines = decadeTicks(from, to, [1]).filter((v) => !words.has(v));
-  const ticks = [...worded.map((v) => [v, formatTick(v)] as const), ...lines.map((v) => [v, ""] as const)].map(
+  const lines = powers ? [] : decadeTicks(from, to, [1]).filter((v) => !words.has(v));
+  const worder = powers ? formatCount : formatTick;
+  const ticks = [...worded.map((v) => [v, worder(v)] as const), ...lines.map((v) => [v, ""] as const)].map(
     ([value, text]) => ({ at: place(value), text, value: value * unit.divisor }),
   );
   return { ticks, unit, domain: [from * unit.divisor, to * unit.divisor], at: (value) => place(value / unit.divisor) };

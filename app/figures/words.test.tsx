@@ -160,6 +160,7 @@ describe("times", () => {
 
   it("has a clock that doesn't jitter, and windows that end at a tick", () => {
     expect(clockText(2_368_000)).toBe("2.368 ms");
+    expect(clockText(3_040)).toBe("3.04 µs");
     expect(niceWindow(4_700_000)).toEqual([0, 5e6]);
     expect(niceWindow(0)).toEqual([0, 1e6]);
   });

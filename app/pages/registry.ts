@@ -52,7 +52,7 @@ export const pages: readonly PageRow[] = [
     id: "hash",
     path: "hash/",
     module: "./hash/page.tsx",
-    nav: { place: "chapter", label: "2 Hash tables" },
+    nav: { place: "chapter", label: "4 Hash tables" },
     sources: true,
   },
   ...models.flatMap((model): PageRow[] => [

@@ -106,9 +106,7 @@ describe("every drawing", () => {
   it("has something to say before the first step", () => {
     const frame = frameOf("function=mask&buckets=64&count=10", { step: -1 });
     expect(words(drawn(layoutTable, frame, 620))).toContain("No key has been hashed yet.");
-    expect(summarizeHash(description, frame)).toBe(
-      "At 0.000 ms: Hash function untransformed: all 64 buckets are empty.",
-    );
+    expect(summarizeHash(description, frame)).toBe("At 0.000 ms: Untransformed key: all 64 buckets are empty.");
   });
 });
 

@@ -336,13 +336,15 @@ export class Player {
   /** `name`: what was changed, so that one gesture is one undo. */
   setLanes(name: string, chosen: readonly LaneParams[]): void {
     const lanes = snapPowers(this.description, chosen);
-    const { branches, status } = this.ui.get();
+    const { branches, computing, status } = this.ui.get();
     const at = this.#target();
     const inTheMiddle = status.kind === "ready" && at > 0 && this.#pending?.kind !== "start";
+    // A figure that shows a result, such as a full table, goes on to show the new run's result.
+    const atEnd = this.#firstPlace.kind === "end" && computing.kind === "finished" && at === this.steps.length - 1;
     const where = inTheMiddle ? { at, atNs: this.position.get().displayTimeNs } : null;
     this.#branch(
       changeLanes(branches, name, lanes, where),
-      where === null ? this.#pending : { kind: "time", timeNs: where.atNs },
+      where === null ? this.#pending : atEnd ? { kind: "end" } : { kind: "time", timeNs: where.atNs },
     );
     if (status.kind === "poster") this.start();
   }

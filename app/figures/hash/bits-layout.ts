@@ -25,7 +25,7 @@ export function layoutBits(_description: Description, shape: HashShape, frame: H
         ? "no key yet"
         : key.number === null
           ? "a key that is not there"
-          : `key ${formatCount(key.number + 1)}`;
+          : `key ${formatCount(key.number + 1)}${numberWords(lane, key.second)}`;
     shapes.push(
       {
         is: "text",
@@ -42,6 +42,14 @@ export function layoutBits(_description: Description, shape: HashShape, frame: H
     if (flow) new FlowLayout(place, flow, buckets, shapes).draw();
   });
   return { width, height: hashHeight(shape, "bits", width), plains: [], shapes };
+}
+
+/** What the key is in decimal, where its second part is a number and no name's hash: ", block 483,358". */
+function numberWords(lane: HerdLane, second: number): string {
+  const part = flowOf(lane)?.rows.find(
+    (row) => row.role === "part" && row.value === second && /^[a-z ]+$/.test(row.label),
+  );
+  return part === undefined || /name|hash/.test(part.label) ? "" : `, ${part.label} ${formatCount(second)}`;
 }
 
 class FlowLayout {

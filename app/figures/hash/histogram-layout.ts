@@ -136,6 +136,16 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, axes
     fill: "quiet",
     size: 12,
   });
+  // Named at the head of the panel: beside the line it would meet the words at the bars, wherever they are.
+  if (numbers.keys > 0) {
+    const named = "chance (Poisson)";
+    const from = right - textWidth(named, 12) - 30;
+    shapes.push(
+      { is: "lines", at: [[from, top - 18, from + 22, top - 18]], stroke: "runnable" },
+      { is: "dots", at: [from + 11, top - 18], radius: 3, fill: "paper", stroke: "runnable" },
+      { is: "text", x: right, y: top - 14, text: named, fill: "runnable-text", size: 12, anchor: "end" },
+    );
+  }
   marks(lane, numbers, { left, right, pitch, y, each, bottom, top }, shapes);
 }
 
@@ -211,18 +221,4 @@ function marks(
       });
   }
   shapes.push({ ...word, x: left + 2, y: emptyY, text: `${formatCount(empty)} empty` });
-  // The line is named on its way down, where the bars leave most room.
-  const last = chance.length - 1;
-  const at = Math.min(last, Math.max(1, Math.round(load / each) + Math.ceil((last - load / each) / 3)));
-  const px = left + (at + 0.5) * pitch + 9;
-  const named = "chance (Poisson)";
-  shapes.push({
-    is: "text",
-    x: Math.min(px, right - 2 * half - 30),
-    y: Math.max(top + 24, y(Math.max(1, chance[at] ?? 1)) - (pitch < 20 ? 40 : 8)),
-    text: named,
-    fill: "runnable-text",
-    size: 12,
-    halo: true,
-  });
 }

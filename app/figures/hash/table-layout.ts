@@ -249,11 +249,18 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
       const bottom = top + (Math.floor(cell / columns) + 1) * cellHeight;
       const from = Math.round((cell % columns) * cellWidth);
       const to = Math.round(((cell % columns) + 1) * cellWidth);
-      return [place.x + from, bottom - length * unit, Math.max(1, to - from), length * unit];
+      // A hair of paper between neighbours, where there is room for one: else a row of towers would be one box.
+      return [
+        place.x + from,
+        bottom - length * unit,
+        Math.max(1, to - from - (to - from > 1 ? 0.6 : 0)),
+        length * unit,
+      ];
     },
   });
   plains.push({ x: place.x, y: top, w: place.width, h: plainHeight, columns, rows, cells, version, dirty });
   shapes.push({ is: "rects", at: towers, fill: "ink" });
+  const tallest = histogramOf(lane).length - 1;
   const each1 = each === 1 ? "a bucket" : `${each} buckets`;
   shapes.push({
     is: "text",
@@ -262,7 +269,7 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
     text:
       towers.length === 0
         ? `each cell ${each1}, darker for longer chains`
-        : `each cell ${each1}; towers: chains of ${least} keys and more`,
+        : `each cell ${each1}; ${towerWords(towers.length / 4, least, tallest)}`,
     fill: "quiet",
     size: 12,
   });
@@ -276,6 +283,12 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
     shapes.push({ is: "rect", x: x - 1.5, y: y + cellHeight / 2 - tower, w: 3, h: tower, fill: "scan" });
   shapes.push({ is: "rect", x: x - half, y: y - half, w: 2 * half, h: 2 * half, stroke: "scan" });
   return { x, y: y + half };
+}
+
+function towerWords(towers: number, least: number, tallest: number): string {
+  if (towers >= mostTowers) return `towers: chains of ${least} keys and more`;
+  const count = towers === 1 ? "1 tower" : `${formatCount(towers)} towers`;
+  return `${count}: chains of ${least} to ${formatCount(tallest)} keys`;
 }
 
 // ---- the chain in hand, one box a key ----

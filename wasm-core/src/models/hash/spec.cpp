@@ -8,12 +8,12 @@ namespace stampede::hash_model {
 namespace {
 
 constexpr Choice kFunctionChoices[] = {
-    {"mask", "untransformed", "The key's low bits as they are."},
-    {"modulus", "modulus", "The remainder by the number of buckets, best a prime."},
-    {"multiplicative", "multiplicative", "The high bits of the key times a constant near the golden ratio."},
-    {"shift-add", "shift-add", "Shifts and additions in place of a multiplication."},
-    {"table-driven", "table-driven", "Each byte of the key looks up the next in a table of random bytes (Pearson)."},
-    {"crc32", "crc32", "The CRC of the key's four bytes: it stands for an architecture's own instruction, as today's have."},
+    {"mask", "untransformed key", "The key's low bits as they are."},
+    {"modulus", "modulus of a prime", "The remainder by the number of buckets, best a prime."},
+    {"multiplicative", "multiplicative (Knuth)", "The high bits of the key times a constant near the golden ratio."},
+    {"shift-add", "shift and add", "Shifts and additions in place of a multiplication."},
+    {"table-driven", "table of random bytes", "Each byte of the key looks up the next in a table of random bytes (Pearson)."},
+    {"crc32", "CRC of 32 bits", "The CRC of the key's four bytes: it stands for an architecture's own instruction, as today's have."},
     {"page-2.2.0", "page, 2.2.0", "Page cache of 2.2.0 to 2.2.13: inode and page number added, folded once."},
     {"page-2.2.14", "page, 2.2.14", "Page cache of 2.2.14: the fold is gone."},
     {"page-2.4", "page, 2.4", "Page cache of 2.4: mapping and index added, folded once."},
