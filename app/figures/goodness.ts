@@ -18,31 +18,41 @@ export interface Score {
 
 const nothing: Score = { counter: 0, priority: 0, lastHere: 0, sameMemory: 0, total: 0 };
 
-/** What a CPU gives to a task on behalf of the task `prev` (noTask: it idles). A task whose slice is used up scores 0, whatever else speaks for it. */
-export function goodness(lane: HerdLane, task: number, cpu: number, prev: number = noTask): Score {
-  const counter = column(lane.state, "counter")[task] ?? 0;
-  if (counter === 0) return nothing;
-  const lastHere = lane.params.build !== "up" && column(lane.state, "taskCpu")[task] === cpu ? lastHereBonus : 0;
-  const sameMemory = shared(lane, task, prev) ? sameMemoryBonus : 0;
-  const priority = column(lane.state, "priority")[task] ?? priorityTicks;
-  return { counter, priority, lastHere, sameMemory, total: counter + priority + lastHere + sameMemory };
+/**
+ * What a CPU gives to tasks on behalf of the task `prev` (noTask: it idles). A task whose slice is used up scores 0, whatever else speaks
+ * for it. Made once for a whole queue, because the columns are then looked up once.
+ */
+export function scorer(lane: HerdLane, cpu: number, prev: number = noTask): (task: number) => Score {
+  const counters = column(lane.state, "counter");
+  const priorities = column(lane.state, "priority");
+  const lastCpus = column(lane.state, "taskCpu");
+  const memory = column(lane.state, "taskMemory");
+  const homeCounts = lane.params.build !== "up";
+  // Where a model tells address spaces apart by a column, that of `prev` counts; else all tasks share one unless the run says otherwise.
+  const shared = (task: number): boolean =>
+    memory.length === 0 ? lane.params.memory !== "separate" : prev !== noTask && memory[task] === memory[prev];
+  return (task) => {
+    const counter = counters[task] ?? 0;
+    if (counter === 0) return nothing;
+    const lastHere = homeCounts && lastCpus[task] === cpu ? lastHereBonus : 0;
+    const sameMemory = shared(task) ? sameMemoryBonus : 0;
+    const priority = priorities[task] ?? priorityTicks;
+    return { counter, priority, lastHere, sameMemory, total: counter + priority + lastHere + sameMemory };
+  };
 }
 
-/** Where a model tells address spaces apart by a column, that of `prev` counts; else all tasks share one unless the run says otherwise. */
-function shared(lane: HerdLane, task: number, prev: number): boolean {
-  const memory = column(lane.state, "taskMemory");
-  if (memory.length === 0) return lane.params.memory !== "separate";
-  return prev !== noTask && memory[task] === memory[prev];
-}
+export const goodness = (lane: HerdLane, task: number, cpu: number, prev: number = noTask): Score =>
+  scorer(lane, cpu, prev)(task);
 
 /** The first of the best in the order of the queue: only a strictly better score replaces the best so far. -1: nobody. null: passed over. */
-export function winner(scores: readonly (Score | null)[]): number {
+export function winner(scores: { readonly length: number; at(i: number): Score | null | undefined }): number {
   let best = -1;
   let most = -1;
-  scores.forEach((score, i) => {
-    if (score === null || score.total <= most) return;
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores.at(i);
+    if (!score || score.total <= most) continue;
     best = i;
     most = score.total;
-  });
+  }
   return best;
 }

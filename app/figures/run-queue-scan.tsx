@@ -2,9 +2,10 @@
 import type { ReactElement } from "react";
 import type { Description } from "../model/description";
 import { progress } from "./activity";
-import { goodness } from "./goodness";
+import { scorer } from "./goodness";
 import { modeIndex } from "./modes";
-import { column, Places, taskStates } from "./places";
+import { column, taskStates } from "./places";
+import { idsByRank } from "./rank-order";
 import { drawScan, drawScanLegend, scanOf, scanSentence } from "./scan-layout";
 import { scanHeight, scanLegendHeight } from "./scan-size";
 import { SmallFigure, type SmallFigureProps } from "./small-figure";
@@ -21,7 +22,8 @@ export function layoutRunQueueScan(description: Description, frame: HerdFrame, w
   const { lane, cpu, scanning } = whoLooks(frame, modeIndex(description).scan);
   const data = frame.lanes[lane];
   if (!data) return out.done(width, 40, "Nothing to look at yet.");
-  const queue = runQueue(data).map((task) => ({ task, score: goodness(data, task, cpu), onCpu: -1 }));
+  const score = scorer(data, cpu);
+  const queue = runQueue(data).map((task) => ({ task, score: score(task), onCpu: -1 }));
   const done = scanning ? progress(data.state, cpu, frame.displayTimeNs) : Number.NaN;
   const scan = scanOf(cpu, queue, scanning, Number.isNaN(done) ? queue.length : Math.ceil(done * queue.length));
   drawScan(out, scan, width, 0);
@@ -42,10 +44,5 @@ function whoLooks(frame: HerdFrame, scanMode: number): { lane: number; cpu: numb
 export function runQueue(lane: HerdLane): number[] {
   const states = column(lane.state, "taskState");
   const rank = column(lane.state, "runRank");
-  const places = new Places();
-  places.resize(states.length);
-  let count = 0;
-  for (let t = 0; t < states.length; t++) if (states[t] === taskStates.runnable) places.key(count++, rank[t] ?? 0, t);
-  places.order(count, places.runOrder);
-  return [...places.runOrder.subarray(0, count)];
+  return idsByRank(states.length, rank, (t) => states[t] === taskStates.runnable);
 }

@@ -33,8 +33,8 @@ export function scanOf(cpu: number, queue: readonly Candidate[], scanning: boole
     if (left === 0) break;
     left--;
   }
-  const scores = queue.map(({ score }) => score);
-  return { cpu, queue, scanning, seen, bestSoFar: winner(scores.slice(0, seen)), best: winner(scores) };
+  const best = (to: number) => winner({ length: to, at: (i) => queue[i]?.score ?? null });
+  return { cpu, queue, scanning, seen, bestSoFar: best(seen), best: best(queue.length) };
 }
 
 const columnPx = 34;
@@ -113,7 +113,7 @@ function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): vo
     const k = tooth(i);
     const first = i;
     while (i < seen && tooth(i) === k) i++;
-    const score = mean(queue.slice(first, i));
+    const score = mean(queue, first, i);
     if (run !== null && w === pitch && sameScore((run as { score: Score | null }).score, score))
       (run as { to: number }).to = k;
     else {
@@ -150,17 +150,28 @@ function sameScore(a: Score | null, b: Score | null): boolean {
   );
 }
 
-/** null: all of them are passed over. */
-function mean(candidates: readonly Candidate[]): Score | null {
-  const scores = candidates.flatMap(({ score }) => (score ? [score] : []));
-  if (scores.length <= 1) return scores[0] ?? null;
-  const of = (part: keyof Score) => scores.reduce((sum, score) => sum + score[part], 0) / scores.length;
+/** Of the candidates [from, to). null: all of them are passed over. */
+function mean(queue: readonly Candidate[], from: number, to: number): Score | null {
+  if (to - from === 1) return queue[from]?.score ?? null;
+  const sum = { counter: 0, priority: 0, lastHere: 0, sameMemory: 0, total: 0 };
+  let count = 0;
+  for (let i = from; i < to; i++) {
+    const score = queue[i]?.score;
+    if (!score) continue;
+    count++;
+    sum.counter += score.counter;
+    sum.priority += score.priority;
+    sum.lastHere += score.lastHere;
+    sum.sameMemory += score.sameMemory;
+    sum.total += score.total;
+  }
+  if (count === 0) return null;
   return {
-    counter: of("counter"),
-    priority: of("priority"),
-    lastHere: of("lastHere"),
-    sameMemory: of("sameMemory"),
-    total: of("total"),
+    counter: sum.counter / count,
+    priority: sum.priority / count,
+    lastHere: sum.lastHere / count,
+    sameMemory: sum.sameMemory / count,
+    total: sum.total / count,
   };
 }
 
@@ -186,15 +197,22 @@ export function drawScanLegend(out: SmallCanvas, words: string, width: number, t
   }
 }
 
+/** How many of the first `to` have a score. */
+export function scoredOf(queue: readonly Candidate[], to: number): number {
+  let count = 0;
+  for (let i = 0; i < to; i++) if (queue[i]?.score) count++;
+  return count;
+}
+
 /** The call in a sentence. `why`: says why the winner won. */
 export function scanSentence({ cpu, queue, best, bestSoFar, scanning, seen }: Scan): string {
-  const scored = queue.filter(({ score }) => score !== null).length;
+  const scored = scoredOf(queue, queue.length);
   const winnerOfAll = queue[best];
   if (scored === 0 || !winnerOfAll?.score) return "The run queue is empty: there is nothing to score.";
   const { task, score } = winnerOfAll;
   const tasks = `${formatCount(scored)} runnable ${scored === 1 ? "task" : "tasks"}`;
   if (scanning && seen < queue.length) {
-    const done = queue.slice(0, seen).filter((candidate) => candidate.score !== null).length;
+    const done = scoredOf(queue, seen);
     const leader = queue[bestSoFar];
     const soFar = leader?.score ? `; best so far: task ${leader.task + 1} with ${leader.score.total}` : "";
     return `CPU ${cpu} has scored ${formatCount(done)} of ${tasks}${soFar}.`;

@@ -1,5 +1,6 @@
 /** The two arrays of a CPU under the O(1) scheduler, as the state tells them. */
-import { column, Places } from "../places";
+import { column } from "../places";
+import { idsByRank } from "../rank-order";
 import type { HerdLane } from "../types";
 
 /** Levels of ordinary tasks: of 140 levels the first 100 are for real time, which the model has none of. */
@@ -34,14 +35,9 @@ export function o1Queues(lane: HerdLane): readonly CpuQueue[] {
   const level = column(lane.state, "taskLevel");
   const rank = column(lane.state, "runRank");
   const cpus = column(lane.state, "cpuMode").length;
-  const places = new Places();
-  places.resize(array.length);
-  let count = 0;
-  for (let t = 0; t < array.length; t++) if ((array[t] as number) < 2) places.key(count++, rank[t] ?? 0, t);
-  places.order(count, places.runOrder);
+  const waiting = idsByRank(array.length, rank, (t) => (array[t] as number) < 2);
   const lists = Array.from({ length: cpus * 2 }, () => new Map<number, number[]>());
-  for (let i = 0; i < count; i++) {
-    const task = places.runOrder[i] as number;
+  for (const task of waiting) {
     const own = lists[(cpuOf[task] as number) * 2 + (array[task] as number)];
     const at = level[task] as number;
     const list = own?.get(at);

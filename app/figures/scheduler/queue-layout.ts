@@ -4,13 +4,21 @@ import type { Description } from "../../model/description";
 import { lineHeightPx, sentenceLines } from "../lane-panels";
 import { labelWidth, S } from "../marks";
 import { column } from "../places";
-import { drawScan, drawScanLegend, scanSentence } from "../scan-layout";
+import { drawScan, drawScanLegend, scanSentence, scoredOf } from "../scan-layout";
+import { scanHeight } from "../scan-size";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../sheet";
 import { drawLines } from "../text-lines";
 import type { HerdLane } from "../types";
 import { type CpuQueue, firstLevel, type LevelArray, levelCount, o1Queues } from "./o1-state";
 import { cpuThatActed, followedCpu, type QueueView, queueView } from "./scan-state";
-import { arraysBeside, o1ArrayHeight, queueLaneHeight, queueSizes, schedulerHeights } from "./scheduler-heights";
+import {
+  arraysBeside,
+  isLastScored,
+  o1ArrayHeight,
+  queueLaneHeight,
+  queueSizes,
+  schedulerHeights,
+} from "./scheduler-heights";
 import type { SchedulerShape } from "./scheduler-shape";
 
 const {
@@ -44,15 +52,15 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
       legendCpu = legendCpu === "" || legendCpu === `CPU ${cpu}` ? `CPU ${cpu}` : "the CPU that asks";
       drawLines(out, queueSentence(lane, view), at, lines);
       drawScan(out, view.scan, width, body);
+      if (isLastScored(shape, i)) drawScanLegend(out, legendCpu, width, body + scanHeight);
     }
-    top += queueLaneHeight(own, width) + gapPx;
+    top += queueLaneHeight(shape, i, width) + gapPx;
   });
-  if (legendCpu !== "") drawScanLegend(out, legendCpu, width, top - gapPx);
   return out.sheet(width, schedulerHeights.queue(shape, width));
 }
 
 export function queueSentence(lane: HerdLane, { scan, phase }: QueueView): string {
-  const scored = scan.queue.filter(({ score }) => score !== null).length;
+  const scored = scoredOf(scan.queue, scan.queue.length);
   const best = scan.queue[scan.best];
   if (phase === "refilling")
     return `All that could run had used up their slices. CPU ${scan.cpu} refills the counters of all ${formatCount(column(lane.state, "taskState").length)} tasks, of sleepers too, and reads the queue again.`;

@@ -2,9 +2,10 @@
 import { noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { progress } from "../activity";
-import { goodness } from "../goodness";
+import { scorer } from "../goodness";
 import { modeIndex } from "../modes";
-import { column, Places } from "../places";
+import { column } from "../places";
+import { idsByRank } from "../rank-order";
 import { type Candidate, type Scan, scanOf } from "../scan-layout";
 import type { CpuRef, HerdFrame, HerdLane } from "../types";
 
@@ -83,12 +84,7 @@ export function runList(lane: HerdLane): readonly number[] {
   if (kept) return kept;
   const states = column(lane.state, "taskState");
   const rank = column(lane.state, "runRank");
-  const places = new Places();
-  places.resize(states.length);
-  let count = 0;
-  for (let t = 0; t < states.length; t++) if (states[t] === 1 || states[t] === 2) places.key(count++, rank[t] ?? 0, t);
-  places.order(count, places.runOrder);
-  const list = Array.from(places.runOrder.subarray(0, count));
+  const list = idsByRank(states.length, rank, (t) => states[t] === 1 || states[t] === 2);
   memo.set(lane.state, list);
   return list;
 }
@@ -109,8 +105,9 @@ export function queueView(description: Description, lane: HerdLane, cpu: number,
   const holds = column(state, "taskHasCpu");
   const asks = column(state, "cpuTask")[cpu] ?? noTask;
   const picked = phase === "picked" ? call.task : noTask;
+  const given = scorer(lane, cpu, asks);
   const score = (task: number) => {
-    const own = goodness(lane, task, cpu, asks);
+    const own = given(task);
     // The chosen task's last CPU is already this one: its points are what the record says.
     if (task !== picked || own.total === call.points || own.total === 0) return own;
     return { ...own, total: call.points, lastHere: Math.max(0, call.points - (own.total - own.lastHere)) };

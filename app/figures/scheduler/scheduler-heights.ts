@@ -11,14 +11,18 @@ export const arraysBeside = (width: number): boolean => width >= 620;
 
 export const o1ArrayHeight = 22 + queueSizes.bits + 18 + queueSizes.levelRows * queueSizes.row + 12;
 
-export function queueLaneHeight(lane: LaneShape, width: number): number {
+/** What the parts of a score are stands once, under the last lane that has scores. */
+export const isLastScored = ({ lanes }: SchedulerShape, index: number): boolean =>
+  lanes.findLastIndex(({ o1 }) => !o1) === index;
+
+export function queueLaneHeight(shape: SchedulerShape, index: number, width: number): number {
+  const scores = scanHeight + (isLastScored(shape, index) ? scanLegendHeight(width) : 0);
   const o1 = o1ArrayHeight * (arraysBeside(width) ? 1 : 2) + queueSizes.counts;
-  return queueSizes.title + sentenceLines(width) * lineHeightPx + 4 + (lane.o1 ? o1 : scanHeight);
+  return queueSizes.title + sentenceLines(width) * lineHeightPx + 4 + (shape.lanes[index]?.o1 ? o1 : scores);
 }
 
 function queueHeight(shape: SchedulerShape, width: number): number {
-  const lanes = shape.lanes.reduce((sum, lane) => sum + queueLaneHeight(lane, width) + queueSizes.gap, -queueSizes.gap);
-  return lanes + (shape.lanes.some(({ o1 }) => !o1) ? scanLegendHeight(width) : 0);
+  return shape.lanes.reduce((sum, _, i) => sum + queueLaneHeight(shape, i, width) + queueSizes.gap, -queueSizes.gap);
 }
 
 export const timelineSizes = { title: 24, name: 16, gap: 22, between: 14 } as const;
