@@ -12,6 +12,8 @@ export interface MarksPicture {
   readonly width: number;
   readonly height: number;
   readonly marks: MarkList;
+  /** Painted above all marks: styles alone don't say what lies over what. */
+  readonly over?: MarkList;
   readonly labels: readonly Label[];
 }
 
@@ -176,6 +178,7 @@ export function pictureView(
     paint(ctx, painter, moment) {
       const picture = layout(moment);
       painter.marks(ctx, picture.marks);
+      if (picture.over) painter.marks(ctx, picture.over);
       painter.labels(ctx, picture.labels);
       return false;
     },
@@ -212,6 +215,7 @@ export function MarksSvg({ picture }: { readonly picture: MarksPicture }): React
       style={{ display: "block", fontFamily: "var(--sans)", fontVariantNumeric: "tabular-nums" }}
     >
       {svgMarks(picture.marks, cssColour)}
+      {picture.over && <g>{svgMarks(picture.over, cssColour)}</g>}
       {svgLabels(picture.labels, cssColour)}
     </svg>
   );

@@ -13,24 +13,28 @@ interface ModeLook {
   readonly style: number;
   /** Share of the row's height, from the bottom. */
   readonly height: number;
-  /** Striped where it is wide enough. */
-  readonly hatched?: boolean;
+  /** Drawn over it where it is wide enough. */
+  readonly over?: readonly number[];
 }
 
 /** Rows lower than this show colour alone: there the shares and the words carry the difference. */
 const lowestShapedPx = 6;
 
-/** Narrower than this stripes are no stripes, px. */
-const narrowestHatchPx = 4;
+/** Narrower than this stripes are no stripes and frames no frames, px. */
+const narrowestFramePx = 4;
 
-/** `hatchedSpin`: spinning stands out by stripes, for drawings that are about it. */
-export function modeLooks(modes: ModeIndex, barHeight: number, hatchedSpin = false): readonly ModeLook[] {
-  const looks = [
+/** `contention`: for drawings about locks; spinning stands out by stripes, and interrupts are pale, so that ink is left for who holds what. */
+export function modeLooks(modes: ModeIndex, barHeight: number, contention = false): readonly ModeLook[] {
+  const looks: ModeLook[] = [
     { mode: modes.kernel, style: S.kernel, height: 0.85 },
     { mode: modes.user, style: S.user, height: 1 },
     { mode: modes.scan, style: S.scanTime, height: 0.65 },
-    { mode: modes.spin, style: S.spinTime, height: hatchedSpin ? 0.7 : 0.4, hatched: hatchedSpin },
-    { mode: modes.interrupt, style: S.interruptTime, height: 1 },
+    contention
+      ? { mode: modes.spin, style: S.spinTime, height: 0.7, over: [S.cpuSpinPlate, S.cpuSpinHatchTime] }
+      : { mode: modes.spin, style: S.spinTime, height: 0.4 },
+    contention
+      ? { mode: modes.interrupt, style: S.cpuInterrupt, height: 1, over: [S.cpuInterruptEdge] }
+      : { mode: modes.interrupt, style: S.interruptTime, height: 1 },
   ];
   return barHeight < lowestShapedPx ? looks.map((look) => ({ ...look, height: 1 })) : looks;
 }
@@ -60,12 +64,12 @@ export function drawTimeline(
   dense: boolean,
   out: MarkList,
   columnPx = 1,
-  hatchedSpin = false,
+  contention = false,
 ): void {
   const [fromNs, toNs] = windowNs;
   const endNs = Math.min(untilNs, toNs);
   if (endNs <= fromNs) return;
-  const looks = modeLooks(modes, zone.barHeight, hatchedSpin);
+  const looks = modeLooks(modes, zone.barHeight, contention);
   for (let cpu = 0; cpu < index.cpus; cpu++) {
     const row: Row = {
       cpu,
@@ -103,10 +107,9 @@ function drawSegments(row: Row, index: TimelineIndex, looks: readonly ModeLook[]
     const h = row.h * look.height;
     const x = row.x + (start - fromNs) * pxPerNs;
     const w = (end - start) * pxPerNs;
-    if (look.hatched && w >= narrowestHatchPx) {
-      out.add(S.cpuSpin, x, row.y + row.h - h, w, h);
-      out.add(S.cpuSpinHatch, x, row.y + row.h - h, w, h);
-    } else out.add(look.style, x, row.y + row.h - h, w, h);
+    const y = row.y + row.h - h;
+    out.add(look.style, x, y, w, h);
+    if (look.over && w >= narrowestFramePx) for (const style of look.over) out.add(style, x, y, w, h);
   }
 }
 

@@ -140,6 +140,10 @@ function drawLane(input: LaneInput, out: ActivityTarget): void {
     },
     out,
   );
+  const from = block.w + 10;
+  const to = place.railX(Math.max(0, groups.length - 1)) + place.railPitch / 2;
+  if (pitch >= 14)
+    for (let cpu = 0; cpu < cpus; cpu++) out.marks.add(S.rule, from, Math.round(place.rowY(cpu)) + 0.5, to - from, 0);
   if (groups.length === 0) {
     const x = place.order?.x ?? place.railX(0) - place.railPitch / 2;
     out.labels.push(text(x, place.rowY(0) + 4.3, "Built for one CPU: there are no locks.", "quiet"));
@@ -208,6 +212,8 @@ function drawRail(input: LaneInput, rail: number, group: LockGroup, out: Activit
     out.marks.add(S.cpuSpinHatch, x - cellPx / 2, y - boxHeight / 2, cellPx, boxHeight);
     if (pitch >= 11) out.marks.add(S.cpuSpinEdge, x - cellPx / 2, y - boxHeight / 2, cellPx, boxHeight);
     if (pitch < 18 || group.kind === "bottom-half") continue;
+    // The line stands on the plain tint, the stripes around it.
+    out.marks.add(S.cpuSpinPlate, x - bodyPx / 2 - 1.5, y - 6, bodyPx + 3, 12);
     if (spinlock === "mcs") out.marks.add(S.lineOwn, x - 5, y - 3.5, 10, 7);
     else out.marks.add(S.lineCopy, x - bodyPx / 2, y - 4, bodyPx, 8);
   }

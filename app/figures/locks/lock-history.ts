@@ -111,7 +111,8 @@ export class LockHistory {
   /** Holds that touch a stretch of time; one that has no end yet ends with it. */
   holds(fromNs: number, toNs: number): Hold[] {
     const found: Hold[] = [];
-    const since = new Map<number, number>();
+    // By CPU and kind, the latest last: an interrupt may take another socket's lock above a task that holds one.
+    const open = new Map<number, number[]>();
     const end = first(this.#timeNs, this.#count, toNs);
     for (let i = first(this.#timeNs, this.#count, fromNs); i < end; i++) {
       const what = this.#what[i] as number;
@@ -122,19 +123,19 @@ export class LockHistory {
       const cpu = this.#cpu[i] as number;
       const key = cpu * order.length + lock;
       const timeNs = this.#timeNs[i] as number;
-      if (what !== letsGo) since.set(key, timeNs);
-      else {
-        found.push({ cpu, kind, fromNs: since.get(key) ?? fromNs, toNs: timeNs });
-        since.delete(key);
-      }
+      const since = open.get(key) ?? [];
+      if (what !== letsGo) since.push(timeNs);
+      else found.push({ cpu, kind, fromNs: since.pop() ?? fromNs, toNs: timeNs });
+      open.set(key, since);
     }
-    for (const [key, timeNs] of since)
-      found.push({
-        cpu: Math.floor(key / order.length),
-        kind: order[key % order.length] as LockKind,
-        fromNs: timeNs,
-        toNs,
-      });
+    for (const [key, since] of open)
+      for (const timeNs of since)
+        found.push({
+          cpu: Math.floor(key / order.length),
+          kind: order[key % order.length] as LockKind,
+          fromNs: timeNs,
+          toNs,
+        });
     return found;
   }
 }

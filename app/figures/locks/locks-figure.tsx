@@ -2,7 +2,6 @@ import { Fragment, type ReactElement, useState } from "react";
 import { formatDuration } from "../../base/quantity";
 import { FigureShell, type FigureWords } from "../figure-shell";
 import { Listing } from "../listing";
-import { MarkList } from "../marks";
 import { MarksCanvas, type MarksPicture, MarksPoster, type MarksView, pictureView } from "../marks-canvas";
 import type { ModelFigureProps } from "../model-figure";
 import { layoutHolds, spans, usualSpan } from "./holds-layout";
@@ -104,18 +103,7 @@ function still(
   if (figure === "profile") return layoutProfile(description, shape, frame, width);
   const histories = frame.lanes.map(({ log }) => new LockHistory(description).sync(log));
   const picture = layoutLine(description, shape, frame, width, histories, chosenCpu);
-  const lines = restLines(picture);
-  const marks = new MarkList(picture.marks.count + lines.count);
-  for (const list of [picture.marks, lines])
-    for (let i = 0; i < list.count; i++)
-      marks.add(
-        list.style[i] as number,
-        list.x[i] as number,
-        list.y[i] as number,
-        list.w[i] as number,
-        list.h[i] as number,
-      );
-  return { ...picture, marks };
+  return { ...picture, over: restLines(picture) };
 }
 
 /** The lanes over time, and how long a page is. */

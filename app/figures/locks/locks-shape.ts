@@ -21,7 +21,7 @@ const always = ["stext_lock", "schedule", "system call"];
 const network = ["wake_up", "card driver", "TCP, in", "TCP, out", "receive", "copy", "timer and CPU interrupts"];
 const byWorkload: Readonly<Record<string, readonly string[]>> = {
   "netperf-rr": network,
-  "fscache-read": ["read", "copy", "timer and CPU interrupts"],
+  "fscache-read": ["wake_up", "read", "copy", "timer and CPU interrupts"],
   specweb99: [...network, "poll", "open and close"],
   webbench: [...network, "accept and close", "open and close"],
 };

@@ -33,8 +33,8 @@ export function guardOfStretch(lane: HerdLane, stretch: Stretch): Guard | "gate"
 }
 
 const columns = ["none", "cpu", "object", "kernel"] as const;
-const heads = ["free", "CPU’s", "object’s", "one"] as const;
-const columnX = (guard: Guard | "gate"): number => 20 + columns.indexOf(guard === "gate" ? "kernel" : guard) * 48;
+const heads = ["none", "CPU’s", "object’s", "kernel’s"] as const;
+const columnX = (guard: Guard | "gate"): number => 18 + columns.indexOf(guard === "gate" ? "kernel" : guard) * 46;
 
 /** Where each CPU is: on a stretch, or on none (null): it looks for work, or has none. */
 export function stretchOfCpu(description: Description, lane: HerdLane, cpu: number): Stretch | null {
@@ -62,7 +62,7 @@ export function layoutPath(description: Description, lane: HerdLane): MarksPictu
   const middle = (row: number) => pathHeadPx + (row + 0.5) * stretchRowPx;
   columns.forEach((guard, i) => {
     labels.push(text(columnX(guard), 12, heads[i] ?? "", "quiet", 400, "middle"));
-    marks.add(S.queueLine, columnX(guard), pathHeadPx - 4, 0, stretches.length * stretchRowPx + 4);
+    marks.add(S.rule, columnX(guard), pathHeadPx - 4, 0, stretches.length * stretchRowPx + 4);
   });
   const guards = stretches.map((stretch) => guardOfStretch(lane, stretch));
   drawGuards(guards, middle, marks);
@@ -70,12 +70,13 @@ export function layoutPath(description: Description, lane: HerdLane): MarksPictu
   for (let row = 0; row < stretches.length; row++) {
     const x = columnX(guards[row] as Guard);
     const half = stretchRowPx / 2 - 7;
-    marks.add(S.inkLine, x, middle(row) - half, 0, 2 * half);
+    marks.add(S.way, x, middle(row) - half, 0, 2 * half);
     const next = guards[row + 1];
-    if (next !== undefined) marks.add(S.inkLine, x, middle(row) + half, columnX(next) - x, 14);
+    if (next !== undefined) marks.add(S.way, x, middle(row) + half, columnX(next) - x, 14);
   }
-  drawCpusOnPath(description, lane, stretches, guards, middle, { marks, labels });
-  return { width: pathWidthPx, height: pathHeight(lane.params), marks, labels };
+  const over = new MarkList(64);
+  drawCpusOnPath(description, lane, stretches, guards, middle, { marks: over, labels });
+  return { width: pathWidthPx, height: pathHeight(lane.params), marks, over, labels };
 }
 
 /** One box around neighbours under the same single lock; many small boxes where each object or CPU has its own. */
@@ -92,9 +93,9 @@ function drawGuards(guards: readonly (Guard | "gate")[], middle: (row: number) =
       marks.add(S.cpuInterrupt, x - 18, top, 36, h);
       marks.add(S.lineHeld, x - 18, top, 36, h);
     } else if (guard === "gate") {
-      marks.add(S.cpuInterruptEdge, x - 18, top, 36, stretchRowPx - 6);
+      marks.add(S.box, x - 18, top, 36, stretchRowPx - 6);
     } else if (guard !== "none") {
-      for (let i = 0; i < 3; i++) marks.add(S.cpuKernelEdge, x - 19 + i * 13, top + 6, 12, stretchRowPx - 18);
+      for (let i = 0; i < 3; i++) marks.add(S.box, x - 19 + i * 13, top + 5, 12, stretchRowPx - 16);
     }
   }
 }
@@ -123,7 +124,16 @@ function drawCpusOnPath(
   }
   stretches.forEach((_, row) => {
     const x = columnX(guards[row] as Guard);
-    chips(inside[row] ?? [], x - chipPx / 2, middle(row), 1, (cpu) => cpuMode[cpu] as number, modes, out);
+    const width = Math.min(mostSingle, (inside[row] ?? []).length) * (chipPx + 2) - 2;
+    chips(
+      inside[row] ?? [],
+      x - (inside[row] && inside[row].length > mostSingle ? 17 : width / 2),
+      middle(row),
+      1,
+      (cpu) => cpuMode[cpu] as number,
+      modes,
+      out,
+    );
     // Who waits stands before the guard, on its left; where nothing guards, beside the way.
     const left = guards[row] === "none" ? x + chipPx / 2 + 4 : x - 22 - chipPx;
     chips(waiting[row] ?? [], left, middle(row), guards[row] === "none" ? 1 : -1, () => modes.spin, modes, out);
@@ -152,7 +162,7 @@ function chips(
     marks.add(look.fill, left, y - 9, w, 18);
     if (mode === modes.spin) {
       marks.add(S.cpuSpinHatch, left, y - 9, w, 18);
-      marks.add(S.cpuSpinPlate, left + 3, y - 7, w - 6, 14);
+      marks.add(S.cpuSpinPlate, left + 4, y - 7, w - 8, 14);
     }
     marks.add(look.edge, left, y - 9, w, 18);
     labels.push(text(left + w / 2, y + 4.3, words, look.role, 600, "middle"));
