@@ -96,7 +96,7 @@ const styleTable = {
   queueLine: style("line", "line", 1, 1.5),
   way: style("line", "edge", 1, 1.25),
   trail: style("line", "ink", 0.35, 1),
-  way: style("line", "ink", 1, 2.5),
+  path: style("line", "ink", 1, 2.5),
   spinRail: style("line", "spinning", 1, 2.5),
   lineCopy: style("stroke", "spinning"),
   lineOwn: style("fill", "spinning"),

@@ -126,7 +126,7 @@ describe("CPUs and locks", () => {
       ["mcs", true],
       ["test-and-test-and-set", false],
     ] as const) {
-      const frame = frameOf(`kernel=2.2.14&spinlock=${spinlock}&duration-ms=8`, { timeNs: 6e6 });
+      const frame = frameOf(`kernel=2.2.14&spinlock=${spinlock}&duration-ms=8`, { timeNs: 6.3e6 });
       const order = new LockHistory(description).sync(only(frame).log);
       const waiting = Array.from(only(frame).state.columns.cpuSpinsFor ?? []).flatMap((row, cpu) =>
         row === 1 ? [cpu] : [],

@@ -70,9 +70,9 @@ export function layoutPath(description: Description, lane: HerdLane): MarksPictu
   for (let row = 0; row < stretches.length; row++) {
     const x = columnX(guards[row] as Guard);
     const half = stretchRowPx / 2 - 7;
-    marks.add(S.way, x, middle(row) - half, 0, 2 * half);
+    marks.add(S.path, x, middle(row) - half, 0, 2 * half);
     const next = guards[row + 1];
-    if (next !== undefined) marks.add(S.way, x, middle(row) + half, columnX(next) - x, 14);
+    if (next !== undefined) marks.add(S.path, x, middle(row) + half, columnX(next) - x, 14);
   }
   const over = new MarkList(64);
   drawCpusOnPath(description, lane, stretches, guards, middle, { marks: over, labels });
