@@ -36,7 +36,7 @@ export interface PageRow {
 }
 
 /** The models, in the order in which the site tells of them: each has a kit, a page in the lab and one to embed. */
-export const models = ["accept", "scheduler", "locks", "hash", "arenas"] as const;
+export const models = ["accept", "scheduler", "locks", "hash", "heap", "arenas"] as const;
 
 /** Every page of the site. To add one, add a row and a folder with a `page.tsx`. */
 export const pages: readonly PageRow[] = [

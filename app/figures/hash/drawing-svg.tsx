@@ -50,8 +50,14 @@ function PlainImage({
     height: percent(plain.h, height),
   };
   return (
-    <div className="hash-plain" style={place}>
-      <div style={{ maskImage: image, WebkitMaskImage: image }} />
+    <div className="hash-plain" style={{ ...place, ...(plain.ground && { background: cssInk(plain.ground) }) }}>
+      <div
+        style={{
+          maskImage: image,
+          WebkitMaskImage: image,
+          ...(plain.ink && { background: cssInk(plain.ink) }),
+        }}
+      />
     </div>
   );
 }
@@ -77,7 +83,7 @@ function ShapeSvg({ shape }: { shape: Shape }): ReactElement {
         <path
           fill="none"
           stroke={cssInk(shape.stroke)}
-          strokeWidth={1.5}
+          strokeWidth={shape.thin ? 1 : 1.5}
           {...(shape.dashed && { strokeDasharray: "3 3" })}
           d={shape.at.map(linePath).join("")}
         />

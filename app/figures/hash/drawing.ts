@@ -13,7 +13,12 @@ export type Ink =
   | "scan-text"
   | "scan-fill"
   | "runnable"
-  | "runnable-text";
+  | "runnable-text"
+  | "runnable-fill"
+  | "running"
+  | "running-text"
+  | "running-fill"
+  | "sleeping-fill";
 
 export type Shape =
   | {
@@ -34,6 +39,8 @@ export type Shape =
       readonly at: readonly (readonly number[])[];
       readonly stroke: Ink;
       readonly dashed?: boolean;
+      /** A hair line: hatching. */
+      readonly thin?: boolean;
     }
   | {
       readonly is: "dots";
@@ -64,6 +71,9 @@ export interface Plain {
   readonly columns: number;
   readonly rows: number;
   readonly cells: Uint8Array;
+  /** Of full and of empty cells; ink on a wash unless they are named. */
+  readonly ink?: Ink;
+  readonly ground?: Ink;
   /** With a version, `cells` is kept and written in place: `dirty`, first and last cell, is what differs from the version before. */
   readonly version?: number;
   readonly dirty?: readonly [number, number];
@@ -98,6 +108,16 @@ export function paletteInk(palette: Palette, ink: Ink): string {
       return palette.scan.text;
     case "scan-fill":
       return palette.scan.fill;
+    case "runnable-fill":
+      return palette.runnable.fill;
+    case "running":
+      return palette.running.mark;
+    case "running-text":
+      return palette.running.text;
+    case "running-fill":
+      return palette.running.fill;
+    case "sleeping-fill":
+      return palette.sleeping.fill;
     default:
       return palette[ink];
   }

@@ -43,7 +43,7 @@ export class DrawingPainter {
     }
     this.#write(kept, plain);
     const { canvas } = kept;
-    ctx.fillStyle = this.palette.wash;
+    ctx.fillStyle = this.#ink(plain.ground ?? "wash");
     ctx.fillRect(plain.x, plain.y, plain.w, plain.h);
     ctx.imageSmoothingEnabled = false;
     ctx.drawImage(canvas, plain.x, plain.y, plain.w, plain.h);
@@ -51,11 +51,12 @@ export class DrawingPainter {
 
   /** Only the rows that differ from what the texture shows, where that is known. */
   #write(kept: Texture, plain: Plain): void {
-    const same = kept.cells === plain.cells && kept.ink === this.palette.ink && plain.version !== undefined;
+    const ink = this.#ink(plain.ink ?? "ink");
+    const same = kept.cells === plain.cells && kept.ink === ink && plain.version !== undefined;
     if (same && kept.version === plain.version) return;
     const [from, to] =
       same && plain.dirty && kept.version + 1 === plain.version ? plain.dirty : [0, plain.cells.length - 1];
-    const [r, g, b] = channels(this.palette.ink);
+    const [r, g, b] = channels(ink);
     // Every machine that runs a browser is little-endian: red comes first in memory.
     const shades = shadeAlpha.map((alpha) => ((alpha << 24) | (b << 16) | (g << 8) | r) >>> 0);
     for (let i = from; i <= to; i++) kept.words[i] = shades[plain.cells[i] as number] as number;
@@ -64,7 +65,7 @@ export class DrawingPainter {
     kept.canvas.getContext("2d")?.putImageData(kept.image, 0, 0, 0, first, plain.columns, rows);
     kept.cells = plain.cells;
     kept.version = plain.version ?? -1;
-    kept.ink = this.palette.ink;
+    kept.ink = ink;
   }
 
   #shape(ctx: CanvasRenderingContext2D, shape: Shape): void {
@@ -89,6 +90,7 @@ export class DrawingPainter {
         break;
       case "lines":
         ctx.strokeStyle = this.#ink(shape.stroke);
+        if (shape.thin) ctx.lineWidth = 1;
         ctx.setLineDash(shape.dashed ? [3, 3] : []);
         ctx.beginPath();
         for (const line of shape.at) {

@@ -1,0 +1,228 @@
+/** The lists of free chunks, each in the order in which it is taken from; the one that is searched, and what was passed over. Pure. */
+import { formatCount } from "../../base/quantity";
+import type { Description } from "../../model/description";
+import { listName } from "../../model/narration";
+import type { Drawing, Shape } from "../hash/drawing";
+import { fitText, textWidth } from "../hash/text";
+import type { HerdFrame, HerdLane } from "../types";
+import {
+  askedBefore,
+  type FreeList,
+  freeLists,
+  type HeapState,
+  heapState,
+  type Search,
+  searchOf,
+  takenFromEnd,
+} from "./heap-lane";
+import { heapHeight, listRowHeight, listRows, type PanelPlace, panelPlace, titleHeight } from "./heap-shape";
+
+export function layoutBins(description: Description, frame: HerdFrame, width: number): Drawing {
+  const shapes: Shape[] = [];
+  frame.lanes.forEach((lane, index) => {
+    panel(description, lane, panelPlace("bins", frame.lanes.length, width, index), shapes);
+  });
+  return { width, height: heapHeight("bins", frame.lanes.length, width), plains: [], shapes };
+}
+
+/** The lists in the order in which they are asked, with the one that is searched even if it is empty; members in the order of taking. */
+export function listsInOrder(lane: HerdLane, search: Search): readonly FreeList[] {
+  const lists = freeLists(lane).map(({ number, members }) => ({
+    number,
+    members: takenFromEnd(number) ? Array.from(members).reverse() : members,
+  }));
+  if (search.list >= 0 && search.list !== 255 && !lists.some(({ number }) => number === search.list))
+    lists.push({ number: search.list, members: [] });
+  return lists.sort((a, b) => askedBefore(a.number) - askedBefore(b.number));
+}
+
+interface Row {
+  readonly list: FreeList;
+  /** Rows that it may take. */
+  readonly lines: number;
+}
+
+/** Which lists are shown: all, or a window around the one that is searched. */
+function shownRows(lists: readonly FreeList[], wanted: (list: FreeList) => number, at: number): readonly Row[] {
+  const room = Math.min(listRows, lists.length);
+  const first = Math.max(0, Math.min(at - Math.floor(room / 2), lists.length - room));
+  const shown = lists.slice(first, first + room);
+  let spare = listRows - shown.length;
+  return shown.map((list) => {
+    const lines = 1 + Math.min(spare, Math.max(0, wanted(list) - 1));
+    spare -= lines - 1;
+    return { list, lines };
+  });
+}
+
+function panel(description: Description, lane: HerdLane, place: PanelPlace, shapes: Shape[]): void {
+  const heap = heapState(lane);
+  const search = searchOf(description, lane);
+  const lists = listsInOrder(lane, search);
+  const chunks = lists.reduce((sum, { members }) => sum + members.length, 0);
+  const words =
+    chunks === 0
+      ? "no free chunk on any list"
+      : `${formatCount(chunks)} free chunk${chunks === 1 ? "" : "s"} on ${formatCount(lists.filter(({ members }) => members.length > 0).length)} lists; taken from the left`;
+  shapes.push(
+    {
+      is: "text",
+      x: place.x,
+      y: place.y + 14,
+      text: fitText(lane.label, place.width, 14),
+      fill: "ink",
+      size: 14,
+      strong: true,
+    },
+    { is: "text", x: place.x, y: place.y + 32, text: fitText(words, place.width, 13), fill: "quiet" },
+  );
+  const nameWidth = Math.min(
+    place.width * 0.42,
+    Math.max(60, ...lists.map((list) => textWidth(shortName(list.number), 12))) + 10,
+  );
+  const room = place.width - nameWidth;
+  const at = Math.max(
+    0,
+    lists.findIndex(({ number }) => number === search.list),
+  );
+  const wanted = (list: FreeList) =>
+    Math.ceil(Array.from(list.members).reduce((sum, member) => sum + boxWidth(heap, member) + 6, 0) / room);
+  const rows = shownRows(lists, wanted, at);
+  let y = place.y + titleHeight;
+  for (const { list, lines } of rows) {
+    row(heap, search, list, { x: place.x, y, nameWidth, room, lines }, shapes);
+    y += lines * listRowHeight;
+  }
+  const hidden = lists.length - rows.length;
+  if (hidden > 0)
+    shapes.push({
+      is: "text",
+      x: place.x,
+      y: place.y + titleHeight + listRows * listRowHeight + 13,
+      text: `and ${formatCount(hidden)} more list${hidden === 1 ? "" : "s"}`,
+      fill: "quiet",
+      size: 12,
+    });
+}
+
+const shortName = (list: number): string =>
+  list >= 136 && list < 200
+    ? `thread cache ${list - 136}`
+    : listName(list).replace(/^the (last|unsorted|free|blocks)/, "$1");
+
+const boxWidth = (heap: HeapState, member: number): number =>
+  Math.max(26, textWidth(formatCount(heap.size[member] as number), 12) + 10);
+
+interface RowPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly nameWidth: number;
+  readonly room: number;
+  readonly lines: number;
+}
+
+function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, shapes: Shape[]): void {
+  const { members } = list;
+  const searched = list.number === search.list;
+  const middle = place.y + listRowHeight / 2;
+  if (searched)
+    shapes.push({
+      is: "rect",
+      x: place.x - 3,
+      y: place.y,
+      w: place.nameWidth + place.room + 6,
+      h: place.lines * listRowHeight,
+      fill: "scan-fill",
+    });
+  shapes.push({
+    is: "text",
+    x: place.x,
+    y: middle + 4,
+    text: fitText(shortName(list.number), place.nameWidth - 8, 12),
+    fill: searched ? "scan-text" : "quiet",
+    size: 12,
+    strong: searched,
+  });
+  const left = place.x + place.nameWidth;
+  if (members.length === 0) {
+    shapes.push({
+      is: "text",
+      x: left,
+      y: middle + 4,
+      text: "empty",
+      fill: searched ? "scan-text" : "quiet",
+      size: 12,
+    });
+    return;
+  }
+  const looked = new Set(search.looked);
+  const handAt = Array.prototype.indexOf.call(members, heap.hand.chunk);
+  const right = left + place.room;
+  // A long list is shown around the chunk in hand.
+  let first = 0;
+  const perLine = Math.max(1, Math.floor(place.room / 44));
+  const most = perLine * place.lines;
+  if (members.length > most && handAt >= most - 2)
+    first = Math.max(0, Math.min(handAt - Math.floor(most / 2), members.length - most));
+  let x = left;
+  let line = 0;
+  if (first > 0) {
+    const more = `${formatCount(first)} ›`;
+    shapes.push({ is: "text", x, y: middle + 4, text: more, fill: "quiet", size: 12 });
+    x += textWidth(more, 12) + 8;
+  }
+  const joins: number[][] = [];
+  const boxes: Shape[] = [];
+  const cached = list.number >= 136 && list.number < 216;
+  for (let i = first; i < members.length; i++) {
+    const member = members[i] as number;
+    const w = boxWidth(heap, member);
+    const lastLine = line === place.lines - 1;
+    const left1 = members.length - i - 1;
+    const tail = left1 > 0 ? textWidth(`+${formatCount(left1 + 1)}`, 12) + 4 : 0;
+    if (x + w + (lastLine ? tail : 0) > right) {
+      if (lastLine) {
+        boxes.push({
+          is: "text",
+          x,
+          y: middle + line * listRowHeight + 4,
+          text: `+${formatCount(left1 + 1)}`,
+          fill: "ink",
+          size: 12,
+        });
+        break;
+      }
+      line++;
+      x = left;
+    }
+    const y = middle + line * listRowHeight;
+    const here = i === handAt;
+    const passed = looked.has(heap.offset[member] as number);
+    if (x > left) joins.push([x - 6, y, x, y]);
+    boxes.push({
+      is: "rect",
+      x,
+      y: y - 9,
+      w,
+      h: 18,
+      fill: here && passed ? "scan-fill" : cached ? "runnable-fill" : "paper",
+      stroke: here ? (passed ? "scan" : "ink") : passed ? "scan" : cached ? "runnable" : "edge",
+    });
+    if (here) boxes.push({ is: "rect", x: x - 2, y: y - 11, w: w + 4, h: 22, stroke: passed ? "scan" : "ink" });
+    // Passed over: struck out.
+    if (passed && !here) boxes.push({ is: "lines", at: [[x + 3, y + 8, x + w - 3, y - 8]], stroke: "scan" });
+    boxes.push({
+      is: "text",
+      x: x + w / 2,
+      y: y + 4,
+      text: formatCount(heap.size[member] as number),
+      fill: here && passed ? "scan-text" : cached ? "runnable-text" : "ink",
+      size: 12,
+      anchor: "middle",
+      strong: here,
+    });
+    x += w + 6;
+  }
+  if (joins.length > 0) shapes.push({ is: "lines", at: joins, stroke: "edge" });
+  shapes.push(...boxes);
+}

@@ -1,0 +1,62 @@
+import { Fragment, type ReactElement } from "react";
+import { FigureShell, type FigureWords } from "../figure-shell";
+import type { ModelFigureProps } from "../model-figure";
+import "../hash/hash.css";
+import "./heap.css";
+import { HeapCanvas } from "./heap-canvas";
+import { HeapKey } from "./heap-key";
+import { HeapListing } from "./heap-listing";
+import { HeapMap } from "./heap-map";
+import { HeapPoster } from "./heap-poster";
+import type { HeapFigureName } from "./heap-shape";
+import { HeapTables } from "./heap-tables";
+import { heapCounters, summarizeHeap } from "./heap-words";
+
+const words: FigureWords = {
+  before: "The heap is empty. Nothing has been asked for yet.",
+  summarize: summarizeHeap,
+  counters: heapCounters,
+  Key: HeapKey,
+  Tables: HeapTables,
+};
+
+/** The map, the free lists, the bytes of the chunk in hand, fragmentation over the calls: one of them, or several beneath each other. */
+export function HeapFigure(props: ModelFigureProps): ReactElement {
+  const { description, frame, source, lanes, frames, listing, theme } = props;
+  const figures = props.figures as readonly HeapFigureName[];
+  return (
+    <FigureShell
+      description={description}
+      frame={frame}
+      words={words}
+      listing={listing ? <HeapListing description={description} frame={frame} /> : null}
+      printed={frames === null}
+      className="hash"
+    >
+      <div className="hash-drawings">
+        {figures.map((figure) => {
+          const live = frames && { description, lanes: lanes.length, figure, source, frames, theme };
+          return (
+            <Fragment key={figure}>
+              {figures.length > 1 && <p className="hash-figure-name">{figureNames[figure]}</p>}
+              {live === null ? (
+                <HeapPoster description={description} figure={figure} frame={frame} />
+              ) : figure === "map" ? (
+                <HeapMap {...live} frame={frame} />
+              ) : (
+                <HeapCanvas {...live} />
+              )}
+            </Fragment>
+          );
+        })}
+      </div>
+    </FigureShell>
+  );
+}
+
+const figureNames: Readonly<Record<HeapFigureName, string>> = {
+  map: "The heap, by address",
+  bins: "The free lists",
+  bytes: "The chunk in hand",
+  fragmentation: "Fragmentation, call by call",
+};

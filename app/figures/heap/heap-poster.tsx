@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import type { Description } from "../../model/description";
+import { DrawingSvg } from "../hash/drawing-svg";
+import type { HerdFrame } from "../types";
+import type { HeapFigureName } from "./heap-shape";
+import { HeapSpace, heapWidths } from "./heap-space";
+import { layouts } from "./layouts";
+
+interface HeapPosterProps {
+  readonly description: Description;
+  readonly figure: HeapFigureName;
+  readonly frame: HerdFrame;
+}
+
+/** The drawing before any script runs, laid out for three widths; a style rule shows the one that fits. */
+export function HeapPoster({ description, figure, frame }: HeapPosterProps): ReactElement {
+  return (
+    <>
+      <div className="herd-canvas hash-poster">
+        <HeapSpace lanes={frame.lanes.length} figure={figure} />
+        {Object.entries(heapWidths).map(([name, width]) => (
+          <div key={name} className={`hash-${name}`}>
+            <DrawingSvg drawing={layouts[figure](description, frame, width)} />
+          </div>
+        ))}
+      </div>
+      {figure === "map" && <div className="heap-tools-space" />}
+    </>
+  );
+}
