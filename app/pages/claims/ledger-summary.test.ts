@@ -34,6 +34,11 @@ describe("the summary", () => {
     judged("q", null, "qualitative", { published: "higher" }),
   ];
 
+  it("never counts a row whose results were in view as a prediction", () => {
+    const seen = judged("t/500", 0.5, "reproduced", { seen: true });
+    expect(predictionError([...rows, seen])).toEqual(predictionError(rows));
+  });
+
   it("never counts a fitted row as a prediction", () => {
     expect(predictionError(rows)).toMatchObject({ count: 2, worst: 0.3, worstId: "t/300" });
     expect(predictionError(rows)?.mean).toBeCloseTo(0.19, 9);
@@ -104,7 +109,7 @@ describe("the ledger's content", () => {
   it("has a family and a source for each row, and no id twice", () => {
     expect(new Set(allClaims.map(({ id }) => id)).size).toBe(allClaims.length);
     for (const { id, source } of allClaims) {
-      expect(familyOf({ id } as Claim)).toMatch(/^[a-z]+(\.[a-z0-9]+)*$/);
+      expect(familyOf({ id } as Claim)).toMatch(/^[a-z]+(\.[a-z0-9-]+)*$/);
       expect(source.at).not.toBe("");
     }
   });
