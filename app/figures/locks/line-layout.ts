@@ -34,6 +34,8 @@ export interface LinePicture extends MarksPicture {
   readonly lines: readonly LineBody[];
 }
 
+const widestRailPx = 108;
+
 /** Rails of a figure: at most so many in a lane. */
 export const mostRails = 9;
 
@@ -54,16 +56,18 @@ export function lineLane(shape: LocksShape, width: number, lane: number, rails: 
   const pitch = linePitch(cpus);
   const wide = width >= stackedBelowPx;
   const compact = pitch < 18;
-  const nameWidth = wide ? 44 : 20;
+  const nameWidth = wide ? 50 : 20;
   const bars = compact
     ? nameWidth + 64
     : wide
       ? Math.min(290, Math.max(200, width * 0.28))
       : Math.max(118, width * 0.4);
   const top = y + titlePx + headPx;
-  const order = wide ? { x: bars + 22, w: Math.min(280, (width - bars) * 0.36) } : null;
+  // What the rails leave.
+  const left = width - bars - 22 - rails * widestRailPx;
+  const order = wide ? { x: bars + 22, w: Math.max(130, Math.min(460, left)) } : null;
   const from = order ? order.x + order.w : bars + 10;
-  const railPitch = Math.min(112, (width - from) / Math.max(1, rails));
+  const railPitch = Math.min(widestRailPx, (width - from) / Math.max(1, rails));
   return {
     block: {
       x: 0,

@@ -4,9 +4,10 @@ import { formatDuration } from "../../base/quantity";
 import type { Description, EnumParam } from "../../model/description";
 import { MarksSvg } from "../marks-canvas";
 import type { ModelFigureProps } from "../model-figure";
+import { column } from "../places";
 import type { HerdLane } from "../types";
 import { useFrame } from "../use-frame";
-import { metricOf, oneAtATime, pathOf } from "./locks-lane";
+import { type Guard, metricOf, oneAtATime, pathOf } from "./locks-lane";
 import { guardOfStretch, layoutPath, type Stretch, stretchesOf, stretchRowPx } from "./path-layout";
 import { guardWords, stretchWords } from "./path-words";
 import { percent } from "./split-layout";
@@ -116,7 +117,7 @@ interface ChoiceProps {
 function Choice({ param, value, label, kernel, now, onChoose }: ChoiceProps): ReactElement | null {
   if (!param) return null;
   const words = (id: string, own: string) => {
-    if (id !== "as-kernel") return own;
+    if (id !== "as-kernel") return id in guardWords ? guardWords[id as Guard] : own;
     return value === "as-kernel" && now !== undefined ? `${now} (as ${kernel})` : `as ${kernel}`;
   };
   const shown = param.values.find(({ id }) => id === value);
@@ -146,5 +147,13 @@ export function sumWords(description: Description, lane: HerdLane): string {
   if (lane.params.build === "up") return "Built for one CPU: none of these locks is there.";
   if (of("kernelLockTakes") === 0) return "Nobody has taken the kernel lock.";
   const held = of("elapsedNs") > 0 ? of("kernelLockHeldNs") / of("elapsedNs") : 0;
-  return `The kernel lock has been held ${percent(held)} of the time: ${formatDuration(of("kernelLockHoldMeanNs"))} each time that it was taken, after a wait of ${formatDuration(of("kernelLockWaitMeanNs"))} on average.`;
+  const wait = of("kernelLockWaitMeanNs");
+  const after =
+    wait > 0 ? `after a wait of ${formatDuration(wait)} on average` : "and nobody who had to wait has got it yet";
+  return `The kernel lock has been held ${percent(held)} of the time: ${formatDuration(of("kernelLockHoldMeanNs"))} each time that it was taken, ${of("kernelLockContendedShare") > 0 || lockWaits(lane) ? after : "never after a wait"}.`;
 }
+
+/** Somebody spins for the kernel lock at this moment. */
+const lockWaits = (lane: HerdLane): boolean => (column(lane.state, "lockWaiters")[kernelLockRow] ?? 0) > 0;
+/** The kernel lock's place in the lock columns. */
+const kernelLockRow = 1;

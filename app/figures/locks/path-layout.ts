@@ -22,7 +22,7 @@ export function stretchesOf(params: LaneParams): readonly Stretch[] {
 
 export const stretchRowPx = 46;
 export const pathHeadPx = 24;
-export const pathWidthPx = 184;
+export const pathWidthPx = 192;
 export const pathHeight = (params: LaneParams): number => pathHeadPx + stretchesOf(params).length * stretchRowPx + 4;
 
 /** What guards a stretch; "gate": one bottom half at a time, in the whole machine. */
@@ -34,7 +34,7 @@ export function guardOfStretch(lane: HerdLane, stretch: Stretch): Guard | "gate"
 
 const columns = ["none", "cpu", "object", "kernel"] as const;
 const heads = ["none", "CPU’s", "object’s", "kernel’s"] as const;
-const columnX = (guard: Guard | "gate"): number => 18 + columns.indexOf(guard === "gate" ? "kernel" : guard) * 46;
+const columnX = (guard: Guard | "gate"): number => 18 + columns.indexOf(guard === "gate" ? "kernel" : guard) * 48;
 
 /** Where each CPU is: on a stretch, or on none (null): it looks for work, or has none. */
 export function stretchOfCpu(description: Description, lane: HerdLane, cpu: number): Stretch | null {
@@ -45,10 +45,32 @@ export function stretchOfCpu(description: Description, lane: HerdLane, cpu: numb
   if (column(state, "cpuInterrupt")[cpu]) return on("packet");
   const label = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff]?.label ?? "";
   const [part = ""] = label.split(".");
-  // Whoever locks or unlocks a socket waits for bottom halves, or does their work.
-  if (part === "socket" || part === "tcp" || part === "disk") return on("packet");
+  if (label === "socket.gate") return on("packet");
+  // A process that works on packets that were kept for it is still in the call that it leaves.
+  if (part === "socket" || part === "tcp") return lastStretch(description, lane, cpu, stretches);
+  if (part === "disk") return on("packet");
   if (part === "netperf" || part === "fscache" || part === "web") return on("user");
   return on(part as Stretch);
+}
+
+const longestLookBack = 4000;
+
+/** The stretch of the system call in which this CPU's process is, by the log. */
+function lastStretch(
+  description: Description,
+  lane: HerdLane,
+  cpu: number,
+  stretches: readonly Stretch[],
+): Stretch | null {
+  const { log, state } = lane;
+  const end = Math.min(state.records, log.length) - 1;
+  for (let i = end; i >= 0 && i > end - longestLookBack; i--) {
+    if (log.cpu[i] !== cpu) continue;
+    const [part] = (description.lines[log.line[i] as number]?.label ?? "").split(".");
+    if (pathOf(lane.params).includes(part as Segment))
+      return stretches.includes(part as Stretch) ? (part as Stretch) : null;
+  }
+  return null;
 }
 
 /** More CPUs than this on one stretch become a number. */

@@ -3,9 +3,9 @@ import type { Stretch } from "./path-layout";
 
 export const guardWords: Readonly<Record<Guard, string>> = {
   none: "no lock",
-  kernel: "the kernel lock",
-  object: "a lock for each object",
-  cpu: "a lock for each CPU",
+  kernel: "kernel lock",
+  object: "object’s own lock",
+  cpu: "CPU’s own lock",
 };
 
 export const stretchWords: Readonly<Record<Stretch, { readonly title: string; readonly what: string }>> = {
