@@ -53,7 +53,7 @@ interface Asked {
   readonly width: number;
   /** Where the first row begins. */
   readonly top: number;
-  /** Rows that are reserved: the most CPUs of any lane. */
+  /** Rows that are reserved. */
   readonly cpus: number;
 }
 

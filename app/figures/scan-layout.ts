@@ -134,7 +134,7 @@ function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): vo
   const best = queue[scan.bestSoFar];
   if (best?.score) {
     const at = x(tooth(scan.bestSoFar)) + w / 2;
-    const words = `best${scan.scanning && seen < queue.length ? " so far" : ""}: task ${best.task + 1}, ${best.score.total}`;
+    const words = `best${scan.scanning && seen < queue.length ? " so far" : ""}: task ${formatCount(best.task + 1)}, ${best.score.total}`;
     const top = base - best.score.total * pxPerPoint;
     out.mark(S.inkLine, at, ceiling - 23, 0, Math.max(4, top - ceiling + 20));
     out.text(Math.min(at, width - labelWidth(words)), ceiling - 28, words, "ink", 600);
@@ -214,7 +214,7 @@ export function scanSentence({ cpu, queue, best, bestSoFar, scanning, seen }: Sc
   if (scanning && seen < queue.length) {
     const done = scoredOf(queue, seen);
     const leader = queue[bestSoFar];
-    const soFar = leader?.score ? `; best so far: task ${leader.task + 1} with ${leader.score.total}` : "";
+    const soFar = leader?.score ? `; best so far: task ${formatCount(leader.task + 1)} with ${leader.score.total}` : "";
     return `CPU ${cpu} has scored ${formatCount(done)} of ${tasks}${soFar}.`;
   }
   const why =
@@ -224,7 +224,9 @@ export function scanSentence({ cpu, queue, best, bestSoFar, scanning, seen }: Sc
         ? `it last ran on CPU ${cpu}`
         : "no better one stands before it";
   const result =
-    score.total === 0 ? `all of them score 0: ${why}.` : `task ${task + 1} wins with ${score.total}: ${why}.`;
+    score.total === 0
+      ? `all of them score 0: ${why}.`
+      : `task ${formatCount(task + 1)} wins with ${score.total}: ${why}.`;
   return scanning
     ? `CPU ${cpu} has scored all ${tasks}; ${result}`
     : `If CPU ${cpu} looked now, it would score ${tasks}; ${result}`;

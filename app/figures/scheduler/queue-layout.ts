@@ -66,7 +66,7 @@ export function queueSentence(lane: HerdLane, { scan, phase }: QueueView): strin
     return `All that could run had used up their slices. CPU ${scan.cpu} refills the counters of all ${formatCount(column(lane.state, "taskState").length)} tasks, of sleepers too, and reads the queue again.`;
   if (phase === "picked" && best?.score && scored > 0) {
     const others = scored === 1 ? "the only candidate" : `the best of ${formatCount(scored)}`;
-    return `CPU ${scan.cpu} takes task ${best.task + 1}: ${best.score.total} points, ${others}.`;
+    return `CPU ${scan.cpu} takes task ${formatCount(best.task + 1)}: ${best.score.total} points, ${others}.`;
   }
   if (scored === 0 && scan.queue.length > 0)
     return "Nobody waits: all that can run hold a CPU, and a scan passes them over.";
@@ -82,7 +82,7 @@ export function o1Sentence(description: Description, lane: HerdLane, cpu: number
     return `${swapped}CPU ${cpu}: no bit is set, nobody waits in its lists.`;
   if (!first)
     return `CPU ${cpu}: the active array is empty. The next schedule() swaps it with the expired one, where ${tasks(queue.expired.count)}.`;
-  const head = (first.tasks[0] ?? 0) + 1;
+  const head = formatCount((first.tasks[0] ?? 0) + 1);
   return `${swapped}CPU ${cpu}: the first bit set is that of level ${first.level}, and task ${head} heads its list: it is next, whoever else waits.`;
 }
 

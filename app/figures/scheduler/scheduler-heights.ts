@@ -2,7 +2,7 @@
 import { cpuLanesHeight } from "../geometry";
 import { lanePanels, lineHeightPx, sentenceLines } from "../lane-panels";
 import { scanHeight, scanLegendHeight } from "../scan-size";
-import { type LaneShape, mostCpus, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./scheduler-shape";
+import { type LaneShape, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./scheduler-shape";
 
 export const queueSizes = { title: 20, gap: 26, levelRows: 3, row: 24, bits: 16, counts: 62 } as const;
 
@@ -25,15 +25,16 @@ function queueHeight(shape: SchedulerShape, width: number): number {
   return shape.lanes.reduce((sum, _, i) => sum + queueLaneHeight(shape, i, width) + queueSizes.gap, -queueSizes.gap);
 }
 
-export const timelineSizes = { title: 24, name: 16, gap: 22, between: 14 } as const;
+export const timelineSizes = { title: 24, name: 19, gap: 22, between: 14 } as const;
 
-export function timelineLaneHeight(shape: SchedulerShape): number {
+export function timelineLaneHeight({ cpus }: LaneShape): number {
   const { title, name, between } = timelineSizes;
-  return title + 2 * (name + cpuLanesHeight(mostCpus(shape))) + between;
+  return title + 2 * (name + cpuLanesHeight(cpus)) + between;
 }
 
-function timelineHeight(shape: SchedulerShape): number {
-  return shape.lanes.length * (timelineLaneHeight(shape) + timelineSizes.gap) - timelineSizes.gap;
+function timelineHeight({ lanes }: SchedulerShape): number {
+  const { gap } = timelineSizes;
+  return lanes.reduce((sum, lane) => sum + timelineLaneHeight(lane) + gap, -gap);
 }
 
 /** Routines: as many rows as the description has; the panel's height must not hang on the run. */

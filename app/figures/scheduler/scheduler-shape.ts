@@ -27,6 +27,3 @@ export function schedulerShape(lanes: readonly LaneParams[]): SchedulerShape {
 }
 
 export const threadsOf = ({ rooms, users }: LaneShape): number => 4 * rooms * users;
-
-/** The most CPUs of any lane: rows that are compared stand at the same places. */
-export const mostCpus = ({ lanes }: SchedulerShape): number => Math.max(1, ...lanes.map(({ cpus }) => cpus));

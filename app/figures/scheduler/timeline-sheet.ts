@@ -5,7 +5,7 @@ import { cpuLanesHeight } from "../geometry";
 import { modeIndex } from "../modes";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../sheet";
 import { schedulerHeights, timelineLaneHeight, timelineSizes } from "./scheduler-heights";
-import { mostCpus, type SchedulerShape } from "./scheduler-shape";
+import type { SchedulerShape } from "./scheduler-shape";
 
 const { title: titlePx, name: namePx, gap: gapPx, between: betweenPx } = timelineSizes;
 
@@ -13,12 +13,13 @@ export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: Cp
   const { description, shape, frame, width } = ask;
   const out = new SheetCanvas();
   const modes = modeIndex(description);
-  const own = histories.of(frame);
-  const close = closeUpWindow(own, frame.windowNs, frame.displayTimeNs, width);
-  const cpus = mostCpus(shape);
-  const rows = cpuLanesHeight(cpus);
+  const runs = histories.of(frame);
+  const close = closeUpWindow(runs, frame.windowNs, frame.displayTimeNs, width);
+  let top = 0;
   frame.lanes.forEach((lane, i) => {
-    const top = i * (timelineLaneHeight(shape) + gapPx);
+    const own = shape.lanes[i];
+    if (!own) return;
+    const { cpus } = own;
     out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
     const shown = [
       { words: "the whole run", windowNs: frame.windowNs },
@@ -34,7 +35,7 @@ export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: Cp
       const lanes =
         windowNs &&
         placeCpuLanes(out, {
-          histories: own,
+          histories: runs,
           lane: i,
           modes,
           displayTimeNs: frame.displayTimeNs,
@@ -44,8 +45,9 @@ export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: Cp
           cpus,
         });
       if (lanes) out.cpuLanes.push(lanes);
-      y += rows + betweenPx;
+      y += cpuLanesHeight(cpus) + betweenPx;
     }
+    top += timelineLaneHeight(own) + gapPx;
   });
   return out.sheet(width, schedulerHeights.timeline(shape, width));
 }

@@ -1,0 +1,85 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const count = (page: Page) => page.locator(".transport-count");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const sentence = (page: Page) => page.locator(".herd-sentence");
+const summary = (page: Page) => page.locator(".herd-summary");
+
+/** Five users in one room: every thread can be told apart. */
+const smallRoom =
+  "s/scheduler/?v=1&rooms=1&users=5&messages=2&cpus=2&kernel=2.3.99&scheduler=goodness_o1&seed=1&at=700";
+
+async function openLab(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+}
+
+test("the lab opens in the middle of a scan, with all five figures", async ({ page }) => {
+  await openLab(page, "s/scheduler/");
+  await expect(page.locator(".herd-canvas canvas")).toHaveCount(5);
+  for (const name of ["Who is next", "The CPUs over time", "The kernel’s time, by routine"])
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(summary(page)).toHaveText(
+    /CPU \d has scored \d+ of \d{3} runnable tasks; best so far: task \d+ with 42\./,
+  );
+  await expect(summary(page)).toHaveText(/the first bit set is that of level 125, and task \d+ heads its list/);
+});
+
+test("leaps from wake-up to wake-up and from message to message, and the listing follows", async ({ page }) => {
+  await openLab(page, smallRoom);
+  await expect(count(page)).toHaveText(/^701 \/ /);
+  await button(page, "To the next wake-up").click();
+  await expect(sentence(page)).toContainText(/wakes task \d+: it is runnable/);
+  await button(page, "To the next message").click();
+  await expect(sentence(page)).toContainText(/(sends|receives) message \d+/);
+  const line = page.locator(".herd-listing-all [aria-current]");
+  await expect(line).toHaveCount(1);
+  // Until somebody picks: then the words say who, and with how many points or of which level.
+  for (let i = 0; i < 60 && !/picks task/.test(await sentence(page).innerText()); i++) {
+    const before = await count(page).innerText();
+    await button(page, "Step").click();
+    await expect(count(page)).not.toHaveText(before);
+  }
+  await expect(sentence(page)).toContainText(/picks task \d+: \d+ points, or its level/);
+  await expect(line).toHaveText(/unlock the run queue|head of the list of the first bit set/);
+});
+
+test("the other scheduler is a choice away, and the drawing becomes arrays of lists", async ({ page }) => {
+  await openLab(page, "s/scheduler/?v=1&rooms=1&users=5&messages=2&cpus=2&kernel=2.3.99&seed=1&at=300");
+  await expect(summary(page)).not.toHaveText(/bit set|no bit is set/);
+  await page.getByRole("group", { name: "Lane 1" }).getByLabel("scheduler").selectOption("o1");
+  await expect(summary(page)).toHaveText(/bit set|no bit is set/);
+  await expect(page).toHaveURL(/scheduler=o1/);
+});
+
+test("the state stands in tables: scores with their parts, lists by level, profile, cost", async ({ page }) => {
+  await openLab(page, smallRoom);
+  await page.getByText("This moment in words").click();
+  const tables = page.locator(".herd-words table");
+  await expect(tables.filter({ hasText: "scored for CPU" }).first()).toContainText("+15");
+  await expect(tables.filter({ hasText: "by level, the best first" })).toContainText("125");
+  await expect(tables.filter({ hasText: "time by routine" }).first()).toContainText("tcp_sendmsg");
+  await expect(tables.filter({ hasText: "tasks to choose from" }).first()).toBeVisible();
+});
+
+test("follows the CPU that the reader chooses", async ({ page }) => {
+  await openLab(page, smallRoom);
+  await page.getByLabel("CPU that the listing follows").selectOption("0.1");
+  await expect(page.getByLabel("CPU that the listing follows")).toHaveValue("0.1");
+  await button(page, "Step").click();
+  await expect(page.getByLabel("CPU that the listing follows")).toHaveValue("0.1");
+});
+
+test("nothing sticks out on a phone, and axe finds nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLab(page, smallRoom);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+});
+
+test("a single figure stands in a frame of its own", async ({ page }) => {
+  await openLab(page, "embed/scheduler/?v=1&rooms=1&users=3&messages=1&cpus=1&build=up&seed=1&at=100&figure=rooms");
+  await expect(page.locator(".herd-canvas canvas")).toHaveCount(1);
+});
