@@ -28,12 +28,12 @@ describe("the bits of a key", () => {
           ...defaultParams(description),
           function: name,
           keys: "random",
-          count: 40,
+          count: 8,
           buckets,
           lookups: 0,
           misses: 0,
         });
-        for (let step = 0; step < 40; step++) {
+        for (let step = 0; step < 8; step++) {
           core.step(2);
           const { currentKey } = core.columns();
           const [, first = 0, second = 0, , folded = -1, bucket = -1] = currentKey ?? [];
