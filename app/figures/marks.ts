@@ -151,6 +151,20 @@ export class MarkList {
     return this;
   }
 
+  /** Whether a mark ends at x, as high and as far up as is said. */
+  reaches(i: number, x: number, y: number, h: number): boolean {
+    const near = (a: number, b: number) => Math.abs(a - b) < 0.01;
+    return (
+      near((this.x[i] as number) + (this.w[i] as number), x) &&
+      near(this.y[i] as number, y) &&
+      near(this.h[i] as number, h)
+    );
+  }
+
+  widen(i: number, px: number): void {
+    this.w[i] = (this.w[i] as number) + px;
+  }
+
   add(style: number, x: number, y: number, w: number, h: number): void {
     const i = this.count++;
     if (i === this.style.length) this.#grow();

@@ -117,6 +117,9 @@ function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], 
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);
   const columns = Math.ceil(((row.endNs - row.fromNs) * row.pxPerNs) / columnPx);
+  // In markup heights are whole half pixels, so that neighbouring columns that are alike become one rectangle.
+  const fine = columnPx > 1 ? 0.5 : 0;
+  const last = new Map<number, number>();
   index.totalsAt(row.cpu, row.fromNs, before);
   for (let column = 0; column < columns; column++) {
     const end = Math.min(row.endNs, row.fromNs + ((column + 1) * columnPx) / row.pxPerNs);
@@ -126,9 +129,18 @@ function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], 
     for (const look of looks) {
       const share = ((after[look.mode] as number) - (before[look.mode] as number)) / span;
       if (share <= 0) continue;
-      const h = Math.min(1, share) * row.h;
+      const exact = Math.min(1, share) * row.h;
+      const h = fine > 0 ? Math.round(exact / fine) * fine : exact;
+      if (h === 0) continue;
       y -= h;
-      out.add(look.style === S.user ? S.kernel : look.style, row.x + column * columnPx, y, columnPx, h);
+      const style = look.style === S.user ? S.kernel : look.style;
+      const x = row.x + column * columnPx;
+      const left = last.get(style);
+      if (fine > 0 && left !== undefined && out.reaches(left, x, y, h)) out.widen(left, columnPx);
+      else {
+        last.set(style, out.count);
+        out.add(style, x, y, columnPx, h);
+      }
     }
     before.set(after);
   }

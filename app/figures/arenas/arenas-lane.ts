@@ -22,12 +22,17 @@ const triesAt: ReadonlySet<string> = new Set([
   "cache.fill",
 ]);
 
+const linesKnown = new WeakMap<Description, ReadonlySet<number>>();
+
 /** Indices of those lines, found once for a description. */
 export function tryingLines(description: Description): ReadonlySet<number> {
+  const known = linesKnown.get(description);
+  if (known) return known;
   const found = new Set<number>();
   description.lines.forEach((line, index) => {
     if (triesAt.has(line.label)) found.add(index);
   });
+  linesKnown.set(description, found);
   return found;
 }
 
@@ -108,13 +113,14 @@ export function sweepOf(description: Description, lane: HerdLane, thread: number
   const kindOf = (name: string) => description.kinds.findIndex((kind) => kind.name === name);
   const busy = kindOf("busy");
   const ends = new Set([kindOf("taken"), kindOf("made")]);
+  const line = kindOf("lock-line");
   const found: number[] = [];
   const last = Math.min(state.records, log.length) - 1;
   for (let i = last; i >= Math.max(0, last - longestLookBack); i--) {
     if (log.task[i] !== thread) continue;
     const kind = log.kind[i] as number;
     if (kind === busy) found.unshift(log.what[i] as number);
-    else if (kind === kindOf("lock-line")) continue;
+    else if (kind === line) continue;
     else if (!(ends.has(kind) && i >= last - 1)) break;
   }
   return found;

@@ -36,8 +36,10 @@ export interface StillPicture {
   readonly labels: readonly Label[];
 }
 
-/** Columns of shares in markup, px: every rectangle weighs. */
-const posterColumnPx = 5;
+/** Columns of shares in markup, px: every rectangle weighs, and the live drawing takes the picture's place at the first touch. */
+const posterColumnPx = (cpus: number): number => (cpus <= 4 ? 3 : cpus <= 8 ? 6 : 9);
+/** From this many stretches of a mode on, over all CPUs, a picture shows shares. */
+const mostSegments = 1200;
 
 /** The drawing before any script runs, laid out for three widths; a style rule shows the one that fits. */
 export function ArenasPoster({ description, shape, figure, frame }: ArenasPosterProps): ReactElement {
@@ -159,7 +161,11 @@ function stillTimeline(
   const layers: MarkList[] = [];
   const labels: Label[] = [];
   if (!rows) return { layers, labels };
-  const dense = isDense(rows, indices, windowNs);
+  let segments = 0;
+  for (const index of indices)
+    for (let cpu = 0; cpu < index.cpus; cpu++)
+      segments += index.segmentAt(cpu, Math.min(windowNs[1], displayTimeNs)) - index.segmentAt(cpu, windowNs[0]);
+  const dense = segments > mostSegments || isDense(rows, indices, windowNs);
   const most = {
     switches: fullestColumn(
       events.map(({ switches }) => switches),
@@ -182,7 +188,7 @@ function stillTimeline(
     const input = { shape: laneShape, geometry, top, modes: modeIndex(description), index, events: own, windowNs };
     const still = drawTimelineStill(input, lane.label);
     const marks = new MarkList(512);
-    drawTimelineMarks(input, displayTimeNs, dense, most, posterColumnPx, marks);
+    drawTimelineMarks(input, displayTimeNs, dense, most, posterColumnPx(laneShape.cpus), marks);
     layers.push(still.marks, marks);
     labels.push(...still.labels, ...threadNumbers(input, displayTimeNs));
   });

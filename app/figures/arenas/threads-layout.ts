@@ -14,6 +14,7 @@ import {
   type BlockOut,
   blocksOut,
   lastTrier,
+  type Standing,
   standing,
   sweepOf,
   threadStates,
@@ -50,9 +51,21 @@ const label = (
   size = smallestLabelPx,
 ): Label => ({ x, y, text, role, anchor, weight, size });
 
-export function layoutThreads(input: ThreadsInput): ThreadsPicture {
-  const { geometry, top, lane, shape } = input;
+/** What is read of the state once for all parts. */
+interface Drawn extends ThreadsInput {
+  readonly standings: readonly Standing[];
+  readonly blocks: readonly BlockOut[];
+}
+
+export function layoutThreads(asked: ThreadsInput): ThreadsPicture {
+  const { geometry, top, lane, shape } = asked;
   const threads = column(lane.state, "taskState").length;
+  const trying = tryingLines(asked.description);
+  const input: Drawn = {
+    ...asked,
+    standings: Array.from({ length: threads }, (_, thread) => standing(lane.state, trying, thread)),
+    blocks: blocksOut(lane.state),
+  };
   const picture: ThreadsPicture = {
     marks: new MarkList(256),
     labels: [],
@@ -101,13 +114,14 @@ function cpuNames(geometry: ThreadsGeometry, top: number, cpus: number, labels: 
 }
 
 /** A place of its own for each thread, and how far it is. */
-function drawHome({ geometry, top, lane, shape }: ThreadsInput, { marks, labels }: ThreadsPicture): void {
+function drawHome(input: Drawn, { marks, labels }: ThreadsPicture): void {
+  const { geometry, top, lane, shape, standings } = input;
   const done = column(lane.state, "taskPairs");
   const cached = column(lane.state, "taskCached");
   const asked = Number(lane.params.pairs ?? 0);
   for (let thread = 0; thread < done.length; thread++) {
     const at = down(spot(geometry.home, thread), top);
-    marks.add(S.ghost, at.x, at.y, at.w, at.h);
+    if (standings[thread]?.at !== "home") marks.add(S.ghost, at.x, at.y, at.w, at.h);
     const share = asked > 0 ? Math.min(1, (done[thread] as number) / asked) : 0;
     if (geometry.individuals) {
       const x = at.x + at.w + 8;
@@ -124,11 +138,16 @@ function drawHome({ geometry, top, lane, shape }: ThreadsInput, { marks, labels 
   }
 }
 
-function drawArenas(input: ThreadsInput, places: readonly ArenaPlace[], picture: ThreadsPicture): void {
+function drawArenas(input: Drawn, places: readonly ArenaPlace[], picture: ThreadsPicture): void {
   const { lane, shape } = input;
   const { marks, labels } = picture;
   const { state } = lane;
-  const blocks = blocksOut(state);
+  const blocks = new Map<number, BlockOut[]>();
+  for (const block of input.blocks) {
+    const own = blocks.get(block.arena);
+    if (own) own.push(block);
+    else blocks.set(block.arena, [block]);
+  }
   places.forEach((place, arena) => {
     const held = (column(state, "arenaHolder")[arena] ?? noTask) !== noTask;
     const { name } = place;
@@ -139,7 +158,7 @@ function drawArenas(input: ThreadsInput, places: readonly ArenaPlace[], picture:
     if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu)
       labels.push(label(name.x, name.y + 15, `line: cpu ${line}`));
     drawLock(place, held, marks);
-    drawBlocks(input, place, arena, blocks, picture);
+    drawBlocks(input, place, arena, blocks.get(arena) ?? [], picture);
     if (place.scale === "single" && shape.threads > 1)
       labels.push(label(place.queue.x, place.queue.y - 6, "wait for the lock"));
   });
@@ -166,10 +185,9 @@ function drawBlocks(
   { shape, lane, geometry }: ThreadsInput,
   { blocks: zone, scale }: ArenaPlace,
   arena: number,
-  all: readonly BlockOut[],
+  own: readonly BlockOut[],
   { marks, labels }: ThreadsPicture,
 ): void {
-  const own = all.filter((block) => block.arena === arena);
   const places = Math.max(1, column(lane.state, "arenaPlaces")[arena] ?? 0);
   const width = Math.min(scale === "tile" ? 6 : widestPlacePx, zone.w / places);
   if (scale === "tile") {
@@ -234,13 +252,10 @@ function drawLines(
 }
 
 /** What a sweep has passed lies on a tint, and the words say why it went on. */
-function drawSweeps(input: ThreadsInput, places: readonly ArenaPlace[], { marks, labels }: ThreadsPicture): void {
-  const { description, lane } = input;
-  const trying = tryingLines(description);
+function drawSweeps(input: Drawn, places: readonly ArenaPlace[], { marks, labels }: ThreadsPicture): void {
+  const { description, lane, standings } = input;
   const last = lastTrier(description, lane);
-  const states = column(lane.state, "taskState");
-  for (let thread = 0; thread < states.length; thread++) {
-    const at = standing(lane.state, trying, thread);
+  for (const [thread, at] of standings.entries()) {
     if (at.at !== "door" && thread !== last) continue;
     const passed = sweepOf(description, lane, thread);
     for (const arena of passed) {
@@ -259,7 +274,7 @@ function drawSweeps(input: ThreadsInput, places: readonly ArenaPlace[], { marks,
   }
 }
 
-function drawSlots({ geometry, top, lane, shape }: ThreadsInput, { marks, labels }: ThreadsPicture): void {
+function drawSlots({ geometry, top, lane, shape, blocks }: Drawn, { marks, labels }: ThreadsPicture): void {
   const { slots, slotsName } = geometry;
   if (!slots || !slotsName) return;
   labels.push(
@@ -267,7 +282,7 @@ function drawSlots({ geometry, top, lane, shape }: ThreadsInput, { marks, labels
   );
   const lying = column(lane.state, "slotBlock");
   const makers = new Map<number, number>();
-  for (const block of blocksOut(lane.state)) makers.set(block.number, block.thread);
+  for (const block of blocks) makers.set(block.number, block.thread);
   for (let slot = 0; slot < slots.count; slot++) {
     const at = down(spot(slots, slot), top);
     const block = lying[slot] ?? noTask;
@@ -292,16 +307,15 @@ function threadStyle(state: number): readonly [number, number] {
   }
 }
 
-function placeThreads(input: ThreadsInput, places: readonly ArenaPlace[], { bodies, labels }: ThreadsPicture): void {
-  const { description, geometry, top, lane, events } = input;
+function placeThreads(input: Drawn, places: readonly ArenaPlace[], { bodies, labels }: ThreadsPicture): void {
+  const { geometry, top, lane, events, standings } = input;
   const { state } = lane;
-  const trying = tryingLines(description);
   const states = column(state, "taskState");
   const queues = new Map<number, number[]>();
   const atDoor = new Map<number, number>();
   const zones: (Zone | null)[] = [];
   for (let thread = 0; thread < states.length; thread++) {
-    const at = standing(state, trying, thread);
+    const at = standings[thread] as Standing;
     if (at.at === "queue" && places[at.arena]) {
       const queue = queues.get(at.arena) ?? [];
       queue.push(thread);
@@ -335,7 +349,7 @@ const sleepOrder = (events: EventsIndex, thread: number, records: number): numbe
 };
 
 function standingZone(
-  at: ReturnType<typeof standing>,
+  at: Standing,
   thread: number,
   places: readonly ArenaPlace[],
   atDoor: Map<number, number>,

@@ -58,7 +58,10 @@ export function timelineHeight(shape: ArenasShape, width: number): number {
   return laneTops(shape.map((lane) => timelineGeometry(lane, width).height)).height;
 }
 
-/** What a drawing shows of time: the whole run, or a window around this moment in which switches can be told apart. */
+/** Of a run whose lanes can be told apart as a whole, a close-up shows about this share. */
+const closeUpShare = 1 / 10;
+
+/** What a drawing shows of time: the whole run, or a window around this moment that stands still until the moment has crossed its second half. */
 export function shownWindow(
   figure: ArenasFigureName,
   indices: readonly TimelineIndex[],
@@ -67,7 +70,13 @@ export function shownWindow(
 ): readonly [number, number] {
   if (figure !== "close-up") return frame.windowNs;
   const histories = indices.map((index) => ({ index, run: 0 }));
-  return closeUpWindow(histories, frame.windowNs, frame.displayTimeNs, width) ?? frame.windowNs;
+  const dense = closeUpWindow(histories, frame.windowNs, frame.displayTimeNs, width);
+  if (dense) return dense;
+  const wanted = (frame.windowNs[1] - frame.windowNs[0]) * closeUpShare;
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, wanted)));
+  const span = ([5, 2, 1].find((step) => step * magnitude <= wanted) ?? 1) * magnitude;
+  const from = Math.max(0, (Math.floor((frame.displayTimeNs * 2) / span) - 1) * (span / 2));
+  return [from, from + span];
 }
 
 export interface TimelineInput {
