@@ -103,8 +103,8 @@ describe.each(["accept", "hash"])("the chapter %s", (folder) => {
     for (const figure of sought) expect(figures).toContain(figure);
   });
 
-  test("asks for two predictions", () => {
-    expect(components("Predict")).toHaveLength(2);
+  test("asks for two predictions at least", () => {
+    expect(components("Predict").length).toBeGreaterThanOrEqual(2);
   });
 
   test("cites what the bibliography has, and lists all that it cites", () => {
