@@ -17,6 +17,8 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Below this side round marks are drawn as crossed rectangles: the same to the eye, and ten times cheaper. */
 const smallestRoundPx = 6.5;
+/** Strokes of this width frame what lies behind them: it must stay in sight. */
+const frameStrokePx = 2;
 /** A travelling task keeps its number while it is about as small as on a queue. */
 const widestNumberedPx = 44;
 
@@ -208,7 +210,7 @@ export class CanvasPainter {
 
   /** Edges inside the rectangle, as four filled rectangles: crisp, and cheaper than a path. */
   #strokes(ctx: Context, style: Style, ids: Uint32Array, at: BodyPlaces, top: number, small: boolean): void {
-    if (small) {
+    if (small && style.stroke < frameStrokePx) {
       // As a square with a hole of paper: half of the calls.
       each(ids, at, top, (x, y, w, h) => ctx.fillRect(x, y, w, h));
       ctx.fillStyle = this.#palette.paper;

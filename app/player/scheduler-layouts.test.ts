@@ -4,7 +4,7 @@ import { loadCoreFile } from "../engine/node";
 import { type HereRun, runHere } from "../engine/run-here";
 import { modeIndex } from "../figures/modes";
 import { column } from "../figures/places";
-import { o1Queues } from "../figures/scheduler/o1-state";
+import { o1Call, o1Queues } from "../figures/scheduler/o1-state";
 import { profileOf } from "../figures/scheduler/profile-layout";
 import { o1Sentence, queueSentence } from "../figures/scheduler/queue-layout";
 import { waitingByRole } from "../figures/scheduler/rooms-layout";
@@ -182,6 +182,29 @@ describe("the two arrays", () => {
     expect(
       words.some((text) => /the first bit set is that of level 1\d\d, and task \d+ heads its list/.test(text)),
     ).toBe(true);
+  });
+
+  it("says who was taken from which list, and after a swap that the arrays were swapped", () => {
+    const own = runOf("rooms=1&users=5&messages=3&message-us=20000&cpus=2&kernel=2.3.99&scheduler=o1");
+    const at = (step: number) => {
+      const frame = frameAt(own, step);
+      const lane = frame.lanes[0] as HerdLane;
+      const cpu = lane.log.cpu[frame.step?.record as number] as number;
+      return { lane, cpu, words: o1Sentence(description, lane, cpu, o1Queues(lane)[cpu]) };
+    };
+    const picks = stepsOfKind(own, "pick", 40);
+    for (const step of picks) {
+      const record = own.run.steps.record(step)?.record as number;
+      const { lane, cpu, words } = at(step);
+      expect(words).toContain(
+        `takes task ${(lane.log.task[record] as number) + 1}, the head of the list of level ${lane.log.arg[record]}`,
+      );
+      expect(o1Call(description, lane, cpu).picked?.level).toBe(lane.log.arg[record]);
+    }
+    const [swap] = stepsOfKind(own, "recalculate", 1);
+    expect(at(swap as number).words).toMatch(/swaps its arrays and takes task \d+/);
+    const [run] = stepsOfKind(own, "run", 1);
+    expect(at(run as number).words).not.toMatch(/takes task/);
   });
 });
 

@@ -1,4 +1,5 @@
 /** The two arrays of a CPU under the O(1) scheduler, as the state tells them. */
+import type { Description } from "../../model/description";
 import { column } from "../places";
 import { idsByRank } from "../rank-order";
 import type { HerdLane } from "../types";
@@ -54,4 +55,31 @@ export function o1Queues(lane: HerdLane): readonly CpuQueue[] {
   }));
   memo.set(lane.state, queues);
   return queues;
+}
+
+/** What a CPU's schedule() has come to, until it switches. */
+export interface O1Call {
+  /** Taken from its list, and not yet running. */
+  readonly picked: { readonly task: number; readonly level: number } | null;
+  /** In this call the arrays were swapped. */
+  readonly swapped: boolean;
+  /** In this call a task was pulled over from another CPU. */
+  readonly pulled: boolean;
+}
+
+/** How far back the log is read. */
+const farthest = 4096;
+
+/** Sleep, swap and choice are one moment under O(1): what has happened is in the log, not in the state. */
+export function o1Call(description: Description, { log, state }: HerdLane, cpu: number): O1Call {
+  const call = { picked: null as O1Call["picked"], swapped: false, pulled: false };
+  for (let i = Math.min(state.records, log.length) - 1, n = 0; i >= 0 && n < farthest; i--, n++) {
+    if (log.cpu[i] !== cpu) continue;
+    const kind = description.kinds[log.kind[i] as number]?.name;
+    if (kind === "pick") call.picked = { task: log.task[i] as number, level: log.arg[i] as number };
+    else if (kind === "recalculate") call.swapped = true;
+    else if (kind === "balance") call.pulled = true;
+    else if (kind !== "sleep") return call;
+  }
+  return call;
 }

@@ -1,16 +1,17 @@
 /** What schedule() looks at: the one list of 2.2, scored task by task, or a CPU's bitmap and two arrays under O(1). */
 import { formatCount } from "../../base/quantity";
+import { noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { lineHeightPx, sentenceLines } from "../lane-panels";
-import { labelWidth, S } from "../marks";
+import { labelWidth, type Role, S } from "../marks";
 import { column } from "../places";
 import { drawScan, drawScanLegend, scanSentence, scoredOf } from "../scan-layout";
 import { scanHeight } from "../scan-size";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../sheet";
 import { drawLines } from "../text-lines";
 import type { HerdLane } from "../types";
-import { type CpuQueue, firstLevel, type LevelArray, levelCount, o1Queues } from "./o1-state";
-import { cpuThatActed, followedCpu, type QueueView, queueView } from "./scan-state";
+import { type CpuQueue, firstLevel, type LevelArray, levelCount, type O1Call, o1Call, o1Queues } from "./o1-state";
+import { followedCpu, type QueueView, queueView } from "./scan-state";
 import {
   arraysBeside,
   isLastScored,
@@ -46,7 +47,7 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
     if (own.o1) {
       const queue = o1Queues(lane)[cpu];
       drawLines(out, o1Sentence(description, lane, cpu, queue), at, lines);
-      if (queue) drawO1(out, lane, queue, cpu, width, body);
+      if (queue) drawO1(out, lane, queue, o1Call(description, lane, cpu), { cpu, width, top: body });
     } else {
       const view = queueView(description, lane, cpu, frame.displayTimeNs);
       legendCpu = legendCpu === "" || legendCpu === `CPU ${cpu}` ? `CPU ${cpu}` : "the CPU that asks";
@@ -74,32 +75,34 @@ export function queueSentence(lane: HerdLane, { scan, phase }: QueueView): strin
 }
 
 export function o1Sentence(description: Description, lane: HerdLane, cpu: number, queue: CpuQueue | undefined): string {
-  const kind = lastKind(description, lane, cpu);
-  const swapped = kind === "recalculate" ? `CPU ${cpu} has swapped its arrays: the expired one is active now. ` : "";
-  if (kind === "balance") return `CPU ${cpu} has nothing of its own, and pulls a task over from another CPU.`;
+  const { picked, swapped, pulled } = o1Call(description, lane, cpu);
+  if (picked) {
+    const before = swapped ? " swaps its arrays and" : pulled ? " pulls a task over from another CPU and" : "";
+    return `CPU ${cpu}${before} takes task ${formatCount(picked.task + 1)}, the head of the list of level ${picked.level}: the first bit set.`;
+  }
   const first = queue?.active.levels[0];
-  if (!queue || (!first && queue.expired.count === 0))
-    return `${swapped}CPU ${cpu}: no bit is set, nobody waits in its lists.`;
+  if (pulled) return `CPU ${cpu} has nothing of its own, and pulls a task over from another CPU.`;
+  if (!queue || (!first && queue.expired.count === 0)) return `CPU ${cpu}: no bit is set, nobody waits in its lists.`;
   if (!first)
     return `CPU ${cpu}: the active array is empty. The next schedule() swaps it with the expired one, where ${tasks(queue.expired.count)}.`;
   const head = formatCount((first.tasks[0] ?? 0) + 1);
-  return `${swapped}CPU ${cpu}: the first bit set is that of level ${first.level}, and task ${head} heads its list: it is next, whoever else waits.`;
+  return `CPU ${cpu}: the first bit set is that of level ${first.level}, and task ${head} heads its list: it is next, whoever else waits.`;
 }
 
 const tasks = (count: number): string => (count === 1 ? "1 task waits" : `${formatCount(count)} tasks wait`);
 
-function lastKind(description: Description, lane: HerdLane, cpu: number): string {
-  const at = Math.min(lane.state.records, lane.log.length) - 1;
-  if (at < 0 || cpuThatActed(lane) !== cpu) return "";
-  return description.kinds[lane.log.kind[at] as number]?.name ?? "";
+interface O1Place {
+  readonly cpu: number;
+  readonly width: number;
+  readonly top: number;
 }
 
-function drawO1(out: SheetCanvas, lane: HerdLane, queue: CpuQueue, cpu: number, width: number, top: number): void {
+function drawO1(out: SheetCanvas, lane: HerdLane, queue: CpuQueue, call: O1Call, { cpu, width, top }: O1Place): void {
   const wide = arraysBeside(width);
   const own = wide ? (width - 32) / 2 : width;
-  drawArray(out, "active array", queue.active, { x: 0, y: top, width: own }, true);
+  drawArray(out, "active array", queue.active, { x: 0, y: top, width: own }, { picked: call.picked });
   const second = wide ? { x: own + 32, y: top, width: own } : { x: 0, y: top + o1ArrayHeight, width: own };
-  drawArray(out, "expired array", queue.expired, second, false);
+  drawArray(out, "expired array", queue.expired, second, null);
   drawCounts(out, lane, cpu, width, top + o1ArrayHeight * (wide ? 1 : 2));
 }
 
@@ -112,8 +115,14 @@ interface Place {
 /** Level of a task of default priority that neither sleeps nor runs all the time. */
 const middleLevel = 120;
 
-/** The bitmap, a cell a level, and beneath it the lists of the first levels whose bit is set. */
-function drawArray(out: SheetCanvas, name: string, array: LevelArray, { x, y, width }: Place, active: boolean): void {
+/** The bitmap, a cell a level, and beneath it the lists of the first levels whose bit is set. `active`: what is special to that array. */
+function drawArray(
+  out: SheetCanvas,
+  name: string,
+  array: LevelArray,
+  { x, y, width }: Place,
+  active: Pick<O1Call, "picked"> | null,
+): void {
   const count = array.count === 0 ? "empty" : array.count === 1 ? "1 task" : `${formatCount(array.count)} tasks`;
   out.text(x, y + 12, name, "ink", 600);
   out.text(x + labelWidth(name) + 10, y + 12, count, "quiet");
@@ -124,9 +133,9 @@ function drawArray(out: SheetCanvas, name: string, array: LevelArray, { x, y, wi
     const style = set.has(firstLevel + bit) ? (active ? S.crowd3 : S.crowd2) : S.density1;
     out.mark(style, x + bit * pitch, bits, pitch - 1, bitPx);
   }
-  const first = array.levels[0];
-  if (active && first)
-    out.mark(S.scanHead, x + (first.level - firstLevel) * pitch - 2.5, bits - 3, pitch + 4, bitPx + 6);
+  const picked = active?.picked ?? null;
+  const found = active ? (picked?.level ?? array.levels[0]?.level) : undefined;
+  if (found !== undefined) out.mark(S.scanHead, x + (found - firstLevel) * pitch - 2.5, bits - 3, pitch + 4, bitPx + 6);
   out.text(x, bits + bitPx + 14, `bit ${firstLevel}`, "quiet");
   out.text(
     x + (middleLevel - firstLevel + 0.5) * pitch,
@@ -137,44 +146,65 @@ function drawArray(out: SheetCanvas, name: string, array: LevelArray, { x, y, wi
     "middle",
   );
   out.text(x + width, bits + bitPx + 14, String(firstLevel + levelCount - 1), "quiet", 400, "end");
-  const rows = array.levels.slice(0, array.levels.length > mostLevelRows ? mostLevelRows - 1 : mostLevelRows);
-  rows.forEach(({ level, tasks: list }, row) => {
+  const lists = array.levels.map(({ level, tasks: list }) => ({ level, list, taken: noTask }));
+  if (picked) {
+    const own = lists.find(({ level }) => level === picked.level);
+    if (own) own.taken = picked.task;
+    else lists.push({ level: picked.level, list: [], taken: picked.task });
+    lists.sort((a, b) => a.level - b.level);
+  }
+  const rows = lists.slice(0, lists.length > mostLevelRows ? mostLevelRows - 1 : mostLevelRows);
+  rows.forEach(({ level, list, taken }, row) => {
     const rowY = bits + bitPx + 22 + row * rowPx;
     out.text(x, rowY + 15, String(level), "quiet");
-    drawList(out, list, { x: x + 32, y: rowY, width: width - 32 }, active && row === 0);
+    drawList(out, list, { x: x + 32, y: rowY, width: width - 32 }, { next: active !== null && row === 0, taken });
   });
-  const more = array.levels.slice(rows.length);
+  const more = lists.slice(rows.length);
   if (more.length > 0) {
-    const rest = more.reduce((sum, { tasks: list }) => sum + list.length, 0);
+    const rest = more.reduce((sum, { list }) => sum + list.length, 0);
     const rowY = bits + bitPx + 22 + rows.length * rowPx;
     out.text(x, rowY + 15, `and ${more.length} more levels with ${formatCount(rest)} tasks`, "quiet");
   }
 }
 
+interface Heads {
+  /** The head is who comes next. */
+  readonly next: boolean;
+  /** A task that has just left the head for a CPU; noTask: none. */
+  readonly taken: number;
+}
+
 /** A list from its head: numbers where they fit, else a mark a task, else as many as fit and a count. */
-function drawList(out: SheetCanvas, list: readonly number[], { x, y, width }: Place, next: boolean): void {
-  const largest = Math.max(...list) + 1 >= 1000 ? 34 : 26;
-  if (list.length * largest <= width) {
-    list.forEach((task, i) => {
-      const head = next && i === 0;
-      out.mark(head ? S.crowd3 : S.runnable, x + i * largest, y, largest - 4, 20);
-      out.text(
-        x + i * largest + (largest - 4) / 2,
-        y + 14.3,
-        String(task + 1),
-        head ? "paper" : "runnable",
-        600,
-        "middle",
-      );
-    });
+function drawList(out: SheetCanvas, list: readonly number[], place: Place, { next, taken }: Heads): void {
+  let most = taken === noTask ? 0 : taken + 1;
+  for (const task of list) most = Math.max(most, task + 1);
+  const pitch = Math.max(26, 8 * String(most).length + 10);
+  const box = (task: number, at: number, style: number, role: Role) => {
+    out.mark(style, at, place.y, pitch - 4, 20);
+    out.text(at + (pitch - 4) / 2, place.y + 14.3, String(task + 1), role, 600, "middle");
+  };
+  let { x } = place;
+  if (taken !== noTask) {
+    out.mark(S.cpuKernel, x, place.y, pitch - 4, 20);
+    box(taken, x, S.cpuKernelEdge, "running");
+    x += pitch + 6;
+  }
+  const width = place.width - (x - place.x);
+  const isNext = next && taken === noTask;
+  if (list.length * pitch <= width) {
+    for (const [i, task] of list.entries()) {
+      const head = isNext && i === 0;
+      box(task, x + i * pitch, head ? S.crowd3 : S.runnable, head ? "paper" : "runnable");
+    }
     return;
   }
   const words = formatCount(list.length);
   const room = width - labelWidth(words) - 10;
-  const pitch = Math.max(3, Math.min(9, room / list.length));
-  const shown = Math.min(list.length, Math.floor(room / pitch));
-  for (let i = 0; i < shown; i++) out.mark(next && i === 0 ? S.crowd3 : S.crowd2, x + i * pitch, y + 4, pitch - 1, 12);
-  out.text(x + shown * pitch + 6, y + 14.3, words, "quiet");
+  const dense = Math.max(3, Math.min(9, room / list.length));
+  const shown = Math.min(list.length, Math.floor(room / dense));
+  for (let i = 0; i < shown; i++)
+    out.mark(isNext && i === 0 ? S.crowd3 : S.crowd2, x + i * dense, place.y + 4, dense - 1, 12);
+  out.text(x + shown * dense + 6, place.y + 14.3, words, "quiet");
 }
 
 /** How many wait on each CPU: the balance between them. */

@@ -192,5 +192,16 @@ function drawLegend(out: SheetCanvas, width: number, top: number, blocks: boolea
     out.text(x + 15, y, words, "quiet");
     x += w;
   }
-  if (blocks) out.text(0, y + 20, "a block is a room; its rows: senders, readers, writers, receivers", "quiet");
+  if (blocks) {
+    const words = [
+      "a block is a room; its rows: senders, readers, writers, receivers",
+      "rows of a room: senders, readers, writers, receivers",
+    ];
+    out.text(
+      0,
+      y + 20,
+      words.find((wording) => labelWidth(wording) <= width) ?? "rows: senders, readers, writers, receivers",
+      "quiet",
+    );
+  }
 }

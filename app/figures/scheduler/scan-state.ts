@@ -57,7 +57,7 @@ interface LastCall {
   readonly slept: boolean;
 }
 
-const ofSchedule = new Set(["schedule", "scan", "recalculate", "pick", "idle", "run", "sleep"]);
+const ofSchedule = new Set(["schedule", "scan", "recalculate", "balance", "pick", "idle", "run", "sleep"]);
 
 /** What this CPU's present or last schedule() has come to. */
 function lastCall(description: Description, lane: HerdLane, cpu: number): LastCall {

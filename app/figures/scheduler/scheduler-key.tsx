@@ -40,6 +40,10 @@ const parts: readonly KeyPart[] = [
         words: "a cell: the bit of a level, filled where its list is not empty",
       },
       { mark: marks([S.crowd3, 8, 3, 7, 10], [S.scanHead, 6, 1, 11, 14]), words: "frame: the first bit set" },
+      {
+        mark: marks([S.cpuKernel, 6, 2, 12, 12], [S.cpuKernelEdge, 6, 2, 12, 12]),
+        words: "green: just taken from the head of its list",
+      },
     ],
   },
   timelinePart,
