@@ -49,6 +49,13 @@ export const pages: readonly PageRow[] = [
     sources: true,
   },
   {
+    id: "scheduler",
+    path: "scheduler/",
+    module: "./scheduler/page.tsx",
+    nav: { place: "chapter", label: "2 Scheduler" },
+    sources: true,
+  },
+  {
     id: "hash",
     path: "hash/",
     module: "./hash/page.tsx",

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import k6 from "../../../content/calibration/k6-2-400.json";
+import netfinity from "../../../content/calibration/netfinity-7000-400.json";
 import netfinityLocks from "../../../content/calibration/netfinity-7000-locks.json";
 import pentiumPro from "../../../content/calibration/pentium-pro-200.json";
 import xeon400 from "../../../content/calibration/poweredge-6300-400.json";
@@ -26,7 +27,7 @@ export const meta = {
     "Every published number that the simulations are held against: what the paper says, what the model gives, the error, and whether it was fitted or predicted.",
 };
 
-const machines: readonly Machine[] = [xeon450, xeon400, netfinityLocks, k6, pentiumPro];
+const machines: readonly Machine[] = [xeon450, xeon400, netfinity, netfinityLocks, k6, pentiumPro];
 const standings: readonly Standing[] = ["reproduced", "scatter", "qualitative", "not-reproduced", "fitted"];
 
 export default function ClaimsPage() {

@@ -12,8 +12,8 @@ interface NumberProps {
   /** Another query: the number is the ratio of the two. */
   readonly over?: string;
   readonly model?: string;
-  /** Of a share: in percent. */
-  readonly unit?: "%";
+  /** "%": of a share, in percent; "ns": of a formula that gives a time. */
+  readonly unit?: "%" | "ns";
   /** "1_2_3": the mean over runs with these seeds; of a ratio, the ratio of the means. */
   readonly seeds?: string;
 }
@@ -32,7 +32,7 @@ export function SimulatedNumber({ run, metric, over, model = "accept", unit, see
     const value = await meanOf(run);
     if (over !== undefined) return formatSignificant(value / (await meanOf(over)));
     if (unit === "%") return `${formatSignificant(100 * value)}%`;
-    return formatQuantity(value, wordOf(known?.unit ?? ""));
+    return formatQuantity(value, wordOf(unit ?? known?.unit ?? ""));
 
     async function meanOf(query: string): Promise<number> {
       const { scenario, notices } = parseLink(description, query);
