@@ -19,6 +19,13 @@ export const chapters: readonly ChapterRow[] = [
     leap: { name: "wake-up", says: /wakes/i },
   },
   {
+    path: "scheduler/",
+    lab: "s/scheduler/",
+    title: "The scheduler that asks everybody",
+    twoLanes: "v=1&rooms=1&users=2&messages=2&cpus=2&scheduler=goodness_o1&seed=1&at=40",
+    leap: { name: "wake-up", says: /wakes/i },
+  },
+  {
     path: "hash/",
     lab: "s/hash/",
     title: "One place to look",
