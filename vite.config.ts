@@ -1,14 +1,20 @@
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { mdxPlugin } from "./scripts/vite/mdx-plugin.ts";
 import { palettePlugin } from "./scripts/vite/palette-plugin.ts";
+
+const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
 export default defineConfig({
   // Everything is relative to the file that names it, so that the built site works under any path.
   base: "./",
   appType: "custom",
   // The absolute address of the published site, for canonical links and citations; empty where it is not known.
-  define: { "import.meta.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? "") },
+  define: {
+    "import.meta.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? ""),
+    "import.meta.env.SITE_VERSION": JSON.stringify(version),
+  },
   plugins: [palettePlugin(), mdxPlugin(), react({ include: /\.(mdx|tsx|ts)$/ })],
   worker: { format: "es" },
   build: {

@@ -30,6 +30,7 @@ function paramWords(param: Param, values: readonly ParamValue[]): string {
     return values.some((value) => valueWords(param, value).includes(" ")) ? list : `${param.label} ${list}`;
   // "100 threads" reads better than "threads 100 tasks" where the parameter counts what it is named after.
   if (param.unit === "tasks" || param.unit === param.label) return `${list} ${param.label}`;
+  if (param.label === `number of ${param.unit}`) return `${list} ${param.unit}`;
   return `${param.label} ${list}${param.unit === "" || values.every((value) => value === null) ? "" : ` ${param.unit}`}`;
 }
 

@@ -95,6 +95,9 @@ export class Player {
   get position(): RunView["position"] {
     return this.#view.position;
   }
+  get logs(): RunView["logs"] {
+    return this.#view.logs;
+  }
 
   // ---- life ----
 

@@ -40,6 +40,10 @@ export class RunView {
     return this.#shown;
   }
 
+  /** In the order of the lanes, as far as they are computed. */
+  get logs(): RunUpdate["lanes"] {
+    return this.#logs;
+  }
   /** Records of all lanes together. */
   get records(): number {
     return this.#logs.reduce((sum, { log }) => sum + log.length, 0);

@@ -13,6 +13,7 @@ import type { StaticFigure } from "../../player/static-figure";
 import { usePlayer } from "../../player/use-player";
 import { LabNumbers } from "./lab-numbers";
 import { LabSweep } from "./lab-sweep";
+import { LabTakeAway } from "./lab-take-away";
 import { Notices } from "./notices";
 import { ShareLink } from "./share-link";
 
@@ -81,6 +82,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       <LabNumbers player={player} />
       <LabSweep player={player} sweeps={lab.sweeps} />
       {lab.Panels && <lab.Panels player={player} />}
+      <LabTakeAway player={player} kit={kit} figures={figures} />
       <Clamped player={player} notices={notices} />
     </>
   );

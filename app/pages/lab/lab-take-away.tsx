@@ -1,0 +1,35 @@
+import { type ComponentType, useState } from "react";
+import type { FigureKit } from "../../player/kit";
+import type { Player } from "../../player/player";
+
+interface LabTakeAwayProps {
+  readonly player: Player;
+  readonly kit: FigureKit;
+  readonly figures: readonly string[];
+}
+
+type Panel = ComponentType<LabTakeAwayProps & { readonly labAddress: string }>;
+type Loaded = { readonly Panel: Panel | null; readonly problem: string };
+
+/** Link, pictures, log and citation of what is shown. Its code is fetched when it is opened. */
+export function LabTakeAway(props: LabTakeAwayProps) {
+  const [{ Panel, problem }, setLoaded] = useState<Loaded>({ Panel: null, problem: "" });
+  const load = () => {
+    if (Panel !== null) return;
+    import("../../share/take-away").then(
+      ({ TakeAway }) => setLoaded({ Panel: TakeAway, problem: "" }),
+      () =>
+        setLoaded({
+          Panel: null,
+          problem: "This part of the page could not be loaded. Check the connection, then close it and open it again.",
+        }),
+    );
+  };
+  return (
+    <details className="lab-take-away needs-js" onToggle={(event) => event.currentTarget.open && load()}>
+      <summary>Take it away: link, QR code, pictures, traces, citation</summary>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      {Panel && <Panel {...props} labAddress={`${window.location.origin}${window.location.pathname}`} />}
+    </details>
+  );
+}

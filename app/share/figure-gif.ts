@@ -1,0 +1,114 @@
+/** A stretch of a run as an animated GIF. The run is opened anew beside the reader's, so that the figure on the page stays where it is. */
+import { applyPalette, GIFEncoder, quantize } from "gifenc";
+import type { EngineClient, EngineRun } from "../engine/engine";
+import type { LaneParams } from "../model/scenario";
+import { RunView } from "../player/run-view";
+import { figureSvg, type PictureAbout, type PictureAsk } from "./figure-svg";
+
+export interface FilmAsk extends Omit<PictureAsk, "frame"> {
+  readonly lanes: readonly LaneParams[];
+  /** Closed at the end. */
+  readonly client: EngineClient;
+  readonly fromNs: number;
+  readonly toNs: number;
+  /** Pictures, first and last included; at least 2. */
+  readonly pictures: number;
+  readonly picturesPerSecond: number;
+}
+
+export interface FilmOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** The last picture stands so long before it begins again. */
+const lastPictureMs = 2000;
+const gifWidthPx = 908;
+const sentenceLines = 2;
+
+/** Rejects with a sentence where the run fails or the browser gives no canvas, and with the signal's reason when aborted. */
+export async function figureGif(
+  ask: FilmAsk,
+  about: Omit<PictureAbout, "sentence">,
+  options: FilmOptions,
+): Promise<Blob> {
+  const { client, description, lanes, fromNs, toNs, pictures } = ask;
+  const { signal, onProgress } = options;
+  try {
+    const view = new RunView(description, lanes.length, null);
+    view.begin(lanes);
+    const run = await openUntil(client, lanes, view, toNs, signal);
+    const gif = GIFEncoder();
+    let size: { width: number; height: number } | null = null;
+    for (let i = 0; i < pictures; i++) {
+      signal.throwIfAborted();
+      const timeNs = fromNs + ((toNs - fromNs) * i) / Math.max(1, pictures - 1);
+      const index = view.steps.momentEnd(view.steps.atTime(timeNs));
+      view.arrive({ index, timeNs }, await run.seek(view.steps.positions(index)));
+      const frame = view.frames.get();
+      if (frame === null) throw new Error("The run gave no picture.");
+      const svg = await figureSvg({ ...ask, frame }, { ...about, sentence: view.sentenceAt(index), sentenceLines });
+      const { data, width, height } = await pixels(svg, size);
+      size ??= { width, height };
+      const palette = quantize(data, 128);
+      gif.writeFrame(applyPalette(data, palette), width, height, {
+        palette,
+        delay: i === pictures - 1 ? lastPictureMs : 1000 / ask.picturesPerSecond,
+      });
+      onProgress(i + 1, pictures);
+      // A turn for the page: buttons work while a film is made.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    gif.finish();
+    return new Blob([new Uint8Array(gif.bytes())], { type: "image/gif" });
+  } finally {
+    client.close();
+  }
+}
+
+/** The run, once it is computed up to `toNs`. */
+async function openUntil(
+  client: EngineClient,
+  lanes: readonly LaneParams[],
+  view: RunView,
+  toNs: number,
+  signal: AbortSignal,
+): Promise<EngineRun> {
+  let arrived = () => {};
+  let broke: (error: Error) => void = () => {};
+  const there = new Promise<void>((resolve, reject) => {
+    arrived = resolve;
+    broke = reject;
+  });
+  const aborted = () => broke(signal.reason);
+  signal.addEventListener("abort", aborted, { once: true });
+  // Opening may fail first; this one's rejection is then nobody's.
+  there.catch(() => {});
+  const run = await client.open(lanes, {
+    updated(update) {
+      view.extend(update);
+      if (update.simulatedNs > toNs || update.lanes.every(({ finished }) => finished)) arrived();
+    },
+    failed: (problem) => broke(new Error(problem)),
+  });
+  await there;
+  return run;
+}
+
+async function pixels(svg: string, size: { width: number; height: number } | null) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const scale = gifWidthPx / image.naturalWidth;
+  const width = size?.width ?? gifWidthPx;
+  const height = size?.height ?? Math.round(image.naturalHeight * scale);
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("This browser gave no canvas to draw on.");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0, image.naturalWidth * scale, image.naturalHeight * scale);
+  return { data: context.getImageData(0, 0, width, height).data, width, height };
+}

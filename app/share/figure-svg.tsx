@@ -1,0 +1,166 @@
+/**
+ * The figure of one moment as an SVG file that needs nothing else: a heading, the drawings, the sentence of the step, and the scenario's link. The drawings are
+ * the markup that the build prints before scripts run, so that a file shows what the page shows, whatever the screen's size and theme.
+ */
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { concepts, type Palette, palettes } from "../base/palette";
+import { escapeXml, fontFamily } from "../charts/paint";
+import { wrapText } from "../charts/text-width";
+import type { HerdFrame } from "../figures/types";
+import type { Description } from "../model/description";
+import type { FigureKit } from "../player/kit";
+
+export interface PictureAsk {
+  readonly kit: FigureKit;
+  readonly description: Description;
+  readonly frame: HerdFrame;
+  readonly figures: readonly string[];
+}
+
+export interface PictureAbout {
+  readonly title: string;
+  /** What has just happened; "" before the first step. */
+  readonly sentence: string;
+  /** Room for so many lines of it, whatever it is: pictures of one film are of one size. Default: as many as it has. */
+  readonly sentenceLines?: number;
+  /** Absolute link to the scenario at this step. */
+  readonly link: string;
+}
+
+/** Drawings are laid out for this many pixels. */
+const drawingPx = 860;
+const padPx = 24;
+
+/** Rejects where the figure's code can't be loaded. */
+export async function figureSvg(ask: PictureAsk, about: PictureAbout): Promise<string> {
+  const { drawings, height } = await pressed(ask);
+  const palette = palettes.light;
+  const width = drawingPx + 2 * padPx;
+  const title = wrapText(about.title, 18, drawingPx);
+  const words = about.sentence === "" ? [] : wrapText(about.sentence, 14, drawingPx);
+  const sentence = words.slice(0, about.sentenceLines ?? words.length);
+  const link = wrapText(about.link.replaceAll("&", " &"), 12, drawingPx).map((line) => line.replaceAll(" &", "&"));
+  const headPx = padPx + title.length * 24 + (about.sentenceLines ?? sentence.length) * 20 + 8;
+  const total = headPx + height + link.length * 17 + padPx;
+  const text = (lines: readonly string[], y: number, size: number, step: number, attributes: string) =>
+    lines.map(
+      (words, i) =>
+        `<text x="${padPx}" y="${y + i * step}" font-size="${size}" ${attributes}>${escapeXml(words)}</text>`,
+    );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${total}" viewBox="0 0 ${width} ${total}" font-family="${escapeXml(fontFamily)}" role="img">`,
+    `<title>${escapeXml(about.title)}</title><desc>${escapeXml(`${about.sentence} ${about.link}`.trim())}</desc>`,
+    `<rect width="${width}" height="${total}" fill="${palette.paper}"/>`,
+    ...text(title, padPx + 14, 18, 24, `font-weight="600" fill="${palette.ink}"`),
+    ...text(sentence, padPx + title.length * 24 + 12, 14, 20, `fill="${palette.ink}"`),
+    `<g transform="translate(${padPx} ${headPx})">${withColours(drawings.join(""), palette)}</g>`,
+    ...text(link, headPx + height + 17, 12, 17, `fill="${palette.quiet}"`),
+    "</svg>",
+  ].join("");
+}
+
+/** The figure's own markup, made once beside the page: its drawings with their places. */
+async function pressed(ask: PictureAsk): Promise<{ drawings: string[]; height: number }> {
+  const { kit, description, frame, figures } = ask;
+  const Figure = await kit.load();
+  const host = document.createElement("div");
+  host.className = "figure-press";
+  host.style.width = `${drawingPx}px`;
+  host.setAttribute("aria-hidden", "true");
+  document.body.append(host);
+  const root = createRoot(host);
+  try {
+    flushSync(() =>
+      root.render(
+        <Figure
+          description={description}
+          frame={frame}
+          source={{ get: () => frame, subscribe: () => () => {} }}
+          lanes={frame.lanes.map(({ params }) => params)}
+          frames={null}
+          figures={figures}
+          listing={false}
+          theme="light"
+          reducedMotion
+          chosenCpu={null}
+          onChooseCpu={() => {}}
+        />,
+      ),
+    );
+    return drawingsOf(host);
+  } finally {
+    root.unmount();
+    host.remove();
+  }
+}
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly markup: string;
+}
+
+function drawingsOf(host: HTMLElement): { drawings: string[]; height: number } {
+  const origin = host.getBoundingClientRect();
+  const found: Placed[] = [];
+  const place = (element: Element, markup: (w: number, h: number) => string) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    if (width < 1 || height < 1) return;
+    found.push({ x: left - origin.left, y: top - origin.top, w: width, h: height, markup: markup(width, height) });
+  };
+  for (const plain of host.querySelectorAll<HTMLElement>(".hash-plain"))
+    place(plain, (w, h) => plainMarkup(plain, w, h, found.length));
+  for (const svg of host.querySelectorAll("svg")) {
+    // Keys and marks in running text are no drawings.
+    if (svg.closest("details, p, ul, dl") !== null) continue;
+    place(svg, (w, h) => svgMarkup(svg, w, h));
+  }
+  const top = Math.min(...found.map(({ y }) => y));
+  const bottom = Math.max(...found.map(({ y, h }) => y + h));
+  return {
+    drawings: found.map(({ x, y, markup }) => `<g transform="translate(${round(x)} ${round(y - top)})">${markup}</g>`),
+    height: found.length === 0 ? 0 : Math.ceil(bottom - top),
+  };
+}
+
+function svgMarkup(svg: SVGSVGElement, w: number, h: number): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  for (const name of ["class", "style", "aria-hidden"]) copy.removeAttribute(name);
+  copy.setAttribute("width", String(round(w)));
+  copy.setAttribute("height", String(round(h)));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** A table's cells: on the page a mask over ink, which a file can have as well. */
+function plainMarkup(plain: HTMLElement, w: number, h: number, index: number): string {
+  const cells = plain.firstElementChild as HTMLElement | null;
+  const image = cells === null ? "" : getComputedStyle(cells).maskImage;
+  const address = /url\(["']?(data:[^"')]+)["']?\)/.exec(image)?.[1];
+  const ground = `<rect width="${round(w)}" height="${round(h)}" fill="${plain.style.background || "var(--wash)"}"/>`;
+  if (address === undefined) return ground;
+  const size = `width="${round(w)}" height="${round(h)}"`;
+  return [
+    ground,
+    `<mask id="cells-${index}" style="mask-type:alpha"><image href="${address}" ${size} preserveAspectRatio="none" style="image-rendering:pixelated"/></mask>`,
+    `<rect ${size} mask="url(#cells-${index})" fill="${cells?.style.background || "var(--ink)"}"/>`,
+  ].join("");
+}
+
+/** A file knows nothing of the page's custom properties. */
+export function withColours(markup: string, palette: Palette): string {
+  const values = new Map<string, string>([["sans", fontFamily.replaceAll('"', "'")]]);
+  for (const [name, value] of Object.entries(palette)) if (typeof value === "string") values.set(name, value);
+  for (const concept of concepts) {
+    values.set(concept, palette[concept].mark);
+    values.set(`${concept}-text`, palette[concept].text);
+    values.set(`${concept}-fill`, palette[concept].fill);
+  }
+  return markup
+    .replace(/light-dark\((var\([^)]*\)|[^,()]+),\s*(?:var\([^)]*\)|[^()]+)\)/g, "$1")
+    .replace(/var\(--([\w-]+)\)/g, (whole, name: string) => values.get(name) ?? whole);
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

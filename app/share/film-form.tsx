@@ -1,0 +1,96 @@
+/** Asks for a stretch of the run and makes a GIF of it. */
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "../base/use-store";
+import { clockText } from "../figures/time-format";
+import type { FigureKit } from "../player/kit";
+import type { Player } from "../player/player";
+import { usePlayerPage } from "../player/player-page";
+
+interface FilmFormProps {
+  readonly player: Player;
+  readonly kit: FigureKit;
+  readonly figures: readonly string[];
+  readonly title: () => string;
+  readonly link: () => string;
+  readonly save: (gif: Blob) => void;
+  readonly told: (sentence: string) => void;
+}
+
+const lengthsSeconds = [2, 5, 10] as const;
+const picturesPerSecond = 8;
+
+export function FilmForm({ player, kit, figures, title, link, save, told }: FilmFormProps) {
+  const page = usePlayerPage();
+  const [seconds, setSeconds] = useState<number>(5);
+  const [done, setDone] = useState<number | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const { pace, speed, endNs } = useStore(player.ui, (ui) => ui);
+  const fromNs = useStore(player.ui, (ui) => ui.displayTimeNs);
+  const toNs = Math.min(endNs, fromNs + seconds * pace * speed);
+  const empty = toNs <= fromNs;
+
+  const make = async () => {
+    told("");
+    setDone(0);
+    const abort = new AbortController();
+    stop.current = abort;
+    try {
+      const { figureGif } = await import("./figure-gif");
+      const gif = await figureGif(
+        {
+          kit,
+          description: player.description,
+          figures,
+          lanes: player.lanes,
+          client: page.client(player.description.model),
+          fromNs,
+          toNs,
+          pictures: Math.max(2, Math.round(((toNs - fromNs) / (pace * speed)) * picturesPerSecond)),
+          picturesPerSecond,
+        },
+        { title: title(), link: link() },
+        { signal: abort.signal, onProgress: (pictures, total) => setDone(pictures / total) },
+      );
+      save(gif);
+    } catch (error) {
+      if (!abort.signal.aborted) told(error instanceof Error ? error.message : String(error));
+    } finally {
+      stop.current = null;
+      setDone(null);
+    }
+  };
+
+  return (
+    <div className="take-away-film">
+      <label>
+        GIF of{" "}
+        <select value={seconds} onChange={(event) => setSeconds(Number(event.currentTarget.value))}>
+          {lengthsSeconds.map((length) => (
+            <option key={length} value={length}>
+              {length} s
+            </option>
+          ))}
+        </select>{" "}
+        of playing from here
+      </label>{" "}
+      {done === null ? (
+        <button type="button" className="plain-button" disabled={empty} onClick={() => void make()}>
+          Make GIF
+        </button>
+      ) : (
+        <>
+          <progress aria-label="GIF" value={done} />{" "}
+          <button type="button" className="plain-button" onClick={() => stop.current?.abort()}>
+            Stop
+          </button>
+        </>
+      )}
+      <p className="take-away-note">
+        {empty
+          ? "The figure stands at the end of the run: go back to where the GIF is to begin."
+          : `From ${clockText(fromNs)} to ${clockText(toNs)} at the speed that is chosen.`}
+      </p>
+    </div>
+  );
+}

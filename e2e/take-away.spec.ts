@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+
+async function take(page: Page, name: string): Promise<{ name: string; text: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator(".take-away").getByRole("button", { name, exact: true }).click(),
+  ]);
+  const bytes = readFileSync(await download.path());
+  return { name: download.suggestedFilename(), text: bytes.toString("utf8"), bytes };
+}
+
+test("the state can be taken away: picture, film, log, numbers, citation, each with its link", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto("s/accept/?v=1&threads=12&seed=1&at=60");
+  await page.locator(".lab-take-away > summary").click();
+  const panel = page.locator(".take-away");
+  await expect(panel).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByRole("img", { name: /QR code of the link to 12 threads/ })).toBeVisible();
+  const query = "v=1&threads=12&seed=1&at=60";
+  await expect(panel.getByRole("link", { name: query })).toBeVisible();
+
+  const svg = await take(page, "SVG");
+  expect(svg.name).toBe("stampede-accept-61.svg");
+  expect(svg.text).toContain(query.replaceAll("&", "&amp;"));
+  // A file that carries its own colours, and nothing that it would have to fetch.
+  expect(svg.text).not.toContain("var(--");
+  expect(svg.text).not.toMatch(/(?:href|src)="https?:/);
+  expect(svg.text.match(/<path/g)?.length).toBeGreaterThan(10);
+
+  const png = await take(page, "PNG");
+  expect(png.bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
+
+  const log = (await take(page, "NDJSON")).text.trimEnd().split("\n");
+  expect(JSON.parse(log[0] ?? "")).toMatchObject({ params: { threads: 12 } });
+  expect(log.length).toBeGreaterThan(60);
+  expect((await take(page, "ftrace text")).text).toContain("sched_switch:");
+  expect((await take(page, "Numbers at this moment, CSV")).text).toMatch(/\nwakeups,/);
+  expect((await take(page, "BibTeX")).text).toContain(query);
+  expect(JSON.parse((await take(page, "CSL-JSON")).text)[0].URL).toContain(query);
+
+  await panel.getByLabel(/GIF of/).selectOption("2");
+  const gif = await take(page, "Make GIF");
+  expect(gif.bytes.subarray(0, 6).toString("latin1")).toBe("GIF89a");
+});
