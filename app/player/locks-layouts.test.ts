@@ -8,14 +8,8 @@ import { guardOf, lockAt, lockGroups, metricOf, pathOf } from "../figures/locks/
 import { locksHeight, locksShape } from "../figures/locks/locks-shape";
 import { laneSentence } from "../figures/locks/locks-words";
 import { sumWords } from "../figures/locks/path-figure";
-import {
-  guardOfStretch,
-  layoutPath,
-  pathHeight,
-  pathWidthPx,
-  stretchesOf,
-  stretchOfCpu,
-} from "../figures/locks/path-layout";
+import { guardOfStretch, layoutPath, pullAt, stretchOfCpu } from "../figures/locks/path-layout";
+import { pathHeadPx, pathHeight, pathWidthPx, stretchesOf, stretchRowPx } from "../figures/locks/path-size";
 import { layoutProfile, profileOf } from "../figures/locks/profile-layout";
 import { layoutSplit, splitShares } from "../figures/locks/split-layout";
 import { labelWidth, S } from "../figures/marks";
@@ -215,6 +209,44 @@ describe("a request's path", () => {
       "none",
     ]);
     expect(sumWords(description, lane)).toBe("Nobody has taken the kernel lock.");
+  });
+
+  it("shows every CPU in a place of its own, whatever guards the stretch", () => {
+    for (const query of [
+      "workload=fscache-read&kernel=2.3.99&duration-ms=2",
+      "workload=fscache-read&kernel=2.2.14&lock-read=cpu&spinlock=ticket&duration-ms=2",
+      "kernel=2.2.14&cpus=4&duration-ms=2",
+      "kernel=2.3.99&cpus=8&connections=32&duration-ms=2",
+    ]) {
+      const { lanes } = parseLink(description, query).scenario;
+      const run = runHere(module, "locks", lanes);
+      for (let index = 100; index < run.steps.length; index += 97) {
+        const lane = { label: "", params: lanes[0], log: run.lanes[0]?.log, state: run.states(index)[0] } as HerdLane;
+        const chips = layoutPath(description, lane).labels.filter(({ weight }) => weight === 600);
+        for (const [i, chip] of chips.entries()) {
+          expect(chip.x).toBeGreaterThanOrEqual(9);
+          for (const other of chips.slice(i + 1))
+            if (other.y === chip.y) expect(Math.abs(other.x - chip.x)).toBeGreaterThanOrEqual(18);
+        }
+      }
+    }
+  });
+
+  it("can be pulled by every stretch but the server's own, to the guards that the stretch can have", () => {
+    const stretches = stretchesOf(only(frameOf("kernel=2.3.99&duration-ms=1")).params);
+    const pulled = (stretch: string, x: number) =>
+      pullAt(stretches, x, pathHeadPx + (stretches.indexOf(stretch as "packet") + 0.5) * stretchRowPx)?.guard;
+    expect([-5, 20, 70, 110, 160, 400].map((x) => pulled("receive", x))).toEqual([
+      "none",
+      "none",
+      "cpu",
+      "object",
+      "kernel",
+      "kernel",
+    ]);
+    expect([20, 70, 110, 160].map((x) => pulled("packet", x))).toEqual(["none", "none", "gate", "gate"]);
+    expect(pulled("user", 160)).toBeUndefined();
+    expect(pullAt(stretches, 20, 3)).toBeNull();
   });
 });
 

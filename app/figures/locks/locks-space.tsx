@@ -1,13 +1,32 @@
 import type { ReactElement } from "react";
+import type { LaneParams } from "../../model/scenario";
 import { MarksSpace } from "../marks-canvas";
-import { type LocksFigureName, type LocksShape, locksHeight } from "./locks-shape";
+import { type LocksFigureName, locksHeight, locksShape } from "./locks-shape";
+import { copies, pathHeight } from "./path-size";
 
-export function LocksSpace({
-  shape,
-  figure,
-}: {
-  readonly shape: LocksShape;
+interface LocksSpaceProps {
+  readonly lanes: readonly LaneParams[];
   readonly figure: LocksFigureName;
-}): ReactElement {
+}
+
+export function LocksSpace({ lanes, figure }: LocksSpaceProps): ReactElement {
+  if (figure === "path") return <PathSpace lanes={lanes} />;
+  const shape = locksShape(lanes);
   return <MarksSpace heightAt={(width) => locksHeight(shape, figure, width)} />;
+}
+
+// Title, two lines of what has come of it, and where data are copied the choice of how: as locks.css has them.
+const titlePx = 24;
+const sumPx = 44;
+const copyPx = 30;
+
+function PathSpace({ lanes }: { readonly lanes: readonly LaneParams[] }): ReactElement {
+  return (
+    <div className="locks-paths">
+      {lanes.map((lane, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+        <div key={i} style={{ height: titlePx + pathHeight(lane) + sumPx + (copies(lane) ? copyPx : 0) }} />
+      ))}
+    </div>
+  );
 }

@@ -1,14 +1,15 @@
-/** "Design your own": a request's path as a picture, and beside each stretch the choice of what guards it. */
+/** "Design your own": a request's path as a picture that can be pulled, and beside each stretch the choice of what guards it. */
 import type { ReactElement } from "react";
 import { formatDuration } from "../../base/quantity";
 import type { Description, EnumParam } from "../../model/description";
-import { MarksSvg } from "../marks-canvas";
 import type { ModelFigureProps } from "../model-figure";
 import { column } from "../places";
 import type { HerdLane } from "../types";
 import { useFrame } from "../use-frame";
-import { type Guard, metricOf, oneAtATime, pathOf } from "./locks-lane";
-import { guardOfStretch, layoutPath, type Stretch, stretchesOf, stretchRowPx } from "./path-layout";
+import { type Guard, metricOf, oneAtATime } from "./locks-lane";
+import { guardOfStretch } from "./path-layout";
+import { PathPicture } from "./path-picture";
+import { copies, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
 import { guardWords, stretchWords } from "./path-words";
 import { percent } from "./split-layout";
 
@@ -19,11 +20,22 @@ export function PathFigure({ description, frame, source, onSetParam }: ModelFigu
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <fieldset key={i} aria-label={`${lane.label}: what guards a request’s path`}>
-          <p className="locks-path-title">{lane.label}</p>
+          <p className="locks-path-title">
+            {lane.label} <span className="needs-js">pull the path to another lock, or choose</span>
+          </p>
           <div className="locks-path">
-            <div className="locks-path-picture">
-              <MarksSvg picture={layoutPath(description, drawn.lanes[i] ?? lane)} />
-            </div>
+            <PathPicture
+              description={description}
+              lane={drawn.lanes[i] ?? lane}
+              onPull={
+                onSetParam &&
+                (({ stretch, guard }) => {
+                  const name = paramOf(stretch);
+                  if (name !== null && guard !== guardOfStretch(lane, stretch))
+                    onSetParam(name, choiceOf(guard, stretch), i);
+                })
+              }
+            />
             <ol>
               {stretchesOf(lane.params).map((stretch) => (
                 <StretchRow
@@ -37,7 +49,7 @@ export function PathFigure({ description, frame, source, onSetParam }: ModelFigu
             </ol>
           </div>
           <p className="locks-path-sum">{sumWords(description, lane)}</p>
-          {pathOf(lane.params).some((segment) => segment === "send" || segment === "read") && (
+          {copies(lane.params) && (
             <div className="locks-path-copy">
               <Choice
                 param={choiceParam(description, "copy")}
@@ -65,6 +77,9 @@ interface RowProps {
 /** Name of the parameter that says what guards a stretch; null: nothing ever does. */
 const paramOf = (stretch: Stretch): string | null =>
   stretch === "user" ? null : stretch === "packet" ? "bottom-halves" : `lock-${stretch}`;
+
+const choiceOf = (guard: Guard | "gate", stretch: Stretch): string =>
+  stretch === "packet" ? (guard === "gate" ? "one-at-a-time" : "per-cpu") : guard;
 
 function StretchRow({ description, lane, stretch, onChoose }: RowProps): ReactElement {
   const name = paramOf(stretch);

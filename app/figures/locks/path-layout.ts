@@ -1,6 +1,5 @@
 /** A request's path from top to bottom, each stretch in the column of what guards it, and the CPUs that are on it at this moment. */
 import type { Description } from "../../model/description";
-import type { LaneParams } from "../../model/scenario";
 import { barStyle } from "../activity";
 import { type Label, labelWidth, MarkList, S } from "../marks";
 import type { MarksPicture } from "../marks-canvas";
@@ -8,22 +7,8 @@ import { modeIndex } from "../modes";
 import { text } from "../picture";
 import { column } from "../places";
 import type { HerdLane } from "../types";
-import { type Guard, guardOf, hasPackets, oneAtATime, pathOf, type Segment } from "./locks-lane";
-
-export type Stretch = Segment | "packet" | "user";
-
-/** The stretches of a workload's request, in their order. */
-export function stretchesOf(params: LaneParams): readonly Stretch[] {
-  const path = pathOf(params);
-  if (!hasPackets(params)) return ["user", ...path];
-  const user = path.indexOf("receive") + 1;
-  return ["packet", ...path.slice(0, user), "user", ...path.slice(user)];
-}
-
-export const stretchRowPx = 46;
-export const pathHeadPx = 24;
-export const pathWidthPx = 192;
-export const pathHeight = (params: LaneParams): number => pathHeadPx + stretchesOf(params).length * stretchRowPx + 4;
+import { type Guard, guardOf, oneAtATime, pathOf, type Segment } from "./locks-lane";
+import { pathHeadPx, pathHeight, pathWidthPx, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
 
 /** What guards a stretch; "gate": one bottom half at a time, in the whole machine. */
 export function guardOfStretch(lane: HerdLane, stretch: Stretch): Guard | "gate" {
@@ -32,9 +17,31 @@ export function guardOfStretch(lane: HerdLane, stretch: Stretch): Guard | "gate"
   return guardOf(lane, stretch);
 }
 
-const columns = ["none", "cpu", "object", "kernel"] as const;
+export const columns = ["none", "cpu", "object", "kernel"] as const;
 const heads = ["none", "CPU’s", "object’s", "kernel’s"] as const;
-const columnX = (guard: Guard | "gate"): number => 18 + columns.indexOf(guard === "gate" ? "kernel" : guard) * 48;
+const firstColumnPx = 18;
+const columnPx = 48;
+const columnX = (guard: Guard | "gate"): number =>
+  firstColumnPx + columns.indexOf(guard === "gate" ? "kernel" : guard) * columnPx;
+
+/** A stretch, and the guard to which a reader pulls it. */
+export interface Pull {
+  readonly stretch: Stretch;
+  readonly guard: Guard | "gate";
+}
+
+/** What lies at a place of the picture (in its own px): null outside of its rows, and where nothing can be chosen. */
+export function pullAt(stretches: readonly Stretch[], x: number, y: number): Pull | null {
+  const stretch = stretches[Math.floor((y - pathHeadPx) / stretchRowPx)];
+  return stretch === undefined || stretch === "user" ? null : { stretch, guard: guardAt(stretch, x) };
+}
+
+/** The nearest guard that this stretch can have. */
+export function guardAt(stretch: Stretch, x: number): Guard | "gate" {
+  const own = Math.min(columns.length - 1, Math.max(0, Math.round((x - firstColumnPx) / columnPx)));
+  if (stretch === "packet") return own < columns.length / 2 ? "none" : "gate";
+  return columns[own] as Guard;
+}
 
 /** Where each CPU is: on a stretch, or on none (null): it looks for work, or has none. */
 export function stretchOfCpu(description: Description, lane: HerdLane, cpu: number): Stretch | null {
@@ -77,7 +84,8 @@ function lastStretch(
 const mostSingle = 3;
 const chipPx = 18;
 
-export function layoutPath(description: Description, lane: HerdLane): MarksPicture {
+/** `pull`: drawn as if the stretch already had that guard. */
+export function layoutPath(description: Description, lane: HerdLane, pull: Pull | null = null): MarksPicture {
   const marks = new MarkList(128);
   const labels: Label[] = [];
   const stretches = stretchesOf(lane.params);
@@ -86,7 +94,7 @@ export function layoutPath(description: Description, lane: HerdLane): MarksPictu
     labels.push(text(columnX(guard), 12, heads[i] ?? "", "quiet", 400, "middle"));
     marks.add(S.rule, columnX(guard), pathHeadPx - 4, 0, stretches.length * stretchRowPx + 4);
   });
-  const guards = stretches.map((stretch) => guardOfStretch(lane, stretch));
+  const guards = stretches.map((stretch) => (pull?.stretch === stretch ? pull.guard : guardOfStretch(lane, stretch)));
   drawGuards(guards, middle, marks);
   // The request's way.
   for (let row = 0; row < stretches.length; row++) {
@@ -145,42 +153,52 @@ function drawCpusOnPath(
     if (row >= 0) (cpuMode[cpu] === modes.spin ? waiting : inside)[row]?.push(cpu);
   }
   stretches.forEach((_, row) => {
-    const x = columnX(guards[row] as Guard);
-    const width = Math.min(mostSingle, (inside[row] ?? []).length) * (chipPx + 2) - 2;
-    chips(
-      inside[row] ?? [],
-      x - (inside[row] && inside[row].length > mostSingle ? 17 : width / 2),
-      middle(row),
-      1,
-      (cpu) => cpuMode[cpu] as number,
-      modes,
-      out,
-    );
-    // Who waits stands before the guard, on its left; where nothing guards, beside the way.
-    const left = guards[row] === "none" ? x + chipPx / 2 + 4 : x - 22 - chipPx;
-    chips(waiting[row] ?? [], left, middle(row), guards[row] === "none" ? 1 : -1, () => modes.spin, modes, out);
+    const guard = guards[row] as Guard | "gate";
+    const x = columnX(guard);
+    const here = inside[row] ?? [];
+    const wait = waiting[row] ?? [];
+    const look = { y: middle(row), modes };
+    const modeOf = (cpu: number) => cpuMode[cpu] as number;
+    // Where nothing guards, CPUs stand in a row to the right, and those that spin for an inner lock behind the others.
+    if (guard === "none") {
+      const beyond = chips(here, { ...look, x: x - chipPx / 2, direction: 1, most: mostSingle, modeOf }, out);
+      chips(wait, { ...look, x: beyond + (here.length > 0 ? 4 : 0), direction: 1, most: mostSingle, modeOf }, out);
+      return;
+    }
+    const width = here.length > mostSingle ? 34 : here.length * chipPitch - 2;
+    chips(here, { ...look, x: x - width / 2, direction: 1, most: mostSingle, modeOf }, out);
+    // Who waits stands before the guard, on its left, as many as have room.
+    const room = Math.floor((x - 22) / chipPitch);
+    const most = Math.min(mostSingle, room);
+    chips(wait, { ...look, x: x - 22 - chipPx, direction: -1, most, modeOf }, out);
   });
 }
 
-function chips(
-  cpus: readonly number[],
-  x: number,
-  y: number,
-  direction: 1 | -1,
-  modeOf: (cpu: number) => number,
-  modes: ReturnType<typeof modeIndex>,
-  { marks, labels }: Out,
-): void {
-  const crowd = cpus.length > mostSingle;
-  const shown = crowd ? cpus.slice(0, 1) : cpus;
-  shown.forEach((cpu, i) => {
+const chipPitch = chipPx + 2;
+
+interface ChipRow {
+  readonly x: number;
+  readonly y: number;
+  readonly direction: 1 | -1;
+  /** More CPUs than this become a number. */
+  readonly most: number;
+  readonly modeOf: (cpu: number) => number;
+  readonly modes: ReturnType<typeof modeIndex>;
+}
+
+/** Ends where the next chip would begin. */
+function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Out): number {
+  const { y, direction, most, modeOf, modes } = row;
+  const crowd = cpus.length > most;
+  let x = row.x;
+  for (const cpu of crowd ? cpus.slice(0, 1) : cpus) {
     const mode = modeOf(cpu);
     const look = barStyle(mode, modes);
-    if (!look) return;
+    if (!look) continue;
     const words = crowd ? `${cpus.length} ×` : String(cpu);
     const w = Math.max(chipPx, labelWidth(words) + 8);
     // A crowd before a guard grows away from it.
-    const left = direction === 1 ? x + i * (chipPx + 2) : x + chipPx - w - i * (chipPx + 2);
+    const left = direction === 1 ? x : x + chipPx - w;
     marks.add(look.fill, left, y - 9, w, 18);
     if (mode === modes.spin) {
       marks.add(S.cpuSpinHatch, left, y - 9, w, 18);
@@ -188,5 +206,7 @@ function chips(
     }
     marks.add(look.edge, left, y - 9, w, 18);
     labels.push(text(left + w / 2, y + 4.3, words, look.role, 600, "middle"));
-  });
+    x += direction * (w + 2);
+  }
+  return x;
 }

@@ -1,5 +1,5 @@
 import type { Guard } from "./locks-lane";
-import type { Stretch } from "./path-layout";
+import type { Stretch } from "./path-size";
 
 export const guardWords: Readonly<Record<Guard, string>> = {
   none: "no lock",

@@ -1,4 +1,4 @@
-import { type LocksFigureName, locksShape } from "../../figures/locks/locks-shape";
+import type { LocksFigureName } from "../../figures/locks/locks-shape";
 import { LocksSpace } from "../../figures/locks/locks-space";
 import type { FigureKit, SpaceProps } from "../kit";
 import "../../figures/locks/locks.css";
@@ -32,7 +32,7 @@ function Space({ lanes, figures }: SpaceProps) {
     <div className="herd locks">
       {figures.map((figure) => (
         <div key={figure} className="herd-canvas">
-          <LocksSpace shape={locksShape(lanes)} figure={figure as LocksFigureName} />
+          <LocksSpace lanes={lanes} figure={figure as LocksFigureName} />
         </div>
       ))}
     </div>

@@ -1,0 +1,46 @@
+/** The picture of a path; where a choice is possible, a stretch can be pulled to another guard. The selects beside it do the same without a pointer. */
+import { type PointerEvent, type ReactElement, useState } from "react";
+import type { Description } from "../../model/description";
+import { MarksSvg } from "../marks-canvas";
+import type { HerdLane } from "../types";
+import { guardAt, layoutPath, type Pull, pullAt } from "./path-layout";
+import { pathWidthPx, stretchesOf } from "./path-size";
+
+interface PathPictureProps {
+  readonly description: Description;
+  readonly lane: HerdLane;
+  /** Missing before anything runs. */
+  readonly onPull: ((pull: Pull) => void) | undefined;
+}
+
+export function PathPicture({ description, lane, onPull }: PathPictureProps): ReactElement {
+  const [pull, setPull] = useState<Pull | null>(null);
+  const placeOf = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const scale = pathWidthPx / box.width;
+    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+  };
+  const pulls = onPull && {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      const { x, y } = placeOf(event);
+      const start = pullAt(stretchesOf(lane.params), x, y);
+      if (!start) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setPull(start);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (pull) setPull({ ...pull, guard: guardAt(pull.stretch, placeOf(event).x) });
+    },
+    onPointerUp() {
+      if (pull) onPull(pull);
+      setPull(null);
+    },
+    onPointerCancel: () => setPull(null),
+  };
+  return (
+    <div className={`locks-path-picture${onPull ? " locks-pull" : ""}`} {...pulls}>
+      <MarksSvg picture={layoutPath(description, lane, pull)} />
+    </div>
+  );
+}
