@@ -211,6 +211,11 @@ describe("a request's path", () => {
     expect(sumWords(description, lane)).toBe("Nobody has taken the kernel lock.");
   });
 
+  it("names the stretch in which lanes differ", () => {
+    const { lanes } = parseLink(description, "kernel=2.2.14&lock-send=as-kernel_object").scenario;
+    expect(laneTitles(description, lanes)).toEqual(["Send: as the kernel", "Send: a lock for each object"]);
+  });
+
   it("shows every CPU in a place of its own, whatever guards the stretch", () => {
     for (const query of [
       "workload=fscache-read&kernel=2.3.99&duration-ms=2",

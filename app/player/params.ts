@@ -83,6 +83,9 @@ export function paramWords(param: Param, value: ParamValue): string {
   if (param.type === "enum") {
     // "on", "ticket" or "2.2 (goodness)" alone would say nothing without its parameter.
     const label = valueWords(param, value);
+    // "lock: send" is one of several with the same values.
+    const own = param.label.split(": ")[1];
+    if (own !== undefined) return `${own}: ${label}`;
     return /^\p{Letter}.* /u.test(label) ? label : `${param.label} ${label}`;
   }
   if (value === null) return `${param.label} ${absentWords(param)}`;
