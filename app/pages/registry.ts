@@ -73,6 +73,7 @@ export const pages: readonly PageRow[] = [
     { id: `embed-${model}`, path: `embed/${model}/`, module: "./embed/page.tsx", kit: model, framed: true },
   ]),
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: { place: "tool", label: "Claims" } },
+  { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: { place: "tool", label: "Teach" } },
   { id: "glossary", path: "glossary/", module: "./glossary/page.tsx", nav: { place: "tool", label: "Glossary" } },
   { id: "about", path: "about/", module: "./about/page.tsx", nav: { place: "tool", label: "About" }, sources: true },
   { id: "not-found", path: "404/", file: "404.html", module: "./not-found/page.tsx" },
@@ -84,12 +85,16 @@ export const pageModules = import.meta.glob<PageModule | KitModule>("./*/page.ts
 /** One chunk a model: the labs of all models are one module, and each fetches its own kit. */
 const kits = import.meta.glob<{ readonly kit: FigureKit }>("../player/kits/*.tsx");
 
+export async function loadKit(model: string): Promise<FigureKit> {
+  const load = kits[`../player/kits/${model}.tsx`];
+  if (!load) throw new Error(`There is no kit of the model "${model}".`);
+  return (await load()).kit;
+}
+
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const load = pageModules[row.module];
   if (!load) throw new Error(`The page "${row.id}" names the module ${row.module}, which does not exist.`);
   if (row.kit === undefined) return (await load()) as PageModule;
-  const loadKit = kits[`../player/kits/${row.kit}.tsx`];
-  if (!loadKit) throw new Error(`The page "${row.id}" names the kit ${row.kit}, which does not exist.`);
-  const [page, { kit }] = await Promise.all([load() as Promise<KitModule>, loadKit()]);
+  const [page, kit] = await Promise.all([load() as Promise<KitModule>, loadKit(row.kit)]);
   return page.kitPage(kit);
 }

@@ -74,6 +74,11 @@ function Action({ words, act, told }: { words: string; act: () => void | Promise
 
 const linkOf = ({ player, labAddress }: TakeAwayProps): string => `${labAddress}?${scenarioQuery(player)}`;
 
+/** The page that gives the code to embed this state. */
+function embedPage({ player, labAddress }: TakeAwayProps): string {
+  return new URL(`../../teach/?model=${player.description.model}&${scenarioQuery(player)}#embed`, labAddress).href;
+}
+
 function wordsOf({ player: { description, lanes, ui } }: TakeAwayProps): string {
   const { at } = ui.get();
   return describeScenario(description, { model: description.model, lanes, at: at < 0 ? null : at });
@@ -102,6 +107,9 @@ function LinkPart(props: PartProps) {
       <QrCode text={link} label={`QR code of the link to ${words}`} />
       <div className="take-away-actions">
         <Action words="Copy link" act={() => copy(link, "The link is")} told={told} />
+        <a className="plain-button" href={embedPage(props)}>
+          Embed it…
+        </a>
         <Action words="Copy link in words" act={() => copy(`${words}: ${link}`, "Words and link are")} told={told} />
       </div>
     </Part>

@@ -1,0 +1,218 @@
+/** Picks a figure, its state and its look, shows it as it will stand in a frame, and gives the code for it. */
+import { useEffect, useId, useRef, useState } from "react";
+import type { FigureKit } from "../../player/kit";
+import {
+  type EmbedLook,
+  type EmbedPlace,
+  embedAddress,
+  embedCode,
+  embedPlaceNames,
+  embedPlaces,
+  standardLook,
+} from "../../share/embed-code";
+import { loadKit, models } from "../registry";
+import { useSite } from "../site";
+import { stateFromLink } from "./state-from-link";
+import "./teach.css";
+
+const sizes = [75, 100, 125, 150, 200] as const;
+
+export function EmbedGallery() {
+  const { root } = useSite();
+  const id = useId();
+  const [model, setModel] = useState<string>(models[0]);
+  const [link, setLink] = useState("");
+  const [query, setQuery] = useState("");
+  const [problem, setProblem] = useState("");
+  const [look, setLook] = useState<EmbedLook>(standardLook);
+  const [place, setPlace] = useState<EmbedPlace>("html");
+  const [kit, setKit] = useState<FigureKit | null>(null);
+  const [height, setHeight] = useState(480);
+  const [told, setTold] = useState("");
+  // Known only in the browser.
+  const [address, setAddress] = useState("");
+  const preview = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => setAddress(new URL(root, document.baseURI).href), [root]);
+  useEffect(() => {
+    let wanted = true;
+    loadKit(model).then(
+      (loaded) => wanted && setKit(loaded),
+      () => wanted && setProblem("The figure's names could not be loaded. Check the connection and choose it again."),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [model]);
+  // From the lab: the state that was looked at there.
+  useEffect(() => {
+    const fields = new URLSearchParams(window.location.search);
+    const named = models.find((one) => one === fields.get("model"));
+    if (named === undefined) return;
+    setModel(named);
+    setQuery(window.location.search.replace(/^\?/, "").replace(/(^|&)model=[^&]*&?/, "$1"));
+  }, []);
+  useEffect(() => {
+    const heard = ({ source, data }: MessageEvent) => {
+      if (source !== preview.current?.contentWindow || data?.type !== "height") return;
+      if (data.height > 0 && data.height < 20_000) setHeight(data.height);
+    };
+    window.addEventListener("message", heard);
+    return () => window.removeEventListener("message", heard);
+  }, []);
+
+  const take = (text: string) => {
+    setLink(text);
+    setTold("");
+    if (text.trim() === "") {
+      setProblem("");
+      setQuery("");
+      return;
+    }
+    const state = stateFromLink(text);
+    if (state === null) {
+      setProblem("This is no link of the lab: one looks like …/s/accept/?v=1&threads=50&seed=1&at=12.");
+      return;
+    }
+    setProblem("");
+    setModel(state.model);
+    setQuery(state.query);
+    setLook({ ...look, figures: [] });
+  };
+  const shown = address === "" ? "" : embedAddress(address, model, query, look);
+  const title = kit === null ? "Stampede" : `Stampede: ${kit.lab.title.replace(/^The lab: /, "")}`;
+  const code = embedCode(place, { root: address, address: shown, title, widthPx: 800, heightPx: height });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setTold("The code is copied.");
+    } catch {
+      setTold("The browser didn’t let it be copied: mark the code and copy it by hand.");
+    }
+  };
+  const chosen = look.figures.length > 0 ? look.figures : (kit?.figures.slice(0, 1) ?? []);
+
+  return (
+    <div className="embed-gallery sans full needs-js">
+      <form className="embed-choices" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          Model{" "}
+          <select
+            value={model}
+            onChange={(event) => {
+              setModel(event.currentTarget.value);
+              setQuery("");
+              setLink("");
+              setLook({ ...look, figures: [] });
+            }}
+          >
+            {models.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label className="embed-link">
+          State: a link of the lab, or nothing for the model’s usual one{" "}
+          <input
+            type="text"
+            value={link}
+            aria-invalid={problem !== ""}
+            aria-describedby={`${id}-problem`}
+            onChange={(event) => take(event.currentTarget.value)}
+          />
+        </label>
+        <p id={`${id}-problem`} role="status" className="embed-problem">
+          {problem}
+        </p>
+        <fieldset>
+          <legend>Figures</legend>
+          {kit?.figures.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(name)}
+                onChange={() => {
+                  const next = kit.figures.filter((one) =>
+                    one === name ? !chosen.includes(name) : chosen.includes(one),
+                  );
+                  setLook({ ...look, figures: next });
+                }}
+              />{" "}
+              {name}
+            </label>
+          ))}
+          <label>
+            <input
+              type="checkbox"
+              checked={look.listing}
+              onChange={(event) => setLook({ ...look, listing: event.currentTarget.checked })}
+            />{" "}
+            listing
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={look.controls}
+              onChange={(event) => setLook({ ...look, controls: event.currentTarget.checked })}
+            />{" "}
+            controls
+          </label>
+        </fieldset>
+        <label>
+          Size{" "}
+          <select value={look.size} onChange={(event) => setLook({ ...look, size: Number(event.currentTarget.value) })}>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size} %
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Theme{" "}
+          <select
+            value={look.theme}
+            onChange={(event) => setLook({ ...look, theme: event.currentTarget.value as EmbedLook["theme"] })}
+          >
+            <option value="auto">the reader’s</option>
+            <option value="light">light</option>
+            <option value="dark">dark</option>
+          </select>
+        </label>
+        <label>
+          Code for{" "}
+          <select value={place} onChange={(event) => setPlace(event.currentTarget.value as EmbedPlace)}>
+            {embedPlaces.map((name) => (
+              <option key={name} value={name}>
+                {embedPlaceNames[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </form>
+      <div className="embed-result">
+        <textarea
+          aria-label="Code to embed the figure"
+          readOnly
+          rows={5}
+          value={code}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" className="plain-button" onClick={() => void copy()}>
+          Copy code
+        </button>{" "}
+        <span role="status">{told}</span>
+      </div>
+      {shown !== "" && (
+        <iframe
+          ref={preview}
+          key={shown}
+          title={`Preview: ${title}`}
+          src={shown}
+          sandbox="allow-scripts allow-popups"
+          style={{ width: "100%", height, border: 0 }}
+        />
+      )}
+    </div>
+  );
+}

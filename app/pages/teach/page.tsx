@@ -1,0 +1,11 @@
+import Text, { meta } from "../../../content/teach.mdx";
+import { TextPage } from "../text-page";
+import { EmbedGallery } from "./embed-gallery";
+
+export { meta };
+
+const tags = { EmbedGallery };
+
+export default function TeachPage() {
+  return <TextPage Text={Text} extra={tags} />;
+}

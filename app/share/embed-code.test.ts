@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { embedAddress, embedCode, embedPlaces, standardLook } from "./embed-code";
+
+const root = "https://example.org/stampede/";
+const query = "v=1&threads=50&seed=1&at=12";
+
+describe("the address of an embedded figure", () => {
+  it("says only what is not as usual, and ends with the step", () => {
+    expect(embedAddress(root, "accept", "", standardLook)).toBe(`${root}embed/accept/`);
+    expect(embedAddress(root, "accept", query, standardLook)).toBe(`${root}embed/accept/?${query}`);
+    const look = { figures: ["bits", "table"], listing: true, size: 150, theme: "dark", controls: false } as const;
+    expect(embedAddress(root, "hash", query, look)).toBe(
+      `${root}embed/hash/?figure=bits_table&listing=1&size=150&theme=dark&chrome=0&${query}`,
+    );
+  });
+});
+
+describe("embed code", () => {
+  const address = embedAddress(root, "accept", query, standardLook);
+  const ask = { root, address, title: 'a "title" <b>', widthPx: 800, heightPx: 600 };
+  it.each(embedPlaces)("for %s carries the whole address", (place) => {
+    expect(embedCode(place, ask).replaceAll("&amp;", "&")).toContain(address);
+  });
+  it("lets no title break out of its attribute", () => {
+    const code = embedCode("html", ask);
+    expect(code).toContain('title="a &quot;title&quot; &lt;b&gt;"');
+    expect(code.match(/"/g)?.length).toBe(2 * (code.match(/="/g)?.length ?? 0));
+  });
+});

@@ -1,0 +1,82 @@
+/** Code that puts a figure into somebody else's page or slides. The figure's address carries all of its state, so that plain frames do. */
+
+export const embedPlaces = ["html", "element", "reveal", "slidev", "quarto", "moodle", "notion"] as const;
+export type EmbedPlace = (typeof embedPlaces)[number];
+
+export const embedPlaceNames: Readonly<Record<EmbedPlace, string>> = {
+  html: "plain HTML",
+  element: "HTML, as high as the figure",
+  reveal: "reveal.js",
+  slidev: "Slidev",
+  quarto: "Quarto",
+  moodle: "Moodle",
+  notion: "Notion",
+};
+
+export interface EmbedLook {
+  /** Names of the kit's figures; empty: its first. */
+  readonly figures: readonly string[];
+  readonly listing: boolean;
+  /** Percent, 50 to 300. */
+  readonly size: number;
+  readonly theme: "auto" | "light" | "dark";
+  /** With play, steps and scrubber. */
+  readonly controls: boolean;
+}
+
+export const standardLook: EmbedLook = { figures: [], listing: false, size: 100, theme: "auto", controls: true };
+
+/** `root`: absolute address of the site, with its slash. `query`: of a scenario link, without question mark. What is as usual is left out; `at` stays last. */
+export function embedAddress(root: string, model: string, query: string, look: EmbedLook): string {
+  const parts = [
+    ...(look.figures.length > 0 ? [`figure=${look.figures.join("_")}`] : []),
+    ...(look.listing ? ["listing=1"] : []),
+    ...(look.size === 100 ? [] : [`size=${look.size}`]),
+    ...(look.theme === "auto" ? [] : [`theme=${look.theme}`]),
+    ...(look.controls ? [] : ["chrome=0"]),
+    ...(query === "" ? [] : [query]),
+  ];
+  return `${root}embed/${model}/${parts.length > 0 ? `?${parts.join("&")}` : ""}`;
+}
+
+export interface EmbedCodeAsk {
+  readonly root: string;
+  readonly address: string;
+  /** For screen readers: what the frame shows. */
+  readonly title: string;
+  /** Of the figure in a frame as wide as it is shown here, px. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export function embedCode(place: EmbedPlace, { root, address, title, widthPx, heightPx }: EmbedCodeAsk): string {
+  const src = attribute(address);
+  const name = attribute(title);
+  const ratio = `${Math.round(widthPx)} / ${Math.round(heightPx)}`;
+  const frame = (how: string) =>
+    `<iframe ${how}="${src}" title="${name}" style="width: 100%; aspect-ratio: ${ratio}; border: 0" loading="lazy" allow="fullscreen"></iframe>`;
+  switch (place) {
+    case "html":
+      return frame("src");
+    case "moodle":
+      // Moodle's editor keeps width and height, and may drop styles.
+      return `<iframe src="${src}" title="${name}" width="100%" height="${Math.round(heightPx)}" frameborder="0" allowfullscreen></iframe>`;
+    case "element":
+      return [
+        `<script type="module" src="${attribute(root)}stampede-embed.js"></script>`,
+        `<stampede-figure src="${src}" title="${name}"></stampede-figure>`,
+      ].join("\n");
+    case "reveal":
+      return `<section>\n  <iframe data-src="${src}" title="${name}" style="width: 100%; height: 80vh; border: 0" allow="fullscreen"></iframe>\n</section>`;
+    case "slidev":
+      return `---\nlayout: iframe\nurl: ${JSON.stringify(address)}\n---`;
+    case "quarto":
+      return ["```{=html}", frame("src"), "```"].join("\n");
+    case "notion":
+      return address;
+  }
+}
+
+function attribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
