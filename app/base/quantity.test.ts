@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount, formatDuration, formatQuantity, formatSignificant } from "./quantity";
+import { formatCount, formatDuration, formatInterval, formatQuantity, formatSignificant } from "./quantity";
 
 test.each([
   [0, "0 ns"],
@@ -18,6 +18,17 @@ test("numbers keep three digits, and all before the point", () => {
   expect(formatSignificant(177_274.6)).toBe("177,275");
   expect(formatCount(1_000_000)).toBe("1,000,000");
 });
+
+test.each([
+  [2.1134, 0.0153, "2.11 ± 0.02"],
+  [17_350, 34.2, "17,350 ± 40"],
+  [17_350, 0.4, "17,350 ± 10"],
+  [0.98174, 0.00003, "0.9817 ± 0.0001"],
+  [1, 0, "1.000 ± 0.000"],
+  [61.4, 12.5, "60 ± 20"],
+  [0.9, 0.3, "0.9 ± 0.3"],
+  [2, Number.POSITIVE_INFINITY, "none"],
+])("%d give or take %d is %s", (value, halfWidth, text) => expect(formatInterval(value, halfWidth)).toBe(text));
 
 test("a quantity has its unit, unless there is none", () => {
   expect(formatQuantity(3, "tasks")).toBe("3 tasks");

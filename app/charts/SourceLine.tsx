@@ -27,6 +27,7 @@ export function ProvenanceMark({ kind }: { kind: Provenance }) {
   return (
     <svg className="chart-mark" width="20" height="12" viewBox="0 0 20 12" aria-hidden="true">
       {(kind === "simulated" || kind === "rerun") && <path d="M1 6H19" stroke="var(--ink)" strokeWidth="2" />}
+      {kind === "bound" && <path d="M1 6H19" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="5 4" />}
       {shape && <SvgTree node={paintMark({ x: 10, y: 6, shape, tone: 0, faint: false }, ink)} />}
     </svg>
   );

@@ -9,6 +9,7 @@ import type { ChartOptions, Series } from "./series";
 import { useChartServices } from "./services";
 import { runSweep, type SweepData, type SweepSpec, sweepKey } from "./sweep-plan";
 import {
+  publishedPoints,
   runName,
   type SweepRun,
   shownRuns,
@@ -46,6 +47,15 @@ export interface SweepChartProps {
   /** A horizontal line to hold the curves against, and its name. */
   readonly rule?: string | number;
   readonly rulelabel?: string;
+  /** "build=up": beside each run another one with these parameters, which `y` and `bound` call `over`. */
+  readonly over?: string;
+  /** A formula as `y`: what each curve can't exceed, dashed; with its name, and in words where it comes from. */
+  readonly bound?: string;
+  readonly boundlabel?: string;
+  readonly boundsource?: string;
+  /** Published numbers as curve:x:y, joined by "|", and their source. */
+  readonly points?: string;
+  readonly pointsource?: string;
   /** Id of a published table whose columns are named after policies. */
   readonly published?: string;
   /** Words for the curves in place of the computed ones, joined by "|". */
@@ -77,6 +87,8 @@ export function SweepChart(props: SweepChartProps) {
     labels,
     seeds,
     confidence,
+    over,
+    bound,
     built = true,
   } = props;
   const services = useChartServices();
@@ -91,8 +103,10 @@ export function SweepChart(props: SweepChartProps) {
       yUnit: yunit,
       seeds: seeds ? parseSweepValues(seeds) : undefined,
       confidence: confidence ? Number.parseFloat(confidence) / 100 : undefined,
+      over,
+      bound,
     }),
-    [model, scenario, x, y, values, ylabel, yunit, seeds, confidence],
+    [model, scenario, x, y, values, ylabel, yunit, seeds, confidence, over, bound],
   );
   const key = `${sweepKey(spec)}|${labels ?? ""}|${published ?? ""}`;
   const prepared = useStaticData<Prepared | null>(key, async () => {
@@ -105,6 +119,7 @@ export function SweepChart(props: SweepChartProps) {
 
 function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: SweepSpec; prepared: Prepared | null }) {
   const { id, log = false, yfrom = "zero", rule, rulelabel = "", labels, children, open } = props;
+  const { points, pointsource = "", boundlabel = "bound", boundsource = "" } = props;
   const services = useChartServices();
   const [runs, setRuns] = useState<readonly SweepRun[]>(
     prepared ? [{ data: prepared.data, provenance: "simulated", number: 0 }] : [],
@@ -133,9 +148,14 @@ function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: Swe
     [rule, rulelabel, atFirst],
   );
   const series = useMemo(() => {
-    const swept = sweepSeries(runs, "this page's model, a run a point");
-    return prepared?.published && atFirst ? [...swept, ...overlay(prepared.published, swept)] : swept;
-  }, [runs, prepared, atFirst]);
+    const swept = sweepSeries(runs, "this page's model, a run a point", { name: boundlabel, source: boundsource });
+    if (!atFirst) return swept;
+    return [
+      ...swept,
+      ...(prepared?.published ? overlay(prepared.published, swept) : []),
+      ...(points ? publishedPoints(points, pointsource, swept) : []),
+    ];
+  }, [runs, prepared, atFirst, points, pointsource, boundlabel, boundsource]);
   const options = useMemo(() => {
     if (!data) return emptyOptions;
     const all = log === true || log === "";

@@ -91,7 +91,13 @@ function Fields({ spec, busy, onSweep, onForget, description }: SweepFormProps &
     event.preventDefault();
     if (problem || busy) return;
     const values = spreadValues({ ...range, whole: param.type === "int" });
-    onSweep({ ...spec, x, values, y, ...(y === spec.y ? {} : { yLabel: undefined, yUnit: undefined }) });
+    onSweep({
+      ...spec,
+      x,
+      values,
+      y,
+      ...(y === spec.y ? {} : { yLabel: undefined, yUnit: undefined, over: undefined, bound: undefined }),
+    });
   }
 
   return (

@@ -52,7 +52,8 @@ function markText(kind: Provenance, y: number, colours: ChartColours): string {
   const line = `<path d="M${pad} ${y}h20" stroke="${colours.ink}" stroke-width="2"/>`;
   const shape = provenanceShapes[kind];
   const drawn = shape ? svgText(paintMark({ x: pad + 10, y, shape, tone: 0, faint: false }, ink)) : "";
-  return `${kind === "simulated" || kind === "rerun" ? line : ""}${drawn}`;
+  const dashes = `<path d="M${pad} ${y}h20" stroke="${colours.ink}" stroke-width="1.5" stroke-dasharray="5 4"/>`;
+  return `${kind === "bound" ? dashes : kind === "simulated" || kind === "rerun" ? line : ""}${drawn}`;
 }
 
 /** A link has no spaces to break at: it is cut before a parameter. */

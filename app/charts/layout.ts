@@ -30,6 +30,8 @@ export interface Curve {
   readonly path: string;
   readonly tone: number;
   readonly faint: boolean;
+  /** No run: a bound. */
+  readonly dashed: boolean;
 }
 
 /** Between the least and the greatest of the runs that a curve is the mean of. */
@@ -70,6 +72,7 @@ export const provenanceShapes: Readonly<Record<Provenance, Mark["shape"] | null>
   rerun: "dot",
   published: "diamond",
   measured: "filled-diamond",
+  bound: null,
 };
 
 export function chartLayout(series: readonly Series[], size: ChartSize, options: ChartOptions): ChartLayout {
@@ -115,7 +118,8 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
   series.forEach((s, seriesIndex) => {
     const pixels = (points[seriesIndex] ?? []).map((p) => ({ x: x.at(p.x), y: y.at(p.y) }));
     const faint = s.faint === true;
-    const joined = s.provenance === "simulated" || s.provenance === "rerun";
+    const dashed = s.provenance === "bound";
+    const joined = !s.loose && (dashed || s.provenance === "simulated" || s.provenance === "rerun");
     if (joined && pixels.length > 1) {
       const rows = (points[seriesIndex] ?? []).map((p) => ({
         x: x.at(p.x),
@@ -124,10 +128,10 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
       }));
       if (!faint && rows.some(({ low, high }) => low !== high))
         spreads.push({ path: between(rows) ?? "", tone: s.tone });
-      curves.push({ seriesIndex, path: draw(pixels) ?? "", tone: s.tone, faint });
+      curves.push({ seriesIndex, path: draw(pixels) ?? "", tone: s.tone, faint, dashed });
     }
     // A single simulated point would be an invisible line: it gets a dot.
-    const shape = provenanceShapes[s.provenance] ?? (options.dots || pixels.length === 1 ? "dot" : null);
+    const shape = provenanceShapes[s.provenance] ?? (options.dots || s.loose || pixels.length === 1 ? "dot" : null);
     if (shape) {
       (points[seriesIndex] ?? []).forEach((p, i) => {
         const fitted = options.dots && p.fitted;

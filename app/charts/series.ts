@@ -2,9 +2,9 @@
 
 /**
  * Where a series comes from. The mark says it, and so does a word: lines are simulated (with dots where the reader's own browser ran it just now), diamonds
- * are measured on a real machine (open: published by somebody; filled: by the reader).
+ * are measured on a real machine (open: published by somebody; filled: by the reader). A dashed line is no run: a bound that follows from a formula.
  */
-export type Provenance = "simulated" | "rerun" | "published" | "measured";
+export type Provenance = "simulated" | "rerun" | "published" | "measured" | "bound";
 
 export interface Point {
   readonly x: number;
@@ -27,6 +27,8 @@ export interface Series {
   readonly tone: number;
   /** An earlier curve: kept in the background. */
   readonly faint?: boolean;
+  /** Points by themselves, not joined by a line: single trials. */
+  readonly loose?: boolean;
   /** Link to the scenario that gives this series. */
   readonly link?: string;
   readonly points: readonly Point[];
@@ -81,6 +83,7 @@ export const provenanceWords: Readonly<Record<Provenance, string>> = {
   rerun: "simulated, in your browser",
   published: "published",
   measured: "measured on your machine",
+  bound: "a bound",
 };
 
 /** The points that can stand on these axes: finite, and above zero where an axis is logarithmic. */

@@ -18,8 +18,12 @@ export interface SweepSpec {
   readonly seeds?: readonly number[];
   /** Between 0 and 1: instead of the spread, the interval in which the mean lies with this confidence, after Student's t. Needs several seeds. */
   readonly confidence?: number;
-  /** Name of a metric, or a formula over metrics and parameters: "wakeups / threads". */
+  /** Name of a metric, or a formula over metrics and parameters: "wakeups / threads"; `over.` names those of the run in `over`. */
   readonly y: string;
+  /** "build=up&cpus=1": beside each run another one, with the same parameters but for these. */
+  readonly over?: string;
+  /** A formula as `y`, drawn beside each curve as what it cannot exceed. */
+  readonly bound?: string;
   /** Name and unit of a formula. */
   readonly yLabel?: string;
   readonly yUnit?: string;
@@ -43,6 +47,8 @@ export interface SweptCurve {
   readonly kept?: readonly number[];
   /** The same of each seed by itself, where there are several. */
   readonly keptBySeed?: readonly (readonly number[])[];
+  /** What `bound` comes to at each value. */
+  readonly bound?: readonly number[];
 }
 
 /** Plain data, so that a built page can carry it. */
@@ -79,9 +85,13 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
   const { scenario } = parseLink(description, spec.scenario);
   const labels = laneLabels(description, scenario.lanes, spec.x);
   const seeds = spec.seeds && spec.seeds.length > 0 ? spec.seeds : [null];
-  const runs = scenario.lanes.flatMap((lane) =>
+  const swept: readonly LaneParams[] = scenario.lanes.flatMap((lane) =>
     seeds.flatMap((seed) => values.map((value) => ({ ...lane, ...(seed === null ? {} : { seed }), [spec.x]: value }))),
   );
+  const beside = besideOf(description, spec.over);
+  // Runs beside others are often the same one ("one CPU" beside any number of them): each is done once.
+  const { runs, at: besideAt } = distinct(swept, beside === null ? [] : swept.map((run) => ({ ...run, ...beside })));
+  const bound = spec.bound === undefined ? null : formulaOf(description, spec, spec.bound);
   return {
     runs,
     collect: (metrics) => ({
@@ -93,7 +103,10 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
       curves: scenario.lanes.map((lane, i) => {
         // Runs stand lane by lane, within a lane seed by seed.
         const bySeed = seeds.map((_, s) => values.map((_, v) => (i * seeds.length + s) * values.length + v));
-        const measured = bySeed.map((row) => row.map((at) => y.of(metrics[at] ?? {}, runs[at] ?? {})));
+        const over = (at: number) => metrics[besideAt[at] ?? -1] ?? {};
+        const measured = bySeed.map((row) => row.map((at) => y.of(metrics[at] ?? {}, runs[at] ?? {}, over(at))));
+        const bounds =
+          bound && bySeed.map((row) => row.map((at) => bound(metrics[at] ?? {}, runs[at] ?? {}, over(at))));
         const kept = param.name === "rate" ? bySeed.map((row) => row.map((at) => keptShare(metrics[at] ?? {}))) : null;
         const across = (rows: readonly (readonly number[])[], of: (column: readonly number[]) => number) =>
           values.map((_, v) => of(rows.map((row) => row[v] ?? Number.NaN)));
@@ -118,6 +131,7 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
             : {}),
           ...(kept ? { kept: across(kept, mean) } : {}),
           ...(kept && seeds.length > 1 ? { keptBySeed: kept } : {}),
+          ...(bounds ? { bound: across(bounds, mean) } : {}),
         };
       }),
     }),
@@ -135,21 +149,49 @@ function measureOf(description: Description, spec: SweepSpec) {
     return {
       label: metric.label,
       unit: metric.unit,
-      of: (metrics: Metrics, _params: LaneParams) => metrics[metric.name] ?? Number.NaN,
+      of: (metrics: Metrics, _params: LaneParams, _over: Metrics) => metrics[metric.name] ?? Number.NaN,
     };
   }
+  return { label: spec.yLabel ?? spec.y, unit: spec.yUnit ?? "", of: formulaOf(description, spec, spec.y) };
+}
+
+/** A formula over a run, the run beside it (`over.`), and the parameters of the first. */
+function formulaOf(description: Description, spec: SweepSpec, text: string) {
   const known = new Set([...description.metrics, ...description.params].map(({ name }) => name));
-  const formula = parseFormula(spec.y);
-  evaluateFormula(formula, (_, name) => {
+  const formula = parseFormula(text);
+  evaluateFormula(formula, (run, name) => {
     if (!known.has(name)) throw new Error(`"${name}" is not something that ${description.title} measures.`);
+    if (run !== null && (run !== "over" || spec.over === undefined))
+      throw new Error(`The formula "${text}" names a run "${run}", and there is no such run.`);
     return 1;
   });
-  const of = (metrics: Metrics, params: LaneParams) =>
-    evaluateFormula(
-      formula,
-      (_, name) => metrics[name] ?? (typeof params[name] === "number" ? params[name] : Number.NaN),
-    );
-  return { label: spec.yLabel ?? spec.y, unit: spec.yUnit ?? "", of };
+  return (metrics: Metrics, params: LaneParams, over: Metrics) =>
+    evaluateFormula(formula, (run, name) => {
+      if (run === "over") return over[name] ?? Number.NaN;
+      return metrics[name] ?? (typeof params[name] === "number" ? params[name] : Number.NaN);
+    });
+}
+
+/** The parameters that the query names, and no others; null where there is none. */
+function besideOf(description: Description, over: string | undefined): LaneParams | null {
+  if (over === undefined) return null;
+  const { scenario, notices } = parseLink(description, over);
+  if (notices.length > 0) throw new Error(`The run beside each other one, "${over}": ${notices.join(" ")}`);
+  const named = new Set(new URLSearchParams(over).keys());
+  return Object.fromEntries(Object.entries(scenario.lanes[0] ?? {}).filter(([name]) => named.has(name)));
+}
+
+/** `first`, then those of `others` that are not among what came before; and where each of `others` is found. */
+function distinct(first: readonly LaneParams[], others: readonly LaneParams[]) {
+  const runs = [...first];
+  const places = new Map(first.map((run, i) => [JSON.stringify(run), i]));
+  const at = others.map((run) => {
+    const key = JSON.stringify(run);
+    const place = places.get(key) ?? runs.push(run) - 1;
+    places.set(key, place);
+    return place;
+  });
+  return { runs, at };
 }
 
 function keptShare({ served, accepted, offered }: Metrics): number {
@@ -198,5 +240,7 @@ export async function runSweep(services: ChartServices, spec: SweepSpec, watch: 
 export function sweepKey(spec: SweepSpec): string {
   const seeds = spec.seeds?.length ? `|seed=${spec.seeds.join("_")}` : "";
   const within = spec.confidence === undefined ? "" : `|within=${spec.confidence}`;
-  return `sweep:${spec.model}?${spec.scenario}|${spec.x}=${spec.values.join("_")}|${spec.y}${seeds}${within}`;
+  const over = spec.over === undefined ? "" : `|over=${spec.over}`;
+  const bound = spec.bound === undefined ? "" : `|bound=${spec.bound}`;
+  return `sweep:${spec.model}?${spec.scenario}|${spec.x}=${spec.values.join("_")}|${spec.y}${seeds}${within}${over}${bound}`;
 }

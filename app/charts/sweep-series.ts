@@ -28,12 +28,16 @@ export function runName(run: SweepRun): string {
   return run.number === 0 ? "as built" : `run ${run.number}`;
 }
 
-export function sweepSeries(runs: readonly SweepRun[], source: string): Series[] {
+export function sweepSeries(
+  runs: readonly SweepRun[],
+  source: string,
+  { name: boundName, source: boundSource } = { name: "bound", source: "" },
+): Series[] {
   const [newest] = shownRuns(runs);
   return shownRuns(runs).flatMap((run) =>
-    run.data.curves.map((curve, i): Series => {
+    run.data.curves.flatMap((curve, i): Series[] => {
       const faint = run !== newest;
-      return {
+      const swept: Series = {
         id: `run-${run.number}-${i}`,
         label: faint ? `${runName(run)}: ${curve.label}` : curve.label,
         provenance: run.provenance,
@@ -47,8 +51,38 @@ export function sweepSeries(runs: readonly SweepRun[], source: string): Series[]
           ...(curve.low && curve.high ? { low: curve.low[v] as number, high: curve.high[v] as number } : {}),
         })),
       };
+      if (!curve.bound || faint) return [swept];
+      const { bound } = curve;
+      const limit: Series = {
+        id: `bound-${run.number}-${i}`,
+        label: run.data.curves.length === 1 ? boundName : `${boundName}, ${curve.label}`,
+        provenance: "bound",
+        source: boundSource,
+        tone: i,
+        points: run.data.values.map((x, v) => ({ x, y: bound[v] ?? Number.NaN })),
+      };
+      return [swept, limit];
     }),
   );
+}
+
+/** "1:4:2.5|0:4:1": curve, x and y of published numbers, beside the curves that they can be held against. Throws where it means nothing. */
+export function publishedPoints(text: string, source: string, swept: readonly Series[]): Series[] {
+  return text.split("|").map((one, i): Series => {
+    const [curve, x, y] = one.split(":").map(Number);
+    const beside = swept.filter(({ provenance, faint }) => provenance !== "bound" && !faint)[curve ?? -1];
+    if (!beside || !Number.isFinite(x) || !Number.isFinite(y))
+      throw new Error(`"${one}" is not a published point: expected curve:x:y, as in "1:4:2.5".`);
+    const { label, tone } = beside;
+    return {
+      id: `published-${i}`,
+      label,
+      tone,
+      provenance: "published",
+      source,
+      points: [{ x: x as number, y: y as number }],
+    };
+  });
 }
 
 export function sameAxes(a: SweepData, b: SweepData): boolean {

@@ -45,5 +45,20 @@ export const words = {
   loadingDescription: "Loading the model …",
   newest: "in colour",
   asTheModel: "the model as it stands",
+  trial: "each trial",
+  trials: "trials",
+  meanSoFar: "mean so far",
+  trialsTitle: "The mean of repeated trials, and the interval in which it lies",
+  trialsSource: (firstSeed: number) => `this page's model, a trial a seed, from seed ${firstSeed}`,
+  trialsBand: (confidence: string) => `mean of the trials so far; the band is its ${confidence} confidence interval`,
+  enough: (n: number) => `close enough after ${n}`,
+  trialsDone: (n: number, mean: string, width: string, confidence: string) =>
+    `${n} trials; their mean is ${mean}, and the interval at ${confidence} confidence is ${width} of it wide.`,
+  trialsGaveUp: (n: number, mean: string, width: string, confidence: string) =>
+    `${n} trials, and no more are allowed; their mean is ${mean}, and the interval at ${confidence} confidence is still ${width} of it wide.`,
+  trialsUntil: "until the interval is no wider than",
+  ruleName: (width: string, confidence: string) => `${width} of the mean, at ${confidence} confidence`,
+  trialsGo: "Try with other seeds",
+  trialsSoFar: (done: number) => `${done} ${done === 1 ? "trial" : "trials"}`,
   waiting: "This curve has not been computed yet.",
 } as const;

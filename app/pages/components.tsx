@@ -35,6 +35,10 @@ export const components = {
     "The chart",
     late(async () => (await import("../charts/SettleChart")).SettleChart),
   ),
+  TrialsChart: guarded(
+    "The chart",
+    late(async () => (await import("../charts/TrialsChart")).TrialsChart),
+  ),
   SweepChart: guarded(
     "The chart",
     late(async () => (await import("../charts/SweepChart")).SweepChart),
