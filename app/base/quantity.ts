@@ -29,17 +29,18 @@ export function formatSignificant(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: digits });
 }
 
-/** "2.11 ± 0.02", "17,350 ± 40": the half-width rounded up to one digit, or to the last of four digits of the value, and the value as far. */
+/** "2.11 ± 0.02", "17,400 ± 100": the half-width rounded up to one digit, or to the last of three digits of the value, and the value as far. */
 export function formatInterval(value: number, halfWidth: number): string {
   if (!Number.isFinite(value) || !Number.isFinite(halfWidth)) return "none";
   const place = (size: number) => (size === 0 ? Number.NEGATIVE_INFINITY : Math.floor(Math.log10(Math.abs(size))));
-  const last = Math.max(place(halfWidth), place(value) - 3, -6);
+  const last = Math.max(place(halfWidth), place(value) - 2, -6);
   const step = 10 ** last;
   const digits = Math.max(0, -last);
   const text = (size: number) =>
     size.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   // A hair below a multiple is that multiple: 0.3 / 0.1 is not quite 3.
-  return `${text(Math.round(value / step) * step)} ± ${text(Math.ceil(halfWidth / step - 1e-9) * step)}`;
+  const steps = Math.max(0, Math.ceil(halfWidth / step - 1e-9));
+  return `${text(Math.round(value / step) * step)} ± ${text(steps * step)}`;
 }
 
 /** A value with its unit; durations in the unit that suits them. */

@@ -47,7 +47,8 @@ function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [
   const [bottom, top] = (spec.domain ?? [low, high]).map((v) => v / unit.divisor) as [number, number];
   const [from, to] = spec.domain || !zero ? [bottom, top] : nice(bottom, top, most);
   const place = between([from, to], range);
-  const ticks = evenTicks(from, to, most).map((value) => ({
+  const even = evenTicks(from, to, most);
+  const ticks = (spec.whole ? even.filter((value) => Number.isInteger(value * unit.divisor)) : even).map((value) => ({
     at: place(value),
     text: formatTick(value),
     value: value * unit.divisor,
@@ -79,7 +80,7 @@ function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [num
   const place = (value: number) => line(Math.log10(value));
   const candidates = [[1, 2, 5], [1, 3], [1]].map((mantissas) => decadeTicks(from, to, mantissas));
   // Powers of two, such as sizes of memory, are named themselves: no round number would be any of them.
-  const powers = values.length > 2 && values.every((value) => value >= 2 && Number.isInteger(Math.log2(value)));
+  const powers = values.length > 2 && values.every((value) => value >= 1 && Number.isInteger(Math.log2(value)));
   // The densest set of words that fits; powers of ten are thinned when even they don't.
   let worded = powers
     ? thin(

@@ -46,6 +46,8 @@ export interface AxisSpec {
   readonly zero?: boolean;
   /** A logarithmic axis that begins and ends with the data. */
   readonly tight?: boolean;
+  /** What is counted comes in whole numbers: no ticks between them. */
+  readonly whole?: boolean;
   /** Limits of the axis, where the data should not decide. */
   readonly domain?: readonly [number, number];
 }

@@ -57,7 +57,7 @@ export interface SweepData {
   readonly scenario: string;
   /** The same in words. */
   readonly words: string;
-  readonly x: { readonly name: string; readonly label: string; readonly unit: string };
+  readonly x: { readonly name: string; readonly label: string; readonly unit: string; readonly whole?: boolean };
   readonly y: { readonly name: string; readonly label: string; readonly unit: string };
   readonly values: readonly number[];
   readonly curves: readonly SweptCurve[];
@@ -97,7 +97,7 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
     collect: (metrics) => ({
       scenario: formatLink(description, { ...scenario, at: null }),
       words: scenarioWords(description, scenario.lanes, spec.x),
-      x: { name: param.name, label: param.label, unit: param.unit },
+      x: { name: param.name, label: param.label, unit: param.unit, ...(param.type === "int" ? { whole: true } : {}) },
       y: { name: spec.y, label: y.label, unit: y.unit },
       values,
       curves: scenario.lanes.map((lane, i) => {

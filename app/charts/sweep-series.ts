@@ -126,7 +126,12 @@ export function sweepOptions(
 ): ChartOptions {
   return {
     // Tasks count what the parameter is named after: "threads, tasks" would say it twice.
-    x: { label: data.x.label, unit: data.x.unit === "tasks" ? "" : data.x.unit, scale: log.x ? "log" : "linear" },
+    x: {
+      label: data.x.label,
+      unit: data.x.unit === "tasks" ? "" : data.x.unit,
+      scale: log.x ? "log" : "linear",
+      ...(data.x.whole ? { whole: true } : {}),
+    },
     y: { label: data.y.label, unit: data.y.unit, scale: log.y ? "log" : "linear" },
     annotations: failureAnnotations(data),
     rules,

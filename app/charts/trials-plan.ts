@@ -80,7 +80,7 @@ export function trialsOptions(data: TrialsData): ChartOptions {
   const done = converged(last, data.rule);
   const note: Annotation = { x: last.n, y: last.mean, text: words.enough(last.n), tone: 0 };
   return {
-    x: { label: words.trials, unit: "", scale: "linear" },
+    x: { label: words.trials, unit: "", scale: "linear", whole: true },
     y: { label: data.label, unit: data.unit, scale: "linear", zero: false },
     annotations: done ? [note] : [],
   };

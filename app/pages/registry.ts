@@ -56,6 +56,13 @@ export const pages: readonly PageRow[] = [
     sources: true,
   },
   {
+    id: "locks",
+    path: "locks/",
+    module: "./locks/page.tsx",
+    nav: { place: "chapter", label: "3 Locks" },
+    sources: true,
+  },
+  {
     id: "hash",
     path: "hash/",
     module: "./hash/page.tsx",
