@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import calibration from "./calibration/poweredge-6300-450.json";
 import ledger from "./claims/accept.json";
 import hashLedger from "./claims/hash.json";
+import locksLedger from "./claims/locks.json";
 import mallocLedger from "./claims/malloc.json";
 import schedulerLedger from "./claims/scheduler.json";
 import glossary from "./glossary.json";
@@ -11,7 +12,16 @@ import table from "./papers/molloy-lever-2000-table-1.json";
 import published from "./papers/published.json";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-const allClaims = [...ledger.claims, ...hashLedger.claims, ...mallocLedger.claims, ...schedulerLedger.claims];
+const allClaims = [ledger, hashLedger, locksLedger, mallocLedger, schedulerLedger].flatMap(
+  ({ claims }) => claims as readonly Row[],
+);
+
+interface Row {
+  readonly id: string;
+  readonly published: number | string | null;
+  readonly fitted: boolean;
+  readonly source: { readonly id: string; readonly at: string };
+}
 const columnOf: Readonly<Record<string, string>> = {
   "accept.stock": "wake-all",
   "accept.taskex": "task-exclusive",
@@ -78,16 +88,18 @@ test("a term is defined once, in one to three sentences", () => {
   }
 });
 
-describe.each(["accept", "hash"])("the chapter %s", (folder) => {
+describe.each(["accept", "locks", "hash"])("the chapter %s", (folder) => {
   const chapter = read(`./${folder}/chapter.mdx`);
   const components = (name: string) => [...chapter.matchAll(new RegExp(`<${name}\\b[^>]*>`, "g"))].map(([tag]) => tag);
   const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
-  const figures = ["Herd", "Hash", "SweepChart", "SettleChart"].flatMap(components).map((tag) => attribute(tag, "id"));
+  const figures = ["Herd", "Locks", "Hash", "SweepChart", "SettleChart", "TrialsChart"]
+    .flatMap(components)
+    .map((tag) => attribute(tag, "id"));
 
   test("is 2,000 to 3,000 words long, figures, notes and sources left out", () => {
     const prose = chapter
       .replace(/^export const meta[\s\S]*?^};/m, "")
-      .replace(/<(Herd|Hash|SettleChart|SweepChart|Predict|Note|Box|table)\b[\s\S]*?<\/\1>/g, " ")
+      .replace(/<(Herd|Locks|Hash|SettleChart|SweepChart|TrialsChart|Predict|Note|Box|table)\b[\s\S]*?<\/\1>/g, " ")
       .replace(/## Sources[\s\S]*/, "")
       .replace(/<[^>]*>/g, " ");
     const words = prose.match(/[\p{Letter}\p{Number}'’-]+/gu)?.length ?? 0;

@@ -26,6 +26,13 @@ export const chapters: readonly ChapterRow[] = [
     leap: { name: "wake-up", says: /wakes/i },
   },
   {
+    path: "locks/",
+    lab: "s/locks/",
+    title: "One big lock",
+    twoLanes: "v=1&kernel=2.2.14_2.3.99&connections=4&duration-ms=2&seed=1&at=40",
+    leap: { name: "wake-up", says: /wakes/i },
+  },
+  {
     path: "hash/",
     lab: "s/hash/",
     title: "One place to look",

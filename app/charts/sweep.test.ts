@@ -2,8 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failureIndex } from "./failure-point";
 import { fakeDescription, fakeServices } from "./fake-model";
+import { chartLayout } from "./layout";
 import { laneLabels, planSweep, runSweep, type SweepSpec, sweepKey } from "./sweep-plan";
-import { failureAnnotations, mostEarlier, type SweepRun, sweepOptions, sweepSeries } from "./sweep-series";
+import {
+  failureAnnotations,
+  mostEarlier,
+  publishedPoints,
+  type SweepRun,
+  sweepOptions,
+  sweepSeries,
+} from "./sweep-series";
 import { parseSweepValues, spreadValues } from "./sweep-values";
 
 const spec: SweepSpec = {
@@ -53,6 +61,84 @@ describe("spreadValues", () => {
 
   it("spaces by ratio when asked", () => {
     expect(spreadValues({ from: 1, to: 1000, points: 4, log: true, whole: true })).toEqual([1, 10, 100, 1000]);
+  });
+});
+
+describe("a run beside each run", () => {
+  const ratio: SweepSpec = {
+    ...spec,
+    y: "settleNs / over.settleNs",
+    yLabel: "gain",
+    over: "policy=task-exclusive&threads=50",
+    seeds: [1, 2],
+    bound: "over.settleNs * 0 + threads",
+  };
+
+  it("has the same parameters but for those that it names, and is run once for all that share it", () => {
+    const { runs } = planSweep(fakeDescription, ratio);
+    const beside = runs.slice(8);
+    expect(runs.slice(0, 8).map(({ policy }) => policy)).not.toContain("task-exclusive");
+    expect(beside).toHaveLength(2);
+    expect(beside).toEqual([1, 2].map((seed) => ({ ...runs[0], policy: "task-exclusive", threads: 50, seed })));
+  });
+
+  it("is what each seed's own run is held against", () => {
+    const { runs, collect } = planSweep(fakeDescription, ratio);
+    const metrics = runs.map(({ policy, threads, seed }) => ({
+      settleNs: policy === "task-exclusive" ? Number(seed) : Number(threads) * Number(seed),
+    }));
+    const data = collect(metrics);
+    expect(data.curves.map(({ y }) => y)).toEqual([
+      [100, 200],
+      [100, 200],
+    ]);
+    expect(data.curves[0]).toMatchObject({ low: [100, 200], high: [100, 200], bound: [100, 200] });
+  });
+
+  it("must be named in a formula as `over`, and only where there is one", () => {
+    expect(() => planSweep(fakeDescription, { ...ratio, over: undefined })).toThrow(/no such run/);
+    expect(() => planSweep(fakeDescription, { ...ratio, y: "settleNs / under.settleNs" })).toThrow(/no such run/);
+    expect(() => planSweep(fakeDescription, { ...ratio, over: "policy=nonsense" })).toThrow(/beside/);
+  });
+});
+
+describe("bounds and published points", () => {
+  const curve = { label: "one", scenario: "", y: [1, 2], bound: [3, 4] };
+  const data = {
+    scenario: "",
+    words: "",
+    x: { name: "cpus", label: "CPUs", unit: "" },
+    y: { name: "y", label: "y", unit: "" },
+    values: [1, 2],
+    curves: [curve],
+  };
+  const run: SweepRun = { data, provenance: "simulated", number: 0 };
+  const swept = sweepSeries([run], "here", { name: "Amdahl", source: "a formula" });
+
+  it("draws a bound as what it is", () => {
+    expect(swept.map(({ label, provenance }) => [label, provenance])).toEqual([
+      ["one", "simulated"],
+      ["Amdahl", "bound"],
+    ]);
+    const layout = chartLayout(
+      swept,
+      { width: 600, height: 300 },
+      sweepOptions(data, { x: false, y: false }, undefined),
+    );
+    expect(layout.curves.map(({ dashed }) => dashed)).toEqual([false, true]);
+  });
+
+  it("gives a published point the name and hue of its curve, and refuses what means nothing", () => {
+    const [point] = publishedPoints("0:2:2.5", "the paper", swept);
+    expect(point).toMatchObject({ label: "one", tone: 0, provenance: "published", points: [{ x: 2, y: 2.5 }] });
+    for (const text of ["1:2:3", "0:a:1", "0:1", ""])
+      expect(() => publishedPoints(text, "", swept)).toThrow(/expected/);
+  });
+
+  it("counts in whole numbers where the parameter does", () => {
+    const options = sweepOptions({ ...data, x: { ...data.x, whole: true } }, { x: false, y: false }, undefined);
+    const ticks = chartLayout(swept, { width: 900, height: 300 }, options).xTicks.map(({ value }) => value);
+    expect(ticks.every(Number.isInteger)).toBe(true);
   });
 });
 
