@@ -1,7 +1,8 @@
-import { memo, type ReactElement, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactElement, useMemo } from "react";
 import { noLine } from "../engine/frame";
 import type { Description, Line } from "../model/description";
 import type { LaneParams } from "../model/scenario";
+import { ListingBox } from "./listing-box";
 import { column } from "./places";
 import { lastCpu } from "./summary";
 import type { CpuRef, HerdFrame } from "./types";
@@ -59,57 +60,35 @@ export function Listing({ description, frame, chosenCpu, onChooseCpu }: ListingP
   const followed = chosenCpu ?? lastCpu(frame);
   const groups = all.filter((group) => relevant(group, frame.lanes[followed.lane]?.params ?? {}));
   const { line, mode } = currentLine(description, frame, followed);
-  const scroller = useRef<HTMLElement>(null);
-
-  // Only the listing scrolls, never the page: and only when the line is out of sight.
-  useEffect(() => {
-    const box = scroller.current;
-    const current = line === noLine ? null : box?.querySelector<HTMLElement>(`[data-line="${line}"]`);
-    if (!box || !current) return;
-    const top = current.offsetTop - box.offsetTop;
-    if (top < box.scrollTop + 8 || top + current.offsetHeight > box.scrollTop + box.clientHeight - 8)
-      box.scrollTop = Math.max(0, top - box.clientHeight / 3);
-  }, [line]);
-
-  const [open, setOpen] = useState(false);
   const now = description.lines[line];
   const value = chosenCpu ? `${chosenCpu.lane}.${chosenCpu.cpu}` : "";
   return (
-    <div className="herd-listing" data-open={open ? "" : undefined}>
-      <div>
-        <div className="herd-listing-head">
-          <select
-            aria-label="CPU that the listing follows"
-            value={value}
-            onChange={(event) => onChooseCpu(parseCpu(event.target.value))}
-          >
-            <option value="">{`last to act: ${cpuName(frame, lastCpu(frame))}`}</option>
-            {frame.lanes.map((lane, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-              <CpuOptions key={i} lane={i} label={lane.label} cpus={column(lane.state, "cpuMode").length} />
-            ))}
-          </select>
-          <button type="button" className="herd-listing-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "hide listing" : "show listing"}
-          </button>
-        </div>
-        {/* On a phone the listing is folded to its current line. */}
-        <p className="herd-listing-now herd-listing-lines" aria-hidden="true">
-          <span data-mode={now ? mode : undefined}>{now ? `${now.function}: ${arrows(now.text)}` : "idle"}</span>
-        </p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-        <section className="herd-listing-lines herd-listing-all" ref={scroller} tabIndex={0} aria-label="Listing">
-          {groups.map((group) => (
-            <GroupLines
-              key={group.first}
-              group={group}
-              current={line >= group.first && line < group.first + group.lines.length ? line : noLine}
-              mode={mode}
-            />
+    <ListingBox
+      line={line}
+      now={now ? { text: `${now.function}: ${arrows(now.text)}`, mode } : null}
+      head={
+        <select
+          aria-label="CPU that the listing follows"
+          value={value}
+          onChange={(event) => onChooseCpu(parseCpu(event.target.value))}
+        >
+          <option value="">{`last to act: ${cpuName(frame, lastCpu(frame))}`}</option>
+          {frame.lanes.map((lane, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+            <CpuOptions key={i} lane={i} label={lane.label} cpus={column(lane.state, "cpuMode").length} />
           ))}
-        </section>
-      </div>
-    </div>
+        </select>
+      }
+    >
+      {groups.map((group) => (
+        <GroupLines
+          key={group.first}
+          group={group}
+          current={line >= group.first && line < group.first + group.lines.length ? line : noLine}
+          mode={mode}
+        />
+      ))}
+    </ListingBox>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Drawing, Shape } from "../hash/drawing";
 import { fitText, textWidth } from "../hash/text";
 import type { HerdFrame, HerdLane } from "../types";
 import {
+  allocatorOf,
   askedBefore,
   type FreeList,
   freeLists,
@@ -16,6 +17,7 @@ import {
   takenFromEnd,
 } from "./heap-lane";
 import { heapHeight, listRowHeight, listRows, type PanelPlace, panelPlace, titleHeight } from "./heap-shape";
+import { listSizesText } from "./list-sizes";
 
 export function layoutBins(description: Description, frame: HerdFrame, width: number): Drawing {
   const shapes: Shape[] = [];
@@ -36,6 +38,8 @@ export function listsInOrder(lane: HerdLane, search: Search): readonly FreeList[
   return lists.sort((a, b) => askedBefore(a.number) - askedBefore(b.number));
 }
 
+const plural = (lists: number): string => `${formatCount(lists)} list${lists === 1 ? "" : "s"}`;
+
 interface Row {
   readonly list: FreeList;
   /** Rows that it may take. */
@@ -43,17 +47,26 @@ interface Row {
 }
 
 /** Which lists are shown: all, or a window around the one that is searched. */
-function shownRows(lists: readonly FreeList[], wanted: (list: FreeList) => number, at: number): readonly Row[] {
-  const room = Math.min(listRows, lists.length);
+function shownRows(
+  lists: readonly FreeList[],
+  wanted: (list: FreeList) => number,
+  at: number,
+  places: number,
+): readonly Row[] {
+  const room = Math.min(places, lists.length);
   const first = Math.max(0, Math.min(at - Math.floor(room / 2), lists.length - room));
   const shown = lists.slice(first, first + room);
-  let spare = listRows - shown.length;
+  let spare = places - shown.length;
   return shown.map((list) => {
     const lines = 1 + Math.min(spare, Math.max(0, wanted(list) - 1));
     spare -= lines - 1;
     return { list, lines };
   });
 }
+
+/** From this width on lists that don't find room beneath each other stand in two columns. */
+const twoColumnsFromPx = 320;
+const columnGap = 16;
 
 function panel(description: Description, lane: HerdLane, place: PanelPlace, shapes: Shape[]): void {
   const heap = heapState(lane);
@@ -63,7 +76,7 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, shap
   const words =
     chunks === 0
       ? "no free chunk on any list"
-      : `${formatCount(chunks)} free chunk${chunks === 1 ? "" : "s"} on ${formatCount(lists.filter(({ members }) => members.length > 0).length)} lists; taken from the left`;
+      : `${formatCount(chunks)} free chunk${chunks === 1 ? "" : "s"} on ${plural(lists.filter(({ members }) => members.length > 0).length)}; taken from the left`;
   shapes.push(
     {
       is: "text",
@@ -76,22 +89,26 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, shap
     },
     { is: "text", x: place.x, y: place.y + 32, text: fitText(words, place.width, 13), fill: "quiet" },
   );
-  const nameWidth = Math.min(
-    place.width * 0.42,
-    Math.max(60, ...lists.map((list) => textWidth(shortName(list.number), 12))) + 10,
-  );
-  const room = place.width - nameWidth;
+  const nameOf = ({ number }: FreeList) => shortName(number, allocatorOf(lane), heap.hand.headerBytes);
+  const columns = lists.length > listRows && place.width >= twoColumnsFromPx ? 2 : 1;
+  const columnWidth = (place.width - (columns - 1) * columnGap) / columns;
+  const nameWidth = Math.min(columnWidth * 0.5, Math.max(60, ...lists.map((list) => textWidth(nameOf(list), 12))) + 10);
+  const room = columnWidth - nameWidth;
   const at = Math.max(
     0,
     lists.findIndex(({ number }) => number === search.list),
   );
   const wanted = (list: FreeList) =>
-    Math.ceil(Array.from(list.members).reduce((sum, member) => sum + boxWidth(heap, member) + 6, 0) / room);
-  const rows = shownRows(lists, wanted, at);
-  let y = place.y + titleHeight;
+    columns > 1
+      ? 1
+      : Math.ceil(Array.from(list.members).reduce((sum, member) => sum + boxWidth(heap, member) + 6, 0) / room);
+  const rows = shownRows(lists, wanted, at, columns * listRows);
+  let line = 0;
   for (const { list, lines } of rows) {
-    row(heap, search, list, { x: place.x, y, nameWidth, room, lines }, shapes);
-    y += lines * listRowHeight;
+    const x = place.x + Math.floor(line / listRows) * (columnWidth + columnGap);
+    const y = place.y + titleHeight + (line % listRows) * listRowHeight;
+    row(heap, search, list, { name: nameOf(list), x, y, nameWidth, room, lines }, shapes);
+    line += lines;
   }
   const hidden = lists.length - rows.length;
   if (hidden > 0)
@@ -99,21 +116,25 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, shap
       is: "text",
       x: place.x,
       y: place.y + titleHeight + listRows * listRowHeight + 13,
-      text: `and ${formatCount(hidden)} more list${hidden === 1 ? "" : "s"}`,
+      text: `and ${formatCount(hidden)} more ${hidden === 1 ? "list" : "lists"}`,
       fill: "quiet",
       size: 12,
     });
 }
 
-const shortName = (list: number): string =>
-  list >= 136 && list < 200
-    ? `thread cache ${list - 136}`
-    : listName(list).replace(/^the (last|unsorted|free|blocks)/, "$1");
+/** With the sizes that it holds, where its chunks may differ. */
+function shortName(list: number, allocator: string, word: number): string {
+  if (list >= 136 && list < 200) return `thread cache ${list - 136}`;
+  const sizes = list < 128 ? listSizesText(list, allocator, word) : "";
+  const name = listName(list).replace(/^the (last|unsorted|free|blocks)/, "$1");
+  return /\D/.test(sizes.replaceAll(",", "")) ? `${name}: ${sizes}` : name;
+}
 
 const boxWidth = (heap: HeapState, member: number): number =>
   Math.max(26, textWidth(formatCount(heap.size[member] as number), 12) + 10);
 
 interface RowPlace {
+  readonly name: string;
   readonly x: number;
   readonly y: number;
   readonly nameWidth: number;
@@ -138,7 +159,7 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, s
     is: "text",
     x: place.x,
     y: middle + 4,
-    text: fitText(shortName(list.number), place.nameWidth - 8, 12),
+    text: fitText(place.name, place.nameWidth - 8, 12),
     fill: searched ? "scan-text" : "quiet",
     size: 12,
     strong: searched,

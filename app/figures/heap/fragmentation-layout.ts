@@ -10,18 +10,18 @@ import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./heap-sha
 
 export interface Fragmentation {
   /** Shares, 0 to 1, at every sample. */
-  readonly internal: readonly number[];
-  readonly external: readonly number[];
+  readonly internal: Float32Array;
+  readonly external: Float32Array;
 }
 
 /** As the core defines them (models/heap/README.md). */
 export function fragmentationOf({ heap, live, used, largestFree }: HeapHistory): Fragmentation {
-  const internal: number[] = [];
-  const external: number[] = [];
+  const internal = new Float32Array(heap.length);
+  const external = new Float32Array(heap.length);
   for (let i = 0; i < heap.length; i++) {
     const [all, asked, taken] = [heap[i] as number, live[i] as number, used[i] as number];
-    internal.push(taken > 0 ? 1 - asked / taken : 0);
-    external.push(all > taken ? 1 - (largestFree[i] as number) / (all - taken) : 0);
+    internal[i] = taken > 0 ? 1 - asked / taken : 0;
+    external[i] = all > taken ? 1 - (largestFree[i] as number) / (all - taken) : 0;
   }
   return { internal, external };
 }

@@ -8,6 +8,7 @@ import { chunkWords } from "./bytes-layout";
 import { chunkFields } from "./chunk-fields";
 import { allocatorOf, freeLists, heapState, metricOf, noBlock, searchOf, stateOf } from "./heap-lane";
 import { chunkSentence } from "./heap-words";
+import { listSizesText } from "./list-sizes";
 
 /** The state as tables: the numbers, the chunks around the one in hand, its bytes, and the lists. */
 export function HeapTables({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
@@ -140,14 +141,16 @@ function Lists({ description, lane }: { description: Description; lane: HerdLane
       <thead>
         <tr>
           <th scope="col">list</th>
+          <th scope="col">sizes that it holds</th>
           <th scope="col">chunks</th>
-          <th scope="col">sizes</th>
+          <th scope="col">their sizes</th>
         </tr>
       </thead>
       <tbody>
         {lists.slice(0, mostRows).map(({ number, members }) => (
           <tr key={number}>
             <th scope="row">{`${listName(number)}${number === search.list ? " (searched)" : ""}`}</th>
+            <td>{listSizesText(number, allocatorOf(lane), heap.hand.headerBytes) || "any"}</td>
             <td>{formatCount(members.length)}</td>
             <td>
               {Array.from(members)

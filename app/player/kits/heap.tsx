@@ -26,8 +26,12 @@ export const kit: FigureKit = {
     description:
       "Every parameter of the heap: up to four allocators on the same calls, chunk by chunk, or on a trace of your own, as a link that can be shared.",
     lead: "All that the figures of the chapter on allocators can do: seven allocators, five workloads, and your own trace. The address of this page is what you see: send it, cite it, come back to it.",
-    // In the third phase: every fourth block of the phases before is in the way.
-    opening: { scenario: "allocator=dlmalloc-1998_best-fit&workload=phases&live=48&operations=400", at: "end" },
+    // The same calls: cutting always from the largest chunk leaves no large one, and takes more from the system.
+    opening: {
+      scenario:
+        "allocator=dlmalloc-1998_worst-fit&workload=steady&live=48&operations=400&sizes=mixed&least-bytes=16&most-bytes=2000",
+      at: "end",
+    },
     figure: "map+bins+bytes+fragmentation",
     sweeps: [
       { x: "live", values: "10_20_50_100_200_500_1000", y: "heapPerByte", log: true },
