@@ -69,6 +69,13 @@ export const pages: readonly PageRow[] = [
     nav: { place: "chapter", label: "4 Hash tables" },
     sources: true,
   },
+  {
+    id: "malloc",
+    path: "malloc/",
+    module: "./malloc/page.tsx",
+    nav: { place: "chapter", label: "5 Malloc" },
+    sources: true,
+  },
   ...models.flatMap((model): PageRow[] => [
     {
       id: `lab-${model}`,
