@@ -39,6 +39,13 @@ export const chapters: readonly ChapterRow[] = [
     twoLanes: "v=1&function=mask_multiplicative&keys=random&count=40&buckets=16&seed=1&at=40",
     leap: { name: "insertion", says: /goes in at the head of bucket/i },
   },
+  {
+    path: "malloc/",
+    lab: "s/heap/",
+    title: "Where a block lands",
+    twoLanes: "v=1&allocator=dlmalloc-1998_best-fit&live=10&operations=40&seed=1&at=40",
+    leap: { name: "call", says: /is at|is free/i },
+  },
 ];
 
 export const plainPages = ["", "claims/", "glossary/", "about/"];

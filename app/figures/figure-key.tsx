@@ -66,12 +66,12 @@ const button = (d: string) => (
 );
 
 /** The line with the knob, the same under every figure but for what its ticks count. */
-export function transportPart(above: string, below: string): KeyPart {
+export function transportPart(above: string, below?: string): KeyPart {
   return {
     title: "Under the figure",
     entries: [
       { mark: tick(7, 2, "var(--runnable)"), words: `ticks above the line: ${above}` },
-      { mark: tick(9, 14, "var(--connection)"), words: `ticks below it: ${below}` },
+      ...(below === undefined ? [] : [{ mark: tick(9, 14, "var(--connection)"), words: `ticks below it: ${below}` }]),
       { mark: button("M11.5 3.5v9L4.5 8zM14.5 3.5v9l7-4.5z"), words: "triangles: one step back, one step on" },
       {
         mark: button("M3.5 3.5v9M11.5 3.5v9L5 8zM22.5 3.5v9M14.5 3.5v9L21 8z"),

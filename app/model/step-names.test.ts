@@ -21,6 +21,10 @@ describe("stepNames", () => {
       connection: "look-up",
     });
   });
+  it("has one leap for steps of one kind", () => {
+    expect(stepNames(named("call", undefined, "call"))).toEqual({ "wake-up": "call", connection: null });
+    expect(stepNames(named("wake-up"))).toEqual({ "wake-up": "wake-up", connection: null });
+  });
   it("keeps wake-ups where they stand beside steps of the model's own", () => {
     expect(stepNames(named("new arena", undefined, "wake-up"))).toEqual({
       "wake-up": "wake-up",

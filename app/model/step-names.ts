@@ -3,7 +3,8 @@ import type { Description } from "./description";
 /** What the two leaps of a player are called: over wake-ups and connections where a model has them, else over its own steps, in the order of its kinds. */
 export interface StepNames {
   readonly "wake-up": string;
-  readonly connection: string;
+  /** Null where a model has steps of one kind only: it then has one leap. */
+  readonly connection: string | null;
 }
 
 export function stepNames(description: Description): StepNames {
@@ -13,6 +14,6 @@ export function stepNames(description: Description): StepNames {
   const others = own.filter((name) => name !== wake);
   return {
     "wake-up": wake,
-    connection: own.includes("connection") || own.length === 0 ? "connection" : (others[0] ?? wake),
+    connection: own.includes("connection") || own.length === 0 ? "connection" : (others[0] ?? null),
   };
 }

@@ -11,7 +11,9 @@ interface KeyHelpProps {
 
 /** What `?` opens: the keys, in the browser's own modal dialog, which keeps the focus and gives it back. */
 export function KeyHelp({ open, onClose, names }: KeyHelpProps) {
-  const named = (does: string) => does.replace("wake-up", names["wake-up"]).replace("connection", names.connection);
+  const named = (does: string) =>
+    does.replace("wake-up", names["wake-up"]).replace("connection", names.connection ?? "");
+  const rows = keyHelp.filter(({ does }) => names.connection !== null || !does.includes("connection"));
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -25,7 +27,7 @@ export function KeyHelp({ open, onClose, names }: KeyHelpProps) {
       <p>While the player has the focus: click the figure, or reach one of its buttons with Tab.</p>
       <table>
         <tbody>
-          {keyHelp.map(({ keys, does }) => (
+          {rows.map(({ keys, does }) => (
             <tr key={keys.join()}>
               <th scope="row">
                 {keys.map((key) => (

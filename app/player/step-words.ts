@@ -10,7 +10,7 @@ export function stepWords(at: number, count: number, sentence: string): string {
 
 /** Why a step led nowhere. */
 export function nothingFurther(by: StepKind, direction: 1 | -1, computing: boolean, names: StepNames): string {
-  const what = by === "moment" ? "step" : names[by];
+  const what = by === "moment" ? "step" : (names[by] ?? "such step");
   if (direction === -1) return `No ${what} before this one.`;
   return computing ? `The next ${what} is still being computed.` : `No further ${what}.`;
 }

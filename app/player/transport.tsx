@@ -79,6 +79,7 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
 
 function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "connection"; disabled: boolean }) {
   const name = stepNames(player.description)[by];
+  if (name === null) return null;
   return (
     <span className="leap">
       <button

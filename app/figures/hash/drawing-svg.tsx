@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement } from "react";
 import { cssInk, type Drawing, type Plain, type Shape, textPx } from "./drawing";
+import { linePath } from "./line-path";
 import { maskPng } from "./mask-png";
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -120,13 +121,6 @@ function rectsPath(at: readonly number[]): string {
     const [x, y, w, h] = [at[i], at[i + 1], at[i + 2], at[i + 3]].map((value) => round(value ?? 0));
     path += `M${x} ${y}h${w}v${h}h-${w}z`;
   }
-  return path;
-}
-
-function linePath(line: readonly number[]): string {
-  let path = "";
-  for (let i = 0; i < line.length; i += 2)
-    path += `${i === 0 ? "M" : "L"}${round(line[i] ?? 0)} ${round(line[i + 1] ?? 0)}`;
   return path;
 }
 

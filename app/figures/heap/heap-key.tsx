@@ -64,7 +64,7 @@ const parts: readonly KeyPart[] = [
     ],
     note: "Numbers at the left of the map are offsets in bytes from the first block’s chunk; the last free list that is asked has a band.",
   },
-  transportPart("blocks placed", "blocks freed"),
+  transportPart("the ends of calls"),
 ];
 
 /** The key to the figures of heaps. */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { linePath } from "./line-path";
+
+/** The points of a path as linePath writes it. */
+function points(path: string): [number, number][] {
+  let [x, y] = [0, 0];
+  return [...path.matchAll(/([Mhvl])(-?[\d.]+)(?: (-?[\d.]+))?/g)].map(([, command, a, b]) => {
+    x += command === "v" ? 0 : Number(a);
+    y += command === "v" ? Number(a) : command === "h" ? 0 : Number(b);
+    return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+  });
+}
+
+describe("linePath", () => {
+  it("writes a box in steps, and comes back to where it began", () => {
+    expect(linePath([1, 2, 11.5, 2, 11.5, 8, 1, 8, 1, 2])).toBe("M1 2h10.5v6h-10.5v-6");
+  });
+
+  it("leaves out points on the way between two others, and no corner", () => {
+    const steps: number[] = [];
+    for (let x = 0; x <= 100; x++) steps.push(x, x < 40 ? 50 : x < 70 ? 30 : 10);
+    expect(points(linePath(steps))).toEqual([
+      [0, 50],
+      [39, 50],
+      [40, 30],
+      [69, 30],
+      [70, 10],
+      [100, 10],
+    ]);
+  });
+
+  it("stays within a third of a pixel of every point, wherever the line goes", () => {
+    const line: number[] = [];
+    for (let x = 0; x <= 300; x++) line.push(x, 60 + 40 * Math.sin(x / 17) + 3 * Math.sin(x * 1.7));
+    const drawn = points(linePath(line));
+    expect(drawn.length).toBeLessThan(300);
+    for (let i = 0; i < line.length; i += 2) {
+      const [x, y] = [line[i] as number, line[i + 1] as number];
+      const off = Math.min(...drawn.slice(1).map((end, k) => toSegment(x, y, drawn[k] as [number, number], end)));
+      expect(off).toBeLessThan(0.38);
+    }
+  });
+
+  it("keeps a line of one point or none from being a mistake", () => {
+    expect(linePath([])).toBe("");
+    expect(linePath([3, 4])).toBe("M3 4");
+  });
+});
+
+function toSegment(x: number, y: number, [ax, ay]: [number, number], [bx, by]: [number, number]): number {
+  const square = (bx - ax) ** 2 + (by - ay) ** 2;
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square));
+  return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
+}

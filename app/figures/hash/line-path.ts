@@ -1,0 +1,59 @@
+/** How far, in tenths of a pixel, a point may lie off the line that replaces it: less than half of a stroke. */
+const tolerance = 3;
+
+/**
+ * A broken line (x and y alternating, in pixels) as an SVG path, to a tenth of a pixel. Written in steps from point to point, without the points
+ * that nobody could see: a curve of a thousand samples is a small part of a page.
+ */
+export function linePath(line: readonly number[]): string {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (let i = 0; i + 1 < line.length; i += 2) {
+    xs.push(Math.round((line[i] as number) * 10));
+    ys.push(Math.round((line[i + 1] as number) * 10));
+  }
+  const keep = seen(xs, ys);
+  let path = "";
+  let [x, y] = [0, 0];
+  for (let i = 0; i < xs.length; i++) {
+    if (!keep[i]) continue;
+    const [dx, dy] = [(xs[i] as number) - x, (ys[i] as number) - y];
+    if (path === "") path = `M${dx / 10} ${dy / 10}`;
+    else if (dy === 0) path += `h${dx / 10}`;
+    else if (dx === 0) path += `v${dy / 10}`;
+    else path += `l${dx / 10} ${dy / 10}`;
+    x += dx;
+    y += dy;
+  }
+  return path;
+}
+
+/** Ramer, Douglas and Peucker: of a stretch the point farthest off its chord stays, if it is off at all, and both halves are looked at again. */
+function seen(xs: readonly number[], ys: readonly number[]): boolean[] {
+  const last = xs.length - 1;
+  const keep = xs.map((_, i) => i === 0 || i === last);
+  const stretches: [number, number][] = [[0, last]];
+  for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
+    const [from, to] = stretch;
+    let [far, most] = [-1, tolerance];
+    for (let i = from + 1; i < to; i++) {
+      const off = distance(xs, ys, i, from, to);
+      if (off > most) [far, most] = [i, off];
+    }
+    if (far < 0) continue;
+    keep[far] = true;
+    stretches.push([from, far], [far, to]);
+  }
+  return keep;
+}
+
+/** Of point i from the chord between two others. */
+function distance(xs: readonly number[], ys: readonly number[], i: number, from: number, to: number): number {
+  const [ax, ay] = [xs[from] as number, ys[from] as number];
+  const [dx, dy] = [(xs[to] as number) - ax, (ys[to] as number) - ay];
+  const [px, py] = [(xs[i] as number) - ax, (ys[i] as number) - ay];
+  const square = dx * dx + dy * dy;
+  // Along the chord, held to its ends: a line that comes back to where it began has points beyond them.
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / square));
+  return Math.hypot(px - t * dx, py - t * dy);
+}
