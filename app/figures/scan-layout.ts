@@ -37,15 +37,26 @@ export function scanOf(cpu: number, queue: readonly Candidate[], scanning: boole
   return { cpu, queue, scanning, seen, bestSoFar: best(seen), best: best(queue.length) };
 }
 
-const columnPx = 34;
-const barPx = 24;
+/** Columns are wide or narrow, and nothing between: a queue that grows must not stretch all of them. */
+const columnSizes = [
+  { pitch: 34, bar: 24 },
+  { pitch: 27, bar: 22 },
+] as const;
+/** Room for a number of so many digits in its box. */
+const boxPx = (digits: number): number => 8 * digits;
+const boxHeightPx = 24;
 const left = 4;
 /** Narrower teeth of a comb touch: what is alike runs together. */
 const smallestGapPx = 4;
 
 /** Few tasks are columns with their numbers, many a comb. `top` is where the words above the bars stand. */
 export function drawScan(out: SmallCanvas, scan: Scan, width: number, top: number): void {
-  if (scan.queue.length * columnPx <= width - left) drawColumns(out, scan, top + foot, width);
+  const most = scan.queue.reduce((largest, { task }) => Math.max(largest, task + 1), 1);
+  const least = boxPx(String(most).length);
+  const columns = columnSizes
+    .map(({ pitch, bar }) => ({ pitch: Math.max(pitch, least + 4), bar: Math.max(bar, least) }))
+    .find(({ pitch }) => scan.queue.length * pitch <= width - left);
+  if (columns) drawColumns(out, scan, top + foot, width, columns);
   else drawComb(out, scan, width, top + foot);
 }
 
@@ -65,8 +76,14 @@ function drawScore(out: SmallCanvas, score: Score, x: number, w: number, base: n
   return y;
 }
 
+interface Columns {
+  readonly pitch: number;
+  readonly bar: number;
+}
+
 /** Few tasks: each with its number and its score. */
-function drawColumns(out: SmallCanvas, scan: Scan, base: number, width: number): void {
+function drawColumns(out: SmallCanvas, scan: Scan, base: number, width: number, columns: Columns): void {
+  const { pitch: columnPx, bar: barPx } = columns;
   if (scan.queue.length > 0) {
     out.text(left, base - foot + 12, "front of the run queue", "quiet");
     out.mark(S.rule, left, base + 0.5, Math.min(width, scan.queue.length * columnPx) - left, 0);
@@ -75,19 +92,28 @@ function drawColumns(out: SmallCanvas, scan: Scan, base: number, width: number):
     const x = left + i * columnPx;
     const isBest = i === scan.bestSoFar;
     if (!score) {
-      out.text(x + barPx / 2, base - 5, `cpu ${onCpu}`, "running", 400, "middle");
-      out.mark(S.cpuKernel, x, base + 8, barPx, barPx);
-      out.mark(S.cpuKernelEdge, x, base + 8, barPx, barPx);
-      out.text(x + barPx / 2, base + 8 + barPx / 2 + 4.3, String(task + 1), "running", 600, "middle");
+      const words = `cpu ${onCpu}`;
+      if (onCpu >= 0 && labelWidth(words) <= columnPx)
+        out.text(x + barPx / 2, base - 5, words, "running", 400, "middle");
+      out.mark(S.cpuKernel, x, base + 8, barPx, boxHeightPx);
+      out.mark(S.cpuKernelEdge, x, base + 8, barPx, boxHeightPx);
+      out.text(x + barPx / 2, base + 8 + boxHeightPx / 2 + 4.3, String(task + 1), "running", 600, "middle");
       return;
     }
     if (i < scan.seen) {
       const top = drawScore(out, score, x, barPx, base);
       out.text(x + barPx / 2, top - 5, String(score.total), "ink", isBest ? 600 : 400, "middle");
     }
-    if (scan.scanning && i === scan.seen - 1) out.mark(S.scanHead, x - 4, base + 4, barPx + 8, barPx + 8);
-    out.mark(isBest ? S.crowd3 : S.runnable, x, base + 8, barPx, barPx);
-    out.text(x + barPx / 2, base + 8 + barPx / 2 + 4.3, String(task + 1), isBest ? "paper" : "runnable", 600, "middle");
+    if (scan.scanning && i === scan.seen - 1) out.mark(S.scanHead, x - 4, base + 4, barPx + 8, boxHeightPx + 8);
+    out.mark(isBest ? S.crowd3 : S.runnable, x, base + 8, barPx, boxHeightPx);
+    out.text(
+      x + barPx / 2,
+      base + 8 + boxHeightPx / 2 + 4.3,
+      String(task + 1),
+      isBest ? "paper" : "runnable",
+      600,
+      "middle",
+    );
   });
 }
 
