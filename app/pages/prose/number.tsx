@@ -13,7 +13,7 @@ interface NumberProps {
   /** Another query: the number is the ratio of the two. */
   readonly over?: string;
   readonly model?: string;
-  /** "%": of a share, in percent; "ns": of a formula that gives a time. */
+  /** "%": of a share, in percent; "ns": of a formula, or a mean with its interval, that is a time. */
   readonly unit?: "%" | "ns";
   /** "1_2_3": the mean over runs with these seeds; of a ratio, the ratio of the means. */
   readonly seeds?: string;
@@ -46,7 +46,9 @@ export function SimulatedNumber({ run, metric, over, model = "accept", unit, see
       const measured = others === null ? values : values.map((value, i) => value / (others[i] ?? Number.NaN));
       const { mean, halfWidth } = interval(measured, share);
       if (unit === "%") return `${formatInterval(100 * mean, 100 * halfWidth)}%`;
-      return formatInterval(mean, halfWidth);
+      if (unit !== "ns") return formatInterval(mean, halfWidth);
+      const [name, ns] = durations.find((one) => mean >= one[1]) ?? (["ns", 1] as const);
+      return `${formatInterval(mean / ns, halfWidth / ns)} ${name}`;
     }
 
     async function meanOf(query: string): Promise<number> {
@@ -71,6 +73,12 @@ export function SimulatedNumber({ run, metric, over, model = "accept", unit, see
     </data>
   );
 }
+
+const durations = [
+  ["s", 1e9],
+  ["ms", 1e6],
+  ["µs", 1e3],
+] as const;
 
 /** In a sentence a unit that only names what is counted ("calls") is said by the sentence. */
 function wordOf(unit: string): string {
