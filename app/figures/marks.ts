@@ -93,6 +93,7 @@ const styleTable = {
   inkLine: style("line", "ink"),
   scanPassedDense: style("fill", "scan", 0.45),
   walkPassedDense: style("fill", "ink", 0.13),
+  blockLine: style("fill", "edge", 0.55),
   queueLine: style("line", "line", 1, 1.5),
   way: style("line", "edge", 1, 1.25),
   trail: style("line", "ink", 0.35, 1),
@@ -197,6 +198,16 @@ export interface Label {
   /** px, at least 12. */
   readonly size: number;
 }
+
+export const wordAt = (
+  x: number,
+  y: number,
+  text: string,
+  role: Role = "quiet",
+  anchor: Label["anchor"] = "start",
+  weight: 400 | 600 = 400,
+  size = smallestLabelPx,
+): Label => ({ x, y, text, role, anchor, weight, size });
 
 function isConcept(role: Role): role is Concept {
   return (concepts as readonly string[]).includes(role);

@@ -1,11 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadCoreFile } from "../engine/node";
 import { runHere } from "../engine/run-here";
-import { arenaCount, metricOf, standing, sweepOf, threadStates, tryingLines } from "../figures/arenas/arenas-lane";
+import {
+  arenaCount,
+  blocksOut,
+  lastMove,
+  metricOf,
+  standing,
+  sweepOf,
+  threadStates,
+  tryingLines,
+} from "../figures/arenas/arenas-lane";
 import { stillPicture } from "../figures/arenas/arenas-poster";
 import { arenasShape } from "../figures/arenas/arenas-shape";
 import { arenasHeights } from "../figures/arenas/arenas-space";
 import { arenasCounters, laneSentence, summarizeArenas } from "../figures/arenas/arenas-words";
+import { linesUnder } from "../figures/arenas/blocks-layout";
 import { EventsIndex } from "../figures/arenas/events-index";
 import { threadsGeometry } from "../figures/arenas/threads-geometry";
 import { layoutThreads } from "../figures/arenas/threads-layout";
@@ -66,11 +76,11 @@ const queries = [
 ];
 
 describe("threads and locks", () => {
-  it("draw every thread once, where its columns say, at every step", () => {
+  it("draw every thread once, where its columns say, all the way", () => {
     for (const query of queries) {
       const { frameAt, last } = open(query);
       const trying = tryingLines(description);
-      for (let step = -1; step < last; step += Math.max(1, Math.floor(last / 40))) {
+      for (let step = -1; step < last; step += Math.max(1, Math.floor(last / 15))) {
         const frame = frameAt(step);
         const { state } = laneOf(frame);
         const { bodies, shape } = picture(frame, 840);
@@ -130,6 +140,37 @@ describe("threads and locks", () => {
     for (let arena = 0; arena < arenaCount(state); arena++) expect(words).toContain(`arena ${arena}`);
     expect(words).not.toContain(`arena ${arenaCount(state)}`);
     expect(words).toContain("slots of the exchange");
+  });
+});
+
+describe("cache lines under blocks", () => {
+  it("are told apart where several threads' blocks lie on one, and where one has just moved", () => {
+    // Blocks of 24 bytes on lines of 32: neighbours share lines.
+    const { run, frameAt } = open("policy=one-lock&threads=4&cpus=4&pairs=40&pattern=handoff&size=20");
+    const { log } = laneOf(frameAt(run.index("end")));
+    const moves = description.kinds.findIndex(({ name }) => name === "block-line");
+    const at = Array.from({ length: log.length }, (_, i) => i).filter((i) => log.kind[i] === moves);
+    expect(at.length).toBeGreaterThan(50);
+    for (const step of at.filter((_, i) => i % 20 === 5)) {
+      const frame = frameAt(step);
+      const lane = laneOf(frame);
+      const blocks = blocksOut(lane.state);
+      const moved = lastMove(description, lane, blocks);
+      expect(moved).toMatchObject({ from: log.arg[step], to: log.cpu[step] });
+      expect(moved?.block.thread).toBe(log.task[step]);
+      const words = picture(frame, 1020).labels.map(({ text }) => text);
+      expect(words.filter((text) => text === `c${moved?.from}→c${moved?.to}`)).toHaveLength(1);
+    }
+  });
+
+  it("count the threads on them", () => {
+    const block = (place: number, thread: number, lineCpu: number) =>
+      ({ arena: 0, place, is: "in hand", thread, lineCpu, number: place }) as const;
+    const { writers, lastCpu } = linesUnder([block(0, 0, 1), block(1, 2, 3), block(4, 2, 0)], 24, 32);
+    expect([...(writers.get(0) ?? [])]).toEqual([0, 2]);
+    expect([...(writers.get(1) ?? [])]).toEqual([2]);
+    expect([...(writers.get(3) ?? [])]).toEqual([2]);
+    expect([lastCpu.get(0), lastCpu.get(1), lastCpu.get(3)]).toEqual([3, undefined, 0]);
   });
 });
 

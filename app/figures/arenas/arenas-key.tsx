@@ -48,8 +48,13 @@ const parts: readonly KeyPart[] = [
       },
       { mark: marks([S.cpuIdle, 1, 3, 11, 10], [S.cpuIdle, 14, 3, 11, 10]), words: "pale outline: free" },
       {
-        mark: marks([S.queueLine, 1, 8, 7, 0], [S.queueLine, 10, 8, 7, 0], [S.queueLine, 19, 8, 6, 0]),
-        words: "strokes beneath: cache lines, to scale; c0, c1: the CPU that last wrote the line of the block’s header",
+        mark: marks([S.blockLine, 1, 7, 7, 2], [S.interruptTime, 10, 6, 7, 4], [S.blockLine, 19, 7, 6, 2]),
+        words:
+          "bars beneath: cache lines, to scale; dark: blocks of several threads lie on one line (false sharing); c0, c1: the CPU that wrote it last",
+      },
+      {
+        mark: marks([S.interruptTime, 7, 6, 12, 4], [S.box, 5, 4, 16, 8]),
+        words: "a frame, c0→c1: one of the lines under this block has just moved from a CPU’s cache to another’s",
       },
     ],
     note: "“line: cpu 1” under an arena’s name: the cache line of its lock lies in the cache of CPU 1.",

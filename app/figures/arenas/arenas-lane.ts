@@ -133,3 +133,23 @@ export function lastTrier(description: Description, lane: HerdLane): number {
   const kind = description.kinds[lane.log.kind[last] as number]?.name ?? "";
   return kind === "busy" || kind === "made" || kind === "taken" ? (lane.log.task[last] as number) : noTask;
 }
+
+/** A line under a block that the last record moved from one CPU's cache to another's. */
+export interface MovedLine {
+  readonly block: BlockOut;
+  readonly from: number;
+  readonly to: number;
+  /** The library needs the header of the chunk behind the block too; the thread itself writes the block alone. */
+  readonly nextHeader: boolean;
+}
+
+export function lastMove(description: Description, lane: HerdLane, blocks: readonly BlockOut[]): MovedLine | null {
+  const { log, state } = lane;
+  const last = Math.min(state.records, log.length) - 1;
+  if (last < 0 || description.kinds[log.kind[last] as number]?.name !== "block-line") return null;
+  const [arena, thread] = [log.what[last] as number, log.task[last] as number];
+  const block = blocks.find((one) => one.is === "in hand" && one.arena === arena && one.thread === thread);
+  if (!block) return null;
+  const nextHeader = description.lines[log.line[last] as number]?.label !== "loop.write";
+  return { block, from: log.arg[last] as number, to: log.cpu[last] as number, nextHeader };
+}

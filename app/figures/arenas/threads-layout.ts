@@ -6,14 +6,16 @@ import { noCpu, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { CpuBarsInput } from "../activity";
 import type { Zone } from "../geometry";
-import { hidden, type Label, labelWidth, MarkList, type Role, S, smallestLabelPx } from "../marks";
+import { hidden, type Label, wordAt as label, labelWidth, MarkList, S } from "../marks";
 import { column } from "../places";
 import type { HerdLane } from "../types";
 import {
   arenaCount,
   type BlockOut,
   blocksOut,
+  lastMove,
   lastTrier,
+  type MovedLine,
   type Standing,
   standing,
   sweepOf,
@@ -21,6 +23,7 @@ import {
   tryingLines,
 } from "./arenas-lane";
 import type { ArenasLaneShape } from "./arenas-shape";
+import { drawBlocks } from "./blocks-layout";
 import type { EventsIndex } from "./events-index";
 import { type ArenaPlace, arenaPlace, spot, type ThreadsGeometry } from "./threads-geometry";
 
@@ -41,30 +44,23 @@ export interface ThreadsInput {
   readonly events: EventsIndex;
 }
 
-const label = (
-  x: number,
-  y: number,
-  text: string,
-  role: Role = "quiet",
-  anchor: Label["anchor"] = "start",
-  weight: 400 | 600 = 400,
-  size = smallestLabelPx,
-): Label => ({ x, y, text, role, anchor, weight, size });
-
 /** What is read of the state once for all parts. */
 interface Drawn extends ThreadsInput {
   readonly standings: readonly Standing[];
   readonly blocks: readonly BlockOut[];
+  readonly moved: MovedLine | null;
 }
 
 export function layoutThreads(asked: ThreadsInput): ThreadsPicture {
   const { geometry, top, lane, shape } = asked;
   const threads = column(lane.state, "taskState").length;
   const trying = tryingLines(asked.description);
+  const blocks = blocksOut(lane.state);
   const input: Drawn = {
     ...asked,
     standings: Array.from({ length: threads }, (_, thread) => standing(lane.state, trying, thread)),
-    blocks: blocksOut(lane.state),
+    blocks,
+    moved: lastMove(asked.description, lane, blocks),
   };
   const picture: ThreadsPicture = {
     marks: new MarkList(256),
@@ -158,7 +154,7 @@ function drawArenas(input: Drawn, places: readonly ArenaPlace[], picture: Thread
     if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu)
       labels.push(label(name.x, name.y + 15, `line: cpu ${line}`));
     drawLock(place, held, marks);
-    drawBlocks(input, place, arena, blocks.get(arena) ?? [], picture);
+    drawBlocks(input, place, arena, blocks.get(arena) ?? [], marks, labels);
     if (place.scale === "single" && shape.threads > 1)
       labels.push(label(place.queue.x, place.queue.y - 6, "wait for the lock"));
   });
@@ -176,79 +172,6 @@ function drawLock({ lock, scale }: ArenaPlace, held: boolean, marks: MarkList): 
   marks.add(style, left, lock.y, 0, high - lock.y);
   marks.add(style, left, high, right - left, 0);
   marks.add(style, right, high, 0, held ? 5 : 2);
-}
-
-const widestPlacePx = 30;
-
-/** The blocks side by side, to scale, above the cache lines that they lie on. */
-function drawBlocks(
-  { shape, lane, geometry }: ThreadsInput,
-  { blocks: zone, scale }: ArenaPlace,
-  arena: number,
-  own: readonly BlockOut[],
-  { marks, labels }: ThreadsPicture,
-): void {
-  const places = Math.max(1, column(lane.state, "arenaPlaces")[arena] ?? 0);
-  const width = Math.min(scale === "tile" ? 6 : widestPlacePx, zone.w / places);
-  if (scale === "tile") {
-    for (const block of own)
-      marks.add(S.interruptTime, zone.x + block.place * width, zone.y, Math.max(1, width - 1), zone.h);
-    return;
-  }
-  const chunk = column(lane.state, "chunkBytes")[0] ?? 0;
-  const ruled = shape.lineBytes > 0 && width >= 8;
-  const h = ruled ? 18 : 20;
-  const risen = column(lane.state, "arenaPlaces")[arena] ?? 0;
-  // As far as the top has risen: what lies free again stays as an outline.
-  for (let place = 0; place < risen; place++)
-    marks.add(S.cpuIdle, zone.x + place * width, zone.y, Math.max(1, width - 2), h);
-  const numbered = width >= 19;
-  for (const block of own) {
-    const x = zone.x + block.place * width;
-    const filled = block.is === "in hand";
-    marks.add(filled ? S.interruptTime : S.box, x, zone.y, Math.max(1.5, width - 2), h);
-    if (numbered)
-      labels.push(
-        label(
-          x + (width - 2) / 2,
-          zone.y + h / 2 + 4.3,
-          String(block.thread + 1),
-          filled ? "paper" : "quiet",
-          "middle",
-          600,
-        ),
-      );
-  }
-  if (risen === 0) labels.push(label(zone.x, zone.y + 14, "no block yet"));
-  if (ruled && risen > 0) drawLines({ zone, width, h, chunk, risen }, own, shape, geometry.individuals, marks, labels);
-}
-
-/** The cache lines to scale, and the CPU whose cache has that of a block's header. */
-function drawLines(
-  strip: { zone: Zone; width: number; h: number; chunk: number; risen: number },
-  own: readonly BlockOut[],
-  shape: ArenasLaneShape,
-  words: boolean,
-  marks: MarkList,
-  labels: Label[],
-): void {
-  const { zone, width, h, chunk, risen } = strip;
-  if (chunk === 0) return;
-  const y = zone.y + h + 4.5;
-  const perByte = width / chunk;
-  const end = risen * chunk;
-  if (shape.lineBytes * perByte >= 4)
-    for (let at = 0; at < end; at += shape.lineBytes) {
-      const x = zone.x + at * perByte;
-      const w = Math.min(shape.lineBytes, end - at) * perByte - 2;
-      if (w > 0.5) marks.add(S.queueLine, x, y, w, 0);
-    }
-  if (!words || width < 22) return;
-  for (const block of own)
-    if (block.lineCpu !== noCpu)
-      labels.push(
-        label(zone.x + block.place * width + (width - 2) / 2, y + 12.5, `c${block.lineCpu}`, "quiet", "middle"),
-      );
 }
 
 /** What a sweep has passed lies on a tint, and the words say why it went on. */
