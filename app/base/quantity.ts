@@ -21,12 +21,16 @@ export function formatDuration(ns: number): string {
   return `${formatSignificant(ns / unit.ns)} ${unit.name}`;
 }
 
+/** By the number of decimals; to make one takes longer than to use it a hundred times. */
+const rounded: Intl.NumberFormat[] = [];
+
 /** Three significant digits at most, thousands separated: 0.843, 12.4, 1,043. */
 export function formatSignificant(value: number): string {
   if (!Number.isFinite(value)) return "none";
   const size = Math.abs(value);
   const digits = size === 0 ? 0 : Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(size))));
-  return value.toLocaleString("en-US", { maximumFractionDigits: digits });
+  rounded[digits] ??= new Intl.NumberFormat("en-US", { maximumFractionDigits: digits });
+  return rounded[digits].format(value);
 }
 
 /** "2.11 ± 0.02", "17,400 ± 100": the half-width rounded up to one digit, or to the last of three digits of the value, and the value as far. */

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadCoreFile } from "../engine/node";
-import { runHere } from "../engine/run-here";
+import { type HereRun, runHere } from "../engine/run-here";
 import { layoutBits } from "../figures/hash/bits-layout";
 import type { Drawing } from "../figures/hash/drawing";
 import { hashHeight, hashShape } from "../figures/hash/hash-shape";
 import { laneSentence, summarizeHash } from "../figures/hash/hash-words";
 import { layouts } from "../figures/hash/layouts";
-import { layoutTable, plainGrid } from "../figures/hash/table-layout";
+import { type LaneMemo, layoutTable, plainGrid } from "../figures/hash/table-layout";
 import type { HerdFrame } from "../figures/types";
 import type { Description } from "../model/description";
 import { parseLink } from "../model/link";
+import type { LaneParams } from "../model/scenario";
 import { herdFrame } from "./herd-frame";
 import { laneTitles } from "./params";
 import { describeForBuild } from "./render-static-figure";
@@ -22,11 +23,18 @@ beforeAll(async () => {
   description = await describeForBuild("hash");
 });
 
-function frameOf(query: string, place: "end" | { step: number } = "end"): HerdFrame {
+type Place = "end" | { step: number };
+
+const frameOf = (query: string, place: Place = "end"): HerdFrame => framesOf(query)(place);
+
+function framesOf(query: string): (place: Place) => HerdFrame {
   const { lanes } = parseLink(description, query).scenario;
   const run = runHere(module, "hash", lanes);
-  const index = run.index(place);
-  return herdFrame({
+  return (place) => frameAt(lanes, run, run.index(place));
+}
+
+const frameAt = (lanes: readonly LaneParams[], run: HereRun, index: number): HerdFrame =>
+  herdFrame({
     titles: laneTitles(description, lanes),
     lanes,
     logs: run.lanes,
@@ -35,7 +43,6 @@ function frameOf(query: string, place: "end" | { step: number } = "end"): HerdFr
     index,
     displayTimeNs: run.steps.timeNs(index),
   });
-}
 
 const drawn = (layout: typeof layoutTable, frame: HerdFrame, width: number): Drawing =>
   layout(description, hashShape(frame.lanes.map(({ params }) => params)), frame, width);
@@ -66,6 +73,23 @@ describe("the table", () => {
     const drawing = drawn(layoutTable, frameOf("function=mask&buckets=64&count=100&keys=random"), 1000);
     const links = drawing.shapes.filter((shape) => shape.is === "rects");
     expect(links.map((shape) => (shape.is === "rects" ? shape.at.length / 4 : 0))).toEqual([100]);
+  });
+
+  it("shows the same whether it follows a run, forth and back, or comes to a moment anew", () => {
+    const query = "function=mask_multiplicative&buckets=8192&count=3000&keys=random&lookups=300&deletes=2000&seed=3";
+    const frame = framesOf(query);
+    const shape = hashShape(parseLink(description, query).scenario.lanes);
+    const memos: LaneMemo[] = [];
+    for (const step of [
+      0, 1, 2, 3, 40, 41, 3000, 2990, 12_000, 12_001, 12_002, 18_000, 17_999, 9000, 17_000, -1, 500,
+    ]) {
+      const kept = layoutTable(description, shape, frame({ step }), 800, memos);
+      const fresh = layoutTable(description, shape, frame({ step }), 800);
+      expect(kept.plains.map(({ cells }) => Buffer.from(cells).toString("base64"))).toEqual(
+        fresh.plains.map(({ cells }) => Buffer.from(cells).toString("base64")),
+      );
+      expect(kept.shapes).toEqual(fresh.shapes);
+    }
   });
 
   it("counts what does not fit", () => {

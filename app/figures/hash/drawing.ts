@@ -74,9 +74,9 @@ export interface Plain {
   /** Of full and of empty cells; ink on a wash unless they are named. */
   readonly ink?: Ink;
   readonly ground?: Ink;
-  /** With a version, `cells` is kept and written in place: `dirty`, first and last cell, is what differs from the version before. */
+  /** With a version, `cells` is kept and written in place: `dirty` are the cells that differ from the version before. */
   readonly version?: number;
-  readonly dirty?: readonly [number, number];
+  readonly dirty?: readonly number[] | "all";
 }
 
 export interface Drawing {

@@ -7,7 +7,7 @@ import { type HashFigureName, type HashShape, hashHeight } from "./hash-shape";
 import { HashSpace } from "./hash-space";
 import { layouts } from "./layouts";
 import { DrawingPainter } from "./paint-drawing";
-import type { PlainMemo } from "./plain-memo";
+import type { LaneMemo } from "./table-layout";
 
 export interface HashCanvasProps {
   readonly description: Description;
@@ -33,7 +33,7 @@ export function HashCanvas({ description, shape, figure, source, frames, theme }
     if (!element || !target || !ctx) return;
     const painter = new DrawingPainter(palettes[theme], getComputedStyle(element).fontFamily);
     const layout = layouts[figure];
-    const memos: PlainMemo[] = [];
+    const memos: LaneMemo[] = [];
     let width = 0;
     let shown: readonly unknown[] = [];
     const paint = () => {

@@ -1,6 +1,7 @@
 /** What the hash figures read of a lane at a moment. */
 import { noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
 import type { HerdLane } from "../types";
 
 export interface KeyInHand {
@@ -54,6 +55,24 @@ export function lastRecord(description: Description, lane: HerdLane): LastRecord
   };
 }
 
+/** A moment of a lane, for `bucketsTouched`. */
+export interface LaneMoment {
+  readonly params: LaneParams;
+  readonly records: number;
+}
+
+/** With more records between two moments than that, looking at every bucket is no slower. */
+const mostTouched = 20_000;
+
+/** Buckets whose chains may differ between an earlier frame's moment and this lane's, by the log: every record names its bucket. null: any may. */
+export function bucketsTouched({ params, log, state }: HerdLane, since: LaneMoment | null): ArrayLike<number> | null {
+  if (since === null || since.params !== params) return null;
+  // A state may stand between a change and its record: one more at either end.
+  const from = Math.max(0, Math.min(since.records, state.records) - 1);
+  const to = Math.max(since.records, state.records) + 1;
+  return to - from > mostTouched || to - 1 > log.length ? null : log.arg.subarray(from, Math.min(to, log.length));
+}
+
 /** Position in the chain of the link that is looked at, from 0; -1 for none. */
 export function linkInHand(description: Description, lane: HerdLane): number {
   const last = lastRecord(description, lane);
@@ -69,6 +88,7 @@ export interface TableNumbers {
   readonly empty: number;
   readonly longest: number;
   readonly probesHit: number;
+  readonly probesMissUniform: number;
   readonly probesMissKeylike: number;
   readonly inSmallBuckets: number;
 }
@@ -86,6 +106,7 @@ export function tableNumbers(description: Description, lane: HerdLane): TableNum
     empty: of("empty"),
     longest: of("longest"),
     probesHit: of("probesHit"),
+    probesMissUniform: of("probesMissUniform"),
     probesMissKeylike: of("probesMissKeylike"),
     inSmallBuckets: of("inSmallBuckets"),
   };

@@ -23,7 +23,17 @@ export function HashTables({ description, frame }: { description: Description; f
   );
 }
 
-const shown = ["keys", "buckets", "load", "empty", "longest", "probesHit", "probesMissKeylike", "inSmallBuckets"];
+const shown = [
+  "keys",
+  "buckets",
+  "load",
+  "empty",
+  "longest",
+  "probesHit",
+  "probesMissUniform",
+  "probesMissKeylike",
+  "inSmallBuckets",
+];
 
 function Numbers({ description, lane }: { description: Description; lane: HerdLane }): ReactElement {
   return (

@@ -26,13 +26,17 @@ export function laneSentence(description: Description, lane: HerdLane): string {
 }
 
 export function hashCounters(description: Description, lane: HerdLane): readonly Counter[] {
-  const { buckets, empty, longest, probesHit, probesMissKeylike, keys } = tableNumbers(description, lane);
+  const { buckets, empty, longest, probesHit, probesMissUniform, probesMissKeylike, keys } = tableNumbers(
+    description,
+    lane,
+  );
   const links = (value: number) => (keys === 0 ? "–" : formatSignificant(value));
   return [
     { value: formatCount(keys), label: "keys" },
     { value: formatCount(empty), label: `of ${formatCount(buckets)} buckets empty` },
     { value: formatCount(longest), label: "longest chain" },
     { value: links(probesHit), label: "links a hit" },
+    { value: links(probesMissUniform), label: "links a miss (uniform)" },
     { value: links(probesMissKeylike), label: "links a miss (key-like)" },
   ];
 }

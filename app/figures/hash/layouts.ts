@@ -4,15 +4,14 @@ import { layoutBits } from "./bits-layout";
 import type { Drawing } from "./drawing";
 import type { HashFigureName, HashShape } from "./hash-shape";
 import { layoutHistogram } from "./histogram-layout";
-import type { PlainMemo } from "./plain-memo";
-import { layoutTable } from "./table-layout";
+import { type LaneMemo, layoutTable } from "./table-layout";
 
 type Layout = (
   description: Description,
   shape: HashShape,
   frame: HerdFrame,
   width: number,
-  memos?: PlainMemo[],
+  memos?: LaneMemo[],
 ) => Drawing;
 
 export const layouts: Readonly<Record<HashFigureName, Layout>> = {

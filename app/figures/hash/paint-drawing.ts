@@ -49,22 +49,30 @@ export class DrawingPainter {
     ctx.drawImage(canvas, plain.x, plain.y, plain.w, plain.h);
   }
 
-  /** Only the rows that differ from what the texture shows, where that is known. */
-  #write(kept: Texture, plain: Plain): void {
-    const ink = this.#ink(plain.ink ?? "ink");
-    const same = kept.cells === plain.cells && kept.ink === ink && plain.version !== undefined;
-    if (same && kept.version === plain.version) return;
-    const [from, to] =
-      same && plain.dirty && kept.version + 1 === plain.version ? plain.dirty : [0, plain.cells.length - 1];
+  /** Only the cells that differ from what the texture shows, where they are known, and the rows that they stand in. */
+  #write(kept: Texture, { cells, columns, rows, version, dirty, ink: name }: Plain): void {
+    const ink = this.#ink(name ?? "ink");
+    const same = kept.cells === cells && kept.ink === ink && version !== undefined;
+    if (same && kept.version === version) return;
+    const known = same && dirty !== "all" && kept.version + 1 === version ? dirty : undefined;
     const [r, g, b] = channels(ink);
     // Every machine that runs a browser is little-endian: red comes first in memory.
     const shades = shadeAlpha.map((alpha) => ((alpha << 24) | (b << 16) | (g << 8) | r) >>> 0);
-    for (let i = from; i <= to; i++) kept.words[i] = shades[plain.cells[i] as number] as number;
-    const first = Math.floor(from / plain.columns);
-    const rows = Math.floor(to / plain.columns) - first + 1;
-    kept.canvas.getContext("2d")?.putImageData(kept.image, 0, 0, 0, first, plain.columns, rows);
-    kept.cells = plain.cells;
-    kept.version = plain.version ?? -1;
+    const { words } = kept;
+    let [from, to] = [0, cells.length - 1];
+    if (known) {
+      [from, to] = [to, 0];
+      for (const cell of known) {
+        words[cell] = shades[cells[cell] as number] as number;
+        from = Math.min(from, cell);
+        to = Math.max(to, cell);
+      }
+    } else for (let i = 0; i <= to; i++) words[i] = shades[cells[i] as number] as number;
+    const first = Math.floor(from / columns);
+    const count = known ? Math.floor(to / columns) - first + 1 : rows;
+    kept.canvas.getContext("2d")?.putImageData(kept.image, 0, 0, 0, first, columns, count);
+    kept.cells = cells;
+    kept.version = version ?? -1;
     kept.ink = ink;
   }
 

@@ -36,11 +36,17 @@ describe("PlainMemo", () => {
 
   it("names the cells that differ, and no new version where none does", () => {
     const memo = new PlainMemo().update(new Uint32Array(8), look);
-    expect(memo).toMatchObject({ version: 1, dirty: [0, 3] });
+    expect(memo).toMatchObject({ version: 1, dirty: "all" });
     memo.update(Uint32Array.of(0, 0, 1, 0, 0, 2, 0, 0), look);
     expect(memo).toMatchObject({ version: 2, dirty: [1, 2] });
     memo.update(Uint32Array.of(0, 0, 1, 0, 0, 2, 0, 0), look);
     expect(memo.version).toBe(2);
+  });
+
+  it("looks at no other buckets than those that may differ", () => {
+    const memo = new PlainMemo().update(new Uint32Array(8), look);
+    memo.update(Uint32Array.of(1, 1, 1, 1, 1, 1, 1, 1), look, [2, 2, 6]);
+    expect(memo).toMatchObject({ version: 2, dirty: [1, 3] });
   });
 
   it("begins anew where the towers would stand elsewhere", () => {
@@ -48,6 +54,6 @@ describe("PlainMemo", () => {
     const memo = new PlainMemo().update(lengths, look);
     memo.update(lengths, { ...look, towerKey: "wider", tower: (cell, length) => [cell + 10, 0, 1, length] });
     expect(drawn(memo).towers).toEqual([[10, 6]]);
-    expect(memo.dirty).toEqual([0, 3]);
+    expect(memo.dirty).toBe("all");
   });
 });

@@ -19,16 +19,17 @@ export class PlainMemo {
   towers: number[] = [];
   /** Counts the states that differ from the one before: a painter that has painted this one need not do so again. */
   version = 0;
-  /** Cells that differ from version - 1, first and last; all of them after a fresh start. */
-  dirty: readonly [number, number] = [0, 0];
+  /** Cells that differ from version - 1. */
+  dirty: readonly number[] | "all" = "all";
   #lengths = new Uint32Array(0);
   /** Where a cell's tower stands in `towers`. */
   readonly #towerAt = new Map<number, number>();
   #key = "";
 
-  update(lengths: ArrayLike<number>, look: PlainLook): this {
+  /** `touched`: no other buckets differ from those of the last call; null where that is not known. */
+  update(lengths: ArrayLike<number>, look: PlainLook, touched: ArrayLike<number> | null = null): this {
     const key = `${lengths.length} ${look.each} ${look.cells} ${look.least} ${look.towerKey}`;
-    if (key !== this.#key || !this.#follow(lengths, look)) this.#fresh(lengths, look, key);
+    if (key !== this.#key || !this.#follow(lengths, look, touched)) this.#fresh(lengths, look, key);
     return this;
   }
 
@@ -39,27 +40,28 @@ export class PlainMemo {
     this.towers = [];
     this.#towerAt.clear();
     for (let cell = 0; cell < look.cells; cell++) this.#cell(cell, look);
-    this.dirty = [0, look.cells - 1];
+    this.dirty = "all";
     this.version++;
   }
 
   /** Only what differs. False where a tower has shrunk or fallen: its place must be found anew. */
-  #follow(lengths: ArrayLike<number>, look: PlainLook): boolean {
+  #follow(lengths: ArrayLike<number>, look: PlainLook, touched: ArrayLike<number> | null): boolean {
     const kept = this.#lengths;
-    let first = -1;
-    let last = -1;
-    for (let bucket = 0; bucket < kept.length; bucket++) {
+    const dirty: number[] = [];
+    const count = touched?.length ?? kept.length;
+    for (let i = 0; i < count; i++) {
+      const bucket = touched ? (touched[i] as number) : i;
       const length = lengths[bucket] as number;
-      if (length === kept[bucket]) continue;
+      const before = kept[bucket] as number;
+      if (length === before) continue;
       const cell = Math.floor(bucket / look.each);
-      if (length < (kept[bucket] as number) && this.#towerAt.has(cell)) return false;
+      if (length < before && this.#towerAt.has(cell)) return false;
       kept[bucket] = length;
-      if (first < 0) first = cell;
-      last = cell;
+      dirty.push(cell);
       this.#cell(cell, look);
     }
-    if (first >= 0) {
-      this.dirty = [first, last];
+    if (dirty.length > 0) {
+      this.dirty = dirty;
       this.version++;
     }
     return true;

@@ -3,7 +3,16 @@ import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { HerdFrame, HerdLane } from "../types";
 import type { Drawing, Plain, Shape } from "./drawing";
-import { chainInHand, chainLengths, histogramOf, keyInHand, linkInHand, tableNumbers } from "./hash-lane";
+import {
+  bucketsTouched,
+  chainInHand,
+  chainLengths,
+  histogramOf,
+  keyInHand,
+  type LaneMoment,
+  linkInHand,
+  tableNumbers,
+} from "./hash-lane";
 import {
   barsHeight,
   chainHeight,
@@ -18,7 +27,7 @@ import {
   titleHeight,
   towerHeight,
 } from "./hash-shape";
-import { PlainMemo } from "./plain-memo";
+import { type PlainLook, PlainMemo } from "./plain-memo";
 import { fitText, textWidth } from "./text";
 
 interface Panel {
@@ -29,7 +38,13 @@ interface Panel {
   readonly plains: Plain[];
   /** Of all lanes: towers are compared. */
   readonly longest: number;
-  readonly memo: PlainMemo;
+  readonly memo: LaneMemo;
+}
+
+/** What a lane's plain keeps, and the moment that it shows. */
+export interface LaneMemo {
+  readonly table: PlainMemo;
+  moment: LaneMoment | null;
 }
 
 /** `memos`: one a lane, kept by a view that lays out one frame after another; filled here. */
@@ -38,7 +53,7 @@ export function layoutTable(
   shape: HashShape,
   frame: HerdFrame,
   width: number,
-  memos: PlainMemo[] = [],
+  memos: LaneMemo[] = [],
 ): Drawing {
   const shapes: Shape[] = [];
   const plains: Plain[] = [];
@@ -47,7 +62,7 @@ export function layoutTable(
     const place = panelPlace(shape, "table", width, index);
     let memo = memos[index];
     if (!memo) {
-      memo = new PlainMemo();
+      memo = { table: new PlainMemo(), moment: null };
       memos[index] = memo;
     }
     const panel: Panel = { place, lane, description, shapes, plains, longest, memo };
@@ -238,7 +253,7 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
   const cellHeight = plainHeight / rows;
   const least = Math.ceil(towerFrom(tableNumbers(description, lane).load));
   const unit = (towerHeight - 22) / Math.max(longest, 24);
-  const { cells, towers, version, dirty } = memo.update(lengths, {
+  const look: PlainLook = {
     each,
     cells: columns * rows,
     least,
@@ -257,7 +272,9 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
         length * unit,
       ];
     },
-  });
+  };
+  const { cells, towers, version, dirty } = memo.table.update(lengths, look, bucketsTouched(lane, memo.moment));
+  memo.moment = { params: lane.params, records: lane.state.records };
   plains.push({ x: place.x, y: top, w: place.width, h: plainHeight, columns, rows, cells, version, dirty });
   shapes.push({ is: "rects", at: towers, fill: "ink" });
   const tallest = histogramOf(lane).length - 1;
