@@ -1,5 +1,6 @@
 /** Picks a figure, its state and its look, shows it as it will stand in a frame, and gives the code for it. */
 import { useEffect, useId, useRef, useState } from "react";
+import { stateOfLink } from "../../model/lecture";
 import type { FigureKit } from "../../player/kit";
 import {
   type EmbedLook,
@@ -12,7 +13,6 @@ import {
 } from "../../share/embed-code";
 import { loadKit, models } from "../registry";
 import { useSite } from "../site";
-import { stateFromLink } from "./state-from-link";
 import "./teach.css";
 
 const sizes = [75, 100, 125, 150, 200] as const;
@@ -69,8 +69,8 @@ export function EmbedGallery() {
       setQuery("");
       return;
     }
-    const state = stateFromLink(text);
-    if (state === null) {
+    const state = stateOfLink(text);
+    if (state === null || !models.some((name) => name === state.model)) {
       setProblem("This is no link of the lab: one looks like …/s/accept/?v=1&threads=50&seed=1&at=12.");
       return;
     }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { lectureText, readLecture, stateOfLink } from "./lecture";
+
+const file = (scenes: unknown) => JSON.stringify({ lecture: 1, title: "T", scenes });
+
+describe("a lecture's file", () => {
+  it("comes back as it was written", () => {
+    const read = readLecture(
+      file([
+        {
+          title: "A",
+          link: "https://x.org/y/s/accept/?v=1&threads=5&seed=1&at=3#top",
+          listing: true,
+          notes: ["Say.", ""],
+        },
+        { title: "B", link: "s/hash/", at: "end", figure: "bits+table", notes: "One." },
+      ]),
+    );
+    expect(read.ok && read.lecture.scenes).toEqual([
+      {
+        title: "A",
+        model: "accept",
+        query: "v=1&threads=5&seed=1&at=3",
+        at: "",
+        figure: "",
+        listing: true,
+        notes: ["Say."],
+      },
+      { title: "B", model: "hash", query: "", at: "end", figure: "bits+table", listing: false, notes: ["One."] },
+    ]);
+    expect(read.ok && readLecture(lectureText(read.lecture))).toEqual(read);
+  });
+  it.each([
+    ["{", "no JSON"],
+    ["[]", "no lecture"],
+    ['{"lecture":2}', '"lecture": 1'],
+    ['{"lecture":1,"scenes":[]}', "no scenes"],
+    [file([{ link: "javascript:alert(1)" }]), "No scene could be used"],
+    ["x".repeat(1_000_001), "at most a million"],
+  ])("that is none is refused with a sentence: %.20s", (text, words) => {
+    const read = readLecture(text);
+    expect(read.ok).toBe(false);
+    expect(!read.ok && read.problem).toContain(words);
+  });
+  it("leaves out what can't be used, and says which", () => {
+    const read = readLecture(file([null, { link: "s/accept/" }, { link: "nowhere" }]));
+    expect(read.ok && read.notices).toHaveLength(2);
+    expect(read.ok && read.notices[1]).toContain("Scene 3");
+    expect(read.ok && read.lecture.scenes).toHaveLength(1);
+  });
+});
+
+describe("the state of a link", () => {
+  it("is read from links of the lab and of embedded figures, and from nothing else", () => {
+    expect(stateOfLink("https://e.org/st/embed/locks/?size=150&cpus=4")).toEqual({
+      model: "locks",
+      query: "size=150&cpus=4",
+    });
+    expect(stateOfLink("/s/hash")).toEqual({ model: "hash", query: "" });
+    for (const text of ["", "accept", "https://e.org/accept/", "s/a b/"]) expect(stateOfLink(text)).toBeNull();
+  });
+});

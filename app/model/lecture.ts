@@ -1,0 +1,115 @@
+/**
+ * A lecture: states of figures in the order in which somebody shows them, with what to say. It is a small JSON file; the site carries one a chapter, and a
+ * lecturer may write more by hand. A file is hostile until it is read here: what can't be used is named in a sentence.
+ *
+ *     { "lecture": 1, "title": "The herd", "scenes": [
+ *       { "title": "A hundred for one", "link": "s/accept/?v=1&threads=100&seed=1&at=412", "figure": "herd", "listing": true, "notes": ["Let them count."] } ] }
+ *
+ * `link` is a link of the lab, whole or from `s/` on. `at` may stand beside it where a time says more than a step: "2.4ms", "start", "end".
+ */
+
+export interface Scene {
+  readonly title: string;
+  readonly model: string;
+  /** Of the lab's link, without question mark. */
+  readonly query: string;
+  /** As in chapters: "412", "2.4ms", "start", "end"; "": as the link says. */
+  readonly at: string;
+  /** Names joined by "+"; "": the model's first. */
+  readonly figure: string;
+  readonly listing: boolean;
+  /** Paragraphs for the speaker. */
+  readonly notes: readonly string[];
+}
+
+export interface Lecture {
+  readonly title: string;
+  readonly scenes: readonly Scene[];
+}
+
+export type ReadLecture =
+  | { readonly ok: true; readonly lecture: Lecture; readonly notices: readonly string[] }
+  | { readonly ok: false; readonly problem: string };
+
+export const mostScenes = 200;
+/** Characters; notes of two hundred scenes fit several times over. */
+export const longestLecture = 1_000_000;
+const longestText = 4000;
+
+/** Never throws. A scene that can't be used is left out, and a notice says which and why. */
+export function readLecture(text: string): ReadLecture {
+  const no = (problem: string): ReadLecture => ({ ok: false, problem });
+  if (text.length > longestLecture)
+    return no(`The file has ${text.length.toLocaleString("en-US")} characters; a lecture has at most a million.`);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    return no(`The file is no JSON: ${error instanceof Error ? error.message : "it could not be read"}.`);
+  }
+  if (!isObject(data)) return no("The file holds no lecture: it should be an object with a title and scenes.");
+  if (data.lecture !== 1)
+    return no(`The file does not say that it is a lecture this page can read: expected "lecture": 1.`);
+  if (!Array.isArray(data.scenes) || data.scenes.length === 0) return no("The lecture has no scenes.");
+  const notices: string[] = [];
+  if (data.scenes.length > mostScenes)
+    notices.push(`The lecture has ${data.scenes.length} scenes; the first ${mostScenes} are taken.`);
+  const scenes: Scene[] = [];
+  for (const [index, given] of data.scenes.slice(0, mostScenes).entries()) {
+    const scene = readScene(given);
+    if (typeof scene === "string") notices.push(`Scene ${index + 1} was left out: ${scene}.`);
+    else scenes.push(scene);
+  }
+  if (scenes.length === 0) return no(`No scene could be used. ${notices.join(" ")}`);
+  return { ok: true, lecture: { title: textOf(data.title) || "A lecture", scenes }, notices };
+}
+
+function readScene(given: unknown): Scene | string {
+  if (!isObject(given)) return "it is no object";
+  const state = stateOfLink(textOf(given.link));
+  if (state === null) return "its link is no link of the lab, such as s/accept/?v=1&threads=50&seed=1&at=12";
+  const notes = Array.isArray(given.notes)
+    ? given.notes.map(textOf).filter((note) => note !== "")
+    : [textOf(given.notes)];
+  return {
+    title: textOf(given.title),
+    ...state,
+    at: textOf(given.at),
+    figure: textOf(given.figure),
+    listing: given.listing === true,
+    notes: notes.filter((note) => note !== "").slice(0, 50),
+  };
+}
+
+export interface LinkedState {
+  readonly model: string;
+  /** Without question mark and hash. */
+  readonly query: string;
+}
+
+/** Model and query of a link to the lab or to an embedded figure, whatever site it names; null for any other text. Whether there is such a model is not asked. */
+export function stateOfLink(text: string): LinkedState | null {
+  const found = /(?:^|\/)(?:s|embed)\/([a-z0-9-]{1,40})\/?(?:\?([^#\s]*))?(?:#.*)?$/.exec(text.trim());
+  return found?.[1] === undefined ? null : { model: found[1], query: found[2] ?? "" };
+}
+
+function isObject(data: unknown): data is Record<string, unknown> {
+  return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, longestText) : "";
+}
+
+/** As a file that `readLecture` takes. */
+export function lectureText({ title, scenes }: Lecture): string {
+  const written = scenes.map(({ model, query, title: name, at, figure, listing, notes }) => ({
+    title: name,
+    link: `s/${model}/${query === "" ? "" : `?${query}`}`,
+    ...(at !== "" && { at }),
+    ...(figure !== "" && { figure }),
+    ...(listing && { listing }),
+    ...(notes.length > 0 && { notes }),
+  }));
+  return `${JSON.stringify({ lecture: 1, title, scenes: written }, null, 2)}\n`;
+}

@@ -1,0 +1,201 @@
+/** The page of lectures: its address says which lecture, which scene, and whether this is the projector's window, the speaker's, or the pages to print. */
+import { useCallback, useEffect, useState } from "react";
+import { saveBlob } from "../../charts/export-svg";
+import { type Lecture, lectureText, readLecture } from "../../model/lecture";
+import { Presenter } from "../../share/lecture/presenter";
+import { PrintScenes } from "../../share/lecture/print-scenes";
+import { Speaker } from "../../share/lecture/speaker";
+import { loadKit } from "../registry";
+import { useSite } from "../site";
+import { listedLectures, loadLecture } from "./lectures";
+import "../../figures/figures.css";
+import "../../player/player.css";
+import "../../share/lecture/lecture.css";
+import "../../share/share.css";
+
+type Role = "present" | "speaker" | "print";
+
+interface Shown {
+  readonly id: string;
+  readonly lecture: Lecture;
+  readonly role: Role;
+  readonly scene: number;
+}
+
+/** A lecture of the reader's own is kept here; it has no address of its own beyond this browser. */
+const ownKey = "stampede.lecture";
+const ownId = "own";
+
+export function Present() {
+  const { root } = useSite();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [problem, setProblem] = useState("");
+
+  const open = useCallback(async (id: string, role: Role, scene: number) => {
+    try {
+      const lecture = id === ownId ? ownLecture() : await loadLecture(id);
+      if (lecture === null) {
+        setProblem(
+          id === ownId
+            ? "No lecture of your own is kept in this browser: choose its file below."
+            : `This site carries no lecture named “${id.slice(0, 40)}”; these are there:`,
+        );
+        return;
+      }
+      setProblem("");
+      setShown({ id, lecture, role, scene: Math.min(scene, lecture.scenes.length - 1) });
+      writeAddress(id, role, scene);
+    } catch {
+      setProblem("The lecture could not be loaded. Check the connection, then choose it again.");
+    }
+  }, []);
+
+  useEffect(() => {
+    const fields = new URLSearchParams(window.location.search);
+    const id = fields.get("lecture");
+    if (id === null) return;
+    const role = fields.get("role");
+    const scene = Number(fields.get("scene") ?? 1);
+    void open(
+      id,
+      role === "speaker" || role === "print" ? role : "present",
+      Number.isSafeInteger(scene) && scene > 0 ? scene - 1 : 0,
+    );
+  }, [open]);
+
+  const leave = useCallback(() => {
+    setShown(null);
+    window.history.replaceState(null, "", window.location.pathname);
+  }, []);
+  const id = shown?.id ?? "";
+  const onScene = useCallback((scene: number) => writeAddress(id, "present", scene), [id]);
+  const openSpeaker = useCallback(
+    () => window.open(`?lecture=${id}&role=speaker`, "stampede-speaker", "popup,width=720,height=820") !== null,
+    [id],
+  );
+
+  if (shown?.role === "present")
+    return (
+      <Presenter
+        key={shown.id}
+        lecture={shown.lecture}
+        lectureId={shown.id}
+        firstScene={shown.scene}
+        loadKit={loadKit}
+        onScene={onScene}
+        onLeave={leave}
+        openSpeaker={openSpeaker}
+      />
+    );
+  if (shown?.role === "speaker")
+    return <Speaker lecture={shown.lecture} lectureId={shown.id} firstScene={shown.scene} />;
+  if (shown?.role === "print")
+    return (
+      <PrintScenes
+        lecture={shown.lecture}
+        loadKit={loadKit}
+        siteAddress={new URL(root, document.baseURI).href}
+        onLeave={leave}
+      />
+    );
+  return (
+    <article className="lecture-list">
+      <p>
+        <a href={root}>Stampede</a>
+      </p>
+      <h1>Present</h1>
+      <p>
+        Each lecture is a list of states that a clicker walks through: PageDown and PageUp, B for a black screen, S for
+        the speaker’s window with the notes.
+      </p>
+      <noscript>
+        <p>The figures of a lecture are simulated in the browser: this page needs JavaScript.</p>
+      </noscript>
+      <p role="alert">{problem}</p>
+      <ul>
+        {listedLectures.map((lecture) => (
+          <li key={lecture.id}>
+            <a href={`?lecture=${lecture.id}`}>{lecture.title}</a> (
+            <a href={`?lecture=${lecture.id}&role=print`}>to print</a>,{" "}
+            <a href={`?lecture=${lecture.id}&role=speaker`}>notes</a>)
+          </li>
+        ))}
+      </ul>
+      <OwnLecture onOpen={() => void open(ownId, "present", 0)} />
+    </article>
+  );
+}
+
+function OwnLecture({ onOpen }: { onOpen: () => void }) {
+  const [kept, setKept] = useState<Lecture | null>(null);
+  const [told, setTold] = useState<readonly string[]>([]);
+  useEffect(() => setKept(ownLecture()), []);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = readLecture(await file.text().catch(() => ""));
+    if (!read.ok) {
+      setTold([read.problem, ...(kept === null ? [] : ["The one that was kept before is still there."])]);
+      return;
+    }
+    try {
+      localStorage.setItem(ownKey, lectureText(read.lecture));
+      setKept(read.lecture);
+      setTold(read.notices);
+    } catch {
+      setTold(["This browser keeps nothing for this page, so that a lecture of your own can’t be shown."]);
+    }
+  };
+  return (
+    <section className="needs-js">
+      <h2>Your own</h2>
+      <p>
+        A lecture is a small JSON file: a title, and scenes with a link of the lab, words above it and notes. Begin with{" "}
+        <button type="button" className="plain-button" onClick={() => void saveExample()}>
+          one of ours
+        </button>
+        ; your file stays in this browser.
+      </p>
+      <label>
+        Lecture file{" "}
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+      </label>
+      <div role="status">
+        {told.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {kept !== null && (
+        <p>
+          <button type="button" className="plain-button" onClick={onOpen}>
+            Present “{kept.title}”, {kept.scenes.length} {kept.scenes.length === 1 ? "scene" : "scenes"}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+async function saveExample(): Promise<void> {
+  const [first] = listedLectures;
+  const lecture = first && (await loadLecture(first.id).catch(() => null));
+  if (lecture) saveBlob(new Blob([lectureText(lecture)], { type: "application/json" }), "lecture.json");
+}
+
+function ownLecture(): Lecture | null {
+  try {
+    const read = readLecture(localStorage.getItem(ownKey) ?? "");
+    return read.ok ? read.lecture : null;
+  } catch {
+    // Storage throws where it is refused.
+    return null;
+  }
+}
+
+function writeAddress(id: string, role: Role, scene: number): void {
+  const query = `?lecture=${id}${role === "present" ? "" : `&role=${role}`}${scene > 0 ? `&scene=${scene + 1}` : ""}`;
+  if (window.location.search !== query) window.history.replaceState(null, "", `${window.location.pathname}${query}`);
+}

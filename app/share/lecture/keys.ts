@@ -1,0 +1,75 @@
+/**
+ * Keys of a lecture: a clicker sends PageDown and PageUp (some send B or a full stop for the black screen). They act on the whole page, because in a presentation the
+ * page is the player; a field that is typed in keeps its keys, and so does a figure that has the focus: there arrows and space step and play.
+ */
+export type LectureCommand =
+  | { readonly do: "scene"; readonly by: 1 | -1 }
+  | { readonly do: "black" }
+  | { readonly do: "full-screen" }
+  | { readonly do: "laser" }
+  | { readonly do: "size"; readonly by: 1 | -1 }
+  | { readonly do: "play" }
+  | { readonly do: "speaker" };
+
+export interface LectureKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** `within`: where the focus is. */
+export function lectureCommand(press: LectureKey, within: "page" | "figure" | "field"): LectureCommand | null {
+  if (press.ctrlKey || press.altKey || press.metaKey || within === "field") return null;
+  switch (press.key) {
+    case "PageDown":
+      return { do: "scene", by: 1 };
+    case "PageUp":
+      return { do: "scene", by: -1 };
+    case "ArrowRight":
+      return within === "page" ? { do: "scene", by: 1 } : null;
+    case "ArrowLeft":
+      return within === "page" ? { do: "scene", by: -1 } : null;
+    case " ":
+      return within === "page" ? { do: "play" } : null;
+    case "b":
+    case "B":
+    case ".":
+      return { do: "black" };
+    case "f":
+    case "F":
+      return { do: "full-screen" };
+    case "l":
+    case "L":
+      return { do: "laser" };
+    case "+":
+    case "=":
+      return within === "page" ? { do: "size", by: 1 } : null;
+    case "-":
+      return within === "page" ? { do: "size", by: -1 } : null;
+    case "s":
+    case "S":
+      return { do: "speaker" };
+    default:
+      return null;
+  }
+}
+
+export const lectureKeyHelp: readonly { readonly keys: string; readonly does: string }[] = [
+  { keys: "PageDown or →", does: "next scene" },
+  { keys: "PageUp or ←", does: "the scene before" },
+  { keys: "Space", does: "play or pause the figure" },
+  { keys: "B or .", does: "black screen, and back" },
+  { keys: "F", does: "full screen" },
+  { keys: "L", does: "laser pointer" },
+  { keys: "+ and −", does: "larger and smaller" },
+  { keys: "S", does: "speaker window" },
+];
+
+/** Percent of the usual size. */
+export const sizes = [75, 90, 100, 115, 130, 150, 175, 200] as const;
+
+export function nextSize(size: number, by: 1 | -1): number {
+  const index = sizes.findIndex((one) => one >= size);
+  return sizes[Math.max(0, Math.min(sizes.length - 1, (index < 0 ? sizes.length - 1 : index) + by))] ?? 100;
+}

@@ -1,0 +1,104 @@
+/** The speaker's own window: notes, what comes next, the time; it also leads the window on the projector. */
+import { useEffect, useRef, useState } from "react";
+import type { Lecture } from "../../model/lecture";
+import { type LectureChannel, openChannel } from "./channel";
+import { lectureCommand } from "./keys";
+import "./lecture.css";
+
+interface SpeakerProps {
+  readonly lecture: Lecture;
+  readonly lectureId: string;
+  readonly firstScene: number;
+}
+
+export function Speaker({ lecture, lectureId, firstScene }: SpeakerProps) {
+  const [index, setIndex] = useState(firstScene);
+  const [sentence, setSentence] = useState("");
+  const [heard, setHeard] = useState(false);
+  const channel = useRef<LectureChannel | null>(null);
+  const last = lecture.scenes.length - 1;
+
+  useEffect(() => {
+    const opened = openChannel((message) => {
+      if (message.type !== "shows" || message.lecture !== lectureId) return;
+      setHeard(true);
+      setIndex(message.scene);
+      setSentence(message.sentence);
+    });
+    channel.current = opened;
+    opened.say({ type: "ask" });
+    return () => opened.close();
+  }, [lectureId]);
+
+  const go = (scene: number) => {
+    if (scene < 0 || scene > last) return;
+    setIndex(scene);
+    channel.current?.say({ type: "go", scene });
+  };
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const command = lectureCommand(event, "page");
+      if (command?.do !== "scene") return;
+      event.preventDefault();
+      go(index + command.by);
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  });
+
+  const scene = lecture.scenes[index];
+  const next = lecture.scenes[index + 1];
+  return (
+    <article className="lecture-speaker sans">
+      <h1>
+        {index + 1} of {last + 1}: {scene?.title ?? ""}
+      </h1>
+      <Elapsed />
+      <p role="status">
+        {heard ? sentence : "No window shows this lecture yet: open it from the page that opened this one."}
+      </p>
+      <section className="lecture-notes">
+        <h2>Notes</h2>
+        {scene?.notes.length ? (
+          // Paragraphs have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          scene.notes.map((note, i) => <p key={i}>{note}</p>)
+        ) : (
+          <p>None for this scene.</p>
+        )}
+      </section>
+      <section>
+        <h2>Next</h2>
+        <p>{next === undefined ? "This is the last scene." : next.title}</p>
+        <button type="button" className="plain-button" disabled={index <= 0} onClick={() => go(index - 1)}>
+          Back
+        </button>{" "}
+        <button type="button" className="plain-button" disabled={index >= last} onClick={() => go(index + 1)}>
+          Next
+        </button>
+      </section>
+    </article>
+  );
+}
+
+/** Since the window was opened, or since the clock was set back. */
+function Elapsed() {
+  const [startMs, setStartMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(startMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((nowMs - startMs) / 1000));
+  const minutes = Math.floor(seconds / 60);
+  return (
+    <p className="lecture-elapsed">
+      <time>
+        {minutes}:{String(seconds % 60).padStart(2, "0")}
+      </time>{" "}
+      <button type="button" className="plain-button" onClick={() => setStartMs(Date.now())}>
+        Set to 0:00
+      </button>
+    </p>
+  );
+}
