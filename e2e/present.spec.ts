@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test";
+
+test("a clicker walks through a lecture, and the speaker's window follows and leads", async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await page.goto("present/");
+  await page.getByRole("link", { name: "The thundering herd" }).click();
+  await expect(page).toHaveURL(/lecture=accept/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A hundred sleep, one connection comes");
+  await expect(page.locator(".herd-stage canvas").first()).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press("PageDown");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everybody is awake");
+  await expect(page).toHaveURL(/scene=2/);
+  await expect(page.locator(".herd-sentence").first()).not.toBeEmpty({ timeout: 60_000 });
+
+  // Black, and back with the next scene.
+  await page.keyboard.press("b");
+  await expect(page.locator(".lecture-black")).toBeVisible();
+  await page.keyboard.press(".");
+  await expect(page.locator(".lecture-black")).toHaveCount(0);
+
+  const [speaker] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("s")]);
+  await expect(speaker.getByRole("heading", { level: 1 })).toContainText("2 of 6: Everybody is awake");
+  await expect(speaker.getByText("The whole crowd has become runnable at once")).toBeVisible();
+  await expect(speaker.getByText("Four CPUs, one lock")).toBeVisible();
+  await speaker.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Four CPUs, one lock");
+  await page.keyboard.press("PageUp");
+  await expect(speaker.getByRole("heading", { level: 1 })).toContainText("2 of 6");
+
+  // In the figure the arrows step it; the clicker's keys still walk on.
+  await page.locator(".herd-stage").first().focus();
+  const before = await page.locator(".transport-count").textContent();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".transport-count")).not.toHaveText(before ?? "");
+  await expect(page).toHaveURL(/scene=2/);
+  await page.keyboard.press("PageDown");
+  await expect(page).toHaveURL(/scene=3/);
+});
+
+test("a lecture of one's own is taken, kept, and refused with a sentence where it is none", async ({ page }) => {
+  await page.goto("present/");
+  const file = page.getByLabel("Lecture file");
+  const give = (text: string) =>
+    file.setInputFiles({ name: "lecture.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await give('{"lecture":1,"title":"Mine","scenes":[{"title":"One","link":"s/hash/","at":"end"},{"link":"nowhere"}]}');
+  await expect(page.getByText("Scene 2 was left out")).toBeVisible();
+  await give("no lecture");
+  await expect(page.getByText("The file is no JSON")).toBeVisible();
+  await page.getByRole("button", { name: /Present “Mine”, 1 scene/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One");
+  await expect(page.locator(".herd-stage canvas").first()).toBeVisible({ timeout: 60_000 });
+});
+
+test("a lecture can be printed: a picture a scene, its link and a code", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto("present/?lecture=hash&role=print");
+  await expect(page.getByRole("button", { name: "Print" })).toBeEnabled({ timeout: 150_000 });
+  await expect(page.locator(".lecture-picture > svg")).toHaveCount(6);
+  await expect(page.getByRole("img", { name: /QR code of the link to scene/ })).toHaveCount(6);
+});
