@@ -93,7 +93,7 @@ export function EmbedGallery() {
   const chosen = look.figures.length > 0 ? look.figures : (kit?.figures.slice(0, 1) ?? []);
 
   return (
-    <div className="embed-gallery sans full needs-js">
+    <div className="embed-gallery sans at-page needs-js">
       <form className="embed-choices" onSubmit={(event) => event.preventDefault()}>
         <label>
           Model{" "}
