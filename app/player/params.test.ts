@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NumberParam } from "../model/description";
+import { withInput } from "../model/input";
 import { mostLanes } from "../model/lanes";
 import { nearestPower, snapPowers } from "../model/powers";
 import { defaults, description } from "./fixtures";
@@ -72,6 +73,14 @@ describe("parameters of lanes", () => {
     expect(changeWords(description, two, setParam(two, "threads", 400, null))).toBe("400 threads");
     expect(changeWords(description, two, setParam(two, "scheduler", "o1", 1))).toBe("scheduler goodness / O(1)");
     expect(changeWords(description, two, two)).toBe("the same");
+    const given = two.map((lane) => withInput(lane, "a 1 8"));
+    expect(
+      changeWords(
+        description,
+        given,
+        two.map((lane) => withInput(lane, "a 1 9")),
+      ),
+    ).toBe("other lines");
     expect(changeWords(description, two, removeLane(two, 1))).toBe("one lane");
   });
 });

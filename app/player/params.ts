@@ -1,6 +1,7 @@
 /** What a reader does to the parameters of compared lanes, and the words for it. Pure; everything comes from the description. */
 import { formatCount } from "../base/quantity";
 import type { Description, EnumParam, NumberParam, Param, ParamValue } from "../model/description";
+import { inputKey } from "../model/input";
 import { mostLanes } from "../model/lanes";
 import { mustBePower, nearestPower } from "../model/powers";
 import type { LaneParams } from "../model/scenario";
@@ -121,6 +122,8 @@ export function changeWords(
     const values = [...new Set(after.map((lane) => lane[param.name] ?? null))];
     changes.push(values.map((value, i) => (i === 0 ? paramWords(param, value) : valueWords(param, value))).join(" / "));
   }
+  if (after.some((lane, index) => before[index] !== undefined && before[index]?.[inputKey] !== lane[inputKey]))
+    changes.push("other lines");
   return changes.join(", ") || "the same";
 }
 

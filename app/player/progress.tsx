@@ -3,6 +3,7 @@ import { useStore } from "../base/use-store";
 import { clockText } from "../figures/time-format";
 import { paceSentence } from "./pace";
 import type { Player } from "./player";
+import { problemWords } from "./problem-words";
 
 /** Beside the speed: what it means; while a long run is computed, how far it is, and a way to stop it. */
 export function Progress({ player }: { player: Player }) {
@@ -37,12 +38,21 @@ export function Progress({ player }: { player: Player }) {
 export function Problem({ player }: { player: Player }) {
   const status = useStore(player.ui, (ui) => ui.status);
   if (status.kind !== "failed") return null;
+  const { head, lines } = problemWords(status.problem);
   return (
     <div className="player-problem" role="alert">
-      <p>{status.problem}</p>
-      <button type="button" className="plain-button" onClick={() => player.start()}>
-        Try again
-      </button>
+      <p>{head}</p>
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <button type="button" className="plain-button" onClick={() => player.start()}>
+          Try again
+        </button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,17 @@
+/** Errors in the reader's own lines come from the core as one sentence, "line 3: ...; line 7: ...; and 2 more": a list of them is easier to work off. */
+export interface ProblemWords {
+  readonly head: string;
+  /** One a line; empty where the problem isn't the reader's text. */
+  readonly lines: readonly string[];
+}
+
+const refused = "The simulator refused the scenario: ";
+
+export function problemWords(problem: string): ProblemWords {
+  const said = problem.startsWith(refused) ? problem.slice(refused.length) : problem;
+  if (!/^line \d+: /.test(said)) return { head: problem, lines: [] };
+  const lines = said.replace(/\.$/, "").split(/; (?=line \d+: |and \d+ more$)/);
+  const more = lines.at(-1)?.match(/^and (\d+) more$/)?.[1];
+  if (more !== undefined) lines[lines.length - 1] = `${more} more ${more === "1" ? "line is" : "lines are"} wrong.`;
+  return { head: "Nothing was run: mend these lines and run them again.", lines };
+}
