@@ -4,6 +4,7 @@ import { lanePanels, lineHeightPx } from "../lane-panels";
 import { labelWidth, S } from "../marks";
 import { column } from "../places";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../sheet";
+import { drawLines } from "../text-lines";
 import type { HerdLane } from "../types";
 import { people, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./scheduler-heights";
 import type { LaneShape, SchedulerShape } from "./scheduler-shape";
@@ -54,6 +55,12 @@ export function waitingWords(lane: HerdLane): string {
   return `messages that wait: ${words.join(", ")}`;
 }
 
+/** The same for a narrow panel. */
+function waitingShort(lane: HerdLane): string {
+  const [, receiver = 0, reader = 0, writer = 0] = waitingByRole(lane);
+  return `messages wait: ${formatCount(reader)} at the server, ${formatCount(writer)} in queues, ${formatCount(receiver)} at clients`;
+}
+
 export function layoutRooms({ shape, frame, width }: SheetAsk<SchedulerShape>): Sheet {
   const out = new SheetCanvas();
   const { panels, height } = lanePanels(shape.lanes.length, width, (i) => roomsLaneHeight(shape.lanes[i] as LaneShape));
@@ -66,13 +73,10 @@ export function layoutRooms({ shape, frame, width }: SheetAsk<SchedulerShape>): 
     if (people(own)) drawPeople(out, lane, own, { x: panel.x, y: top, width: panel.width });
     else drawBlocks(out, lane, own, { x: panel.x, y: top + 8, width: panel.width });
     const foot = panel.y + roomsLaneHeight(own) - 2 * lineHeightPx;
-    const words = waitingWords(lane);
-    if (labelWidth(words) <= panel.width) out.text(panel.x, foot + 4, words, "quiet");
-    else {
-      const at = words.lastIndexOf(", ", Math.floor(panel.width / 6.5)) + 1;
-      out.text(panel.x, foot + 4, words.slice(0, at), "quiet");
-      out.text(panel.x, foot + 4 + lineHeightPx, words.slice(at).trim(), "quiet");
-    }
+    const wordings = [waitingWords(lane), waitingShort(lane)];
+    // A line that breaks wastes up to a word.
+    const words = wordings.find((own) => labelWidth(own) <= 1.7 * panel.width) ?? (wordings[1] as string);
+    drawLines(out, words, { x: panel.x, y: foot + 4, width: panel.width }, 2);
   });
   drawLegend(
     out,
