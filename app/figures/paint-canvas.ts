@@ -201,6 +201,11 @@ export class CanvasPainter {
         ctx.stroke();
         return;
       default:
+        if (small && style.shape === "diamond") {
+          // A square of the same area.
+          each(ids, at, top, (x, y, w, h) => ctx.fillRect(x + w * 0.15, y + h * 0.15, w * 0.7, h * 0.7));
+          return;
+        }
         ctx.beginPath();
         each(ids, at, top, (x, y, w, h) => polygon(ctx, style, x, y, w, h));
         if (style.shape === "triangle" || style.shape === "diamond") ctx.fill();

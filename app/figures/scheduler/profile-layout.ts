@@ -18,11 +18,28 @@ export interface Routine {
 
 const isRoutine = (name: string): boolean => /^routine.+Ns$/.test(name);
 
+interface RoutineMetric {
+  readonly name: string;
+  readonly metric: string;
+  readonly row: number;
+}
+
+const memo = new WeakMap<Description, readonly RoutineMetric[]>();
+
+function routinesOf(description: Description): readonly RoutineMetric[] {
+  const kept = memo.get(description);
+  if (kept) return kept;
+  const found = description.metrics.flatMap(({ name, label }, row) =>
+    isRoutine(name) ? [{ name: label, metric: name, row }] : [],
+  );
+  memo.set(description, found);
+  return found;
+}
+
 /** The most expensive first. */
 export function profileOf(description: Description, lane: HerdLane): readonly Routine[] {
-  const routines = description.metrics.flatMap((metric, i) =>
-    isRoutine(metric.name) ? [{ name: metric.label, metric: metric.name, ns: lane.state.metrics[i] ?? 0 }] : [],
-  );
+  const { metrics } = lane.state;
+  const routines = routinesOf(description).map(({ name, metric, row }) => ({ name, metric, ns: metrics[row] ?? 0 }));
   const total = routines.reduce((sum, { ns }) => sum + ns, 0);
   return routines
     .map((routine) => ({ ...routine, share: total > 0 ? routine.ns / total : 0 }))

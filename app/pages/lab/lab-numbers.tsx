@@ -1,14 +1,16 @@
+import { useState } from "react";
 import { formatQuantity } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
 import type { Player } from "../../player/player";
 
-/** Every metric of every lane, as of the moment shown. */
+/** Every metric of every lane, as of the moment shown; while nobody looks, none is written. */
 export function LabNumbers({ player }: { player: Player }) {
+  const [open, setOpen] = useState(false);
   const frame = useStore(player.ui, (ui) => ui.frame);
   const { metrics } = player.description;
   if (frame === null) return null;
   return (
-    <details className="lab-numbers">
+    <details className="lab-numbers" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>All numbers at this moment</summary>
       <div className="lab-numbers-scroll">
         <table>
@@ -25,7 +27,7 @@ export function LabNumbers({ player }: { player: Player }) {
             </tr>
           </thead>
           <tbody>
-            {metrics.map((metric, row) => (
+            {(open ? metrics : []).map((metric, row) => (
               <tr key={metric.name}>
                 <th scope="row" title={metric.help}>
                   {metric.label}
