@@ -53,8 +53,18 @@ test("the other scheduler is a choice away, and the drawing becomes arrays of li
   await expect(page).toHaveURL(/scheduler=o1/);
 });
 
-test("the state stands in tables: scores with their parts, lists by level, profile, cost", async ({ page }) => {
+test("back and forth by steps, the CPU that the reader follows, and the state in tables", async ({ page }) => {
   await openLab(page, smallRoom);
+  const before = { count: await count(page).innerText(), summary: await summary(page).innerText() };
+  await button(page, "Step").click();
+  await expect(count(page)).not.toHaveText(before.count);
+  await button(page, "Step back").click();
+  await expect(count(page)).toHaveText(before.count);
+  await expect(summary(page)).toHaveText(before.summary);
+  const follows = page.getByLabel("CPU that the listing follows");
+  await follows.selectOption("0.1");
+  await button(page, "Step").click();
+  await expect(follows).toHaveValue("0.1");
   await page.getByText("This moment in words").click();
   const tables = page.locator(".herd-words table");
   await expect(tables.filter({ hasText: "scored for CPU" }).first()).toContainText("+15");
@@ -63,12 +73,20 @@ test("the state stands in tables: scores with their parts, lists by level, profi
   await expect(tables.filter({ hasText: "tasks to choose from" }).first()).toBeVisible();
 });
 
-test("follows the CPU that the reader chooses", async ({ page }) => {
-  await openLab(page, smallRoom);
-  await page.getByLabel("CPU that the listing follows").selectOption("0.1");
-  await expect(page.getByLabel("CPU that the listing follows")).toHaveValue("0.1");
-  await button(page, "Step").click();
-  await expect(page.getByLabel("CPU that the listing follows")).toHaveValue("0.1");
+test("ten thousand threads, and the link brings the moment back", async ({ page }) => {
+  await openLab(
+    page,
+    "s/scheduler/?v=1&rooms=500&users=5&messages=1&kernel=2.3.99&scheduler=o1&duration-ms=20&seed=1&at=5000",
+  );
+  await expect(count(page)).toHaveText(/^5,001 \/ /);
+  await expect(summary(page)).toHaveText(/of 10,000 threads/);
+  await button(page, "To the next wake-up").click();
+  await expect(count(page)).not.toHaveText(/^5,001 /);
+  const [shown, words] = [await count(page).innerText(), await summary(page).innerText()];
+  await expect(page).not.toHaveURL(/at=5000$/);
+  await openLab(page, page.url());
+  await expect(count(page)).toHaveText(shown);
+  await expect(summary(page)).toHaveText(words);
 });
 
 test("nothing sticks out on a phone, and axe finds nothing", async ({ page }) => {
@@ -77,9 +95,4 @@ test("nothing sticks out on a phone, and axe finds nothing", async ({ page }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
-});
-
-test("a single figure stands in a frame of its own", async ({ page }) => {
-  await openLab(page, "embed/scheduler/?v=1&rooms=1&users=3&messages=1&cpus=1&build=up&seed=1&at=100&figure=rooms");
-  await expect(page.locator(".herd-canvas canvas")).toHaveCount(1);
 });

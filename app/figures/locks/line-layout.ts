@@ -13,7 +13,7 @@ import { text } from "../picture";
 import { column } from "../places";
 import type { CpuRef, HerdFrame, HerdLane } from "../types";
 import type { LockHistory } from "./lock-history";
-import { type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./locks-lane";
+import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./locks-lane";
 import { footRowPx, headPx, type LocksShape, linePitch, locksHeight, panelAt, titlePx } from "./locks-shape";
 
 /** A cache line as a body: the same index is the same rail of the same lane all the way, so that a tween can carry it. */
@@ -196,10 +196,9 @@ function drawRail(input: LaneInput, rail: number, group: LockGroup, out: Activit
   const cpus = place.block.rowsPerColumn;
   out.marks.add(S.queueLine, x, place.rowY(0) - pitch / 2 + 3, 0, cpus * pitch - 6);
   drawHead(input, rail, group, out);
-  const own = new Set(group.rows);
   const spinning: number[] = [];
   const wanted = column(lane.state, "cpuSpinsFor");
-  for (let cpu = 0; cpu < cpus; cpu++) if (own.has(wanted[cpu] ?? -1)) spinning.push(cpu);
+  for (let cpu = 0; cpu < cpus; cpu++) if (group.has(wanted[cpu] ?? -1)) spinning.push(cpu);
   const boxHeight = Math.min(18, pitch - (pitch >= 11 ? 2 : 0));
   const spinlock = String(lane.params.spinlock);
   const single = group.rows.length === 1 ? lockAt(description, lane, group.rows[0] as number) : null;
@@ -266,26 +265,21 @@ function drawHead({ place }: LaneInput, rail: number, group: LockGroup, out: Act
 
 /** Beneath each rail: how often the lock was taken, how often its line moved, how long it was spun for. */
 function drawFeet({ lane, groups, place }: LaneInput, out: ActivityTarget): void {
-  const rows: readonly (readonly [string, (group: LockGroup) => string, Role])[] = [
-    ["taken", (group) => (group.kind === "bottom-half" ? "–" : short(sumsOf(lane, group).takes)), "quiet"],
-    ["line moved", (group) => (group.kind === "bottom-half" ? "–" : short(sumsOf(lane, group).moves)), "quiet"],
-    ["spun", (group) => brief(sumsOf(lane, group).spunNs), "spinning"],
+  const sums = groups.map((group) => sumsOf(lane, group));
+  const counted = (rail: number, count: number) => (groups[rail]?.kind === "bottom-half" ? "–" : short(count));
+  const rows: readonly (readonly [string, (sums: GroupSums, rail: number) => string, Role])[] = [
+    ["taken", ({ takes }, rail) => counted(rail, takes), "quiet"],
+    ["line moved", ({ moves }, rail) => counted(rail, moves), "quiet"],
+    ["spun", ({ spunNs }) => brief(spunNs), "spinning"],
   ];
   rows.forEach(([name, value, role], i) => {
     const y = place.bottom + 17 + i * footRowPx;
     const left = place.order ? place.railX(0) - place.railPitch / 2 - 4 : place.block.w;
     out.labels.push(text(left, y, name, "quiet", 400, "end"));
-    groups.forEach((group, rail) => {
-      out.labels.push(
-        text(
-          place.railX(rail),
-          y,
-          value(group),
-          role === "spinning" && value(group) === "0" ? "quiet" : role,
-          400,
-          "middle",
-        ),
-      );
+    sums.forEach((own, rail) => {
+      const words = value(own, rail);
+      const hue = role === "spinning" && own.spunNs === 0 ? "quiet" : role;
+      out.labels.push(text(place.railX(rail), y, words, hue, 400, "middle"));
     });
   });
 }

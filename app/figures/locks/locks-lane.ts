@@ -86,10 +86,23 @@ export interface LockGroup {
   readonly kind: LockKind;
   /** Places in the lock columns: more than one where every socket, file or CPU has its own. */
   readonly rows: readonly number[];
+  readonly has: (row: number) => boolean;
 }
+
+/** What a run's locks are follows from its parameters: found once, not in every frame. */
+const known = new WeakMap<LaneParams, readonly LockGroup[]>();
 
 /** The locks that this lane's requests meet, the one that matters most first. Where the build has none, none. */
 export function lockGroups(description: Description, lane: HerdLane): readonly LockGroup[] {
+  const kept = known.get(lane.params);
+  if (kept) return kept;
+  const found = findGroups(description, lane);
+  // Before the columns are there nothing can be known.
+  if (column(lane.state, "lockName").length > 0) known.set(lane.params, found);
+  return found;
+}
+
+function findGroups(description: Description, lane: HerdLane): readonly LockGroup[] {
   const { params, state } = lane;
   if (params.build === "up") return [];
   const path = pathOf(params).map((segment) => [segment, guardOf(lane, segment)] as const);
@@ -117,7 +130,13 @@ export function lockGroups(description: Description, lane: HerdLane): readonly L
     if (kind === "run-queue" && (params.scheduler === "o1") !== row > 3) continue;
     rows.set(kind, [...(rows.get(kind) ?? []), row]);
   }
-  return met.filter(([, is]) => is).map(([kind]) => ({ kind, rows: rows.get(kind) ?? [] }));
+  return met
+    .filter(([, is]) => is)
+    .map(([kind]) => {
+      const own = rows.get(kind) ?? [];
+      const set = new Set(own);
+      return { kind, rows: own, has: (row) => set.has(row) };
+    });
 }
 
 export interface LockMoment {
@@ -163,7 +182,9 @@ export interface GroupSums {
 export function sumsOf(lane: HerdLane, group: LockGroup): GroupSums {
   const sum = (name: string) => {
     const values = column(lane.state, name);
-    return group.rows.reduce((total, row) => total + (values[row] ?? 0), 0);
+    let total = 0;
+    for (const row of group.rows) total += values[row] ?? 0;
+    return total;
   };
   return {
     takes: sum("lockTakes"),

@@ -5,7 +5,6 @@ import type { Description, EnumParam } from "../../model/description";
 import type { ModelFigureProps } from "../model-figure";
 import { column } from "../places";
 import type { HerdLane } from "../types";
-import { useFrame } from "../use-frame";
 import { type Guard, metricOf, oneAtATime } from "./locks-lane";
 import { guardOfStretch } from "./path-layout";
 import { PathPicture } from "./path-picture";
@@ -14,7 +13,6 @@ import { guardWords, stretchWords } from "./path-words";
 import { percent } from "./split-layout";
 
 export function PathFigure({ description, frame, source, onSetParam }: ModelFigureProps): ReactElement {
-  const drawn = useFrame(source, 60);
   return (
     <div className="locks-paths">
       {frame.lanes.map((lane, i) => (
@@ -26,7 +24,8 @@ export function PathFigure({ description, frame, source, onSetParam }: ModelFigu
           <div className="locks-path">
             <PathPicture
               description={description}
-              lane={drawn.lanes[i] ?? lane}
+              source={source}
+              index={i}
               onPull={
                 onSetParam &&
                 (({ stretch, guard }) => {

@@ -2,19 +2,25 @@
 import { type PointerEvent, type ReactElement, useState } from "react";
 import type { Description } from "../../model/description";
 import { MarksSvg } from "../marks-canvas";
-import type { HerdLane } from "../types";
+import type { HerdSource } from "../types";
+import { useFrame } from "../use-frame";
 import { guardAt, layoutPath, type Pull, pullAt } from "./path-layout";
 import { pathWidthPx, stretchesOf } from "./path-size";
 
 interface PathPictureProps {
   readonly description: Description;
-  readonly lane: HerdLane;
+  readonly source: HerdSource;
+  /** Of the source's lanes. */
+  readonly index: number;
   /** Missing before anything runs. */
   readonly onPull: ((pull: Pull) => void) | undefined;
 }
 
-export function PathPicture({ description, lane, onPull }: PathPictureProps): ReactElement {
+export function PathPicture({ description, source, index, onPull }: PathPictureProps): ReactElement | null {
+  // The picture alone follows every few frames: the selects beside it wait for the readouts.
+  const lane = useFrame(source, 60).lanes[index];
   const [pull, setPull] = useState<Pull | null>(null);
+  if (!lane) return null;
   const placeOf = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const scale = pathWidthPx / box.width;
