@@ -28,7 +28,9 @@ test.each([
   [61.4, 12.5, "60 ± 20"],
   [0.9, 0.3, "0.9 ± 0.3"],
   [2, Number.POSITIVE_INFINITY, "none"],
-])("%d give or take %d is %s", (value, halfWidth, text) => expect(formatInterval(value, halfWidth)).toBe(text));
+])("%d give or take %d is %s", (value, halfWidth, text) =>
+  expect(formatInterval(value, halfWidth)).toBe(text.replaceAll(" ", "\u00a0")),
+);
 
 test("a quantity has its unit, unless there is none", () => {
   expect(formatQuantity(3, "tasks")).toBe("3 tasks");

@@ -44,7 +44,7 @@ export function formatInterval(value: number, halfWidth: number): string {
     size.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   // A hair below a multiple is that multiple: 0.3 / 0.1 is not quite 3.
   const steps = Math.max(0, Math.ceil(halfWidth / step - 1e-9));
-  return `${text(Math.round(value / step) * step)} ± ${text(steps * step)}`;
+  return `${text(Math.round(value / step) * step)}\u00a0±\u00a0${text(steps * step)}`;
 }
 
 /** A value with its unit; durations in the unit that suits them. */
