@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.E2E_PORT ?? 4317);
@@ -13,11 +14,14 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A browser keeps more than one core busy; past four the tests only wait for each other.
+  workers: Math.max(2, Math.min(4, availableParallelism())),
+  // Generous: a slow machine fails no test, and nothing waits longer than it must.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: process.env.STAMPEDE_E2E_REPORT ?? "test-results/e2e.json" }]],
-  use: { baseURL: `http://127.0.0.1:${port}/`, trace: "retain-on-failure" },
+  // No traces, which make every step half as long again: `npx playwright test --trace retain-on-failure` keeps them.
+  use: { baseURL: `http://127.0.0.1:${port}/`, screenshot: "only-on-failure" },
   projects: [
     {
       name: "chromium",

@@ -1,6 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { type ChapterRow, chapters } from "./chapters";
+import { badPractice, barriers, darkBarriers } from "./axe";
+import { chapters } from "./chapters";
+import { complaints } from "./complaints";
 import { skipQuestions } from "./questions";
 
 const player = (page: Page) => page.locator(".herd-player").first();
@@ -11,24 +12,17 @@ const stepOf = async (page: Page) => Number((await count(page).innerText()).spli
 async function awake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
-  // A chapter's figure comes alive when the reader turns to it.
+  await enliven(page);
+}
+
+/** A chapter's figure comes alive when the reader turns to it. */
+async function enliven(page: Page): Promise<void> {
   await player(page).locator(".herd-stage").hover();
   await expect(player(page).locator(".herd-canvas canvas").first()).toBeVisible();
   await expect(button(page, "Step")).toBeEnabled();
 }
 
-const openLab = (page: Page, { lab, twoLanes }: ChapterRow) => awake(page, `${lab}?${twoLanes}`);
-
-function complaints(page: Page): string[] {
-  const said: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) said.push(message.text());
-  });
-  page.on("pageerror", (error) => said.push(error.message));
-  return said;
-}
-
-test("every chapter that the header names is tested here", async ({ page }) => {
+test("every chapter that the header names is tested here @chromium", async ({ page }) => {
   await page.goto("about/");
   const links = await page
     .locator("header nav a")
@@ -38,10 +32,11 @@ test("every chapter that the header names is tested here", async ({ page }) => {
   expect(links).toEqual(chapters.map(({ path }) => `/${path}`));
 });
 
-for (const chapter of chapters) {
-  const { path, lab, title, leap } = chapter;
-
+for (const { path, lab, title, leap, twoLanes } of chapters) {
   test.describe(`${title}:`, () => {
+    // A visit is dear (a long page, a core to compile), so each test makes much of one.
+    test.setTimeout(180_000);
+
     test("reads without scripts, every figure with a picture and a caption @chromium", async ({ browser, baseURL }) => {
       const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
       await page.goto(path);
@@ -57,56 +52,90 @@ for (const chapter of chapters) {
       await page.close();
     });
 
-    test("every figure wakes as the reader turns to it, and nobody complains", async ({ page }) => {
+    test("figures wake, obey the keyboard alone and open in the lab; a chart is swept", async ({ page }) => {
       const said = complaints(page);
-      await page.goto(path);
+      await awake(page, path);
+
+      await test.step("a figure obeys the keyboard alone", async () => {
+        await button(page, "To the end").focus();
+        await page.keyboard.press("Tab");
+        await expect(player(page).getByRole("slider", { name: /^Step of/ })).toBeFocused();
+        await page.keyboard.press("Home");
+        await expect(count(page)).toHaveText(/^0 \/ /);
+        await page.keyboard.press("ArrowRight");
+        await expect(count(page)).not.toHaveText(/^0 \/ /);
+        await page.keyboard.press("End");
+        await expect(count(page)).toHaveText(/^([\d,]+) \/ \1$/);
+        await page.keyboard.press("ArrowLeft");
+        await expect(count(page)).not.toHaveText(/^([\d,]+) \/ \1$/);
+        await page.keyboard.press("Home");
+        await page.keyboard.press("Space");
+        await expect(button(page, "Pause")).toBeVisible();
+        await page.keyboard.press("Space");
+        await expect(button(page, "Play")).toBeVisible();
+      });
+
       await skipQuestions(page);
-      for (const figure of await page.locator("main figure:has(.herd-player)").all()) {
-        await figure.locator(".herd-stage").hover();
-        await expect(figure.locator(".herd-static")).toHaveCount(0);
-        // Which way it can go depends on where it stands.
-        await expect(figure.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
-      }
+      await test.step("every figure wakes as the reader turns to it", async () => {
+        for (const figure of await page.locator("main figure:has(.herd-player)").all()) {
+          await figure.locator(".herd-stage").hover();
+          await expect(figure.locator(".herd-static")).toHaveCount(0);
+          // Which way it can go depends on where it stands.
+          await expect(figure.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+        }
+      });
+
+      await test.step("a chart is swept by the reader", async () => {
+        const chart = page.locator("figure.chart").filter({ hasText: "Sweep it yourself" }).first();
+        await chart.scrollIntoViewIfNeeded();
+        await expect(chart.locator(".chart-live").first()).toBeVisible();
+        await chart.getByText("Sweep it yourself").click();
+        const points = chart.getByRole("textbox", { name: "points" });
+        await points.focus();
+        await points.press("ControlOrMeta+a");
+        await points.pressSequentially("3");
+        await chart.getByRole("button", { name: "Sweep", exact: true }).click();
+        await expect(chart.locator(".chart-status [role=status]")).toHaveText(/^\d+ runs in /, { timeout: 60_000 });
+      });
+
+      await test.step("a figure opens in the lab at the same step", async () => {
+        await button(page, "To the end").click();
+        await expect(count(page)).toHaveText(/^([\d,]+) \/ \1$/);
+        await button(page, "Step back").click();
+        await expect(count(page)).not.toHaveText(/^([\d,]+) \/ \1$/);
+        const shown = await count(page).innerText();
+        const link = page.getByRole("link", { name: "Open in the lab" }).first();
+        await expect(link).toHaveAttribute("href", /at=\d+$/);
+        await link.click();
+        await expect(page).toHaveURL(new RegExp(`/${lab}\\?v=1`));
+        await expect(count(page)).toHaveText(shown);
+      });
       expect(said).toEqual([]);
     });
 
-    test("a figure obeys the keyboard alone", async ({ page }) => {
-      await awake(page, path);
-      await button(page, "To the end").focus();
-      await page.keyboard.press("Tab");
-      await expect(player(page).getByRole("slider", { name: /^Step of/ })).toBeFocused();
-      await page.keyboard.press("Home");
-      await expect(count(page)).toHaveText(/^0 \/ /);
-      await page.keyboard.press("ArrowRight");
-      await expect(count(page)).not.toHaveText(/^0 \/ /);
-      await page.keyboard.press("End");
-      await expect(count(page)).toHaveText(/^([\d,]+) \/ \1$/);
-      await page.keyboard.press("ArrowLeft");
-      await expect(count(page)).not.toHaveText(/^([\d,]+) \/ \1$/);
-      await page.keyboard.press("Home");
-      await page.keyboard.press("Space");
-      await expect(button(page, "Pause")).toBeVisible();
-      await page.keyboard.press("Space");
-      await expect(button(page, "Play")).toBeVisible();
-    });
-
-    test("a figure opens in the lab at the same step", async ({ page }) => {
-      await awake(page, path);
-      await button(page, "Step back").click();
-      const shown = await count(page).innerText();
-      const link = page.getByRole("link", { name: "Open in the lab" }).first();
-      await expect(link).toHaveAttribute("href", /at=\d+$/);
-      await link.click();
-      await expect(page).toHaveURL(new RegExp(`/${lab}\\?v=1`));
-      await expect(count(page)).toHaveText(shown);
-    });
-
-    test("the lab steps, leaps and scrubs", async ({ page }) => {
-      await openLab(page, chapter);
+    test("the lab steps, leaps and scrubs, and a shared link of two lanes brings all of it back", async ({
+      page,
+      context,
+    }) => {
+      await awake(page, `${lab}?${twoLanes}`);
+      await expect(page.getByRole("group", { name: /^Lane \d/ })).toHaveCount(2);
       await expect(count(page)).toHaveText(/^4[1-9] \/ /);
       const from = await stepOf(page);
       await button(page, "Step").click();
       await expect.poll(() => stepOf(page)).toBeGreaterThan(from);
+
+      await test.step("shared", async () => {
+        await expect
+          .poll(async () => new URL(page.url()).searchParams.get("at"))
+          .toBe(String((await stepOf(page)) - 1));
+        const other = await context.newPage();
+        await awake(other, page.url());
+        await expect(count(other)).toHaveText(await count(page).innerText());
+        for (const part of [".herd-sentence", ".herd-counters"])
+          await expect(other.locator(part).first()).toHaveText((await page.locator(part).first().textContent()) ?? "");
+        await other.close();
+      });
+
       await button(page, "Step back").click();
       await expect.poll(() => stepOf(page)).toBe(from);
       await button(page, "To the start").click();
@@ -124,41 +153,15 @@ for (const chapter of chapters) {
       await expect(page).toHaveURL(/&at=(19|2\d)$/);
     });
 
-    test("a shared link of two lanes brings back step, words and numbers", async ({ page, context }) => {
-      await openLab(page, chapter);
-      await expect(page.getByRole("group", { name: /^Lane \d/ })).toHaveCount(2);
-      await button(page, "Step").click();
-      await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
-      const other = await context.newPage();
-      await awake(other, page.url());
-      await expect(count(other)).toHaveText(await count(page).innerText());
-      for (const part of [".herd-sentence", ".herd-counters"])
-        await expect(other.locator(part).first()).toHaveText((await page.locator(part).first().textContent()) ?? "");
-    });
-
-    test("a chart is swept by the reader", async ({ page }) => {
-      await page.goto(path);
-      await skipQuestions(page);
-      const chart = page.locator("figure.chart").filter({ hasText: "Sweep it yourself" }).first();
-      await chart.scrollIntoViewIfNeeded();
-      await expect(chart.locator(".chart-live").first()).toBeVisible();
-      await chart.getByText("Sweep it yourself").click();
-      const points = chart.getByRole("textbox", { name: "points" });
-      await points.focus();
-      await points.press("ControlOrMeta+a");
-      await points.pressSequentially("3");
-      await chart.getByRole("button", { name: "Sweep", exact: true }).click();
-      await expect(chart.locator(".chart-status [role=status]")).toHaveText(/^\d+ runs in /);
-    });
-
-    test("on a phone nothing is wider than the window, and fingers hit the controls @chromium", async ({
+    test("on a phone, motion unwanted: nothing too wide, nothing plays by itself, fingers hit the controls @chromium", async ({
       browser,
       baseURL,
     }) => {
       const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-      const page = await browser.newPage({ baseURL, ...phone });
+      const page = await browser.newPage({ baseURL, reducedMotion: "reduce", ...phone });
       for (const address of [path, lab]) {
         await awake(page, address);
+        await expect(button(page, "Pause")).toHaveCount(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
         for (const control of await player(page).locator(".transport-button, .leap button").all()) {
           const box = await control.boundingBox();
@@ -171,38 +174,23 @@ for (const chapter of chapters) {
       await page.close();
     });
 
-    test("where motion is unwanted nothing plays by itself, and steps still work @chromium", async ({
-      browser,
-      baseURL,
-    }) => {
-      const page = await browser.newPage({ baseURL, reducedMotion: "reduce" });
-      await awake(page, path);
-      await expect(button(page, "Pause")).toHaveCount(0);
-      const shown = await count(page).innerText();
-      await button(page, "Step back").click();
-      await expect(count(page)).not.toHaveText(shown);
-      await page.close();
-    });
-
-    for (const colorScheme of ["light", "dark"] as const) {
-      test(`live figures and their parameters have no barrier that axe finds, ${colorScheme} @chromium`, async ({
-        browser,
-        baseURL,
+    for (const address of [path, lab]) {
+      test(`/${address}, a figure alive and its parameters open, has no barrier that axe finds @chromium`, async ({
+        page,
       }) => {
-        const context = await browser.newContext({ baseURL, colorScheme });
-        const page = await context.newPage();
-        for (const address of [path, lab]) {
-          await awake(page, address);
-          const more = page.getByText("More: every parameter").first();
-          if (await more.isVisible()) await more.click();
-          await player(page).getByText("This moment in words").click();
-          await button(page, "Step back").click();
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-            .analyze();
-          expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        }
-        await context.close();
+        test.setTimeout(300_000);
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.goto(address);
+        await skipQuestions(page);
+        expect(await badPractice(page)).toEqual([]);
+        await enliven(page);
+        const more = page.getByText("More: every parameter").first();
+        if (await more.isVisible()) await more.click();
+        await player(page).getByText("This moment in words").click();
+        await button(page, "Step back").click();
+        expect(await barriers(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect(await darkBarriers(page)).toEqual([]);
       });
     }
   });

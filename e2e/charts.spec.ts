@@ -26,124 +26,127 @@ async function type(chart: Locator, field: string, text: string): Promise<void> 
   await box.pressSequentially(text);
 }
 
-test("the settle chart names what is simulated and what is published, by mark and by word", async ({ page }) => {
+test("the settle chart: marks and words, both axes, keys, pointer, errors, and the same numbers when run again", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
   const chart = await settle(page);
-  await expect(chart.locator(".chart-source")).toHaveCount(2);
-  await expect(chart.locator(".chart-source").nth(0)).toContainText("simulated");
-  await expect(chart.locator(".chart-source").nth(1)).toContainText("published: Molloy & Lever 2000, Table I");
-  await expect(curves(chart)).toHaveCount(4);
-  await chart.getByText("Data as a table").click();
-  const row = chart.getByRole("row", { name: /^400 / });
-  await expect(row).toContainText("41.2");
+
+  await test.step("the settle chart names what is simulated and what is published, by mark and by word", async () => {
+    await expect(chart.locator(".chart-source")).toHaveCount(2);
+    await expect(chart.locator(".chart-source").nth(0)).toContainText("simulated");
+    await expect(chart.locator(".chart-source").nth(1)).toContainText("published: Molloy & Lever 2000, Table I");
+    await expect(curves(chart)).toHaveCount(4);
+    await chart.getByText("Data as a table").click();
+    const row = chart.getByRole("row", { name: /^400 / });
+    await expect(row).toContainText("41.2");
+  });
+
+  await test.step("both axes turn logarithmic and back", async () => {
+    const path = () => curves(chart).first().getAttribute("d");
+    const linear = await path();
+    const logY = chart.getByRole("button", { name: "log y" });
+    await logY.click();
+    await expect(logY).toHaveAttribute("aria-pressed", "true");
+    expect(await path()).not.toBe(linear);
+    await chart.getByRole("button", { name: "log x" }).click();
+    await logY.click();
+    await chart.getByRole("button", { name: "log x" }).click();
+    expect(await path()).toBe(linear);
+  });
+
+  await test.step("arrow keys walk the points and say them", async () => {
+    const slider = chart.getByRole("slider", { name: /walk along the curves/ });
+    await slider.focus();
+    await page.keyboard.press("End");
+    await expect(slider).toHaveAttribute(
+      "aria-valuetext",
+      /^wake all, 2\.2 scheduler, simulated.*: 1,000 threads waiting, 17\d\sms; .* the published 177\sms\.$/,
+    );
+    await expect(chart.locator(".chart-tip").first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(slider).toHaveAttribute(
+      "aria-valuetext",
+      /^wake all, 2\.2 scheduler, published, a row that was fitted: 1,000 threads waiting, 177\sms; simulated /,
+    );
+    await page.keyboard.press("ArrowLeft");
+    await expect(slider).toHaveAttribute("aria-valuetext", /900 threads waiting, 150\sms/);
+    await page.keyboard.press("Escape");
+    await expect(chart.locator(".chart-tip")).toHaveCount(0);
+  });
+
+  await test.step("a pointer meets the nearest point", async () => {
+    const box = await chart.locator(".chart-live").first().boundingBox();
+    if (!box) throw new Error("The chart has no place on the page.");
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.95);
+    await expect(chart.locator(".chart-tip")).toContainText(/threads waiting/);
+  });
+
+  await test.step("errors of the rows, and which were fitted", async () => {
+    const errors = chart.getByRole("button", { name: "errors" });
+    await expect(errors).toHaveAttribute("aria-pressed", "false");
+    await errors.click();
+    await expect(chart.locator(".chart-errors li").first()).toHaveText(
+      /8 predicted rows, 2 fitted \(open squares\); mean error .* worst \d+% at 400\./,
+    );
+  });
+
+  await test.step("the reader runs the settle chart again and gets the page's numbers", async () => {
+    await chart.getByRole("button", { name: "Run it here" }).click();
+    await expect(status(chart)).toHaveText(/^48 runs in [\d.]+ s in this browser\. Every value equals/);
+    await expect(chart.locator(".chart-source").nth(0)).toContainText("simulated, in your browser");
+  });
 });
 
-test("the reader runs the settle chart again and gets the page's numbers", async ({ page }) => {
-  const chart = await settle(page);
-  await chart.getByRole("button", { name: "Run it here" }).click();
-  await expect(status(chart)).toHaveText(/^48 runs in [\d.]+ s in this browser\. Every value equals/);
-  await expect(chart.locator(".chart-source").nth(0)).toContainText("simulated, in your browser");
-});
-
-test("errors of the rows, and which were fitted", async ({ page }) => {
-  const chart = await settle(page);
-  const errors = chart.getByRole("button", { name: "errors" });
-  await expect(errors).toHaveAttribute("aria-pressed", "false");
-  await errors.click();
-  await expect(chart.locator(".chart-errors li").first()).toHaveText(
-    /8 predicted rows, 2 fitted \(open squares\); mean error .* worst \d+% at 400\./,
-  );
-});
-
-test("both axes turn logarithmic and back", async ({ page }) => {
-  const chart = await settle(page);
-  const path = () => curves(chart).first().getAttribute("d");
-  const linear = await path();
-  const logY = chart.getByRole("button", { name: "log y" });
-  await logY.click();
-  await expect(logY).toHaveAttribute("aria-pressed", "true");
-  expect(await path()).not.toBe(linear);
-  await chart.getByRole("button", { name: "log x" }).click();
-  await logY.click();
-  await chart.getByRole("button", { name: "log x" }).click();
-  expect(await path()).toBe(linear);
-});
-
-test("arrow keys walk the points and say them", async ({ page }) => {
-  const chart = await settle(page);
-  const slider = chart.getByRole("slider", { name: /walk along the curves/ });
-  await slider.focus();
-  await page.keyboard.press("End");
-  await expect(slider).toHaveAttribute(
-    "aria-valuetext",
-    /^wake all, 2\.2 scheduler, simulated.*: 1,000 threads waiting, 17\d\sms; .* the published 177\sms\.$/,
-  );
-  await expect(chart.locator(".chart-tip").first()).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await expect(slider).toHaveAttribute(
-    "aria-valuetext",
-    /^wake all, 2\.2 scheduler, published, a row that was fitted: 1,000 threads waiting, 177\sms; simulated /,
-  );
-  await page.keyboard.press("ArrowLeft");
-  await expect(slider).toHaveAttribute("aria-valuetext", /900 threads waiting, 150\sms/);
-  await page.keyboard.press("Escape");
-  await expect(chart.locator(".chart-tip")).toHaveCount(0);
-});
-
-test("a pointer meets the nearest point", async ({ page }) => {
-  const chart = await settle(page);
-  const box = await chart.locator(".chart-live").first().boundingBox();
-  if (!box) throw new Error("The chart has no place on the page.");
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.95);
-  await expect(chart.locator(".chart-tip")).toContainText(/threads waiting/);
-});
-
-test("the reader's own sweep: another range, then another parameter and metric", async ({ page }) => {
+test("the reader's own sweep: refused with a sentence, stopped at once, another range, another parameter and metric", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
   const chart = await sweep(page);
   await chart.getByText("Sweep it yourself").click();
-  await type(chart, "to", "400");
-  await type(chart, "points", "6");
-  await chart.getByRole("button", { name: "Sweep", exact: true }).click();
-  await expect(status(chart)).toHaveText(/^12 runs in /);
-  // The built curves stay behind, faint.
-  await expect(chart.locator(".chart-live text", { hasText: /^as built/ }).first()).toBeVisible();
-  await chart.getByRole("button", { name: "Forget earlier curves" }).click();
-  await expect(chart.locator(".chart-live text", { hasText: /^as built/ })).toHaveCount(0);
 
-  await chart.getByRole("combobox", { name: "over" }).selectOption("cpus");
-  await chart.getByRole("combobox", { name: "show" }).selectOption("contextSwitches");
-  await type(chart, "from", "1");
-  await type(chart, "to", "8");
-  await type(chart, "points", "8");
-  await chart.getByRole("button", { name: "Sweep", exact: true }).click();
-  await expect(status(chart)).toHaveText(/^16 runs in /);
-  await expect(chart.getByRole("slider").first()).toHaveAttribute("aria-label", /^context switches against CPUs/i);
-});
+  await test.step("a range that makes no sense is refused with a sentence", async () => {
+    await type(chart, "to", "9999999999");
+    await expect(chart.getByRole("alert")).toHaveText(/"to" is 9,999,999,999, and threads goes from 1 to [\d,]+\.$/);
+    await chart.getByRole("button", { name: "Sweep", exact: true }).click();
+    await expect(status(chart)).toHaveText("");
+    await type(chart, "to", "many");
+    await expect(chart.getByRole("alert")).toHaveText(/^"to" is not a number/);
+  });
 
-test("a range that makes no sense is refused with a sentence", async ({ page }) => {
-  const chart = await sweep(page);
-  await chart.getByText("Sweep it yourself").click();
-  await type(chart, "to", "9999999999");
-  await expect(chart.getByRole("alert")).toHaveText(/"to" is 9,999,999,999, and threads goes from 1 to [\d,]+\.$/);
-  await chart.getByRole("button", { name: "Sweep", exact: true }).click();
-  await expect(status(chart)).toHaveText("");
-  await type(chart, "to", "many");
-  await expect(chart.getByRole("alert")).toHaveText(/^"to" is not a number/);
-});
+  await test.step("a long sweep shows how far it is and stops at once", async () => {
+    const before = await curves(chart).first().getAttribute("d");
+    await type(chart, "to", "100000");
+    await type(chart, "points", "200");
+    await chart.getByRole("checkbox", { name: "log spacing" }).uncheck();
+    await chart.getByRole("button", { name: "Sweep", exact: true }).click();
+    await expect(chart.getByRole("progressbar")).toBeVisible();
+    await expect(chart.locator(".chart-count")).toHaveText(/^\d+ of 400 runs$/);
+    await chart.getByRole("button", { name: "Cancel" }).click();
+    await expect(status(chart)).toHaveText("Cancelled; the curves are as they were.");
+    await expect(chart.getByRole("progressbar")).toHaveCount(0);
+    expect(await curves(chart).first().getAttribute("d")).toBe(before);
+  });
 
-test("a long sweep shows how far it is and stops at once", async ({ page }) => {
-  const chart = await sweep(page);
-  const before = await curves(chart).first().getAttribute("d");
-  await chart.getByText("Sweep it yourself").click();
-  await type(chart, "to", "100000");
-  await type(chart, "points", "200");
-  await chart.getByRole("checkbox", { name: "log spacing" }).uncheck();
-  await chart.getByRole("button", { name: "Sweep", exact: true }).click();
-  await expect(chart.getByRole("progressbar")).toBeVisible();
-  await expect(chart.locator(".chart-count")).toHaveText(/^\d+ of 400 runs$/);
-  await chart.getByRole("button", { name: "Cancel" }).click();
-  await expect(status(chart)).toHaveText("Cancelled; the curves are as they were.");
-  await expect(chart.getByRole("progressbar")).toHaveCount(0);
-  expect(await curves(chart).first().getAttribute("d")).toBe(before);
+  await test.step("the reader's own sweep: another range, then another parameter and metric", async () => {
+    await type(chart, "to", "400");
+    await type(chart, "points", "6");
+    await chart.getByRole("button", { name: "Sweep", exact: true }).click();
+    await expect(status(chart)).toHaveText(/^12 runs in /);
+    // The built curves stay behind, faint.
+    await expect(chart.locator(".chart-live text", { hasText: /^as built/ }).first()).toBeVisible();
+    await chart.getByRole("button", { name: "Forget earlier curves" }).click();
+    await expect(chart.locator(".chart-live text", { hasText: /^as built/ })).toHaveCount(0);
+
+    await chart.getByRole("combobox", { name: "over" }).selectOption("cpus");
+    await chart.getByRole("combobox", { name: "show" }).selectOption("contextSwitches");
+    await type(chart, "from", "1");
+    await type(chart, "to", "8");
+    await type(chart, "points", "8");
+    await chart.getByRole("button", { name: "Sweep", exact: true }).click();
+    await expect(status(chart)).toHaveText(/^16 runs in /);
+    await expect(chart.getByRole("slider").first()).toHaveAttribute("aria-label", /^context switches against CPUs/i);
+  });
 });
 
 test("CSV, SVG and PNG bear the scenario's link @chromium", async ({ page }) => {

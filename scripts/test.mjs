@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, constants } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { installNpm, installSystem, onPath } from "./lib/install.mjs";
 import { must, Refusal, rerun, root, run, say } from "./lib/run.mjs";
 
 /**
- * Every check and test of the project, one after the other. The closing line, alone on its line, is "N passed, N failed" over all of them.
- * `npm test -- --only unit,e2e` runs parts.
+ * Every check and test of the project. The closing line, alone on its line, is "N passed, N failed" over all of them.
+ * `npm test -- --only unit,e2e` runs parts. The steps marked `beside` run one after the other beside the rest, at low priority: they take what the
+ * rest leaves of the cores, and say what they have to say when they are through.
  */
 const steps = [
   {
@@ -19,12 +21,14 @@ const steps = [
     name: "core",
     title: "The core, natively",
     needs: ["compiler", "googletest"],
+    beside: true,
     run: () => nativeTests("native", "OFF"),
   },
   {
     name: "sanitize",
     title: "The core under address and undefined-behaviour sanitizers",
     needs: ["compiler", "googletest"],
+    beside: true,
     run: () => nativeTests("sanitized", "ON"),
   },
   { name: "unit", title: "Unit tests (Vitest)", needs: ["emscripten"], run: unitTests },
@@ -49,10 +53,17 @@ async function nativeTests(folder, sanitize) {
   const build = join(root, "build", folder);
   const generator = onPath("ninja") ? ["-G", "Ninja"] : [];
   const configure = ["-S", "wasm-core", "-B", build, ...generator, `-DSANITIZE=${sanitize}`];
-  await must("cmake", configure, { quiet: true, name: "cmake" });
-  await must("cmake", ["--build", build, "--parallel", "2"], { name: `building ${folder}` });
-  const { code, output } = await run("ctest", ["--test-dir", build, "--output-on-failure", "--parallel", "2"]);
-  const [, failed, total] = /(\d+) tests? failed out of (\d+)/.exec(output) ?? [];
+  const cores = String(availableParallelism());
+  const low = { quiet: true, priority: constants.priority.PRIORITY_BELOW_NORMAL };
+  await must("cmake", configure, { ...low, name: "cmake" });
+  await must("cmake", ["--build", build, "--target", "core_tests", "--parallel", cores], {
+    ...low,
+    name: `building ${folder}`,
+  });
+  const tests = ["--test-dir", build, "--output-on-failure", "--parallel", cores];
+  const { code, output } = await run("ctest", tests, { ...low, name: `tests of ${folder}` });
+  const [summary, failed, total] = /(\d+) tests? failed out of (\d+)/.exec(output) ?? [];
+  process.stderr.write(code === 0 ? `${summary}\n` : output);
   return tally(code, Number(total ?? 0) - Number(failed ?? 0), Number(failed ?? 0));
 }
 
@@ -97,6 +108,20 @@ function freshReport(name) {
 
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
 
+/** What came of a step, and how long it took. */
+async function timed({ title, run }) {
+  say(`── ${title}`);
+  const begun = Date.now();
+  let count;
+  try {
+    count = await run();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`);
+    count = { passed: 0, failed: 1 };
+  }
+  return { seconds: (Date.now() - begun) / 1000, ...count };
+}
+
 async function main() {
   const { values } = parseArgs({ options: { only: { type: "string" } } });
   const wanted = values.only?.split(",") ?? steps.map((step) => step.name);
@@ -110,19 +135,11 @@ async function main() {
   await installSystem([...new Set(chosen.flatMap((step) => step.needs ?? []))]);
   await installNpm();
 
-  const results = [];
-  for (const [at, step] of chosen.entries()) {
-    say(`── ${at + 1}/${chosen.length} ${step.title}`);
-    const begun = Date.now();
-    let count;
-    try {
-      count = await step.run();
-    } catch (error) {
-      process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`);
-      count = { passed: 0, failed: 1 };
-    }
-    results.push({ title: step.title, seconds: (Date.now() - begun) / 1000, ...count });
-  }
+  const inTurn = async (some) => {
+    for (const step of some) step.result = await timed(step);
+  };
+  await Promise.all([inTurn(chosen.filter(({ beside }) => beside)), inTurn(chosen.filter(({ beside }) => !beside))]);
+  const results = chosen.map(({ title, result }) => ({ title, ...result }));
   say("── Summary");
   for (const { title, passed, failed, seconds } of results) {
     process.stderr.write(

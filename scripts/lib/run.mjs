@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
 import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { betterNode } from "./node.mjs";
@@ -19,9 +20,9 @@ export function say(text) {
 
 /**
  * Runs a program and gives back {code, output}. Its output is passed on as it comes, unless `quiet`, where a line every ten seconds tells that it
- * still runs. Rejects only if the program can't be started.
+ * still runs. `priority`, of os.constants.priority, is its own and that of all that it starts. Rejects only if the program can't be started.
  */
-export function run(program, args, { quiet = false, name = program, env = {}, cwd = root, input } = {}) {
+export function run(program, args, { quiet = false, name = program, env = {}, cwd = root, input, priority } = {}) {
   return new Promise((resolve, reject) => {
     const begun = Date.now();
     const child = spawn(program, args, {
@@ -29,6 +30,7 @@ export function run(program, args, { quiet = false, name = program, env = {}, cw
       env: { ...process.env, ...env },
       stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     });
+    if (priority !== undefined && child.pid !== undefined) lowered(child.pid, priority);
     if (input !== undefined) child.stdin.end(input);
     let output = "";
     const collect = (chunk) => {
@@ -50,6 +52,13 @@ export function run(program, args, { quiet = false, name = program, env = {}, cw
       resolve({ code: code ?? 1, signal, output });
     });
   });
+}
+
+/** It may have ended already, or the system may refuse: then it runs as it is. */
+function lowered(pid, priority) {
+  try {
+    setPriority(pid, priority);
+  } catch {}
 }
 
 /** Runs a program that must succeed. */
