@@ -5,7 +5,15 @@ import type { HerdFrame, HerdLane } from "../types";
 import type { Drawing, Shape } from "./drawing";
 import { type BitFlow, type BitRow, bitFlow } from "./functions";
 import { chainLengths, keyInHand } from "./hash-lane";
-import { bitRowHeight, type HashShape, hashHeight, type PanelPlace, panelPlace, titleHeight } from "./hash-shape";
+import {
+  besideFromPx,
+  bitRowHeight,
+  type HashShape,
+  hashHeight,
+  type PanelPlace,
+  panelPlace,
+  titleHeight,
+} from "./hash-shape";
 import { fitText, textWidth } from "./text";
 
 export function flowOf(lane: HerdLane): BitFlow | null {
@@ -72,10 +80,10 @@ class FlowLayout {
     this.#flow = flow;
     this.#buckets = buckets;
     this.#shapes = shapes;
-    this.#beside = place.width >= 560;
+    this.#beside = place.width >= besideFromPx;
     this.#rowHeight = bitRowHeight(place.width);
     this.#byteGap = this.#beside ? 3 : 1.2;
-    const names = this.#beside ? 196 : 20;
+    const names = this.#beside ? Math.max(172, Math.min(196, place.width - 352)) : 20;
     this.#left = place.x + names;
     this.#pitch = Math.min(17, (place.width - names - 3 * this.#byteGap) / 32);
   }
@@ -147,7 +155,7 @@ class FlowLayout {
           is: "text",
           x: this.#left - 12,
           y: baseline + 7,
-          text: fitText(row.note, 190, 12),
+          text: fitText(row.note, this.#left - this.#place.x - 6, 12),
           fill: "scan-text",
           size: 12,
           anchor: "end",

@@ -86,7 +86,9 @@ function rowHeight(shape: HashShape, figure: HashFigureName, panels: Panels, row
   return height;
 }
 
-export const bitRowHeight = (panelWidth: number): number => (panelWidth >= 560 ? 30 : 40);
+/** In a panel so wide a row's label stands beside its bits, else above them. Two panels in the narrowest full figure are: the height that is kept free for it holds for all wider ones. */
+export const besideFromPx = 400;
+export const bitRowHeight = (panelWidth: number): number => (panelWidth >= besideFromPx ? 30 : 40);
 
 export function hashHeight(shape: HashShape, figure: HashFigureName, width: number): number {
   const panels = panelsOf(shape, width);

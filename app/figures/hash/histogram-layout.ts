@@ -68,6 +68,8 @@ interface Axes {
 const axisWidth = 58;
 const headHeight = 72;
 const footHeight = 38;
+/** Pixels of a bar and its gap; where there is less room for each, neighbours become one bar. */
+const leastPitch = 3;
 
 function panel(description: Description, lane: HerdLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
   const numbers = tableNumbers(description, lane);
@@ -95,7 +97,7 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, axes
       { is: "text", x: left - 8, y: at + 4, text: formatCount(tick), fill: "quiet", size: 12, anchor: "end" },
     );
   }
-  const each = binSize(axes.longest, Math.max(8, Math.floor((right - left) / 5)));
+  const each = binSize(axes.longest, Math.max(8, Math.floor((right - left) / leastPitch)));
   const bins = Math.ceil(axes.longest / each);
   const pitch = (right - left) / bins;
   const counts = binned(histogramOf(lane), each);
@@ -187,7 +189,7 @@ function expectation(expected: readonly number[], { left, pitch, y, bottom }: Sc
 function marks(
   lane: HerdLane,
   { empty, longest, load, buckets, keys }: ReturnType<typeof tableNumbers>,
-  { left, right, pitch, y, each, bottom, top }: Scale & { right: number; each: number; top: number },
+  { left, right, pitch, y, each, top }: Scale & { right: number; each: number; top: number },
   shapes: Shape[],
 ): void {
   if (keys === 0) return;
@@ -200,25 +202,18 @@ function marks(
   const words = `longest ${formatCount(longest)}`;
   const half = textWidth(words, 12) / 2;
   const emptyY = aboveOf(0);
-  if (bin > 0) {
-    const atEnd = x + half > right;
-    const above = aboveOf(bin);
-    // Where the words at the empty buckets are in the way, these stand to the right of bars and line, with a line to their bar.
-    const meets = x - half < left + textWidth(`${formatCount(empty)} empty`, 12) + 8 && pitch < 40;
-    const beside = left + (Math.max(bin, chance.length - 1) + 1) * pitch + 14;
-    if (meets)
-      shapes.push(
-        { is: "lines", at: [[x + pitch / 2, bottom - 12, beside - 3, bottom - 12]], stroke: "ink" },
-        { ...word, x: beside, y: bottom - 8, text: words },
-      );
-    else
-      shapes.push({
-        ...word,
-        x: atEnd ? right : Math.max(left + half + 2, x),
-        y: Math.abs(above - emptyY) < 14 && x - half < left + 80 ? emptyY - 15 : above,
-        text: words,
-        anchor: atEnd ? "end" : "middle",
-      });
-  }
-  shapes.push({ ...word, x: left + 2, y: emptyY, text: `${formatCount(empty)} empty` });
+  const emptyWords = `${formatCount(empty)} empty`;
+  // Bars that stand so close have their words in one line.
+  const together = bin === 0 || (x - half < left + textWidth(emptyWords, 12) + 8 && pitch < 40);
+  shapes.push({ ...word, x: left + 2, y: emptyY, text: together ? `${emptyWords}; ${words}` : emptyWords });
+  if (together) return;
+  const atEnd = x + half > right;
+  const above = aboveOf(bin);
+  shapes.push({
+    ...word,
+    x: atEnd ? right : Math.max(left + half + 2, x),
+    y: Math.abs(above - emptyY) < 14 && x - half < left + 80 ? emptyY - 15 : above,
+    text: words,
+    anchor: atEnd ? "end" : "middle",
+  });
 }
