@@ -60,6 +60,10 @@ export async function buildSite() {
   });
   if (code !== 0) throw new Refusal("The pages could not be rendered; the reason stands above.");
   rmSync(join(root, "dist/manifest.json"));
+  // Its library, too, is loaded only here: a build that is fresh does without.
+  const { writeServiceWorker } = await import("./lib/offline.mjs");
+  const { count, size } = await writeServiceWorker(join(root, "dist"));
+  say(`  for reading offline: ${count} files, ${(size / 1e6).toFixed(1)} MB`);
   compress();
   writeStamp("site", hash);
   say(`Site built: dist/, in ${((Date.now() - begun) / 1000).toFixed(0)} s`);

@@ -1,3 +1,4 @@
+import { ReadyOffline } from "./offline";
 import { useSite } from "./site";
 
 export function Footer() {
@@ -14,6 +15,7 @@ export function Footer() {
           CC BY 4.0
         </a>
         . <a href={href("about/")}>Sources, and how to cite</a>. No cookies, no third parties.
+        <ReadyOffline />
       </p>
     </footer>
   );

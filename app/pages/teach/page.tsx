@@ -1,10 +1,11 @@
 import Text, { meta } from "../../../content/teach.mdx";
+import { Offline } from "../offline";
 import { TextPage } from "../text-page";
 import { EmbedGallery } from "./embed-gallery";
 
 export { meta };
 
-const tags = { EmbedGallery };
+const tags = { EmbedGallery, Offline };
 
 export default function TeachPage() {
   return <TextPage Text={Text} extra={tags} />;

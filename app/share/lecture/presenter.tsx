@@ -48,14 +48,17 @@ export function Presenter(props: PresenterProps) {
     [last],
   );
   useEffect(() => {
-    onScene(index);
-    say(index);
     const opened = openChannel((message) => {
       if (message.type === "ask") say(index);
       if (message.type === "go") go(message.scene);
     });
     channel.current = opened;
-    return () => opened.close();
+    onScene(index);
+    say(index);
+    return () => {
+      channel.current = null;
+      opened.close();
+    };
   }, [index, say, go, onScene]);
   const onState = useCallback(
     (query: string, sentence: string) => {

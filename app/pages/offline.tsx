@@ -1,0 +1,117 @@
+/** The whole site kept in the reader's browser, where the reader asks for it. */
+import { useEffect, useState } from "react";
+import { useSite } from "./site";
+
+type State =
+  | { readonly kind: "unknown" | "refused" | "absent" | "keeping" | "ready" | "newer" }
+  | { readonly kind: "failed"; readonly problem: string };
+
+/** Frames of an opaque origin throw at the mere question. */
+function workers(): ServiceWorkerContainer | null {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** In the footer: nothing, unless the site is kept. Asks nothing of the network. */
+export function ReadyOffline() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(workers()?.controller != null), []);
+  return ready ? <> Ready offline.</> : null;
+}
+
+export function Offline() {
+  const { root } = useSite();
+  const [state, setState] = useState<State>({ kind: "unknown" });
+  const [megabytes, setMegabytes] = useState<number | null>(null);
+  useEffect(() => {
+    const container = workers();
+    if (container === null) {
+      setState({ kind: "refused" });
+      return;
+    }
+    container.getRegistration().then(
+      (registration) => setState(stateOf(registration)),
+      () => setState({ kind: "refused" }),
+    );
+    fetch(`${root}offline.json`)
+      .then((response) => response.json())
+      .then(({ bytes }) => typeof bytes === "number" && setMegabytes(bytes / 1e6))
+      // Then the button says no size.
+      .catch(() => {});
+  }, [root]);
+
+  const keep = async () => {
+    setState({ kind: "keeping" });
+    try {
+      const registration = await navigator.serviceWorker.register(new URL(`${root}sw.js`, document.baseURI));
+      const worker = registration.installing ?? registration.waiting ?? registration.active;
+      if (worker === null) throw new Error("no worker came of it");
+      await activated(worker);
+      setState({ kind: "ready" });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      setState({ kind: "failed", problem: `The site could not be kept: ${reason}. Everything else goes on.` });
+    }
+  };
+  const drop = async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.unregister();
+    for (const key of await caches.keys()) if (key.startsWith("workbox-")) await caches.delete(key);
+    setState({ kind: "absent" });
+  };
+
+  return (
+    <div className="offline sans needs-js">
+      {(state.kind === "absent" || state.kind === "failed") && (
+        <button type="button" className="plain-button" onClick={() => void keep()}>
+          Keep the site offline{megabytes === null ? "" : ` (${megabytes.toFixed(0)} MB)`}
+        </button>
+      )}
+      {(state.kind === "ready" || state.kind === "newer") && (
+        <button type="button" className="plain-button" onClick={() => void drop()}>
+          Keep it no longer
+        </button>
+      )}{" "}
+      <span role="status">{wordsOf(state)}</span>
+    </div>
+  );
+}
+
+function stateOf(registration: ServiceWorkerRegistration | undefined): State {
+  if (registration === undefined) return { kind: "absent" };
+  if (registration.waiting && registration.active) return { kind: "newer" };
+  return { kind: registration.active ? "ready" : "absent" };
+}
+
+function wordsOf(state: State): string {
+  switch (state.kind) {
+    case "unknown":
+    case "absent":
+      return "";
+    case "refused":
+      return "This browser, or this window, keeps no sites.";
+    case "keeping":
+      return "The site is being kept…";
+    case "ready":
+      return "Ready offline.";
+    case "newer":
+      return "Ready offline. A newer version is there; it comes when every page of the site is closed.";
+    case "failed":
+      return state.problem;
+  }
+}
+
+/** Settles when all files are there. */
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === "activated") resolve();
+      if (worker.state === "redundant") reject(new Error("not every file could be loaded"));
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
+}
