@@ -89,6 +89,7 @@ export const pages: readonly PageRow[] = [
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: { place: "tool", label: "Claims" } },
   { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: { place: "tool", label: "Teach" } },
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
+  { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
   { id: "glossary", path: "glossary/", module: "./glossary/page.tsx", nav: { place: "tool", label: "Glossary" } },
   { id: "about", path: "about/", module: "./about/page.tsx", nav: { place: "tool", label: "About" }, sources: true },
   { id: "not-found", path: "404/", file: "404.html", module: "./not-found/page.tsx" },

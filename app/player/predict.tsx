@@ -36,6 +36,8 @@ export interface PredictProps {
   readonly model?: string;
   /** Id of the heading from which on the text no longer gives the answer away; default: the next one. */
   readonly until?: string;
+  /** The question stands alone: nothing follows that would give its answer away. */
+  readonly alone?: boolean;
   /** Shown once the reader has answered. */
   readonly children?: ReactNode;
 }
@@ -121,7 +123,7 @@ export function Predict(props: PredictProps) {
             <NumberForm {...range} unit={unit} onSay={(value) => say({ kind: "said", value })} />
           )}
           <p className="predict-skip needs-js">
-            What follows gives the answer away and waits for your guess.{" "}
+            {props.alone ? "" : "What follows gives the answer away and waits for your guess. "}
             <button type="button" className="plain-button" onClick={() => say({ kind: "skipped" })}>
               Skip the question
             </button>{" "}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { packExercise, readExercise, unpackExercise } from "./exercise";
+
+const run = "s/accept/?v=1&threads=100&seed=1";
+const file = (questions: unknown) => JSON.stringify({ exercise: 1, title: "T", questions });
+const number = { ask: "How many?", run, metric: "wakeups", min: 1, max: 1000, scale: "log" };
+
+describe("an exercise's file", () => {
+  it("asks for numbers, choices and curves", () => {
+    const read = readExercise(
+      file([
+        number,
+        {
+          ask: "Who?",
+          run,
+          over: run,
+          metric: "settleNs",
+          choices: [
+            { label: "a", to: 1 },
+            { label: "b", from: 1 },
+          ],
+        },
+        { ask: "Draw", run, metric: "settleNs", unit: "ms", x: "threads", values: [100, 10, 10], max: 50 },
+      ]),
+    );
+    expect(read.ok && read.notices).toEqual([]);
+    expect(read.ok && read.exercise.questions).toMatchObject([
+      { kind: "number", model: "accept", run: "v=1&threads=100&seed=1", scale: "log" },
+      {
+        kind: "choice",
+        over: "v=1&threads=100&seed=1",
+        choices: [
+          { id: "c1", to: 1 },
+          { id: "c2", from: 1 },
+        ],
+      },
+      { kind: "curve", x: "threads", values: [10, 100], min: 0, max: 50 },
+    ]);
+  });
+  it.each([
+    [{ ...number, run: "nowhere" }, "no link"],
+    [{ ...number, over: "s/hash/" }, "same model"],
+    [{ ...number, metric: "<b>" }, "no metric"],
+    [{ ...number, max: 0 }, "max above"],
+    [{ ...number, min: 0 }, "above 0"],
+    [{ ...number, ask: 3 }, "asks nothing"],
+    [{ ...number, choices: [{ label: "only" }] }, "choices"],
+    [{ ...number, x: "threads", values: [1, "2"] }, "curve"],
+    [null, "no object"],
+  ])("leaves out a question that can't be asked, and says why: %#", (question, why) => {
+    const read = readExercise(file([number, question]));
+    expect(read.ok && read.exercise.questions).toHaveLength(1);
+    expect(read.ok && read.notices.join()).toContain(why);
+  });
+  it("comes back from a link", () => {
+    const text = file([{ ...number, ask: "Wie viele, für 100 Aufgaben? → ½" }]);
+    expect(packExercise(text)).toMatch(/^[\w-]+$/);
+    expect(unpackExercise(packExercise(text))).toBe(text);
+    expect(unpackExercise("%%%")).toBeNull();
+    expect(() => packExercise(file([{ ...number, after: "x".repeat(9000) }]))).toThrow("too long");
+  });
+  it("is read without a throw whatever it holds", () => {
+    fc.assert(fc.property(fc.json(), (text) => typeof readExercise(text).ok === "boolean"));
+    fc.assert(
+      fc.property(
+        fc.array(fc.dictionary(fc.constantFrom(...Object.keys(number), "x", "values", "choices"), fc.jsonValue())),
+        (questions) => {
+          return typeof readExercise(file(questions)).ok === "boolean";
+        },
+      ),
+    );
+  });
+});

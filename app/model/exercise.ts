@@ -1,0 +1,178 @@
+/**
+ * Exercises: questions that a run answers. A lecturer writes them as a small JSON file, or packs the same text into a link. Both are hostile until they are read here.
+ *
+ *     { "exercise": 1, "title": "The herd", "questions": [
+ *       { "ask": "How many wake-ups?", "run": "s/accept/?v=1&threads=100&seed=1", "metric": "wakeups", "min": 1, "max": 1000, "scale": "log", "after": "Twice the crowd." },
+ *       { "ask": "Who wins?", "run": "...", "over": "s/accept/?...", "metric": "settleNs", "choices": [{ "label": "the first", "to": 1 }, { "label": "the second", "from": 1 }] },
+ *       { "ask": "Draw it", "run": "...", "metric": "settleNs", "unit": "ms", "x": "threads", "values": [10, 30, 100], "min": 0, "max": 50 } ] }
+ *
+ * `run` and `over` are links of the lab; with `over` the answer is the ratio of both. `unit` is "ms", "µs", "s" for times and "%" for shares. With `choices` the one
+ * whose range holds the number (from <= number < to) is right; with `x` and `values` the answer is a curve, which the student draws.
+ */
+import { stateOfLink } from "./lecture";
+
+export interface ExerciseChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+interface QuestionBase {
+  readonly ask: string;
+  readonly model: string;
+  /** A link's query. */
+  readonly run: string;
+  readonly over?: string;
+  readonly metric: string;
+  readonly unit: string;
+  /** Shown beside the answer. */
+  readonly after: string;
+}
+
+export type Question =
+  | (QuestionBase & {
+      readonly kind: "number";
+      readonly min: number;
+      readonly max: number;
+      readonly scale: "linear" | "log";
+    })
+  | (QuestionBase & { readonly kind: "choice"; readonly choices: readonly ExerciseChoice[] })
+  | (QuestionBase & {
+      readonly kind: "curve";
+      /** A parameter's name. */
+      readonly x: string;
+      readonly values: readonly number[];
+      readonly min: number;
+      readonly max: number;
+    });
+
+export interface Exercise {
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+export type ReadExercise =
+  | { readonly ok: true; readonly exercise: Exercise; readonly notices: readonly string[] }
+  | { readonly ok: false; readonly problem: string };
+
+export const mostQuestions = 50;
+const longestExercise = 100_000;
+/** Of a link's packed text: mail programs and chat programs cut longer ones. */
+export const longestPacked = 8000;
+const mostChoices = 8;
+const mostValues = 20;
+
+/** Never throws. A question that can't be used is left out, and a notice says which and why. */
+export function readExercise(text: string): ReadExercise {
+  const no = (problem: string): ReadExercise => ({ ok: false, problem });
+  if (text.length > longestExercise)
+    return no(`The file has ${text.length.toLocaleString("en-US")} characters; an exercise has at most 100,000.`);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    return no(`The file is no JSON: ${error instanceof Error ? error.message : "it could not be read"}.`);
+  }
+  if (!isObject(data) || data.exercise !== 1)
+    return no(`The file does not say that it is an exercise this page can read: expected "exercise": 1.`);
+  if (!Array.isArray(data.questions) || data.questions.length === 0) return no("The exercise has no questions.");
+  const notices: string[] = [];
+  if (data.questions.length > mostQuestions)
+    notices.push(`The exercise has ${data.questions.length} questions; the first ${mostQuestions} are asked.`);
+  const questions: Question[] = [];
+  for (const [index, given] of data.questions.slice(0, mostQuestions).entries()) {
+    const question = readQuestion(given);
+    if (typeof question === "string") notices.push(`Question ${index + 1} was left out: ${question}.`);
+    else questions.push(question);
+  }
+  if (questions.length === 0) return no(`No question could be used. ${notices.join(" ")}`);
+  return { ok: true, exercise: { title: textOf(data.title) || "An exercise", questions }, notices };
+}
+
+function readQuestion(given: unknown): Question | string {
+  if (!isObject(given)) return "it is no object";
+  const state = stateOfLink(textOf(given.run));
+  if (state === null) return "its run is no link of the lab, such as s/accept/?v=1&threads=100&seed=1";
+  const over = given.over === undefined ? null : stateOfLink(textOf(given.over));
+  if (given.over !== undefined && over?.model !== state.model)
+    return "the run that it is divided by is no link to the same model";
+  const ask = textOf(given.ask);
+  const metric = textOf(given.metric);
+  if (ask === "") return "it asks nothing";
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(metric)) return "it names no metric, such as wakeups";
+  const base: QuestionBase = {
+    ask,
+    model: state.model,
+    run: state.query,
+    ...(over && { over: over.query }),
+    metric,
+    unit: textOf(given.unit).slice(0, 12),
+    after: textOf(given.after),
+  };
+  if (Array.isArray(given.choices)) {
+    const choices = given.choices.slice(0, mostChoices).map(readChoice);
+    if (choices.length < 2 || choices.some((choice) => choice === null)) return "its choices need labels and ranges";
+    return { ...base, kind: "choice", choices: choices as ExerciseChoice[] };
+  }
+  const min = numberOf(given.min) ?? 0;
+  const max = numberOf(given.max);
+  if (max === null || max <= min) return "its scale needs a max above its min";
+  if (given.x !== undefined) {
+    const values = Array.isArray(given.values) ? given.values.slice(0, mostValues).map(numberOf) : [];
+    const x = textOf(given.x);
+    if (x === "" || values.length < 2 || values.some((value) => value === null))
+      return "its curve needs a parameter and at least two values";
+    const sorted = [...new Set(values as number[])].sort((a, b) => a - b);
+    return { ...base, kind: "curve", x, values: sorted, min, max };
+  }
+  if (given.scale === "log" && min <= 0) return "a logarithmic scale begins above 0";
+  return { ...base, kind: "number", min, max, scale: given.scale === "log" ? "log" : "linear" };
+}
+
+function readChoice(given: unknown, index: number): ExerciseChoice | null {
+  if (!isObject(given) || textOf(given.label) === "") return null;
+  const from = numberOf(given.from);
+  const to = numberOf(given.to);
+  return {
+    id: `c${index + 1}`,
+    label: textOf(given.label),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+  };
+}
+
+/** As the value of a link: base64url of the text. Throws where it is too long for links. */
+export function packExercise(text: string): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(JSON.parse(text)));
+  const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+  if (packed.length > longestPacked)
+    throw new Error("The exercise is too long for a link: send it as a file, or split it.");
+  return packed;
+}
+
+/** null: not what `packExercise` writes. */
+export function unpackExercise(packed: string): string | null {
+  if (packed.length > longestPacked) return null;
+  try {
+    const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}
+
+function isObject(data: unknown): data is Record<string, unknown> {
+  return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, 2000) : "";
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,19 @@
+import { formatCount } from "../../base/quantity";
+import { predictionNumber } from "../../player/predictions";
+
+/** How far the drawn curve lies from the run's, and where farthest. `suffix`: the unit with its space. */
+export function curveVerdict(
+  drawn: readonly number[],
+  ran: readonly number[],
+  places: readonly number[],
+  x: string,
+  suffix: string,
+): string {
+  const off = ran.map((value, i) => Math.abs((drawn[i] ?? 0) - value));
+  const farthest = off.indexOf(Math.max(...off));
+  const spread = Math.max(...ran.map(Math.abs)) || 1;
+  const mean = off.reduce((sum, value) => sum + value, 0) / off.length / spread;
+  return `On average your curve lies ${predictionNumber(100 * mean)}% of the run’s highest value away from it. It is farthest off at ${x} ${formatCount(
+    places[farthest] ?? 0,
+  )}: you drew ${predictionNumber(drawn[farthest] ?? 0)}${suffix}, the run says ${predictionNumber(ran[farthest] ?? 0)}${suffix}.`;
+}

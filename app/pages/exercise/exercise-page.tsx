@@ -1,0 +1,143 @@
+/** Exercises from a link or a file: asked one under the other, answered by runs in this browser. */
+import { useEffect, useState } from "react";
+import { type Exercise, packExercise, type Question, readExercise, unpackExercise } from "../../model/exercise";
+import { Predict } from "../../player/predict";
+import { models } from "../registry";
+import { DrawCurve } from "./draw-curve";
+import example from "./example.json";
+import "../../player/player.css";
+import "./exercise.css";
+
+interface Open {
+  readonly exercise: Exercise;
+  readonly link: string | null;
+  /** Sets answers of one exercise apart from those of another. */
+  readonly key: string;
+}
+
+export function ExercisePage() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [told, setTold] = useState<readonly string[]>([]);
+
+  const take = (text: string) => {
+    const read = readExercise(text);
+    if (!read.ok) {
+      setTold([read.problem]);
+      return;
+    }
+    const foreign = read.exercise.questions.filter(({ model }) => !models.some((name) => name === model));
+    const questions = read.exercise.questions.filter((question) => !foreign.includes(question));
+    const notices = [
+      ...read.notices,
+      ...foreign.map(({ ask, model }) => `“${ask}” was left out: this site has no model ${model}.`),
+    ];
+    setTold(notices);
+    if (questions.length === 0) return;
+    let link: string | null = null;
+    try {
+      link = `${window.location.origin}${window.location.pathname}?e=${packExercise(text)}`;
+    } catch (error) {
+      setTold([...notices, error instanceof Error ? error.message : String(error)]);
+    }
+    setOpen({ exercise: { ...read.exercise, questions }, link, key: keyOf(text) });
+  };
+
+  // The address that the page was opened with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const packed = new URLSearchParams(window.location.search).get("e");
+    if (packed === null) return;
+    const text = unpackExercise(packed);
+    if (text === null)
+      setTold(["The link's exercise can't be read: it may have been cut. Ask for it again, or for the file."]);
+    else take(text);
+  }, []);
+
+  return (
+    <article className="grid prose">
+      <h1>{open?.exercise.title ?? "Exercise"}</h1>
+      <div role="status">
+        {told.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {open?.exercise.questions.map((question, index) => (
+        // Questions have no identity but their place in this exercise.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={`${open.key}-${index}`}>
+          <Asked id={`exercise-${open.key}-${index + 1}`} question={question} />
+        </div>
+      ))}
+      {open === null && (
+        <p>
+          Whoever set you an exercise gave you a link or a file. Say what you expect before the machine runs; the run
+          answers. What you say stays in this browser.
+        </p>
+      )}
+      <noscript>
+        <p>Exercises are run in the browser: this page needs JavaScript.</p>
+      </noscript>
+      <section className="needs-js">
+        <h2>{open === null ? "Open an exercise" : "Another exercise"}</h2>
+        <p className="sans">
+          <label>
+            Exercise file{" "}
+            <input
+              type="file"
+              accept=".json,application/json"
+              onChange={async (event) => {
+                const file = event.currentTarget.files?.[0];
+                if (file) take(await file.text().catch(() => ""));
+              }}
+            />
+          </label>{" "}
+          <button type="button" className="plain-button" onClick={() => take(JSON.stringify(example))}>
+            Open an example
+          </button>
+        </p>
+        {open?.link && (
+          <p>
+            <a href={open.link}>Link to this exercise</a>: the questions are in the address itself.
+          </p>
+        )}
+        <details className="exercise-format">
+          <summary>How to write one</summary>
+          <p>
+            A JSON file with questions. Each has a sentence, a link of the lab whose run gives the answer, and the name
+            of one of its numbers. <code>min</code> and <code>max</code> ask for a number, <code>choices</code> for a
+            choice, <code>x</code> and <code>values</code> for a curve to be drawn. <code>over</code> names a second run
+            that the first is divided by.
+          </p>
+          <pre>
+            <code>{JSON.stringify(example, null, 2)}</code>
+          </pre>
+        </details>
+      </section>
+    </article>
+  );
+}
+
+function Asked({ id, question }: { id: string; question: Question }) {
+  const { ask, model, run, metric, unit, over, after } = question;
+  const common = { id, alone: true, question: ask, model, run, metric, unit, ...(over !== undefined && { over }) };
+  const words = after === "" ? null : <p>{after}</p>;
+  if (question.kind === "curve") return <DrawCurve id={id} question={question} />;
+  if (question.kind === "choice")
+    return (
+      <Predict {...common} choices={question.choices}>
+        {words}
+      </Predict>
+    );
+  return (
+    <Predict {...common} min={question.min} max={question.max} scale={question.scale}>
+      {words}
+    </Predict>
+  );
+}
+
+/** 32 bits of FNV-1a: the same text keeps its answers. */
+function keyOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16);
+}

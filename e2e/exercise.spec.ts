@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+
+test("an exercise asks for a number, a choice and a curve, and the run answers", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("exercise/");
+  await page.getByRole("button", { name: "Open an example" }).click();
+  const asked = page.locator(".predict");
+  await expect(asked).toHaveCount(3);
+
+  await asked.nth(0).getByRole("textbox", { name: "Your prediction" }).fill("100");
+  await page.keyboard.press("Enter");
+  await expect(asked.nth(0).locator(".predict-verdict")).toContainText("You said 100", { timeout: 60_000 });
+  await asked.nth(1).getByRole("button", { name: /Yes/ }).click();
+  await expect(asked.nth(1).locator(".predict-verdict")).not.toBeEmpty({ timeout: 60_000 });
+
+  const run = asked.nth(2).getByRole("button", { name: "Run the machine" });
+  await expect(run).toBeDisabled();
+  const sliders = asked.nth(2).getByRole("slider");
+  for (let i = 0; i < 5; i++) {
+    await sliders.nth(i).focus();
+    await page.keyboard.press("End");
+  }
+  await run.click();
+  await expect(asked.nth(2).locator(".predict-verdict")).toContainText("you drew 40 ms", { timeout: 60_000 });
+
+  // The link holds the questions, and this browser the answers.
+  await page.getByRole("link", { name: "Link to this exercise" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("An exercise on the herd");
+  await expect(page.locator(".predict").nth(0).locator(".predict-verdict")).toContainText("You said 100", {
+    timeout: 60_000,
+  });
+});
+
+test("a link that was cut gets a sentence, and the page goes on", async ({ page }) => {
+  await page.goto("exercise/?e=eyJleGVyY2lzZSI6MSwidGl0");
+  await expect(page.getByText(/can't be read|no JSON/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open an example" })).toBeVisible();
+});
