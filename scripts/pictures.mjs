@@ -1,10 +1,14 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildSite } from "./build.mjs";
 import { installNpm, installSystem } from "./lib/install.mjs";
 import { asCommand, root, say } from "./lib/run.mjs";
 import { serveSite } from "./serve.mjs";
 
-/** Takes the two committed pictures anew, from the built site: docs/herd.png of the README, and public/preview.png that links to the site show. */
+/**
+ * Takes the committed pictures anew, from the built site: docs/herd.png of the README, public/preview.png that links to the site show, and
+ * public/preview-<model>.png that links to a model's pages show.
+ */
 asCommand(import.meta, async () => {
   await installNpm();
   await installSystem(["chromium"]);
@@ -31,7 +35,16 @@ asCommand(import.meta, async () => {
   });
   await page.screenshot({ path: join(root, "public/preview.png"), animations: "disabled" });
 
+  const models = readdirSync(join(root, "dist/embed"));
+  for (const model of models) {
+    await page.goto(new URL(`embed/${model}/?theme=light&chrome=0`, address).href);
+    await page.waitForSelector(".herd-stage canvas");
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: join(root, `public/preview-${model}.png`), animations: "disabled" });
+  }
+
   await browser.close();
-  say("Taken: docs/herd.png, public/preview.png");
+  say(`Taken: docs/herd.png, public/preview.png, and those of ${models.join(", ")}`);
   process.exit(0);
 });

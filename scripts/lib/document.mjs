@@ -16,7 +16,10 @@ export function documentOf(page, { scripts, preloads, styles, fonts, siteUrl }) 
     `<meta property="og:description" content="${quoted(description)}">`,
     address && `<meta property="og:url" content="${quoted(address)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    siteUrl && `<meta property="og:image" content="${quoted(new URL("preview.png", siteUrl).href)}">`,
+    siteUrl && `<meta property="og:image" content="${quoted(new URL(previewOf(row), siteUrl).href)}">`,
+    siteUrl &&
+      row.kit &&
+      `<link rel="alternate" type="application/json+oembed" title="${quoted(title)}" href="${quoted(new URL(`oembed/${row.kit}.json`, siteUrl).href)}">`,
     `<meta name="color-scheme" content="light dark">`,
     `<meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#131418" media="(prefers-color-scheme: dark)">`,
@@ -39,6 +42,31 @@ ${head.filter(Boolean).join("\n")}
 </body>
 </html>
 `;
+}
+
+/** The picture that links to the page show: a model's own, where the page is of one model. */
+function previewOf(row) {
+  return row.kit ? `preview-${row.kit}.png` : "preview.png";
+}
+
+/** What a program that embeds links by oEmbed is told of a model: static, so that it speaks of the model and not of a state. */
+export function oembedOf({ row, title, description }, siteUrl) {
+  const src = new URL(`embed/${row.kit}/`, siteUrl).href;
+  const [width, height] = [800, 640];
+  return {
+    version: "1.0",
+    type: "rich",
+    provider_name: "Stampede",
+    provider_url: siteUrl,
+    title,
+    description,
+    thumbnail_url: new URL(previewOf(row), siteUrl).href,
+    thumbnail_width: 1200,
+    thumbnail_height: 630,
+    width,
+    height,
+    html: `<iframe src="${quoted(src)}" title="${quoted(title)}" width="${width}" height="${height}" style="border:0" loading="lazy" allow="fullscreen"></iframe>`,
+  };
 }
 
 /** Text, safe in an element and in an attribute. */

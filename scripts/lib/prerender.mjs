@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { documentOf } from "./document.mjs";
+import { documentOf, oembedOf } from "./document.mjs";
 import { root, say } from "./run.mjs";
 
 const renderer = pathToFileURL(join(root, "build/ssr/prerender.js")).href;
@@ -46,6 +46,11 @@ async function renderOne(id, { basePath, siteUrl }) {
   const file = row.file ?? `${row.path}index.html`;
   mkdirSync(dirname(join(root, "dist", file)), { recursive: true });
   writeFileSync(join(root, "dist", file), document);
+  // One a model; absolute addresses are known only where the build was told the site's.
+  if (siteUrl && row.kit && row.framed) {
+    mkdirSync(join(root, "dist/oembed"), { recursive: true });
+    writeFileSync(join(root, "dist/oembed", `${row.kit}.json`), JSON.stringify(oembedOf(page, siteUrl)));
+  }
   return { file, characters: document.length, seconds: (Date.now() - begun) / 1000 };
 }
 
