@@ -13,7 +13,7 @@ export const listedLectures: readonly ListedLecture[] = [
   { id: "accept", title: "The thundering herd" },
   { id: "scheduler", title: "The scheduler that asks everybody" },
   { id: "locks", title: "One big lock" },
-  { id: "hash", title: "Chain lengths" },
+  { id: "hash", title: "One place to look" },
   { id: "malloc", title: "Where a block lands" },
 ];
 
