@@ -42,13 +42,13 @@ test("leaps from wake-up to wake-up and from message to message, and the listing
     await expect(count(page)).not.toHaveText(before);
   }
   await expect(sentence(page)).toContainText(/picks task \d+: \d+ points, or its level/);
-  await expect(line).toHaveText(/unlock the run queue|head of the list of the first bit set/);
+  await expect(line).toHaveText(/switch from prev to|head of the list of the first bit set/);
 });
 
 test("the other scheduler is a choice away, and the drawing becomes arrays of lists", async ({ page }) => {
   await openLab(page, "s/scheduler/?v=1&rooms=1&users=5&messages=2&cpus=2&kernel=2.3.99&seed=1&at=300");
   await expect(summary(page)).not.toHaveText(/bit set|no bit is set/);
-  await page.getByRole("group", { name: "Lane 1" }).getByLabel("scheduler").selectOption("o1");
+  await page.getByRole("combobox", { name: "scheduler", exact: true }).selectOption("o1");
   await expect(summary(page)).toHaveText(/bit set|no bit is set/);
   await expect(page).toHaveURL(/scheduler=o1/);
 });
