@@ -62,7 +62,7 @@ export type Shape =
       readonly halo?: boolean;
     };
 
-/** Grid of cells, row by row; 0 is empty, up to `shades` the fuller the darker. */
+/** Grid of cells, row by row; 0 is empty, up to `shades` the fuller the more ink. */
 export interface Plain {
   readonly x: number;
   readonly y: number;

@@ -36,7 +36,7 @@ export function hashCounters(description: Description, lane: HerdLane): readonly
     { value: formatCount(empty), label: `of ${formatCount(buckets)} buckets empty` },
     { value: formatCount(longest), label: "longest chain" },
     { value: links(probesHit), label: "links a hit" },
-    { value: links(probesMissUniform), label: "links a miss (uniform)" },
-    { value: links(probesMissKeylike), label: "links a miss (key-like)" },
+    { value: links(probesMissUniform), label: "a miss, uniform" },
+    { value: links(probesMissKeylike), label: "a miss, key-like" },
   ];
 }

@@ -285,7 +285,7 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
     y: top - towerHeight + 12,
     text:
       towers.length === 0
-        ? `each cell ${each1}, darker for longer chains`
+        ? `each cell ${each1}: the more ink, the longer the chain`
         : `each cell ${each1}; ${towerWords(towers.length / 4, least, tallest)}`,
     fill: "quiet",
     size: 12,
