@@ -1,5 +1,5 @@
 /** Where a reader's own text goes in, line by line: typed, pasted, dropped or from a file. It travels with the scenario to the engine, and nowhere else. */
-import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { formatCount } from "../base/quantity";
 import { useStore } from "../base/use-store";
 import { inputKey, inputNeeded, withInput } from "../model/input";
@@ -45,10 +45,20 @@ function InputForm({ player, words, goTo, given }: OwnInputProps & { given: stri
   const id = useId();
   const [text, setText] = useState(given.length > mostShown ? "" : given);
   const [told, setTold] = useState("");
+  /** What this form has given last, and how often: other text has come back by undo or another run. */
+  const own = useRef({ text: given, times: 0 });
+  useEffect(() => {
+    if (own.current.text === given) return;
+    own.current.text = given;
+    setText(given.length > mostShown ? "" : given);
+    setTold("");
+  }, [given]);
   const use = (lines: string) => {
     const { description, lanes } = player;
+    own.current = { text: lines, times: own.current.times + 1 };
     player.setLanes(
-      words.name,
+      // Each text is a change of its own to undo.
+      `${words.name} ${own.current.times}`,
       lanes.map((lane) => (inputNeeded(description, lane) === "reader" ? withInput(lane, lines) : lane)),
     );
     player.seekTo({ kind: goTo });
