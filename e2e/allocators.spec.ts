@@ -78,7 +78,7 @@ test("threads at two kinds of heap: forwards, backwards, another count of thread
   const before = await count(page).innerText();
   await button(page, "To the new arena before").click();
   await expect(count(page)).not.toHaveText(before);
-  await expect(page.locator(".herd-sentence").first()).toContainText("makes arena 1");
+  await expect(page.locator(".herd-sentence").first()).toContainText("Task 4 locks arena 1");
   await button(page, "To the start").click();
   await expect(count(page)).toHaveText(/^0 /);
   await button(page, "To the end").click();
