@@ -45,7 +45,6 @@ export default function LandingPage() {
           </li>
         ))}
       </ol>
-      <p className="quiet">The scheduler, the locks and malloc are to follow. Nothing of them is here yet.</p>
     </TextPage>
   );
 }
