@@ -35,6 +35,9 @@ test("fills in durations, locks, callbacks, CPUs and tasks", () => {
 
 test("what is missing has words too", () => {
   expect(words("sleep", { task: 0xffffffff })).toBe("No task goes to sleep.");
+  const request = { ...description, kinds: [{ name: "done", sentence: "{task} has finished request {arg}." }] };
+  const done = (task: number) => narrateText(request as typeof description, { kind: 0, cpu: 0, task, what: 0, arg: 7 });
+  expect([done(4), done(0xffffffff)]).toEqual(["Task 5 has finished request 7.", "Finished: request 7."]);
   expect(words("acquired", { what: 99 })).toContain("the lock 99");
   expect(narrateText(description, { ...record("wake"), kind: 200 })).toContain("kind 200");
 });

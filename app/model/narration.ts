@@ -55,8 +55,10 @@ export function listName(list: number): string {
 }
 
 export function narrate(description: Description, record: Narrated): Span[] {
-  const template = description.kinds[record.kind]?.sentence;
-  if (template === undefined) return [{ text: `Something that this page has no words for (kind ${record.kind}).` }];
+  const own = description.kinds[record.kind]?.sentence;
+  if (own === undefined) return [{ text: `Something that this page has no words for (kind ${record.kind}).` }];
+  // The client's last acknowledgement finishes a request too, and then no task is at it.
+  const template = record.task === noTask ? own.replace(/^\{task\} has finished /, "Finished: ") : own;
   const spans: Span[] = [];
   // Either "[concept:words]" or what stands between two of them.
   for (const [, concept, marked, plain] of template.matchAll(/\[(\w+):([^\]]*)\]|([^[]+|\[)/g)) {

@@ -283,6 +283,14 @@ describe("every sheet", () => {
     expect(summarizeScheduler(description, frameAt(own, -1))).toMatch(
       /^At 0\.000 ms: Scheduler goodness: of 40 threads 40 are asleep, 0 wait for a CPU, 0 run; .+The run queue is empty/,
     );
+    // One message each: towards the end senders have ended, and the sum is still that of all.
+    const [, asleep, waiting, run, ended] = (
+      /of 40 threads (\d+) are asleep, (\d+) waits? for a CPU, (\d+) runs?, (\d+) have ended;/.exec(
+        summarizeScheduler(description, frameAt(own, own.run.steps.length - 1)),
+      ) ?? []
+    ).map(Number) as [number, number, number, number, number];
+    expect(ended).toBeGreaterThan(0);
+    expect(asleep + waiting + run + ended).toBe(40);
     const frame = frameAt(own, 1500);
     const lane = frame.lanes[0] as HerdLane;
     const all = Array.from(column(lane.state, "taskMessages")).reduce((sum, count) => sum + count, 0);

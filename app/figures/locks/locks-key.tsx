@@ -16,7 +16,7 @@ const parts: readonly KeyPart[] = [
       { mark: marks(rail()), words: "a rail: one lock, or one kind of lock" },
       {
         mark: marks(rail().with(S.cacheLine, 4, 4, 18, 8)),
-        words: "a black bar: the lock’s cache line, at the CPU whose cache has it",
+        words: "a bar in ink: the lock’s cache line, at the CPU whose cache has it",
       },
       {
         mark: marks(rail().with(S.cacheLine, 4, 4, 18, 8).with(S.lineHeld, 0, 0, 26, 16)),
@@ -26,7 +26,7 @@ const parts: readonly KeyPart[] = [
       { mark: marks(spinning().with(S.lineOwn, 8, 4.5, 10, 7)), words: "under MCS: spins on a line of its own" },
       {
         mark: marks(new MarkList(2).with(S.spinTime, 3, 5, 6, 6).with(S.cacheLine, 16, 5, 6, 6)),
-        words: "in the order of takes, orange: after spinning; black: at once",
+        words: "in the order of takes, orange: after spinning; in ink: at once",
       },
     ],
     note: "Numbers in stripes (ticket, MCS): who came first. Beside a kind of many locks: how many of their lines this CPU has.",
@@ -40,10 +40,14 @@ const parts: readonly KeyPart[] = [
         mark: marks(new MarkList(2).with(S.cpuSpin, 2, 6, 22, 9).with(S.cpuSpinHatch, 2, 6, 22, 9)),
         words: "stripes: spins",
       },
-      { mark: marks(new MarkList(1).with(S.interruptTime, 2, 2, 22, 13)), words: "full height, in ink: an interrupt" },
+      {
+        mark: marks(new MarkList(2).with(S.cpuInterrupt, 2, 2, 22, 13).with(S.cpuInterruptEdge, 2, 2, 22, 13)),
+        words: "an empty frame: an interrupt",
+      },
+      { mark: marks(new MarkList(1).with(S.scanTime, 2, 6, 22, 9)), words: "the scheduler reads the run queue" },
       {
         mark: marks(new MarkList(1).with(S.cacheLine, 2, 6, 22, 4)),
-        words: "a black line above: holds the kernel lock",
+        words: "a line in ink above: holds the kernel lock",
       },
       { mark: marks(new MarkList(1).with(S.otherHold, 2, 6, 22, 4)), words: "a grey line above: holds another lock" },
     ],

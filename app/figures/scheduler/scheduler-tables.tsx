@@ -171,7 +171,7 @@ function Profile({ description, lane }: { description: Description; lane: HerdLa
         {profileOf(description, lane).map(({ name, metric, ns, share }) => (
           <tr key={metric}>
             <th scope="row">{name}</th>
-            <td>{`${(share * 100).toFixed(1)}%`}</td>
+            <td>{percent(share)}</td>
             <td>{formatDuration(ns)}</td>
           </tr>
         ))}
@@ -221,6 +221,8 @@ const shown = [
   "schedulerShare",
 ];
 
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
 function Numbers({ description, lane }: { description: Description; lane: HerdLane }): ReactElement {
   return (
     <table>
@@ -231,7 +233,11 @@ function Numbers({ description, lane }: { description: Description; lane: HerdLa
           .map((metric) => (
             <tr key={metric.name}>
               <th scope="row">{metric.label}</th>
-              <td>{formatQuantity(metricOf(description, lane, metric.name), metric.unit)}</td>
+              <td>
+                {metric.name.endsWith("Share")
+                  ? percent(metricOf(description, lane, metric.name))
+                  : formatQuantity(metricOf(description, lane, metric.name), metric.unit)}
+              </td>
             </tr>
           ))}
       </tbody>

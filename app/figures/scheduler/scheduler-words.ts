@@ -18,7 +18,8 @@ export function summarizeScheduler(description: Description, frame: HerdFrame): 
 }
 
 function laneSentence(description: Description, frame: HerdFrame, lane: HerdLane, index: number): string {
-  const { tasks, asleep, runnable, running, exited } = countLane(lane);
+  const { tasks, asleep, runnable, running } = countLane(lane);
+  const ended = tasks - asleep - runnable - running;
   const cpu = followedCpu(description, frame, index, null);
   const looks =
     lane.params.scheduler === "o1"
@@ -29,7 +30,7 @@ function laneSentence(description: Description, frame: HerdFrame, lane: HerdLane
     first && first.ns > 0 ? ` First in the kernel's profile: ${first.name}, ${Math.round(first.share * 100)}%.` : "";
   return (
     `${lane.label}: of ${formatCount(tasks)} threads ${formatCount(asleep)} are asleep, ${formatCount(runnable)} wait for a CPU, ` +
-    `${formatCount(running)} ${running === 1 ? "runs" : "run"}${exited > 0 ? `, ${formatCount(exited)} ${exited === 1 ? "has" : "have"} ended` : ""}; ` +
+    `${formatCount(running)} ${running === 1 ? "runs" : "run"}${ended > 0 ? `, ${formatCount(ended)} ${ended === 1 ? "has" : "have"} ended` : ""}; ` +
     `${waitingWords(lane)}. ${looks}${profile}`
   );
 }
