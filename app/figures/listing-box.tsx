@@ -13,7 +13,7 @@ interface ListingBoxProps {
 
 /** The frame of every listing: it scrolls to the line that is being carried out, and is folded to that line on a phone. */
 export function ListingBox({ head, line, now, children }: ListingBoxProps): ReactElement {
-  const scroller = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   // Only the listing scrolls, never the page: and only when the line is out of sight.
   useEffect(() => {
     const box = scroller.current;
@@ -36,10 +36,17 @@ export function ListingBox({ head, line, now, children }: ListingBoxProps): Reac
         <p className="herd-listing-now herd-listing-lines" aria-hidden="true">
           <span data-mode={now?.mode}>{now?.text ?? "idle"}</span>
         </p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-        <section className="herd-listing-lines herd-listing-all" ref={scroller} tabIndex={0} aria-label="Listing">
+        {/* biome-ignore lint/a11y/useSemanticElements: no form; and no landmark, since a chapter has several listings */}
+        <div
+          role="group"
+          className="herd-listing-lines herd-listing-all"
+          ref={scroller}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-label="Listing"
+        >
           {children}
-        </section>
+        </div>
       </div>
     </div>
   );
