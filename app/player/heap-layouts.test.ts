@@ -20,7 +20,7 @@ import { heapHeight } from "../figures/heap/heap-shape";
 import { heapCounters, laneSentence, summarizeHeap } from "../figures/heap/heap-words";
 import { layouts } from "../figures/heap/layouts";
 import { listSizes, listSizesText } from "../figures/heap/list-sizes";
-import { mapPlaces, pieces } from "../figures/heap/map-layout";
+import { mapPlaces, pieces } from "../figures/heap/map-place";
 import { deepestLevel, fitSpan, wholeHeap } from "../figures/heap/map-view";
 import type { HerdFrame, HerdLane } from "../figures/types";
 import type { Description } from "../model/description";

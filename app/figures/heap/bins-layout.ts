@@ -126,7 +126,7 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, shap
 function shortName(list: number, allocator: string, word: number): string {
   if (list >= 136 && list < 200) return `thread cache ${list - 136}`;
   const sizes = list < 128 ? listSizesText(list, allocator, word) : "";
-  const name = listName(list).replace(/^the (last|unsorted|free|blocks)/, "$1");
+  const name = listName(list).replace(/^the (blocks of )?/, "");
   return /\D/.test(sizes.replaceAll(",", "")) ? `${name}: ${sizes}` : name;
 }
 

@@ -67,6 +67,8 @@ interface Plot {
 }
 
 const labelRoom = 96;
+/** "100%": its sign is wider than the mean character. */
+const widestPercentPx = 33;
 
 function panel(lane: HerdLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
   const history = historyOf(lane);
@@ -82,7 +84,7 @@ function panel(lane: HerdLane, place: PanelPlace, axes: Axes, shapes: Shape[]): 
     strong: true,
   });
   const yTicks = ticks(0, axes.bytes, 3);
-  const gutter = Math.max(...yTicks.map((value) => textWidth(bytesText(value), 12)), textWidth("100%", 12)) + 8;
+  const gutter = Math.max(...yTicks.map((value) => textWidth(bytesText(value), 12)), widestPercentPx) + 8;
   const plot = { x: place.x + gutter, w: Math.max(60, place.width - gutter - labelRoom) };
   const upper: Plot = { ...plot, y: place.y + titleHeight - 12, h: 124 };
   const lower: Plot = { ...plot, y: upper.y + upper.h + 24, h: 74 };

@@ -7,7 +7,7 @@ import type { HerdSource } from "../types";
 import { type HeapFigureName, heapHeight } from "./heap-shape";
 import { HeapSpace } from "./heap-space";
 import { layouts } from "./layouts";
-import { mapPlaces } from "./map-layout";
+import { mapPlaces } from "./map-place";
 import { type MapView, wholeHeap } from "./map-view";
 
 export interface HeapCanvasProps {

@@ -61,6 +61,15 @@ const parts: readonly KeyPart[] = [
         ),
         words: "pink: looked at by the search; struck out in a list: passed over",
       },
+      {
+        mark: (
+          <KeyMark>
+            <path d="M4 12L22 4M16.5 3L22 4L19 8.7" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+            <circle cx="4" cy="12" r="2.5" fill="var(--ink)" />
+          </KeyMark>
+        ),
+        words: "an arrow: realloc() copies a block into the chunk in hand",
+      },
     ],
     note: "Numbers at the left of the map are offsets in bytes from the first block’s chunk; the last free list that is asked has a band.",
   },

@@ -5,7 +5,7 @@ import type { HerdFrame } from "../types";
 import { HeapCanvas, type HeapCanvasProps } from "./heap-canvas";
 import { chunkAt, heapState } from "./heap-lane";
 import { chunkSentence } from "./heap-words";
-import { mapPlaces } from "./map-layout";
+import { mapPlaces } from "./map-place";
 import { deepestLevel, fitSpan, type MapView, wholeHeap } from "./map-view";
 
 interface HeapMapProps extends HeapCanvasProps {

@@ -10,55 +10,18 @@ import {
   chunkAt,
   firstFrom,
   freeLists,
-  type HeapState,
   heapState,
   metricOf,
   noBlock,
-  type Search,
   searchOf,
   stateOf,
 } from "./heap-lane";
-import { heapHeight, mapHeight, type PanelPlace, panelPlace, titleHeight } from "./heap-shape";
-import { fitSpan, type MapView, type MapWindow, meanChunkBytes, wholeHeap, windowOf } from "./map-view";
+import { heapHeight, mapHeight, type PanelPlace, panelPlace } from "./heap-shape";
+import { copied, foot, inHand } from "./map-overlay";
+import { cellsAcross, edges, mapPlaces, type Panel, type Piece, pieces } from "./map-place";
+import { type MapView, wholeHeap } from "./map-view";
 import { hatch, Tiles } from "./marks";
 
-/** Where the rows of a lane's map stand, and what they show: for pointers and for the painter. */
-export interface MapPlace extends MapWindow {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly pitch: number;
-  readonly bar: number;
-}
-
-interface Panel {
-  readonly lane: HerdLane;
-  readonly heap: HeapState;
-  readonly search: Search;
-  readonly map: MapPlace;
-  readonly shapes: Shape[];
-}
-
-export function mapPlaces(frame: HerdFrame, width: number, view: MapView): readonly MapPlace[] {
-  const heaps = frame.lanes.map(heapState);
-  const span = fitSpan(frame, heaps);
-  // Of the lanes the largest mean, so that all have rows of the same length.
-  const mean = Math.max(...frame.lanes.map(({ params }) => meanChunkBytes(params)));
-  return heaps.map((heap, index) => {
-    const place = panelPlace("map", frame.lanes.length, width, index);
-    const gutter = gutterWidth(span, place.width);
-    const mapWidth = place.width - gutter;
-    const window = windowOf(heap, view, span, mapWidth, mean);
-    const pitch = mapHeight / window.rows;
-    const gap = window.texture ? 0 : Math.max(2, Math.round(pitch / 6));
-    return { ...window, x: place.x + gutter, y: place.y + titleHeight, width: mapWidth, pitch, bar: pitch - gap };
-  });
-}
-
-const gutterWidth = (span: number, width: number): number =>
-  width < 200 ? 0 : Math.ceil(textWidth(formatCount(span), 12)) + 10;
-
-/** `chosen`: offset of a chunk that the reader points at, lane by lane. */
 export function layoutMap(
   description: Description,
   frame: HerdFrame,
@@ -83,6 +46,7 @@ export function layoutMap(
       shapes.push({ is: "text", x: map.x, y: map.y + 18, text: words, fill: "quiet" });
     }
     inHand(panel);
+    copied(panel);
     foot(panel, place);
   });
   return { width, height: heapHeight("map", frame.lanes.length, width), plains, shapes };
@@ -134,51 +98,6 @@ function rowOffsets({ map, shapes }: Panel, place: PanelPlace): void {
 }
 
 // ---- chunks ----
-
-interface Piece {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly begins: boolean;
-  readonly ends: boolean;
-}
-
-/** The parts of [from, to) that the map's rows show. */
-export function pieces(map: MapPlace, from: number, to: number): Piece[] {
-  const end = map.from + map.rows * map.bytesPerRow;
-  const [first, last] = [Math.max(from, map.from), Math.min(to, end)];
-  const found: Piece[] = [];
-  const scale = map.width / map.bytesPerRow;
-  for (let at = first; at < last; ) {
-    const row = Math.floor((at - map.from) / map.bytesPerRow);
-    const rowFrom = map.from + row * map.bytesPerRow;
-    const until = Math.min(last, rowFrom + map.bytesPerRow);
-    found.push({
-      x: map.x + (at - rowFrom) * scale,
-      y: map.y + row * map.pitch,
-      w: (until - at) * scale,
-      begins: at === from,
-      ends: until === to,
-    });
-    at = until;
-  }
-  return found;
-}
-
-/** Three sides or two, where a chunk goes on in the next row. */
-function edges(piece: Piece, bar: number, into: number[][]): void {
-  const left = piece.x + (piece.begins ? 0.75 : 0);
-  const right = piece.x + piece.w - (piece.ends ? 1.25 : 0);
-  const [up, down] = [piece.y + 0.75, piece.y + bar - 0.75];
-  if (right - left < 1) {
-    into.push([left, up, left, down]);
-    return;
-  }
-  if (piece.begins && piece.ends) into.push([left, up, right, up, right, down, left, down, left, up]);
-  else if (piece.begins) into.push([right, up, left, up, left, down, right, down]);
-  else if (piece.ends) into.push([left, up, right, up, right, down, left, down]);
-  else into.push([left, up, right, up], [left, down, right, down]);
-}
 
 function tiles(panel: Panel): void {
   const { heap, map, search, shapes, lane } = panel;
@@ -234,7 +153,13 @@ function tiles(panel: Panel): void {
           if (w >= 3) hatch(x, y, w - 1, map.bar, 4, tiles.padding);
     }
     if (bytesShown) fieldLabels(panel, chunk, lists, tiles, labels);
-    else label(panel, chunk, own, labels);
+    else {
+      // A block's name stands on its own bytes, clear of header and hatching.
+      const block = (heap.block[chunk] as number) !== noBlock;
+      const begin = from + heap.hand.headerBytes;
+      const until = Math.min(to, begin + (heap.requested[chunk] as number));
+      label(panel, chunk, block ? pieces(map, begin, until) : own, labels);
+    }
   }
   shapes.push(...tiles.shapes(), ...labels);
 }
@@ -305,8 +230,6 @@ function fieldLabels(
 
 // ---- cells ----
 
-const cellsAcross = (width: number): number => (width >= 700 ? 512 : 256);
-
 /** How much of every cell is in use, in four shades. */
 export function texture({ heap, map }: Pick<Panel, "heap" | "map">): Plain {
   const columns = Math.min(cellsAcross(map.width), map.bytesPerRow);
@@ -347,89 +270,4 @@ export function texture({ heap, map }: Pick<Panel, "heap" | "map">): Plain {
     ink: "running",
     ground: "wash",
   };
-}
-
-// ---- what is marked ----
-
-function inHand({ heap, map, search, shapes }: Panel): void {
-  if (map.texture) {
-    const topFrom = heap.offset[heap.hand.top];
-    if (topFrom !== undefined) {
-      const [first] = pieces(map, topFrom, topFrom + 1);
-      if (first) {
-        const near = first.x > map.x + map.width - 60;
-        shapes.push(
-          { is: "lines", at: [[first.x, first.y - 2, first.x, first.y + Math.max(10, map.bar + 2)]], stroke: "ink" },
-          {
-            is: "text",
-            x: first.x + (near ? -5 : 5),
-            y: Math.min(map.y + mapHeight - 3, first.y + 13),
-            text: "top",
-            fill: "ink",
-            size: 12,
-            anchor: near ? "end" : "start",
-            halo: true,
-          },
-        );
-      }
-    }
-  }
-  const { chunk } = heap.hand;
-  if (chunk < 0) return;
-  const looking = search.kind === "look" || search.kind === "search" || search.kind === "look-on";
-  const stroke = looking ? "scan" : "ink";
-  const from = heap.offset[chunk] as number;
-  const to = from + (heap.size[chunk] as number);
-  // A frame around top would be a frame around everything.
-  const own = pieces(map, from, to).slice(0, stateOf(heap, chunk) === "top" ? 1 : 8);
-  for (const piece of own) {
-    const w = Math.max(piece.w, 5);
-    const h = Math.max(map.bar, 6);
-    const x = piece.x - (w - piece.w) / 2;
-    const y = piece.y - (h - map.bar) / 2;
-    shapes.push({ is: "rect", x: x - 1.5, y: y - 1.5, w: w + 2, h: h + 3, stroke });
-    shapes.push({ is: "rect", x: x - 0.5, y: y - 0.5, w: w, h: h + 1, stroke });
-  }
-}
-
-/** The scale, and the blocks that are mapped on their own. */
-function foot({ heap, map, shapes }: Panel, place: PanelPlace): void {
-  const cell = map.texture ? map.bytesPerRow / Math.min(cellsAcross(map.width), map.bytesPerRow) : 0;
-  const scale = map.texture
-    ? [
-        `a row is ${formatCount(map.bytesPerRow)} bytes, a cell ${formatCount(cell)}; darker: more in use`,
-        `a row is ${formatCount(map.bytesPerRow)} bytes; darker: in use`,
-      ]
-    : [`a row is ${formatCount(map.bytesPerRow)} bytes`];
-  const mapped = heap.count - heap.inHeap;
-  const y = map.y + mapHeight + 15;
-  shapes.push({
-    is: "text",
-    x: place.x,
-    y,
-    text: scale.find((words) => textWidth(words, 12) <= place.width) ?? (scale[scale.length - 1] as string),
-    fill: "quiet",
-    size: 12,
-  });
-  if (mapped === 0) return;
-  let bytes = 0;
-  for (let i = heap.inHeap; i < heap.count; i++) bytes += heap.size[i] as number;
-  const words = `mmapped: ${formatCount(mapped)} block${mapped === 1 ? "" : "s"}, ${formatCount(bytes)} bytes`;
-  shapes.push({ is: "text", x: place.x, y: y + 20, text: words, fill: "running-text", size: 12 });
-  // To a scale of their own: together they are as long as the line.
-  const left = place.x + textWidth(words, 12) + 12;
-  const room = place.x + place.width - left;
-  if (room < 24) return;
-  const tiles = new Tiles();
-  let x = left;
-  for (let i = heap.inHeap; i < heap.count; i++) {
-    const w = ((heap.size[i] as number) / bytes) * room;
-    if (w >= 1) {
-      tiles.used.push(x, y + 9, w - 1, 14);
-      edges({ x, y: y + 9, w, begins: true, ends: true }, 14, tiles.usedEdges);
-    }
-    if (i === heap.hand.chunk) shapes.push({ is: "rect", x: x - 2, y: y + 7, w: w + 3, h: 18, stroke: "ink" });
-    x += w;
-  }
-  shapes.push(...tiles.shapes());
 }

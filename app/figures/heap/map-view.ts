@@ -1,7 +1,7 @@
 /** Which part of the heap a map shows: zoom by powers of two, rows of a power of two of bytes. Pure. */
 import type { LaneParams } from "../../model/scenario";
 import type { HerdFrame } from "../types";
-import { type HeapState, historyOf, mapBegin } from "./heap-lane";
+import { chunkStates, type HeapState, historyOf, mapBegin } from "./heap-lane";
 import { mapHeight } from "./heap-shape";
 
 /** What the reader has chosen; all lanes share it. */
@@ -23,6 +23,7 @@ export interface MapWindow {
 }
 
 const leastSpan = 128;
+const freeState = chunkStates.indexOf("free");
 const powerFrom = (value: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, value)));
 
 /** Bytes that the map of the whole heap covers, the same for all lanes: up to top, or as much as was in use at any call before. */
@@ -30,14 +31,16 @@ export function fitSpan(frame: HerdFrame, states: readonly HeapState[]): number 
   let most = 512;
   states.forEach((heap, index) => {
     const { offset, size, hand, inHeap } = heap;
-    const top = offset[hand.top] ?? 0;
-    const end = inHeap > 0 ? (offset[inHeap - 1] as number) + (size[inHeap - 1] as number) : 0;
+    // Buddies have no top: what is free behind the last block counts as one.
+    let last = inHeap - 1;
+    if (hand.top < 0) while (last > 0 && heap.state[last] === freeState) last--;
+    const top = offset[hand.top] ?? (last < 0 ? 0 : (offset[last] as number) + (size[last] as number));
     const lane = frame.lanes[index];
     const used = lane ? historyOf(lane).used : [];
     let mostUsed = 0;
     for (let i = 0; i < used.length; i++) mostUsed = Math.max(mostUsed, used[i] as number);
     // A little of top is always to be seen.
-    most = Math.max(most, hand.top < 0 ? end : top + 16, Math.min(mostUsed, hand.end));
+    most = Math.max(most, top + 16, Math.min(mostUsed, hand.end));
   });
   return powerFrom(most);
 }
