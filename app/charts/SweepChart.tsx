@@ -5,7 +5,7 @@ import { keepsUpShare } from "./failure-point";
 import { type PublishedTable, publishedSeries } from "./published";
 import { SweepForm } from "./SweepForm";
 import { SweepProgress } from "./SweepProgress";
-import type { ChartOptions, Series } from "./series";
+import type { ChartOptions, Rule, Series } from "./series";
 import { useChartServices } from "./services";
 import { runSweep, type SweepData, type SweepSpec, sweepKey } from "./sweep-plan";
 import {
@@ -44,7 +44,7 @@ export interface SweepChartProps {
   readonly yunit?: string;
   /** true: both axes; "x", "y": one. */
   readonly log?: boolean | "x" | "y" | "";
-  /** A horizontal line to hold the curves against, and its name. */
+  /** A line to hold the curves against, and its name: "23" is horizontal, "11.5x" goes through the origin. */
   readonly rule?: string | number;
   readonly rulelabel?: string;
   /** "build=up": beside each run another one with these parameters, which `y` and `bound` call `over`. */
@@ -144,7 +144,7 @@ function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: Swe
   const data = runs.at(-1)?.data;
   const atFirst = data !== undefined && data.x.name === spec.x && data.y.name === spec.y;
   const rules = useMemo(
-    () => (rule !== undefined && atFirst ? [{ y: Number(rule), label: rulelabel }] : undefined),
+    () => (rule !== undefined && atFirst ? [parseRule(String(rule), rulelabel)] : undefined),
     [rule, rulelabel, atFirst],
   );
   const series = useMemo(() => {
@@ -195,6 +195,12 @@ function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: Swe
       {children}
     </ChartFigure>
   );
+}
+
+function parseRule(rule: string, label: string): Rule {
+  const value = Number(rule.replace(/x$/, ""));
+  if (!Number.isFinite(value)) throw new Error(`"${rule}" is no line: a number, or one with an x behind it.`);
+  return rule.endsWith("x") ? { slope: value, label } : { y: value, label };
 }
 
 /** What each curve's run was, where more than one is on the chart. */

@@ -49,6 +49,27 @@ describe("chartLayout", () => {
     }
   });
 
+  it("draws a line of reference through the origin where it is straight, and within the axes", () => {
+    const rules = [{ slope: 200e3, label: "twice as fast" }];
+    for (const scale of ["linear", "log"] as const) {
+      const both = { x: { ...options.x, scale }, y: { ...options.y, scale }, rules };
+      const { references, referenceLabels, x, y, plot } = chartLayout(
+        [series("stock", table)],
+        { width: 900, height: 400 },
+        both,
+      );
+      expect(references).toHaveLength(1);
+      for (const { from, to } of references) {
+        expect((from.x - x.at(500)) * (to.y - y.at(100e6))).toBeCloseTo((to.x - x.at(500)) * (from.y - y.at(100e6)), 3);
+        expect(Math.min(from.y, to.y)).toBeGreaterThanOrEqual(plot.y0 - 0.5);
+        expect(Math.max(from.y, to.y)).toBeLessThanOrEqual(plot.y1 + 0.5);
+      }
+      expect(referenceLabels.map(({ text }) => text.join(" "))).toEqual(["twice as fast"]);
+    }
+    const mixed = { ...options, x: { ...options.x, scale: "log" as const }, rules };
+    expect(chartLayout([series("stock", table)], { width: 900, height: 400 }, mixed).references).toEqual([]);
+  });
+
   it("draws published numbers as diamonds without a line, simulated ones as a line, a run of the reader's as dots on a line", () => {
     const all = [
       series("a", table),

@@ -12,7 +12,7 @@ import {
   placeReferenceNames,
 } from "./label-layout";
 import type { Box, Ink, XY } from "./labels";
-import { type ChartOptions, type ChartSize, drawable, type Provenance, type Series } from "./series";
+import { type ChartOptions, type ChartSize, drawable, type Provenance, type Rule, type Series } from "./series";
 import { textWidth, wrapText } from "./text-width";
 import { displayUnit } from "./units";
 
@@ -88,8 +88,14 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
   const top = 30;
   const bottom = height - 44;
   const yMost = Math.max(3, Math.floor((bottom - top) / 62));
-  const rules = (options.rules ?? []).filter((rule) => options.y.scale === "linear" || rule.y > 0);
-  const held = [...ys, ...rules.map((rule) => rule.y), ...(options.band ? [options.band.from, options.band.to] : [])];
+  const rules = (options.rules ?? []).filter((rule) =>
+    "y" in rule ? options.y.scale === "linear" || rule.y > 0 : options.x.scale === options.y.scale,
+  );
+  const held = [
+    ...ys,
+    ...rules.flatMap((rule) => ("y" in rule ? [rule.y] : [])),
+    ...(options.band ? [options.band.from, options.band.to] : []),
+  ];
   const y = makeAxis(options.y, held, [bottom, top], yMost);
   const left = 10 + Math.max(18, ...y.ticks.map((tick) => textWidth(tick.text, fontPx)));
   const right = width - (wide ? column + 18 : 20);
@@ -152,16 +158,12 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     }
   });
 
-  const references = [
-    ...rules.map(
-      (rule) =>
-        [
-          { x: x.domain[0], y: rule.y },
-          { x: x.domain[1], y: rule.y },
-        ] as const,
-    ),
-    ...diagonalOf(options, x, y),
-  ].map(([from, to]) => ({ from: { x: x.at(from.x), y: y.at(from.y) }, to: { x: x.at(to.x), y: y.at(to.y) } }));
+  const at = (point: XY): XY => ({ x: x.at(point.x), y: y.at(point.y) });
+  const ruled = rules.flatMap((rule) => {
+    const span = spanOf(rule, x, y);
+    return span ? [{ label: rule.label, from: at(span[0]), to: at(span[1]) }] : [];
+  });
+  const references = ruled.map(({ from, to }) => ({ from, to }));
   const ink = [
     ...inkOf([...groups.values()], marks),
     ...inkOf(
@@ -172,8 +174,13 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
   const requests = [...groups.values()].sort((a, b) => Number(a.faint) - Number(b.faint));
   const labels = wide ? labelsInColumn(requests, wrapped, plot) : labelsInside(requests, wrapped, plot, ink);
   const annotations = placeAnnotations(options, x, y, plot, ink, labels);
-  const referenceNames = [...rules.map((rule) => rule.label), ...(options.diagonal ? [options.diagonal] : [])];
-  const referenceLabels = placeReferenceNames(referenceNames, references, plot, ink, [...labels, ...annotations]);
+  const referenceLabels = placeReferenceNames(
+    ruled.map(({ label }) => label),
+    references,
+    plot,
+    ink,
+    [...labels, ...annotations],
+  );
 
   const xUnit = displayUnitText(options.x.unit, x);
   const yUnit = displayUnitText(options.y.unit, y);
@@ -207,7 +214,7 @@ function displayUnitText(unit: string, axis: Axis): string {
 }
 
 function title(label: string, unit: string): string {
-  return unit === "" || label.endsWith(unit) ? label : `${label}, ${unit}`;
+  return unit === "" || label === unit || label.endsWith(` ${unit}`) ? label : `${label}, ${unit}`;
 }
 
 const round = (v: number) => Math.round(v * 10) / 10;
@@ -228,19 +235,23 @@ function inkOf(groups: readonly Pick<LabelledLine, "points">[], marks: readonly 
   return ink;
 }
 
-/** The part of y = x that lies in both domains. */
-function diagonalOf(options: ChartOptions, x: Axis, y: Axis): (readonly [XY, XY])[] {
-  if (options.diagonal === undefined) return [];
-  const low = Math.max(x.domain[0], y.domain[0]);
-  const high = Math.min(x.domain[1], y.domain[1]);
+/** The part of a rule that lies in both domains, from left to right. */
+function spanOf(rule: Rule, x: Axis, y: Axis): readonly [XY, XY] | null {
+  const [left, right] = x.domain;
+  if ("y" in rule) {
+    return [
+      { x: left, y: rule.y },
+      { x: right, y: rule.y },
+    ];
+  }
+  const low = Math.max(left, y.domain[0] / rule.slope);
+  const high = Math.min(right, y.domain[1] / rule.slope);
   return high > low
     ? [
-        [
-          { x: low, y: low },
-          { x: high, y: high },
-        ],
+        { x: low, y: rule.slope * low },
+        { x: high, y: rule.slope * high },
       ]
-    : [];
+    : null;
 }
 
 function notesOf(series: readonly Series[], points: readonly (readonly unknown[])[], options: ChartOptions): string[] {

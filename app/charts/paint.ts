@@ -51,20 +51,6 @@ export function paintChart(layout: ChartLayout, colours: ChartColours): SvgNode 
     attrs: { "font-family": fontFamily, "font-size": fontPx },
     children: [
       ...paintFrame(layout, colours),
-      ...layout.references.map(
-        ({ from, to }): SvgNode => ({
-          tag: "line",
-          attrs: {
-            x1: px(from.x),
-            y1: px(from.y),
-            x2: px(to.x),
-            y2: px(to.y),
-            stroke: colours.edge,
-            "stroke-width": 1,
-            "stroke-dasharray": "2 4",
-          },
-        }),
-      ),
       ...layout.spreads.map(
         ({ path, tone }): SvgNode => ({
           tag: "path",
@@ -82,6 +68,21 @@ export function paintChart(layout: ChartLayout, colours: ChartColours): SvgNode 
             "stroke-linejoin": "round",
             "data-series": curve.seriesIndex,
             ...(curve.dashed ? { "stroke-dasharray": "7 5" } : curve.faint ? { "stroke-dasharray": "4 3" } : {}),
+          },
+        }),
+      ),
+      // Over the curves: one of them may lie on it.
+      ...layout.references.map(
+        ({ from, to }): SvgNode => ({
+          tag: "line",
+          attrs: {
+            x1: px(from.x),
+            y1: px(from.y),
+            x2: px(to.x),
+            y2: px(to.y),
+            stroke: colours.quiet,
+            "stroke-width": 1,
+            "stroke-dasharray": "2 4",
           },
         }),
       ),

@@ -64,6 +64,11 @@ export interface ChartSize {
   readonly height: number;
 }
 
+export type Rule =
+  | { readonly y: number; readonly label: string }
+  /** Drawn where it is straight: on two linear axes, or on two logarithmic ones. */
+  | { readonly slope: number; readonly label: string };
+
 export interface ChartOptions {
   readonly x: AxisSpec;
   readonly y: AxisSpec;
@@ -72,10 +77,8 @@ export interface ChartOptions {
   readonly baseline?: boolean;
   /** A shaded band between two values of y: for tolerances. */
   readonly band?: { readonly from: number; readonly to: number; readonly label: string };
-  /** Horizontal lines to hold curves against ("the paper's three"). */
-  readonly rules?: readonly { readonly y: number; readonly label: string }[];
-  /** The line y = x, with its name: what would be served if all were. */
-  readonly diagonal?: string;
+  /** Lines to hold curves against: horizontal ones at `y` ("the paper's three"), others through the origin (y = slope × x). */
+  readonly rules?: readonly Rule[];
   /** Dots on simulated points too, where each point counts (errors). */
   readonly dots?: boolean;
 }

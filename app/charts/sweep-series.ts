@@ -134,9 +134,11 @@ export function sweepOptions(
     },
     y: { label: data.y.label, unit: data.y.unit, scale: log.y ? "log" : "linear" },
     annotations: failureAnnotations(data),
-    rules,
     // Served against offered: where all is served, the curve is the diagonal.
-    ...(data.x.name === "rate" && data.y.name === "throughputPerS" ? { diagonal: "all that is offered" } : {}),
+    rules:
+      data.x.name === "rate" && data.y.name === "throughputPerS"
+        ? [...(rules ?? []), { slope: 1, label: "all that is offered" }]
+        : rules,
   };
 }
 

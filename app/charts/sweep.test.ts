@@ -257,7 +257,7 @@ describe("failureIndex", () => {
     ]);
     const alike = await runSweep(fakeServices(), { ...rates, scenario: "policy=wake-one_task-exclusive" });
     expect(failureAnnotations(alike).map(({ text }) => text)).toEqual(["both stop keeping up at 1,000\u00a01/s"]);
-    expect(sweepOptions(data, { x: false, y: false }, undefined).diagonal).toBeDefined();
+    expect(sweepOptions(data, { x: false, y: false }, undefined).rules).toMatchObject([{ slope: 1 }]);
     expect(failureAnnotations(await runSweep(fakeServices(), spec))).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactElement } from "react";
 import { cssInk, type Drawing, type Plain, type Shape, textPx } from "./drawing";
-import { linePath } from "./line-path";
+import { linePath, perPx } from "./line-path";
 import { maskPng } from "./mask-png";
 
 const round = (value: number): number => Math.round(value * 10) / 10;
+const onGrid = (value: number): number => Math.round(value * perPx) / perPx;
 
 interface DrawingSvgProps {
   readonly drawing: Drawing;
@@ -117,8 +118,11 @@ function ShapeSvg({ shape }: { shape: Shape }): ReactElement {
 
 function rectsPath(at: readonly number[]): string {
   let path = "";
-  for (let i = 0; i < at.length; i += 4) {
-    const [x, y, w, h] = [at[i], at[i + 1], at[i + 2], at[i + 3]].map((value) => round(value ?? 0));
+  for (let i = 0; i + 3 < at.length; i += 4) {
+    const [x, y] = [onGrid(at[i] as number), onGrid(at[i + 1] as number)];
+    // From edge to edge, so that neighbours neither part nor overlap; never so thin that it is gone.
+    const w = Math.max(1 / perPx, onGrid((at[i] as number) + (at[i + 2] as number)) - x);
+    const h = Math.max(1 / perPx, onGrid((at[i + 1] as number) + (at[i + 3] as number)) - y);
     path += `M${x} ${y}h${w}v${h}h-${w}z`;
   }
   return path;

@@ -29,7 +29,7 @@ describe("linePath", () => {
     ]);
   });
 
-  it("stays within a third of a pixel of every point, wherever the line goes", () => {
+  it("stays within two thirds of a pixel of every point, wherever the line goes", () => {
     const line: number[] = [];
     for (let x = 0; x <= 300; x++) line.push(x, 60 + 40 * Math.sin(x / 17) + 3 * Math.sin(x * 1.7));
     const drawn = points(linePath(line));
@@ -37,7 +37,7 @@ describe("linePath", () => {
     for (let i = 0; i < line.length; i += 2) {
       const [x, y] = [line[i] as number, line[i + 1] as number];
       const off = Math.min(...drawn.slice(1).map((end, k) => toSegment(x, y, drawn[k] as [number, number], end)));
-      expect(off).toBeLessThan(0.38);
+      expect(off).toBeLessThan(0.66);
     }
   });
 

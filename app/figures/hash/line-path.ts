@@ -1,16 +1,18 @@
-/** How far, in tenths of a pixel, a point may lie off the line that replaces it: less than half of a stroke. */
-const tolerance = 3;
+/** Places of points: half pixels. A page of pictures is mostly coordinates, and nobody sees the rest of them. */
+export const perPx = 2;
+/** How far, in these, a point may lie off the line that replaces it: less than half of a stroke. */
+const tolerance = 0.6;
 
 /**
- * A broken line (x and y alternating, in pixels) as an SVG path, to a tenth of a pixel. Written in steps from point to point, without the points
+ * A broken line (x and y alternating, in pixels) as an SVG path, to half a pixel. Written in steps from point to point, without the points
  * that nobody could see: a curve of a thousand samples is a small part of a page.
  */
 export function linePath(line: readonly number[]): string {
   const xs: number[] = [];
   const ys: number[] = [];
   for (let i = 0; i + 1 < line.length; i += 2) {
-    xs.push(Math.round((line[i] as number) * 10));
-    ys.push(Math.round((line[i + 1] as number) * 10));
+    xs.push(Math.round((line[i] as number) * perPx));
+    ys.push(Math.round((line[i + 1] as number) * perPx));
   }
   const keep = seen(xs, ys);
   let path = "";
@@ -18,10 +20,10 @@ export function linePath(line: readonly number[]): string {
   for (let i = 0; i < xs.length; i++) {
     if (!keep[i]) continue;
     const [dx, dy] = [(xs[i] as number) - x, (ys[i] as number) - y];
-    if (path === "") path = `M${dx / 10} ${dy / 10}`;
-    else if (dy === 0) path += `h${dx / 10}`;
-    else if (dx === 0) path += `v${dy / 10}`;
-    else path += `l${dx / 10} ${dy / 10}`;
+    if (path === "") path = `M${dx / perPx} ${dy / perPx}`;
+    else if (dy === 0) path += `h${dx / perPx}`;
+    else if (dx === 0) path += `v${dy / perPx}`;
+    else path += `l${dx / perPx} ${dy / perPx}`;
     x += dx;
     y += dy;
   }
