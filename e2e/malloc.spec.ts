@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { typeLines } from "./own-keys";
 import { skipQuestions } from "./questions";
 
 async function ownTrace(page: Page): Promise<Locator> {
@@ -15,7 +16,7 @@ async function ownTrace(page: Page): Promise<Locator> {
 /** Live blocks, lane by lane. */
 const blocks = (figure: Locator) => figure.locator(".herd-counters").first();
 
-test("the reader's own trace runs under both allocators, wrong lines are refused by number, and nothing leaves the browser", async ({
+test("the reader's own trace runs under both allocators, typed, dropped or pasted; wrong lines are refused by number, and nothing leaves the browser", async ({
   page,
 }) => {
   const figure = await ownTrace(page);
@@ -24,9 +25,9 @@ test("the reader's own trace runs under both allocators, wrong lines are refused
   const field = figure.getByLabel(/^Your own trace/);
   const run = figure.getByRole("button", { name: /^Run th/ });
 
-  await field.fill("a 1 4242\na 2 50\nf 1\na 3 20\na 4 30");
+  await typeLines(field, "a 1 4242\na 2 50\nf 1\na 3 20\na 4 30");
   await run.click();
-  await expect(blocks(figure)).toHaveText(/Doug Lea.*\b3\s*live blocks.*Worst fit.*\b3\s*live blocks/s);
+  await expect(blocks(figure)).toHaveText(/Doug Lea.*live blocks\s*3\D.*Worst fit.*live blocks\s*3\D/s);
 
   for (const [lines, complaint] of [
     ["a 1 4242\nf 1\n\nf 1", /line 4: double free of block 1/],
@@ -34,38 +35,39 @@ test("the reader's own trace runs under both allocators, wrong lines are refused
     ["a 1 4242\na 2 600000000", /line 2: size 600000000 is out of range/],
     ["a 1 4242\n\n\nhello", /line 4: expected/],
   ] as const) {
-    await field.fill(lines);
+    await typeLines(field, lines);
     await run.click();
     await expect(figure.getByText(complaint).first()).toBeVisible();
   }
 
   // What is repaired runs; the chapter around it never stopped.
-  await field.fill("a 1 4242\nr 1 90");
+  await typeLines(field, "a 1 4242\nr 1 90");
   await run.click();
-  await expect(blocks(figure)).toHaveText(/\b1\s*live blocks/);
-  expect(page.url()).not.toContain("4242");
-  expect(sent.filter((request) => request.includes("4242"))).toEqual([]);
-});
+  await expect(blocks(figure)).toHaveText(/live blocks\s*1\D/);
 
-test("a trace comes in by a drop and by a paste of a hundred thousand characters", async ({ page }) => {
-  const figure = await ownTrace(page);
-  const field = figure.getByLabel(/^Your own trace/);
+  // Dropped as a file; pasted, a hundred thousand characters.
   await field.evaluate((area) => {
     const data = new DataTransfer();
     data.items.add(new File(["malloc(40) = 0x1000\nmalloc(60) = 0x2000\nfree(0x1000) = <void>\n"], "ltrace.txt"));
     area.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   });
   await expect(field).toHaveValue(/^malloc\(40\)/);
-  await expect(blocks(figure)).toHaveText(/\b1\s*live blocks/);
+  await expect(blocks(figure)).toHaveText(/live blocks\s*1\D/);
 
   await field.evaluate((area) => {
-    const data = new DataTransfer();
-    const lines = Array.from({ length: 9000 }, (_, i) => `a ${i} 40\nf ${i}\n`).join("");
-    data.setData("text/plain", `${lines}a 9000 40\na 9001 40\n`);
-    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    const data = Array.from({ length: 9000 }, (_, i) => `a ${i} 40\nf ${i}\n`)
+      .join("")
+      .concat("a 9000 40\na 9001 40\n");
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", data);
+    // Firefox's constructor takes the words themselves.
+    const init = { clipboardData, data, dataType: "text/plain", bubbles: true, cancelable: true };
+    area.dispatchEvent(new ClipboardEvent("paste", init));
   });
   await expect(figure.getByText(/^18,002 lines from the clipboard are used/)).toBeVisible();
-  await expect(blocks(figure)).toHaveText(/\b2\s*live blocks/);
+  await expect(blocks(figure)).toHaveText(/live blocks\s*2\D/);
+  expect(page.url()).not.toContain("4242");
+  expect(sent.filter((request) => request.includes("4242"))).toEqual([]);
 });
 
 test("two threads meet at one lock and miss each other with arenas", async ({ page }) => {
@@ -76,8 +78,8 @@ test("two threads meet at one lock and miss each other with arenas", async ({ pa
   await expect(figure.locator(".herd-canvas canvas").first()).toBeVisible();
   await figure.getByRole("button", { name: "To the end" }).click();
   const counters = figure.locator(".herd-counters").first();
-  await expect(counters).toHaveText(/One lock.*200\s*pairs done.*\b1\s*heap.*Arenas.*200\s*pairs done.*\b2\s*arenas/s);
-  await expect(counters).toHaveText(/Arenas.*\b0\s*sleeps on mutexes/s);
+  await expect(counters).toHaveText(/One lock.*pairs done\s*200.*heap\s*1\D.*Arenas.*pairs done\s*200.*arenas\s*2\D/s);
+  await expect(counters).toHaveText(/Arenas.*sleeps on mutexes\s*0\D/s);
   await figure.getByRole("button", { name: "To the new arena before" }).click();
-  await expect(figure.locator(".herd-sentence")).toContainText(/makes arena 1/);
+  await expect(figure.locator(".herd-sentence")).toContainText(/arena 1\./);
 });

@@ -30,5 +30,7 @@ export async function loadStaticFigure(kit: FigureKit, request: StaticFigureRequ
 
 export async function loadStaticDescription(model: string): Promise<Description> {
   if (!import.meta.env.SSR) throw new Error("The description is computed by the build.");
-  return (await import("./render-static-figure")).describeForBuild(model);
+  const description = await (await import("./render-static-figure")).describeForBuild(model);
+  // What the columns mean is for who writes figures; no page says it, and every page with the model would carry it.
+  return { ...description, columns: description.columns.map((column) => ({ ...column, help: "" })) };
 }

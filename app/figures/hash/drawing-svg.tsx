@@ -83,7 +83,7 @@ function ShapeSvg({ shape }: { shape: Shape }): ReactElement {
     case "lines":
       return (
         <path
-          fill="none"
+          fill={shape.fill ? cssInk(shape.fill) : "none"}
           stroke={cssInk(shape.stroke)}
           strokeWidth={shape.thin ? 1 : 1.5}
           {...(shape.dashed && { strokeDasharray: "3 3" })}

@@ -38,6 +38,8 @@ export type Shape =
       readonly is: "lines";
       readonly at: readonly (readonly number[])[];
       readonly stroke: Ink;
+      /** Of what a line runs around; a line that is open is closed for it. */
+      readonly fill?: Ink;
       readonly dashed?: boolean;
       /** A hair line: hatching. */
       readonly thin?: boolean;

@@ -214,6 +214,6 @@ function marks(
     x: atEnd ? right : Math.max(left + half + 2, x),
     y: Math.abs(above - emptyY) < 14 && x - half < left + 80 ? emptyY - 15 : above,
     text: words,
-    anchor: atEnd ? "end" : "middle",
+    anchor: atEnd ? ("end" as const) : ("middle" as const),
   });
 }

@@ -105,6 +105,10 @@ export class DrawingPainter {
           ctx.moveTo(line[0] ?? 0, line[1] ?? 0);
           for (let i = 2; i < line.length; i += 2) ctx.lineTo(line[i] ?? 0, line[i + 1] ?? 0);
         }
+        if (shape.fill) {
+          ctx.fillStyle = this.#ink(shape.fill);
+          ctx.fill();
+        }
         ctx.stroke();
         ctx.setLineDash([]);
         break;

@@ -121,8 +121,7 @@ function tiles(panel: Panel): void {
       switch (state) {
         case "in use":
         case "mapped":
-          tiles.used.push(...box);
-          edges(piece, map.bar, tiles.usedEdges);
+          if (!edges(piece, map.bar, tiles.usedEdges)) tiles.used.push(...box);
           break;
         case "free":
           if (looked.has(from)) tiles.looked.push(...box);
@@ -130,17 +129,15 @@ function tiles(panel: Panel): void {
           break;
         case "thread cache":
         case "fastbin":
-          tiles.cached.push(...box);
+          if (!edges(piece, map.bar, tiles.cachedEdges)) tiles.cached.push(...box);
           hatch(...box, 6, tiles.cachedHatch);
-          edges(piece, map.bar, tiles.cachedEdges);
           break;
         case "own":
           tiles.own.push(...box);
           edges(piece, map.bar, tiles.freeEdges);
           break;
         case "top":
-          tiles.top.push(...box);
-          edges(piece, map.bar, tiles.topEdges);
+          if (!edges(piece, map.bar, tiles.topEdges)) tiles.top.push(...box);
           break;
       }
     }

@@ -74,19 +74,20 @@ export function pieces(map: MapPlace, from: number, to: number): Piece[] {
   return found;
 }
 
-/** Three sides or two, where a chunk goes on in the next row. */
-export function edges(piece: Piece, bar: number, into: number[][]): void {
+/** Three sides or two, where a chunk goes on in the next row. True: they run around the piece, so that it is filled by them. */
+export function edges(piece: Piece, bar: number, into: number[][]): boolean {
   const left = piece.x + (piece.begins ? 0.75 : 0);
   const right = piece.x + piece.w - (piece.ends ? 1.25 : 0);
   const [up, down] = [piece.y + 0.75, piece.y + bar - 0.75];
   if (right - left < 1) {
     into.push([left, up, left, down]);
-    return;
+    return false;
   }
   if (piece.begins && piece.ends) into.push([left, up, right, up, right, down, left, down, left, up]);
   else if (piece.begins) into.push([right, up, left, up, left, down, right, down]);
   else if (piece.ends) into.push([left, up, right, up, right, down, left, down]);
   else into.push([left, up, right, up], [left, down, right, down]);
+  return piece.begins || piece.ends;
 }
 
 /** Cells of a row where chunks are too many to be told apart. */

@@ -12,6 +12,7 @@ export function hatch(x: number, y: number, w: number, h: number, gap: number, i
 
 /** Shapes of one map, collected by their look: hundreds of chunks are a few paths. */
 export class Tiles {
+  /** Grounds of pieces whose edges run around nothing; the others are filled by their edges. */
   readonly used: number[] = [];
   readonly headers: number[] = [];
   readonly looked: number[] = [];
@@ -29,20 +30,20 @@ export class Tiles {
   shapes(): Shape[] {
     const shapes: Shape[] = [];
     const fill = (at: number[], ink: Ink) => at.length > 0 && shapes.push({ is: "rects", at, fill: ink });
-    const edge = (at: number[][], ink: Ink, more: { dashed?: boolean; thin?: boolean } = {}) =>
+    const edge = (at: number[][], ink: Ink, more: { dashed?: boolean; thin?: boolean; fill?: Ink } = {}) =>
       at.length > 0 && shapes.push({ is: "lines", at, stroke: ink, ...more });
     fill(this.used, "running-fill");
     fill(this.looked, "scan-fill");
     fill(this.cached, "runnable-fill");
     fill(this.own, "sleeping-fill");
     fill(this.top, "wash");
+    edge(this.topEdges, "edge", { dashed: true, fill: "wash" });
+    edge(this.freeEdges, "edge");
+    edge(this.cachedEdges, "runnable", { fill: "runnable-fill" });
+    edge(this.usedEdges, "running", { fill: "running-fill" });
     edge(this.padding, "running", { thin: true });
     edge(this.cachedHatch, "runnable", { thin: true });
-    edge(this.topEdges, "edge", { dashed: true });
     edge(this.words, "edge", { thin: true });
-    edge(this.freeEdges, "edge");
-    edge(this.cachedEdges, "runnable");
-    edge(this.usedEdges, "running");
     fill(this.headers, "running");
     return shapes;
   }
