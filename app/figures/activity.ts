@@ -18,6 +18,8 @@ export function progress(state: LaneState, cpu: number, displayTimeNs: number): 
   return Math.min(1, Math.max(0, (displayTimeNs - since) / (until - since)));
 }
 
+const lowestWithStripPx = 17;
+
 /** How the modes look on a CPU's bar; null: idle. */
 export function barStyle(
   mode: number,
@@ -109,8 +111,8 @@ export function drawCpus(input: CpuBarsInput, out: ActivityTarget): void {
     else {
       out.marks.add(look.fill, bar.x, y, bar.w, bar.h);
       if (look.done === S.cpuScanDone && done > 0) out.marks.add(look.done, bar.x, y, bar.w * done, bar.h);
-      // A strip along the bottom: a darker ground would take the words their contrast.
-      else if (look.done >= 0 && done > 0 && !cpus.compact)
+      // A strip along the bottom: a darker ground would take the words their contrast, and so would a strip in a low bar.
+      else if (look.done >= 0 && done > 0 && !cpus.compact && bar.h >= lowestWithStripPx)
         out.marks.add(look.done, bar.x, y + bar.h - 3, bar.w * done, bar.h >= 19 ? 3 : 2);
       if (mode === modes.spin) out.marks.add(S.cpuSpinHatch, bar.x, y, bar.w, bar.h);
       out.marks.add(look.edge, bar.x, y, bar.w, bar.h);

@@ -72,6 +72,7 @@ export function drawRows(
   const zone = timelineZone(shape.cpus[lane] ?? 1, width);
   const dense = isDense(zone, [logs.timeline], windowNs);
   drawTimeline(zone, y, logs.timeline, modeIndex(description), windowNs, untilNs, dense, marks, columnPx, true);
+  if (!shape.spinlocks[lane]) return;
   const [fromNs, toNs] = windowNs;
   const endNs = Math.min(untilNs, toNs);
   const pxPerNs = zone.w / (toNs - fromNs);

@@ -104,7 +104,7 @@ export function layoutLine(
   frame.lanes.forEach((lane, i) => {
     const groups = lockGroups(description, lane);
     const place = lineLane(shape, width, i, groups.length);
-    drawLane({ description, frame, lane, index: i, groups, place, history: histories[i], chosenCpu }, out);
+    drawLane({ description, frame, lane, index: i, groups, place, history: histories[i], chosenCpu, width }, out);
     for (const [rail, group] of groups.entries()) lines.push(lineBody(description, lane, i, group, rail, place));
   });
   return { width, height: locksHeight(shape, "line", width), ...out, lines };
@@ -119,6 +119,7 @@ interface LaneInput {
   readonly place: LineLane;
   readonly history: LockHistory | undefined;
   readonly chosenCpu: CpuRef | null;
+  readonly width: number;
 }
 
 function drawLane(input: LaneInput, out: ActivityTarget): void {
@@ -146,13 +147,14 @@ function drawLane(input: LaneInput, out: ActivityTarget): void {
   );
   const from = block.w + 10;
   const to = place.railX(Math.max(0, groups.length - 1)) + place.railPitch / 2;
-  if (pitch >= 14)
-    for (let cpu = 0; cpu < cpus; cpu++) out.marks.add(S.rule, from, Math.round(place.rowY(cpu)) + 0.5, to - from, 0);
   if (groups.length === 0) {
-    const x = place.order?.x ?? place.railX(0) - place.railPitch / 2;
-    out.labels.push(text(x, place.rowY(0) + 4.3, "Built for one CPU: there are no locks.", "quiet"));
+    const x = place.order?.x ?? from + 4;
+    const wordings = ["Built for one CPU: there are no locks.", "No locks in a UP build."];
+    out.labels.push(text(x, place.rowY(0) + 4.3, first(wordings, input.width - x), "quiet"));
     return;
   }
+  if (pitch >= 14)
+    for (let cpu = 0; cpu < cpus; cpu++) out.marks.add(S.rule, from, Math.round(place.rowY(cpu)) + 0.5, to - from, 0);
   drawOrder(input, out);
   for (const [rail, group] of groups.entries()) drawRail(input, rail, group, out);
   drawFeet(input, out);

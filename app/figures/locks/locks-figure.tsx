@@ -88,7 +88,7 @@ function Drawing(props: DrawingProps & { readonly figure: LocksFigureName }): Re
       frames={frames}
       heightAt={heightAt}
       create={create}
-      drawingKey={`${figure} ${shape.cpus} ${shape.routines}`}
+      drawingKey={`${figure} ${shape.cpus} ${shape.spinlocks} ${shape.routines}`}
     />
   );
 }
@@ -120,7 +120,7 @@ function Holds(props: DrawingProps): ReactElement {
           frames={frames}
           heightAt={heightAt}
           create={() => holdsView(description, shape, spanAt)}
-          drawingKey={`${shape.cpus} ${spanAt(1000)} ${spanAt(300)}`}
+          drawingKey={`${shape.cpus} ${shape.spinlocks} ${spanAt(1000)} ${spanAt(300)}`}
         />
       ) : (
         <MarksPoster

@@ -8,12 +8,15 @@ export type LocksFigureName = "line" | "timeline" | "split" | "profile" | "path"
 export interface LocksShape {
   /** CPUs of each lane. */
   readonly cpus: readonly number[];
+  /** Whether each lane's build has spinlocks at all. */
+  readonly spinlocks: readonly boolean[];
   /** Rows of the profile: routines that some lane's workload uses. */
   readonly routines: readonly string[];
 }
 
 export const locksShape = (lanes: readonly LaneParams[]): LocksShape => ({
   cpus: lanes.map(cpusOf),
+  spinlocks: lanes.map(({ build }) => build !== "up"),
   routines: routinesOf(lanes),
 });
 

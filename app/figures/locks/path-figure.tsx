@@ -12,56 +12,60 @@ import { copies, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
 import { guardWords, stretchWords } from "./path-words";
 import { percent } from "./split-layout";
 
-export function PathFigure({ description, frame, source, onSetParam }: ModelFigureProps): ReactElement {
+export function PathFigure({ description, frame, source, onSetParam: onSet }: ModelFigureProps): ReactElement {
   return (
     <div className="locks-paths">
-      {frame.lanes.map((lane, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <fieldset key={i} aria-label={`${lane.label}: what guards a request’s path`}>
-          <p className="locks-path-title">
-            {lane.label} <span className="needs-js">pull the path to another lock, or choose</span>
-          </p>
-          <div className="locks-path">
-            <PathPicture
-              description={description}
-              source={source}
-              index={i}
-              onPull={
-                onSetParam &&
-                (({ stretch, guard }) => {
-                  const name = paramOf(stretch);
-                  if (name !== null && guard !== guardOfStretch(lane, stretch))
-                    onSetParam(name, choiceOf(guard, stretch), i);
-                })
-              }
-            />
-            <ol>
-              {stretchesOf(lane.params).map((stretch) => (
-                <StretchRow
-                  key={stretch}
-                  description={description}
-                  lane={lane}
-                  stretch={stretch}
-                  onChoose={onSetParam && ((name, value) => onSetParam(name, value, i))}
-                />
-              ))}
-            </ol>
-          </div>
-          <p className="locks-path-sum">{sumWords(description, lane)}</p>
-          {copies(lane.params) && (
-            <div className="locks-path-copy">
-              <Choice
-                param={choiceParam(description, "copy")}
-                value={String(lane.params.copy)}
-                label={`${lane.label}: copying`}
-                kernel={String(lane.params.kernel)}
-                onChoose={onSetParam && ((value) => onSetParam("copy", value, i))}
+      {frame.lanes.map((lane, i) => {
+        // Without locks there is nothing to pull.
+        const onSetParam = lane.params.build === "up" ? undefined : onSet;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+          <fieldset key={i} aria-label={`${lane.label}: what guards a request’s path`}>
+            <p className="locks-path-title">
+              {lane.label} {lane.params.build !== "up" && <span className="needs-js">pull the path, or choose</span>}
+            </p>
+            <div className="locks-path">
+              <PathPicture
+                description={description}
+                source={source}
+                index={i}
+                onPull={
+                  onSetParam &&
+                  (({ stretch, guard }) => {
+                    const name = paramOf(stretch);
+                    if (name !== null && guard !== guardOfStretch(lane, stretch))
+                      onSetParam(name, choiceOf(guard, stretch), i);
+                  })
+                }
               />
-              <span>while data are copied</span>
+              <ol>
+                {stretchesOf(lane.params).map((stretch) => (
+                  <StretchRow
+                    key={stretch}
+                    description={description}
+                    lane={lane}
+                    stretch={stretch}
+                    onChoose={onSetParam && ((name, value) => onSetParam(name, value, i))}
+                  />
+                ))}
+              </ol>
             </div>
-          )}
-        </fieldset>
-      ))}
+            <p className="locks-path-sum">{sumWords(description, lane)}</p>
+            {copies(lane.params) && (
+              <div className="locks-path-copy">
+                <Choice
+                  param={choiceParam(description, "copy")}
+                  value={String(lane.params.copy)}
+                  label={`${lane.label}: copying`}
+                  kernel={String(lane.params.kernel)}
+                  onChoose={onSetParam && ((value) => onSetParam("copy", value, i))}
+                />
+                <span>while data are copied</span>
+              </div>
+            )}
+          </fieldset>
+        );
+      })}
     </div>
   );
 }
@@ -89,7 +93,7 @@ function StretchRow({ description, lane, stretch, onChoose }: RowProps): ReactEl
       <span className="locks-stretch">
         <strong>{title}</strong> <span>{what}</span>
       </span>
-      {name !== null && param ? (
+      {name !== null && param && lane.params.build !== "up" ? (
         <Choice
           param={param}
           value={String(lane.params[name])}

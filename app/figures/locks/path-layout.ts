@@ -10,9 +10,9 @@ import type { HerdLane } from "../types";
 import { type Guard, guardOf, oneAtATime, pathOf, type Segment } from "./locks-lane";
 import { pathHeadPx, pathHeight, pathWidthPx, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
 
-/** What guards a stretch; "gate": one bottom half at a time, in the whole machine. */
+/** What guards a stretch; "gate": one bottom half at a time, in the whole machine. A build for one CPU has no spinlocks. */
 export function guardOfStretch(lane: HerdLane, stretch: Stretch): Guard | "gate" {
-  if (stretch === "user") return "none";
+  if (stretch === "user" || lane.params.build === "up") return "none";
   if (stretch === "packet") return oneAtATime(lane.params) ? "gate" : "none";
   return guardOf(lane, stretch);
 }

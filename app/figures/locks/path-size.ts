@@ -17,6 +17,6 @@ export const pathHeadPx = 24;
 export const pathWidthPx = 192;
 export const pathHeight = (params: LaneParams): number => pathHeadPx + stretchesOf(params).length * stretchRowPx + 4;
 
-/** Data are copied on this path: with the kernel lock held, or without. */
+/** Data are copied on this path, with the kernel lock held or without: a build for one CPU has none. */
 export const copies = (params: LaneParams): boolean =>
-  pathOf(params).some((segment) => segment === "send" || segment === "read");
+  params.build !== "up" && pathOf(params).some((segment) => segment === "send" || segment === "read");

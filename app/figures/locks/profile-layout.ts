@@ -47,7 +47,7 @@ export function layoutProfile(
   frame.lanes.forEach((lane, i) => {
     const panel = panelAt(shape, "profile", width, i);
     const { x, y } = panel;
-    labels.push(text(x, y + 14, lane.label, "ink", 600, "start", 14));
+    labels.push(laneTitle(lane.label, x, y + 14, panel.width));
     const requests = metricOf(description, lane, "requests");
     shape.routines.forEach((name, row) => {
       const routine = profiles[i]?.get(name);
@@ -75,4 +75,12 @@ export function layoutProfile(
     });
   });
   return { width, height: locksHeight(shape, "profile", width), marks, labels };
+}
+
+/** As large as fits; what doesn't fit even small is cut off. */
+function laneTitle(words: string, x: number, y: number, width: number): Label {
+  const semibold = 1.03;
+  const size = labelWidth(words, 14) * semibold <= width ? 14 : 12;
+  const most = Math.floor(width / (labelWidth("x", size) * semibold));
+  return text(x, y, words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`, "ink", 600, "start", size);
 }
