@@ -88,7 +88,7 @@ export const provenanceWords: Readonly<Record<Provenance, string>> = {
   rerun: "simulated, in your browser",
   published: "published",
   measured: "measured on your machine",
-  bound: "a bound",
+  bound: "a formula, no run",
 };
 
 /** The points that can stand on these axes: finite, and above zero where an axis is logarithmic. */

@@ -20,33 +20,73 @@ import { dense, type HerdPicture, laneTop, numbered, timeX } from "./picture";
 
 type ColourOf = (role: Role, tone: Tone) => string;
 
-const px = (value: number): string => String(Math.round(value * 10) / 10);
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+const px = (value: number): string => String(tenths(value));
 
-function pathOf(style: Style, x: number, y: number, w: number, h: number): string {
+/** An outline in steps from where it begins; `end`: where the pen is left, as seen from there. */
+interface Outline {
+  readonly x: number;
+  readonly y: number;
+  readonly steps: string;
+  readonly end: readonly [number, number];
+}
+
+const closed = [0, 0] as const;
+
+function outlineOf(style: Style, x: number, y: number, w: number, h: number): Outline {
   const inset =
     style.shape === "ring" || style.shape === "stroke" || style.shape.endsWith("Outline") ? style.stroke / 2 : 0;
-  const left = px(x + inset);
-  const top = px(y + inset);
-  const right = px(x + w - inset);
-  const bottom = px(y + h - inset);
+  const left = tenths(x + inset);
+  const top = tenths(y + inset);
+  const across = tenths(tenths(x + w - inset) - left);
+  const down = tenths(tenths(y + h - inset) - top);
   switch (style.shape) {
-    case "line":
-      return `M${px(x)} ${px(y)}L${px(x + w)} ${px(y + h)}`;
+    case "line": {
+      const end = [tenths(tenths(x + w) - tenths(x)), tenths(tenths(y + h) - tenths(y))] as const;
+      return { x: tenths(x), y: tenths(y), steps: stepTo(...end), end };
+    }
     case "disc":
     case "ring": {
       const r = px(Math.max(0, Math.min(w, h) / 2 - inset));
       const d = px(Math.max(0, Math.min(w, h) - 2 * inset));
-      return `M${left} ${px(y + h / 2)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0 -${d} 0`;
+      const steps = `a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0`;
+      return { x: left, y: tenths(y + h / 2), steps, end: closed };
     }
     case "triangle":
-    case "triangleOutline":
-      return `M${px(x + w / 2)} ${top}L${right} ${bottom}H${left}Z`;
+    case "triangleOutline": {
+      const middle = tenths(x + w / 2);
+      const right = tenths(left + across - middle);
+      return { x: middle, y: top, steps: `${stepTo(right, down)}h${px(-across)}z`, end: closed };
+    }
     case "diamond":
-    case "diamondOutline":
-      return `M${px(x + w / 2)} ${top}L${right} ${px(y + h / 2)}L${px(x + w / 2)} ${bottom}L${left} ${px(y + h / 2)}Z`;
+    case "diamondOutline": {
+      const middle = tenths(x + w / 2);
+      const half = tenths(tenths(y + h / 2) - top);
+      const right = tenths(left + across - middle);
+      const steps = `${stepTo(right, half)}${stepTo(-right, tenths(down - half))}${stepTo(tenths(left - middle), tenths(half - down))}z`;
+      return { x: middle, y: top, steps, end: closed };
+    }
     default:
-      return `M${left} ${top}H${right}V${bottom}H${left}Z`;
+      return { x: left, y: top, steps: `h${px(across)}v${px(down)}h${px(-across)}z`, end: closed };
   }
+}
+
+/** "l20-20": a minus parts numbers as well as a space does. */
+const stepTo = (dx: number, dy: number): string =>
+  dy === 0 ? `h${px(dx)}` : dx === 0 ? `v${px(dy)}` : `l${pair(dx, dy)}`;
+const pair = (x: number, y: number): string => (tenths(y) < 0 ? `${px(x)}${px(y)}` : `${px(x)} ${px(y)}`);
+
+/** One path: each outline is reached by a step from the last, so that what repeats in the picture repeats in the file, and packs. */
+function joined(outlines: readonly Outline[]): string {
+  let [x, y] = [0, 0];
+  return outlines
+    .map((one, i) => {
+      const move = i === 0 ? `M${pair(one.x, one.y)}` : `m${pair(one.x - x, one.y - y)}`;
+      x = one.x + one.end[0];
+      y = one.y + one.end[1];
+      return move + one.steps;
+    })
+    .join("");
 }
 
 const outlined = (style: Style): boolean =>
@@ -54,11 +94,11 @@ const outlined = (style: Style): boolean =>
 
 /** One path for each style that occurs, in the order of painting. */
 export function svgPaths(style: Uint8Array, count: number, at: BodyPlaces, top: number, of: ColourOf): ReactElement[] {
-  const paths = new Map<number, string[]>();
+  const paths = new Map<number, Outline[]>();
   for (let i = 0; i < count; i++) {
     const s = style[i] as number;
     if (s === hidden) continue;
-    const path = pathOf(
+    const path = outlineOf(
       styles[s] as Style,
       at.x[i] as number,
       (at.y[i] as number) + top,
@@ -71,43 +111,50 @@ export function svgPaths(style: Uint8Array, count: number, at: BodyPlaces, top: 
   }
   return [...paths.entries()]
     .sort(([a], [b]) => a - b)
-    .map(([s, d]) => {
+    .map(([s, outlines]) => {
+      const d = joined(outlines);
       const look = styles[s] as Style;
       const paint = of(look.role, look.tone);
       const opacity = look.alpha === 1 ? undefined : look.alpha;
       if (outlined(look))
-        return <path key={s} d={d.join("")} fill="none" stroke={paint} strokeWidth={look.stroke} opacity={opacity} />;
+        return <path key={s} d={d} fill="none" stroke={paint} strokeWidth={look.stroke} opacity={opacity} />;
       // SVG has no hatch without a document-wide id: a spinning bar is striped by a dashed stroke of its own height instead.
-      if (look.shape === "hatch") return <Hatch key={s} d={d.join("")} paint={paint} />;
+      if (look.shape === "hatch") return <Hatch key={s} bars={outlines} paint={paint} />;
       if (look.shape === "striped")
-        return <Striped key={s} d={d.join("")} paint={paint} stripe={of("paper", "mark")} />;
-      return <path key={s} d={d.join("")} fill={paint} opacity={opacity} />;
+        return <Striped key={s} bars={outlines} paint={paint} stripe={of("paper", "mark")} />;
+      return <path key={s} d={d} fill={paint} opacity={opacity} />;
     });
 }
 
+/** Width and height of an outline that is a rectangle. */
+function sizeOf({ steps }: Outline): readonly [number, number] {
+  const [, w, h] = /^h([\d.-]+)v([\d.-]+)h/.exec(steps) ?? [];
+  return [Number(w), Number(h)];
+}
+
 /** A line of paper along the middle of each rectangle. */
-function Striped({ d, paint, stripe }: { d: string; paint: string; stripe: string }): ReactElement {
-  const lines = [...d.matchAll(/M([\d.-]+) ([\d.-]+)H([\d.-]+)V([\d.-]+)/g)].map(
-    ([, x, y, right, bottom]) => `M${x} ${px((Number(y) + Number(bottom)) / 2)}H${right}`,
-  );
+function Striped({ bars, paint, stripe }: { bars: readonly Outline[]; paint: string; stripe: string }): ReactElement {
+  const lines = bars.map((bar): Outline => {
+    const [w, h] = sizeOf(bar);
+    return { x: bar.x, y: tenths(bar.y + h / 2), steps: `h${px(w)}`, end: [w, 0] };
+  });
   return (
     <g>
-      <path d={d} fill={paint} />
-      <path d={lines.join("")} fill="none" stroke={stripe} strokeWidth={1.5} />
+      <path d={joined(bars)} fill={paint} />
+      <path d={joined(lines)} fill="none" stroke={stripe} strokeWidth={1.5} />
     </g>
   );
 }
 
-function Hatch({ d, paint }: { d: string; paint: string }): ReactElement {
-  const stripes: string[] = [];
-  for (const [, x, y, right, bottom] of d.matchAll(/M([\d.-]+) ([\d.-]+)H([\d.-]+)V([\d.-]+)/g)) {
-    const height = Number(bottom) - Number(y);
-    for (let at = Number(x) + 3; at < Number(right); at += 7) {
-      const run = Math.min(height, Number(right) - at);
-      stripes.push(`M${px(at)} ${bottom}l${px(run)} ${px(-run)}`);
-    }
-  }
-  return <path d={stripes.join("")} fill="none" stroke={paint} strokeWidth={1.8} opacity={0.8} />;
+function Hatch({ bars, paint }: { bars: readonly Outline[]; paint: string }): ReactElement {
+  const stripes = bars.flatMap((bar): Outline[] => {
+    const [w, h] = sizeOf(bar);
+    return Array.from({ length: Math.max(0, Math.ceil((w - 3) / 7)) }, (_, i): Outline => {
+      const run = tenths(Math.min(h, w - 3 - 7 * i));
+      return { x: tenths(bar.x + 3 + 7 * i), y: tenths(bar.y + h), steps: stepTo(run, -run), end: [run, -run] };
+    });
+  });
+  return <path d={joined(stripes)} fill="none" stroke={paint} strokeWidth={1.8} opacity={0.8} />;
 }
 
 export function svgMarks(marks: MarkList, of: ColourOf): ReactElement[] {
