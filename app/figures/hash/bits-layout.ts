@@ -32,7 +32,7 @@ export function layoutBits(_description: Description, shape: HashShape, frame: H
       key === null
         ? "no key yet"
         : key.number === null
-          ? "a key that is not there"
+          ? "a key looked up in vain"
           : `key ${formatCount(key.number + 1)}${numberWords(lane, key.second)}`;
     shapes.push(
       {
