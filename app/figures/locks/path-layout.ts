@@ -49,8 +49,10 @@ export function stretchOfCpu(description: Description, lane: HerdLane, cpu: numb
   const stretches = stretchesOf(params);
   const on = (stretch: Stretch) => (stretches.includes(stretch) ? stretch : null);
   if ((column(state, "cpuMode")[cpu] ?? 0) === modeIndex(description).idle) return null;
-  if (column(state, "cpuInterrupt")[cpu]) return on("packet");
   const label = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff]?.label ?? "";
+  // The clock and other CPUs interrupt a path, and are no part of it.
+  if (label === "interrupt.tick" || label === "interrupt.reschedule") return null;
+  if (column(state, "cpuInterrupt")[cpu]) return on("packet");
   const [part = ""] = label.split(".");
   if (label === "socket.gate") return on("packet");
   // A process that works on packets that were kept for it is still in the call that it leaves.
