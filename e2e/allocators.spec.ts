@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { barriers } from "./axe";
 
 const count = (page: Page) => page.locator(".transport-count");
 const counters = (page: Page) => page.locator(".herd-counters").first();
@@ -44,6 +45,7 @@ test("two heaps on the same calls: the map is zoomed by keys alone, and a link b
   await expect(page.getByRole("table", { name: /^Worst fit: free chunks by list/ })).toContainText("the free list");
   await expect(page.getByRole("table", { name: /^Doug Lea, 1998: the chunk at/ })).toContainText("size:");
 
+  expect(await barriers(page, ".herd")).toEqual([]);
   await page.goto(page.url());
   await expect(count(page)).toHaveText(place);
   await expect(page.locator(".herd-sentence").first()).toHaveText(said ?? "");
@@ -100,4 +102,5 @@ test("threads at two kinds of heap: forwards, backwards, another count of thread
   await expect(counters(page)).toContainText(/pairs done\s*160\D/);
   await page.getByText("This moment in words").click();
   await expect(page.getByRole("table").first()).toContainText("4");
+  expect(await barriers(page, ".herd")).toEqual([]);
 });

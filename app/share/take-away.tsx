@@ -239,7 +239,8 @@ function CitationPart(props: PartProps) {
   });
   return (
     <Part title="Citation of this state">
-      <pre className="bibtex">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre className="bibtex" tabIndex={0}>
         <code>{bibtexOf(cited())}</code>
       </pre>
       <div className="take-away-actions">

@@ -64,8 +64,8 @@ function shownRows(
   });
 }
 
-/** From this width on lists that don't find room beneath each other stand in two columns. */
-const twoColumnsFromPx = 320;
+/** Lists that don't find room beneath each other stand in two columns, where each has this much for its chunks. */
+const leastChain = 60;
 const columnGap = 16;
 
 function panel(description: Description, lane: HerdLane, place: PanelPlace, shapes: Shape[]): void {
@@ -90,9 +90,11 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, shap
     { is: "text", x: place.x, y: place.y + 32, text: fitText(words, place.width, 13), fill: "quiet" },
   );
   const nameOf = ({ number }: FreeList) => shortName(number, allocatorOf(lane), heap.hand.headerBytes);
-  const columns = lists.length > listRows && place.width >= twoColumnsFromPx ? 2 : 1;
-  const columnWidth = (place.width - (columns - 1) * columnGap) / columns;
-  const nameWidth = Math.min(columnWidth * 0.5, Math.max(60, ...lists.map((list) => textWidth(nameOf(list), 12))) + 10);
+  const longestName = Math.max(60, ...lists.map((list) => textWidth(nameOf(list), 12))) + 10;
+  const half = (place.width - columnGap) / 2;
+  const columns = lists.length > listRows && half - longestName >= leastChain ? 2 : 1;
+  const columnWidth = columns === 2 ? half : place.width;
+  const nameWidth = columns === 2 ? longestName : Math.min(columnWidth * 0.42, longestName);
   const room = columnWidth - nameWidth;
   const at = Math.max(
     0,

@@ -66,7 +66,7 @@ interface Plot {
   readonly h: number;
 }
 
-const labelRoom = 96;
+const labelRoom = 104;
 /** "100%": its sign is wider than the mean character. */
 const widestPercentPx = 33;
 

@@ -9,7 +9,8 @@ export function HowToCite() {
         <cite>Stampede: how Linux learned to scale, step by step</cite>. {year}.{" "}
         {address ? <a href={address}>{address}</a> : "With the address of the page or figure that you mean."}
       </p>
-      <pre className="bibtex">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre className="bibtex" tabIndex={0}>
         <code>
           {`@misc{stampede,\n  title = {Stampede: how Linux learned to scale, step by step},\n  year  = {${year}},${
             address ? `\n  url   = {${address}},` : ""
