@@ -40,6 +40,8 @@ export interface SweepChartProps {
   readonly yfrom?: "zero" | "free";
   /** Metric, or a formula over metrics and parameters ("wakeups / threads") with `ylabel` and `yunit`. */
   readonly y: string;
+  /** Further metrics, joined by "|", that the reader may have shown instead: of the same runs. */
+  readonly also?: string;
   readonly ylabel?: string;
   readonly yunit?: string;
   /** true: both axes; "x", "y": one. */
@@ -70,6 +72,8 @@ export interface SweepChartProps {
 /** What the built page carries for this chart. */
 interface Prepared {
   readonly data: SweepData;
+  /** The same for each metric of `also`. */
+  readonly also: readonly SweepData[];
   readonly published?: { readonly table: PublishedTable; readonly source: string };
 }
 
@@ -89,6 +93,7 @@ export function SweepChart(props: SweepChartProps) {
     confidence,
     over,
     bound,
+    also,
     built = true,
   } = props;
   const services = useChartServices();
@@ -108,16 +113,95 @@ export function SweepChart(props: SweepChartProps) {
     }),
     [model, scenario, x, y, values, ylabel, yunit, seeds, confidence, over, bound],
   );
-  const key = `${sweepKey(spec)}|${labels ?? ""}|${published ?? ""}`;
+  const key = `${sweepKey(spec)}|${labels ?? ""}|${published ?? ""}${also === undefined ? "" : `|${also}`}`;
   const prepared = useStaticData<Prepared | null>(key, async () => {
     if (!built) return null;
-    const data = await runSweep(services, spec);
-    return { data: renamed(data, labels), published: published ? await loadPublished(published) : undefined };
+    const swept = async (y: string) =>
+      rounded(renamed(await runSweep(services, y === spec.y ? spec : measuring(spec, y)), labels));
+    return {
+      data: await swept(spec.y),
+      also: await Promise.all(also?.split("|").map(swept) ?? []),
+      published: published ? await loadPublished(published) : undefined,
+    };
   });
-  return <SweepFigure {...props} spec={spec} prepared={prepared ?? null} />;
+  const [shown, setShown] = useState(0);
+  const choices = prepared ? [prepared.data, ...prepared.also] : [];
+  const chosen = choices[shown];
+  if (!prepared || !chosen || shown === 0)
+    return (
+      <SweepFigure
+        {...props}
+        spec={spec}
+        prepared={prepared ?? null}
+        tools={<Measures choices={choices} shown={0} onShow={setShown} />}
+      />
+    );
+  return (
+    <SweepFigure
+      key={chosen.y.name}
+      {...props}
+      // What these stand for is measured as `y` is.
+      points={undefined}
+      rule={undefined}
+      spec={measuring(spec, chosen.y.name)}
+      prepared={{ ...prepared, data: chosen }}
+      tools={<Measures choices={choices} shown={shown} onShow={setShown} />}
+    />
+  );
 }
 
-function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: SweepSpec; prepared: Prepared | null }) {
+/** The same sweep of another metric. */
+const measuring = (spec: SweepSpec, y: string): SweepSpec => ({
+  ...spec,
+  y,
+  yLabel: undefined,
+  yUnit: undefined,
+  bound: undefined,
+});
+
+/** Six digits are more than any picture shows, and a page carries every one of them. */
+function rounded(data: SweepData): SweepData {
+  const short = (values: readonly number[]) => values.map((value) => Number(value.toPrecision(6)));
+  return {
+    ...data,
+    curves: data.curves.map((curve) => ({
+      ...curve,
+      y: short(curve.y),
+      ...(curve.low && curve.high ? { low: short(curve.low), high: short(curve.high) } : {}),
+      ...(curve.bound ? { bound: short(curve.bound) } : {}),
+    })),
+  };
+}
+
+interface MeasuresProps {
+  readonly choices: readonly SweepData[];
+  readonly shown: number;
+  readonly onShow: (index: number) => void;
+}
+
+function Measures({ choices, shown, onShow }: MeasuresProps) {
+  if (choices.length < 2) return null;
+  return (
+    <label className="chart-measure">
+      <span>{words.sweepMetric}</span>{" "}
+      <select value={shown} onChange={(event) => onShow(Number(event.target.value))}>
+        {choices.map(({ y }, i) => (
+          <option key={y.name} value={i}>
+            {y.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface SweepFigureProps extends SweepChartProps {
+  readonly spec: SweepSpec;
+  readonly prepared: Prepared | null;
+  readonly tools: ReactNode;
+}
+
+function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
   const { id, log = false, yfrom = "zero", rule, rulelabel = "", labels, children, open } = props;
   const { points, pointsource = "", boundlabel = "bound", boundsource = "" } = props;
   const services = useChartServices();
@@ -174,6 +258,7 @@ function SweepFigure({ spec, prepared, ...props }: SweepChartProps & { spec: Swe
       summary={data ? sweepSummary(data) : words.waiting}
       link={link}
       model={spec.model}
+      tools={tools}
       below={
         <>
           {data?.curves.some((curve) => curve.kept) && (
