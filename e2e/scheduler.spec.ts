@@ -41,7 +41,7 @@ test("leaps from wake-up to wake-up and from message to message, and the listing
     await button(page, "Step").click();
     await expect(count(page)).not.toHaveText(before);
   }
-  await expect(sentence(page)).toContainText(/picks task \d+: \d+ points, or its level/);
+  await expect(sentence(page)).toContainText(/picks task \d+, with a score of \d+/);
   await expect(line).toHaveText(/switch from prev to|head of the list of the first bit set/);
 });
 

@@ -27,7 +27,7 @@ test("tasks are counted from 1, CPUs from 0", () => {
 
 test("fills in durations, locks, callbacks, CPUs and tasks", () => {
   expect(words("acquired", { arg: 17_900 })).toBe("CPU 3 has the kernel lock, after 17.9 µs of spinning.");
-  expect(words("callback", { what: 1 })).toBe("Write_space on the listening socket.");
+  expect(words("callback", { what: 1 })).toBe("write_space on the listening socket.");
   expect(words("reschedule", { arg: 2 })).toBe("CPU 3 tells CPU 2 about task 3.");
   expect(words("scan", { arg: 12_345 })).toBe("CPU 3 scans 12,345 runnable tasks.");
   expect(words("scan", { arg: 1 })).toBe("CPU 3 scans 1 runnable task.");

@@ -1,6 +1,6 @@
 /**
  * What a log record says, in words. The core gives each kind of record a sentence with places to fill in (wasm-core/README.md):
- * `{task}`, `{task:key}`, `{task:block}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:offset}` (signed), `{what:list}` (of a heap's chunks), `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, and `[concept:words]` for words in a concept's hue.
+ * `{task}`, `{task:key}`, `{task:block}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:offset}` (signed), `{what:list}` (of a heap's chunks), `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, `{what:choice}` and `{what:refill}` (by which scheduler), and `[concept:words]` for words in a concept's hue.
  */
 import { formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "./description";
@@ -111,6 +111,10 @@ function formatted(description: Description, value: number, form: string | undef
       return formatCount(value | 0);
     case "list":
       return listName(value);
+    case "choice":
+      return value === 1 ? "at level" : "with a score of";
+    case "refill":
+      return value === 1 ? "swaps its two arrays" : "refills every task’s counter";
     case "callback":
       return callbackNames[value - 1] ?? `callback ${value}`;
     default:
@@ -118,9 +122,9 @@ function formatted(description: Description, value: number, form: string | undef
   }
 }
 
-/** A sentence may begin with a task, whose name is in small letters. */
+/** A sentence may begin with a task, whose name is in small letters. The kernel's own names stay as they are. */
 function capitalised(spans: Span[]): Span[] {
   const [first, ...others] = spans;
-  if (first === undefined) return spans;
+  if (first === undefined || /^\w*_/.test(first.text)) return spans;
   return [{ ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...others];
 }
