@@ -117,20 +117,21 @@ function drawColumns(out: SmallCanvas, scan: Scan, base: number, width: number, 
   });
 }
 
-/** Many tasks: a comb, one tooth a task (or the mean of a few, where there are more tasks than teeth), with the best so far and the eye of the scan. */
+/** Many tasks: a comb, one tooth a task (or the best of a few, where there are more tasks than teeth), with the best so far and the eye of the scan. */
 function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): void {
   const { queue, seen } = scan;
   const teeth = Math.min(queue.length, Math.floor((width - 2 * left) / 2));
   const pitch = (width - 2 * left) / teeth;
   const w = pitch >= smallestGapPx ? pitch - 1.5 : pitch;
   const tooth = (i: number) => Math.min(teeth - 1, Math.floor((i * teeth) / queue.length));
-  const x = (k: number) => left + k * pitch;
+  // On whole pixels where teeth touch: else every seam shows.
+  const x = (k: number) => (w === pitch ? Math.round(left + k * pitch) : left + k * pitch);
   // Neighbours that look alike are one mark: a thousand tasks with one score are a block.
   let run: { from: number; to: number; score: Score | null } | null = null;
   const flush = () => {
     if (!run) return;
     const { from, to, score } = run;
-    const span = x(to) + w - x(from);
+    const span = w === pitch ? x(to + 1) - x(from) : x(to) + w - x(from);
     if (score) drawScore(out, score, x(from), span, base);
     else out.mark(S.kernel, x(from), base - 3, span, 3);
     run = null;
@@ -139,7 +140,7 @@ function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): vo
     const k = tooth(i);
     const first = i;
     while (i < seen && tooth(i) === k) i++;
-    const score = mean(queue, first, i);
+    const score = highest(queue, first, i);
     if (run !== null && w === pitch && sameScore((run as { score: Score | null }).score, score))
       (run as { to: number }).to = k;
     else {
@@ -176,29 +177,14 @@ function sameScore(a: Score | null, b: Score | null): boolean {
   );
 }
 
-/** Of the candidates [from, to). null: all of them are passed over. */
-function mean(queue: readonly Candidate[], from: number, to: number): Score | null {
-  if (to - from === 1) return queue[from]?.score ?? null;
-  const sum = { counter: 0, priority: 0, lastHere: 0, sameMemory: 0, total: 0 };
-  let count = 0;
+/** The highest score among them; null where none was looked at. */
+function highest(queue: readonly Candidate[], from: number, to: number): Score | null {
+  let found: Score | null = null;
   for (let i = from; i < to; i++) {
-    const score = queue[i]?.score;
-    if (!score) continue;
-    count++;
-    sum.counter += score.counter;
-    sum.priority += score.priority;
-    sum.lastHere += score.lastHere;
-    sum.sameMemory += score.sameMemory;
-    sum.total += score.total;
+    const score = queue[i]?.score ?? null;
+    if (score && (found === null || score.total > found.total)) found = score;
   }
-  if (count === 0) return null;
-  return {
-    counter: sum.counter / count,
-    priority: sum.priority / count,
-    lastHere: sum.lastHere / count,
-    sameMemory: sum.sameMemory / count,
-    total: sum.total / count,
-  };
+  return found;
 }
 
 /** What the parts of a score are. `words` names whose home the 15 points are for: "CPU 2". */

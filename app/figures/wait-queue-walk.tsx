@@ -156,7 +156,7 @@ function walkWords(walk: LoggedWalk | null, total: number, policy: string, next:
   return `The last walk woke ${whom} and stopped there.${then}`;
 }
 
-const twoLinesBelowPx = 620;
+const twoLinesBelowPx = 840;
 
 /** In lines that fit, at most two. */
 function wrap(words: string, width: number): string[] {

@@ -45,13 +45,27 @@ export function BranchStrip({ player }: { player: Player }) {
         type="button"
         className="plain-button"
         disabled={branches.past.length === 0}
-        onClick={() => player.undo()}
+        onClick={(event) => keepFocus(event.currentTarget, () => player.undo())}
       >
         Undo
       </button>
-      <button type="button" className="plain-button" disabled={!isChanged(branches)} onClick={() => player.reset()}>
+      <button
+        type="button"
+        className="plain-button"
+        disabled={!isChanged(branches)}
+        onClick={(event) => keepFocus(event.currentTarget, () => player.reset())}
+      >
         Reset
       </button>
     </div>
   );
+}
+
+/** The button may go with the strip, or be of no more use: whoever pressed it by the keyboard goes on in the figure. */
+function keepFocus(button: HTMLButtonElement, act: () => void): void {
+  const stage = button.closest(".herd-player")?.querySelector<HTMLElement>(".herd-stage");
+  act();
+  requestAnimationFrame(() => {
+    if (!button.isConnected || button.disabled) stage?.focus({ preventScroll: true });
+  });
 }

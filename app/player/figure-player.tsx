@@ -114,11 +114,23 @@ function useMostlyOnScreen(element: React.RefObject<HTMLElement | null>): boolea
   return mostly;
 }
 
-/** For a projector: this figure alone, with its controls. */
+/** For a projector: this figure alone, with its controls. Whoever comes back finds the page where it was. */
 function turnFullScreen(element: HTMLElement | null): void {
+  if (document.fullscreenElement !== null) {
+    document.exitFullscreen().catch(() => {});
+    return;
+  }
+  const { scrollY } = window;
+  const back = () => {
+    if (document.fullscreenElement !== null) return;
+    document.removeEventListener("fullscreenchange", back);
+    window.scrollTo({ top: scrollY, behavior: "instant" });
+  };
   // Refused in some frames and on some phones: then the figure stays where it is.
-  const turned = document.fullscreenElement === null ? element?.requestFullscreen?.() : document.exitFullscreen();
-  turned?.catch(() => {});
+  element
+    ?.requestFullscreen?.()
+    .then(() => document.addEventListener("fullscreenchange", back))
+    .catch(() => {});
 }
 
 type StageProps = Pick<FigurePlayerProps, "kit" | "player" | "figures" | "listing" | "poster">;

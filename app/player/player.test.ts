@@ -211,8 +211,8 @@ describe("Player", () => {
     await settle();
     player.setLanes("policy", [{ ...ten, threads: 20, policy: "wake-one" }]);
     await settle();
-    // 9 µs: the slower lane has got to its record 4.
-    expect(player.ui.get()).toMatchObject({ at: 4, displayTimeNs: 8000 });
+    // The same 9 µs: the slower lane has got to its record 4, of 8 µs, and nothing has happened since.
+    expect(player.ui.get()).toMatchObject({ at: 4, displayTimeNs: 9000 });
     expect(player.ui.get().branches.runs.map((run) => run.changedAtNs)).toEqual([null, 9000]);
     player.switchRun(1);
     await settle();

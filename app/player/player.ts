@@ -203,7 +203,7 @@ export class Player {
     const found = findPlace(place, this.steps, this.ui.get().computing.kind !== "running");
     if (found === null) return;
     if (found.notice !== "") this.#patch({ placeNotice: found.notice });
-    this.#show(found.index);
+    this.#show(found.index, place.kind === "time" ? place.timeNs : 0);
   }
 
   /** Where the run is to be shown once it is open and has got there. */
@@ -407,9 +407,10 @@ export class Player {
     return this.#seeks.target?.index ?? this.#view.shown;
   }
 
-  #show(index: number): void {
+  /** `clockNs`: a time that was asked for; the clock shows it where it lies after the step, as it would while playing. */
+  #show(index: number, clockNs = 0): void {
     this.#pending = null;
-    this.#clockNs = index < 0 ? 0 : this.steps.timeNs(index);
+    this.#clockNs = index < 0 ? 0 : Math.max(this.steps.timeNs(index), Math.min(clockNs, this.steps.endNs));
     this.#seeks.request({ index, timeNs: this.#clockNs });
   }
 

@@ -11,7 +11,10 @@ export function answerGiving(question: Element, until: string | undefined): read
   return until === undefined ? found : answerGiving(question, undefined);
 }
 
-/** Keeps them back (predict.css) until the returned function is called. Several questions may hold one element. */
+/**
+ * Keeps them back (predict.css) until the returned function is called. Several questions may hold one element. What is not on the page doesn't count its
+ * figures: the question counts for it, so that those after it keep their numbers.
+ */
 export function withhold(elements: readonly HTMLElement[], id: string): () => void {
   const change = (element: HTMLElement, change: (holders: Set<string>) => void) => {
     const holders = new Set((element.dataset.withheld ?? "").split(" ").filter((one) => one !== ""));
@@ -20,9 +23,23 @@ export function withhold(elements: readonly HTMLElement[], id: string): () => vo
     else delete element.dataset.withheld;
   };
   for (const element of elements) change(element, (holders) => holders.add(id));
+  countFigures();
   return () => {
     for (const element of elements) change(element, (holders) => holders.delete(id));
+    countFigures();
   };
+}
+
+/** Figures within what a question keeps back are counted by it: by the last one, where several keep the same. */
+function countFigures(): void {
+  const counts = new Map<string, number>();
+  for (const element of document.querySelectorAll<HTMLElement>("[data-withheld]")) {
+    const holder = element.dataset.withheld?.split(" ").at(-1) ?? "";
+    const figures = element.querySelectorAll("figure").length + (element.tagName === "FIGURE" ? 1 : 0);
+    counts.set(holder, (counts.get(holder) ?? 0) + figures);
+  }
+  for (const question of document.querySelectorAll<HTMLElement>(".predict"))
+    question.style.counterIncrement = `figure ${counts.get(question.id) ?? 0}`;
 }
 
 /** The address points into what would be kept back: whoever follows such a link wants to see it. */
