@@ -59,23 +59,30 @@ export function ChartFigure({
     [series, linkTo, model],
   );
   const notes = useMemo(() => chartLayout(series, { width: 800, height: 400 }, shown).notes, [series, shown]);
+  const drawn = series.some((s) => s.points.length > 0);
   return (
     <figure id={id} className="chart at-page" aria-label={title}>
-      {series.some((s) => s.points.length > 0) ? (
+      {drawn ? (
         <Chart name={title} series={series} options={shown} summary={summary} />
       ) : (
         <div className="chart-frame chart-tall chart-empty sans">{summary}</div>
       )}
       <div className="chart-tools sans needs-js">
-        <ScaleButton label={words.logX} scale={scales.x} onChange={(x) => setScales({ ...scales, x })} />
-        <ScaleButton label={words.logY} scale={scales.y} onChange={(y) => setScales({ ...scales, y })} />
+        {drawn && (
+          <>
+            <ScaleButton label={words.logX} scale={scales.x} onChange={(x) => setScales({ ...scales, x })} />
+            <ScaleButton label={words.logY} scale={scales.y} onChange={(y) => setScales({ ...scales, y })} />
+          </>
+        )}
         {tools}
-        <ExportButtons
-          series={linked}
-          options={shown}
-          info={{ title: subtitle ? `${title}: ${subtitle}` : title, link }}
-          fileName={id ?? "chart"}
-        />
+        {drawn && (
+          <ExportButtons
+            series={linked}
+            options={shown}
+            info={{ title: subtitle ? `${title}: ${subtitle}` : title, link }}
+            fileName={id ?? "chart"}
+          />
+        )}
       </div>
       {notes.map((note) => (
         <p key={note} className="chart-note sans">

@@ -61,9 +61,8 @@ export function drawScan(out: SmallCanvas, scan: Scan, width: number, top: numbe
 }
 
 /** A score as a stack of its parts, from the foot upwards. Returns the top. */
-function drawScore(out: SmallCanvas, score: Score, x: number, w: number, base: number): number {
+function drawScore(out: SmallCanvas, score: Score, x: number, w: number, base: number, gap = 1): number {
   let y = base;
-  const gap = w > smallestGapPx ? 1 : 0;
   const part = (points: number, style: number) => {
     if (points === 0) return;
     y -= points * pxPerPoint;
@@ -132,7 +131,8 @@ function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): vo
     if (!run) return;
     const { from, to, score } = run;
     const span = w === pitch ? x(to + 1) - x(from) : x(to) + w - x(from);
-    if (score) drawScore(out, score, x(from), span, base);
+    // Where teeth touch, a gap would be drawn for some and not for others.
+    if (score) drawScore(out, score, x(from), span, base, w > smallestGapPx && w !== pitch ? 1 : 0);
     else out.mark(S.kernel, x(from), base - 3, span, 3);
     run = null;
   };

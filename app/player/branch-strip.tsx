@@ -8,6 +8,11 @@ import type { Player } from "./player";
 /** The runs that the reader has made, to switch between; undo and reset. Nothing shows before there is something to undo. */
 export function BranchStrip({ player }: { player: Player }) {
   const branches = useStore(player.ui, (ui) => ui.branches);
+  const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
+  const shorter = useStore(player.ui, ({ computing, endNs, branches: { runs, currentId } }) => {
+    const changedAtNs = runs.find(({ id }) => id === currentId)?.changedAtNs ?? null;
+    return computing.kind === "finished" && changedAtNs !== null && endNs < changedAtNs;
+  });
   if (!isChanged(branches) && branches.past.length === 0) return null;
   const [first] = branches.runs;
   const words = (run: Run) => {
@@ -21,8 +26,8 @@ export function BranchStrip({ player }: { player: Player }) {
   return (
     <div className="branch-strip">
       <p role="status" className="branch-news">
-        {current !== first && current.changedAtNs !== null && branches.lastChange !== null
-          ? `A new run from its own start, with ${words(current)}, shown at the same moment (${clockText(current.changedAtNs)}). The run before is kept.`
+        {current !== first && current.changedAtNs !== null && branches.lastChange !== null && !playing
+          ? `A new run from its own start, ${["as given", "the same"].includes(words(current)) ? "as it was given" : `with ${words(current)}`}, shown at ${shorter ? "its end, for it is over by then" : `the same moment (${clockText(current.changedAtNs)})`}. The run before is kept.`
           : ""}
       </p>
       {branches.runs.length > 1 && (

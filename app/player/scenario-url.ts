@@ -1,5 +1,5 @@
 /**
- * Keeps the address bar at the scenario that is looked at: at once on a pause, else 300 ms after the last change, never during play
+ * Keeps the address bar at the scenario that is looked at: at once on a pause and for another scenario, else 300 ms after the last change; the step is never followed during play
  * (browsers refuse more than some hundred changes). The page's own history stays as it is.
  */
 import { formatLink } from "../model/link";
@@ -25,6 +25,7 @@ export function followScenario(
   let cancel: (() => void) | null = null;
   let written = scenarioQuery(player);
   let wasPlaying = false;
+  let runs = player.lanes;
   const write = () => {
     cancel = null;
     const query = scenarioQuery(player);
@@ -37,7 +38,10 @@ export function followScenario(
     const playing = isPlaying(status);
     cancel?.();
     cancel = null;
-    if (wasPlaying && !playing) write();
+    // Another scenario is written even while it plays; only the step may wait for a pause.
+    const changedRun = player.lanes !== runs;
+    runs = player.lanes;
+    if ((wasPlaying && !playing) || (playing && changedRun)) write();
     // While a changed run is still computed its step isn't known yet.
     else if (!playing && status.kind === "ready") cancel = timers.after(urlDelayMs, write);
     wasPlaying = playing;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatQuantity } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
+import type { Metric } from "../../model/description";
 import type { Player } from "../../player/player";
 
 /** Every metric of every lane, as of the moment shown; while nobody looks, none is written. */
@@ -29,12 +30,13 @@ export function LabNumbers({ player }: { player: Player }) {
           <tbody>
             {(open ? metrics : []).map((metric, row) => (
               <tr key={metric.name}>
-                <th scope="row" title={metric.help}>
+                <th scope="row">
                   {metric.label}
+                  <span className="lab-numbers-help">{metric.help}</span>
                 </th>
                 {frame.lanes.map((lane, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  <td key={index}>{formatQuantity(lane.state.metrics[row] ?? Number.NaN, metric.unit)}</td>
+                  <td key={index}>{formatQuantity(lane.state.metrics[row] ?? Number.NaN, shownUnit(metric))}</td>
                 ))}
               </tr>
             ))}
@@ -44,3 +46,10 @@ export function LabNumbers({ player }: { player: Player }) {
     </details>
   );
 }
+
+/** Units of counting are in the label and in the words under it: "103", not "103 wake-ups" behind "wake-ups". */
+function shownUnit({ unit }: Metric): string {
+  return measured.has(unit) ? unit : "";
+}
+
+const measured: ReadonlySet<string> = new Set(["ns", "bytes", "%", "1/s", "s", "MHz", "bit/s"]);

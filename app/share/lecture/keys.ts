@@ -73,3 +73,16 @@ export function nextSize(size: number, by: 1 | -1): number {
   const index = sizes.findIndex((one) => one >= size);
   return sizes[Math.max(0, Math.min(sizes.length - 1, (index < 0 ? sizes.length - 1 : index) + by))] ?? 100;
 }
+
+/** Narrower than this a figure lays itself out anew, for small windows. */
+const leastWidthPx = 900;
+
+/**
+ * The largest size at which the figure still fits: `drawnPx` and `widthPx` are what it takes at the size `was`, on the screen; `roomPx` is the height that there is.
+ * Never below the usual size: what doesn't fit is scrolled.
+ */
+export function fittingSize(was: number, drawnPx: number, widthPx: number, roomPx: number): number {
+  const usual = (drawnPx * 100) / was;
+  const fits = sizes.filter((size) => (usual * size) / 100 <= roomPx && (widthPx * 100) / size >= leastWidthPx);
+  return Math.max(100, ...fits);
+}

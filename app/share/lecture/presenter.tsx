@@ -5,7 +5,7 @@ import { focusKind } from "../../player/keyboard";
 import type { FigureKit } from "../../player/kit";
 import type { Player } from "../../player/player";
 import { type LectureChannel, openChannel } from "./channel";
-import { type LectureCommand, lectureCommand, lectureKeyHelp, nextSize } from "./keys";
+import { fittingSize, type LectureCommand, lectureCommand, lectureKeyHelp, nextSize } from "./keys";
 import { Laser } from "./laser";
 import { SceneFigure } from "./scene-figure";
 import "./lecture.css";
@@ -31,6 +31,7 @@ export function Presenter(props: PresenterProps) {
   const [size, setSize] = useState(100);
   const [told, setTold] = useState("");
   const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const player = useRef<Player | null>(null);
   const scene = lecture.scenes[index];
 
@@ -79,6 +80,7 @@ export function Presenter(props: PresenterProps) {
         case "laser":
           return setLaser((was) => !was);
         case "size":
+          chosenSize.current = true;
           return setSize((was) => nextSize(was, command.by));
         case "play":
           return player.current?.togglePlay();
@@ -107,6 +109,15 @@ export function Presenter(props: PresenterProps) {
     return () => window.removeEventListener("keydown", pressed);
   }, [obey]);
 
+  // A small figure is enlarged to fill the window, until the speaker chooses another size.
+  const chosenSize = useRef(false);
+  const fit = useCallback(() => {
+    if (chosenSize.current || stage.current === null) return;
+    const { top, width } = stage.current.getBoundingClientRect();
+    const drawn = stage.current.scrollHeight;
+    setSize((was) => fittingSize(was, drawn, width, window.innerHeight - top));
+  }, []);
+
   const kit = useKit(scene?.model ?? "", loadKit);
   if (scene === undefined) return null;
   return (
@@ -117,14 +128,7 @@ export function Presenter(props: PresenterProps) {
           {lecture.title}, {index + 1} of {last + 1}
         </p>
       </header>
-      <div className="lecture-stage" style={{ zoom: size / 100 }}>
-        {kit.kind === "ready" ? (
-          <SceneFigure key={index} scene={scene} kit={kit.kit} onState={onState} playerRef={player} />
-        ) : (
-          <p role="status">{kit.problem}</p>
-        )}
-      </div>
-      <footer className="lecture-foot">
+      <div className="lecture-bar">
         <button
           type="button"
           className="plain-button"
@@ -174,7 +178,14 @@ export function Presenter(props: PresenterProps) {
           </dl>
         </details>
         <span role="status">{told}</span>
-      </footer>
+      </div>
+      <div ref={stage} className="lecture-stage" style={{ zoom: size / 100 }}>
+        {kit.kind === "ready" ? (
+          <SceneFigure key={index} scene={scene} kit={kit.kit} onState={onState} onShown={fit} playerRef={player} />
+        ) : (
+          <p role="status">{kit.problem}</p>
+        )}
+      </div>
       {laser && <Laser />}
       {black && (
         <button

@@ -18,6 +18,8 @@ interface SceneFigureProps {
   readonly kit: FigureKit;
   /** The state that is shown, as a link's query, and in words. */
   readonly onState: (query: string, sentence: string) => void;
+  /** The figure has its first frame. */
+  readonly onShown: () => void;
   readonly playerRef: { current: Player | null };
 }
 
@@ -27,7 +29,14 @@ export function SceneFigure(props: SceneFigureProps) {
   return <p role="status">{described.kind === "failed" ? described.problem : "The simulator is being loaded."}</p>;
 }
 
-function Alive({ scene, kit, description, onState, playerRef }: SceneFigureProps & { description: Description }) {
+function Alive({
+  scene,
+  kit,
+  description,
+  onState,
+  onShown,
+  playerRef,
+}: SceneFigureProps & { description: Description }) {
   const { lanes, place } = useMemo(() => {
     const { scenario } = parseLink(description, scene.query);
     const at = scenario.at === null ? ({ kind: kit.at } as const) : ({ kind: "step", index: scenario.at } as const);
@@ -41,11 +50,19 @@ function Alive({ scene, kit, description, onState, playerRef }: SceneFigureProps
     const tell = () => onState(scenarioQuery(player), player.ui.get().sentence);
     tell();
     const stop = followScenario(player, tell, wallTimers);
+    let shown = false;
+    const stopWaiting = player.frames.subscribe(() => {
+      if (shown) return;
+      shown = true;
+      // The live drawing takes its place in the next frame.
+      setTimeout(onShown, 300);
+    });
     return () => {
       stop();
+      stopWaiting();
       if (playerRef.current === player) playerRef.current = null;
     };
-  }, [player, onState, playerRef]);
+  }, [player, onState, onShown, playerRef]);
   return (
     <FigurePlayer
       kit={kit}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { fittingSize, lectureCommand, nextSize } from "./keys";
+
+const press = (key: string, more = {}) => ({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
+
+describe("keys of a lecture", () => {
+  it("walk on from wherever the focus is, but not out of a field", () => {
+    for (const within of ["page", "figure"] as const)
+      expect(lectureCommand(press("PageDown"), within)).toEqual({ do: "scene", by: 1 });
+    expect(lectureCommand(press("PageDown"), "field")).toBeNull();
+    expect(lectureCommand(press("b", { ctrlKey: true }), "page")).toBeNull();
+  });
+  it("leave arrows and space to a figure that has the focus", () => {
+    for (const key of ["ArrowRight", "ArrowLeft", " ", "+", "-"]) {
+      expect(lectureCommand(press(key), "page")).not.toBeNull();
+      expect(lectureCommand(press(key), "figure")).toBeNull();
+    }
+  });
+});
+
+describe("the size", () => {
+  it("goes by steps and stays within them", () => {
+    expect(nextSize(100, 1)).toBe(115);
+    expect(nextSize(200, 1)).toBe(200);
+    expect(nextSize(75, -1)).toBe(75);
+  });
+  it("fills the room that there is, without making a wide window narrow", () => {
+    expect(fittingSize(100, 400, 1900, 900)).toBe(200);
+    expect(fittingSize(150, 600, 1900, 900)).toBe(200);
+    expect(fittingSize(100, 400, 1000, 900)).toBe(100);
+    expect(fittingSize(100, 2000, 1900, 900)).toBe(100);
+  });
+});
