@@ -29,5 +29,7 @@ export default defineConfig({
   test: {
     include: ["{app,content,scripts}/**/*.test.{ts,tsx}"],
     environment: "node",
+    // Properties over thousands of cases take their time on a busy machine; nothing here is tested by the clock.
+    testTimeout: 120_000,
   },
 });
