@@ -71,7 +71,7 @@ function howObtained({ fitted, seen }: Claim): string {
 /** A number never stands alone: with its unit, and with what it counts. */
 function valueText({ unit, quantity }: Claim, value: number | string): string {
   if (typeof value === "string") return value;
-  return `${formatQuantity(value, unit)}${quantity ? ` ${quantity}` : ""}`;
+  return `${formatQuantity(value, unit)}${quantity ? ` ${quantity}` : ""}`.replace(/^-/, "−");
 }
 
 export function signedPercent(error: number): string {

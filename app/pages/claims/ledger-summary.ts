@@ -1,6 +1,6 @@
 /** What the ledger comes to, computed from its rows; every sentence that the page opens with is made here. */
 import { type Claim, type Standing, standingOf } from "../../model/ledger";
-import { familyOf, type Outcome } from "./ledger-data";
+import type { Outcome } from "./ledger-data";
 
 export interface Judged {
   readonly claim: Claim;
@@ -52,19 +52,11 @@ export function summarySentences(rows: readonly Judged[]): string[] {
   const predictions = rows.length - counts.fitted;
   const scatter =
     counts.scatter > 0
-      ? ` The remaining ${counts.scatter} are single runs that scatter, and there the simulation stays within the scatter of their own column, which is all that can be asked and proves little.`
+      ? ` The remaining ${counts.scatter} are single runs that scatter, and there the simulation stays within the range of their own column, its trend included, which proves little.`
       : "";
   const sentences = [
-    `${rows.length} published numbers and statements. ${counts.fitted} of them were used to set the model and prove nothing. Of the other ${predictions}, the simulation meets ${counts.reproduced} as numbers, shows ${counts.qualitative} as a direction or an order, and fails at ${counts["not-reproduced"]}.${scatter}`,
+    `${rows.length} rows: published numbers and statements, and a few tests of our own on them. ${counts.fitted} of them were used to set the model and prove nothing. Of the other ${predictions}, the simulation meets ${counts.reproduced} as numbers, shows ${counts.qualitative} as a direction or an order, and fails at ${counts["not-reproduced"]}.${scatter}`,
   ];
-  const families = new Map<string, Judged[]>();
-  for (const row of rows) families.set(familyOf(row.claim), [...(families.get(familyOf(row.claim)) ?? []), row]);
-  // Whole columns of a table, which single rows would hide.
-  const columns = [...families].flatMap(([family, members]) =>
-    (predictionError(members)?.count ?? 0) >= 5 ? [`${family}: ${errorSentence(members)}`] : [],
-  );
-  if (columns.length > 0)
-    sentences.push(`${columns.join(" ")} The scatter of the papers' single runs is part of that.`);
   const broken = rows.filter(({ outcome }) => outcome.broken).length;
   if (broken > 0)
     sentences.push(
