@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "./figure-key";
 import { cssColour, MarkList, S } from "./marks";
-import { svgMarks } from "./svg-painter";
+import { svgMarks } from "./svg-marks";
 import { modeLooks } from "./timeline-layout";
 
 const mark = (style: number, x = 6, y = 2, w = 12, h = 12): ReactElement => (

@@ -5,7 +5,7 @@ import { type Palette, palettes, type Theme } from "../base/palette";
 import { stackedBelowPx } from "./geometry";
 import { cssColour, type Label, type MarkList } from "./marks";
 import { CanvasPainter } from "./paint-canvas";
-import { svgLabels, svgMarks } from "./svg-painter";
+import { svgLabels, svgMarks } from "./svg-marks";
 import type { CpuRef, HerdFrame, HerdSource } from "./types";
 
 export interface MarksPicture {

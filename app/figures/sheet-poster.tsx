@@ -5,7 +5,7 @@ import { cssColour } from "./marks";
 import { type Sheet, type SheetKind, stillLanes } from "./sheet";
 import { SheetSpace } from "./sheet-space";
 import { sheetWidths } from "./sheet-widths";
-import { svgLabels, svgMarks } from "./svg-painter";
+import { svgLabels, svgMarks } from "./svg-marks";
 import type { CpuRef, HerdFrame } from "./types";
 
 interface SheetPosterProps<Shape> {

@@ -3,7 +3,7 @@ import type { Description } from "../model/description";
 import "./figures.css";
 import { cssColour } from "./marks";
 import type { SmallPicture } from "./small-layout";
-import { svgLabels, svgMarks } from "./svg-painter";
+import { svgLabels, svgMarks } from "./svg-marks";
 import type { HerdFrame, HerdSource } from "./types";
 import { useFrame } from "./use-frame";
 

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "../figure-key";
 import { timelinePart } from "../herd-key";
 import { cssColour, MarkList, S } from "../marks";
-import { svgMarks } from "../svg-painter";
+import { svgMarks } from "../svg-marks";
 
 const marks = (...of: readonly (readonly [number, number, number, number, number])[]): ReactElement => {
   const list = new MarkList(4);

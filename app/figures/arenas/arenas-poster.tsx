@@ -4,7 +4,7 @@ import { drawCpus } from "../activity";
 import { cssColour, hidden, type Label, MarkList } from "../marks";
 import { modeIndex } from "../modes";
 import { lastCpu } from "../summary";
-import { svgLabels, svgMarks } from "../svg-painter";
+import { svgLabels, svgMarks } from "../svg-marks";
 import { TimelineIndex } from "../timeline-index";
 import { isDense } from "../timeline-layout";
 import type { HerdFrame } from "../types";
@@ -14,14 +14,8 @@ import { numberRole } from "./arenas-view";
 import { EventsIndex } from "./events-index";
 import { laneTops, threadsGeometry } from "./threads-geometry";
 import { doing, layoutThreads } from "./threads-layout";
-import {
-  drawTimelineMarks,
-  drawTimelineStill,
-  fullestColumn,
-  shownWindow,
-  threadNumbers,
-  timelineGeometry,
-} from "./timeline-drawing";
+import { drawTimelineMarks, drawTimelineStill, fullestColumn, shownWindow, threadNumbers } from "./timeline-drawing";
+import { timelineGeometry } from "./timeline-geometry";
 
 interface ArenasPosterProps {
   readonly description: Description;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { type ArenasFigureName, type ArenasShape, arenasWidths } from "./arenas-shape";
 import { threadsHeight } from "./threads-geometry";
-import { timelineHeight } from "./timeline-drawing";
+import { timelineHeight } from "./timeline-geometry";
 
 export const arenasHeights: Readonly<Record<ArenasFigureName, (shape: ArenasShape, width: number) => number>> = {
   threads: threadsHeight,

@@ -24,8 +24,8 @@ import {
   shownWindow,
   type TimelineInput,
   threadNumbers,
-  timelineGeometry,
 } from "./timeline-drawing";
+import { timelineGeometry } from "./timeline-geometry";
 
 export interface ArenasViewOptions {
   readonly description: Description;

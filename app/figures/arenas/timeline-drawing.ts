@@ -2,61 +2,14 @@
 import { noTask } from "../../engine/frame";
 import { closeUpWindow } from "../cpu-lanes";
 import type { TimelineZone } from "../geometry";
-import { rightMarginPx } from "../geometry";
 import { type Label, labelWidth, MarkList, S, smallestLabelPx } from "../marks";
 import type { ModeIndex } from "../modes";
 import type { TimelineIndex } from "../timeline-index";
 import { drawAxis, drawTimeline } from "../timeline-layout";
 import type { HerdFrame } from "../types";
-import type { ArenasFigureName, ArenasLaneShape, ArenasShape } from "./arenas-shape";
+import type { ArenasFigureName, ArenasLaneShape } from "./arenas-shape";
 import type { Events, EventsIndex } from "./events-index";
-import { laneTops } from "./threads-geometry";
-
-export interface TimelineGeometry {
-  readonly height: number;
-  /** The CPUs' rows. */
-  readonly rows: TimelineZone;
-  /** Rows and counts: what is drawn as time goes on. */
-  readonly strip: TimelineZone;
-  /** Bottoms of the two counts. */
-  readonly switchesY: number;
-  readonly sleepsY: number;
-  readonly axisY: number;
-  /** Rows have room for the numbers of threads. */
-  readonly numbered: boolean;
-}
-
-const titlePx = 28;
-const countPx = 18;
-const countGapPx = 8;
-const axisPx = 24;
-const leftPx = 64;
-
-export function timelineGeometry(shape: ArenasLaneShape, width: number): TimelineGeometry {
-  const usable = Math.max(280, Math.floor(width));
-  const { cpus } = shape;
-  const rowPitch = cpus <= 4 ? 32 : cpus <= 8 ? 26 : 14;
-  const numbered = rowPitch >= 26;
-  // Numbers stand above the bars of their row.
-  const barHeight = numbered ? rowPitch - 16 : rowPitch - 4;
-  const rows: TimelineZone = {
-    x: leftPx,
-    y: titlePx,
-    w: Math.max(40, usable - leftPx - rightMarginPx),
-    h: cpus * rowPitch,
-    rowPitch,
-    barHeight,
-    nameEvery: 1,
-  };
-  const switchesY = rows.y + rows.h + countGapPx + countPx;
-  const sleepsY = switchesY + countGapPx + countPx;
-  const strip = { ...rows, h: sleepsY - rows.y };
-  return { height: sleepsY + axisPx, rows, strip, switchesY, sleepsY, axisY: sleepsY, numbered };
-}
-
-export function timelineHeight(shape: ArenasShape, width: number): number {
-  return laneTops(shape.map((lane) => timelineGeometry(lane, width).height)).height;
-}
+import { countPx, type TimelineGeometry } from "./timeline-geometry";
 
 /** Of a run whose lanes can be told apart as a whole, a close-up shows about this share. */
 const closeUpShare = 1 / 10;

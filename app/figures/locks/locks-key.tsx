@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "../figure-key";
 import { cssColour, MarkList, S } from "../marks";
-import { svgMarks } from "../svg-painter";
+import { svgMarks } from "../svg-marks";
 
 const marks = (list: MarkList): ReactElement => <KeyMark>{svgMarks(list, cssColour)}</KeyMark>;
 
