@@ -27,7 +27,7 @@ export const timelinePart: KeyPart = {
     { mark: lane(modes.kernel), words: "almost full: in the kernel" },
     { mark: lane(modes.scan), words: "two thirds: the scheduler reads the run queue" },
     { mark: lane(modes.spin), words: "low: spins, waiting for a lock" },
-    { mark: lane(modes.interrupt), words: "full height, in ink: an interrupt" },
+    { mark: lane(modes.interrupt), words: "full height, in the text’s colour: an interrupt" },
     { mark: lane(modes.idle), words: "nothing: idle" },
   ],
   note: "Where all of it changes faster than pixels do, each column is divided by the share of time.",

@@ -18,13 +18,14 @@ interface Props extends SmallFigureProps {
   readonly layout: (description: Description, frame: HerdFrame, width: number) => SmallPicture;
 }
 
-const firstWidth = 620;
+/** Widths of the first picture, before anything is measured; a style rule shows the one that fits. Phones of 360 px have 344 for a figure. */
+const printedWidths = { narrow: 344, wide: 620 } as const;
 
 /** Mounts a small figure's layout on a player's frames: a few dozen marks, so SVG does, and it is laid out anew for its width. */
 export function SmallFigure({ description, frame, source, layout }: Props): ReactElement {
   const drawn = useFrame(source, 50);
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(firstWidth);
+  const [width, setWidth] = useState<number | null>(null);
   // useLayoutEffect: the first picture after hydration already has the right width.
   useLayoutEffect(() => {
     const element = box.current;
@@ -35,13 +36,21 @@ export function SmallFigure({ description, frame, source, layout }: Props): Reac
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const across = Math.min(width, 1200);
+  const across = Math.min(width ?? printedWidths.wide, 1200);
   const picture = layout(description, drawn, across);
   const words = drawn === frame ? picture : layout(description, frame, across);
   return (
     <div className="herd herd-small" ref={box}>
       <p className={words.sentenceShown ? "herd-small-sentence" : "visually-hidden"}>{words.sentence}</p>
-      <SmallSvg picture={picture} />
+      {width === null ? (
+        Object.entries(printedWidths).map(([name, printed]) => (
+          <div key={name} className={`small-${name}`}>
+            <SmallSvg picture={layout(description, drawn, printed)} />
+          </div>
+        ))
+      ) : (
+        <SmallSvg picture={picture} />
+      )}
     </div>
   );
 }

@@ -66,6 +66,7 @@ export function Predict(props: PredictProps) {
   const heading = useId();
   const root = useRef<HTMLElement>(null);
   const reveal = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
 
   // What the reader said on an earlier visit; only after hydration, because the build knows no reader.
   useEffect(() => {
@@ -90,6 +91,8 @@ export function Predict(props: PredictProps) {
     page.predictions.forget(id);
     setBefore(said);
     setSaid(asked);
+    // The button that was pressed goes.
+    title.current?.focus();
   };
 
   const open = said.kind === "asked";
@@ -114,7 +117,9 @@ export function Predict(props: PredictProps) {
   const range = { min: Number(props.min ?? 0), max: Number(props.max ?? 100), log };
   return (
     <section ref={root} id={id} className="predict sans" aria-labelledby={heading}>
-      <h3 id={heading}>{question}</h3>
+      <h3 ref={title} id={heading} tabIndex={-1}>
+        {question}
+      </h3>
       {open && (
         <>
           {choices ? (
