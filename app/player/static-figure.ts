@@ -28,9 +28,11 @@ export async function loadStaticFigure(kit: FigureKit, request: StaticFigureRequ
   return (await import("./render-static-figure")).renderStaticFigure(kit, request);
 }
 
-export async function loadStaticDescription(model: string): Promise<Description> {
+export async function loadStaticDescription(model: string, metricsHelp: boolean): Promise<Description> {
   if (!import.meta.env.SSR) throw new Error("The description is computed by the build.");
   const description = await (await import("./render-static-figure")).describeForBuild(model);
   // What the columns mean is for who writes figures; no page says it, and every page with the model would carry it.
-  return { ...description, columns: description.columns.map((column) => ({ ...column, help: "" })) };
+  const columns = description.columns.map((column) => ({ ...column, help: "" }));
+  const metrics = metricsHelp ? description.metrics : description.metrics.map((metric) => ({ ...metric, help: "" }));
+  return { ...description, columns, metrics };
 }

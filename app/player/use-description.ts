@@ -9,9 +9,13 @@ export type Described =
   | { readonly kind: "ready"; readonly description: Description }
   | { readonly kind: "failed"; readonly problem: string };
 
-/** The model's description: from the page, or, where the page was not prerendered, from the core itself. */
-export function useDescription(model: string): Described {
-  const printed = useStaticData(`description ${model}`, () => loadStaticDescription(model));
+/**
+ * The model's description: from the page, or, where the page was not prerendered, from the core itself. What its metrics mean is told by the lab alone, and
+ * comes along for whom asks.
+ */
+export function useDescription(model: string, { metricsHelp = false } = {}): Described {
+  const key = `description ${model}${metricsHelp ? " and what is measured" : ""}`;
+  const printed = useStaticData(key, () => loadStaticDescription(model, metricsHelp));
   const page = usePlayerPage();
   const [fetched, setFetched] = useState<Described>({ kind: "loading" });
   useEffect(() => {

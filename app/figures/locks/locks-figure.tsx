@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useState } from "react";
+import { Fragment, type ReactElement, useMemo, useState } from "react";
 import { formatDuration } from "../../base/quantity";
 import { FigureShell, type FigureWords } from "../figure-shell";
 import { Listing } from "../listing";
@@ -18,12 +18,11 @@ import { PathFigure } from "./path-figure";
 import { layoutProfile } from "./profile-layout";
 import { layoutSplit } from "./split-layout";
 
-const words: FigureWords = {
+const words: Omit<FigureWords, "Tables"> = {
   before: "The processes are asleep. Nothing has happened yet.",
   summarize: summarizeLocks,
   counters: locksCounters,
   Key: LocksKey,
-  Tables: LocksTables,
 };
 
 const names: Readonly<Record<LocksFigureName, string>> = {
@@ -39,11 +38,16 @@ export function LocksFigure(props: ModelFigureProps): ReactElement {
   const { description, frame, lanes, frames, listing, chosenCpu, onChooseCpu } = props;
   const figures = props.figures as readonly LocksFigureName[];
   const shape = locksShape(lanes);
+  const drawn = figures.join("+");
+  const wordsOfDrawn = useMemo<FigureWords>(() => {
+    const names = drawn.split("+") as LocksFigureName[];
+    return { ...words, Tables: (state) => <LocksTables {...state} figures={names} /> };
+  }, [drawn]);
   return (
     <FigureShell
       description={description}
       frame={frame}
-      words={words}
+      words={wordsOfDrawn}
       listing={
         listing ? (
           <Listing description={description} frame={frame} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />

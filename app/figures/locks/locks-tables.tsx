@@ -5,6 +5,7 @@ import type { Description } from "../../model/description";
 import { column } from "../places";
 import type { HerdFrame, HerdLane } from "../types";
 import { guardOf, lockAt, lockGroups, lockTitles, noLock, pathOf, sumsOf } from "./locks-lane";
+import type { LocksFigureName } from "./locks-shape";
 import { guardWords } from "./path-words";
 import { profileOf } from "./profile-layout";
 import { percent, splitParts, splitShares } from "./split-layout";
@@ -14,18 +15,26 @@ interface LaneProps {
   readonly lane: HerdLane;
 }
 
-/** The state as tables: what each CPU does, the locks, where time went, the profile, the path. */
-export function LocksTables({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
+interface TablesProps {
+  readonly description: Description;
+  readonly frame: HerdFrame;
+  /** The drawings that the tables are to say. */
+  readonly figures: readonly LocksFigureName[];
+}
+
+/** The state as tables, of what is drawn: what each CPU does, the locks, where time went, the profile, the path. */
+export function LocksTables({ description, frame, figures }: TablesProps): ReactElement {
+  const drawn = (...names: readonly LocksFigureName[]) => names.some((name) => figures.includes(name));
   return (
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <div key={i} className="herd-table-scroll">
-          <Cpus description={description} lane={lane} />
-          <Locks description={description} lane={lane} />
-          <Split lane={lane} />
-          <Profile description={description} lane={lane} />
-          <RequestPath lane={lane} />
+          {drawn("line", "timeline") && <Cpus description={description} lane={lane} />}
+          {drawn("line", "timeline", "path") && <Locks description={description} lane={lane} />}
+          {drawn("split") && <Split lane={lane} />}
+          {drawn("profile") && <Profile description={description} lane={lane} />}
+          {drawn("path") && <RequestPath lane={lane} />}
         </div>
       ))}
     </>
