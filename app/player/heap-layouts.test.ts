@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { formatCount } from "../base/quantity";
 import { loadCoreFile } from "../engine/node";
 import { runHere } from "../engine/run-here";
 import type { Drawing, Shape } from "../figures/hash/drawing";
@@ -165,6 +166,32 @@ describe("free lists", () => {
         }
       }
     }
+  });
+
+  it("show the chunk in hand wherever it lies on one", () => {
+    let shown = 0;
+    for (const allocator of ["dlmalloc-1998", "glibc", "worst-fit", "buddy"]) {
+      const { frameAt, last } = open(`allocator=${allocator}&${load}`);
+      for (const step of some(last, 60)) {
+        const frame = frameAt(step);
+        const heap = heapState(laneOf(frame));
+        const { chunk } = heap.hand;
+        if (chunk < 0 || heap.list[chunk] === 255) continue;
+        shown++;
+        for (const width of [304, 500, 1020]) {
+          const strong = layouts
+            .bins(description, frame, width)
+            .shapes.flatMap((shape) => (shape.is === "text" && shape.strong && shape.anchor ? [shape.text] : []));
+          expect([allocator, step, width, strong]).toEqual([
+            allocator,
+            step,
+            width,
+            [formatCount(heap.size[chunk] ?? 0)],
+          ]);
+        }
+      }
+    }
+    expect(shown).toBeGreaterThan(40);
   });
 
   it("name the sizes of a bin", () => {

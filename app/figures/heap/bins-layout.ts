@@ -67,6 +67,8 @@ function shownRows(
 /** Lists that don't find room beneath each other stand in two columns, where each has this much for its chunks. */
 const leastChain = 60;
 const columnGap = 16;
+/** For the numbers of chunks that are not shown, before and behind those that are. */
+const countsRoom = 56;
 
 function panel(description: Description, lane: HerdLane, place: PanelPlace, shapes: Shape[]): void {
   const heap = heapState(lane);
@@ -96,10 +98,10 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, shap
   const columnWidth = columns === 2 ? half : place.width;
   const nameWidth = columns === 2 ? longestName : Math.min(columnWidth * 0.42, longestName);
   const room = columnWidth - nameWidth;
-  const at = Math.max(
-    0,
-    lists.findIndex(({ number }) => number === search.list),
-  );
+  // The list that the chunk in hand is on, else the one that is searched, is never among those that are left out.
+  const placeOf = (number: number | undefined) => lists.findIndex((list) => list.number === number);
+  const handIn = placeOf(heap.list[heap.hand.chunk]);
+  const at = Math.max(0, handIn >= 0 ? handIn : placeOf(search.list));
   const wanted = (list: FreeList) =>
     columns > 1
       ? 1
@@ -187,32 +189,35 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, s
   const most = perLine * place.lines;
   if (members.length > most && handAt >= most - 2)
     first = Math.max(0, Math.min(handAt - Math.floor(most / 2), members.length - most));
+  // Wide chunks: as many before it as leave it room.
+  if (handAt >= 0 && place.lines === 1) {
+    const widthOf = (i: number) => boxWidth(heap, members[i] as number) + 6;
+    let reach = 0;
+    for (let i = first; i <= handAt; i++) reach += widthOf(i);
+    for (; first < handAt && reach + countsRoom > place.room; first++) reach -= widthOf(first);
+  }
   let x = left;
   let line = 0;
-  if (first > 0) {
-    const more = `${formatCount(first)} ›`;
-    shapes.push({ is: "text", x, y: middle + 4, text: more, fill: "quiet", size: 12 });
-    x += textWidth(more, 12) + 8;
+  const before = first > 0 ? `${formatCount(first)} ›` : "";
+  // The chunk that the row is about has the first claim to room.
+  if (before !== "" && textWidth(before, 12) + 8 + boxWidth(heap, members[first] as number) <= place.room) {
+    shapes.push({ is: "text", x, y: middle + 4, text: before, fill: "quiet", size: 12 });
+    x += textWidth(before, 12) + 8;
   }
   const joins: number[][] = [];
   const boxes: Shape[] = [];
   const cached = list.number >= 136 && list.number < 216;
   for (let i = first; i < members.length; i++) {
     const member = members[i] as number;
-    const w = boxWidth(heap, member);
+    const w = Math.min(boxWidth(heap, member), place.room);
     const lastLine = line === place.lines - 1;
-    const left1 = members.length - i - 1;
-    const tail = left1 > 0 ? textWidth(`+${formatCount(left1 + 1)}`, 12) + 4 : 0;
-    if (x + w + (lastLine ? tail : 0) > right) {
+    const behind = members.length - i - 1;
+    const tail = behind > 0 ? textWidth(`+${formatCount(behind + 1)}`, 12) + 4 : 0;
+    if (x + w + (lastLine && i > first ? tail : 0) > right) {
       if (lastLine) {
-        boxes.push({
-          is: "text",
-          x,
-          y: middle + line * listRowHeight + 4,
-          text: `+${formatCount(left1 + 1)}`,
-          fill: "ink",
-          size: 12,
-        });
+        const text = `+${formatCount(behind + 1)}`;
+        if (x + textWidth(text, 12) <= right)
+          boxes.push({ is: "text", x, y: middle + line * listRowHeight + 4, text, fill: "ink", size: 12 });
         break;
       }
       line++;

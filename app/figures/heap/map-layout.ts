@@ -85,11 +85,15 @@ function rowOffsets({ map, shapes }: Panel, place: PanelPlace): void {
   // One every sixteen pixels at most.
   const every = Math.max(1, 2 ** Math.ceil(Math.log2(16 / map.pitch)));
   for (let row = 0; row < map.rows; row += every) {
+    const offset = formatCount(map.from + row * map.bytesPerRow);
+    // Mappings lie so far up that their offsets are longer than the heap's: from the map's begin, then.
+    const fits = textWidth(offset, 12) <= map.x - place.x - 4;
+    const text = fits ? offset : row === 0 ? "mmap" : `+${formatCount(row * map.bytesPerRow)}`;
     shapes.push({
       is: "text",
       x: map.x - 7,
       y: map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16),
-      text: formatCount(map.from + row * map.bytesPerRow),
+      text,
       fill: "quiet",
       size: 12,
       anchor: "end",
