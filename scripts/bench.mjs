@@ -3,11 +3,12 @@ import { table } from "./bench/table.mjs";
 import { runWorkloads } from "./bench/workloads.mjs";
 import { asCommand, Refusal } from "./lib/run.mjs";
 
-const usage = `npm run bench -- [--workloads] [--json] [--rounds N] [--events N]
+const usage = `npm run bench -- [--workloads | --lighthouse] [--json] [--rounds N] [--events N]
 
   --workloads  only the three standard workloads, natively and in WebAssembly, a JSON line each
+  --lighthouse only Lighthouse's scores of each kind of page: the median of --rounds runs of each
   --json       everything as one JSON document
-  --rounds     interleaved rounds of the workloads (5)
+  --rounds     interleaved rounds of the workloads, or runs of Lighthouse (5)
   --events     events of each workload in a round (10000000)`;
 
 function options() {
@@ -16,6 +17,7 @@ function options() {
     ({ values } = parseArgs({
       options: {
         workloads: { type: "boolean" },
+        lighthouse: { type: "boolean" },
         json: { type: "boolean" },
         help: { type: "boolean" },
         rounds: { type: "string", default: "5" },
@@ -35,7 +37,7 @@ function options() {
 }
 
 asCommand(import.meta, async () => {
-  const { workloads: workloadsOnly, json, help, rounds, events } = options();
+  const { workloads: workloadsOnly, lighthouse, json, help, rounds, events } = options();
   if (help) {
     process.stdout.write(`${usage}\n`);
     return;
@@ -49,6 +51,13 @@ asCommand(import.meta, async () => {
   }
   const [{ buildSite }, { installNpm }] = await Promise.all([import("./build.mjs"), import("./lib/install.mjs")]);
   await installNpm();
+  if (lighthouse) {
+    await buildSite();
+    const { measureLighthouse, lighthouseTable } = await import("./bench/lighthouse.mjs");
+    const results = await measureLighthouse({ rounds });
+    process.stdout.write(json ? `${JSON.stringify(results, null, 1)}\n` : lighthouseTable(results));
+    return;
+  }
   const workloads = await runWorkloads({ rounds, events, withPlain: true });
   const model = await (await import("./bench/model.mjs")).measureModel();
   await buildSite();

@@ -30,7 +30,7 @@ async function answer(vite, request, response) {
     const { pages, renderPage } = await vite.ssrLoadModule("/app/pages/prerender.tsx");
     const row = pages.find((page) => page.path === path) ?? pages.find((page) => page.file === "404.html");
     const page = await renderPage(row, "/");
-    const assets = { scripts: ["app/pages/client.tsx"], preloads: [], styles: [], fonts: [], siteUrl: "" };
+    const assets = { scripts: ["app/pages/client.tsx"], preloads: [], styles: "", fonts: [], siteUrl: "" };
     const html = await vite.transformIndexHtml(request.url, documentOf(page, assets));
     response.writeHead(row.file ? 404 : 200, { "Content-Type": "text/html;charset=utf-8" }).end(html);
   } catch (error) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Theme } from "./palette";
 
 /**
- * The theme that the page shows now: the reader's own choice (data-theme on the root, set by public/theme.js and by the header's button), else the system's.
+ * The theme that the page shows now: the reader's own choice (data-theme on the root, set by app/theme/before-paint.js and by the header's button), else the system's.
  * "light" while prerendering. CSS follows by itself; this is for canvas.
  */
 export function useTheme(): Theme {

@@ -17,8 +17,10 @@ const hash = {
 };
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+export const chromiumPath = () => browsers.find(existsSync);
+
 async function withBrowser(work) {
-  const executablePath = browsers.find(existsSync);
+  const executablePath = chromiumPath();
   if (!executablePath) {
     say("No Chromium found: without figures of the browser.");
     return null;
@@ -68,8 +70,9 @@ async function frames(browser, base, { words, path }) {
   return { frames: costs.length, medianMs: median(costs), p95Ms: quantile(costs, 0.95), worstMs: Math.max(...costs) };
 }
 
+const chapters = ["accept/", "scheduler/", "locks/", "hash/", "malloc/"];
 /** The pages whose first load is measured; the budget is for the chapters. */
-const firstLoads = ["", "accept/", "hash/", "s/accept/", "claims/"];
+const firstLoads = ["", ...chapters, "s/accept/", "claims/"];
 
 /** For every page: what is fetched until the network rests, the reader not having moved; for a chapter also with every figure scrolled past. */
 async function firstLoad(browser, base) {
@@ -93,8 +96,6 @@ async function firstLoad(browser, base) {
   }
   return loads;
 }
-
-const chapters = ["accept/", "hash/"];
 
 /** What has been fetched once the reader has scrolled to the end, and touched nothing. */
 async function read(page, addresses, base) {

@@ -9,7 +9,7 @@ const total = ({ page, core }) => page + core;
 const times = (ratio) => (ratio === null ? "–" : `${ratio.toFixed(2)}×`);
 
 /** Columns padded to their widest cell; the first is words, the others stand right. */
-function columns(rows) {
+export function columns(rows) {
   const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => String(row[i]).length)));
   return rows
     .map((row) =>

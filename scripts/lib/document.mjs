@@ -1,4 +1,15 @@
-/** The HTML document around a rendered page. Everything in it is relative to the page (`root`), so that the site works under any base path. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+/** What must be done before the first paint, and the scripts after it; the content policy (public/_headers, docs/publish) knows it by `beforePaintHash`. */
+const beforePaint = readFileSync(new URL("../../app/theme/before-paint.js", import.meta.url), "utf8");
+export const beforePaintHash = `'sha256-${createHash("sha256").update(beforePaint).digest("base64")}'`;
+
+/**
+ * The HTML document around a rendered page. Everything in it is relative to the page (`root`), so that the site works under any base path. Text shows
+ * as soon as the document is there: its styles stand in it (`styles`, whose addresses begin with "./", as from the folder `assets`), its fonts are
+ * on their way from the first line on, so that no text changes its face, and its scripts lie in a template until the text has been painted.
+ */
 export function documentOf(page, { scripts, preloads, styles, fonts, siteUrl }) {
   const { row, root, title, description, html, staticData } = page;
   const at = (path) => quoted(`${root}${path}`);
@@ -23,13 +34,15 @@ export function documentOf(page, { scripts, preloads, styles, fonts, siteUrl }) 
     `<meta name="color-scheme" content="light dark">`,
     `<meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#131418" media="(prefers-color-scheme: dark)">`,
-    `<script src="${at("theme.js")}"></script>`,
     ...fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${at(path)}" crossorigin>`),
-    ...styles.map((path) => `<link rel="stylesheet" href="${at(path)}">`),
-    ...preloads.map((path) => `<link rel="modulepreload" href="${at(path)}">`),
-    ...scripts.map((path) => `<script type="module" src="${at(path)}"></script>`),
+    `<script>${beforePaint}</script>`,
+    styles && `<style>${styles.trim().replaceAll("url(./", `url(${root}assets/`)}</style>`,
     `<link rel="icon" href="${at("icon.svg")}" type="image/svg+xml">`,
     `<link rel="manifest" href="${at("manifest.webmanifest")}">`,
+  ];
+  const late = [
+    ...preloads.map((path) => `<link rel="modulepreload" href="${at(path)}">`),
+    ...scripts.map((path) => `<script type="module" src="${at(path)}"></script>`),
   ];
   return `<!doctype html>
 <html lang="en" data-page="${row.id}" data-root="${quoted(root)}">
@@ -39,6 +52,7 @@ ${head.filter(Boolean).join("\n")}
 <body>
 <div id="app">${html}</div>
 <script type="application/json" id="static-data">${staticData}</script>
+<template id="late">${late.join("")}</template>
 </body>
 </html>
 `;

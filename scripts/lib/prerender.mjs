@@ -57,6 +57,7 @@ async function renderOne(id, { basePath, siteUrl }) {
 /** The entry, and all that it and the page's own chunk import at once. What they import later is not preloaded. */
 function assetsOf(manifest, row) {
   const entry = manifest["app/pages/client.tsx"];
+  const styles = manifest["style.css"];
   const own = manifest[`app/pages/${row.module.slice(2)}`];
   const chunks = new Set();
   const visit = (chunk) => {
@@ -72,11 +73,11 @@ function assetsOf(manifest, row) {
   return {
     scripts: [entry.file],
     preloads: files.filter((chunk) => chunk !== entry).map((chunk) => chunk.file),
-    styles: [...new Set(files.flatMap((chunk) => chunk.css ?? []))],
+    styles: readFileSync(join(root, "dist", styles.file), "utf8"),
     // The two faces that every page shows above the fold.
-    fonts: (entry.assets ?? []).filter((file) =>
-      /(source-serif-4-latin-wght-normal|inter-latin-wght-normal)/.test(file),
-    ),
+    fonts: Object.values(manifest)
+      .map(({ file }) => file)
+      .filter((file) => /(source-serif-4-latin-wght-normal|inter-latin-wght-normal)/.test(file)),
   };
 }
 

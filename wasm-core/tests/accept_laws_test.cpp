@@ -9,6 +9,7 @@
 #include "models/accept/listing.hpp"
 #include "models/accept/spec.hpp"
 #include "run_scenario.hpp"
+#include "watched.hpp"
 
 using namespace stampede;
 using stampede::accept_model::AcceptKind;
@@ -54,7 +55,7 @@ int parameter(const std::string& scenario, const std::string& name) {
 
 TEST(AcceptLaws, EveryConnectionIsAcceptedOnceNobodyIsForgottenAndTimeAddsUp) {
   Random random(2026);
-  for (int i = 0; i < 400; ++i) {
+  for (int i = 0; i < scenarios(400); ++i) {
     const std::string scenario = random_scenario(random);
     SCOPED_TRACE(scenario);
     std::multiset<uint32_t> accepted;
@@ -72,7 +73,7 @@ TEST(AcceptLaws, EveryConnectionIsAcceptedOnceNobodyIsForgottenAndTimeAddsUp) {
 
 TEST(AcceptLaws, ASpinlockHasOneHolderAndEverySpinEnds) {
   Random random(7);
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < scenarios(60); ++i) {
     const std::string scenario = random_scenario(random);
     SCOPED_TRACE(scenario);
     std::vector<std::vector<int>> spinning(64);  // by CPU; an interrupt may come, and spin itself, while a task spins
@@ -194,7 +195,7 @@ TEST(AcceptLaws, EveryLabelledLineIsReached) {
 
 TEST(AcceptLaws, TheSameScenarioGivesTheSameLogInWhateverPortionsItIsRun) {
   Random random(11);
-  for (int i = 0; i < 25; ++i) {
+  for (int i = 0; i < scenarios(25); ++i) {
     const std::string scenario = random_scenario(random);
     const Outcome whole = run_scenario(scenario, nullptr, 7000);
     const Outcome bits = run_scenario(scenario, nullptr, 1);

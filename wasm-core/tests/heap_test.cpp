@@ -14,6 +14,7 @@
 #include "models/heap/spec.hpp"
 #include "models/heap/trace.hpp"
 #include "run_scenario.hpp"
+#include "watched.hpp"
 
 using namespace stampede;
 using namespace stampede::heap_model;
@@ -153,7 +154,7 @@ class HeapLaws : public testing::TestWithParam<const char*> {};
 TEST_P(HeapLaws, ChunksTileTheHeapBlocksStayWholeAndListsHoldTheFreeChunks) {
   Random random(17);
   const std::string allocator = GetParam();
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < scenarios(40); ++i) {
     const std::string scenario = random_scenario(random, allocator);
     SCOPED_TRACE(scenario);
     std::string error;

@@ -11,6 +11,7 @@
 #include "machine/machine.hpp"
 #include "models/locks/spec.hpp"
 #include "run_scenario.hpp"
+#include "watched.hpp"
 
 using namespace stampede;
 using namespace stampede::locks_model;
@@ -47,7 +48,7 @@ int processors(const std::string& s) { return s.find("build=up") != std::string:
 
 TEST(LocksLaws, TimeAddsUpRequestsAreConservedAndNothingBeatsItsBounds) {
   Random random(1999);
-  for (int i = 0; i < 250; ++i) {
+  for (int i = 0; i < scenarios(250); ++i) {
     const std::string scenario = random_scenario(random);
     SCOPED_TRACE(scenario);
     std::multiset<uint32_t> under_way;
@@ -72,7 +73,7 @@ TEST(LocksLaws, TimeAddsUpRequestsAreConservedAndNothingBeatsItsBounds) {
 
 TEST(LocksLaws, EveryLockHasOneHolderAndFairOnesServeInTurn) {
   Random random(42);
-  for (int i = 0; i < 150; ++i) {
+  for (int i = 0; i < scenarios(150); ++i) {
     const std::string scenario = random_scenario(random);
     SCOPED_TRACE(scenario);
     const bool fair = scenario.find("spinlock=ticket") != std::string::npos || scenario.find("spinlock=mcs") != std::string::npos;
@@ -147,7 +148,7 @@ TEST(LocksLaws, NoCpuStaysIdleWhileReadersAreRunnable) {
 
 TEST(LocksLaws, TheSameScenarioGivesTheSameLogInWhateverPortionsItIsRun) {
   Random random(5);
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < scenarios(20); ++i) {
     const std::string scenario = random_scenario(random);
     const Outcome whole = run(scenario, nullptr, 7000), bits = run(scenario, nullptr, 1);
     EXPECT_EQ(whole.digest, bits.digest) << scenario;

@@ -10,6 +10,7 @@
 #include "engine/random.hpp"
 #include "models/scheduler/spec.hpp"
 #include "run_scenario.hpp"
+#include "watched.hpp"
 
 using namespace stampede;
 using stampede::scheduler_model::SchedulerKind;
@@ -79,7 +80,7 @@ void watch(const std::string& scenario, Look look) {
 
 TEST(SchedulerLaws, EveryMessageReachesEveryMemberOnceAndTimeAddsUp) {
   Random random(1999);
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < scenarios(300); ++i) {
     const std::string scenario = random_scenario(random);
     SCOPED_TRACE(scenario);
     const auto users = static_cast<uint32_t>(parameter(scenario, "users"));
@@ -118,7 +119,7 @@ TEST(SchedulerLaws, EveryMessageReachesEveryMemberOnceAndTimeAddsUp) {
 TEST(SchedulerLaws, GoodnessPicksWhatTheScanOfAllTasksPicks) {
   Random random(22);
   int picks = 0, recalculations = 0;
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < scenarios(40); ++i) {
     const std::string scenario = random_scenario(random, "goodness");
     SCOPED_TRACE(scenario);
     const int bonus = scenario.find("build=up") == std::string::npos ? 15 : 0;
@@ -154,14 +155,14 @@ TEST(SchedulerLaws, GoodnessPicksWhatTheScanOfAllTasksPicks) {
       }
     });
   }
-  EXPECT_GT(picks, 5000);
+  EXPECT_GT(picks, scenarios(5000));
   EXPECT_GT(recalculations, 0);
 }
 
 TEST(SchedulerLaws, O1PicksTheHighestLevelOfTheActiveArray) {
   Random random(26);
   int picks = 0, swaps = 0;
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < scenarios(40); ++i) {
     const std::string scenario = random_scenario(random, "o1");
     SCOPED_TRACE(scenario);
     const uint32_t tasks = 4u * static_cast<uint32_t>(parameter(scenario, "rooms") * parameter(scenario, "users"));
@@ -180,13 +181,13 @@ TEST(SchedulerLaws, O1PicksTheHighestLevelOfTheActiveArray) {
       }
     });
   }
-  EXPECT_GT(picks, 5000);
+  EXPECT_GT(picks, scenarios(5000));
   EXPECT_GT(swaps, 0);
 }
 
 TEST(SchedulerLaws, TheSameScenarioGivesTheSameLogInWhateverPortionsItIsRun) {
   Random random(11);
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < scenarios(20); ++i) {
     const std::string scenario = random_scenario(random);
     const Outcome whole = run_scenario(scenario, nullptr, 7000, "scheduler");
     const Outcome bits = run_scenario(scenario, nullptr, 1, "scheduler");
@@ -217,11 +218,12 @@ TEST(SchedulerLaws, EveryLabelledLineOfTheModelsListingIsReached) {
   }
 }
 
-TEST(SchedulerLaws, TenThousandThreadsAllHearEachOther) {
-  const Outcome run = run_scenario("rooms=125&users=20&messages=1&cpus=8", nullptr, 7000, "scheduler");
-  EXPECT_EQ(run["threads"], 10000);
-  EXPECT_EQ(run["delivered"], 125 * 20 * 20);
-  EXPECT_GT(run["runnableMax"], 1000);
+TEST(SchedulerLaws, ThousandsOfThreadsAllHearEachOther) {
+  const int rooms = scenarios(125);  // 10,000 threads, or 1,680
+  const Outcome run = run_scenario("rooms=" + std::to_string(rooms) + "&users=20&messages=1&cpus=8", nullptr, 7000, "scheduler");
+  EXPECT_EQ(run["threads"], 80 * rooms);
+  EXPECT_EQ(run["delivered"], rooms * 20 * 20);
+  EXPECT_GT(run["runnableMax"], 8 * rooms);
 }
 
 TEST(SchedulerLaws, WhatCannotBeRunIsRefusedInASentence) {

@@ -7,6 +7,7 @@
 #include "engine/random.hpp"
 #include "machine/run_queue_index.hpp"
 #include "machine/task.hpp"
+#include "watched.hpp"
 
 using namespace stampede;
 
@@ -46,7 +47,7 @@ TEST(RunQueueIndex, FindsWhatTheScanFinds) {
     }
     RunQueueIndex index(tasks, cpus, spaces);
     int32_t front = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < scenarios(3000); ++round) {
       Task& task = tasks[random.below(60)];
       if (task.indexed) {
         index.erase(task);

@@ -1,6 +1,6 @@
 /**
  * How an embedded figure is to look, beside the scenario in the same query: `figure` (names joined by `_`), `listing` (1: with the listing), `size` (percent),
- * `theme` (light, dark, auto), `chrome` (0: without controls). The last three act before the first paint (public/theme.js). What can't be used is as if it
+ * `theme` (light, dark, auto), `chrome` (0: without controls). The last three act before the first paint (app/theme/before-paint.js). What can't be used is as if it
  * were not there: a slide has no room for notices.
  */
 import type { FigureKit } from "../../player/kit";

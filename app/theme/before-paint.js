@@ -15,3 +15,13 @@ if (root.dataset.page.startsWith("embed-")) {
   const size = Number(query.get("size"));
   if (size >= 50 && size <= 300) root.style.setProperty("--embed-zoom", String(size / 100));
 }
+// The text comes first: scripts are asked for once it has been painted. A hidden tab or a frame out of sight paints nothing and does not wait.
+addEventListener("DOMContentLoaded", () => {
+  const late = document.getElementById("late");
+  const begin = () => document.head.append(late.content);
+  if (document.hidden || window !== top) return begin();
+  setTimeout(begin, 3000);
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) begin();
+  }).observe({ type: "paint", buffered: true });
+});
