@@ -46,3 +46,17 @@ test("a template with a slip in it is shown, not thrown", () => {
   expect(narrate(description, record("odd")).map(({ concept }) => concept)).not.toContain("unknown");
   expect(words("odd")).toBe("Words and {nothing} [");
 });
+
+test("functions keep their small letters at the begin of a sentence", () => {
+  const said = (sentence: string) =>
+    narrateText({ ...description, kinds: [{ name: "x", sentence }] } as typeof description, {
+      kind: 0,
+      cpu: 0,
+      task: 4,
+      what: 0,
+      arg: 9,
+    });
+  expect(said("malloc({arg}) for {task:block}.")).toBe("malloc(9) for block 4.");
+  expect(said("[sleeping:sbrk]: the heap grows by {arg} bytes.")).toBe("sbrk: the heap grows by 9 bytes.");
+  expect(said("{task:block} is free.")).toBe("Block 4 is free.");
+});

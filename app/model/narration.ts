@@ -122,9 +122,12 @@ function formatted(description: Description, value: number, form: string | undef
   }
 }
 
-/** A sentence may begin with a task, whose name is in small letters. The kernel's own names stay as they are. */
+/** "wake_up", "malloc(9)", "sbrk". */
+const ownName = /^(?:\w*_|\w+\(|(?:sbrk|mmap|munmap|mremap)\b)/;
+
+/** A sentence may begin with a task, whose name is in small letters. The kernel's and the library's own names stay as they are. */
 function capitalised(spans: Span[]): Span[] {
   const [first, ...others] = spans;
-  if (first === undefined || /^\w*_/.test(first.text)) return spans;
+  if (first === undefined || ownName.test(first.text)) return spans;
   return [{ ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...others];
 }
