@@ -91,7 +91,7 @@ export function trialsSummary(data: TrialsData): string {
   const { rule, values, unit, label } = data;
   const last = interval(values, rule.confidence);
   // A rate is called by its name: "1,365 requests/s", where the unit alone would be "1/s".
-  const mean = joinUnit(formatSignificant(last.mean), unit === "1/s" && label.endsWith("/s") ? ` ${label}` : unit);
+  const mean = joinUnit(formatSignificant(last.mean), unit === "1/s" && label.endsWith("/s") ? label : unit);
   const width = percent((2 * last.halfWidth) / Math.abs(last.mean));
   return converged(last, rule)
     ? words.trialsDone(last.n, mean, width, percent(rule.confidence))

@@ -1,9 +1,7 @@
 import { late } from "../base/late";
-import { kit as accept } from "../player/kits/accept";
 import { Predict } from "../player/predict";
 import { Seek } from "../player/seek";
 import { guarded } from "./figure-guard";
-import { figureTag } from "./figure-tag";
 import { Heading } from "./prose/heading";
 import { HowToCite } from "./prose/how-to-cite";
 import { Hue } from "./prose/hue";
@@ -29,7 +27,6 @@ export const components = {
   Number: SimulatedNumber,
   Seek,
   Term,
-  Herd: figureTag(accept),
   Predict: guarded("The question", Predict),
   SettleChart: guarded(
     "The chart",

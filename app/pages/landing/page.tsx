@@ -1,10 +1,14 @@
 import Text, { meta } from "../../../content/landing.mdx";
 import { useStaticData } from "../../base/static-data";
+import { kit } from "../../player/kits/accept";
+import { figureTag } from "../figure-tag";
 import { loadPage, pages } from "../registry";
 import { useSite } from "../site";
 import { TextPage } from "../text-page";
 
 export { meta };
+
+const extra = { Herd: figureTag(kit) };
 
 interface ChapterEntry {
   readonly path: string;
@@ -28,7 +32,7 @@ export default function LandingPage() {
   const { href } = useSite();
   const chapters = useStaticData("chapters", loadChapters) ?? [];
   return (
-    <TextPage Text={Text} kicker="How Linux learned to scale, step by step">
+    <TextPage Text={Text} kicker="How Linux learned to scale, step by step" extra={extra}>
       <p className="landing-links sans">
         <a className="call" href={href("accept/")}>
           {meta.chapterLink}
