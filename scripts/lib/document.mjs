@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /** What must be done before the first paint, and the scripts after it; the content policy (public/_headers, docs/publish) knows it by `beforePaintHash`. */
-const beforePaint = readFileSync(new URL("../../app/theme/before-paint.js", import.meta.url), "utf8");
+const beforePaint = readFileSync(new URL("../../app/theme/before-paint.js", import.meta.url), "utf8")
+  .replace(/^\s*\/\/.*\n/gm, "")
+  .replace(/^\s+/gm, "");
 export const beforePaintHash = `'sha256-${createHash("sha256").update(beforePaint).digest("base64")}'`;
 
 /**
