@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { budgets, fetchedBytes } from "../scripts/bench/pages.mjs";
+import { chapters } from "./chapters";
 import { skipQuestions } from "./questions";
 
 const first = (page: Page) => page.locator("figure:has(.herd-player)").first();
@@ -25,6 +27,20 @@ test("a chapter that is only read fetches no simulator; the reader's first move 
   expect(fetched.some((url) => url.includes(".wasm"))).toBe(true);
   // Awake, it stands where the picture stood.
   await expect(count(page)).toHaveText(before);
+});
+
+test("what a first visit to any chapter fetches stays within its budget @chromium", async ({ page, baseURL }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  for (const { path } of chapters) {
+    fetched.length = 0;
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+    const { page: bytes, core } = fetchedBytes(fetched, baseURL ?? "");
+    expect(bytes, path).toBeGreaterThan(budgets.chapter / 3);
+    expect(bytes, path).toBeLessThanOrEqual(budgets.chapter);
+    expect(core, path).toBe(0);
+  }
 });
 
 test("the key that wakes a figure does what it says", async ({ page }) => {
