@@ -43,6 +43,20 @@ const joined = (kind: PartKind, operator: Operator, shift: number, fold: readonl
   cut: "low",
 });
 
+/** The buffer cache's, from 2.2.14 and 2.3.9 on: its shifts depend on the size of the table. */
+const fiveShifts: HashFunction = {
+  kind: "buffer",
+  join: null,
+  fold: [
+    copy("first", (b) => 6 - b, "xor"),
+    copy("first", (b) => 9 - b, "xor"),
+    copy("second", (b) => 6 - b, "xor"),
+    copy("second", by(13), "xor"),
+    copy("second", (b) => 12 - b, "xor"),
+  ],
+  cut: "low",
+};
+
 export const goldenPrime = 2654435761;
 
 export const hashFunctions: Readonly<Record<string, HashFunction>> = {
@@ -61,18 +75,8 @@ export const hashFunctions: Readonly<Record<string, HashFunction>> = {
   "page-2.2.14": joined("page", "+", 4, [whole("+")]),
   "page-2.4": joined("page", "+", 4, foldOnce("+")),
   "buffer-2.2.0": joined("buffer", "xor", 0, [whole("xor")]),
-  "buffer-2.3.9": {
-    kind: "buffer",
-    join: null,
-    fold: [
-      copy("first", (b) => 6 - b, "xor"),
-      copy("first", (b) => 9 - b, "xor"),
-      copy("second", (b) => 6 - b, "xor"),
-      copy("second", by(13), "xor"),
-      copy("second", (b) => 12 - b, "xor"),
-    ],
-    cut: "low",
-  },
+  "buffer-2.2.14": fiveShifts,
+  "buffer-2.3.9": fiveShifts,
   "inode-2.2": joined("inode", "or", 0, [whole("+"), copy("mixed", by(8), "+"), copy("mixed", by(16), "+")]),
   "inode-2.4": joined("inode", "or", 5, foldTwice("+")),
   "dentry-2.2.0": joined("dentry", "+", 0, [whole("xor"), copy("mixed", by(10), "xor"), copy("mixed", by(20), "xor")]),
@@ -217,12 +221,14 @@ const powerOfTwoBelow = (n: number): number => (n < 1 ? 1 : 2 ** Math.floor(Math
 const perMegabyte: Readonly<Record<string, number>> = {
   "page-2.2.14": 256,
   "page-2.4": 256,
+  "buffer-2.2.14": 1024,
   "buffer-2.3.9": 64,
   "inode-2.4": 64,
   "dentry-2.2.14": 128,
   "dentry-2.2.19": 128,
   "dentry-2.4": 128,
 };
+const least: Readonly<Record<string, number>> = { "buffer-2.2.14": 32768, "buffer-2.3.9": 4096 };
 const fixed: Readonly<Record<string, number>> = { "buffer-2.2.0": 32768, "inode-2.2": 256, "dentry-2.2.0": 1024 };
 
 /** How many buckets a lane's table will have: known before anything runs, so that a figure can keep its place. */
@@ -232,5 +238,5 @@ export function bucketsOf(lane: LaneParams): number {
   const each = perMegabyte[name];
   if (each === undefined) return fixed[name] ?? 2048;
   const megabytes = typeof lane["memory-mb"] === "number" ? lane["memory-mb"] : 0;
-  return Math.max(name === "buffer-2.3.9" ? 4096 : 1, powerOfTwoBelow(Math.min(mostBuckets, megabytes * each)));
+  return Math.max(least[name] ?? 1, powerOfTwoBelow(Math.min(mostBuckets, megabytes * each)));
 }

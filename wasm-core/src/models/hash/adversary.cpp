@@ -36,6 +36,7 @@ class Adversary {
       case Function::buffer_2_2_0:
         for (uint64_t above = 0; above < kNumbers && !full(); above += buckets_) add(static_cast<uint32_t>(above) | ((kDevice ^ target) & mask_));
         break;
+      case Function::buffer_2_2_14:
       case Function::buffer_2_3_9: blocks(target); break;
       default: break;
     }
@@ -84,7 +85,7 @@ class Adversary {
 
  private:
   void add(uint32_t key) {
-    const bool block = function_ == Function::buffer_2_2_0 || function_ == Function::buffer_2_3_9;
+    const bool block = kind_of(function_) == KeyKind::buffer;
     keys_.push_back({block ? kDevice : 0, key});
   }
 

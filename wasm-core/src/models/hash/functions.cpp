@@ -59,6 +59,7 @@ KeyKind kind_of(Function function) {
     case Function::page_2_2_14:
     case Function::page_2_4: return KeyKind::page;
     case Function::buffer_2_2_0:
+    case Function::buffer_2_2_14:
     case Function::buffer_2_3_9: return KeyKind::buffer;
     case Function::inode_2_2:
     case Function::inode_2_4: return KeyKind::inode;
@@ -72,7 +73,7 @@ KeyKind kind_of(Function function) {
 
 bool wants_power_of_two(Function function) { return function != Function::modulus; }
 
-uint32_t least_buckets(Function function) { return function == Function::buffer_2_3_9 ? 4096 : 2; }
+uint32_t least_buckets(Function function) { return function == Function::buffer_2_2_14 || function == Function::buffer_2_3_9 ? 4096 : 2; }
 
 uint32_t name_hash(std::string_view name) {
   uint32_t hash = 0;
@@ -119,6 +120,7 @@ Steps steps_of(Function function, const Key& key, uint32_t buckets, uint32_t bit
       return masked(x, x);
     }
     case Function::buffer_2_2_0: return masked(key.first ^ key.second, key.first ^ key.second);
+    case Function::buffer_2_2_14:
     case Function::buffer_2_3_9: {
       const uint32_t device = shift_left(key.first, b - 6) ^ shift_left(key.first, b - 9);
       const uint32_t block = shift_left(key.second, b - 6) ^ (key.second >> 13) ^ shift_left(key.second, b - 12);
@@ -161,6 +163,10 @@ uint32_t buckets_for_memory(Function function, uint32_t megabytes) {
     case Function::page_2_2_14:
     case Function::page_2_4: return sized(256);
     case Function::buffer_2_2_0: return 32768;
+    case Function::buffer_2_2_14: {
+      const uint32_t wanted = sized(1024);
+      return wanted < 32768 ? 32768 : wanted;
+    }
     case Function::buffer_2_3_9: {
       const uint32_t wanted = sized(64);
       return wanted < 4096 ? 4096 : wanted;

@@ -18,7 +18,7 @@ enum class KeyKind : uint8_t {
 enum class Function : uint8_t {
   mask, modulus, multiplicative, shift_add, table_driven, crc32,
   page_2_2_0, page_2_2_14, page_2_4,
-  buffer_2_2_0, buffer_2_3_9,
+  buffer_2_2_0, buffer_2_2_14, buffer_2_3_9,
   inode_2_2, inode_2_4,
   dentry_2_2_0, dentry_2_2_14, dentry_2_2_19, dentry_2_4,
 };
@@ -34,7 +34,7 @@ KeyKind kind_of(Function function);
 /// Whether the number of buckets must be a power of two: all but modulus, whose number is best a prime.
 bool wants_power_of_two(Function function);
 
-/// Least number of buckets that the function's shifts allow (buffer-2.3.9: 4096).
+/// Least number of buckets that the function's shifts allow (buffer-2.2.14 and buffer-2.3.9: 4096).
 uint32_t least_buckets(Function function);
 
 /// The name hash of the directory cache: for each character rotate left by 4, exclusive-or the character.

@@ -15,6 +15,7 @@ inline constexpr ListingLine kListing[] = {
     {"f.page-2.2.14", "hash function", 0, "page, 2.2.14: inode / 16 + page + offset in the page"},
     {"f.page-2.4", "hash function", 0, "page, 2.4: x <- mapping / 16 + index; x + (x >> b)"},
     {"f.buffer-2.2.0", "hash function", 0, "buffer, 2.2.0: device xor block"},
+    {"f.buffer-2.2.14", "hash function", 0, "buffer, 2.2.14: five shifts of device and block, xored"},
     {"f.buffer-2.3.9", "hash function", 0, "buffer, 2.3.9: five shifts of device and block, xored"},
     {"f.inode-2.2", "hash function", 0, "inode, 2.2: t <- number or superblock; t + (t >> 8) + (t >> 16)"},
     {"f.inode-2.4", "hash function", 0, "inode, 2.4: t <- number or superblock / 32; t + (t >> b) + (t >> 2b)"},
