@@ -23,13 +23,21 @@ test("the chapter on the kernel lock: a guess first, a path guarded otherwise, a
   await path.getByRole("button", { name: "Reset it" }).click();
   await expect(guard).toHaveValue("as-kernel");
 
+  // A chart's code comes when its place is near: before that its buttons are a picture.
   const ops = page.locator("#locks-ops");
-  await ops.getByRole("combobox", { name: "show" }).first().selectOption({ label: "latency, mean" });
-  await expect(ops.locator(".chart-data caption")).toContainText("latency");
+  await ops.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await ops.getByRole("combobox", { name: "show" }).first().selectOption({ label: "latency, mean" });
+    await expect(ops.locator(".chart-data caption")).toContainText("latency", { timeout: 1000 });
+  }).toPass();
 
   const trials = page.locator("#locks-trials");
-  await trials.getByRole("combobox").selectOption("10%@90%");
-  await trials.getByRole("button", { name: "Try with other seeds" }).click();
-  await expect(trials.locator("figcaption")).toContainText("from seed 1001");
+  await trials.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await trials.getByRole("combobox").selectOption("10%@90%");
+    await trials.getByRole("button", { name: "Try with other seeds" }).click({ timeout: 1000 });
+    await expect(trials.getByRole("button", { name: "Cancel" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(trials.locator("figcaption")).toContainText("from seed 1001", { timeout: 60_000 });
   await expect(trials.getByRole("status").first()).toContainText(/^\d+ trials; their mean is [\d,]+.requests\/s/);
 });
