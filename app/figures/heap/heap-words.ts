@@ -44,7 +44,7 @@ export function heapCounters(description: Description, lane: HerdLane): readonly
   return [
     { value: formatCount(of("liveBlocks")), label: "live blocks" },
     { value: formatCount(of("heapBytes")), label: "bytes from the system" },
-    { value: formatCount(of("freeChunks")), label: "free chunks" },
+    { value: formatCount(of("freeChunks")), label: "free chunks, top included" },
     { value: percent("internalFragmentation"), label: "internal fragmentation" },
     { value: percent("externalFragmentation"), label: "external fragmentation" },
     { value: formatSignificant(of("searchedPerMalloc")), label: "chunks looked at, a call" },
