@@ -1,0 +1,18 @@
+import { expect, test } from "@playwright/test";
+
+test("the gallery shows a state as it will stand in a frame, and gives the code for it", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("teach/?model=hash&v=1&function=mask&keys=random&count=24&buckets=8&seed=1&at=5#embed");
+  const code = page.getByLabel("Code to embed the figure");
+  await expect(code).toHaveValue(/embed\/hash\/\?v=1&amp;function=mask.*at=5"/);
+  // The site's own policy lets the preview in, and its sandbox lets it run.
+  const preview = page.frameLocator(".embed-gallery iframe");
+  await expect(preview.locator(".transport-count")).toHaveText(/^6 \//, { timeout: 60_000 });
+  await page.getByLabel("bits").check();
+  await page.getByLabel("Code for").selectOption("notion");
+  await expect(code).toHaveValue(/embed\/hash\/\?figure=table_bits&v=1/);
+
+  await page.getByLabel(/State: a link of the lab/).pressSequentially("nonsense");
+  await expect(page.getByText("This is no link of the lab")).toBeVisible();
+  await expect(code).toHaveValue(/embed\/hash\//);
+});
