@@ -58,6 +58,7 @@ test("a table that the function cannot have is refused with a sentence, and the 
 
 test("the reader's own keys are hashed, and none of them leaves the page", async ({ page }) => {
   await page.goto("s/hash/?v=1&function=mask&keys=sequential&count=20&buckets=8&seed=1");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.getByRole("combobox", { name: "keys", exact: true }).first().selectOption("given");
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
