@@ -37,6 +37,7 @@ for (const { path, lab, title, leap, twoLanes } of chapters) {
     // A visit is dear (a long page, a core to compile), so each test makes much of one.
     test.setTimeout(180_000);
 
+    // Firefox's driver can't turn scripts off.
     test("reads without scripts, every figure with a picture and a caption @chromium", async ({ browser, baseURL }) => {
       const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
       await page.goto(path);

@@ -114,7 +114,7 @@ export function Presenter(props: PresenterProps) {
   const fit = useCallback(() => {
     if (chosenSize.current || stage.current === null) return;
     const { top, width } = stage.current.getBoundingClientRect();
-    const drawn = stage.current.scrollHeight;
+    const drawn = stage.current.firstElementChild?.getBoundingClientRect().height ?? 0;
     setSize((was) => fittingSize(was, drawn, width, window.innerHeight - top));
   }, []);
 
