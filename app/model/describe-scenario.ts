@@ -24,13 +24,19 @@ export function describeScenario(description: Description, scenario: Scenario): 
   return words.join(", ");
 }
 
+/** "1 CPU", "2 CPUs": what is counted is named in the plural. */
+export function counted(count: number, plural: string): string {
+  return count === 1 ? plural.replace(/s$/, "") : plural;
+}
+
 function paramWords(param: Param, values: readonly ParamValue[]): string {
   const list = values.map((value) => valueWords(param, value)).join(" / ");
   if (param.type === "enum")
     return values.some((value) => valueWords(param, value).includes(" ")) ? list : `${param.label} ${list}`;
   // "100 threads" reads better than "threads 100 tasks" where the parameter counts what it is named after.
-  if (param.unit === "tasks" || param.unit === param.label) return `${list} ${param.label}`;
-  if (param.label === `number of ${param.unit}`) return `${list} ${param.unit}`;
+  const last = Number(values.at(-1));
+  if (param.unit === "tasks" || param.unit === param.label) return `${list} ${counted(last, param.label)}`;
+  if (param.label === `number of ${param.unit}`) return `${list} ${counted(last, param.unit)}`;
   return `${param.label} ${list}${param.unit === "" || values.every((value) => value === null) ? "" : ` ${param.unit}`}`;
 }
 

@@ -1,5 +1,7 @@
 /** What a reader does to the parameters of compared lanes, and the words for it. Pure; everything comes from the description. */
+
 import { formatCount } from "../base/quantity";
+import { counted } from "../model/describe-scenario";
 import type { Description, EnumParam, NumberParam, Param, ParamValue } from "../model/description";
 import { inputKey } from "../model/input";
 import { mostLanes } from "../model/lanes";
@@ -91,7 +93,7 @@ export function paramWords(param: Param, value: ParamValue): string {
   }
   if (value === null) return `${param.label} ${absentWords(param)}`;
   return param.unit === param.label || param.unit === "tasks"
-    ? `${formatCount(Number(value))} ${param.label}`
+    ? `${formatCount(Number(value))} ${counted(Number(value), param.label)}`
     : `${param.label} ${valueWords(param, value)}`;
 }
 
