@@ -37,8 +37,11 @@ export async function renderStaticFigure(kit: FigureKit, request: StaticFigureRe
   if (notices.length > 0) throw new Error(`The scenario "${request.scenario}": ${notices.join("; ")}.`);
   const { lanes } = scenario;
   const run = runHere(await core(kit.model), kit.model, await addInputs(description, lanes, readSetFile()));
-  const index = run.index(placeOf(request, scenario.at));
-  const displayTimeNs = index < 0 ? 0 : run.steps.timeNs(index);
+  const place = placeOf(request, scenario.at);
+  const index = run.index(place);
+  // As in the player: a time that was asked for is what the clock shows.
+  const askedNs = typeof place === "object" && "timeNs" in place ? Math.min(place.timeNs, run.steps.endNs) : 0;
+  const displayTimeNs = index < 0 ? 0 : Math.max(run.steps.timeNs(index), askedNs);
   const titles = laneTitles(description, lanes);
   const frame = herdFrame({
     titles,
