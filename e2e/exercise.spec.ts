@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 test("an exercise asks for a number, a choice and a curve, and the run answers", async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto("exercise/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.getByRole("button", { name: "Open an example" }).click();
   const asked = page.locator(".predict");
   await expect(asked).toHaveCount(3);
@@ -34,6 +35,7 @@ test("an exercise asks for a number, a choice and a curve, and the run answers",
 
 test("a link that was cut gets a sentence, and the page goes on", async ({ page }) => {
   await page.goto("exercise/?e=eyJleGVyY2lzZSI6MSwidGl0");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await expect(page.getByText(/can't be read|no JSON/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Open an example" })).toBeVisible();
 });

@@ -3,12 +3,15 @@ import { expect, test } from "@playwright/test";
 test("@chromium the site can be kept, and then read and run without a network", async ({ page, context }) => {
   test.setTimeout(180_000);
   await page.goto("teach/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.getByRole("button", { name: /Keep the site offline \(\d+ MB\)/ }).click();
   await expect(page.getByText("Ready offline.").first()).toBeVisible({ timeout: 120_000 });
   await context.setOffline(true);
   await page.goto("s/hash/?v=1&function=mask&keys=random&count=24&buckets=8&seed=1&at=5");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await expect(page.locator(".transport-count")).toHaveText(/^6 \//, { timeout: 60_000 });
   await page.goto("accept/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".site-footer")).toContainText("Ready offline");
 });

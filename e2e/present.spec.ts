@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 test("a clicker walks through a lecture, and the speaker's window follows and leads", async ({ page, context }) => {
   test.setTimeout(120_000);
   await page.goto("present/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.getByRole("link", { name: "The thundering herd" }).click();
   await expect(page).toHaveURL(/lecture=accept/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A hundred sleep, one connection comes");
@@ -39,6 +40,7 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
 
 test("a lecture of one's own is taken, kept, and refused with a sentence where it is none", async ({ page }) => {
   await page.goto("present/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   const file = page.getByLabel("Lecture file");
   const give = (text: string) =>
     file.setInputFiles({ name: "lecture.json", mimeType: "application/json", buffer: Buffer.from(text) });
@@ -54,6 +56,7 @@ test("a lecture of one's own is taken, kept, and refused with a sentence where i
 test("a lecture can be printed: a picture a scene, its link and a code", async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto("present/?lecture=hash&role=print");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await expect(page.getByRole("button", { name: "Print" })).toBeEnabled({ timeout: 150_000 });
   await expect(page.locator(".lecture-picture > svg")).toHaveCount(6);
   await expect(page.getByRole("img", { name: /QR code of the link to scene/ })).toHaveCount(6);

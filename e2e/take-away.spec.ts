@@ -16,6 +16,7 @@ test("@chromium the state can be taken away: picture, film, log, numbers, citati
 }) => {
   test.setTimeout(180_000);
   await page.goto("s/accept/?v=1&threads=12&seed=1&at=60");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.locator(".lab-take-away > summary").click();
   const panel = page.locator(".take-away");
   await expect(panel).toBeVisible({ timeout: 60_000 });

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 test("the gallery shows a state as it will stand in a frame, and gives the code for it", async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto("teach/?model=hash&v=1&function=mask&keys=random&count=24&buckets=8&seed=1&at=5#embed");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   const code = page.getByLabel("Code to embed the figure");
   await expect(code).toHaveValue(/embed\/hash\/\?v=1&amp;function=mask.*at=5"/);
   // The site's own policy lets the preview in, and its sandbox lets it run.

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useStore } from "../../base/use-store";
 import type { SweepChartProps } from "../../charts/SweepChart";
 import { formatLink } from "../../model/link";
@@ -26,9 +26,15 @@ export function LabSweep({ player, sweeps }: LabSweepProps) {
       () => setProblem("The chart's code could not be loaded; check the connection and open this again."),
     );
   }
+  // Opened before the page was awake.
+  const details = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (details.current?.open) load();
+  }, []);
   const scenario = formatLink(description, { model: description.model, lanes, at: null });
   return (
-    <details className="lab-sweep needs-js" onToggle={(event) => event.currentTarget.open && load()}>
+    <details ref={details} className="lab-sweep needs-js" onToggle={(event) => event.currentTarget.open && load()}>
       <summary>Sweep a number over a range</summary>
       {Chart ? (
         <ChartServicesHere>

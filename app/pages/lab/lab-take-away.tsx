@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { FigureKit } from "../../player/kit";
 import type { Player } from "../../player/player";
 
@@ -25,8 +25,14 @@ export function LabTakeAway(props: LabTakeAwayProps) {
         }),
     );
   };
+  // Opened before the page was awake.
+  const details = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (details.current?.open) load();
+  }, []);
   return (
-    <details className="lab-take-away needs-js" onToggle={(event) => event.currentTarget.open && load()}>
+    <details ref={details} className="lab-take-away needs-js" onToggle={(event) => event.currentTarget.open && load()}>
       <summary>Take it away: link, QR code, pictures, traces, citation</summary>
       {problem !== "" && <p role="alert">{problem}</p>}
       {Panel && <Panel {...props} labAddress={`${window.location.origin}${window.location.pathname}`} />}
