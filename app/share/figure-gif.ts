@@ -1,9 +1,10 @@
 /** A stretch of a run as an animated GIF. The run is opened anew beside the reader's, so that the figure on the page stays where it is. */
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
-import type { EngineClient, EngineRun } from "../engine/engine";
+import type { EngineClient } from "../engine/engine";
 import type { LaneParams } from "../model/scenario";
 import { RunView } from "../player/run-view";
 import { figureSvg, type PictureAbout, type PictureAsk } from "./figure-svg";
+import { openBeside } from "./open-beside";
 
 export interface FilmAsk extends Omit<PictureAsk, "frame"> {
   readonly lanes: readonly LaneParams[];
@@ -36,8 +37,7 @@ export async function figureGif(
   const { signal, onProgress } = options;
   try {
     const view = new RunView(description, lanes.length, null);
-    view.begin(lanes);
-    const run = await openUntil(client, lanes, view, toNs, signal);
+    const run = await openBeside(client, lanes, view, ({ simulatedNs }) => simulatedNs > toNs, signal);
     const gif = GIFEncoder();
     let size: { width: number; height: number } | null = null;
     for (let i = 0; i < pictures; i++) {
@@ -64,35 +64,6 @@ export async function figureGif(
   } finally {
     client.close();
   }
-}
-
-/** The run, once it is computed up to `toNs`. */
-async function openUntil(
-  client: EngineClient,
-  lanes: readonly LaneParams[],
-  view: RunView,
-  toNs: number,
-  signal: AbortSignal,
-): Promise<EngineRun> {
-  let arrived = () => {};
-  let broke: (error: Error) => void = () => {};
-  const there = new Promise<void>((resolve, reject) => {
-    arrived = resolve;
-    broke = reject;
-  });
-  const aborted = () => broke(signal.reason);
-  signal.addEventListener("abort", aborted, { once: true });
-  // Opening may fail first; this one's rejection is then nobody's.
-  there.catch(() => {});
-  const run = await client.open(lanes, {
-    updated(update) {
-      view.extend(update);
-      if (update.simulatedNs > toNs || update.lanes.every(({ finished }) => finished)) arrived();
-    },
-    failed: (problem) => broke(new Error(problem)),
-  });
-  await there;
-  return run;
 }
 
 async function pixels(svg: string, size: { width: number; height: number } | null) {

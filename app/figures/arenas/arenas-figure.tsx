@@ -39,7 +39,7 @@ export function ArenasFigure(props: ModelFigureProps): ReactElement {
       <div className="arenas-drawings">
         {figures.map((figure) => (
           <Fragment key={figure}>
-            {figures.length > 1 && <p className="arenas-figure-name">{figureNames[figure]}</p>}
+            {figures.length > 1 && <p className="figure-name">{figureNames[figure]}</p>}
             {frames ? (
               <ArenasCanvas
                 description={description}

@@ -38,10 +38,10 @@ const mostSegments = 1200;
 /** The drawing before any script runs, laid out for three widths; a style rule shows the one that fits. */
 export function ArenasPoster({ description, shape, figure, frame }: ArenasPosterProps): ReactElement {
   return (
-    <div className="herd-canvas arenas-poster">
+    <div className="herd-canvas sheet-poster">
       <ArenasSpace shape={shape} figure={figure} />
       {Object.entries(arenasWidths).map(([name, width]) => (
-        <div key={name} className={`arenas-${name}`}>
+        <div key={name} className={`sheet-${name}`}>
           <StillSvg
             picture={stillPicture(description, shape, figure, frame, width)}
             width={width}

@@ -35,7 +35,7 @@ export function HashFigure(props: ModelFigureProps): ReactElement {
       <div className="hash-drawings">
         {figures.map((figure) => (
           <Fragment key={figure}>
-            {figures.length > 1 && <p className="hash-figure-name">{figureNames[figure]}</p>}
+            {figures.length > 1 && <p className="figure-name">{figureNames[figure]}</p>}
             {frames ? (
               <HashCanvas
                 description={description}

@@ -33,10 +33,10 @@ export function HashPoster({ description, shape, figure, frame }: HashPosterProp
   }
   const shared = (plain: Plain) => `var(${images.get(cellsImage(plain))})`;
   return (
-    <div className="herd-canvas hash-poster" style={style as CSSProperties}>
+    <div className="herd-canvas sheet-poster" style={style as CSSProperties}>
       <HashSpace shape={shape} figure={figure} />
       {drawings.map(([name, drawing]) => (
-        <div key={name} className={`hash-${name}`}>
+        <div key={name} className={`sheet-${name}`}>
           <DrawingSvg drawing={drawing} image={shared} />
         </div>
       ))}

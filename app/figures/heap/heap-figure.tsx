@@ -38,7 +38,7 @@ export function HeapFigure(props: ModelFigureProps): ReactElement {
           const live = frames && { description, lanes: lanes.length, figure, source, frames, theme };
           return (
             <Fragment key={figure}>
-              {figures.length > 1 && <p className="hash-figure-name">{figureNames[figure]}</p>}
+              {figures.length > 1 && <p className="figure-name">{figureNames[figure]}</p>}
               {live === null ? (
                 <HeapPoster description={description} figure={figure} frame={frame} />
               ) : figure === "map" ? (

@@ -16,10 +16,10 @@ interface HeapPosterProps {
 export function HeapPoster({ description, figure, frame }: HeapPosterProps): ReactElement {
   return (
     <>
-      <div className="herd-canvas hash-poster">
+      <div className="herd-canvas sheet-poster">
         <HeapSpace lanes={frame.lanes.length} figure={figure} />
         {Object.entries(heapWidths).map(([name, width]) => (
-          <div key={name} className={`hash-${name}`}>
+          <div key={name} className={`sheet-${name}`}>
             <DrawingSvg drawing={layouts[figure](description, frame, width)} />
           </div>
         ))}

@@ -59,7 +59,7 @@ export function LocksFigure(props: ModelFigureProps): ReactElement {
       <div className="locks-drawings">
         {figures.map((figure) => (
           <Fragment key={figure}>
-            {figures.length > 1 && <p className="locks-figure-name">{names[figure]}</p>}
+            {figures.length > 1 && <p className="figure-name">{names[figure]}</p>}
             {figure === "path" ? (
               <PathFigure {...props} />
             ) : figure === "timeline" ? (

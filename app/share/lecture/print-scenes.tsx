@@ -7,6 +7,7 @@ import { findPlace, type Place, parsePlace } from "../../player/place";
 import { type PlayerPageValue, usePlayerPage } from "../../player/player-page";
 import { RunView } from "../../player/run-view";
 import { figureSvg } from "../figure-svg";
+import { openBeside } from "../open-beside";
 import { QrCode } from "../qr-code";
 import { sceneFigures } from "./scene-figure";
 import "./lecture.css";
@@ -99,28 +100,10 @@ async function pictureOf(
   const { lanes, at } = parseLink(description, scene.query).scenario;
   const place: Place = parsePlace(scene.at) ?? (at === null ? { kind: kit.at } : { kind: "step", index: at });
   const view = new RunView(description, lanes.length, null);
-  view.begin(lanes);
   const client = page.client(scene.model);
   try {
-    let over = false;
-    let arrived = () => {};
-    let broke: (error: Error) => void = () => {};
-    const there = new Promise<void>((resolve, reject) => {
-      arrived = resolve;
-      broke = reject;
-    });
-    // Opening may fail first; this one's rejection is then nobody's.
-    there.catch(() => {});
-    const run = await client.open(lanes, {
-      updated(update) {
-        view.extend(update);
-        over = update.lanes.every(({ finished }) => finished);
-        if (findPlace(place, view.steps, over) !== null) arrived();
-      },
-      failed: (problem) => broke(new Error(problem)),
-    });
-    await there;
-    const index = findPlace(place, view.steps, over)?.index ?? -1;
+    const run = await openBeside(client, lanes, view, ({ over }) => findPlace(place, view.steps, over) !== null);
+    const index = findPlace(place, view.steps, true)?.index ?? -1;
     const timeNs = index < 0 ? 0 : view.steps.timeNs(index);
     view.arrive({ index, timeNs }, await run.seek(view.steps.positions(index)));
     const frame = view.frames.get();
