@@ -123,18 +123,31 @@ test("a link brings back the exact state", async ({ page, context }) => {
   await expect(other.locator(".herd-counters")).toHaveText((await page.locator(".herd-counters").textContent()) ?? "");
 });
 
-test("back and forward show what the address says", async ({ page }) => {
-  await openLab(page, twoKernels);
-  await page.evaluate(() => {
-    history.pushState(null, "", "?v=1&threads=30&seed=1&at=10");
-    dispatchEvent(new PopStateEvent("popstate"));
-  });
-  await expect(count(page)).toHaveText(/^1[12] \/ /);
+test("back and forward walk through the scenarios that the reader made", async ({ page }) => {
   // Within the document: some drivers wait for a load that never comes.
-  await page.evaluate(() => history.back());
-  await expect(count(page)).toHaveText(/^41 \/ /);
-  await page.evaluate(() => history.forward());
-  await expect(count(page)).toHaveText(/^1[12] \/ /);
+  const go = (by: number) => page.evaluate((steps) => history.go(steps), by);
+  const policy = page.getByRole("group", { name: "Lane 2" }).getByLabel("policy");
+  await openLab(page, twoKernels);
+  const before = await count(page).innerText();
+  await policy.selectOption("task-exclusive");
+  await expect(page).toHaveURL(/policy=wake-all_task-exclusive.*&at=\d+$/);
+  await button(page, "Step").click();
+  const left = await count(page).innerText();
+  await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
+  await page.getByRole("group", { name: "Lane 1" }).getByLabel("scheduler").selectOption("o1");
+  await expect(page).toHaveURL(/scheduler=o1_goodness.*&at=\d+$/);
+  await expect(page).toHaveTitle(/O\(1\).* · /);
+  await go(-1);
+  await expect(count(page)).toHaveText(left);
+  await expect(page).not.toHaveURL(/scheduler=/);
+  await go(-1);
+  await expect(count(page)).toHaveText(before);
+  await expect(page).toHaveURL(/policy=wake-all_wake-one/);
+  await expect(policy).toHaveValue("wake-one");
+  await go(2);
+  await expect(page).toHaveURL(/scheduler=o1_goodness/);
+  // What the reader made is still there.
+  await expect(page.getByRole("group", { name: "Runs" }).getByRole("button")).toHaveCount(3);
 });
 
 const bad: readonly (readonly [string, string, RegExp])[] = [

@@ -14,3 +14,8 @@ export interface Scenario {
   /** Index into the merged log of all lanes, of the record last shown; -1 = before the first. null: the figure's own choice. */
   readonly at: number | null;
 }
+
+/** Equal for lanes of equal values, in whatever order their parameters stand. */
+export function lanesKey(lanes: readonly LaneParams[]): string {
+  return JSON.stringify(lanes.map((lane) => Object.entries(lane).sort(([a], [b]) => (a < b ? -1 : 1))));
+}

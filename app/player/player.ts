@@ -11,7 +11,7 @@ import type { CpuRef } from "../figures/types";
 import type { Description } from "../model/description";
 import { inputMissing } from "../model/input";
 import { snapPowers } from "../model/powers";
-import type { LaneParams } from "../model/scenario";
+import { type LaneParams, lanesKey } from "../model/scenario";
 import { stepNames } from "../model/step-names";
 import { type Branches, changeLanes, currentRun, placeOfRun, reset, startBranches, switchRun, undo } from "./branches";
 import type { Command } from "./keyboard";
@@ -370,10 +370,23 @@ export class Player {
     if (next !== branches) this.#branch(next, this.#firstPlace);
   }
 
-  /** A whole new scenario (browser's back and forward on the lab page): one run, no branches. */
+  /** The browser's back and forward: the run of these lanes, where it is still kept, else one in the place of the current run. What else the reader made stays. */
+  revisit(lanes: readonly LaneParams[], place: Place): void {
+    const { branches } = this.ui.get();
+    const key = lanesKey(lanes);
+    if (key === lanesKey(this.lanes)) {
+      this.seekTo(place);
+      return;
+    }
+    const kept = branches.runs.find((run) => lanesKey(run.lanes) === key);
+    this.#branch(kept ? switchRun(branches, kept.id, this.#target()) : changeLanes(branches, "", lanes, null), place);
+    this.start();
+  }
+
+  /** A whole new scenario (the address that a page was opened with, or what a page asks of its frame): one run, no branches. */
   load(lanes: readonly LaneParams[], place: Place): void {
     this.#firstPlace = place;
-    const same = JSON.stringify(lanes) === JSON.stringify(this.lanes);
+    const same = lanesKey(lanes) === lanesKey(this.lanes);
     const untouched = !this.#touched;
     if (same && this.#status().kind === "ready") this.seekTo(place);
     else this.#branch(startBranches(same ? this.lanes : lanes), place);

@@ -40,7 +40,7 @@ export function useHost(player: Player, kit: FigureKit, element: RefObject<HTMLE
     window.addEventListener("message", heard);
     report({ type: "ready", model: kit.model });
     tell(scenarioQuery(player));
-    const stop = followScenario(player, tell, wallTimers);
+    const { stop } = followScenario(player, tell, wallTimers);
 
     let height = 0;
     const sizes = new ResizeObserver(() => {

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useStore } from "../../base/use-store";
+import { describeScenario } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
+import type { LaneParams } from "../../model/scenario";
 import { AllParams } from "../../player/all-params";
 import { wallTimers } from "../../player/announcer";
 import { FigurePlayer } from "../../player/figure-player";
 import { type FigureKit, figureList } from "../../player/kit";
-import { parsePlace } from "../../player/place";
+import { type Place, parsePlace } from "../../player/place";
 import { Poster } from "../../player/poster";
 import { followScenario } from "../../player/scenario-url";
 import type { StaticFigure } from "../../player/static-figure";
@@ -43,22 +45,39 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
   const [notices, setNotices] = useState<readonly string[]>([]);
 
   useEffect(() => {
-    const load = () => {
+    const read = (show: (lanes: readonly LaneParams[], place: Place) => void) => {
       if (window.location.search.length <= 1) {
-        player.load(opening.lanes, opening.place);
+        show(opening.lanes, opening.place);
         return;
       }
       const { scenario, notices } = parseLink(description, window.location.search);
       setNotices(notices);
-      player.load(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
+      show(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
     };
-    load();
+    read((lanes, place) => player.load(lanes, place));
     player.start();
-    window.addEventListener("popstate", load);
-    const stop = followScenario(player, replaceQuery, wallTimers);
+    const address = followScenario(player, writeQuery, wallTimers);
+    const pageTitle = document.title;
+    const titled = () => {
+      const scenario = { model: description.model, lanes: player.lanes, at: null };
+      return `${describeScenario(description, scenario)} · ${pageTitle}`;
+    };
+    let seen = window.location.search;
+    const walked = () => {
+      // A leap to a heading of the page is no other scenario.
+      if (window.location.search === seen) return;
+      seen = window.location.search;
+      address.walk(() => read((lanes, place) => player.revisit(lanes, place)));
+      document.title = titled();
+    };
+    function writeQuery(query: string, entry: "new" | "same") {
+      writeAddress(query, entry, titled());
+      seen = window.location.search;
+    }
+    window.addEventListener("popstate", walked);
     return () => {
-      stop();
-      window.removeEventListener("popstate", load);
+      address.stop();
+      window.removeEventListener("popstate", walked);
     };
   }, [player, kit, description, opening]);
 
@@ -96,7 +115,12 @@ function Clamped({ player, notices }: { player: ReturnType<typeof usePlayer>; no
   ) : null;
 }
 
-function replaceQuery(query: string): void {
+/** `words`: of the scenario, by which the browser's list of the history tells its entries apart. */
+function writeAddress(query: string, entry: "new" | "same", words: string): void {
   if (window.location.search === `?${query}`) return;
-  window.history.replaceState(window.history.state, "", `${window.location.pathname}?${query}${window.location.hash}`);
+  const address = `${window.location.pathname}?${query}${window.location.hash}`;
+  if (entry === "new") {
+    window.history.pushState(null, "", address);
+    document.title = words;
+  } else window.history.replaceState(window.history.state, "", address);
 }

@@ -49,7 +49,7 @@ function Alive({
     player.start();
     const tell = () => onState(scenarioQuery(player), player.ui.get().sentence);
     tell();
-    const stop = followScenario(player, tell, wallTimers);
+    const { stop } = followScenario(player, tell, wallTimers);
     let shown = false;
     const stopWaiting = player.frames.subscribe(() => {
       if (shown) return;
