@@ -20,7 +20,7 @@ test("a chapter that is only read fetches no simulator; the reader's first move 
     await page.evaluate(() => window.scrollBy(0, 700));
     await page.waitForTimeout(50);
   }
-  expect(fetched.filter((url) => /\.wasm|create-engine|live-figure|worker/.test(url))).toEqual([]);
+  expect(fetched.filter((url) => /\.wasm|site-engine|live-figure|worker/.test(url))).toEqual([]);
   const before = await count(page).innerText();
   await first(page).locator(".herd-stage").hover();
   await expect(canvas(page)).toBeVisible();

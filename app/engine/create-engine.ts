@@ -1,47 +1,30 @@
-/** The engine of a page. One is made for each page that has figures; it loads nothing before it is asked for something. */
+/** An engine over whatever a page has: a way to the cores, a way to the texts that runs need, and ways to somewhere where they can be computed. */
 import { addInputs } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 import { createClient } from "./client";
 import { Core } from "./core";
 import type { Engine } from "./engine";
-import { compileCore, instantiateCore } from "./loader";
+import { instantiateCore } from "./loader";
 import { createSweep } from "./sweep";
-import { blobWorker, type MakeTransport, mainThread, moduleWorker } from "./transports";
-import workerUrl from "./worker.ts?worker&url";
+import type { MakeTransport } from "./transports";
 
-const mostHosts = 8;
-
-/** One module a model. */
-const coreUrls = import.meta.glob<string>("../../build/core/*.wasm", { query: "?url", import: "default", eager: true });
-
-function coreUrl(model: string): URL {
-  const url = coreUrls[`../../build/core/${model}.wasm`];
-  if (url === undefined) throw new Error(`The simulator knows no model named "${model}".`);
-  return new URL(url, document.baseURI);
+export interface EngineSource {
+  /** The model's core, compiled. Asked once a model, and again only where it failed. */
+  readonly compile: (model: string) => Promise<WebAssembly.Module>;
+  /** A set of keys or a trace of calls by its name. */
+  readonly readSet: (name: string) => Promise<string>;
+  /** Best first. */
+  readonly ways: readonly MakeTransport[];
+  /** For sweeps: so many at once, at most. */
+  readonly hosts: number;
 }
 
-/** The sets of keys and traces of calls that the site carries, by name; each is fetched when a run needs it. */
-const setUrls = import.meta.glob<string>(["../../content/*/keys/*.txt", "../../content/*/traces/*.txt"], {
-  query: "?url",
-  import: "default",
-});
-
-async function fetchSet(name: string): Promise<string> {
-  const load = Object.entries(setUrls).find(([path]) => path.endsWith(`/${name}.txt`))?.[1];
-  if (!load) throw new Error(`The site carries no set of keys and no trace named "${name}".`);
-  const response = await fetch(new URL(await load(), document.baseURI));
-  if (!response.ok) throw new Error(`The text "${name}" could not be loaded (${response.status}).`);
-  return response.text();
-}
-
-export function createEngine(): Engine {
-  const load = keepSuccess(async (model) => compileCore(coreUrl(model)));
+export function createEngine({ compile, readSet, ways, hosts }: EngineSource): Engine {
+  const load = keepSuccess(compile);
   const describe = keepSuccess(async (model) => new Core(instantiateCore(await load(model))).description);
-  const worker = new URL(workerUrl, document.baseURI);
-  const ways: readonly MakeTransport[] = [moduleWorker(worker), blobWorker(worker), mainThread()];
-  const pool = createSweep({ module: load, ways, hosts: Math.min(mostHosts, navigator.hardwareConcurrency || 2) });
+  const pool = createSweep({ module: load, ways, hosts });
   const complete = async (model: string, lanes: readonly LaneParams[]) => {
-    return addInputs(await describe(model), lanes, fetchSet);
+    return addInputs(await describe(model), lanes, readSet);
   };
   const clients = new Set<{ close(): void }>();
   return {

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
-import type { Sweep } from "./engine";
+import { createEngine } from "./create-engine";
+import type { Engine, Sweep } from "./engine";
 import { EngineHost } from "./engine-host";
 import { compileCore } from "./loader";
 import type { FromHost, ToHost, Transport } from "./protocol";
@@ -45,6 +46,16 @@ export function readSetFile(
     if (path === undefined) throw new Error(`There is no set of keys and no trace named "${name}" in content.`);
     return readFileSync(path, "utf8");
   };
+}
+
+/** The engine as pages have it, computing in this thread. */
+export function createNodeEngine(root?: string): Engine {
+  return createEngine({
+    compile: (model) => loadCoreFile(model, root),
+    readSet: readSetFile(root),
+    ways: [mainThread()],
+    hosts: 1,
+  });
 }
 
 /** `threadScript`: a bundle whose start calls `serveThread`. Without it runs happen one after another, here. */

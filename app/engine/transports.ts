@@ -25,7 +25,7 @@ export function blobWorker(url: string | URL): MakeTransport {
   };
 }
 
-function overWorker(worker: Worker, release: () => void): Transport {
+export function overWorker(worker: Worker, release: () => void): Transport {
   const transport: Transport = {
     post: (message) => worker.postMessage(message),
     onMessage: () => {},

@@ -3,6 +3,7 @@ import { StaticDataProvider, type StaticDataStore } from "../base/static-data";
 import { PlayerPage } from "../player/player-page";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { loadEngine } from "./load-engine";
 import { type Site, SiteProvider } from "./site";
 
 interface PageAppProps {
@@ -30,7 +31,7 @@ export function PageApp({ site, store, Content }: PageAppProps) {
           </>
         )}
         <main id="main" tabIndex={-1}>
-          <PlayerPage labHref={(query, model) => `${site.root}s/${model}/?${query}`}>
+          <PlayerPage loadEngine={loadEngine} labHref={(query, model) => `${site.root}s/${model}/?${query}`}>
             <Content />
           </PlayerPage>
         </main>

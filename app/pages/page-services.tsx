@@ -1,13 +1,14 @@
 import { type ReactNode, useMemo } from "react";
 import { type ChartServices, ChartServicesContext } from "../charts/services";
 import { PlayerPage, type PlayerPageValue, usePlayerPage } from "../player/player-page";
+import { loadEngine } from "./load-engine";
 import { type Site, useSite } from "./site";
 
 /** What figures and charts of a page need: the engine, and the way to the lab. Nothing of the engine is loaded before one of them asks. */
 export function PageServices({ children }: { children: ReactNode }) {
   const { href } = useSite();
   return (
-    <PlayerPage labHref={(query, model) => `${href(`s/${model}/`)}?${query}`}>
+    <PlayerPage loadEngine={loadEngine} labHref={(query, model) => `${href(`s/${model}/`)}?${query}`}>
       <ChartServicesHere>{children}</ChartServicesHere>
     </PlayerPage>
   );

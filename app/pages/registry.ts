@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { loadKit } from "../player/all-kits";
 import type { FigureKit } from "../player/kit";
 
 /** What a page's module exports beside its component; for pages written in MDX the text exports it. */
@@ -97,15 +98,6 @@ export const pages: readonly PageRow[] = [
 
 /** One chunk a page. */
 export const pageModules = import.meta.glob<PageModule | KitModule>("./*/page.tsx");
-
-/** One chunk a model: the labs of all models are one module, and each fetches its own kit. */
-const kits = import.meta.glob<{ readonly kit: FigureKit }>("../player/kits/*.tsx");
-
-export async function loadKit(model: string): Promise<FigureKit> {
-  const load = kits[`../player/kits/${model}.tsx`];
-  if (!load) throw new Error(`There is no kit of the model "${model}".`);
-  return (await load()).kit;
-}
 
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const load = pageModules[row.module];

@@ -32,21 +32,21 @@ declare global {
 }
 
 /** The browser's own loop and storage; while prerendering there is no browser, and nothing is asked of it. */
-function createPage(labHref: PlayerPageValue["labHref"]): PlayerPageValue & { dispose(): void } {
+function createPage(
+  importEngine: PlayerPageProps["loadEngine"],
+  labHref: PlayerPageValue["labHref"],
+): PlayerPageValue & { dispose(): void } {
   const figures = new Map<string, FigureHandle>();
   let frames: FrameScheduler | null = null;
   let engine: Promise<Engine> | null = null;
   const loadEngine = () => {
-    engine ??= import("../engine/create-engine").then(
-      (module) => module.createEngine(),
-      () => {
-        // The next figure, or a retry, may have more luck.
-        engine = null;
-        throw new Error(
-          "The simulator's code could not be loaded; the pictures and the text stay. Check the connection and try again.",
-        );
-      },
-    );
+    engine ??= importEngine().catch(() => {
+      // The next figure, or a retry, may have more luck.
+      engine = null;
+      throw new Error(
+        "The simulator's code could not be loaded; the pictures and the text stay. Check the connection and try again.",
+      );
+    });
     return engine;
   };
   return {
@@ -93,14 +93,16 @@ function lazyClient(model: string, loadEngine: () => Promise<Engine>): EngineCli
 }
 
 interface PlayerPageProps {
+  /** Imports the engine's code and makes the page's one engine. */
+  readonly loadEngine: () => Promise<Engine>;
   /** From this page to the lab page with a query. */
   readonly labHref?: (query: string, model: string) => string;
   readonly children: ReactNode;
 }
 
-export function PlayerPage({ labHref, children }: PlayerPageProps) {
+export function PlayerPage({ loadEngine, labHref, children }: PlayerPageProps) {
   // The page's address does not change while it is shown.
-  const [page] = useState(() => createPage(labHref ?? null));
+  const [page] = useState(() => createPage(loadEngine, labHref ?? null));
   useEffect(() => () => page.dispose(), [page]);
   return <PlayerPageContext value={page}>{children}</PlayerPageContext>;
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { testCore } from "../../engine/test-core";
 import { readLecture } from "../../model/lecture";
 import { parseLink } from "../../model/link";
+import { loadKit } from "../../player/all-kits";
 import { parsePlace } from "../../player/place";
-import { loadKit } from "../registry";
 import { listedLectures } from "./lectures";
 
 describe.each(listedLectures)("the lecture $id", ({ id }) => {

@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { saveBlob } from "../../charts/export-svg";
 import { type Lecture, lectureText, readLecture } from "../../model/lecture";
+import { loadKit } from "../../player/all-kits";
 import { Presenter } from "../../share/lecture/presenter";
 import { PrintScenes } from "../../share/lecture/print-scenes";
 import { Speaker } from "../../share/lecture/speaker";
-import { loadKit } from "../registry";
 import { useSite } from "../site";
 import { listedLectures, loadLecture } from "./lectures";
 import "../../figures/figures.css";

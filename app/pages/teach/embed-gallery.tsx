@@ -1,6 +1,7 @@
 /** Picks a figure, its state and its look, shows it as it will stand in a frame, and gives the code for it. */
 import { useEffect, useId, useRef, useState } from "react";
 import { stateOfLink } from "../../model/lecture";
+import { loadKit } from "../../player/all-kits";
 import type { FigureKit } from "../../player/kit";
 import {
   type EmbedLook,
@@ -11,7 +12,7 @@ import {
   embedPlaces,
   standardLook,
 } from "../../share/embed-code";
-import { loadKit, models } from "../registry";
+import { models } from "../registry";
 import { useSite } from "../site";
 import "./teach.css";
 

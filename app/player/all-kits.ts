@@ -1,0 +1,11 @@
+import type { FigureKit } from "./kit";
+
+/** One chunk a model: the labs of all models are one module, and each fetches its own kit. */
+const kits = import.meta.glob<{ readonly kit: FigureKit }>("./kits/*.tsx");
+
+/** Rejects with a sentence where there is no such model. */
+export async function loadKit(model: string): Promise<FigureKit> {
+  const load = kits[`./kits/${model}.tsx`];
+  if (!load) throw new Error(`There is no kit of the model "${model}".`);
+  return (await load()).kit;
+}
