@@ -13,6 +13,8 @@ export default defineConfig({
   // The absolute address of the published site, for canonical links and citations; empty where it is not known.
   define: {
     "import.meta.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? ""),
+    // Where its publisher reads reports of errors (https: or mailto:); empty where there is no such address.
+    "import.meta.env.REPORT_URL": JSON.stringify(process.env.REPORT_URL ?? ""),
     "import.meta.env.SITE_VERSION": JSON.stringify(version),
   },
   plugins: [palettePlugin(), mdxPlugin(), react({ include: /\.(mdx|tsx|ts)$/ })],

@@ -48,5 +48,5 @@ export const chapters: readonly ChapterRow[] = [
   },
 ];
 
-export const plainPages = ["", "claims/", "glossary/", "about/"];
+export const plainPages = ["", "claims/", "glossary/", "about/", "changes/"];
 export const paths = [...plainPages, ...chapters.flatMap(({ path, lab }) => [path, lab])];

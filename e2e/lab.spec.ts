@@ -7,7 +7,7 @@ const twoKernels = "s/accept/?v=1&threads=20&policy=wake-all_wake-one&seed=1&at=
 const count = (page: Page) => page.locator(".transport-count");
 const stepOf = async (page: Page) => Number((await count(page).innerText()).split("/")[0]?.replaceAll(",", ""));
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const problems = (page: Page) => page.locator(".lab-notices li");
+const problems = (page: Page) => page.locator(".link-notices li");
 
 async function openLab(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { withInput } from "../model/input";
-import { parseLink } from "../model/link";
+import { linkKeys, parseLink } from "../model/link";
+import { resultsLog, resultsVersion } from "../model/results";
 import { Core } from "./core";
 import { instantiateCore } from "./loader";
 import { builtModels, loadCoreFile } from "./node";
@@ -43,6 +45,41 @@ describe.each(builtModels())("the corpus of digests: %s", (model) => {
       expect(missing, `${param.name}: ${howTo}`).toEqual([]);
     }
   });
+});
+
+interface Recorded {
+  readonly version: number;
+  /** So many of the model's rows in the corpus, the first ones, were there when its results were recorded; rows are only ever added. */
+  readonly rows: number;
+  /** Of their scenarios and digests, as `sumOf` writes them. */
+  readonly sha256: string;
+}
+
+const recorded = JSON.parse(readFileSync("wasm-core/tests/results.json", "utf8")) as Readonly<Record<string, Recorded>>;
+
+function sumOf(rows: readonly Row[]): string {
+  const lines = rows.map(({ scenario, input, digest }) => `${scenario} ${input ?? ""} ${digest}\n`);
+  return createHash("sha256").update(lines.join("")).digest("hex");
+}
+
+test.each(builtModels())(
+  "%s: links say with which results they were made, so changed runs have a new version",
+  (model) => {
+    const rows = corpus.filter((row) => row.model === model);
+    const { version, rows: count, sha256 } = recorded[model] ?? { version: 1, rows: 0, sha256: "none" };
+    const now = { version: resultsVersion(model), rows: rows.length, sha256: sumOf(rows) };
+    const what = `Other runs need a new row in app/model/results.json that says what changed; then wasm-core/tests/results.json gets "${model}": ${JSON.stringify(now)}`;
+    expect(sumOf(rows.slice(0, count)), what).toBe(sha256);
+    expect(now.version, what).toBe(version);
+    expect(resultsLog[model]?.map((change) => change.version)).toEqual(
+      Array.from({ length: version }, (_, i) => i + 1),
+    );
+  },
+);
+
+test.each(builtModels())("%s: no parameter has the name of another key of links", async (model) => {
+  const { params } = new Core(instantiateCore(await loadCoreFile(model))).description;
+  expect(params.filter(({ name }) => linkKeys.has(name))).toEqual([]);
 });
 
 test("every row is of a model that there is", () => {

@@ -176,3 +176,33 @@ describe("laws", () => {
     );
   });
 });
+
+describe("runs that have changed since a link was made", () => {
+  const log = {
+    accept: [
+      { version: 1, date: "2026-11-21", what: "First published." },
+      { version: 2, date: "2027-01-05", what: "A wake-up costs what it should." },
+    ],
+  };
+  const read = (query: string) => parseLink(description, query, log);
+
+  test("are told, with what changed; parameters and step stay", () => {
+    const { scenario, notices } = read("v=1&threads=400&seed=1&at=12");
+    expect(scenario).toMatchObject({ at: 12, lanes: [{ threads: 400 }] });
+    expect(notices).toEqual([
+      "The simulation has changed since this link was made. 2027-01-05: A wake-up costs what it should. The parameters are kept; a step may be another moment.",
+    ]);
+  });
+
+  test("say nothing of a link of today, nor of one that was written by hand", () => {
+    const link = formatLink(description, { model: "accept", lanes: [defaults], at: 3 }, log);
+    expect(link).toBe("v=1&results=2&seed=1&at=3");
+    expect(read(link).notices).toEqual([]);
+    expect(read("threads=400").notices).toEqual([]);
+  });
+
+  test("may be older than the link's", () => {
+    expect(read("v=1&results=3&seed=1").notices[0]).toMatch(/later runs \(3\) than this page has \(2\)/);
+    expect(read("v=1&results=soon&seed=1").notices[0]).toBe("results soon → 1");
+  });
+});

@@ -4,12 +4,14 @@
  *     v=1&threads=400&policy=wake-all_wake-one&seed=7&at=1280
  *
  * Lists are joined by `_` and zipped into lanes. Defaults are left out (and frozen by `v`); `seed` is always there; `at` comes last, so that a
- * link ends in a digit and survives the programs that look for links in text. Only letters, digits, dot, dash and underscore stand in values.
+ * link ends in a digit and survives the programs that look for links in text. `results=2` says which version of the model's runs the link was made with, from
+ * the second on. Only letters, digits, dot, dash and underscore stand in values.
  * A link is never refused: what can't be used is replaced, and a sentence says by what.
  */
 import { defaultParams, readValue, shorten, valueText } from "./clamp";
 import type { Description, Param, ParamValue } from "./description";
 import { collapse, mostLanes, zipLanes } from "./lanes";
+import { changedSince, type ResultsLog, resultsLog, resultsVersion } from "./results";
 import type { LaneParams, Scenario } from "./scenario";
 
 /** Goes up when a default changes. */
@@ -31,7 +33,7 @@ export interface ParsedLink {
 }
 
 /** `query`: with or without its question mark, as it stands in an address bar, a mail or an attribute. Never throws. */
-export function parseLink(description: Description, query: string): ParsedLink {
+export function parseLink(description: Description, query: string, log: ResultsLog = resultsLog): ParsedLink {
   const notices: string[] = [];
   const fields = migrated(readFields(query, description, notices), notices);
   const lists = new Map<string, ParamValue[]>();
@@ -49,13 +51,19 @@ export function parseLink(description: Description, query: string): ParsedLink {
     lanes: lanes.map((values) => ({ ...defaults, ...Object.fromEntries(values) })),
     at: readAt(fields.get("at"), notices),
   };
+  // Who writes a query by hand names no version and means today's runs.
+  if (fields.has("v")) {
+    const changed = changedSince(description.model, readResults(fields.get("results"), notices), log);
+    if (changed !== null) notices.push(changed);
+  }
   return { scenario, notices };
 }
 
 /** Without a question mark. The scenario's values must be valid, as those of `parseLink` and of the controls are. */
-export function formatLink(description: Description, scenario: Scenario): string {
+export function formatLink(description: Description, scenario: Scenario, log: ResultsLog = resultsLog): string {
   const { lanes, at } = scenario;
-  const parts = [`v=${linkVersion}`];
+  const results = resultsVersion(description.model, log);
+  const parts = [`v=${linkVersion}`, ...(results > 1 ? [`results=${results}`] : [])];
   const texts = (param: Param) => lanes.map((lane) => valueText(param, laneValue(param, lane)));
   const anyList = description.params.some((param) => collapse(texts(param)).length > 1);
   for (const param of description.params) {
@@ -76,7 +84,8 @@ function laneValue(param: Param, lane: LaneParams): ParamValue {
   return value === undefined ? param.default : value;
 }
 
-const numericKeys = new Set(["v", "at"]);
+/** Keys that are no parameters; a model's parameters are named otherwise. */
+export const linkKeys: ReadonlySet<string> = new Set(["v", "results", "at"]);
 
 function readFields(query: string, description: Description, notices: string[]): LinkFields {
   const known = new Set(description.params.map(({ name }) => name));
@@ -90,7 +99,7 @@ function readFields(query: string, description: Description, notices: string[]):
   const repeated = new Set<string>();
   for (const [key, value] of new URLSearchParams(bare)) {
     // Unknown keys are ignored: a later version, or somebody's tracker, put them there.
-    if (!known.has(key) && !numericKeys.has(key)) continue;
+    if (!known.has(key) && !linkKeys.has(key)) continue;
     if (!fields.has(key)) fields.set(key, value);
     else if (fields.get(key) !== value) repeated.add(key);
   }
@@ -131,4 +140,13 @@ function readAt(text: string | undefined, notices: string[]): number | null {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   notices.push(`at ${shorten(text)} is not a step; the scenario's own beginning is shown.`);
   return null;
+}
+
+/** 1, the first, where the link names none or one that can't be. */
+function readResults(text: string | undefined, notices: string[]): number {
+  if (text === undefined) return 1;
+  const version = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (version >= 1) return version;
+  notices.push(`results ${shorten(text)} → 1`);
+  return 1;
 }

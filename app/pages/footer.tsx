@@ -14,7 +14,8 @@ export function Footer() {
         <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
           CC BY 4.0
         </a>
-        . <a href={href("about/")}>Sources, and how to cite</a>. No cookies, no third parties.
+        . <a href={href("about/")}>Sources, and how to cite</a>. <a href={href("about/#errors")}>Found an error?</a> No
+        cookies, no third parties.
         <ReadyOffline />
       </p>
     </footer>

@@ -93,6 +93,7 @@ export const pages: readonly PageRow[] = [
   { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
   { id: "glossary", path: "glossary/", module: "./glossary/page.tsx", nav: { place: "tool", label: "Glossary" } },
   { id: "about", path: "about/", module: "./about/page.tsx", nav: { place: "tool", label: "About" }, sources: true },
+  { id: "changes", path: "changes/", module: "./changes/page.tsx" },
   { id: "not-found", path: "404/", file: "404.html", module: "./not-found/page.tsx" },
 ];
 

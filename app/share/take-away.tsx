@@ -13,6 +13,8 @@ import { bibtexOf, cslOf } from "./citation";
 import { FilmForm } from "./film-form";
 import { openInPerfetto } from "./open-perfetto";
 import { QrCode } from "./qr-code";
+import type { ErrorReport } from "./report";
+import { ReportError } from "./report-error";
 import { type TraceFormat, traceBlob, traceEndings } from "./trace-files";
 import "./share.css";
 
@@ -38,6 +40,11 @@ export function TakeAway(props: TakeAwayProps) {
       <PicturePart {...props} told={setTold} />
       <LogPart {...props} told={setTold} />
       <CitationPart {...props} told={setTold} />
+      <Part title="Is something wrong here?">
+        <div className="take-away-actions">
+          <ReportError report={() => reportOf(props)} told={setTold} />
+        </div>
+      </Part>
       <p role="status" className="take-away-told">
         {told}
       </p>
@@ -82,6 +89,16 @@ function embedPage({ player, labAddress }: TakeAwayProps): string {
 function wordsOf({ player: { description, lanes, ui } }: TakeAwayProps): string {
   const { at } = ui.get();
   return describeScenario(description, { model: description.model, lanes, at: at < 0 ? null : at });
+}
+
+function reportOf(props: TakeAwayProps): ErrorReport {
+  return {
+    subject: `${props.player.description.model}: ${wordsOf(props)}`,
+    link: linkOf(props),
+    version: import.meta.env.SITE_VERSION,
+    browser: navigator.userAgent,
+    sentence: props.player.ui.get().sentence,
+  };
 }
 
 const fileName = (player: Player): string => `stampede-${player.description.model}-${player.ui.get().at + 1}`;

@@ -9,6 +9,7 @@ import { Poster } from "../../player/poster";
 import { scenarioQuery } from "../../player/scenario-url";
 import type { StaticFigure } from "../../player/static-figure";
 import { usePlayer } from "../../player/use-player";
+import { LinkNotices } from "../notices";
 import { useSite } from "../site";
 import { defaultOptions, namesScenario, readOptions } from "./options";
 import { useHost } from "./use-host";
@@ -32,6 +33,7 @@ export function Embed({ kit, description, printed }: EmbedProps) {
   const element = useRef<HTMLDivElement>(null);
   // The printed page can't know its query.
   const [options, setOptions] = useState(() => defaultOptions(kit));
+  const [notices, setNotices] = useState<readonly string[]>([]);
   const [poster, setPoster] = useState(printed?.poster ?? "");
 
   useEffect(() => {
@@ -39,7 +41,8 @@ export function Embed({ kit, description, printed }: EmbedProps) {
     setOptions(readOptions(kit, search));
     if (namesScenario(search)) {
       setPoster("");
-      const { scenario } = parseLink(description, search);
+      const { scenario, notices } = parseLink(description, search);
+      setNotices(notices);
       player.load(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
     }
     document.documentElement.dataset.settled = "";
@@ -69,6 +72,7 @@ export function Embed({ kit, description, printed }: EmbedProps) {
         label={lab.title}
         poster={<Poster html={poster} kit={kit} lanes={player.lanes} figures={options.figures} />}
       />
+      <LinkNotices player={player} notices={notices} onDismiss={() => setNotices([])} />
       <EmbedFoot player={player} model={kit.model} />
     </div>
   );

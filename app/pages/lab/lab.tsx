@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { useStore } from "../../base/use-store";
 import { describeScenario } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
@@ -13,10 +12,10 @@ import { Poster } from "../../player/poster";
 import { followScenario } from "../../player/scenario-url";
 import type { StaticFigure } from "../../player/static-figure";
 import { usePlayer } from "../../player/use-player";
+import { LinkNotices } from "../notices";
 import { LabNumbers } from "./lab-numbers";
 import { LabSweep } from "./lab-sweep";
 import { LabTakeAway } from "./lab-take-away";
-import { Notices } from "./notices";
 import { ShareLink } from "./share-link";
 
 interface LabProps {
@@ -87,7 +86,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         {heading}
         <ShareLink player={player} />
       </header>
-      <Notices notices={notices} onDismiss={() => setNotices([])} />
+      <LinkNotices player={player} notices={notices} onDismiss={() => setNotices([])} />
       <FigurePlayer
         kit={kit}
         player={player}
@@ -102,17 +101,8 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       <LabSweep player={player} sweeps={lab.sweeps} />
       {lab.Panels && <lab.Panels player={player} />}
       <LabTakeAway player={player} kit={kit} figures={figures} />
-      <Clamped player={player} notices={notices} />
     </>
   );
-}
-
-/** A step beyond the end of the run can only be known once the run is there. */
-function Clamped({ player, notices }: { player: ReturnType<typeof usePlayer>; notices: readonly string[] }) {
-  const clamped = useStore(player.ui, (ui) => ui.placeNotice);
-  return clamped !== "" && !notices.includes(clamped) ? (
-    <Notices notices={[clamped]} onDismiss={() => player.dismissPlaceNotice()} />
-  ) : null;
 }
 
 /** `words`: of the scenario, by which the browser's list of the history tells its entries apart. */

@@ -1,0 +1,40 @@
+import { useStore } from "../base/use-store";
+import type { Player } from "../player/player";
+import "./notices.css";
+
+interface LinkNoticesProps {
+  readonly player: Player;
+  /** What reading the link found. */
+  readonly notices: readonly string[];
+  readonly onDismiss: () => void;
+}
+
+/** What of a link could not be used as it was written, or means something else today, and what was done instead. That a step lies beyond the end is known only once the run is there. */
+export function LinkNotices({ player, notices, onDismiss }: LinkNoticesProps) {
+  const place = useStore(player.ui, (ui) => ui.placeNotice);
+  const all = place === "" || notices.includes(place) ? notices : [...notices, place];
+  return (
+    <div role="status" className="link-notices">
+      {all.length > 0 && (
+        <>
+          <p>This is not quite what the link says:</p>
+          <ul>
+            {all.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              player.dismissPlaceNotice();
+              onDismiss();
+            }}
+          >
+            Dismiss
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

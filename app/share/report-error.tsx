@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { type ErrorReport, reportAddress, reportText } from "./report";
+
+interface ReportErrorProps {
+  /** Of the moment at which it is asked for. */
+  readonly report: () => ErrorReport;
+  readonly told: (sentence: string) => void;
+}
+
+/** Opens the publisher's form with the state filled in, or copies the report where the site knows no address. */
+export function ReportError({ report, told }: ReportErrorProps) {
+  const known = import.meta.env.REPORT_URL !== "";
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reportText(report()));
+      told("The report is copied; two lines of it are yours to fill in.");
+    } catch {
+      told("The browser didn’t let it be copied. Send the link of this state, and say what is wrong with it.");
+    }
+  };
+  return (
+    <>
+      {known && (
+        <a
+          className="plain-button"
+          href={import.meta.env.REPORT_URL}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={(event) => {
+            event.currentTarget.href =
+              reportAddress(import.meta.env.REPORT_URL, report()) ?? import.meta.env.REPORT_URL;
+          }}
+        >
+          Report an error
+        </a>
+      )}
+      <button type="button" className="plain-button" onClick={() => void copy()}>
+        Copy a report
+      </button>
+    </>
+  );
+}
