@@ -89,7 +89,7 @@ test("keeps the focus where it was, plays nothing by itself, and looks as its ad
 });
 
 test("the custom element gives the frame its height and passes reports on", async ({ page, baseURL }) => {
-  const src = `${baseURL}embed/accept/?v=1&threads=10&seed=1`;
+  const src = `${baseURL}embed/accept/?v=1&threads=10&cpus=0&seed=1&at=999999`;
   await openHost(
     page,
     `<script type="module" src="${baseURL}stampede-embed.js"></script>
@@ -104,6 +104,9 @@ test("the custom element gives the frame its height and passes reports on", asyn
     .toBeLessThan(3);
   const states = await page.evaluate(() => (globalThis as unknown as { states: string[] }).states);
   expect(states[0]).toContain("threads=10");
+  // What of the address could not be used as it stands.
+  const notices = frame(page).locator(".link-notices li");
+  await expect(notices).toHaveText([/^cpus 0 → 1$/, /^at 999999 → \d+: /]);
 });
 
 const figureHeight = async (page: Page) =>

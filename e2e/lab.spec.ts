@@ -161,6 +161,7 @@ const bad: readonly (readonly [string, string, RegExp])[] = [
   ["a step beyond the end", "at=99999999", /^at 99999999 → \d+: the run has [\d,]+ steps\.$/],
   ["too many lanes", "cpus=1_2_3_4_5_6", /^The link lists 6 runs; the first 4 are compared\.$/],
   ["a version to come", "v=99", /newer than this page/],
+  ["results to come", "v=1&results=99", /^The link was made with later runs \(99\)/],
 ];
 
 test("a link with a bad value is mended, and the page says how @chromium", async ({ page }) => {

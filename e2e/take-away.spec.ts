@@ -43,6 +43,13 @@ test("@chromium the state can be taken away: picture, film, log, numbers, citati
   expect((await take(page, "BibTeX")).text).toContain(query);
   expect(JSON.parse((await take(page, "CSL-JSON")).text)[0].URL).toContain(query);
 
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await panel.getByRole("button", { name: "Copy a report" }).click();
+  await expect(panel.getByRole("status")).toContainText("The report is copied");
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain(`Link: ${page.url()}`);
+  expect(report).toContain("State: accept: 12 threads");
+
   await panel.getByLabel(/GIF of/).selectOption("2");
   const gif = await take(page, "Make GIF");
   expect(gif.bytes.subarray(0, 6).toString("latin1")).toBe("GIF89a");

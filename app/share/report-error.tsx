@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { type ErrorReport, reportAddress, reportText } from "./report";
 
 interface ReportErrorProps {
