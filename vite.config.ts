@@ -15,6 +15,8 @@ export default defineConfig({
     "import.meta.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? ""),
     // Where its publisher reads reports of errors (https: or mailto:); empty where there is no such address.
     "import.meta.env.REPORT_URL": JSON.stringify(process.env.REPORT_URL ?? ""),
+    // "frozen": a copy of this version that stays as it is; "latest": the site beside which such a copy lies; "": neither (scripts/release.mjs).
+    "import.meta.env.EDITION": JSON.stringify(process.env.EDITION ?? ""),
     "import.meta.env.SITE_VERSION": JSON.stringify(version),
   },
   plugins: [palettePlugin(), mdxPlugin(), react({ include: /\.(mdx|tsx|ts)$/ })],

@@ -6,7 +6,7 @@ import { installNpm } from "./lib/install.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
-/** BASE_PATH and SITE_URL, with their slashes put right, and REPORT_URL. */
+/** BASE_PATH and SITE_URL, with their slashes put right, REPORT_URL, and the EDITION that a release builds. */
 function settings() {
   const basePath = `/${process.env.BASE_PATH ?? ""}/`.replace(/\/+/g, "/");
   const siteUrl = process.env.SITE_URL ? process.env.SITE_URL.replace(/\/*$/, "/") : "";
@@ -19,13 +19,14 @@ function settings() {
   if (reportUrl && !/^(https:\/\/|mailto:)\S+$/.test(reportUrl)) {
     throw new Refusal(`REPORT_URL is "${reportUrl}"; expected an address that begins with https:// or mailto:.`);
   }
-  return { basePath, siteUrl, reportUrl };
+  const edition = process.env.EDITION ?? "";
+  return { basePath, siteUrl, reportUrl, edition };
 }
 
 /** Builds core and site into dist/, unless nothing changed since the last time. KEEP_CORE=1 takes the core as it was last built. */
 export async function buildSite() {
   if (process.env.KEEP_CORE !== "1") await buildCore();
-  const { basePath, siteUrl, reportUrl } = settings();
+  const { basePath, siteUrl, reportUrl, edition } = settings();
   const sources = [
     "app",
     "content",
@@ -35,11 +36,11 @@ export async function buildSite() {
     "package-lock.json",
     ...coreModules().map(({ path }) => path),
   ];
-  const hash = hashOf(sources, JSON.stringify({ basePath, siteUrl, reportUrl }), /\.test\.tsx?$/);
+  const hash = hashOf(sources, JSON.stringify({ basePath, siteUrl, reportUrl, edition }), /\.test\.tsx?$/);
   if (isFresh("site", hash, ["dist/index.html"])) return;
 
   const begun = Date.now();
-  const env = { SITE_URL: siteUrl, REPORT_URL: reportUrl, NODE_ENV: "production" };
+  const env = { SITE_URL: siteUrl, REPORT_URL: reportUrl, EDITION: edition, NODE_ENV: "production" };
   const vite = join(root, "node_modules/vite/bin/vite.js");
   rmSync(join(root, "build/stamps/site"), { force: true });
   say("Building the site's scripts and styles (Vite)");

@@ -15,9 +15,20 @@ export function Footer() {
           CC BY 4.0
         </a>
         . <a href={href("about/")}>Sources, and how to cite</a>. <a href={href("about/#errors")}>Found an error?</a> No
-        cookies, no third parties.
+        cookies, no third parties. <Edition />
         <ReadyOffline />
       </p>
     </footer>
+  );
+}
+
+function Edition() {
+  const { href } = useSite();
+  const version = `Version ${import.meta.env.SITE_VERSION}`;
+  if (import.meta.env.EDITION !== "frozen") return <>{version}.</>;
+  return (
+    <>
+      {version}, kept as it was; <a href={href("../")}>the latest</a>.
+    </>
   );
 }

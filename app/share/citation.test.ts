@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bibtexOf, cslOf } from "./citation";
+import { bibtexOf, cslOf, inFrozenCopy } from "./citation";
 
 const state = {
   words: "100 threads, 50 % of {x}_y",
@@ -26,5 +26,10 @@ describe("a citation", () => {
     const key = (link: string) => /\{([^,]+),/.exec(bibtexOf({ ...state, link }))?.[1];
     expect(key(state.link)).toBe(key(state.link));
     expect(key(state.link)).not.toBe(key(`${state.link}3`));
+  });
+  it("names the copy that stays, where there is one", () => {
+    const lab = "https://example.org/x/s/accept/";
+    expect(inFrozenCopy(lab, "accept", "")).toBe(lab);
+    expect(inFrozenCopy(lab, "accept", "v0.1.0/")).toBe("https://example.org/x/v0.1.0/s/accept/");
   });
 });

@@ -10,6 +10,11 @@ export interface CitedState {
   readonly accessed: Date;
 }
 
+/** The same state in the copy of this version that stays as it is, where the site has one beside it. `labAddress` is the model's lab page, `path` the copy's folder below the root. */
+export function inFrozenCopy(labAddress: string, model: string, path: string): string {
+  return path === "" ? labAddress : new URL(`../../${path}s/${model}/`, labAddress).href;
+}
+
 const siteTitle = "Stampede: how Linux learned to scale, step by step";
 const author = "The Stampede authors";
 
