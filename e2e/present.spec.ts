@@ -23,6 +23,7 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await expect(speaker.getByRole("heading", { level: 1 })).toContainText("2 of 6: Everybody is awake");
   await expect(speaker.getByText("The whole crowd has become runnable at once")).toBeVisible();
   await expect(speaker.getByText("Four CPUs, one lock")).toBeVisible();
+  await expect(speaker.locator(".lecture-next > svg")).toBeVisible({ timeout: 60_000 });
   await speaker.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Four CPUs, one lock");
   await page.keyboard.press("PageUp");

@@ -68,6 +68,8 @@ export function Present() {
     window.history.replaceState(null, "", window.location.pathname);
   }, []);
   const id = shown?.id ?? "";
+  // Rendered only where something is shown: in the browser.
+  const siteAddress = shown === null ? "" : new URL(root, document.baseURI).href;
   const onScene = useCallback((scene: number) => writeAddress(id, "present", scene), [id]);
   const openSpeaker = useCallback(
     () => window.open(`?lecture=${id}&role=speaker`, "stampede-speaker", "popup,width=720,height=820") !== null,
@@ -88,16 +90,17 @@ export function Present() {
       />
     );
   if (shown?.role === "speaker")
-    return <Speaker lecture={shown.lecture} lectureId={shown.id} firstScene={shown.scene} />;
-  if (shown?.role === "print")
     return (
-      <PrintScenes
+      <Speaker
         lecture={shown.lecture}
+        lectureId={shown.id}
+        firstScene={shown.scene}
         loadKit={loadKit}
-        siteAddress={new URL(root, document.baseURI).href}
-        onLeave={leave}
+        siteAddress={siteAddress}
       />
     );
+  if (shown?.role === "print")
+    return <PrintScenes lecture={shown.lecture} loadKit={loadKit} siteAddress={siteAddress} onLeave={leave} />;
   return (
     <article className="lecture-list">
       <p>

@@ -1,15 +1,10 @@
 /** A lecture on paper: each scene's figure at its moment, its link, a code for cameras, and the notes. The runs are computed here, one after the other. */
 import { useEffect, useState } from "react";
-import type { Lecture, Scene } from "../../model/lecture";
-import { parseLink } from "../../model/link";
+import type { Lecture } from "../../model/lecture";
 import type { FigureKit } from "../../player/kit";
-import { findPlace, type Place, parsePlace } from "../../player/place";
-import { type PlayerPageValue, usePlayerPage } from "../../player/player-page";
-import { RunView } from "../../player/run-view";
-import { figureSvg } from "../figure-svg";
-import { openBeside } from "../open-beside";
+import { usePlayerPage } from "../../player/player-page";
 import { QrCode } from "../qr-code";
-import { sceneFigures } from "./scene-figure";
+import { sceneLink, scenePicture } from "./scene-picture";
 import "./lecture.css";
 
 interface PrintScenesProps {
@@ -28,7 +23,7 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
     setPictures([]);
     void (async () => {
       for (const scene of lecture.scenes) {
-        const picture = await pictureOf(scene, page, loadKit, linkOf(siteAddress, scene)).catch(
+        const picture = await scenePicture(scene, { page, loadKit, siteAddress }).catch(
           (error) => new Error(error instanceof Error ? error.message : String(error)),
         );
         if (!wanted) return;
@@ -55,7 +50,7 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
       </p>
       {lecture.scenes.slice(0, pictures.length).map((scene, index) => {
         const picture = pictures[index];
-        const link = linkOf(siteAddress, scene);
+        const link = sceneLink(siteAddress, scene);
         return (
           // Scenes have no identity but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -82,37 +77,4 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
       })}
     </article>
   );
-}
-
-function linkOf(siteAddress: string, { model, query }: Scene): string {
-  return `${siteAddress}s/${model}/${query === "" ? "" : `?${query}`}`;
-}
-
-/** The scene's run, computed as far as its place, as a picture. */
-async function pictureOf(
-  scene: Scene,
-  page: PlayerPageValue,
-  loadKit: PrintScenesProps["loadKit"],
-  link: string,
-): Promise<string> {
-  const kit = await loadKit(scene.model);
-  const description = await (await page.engine()).describe(scene.model);
-  const { lanes, at } = parseLink(description, scene.query).scenario;
-  const place: Place = parsePlace(scene.at) ?? (at === null ? { kind: kit.at } : { kind: "step", index: at });
-  const view = new RunView(description, lanes.length, null);
-  const client = page.client(scene.model);
-  try {
-    const run = await openBeside(client, lanes, view, ({ over }) => findPlace(place, view.steps, over) !== null);
-    const index = findPlace(place, view.steps, true)?.index ?? -1;
-    const timeNs = index < 0 ? 0 : view.steps.timeNs(index);
-    view.arrive({ index, timeNs }, await run.seek(view.steps.positions(index)));
-    const frame = view.frames.get();
-    if (frame === null) throw new Error("The run gave no picture.");
-    return await figureSvg(
-      { kit, description, frame, figures: sceneFigures(kit, scene.figure) },
-      { title: scene.title, sentence: view.sentenceAt(index), link },
-    );
-  } finally {
-    client.close();
-  }
 }

@@ -1,17 +1,22 @@
 /** The speaker's own window: notes, what comes next, the time; it also leads the window on the projector. */
 import { useEffect, useRef, useState } from "react";
-import type { Lecture } from "../../model/lecture";
+import type { Lecture, Scene } from "../../model/lecture";
+import { usePlayerPage } from "../../player/player-page";
 import { type LectureChannel, openChannel } from "./channel";
 import { lectureCommand } from "./keys";
+import { type PictureMakers, scenePicture } from "./scene-picture";
 import "./lecture.css";
 
 interface SpeakerProps {
   readonly lecture: Lecture;
   readonly lectureId: string;
   readonly firstScene: number;
+  readonly loadKit: PictureMakers["loadKit"];
+  /** Absolute address of the site, with its slash. */
+  readonly siteAddress: string;
 }
 
-export function Speaker({ lecture, lectureId, firstScene }: SpeakerProps) {
+export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }: SpeakerProps) {
   const [index, setIndex] = useState(firstScene);
   const [sentence, setSentence] = useState("");
   const [heard, setHeard] = useState(false);
@@ -70,6 +75,7 @@ export function Speaker({ lecture, lectureId, firstScene }: SpeakerProps) {
       <section>
         <h2>Next</h2>
         <p>{next === undefined ? "This is the last scene." : next.title}</p>
+        {next && <StillOf key={index} scene={next} loadKit={loadKit} siteAddress={siteAddress} />}
         <button type="button" className="plain-button" disabled={index <= 0} onClick={() => go(index - 1)}>
           Back
         </button>{" "}
@@ -79,6 +85,28 @@ export function Speaker({ lecture, lectureId, firstScene }: SpeakerProps) {
       </section>
     </article>
   );
+}
+
+/** What the scene will show when it is come to. Run while the speaker talks, so not at once: whoever leaps through the scenes needs no pictures. */
+function StillOf({ scene, loadKit, siteAddress }: { scene: Scene } & Omit<PictureMakers, "page">) {
+  const page = usePlayerPage();
+  const [picture, setPicture] = useState("");
+  useEffect(() => {
+    let wanted = true;
+    const timer = setTimeout(() => {
+      scenePicture(scene, { page, loadKit, siteAddress }).then(
+        (svg) => wanted && setPicture(svg),
+        // The title stands above; the picture is a help, no more.
+        () => {},
+      );
+    }, 700);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [scene, page, loadKit, siteAddress]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by figure-svg.tsx, which escapes every text
+  return <div className="lecture-picture lecture-next" dangerouslySetInnerHTML={{ __html: picture }} />;
 }
 
 /** Since the window was opened, or since the clock was set back. */
