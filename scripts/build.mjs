@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildCore, coreModules } from "./build-core.mjs";
 import { installNpm } from "./lib/install.mjs";
+import { buildPackTemplates } from "./lib/pack-templates.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
@@ -40,6 +41,7 @@ export async function buildSite() {
   if (isFresh("site", hash, ["dist/index.html"])) return;
 
   const begun = Date.now();
+  await buildPackTemplates();
   const env = { SITE_URL: siteUrl, REPORT_URL: reportUrl, EDITION: edition, NODE_ENV: "production" };
   const vite = join(root, "node_modules/vite/bin/vite.js");
   rmSync(join(root, "build/stamps/site"), { force: true });

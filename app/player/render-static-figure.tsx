@@ -4,7 +4,6 @@ import { Core } from "../engine/core";
 import { instantiateCore } from "../engine/loader";
 import { loadCoreFile, readSetFile } from "../engine/node";
 import { type HerePlace, runHere } from "../engine/run-here";
-import type { HerdFrame, HerdSource } from "../figures/types";
 import type { Description } from "../model/description";
 import { addInputs } from "../model/input";
 import { parseLink } from "../model/link";
@@ -14,6 +13,7 @@ import { narrateRecord } from "./narrate-record";
 import { laneTitles } from "./params";
 import { parsePlace } from "./place";
 import type { StaticFigure, StaticFigureRequest } from "./static-figure";
+import { stillFigure } from "./still-figure";
 
 /** Compiled once for all pages of a build. */
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
@@ -62,21 +62,7 @@ export async function renderStaticFigure(kit: FigureKit, request: StaticFigureRe
       endNs: run.steps.endNs,
       sentence: shown !== null && lanes.length > 1 ? `${titles[shown.lane]}: ${words}` : words,
     },
-    poster: renderToStaticMarkup(
-      <Figure
-        description={description}
-        frame={frame}
-        source={still(frame)}
-        lanes={lanes}
-        frames={null}
-        figures={request.figures}
-        listing={request.listing}
-        theme="light"
-        reducedMotion
-        chosenCpu={null}
-        onChooseCpu={() => {}}
-      />,
-    ),
+    poster: renderToStaticMarkup(stillFigure(Figure, description, frame, request)),
   };
 }
 
@@ -94,8 +80,4 @@ function placeOf(request: Pick<StaticFigureRequest, "at">, at: number | null): H
     case undefined:
       return { step: at ?? -1 };
   }
-}
-
-function still(frame: HerdFrame): HerdSource {
-  return { get: () => frame, subscribe: () => () => {} };
 }

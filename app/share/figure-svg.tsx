@@ -10,6 +10,7 @@ import { wrapText } from "../charts/text-width";
 import type { HerdFrame } from "../figures/types";
 import type { Description } from "../model/description";
 import type { FigureKit } from "../player/kit";
+import { stillFigure } from "../player/still-figure";
 
 export interface PictureAsk {
   readonly kit: FigureKit;
@@ -71,23 +72,7 @@ async function pressed(ask: PictureAsk): Promise<{ drawings: string[]; height: n
   document.body.append(host);
   const root = createRoot(host);
   try {
-    flushSync(() =>
-      root.render(
-        <Figure
-          description={description}
-          frame={frame}
-          source={{ get: () => frame, subscribe: () => () => {} }}
-          lanes={frame.lanes.map(({ params }) => params)}
-          frames={null}
-          figures={figures}
-          listing={false}
-          theme="light"
-          reducedMotion
-          chosenCpu={null}
-          onChooseCpu={() => {}}
-        />,
-      ),
-    );
+    flushSync(() => root.render(stillFigure(Figure, description, frame, { figures, listing: false })));
     return drawingsOf(host);
   } finally {
     root.unmount();

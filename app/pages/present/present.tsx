@@ -6,6 +6,7 @@ import { loadKit } from "../../player/all-kits";
 import { Presenter } from "../../share/lecture/presenter";
 import { PrintScenes } from "../../share/lecture/print-scenes";
 import { Speaker } from "../../share/lecture/speaker";
+import { PackButton } from "../../share/pack/pack-button";
 import { useSite } from "../site";
 import { listedLectures, loadLecture } from "./lectures";
 import "../../figures/figures.css";
@@ -67,9 +68,9 @@ export function Present() {
     setShown(null);
     window.history.replaceState(null, "", window.location.pathname);
   }, []);
+  // Known only in the browser.
+  const siteAddress = () => new URL(root, document.baseURI).href;
   const id = shown?.id ?? "";
-  // Rendered only where something is shown: in the browser.
-  const siteAddress = shown === null ? "" : new URL(root, document.baseURI).href;
   const onScene = useCallback((scene: number) => writeAddress(id, "present", scene), [id]);
   const openSpeaker = useCallback(
     () => window.open(`?lecture=${id}&role=speaker`, "stampede-speaker", "popup,width=720,height=820") !== null,
@@ -96,11 +97,11 @@ export function Present() {
         lectureId={shown.id}
         firstScene={shown.scene}
         loadKit={loadKit}
-        siteAddress={siteAddress}
+        siteAddress={siteAddress()}
       />
     );
   if (shown?.role === "print")
-    return <PrintScenes lecture={shown.lecture} loadKit={loadKit} siteAddress={siteAddress} onLeave={leave} />;
+    return <PrintScenes lecture={shown.lecture} loadKit={loadKit} siteAddress={siteAddress()} onLeave={leave} />;
   return (
     <article className="lecture-list">
       <p>
@@ -109,7 +110,8 @@ export function Present() {
       <h1>Present</h1>
       <p>
         Each lecture is a list of states that a clicker walks through: PageDown and PageUp, B for a black screen, S for
-        the speaker’s window with the notes.
+        the speaker’s window with the notes. A lecture pack holds each scene as a file of its own: unzip it onto a USB
+        stick, and it runs in any browser without this site and without a network.
       </p>
       <noscript>
         <p>The figures of a lecture are simulated in the browser: this page needs JavaScript.</p>
@@ -121,15 +123,18 @@ export function Present() {
             <a href={`?lecture=${lecture.id}`}>{lecture.title}</a> (
             <a href={`?lecture=${lecture.id}&role=print`}>to print</a>,{" "}
             <a href={`?lecture=${lecture.id}&role=speaker`}>notes</a>)
+            <div className="needs-js">
+              <PackButton title={lecture.title} load={() => loadLecture(lecture.id)} siteAddress={siteAddress} />
+            </div>
           </li>
         ))}
       </ul>
-      <OwnLecture onOpen={() => void open(ownId, "present", 0)} />
+      <OwnLecture onOpen={() => void open(ownId, "present", 0)} siteAddress={siteAddress} />
     </article>
   );
 }
 
-function OwnLecture({ onOpen }: { onOpen: () => void }) {
+function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: () => string }) {
   const [kept, setKept] = useState<Lecture | null>(null);
   const [told, setTold] = useState<readonly string[]>([]);
   useEffect(() => setKept(ownLecture()), []);
@@ -175,7 +180,8 @@ function OwnLecture({ onOpen }: { onOpen: () => void }) {
         <p>
           <button type="button" className="plain-button" onClick={onOpen}>
             Present “{kept.title}”, {kept.scenes.length} {kept.scenes.length === 1 ? "scene" : "scenes"}
-          </button>
+          </button>{" "}
+          <PackButton title={kept.title} load={async () => ownLecture()} siteAddress={siteAddress} />
         </p>
       )}
     </section>

@@ -55,7 +55,12 @@ export function lectureCommand(press: LectureKey, within: "page" | "figure" | "f
   }
 }
 
-export const lectureKeyHelp: readonly { readonly keys: string; readonly does: string }[] = [
+export interface LectureKeyHelp {
+  readonly keys: string;
+  readonly does: string;
+}
+
+const stageKeyHelp: readonly LectureKeyHelp[] = [
   { keys: "PageDown or →", does: "next scene" },
   { keys: "PageUp or ←", does: "the scene before" },
   { keys: "Space", does: "play or pause the figure" },
@@ -63,8 +68,12 @@ export const lectureKeyHelp: readonly { readonly keys: string; readonly does: st
   { keys: "F", does: "full screen" },
   { keys: "L", does: "laser pointer" },
   { keys: "+ and −", does: "larger and smaller" },
-  { keys: "S", does: "speaker window" },
 ];
+
+export const lectureKeyHelp: readonly LectureKeyHelp[] = [...stageKeyHelp, { keys: "S", does: "speaker window" }];
+
+/** Of a lecture pack, whose files are windows of their own: the key of the speaker's window shows the notes. */
+export const packKeyHelp: readonly LectureKeyHelp[] = [...stageKeyHelp, { keys: "S", does: "the notes, and away" }];
 
 /** Percent of the usual size. */
 export const sizes = [75, 90, 100, 115, 130, 150, 175, 200] as const;

@@ -6,10 +6,11 @@ import { parseLink } from "../../model/link";
 import { wallTimers } from "../../player/announcer";
 import { FigurePlayer } from "../../player/figure-player";
 import type { FigureKit } from "../../player/kit";
-import { parsePlace } from "../../player/place";
+import { type Place, parsePlace } from "../../player/place";
 import type { Player } from "../../player/player";
 import { Poster } from "../../player/poster";
 import { followScenario, scenarioQuery } from "../../player/scenario-url";
+import type { StaticFigure } from "../../player/static-figure";
 import { useDescription } from "../../player/use-description";
 import { usePlayer } from "../../player/use-player";
 
@@ -23,28 +24,27 @@ interface SceneFigureProps {
   readonly playerRef: { current: Player | null };
 }
 
+interface DescribedSceneProps extends SceneFigureProps {
+  readonly description: Description;
+  /** The scene's picture, where it was made beforehand. */
+  readonly printed?: StaticFigure | null;
+  /** True while the picture is all that is wanted: nothing is run. Default: false. */
+  readonly still?: boolean;
+}
+
 export function SceneFigure(props: SceneFigureProps) {
   const described = useDescription(props.scene.model);
-  if (described.kind === "ready") return <Alive {...props} description={described.description} />;
+  if (described.kind === "ready") return <DescribedScene {...props} description={described.description} />;
   return <p role="status">{described.kind === "failed" ? described.problem : "The simulator is being loaded."}</p>;
 }
 
-function Alive({
-  scene,
-  kit,
-  description,
-  onState,
-  onShown,
-  playerRef,
-}: SceneFigureProps & { description: Description }) {
-  const { lanes, place } = useMemo(() => {
-    const { scenario } = parseLink(description, scene.query);
-    const at = scenario.at === null ? ({ kind: kit.at } as const) : ({ kind: "step", index: scenario.at } as const);
-    return { lanes: scenario.lanes, place: parsePlace(scene.at) ?? at };
-  }, [description, scene, kit]);
+export function DescribedScene(props: DescribedSceneProps) {
+  const { scene, kit, description, onState, onShown, playerRef, printed = null, still = false } = props;
+  const { lanes, place } = useMemo(() => readScene(description, kit, scene), [description, scene, kit]);
   const figures = useMemo(() => sceneFigures(kit, scene.figure), [kit, scene]);
-  const player = usePlayer({ description, lanes, place, pace: null, known: null });
+  const player = usePlayer({ description, lanes, place, pace: null, known: printed?.known ?? null });
   useEffect(() => {
+    if (still) return;
     playerRef.current = player;
     player.start();
     const tell = () => onState(scenarioQuery(player), player.ui.get().sentence);
@@ -62,7 +62,7 @@ function Alive({
       stopWaiting();
       if (playerRef.current === player) playerRef.current = null;
     };
-  }, [player, onState, onShown, playerRef]);
+  }, [player, still, onState, onShown, playerRef]);
   return (
     <FigurePlayer
       kit={kit}
@@ -70,9 +70,16 @@ function Alive({
       figures={figures}
       listing={scene.listing}
       label={scene.title || kit.lab.title}
-      poster={<Poster html="" kit={kit} lanes={lanes} figures={figures} />}
+      poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={lanes} figures={figures} />}
     />
   );
+}
+
+/** What is run, and where it is looked at. */
+export function readScene(description: Description, kit: FigureKit, { query, at }: Pick<Scene, "query" | "at">) {
+  const { scenario, notices } = parseLink(description, query);
+  const own: Place = scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at };
+  return { lanes: scenario.lanes, place: parsePlace(at) ?? own, notices };
 }
 
 /** Those of the names that the kit has; its first where none is left: a lecture is not stopped by a misspelt name. */

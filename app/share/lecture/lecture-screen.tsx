@@ -1,0 +1,146 @@
+/** What a scene of a lecture stands in on the wall: its title, a bar, and a stage that can be black, enlarged and pointed at; its keys act on the whole window. */
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { focusKind } from "../../player/keyboard";
+import type { Player } from "../../player/player";
+import { fittingSize, type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
+import { Laser } from "./laser";
+import "./lecture.css";
+
+type Obey = (command: LectureCommand) => void;
+export type LeadingCommand = Extract<LectureCommand, { do: "scene" | "speaker" }>;
+
+interface LectureScreenProps {
+  readonly title: string;
+  /** Which lecture, and which of its scenes. */
+  readonly about: string;
+  /** The black screen ends where this changes. */
+  readonly scene: number;
+  /** First and last in the bar. */
+  readonly before: (obey: Obey) => ReactNode;
+  readonly after: (obey: Obey) => ReactNode;
+  readonly keyHelp: readonly LectureKeyHelp[];
+  readonly player: RefObject<Player | null>;
+  /** Of the commands, those that lead away from the stage. What it gives back is shown; "" for nothing. */
+  readonly onCommand: (command: LeadingCommand) => string;
+  /** Percent, where a size was chosen before; null: the figure fills the window. */
+  readonly firstSize?: number | null;
+  readonly onSize?: (size: number) => void;
+  /** The figure; it is to call `fit` when it has its first frame. */
+  readonly children: (fit: () => void) => ReactNode;
+}
+
+export function LectureScreen(props: LectureScreenProps) {
+  const { title, about, scene, before, after, keyHelp, player, onCommand, firstSize = null, onSize, children } = props;
+  const [black, setBlack] = useState(false);
+  const [laser, setLaser] = useState(false);
+  const [size, setSize] = useState(firstSize ?? 100);
+  const [told, setTold] = useState("");
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const chosenSize = useRef(firstSize !== null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is the reason
+  useEffect(() => setBlack(false), [scene]);
+
+  const obey = useCallback<Obey>(
+    (command) => {
+      setTold("");
+      switch (command.do) {
+        case "black":
+          return setBlack((was) => !was);
+        case "laser":
+          return setLaser((was) => !was);
+        case "size": {
+          chosenSize.current = true;
+          const next = nextSize(size, command.by);
+          onSize?.(next);
+          return setSize(next);
+        }
+        case "play":
+          return player.current?.togglePlay();
+        case "full-screen":
+          if (document.fullscreenElement) void document.exitFullscreen();
+          else root.current?.requestFullscreen?.().catch(() => setTold("The browser refused the full screen."));
+          return;
+        default:
+          setBlack(false);
+          setTold(onCommand(command));
+      }
+    },
+    [onCommand, onSize, player, size],
+  );
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const kind = focusKind(target);
+      const inFigure = target.closest?.(".herd-player") != null;
+      const within = kind === "field" ? "field" : inFigure || kind === "button" ? "figure" : "page";
+      const command = lectureCommand(event, within);
+      if (command === null || event.defaultPrevented) return;
+      event.preventDefault();
+      obey(command);
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  }, [obey]);
+
+  // A small figure is enlarged to fill the window, until the speaker chooses another size.
+  const fit = useCallback(() => {
+    if (chosenSize.current || stage.current === null) return;
+    const { top, width } = stage.current.getBoundingClientRect();
+    const drawn = stage.current.firstElementChild?.getBoundingClientRect().height ?? 0;
+    setSize((was) => fittingSize(was, drawn, width, window.innerHeight - top));
+  }, []);
+
+  return (
+    <div ref={root} className="lecture" data-black={black ? "" : undefined} data-laser={laser ? "" : undefined}>
+      <header className="lecture-head">
+        <h1>{title}</h1>
+        <p>{about}</p>
+      </header>
+      <div className="lecture-bar">
+        {before(obey)}
+        <button type="button" className="plain-button" aria-pressed={black} onClick={() => obey({ do: "black" })}>
+          Black
+        </button>
+        <button type="button" className="plain-button" aria-pressed={laser} onClick={() => obey({ do: "laser" })}>
+          Laser
+        </button>
+        <button type="button" className="plain-button" onClick={() => obey({ do: "size", by: -1 })}>
+          Smaller
+        </button>
+        <button type="button" className="plain-button" onClick={() => obey({ do: "size", by: 1 })}>
+          Larger
+        </button>
+        <button type="button" className="plain-button" onClick={() => obey({ do: "full-screen" })}>
+          Full screen
+        </button>
+        {after(obey)}
+        <details>
+          <summary>Keys</summary>
+          <dl className="lecture-keys">
+            {keyHelp.map(({ keys, does }) => (
+              <div key={keys}>
+                <dt>{keys}</dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        <span role="status">{told}</span>
+      </div>
+      <div ref={stage} className="lecture-stage" style={{ zoom: size / 100 }}>
+        {children(fit)}
+      </div>
+      {laser && <Laser />}
+      {black && (
+        <button
+          type="button"
+          className="lecture-black"
+          aria-label="The screen is black: show it again"
+          onClick={() => setBlack(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** The first file of a lecture pack: its scenes in order. It has no script but the clicker's keys. */
+import { licencesFile } from "./scene-data";
+import { Notes } from "./scene-foot";
+import "./pack.css";
+
+export interface ListedScene {
+  readonly title: string;
+  readonly file: string;
+  /** The state in words, and its link: absolute, or from "s/" on. */
+  readonly words: string;
+  readonly link: string;
+  readonly notes: readonly string[];
+}
+
+interface ContentsSheetProps {
+  readonly title: string;
+  readonly scenes: readonly ListedScene[];
+  readonly version: string;
+}
+
+export function ContentsSheet({ title, scenes, version }: ContentsSheetProps) {
+  return (
+    <article className="pack-contents">
+      <h1>{title}</h1>
+      <p>
+        Each scene is a file that needs nothing else: no network, no installation. Open the first and walk on with
+        PageDown or a clicker; S shows a scene’s notes. For a full screen that stays from scene to scene use the
+        browser’s own, F11.
+      </p>
+      <ol>
+        {scenes.map(({ title, file, words, link, notes }) => (
+          <li key={file}>
+            <a href={file} data-scene="">
+              {title}
+            </a>
+            <p>{words}</p>
+            <p className="pack-link">{/^https?:/.test(link) ? <a href={link}>{link}</a> : link}</p>
+            <details className="pack-notes">
+              <summary>Notes</summary>
+              <Notes notes={notes} />
+            </details>
+          </li>
+        ))}
+      </ol>
+      <p className="pack-made">
+        Made with Stampede {version}. Code: Apache-2.0. Figures: CC BY 4.0. What else the files carry, and under which
+        licences: <a href={licencesFile}>{licencesFile}</a>.
+      </p>
+    </article>
+  );
+}

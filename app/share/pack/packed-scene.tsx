@@ -1,0 +1,133 @@
+/** A scene of a lecture in a file of its own. The same tree makes the file's markup (`still`) and comes alive in it; the files beside it are the other scenes. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { shownTheme } from "../../base/use-theme";
+import { formatLink } from "../../model/link";
+import type { FigureKit } from "../../player/kit";
+import type { Player } from "../../player/player";
+import { packKeyHelp } from "../lecture/keys";
+import { type LeadingCommand, LectureScreen } from "../lecture/lecture-screen";
+import { DescribedScene, readScene } from "../lecture/scene-figure";
+import { contentsFile, type Looks, looksHash, type SceneData } from "./scene-data";
+import { SceneFoot } from "./scene-foot";
+import "./pack.css";
+
+interface PackedSceneProps {
+  readonly data: SceneData;
+  readonly kit: FigureKit;
+  /** Markup of the scene's picture; "" where there is none. */
+  readonly poster: string;
+  readonly still: boolean;
+  readonly firstLooks: Looks;
+}
+
+export function PackedScene({ data, kit, poster, still, firstLooks }: PackedSceneProps) {
+  const { scene, known, description } = data;
+  const player = useRef<Player | null>(null);
+  const notes = useRef<HTMLDetailsElement>(null);
+  const [looks, setLooks] = useState(firstLooks);
+  const [query, setQuery] = useState(() => firstQuery(data, kit));
+  const hash = looksHash(looks);
+  // Links carry the looks on; this file keeps them should it be loaded again.
+  useEffect(() => {
+    if (!still && window.location.hash !== hash) window.history.replaceState(null, "", hash || "#");
+  }, [still, hash]);
+
+  const onCommand = useCallback(
+    (command: LeadingCommand) => {
+      if (command.do === "scene") {
+        const to = command.by > 0 ? data.after : data.before;
+        if (to !== null) window.location.assign(to + hash);
+      } else if (notes.current) {
+        notes.current.open = !notes.current.open;
+        if (notes.current.open) notes.current.scrollIntoView({ block: "nearest" });
+      }
+      return "";
+    },
+    [data, hash],
+  );
+  const onSize = useCallback((size: number) => setLooks((was) => ({ ...was, size })), []);
+  const turnTheme = () => {
+    const theme = shownTheme() === "dark" ? "light" : "dark";
+    document.documentElement.dataset.theme = theme;
+    setLooks((was) => ({ ...was, theme }));
+  };
+
+  return (
+    <>
+      <LectureScreen
+        title={scene.title || data.lecture}
+        about={`${data.lecture}, ${data.number} of ${data.count}`}
+        scene={data.number}
+        keyHelp={packKeyHelp}
+        player={player}
+        onCommand={onCommand}
+        firstSize={firstLooks.size}
+        onSize={onSize}
+        before={() => (
+          <>
+            <FileLink to={data.before} rel="prev" hash={hash}>
+              Back
+            </FileLink>
+            <FileLink to={data.after} rel="next" hash={hash}>
+              Next
+            </FileLink>
+          </>
+        )}
+        after={() => (
+          <>
+            <button type="button" className="plain-button" onClick={turnTheme}>
+              Light or dark
+            </button>
+            <FileLink to={contentsFile} rel="contents" hash={hash}>
+              All scenes
+            </FileLink>
+          </>
+        )}
+      >
+        {(fit) => (
+          <DescribedScene
+            scene={scene}
+            kit={kit}
+            description={description}
+            printed={known === null ? null : { known, poster }}
+            still={still}
+            onState={setQuery}
+            onShown={fit}
+            playerRef={player}
+          />
+        )}
+      </LectureScreen>
+      <SceneFoot
+        description={description}
+        lab={data.lab}
+        query={query}
+        version={data.version}
+        accessed={still ? new Date(data.made) : new Date()}
+        notes={scene.notes}
+        notesRef={notes}
+      />
+    </>
+  );
+}
+
+/** A link where there is something to go to; else the place of one, so that nothing moves from scene to scene. */
+function FileLink({ to, rel, hash, children }: { to: string | null; rel: string; hash: string; children: string }) {
+  if (to === null)
+    return (
+      <button type="button" className="plain-button" disabled>
+        {children}
+      </button>
+    );
+  return (
+    <a className="plain-button" rel={rel} href={to + hash}>
+      {children}
+    </a>
+  );
+}
+
+/** Of the state that the picture shows. */
+export function firstQuery({ scene, known, description }: SceneData, kit: FigureKit): string {
+  const { lanes } = readScene(description, kit, scene);
+  const at = known === null || known.at < 0 ? null : known.at;
+  return formatLink(description, { model: description.model, lanes, at });
+}

@@ -1,0 +1,51 @@
+/** Under a packed scene: the state that is shown as a link, in words, as a code and as a reference; and the notes. */
+import type { RefObject } from "react";
+import { describeScenario } from "../../model/describe-scenario";
+import type { Description } from "../../model/description";
+import { parseLink } from "../../model/link";
+import { bibtexOf } from "../citation";
+import { QrCode } from "../qr-code";
+
+interface SceneFootProps {
+  readonly description: Description;
+  /** As in scene-data.ts. */
+  readonly lab: string;
+  /** Of the state that is shown. */
+  readonly query: string;
+  readonly version: string;
+  readonly accessed: Date;
+  readonly notes: readonly string[];
+  readonly notesRef?: RefObject<HTMLDetailsElement | null>;
+}
+
+export function SceneFoot({ description, lab, query, version, accessed, notes, notesRef }: SceneFootProps) {
+  const words = describeScenario(description, parseLink(description, query).scenario);
+  const link = `${lab}?${query}`;
+  const absolute = /^https?:/.test(lab);
+  return (
+    <footer className="pack-foot">
+      {absolute && <QrCode text={link} label={`QR code of the link to ${words}`} />}
+      <div className="pack-state">
+        <p>{words}</p>
+        <p className="pack-link">{absolute ? <a href={link}>{link}</a> : link}</p>
+        <details>
+          <summary>Citation of this state</summary>
+          <pre>
+            <code>{bibtexOf({ words, link, version, accessed })}</code>
+          </pre>
+        </details>
+      </div>
+      <details className="pack-notes" ref={notesRef}>
+        <summary>Notes</summary>
+        <Notes notes={notes} />
+      </details>
+    </footer>
+  );
+}
+
+export function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return <p>None for this scene.</p>;
+  // Paragraphs have no identity but their place.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return notes.map((note, i) => <p key={i}>{note}</p>);
+}
