@@ -10,6 +10,9 @@ export interface CitedState {
   readonly accessed: Date;
 }
 
+/** Folder, below the site's root, of the copy of this version that stays as it is; "" where there is none, or where this is it. */
+export const frozenPath: string = import.meta.env.EDITION === "latest" ? `v${import.meta.env.SITE_VERSION}/` : "";
+
 /** The same state in the copy of this version that stays as it is, where the site has one beside it. `labAddress` is the model's lab page, `path` the copy's folder below the root. */
 export function inFrozenCopy(labAddress: string, model: string, path: string): string {
   return path === "" ? labAddress : new URL(`../../${path}s/${model}/`, labAddress).href;

@@ -9,7 +9,7 @@ import { hasScheduling } from "../model/trace/scheduling";
 import type { FigureKit } from "../player/kit";
 import type { Player } from "../player/player";
 import { scenarioQuery } from "../player/scenario-url";
-import { bibtexOf, cslOf, inFrozenCopy } from "./citation";
+import { bibtexOf, cslOf, frozenPath, inFrozenCopy } from "./citation";
 import { FilmForm } from "./film-form";
 import { openInPerfetto } from "./open-perfetto";
 import { QrCode } from "./qr-code";
@@ -248,10 +248,9 @@ function LogPart(props: PartProps) {
 
 function CitationPart(props: PartProps) {
   const { player, labAddress, told } = props;
-  const frozen = import.meta.env.EDITION === "latest" ? `v${import.meta.env.SITE_VERSION}/` : "";
   const cited = () => ({
     words: wordsOf(props),
-    link: linkOf({ ...props, labAddress: inFrozenCopy(labAddress, player.description.model, frozen) }),
+    link: linkOf({ ...props, labAddress: inFrozenCopy(labAddress, player.description.model, frozenPath) }),
     version: import.meta.env.SITE_VERSION,
     accessed: new Date(),
   });

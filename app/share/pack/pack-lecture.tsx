@@ -15,6 +15,7 @@ import { loadKit } from "../../player/all-kits";
 import type { FigureKit } from "../../player/kit";
 import { PlayerPage } from "../../player/player-page";
 import { stillFigure } from "../../player/still-figure";
+import { frozenPath, inFrozenCopy } from "../citation";
 import { readScene, sceneFigures } from "../lecture/scene-figure";
 import { runScene, type SceneRun } from "../lecture/scene-run";
 import { ContentsSheet, type ListedScene } from "./contents-sheet";
@@ -62,6 +63,7 @@ export async function* packFiles(
     });
     const sets = new Set(lanes.map((params) => inputNeeded(description, params) ?? "reader"));
     sets.delete("reader");
+    const lab = `${needs.siteAddress}s/${scene.model}/`;
     const data: SceneData = {
       lecture: lecture.title,
       scene,
@@ -72,7 +74,8 @@ export async function* packFiles(
       description,
       known: run?.known ?? null,
       sets: Object.fromEntries(await Promise.all([...sets].map(async (name) => [name, await needs.readSet(name)]))),
-      lab: `${needs.siteAddress}s/${scene.model}/`,
+      lab,
+      citedLab: needs.siteAddress === "" ? lab : inFrozenCopy(lab, scene.model, frozenPath),
       version: needs.version,
       made: needs.now.toISOString(),
     };

@@ -100,6 +100,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
       <SceneFoot
         description={description}
         lab={data.lab}
+        citedLab={data.citedLab}
         query={query}
         version={data.version}
         accessed={still ? new Date(data.made) : new Date()}

@@ -19,6 +19,8 @@ export interface SceneData {
   readonly sets: Readonly<Record<string, string>>;
   /** Address of the model's lab page, with its slash: absolute, or from "s/" on where nobody said where the site is. */
   readonly lab: string;
+  /** The same for citations: in the copy of this version that stays, where the site has one. */
+  readonly citedLab: string;
   /** Of the site that made the file. */
   readonly version: string;
   /** The day on which it was made, as ISO 8601. */

@@ -10,6 +10,7 @@ interface SceneFootProps {
   readonly description: Description;
   /** As in scene-data.ts. */
   readonly lab: string;
+  readonly citedLab: string;
   /** Of the state that is shown. */
   readonly query: string;
   readonly version: string;
@@ -18,7 +19,7 @@ interface SceneFootProps {
   readonly notesRef?: RefObject<HTMLDetailsElement | null>;
 }
 
-export function SceneFoot({ description, lab, query, version, accessed, notes, notesRef }: SceneFootProps) {
+export function SceneFoot({ description, lab, citedLab, query, version, accessed, notes, notesRef }: SceneFootProps) {
   const words = describeScenario(description, parseLink(description, query).scenario);
   const link = `${lab}?${query}`;
   const absolute = /^https?:/.test(lab);
@@ -31,7 +32,7 @@ export function SceneFoot({ description, lab, query, version, accessed, notes, n
         <details>
           <summary>Citation of this state</summary>
           <pre>
-            <code>{bibtexOf({ words, link, version, accessed })}</code>
+            <code>{bibtexOf({ words, link: `${citedLab}?${query}`, version, accessed })}</code>
           </pre>
         </details>
       </div>
