@@ -58,7 +58,17 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
       <h1>
         {index + 1} of {last + 1}: {scene?.title ?? ""}
       </h1>
-      <Elapsed />
+      <div className="lecture-lead">
+        <Elapsed />
+        <span>
+          <button type="button" className="plain-button" disabled={index <= 0} onClick={() => go(index - 1)}>
+            Back
+          </button>{" "}
+          <button type="button" className="plain-button" disabled={index >= last} onClick={() => go(index + 1)}>
+            Next
+          </button>
+        </span>
+      </div>
       <p role="status">
         {heard ? sentence : "No window shows this lecture yet: open it from the page that opened this one."}
       </p>
@@ -76,12 +86,6 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
         <h2>Next</h2>
         <p>{next === undefined ? "This is the last scene." : next.title}</p>
         {next && <StillOf key={index} scene={next} loadKit={loadKit} siteAddress={siteAddress} />}
-        <button type="button" className="plain-button" disabled={index <= 0} onClick={() => go(index - 1)}>
-          Back
-        </button>{" "}
-        <button type="button" className="plain-button" disabled={index >= last} onClick={() => go(index + 1)}>
-          Next
-        </button>
       </section>
     </article>
   );
