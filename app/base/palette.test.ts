@@ -8,7 +8,7 @@ describe("contrast", () => {
   });
 });
 
-describe.each(Object.entries(palettes))("the %s theme", (_name, palette: Palette) => {
+describe.each(Object.entries(palettes))("the %s look", (_name, palette: Palette) => {
   it.each(["ink", "quiet", "link"] as const)("%s can be read on paper and on a wash", (name) => {
     expect(contrast(palette[name], palette.paper)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette[name], palette.wash)).toBeGreaterThanOrEqual(4.5);
@@ -36,4 +36,13 @@ it("the style sheet carries every colour of both themes", () => {
   for (const palette of Object.values(palettes)) {
     for (const concept of concepts) expect(css).toContain(`--${concept}:${palette[concept].mark}`);
   }
+});
+
+it("strong contrast leaves no grey words, on a canvas and in the style sheet alike", () => {
+  for (const look of ["light-strong", "dark-strong"] as const) {
+    const { ink, quiet, edge, sleeping } = palettes[look];
+    expect([quiet, edge, sleeping.text]).toEqual([ink, ink, ink]);
+  }
+  const strong = /\[data-contrast="more"\]\{([^}]*)\}/.exec(paletteCss())?.[1] ?? "";
+  expect(strong.split(";").sort()).toEqual(["--edge:var(--ink)", "--quiet:var(--ink)", "--sleeping-text:var(--ink)"]);
 });

@@ -6,6 +6,8 @@
 export const concepts = ["running", "runnable", "sleeping", "spinning", "scan", "connection"] as const;
 export type Concept = (typeof concepts)[number];
 export type Theme = "light" | "dark";
+/** Strong: for projectors, and for readers who ask for contrast. */
+export type Look = Theme | `${Theme}-strong`;
 
 export interface Hue {
   /** Shapes and strokes: at least 3:1 on paper. */
@@ -31,7 +33,7 @@ export interface Palette extends Readonly<Record<Concept, Hue>> {
   readonly link: string;
 }
 
-export const palettes: Readonly<Record<Theme, Palette>> = {
+const plainPalettes: Readonly<Record<Theme, Palette>> = {
   light: {
     paper: "#fcfbf8",
     ink: "#191917",
@@ -65,6 +67,18 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
   },
 };
 
+/** From the last row, grey words are gone. */
+function strengthened(palette: Palette): Palette {
+  const { ink, sleeping } = palette;
+  return { ...palette, quiet: ink, edge: ink, sleeping: { ...sleeping, text: ink } };
+}
+
+export const palettes: Readonly<Record<Look, Palette>> = {
+  ...plainPalettes,
+  "light-strong": strengthened(plainPalettes.light),
+  "dark-strong": strengthened(plainPalettes.dark),
+};
+
 const plain = ["paper", "ink", "quiet", "edge", "line", "wash", "link"] as const;
 
 /** `--paper: ...; --running: ...; --running-text: ...; --running-fill: ...` and so on for one theme. */
@@ -79,6 +93,9 @@ function declarations(palette: Palette): string {
   ].join(";");
 }
 
+/** As `strengthened` has it. */
+const strongCss = "--quiet:var(--ink);--edge:var(--ink);--sleeping-text:var(--ink)";
+
 /** The reader's own choice (data-theme on the root) goes before the system's. */
 export function paletteCss(): string {
   const light = `color-scheme:light;${declarations(palettes.light)}`;
@@ -87,6 +104,8 @@ export function paletteCss(): string {
     `:root{${light}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
     `:root[data-theme="dark"]{${dark}}`,
+    `@media (prefers-contrast:more){:root{${strongCss}}}`,
+    `:root[data-contrast="more"]{${strongCss}}`,
     // Paper is white, whatever the screen was.
     `@media print{:root:root{${light};--paper:#fff}}`,
   ].join("\n");

@@ -1,12 +1,13 @@
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from "react";
-import type { FrameHandle, FrameScheduler } from "../base/frame-scheduler";
-import { type Palette, palettes, type Theme } from "../base/palette";
+import type { FrameScheduler } from "../base/frame-scheduler";
+import type { Look } from "../base/palette";
 import type { Description } from "../model/description";
 import { HerdView } from "./herd-view";
 import { type Hit, hit } from "./hit";
 import { ReservedHeight } from "./reserved-height";
 import { type Tip, tip } from "./tooltip";
 import type { CpuRef, HerdShape, HerdSource } from "./types";
+import { useDrawing } from "./use-drawing";
 
 export interface HerdCanvasProps {
   readonly description: Description;
@@ -19,90 +20,49 @@ export interface HerdCanvasProps {
   readonly onChooseCpu?: ((cpu: CpuRef) => void) | undefined;
   readonly onPickTask?: ((lane: number, task: number) => void) | undefined;
   readonly reducedMotion: boolean;
-  readonly theme: Theme;
+  readonly look: Look;
 }
 
 /** The drawing alone. Hidden from screen readers: the summary, the table and the log say the same. */
 export function HerdCanvas(props: HerdCanvasProps): ReactElement {
-  const { description, shape, source, frames, chosenCpu, reducedMotion, theme, followLast = false } = props;
+  const { description, shape, source, frames, chosenCpu, reducedMotion, look, followLast = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const still = useRef<HTMLCanvasElement>(null);
   const moving = useRef<HTMLCanvasElement>(null);
-  const view = useRef<HerdView | null>(null);
-  const handle = useRef<FrameHandle | null>(null);
   const [shown, setShown] = useState<{ tip: Tip; x: number; y: number; right: boolean } | null>(null);
   const pointer = useRef<{ x: number; y: number } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and motion are followed below without building the view anew
-  useEffect(() => {
-    const element = box.current;
-    if (!element || !still.current || !moving.current) return;
-    const ratio = () => Math.min(3, window.devicePixelRatio || 1);
-    const own = new HerdView(still.current, moving.current, element.clientWidth, ratio(), {
-      description,
-      shape,
-      palette: palettes[theme],
-      font: getComputedStyle(element).fontFamily,
-      reducedMotion,
-    });
-    view.current = own;
-    const drawing = frames.register(element, {
-      paint(nowMs) {
-        own.paint(source.get(), nowMs);
-        if (own.needsFrame) drawing.invalidate();
-      },
-    });
-    handle.current = drawing;
-    drawing.invalidate();
-    const stop = source.subscribe(() => drawing.invalidate());
-    const observer = new ResizeObserver(() => {
-      own.resize(element.clientWidth, ratio());
-      drawing.invalidate();
-    });
-    observer.observe(element);
-    let alive = true;
-    // Words that were painted before their face had arrived are painted again.
-    document.fonts?.ready.then(() => {
-      if (!alive) return;
-      own.refresh();
-      drawing.invalidate();
-    });
-    return () => {
-      alive = false;
-      stop();
-      observer.disconnect();
-      drawing.dispose();
-      view.current = null;
-    };
-  }, [description, shape.lanes, shape.cpus, shape.threads, shape.blocked, source, frames]);
+  const { lanes, cpus, threads, blocked } = shape;
+  const drawn = useDrawing(box, {
+    drawingKey: `${description.model} ${lanes} ${cpus} ${threads} ${blocked}`,
+    source,
+    frames,
+    look,
+    make: (palette, font) => {
+      if (!still.current || !moving.current) return null;
+      const own = new HerdView(still.current, moving.current, {
+        description,
+        shape,
+        source,
+        palette,
+        font,
+        reducedMotion,
+      });
+      own.choose(chosenCpu, followLast);
+      return own;
+    },
+  });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` is a ref of another name
   useEffect(() => {
-    if (!view.current) return;
-    view.current.palette = palettes[theme];
-    view.current.reducedMotion = reducedMotion;
-    view.current.choose(chosenCpu, followLast);
-    handle.current?.invalidate();
-  }, [theme, reducedMotion, chosenCpu, followLast]);
-
-  // Paper is white, whatever the screen was.
-  useEffect(() => {
-    const repaint = (palette: Palette) => {
-      if (!view.current) return;
-      view.current.palette = palette;
-      view.current.paint(source.get(), performance.now());
-    };
-    const before = () => repaint(palettes.light);
-    const after = () => repaint(palettes[theme]);
-    window.addEventListener("beforeprint", before);
-    window.addEventListener("afterprint", after);
-    return () => {
-      window.removeEventListener("beforeprint", before);
-      window.removeEventListener("afterprint", after);
-    };
-  }, [source, theme]);
+    if (!drawn.current) return;
+    drawn.current.drawing.reducedMotion = reducedMotion;
+    drawn.current.drawing.choose(chosenCpu, followLast);
+    drawn.current.invalidate();
+  }, [reducedMotion, chosenCpu, followLast]);
 
   const under = (event: PointerEvent): Hit | null => {
-    const own = view.current;
+    const own = drawn.current?.drawing;
     const element = box.current;
     if (!own || !element) return null;
     const area = element.getBoundingClientRect();
@@ -112,7 +72,7 @@ export function HerdCanvas(props: HerdCanvasProps): ReactElement {
 
   const point = (event: PointerEvent) => {
     const at = under(event);
-    const own = view.current;
+    const own = drawn.current?.drawing;
     if (box.current) box.current.style.cursor = at?.kind === "cpu" || at?.kind === "time" ? "pointer" : "";
     const words = at && own ? tip(description, own.picture, source.get(), at) : null;
     if (!words || !pointer.current) setShown(null);

@@ -5,6 +5,7 @@ import { FakeHerd, fakeFrame } from "./fake/fake-herd";
 import { HerdView } from "./herd-view";
 import { herdShape } from "./shape";
 import { stateChangeMs } from "./tween";
+import type { HerdFrame } from "./types";
 
 /** A context that counts what is asked of it. */
 function countingCanvas() {
@@ -37,77 +38,79 @@ afterEach(() => vi.unstubAllGlobals());
 function viewOf(herds: readonly FakeHerd[], reducedMotion = false) {
   const still = countingCanvas();
   const moving = countingCanvas();
-  const view = new HerdView(still.canvas, moving.canvas, 900, 1, {
+  let frame = fakeFrame(herds, 0);
+  const view = new HerdView(still.canvas, moving.canvas, {
     description,
     shape: herdShape(herds.map((herd) => herd.params)),
+    source: { get: () => frame, subscribe: () => () => {} },
     palette: palettes.light,
     font: "sans-serif",
     reducedMotion,
   });
-  return { view, still: still.calls, moving: moving.calls };
+  view.resize(900, 1);
+  const paint = (shown: HerdFrame, nowMs: number) => {
+    frame = shown;
+    return view.paint(nowMs);
+  };
+  return { view, paint, still: still.calls, moving: moving.calls };
 }
 
 describe("HerdView", () => {
   it("carries tasks to their new places, and then asks for no more frames", () => {
     const herds = [new FakeHerd({ threads: 100, cpus: 4, policy: "wake-all" })];
-    const { view } = viewOf(herds);
-    view.paint(fakeFrame(herds, 0), 0);
-    expect(view.needsFrame).toBe(false);
+    const { paint } = viewOf(herds);
+    expect(paint(fakeFrame(herds, 0), 0)).toBe(false);
     const woken = fakeFrame(herds, 60_000);
-    view.paint(woken, 100);
-    expect(view.needsFrame).toBe(true);
-    view.paint(woken, 100 + stateChangeMs);
-    expect(view.needsFrame).toBe(false);
+    expect(paint(woken, 100)).toBe(true);
+    expect(paint(woken, 100 + stateChangeMs)).toBe(false);
   });
 
   it("jumps where motion is not wanted", () => {
     const herds = [new FakeHerd({ threads: 100, cpus: 4, policy: "wake-all" })];
-    const { view } = viewOf(herds, true);
-    view.paint(fakeFrame(herds, 0), 0);
-    view.paint(fakeFrame(herds, 60_000), 100);
-    expect(view.needsFrame).toBe(false);
+    const { paint } = viewOf(herds, true);
+    paint(fakeFrame(herds, 0), 0);
+    expect(paint(fakeFrame(herds, 60_000), 100)).toBe(false);
   });
 
   it("places anew without motion when the width changes", () => {
     const herds = [new FakeHerd({ threads: 100, cpus: 4, policy: "wake-all" })];
-    const { view } = viewOf(herds);
+    const { view, paint } = viewOf(herds);
     const frame = fakeFrame(herds, 60_000);
-    view.paint(frame, 0);
+    paint(frame, 0);
     view.resize(360, 2);
-    view.paint(frame, 10);
-    expect(view.needsFrame).toBe(false);
+    expect(paint(frame, 10)).toBe(false);
     expect(view.geometry.stacked).toBe(true);
   });
 
   it("paints names and axes only when they change", () => {
     const herds = [new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" })];
-    const { view, still } = viewOf(herds);
-    view.paint(fakeFrame(herds, 0), 0);
+    const { view, paint, still } = viewOf(herds);
+    paint(fakeFrame(herds, 0), 0);
     const first = still.fillText;
     expect(first).toBeGreaterThan(5);
-    view.paint(fakeFrame(herds, 50_000), 16);
+    paint(fakeFrame(herds, 50_000), 16);
     expect(still.fillText).toBe(first);
     view.palette = palettes.dark;
-    view.paint(fakeFrame(herds, 50_000), 32);
+    paint(fakeFrame(herds, 50_000), 32);
     expect(still.fillText).toBe((first ?? 0) * 2);
   });
 
   it("draws three lanes of a thousand resting tasks with a few hundred rectangles", () => {
     const herds = [1, 2, 3].map(() => new FakeHerd({ threads: 1000, cpus: 4, policy: "wake-all" }));
-    const { view, moving } = viewOf(herds);
+    const { paint, moving } = viewOf(herds);
     const frame = fakeFrame(herds, 5_000_000);
-    view.paint(frame, 0);
+    paint(frame, 0);
     const before = moving.fillRect ?? 0;
-    view.paint(frame, 16);
+    paint(frame, 16);
     expect((moving.fillRect ?? 0) - before).toBeLessThan(700);
   });
 
   it("keeps up when another run takes the place of the first", () => {
     const first = [new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" })];
     const second = [new FakeHerd({ threads: 20, cpus: 2, policy: "wake-one" })];
-    const { view } = viewOf(first);
-    view.paint(fakeFrame(first, 500_000), 0);
-    view.paint(fakeFrame(second, 500_000), 16);
+    const { view, paint } = viewOf(first);
+    paint(fakeFrame(first, 500_000), 0);
+    paint(fakeFrame(second, 500_000), 16);
     expect(view.picture.lanes[0]?.index.records).toBe(second[0]?.log.length);
     expect(view.picture.lanes[0]?.places.runCount).toBe(0);
   });

@@ -19,7 +19,8 @@ import { Texture } from "./texture";
 import { TimelineIndex } from "./timeline-index";
 import { type StripPlace, TimelineStrip } from "./timeline-strip";
 import { stateChangeMs, Tween } from "./tween";
-import type { CpuRef, HerdFrame, HerdShape } from "./types";
+import type { CpuRef, HerdFrame, HerdShape, HerdSource } from "./types";
+import type { LiveDrawing } from "./use-drawing";
 
 interface LaneView {
   state: LaneState | null;
@@ -37,6 +38,7 @@ interface LaneView {
 export interface HerdViewOptions {
   readonly description: Description;
   readonly shape: HerdShape;
+  readonly source: HerdSource;
   readonly palette: Palette;
   readonly font: string;
   readonly reducedMotion: boolean;
@@ -47,14 +49,14 @@ const mostMoved = 64;
 /** How far the stripes of a spinning CPU travel while the clock crosses the window. */
 const burnPx = 1600;
 
-export class HerdView {
+export class HerdView implements LiveDrawing {
   readonly #still: HTMLCanvasElement;
   readonly #moving: HTMLCanvasElement;
   readonly #options: HerdViewOptions;
   readonly #painter: CanvasPainter;
   #picture: HerdPicture;
   #lanes: LaneView[];
-  #ratio = 1;
+  #ratio = 0;
   #frame: HerdFrame | null = null;
   #chosen: CpuRef | null = null;
   #followLast = false;
@@ -64,22 +66,16 @@ export class HerdView {
   #reducedMotion: boolean;
   readonly #highlight = new MarkList(mostMoved);
 
-  constructor(
-    still: HTMLCanvasElement,
-    moving: HTMLCanvasElement,
-    width: number,
-    ratio: number,
-    options: HerdViewOptions,
-  ) {
+  /** A first picture of any width stands until `resize` tells the right one. */
+  constructor(still: HTMLCanvasElement, moving: HTMLCanvasElement, options: HerdViewOptions) {
     this.#still = still;
     this.#moving = moving;
     this.#options = options;
     this.#reducedMotion = options.reducedMotion;
     this.#painter = new CanvasPainter(options.palette, options.font);
-    const geometry = herdGeometry(options.shape, width);
+    const geometry = herdGeometry(options.shape, 0);
     this.#picture = createPicture(options.description, geometry);
     this.#lanes = this.#picture.lanes.map(() => newLane());
-    this.#fit(geometry, ratio);
   }
 
   get picture(): HerdPicture {
@@ -88,11 +84,6 @@ export class HerdView {
 
   get geometry(): HerdGeometry {
     return this.#picture.geometry;
-  }
-
-  /** Whether another paint would show something else, though nobody has changed anything: bodies are under way. */
-  get needsFrame(): boolean {
-    return this.#lanes.some((lane) => lane.tween.moving);
   }
 
   set reducedMotion(value: boolean) {
@@ -129,11 +120,12 @@ export class HerdView {
     this.#fit(geometry, ratio);
   }
 
-  paint(frame: HerdFrame, nowMs: number): void {
+  paint(nowMs: number): boolean {
+    const frame = this.#options.source.get();
     this.#take(frame, nowMs);
     if (this.#stillStale) this.#paintStill();
     const ctx = this.#moving.getContext("2d");
-    if (!ctx) return;
+    if (!ctx) return false;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, this.#moving.width, this.#moving.height);
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
@@ -166,6 +158,7 @@ export class HerdView {
       this.#painter.labels(ctx, own.moving.labels);
     }
     this.#frame = frame;
+    return this.#lanes.some((lane) => lane.tween.moving);
   }
 
   #stripPlace(lane: number, frame: HerdFrame): StripPlace {

@@ -1,12 +1,13 @@
 /** Mounts a drawing made of marks: on a canvas that follows a player's frames, or as markup at three widths before any script runs. */
 import { type PointerEvent, type ReactElement, useEffect, useRef } from "react";
-import type { FrameHandle, FrameScheduler } from "../base/frame-scheduler";
-import { type Palette, palettes, type Theme } from "../base/palette";
+import type { FrameScheduler } from "../base/frame-scheduler";
+import type { Look, Palette } from "../base/palette";
 import { stackedBelowPx } from "./geometry";
 import { cssColour, type Label, type MarkList } from "./marks";
 import { CanvasPainter } from "./paint-canvas";
 import { svgLabels, svgMarks } from "./svg-marks";
 import type { CpuRef, HerdFrame, HerdSource } from "./types";
+import { PlainDrawing, useDrawing } from "./use-drawing";
 
 export interface MarksPicture {
   readonly width: number;
@@ -55,7 +56,7 @@ export function MarksSpace({ heightAt }: HeightProps): ReactElement {
 export interface MarksCanvasProps extends HeightProps {
   readonly source: HerdSource;
   readonly frames: FrameScheduler;
-  readonly theme: Theme;
+  readonly look: Look;
   readonly reducedMotion: boolean;
   readonly chosenCpu: CpuRef | null;
   readonly onChooseCpu?: (cpu: CpuRef) => void;
@@ -66,88 +67,52 @@ export interface MarksCanvasProps extends HeightProps {
 
 /** The drawing alone. Hidden from screen readers: the summary, the tables and the log say the same. */
 export function MarksCanvas(props: MarksCanvasProps): ReactElement {
-  const { source, frames, theme, reducedMotion, chosenCpu, onChooseCpu, drawingKey } = props;
+  const { source, frames, look, reducedMotion, chosenCpu, onChooseCpu, drawingKey } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef(props);
   latest.current = props;
-  const drawing = useRef<{ view: MarksView; handle: FrameHandle; paint: (palette?: Palette) => void } | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `create` is followed by the drawing's key
-  useEffect(() => {
-    const element = box.current;
-    const target = canvas.current;
-    const ctx = target?.getContext("2d");
-    if (!element || !target || !ctx) return;
-    const view = latest.current.create();
-    const painter = new CanvasPainter(palettes[latest.current.theme], getComputedStyle(element).fontFamily);
-    let width = 0;
-    const paint = (nowMs: number, palette: Palette) => {
-      const { heightAt, chosenCpu, reducedMotion } = latest.current;
-      const ratio = Math.min(3, window.devicePixelRatio || 1);
-      const height = heightAt(width);
-      const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-      if (target.width !== w || target.height !== h) {
-        target.width = w;
-        target.height = h;
-        target.style.width = `${width}px`;
-        target.style.height = `${height}px`;
-      }
-      ctx.setTransform(1, 0, 0, 1, 0, 0);
-      ctx.clearRect(0, 0, w, h);
-      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      painter.palette = palette;
-      return view.paint(ctx, painter, { frame: source.get(), width, nowMs, ratio, palette, chosenCpu, reducedMotion });
-    };
-    const handle = frames.register(element, {
-      paint(nowMs) {
-        if (paint(nowMs, palettes[latest.current.theme])) handle.invalidate();
-      },
-    });
-    drawing.current = {
-      view,
-      handle,
-      paint: (palette = palettes[latest.current.theme]) => paint(performance.now(), palette),
-    };
-    const measure = () => {
-      width = Math.max(280, Math.floor(element.clientWidth));
-      handle.invalidate();
-    };
-    measure();
-    const stop = source.subscribe(() => handle.invalidate());
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    let alive = true;
-    // Words that were painted before their face had arrived are painted again.
-    document.fonts?.ready.then(() => alive && handle.invalidate());
-    return () => {
-      alive = false;
-      stop();
-      observer.disconnect();
-      handle.dispose();
-      drawing.current = null;
-    };
-  }, [drawingKey, source, frames]);
+  const view = useRef<MarksView | null>(null);
+  const drawn = useDrawing(box, {
+    drawingKey,
+    source,
+    frames,
+    look,
+    make: (palette, font) => {
+      const ctx = canvas.current?.getContext("2d");
+      if (!ctx) return null;
+      const own = latest.current.create();
+      view.current = own;
+      const painter = new CanvasPainter(palette, font);
+      return new PlainDrawing({
+        ctx,
+        painter,
+        minWidth: 280,
+        height: (width) => latest.current.heightAt(width),
+        paint: (width, nowMs, ratio) => {
+          const { chosenCpu, reducedMotion } = latest.current;
+          const { palette } = painter;
+          return own.paint(ctx, painter, {
+            frame: source.get(),
+            width,
+            nowMs,
+            ratio,
+            palette,
+            chosenCpu,
+            reducedMotion,
+          });
+        },
+      });
+    },
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the next painting reads
-  useEffect(() => drawing.current?.handle.invalidate(), [theme, reducedMotion, chosenCpu]);
-
-  // Paper is white, whatever the screen was.
-  useEffect(() => {
-    const before = () => drawing.current?.paint(palettes.light);
-    const after = () => drawing.current?.paint();
-    window.addEventListener("beforeprint", before);
-    window.addEventListener("afterprint", after);
-    return () => {
-      window.removeEventListener("beforeprint", before);
-      window.removeEventListener("afterprint", after);
-    };
-  }, []);
+  useEffect(() => drawn.current?.invalidate(), [reducedMotion, chosenCpu]);
 
   const under = (event: PointerEvent): CpuRef | null => {
     const area = box.current?.getBoundingClientRect();
-    if (!area || !drawing.current) return null;
-    return drawing.current.view.cpuAt?.(event.clientX - area.left, event.clientY - area.top) ?? null;
+    if (!area) return null;
+    return view.current?.cpuAt?.(event.clientX - area.left, event.clientY - area.top) ?? null;
   };
 
   return (

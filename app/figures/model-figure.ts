@@ -1,5 +1,5 @@
 import type { FrameScheduler } from "../base/frame-scheduler";
-import type { Theme } from "../base/palette";
+import type { Look } from "../base/palette";
 import type { Description, ParamValue } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import type { CpuRef, HerdFrame, HerdSource } from "./types";
@@ -18,7 +18,7 @@ export interface ModelFigureProps {
   /** Names that the model gives its drawings, the first to the last beneath each other. Never empty. */
   readonly figures: readonly string[];
   readonly listing: boolean;
-  readonly theme: Theme;
+  readonly look: Look;
   readonly reducedMotion: boolean;
   /** For models with CPUs. null: that of the last record. */
   readonly chosenCpu: CpuRef | null;

@@ -117,7 +117,7 @@ describe("prerendering", () => {
         chosenCpu={null}
         onChooseCpu={() => {}}
         reducedMotion={false}
-        theme="light"
+        look="light"
       />,
     );
     expect(html).toContain("<svg");

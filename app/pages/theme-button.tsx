@@ -1,4 +1,4 @@
-import { shownTheme } from "../base/use-theme";
+import { shownTheme } from "../base/use-look";
 
 /** Turns to the other theme, and keeps the choice where the browser lets it. */
 export function ThemeButton() {

@@ -1,8 +1,8 @@
 /** Figure and controls together: what a chapter's figure and the lab page have in common. */
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLook } from "../base/use-look";
 import { useReducedMotion } from "../base/use-media";
 import { useStore } from "../base/use-store";
-import { useTheme } from "../base/use-theme";
 import type { ModelFigureProps } from "../figures/model-figure";
 import { stepNames } from "../model/step-names";
 import { createAnnouncer, wallTimers } from "./announcer";
@@ -138,7 +138,7 @@ type StageProps = Pick<FigurePlayerProps, "kit" | "player" | "figures" | "listin
 /** The poster until both the live figure's code and its first frame are there. Should the code not load, the poster stays and the player says so. */
 function Stage({ kit, player, figures, listing, poster }: StageProps) {
   const page = usePlayerPage();
-  const theme = useTheme();
+  const look = useLook();
   const reducedMotion = useReducedMotion();
   const awake = useStore(player.ui, ({ status }) => status.kind !== "poster");
   const hasFrame = useStore(player.frames, (frame) => frame !== null);
@@ -170,7 +170,7 @@ function Stage({ kit, player, figures, listing, poster }: StageProps) {
           frames={page.frames}
           figures={figures}
           listing={listing}
-          theme={theme}
+          look={look}
           reducedMotion={reducedMotion}
         />
       ) : (

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
-import type { Theme } from "../base/palette";
+import type { Look } from "../base/palette";
 import { useStore } from "../base/use-store";
 import type { ModelFigureProps } from "../figures/model-figure";
 import type { HerdFrame, HerdSource } from "../figures/types";
@@ -13,7 +13,7 @@ interface LiveFigureProps {
   readonly frames: FrameScheduler;
   readonly figures: readonly string[];
   readonly listing: boolean;
-  readonly theme: Theme;
+  readonly look: Look;
   readonly reducedMotion: boolean;
 }
 

@@ -19,7 +19,7 @@ export function stillFigure(
       frames={null}
       figures={figures}
       listing={listing}
-      theme="light"
+      look="light"
       reducedMotion
       chosenCpu={null}
       onChooseCpu={() => {}}

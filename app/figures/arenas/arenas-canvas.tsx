@@ -1,9 +1,10 @@
 import { type PointerEvent, type ReactElement, useEffect, useRef } from "react";
-import type { FrameHandle, FrameScheduler } from "../../base/frame-scheduler";
-import { type Palette, palettes, type Theme } from "../../base/palette";
+import type { FrameScheduler } from "../../base/frame-scheduler";
+import type { Look } from "../../base/palette";
 import type { Description } from "../../model/description";
 import { cpuBar } from "../geometry";
 import type { CpuRef, HerdSource } from "../types";
+import { useDrawing } from "../use-drawing";
 import type { ArenasFigureName, ArenasShape } from "./arenas-shape";
 import { ArenasSpace } from "./arenas-space";
 import { ArenasView } from "./arenas-view";
@@ -15,7 +16,7 @@ export interface ArenasCanvasProps {
   readonly figure: ArenasFigureName;
   readonly source: HerdSource;
   readonly frames: FrameScheduler;
-  readonly theme: Theme;
+  readonly look: Look;
   readonly reducedMotion: boolean;
   readonly chosenCpu: CpuRef | null;
   readonly onChooseCpu: (cpu: CpuRef | null) => void;
@@ -23,78 +24,30 @@ export interface ArenasCanvasProps {
 
 /** The drawing alone. Hidden from screen readers: the summary, the tables and the log say the same. */
 export function ArenasCanvas(props: ArenasCanvasProps): ReactElement {
-  const { description, shape, figure, source, frames, theme, reducedMotion, chosenCpu, onChooseCpu } = props;
+  const { description, shape, figure, source, frames, look, reducedMotion, chosenCpu, onChooseCpu } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const view = useRef<ArenasView | null>(null);
-  const handle = useRef<FrameHandle | null>(null);
-  const shapeKey = JSON.stringify(shape);
+  const drawn = useDrawing(box, {
+    drawingKey: `${description.model} ${figure} ${JSON.stringify(shape)}`,
+    source,
+    frames,
+    look,
+    make: (palette, font) => {
+      const ctx = canvas.current?.getContext("2d");
+      if (!ctx) return null;
+      const own = new ArenasView(ctx, { description, shape, figure, source, palette, font, reducedMotion });
+      own.chosen = chosenCpu;
+      return own;
+    },
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape is followed by its key; theme, motion and the chosen CPU below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` is a ref of another name
   useEffect(() => {
-    const element = box.current;
-    if (!element || !canvas.current) return;
-    const own = new ArenasView(canvas.current, {
-      description,
-      shape,
-      figure,
-      palette: palettes[theme],
-      font: getComputedStyle(element).fontFamily,
-      reducedMotion,
-    });
-    own.chosen = chosenCpu;
-    view.current = own;
-    const drawing = frames.register(element, {
-      paint(nowMs) {
-        own.paint(source.get(), nowMs);
-        if (own.needsFrame) drawing.invalidate();
-      },
-    });
-    handle.current = drawing;
-    const measure = () => {
-      own.resize(element.clientWidth, Math.min(3, window.devicePixelRatio || 1));
-      drawing.invalidate();
-    };
-    measure();
-    const stop = source.subscribe(() => drawing.invalidate());
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    let alive = true;
-    // Words that were painted before their face had arrived are painted again.
-    document.fonts?.ready.then(() => alive && drawing.invalidate());
-    return () => {
-      alive = false;
-      stop();
-      observer.disconnect();
-      drawing.dispose();
-      view.current = null;
-    };
-  }, [description, shapeKey, figure, source, frames]);
-
-  useEffect(() => {
-    if (!view.current) return;
-    view.current.palette = palettes[theme];
-    view.current.reducedMotion = reducedMotion;
-    view.current.chosen = chosenCpu;
-    handle.current?.invalidate();
-  }, [theme, reducedMotion, chosenCpu]);
-
-  // Paper is white, whatever the screen was.
-  useEffect(() => {
-    const repaint = (palette: Palette) => {
-      if (!view.current) return;
-      view.current.palette = palette;
-      view.current.paint(source.get(), performance.now());
-    };
-    const before = () => repaint(palettes.light);
-    const after = () => repaint(palettes[theme]);
-    window.addEventListener("beforeprint", before);
-    window.addEventListener("afterprint", after);
-    return () => {
-      window.removeEventListener("beforeprint", before);
-      window.removeEventListener("afterprint", after);
-    };
-  }, [source, theme]);
+    if (!drawn.current) return;
+    drawn.current.drawing.reducedMotion = reducedMotion;
+    drawn.current.drawing.chosen = chosenCpu;
+    drawn.current.invalidate();
+  }, [reducedMotion, chosenCpu]);
 
   const press = (event: PointerEvent) => {
     if (figure !== "threads" || !box.current) return;

@@ -1,4 +1,5 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
+import { Drawings } from "../drawings";
 import { FigureShell, type FigureWords } from "../figure-shell";
 import { Listing } from "../listing";
 import type { ModelFigureProps } from "../model-figure";
@@ -20,7 +21,7 @@ const words: FigureWords = {
 
 /** Threads at the locks of their arenas, and the CPUs over time: one of these drawings, or both beneath each other. */
 export function ArenasFigure(props: ModelFigureProps): ReactElement {
-  const { description, frame, source, lanes, frames, listing, theme, reducedMotion, chosenCpu, onChooseCpu } = props;
+  const { description, frame, source, lanes, frames, listing, look, reducedMotion, chosenCpu, onChooseCpu } = props;
   const figures = props.figures as readonly ArenasFigureName[];
   const shape = arenasShape(lanes);
   return (
@@ -36,28 +37,25 @@ export function ArenasFigure(props: ModelFigureProps): ReactElement {
       printed={frames === null}
       className="arenas"
     >
-      <div className="arenas-drawings">
-        {figures.map((figure) => (
-          <Fragment key={figure}>
-            {figures.length > 1 && <p className="figure-name">{figureNames[figure]}</p>}
-            {frames ? (
-              <ArenasCanvas
-                description={description}
-                shape={shape}
-                figure={figure}
-                source={source}
-                frames={frames}
-                theme={theme}
-                reducedMotion={reducedMotion}
-                chosenCpu={chosenCpu}
-                onChooseCpu={onChooseCpu}
-              />
-            ) : (
-              <ArenasPoster description={description} shape={shape} figure={figure} frame={frame} />
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <Drawings figures={figures} names={figureNames}>
+        {(figure) =>
+          frames ? (
+            <ArenasCanvas
+              description={description}
+              shape={shape}
+              figure={figure}
+              source={source}
+              frames={frames}
+              look={look}
+              reducedMotion={reducedMotion}
+              chosenCpu={chosenCpu}
+              onChooseCpu={onChooseCpu}
+            />
+          ) : (
+            <ArenasPoster description={description} shape={shape} figure={figure} frame={frame} />
+          )
+        }
+      </Drawings>
     </FigureShell>
   );
 }

@@ -11,7 +11,8 @@ import { TimelineIndex } from "../timeline-index";
 import { isDense } from "../timeline-layout";
 import { TimelineStrip } from "../timeline-strip";
 import { Tween } from "../tween";
-import type { CpuRef, HerdFrame, HerdLane } from "../types";
+import type { CpuRef, HerdFrame, HerdLane, HerdSource } from "../types";
+import { clearCanvas, type LiveDrawing } from "../use-drawing";
 import type { ArenasFigureName, ArenasShape } from "./arenas-shape";
 import { arenasHeights } from "./arenas-space";
 import { EventsIndex } from "./events-index";
@@ -31,6 +32,7 @@ export interface ArenasViewOptions {
   readonly description: Description;
   readonly shape: ArenasShape;
   readonly figure: ArenasFigureName;
+  readonly source: HerdSource;
   readonly palette: Palette;
   readonly font: string;
   readonly reducedMotion: boolean;
@@ -51,9 +53,9 @@ interface LaneView {
 /** How far the stripes of a spinning CPU travel while the clock crosses the window. */
 const burnPx = 1600;
 
-export class ArenasView {
+export class ArenasView implements LiveDrawing {
   readonly #options: ArenasViewOptions;
-  readonly #canvas: HTMLCanvasElement;
+  readonly #ctx: CanvasRenderingContext2D;
   readonly #painter: CanvasPainter;
   readonly #modes: ModeIndex;
   readonly #lanes: LaneView[];
@@ -67,8 +69,8 @@ export class ArenasView {
   reducedMotion: boolean;
   chosen: CpuRef | null = null;
 
-  constructor(canvas: HTMLCanvasElement, options: ArenasViewOptions) {
-    this.#canvas = canvas;
+  constructor(ctx: CanvasRenderingContext2D, options: ArenasViewOptions) {
+    this.#ctx = ctx;
     this.#options = options;
     this.#palette = options.palette;
     this.#painter = new CanvasPainter(options.palette, options.font);
@@ -93,19 +95,9 @@ export class ArenasView {
     for (const lane of this.#lanes) lane.strip.drop();
   }
 
-  /** Whether another paint would show something else, though nobody has changed anything: threads are under way. */
-  get needsFrame(): boolean {
-    return this.#lanes.some((lane) => lane.tween.moving);
-  }
-
   resize(width: number, ratio: number): void {
-    this.#width = Math.max(280, Math.floor(width));
+    this.#width = Math.max(280, width);
     this.#ratio = ratio;
-    const height = arenasHeights[this.#options.figure](this.#options.shape, this.#width);
-    this.#canvas.width = Math.round(this.#width * ratio);
-    this.#canvas.height = Math.round(height * ratio);
-    this.#canvas.style.width = `${this.#width}px`;
-    this.#canvas.style.height = `${height}px`;
     for (const lane of this.#lanes) {
       // Placed anew without motion: the page changed, not the state.
       lane.state = null;
@@ -114,15 +106,14 @@ export class ArenasView {
     }
   }
 
-  paint(frame: HerdFrame, nowMs: number): void {
-    const ctx = this.#canvas.getContext("2d");
-    if (!ctx) return;
+  paint(nowMs: number): boolean {
+    const { source, figure, shape } = this.#options;
+    const [ctx, frame] = [this.#ctx, source.get()];
     this.#sync(frame);
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
-    if (this.#options.figure === "threads") this.#threads(ctx, frame, nowMs);
+    clearCanvas(ctx, this.#width, arenasHeights[figure](shape, this.#width), this.#ratio);
+    if (figure === "threads") this.#threads(ctx, frame, nowMs);
     else this.#timeline(ctx, frame, nowMs);
+    return this.#lanes.some((lane) => lane.tween.moving);
   }
 
   /** Another run has another log. */

@@ -5,7 +5,7 @@ import "virtual:palette.css";
 import "../../theme/theme.css";
 import { browserFrames, FrameScheduler } from "../../base/frame-scheduler";
 import { createStore } from "../../base/store";
-import { shownTheme } from "../../base/use-theme";
+import { shownTheme } from "../../base/use-look";
 import { CpuTimeSplit } from "../cpu-time-split";
 import { HerdFigure } from "../herd-figure";
 import { RunQueueScan } from "../run-queue-scan";
@@ -45,7 +45,7 @@ function render() {
         chosenCpu={chosen.get()}
         onChooseCpu={(cpu) => chosen.set(cpu)}
         reducedMotion={reducedMotion}
-        theme={shownTheme()}
+        look={shownTheme()}
         listing={query.get("listing") !== "0"}
       />
       {query.has("small") && (

@@ -1,4 +1,5 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
+import { Drawings } from "../drawings";
 import { FigureShell, type FigureWords } from "../figure-shell";
 import type { ModelFigureProps } from "../model-figure";
 import "./hash.css";
@@ -20,7 +21,7 @@ const words: FigureWords = {
 
 /** The table, the key's bits, the chains' lengths: one of these drawings, or several beneath each other. */
 export function HashFigure(props: ModelFigureProps): ReactElement {
-  const { description, frame, source, lanes, frames, listing, theme } = props;
+  const { description, frame, source, lanes, frames, listing, look } = props;
   const figures = props.figures as readonly HashFigureName[];
   const shape = hashShape(lanes);
   return (
@@ -32,25 +33,22 @@ export function HashFigure(props: ModelFigureProps): ReactElement {
       printed={frames === null}
       className="hash"
     >
-      <div className="hash-drawings">
-        {figures.map((figure) => (
-          <Fragment key={figure}>
-            {figures.length > 1 && <p className="figure-name">{figureNames[figure]}</p>}
-            {frames ? (
-              <HashCanvas
-                description={description}
-                shape={shape}
-                figure={figure}
-                source={source}
-                frames={frames}
-                theme={theme}
-              />
-            ) : (
-              <HashPoster description={description} shape={shape} figure={figure} frame={frame} />
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <Drawings figures={figures} names={figureNames}>
+        {(figure) =>
+          frames ? (
+            <HashCanvas
+              description={description}
+              shape={shape}
+              figure={figure}
+              source={source}
+              frames={frames}
+              look={look}
+            />
+          ) : (
+            <HashPoster description={description} shape={shape} figure={figure} frame={frame} />
+          )
+        }
+      </Drawings>
     </FigureShell>
   );
 }

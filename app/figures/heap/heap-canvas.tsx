@@ -1,9 +1,10 @@
 import { type PointerEvent, type ReactElement, useEffect, useRef } from "react";
-import type { FrameHandle, FrameScheduler } from "../../base/frame-scheduler";
-import { type Palette, palettes, type Theme } from "../../base/palette";
+import type { FrameScheduler } from "../../base/frame-scheduler";
+import type { Look } from "../../base/palette";
 import type { Description } from "../../model/description";
 import { DrawingPainter } from "../hash/paint-drawing";
 import type { HerdSource } from "../types";
+import { StateDrawing, useDrawing } from "../use-drawing";
 import { type HeapFigureName, heapHeight } from "./heap-shape";
 import { HeapSpace } from "./heap-space";
 import { layouts } from "./layouts";
@@ -16,7 +17,7 @@ export interface HeapCanvasProps {
   readonly figure: HeapFigureName;
   readonly source: HerdSource;
   readonly frames: FrameScheduler;
-  readonly theme: Theme;
+  readonly look: Look;
   /** Of the map. */
   readonly view?: MapView;
   /** The byte under a pointer, and of which lane; null: none. */
@@ -27,65 +28,47 @@ export interface HeapCanvasProps {
   readonly onWheel?: (direction: 1 | -1, offset: number | null) => void;
 }
 
-interface Live {
-  readonly painter: DrawingPainter;
-  readonly handle: FrameHandle;
-  readonly paint: () => void;
-  width: number;
-}
-
 /** The drawing alone. Hidden from screen readers: the summary, the tables and the log say the same. */
 export function HeapCanvas(props: HeapCanvasProps): ReactElement {
-  const { description, lanes, figure, source, frames, theme, view = wholeHeap, onPoint, onDrag, onWheel } = props;
+  const { description, lanes, figure, source, frames, look, view = wholeHeap, onPoint, onDrag, onWheel } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const live = useRef<Live | null>(null);
   const shownView = useRef(view);
   const wheel = useRef(onWheel);
   wheel.current = onWheel;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and view are followed below
+  const live = useDrawing(box, {
+    drawingKey: `${description.model} ${figure} ${lanes}`,
+    source,
+    frames,
+    look,
+    make: (palette, font) => {
+      const ctx = canvas.current?.getContext("2d");
+      if (!ctx) return null;
+      const painter = new DrawingPainter(palette, font);
+      return new StateDrawing(source, {
+        ctx,
+        painter,
+        minWidth: 240,
+        height: (width) => heapHeight(figure, lanes, width),
+        paint: (width) => {
+          painter.paint(ctx, layouts[figure](description, source.get(), width, shownView.current));
+          return false;
+        },
+      });
+    },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `live` is a ref of another name
+  useEffect(() => {
+    shownView.current = view;
+    live.current?.invalidate();
+  }, [view]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` reads refs and what never changes
   useEffect(() => {
     const element = box.current;
-    const target = canvas.current;
-    const ctx = target?.getContext("2d");
-    if (!element || !target || !ctx) return;
-    const painter = new DrawingPainter(palettes[theme], getComputedStyle(element).fontFamily);
-    let shown: readonly unknown[] = [];
-    const paint = () => {
-      const own = live.current;
-      if (!own) return;
-      const ratio = Math.min(3, window.devicePixelRatio || 1);
-      const frame = source.get();
-      shown = frame.lanes.map(({ state }) => state);
-      const height = heapHeight(figure, lanes, own.width);
-      const [w, h] = [Math.round(own.width * ratio), Math.round(height * ratio)];
-      if (target.width !== w || target.height !== h) {
-        target.width = w;
-        target.height = h;
-        target.style.width = `${own.width}px`;
-        target.style.height = `${height}px`;
-      }
-      ctx.setTransform(1, 0, 0, 1, 0, 0);
-      ctx.clearRect(0, 0, w, h);
-      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      painter.paint(ctx, layouts[figure](description, frame, own.width, shownView.current));
-    };
-    const handle = frames.register(element, { paint });
-    const own: Live = { painter, handle, paint, width: 304 };
-    live.current = own;
-    const measure = () => {
-      own.width = Math.max(240, Math.floor(element.clientWidth));
-      handle.invalidate();
-    };
-    measure();
-    // A clock that only moves on shows the same heap.
-    const stop = source.subscribe(() => {
-      const now = source.get().lanes;
-      if (now.length !== shown.length || now.some(({ state }, i) => state !== shown[i])) handle.invalidate();
-    });
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    if (!element) return;
     // React's own listener is passive: it could not keep the page from being zoomed.
     const turned = (event: WheelEvent) => {
       if (!wheel.current || !(event.ctrlKey || event.metaKey)) return;
@@ -93,47 +76,12 @@ export function HeapCanvas(props: HeapCanvasProps): ReactElement {
       wheel.current(event.deltaY < 0 ? 1 : -1, at(event)?.offset ?? null);
     };
     element.addEventListener("wheel", turned, { passive: false });
-    let alive = true;
-    document.fonts?.ready.then(() => alive && handle.invalidate());
-    return () => {
-      alive = false;
-      stop();
-      observer.disconnect();
-      element.removeEventListener("wheel", turned);
-      handle.dispose();
-      live.current = null;
-    };
-  }, [description, lanes, figure, source, frames]);
-
-  useEffect(() => {
-    shownView.current = view;
-    live.current?.handle.invalidate();
-  }, [view]);
-
-  useEffect(() => {
-    const repaint = (palette: Palette) => {
-      if (!live.current) return;
-      live.current.painter.palette = palette;
-      live.current.paint();
-    };
-    if (live.current) {
-      live.current.painter.palette = palettes[theme];
-      live.current.handle.invalidate();
-    }
-    // Paper is white, whatever the screen was.
-    const before = () => repaint(palettes.light);
-    const after = () => repaint(palettes[theme]);
-    window.addEventListener("beforeprint", before);
-    window.addEventListener("afterprint", after);
-    return () => {
-      window.removeEventListener("beforeprint", before);
-      window.removeEventListener("afterprint", after);
-    };
-  }, [theme]);
+    return () => element.removeEventListener("wheel", turned);
+  }, []);
 
   /** The byte under a point of the screen. */
   const at = (event: { clientX: number; clientY: number }): { lane: number; offset: number } | null => {
-    const own = live.current;
+    const own = live.current?.drawing;
     const bounds = canvas.current?.getBoundingClientRect();
     if (!own || !bounds || figure !== "map") return null;
     const [x, y] = [event.clientX - bounds.left, event.clientY - bounds.top];
@@ -148,7 +96,7 @@ export function HeapCanvas(props: HeapCanvasProps): ReactElement {
   const dragged = useRef<{ x: number; y: number } | null>(null);
   const move = (event: PointerEvent) => {
     const from = dragged.current;
-    const own = live.current;
+    const own = live.current?.drawing;
     if (!from || !own || !onDrag) {
       onPoint?.(at(event));
       return;

@@ -1,4 +1,5 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
+import { Drawings } from "../drawings";
 import { FigureShell, type FigureWords } from "../figure-shell";
 import type { ModelFigureProps } from "../model-figure";
 import "../hash/hash.css";
@@ -22,7 +23,7 @@ const words: FigureWords = {
 
 /** The map, the free lists, the bytes of the chunk in hand, fragmentation over the calls: one of them, or several beneath each other. */
 export function HeapFigure(props: ModelFigureProps): ReactElement {
-  const { description, frame, source, lanes, frames, listing, theme } = props;
+  const { description, frame, source, lanes, frames, listing, look } = props;
   const figures = props.figures as readonly HeapFigureName[];
   return (
     <FigureShell
@@ -33,23 +34,18 @@ export function HeapFigure(props: ModelFigureProps): ReactElement {
       printed={frames === null}
       className="hash"
     >
-      <div className="hash-drawings">
-        {figures.map((figure) => {
-          const live = frames && { description, lanes: lanes.length, figure, source, frames, theme };
-          return (
-            <Fragment key={figure}>
-              {figures.length > 1 && <p className="figure-name">{figureNames[figure]}</p>}
-              {live === null ? (
-                <HeapPoster description={description} figure={figure} frame={frame} />
-              ) : figure === "map" ? (
-                <HeapMap {...live} frame={frame} />
-              ) : (
-                <HeapCanvas {...live} />
-              )}
-            </Fragment>
+      <Drawings figures={figures} names={figureNames}>
+        {(figure) => {
+          const live = frames && { description, lanes: lanes.length, figure, source, frames, look };
+          return live === null ? (
+            <HeapPoster description={description} figure={figure} frame={frame} />
+          ) : figure === "map" ? (
+            <HeapMap {...live} frame={frame} />
+          ) : (
+            <HeapCanvas {...live} />
           );
-        })}
-      </div>
+        }}
+      </Drawings>
     </FigureShell>
   );
 }

@@ -1,5 +1,6 @@
-import { Fragment, type ReactElement, useMemo, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import { formatDuration } from "../../base/quantity";
+import { Drawings } from "../drawings";
 import { FigureShell, type FigureWords } from "../figure-shell";
 import { Listing } from "../listing";
 import { MarksCanvas, type MarksPicture, MarksPoster, type MarksView, pictureView } from "../marks-canvas";
@@ -56,20 +57,17 @@ export function LocksFigure(props: ModelFigureProps): ReactElement {
       printed={frames === null}
       className="locks"
     >
-      <div className="locks-drawings">
-        {figures.map((figure) => (
-          <Fragment key={figure}>
-            {figures.length > 1 && <p className="figure-name">{names[figure]}</p>}
-            {figure === "path" ? (
-              <PathFigure {...props} />
-            ) : figure === "timeline" ? (
-              <Holds {...props} shape={shape} />
-            ) : (
-              <Drawing {...props} figure={figure} shape={shape} />
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <Drawings figures={figures} names={names}>
+        {(figure) =>
+          figure === "path" ? (
+            <PathFigure {...props} />
+          ) : figure === "timeline" ? (
+            <Holds {...props} shape={shape} />
+          ) : (
+            <Drawing {...props} figure={figure} shape={shape} />
+          )
+        }
+      </Drawings>
     </FigureShell>
   );
 }

@@ -1,4 +1,5 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
+import { Drawings } from "../drawings";
 import { FigureShell, type FigureWords } from "../figure-shell";
 import { Listing } from "../listing";
 import type { ModelFigureProps } from "../model-figure";
@@ -20,7 +21,7 @@ const words: FigureWords = {
 
 /** The run queue, the CPUs over time, the profile, the number of runnable tasks, the rooms: one of these drawings, or several beneath each other. */
 export function SchedulerFigure(props: ModelFigureProps): ReactElement {
-  const { description, frame, source, lanes, frames, listing, theme, chosenCpu, onChooseCpu } = props;
+  const { description, frame, source, lanes, frames, listing, look, chosenCpu, onChooseCpu } = props;
   const figures = props.figures as readonly SchedulerFigureName[];
   const shape = schedulerShape(lanes);
   return (
@@ -35,33 +36,30 @@ export function SchedulerFigure(props: ModelFigureProps): ReactElement {
       }
       printed={frames === null}
     >
-      <div className="sheet-drawings">
-        {figures.map((figure) => (
-          <Fragment key={figure}>
-            {figures.length > 1 && <p className="sheet-name">{names[figure]}</p>}
-            {frames ? (
-              <SheetFigure
-                kind={sheets[figure]}
-                description={description}
-                shape={shape}
-                shapeKey={JSON.stringify(shape)}
-                source={source}
-                frames={frames}
-                theme={theme}
-                chosenCpu={chosenCpu}
-              />
-            ) : (
-              <SheetPoster
-                kind={sheets[figure]}
-                description={description}
-                shape={shape}
-                frame={frame}
-                chosenCpu={chosenCpu}
-              />
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <Drawings figures={figures} names={names}>
+        {(figure) =>
+          frames ? (
+            <SheetFigure
+              kind={sheets[figure]}
+              description={description}
+              shape={shape}
+              drawingKey={`${figure} ${JSON.stringify(shape)}`}
+              source={source}
+              frames={frames}
+              look={look}
+              chosenCpu={chosenCpu}
+            />
+          ) : (
+            <SheetPoster
+              kind={sheets[figure]}
+              description={description}
+              shape={shape}
+              frame={frame}
+              chosenCpu={chosenCpu}
+            />
+          )
+        }
+      </Drawings>
     </FigureShell>
   );
 }

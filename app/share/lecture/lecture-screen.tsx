@@ -84,6 +84,15 @@ export function LectureScreen(props: LectureScreenProps) {
     return () => window.removeEventListener("keydown", pressed);
   }, [obey]);
 
+  // From the last row, grey words are gone.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.contrast = "more";
+    return () => {
+      delete dataset.contrast;
+    };
+  }, []);
+
   // A small figure is enlarged to fill the window, until the speaker chooses another size.
   const fit = useCallback(() => {
     if (chosenSize.current || stage.current === null) return;

@@ -1,0 +1,195 @@
+/**
+ * What every live drawing has in common: it is painted when its source has another frame, when its box has another width, when a font arrives or the palette changes;
+ * and paper is white, whatever the screen was.
+ */
+import { type RefObject, useEffect, useRef } from "react";
+import type { FrameScheduler } from "../base/frame-scheduler";
+import { type Look, type Palette, palettes } from "../base/palette";
+import type { HerdSource } from "./types";
+
+/** Made once for a figure and its shape. It may keep what it likes between frames. */
+export interface LiveDrawing {
+  palette: Palette;
+  /** CSS px, and device pixels for one of them. Called before the first painting. */
+  resize(width: number, ratio: number): void;
+  /** Returns true while something still moves. */
+  paint(nowMs: number): boolean;
+  /** Whether the source's frame looks otherwise than what was painted last; a drawing without it always does. */
+  isStale?(): boolean;
+  /** What was painted once is no longer right: a font has arrived. */
+  refresh?(): void;
+}
+
+interface DrawingOptions<D> {
+  /** Another key: another drawing, made anew. */
+  readonly drawingKey: string;
+  /** null: there is nothing to draw on. `font`: the family that words are painted in. */
+  readonly make: (palette: Palette, font: string) => D | null;
+  readonly source: HerdSource;
+  readonly frames: FrameScheduler;
+  readonly look: Look;
+}
+
+export interface Drawn<D> {
+  readonly drawing: D;
+  /** Asks for a painting in the next frame. */
+  readonly invalidate: () => void;
+}
+
+/** `box` holds the canvas, and its width is the drawing's. */
+export function useDrawing<D extends LiveDrawing>(
+  box: RefObject<HTMLElement | null>,
+  options: DrawingOptions<D>,
+): RefObject<Drawn<D> | null> {
+  const { drawingKey, source, frames, look } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  const drawn = useRef<Drawn<D> | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `make` is followed by the drawing's key
+  useEffect(() => {
+    const element = box.current;
+    const drawing = element && latest.current.make(palettes[latest.current.look], getComputedStyle(element).fontFamily);
+    if (!element || !drawing) return;
+    let ratio = 0;
+    const measure = () => {
+      ratio = screenRatio(element);
+      drawing.resize(Math.floor(element.clientWidth), ratio);
+    };
+    const handle = frames.register(element, {
+      paint(nowMs) {
+        // The window may have gone to another screen.
+        if (screenRatio(element) !== ratio) measure();
+        if (drawing.paint(nowMs)) handle.invalidate();
+      },
+    });
+    drawn.current = { drawing, invalidate: handle.invalidate };
+    const measured = () => {
+      measure();
+      handle.invalidate();
+    };
+    measured();
+    const stop = source.subscribe(() => {
+      if (drawing.isStale?.() ?? true) handle.invalidate();
+    });
+    const observer = new ResizeObserver(measured);
+    observer.observe(element);
+    let alive = true;
+    // Words that were painted before their face had arrived are painted again.
+    document.fonts?.ready.then(() => {
+      if (!alive) return;
+      drawing.refresh?.();
+      handle.invalidate();
+    });
+    return () => {
+      alive = false;
+      stop();
+      observer.disconnect();
+      handle.dispose();
+      drawn.current = null;
+    };
+  }, [box, drawingKey, source, frames]);
+
+  useEffect(() => {
+    if (drawn.current) {
+      drawn.current.drawing.palette = palettes[look];
+      drawn.current.invalidate();
+    }
+    const repaint = (with_: Palette) => {
+      if (!drawn.current) return;
+      drawn.current.drawing.palette = with_;
+      drawn.current.drawing.paint(performance.now());
+    };
+    const before = () => repaint(palettes.light);
+    const after = () => repaint(palettes[look]);
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, [look]);
+
+  return drawn;
+}
+
+/** With the enlargement of a lecture or an embed. More than three device pixels to a CSS pixel are not seen, but cost. */
+function screenRatio(element: HTMLElement): number {
+  return Math.min(3, (window.devicePixelRatio || 1) * (element.currentCSSZoom ?? 1));
+}
+
+/** Makes a canvas as large as said, in CSS px, and empty, with CSS px for coordinates. */
+export function clearCanvas(ctx: CanvasRenderingContext2D, width: number, height: number, ratio: number): void {
+  const { canvas } = ctx;
+  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== w || canvas.height !== h) {
+    canvas.width = w;
+    canvas.height = h;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+  }
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.clearRect(0, 0, w, h);
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+interface Plain<P> {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly painter: P;
+  /** Narrower boxes are drawn as if they were so wide, CSS px. */
+  readonly minWidth: number;
+  readonly height: (width: number) => number;
+  /** Paints on the cleared canvas, in CSS px. Returns true while something still moves. */
+  readonly paint: (width: number, nowMs: number, ratio: number) => boolean;
+}
+
+/** A drawing on one canvas that is painted anew each time. */
+export class PlainDrawing<P extends { palette: Palette }> implements LiveDrawing {
+  readonly #plain: Plain<P>;
+  #width = 0;
+  #ratio = 1;
+
+  constructor(plain: Plain<P>) {
+    this.#plain = plain;
+  }
+
+  get width(): number {
+    return this.#width;
+  }
+
+  set palette(palette: Palette) {
+    this.#plain.painter.palette = palette;
+  }
+
+  resize(width: number, ratio: number): void {
+    this.#width = Math.max(this.#plain.minWidth, width);
+    this.#ratio = ratio;
+  }
+
+  paint(nowMs: number): boolean {
+    const { ctx, height, paint } = this.#plain;
+    clearCanvas(ctx, this.#width, height(this.#width), this.#ratio);
+    return paint(this.#width, nowMs, this.#ratio);
+  }
+}
+
+/** For drawings of states alone: a clock that only moves on shows the same picture. */
+export class StateDrawing<P extends { palette: Palette }> extends PlainDrawing<P> {
+  readonly #source: HerdSource;
+  #shown: readonly unknown[] = [];
+
+  constructor(source: HerdSource, plain: Plain<P>) {
+    super(plain);
+    this.#source = source;
+  }
+
+  override paint(nowMs: number): boolean {
+    this.#shown = this.#source.get().lanes.map(({ state }) => state);
+    return super.paint(nowMs);
+  }
+
+  isStale(): boolean {
+    const { lanes } = this.#source.get();
+    return lanes.length !== this.#shown.length || lanes.some(({ state }, i) => state !== this.#shown[i]);
+  }
+}
