@@ -1,6 +1,6 @@
 /** A scene of a lecture in a file of its own. The same tree makes the file's markup (`still`) and comes alive in it; the files beside it are the other scenes. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import { shownTheme } from "../../base/use-theme";
+import { shownTheme } from "../../base/use-look";
 import { formatLink } from "../../model/link";
 import type { FigureKit } from "../../player/kit";
 import type { Player } from "../../player/player";
