@@ -14,4 +14,9 @@ test("@chromium the site can be kept, and then read and run without a network", 
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".site-footer")).toContainText("Ready offline");
+  await page.goto("present/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  const pack = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Lecture pack (zip) of “One big lock”" }).click();
+  expect((await pack).suggestedFilename()).toBe("one-big-lock-pack.zip");
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { unzipSync } from "fflate";
+import { barriers } from "./axe";
 import { complaints } from "./complaints";
 
 const hostile = `</script><script>document.title="broken"</script><img src="https://example.org/x.png" onerror=alert(1)> "it's" & more`;
@@ -98,6 +99,7 @@ test("a lecture pack runs from files as the site does, walks from file to file, 
 
   await page.keyboard.press("s");
   await expect(page.getByText("Say hello.")).toBeVisible();
+  if (browserName === "chromium") expect(await barriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Light or dark" }).click();
   const theme = await page.locator("html").getAttribute("data-theme");
   await page.keyboard.press("PageDown");

@@ -72,7 +72,7 @@ function documentOf({ early, late, data }) {
 <style><!--pack:style--></style>
 </head>
 <body>
-<div id="app"><!--pack:still--></div>
+<main id="app"><!--pack:still--></main>
 ${data.map((line) => `${line}\n`).join("")}<script type="module">${late}</script>
 </body>
 </html>
