@@ -29,6 +29,8 @@ export async function buildPackTemplates() {
   const early = script("before-paint.js");
   const templates = {
     scene: documentOf({
+      // As the lecture's screen has it (app/share/lecture/lecture-screen.tsx), before its script runs.
+      looks: ' data-contrast="more"',
       early,
       late: inScript(made("scene.js").trim()),
       data: [
@@ -48,7 +50,7 @@ export async function buildPackTemplates() {
  * A document that asks nothing of anybody: its policy forbids every request, and every script but its own two. `data` comes before the script that reads it. The
  * places are filled by app/share/pack/fill.ts.
  */
-function documentOf({ early, late, data }) {
+function documentOf({ early, late, data, looks = "" }) {
   const policy = [
     "default-src 'none'",
     `script-src ${hashSource(early)} ${hashSource(late)} 'wasm-unsafe-eval'`,
@@ -60,7 +62,7 @@ function documentOf({ early, late, data }) {
     "form-action 'none'",
   ].join("; ");
   return `<!doctype html>
-<html lang="en" data-page="pack">
+<html lang="en" data-page="pack"${looks}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

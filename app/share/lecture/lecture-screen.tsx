@@ -109,23 +109,33 @@ export function LectureScreen(props: LectureScreenProps) {
       </header>
       <div className="lecture-bar">
         {before(obey)}
-        <button type="button" className="plain-button" aria-pressed={black} onClick={() => obey({ do: "black" })}>
+        <button
+          type="button"
+          className="plain-button needs-js"
+          aria-pressed={black}
+          onClick={() => obey({ do: "black" })}
+        >
           Black
         </button>
-        <button type="button" className="plain-button" aria-pressed={laser} onClick={() => obey({ do: "laser" })}>
+        <button
+          type="button"
+          className="plain-button needs-js"
+          aria-pressed={laser}
+          onClick={() => obey({ do: "laser" })}
+        >
           Laser
         </button>
-        <button type="button" className="plain-button" onClick={() => obey({ do: "size", by: -1 })}>
+        <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "size", by: -1 })}>
           Smaller
         </button>
-        <button type="button" className="plain-button" onClick={() => obey({ do: "size", by: 1 })}>
+        <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "size", by: 1 })}>
           Larger
         </button>
-        <button type="button" className="plain-button" onClick={() => obey({ do: "full-screen" })}>
+        <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "full-screen" })}>
           Full screen
         </button>
         {after(obey)}
-        <details>
+        <details className="needs-js">
           <summary>Keys</summary>
           <dl className="lecture-keys">
             {keyHelp.map(({ keys, does }) => (

@@ -75,7 +75,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
         )}
         after={() => (
           <>
-            <button type="button" className="plain-button" onClick={turnTheme}>
+            <button type="button" className="plain-button needs-js" onClick={turnTheme}>
               Light or dark
             </button>
             <FileLink to={contentsFile} rel="contents" hash={hash}>
