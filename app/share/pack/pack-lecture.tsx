@@ -49,8 +49,10 @@ export async function* packFiles(
   needs: PackNeeds,
   notice: (sentence: string) => void,
 ): AsyncGenerator<PackedFile> {
-  const usable = await usableScenes(lecture, notice);
-  if (usable.length === 0) throw new Error("None of the lecture’s scenes could be packed.");
+  const { usable, reasons } = await usableScenes(lecture);
+  if (usable.length === 0)
+    throw new Error(`None of the lecture’s scenes could be packed. ${reasons.slice(0, 3).join(" ")}`);
+  for (const reason of reasons) notice(reason);
   const files = sceneFiles(usable.map(({ scene }) => scene.title));
   const listed: ListedScene[] = [];
   for (const [index, { scene, kit, place }] of usable.entries()) {
@@ -95,16 +97,17 @@ export async function* packFiles(
 }
 
 /** `place`: from 1, in the lecture as it was written. */
-async function usableScenes(lecture: Lecture, notice: (sentence: string) => void) {
+async function usableScenes(lecture: Lecture) {
+  const reasons: string[] = [];
   const usable: { readonly scene: Scene; readonly kit: FigureKit; readonly place: number }[] = [];
   for (const [index, scene] of lecture.scenes.entries()) {
     try {
       usable.push({ scene, kit: await loadKit(scene.model), place: index + 1 });
     } catch (error) {
-      notice(`Scene ${index + 1} was left out: ${reasonOf(error)}.`);
+      reasons.push(`Scene ${index + 1} was left out: ${reasonOf(error)}.`);
     }
   }
-  return usable;
+  return { usable, reasons };
 }
 
 async function sceneText(data: SceneData, kit: FigureKit, run: SceneRun | null, needs: PackNeeds): Promise<string> {

@@ -129,7 +129,7 @@ describe("the files of a pack", () => {
 
   it("are not made of nothing", async () => {
     await expect(packLecture({ title: "Mine", scenes: [scene({ model: "no" })] }, needs)).rejects.toThrow(
-      "None of the lecture’s scenes could be packed.",
+      "None of the lecture’s scenes could be packed. Scene 1 was left out: There is no kit of the model",
     );
   });
 });
