@@ -35,6 +35,8 @@ export default defineConfig(
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
         input: "app/pages/pack/client.tsx",
+        // On a busy machine it would say that the worker takes most of the time.
+        checks: { pluginTimings: false },
         output: {
           format: "es",
           codeSplitting: false,
