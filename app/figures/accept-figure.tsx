@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
+import { type AcceptFigureName, acceptFigures } from "./accept-figures";
 import { CpuTimeSplit } from "./cpu-time-split";
+import { Drawings } from "./drawings";
 import { HerdFigure } from "./herd-figure";
 import type { ModelFigureProps } from "./model-figure";
 import { RunQueueScan } from "./run-queue-scan";
@@ -7,15 +9,23 @@ import { WaitQueueWalk } from "./wait-queue-walk";
 
 /** The figures of the model `accept` by their names. */
 export function AcceptFigure(props: ModelFigureProps): ReactElement {
+  return (
+    <Drawings figures={props.figures as readonly AcceptFigureName[]} names={acceptFigures}>
+      {(figure) => <OneFigure {...props} figure={figure} />}
+    </Drawings>
+  );
+}
+
+function OneFigure({ figure, ...props }: ModelFigureProps & { readonly figure: AcceptFigureName }): ReactElement {
   const { description, frame, source } = props;
-  switch (props.figures[0]) {
+  switch (figure) {
     case "run-queue-scan":
       return <RunQueueScan description={description} frame={frame} source={source} />;
     case "wait-queue-walk":
       return <WaitQueueWalk description={description} frame={frame} source={source} />;
     case "time-split":
       return <CpuTimeSplit description={description} frame={frame} source={source} />;
-    default:
+    case "herd":
       return <HerdFigure {...props} />;
   }
 }

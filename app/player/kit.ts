@@ -8,8 +8,8 @@ import type { Player } from "./player";
 export interface FigureKit {
   /** As the core names it; also the lab's address: /s/<model>/. */
   readonly model: string;
-  /** Names of the figures; a chapter's figure that names none shows the first. */
-  readonly figures: readonly string[];
+  /** Titles of the figures by their names; a chapter's figure that names none shows the first. */
+  readonly figures: Readonly<Record<string, string>>;
   /** Where a scenario is looked at that names no step. */
   readonly at: "start" | "end";
   /** Names of the parameters under a chapter's figure that names none, by commas. */
@@ -55,9 +55,17 @@ export interface SweepPreset {
 
 /** "bits+table" → the names, held against those that the kit has. */
 export function figureList(kit: FigureKit, figure: string | undefined): readonly string[] {
-  const names = figure === undefined ? kit.figures.slice(0, 1) : figure.split("+");
-  const unknown = names.find((name) => !kit.figures.includes(name));
+  const known = Object.keys(kit.figures);
+  const names = figure === undefined ? known.slice(0, 1) : figure.split("+");
+  const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new Error(`figure="${figure}": the model "${kit.model}" has the figures ${kit.figures.join(", ")}.`);
+    throw new Error(`figure="${figure}": the model "${kit.model}" has the figures ${known.join(", ")}.`);
   return names;
+}
+
+/** Of names that somebody wrote, those that the kit has, in its order; its first where there is none. */
+export function knownFigures(kit: FigureKit, wanted: readonly string[]): readonly string[] {
+  const all = Object.keys(kit.figures);
+  const known = all.filter((name) => wanted.includes(name));
+  return known.length > 0 ? known : all.slice(0, 1);
 }

@@ -12,7 +12,7 @@ import { waitingByRole } from "../figures/scheduler/rooms-layout";
 import { costPoints, roundUp } from "../figures/scheduler/runnable-layout";
 import { followedCpu, queueView } from "../figures/scheduler/scan-state";
 import { schedulerHeights } from "../figures/scheduler/scheduler-heights";
-import { figureNames, schedulerShape } from "../figures/scheduler/scheduler-shape";
+import { type SchedulerFigureName, schedulerFigures, schedulerShape } from "../figures/scheduler/scheduler-shape";
 import { summarizeScheduler } from "../figures/scheduler/scheduler-words";
 import { sheets } from "../figures/scheduler/sheets";
 import { stillLanes } from "../figures/sheet";
@@ -254,7 +254,7 @@ describe("every sheet", () => {
       for (const index of [-1, Math.floor(own.run.steps.length / 2), own.run.steps.length - 1]) {
         const frame = frameAt(own, index);
         for (const width of [304, 620, 1000]) {
-          for (const figure of figureNames) {
+          for (const figure of Object.keys(schedulerFigures) as SchedulerFigureName[]) {
             const sheet = sheets[figure].create()({ description, shape, frame, width, chosenCpu: null });
             const where = [query, index, width, figure];
             expect([...where, sheet.height]).toEqual([...where, schedulerHeights[figure](shape, width)]);

@@ -7,7 +7,7 @@ import "./arenas.css";
 import { ArenasCanvas } from "./arenas-canvas";
 import { ArenasKey } from "./arenas-key";
 import { ArenasPoster } from "./arenas-poster";
-import { type ArenasFigureName, arenasShape } from "./arenas-shape";
+import { type ArenasFigureName, arenasFigures, arenasShape } from "./arenas-shape";
 import { ArenasTables } from "./arenas-tables";
 import { arenasCounters, summarizeArenas } from "./arenas-words";
 
@@ -37,7 +37,7 @@ export function ArenasFigure(props: ModelFigureProps): ReactElement {
       printed={frames === null}
       className="arenas"
     >
-      <Drawings figures={figures} names={figureNames}>
+      <Drawings figures={figures} names={arenasFigures}>
         {(figure) =>
           frames ? (
             <ArenasCanvas
@@ -59,9 +59,3 @@ export function ArenasFigure(props: ModelFigureProps): ReactElement {
     </FigureShell>
   );
 }
-
-const figureNames: Readonly<Record<ArenasFigureName, string>> = {
-  threads: "Threads and locks",
-  timeline: "The CPUs over time",
-  "close-up": "The same, close up around this moment",
-};

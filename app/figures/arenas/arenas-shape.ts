@@ -1,7 +1,14 @@
 /** The shape of an arenas figure from its parameters: known before anything runs. */
 import type { LaneParams } from "../../model/scenario";
 
-export type ArenasFigureName = "threads" | "timeline" | "close-up";
+/** The drawings by their names, with their titles. */
+export const arenasFigures = {
+  threads: "Threads and locks",
+  timeline: "The CPUs over time",
+  "close-up": "The same, close up around this moment",
+} as const;
+
+export type ArenasFigureName = keyof typeof arenasFigures;
 
 export interface ArenasLaneShape {
   readonly threads: number;

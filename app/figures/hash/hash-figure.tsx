@@ -7,7 +7,7 @@ import { HashCanvas } from "./hash-canvas";
 import { HashKey } from "./hash-key";
 import { HashListing } from "./hash-listing";
 import { HashPoster } from "./hash-poster";
-import { type HashFigureName, hashShape } from "./hash-shape";
+import { type HashFigureName, hashFigures, hashShape } from "./hash-shape";
 import { HashTables } from "./hash-tables";
 import { hashCounters, summarizeHash } from "./hash-words";
 
@@ -33,7 +33,7 @@ export function HashFigure(props: ModelFigureProps): ReactElement {
       printed={frames === null}
       className="hash"
     >
-      <Drawings figures={figures} names={figureNames}>
+      <Drawings figures={figures} names={hashFigures}>
         {(figure) =>
           frames ? (
             <HashCanvas
@@ -52,9 +52,3 @@ export function HashFigure(props: ModelFigureProps): ReactElement {
     </FigureShell>
   );
 }
-
-const figureNames: Readonly<Record<HashFigureName, string>> = {
-  table: "The table",
-  bits: "The key’s bits",
-  histogram: "How long the chains are",
-};

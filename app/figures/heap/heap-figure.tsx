@@ -9,7 +9,7 @@ import { HeapKey } from "./heap-key";
 import { HeapListing } from "./heap-listing";
 import { HeapMap } from "./heap-map";
 import { HeapPoster } from "./heap-poster";
-import type { HeapFigureName } from "./heap-shape";
+import { type HeapFigureName, heapFigures } from "./heap-shape";
 import { HeapTables } from "./heap-tables";
 import { heapCounters, summarizeHeap } from "./heap-words";
 
@@ -34,7 +34,7 @@ export function HeapFigure(props: ModelFigureProps): ReactElement {
       printed={frames === null}
       className="hash"
     >
-      <Drawings figures={figures} names={figureNames}>
+      <Drawings figures={figures} names={heapFigures}>
         {(figure) => {
           const live = frames && { description, lanes: lanes.length, figure, source, frames, look };
           return live === null ? (
@@ -49,10 +49,3 @@ export function HeapFigure(props: ModelFigureProps): ReactElement {
     </FigureShell>
   );
 }
-
-const figureNames: Readonly<Record<HeapFigureName, string>> = {
-  map: "The heap, by address",
-  bins: "The free lists",
-  bytes: "The chunk in hand",
-  fragmentation: "Fragmentation, call by call",
-};

@@ -12,7 +12,7 @@ import { lineView } from "./line-view";
 import { LockHistory } from "./lock-history";
 import "./locks.css";
 import { LocksKey } from "./locks-key";
-import { type LocksFigureName, type LocksShape, locksHeight, locksShape } from "./locks-shape";
+import { type LocksFigureName, type LocksShape, locksFigures, locksHeight, locksShape } from "./locks-shape";
 import { LocksTables } from "./locks-tables";
 import { locksCounters, summarizeLocks } from "./locks-words";
 import { PathFigure } from "./path-figure";
@@ -24,14 +24,6 @@ const words: Omit<FigureWords, "Tables"> = {
   summarize: summarizeLocks,
   counters: locksCounters,
   Key: LocksKey,
-};
-
-const names: Readonly<Record<LocksFigureName, string>> = {
-  line: "Who holds what, and whose cache has the lock’s line",
-  timeline: "What each CPU does, and what it holds",
-  split: "Where the time went",
-  profile: "The profile of the kernel",
-  path: "A request’s path, and what guards it",
 };
 
 /** CPUs and their locks: any of the drawings, or several beneath each other. */
@@ -57,7 +49,7 @@ export function LocksFigure(props: ModelFigureProps): ReactElement {
       printed={frames === null}
       className="locks"
     >
-      <Drawings figures={figures} names={names}>
+      <Drawings figures={figures} names={locksFigures}>
         {(figure) =>
           figure === "path" ? (
             <PathFigure {...props} />

@@ -3,7 +3,16 @@ import type { LaneParams } from "../../model/scenario";
 import { rightMarginPx, stackedBelowPx, type TimelineZone } from "../geometry";
 import { cpusOf } from "./locks-lane";
 
-export type LocksFigureName = "line" | "timeline" | "split" | "profile" | "path";
+/** The drawings by their names, with their titles. */
+export const locksFigures = {
+  line: "Who holds what, and whose cache has the lock’s line",
+  timeline: "What each CPU does, and what it holds",
+  split: "Where the time went",
+  profile: "The profile of the kernel",
+  path: "A request’s path, and what guards it",
+} as const;
+
+export type LocksFigureName = keyof typeof locksFigures;
 
 export interface LocksShape {
   /** CPUs of each lane. */

@@ -6,7 +6,7 @@ import type { ModelFigureProps } from "../model-figure";
 import { SheetFigure } from "../sheet-figure";
 import { SheetPoster } from "../sheet-poster";
 import { SchedulerKey } from "./scheduler-key";
-import { type SchedulerFigureName, schedulerShape } from "./scheduler-shape";
+import { type SchedulerFigureName, schedulerFigures, schedulerShape } from "./scheduler-shape";
 import { SchedulerTables } from "./scheduler-tables";
 import { schedulerCounters, summarizeScheduler } from "./scheduler-words";
 import { sheets } from "./sheets";
@@ -36,7 +36,7 @@ export function SchedulerFigure(props: ModelFigureProps): ReactElement {
       }
       printed={frames === null}
     >
-      <Drawings figures={figures} names={names}>
+      <Drawings figures={figures} names={schedulerFigures}>
         {(figure) =>
           frames ? (
             <SheetFigure
@@ -63,11 +63,3 @@ export function SchedulerFigure(props: ModelFigureProps): ReactElement {
     </FigureShell>
   );
 }
-
-const names: Readonly<Record<SchedulerFigureName, string>> = {
-  queue: "Who is next",
-  timeline: "The CPUs over time",
-  profile: "The kernel’s time, by routine",
-  runnable: "Runnable tasks, and what a schedule() costs",
-  rooms: "The rooms and their threads",
-};

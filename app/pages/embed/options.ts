@@ -1,9 +1,9 @@
 /**
  * How an embedded figure is to look, beside the scenario in the same query: `figure` (names joined by `_`), `listing` (1: with the listing), `size` (percent),
- * `theme` (light, dark, auto), `chrome` (0: without controls). The last three act before the first paint (app/theme/before-paint.js). What can't be used is as if it
- * were not there: a slide has no room for notices.
+ * `theme` (light, dark, auto), `chrome` (0: without controls). The last three act before the first paint (app/theme/before-paint.js). What of
+ * these can't be used is as if it were not there: a slide has little room for notices.
  */
-import type { FigureKit } from "../../player/kit";
+import { type FigureKit, knownFigures } from "../../player/kit";
 
 export interface EmbedOptions {
   readonly figures: readonly string[];
@@ -11,18 +11,13 @@ export interface EmbedOptions {
 }
 
 export function defaultOptions(kit: FigureKit): EmbedOptions {
-  return { figures: kit.figures.slice(0, 1), listing: false };
+  return { figures: knownFigures(kit, []), listing: false };
 }
 
 export function readOptions(kit: FigureKit, query: string): EmbedOptions {
   const fields = new URLSearchParams(query);
   const wanted = (fields.get("figure") ?? "").split("_");
-  const figures = kit.figures.filter((name) => wanted.includes(name));
-  const standard = defaultOptions(kit);
-  return {
-    figures: figures.length > 0 ? figures : standard.figures,
-    listing: fields.get("listing") === "1",
-  };
+  return { figures: knownFigures(kit, wanted), listing: fields.get("listing") === "1" };
 }
 
 const own: ReadonlySet<string> = new Set(["figure", "listing", "size", "theme", "chrome"]);

@@ -51,8 +51,10 @@ export function EmbedGallery() {
     const named = models.find((one) => one === fields.get("model"));
     if (named === undefined) return;
     setModel(named);
-    setQuery(window.location.search.replace(/^\?/, "").replace(/(^|&)model=[^&]*&?/, "$1"));
-  }, []);
+    const query = window.location.search.replace(/^\?/, "").replace(/(^|&)model=[^&]*&?/, "$1");
+    setQuery(query);
+    setLink(new URL(`${root}s/${named}/?${query}`, document.baseURI).href);
+  }, [root]);
   useEffect(() => {
     const heard = ({ source, data }: MessageEvent) => {
       if (source !== preview.current?.contentWindow || data?.type !== "height") return;
@@ -91,7 +93,8 @@ export function EmbedGallery() {
       setTold("The browser didn’t let it be copied: mark the code and copy it by hand.");
     }
   };
-  const chosen = look.figures.length > 0 ? look.figures : (kit?.figures.slice(0, 1) ?? []);
+  const names = Object.keys(kit?.figures ?? {});
+  const chosen = look.figures.length > 0 ? look.figures : names.slice(0, 1);
 
   return (
     <div className="embed-gallery sans at-page needs-js">
@@ -126,20 +129,18 @@ export function EmbedGallery() {
           {problem}
         </p>
         <fieldset>
-          <legend>Figures</legend>
-          {kit?.figures.map((name) => (
+          <legend>Shown</legend>
+          {Object.entries(kit?.figures ?? {}).map(([name, words]) => (
             <label key={name}>
               <input
                 type="checkbox"
                 checked={chosen.includes(name)}
                 onChange={() => {
-                  const next = kit.figures.filter((one) =>
-                    one === name ? !chosen.includes(name) : chosen.includes(one),
-                  );
+                  const next = names.filter((one) => (one === name ? !chosen.includes(name) : chosen.includes(one)));
                   setLook({ ...look, figures: next });
                 }}
               />{" "}
-              {name}
+              {words}
             </label>
           ))}
           <label>
@@ -148,7 +149,7 @@ export function EmbedGallery() {
               checked={look.listing}
               onChange={(event) => setLook({ ...look, listing: event.currentTarget.checked })}
             />{" "}
-            listing
+            The code that runs
           </label>
           <label>
             <input
@@ -156,7 +157,7 @@ export function EmbedGallery() {
               checked={look.controls}
               onChange={(event) => setLook({ ...look, controls: event.currentTarget.checked })}
             />{" "}
-            controls
+            Controls
           </label>
         </fieldset>
         <label>

@@ -1,10 +1,11 @@
+import { acceptFigures } from "../../figures/accept-figures";
 import { ReservedHeight } from "../../figures/reserved-height";
 import { herdShape } from "../../figures/shape";
 import type { FigureKit, SpaceProps } from "../kit";
 
 export const kit: FigureKit = {
   model: "accept",
-  figures: ["herd", "run-queue-scan", "wait-queue-walk", "time-split"],
+  figures: acceptFigures,
   at: "start",
   controls: "threads",
   Space,
@@ -22,12 +23,15 @@ export const kit: FigureKit = {
 };
 
 function Space({ lanes, figures }: SpaceProps) {
-  if (figures[0] !== "herd") return <div className="herd-static-small" />;
-  return (
-    <div className="herd">
-      <div className="herd-canvas">
-        <ReservedHeight shape={herdShape(lanes)} />
+  return figures.map((figure) =>
+    figure === "herd" ? (
+      <div key={figure} className="herd">
+        <div className="herd-canvas">
+          <ReservedHeight shape={herdShape(lanes)} />
+        </div>
       </div>
-    </div>
+    ) : (
+      <div key={figure} className="herd-static-small" />
+    ),
   );
 }

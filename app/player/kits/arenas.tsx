@@ -1,11 +1,11 @@
-import { type ArenasFigureName, arenasShape } from "../../figures/arenas/arenas-shape";
+import { type ArenasFigureName, arenasFigures, arenasShape } from "../../figures/arenas/arenas-shape";
 import { ArenasSpace } from "../../figures/arenas/arenas-space";
 import type { FigureKit, SpaceProps } from "../kit";
 import "../../figures/arenas/arenas.css";
 
 export const kit: FigureKit = {
   model: "arenas",
-  figures: ["threads", "timeline", "close-up"],
+  figures: arenasFigures,
   at: "start",
   controls: "threads",
   Space,

@@ -1,12 +1,12 @@
 import { formatCount } from "../../base/quantity";
-import { type HashFigureName, hashShape } from "../../figures/hash/hash-shape";
+import { type HashFigureName, hashFigures, hashShape } from "../../figures/hash/hash-shape";
 import { HashSpace } from "../../figures/hash/hash-space";
 import type { FigureKit, SpaceProps } from "../kit";
 import "../../figures/hash/hash.css";
 
 export const kit: FigureKit = {
   model: "hash",
-  figures: ["table", "bits", "histogram"],
+  figures: hashFigures,
   // A table is looked at when it is full.
   at: "end",
   controls: "function",

@@ -1,5 +1,5 @@
 import { formatCount } from "../../base/quantity";
-import type { HeapFigureName } from "../../figures/heap/heap-shape";
+import { type HeapFigureName, heapFigures } from "../../figures/heap/heap-shape";
 import { HeapSpace } from "../../figures/heap/heap-space";
 import type { FigureKit, SpaceProps } from "../kit";
 import "../../figures/hash/hash.css";
@@ -7,7 +7,7 @@ import "../../figures/heap/heap.css";
 
 export const kit: FigureKit = {
   model: "heap",
-  figures: ["map", "bins", "bytes", "fragmentation"],
+  figures: heapFigures,
   at: "end",
   controls: "allocator",
   Space,

@@ -1,11 +1,11 @@
-import type { LocksFigureName } from "../../figures/locks/locks-shape";
+import { type LocksFigureName, locksFigures } from "../../figures/locks/locks-shape";
 import { LocksSpace } from "../../figures/locks/locks-space";
 import type { FigureKit, SpaceProps } from "../kit";
 import "../../figures/locks/locks.css";
 
 export const kit: FigureKit = {
   model: "locks",
-  figures: ["line", "timeline", "split", "profile", "path"],
+  figures: locksFigures,
   at: "start",
   controls: "cpus,connections",
   Space,

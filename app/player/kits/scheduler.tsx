@@ -1,11 +1,11 @@
 import { schedulerHeights } from "../../figures/scheduler/scheduler-heights";
-import { figureNames, type SchedulerFigureName, schedulerShape } from "../../figures/scheduler/scheduler-shape";
+import { type SchedulerFigureName, schedulerFigures, schedulerShape } from "../../figures/scheduler/scheduler-shape";
 import { SheetSpace } from "../../figures/sheet-space";
 import type { FigureKit, SpaceProps } from "../kit";
 
 export const kit: FigureKit = {
   model: "scheduler",
-  figures: figureNames,
+  figures: schedulerFigures,
   at: "end",
   controls: "rooms",
   Space,

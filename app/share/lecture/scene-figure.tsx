@@ -5,7 +5,7 @@ import type { Scene } from "../../model/lecture";
 import { parseLink } from "../../model/link";
 import { wallTimers } from "../../player/announcer";
 import { FigurePlayer } from "../../player/figure-player";
-import type { FigureKit } from "../../player/kit";
+import { type FigureKit, knownFigures } from "../../player/kit";
 import { type Place, parsePlace } from "../../player/place";
 import type { Player } from "../../player/player";
 import { Poster } from "../../player/poster";
@@ -82,9 +82,7 @@ export function readScene(description: Description, kit: FigureKit, { query, at 
   return { lanes: scenario.lanes, place: parsePlace(at) ?? own, notices };
 }
 
-/** Those of the names that the kit has; its first where none is left: a lecture is not stopped by a misspelt name. */
+/** A lecture is not stopped by a misspelt name. */
 export function sceneFigures(kit: FigureKit, figure: string): readonly string[] {
-  const wanted = figure.split("+");
-  const known = kit.figures.filter((name) => wanted.includes(name));
-  return known.length > 0 ? known : kit.figures.slice(0, 1);
+  return knownFigures(kit, figure.split("+"));
 }
