@@ -13,7 +13,10 @@ test("the gallery shows a state as it will stand in a frame, and gives the code 
   await page.getByLabel("Code for").selectOption("notion");
   await expect(code).toHaveValue(/embed\/hash\/\?figure=table_bits&v=1/);
 
-  await page.getByLabel(/State: a link of the lab/).pressSequentially("nonsense");
+  const state = page.getByLabel(/State: a link of the lab/);
+  await expect(state).toHaveValue(/s\/hash\/\?v=1&function=mask.*at=5$/);
+  await state.selectText();
+  await state.pressSequentially("nonsense");
   await expect(page.getByText("This is no link of the lab")).toBeVisible();
   await expect(code).toHaveValue(/embed\/hash\//);
 });
