@@ -25,16 +25,20 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
+      testIgnore: "**/e2e/webkit/**",
       use: { browserName: "chromium", launchOptions: { executablePath: chromium, args: ["--no-sandbox"] } },
     },
     {
       name: "firefox",
+      testIgnore: "**/e2e/webkit/**",
       grepInvert: /@chromium/,
       use: {
         browserName: "firefox",
         ...(firefox ? { channel: "moz-firefox", launchOptions: { executablePath: firefox } } : {}),
       },
     },
+    // Drives a browser of its own (e2e/webkit); of Playwright it takes the runner. There is WebKitGTK on Linux alone.
+    ...(process.platform === "linux" ? [{ name: "webkitgtk", testDir: "e2e/webkit" }] : []),
   ],
   webServer: {
     command: `node scripts/serve.mjs --port ${port} --strict-port`,

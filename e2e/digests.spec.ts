@@ -1,66 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { Core, runText } from "../app/engine/core";
-import { instantiateCore } from "../app/engine/loader";
-import { builtModels, loadCoreFile } from "../app/engine/node";
-import { withInput } from "../app/model/input";
-import { parseLink } from "../app/model/link";
+import { corpusOf, digestsInPage, shippedModels } from "./log-digests";
 
-/** What the page needs of the core's exports (wasm-core/README.md). */
-interface Exports {
-  memory: WebAssembly.Memory;
-  _initialize(): void;
-  input(bytes: number): number;
-  open(bytes: number): number;
-  step(records: number): number;
-  finished(): number;
-  digest(): number;
-}
-
-interface Row {
-  readonly model: string;
-  readonly scenario: string;
-  readonly input?: string;
-  readonly digest: string;
-}
-
-const corpus = JSON.parse(readFileSync("wasm-core/tests/digests.json", "utf8")) as readonly Row[];
-
-/** A model without a lab page has no core in the site. */
-const shipped = builtModels().filter((model) => existsSync(`dist/s/${model}/index.html`));
-
-for (const model of shipped) {
+for (const model of shippedModels) {
   test(`the core of ${model} that the site ships gives the same logs in this browser as natively`, async ({ page }) => {
-    const rows = corpus.filter((row) => row.model === model);
-    expect(rows.length).toBeGreaterThan(0);
-    const { description } = new Core(instantiateCore(await loadCoreFile(model)));
-    const texts = rows.map(({ scenario, input }) => {
-      const params = parseLink(description, scenario).scenario.lanes[0] ?? {};
-      return runText(model, input === undefined ? params : withInput(params, input));
-    });
-    const asset = readdirSync("dist/assets").find((name) => name.startsWith(`${model}-`) && name.endsWith(".wasm"));
-    expect(asset, `the file of ${model} in dist/assets`).toBeDefined();
+    const { asset, texts, expected } = await corpusOf(model);
     await page.goto("about/");
-    const digests = await page.evaluate(
-      async ({ address, texts }) => {
-        const { instance } = await WebAssembly.instantiate(await (await fetch(address)).arrayBuffer(), {
-          wasi_snapshot_preview1: { proc_exit: () => {} },
-          env: { emscripten_notify_memory_growth: () => {} },
-        });
-        const core = instance.exports as unknown as Exports;
-        core._initialize();
-        return texts.map((text) => {
-          const bytes = new TextEncoder().encode(text);
-          const input = core.input(bytes.length);
-          new Uint8Array(core.memory.buffer).set(bytes, input);
-          if (core.open(bytes.length) !== 0) return "refused";
-          while (core.finished() === 0) core.step(4096);
-          const [low = 0, high = 0] = new Uint32Array(core.memory.buffer, core.digest(), 2);
-          return [high, low].map((half) => half.toString(16).padStart(8, "0")).join("");
-        });
-      },
-      { address: `../assets/${asset}`, texts },
-    );
-    expect(digests).toEqual(rows.map(({ digest }) => digest));
+    expect(await page.evaluate(digestsInPage, { address: `../assets/${asset}`, texts })).toEqual(expected);
   });
 }

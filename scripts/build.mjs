@@ -4,6 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { buildCore, coreModules } from "./build-core.mjs";
 import { installNpm } from "./lib/install.mjs";
 import { buildPackTemplates } from "./lib/pack-templates.mjs";
+import { namingOrigin } from "./lib/policy.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
@@ -67,6 +68,7 @@ export async function buildSite() {
   });
   if (code !== 0) throw new Refusal("The pages could not be rendered; the reason stands above.");
   rmSync(join(root, "dist/manifest.json"));
+  if (siteUrl) nameOrigin(new URL(siteUrl).origin);
   // Its library, too, is loaded only here: a build that is fresh does without.
   const { writeServiceWorker } = await import("./lib/offline.mjs");
   const { count, size } = await writeServiceWorker(join(root, "dist"));
@@ -74,6 +76,12 @@ export async function buildSite() {
   compress();
   writeStamp("site", hash);
   say(`Site built: dist/, in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+/** Hosts that read this file know no variables. */
+function nameOrigin(origin) {
+  const file = join(root, "dist/_headers");
+  writeFileSync(file, namingOrigin(readFileSync(file, "utf8"), origin));
 }
 
 /** Lays a Brotli copy beside every text and the core; servers that know of them (ours does) send those. */

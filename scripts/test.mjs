@@ -35,8 +35,8 @@ const steps = [
   { name: "build", title: "Build of core and site", needs: ["emscripten"], run: buildOnce },
   {
     name: "e2e",
-    title: "The site in Chromium and Firefox (Playwright)",
-    needs: ["emscripten", "chromium", "firefox"],
+    title: "The site in Chromium, Firefox and WebKitGTK (Playwright)",
+    needs: ["emscripten", "chromium", "firefox", "webkit"],
     run: e2eTests,
   },
 ];

@@ -24,6 +24,12 @@ export const needs = {
     packages: ["firefox-esr"],
     wants: "Firefox 145 or newer",
   },
+  // There is WebKitGTK on Linux alone; elsewhere its tests are left out (playwright.config.ts).
+  webkit: {
+    there: () => process.platform !== "linux" || (onPath("WebKitWebDriver") && onPath("Xvfb")),
+    packages: ["webkit2gtk-driver", "xvfb"],
+    wants: "WebKitGTK with WebKitWebDriver and MiniBrowser, and Xvfb",
+  },
 };
 
 /** True if `playwright install` has brought a browser of its own, as on systems that are not Debian. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/core-123.wasm"), "\0asm");
   writeFileSync(
     join(folder, "_headers"),
-    "/*\n  X-Test: yes: it is\n  Cache-Control: no-cache\n\n/assets/*\n  ! Cache-Control\n  Cache-Control: immutable\n",
+    "/*\n  Content-Security-Policy: script-src 'self'\n  X-Test: yes: it is\n  Cache-Control: no-cache\n\n/assets/*\n  ! Cache-Control\n  Cache-Control: immutable\n",
   );
   server = createServer(siteHandler(folder, "/x/"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -39,6 +39,11 @@ describe("the server of the built site", () => {
     expect(await response.text()).toBe("chapter");
     expect(response.headers.get("x-test")).toBe("yes: it is");
     expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("names itself in the policy, for frames without an origin", async () => {
+    for (const path of ["/x/", "/x/nothing"])
+      expect((await get(path)).headers.get("content-security-policy")).toBe(`script-src 'self' ${origin}`);
   });
 
   it("sends assets for ever, with their types", async () => {
