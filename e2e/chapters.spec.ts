@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { badPractice, barriers, darkBarriers } from "./axe";
 import { chapters } from "./chapters";
 import { complaints } from "./complaints";
 import { skipQuestions } from "./questions";
@@ -190,25 +189,5 @@ for (const { path, lab, title, leap, twoLanes } of chapters) {
       }
       await page.close();
     });
-
-    for (const address of [path, lab]) {
-      test(`/${address}, a figure alive and its parameters open, has no barrier that axe finds @chromium`, async ({
-        page,
-      }) => {
-        test.setTimeout(300_000);
-        await page.emulateMedia({ colorScheme: "light" });
-        await page.goto(address);
-        await skipQuestions(page);
-        expect(await badPractice(page)).toEqual([]);
-        await enliven(page);
-        const more = page.getByText("More: every parameter").first();
-        if (await more.isVisible()) await more.click();
-        await player(page).getByText("This moment in words").click();
-        await button(page, "Step back").click();
-        expect(await barriers(page)).toEqual([]);
-        await page.emulateMedia({ colorScheme: "dark" });
-        expect(await darkBarriers(page)).toEqual([]);
-      });
-    }
   });
 }

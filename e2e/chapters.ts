@@ -47,6 +47,3 @@ export const chapters: readonly ChapterRow[] = [
     leap: { name: "call", says: /is at|is free/i },
   },
 ];
-
-export const plainPages = ["", "claims/", "glossary/", "about/", "changes/"];
-export const paths = [...plainPages, ...chapters.flatMap(({ path, lab }) => [path, lab])];

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { badPractice, barriers, darkBarriers } from "./axe";
 
 async function openLedger(page: Page): Promise<void> {
   await page.goto("claims/");
@@ -64,15 +63,4 @@ test("the whole ledger runs again, and can be stopped @chromium", async ({ page 
       timeout: 540_000,
     },
   );
-});
-
-test("the ledger has no barrier that axe finds, in blocks on a phone and as a table @chromium", async ({ page }) => {
-  test.setTimeout(300_000);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 320, height: 900 });
-  await openLedger(page);
-  expect([...(await barriers(page)), ...(await badPractice(page))]).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await darkBarriers(page)).toEqual([]);
 });

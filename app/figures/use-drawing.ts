@@ -1,6 +1,6 @@
 /**
- * What every live drawing has in common: it is painted when its source has another frame, when its box has another width, when a font arrives or the palette changes;
- * and paper is white, whatever the screen was.
+ * What every live drawing has in common: it is painted when its source has another frame, when its box has another width, when a font arrives or the palette changes.
+ * It is for screens alone: what is printed is markup (app/player/live-figure.tsx).
  */
 import { type RefObject, useEffect, useRef } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
@@ -91,23 +91,9 @@ export function useDrawing<D extends LiveDrawing>(
   }, [box, drawingKey, source, frames]);
 
   useEffect(() => {
-    if (drawn.current) {
-      drawn.current.drawing.palette = palettes[look];
-      drawn.current.invalidate();
-    }
-    const repaint = (with_: Palette) => {
-      if (!drawn.current) return;
-      drawn.current.drawing.palette = with_;
-      drawn.current.drawing.paint(performance.now());
-    };
-    const before = () => repaint(palettes.light);
-    const after = () => repaint(palettes[look]);
-    window.addEventListener("beforeprint", before);
-    window.addEventListener("afterprint", after);
-    return () => {
-      window.removeEventListener("beforeprint", before);
-      window.removeEventListener("afterprint", after);
-    };
+    if (!drawn.current) return;
+    drawn.current.drawing.palette = palettes[look];
+    drawn.current.invalidate();
   }, [look]);
 
   return drawn;

@@ -7,8 +7,8 @@ import type { Player } from "./player";
 
 interface AllParamsProps {
   readonly player: Player;
-  /** Of the groups' headings on this page. */
-  readonly heading: "h2" | "h3";
+  /** What the groups' names are: headings of the page, or, in a figure, which may stand under any heading, words. */
+  readonly heading: "h2" | "p";
 }
 
 /** Every parameter of the model: first the kernels that are compared, then what all lanes share, by group. */
@@ -41,11 +41,13 @@ export function AllParams({ player, heading }: AllParamsProps) {
   );
 }
 
-function Group({ title, heading: Heading, children }: { title: string; heading: "h2" | "h3"; children: ReactNode }) {
+function Group({ title, heading: Heading, children }: { title: string; heading: "h2" | "p"; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Heading id={id}>{title}</Heading>
+      <Heading id={id} className="params-heading">
+        {title}
+      </Heading>
       {children}
     </section>
   );
@@ -57,7 +59,7 @@ export function MoreParams({ player }: { player: Player }) {
   return (
     <details className="more-params needs-js" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>More: every parameter, other {variantsWord(player.description)} to compare</summary>
-      {open && <AllParams player={player} heading="h3" />}
+      {open && <AllParams player={player} heading="p" />}
     </details>
   );
 }

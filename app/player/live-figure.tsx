@@ -1,9 +1,10 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Look } from "../base/palette";
 import { useStore } from "../base/use-store";
 import type { ModelFigureProps } from "../figures/model-figure";
-import type { HerdFrame, HerdSource } from "../figures/types";
+import type { CpuRef, HerdFrame, HerdSource } from "../figures/types";
 import { setParam } from "./params";
 import type { Player } from "./player";
 
@@ -23,19 +24,53 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
   // Lanes of the frame, not of the wish: after a change the old picture stands until the new run has its first state.
   const lanes = useStore(player.frames, (frame) => frame?.lanes.map((lane) => lane.params) ?? null, sameLanes);
   const frame = useStore(player.ui, (ui) => ui.frame);
+  const printing = usePrinting();
   if (lanes === null || frame === null) return null;
+  const common = {
+    ...rest,
+    description: player.description,
+    frame,
+    source: player.frames as HerdSource<HerdFrame>,
+    lanes,
+    chosenCpu,
+    onChooseCpu: (cpu: CpuRef | null) => player.chooseCpu(cpu),
+  };
   return (
-    <Figure
-      {...rest}
-      description={player.description}
-      frame={frame}
-      source={player.frames as HerdSource<HerdFrame>}
-      lanes={lanes}
-      chosenCpu={chosenCpu}
-      onChooseCpu={(cpu) => player.chooseCpu(cpu)}
-      onSetParam={(name, value, lane) => player.setLanes(`${name} ${lane}`, setParam(player.lanes, name, value, lane))}
-    />
+    <>
+      <div className="on-screen">
+        <Figure
+          {...common}
+          onSetParam={(name, value, lane) =>
+            player.setLanes(`${name} ${lane}`, setParam(player.lanes, name, value, lane))
+          }
+        />
+      </div>
+      {printing && (
+        <div className="on-paper">
+          <Figure {...common} frames={null} look="light" reducedMotion />
+        </div>
+      )}
+    </>
   );
+}
+
+/**
+ * True from the moment before the page is laid out for paper until it is printed. What was painted on a canvas for the window's width can't follow to the paper's:
+ * on paper stands the same moment as the build would print it.
+ */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, []);
+  return printing;
 }
 
 function sameLanes(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {

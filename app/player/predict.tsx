@@ -113,13 +113,15 @@ export function Predict(props: PredictProps) {
     };
   }, [open, page, id, until]);
 
+  // In a chapter it belongs to a section; alone it is one.
+  const Heading = props.alone ? "h2" : "h3";
   const log = props.scale === "log";
   const range = { min: Number(props.min ?? 0), max: Number(props.max ?? 100), log };
   return (
     <section ref={root} id={id} className="predict sans" aria-labelledby={heading}>
-      <h3 ref={title} id={heading} tabIndex={-1}>
+      <Heading ref={title} id={heading} tabIndex={-1}>
         {question}
-      </h3>
+      </Heading>
       {open && (
         <>
           {choices ? (

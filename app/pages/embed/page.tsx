@@ -11,16 +11,25 @@ import "./embed.css";
 
 /** /embed/<model>/: the model's figure, to stand in a frame. */
 export function kitPage(kit: FigureKit): PageModule {
-  const { title, description } = kit.lab;
-  return { default: () => <EmbedPage kit={kit} />, meta: { title: title.replace(/^The lab: /, ""), description } };
+  return {
+    default: () => <EmbedPage kit={kit} />,
+    meta: { title: embedTitle(kit), description: kit.lab.description },
+  };
 }
+
+const embedTitle = (kit: FigureKit) => kit.lab.title.replace(/^The lab: /, "");
 
 function EmbedPage({ kit }: { kit: FigureKit }) {
   const request: StaticFigureRequest = { ...kit.lab.opening, ...defaultOptions(kit) };
   const described = useDescription(kit.model);
   const printed = useStaticData(staticFigureKey(kit.model, request), () => loadStaticFigure(kit, request));
   if (described.kind === "ready")
-    return <Embed kit={kit} description={described.description} printed={printed ?? null} />;
+    return (
+      <>
+        <h1 className="visually-hidden">{embedTitle(kit)}</h1>
+        <Embed kit={kit} description={described.description} printed={printed ?? null} />
+      </>
+    );
   return (
     <p className="player-problem" role="status">
       {described.kind === "failed" ? described.problem : "The simulator is being loaded."}

@@ -96,7 +96,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
   const suffix = unit === "" ? "" : ` ${unit}`;
   return (
     <section id={id} className="predict sans" aria-labelledby={heading}>
-      <h3 id={heading}>{ask}</h3>
+      <h2 id={heading}>{ask}</h2>
       <svg
         ref={svg}
         className="draw-curve"

@@ -37,7 +37,7 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
   const done = pictures.length === lecture.scenes.length;
   return (
     <article className="lecture-print">
-      <p className="no-print sans">
+      <p className="needs-js sans">
         <button type="button" className="plain-button" onClick={onLeave}>
           All lectures
         </button>{" "}
@@ -48,6 +48,7 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
           {done ? "" : `Scene ${pictures.length + 1} of ${lecture.scenes.length} is being run.`}
         </span>
       </p>
+      <h1>{lecture.title}</h1>
       {lecture.scenes.slice(0, pictures.length).map((scene, index) => {
         const picture = pictures[index];
         const link = sceneLink(siteAddress, scene);
