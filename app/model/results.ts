@@ -2,7 +2,7 @@
  * Versions of what the models' runs say. A link names the version that it was made with, so that a page whose runs differ can say so: the scenario is kept,
  * but a step of it may be another moment. (`v` of a link is another thing: the version of the defaults, whose meaning is kept.)
  */
-import held from "./results.json";
+import held from "./results.json" with { type: "json" };
 
 export interface ResultsChange {
   /** Counts from 1. */
