@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { barriersAndBadPractice, changedBarriers } from "./axe";
 import { complaints } from "./complaints";
+import { focusFaults } from "./focus";
 import { paperFaults } from "./paper";
 import { skipQuestions } from "./questions";
 import { sitePages } from "./site-pages";
@@ -48,7 +49,7 @@ async function paintAll(page: Page): Promise<void> {
 /** One visit to each page of the site: a visit is dear, so everything that can be asked of any page is asked in it. */
 for (const { path, id, status, prepare } of sitePages) {
   const name = path.replace(/\?e=.*/, "?e=…");
-  test(`/${name} complains of nothing, asks nobody else, fits every window and paper, has no barrier, and its links lead somewhere`, async ({
+  test(`/${name} complains of nothing, asks nobody else, fits every window and paper, obeys the keyboard, has no barrier, and its links lead somewhere`, async ({
     page,
     request,
     baseURL,
@@ -90,6 +91,7 @@ for (const { path, id, status, prepare } of sitePages) {
 
     // What follows depends on the document and not on who draws it; and Firefox's driver knows neither theme nor paper.
     if (browserName === "chromium") {
+      await test.step("keyboard", async () => expect(await focusFaults(page)).toEqual([]));
       await test.step("paper", async () => expect(await paperFaults(page)).toEqual([]));
       await test.step("axe", async () => expect(await barriersAndBadPractice(page)).toEqual([]));
       await test.step("axe, narrow and dark", async () => {

@@ -31,6 +31,9 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
   const described = useDescription(model);
   const heading = useId();
   const svg = useRef<SVGSVGElement>(null);
+  // The button that is pressed goes: the focus is taken to what comes.
+  const title = useRef<HTMLHeadingElement>(null);
+  const reveal = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<readonly (number | null)[]>(() => values.map(() => null));
   const [ran, setRan] = useState<Ran>({ kind: "not" });
   const complete = drawn.every((value) => value !== null);
@@ -67,6 +70,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
     const { description } = described;
     page.predictions.put(id, { answer: drawn.join(",") });
     setRan({ kind: "running" });
+    reveal.current?.focus();
     try {
       const lane = parseLink(description, run).scenario.lanes[0] ?? {};
       if (!description.params.some(({ name }) => name === x))
@@ -96,7 +100,9 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
   const suffix = unit === "" ? "" : ` ${unit}`;
   return (
     <section id={id} className="predict sans" aria-labelledby={heading}>
-      <h2 id={heading}>{ask}</h2>
+      <h2 ref={title} id={heading} tabIndex={-1}>
+        {ask}
+      </h2>
       <svg
         ref={svg}
         className="draw-curve"
@@ -184,7 +190,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
           </label>
         ))}
       </div>
-      <div aria-live="polite">
+      <div ref={reveal} tabIndex={-1} aria-live="polite" className="predict-answer">
         {ran.kind === "not" && (
           <p>
             <button
@@ -211,7 +217,14 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
           </>
         )}
         {ran.kind !== "not" && ran.kind !== "running" && (
-          <button type="button" className="plain-button" onClick={() => setRan({ kind: "not" })}>
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              setRan({ kind: "not" });
+              title.current?.focus();
+            }}
+          >
             Draw it again
           </button>
         )}

@@ -1,5 +1,5 @@
 /** Exercises from a link or a file: asked one under the other, answered by runs in this browser. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Exercise, packExercise, type Question, readExercise, unpackExercise } from "../../model/exercise";
 import { Predict } from "../../player/predict";
 import { models } from "../registry";
@@ -18,6 +18,18 @@ interface Open {
 export function ExercisePage() {
   const [open, setOpen] = useState<Open | null>(null);
   const [told, setTold] = useState<readonly string[]>([]);
+
+  // Opened by hand, the questions stand above what opened them.
+  const byHand = useRef(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (open !== null && byHand.current) title.current?.focus();
+    byHand.current = false;
+  }, [open]);
+  const choose = (text: string) => {
+    byHand.current = true;
+    take(text);
+  };
 
   const take = (text: string) => {
     const read = readExercise(text);
@@ -55,7 +67,9 @@ export function ExercisePage() {
 
   return (
     <article className="grid prose">
-      <h1>{open?.exercise.title ?? "Exercise"}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {open?.exercise.title ?? "Exercise"}
+      </h1>
       <div role="status">
         {told.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -87,11 +101,11 @@ export function ExercisePage() {
               accept=".json,application/json"
               onChange={async (event) => {
                 const file = event.currentTarget.files?.[0];
-                if (file) take(await file.text().catch(() => ""));
+                if (file) choose(await file.text().catch(() => ""));
               }}
             />
           </label>{" "}
-          <button type="button" className="plain-button" onClick={() => take(JSON.stringify(example))}>
+          <button type="button" className="plain-button" onClick={() => choose(JSON.stringify(example))}>
             Open an example
           </button>
         </p>

@@ -1,0 +1,77 @@
+/** Whole tasks with Tab, Enter, Space and arrows alone. That every control is reached and shows its focus is asked of each page in pages.spec.ts. */
+import { expect, test } from "@playwright/test";
+import { tabTo } from "./focus";
+
+test("an exercise is opened, guessed, chosen and drawn by keys alone, and the focus is never lost", async ({
+  page,
+}) => {
+  await page.goto("exercise/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await tabTo(page, page.getByRole("button", { name: "Open an example" }));
+  await page.keyboard.press("Enter");
+  // The questions stand above the button that opened them.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  const asked = page.locator(".predict");
+  await tabTo(page, asked.nth(0).getByRole("slider"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(asked.nth(0).locator(".predict-verdict")).toContainText("You said", { timeout: 60_000 });
+  await tabTo(page, asked.nth(1).getByRole("button", { name: /Yes/ }));
+  await page.keyboard.press("Space");
+  await expect(asked.nth(1).locator(".predict-verdict")).not.toBeEmpty({ timeout: 60_000 });
+
+  const sliders = asked.nth(2).getByRole("slider");
+  for (let i = 0; i < (await sliders.count()); i++) {
+    await tabTo(page, sliders.nth(i));
+    for (let up = 0; up <= i; up++) await page.keyboard.press("PageUp");
+  }
+  await tabTo(page, asked.nth(2).getByRole("button", { name: "Run the machine" }));
+  await page.keyboard.press("Enter");
+  await expect(asked.nth(2).locator(".predict-verdict")).toContainText("you drew", { timeout: 60_000 });
+  // The button that was pressed is gone; what came in its place has the focus.
+  await page.keyboard.press("Tab");
+  await expect(asked.nth(2).getByRole("button", { name: "Draw it again" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, sliders.nth(0));
+});
+
+test("a figure is picked, dressed and its code copied by keys alone", async ({ page }) => {
+  await page.goto("teach/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await tabTo(page, page.getByLabel("Model"));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel("Model")).toHaveValue("scheduler");
+  await tabTo(page, page.getByLabel("listing"));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByLabel("Size"));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel("Code to embed the figure")).toHaveValue(/embed\/scheduler\/\?.*size=125/);
+  await tabTo(page, page.getByRole("button", { name: "Copy code" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^The (code is copied|browser didn)/)).toBeVisible();
+  // Into the preview, and out of it again.
+  await tabTo(page, page.getByRole("link", { name: "In slides" }));
+});
+
+test("a lecture is chosen, walked through and left by keys alone", async ({ page }) => {
+  await page.goto("present/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await tabTo(page, page.getByRole("link", { name: "The thundering herd" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/lecture=accept/);
+  await expect(page.locator(".herd-stage canvas").first()).toBeVisible({ timeout: 60_000 });
+  const title = page.getByRole("heading", { level: 1 });
+  await page.keyboard.press("ArrowRight");
+  await expect(title).toHaveText("Everybody is awake");
+  await tabTo(page, page.getByRole("button", { name: "Black" }));
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".lecture-black")).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(page.locator(".lecture-black")).toHaveCount(0);
+  await tabTo(page, page.getByRole("button", { name: "All lectures" }));
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveText("Present");
+  await tabTo(page, page.getByRole("link", { name: "The thundering herd" }));
+});
