@@ -38,14 +38,15 @@ test("an exercise is opened, guessed, chosen and drawn by keys alone, and the fo
 });
 
 test("a figure is picked, dressed and its code copied by keys alone", async ({ page }) => {
+  const select = (label: string) => page.locator(".embed-choices label", { hasText: label }).locator("select").first();
   await page.goto("teach/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
-  await tabTo(page, page.getByLabel("Model"));
+  await tabTo(page, select("Model"));
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByLabel("Model")).toHaveValue("scheduler");
-  await tabTo(page, page.getByLabel("listing"));
+  await expect(select("Model")).toHaveValue("scheduler");
+  await tabTo(page, page.getByRole("checkbox", { name: "listing" }));
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByLabel("Size"));
+  await tabTo(page, select("Size"));
   await page.keyboard.press("ArrowDown");
   await expect(page.getByLabel("Code to embed the figure")).toHaveValue(/embed\/scheduler\/\?.*size=125/);
   await tabTo(page, page.getByRole("button", { name: "Copy code" }));
