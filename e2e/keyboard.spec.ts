@@ -44,7 +44,7 @@ test("a figure is picked, dressed and its code copied by keys alone", async ({ p
   await tabTo(page, select("Model"));
   await page.keyboard.press("ArrowDown");
   await expect(select("Model")).toHaveValue("scheduler");
-  await tabTo(page, page.getByRole("checkbox", { name: "listing" }));
+  await tabTo(page, page.getByRole("checkbox", { name: "The code that runs" }));
   await page.keyboard.press("Space");
   await tabTo(page, select("Size"));
   await page.keyboard.press("ArrowDown");
