@@ -1,5 +1,13 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCount, formatDuration, formatInterval, formatQuantity, formatSignificant } from "./quantity";
+import {
+  formatCount,
+  formatDuration,
+  formatInterval,
+  formatQuantity,
+  formatRounded,
+  formatSignificant,
+} from "./quantity";
 
 test.each([
   [0, "0 ns"],
@@ -37,4 +45,35 @@ test("a quantity has its unit, unless there is none", () => {
   expect(formatQuantity(1.5, "")).toBe("1.5");
   expect(formatQuantity(1500, "ns")).toBe("1.5 µs");
   expect(formatQuantity(Number.NaN, "tasks")).toBe("none");
+});
+
+test("numbers are written as Intl writes them", () => {
+  const six = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+  const value = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer(),
+    fc.integer({ min: -1e9, max: 1e9 }).map((n) => n / 2e6),
+    fc.tuple(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: 0, max: 8 })).map(([n, d]) => n / 10 ** d),
+  );
+  fc.assert(
+    fc.property(value, (n) => {
+      expect(formatCount(n)).toBe(six.format(n));
+    }),
+  );
+  fc.assert(
+    fc.property(value, (n) => {
+      const digits = Number.isFinite(n) && n !== 0 ? 2 - Math.floor(Math.log10(Math.abs(n))) : 0;
+      const maximumFractionDigits = Math.max(0, Math.min(6, digits));
+      expect(formatSignificant(n)).toBe(new Intl.NumberFormat("en-US", { maximumFractionDigits }).format(n));
+    }),
+  );
+  const three = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 3 });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(1, 10, 1e3), (n, by) => {
+      expect(formatRounded(n / by)).toBe(three.format(n / by));
+    }),
+  );
+  expect([-0, 0.0000005, 1.005, 2.5, -2.5, 1e21].map(formatCount)).toEqual(
+    [-0, 0.0000005, 1.005, 2.5, -2.5, 1e21].map((n) => six.format(n)),
+  );
 });

@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { storeFromText } from "../base/static-data";
 import "virtual:palette.css";
@@ -13,15 +14,20 @@ async function wake(app: HTMLElement): Promise<void> {
   const page = pages.find((row) => row.id === id);
   if (!page) return;
   const { default: Content } = await loadPage(page);
+  // What was loaded has just been evaluated in this same task.
+  await new Promise((next) => setTimeout(next));
   const readPrinted = (name: string) => app.querySelector(`[data-printed="${name}"]`)?.innerHTML ?? "";
   const store = storeFromText(document.getElementById("static-data")?.textContent, readPrinted);
   const printed = app.innerHTML;
-  hydrateRoot(
-    app,
-    <LastResort printed={printed}>
-      <PageApp site={{ root, page }} store={store} Content={Content} />
-    </LastResort>,
-  );
+  // In slices, so that a reader's scrolling and taps come between; what is tapped before its turn is woken at once.
+  startTransition(() => {
+    hydrateRoot(
+      app,
+      <LastResort printed={printed}>
+        <PageApp site={{ root, page }} store={store} Content={Content} />
+      </LastResort>,
+    );
+  });
 }
 
 const app = document.getElementById("app");

@@ -3,6 +3,7 @@
  * this browser.
  */
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { formatRounded } from "../base/quantity";
 import { useStaticData } from "../base/static-data";
 import { useChartServices } from "../charts/services";
 import type { RunResult } from "../engine/engine";
@@ -12,7 +13,7 @@ import type { LaneParams } from "../model/scenario";
 import { usePlayerPage } from "./player-page";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, choiceWords, compareWords, predictionNumber, quantityWords } from "./predictions";
+import { type Choice, choiceWords, compareWords, quantityWords } from "./predictions";
 import { useDescription } from "./use-description";
 import { addressed, answerGiving, withhold } from "./withhold";
 import "./player.css";
@@ -136,7 +137,7 @@ export function Predict(props: PredictProps) {
             </button>{" "}
             {before.kind === "said" && (
               <button type="button" className="plain-button" onClick={() => say(before)}>
-                Undo: take “{typeof before.value === "number" ? predictionNumber(before.value) : before.value}” back up
+                Undo: take “{typeof before.value === "number" ? formatRounded(before.value) : before.value}” back up
               </button>
             )}
           </p>

@@ -1,3 +1,5 @@
+import { formatRounded } from "../base/quantity";
+
 /** What readers predicted before they saw the run. It stays in this browser; where storage is refused it lasts as long as the page. */
 
 export interface PredictionStore {
@@ -71,28 +73,23 @@ export function rightChoice(choices: readonly Choice[], value: number): Choice |
   );
 }
 
-/** Three significant digits, separators, no exponent. */
-export function predictionNumber(value: number): string {
-  return new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 3 }).format(value);
-}
-
 /** "You said 8 ms, the run says 27 ms: 3.4 times as much." Of a ratio: "You said 10 times as long, the run says 37.7." */
 export function compareWords(said: number, ran: number, unit: string): string {
   const words = (value: number) => quantityWords(value, unit);
   const isRatio = unit === "×" || unit.startsWith("times");
-  const opening = `You said ${words(said)}, the run says ${isRatio ? predictionNumber(ran) : words(ran)}`;
+  const opening = `You said ${words(said)}, the run says ${isRatio ? formatRounded(ran) : words(ran)}`;
   if (said <= 0 || ran <= 0) return `${opening}.`;
   const ratio = ran / said;
   if (ratio > 0.9 && ratio < 1.1) return `${opening}: well judged.`;
   if (isRatio) return `${opening}.`;
   return ratio > 1
-    ? `${opening}: ${predictionNumber(ratio)} times as much.`
-    : `${opening}: you were ${predictionNumber(1 / ratio)} times too high.`;
+    ? `${opening}: ${formatRounded(ratio)} times as much.`
+    : `${opening}: you were ${formatRounded(1 / ratio)} times too high.`;
 }
 
 /** "27.2 ms", "34%", "104×", "5". */
 export function quantityWords(value: number, unit: string): string {
-  return `${predictionNumber(value)}${["", "%", "×"].includes(unit) ? unit : ` ${unit}`}`;
+  return `${formatRounded(value)}${["", "%", "×"].includes(unit) ? unit : ` ${unit}`}`;
 }
 
 /** The number at a share of the scale, as two digits: more a slider can't honestly offer. */

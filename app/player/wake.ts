@@ -28,23 +28,30 @@ const restMs = 2000;
 
 /** Calls once the page has loaded, has had a rest and is idle. Returns the function that calls it off. */
 export function whenPageRests(call: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let off = false;
+  let callOff = () => {};
   const rest = () => {
-    timer = setTimeout(() => {
-      const go = () => void (off || call());
-      // Safari has none.
-      if (typeof requestIdleCallback === "function") requestIdleCallback(go, { timeout: restMs });
-      else go();
+    const timer = setTimeout(() => {
+      callOff = whenIdle(call);
     }, restMs);
+    callOff = () => clearTimeout(timer);
   };
   if (document.readyState === "complete") rest();
   else window.addEventListener("load", rest, { once: true });
   return () => {
-    off = true;
-    clearTimeout(timer);
+    callOff();
     window.removeEventListener("load", rest);
   };
+}
+
+/** Calls once the browser has nothing more urgent, within two seconds. Returns the function that calls it off. */
+export function whenIdle(call: () => void): () => void {
+  // Safari has none.
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(call, { timeout: restMs });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(call);
+  return () => clearTimeout(handle);
 }
 
 /** Something that can hold the focus, by what a reader knows it by. */

@@ -14,6 +14,8 @@ if (root.dataset.page.startsWith("embed-")) {
   if (query.get("chrome") === "0") root.dataset.chrome = "0";
   const size = Number(query.get("size"));
   if (size >= 50 && size <= 300) root.style.setProperty("--embed-zoom", String(size / 100));
+  // Nothing is said of figure or scenario: the printed picture is the right one (embed.css hides it until that is known).
+  if ([...query.keys()].every((key) => ["theme", "chrome", "size"].includes(key))) root.dataset.settled = "";
 }
 // The text comes first: scripts are asked for once it has been painted. A hidden tab or a frame out of sight paints nothing and does not wait.
 addEventListener("DOMContentLoaded", () => {

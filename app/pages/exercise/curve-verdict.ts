@@ -1,5 +1,4 @@
-import { formatCount } from "../../base/quantity";
-import { predictionNumber } from "../../player/predictions";
+import { formatCount, formatRounded } from "../../base/quantity";
 
 /** How far the drawn curve lies from the run's, and where farthest. `suffix`: the unit with its space. */
 export function curveVerdict(
@@ -13,7 +12,7 @@ export function curveVerdict(
   const farthest = off.indexOf(Math.max(...off));
   const spread = Math.max(...ran.map(Math.abs)) || 1;
   const mean = off.reduce((sum, value) => sum + value, 0) / off.length / spread;
-  return `On average your curve lies ${predictionNumber(100 * mean)}% of the run’s highest value away from it. It is farthest off at ${x} ${formatCount(
+  return `On average your curve lies ${formatRounded(100 * mean)}% of the run’s highest value away from it. It is farthest off at ${x} ${formatCount(
     places[farthest] ?? 0,
-  )}: you drew ${predictionNumber(drawn[farthest] ?? 0)}${suffix}, the run says ${predictionNumber(ran[farthest] ?? 0)}${suffix}.`;
+  )}: you drew ${formatRounded(drawn[farthest] ?? 0)}${suffix}, the run says ${formatRounded(ran[farthest] ?? 0)}${suffix}.`;
 }

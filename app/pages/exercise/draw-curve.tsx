@@ -1,12 +1,11 @@
 /** A curve that the student draws before the machine runs: a value for each place on the x axis, by dragging, or by a slider for each. */
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import { formatCount } from "../../base/quantity";
+import { formatCount, formatRounded } from "../../base/quantity";
 import { textWidth } from "../../charts/text-width";
 import type { Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
 import { usePlayerPage } from "../../player/player-page";
 import { answerOf } from "../../player/predict";
-import { predictionNumber } from "../../player/predictions";
 import { useDescription } from "../../player/use-description";
 import { curveVerdict } from "./curve-verdict";
 
@@ -115,7 +114,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
           <g key={value}>
             <path d={`M${left} ${place(0, value)[1]}H${width - right}`} stroke="var(--line)" />
             <text x={left - 8} y={place(0, value)[1] + 4} textAnchor="end" fontSize="13" fill="var(--quiet)">
-              {predictionNumber(value)}
+              {formatRounded(value)}
             </text>
           </g>
         ))}
@@ -184,7 +183,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
               step={(max - min) / steps}
               value={drawn[index] ?? min}
               disabled={ran.kind !== "not"}
-              aria-valuetext={drawn[index] == null ? "not said yet" : `${predictionNumber(drawn[index])}${suffix}`}
+              aria-valuetext={drawn[index] == null ? "not said yet" : `${formatRounded(drawn[index])}${suffix}`}
               onChange={(event) => put(index, Number(event.currentTarget.value))}
             />
           </label>

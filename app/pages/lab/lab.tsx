@@ -12,6 +12,7 @@ import { Poster } from "../../player/poster";
 import { followScenario } from "../../player/scenario-url";
 import type { StaticFigure } from "../../player/static-figure";
 import { usePlayer } from "../../player/use-player";
+import { whenIdle } from "../../player/wake";
 import { LinkNotices } from "../notices";
 import { LabNumbers } from "./lab-numbers";
 import { LabSweep } from "./lab-sweep";
@@ -54,7 +55,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       show(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
     };
     read((lanes, place) => player.load(lanes, place));
-    player.start();
+    const callOff = whenIdle(() => player.start());
     const address = followScenario(player, writeQuery, wallTimers);
     const pageTitle = document.title;
     const titled = () => {
@@ -75,6 +76,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
     }
     window.addEventListener("popstate", walked);
     return () => {
+      callOff();
       address.stop();
       window.removeEventListener("popstate", walked);
     };
