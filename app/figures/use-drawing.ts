@@ -51,36 +51,48 @@ export function useDrawing<D extends LiveDrawing>(
     const element = box.current;
     const drawing = element && latest.current.make(palettes[latest.current.look], getComputedStyle(element).fontFamily);
     if (!element || !drawing) return;
-    let ratio = 0;
+    let [width, ratio] = [-1, 0];
+    /** Returns whether anything is otherwise than it was. */
     const measure = () => {
-      ratio = screenRatio(element);
-      drawing.resize(Math.floor(element.clientWidth), ratio);
+      const [nextWidth, nextRatio] = [Math.floor(element.clientWidth), screenRatio(element)];
+      if (nextWidth === width && nextRatio === ratio) return false;
+      [width, ratio] = [nextWidth, nextRatio];
+      drawing.resize(width, ratio);
+      return true;
     };
-    const handle = frames.register(element, {
-      paint(nowMs) {
-        // The window may have gone to another screen.
-        if (screenRatio(element) !== ratio) measure();
-        if (drawing.paint(nowMs)) handle.invalidate();
-      },
-    });
-    drawn.current = { drawing, invalidate: handle.invalidate };
-    const measured = () => {
-      measure();
-      handle.invalidate();
+    const paint = (nowMs: number) => {
+      // The window may have gone to another screen.
+      if (screenRatio(element) !== ratio) measure();
+      if (drawing.paint(nowMs)) handle.invalidate();
     };
-    measured();
-    const stop = source.subscribe(() => {
-      if (drawing.isStale?.() ?? true) handle.invalidate();
-    });
-    const observer = new ResizeObserver(measured);
-    observer.observe(element);
+    const handle = frames.register(element, { paint });
     let alive = true;
-    // Words that were painted before their face had arrived are painted again.
-    document.fonts?.ready.then(() => {
+    let painted = false;
+    const invalidate = () => {
+      if (painted) handle.invalidate();
+    };
+    drawn.current = { drawing, invalidate };
+    measure();
+    // The first picture as soon as all is said of how it is to look: the frame that shows it has only that to do.
+    queueMicrotask(() => {
       if (!alive) return;
-      drawing.refresh?.();
-      handle.invalidate();
+      painted = true;
+      paint(performance.now());
     });
+    const stop = source.subscribe(() => {
+      if (drawing.isStale?.() ?? true) invalidate();
+    });
+    const observer = new ResizeObserver(() => {
+      if (measure()) invalidate();
+    });
+    observer.observe(element);
+    // Words that were painted before their face had arrived are painted again.
+    if (document.fonts && document.fonts.status !== "loaded")
+      document.fonts.ready.then(() => {
+        if (!alive) return;
+        drawing.refresh?.();
+        invalidate();
+      });
     return () => {
       alive = false;
       stop();
