@@ -4,6 +4,7 @@ import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Look, Palette } from "../base/palette";
 import { stackedBelowPx } from "./geometry";
 import { cssColour, type Label, type MarkList } from "./marks";
+import { type HeightProps, MarksSpace } from "./marks-space";
 import { CanvasPainter } from "./paint-canvas";
 import { svgLabels, svgMarks } from "./svg-marks";
 import type { CpuRef, HerdFrame, HerdSource } from "./types";
@@ -36,21 +37,6 @@ export interface MarksView {
   paint(ctx: CanvasRenderingContext2D, painter: CanvasPainter, moment: MarksMoment): boolean;
   /** The CPU that is drawn at this place, in CSS px. */
   cpuAt?(x: number, y: number): CpuRef | null;
-}
-
-interface HeightProps {
-  /** Of the drawing at this width, CSS px: one value below `stackedBelowPx`, one from there on. */
-  readonly heightAt: (width: number) => number;
-}
-
-/** Holds the drawing's height from the first byte of HTML on. */
-export function MarksSpace({ heightAt }: HeightProps): ReactElement {
-  return (
-    <>
-      <div className="herd-space herd-stacked" style={{ height: heightAt(stackedBelowPx - 1) }} />
-      <div className="herd-space herd-wide" style={{ height: heightAt(stackedBelowPx) }} />
-    </>
-  );
 }
 
 export interface MarksCanvasProps extends HeightProps {

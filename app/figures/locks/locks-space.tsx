@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { LaneParams } from "../../model/scenario";
-import { MarksSpace } from "../marks-canvas";
+import { MarksSpace } from "../marks-space";
 import { type LocksFigureName, locksHeight, locksShape } from "./locks-shape";
 import { copies, pathHeight } from "./path-size";
 
