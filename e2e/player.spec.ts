@@ -152,7 +152,7 @@ test("while a figure plays, step, scrubber, clock and sentence tell of one momen
   await expect(figure(page).locator(".param-clamped")).toContainText("became 1,000,000");
 
   await figure(page).getByText("More: every parameter").click();
-  await expect(figure(page).getByRole("heading", { name: "Machine" })).toBeVisible();
+  await expect(figure(page).getByRole("region", { name: "Machine" })).toBeVisible();
   const lanes = figure(page).getByRole("group", { name: /^Lane \d/ });
   const lanesBefore = await lanes.count();
   await figure(page).getByRole("button", { name: "Compare with another kernel" }).click();

@@ -2,7 +2,6 @@
 import { type PointerEvent, type ReactElement, useEffect, useRef } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Look, Palette } from "../base/palette";
-import { stackedBelowPx } from "./geometry";
 import { cssColour, type Label, type MarkList } from "./marks";
 import { type HeightProps, MarksSpace } from "./marks-space";
 import { CanvasPainter } from "./paint-canvas";
