@@ -9,6 +9,8 @@ interface ParamBase {
   readonly help: string;
   /** Where parameters are few: shown under the figure instead of behind "more". */
   readonly label: string;
+  /** The parameter changes nothing but where this choice has one of these values. */
+  readonly usedWhere?: { readonly param: string; readonly values: readonly string[] };
 }
 
 export interface NumberParam extends ParamBase {

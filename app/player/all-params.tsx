@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useStore } from "../base/use-store";
 import { LaneEditor } from "./lane-editor";
 import { SharedParam } from "./param-controls";
-import { capital, laneParams, variantsWord } from "./params";
+import { capital, isUsed, laneParams, variantsWord } from "./params";
 import type { Player } from "./player";
 
 interface AllParamsProps {
@@ -25,8 +25,10 @@ export function AllParams({ player, heading }: AllParamsProps) {
         <LaneEditor description={description} lanes={lanes} onChange={change} />
       </Group>
       {groups.map((group) => {
-        const params = description.params.filter((param) => param.group === group && !own.has(param.name));
-        if (params.length === 0) return null;
+        const all = description.params.filter((param) => param.group === group && !own.has(param.name));
+        if (all.length === 0) return null;
+        const params = all.filter((param) => isUsed(param, lanes));
+        const idle = all.filter((param) => !params.includes(param));
         return (
           <Group key={group} title={capital(group)} heading={heading}>
             <div className="params-grid">
@@ -34,6 +36,12 @@ export function AllParams({ player, heading }: AllParamsProps) {
                 <SharedParam key={param.name} param={param} lanes={lanes} onChange={change} spelledOut />
               ))}
             </div>
+            {idle.length > 0 && (
+              <p className="params-idle">
+                {idle.length === 1 ? "Changes" : "Change"} nothing as chosen:{" "}
+                {idle.map(({ label }) => label).join(", ")}.
+              </p>
+            )}
           </Group>
         );
       })}

@@ -12,6 +12,7 @@ import {
   changeWords,
   differing,
   fromSlider,
+  isUsed,
   laneParams,
   laneTitles,
   paramWords,
@@ -31,6 +32,15 @@ describe("parameters of lanes", () => {
   it("sets one lane or all", () => {
     expect(setParam(two, "threads", 400, null).map((lane) => lane.threads)).toEqual([400, 400]);
     expect(setParam(two, "scheduler", "o1", 1).map((lane) => lane.scheduler)).toEqual(["goodness", "o1"]);
+  });
+
+  it("knows which of them change nothing as the others are chosen", () => {
+    const [threads] = numbers;
+    if (!threads) throw new Error("The fixture has a number.");
+    const param = { ...threads, usedWhere: { param: "policy", values: ["wake-one"] } };
+    expect(isUsed(threads, two)).toBe(true);
+    expect(isUsed(param, two)).toBe(true);
+    expect(isUsed(param, two.slice(0, 1))).toBe(false);
   });
 
   it("knows in what lanes differ, and titles them by it", () => {

@@ -44,6 +44,11 @@ export function laneParams(description: Description, lanes: readonly LaneParams[
   );
 }
 
+/** Whether the parameter changes anything in one of the lanes, as far as the description tells. */
+export function isUsed({ usedWhere }: Param, lanes: readonly LaneParams[]): boolean {
+  return usedWhere === undefined || lanes.some((lane) => usedWhere.values.includes(String(lane[usedWhere.param])));
+}
+
 /** `lane` null: in every lane. */
 export function setParam(
   lanes: readonly LaneParams[],

@@ -66,23 +66,38 @@ inline constexpr ListingLine kMachineListing[] = {
     {"idle.wait", "idle", 0, "idle: wait for an interrupt"},
 };
 
-constexpr uint16_t find_machine_line(std::string_view label) {
-  uint16_t at = 0;
-  for (const auto& line : kMachineListing) {
+inline constexpr uint16_t kMachineLines = sizeof(kMachineListing) / sizeof(kMachineListing[0]);
+
+void no_such_line();  // not defined: naming it in a constant expression stops the compiler
+
+/// Number of the line with this label in a listing whose first line has the number `first`; 0xffff if there is none.
+template <std::size_t N>
+constexpr uint16_t find_line(const ListingLine (&listing)[N], uint16_t first, std::string_view label) {
+  uint16_t at = first;
+  for (const ListingLine& line : listing) {
     if (line.label == label) return at;
     ++at;
   }
   return 0xffff;
 }
 
-inline constexpr uint16_t kMachineLines = sizeof(kMachineListing) / sizeof(kMachineListing[0]);
-
-void no_such_line();  // not defined: naming it in a constant expression stops the compiler
-
-consteval uint16_t operator""_line(const char* label, std::size_t length) {
-  const uint16_t line = find_machine_line({label, length});
+/// The same in a listing that stands alone; that such a line exists is checked by the compiler.
+template <std::size_t N>
+consteval uint16_t line_of(const ListingLine (&listing)[N], std::string_view label) {
+  const uint16_t line = find_line(listing, 0, label);
   if (line == 0xffff) no_such_line();
   return line;
 }
+
+/// A line of the machine's listing, or of a model's that follows it.
+template <std::size_t N>
+consteval uint16_t machine_line_of(const ListingLine (&models)[N], std::string_view label) {
+  uint16_t line = find_line(kMachineListing, 0, label);
+  if (line == 0xffff) line = find_line(models, kMachineLines, label);
+  if (line == 0xffff) no_such_line();
+  return line;
+}
+
+consteval uint16_t operator""_line(const char* label, std::size_t length) { return line_of(kMachineListing, {label, length}); }
 
 }  // namespace stampede

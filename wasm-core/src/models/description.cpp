@@ -112,6 +112,19 @@ const char* name_of(Per per) {
   return names[static_cast<int>(per)];
 }
 
+/// A field of several words, given separated by '|'.
+void names(Json& json, const char* field, std::string_view rest) {
+  json.key(field);
+  json.open('[');
+  for (;;) {
+    const auto bar = rest.find('|');
+    json.value(rest.substr(0, bar));
+    if (bar == std::string_view::npos) break;
+    rest.remove_prefix(bar + 1);
+  }
+  json.close(']');
+}
+
 void describe_param(Json& json, const ParamSpec& param) {
   json.open('{');
   json.field("name", param.name);
@@ -154,6 +167,13 @@ void describe_param(Json& json, const ParamSpec& param) {
       json.close('}');
     }
   }
+  if (param.used_where) {
+    json.key("usedWhere");
+    json.open('{');
+    json.field("param", param.used_where->param);
+    names(json, "values", param.used_where->values);
+    json.close('}');
+  }
   json.close('}');
 }
 
@@ -191,18 +211,7 @@ std::string describe(const ModelSpec& spec) {
     json.field("per", name_of(column.per));
     json.field("type", name_of(column.type));
     json.field("help", column.help);
-    if (column.values) {
-      json.key("values");
-      json.open('[');
-      std::string_view rest = column.values;
-      for (;;) {
-        const auto bar = rest.find('|');
-        json.value(rest.substr(0, bar));
-        if (bar == std::string_view::npos) break;
-        rest.remove_prefix(bar + 1);
-      }
-      json.close(']');
-    }
+    if (column.values) names(json, "values", column.values);
     json.close('}');
   }
   json.close(']');

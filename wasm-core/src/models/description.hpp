@@ -26,6 +26,12 @@ struct PowersOfTwo {
   const char* free_value;
 };
 
+/// Marks a parameter that changes nothing but where the choice `param` has one of `values`, ids separated by '|'.
+struct UsedWhere {
+  const char* param;
+  const char* values;
+};
+
 struct ParamSpec {
   const char* name;
   ParamType type;
@@ -42,6 +48,13 @@ struct ParamSpec {
   uint32_t choice_count;
   const char* absent = "never";  // in words, where it is left out
   const PowersOfTwo* powers = nullptr;
+  const UsedWhere* used_where = nullptr;
+
+  constexpr ParamSpec where(const UsedWhere& used) const {
+    ParamSpec copy = *this;
+    copy.used_where = &used;
+    return copy;
+  }
 };
 
 /// A whole number that is always there.

@@ -48,6 +48,11 @@ constexpr Choice kMemories[] = {
     {"separate", "processes (separate)", "Every task has an address space of its own, like Apache's processes."},
 };
 
+constexpr UsedWhere kWhereMany = {"arrivals", "burst|closed"};
+constexpr UsedWhere kWhereRate = {"arrivals", "poisson"};
+constexpr UsedWhere kWhereClosed = {"arrivals", "closed"};
+constexpr UsedWhere kWhereLasting = {"arrivals", "poisson|closed"};
+
 constexpr ParamSpec kParamSpecs[] = {
     integer("threads", "threads", "tasks", 1, 1000000, 100, true, "load", "Tasks that wait in accept() on one listening socket."),
     integer("cpus", "CPUs", "CPUs", 1, 64, 4, false, "machine", "Processors."),
@@ -60,9 +65,9 @@ constexpr ParamSpec kParamSpecs[] = {
     choice("select-position", "select sleepers stand at", kPositions, 1, "load", "Where in the wait queue the select sleepers stand at the start."),
     choice("wait-queue", "wait queue", kWaitQueues, 0, "kernel", "How the wait queue is linked: what joining at the tail and leaving cost."),
     choice("arrivals", "arrivals", kArrivalKinds, 0, "load", "How connections come."),
-    integer("connections", "connections", "connections", 1, 100000, 10, true, "load", "Connections of a burst, or clients in the loop."),
-    integer("rate", "rate", "connections/s", 1, 1000000, 500, true, "load", "Mean rate of connections that come at random."),
-    integer("client-ms", "client's pause", "ms", 0, 60000, 300, true, "load", "Mean time from the end of a client's request to its next connection (clients in a loop): its network, its reading."),
+    integer("connections", "connections", "connections", 1, 100000, 10, true, "load", "Connections of a burst, or clients in the loop.").where(kWhereMany),
+    integer("rate", "rate", "connections/s", 1, 1000000, 500, true, "load", "Mean rate of connections that come at random.").where(kWhereRate),
+    integer("client-ms", "client's pause", "ms", 0, 60000, 300, true, "load", "Mean time from the end of a client's request to its next connection (clients in a loop): its network, its reading.").where(kWhereClosed),
     integer("backlog", "backlog", "connections", 1, 100000, 128, true, "kernel", "Connections that may wait to be accepted; a SYN that finds the queue full is dropped."),
     integer("service-us", "user work", "µs", 0, 1000000, 0, true, "load", "Work in user mode for each connection, at 450 MHz."),
     integer("kernel-us", "kernel work", "µs", 0, 1000000, 0, true, "load", "Work under the kernel lock for each connection (read, open, send), at 450 MHz."),
@@ -71,7 +76,7 @@ constexpr ParamSpec kParamSpecs[] = {
     {"close-us", ParamType::integer, "socket closed at", "µs", 0, 1e9, 0, true, false, "load", "When the listening socket is closed while tasks wait on it.", nullptr, 0},
     choice("printk", "printk", kOnOff, 0, "kernel", "The reports by which the micro-benchmark measured: most of what a needless wake-up cost there."),
     choice("memory", "tasks are", kMemories, 0, "load", "Whether the tasks share an address space."),
-    integer("duration-ms", "duration", "ms", 1, 600000, 1000, true, "load", "Simulated time of a run with connections at a rate or clients in a loop."),
+    integer("duration-ms", "duration", "ms", 1, 600000, 1000, true, "load", "Simulated time of a run with connections at a rate or clients in a loop.").where(kWhereLasting),
     integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", "Seed of the random numbers: arrivals, pauses, and who wins an unfair lock."),
 };
 static_assert(sizeof(kParamSpecs) / sizeof(kParamSpecs[0]) == kParams);

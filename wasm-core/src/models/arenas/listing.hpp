@@ -40,17 +40,6 @@ inline constexpr ListingLine kListing[] = {
     {"futex.wake", "mutex, futex", 0, "unlock(word): 0; was it 2? kernel: wake one"},
 };
 
-consteval uint16_t operator""_line(const char* label, std::size_t length) {
-  const std::string_view wanted{label, length};
-  const uint16_t machine_line = find_machine_line(wanted);
-  if (machine_line != 0xffff) return machine_line;
-  uint16_t at = kMachineLines;
-  for (const auto& line : kListing) {
-    if (line.label == wanted) return at;
-    ++at;
-  }
-  no_such_line();
-  return 0xffff;
-}
+consteval uint16_t operator""_line(const char* label, std::size_t length) { return machine_line_of(kListing, {label, length}); }
 
 }  // namespace stampede::arenas_model

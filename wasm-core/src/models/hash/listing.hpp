@@ -30,15 +30,6 @@ inline constexpr ListingLine kListing[] = {
     {"delete.unlink", "delete", 0, "delete: look it up, take it out of the chain"},
 };
 
-consteval uint16_t operator""_line(const char* label, std::size_t length) {
-  const std::string_view wanted{label, length};
-  uint16_t at = 0;
-  for (const auto& line : kListing) {
-    if (line.label == wanted) return at;
-    ++at;
-  }
-  no_such_line();
-  return 0xffff;
-}
+consteval uint16_t operator""_line(const char* label, std::size_t length) { return line_of(kListing, {label, length}); }
 
 }  // namespace stampede::hash_model

@@ -43,11 +43,14 @@ constexpr Choice kKeyChoices[] = {
 
 constexpr PowersOfTwo kTableSizes = {"function", "modulus"};
 
+constexpr UsedWhere kWhereGenerated = {"keys", "sequential|strided|random|adversary|directory-entries|inode-numbers|page-offsets|metadata"};
+constexpr UsedWhere kWhereStrided = {"keys", "strided|directory-entries"};
+
 constexpr ParamSpec kParamSpecs[] = {
     choice("function", "hash function", kFunctionChoices, 9, "table", "What turns a key into a bucket."),
     choice("keys", "keys", kKeyChoices, 3, "keys", "What is put into the table."),
-    integer("count", "number of keys", "keys", 1, kMostKeys, 12000, true, "keys", "Keys to generate; a set that is read brings its own number."),
-    integer("stride", "stride", "", 1, 1048576, 8192, true, "keys", "Distance between strided keys; for names, how many there are in each directory."),
+    integer("count", "number of keys", "keys", 1, kMostKeys, 12000, true, "keys", "Keys to generate; a set that is read brings its own number.").where(kWhereGenerated),
+    integer("stride", "stride", "", 1, 1048576, 8192, true, "keys", "Distance between strided keys; for names, how many there are in each directory.").where(kWhereStrided),
     integer("memory-mb", "memory", "MB", 1, 4096, 512, true, "table", "Memory of the machine: the kernel sizes the table by it, where it does at all."),
     {"buckets", ParamType::integer, "buckets", "buckets", 2, 4194304, 0, true, true, "table",
      "Number of buckets, in place of the one that the memory gives: a power of two, for modulus best a prime.", nullptr, 0,

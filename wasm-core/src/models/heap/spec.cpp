@@ -47,18 +47,22 @@ constexpr Choice kSizeChoices[] = {
     {"small-heavy", "mostly small", "The smaller the likelier, over all doublings: half of the blocks in the first, a quarter in the second."},
 };
 
+constexpr UsedWhere kWhereGlibc = {"allocator", "glibc"};
+constexpr UsedWhere kWhereMany = {"workload", "steady|stack|queue|phases"};
+constexpr UsedWhere kWhereDrawn = {"workload", "paper-loop|steady|stack|queue|phases"};
+
 constexpr ParamSpec kParamSpecs[] = {
     choice("allocator", "allocator", kAllocatorChoices, 0, "allocator", "Who hands out the heap."),
     choice("word", "word", kWordChoices, 0, "allocator", "Size of an address: headers, alignment and least chunk follow from it."),
-    choice("tcache", "thread cache", kSwitchChoices, 1, "allocator", "glibc: seven freed chunks of each size kept aside (since 2.26)."),
-    choice("fastbins", "fastbins", kSwitchChoices, 1, "allocator", "glibc: small freed chunks are not coalesced at once (since 2.3)."),
+    choice("tcache", "thread cache", kSwitchChoices, 1, "allocator", "glibc: seven freed chunks of each size kept aside (since 2.26).").where(kWhereGlibc),
+    choice("fastbins", "fastbins", kSwitchChoices, 1, "allocator", "glibc: small freed chunks are not coalesced at once (since 2.3).").where(kWhereGlibc),
     choice("workload", "workload", kWorkloadChoices, 1, "calls", "In what order blocks come and go."),
-    integer("operations", "calls", "calls", 1, kMostCalls, 400, true, "calls", "Calls of malloc, free and realloc; a trace that is read brings its own number."),
-    integer("live", "live set", "blocks", 1, 200000, 24, true, "calls", "Blocks that are alive at once, at most."),
-    choice("sizes", "sizes", kSizeChoices, 4, "calls", "How the sizes are drawn."),
-    integer("least-bytes", "smallest block", "bytes", 0, 16777216, 8, true, "calls", "Lower bound of the sizes."),
-    integer("most-bytes", "largest block", "bytes", 1, 16777216, 2000, true, "calls", "Upper bound of the sizes."),
-    integer("reallocs", "reallocs", "%", 0, 100, 0, false, "calls", "Share of the calls that resize a live block, where there is one."),
+    integer("operations", "calls", "calls", 1, kMostCalls, 400, true, "calls", "Calls of malloc, free and realloc; a trace that is read brings its own number.").where(kWhereDrawn),
+    integer("live", "live set", "blocks", 1, 200000, 24, true, "calls", "Blocks that are alive at once, at most.").where(kWhereMany),
+    choice("sizes", "sizes", kSizeChoices, 4, "calls", "How the sizes are drawn.").where(kWhereDrawn),
+    integer("least-bytes", "smallest block", "bytes", 0, 16777216, 8, true, "calls", "Lower bound of the sizes.").where(kWhereDrawn),
+    integer("most-bytes", "largest block", "bytes", 1, 16777216, 2000, true, "calls", "Upper bound of the sizes.").where(kWhereDrawn),
+    integer("reallocs", "reallocs", "%", 0, 100, 0, false, "calls", "Share of the calls that resize a live block, where there is one.").where(kWhereDrawn),
     integer("miss-ns", "a look at a chunk costs", "ns", 1, 10000, 160, true, "machine", "Time of reading a chunk's header: a cache miss, on a 450 MHz Pentium II Xeon some 70 cycles."),
     integer("system-call-ns", "a system call costs", "ns", 1, 100000, 2000, true, "machine", "Time of an sbrk, mmap, munmap or mremap; an assumption."),
     integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", "Seed of the random numbers: sizes, and which block is freed."),

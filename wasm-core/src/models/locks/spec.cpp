@@ -58,14 +58,20 @@ constexpr Choice kOnOff[] = {
 
 constexpr const char* kGuardHelp = "What guards this part of a request's path.";
 
+constexpr UsedWhere kWhereFscache = {"workload", "fscache-read"};
+constexpr UsedWhere kWhereWebbench = {"workload", "webbench"};
+constexpr UsedWhere kWhereSpecweb = {"workload", "specweb99"};
+constexpr UsedWhere kWhereConnected = {"workload", "netperf-rr|specweb99|webbench"};
+constexpr UsedWhere kWhereServed = {"workload", "fscache-read|specweb99|webbench"};
+
 constexpr ParamSpec kParamSpecs[] = {
     choice("workload", "workload", kWorkloads, 0, "load", "What the machine is asked to do: the four benchmarks of 1999 and 2000."),
     choice("kernel", "kernel", kKernels, 0, "kernel", "Which kernel's locks; each part of the path can be changed below."),
     choice("build", "build", kBuilds, 0, "kernel", "Whether the kernel was built for several processors."),
     integer("cpus", "CPUs", "CPUs", 1, 64, 4, false, "machine", "Processors."),
     integer("mhz", "clock", "MHz", 50, 5000, 400, true, "machine", "Clock of the processors: 400 for Netperf and FSCache, 450 for SPECweb99. Costs counted in cycles scale with it; wire, disk and memory bus don't."),
-    integer("connections", "connections", "connections", 1, 1000, 16, true, "load", "Connections of clients (WebBench: clients). FSCache has none."),
-    {"processes", ParamType::integer, "processes", "processes", 1, 1000, 0, true, true, "load", "Server processes; where it is left out: one a CPU (FSCache, SPECweb99), 16 (WebBench). Netperf always has one a connection.", nullptr, 0, "as usual"},
+    integer("connections", "connections", "connections", 1, 1000, 16, true, "load", "Connections of clients (WebBench: clients). FSCache has none.").where(kWhereConnected),
+    ParamSpec{"processes", ParamType::integer, "processes", "processes", 1, 1000, 0, true, true, "load", "Server processes; where it is left out: one a CPU (FSCache, SPECweb99), 16 (WebBench). Netperf always has one a connection.", nullptr, 0, "as usual"}.where(kWhereServed),
     choice("spinlock", "spinlock", kSpinlocks, 0, "kernel", "What a CPU does that finds a lock taken, and what handing the lock over costs."),
     choice("scheduler", "scheduler", kSchedulers, 0, "kernel", "How a CPU finds its next task."),
     choice("bottom-halves", "bottom halves", kBottomHalfRules, 0, "locks", "Where packets are worked on."),
@@ -78,12 +84,12 @@ constexpr ParamSpec kParamSpecs[] = {
     choice("lock-close", "lock: close", kGuards, 0, "locks", kGuardHelp),
     choice("copy", "copying", kCopies, 0, "locks", "Whether data are copied with the kernel lock held."),
     choice("checksum", "checksum copy", kChecksums, 0, "kernel", "How the sum of what is sent is made."),
-    integer("buffer-bytes", "buffer", "bytes", 512, 131072, 4096, true, "load", "FSCache: bytes that one read asks for."),
-    integer("file-kb", "file", "KB", 4, 65536, 128, true, "load", "FSCache: size of each process's file."),
-    choice("memcpy", "copying only", kOnOff, 0, "load", "FSCache: the baseline without a kernel in it."),
-    {"answer-kb", ParamType::integer, "answers", "KB", 1, 1024, 0, true, true, "load", "WebBench: size of every answer; where it is left out, files of 100 bytes to 9 KB.", nullptr, 0, "as usual"},
-    {"look-ups", ParamType::integer, "look-ups", "calls", 0, 100, 0, true, true, "load", "WebBench: names that Apache asks about before it opens a file. Left out: as many as with links checked in every folder; 1: the file alone.", nullptr, 0, "as usual"},
-    integer("ram-mb", "memory", "MB", 512, 65536, 2048, true, "machine", "SPECweb99: memory for the server, its kernel and the files; what doesn't fit comes from disk."),
+    integer("buffer-bytes", "buffer", "bytes", 512, 131072, 4096, true, "load", "FSCache: bytes that one read asks for.").where(kWhereFscache),
+    integer("file-kb", "file", "KB", 4, 65536, 128, true, "load", "FSCache: size of each process's file.").where(kWhereFscache),
+    choice("memcpy", "copying only", kOnOff, 0, "load", "FSCache: the baseline without a kernel in it.").where(kWhereFscache),
+    ParamSpec{"answer-kb", ParamType::integer, "answers", "KB", 1, 1024, 0, true, true, "load", "WebBench: size of every answer; where it is left out, files of 100 bytes to 9 KB.", nullptr, 0, "as usual"}.where(kWhereWebbench),
+    ParamSpec{"look-ups", ParamType::integer, "look-ups", "calls", 0, 100, 0, true, true, "load", "WebBench: names that Apache asks about before it opens a file. Left out: as many as with links checked in every folder; 1: the file alone.", nullptr, 0, "as usual"}.where(kWhereWebbench),
+    integer("ram-mb", "memory", "MB", 512, 65536, 2048, true, "machine", "SPECweb99: memory for the server, its kernel and the files; what doesn't fit comes from disk.").where(kWhereSpecweb),
     integer("network-mbit", "network", "Mbit/s", 1, 100000, 400, true, "machine", "What the clients' four networks carry together."),
     integer("duration-ms", "duration", "ms", 1, 600000, 100, true, "load", "Simulated time of the run."),
     integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", "Seed of the random numbers: clients' pauses, places in files, and who wins an unfair lock."),

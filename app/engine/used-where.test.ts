@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import type { EnumParam, Param, ParamValue } from "../model/description";
+import type { LaneParams } from "../model/scenario";
+import { builtModels } from "./node";
+import { resultHere } from "./run-here";
+import { testCore } from "./test-core";
+
+/** Small enough to run some hundred of: what a run costs is not what is tested. */
+const small: Readonly<Record<string, LaneParams>> = {
+  accept: { threads: 12, "duration-ms": 60, rate: 300, connections: 4, "client-ms": 8 },
+  hash: { count: 60 },
+  // Fastbins come to bear where no thread cache stands before them, and for small blocks.
+  heap: { operations: 120, tcache: "0", "most-bytes": 100 },
+  // Files come from disk where memory is small, and the disk takes its time.
+  locks: { connections: 300, "duration-ms": 15, "ram-mb": 512 },
+};
+
+/** Another value that should make another run, if anything does. */
+function others(param: Param, params: LaneParams): readonly ParamValue[] {
+  const now = params[param.name];
+  if (param.type === "enum") return param.values.map(({ id }) => id).filter((id) => id !== now);
+  const from = now === null || now === undefined ? param.min : Number(now);
+  return [Math.min(param.max, from * 2 + 3), Math.max(param.min, Math.ceil(from / 2))].filter((value) => value !== now);
+}
+
+describe.each(builtModels())("%s", (model) => {
+  test("a parameter that is said to change nothing changes nothing, and elsewhere it does", async () => {
+    const { description, make, params } = await testCore(model);
+    const core = make();
+    const digests = new Map<string, string>();
+    const digest = (lane: LaneParams) => {
+      const key = JSON.stringify(lane);
+      const known = digests.get(key) ?? resultHere(core, model, lane).digest;
+      digests.set(key, known);
+      return known;
+    };
+    for (const param of description.params) {
+      if (!param.usedWhere) continue;
+      const choice = description.params.find(({ name }) => name === param.usedWhere?.param) as EnumParam;
+      expect(choice.type, param.name).toBe("enum");
+      const effects = new Map<string, boolean>();
+      for (const { id, input } of choice.values) {
+        // Whoever brings text of their own decides what is in it.
+        if (input !== undefined) continue;
+        const lane = params({ ...small[model], [choice.name]: id });
+        effects.set(
+          id,
+          others(param, lane).some((value) => digest({ ...lane, [param.name]: value }) !== digest(lane)),
+        );
+      }
+      const used = new Set(param.usedWhere.values);
+      expect(Object.fromEntries(effects), `${param.name}, where ${choice.name} is`).toEqual(
+        Object.fromEntries([...effects.keys()].map((id) => [id, used.has(id)])),
+      );
+    }
+  });
+});
