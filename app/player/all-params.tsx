@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useStore } from "../base/use-store";
+import type { Description, Param } from "../model/description";
 import { LaneEditor } from "./lane-editor";
 import { SharedParam } from "./param-controls";
 import { capital, isUsed, laneParams, variantsWord } from "./params";
@@ -36,17 +37,27 @@ export function AllParams({ player, heading }: AllParamsProps) {
                 <SharedParam key={param.name} param={param} lanes={lanes} onChange={change} spelledOut />
               ))}
             </div>
-            {idle.length > 0 && (
-              <p className="params-idle">
-                {idle.length === 1 ? "Changes" : "Change"} nothing as chosen:{" "}
-                {idle.map(({ label }) => label).join(", ")}.
-              </p>
-            )}
+            <Idle description={description} params={idle} />
           </Group>
         );
       })}
     </div>
   );
+}
+
+/** Which parameters change nothing, and because of which choice. */
+function Idle({ description, params }: { description: Description; params: readonly Param[] }) {
+  const choices = [...new Set(params.map(({ usedWhere }) => usedWhere?.param))];
+  return choices.map((choice) => (
+    <p key={choice} className="params-idle">
+      No effect with the {description.params.find(({ name }) => name === choice)?.label} chosen:{" "}
+      {params
+        .filter(({ usedWhere }) => usedWhere?.param === choice)
+        .map(({ label }) => label)
+        .join(", ")}
+      .
+    </p>
+  ));
 }
 
 function Group({ title, heading: Heading, children }: { title: string; heading: "h2" | "p"; children: ReactNode }) {
