@@ -23,6 +23,9 @@ test("every row says what was published, what came out, and whether it was fitte
 
   const all = await page.locator("tr[id^=claim-]").count();
   await page.getByRole("button", { name: /^not reproduced/ }).click();
+  await expect(page).toHaveURL(/\?show=not-reproduced$/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^not reproduced/ })).toHaveAttribute("aria-pressed", "true");
   const verdicts = await page.locator("tr[id^=claim-] .verdict").allTextContents();
   expect(verdicts.length).toBeGreaterThan(0);
   expect(verdicts.length).toBeLessThan(all);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import k6 from "../../../content/calibration/k6-2-400.json";
 import netfinity from "../../../content/calibration/netfinity-7000-400.json";
 import netfinityLocks from "../../../content/calibration/netfinity-7000-locks.json";
@@ -46,7 +46,7 @@ function Ledger() {
     [outcomes],
   );
   const { reruns, all, runOne, runAll, cancel } = useLedger(allClaims);
-  const [standing, setStanding] = useState<Standing | null>(null);
+  const [standing, setStanding] = useShownStanding();
   const current = useMemo(
     () =>
       rows.map((row) => {
@@ -117,6 +117,22 @@ function Ledger() {
       ))}
     </article>
   );
+}
+
+/** Which rows are shown, as the address has it: `?show=not-reproduced`. */
+function useShownStanding() {
+  const [standing, setStanding] = useState<Standing | null>(null);
+  useEffect(() => {
+    const named = new URLSearchParams(window.location.search).get("show");
+    // Links in messages lose their last letters and gain others: what is no standing shows all rows.
+    setStanding(standings.find((name) => name === named) ?? null);
+  }, []);
+  const show = (name: Standing | null) => {
+    setStanding(name);
+    const { pathname, hash } = window.location;
+    window.history.replaceState(null, "", `${pathname}${name === null ? "" : `?show=${name}`}${hash}`);
+  };
+  return [standing, show] as const;
 }
 
 /** The chapter's page, where the site has it. */
