@@ -1,13 +1,5 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type PointerEvent, useCallback, useId, useMemo, useRef, useState } from "react";
+import { useWidth } from "../base/use-width";
 import { chartLayout } from "./layout";
 import { pageColours, paintChart } from "./paint";
 import { nearestPoint, type PointRef, pixelOf, readoutOf, readoutSentence, walk } from "./readout";
@@ -176,22 +168,4 @@ function LiveChart({ name, series, options, width, heights, summaryId }: LivePro
       )}
     </div>
   );
-}
-
-/** Width of an element in whole pixels; null until it has been measured. */
-function useWidth(ref: React.RefObject<HTMLElement | null>): number | null {
-  const [width, setWidth] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => {
-      const now = Math.floor(element.clientWidth);
-      if (now > 0) setWidth(now);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return width;
 }

@@ -1,12 +1,12 @@
 /** A curve that the student draws before the machine runs: a value for each place on the x axis, by dragging, or by a slider for each. */
-import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { formatCount, formatRounded } from "../../base/quantity";
-import { textWidth } from "../../charts/text-width";
 import type { Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
 import { usePlayerPage } from "../../player/player-page";
 import { answerOf } from "../../player/predict";
 import { useDescription } from "../../player/use-description";
+import { CurvePicture } from "./curve-picture";
 import { curveVerdict } from "./curve-verdict";
 
 type CurveQuestion = Extract<Question, { kind: "curve" }>;
@@ -16,12 +16,6 @@ type Ran =
   | { readonly kind: "ran"; readonly values: readonly number[] }
   | { readonly kind: "failed"; readonly problem: string };
 
-const width = 640;
-const height = 320;
-const left = 64;
-const right = 16;
-const top = 16;
-const bottom = 36;
 const steps = 200;
 
 export function DrawCurve({ id, question }: { id: string; question: CurveQuestion }) {
@@ -29,7 +23,6 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
   const page = usePlayerPage();
   const described = useDescription(model);
   const heading = useId();
-  const svg = useRef<SVGSVGElement>(null);
   // The button that is pressed goes: the focus is taken to what comes.
   const title = useRef<HTMLHeadingElement>(null);
   const reveal = useRef<HTMLDivElement>(null);
@@ -51,19 +44,6 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
     const rounded = Number((min + Math.round((value - min) / step) * step).toPrecision(4));
     setDrawn(drawn.map((before, i) => (i === index ? Math.max(min, Math.min(max, rounded)) : before)));
   };
-  const pointed = (event: PointerEvent) => {
-    if (event.buttons !== 1 && event.type !== "pointerdown") return;
-    const box = svg.current?.getBoundingClientRect();
-    if (!box) return;
-    const atX = ((event.clientX - box.left) / box.width) * width;
-    const atY = ((event.clientY - box.top) / box.height) * height;
-    const index = Math.round(((atX - left) / (width - left - right)) * (values.length - 1));
-    put(
-      Math.max(0, Math.min(values.length - 1, index)),
-      min + (1 - (atY - top) / (height - top - bottom)) * (max - min),
-    );
-  };
-
   const start = async () => {
     if (described.kind !== "ready") return;
     const { description } = described;
@@ -85,91 +65,17 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
     }
   };
 
-  const shown = ran.kind === "ran" ? ran.values : [];
-  const highest = Math.max(max, ...shown);
-  const place = (index: number, value: number): readonly [number, number] => [
-    left + ((width - left - right) * index) / (values.length - 1),
-    top + (height - top - bottom) * (1 - (value - min) / (highest - min)),
-  ];
-  const path = (points: readonly (number | null)[]) =>
-    points.reduce(
-      (d, value, i) => (value === null ? d : `${d}${d === "" ? "M" : "L"}${place(i, value).join(" ")}`),
-      "",
-    );
   const suffix = unit === "" ? "" : ` ${unit}`;
   return (
     <section id={id} className="predict sans" aria-labelledby={heading}>
       <h2 ref={title} id={heading} tabIndex={-1}>
         {ask}
       </h2>
-      <svg
-        ref={svg}
-        className="draw-curve"
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-        onPointerDown={pointed}
-        onPointerMove={pointed}
-      >
-        {[min, (min + highest) / 2, highest].map((value) => (
-          <g key={value}>
-            <path d={`M${left} ${place(0, value)[1]}H${width - right}`} stroke="var(--line)" />
-            <text x={left - 8} y={place(0, value)[1] + 4} textAnchor="end" fontSize="13" fill="var(--quiet)">
-              {formatRounded(value)}
-            </text>
-          </g>
-        ))}
-        <text x={left} y={12} fontSize="13" fill="var(--quiet)">
-          {unit}
-        </text>
-        {values.map((value, index) => (
-          <text
-            key={value}
-            x={place(index, min)[0]}
-            y={height - 14}
-            textAnchor="middle"
-            fontSize="13"
-            fill="var(--quiet)"
-          >
-            {formatCount(value)}
-          </text>
-        ))}
-        <path d={path(drawn)} fill="none" stroke="var(--ink)" strokeWidth={2} strokeDasharray="6 4" />
-        {drawn.map((value, index) =>
-          value === null ? null : (
-            <circle
-              key={values[index]}
-              cx={place(index, value)[0]}
-              cy={place(index, value)[1]}
-              r={6}
-              fill="var(--ink)"
-            />
-          ),
-        )}
-        {ran.kind === "ran" && (
-          <>
-            <path d={path(ran.values)} fill="none" stroke="var(--runnable)" strokeWidth={2.5} />
-            {ran.values.map((value, index) => (
-              <circle
-                key={values[index]}
-                cx={place(index, value)[0]}
-                cy={place(index, value)[1]}
-                r={5}
-                fill="var(--paper)"
-                stroke="var(--runnable)"
-                strokeWidth={2}
-              />
-            ))}
-            <text
-              x={width - right - textWidth("the run", 13)}
-              y={Math.max(14, (place(values.length - 1, ran.values.at(-1) ?? 0)[1] ?? 0) - 10)}
-              fontSize="13"
-              fill="var(--runnable-text)"
-            >
-              the run
-            </text>
-          </>
-        )}
-      </svg>
+      <CurvePicture
+        {...{ x, values, unit, min, max, drawn }}
+        ran={ran.kind === "ran" ? ran.values : null}
+        onPut={put}
+      />
       <div className="draw-curve-sliders">
         {values.map((value, index) => (
           <label key={value}>

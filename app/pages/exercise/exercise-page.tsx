@@ -78,7 +78,7 @@ export function ExercisePage() {
       {open?.exercise.questions.map((question, index) => (
         // Questions have no identity but their place in this exercise.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={`${open.key}-${index}`}>
+        <div key={`${open.key}-${index}`} className="exercise-asked">
           <Asked id={`exercise-${open.key}-${index + 1}`} question={question} />
         </div>
       ))}
