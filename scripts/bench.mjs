@@ -3,10 +3,11 @@ import { table } from "./bench/table.mjs";
 import { runWorkloads } from "./bench/workloads.mjs";
 import { asCommand, Refusal } from "./lib/run.mjs";
 
-const usage = `npm run bench -- [--workloads | --lighthouse] [--json] [--rounds N] [--events N]
+const usage = `npm run bench -- [--workloads | --lighthouse] [--pages LIST] [--json] [--rounds N] [--events N]
 
   --workloads  only the three standard workloads, natively and in WebAssembly, a JSON line each
   --lighthouse only Lighthouse's scores of each kind of page: the median of --rounds runs of each
+  --pages      for Lighthouse, these pages instead: s/heap/,embed/heap/
   --json       everything as one JSON document
   --rounds     interleaved rounds of the workloads, or runs of Lighthouse (5)
   --events     events of each workload in a round (10000000)`;
@@ -20,6 +21,7 @@ function options() {
         lighthouse: { type: "boolean" },
         json: { type: "boolean" },
         help: { type: "boolean" },
+        pages: { type: "string" },
         rounds: { type: "string", default: "5" },
         events: { type: "string", default: "10000000" },
       },
@@ -33,11 +35,11 @@ function options() {
       throw new Refusal(`--${name} is "${values[name]}"; expected a whole number above zero.`);
     return value;
   };
-  return { ...values, rounds: number("rounds"), events: number("events") };
+  return { ...values, pages: values.pages?.split(","), rounds: number("rounds"), events: number("events") };
 }
 
 asCommand(import.meta, async () => {
-  const { workloads: workloadsOnly, lighthouse, json, help, rounds, events } = options();
+  const { workloads: workloadsOnly, lighthouse, pages, json, help, rounds, events } = options();
   if (help) {
     process.stdout.write(`${usage}\n`);
     return;
@@ -54,7 +56,7 @@ asCommand(import.meta, async () => {
   if (lighthouse) {
     await buildSite();
     const { measureLighthouse, lighthouseTable } = await import("./bench/lighthouse.mjs");
-    const results = await measureLighthouse({ rounds });
+    const results = await measureLighthouse({ rounds, pages });
     process.stdout.write(json ? `${JSON.stringify(results, null, 1)}\n` : lighthouseTable(results));
     return;
   }

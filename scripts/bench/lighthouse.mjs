@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { must, Refusal, root, say } from "../lib/run.mjs";
 import { siteHandler } from "../lib/site-handler.mjs";
 import { chromiumPath } from "./browser.mjs";
+import { builtPages } from "./pages.mjs";
 import { median } from "./statistics.mjs";
 import { columns } from "./table.mjs";
 
@@ -12,8 +13,16 @@ import { columns } from "./table.mjs";
 const version = "13.5.0";
 export const lighthouseGoals = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 
-/** One page of each kind. */
-const kinds = { landing: "", chapter: "accept/", lab: "s/accept/", claims: "claims/", embed: "embed/accept/" };
+/** One page of each kind, as addresses below the root: every built page but the error page, and of the pages that each model has, the first model's. */
+export function pagesOfKinds() {
+  const kinds = new Map();
+  for (const { path, html } of builtPages()) {
+    if (/<meta name="robots" content="noindex">/.test(html)) continue;
+    const kind = /<html[^>]* data-page="([^"]+)"/.exec(html)?.[1].replace(/^(lab|embed)-.*/, "$1");
+    if (kind !== undefined && !kinds.has(kind)) kinds.set(kind, path);
+  }
+  return [...kinds.values()];
+}
 
 const times = {
   "first-contentful-paint": "firstPaintMs",
@@ -22,25 +31,28 @@ const times = {
 };
 
 /**
- * Lighthouse's scores (0 to 100) of each kind of page, on its simulated phone (slow 4G, a CPU four times slower): the median of `rounds` runs. They
- * suffer where other programs want the cores.
+ * Lighthouse's scores (0 to 100) of `pages`, on its simulated phone (slow 4G, a CPU four times slower): the median of `rounds` runs. They suffer where
+ * other programs want the cores; `cpu`, Lighthouse's own measure of the machine's speed, tells when they did.
  */
-export async function measureLighthouse({ rounds }) {
+export async function measureLighthouse({ rounds, pages = pagesOfKinds() }) {
   const executable = chromiumPath();
   if (!executable) throw new Refusal("Lighthouse needs Chromium, and none is found in /usr/bin.");
+  const built = new Set(builtPages().map(({ path }) => path));
+  const unknown = pages.find((path) => !built.has(path));
+  if (unknown !== undefined) throw new Refusal(`There is no page "${unknown}"; there are: ${[...built].join(", ")}.`);
   const folder = mkdtempSync(join(tmpdir(), "stampede-lighthouse-"));
   const server = createServer(siteHandler(join(root, "dist"), "/"));
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
     const results = [];
-    for (const [kind, path] of Object.entries(kinds)) {
+    for (const path of pages) {
       const runs = [];
       for (let round = 0; round < rounds; round++) {
         say(`Lighthouse: /${path}, run ${round + 1} of ${rounds}`);
         runs.push(await audit(`http://127.0.0.1:${server.address().port}/${path}`, folder, executable));
       }
       const middle = Object.keys(runs[0]).map((key) => [key, median(runs.map((run) => run[key]))]);
-      results.push({ kind, page: `/${path}`, ...Object.fromEntries(middle) });
+      results.push({ page: `/${path}`, ...Object.fromEntries(middle) });
     }
     return results;
   } finally {
@@ -61,20 +73,29 @@ async function audit(address, folder, executable) {
     env: { CHROME_PATH: executable },
   });
   if (!existsSync(report)) throw new Refusal("Lighthouse wrote no report.");
-  const { categories: scores, audits } = JSON.parse(readFileSync(report, "utf8"));
+  const { categories: scores, audits, environment } = JSON.parse(readFileSync(report, "utf8"));
   return {
     ...Object.fromEntries(Object.keys(lighthouseGoals).map((id) => [id, Math.round(scores[id].score * 100)])),
     ...Object.fromEntries(Object.entries(times).map(([id, name]) => [name, Math.round(audits[id].numericValue)])),
     layoutShift: audits["cumulative-layout-shift"].numericValue,
+    cpu: Math.round(environment.benchmarkIndex),
   };
 }
 
 export function lighthouseTable(results) {
   const rows = results.map((row) => {
     const scores = Object.entries(lighthouseGoals).map(([id, goal]) => `${row[id]}${row[id] < goal ? "!" : ""}`);
-    return [row.page, ...scores, row.firstPaintMs, row.largestPaintMs, row.blockingMs, row.layoutShift.toFixed(3)];
+    return [
+      row.page,
+      ...scores,
+      row.firstPaintMs,
+      row.largestPaintMs,
+      row.blockingMs,
+      row.layoutShift.toFixed(3),
+      row.cpu,
+    ];
   });
-  const head = ["", "performance", "accessibility", "practices", "SEO", "FCP ms", "LCP ms", "TBT ms", "shift"];
+  const head = ["", "performance", "accessibility", "practices", "SEO", "FCP ms", "LCP ms", "TBT ms", "shift", "cpu"];
   const title = `Lighthouse ${version}, its phone, medians (goals: ${Object.values(lighthouseGoals).join(", ")}; ! is below)`;
   return `${title}\n${columns([head, ...rows])}\n`;
 }

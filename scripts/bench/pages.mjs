@@ -25,6 +25,14 @@ function htmlFiles(folder = dist) {
   });
 }
 
+/** Every built page: its address below the root, and its text. */
+export function builtPages() {
+  return htmlFiles().map((file) => ({
+    path: relative(dist, file).replace(/index\.html$/, ""),
+    html: readFileSync(file, "utf8"),
+  }));
+}
+
 /** What a page names: its scripts, preloads and styles, by the addresses in its HTML. */
 function namedFiles(htmlPath) {
   const html = readFileSync(htmlPath, "utf8");
