@@ -3,15 +3,8 @@ import type { Palette } from "../base/palette";
 import type { Grid } from "./grid";
 import { colour, hidden, type Label, MarkList, S, type Style, styles } from "./marks";
 import { type HerdPicture, laneTop, numbered } from "./picture";
+import type { BodyPlaces } from "./places";
 import { eachRun, type Texture } from "./texture";
-
-/** Where bodies are shown: a tween's arrays, or the targets themselves. */
-export interface BodyPlaces {
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly w: Float32Array;
-  readonly h: Float32Array;
-}
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 

@@ -268,3 +268,11 @@ function set(out: Places, i: number, style: number, x: number, y: number, w: num
   out.w[i] = w;
   out.h[i] = h;
 }
+
+/** Where bodies are shown: a tween's arrays, or the targets themselves. */
+export interface BodyPlaces {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly w: Float32Array;
+  readonly h: Float32Array;
+}

@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from "react";
 import { hidden, type Label, type MarkList, type Role, type Style, styles, type Tone } from "./marks";
-import type { BodyPlaces } from "./paint-canvas";
+import type { BodyPlaces } from "./places";
 
 export type ColourOf = (role: Role, tone: Tone) => string;
 

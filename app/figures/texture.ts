@@ -5,8 +5,7 @@
 import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid } from "./grid";
 import { hidden, S } from "./marks";
-import type { BodyPlaces } from "./paint-canvas";
-import type { Places } from "./places";
+import type { BodyPlaces, Places } from "./places";
 
 export class Texture {
   /** Style of each place of a queue, `hidden` where nothing rests. */
