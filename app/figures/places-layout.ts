@@ -115,8 +115,11 @@ function counts(picture: HerdPicture, lane: number, data: HerdLane, labels: Labe
   else labels.push(text(g.runName.x + "run queue".length * 6.3 + 6, g.runName.y + top, "empty", "quiet"));
   const backlog = `backlog ${places.pendingCount}`;
   if (picture.geometry.stacked) {
-    const knocking = places.handshakeCount > 0 ? `, ${places.handshakeCount} knocking` : "";
-    labels.push(text(g.socketName.x, g.socketName.y + top, `listening socket, ${backlog}${knocking}`, "quiet"));
+    const y = g.socketName.y + top;
+    labels.push(text(g.socketName.x, y, `listening socket, ${backlog}`, "quiet"));
+    // Beneath: on the narrowest phone one line has no room for both.
+    if (places.handshakeCount > 0)
+      labels.push(text(g.socketName.x, y + 15, `${places.handshakeCount} knocking`, "quiet"));
   } else {
     const below = g.socket.y + g.socket.h + 17 + top;
     labels.push(text(g.socket.x + g.socket.w, below, backlog, "quiet", 400, "end"));
