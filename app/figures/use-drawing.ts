@@ -73,9 +73,8 @@ export function useDrawing<D extends LiveDrawing>(
     };
     drawn.current = { drawing, invalidate };
     measure();
-    // The first picture as soon as all is said of how it is to look: the frame that shows it has only that to do.
-    queueMicrotask(() => {
-      if (!alive) return;
+    // The first picture, the dearest, in a task of its own: React's work and the frame that shows it are others.
+    const first = setTimeout(() => {
       painted = true;
       paint(performance.now());
     });
@@ -95,6 +94,7 @@ export function useDrawing<D extends LiveDrawing>(
       });
     return () => {
       alive = false;
+      clearTimeout(first);
       stop();
       observer.disconnect();
       handle.dispose();

@@ -8,6 +8,8 @@ import { LastResort } from "./last-resort";
 import { PageApp } from "./page-app";
 import { loadPage, pages } from "./registry";
 
+const nextTask = () => new Promise((next) => setTimeout(next));
+
 /** Wakes the prerendered page that this document holds. */
 async function wake(app: HTMLElement): Promise<void> {
   const { page: id, root = "./" } = document.documentElement.dataset;
@@ -15,9 +17,10 @@ async function wake(app: HTMLElement): Promise<void> {
   if (!page) return;
   const { default: Content } = await loadPage(page);
   // What was loaded has just been evaluated in this same task.
-  await new Promise((next) => setTimeout(next));
+  await nextTask();
   const readPrinted = (name: string) => app.querySelector(`[data-printed="${name}"]`)?.innerHTML ?? "";
   const store = storeFromText(document.getElementById("static-data")?.textContent, readPrinted);
+  await nextTask();
   const printed = app.innerHTML;
   // In slices, so that a reader's scrolling and taps come between; what is tapped before its turn is woken at once.
   startTransition(() => {
