@@ -17,6 +17,7 @@ type Ran =
   | { readonly kind: "failed"; readonly problem: string };
 
 const steps = 200;
+const downKeys = ["Home", "ArrowLeft", "ArrowDown", "PageDown"];
 
 export function DrawCurve({ id, question }: { id: string; question: CurveQuestion }) {
   const { ask, model, run, metric, unit, x, values, min, max, after } = question;
@@ -91,6 +92,10 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
               disabled={ran.kind !== "not"}
               aria-valuetext={drawn[index] == null ? "not said yet" : `${formatRounded(drawn[index])}${suffix}`}
               onChange={(event) => put(index, Number(event.currentTarget.value))}
+              // At its lower end already, the slider reports no change.
+              onKeyDown={({ key }) => {
+                if (drawn[index] === null && downKeys.includes(key)) put(index, min);
+              }}
             />
           </label>
         ))}
