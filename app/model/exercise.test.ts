@@ -24,7 +24,7 @@ describe("an exercise's file", () => {
         { ask: "Draw", run, metric: "settleNs", unit: "ms", x: "threads", values: [100, 10, 10], max: 50 },
       ]),
     );
-    expect(read.ok && read.notices).toEqual([]);
+    expect(read.ok && read.notices).toEqual(["Question 3: its values are taken in rising order, each once: 10, 100."]);
     expect(read.ok && read.exercise.questions).toMatchObject([
       { kind: "number", model: "accept", run: "v=1&threads=100&seed=1", scale: "log" },
       {
@@ -52,6 +52,10 @@ describe("an exercise's file", () => {
     const read = readExercise(file([number, question]));
     expect(read.ok && read.exercise.questions).toHaveLength(1);
     expect(read.ok && read.notices.join()).toContain(why);
+  });
+  it("numbers questions as the file does, and knows how microseconds are typed", () => {
+    const read = readExercise(file([null, { ...number, metric: "settleNs", unit: "us" }]));
+    expect(read.ok && read.exercise.questions).toMatchObject([{ number: 2, unit: "µs" }]);
   });
   it("comes back from a link", () => {
     const text = file([{ ...number, ask: "Wie viele, für 100 Aufgaben? → ½" }]);

@@ -19,6 +19,8 @@ export interface ExerciseChoice {
 }
 
 interface QuestionBase {
+  /** Its place in the file, from 1. */
+  readonly number: number;
   readonly ask: string;
   readonly model: string;
   /** A link's query. */
@@ -82,7 +84,7 @@ export function readExercise(text: string): ReadExercise {
     notices.push(`The exercise has ${data.questions.length} questions; the first ${mostQuestions} are asked.`);
   const questions: Question[] = [];
   for (const [index, given] of data.questions.slice(0, mostQuestions).entries()) {
-    const question = readQuestion(given);
+    const question = readQuestion(given, index + 1, (sentence) => notices.push(`Question ${index + 1}: ${sentence}`));
     if (typeof question === "string") notices.push(`Question ${index + 1} was left out: ${question}.`);
     else questions.push(question);
   }
@@ -90,7 +92,7 @@ export function readExercise(text: string): ReadExercise {
   return { ok: true, exercise: { title: textOf(data.title) || "An exercise", questions }, notices };
 }
 
-function readQuestion(given: unknown): Question | string {
+function readQuestion(given: unknown, number: number, notice: (sentence: string) => void): Question | string {
   if (!isObject(given)) return "it is no object";
   const state = stateOfLink(textOf(given.run));
   if (state === null) return "its run is no link of the lab, such as s/accept/?v=1&threads=100&seed=1";
@@ -102,15 +104,18 @@ function readQuestion(given: unknown): Question | string {
   if (ask === "") return "it asks nothing";
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(metric)) return "it names no metric, such as wakeups";
   const base: QuestionBase = {
+    number,
     ask,
     model: state.model,
     run: state.query,
     ...(over && { over: over.query }),
     metric,
-    unit: textOf(given.unit).slice(0, 12),
+    unit: unitOf(textOf(given.unit).trim()),
     after: textOf(given.after),
   };
   if (Array.isArray(given.choices)) {
+    if (given.choices.length > mostChoices)
+      notice(`it has ${given.choices.length} choices; the first ${mostChoices} are offered.`);
     const choices = given.choices.slice(0, mostChoices).map(readChoice);
     if (choices.length < 2 || choices.some((choice) => choice === null)) return "its choices need labels and ranges";
     return { ...base, kind: "choice", choices: choices as ExerciseChoice[] };
@@ -119,11 +124,15 @@ function readQuestion(given: unknown): Question | string {
   const max = numberOf(given.max);
   if (max === null || max <= min) return "its scale needs a max above its min";
   if (given.x !== undefined) {
-    const values = Array.isArray(given.values) ? given.values.slice(0, mostValues).map(numberOf) : [];
+    const listed = listOf(given.values);
+    const values = listed.slice(0, mostValues).map(numberOf);
     const x = textOf(given.x);
-    if (x === "" || values.length < 2 || values.some((value) => value === null))
-      return "its curve needs a parameter and at least two values";
     const sorted = [...new Set(values as number[])].sort((a, b) => a - b);
+    if (x === "" || sorted.length < 2 || values.some((value) => value === null))
+      return "its curve needs a parameter and at least two values";
+    if (listed.length > mostValues) notice(`it has ${listed.length} values; the first ${mostValues} are asked for.`);
+    if (sorted.join() !== values.join())
+      notice(`its values are taken in rising order, each once: ${sorted.join(", ")}.`);
     return { ...base, kind: "curve", x, values: sorted, min, max };
   }
   if (given.scale === "log" && min <= 0) return "a logarithmic scale begins above 0";
@@ -167,6 +176,15 @@ export function unpackExercise(packed: string): string | null {
 
 function isObject(data: unknown): data is Record<string, unknown> {
   return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Keyboards without µ, and those with the Greek letter, mean the same. */
+function unitOf(text: string): string {
+  return text === "us" || text === "μs" ? "µs" : text.slice(0, 12);
 }
 
 function textOf(value: unknown): string {

@@ -18,6 +18,7 @@ describe("a lecture's file", () => {
     );
     expect(read.ok && read.lecture.scenes).toEqual([
       {
+        number: 1,
         title: "A",
         model: "accept",
         query: "v=1&threads=5&seed=1&at=3",
@@ -26,7 +27,16 @@ describe("a lecture's file", () => {
         listing: true,
         notes: ["Say."],
       },
-      { title: "B", model: "hash", query: "", at: "end", figure: "bits+table", listing: false, notes: ["One."] },
+      {
+        number: 2,
+        title: "B",
+        model: "hash",
+        query: "",
+        at: "end",
+        figure: "bits+table",
+        listing: false,
+        notes: ["One."],
+      },
     ]);
     expect(read.ok && readLecture(lectureText(read.lecture))).toEqual(read);
   });
@@ -47,6 +57,12 @@ describe("a lecture's file", () => {
     expect(read.ok && read.notices).toHaveLength(2);
     expect(read.ok && read.notices[1]).toContain("Scene 3");
     expect(read.ok && read.lecture.scenes).toHaveLength(1);
+    // Numbered as in the file, not as among those that are left.
+    expect(read.ok && read.lecture.scenes[0]?.number).toBe(2);
+  });
+  it("may say a step as a number", () => {
+    const read = readLecture(file([{ link: "s/accept/", at: 12 }]));
+    expect(read.ok && read.lecture.scenes[0]?.at).toBe("12");
   });
 });
 

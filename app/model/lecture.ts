@@ -9,6 +9,8 @@
  */
 
 export interface Scene {
+  /** Its place in the file, from 1: what is said about it names that, whatever was left out before. */
+  readonly number: number;
   readonly title: string;
   readonly model: string;
   /** Of the lab's link, without question mark. */
@@ -56,7 +58,7 @@ export function readLecture(text: string): ReadLecture {
     notices.push(`The lecture has ${data.scenes.length} scenes; the first ${mostScenes} are taken.`);
   const scenes: Scene[] = [];
   for (const [index, given] of data.scenes.slice(0, mostScenes).entries()) {
-    const scene = readScene(given);
+    const scene = readScene(given, index + 1);
     if (typeof scene === "string") notices.push(`Scene ${index + 1} was left out: ${scene}.`);
     else scenes.push(scene);
   }
@@ -64,7 +66,7 @@ export function readLecture(text: string): ReadLecture {
   return { ok: true, lecture: { title: textOf(data.title) || "A lecture", scenes }, notices };
 }
 
-function readScene(given: unknown): Scene | string {
+function readScene(given: unknown, number: number): Scene | string {
   if (!isObject(given)) return "it is no object";
   const state = stateOfLink(textOf(given.link));
   if (state === null) return "its link is no link of the lab, such as s/accept/?v=1&threads=50&seed=1&at=12";
@@ -72,10 +74,12 @@ function readScene(given: unknown): Scene | string {
     ? given.notes.map(textOf).filter((note) => note !== "")
     : [textOf(given.notes)];
   return {
+    number,
     title: textOf(given.title),
     ...state,
-    at: textOf(given.at),
-    figure: textOf(given.figure),
+    // A step is a number, and may be written as one.
+    at: typeof given.at === "number" ? String(given.at) : textOf(given.at).trim(),
+    figure: textOf(given.figure).trim(),
     listing: given.listing === true,
     notes: notes.filter((note) => note !== "").slice(0, 50),
   };

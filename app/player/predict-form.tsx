@@ -38,7 +38,9 @@ export function NumberForm({ min, max, log, unit, onSay }: NumberFormProps) {
   const value = position === null ? null : predictionAt(position / positions, min, max, log);
   const text = typed ?? (value === null ? "" : String(value));
   const given = text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "."));
-  const valid = Number.isFinite(given) && given >= 0;
+  // Beyond the scale's end a number may lie; a part of the whole can't.
+  const most = unit === "%" && max === 100 ? 100 : Number.POSITIVE_INFINITY;
+  const valid = Number.isFinite(given) && given >= 0 && given <= most;
   const suffix = ["", "%", "×"].includes(unit) ? unit : ` ${unit}`;
   const move = (to: number) => {
     setPosition(to);
@@ -92,7 +94,9 @@ export function NumberForm({ min, max, log, unit, onSay }: NumberFormProps) {
         {missing
           ? text.trim() === ""
             ? "Move the slider or type a number first."
-            : "A number of at least 0 was expected."
+            : most === 100
+              ? "A number from 0 to 100 was expected."
+              : "A number of at least 0 was expected."
           : ""}
       </span>
     </form>

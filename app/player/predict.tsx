@@ -13,7 +13,7 @@ import type { LaneParams } from "../model/scenario";
 import { usePlayerPage } from "./player-page";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, choiceWords, compareWords, quantityWords } from "./predictions";
+import { type Choice, choiceWords, compareWords, quantityWords, timeUnits } from "./predictions";
 import { useDescription } from "./use-description";
 import { addressed, answerGiving, withhold } from "./withhold";
 import "./player.css";
@@ -241,8 +241,6 @@ function useAnswer({ model = "accept", run, over, metric, unit = "" }: PredictPr
 function firstLane(description: Description, query: string): LaneParams {
   return parseLink(description, query).scenario.lanes[0] ?? {};
 }
-
-const timeUnits: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, µs: 1e3, ns: 1 };
 
 /** The metric in the unit that was asked, or the ratio of two runs. */
 export function answerOf(

@@ -108,9 +108,11 @@ export function CurvePicture({ x, values, unit, min, max, drawn, ran, onPut }: C
                 strokeWidth={2}
               />
             ))}
-            <text x={width - right + 12} y={ends[0] + 4} fill="var(--ink)">
-              you
-            </text>
+            {drawn[last] !== null && (
+              <text x={width - right + 12} y={ends[0] + 4} fill="var(--ink)">
+                you
+              </text>
+            )}
             <text x={width - right + 12} y={ends[1] + 4} fill="var(--runnable-text)">
               the run
             </text>

@@ -16,3 +16,9 @@ export function curveVerdict(
     places[farthest] ?? 0,
   )}: you drew ${formatRounded(drawn[farthest] ?? 0)}${suffix}, the run says ${formatRounded(ran[farthest] ?? 0)}${suffix}.`;
 }
+
+/** What the run says, to who drew nothing. */
+export function curveWords(ran: readonly number[], places: readonly number[], x: string, suffix: string): string {
+  const end = (i: number) => `${formatRounded(ran.at(i) ?? 0)}${suffix} at ${x} ${formatCount(places.at(i) ?? 0)}`;
+  return `The run says ${end(0)} and ${end(-1)}.`;
+}

@@ -7,7 +7,7 @@ import { usePlayerPage } from "../../player/player-page";
 import { answerOf } from "../../player/predict";
 import { useDescription } from "../../player/use-description";
 import { CurvePicture } from "./curve-picture";
-import { curveVerdict } from "./curve-verdict";
+import { curveVerdict, curveWords } from "./curve-verdict";
 
 type CurveQuestion = Extract<Question, { kind: "curve" }>;
 
@@ -30,6 +30,8 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
   const [drawn, setDrawn] = useState<readonly (number | null)[]>(() => values.map(() => null));
   const [ran, setRan] = useState<Ran>({ kind: "not" });
   const complete = drawn.every((value) => value !== null);
+  const param = described.kind === "ready" ? described.description.params.find(({ name }) => name === x) : undefined;
+  const label = param?.label ?? x;
 
   // What was drawn on an earlier visit.
   useEffect(() => {
@@ -45,16 +47,16 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
     const rounded = Number((min + Math.round((value - min) / step) * step).toPrecision(4));
     setDrawn(drawn.map((before, i) => (i === index ? Math.max(min, Math.min(max, rounded)) : before)));
   };
+  // Where not every place was drawn, the question is passed over.
   const start = async () => {
     if (described.kind !== "ready") return;
     const { description } = described;
-    page.predictions.put(id, { answer: drawn.join(",") });
+    page.predictions.put(id, { answer: complete ? drawn.join(",") : null });
     setRan({ kind: "running" });
     reveal.current?.focus();
     try {
       const lane = parseLink(description, run).scenario.lanes[0] ?? {};
-      if (!description.params.some(({ name }) => name === x))
-        throw new Error(`The model ${model} has no parameter ${x}.`);
+      if (param === undefined) throw new Error(`The model ${model} has no parameter ${x}.`);
       const engine = await page.engine();
       const results = await engine.sweep(
         model,
@@ -73,7 +75,8 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
         {ask}
       </h2>
       <CurvePicture
-        {...{ x, values, unit, min, max, drawn }}
+        {...{ values, unit, min, max, drawn }}
+        x={label}
         ran={ran.kind === "ran" ? ran.values : null}
         onPut={put}
       />
@@ -81,7 +84,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
         {values.map((value, index) => (
           <label key={value}>
             <span>
-              {x} {formatCount(value)}
+              {label} {formatCount(value)}
             </span>
             <input
               type="range"
@@ -111,7 +114,19 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
             >
               Run the machine
             </button>{" "}
-            {complete ? "" : `Draw a value for each of the ${values.length} places first.`}
+            {!complete && (
+              <>
+                Draw a value for each of the {values.length} places first, or{" "}
+                <button
+                  type="button"
+                  className="plain-button"
+                  disabled={described.kind !== "ready"}
+                  onClick={() => void start()}
+                >
+                  Skip the question
+                </button>
+              </>
+            )}
           </p>
         )}
         {ran.kind === "running" && (
@@ -122,7 +137,11 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
         {ran.kind === "failed" && <p role="alert">{ran.problem}</p>}
         {ran.kind === "ran" && (
           <>
-            <p className="predict-verdict">{curveVerdict(drawn as number[], ran.values, values, x, suffix)}</p>
+            <p className="predict-verdict">
+              {complete
+                ? curveVerdict(drawn as number[], ran.values, values, label, suffix)
+                : curveWords(ran.values, values, label, suffix)}
+            </p>
             {after !== "" && <p>{after}</p>}
           </>
         )}

@@ -41,7 +41,10 @@ export function ExercisePage() {
     const questions = read.exercise.questions.filter((question) => !foreign.includes(question));
     const notices = [
       ...read.notices,
-      ...foreign.map(({ ask, model }) => `“${ask}” was left out: this site has no model ${model}.`),
+      ...foreign.map(
+        ({ number, model }) =>
+          `Question ${number} was left out: this site has no model ${model}, only ${models.join(", ")}.`,
+      ),
     ];
     setTold(notices);
     if (questions.length === 0) return;
@@ -51,6 +54,8 @@ export function ExercisePage() {
     } catch (error) {
       setTold([...notices, error instanceof Error ? error.message : String(error)]);
     }
+    // A reload asks the same questions, or none where they don't fit into an address.
+    window.history.replaceState(null, "", link ?? window.location.pathname);
     setOpen({ exercise: { ...read.exercise, questions }, link, key: keyOf(text) });
   };
 

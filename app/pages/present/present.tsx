@@ -140,13 +140,15 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
   useEffect(() => setKept(ownLecture()), []);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    const read = readLecture(await file.text().catch(() => ""));
+    const text = await file.text().catch(() => "");
+    const read = readLecture(text);
     if (!read.ok) {
       setTold([read.problem, ...(kept === null ? [] : ["The one that was kept before is still there."])]);
       return;
     }
     try {
-      localStorage.setItem(ownKey, lectureText(read.lecture));
+      // As it was written: what is said later names its scenes by their places in the file.
+      localStorage.setItem(ownKey, text);
       setKept(read.lecture);
       setTold(read.notices);
     } catch {
@@ -181,6 +183,7 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
           <button type="button" className="plain-button" onClick={onOpen}>
             Present “{kept.title}”, {kept.scenes.length} {kept.scenes.length === 1 ? "scene" : "scenes"}
           </button>{" "}
+          (<a href={`?lecture=${ownId}&role=print`}>to print</a>, <a href={`?lecture=${ownId}&role=speaker`}>notes</a>){" "}
           <PackButton title={kept.title} load={async () => ownLecture()} siteAddress={siteAddress} />
         </p>
       )}

@@ -55,12 +55,12 @@ export async function* packFiles(
   for (const reason of reasons) notice(reason);
   const files = sceneFiles(usable.map(({ scene }) => scene.title));
   const listed: ListedScene[] = [];
-  for (const [index, { scene, kit, place }] of usable.entries()) {
+  for (const [index, { scene, kit }] of usable.entries()) {
     const description = await needs.engine.describe(scene.model);
     const { lanes, notices } = readScene(description, kit, scene);
-    for (const one of notices) notice(`Scene ${place}: ${one}`);
+    for (const one of notices) notice(`Scene ${scene.number}: ${one}`);
     const run = await runScene(scene, kit, needs.engine, "end").catch((error) => {
-      notice(`Scene ${place} has no picture: ${reasonOf(error)}.`);
+      notice(`Scene ${scene.number} has no picture: ${reasonOf(error)}.`);
       return null;
     });
     const sets = new Set(lanes.map((params) => inputNeeded(description, params) ?? "reader"));
@@ -85,7 +85,7 @@ export async function* packFiles(
     yield { name, text: await sceneText(data, kit, run, needs) };
     const query = firstQuery(data, kit);
     listed.push({
-      title: scene.title || `Scene ${place}`,
+      title: scene.title || `Scene ${scene.number}`,
       file: name,
       words: describeScenario(description, parseLink(description, query).scenario),
       link: `${data.lab}?${query}`,
@@ -96,15 +96,14 @@ export async function* packFiles(
   yield { name: licencesFile, text: needs.templates.licences };
 }
 
-/** `place`: from 1, in the lecture as it was written. */
 async function usableScenes(lecture: Lecture) {
   const reasons: string[] = [];
-  const usable: { readonly scene: Scene; readonly kit: FigureKit; readonly place: number }[] = [];
-  for (const [index, scene] of lecture.scenes.entries()) {
+  const usable: { readonly scene: Scene; readonly kit: FigureKit }[] = [];
+  for (const scene of lecture.scenes) {
     try {
-      usable.push({ scene, kit: await loadKit(scene.model), place: index + 1 });
+      usable.push({ scene, kit: await loadKit(scene.model) });
     } catch (error) {
-      reasons.push(`Scene ${index + 1} was left out: ${reasonOf(error)}.`);
+      reasons.push(`Scene ${scene.number} was left out: ${reasonOf(error)}.`);
     }
   }
   return { usable, reasons };

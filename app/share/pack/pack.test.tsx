@@ -20,6 +20,7 @@ const templates = {
 };
 
 const scene = (more: Partial<Scene>): Scene => ({
+  number: 1,
   title: "A scene",
   model: "accept",
   query: "v=1&threads=3&seed=1&at=4",
@@ -58,7 +59,11 @@ describe("the files of a pack", () => {
   it("hold a hostile lecture's words as words", async () => {
     const { files, notices } = await filesOf({
       title: hostile,
-      scenes: [scene({ title: hostile, notes: [hostile] }), scene({ model: "../../etc" }), scene({ at: hostile })],
+      scenes: [
+        scene({ title: hostile, notes: [hostile] }),
+        scene({ number: 7, model: "../../etc" }),
+        scene({ at: hostile }),
+      ],
     });
     expect([...files.keys()]).toEqual([
       "01-script-script-alert-1-script-pack-core-img-src.html",
@@ -66,7 +71,7 @@ describe("the files of a pack", () => {
       "index.html",
       "licences.txt",
     ]);
-    expect(notices).toEqual([`Scene 2 was left out: There is no kit of the model "../../etc".`]);
+    expect(notices).toEqual([`Scene 7 was left out: There is no kit of the model "../../etc".`]);
     for (const [name, text] of files) {
       if (!name.endsWith(".html")) continue;
       expect(scriptsIn(text), name).toBe(scriptsIn(name === "index.html" ? templates.contents : templates.scene));
