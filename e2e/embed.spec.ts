@@ -121,6 +121,7 @@ test.describe("in a reveal.js deck", () => {
          <section><h2>One</h2></section>
          <section><iframe data-src="${figure}" width="900" height="600"></iframe></section>
          <section><h2>Three</h2></section>
+         <section><h2>Four</h2></section>
        </div></div>
        <script type="module">
          import Reveal from "/reveal/reveal.mjs";
@@ -163,8 +164,18 @@ test.describe("in a reveal.js deck", () => {
     expect(await slide(page)).toBe(1);
     await page.keyboard.press("PageDown");
     await expect.poll(() => slide(page)).toBe(2);
+    // The slide with the frame is gone, and with it whoever heard the first key.
+    await page.keyboard.press("PageDown");
+    await expect.poll(() => slide(page)).toBe(3);
     await turn(page, 1);
     await expect(count(frame(page))).toHaveText(/\d+ \/ \d{2,}/);
+    await press(page, "Step");
+    const paused = () =>
+      page.evaluate(() => (globalThis as unknown as { deck: { isPaused(): boolean } }).deck.isPaused());
+    await page.keyboard.press("b");
+    await expect.poll(paused).toBe(true);
+    await page.keyboard.press("b");
+    await expect.poll(paused).toBe(false);
     await press(page, "Step");
     await page.keyboard.press("PageUp");
     await expect.poll(() => slide(page)).toBe(0);

@@ -24,6 +24,10 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await expect(speaker.getByText("The whole crowd has become runnable at once")).toBeVisible();
   await expect(speaker.getByText("Four CPUs, one lock")).toBeVisible();
   await expect(speaker.locator(".lecture-next > svg")).toBeVisible({ timeout: 60_000 });
+  await speaker.keyboard.press("b");
+  await expect(page.locator(".lecture-black")).toBeVisible();
+  await speaker.keyboard.press("b");
+  await expect(page.locator(".lecture-black")).toHaveCount(0);
   await speaker.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Four CPUs, one lock");
   await page.keyboard.press("PageUp");
@@ -61,4 +65,6 @@ test("a lecture can be printed: a picture a scene, its link and a code", async (
   await expect(page.getByRole("button", { name: "Print" })).toBeEnabled({ timeout: 150_000 });
   await expect(page.locator(".lecture-picture > svg")).toHaveCount(6);
   await expect(page.getByRole("img", { name: /QR code of the link to scene/ })).toHaveCount(6);
+  // To the states that are shown, not to their runs' beginnings.
+  await expect(page.getByRole("link", { name: /\/s\/hash\/\?v=1&.*&at=\d+$/ })).not.toHaveCount(0);
 });

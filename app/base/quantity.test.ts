@@ -7,6 +7,7 @@ import {
   formatQuantity,
   formatRounded,
   formatSignificant,
+  typedNumber,
 } from "./quantity";
 
 test.each([
@@ -76,4 +77,18 @@ test("numbers are written as Intl writes them", () => {
   expect([-0, 0.0000005, 1.005, 2.5, -2.5, 1e21].map(formatCount)).toEqual(
     [-0, 0.0000005, 1.005, 2.5, -2.5, 1e21].map((n) => six.format(n)),
   );
+});
+
+test("a typed number is read as the site writes numbers, and with a decimal comma", () => {
+  const read = {
+    "20,000": 20000,
+    "1,234,567.5": 1234567.5,
+    "20 000": 20000,
+    "1.5": 1.5,
+    "1,5": 1.5,
+    "0,500": 0.5,
+    "12": 12,
+  };
+  for (const [text, value] of Object.entries(read)) expect(typedNumber(text), text).toBe(value);
+  for (const text of ["", " ", "20k", "1,2,3", "."]) expect(typedNumber(text), text).toBeNaN();
 });

@@ -87,3 +87,10 @@ export function formatQuantity(value: number, unit: string): string {
   const number = Number.isInteger(value) ? formatCount(value) : formatSignificant(value);
   return unit === "" || !Number.isFinite(value) ? number : `${number} ${unit}`;
 }
+
+/** What a reader types: "20,000" as this site writes it, "20 000", "1.5" and "1,5". Not a number for anything else, and for nothing. */
+export function typedNumber(text: string): number {
+  const bare = text.replace(/\s/g, "");
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(bare)) return Number(bare.replaceAll(",", ""));
+  return bare === "" ? Number.NaN : Number(bare.replace(",", "."));
+}

@@ -34,7 +34,7 @@ export type EmbedReport =
 export function readEmbedRequest(data: unknown): EmbedRequest | null {
   try {
     if (data === "slide:start") return null;
-    if (data === "slide:stop") return { type: "pause" };
+    if (isSlideStop(data)) return { type: "pause" };
     if (typeof data !== "object" || data === null || Array.isArray(data)) return null;
     const message = data as Record<string, unknown>;
     const type = own(message, "type");
@@ -61,16 +61,24 @@ export function readEmbedRequest(data: unknown): EmbedRequest | null {
 /** Whether the deck has come to the slide that the figure stands on: the time to load what it needs, not to play. */
 export const isSlideStart = (data: unknown): boolean => data === "slide:start";
 
+/** Whether the slide is left: the figure pauses, and lets go of the keyboard. */
+export const isSlideStop = (data: unknown): boolean => data === "slide:stop";
+
 function own(message: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(message, name) ? message[name] : undefined;
 }
 
 /**
  * The keys of a clicker, for reveal.js: after a click inside the frame the deck no longer hears them. null for every other key, above all for arrows and
- * space, which belong to sliders and buttons.
+ * space, which belong to sliders and buttons. `inDeck`: a deck has been heard, so that a letter may be meant for it.
  */
-export function deckKey(key: string): { readonly method: "triggerKey"; readonly args: readonly [number] } | null {
+export function deckKey(
+  key: string,
+  inDeck: boolean,
+): { readonly method: "triggerKey"; readonly args: readonly [number] } | null {
   if (key === "PageDown") return { method: "triggerKey", args: [34] };
   if (key === "PageUp") return { method: "triggerKey", args: [33] };
+  // The black screen. reveal.js knows both by one name.
+  if (inDeck && (key === "b" || key === "B" || key === ".")) return { method: "triggerKey", args: [66] };
   return null;
 }

@@ -167,7 +167,10 @@ export function packExercise(text: string): string {
 export function unpackExercise(packed: string): string | null {
   if (packed.length > longestPacked) return null;
   try {
-    const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    // What a sentence or a scanner puts behind a link is no part of it.
+    const bare = packed.replace(/[^A-Za-z0-9_-][\s\S]*$/, "");
+    if (bare === "") return null;
+    const binary = atob(bare.replaceAll("-", "+").replaceAll("_", "/"));
     return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
   } catch {
     return null;

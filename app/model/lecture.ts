@@ -7,6 +7,7 @@
  *
  * `link` is a link of the lab, whole or from `s/` on. `at` may stand beside it where a time says more than a step: "2.4ms", "start", "end".
  */
+import { bareQuery } from "./link";
 
 export interface Scene {
   /** Its place in the file, from 1: what is said about it names that, whatever was left out before. */
@@ -94,7 +95,7 @@ export interface LinkedState {
 /** Model and query of a link to the lab or to an embedded figure, whatever site it names; null for any other text. Whether there is such a model is not asked. */
 export function stateOfLink(text: string): LinkedState | null {
   const found = /(?:^|\/)(?:s|embed)\/([a-z0-9-]{1,40})\/?(?:\?([^#\s]*))?(?:#.*)?$/.exec(text.trim());
-  return found?.[1] === undefined ? null : { model: found[1], query: found[2] ?? "" };
+  return found?.[1] === undefined ? null : { model: found[1], query: bareQuery(found[2] ?? "") };
 }
 
 function isObject(data: unknown): data is Record<string, unknown> {

@@ -60,8 +60,36 @@ describe("reading a link", () => {
     expect(lanes("?v=1&amp;threads=7&amp;seed=1")[0]?.threads).toBe(7);
     expect(parse("threads=7&at=12%23footnote")).toMatchObject({ scenario: { at: 12 }, notices: [] });
     expect(parse("threads=7&at=12#note")).toMatchObject({ scenario: { at: 12 }, notices: [] });
-    for (const end of [".", ")", ").", '">', "\n"])
-      expect(parse(`threads=7&at=12${end}`)).toMatchObject({ scenario: { at: 12 }, notices: [] });
+    const ends = [
+      ".",
+      ")",
+      ").",
+      '">',
+      "\n",
+      ">",
+      "*",
+      "_",
+      "'",
+      "/",
+      "\\",
+      "|",
+      "…",
+      "”",
+      "»",
+      "%2C",
+      "%29",
+      "%5D",
+      "%20",
+      "%0A",
+      "&",
+      "&cpu",
+    ];
+    for (const end of ends) expect(parse(`threads=7&at=12${end}`)).toMatchObject({ scenario: { at: 12 }, notices: [] });
+  });
+
+  test("reads a link that somebody escaped as a whole, or broke in a key", () => {
+    expect(parse("v%3D1%26threads%3D7%26at%3D12")).toMatchObject({ scenario: { at: 12, lanes: [{ threads: 7 }] } });
+    expect(lanes("v=1&polic%20y=wake-one_wake-all")).toHaveLength(2);
   });
 
   test("ignores unknown keys; the first of several equal ones counts", () => {

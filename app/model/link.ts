@@ -87,17 +87,33 @@ function laneValue(param: Param, lane: LaneParams): ParamValue {
 /** Keys that are no parameters; a model's parameters are named otherwise. */
 export const linkKeys: ReadonlySet<string> = new Set(["v", "results", "at"]);
 
-function readFields(query: string, description: Description, notices: string[]): LinkFields {
-  const known = new Set(description.params.map(({ name }) => name));
-  // Mail scanners write the hash as %23, HTML that was escaped twice leaves &amp; behind, and a sentence around a link leaves its full stop.
+/**
+ * A query without what others put around it: mail scanners write the hash as %23, HTML that was escaped twice leaves &amp; behind, a sentence leaves its full stop, a
+ * chat its stars, an angle bracket or a line's end, as they are or escaped. Values of ours end in a letter or a digit.
+ */
+export function bareQuery(query: string): string {
   const bare = query
     .replace(/^\s*\??/, "")
     .replace(/(#|%23)[\s\S]*$/, "")
-    .replaceAll(/&amp;/gi, "&")
-    .replace(/[\s.,;:!?)\]}>'"]+$/, "");
+    .replaceAll(/&(amp;)+/gi, "&");
+  // Somebody escaped the whole of it.
+  const plain = /=/.test(bare) ? bare : bare.replace(/%3D/gi, "=").replace(/%26/g, "&").replace(/%5F/gi, "_");
+  let end = plain.length;
+  for (;;) {
+    if (/^%[0-9a-f]{2}$/i.test(plain.slice(Math.max(0, end - 3), end))) end -= 3;
+    else if (end > 0 && /[^A-Za-z0-9]/.test(plain.charAt(end - 1))) end--;
+    else return plain.slice(0, end);
+  }
+}
+
+function readFields(query: string, description: Description, notices: string[]): LinkFields {
+  const known = new Set(description.params.map(({ name }) => name));
+  const bare = bareQuery(query);
   const fields = new Map<string, string>();
   const repeated = new Set<string>();
-  for (const [key, value] of new URLSearchParams(bare)) {
+  for (const [written, value] of new URLSearchParams(bare)) {
+    // A line that was broken leaves white space in the middle.
+    const key = written.replace(/\s/g, "");
     // Unknown keys are ignored: a later version, or somebody's tracker, put them there.
     if (!known.has(key) && !linkKeys.has(key)) continue;
     if (!fields.has(key)) fields.set(key, value);

@@ -22,13 +22,24 @@ export function Footer() {
   );
 }
 
+/** In a copy that stays, the way to the latest leads to the same page and state there. */
 function Edition() {
-  const { href } = useSite();
+  const { href, page } = useSite();
   const version = `Version ${import.meta.env.SITE_VERSION}`;
   if (import.meta.env.EDITION !== "frozen") return <>{version}.</>;
   return (
     <>
-      {version}, kept as it was; <a href={href("../")}>the latest</a>.
+      {version}, kept as it was; {/* Seen from the latest, the copy is a folder of its root. */}
+      <a
+        href={href(`../${page.file === undefined ? page.path : ""}`)}
+        onClick={(event) => {
+          const { search, hash } = window.location;
+          event.currentTarget.href = `${event.currentTarget.href.replace(/[?#].*$/, "")}${search}${hash}`;
+        }}
+      >
+        the latest
+      </a>
+      .
     </>
   );
 }

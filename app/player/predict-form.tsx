@@ -1,5 +1,6 @@
 /** How a reader answers: a choice, or a number on a scale that shows none until it is touched. */
 import { useId, useState } from "react";
+import { typedNumber } from "../base/quantity";
 import { type Choice, predictionAt, quantityWords } from "./predictions";
 
 interface ChoiceFormProps {
@@ -37,7 +38,7 @@ export function NumberForm({ min, max, log, unit, onSay }: NumberFormProps) {
   const [missing, setMissing] = useState(false);
   const value = position === null ? null : predictionAt(position / positions, min, max, log);
   const text = typed ?? (value === null ? "" : String(value));
-  const given = text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "."));
+  const given = typedNumber(text);
   // Beyond the scale's end a number may lie; a part of the whole can't.
   const most = unit === "%" && max === 100 ? 100 : Number.POSITIVE_INFINITY;
   const valid = Number.isFinite(given) && given >= 0 && given <= most;

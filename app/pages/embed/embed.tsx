@@ -60,7 +60,7 @@ export function Embed({ kit, description, printed }: EmbedProps) {
     return () => observer.disconnect();
   }, [player]);
 
-  useHost(player, kit, element);
+  useHost(player, kit, element, setNotices);
 
   return (
     <div ref={element} className="embed">

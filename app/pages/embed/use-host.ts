@@ -1,6 +1,6 @@
 /** Talks with the page that the figure stands in (model/embed-messages.ts). Nothing that is said either way is a secret, so that reports go to any origin. */
 import { type RefObject, useEffect } from "react";
-import { deckKey, type EmbedReport, isSlideStart, readEmbedRequest } from "../../model/embed-messages";
+import { deckKey, type EmbedReport, isSlideStart, isSlideStop, readEmbedRequest } from "../../model/embed-messages";
 import { parseLink } from "../../model/link";
 import { wallTimers } from "../../player/announcer";
 import { focusKind } from "../../player/keyboard";
@@ -8,7 +8,13 @@ import type { FigureKit } from "../../player/kit";
 import type { Player } from "../../player/player";
 import { followScenario, scenarioQuery } from "../../player/scenario-url";
 
-export function useHost(player: Player, kit: FigureKit, element: RefObject<HTMLElement | null>): void {
+export function useHost(
+  player: Player,
+  kit: FigureKit,
+  element: RefObject<HTMLElement | null>,
+  /** What of a scenario that was sent could not be used as it was written. Always the same function. */
+  onNotices: (notices: readonly string[]) => void,
+): void {
   useEffect(() => {
     const host = window.parent;
     if (host === window) return;
@@ -16,8 +22,17 @@ export function useHost(player: Player, kit: FigureKit, element: RefObject<HTMLE
     const tell = (query: string) =>
       report({ type: "state", model: kit.model, query, sentence: player.ui.get().sentence });
 
+    let inDeck = false;
+    // Keys that a hidden frame hears are lost for the deck.
+    const giveFocusBack = () => {
+      if (!document.hasFocus()) return;
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      host.focus();
+    };
     const heard = (event: MessageEvent) => {
       if (event.source !== host) return;
+      if (isSlideStop(event.data)) giveFocusBack();
+      if (isSlideStart(event.data) || isSlideStop(event.data)) inDeck = true;
       if (isSlideStart(event.data)) return player.start();
       const request = readEmbedRequest(event.data);
       switch (request?.type) {
@@ -30,7 +45,8 @@ export function useHost(player: Player, kit: FigureKit, element: RefObject<HTMLE
         case "seek":
           return player.seek(request.at);
         case "set": {
-          const { scenario } = parseLink(player.description, request.query);
+          const { scenario, notices } = parseLink(player.description, request.query);
+          onNotices(notices);
           player.load(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
           return player.start();
         }
@@ -52,10 +68,11 @@ export function useHost(player: Player, kit: FigureKit, element: RefObject<HTMLE
     if (element.current) sizes.observe(element.current);
 
     const pressed = (event: KeyboardEvent) => {
-      const key = deckKey(event.key);
+      const key = deckKey(event.key, inDeck);
       if (key === null || focusKind(event.target as HTMLElement) === "field") return;
       event.preventDefault();
       host.postMessage(JSON.stringify(key), "*");
+      giveFocusBack();
     };
     window.addEventListener("keydown", pressed);
     return () => {
@@ -64,5 +81,5 @@ export function useHost(player: Player, kit: FigureKit, element: RefObject<HTMLE
       sizes.disconnect();
       stop();
     };
-  }, [player, kit, element]);
+  }, [player, kit, element, onNotices]);
 }

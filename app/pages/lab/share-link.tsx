@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useStore } from "../../base/use-store";
 import { describeScenario } from "../../model/describe-scenario";
 import type { Player } from "../../player/player";
 import { scenarioQuery } from "../../player/scenario-url";
@@ -11,6 +12,11 @@ export function ShareLink({ player }: { player: Player }) {
   // Known only in the browser: the build can't tell who will read.
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
+  // What was copied is no longer what is shown.
+  const at = useStore(player.ui, (ui) => ui.at);
+  const branches = useStore(player.ui, (ui) => ui.branches);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it is about
+  useEffect(() => setCopied({ kind: "no" }), [at, branches]);
   const link = () => `${window.location.origin}${window.location.pathname}?${scenarioQuery(player)}`;
   const copy = async () => {
     try {

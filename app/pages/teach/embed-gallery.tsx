@@ -200,7 +200,7 @@ export function EmbedGallery() {
           value={code}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" className="plain-button" onClick={() => void copy()}>
+        <button type="button" className="plain-button" disabled={problem !== ""} onClick={() => void copy()}>
           Copy code
         </button>{" "}
         <span role="status">{told}</span>

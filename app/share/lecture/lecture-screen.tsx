@@ -22,6 +22,8 @@ interface LectureScreenProps {
   readonly player: RefObject<Player | null>;
   /** Of the commands, those that lead away from the stage. What it gives back is shown; "" for nothing. */
   readonly onCommand: (command: LeadingCommand) => string;
+  /** How often another window has asked for the black screen, or back from it. */
+  readonly blackAsked?: number;
   /** Percent, where a size was chosen before; null: the figure fills the window. */
   readonly firstSize?: number | null;
   readonly onSize?: (size: number) => void;
@@ -30,7 +32,8 @@ interface LectureScreenProps {
 }
 
 export function LectureScreen(props: LectureScreenProps) {
-  const { title, about, scene, before, after, keyHelp, player, onCommand, firstSize = null, onSize, children } = props;
+  const { title, about, scene, before, after, keyHelp, player, onCommand, blackAsked = 0 } = props;
+  const { firstSize = null, onSize, children } = props;
   const [black, setBlack] = useState(false);
   const [laser, setLaser] = useState(false);
   const [size, setSize] = useState(firstSize ?? 100);
@@ -41,6 +44,9 @@ export function LectureScreen(props: LectureScreenProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is the reason
   useEffect(() => setBlack(false), [scene]);
+  useEffect(() => {
+    if (blackAsked > 0) setBlack((was) => !was);
+  }, [blackAsked]);
 
   const obey = useCallback<Obey>(
     (command) => {

@@ -24,6 +24,7 @@ export function Presenter(props: PresenterProps) {
   const { lecture, lectureId, firstScene, loadKit, onScene, onLeave, openSpeaker } = props;
   const last = lecture.scenes.length - 1;
   const [index, setIndex] = useState(Math.min(firstScene, last));
+  const [blackAsked, setBlackAsked] = useState(0);
   const player = useRef<Player | null>(null);
   const scene = lecture.scenes[index];
 
@@ -38,6 +39,7 @@ export function Presenter(props: PresenterProps) {
     const opened = openChannel((message) => {
       if (message.type === "ask") say(index);
       if (message.type === "go") go(message.scene);
+      if (message.type === "black") setBlackAsked((times) => times + 1);
     });
     channel.current = opened;
     onScene(index);
@@ -72,6 +74,7 @@ export function Presenter(props: PresenterProps) {
       scene={index}
       keyHelp={lectureKeyHelp}
       player={player}
+      blackAsked={blackAsked}
       onCommand={onCommand}
       before={(obey) => (
         <>

@@ -4,7 +4,7 @@ import type { Lecture } from "../../model/lecture";
 import type { FigureKit } from "../../player/kit";
 import { usePlayerPage } from "../../player/player-page";
 import { QrCode } from "../qr-code";
-import { sceneLink, scenePicture } from "./scene-picture";
+import { type ScenePicture, scenePicture } from "./scene-picture";
 import "./lecture.css";
 
 interface PrintScenesProps {
@@ -17,7 +17,7 @@ interface PrintScenesProps {
 
 export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintScenesProps) {
   const page = usePlayerPage();
-  const [pictures, setPictures] = useState<readonly (string | Error)[]>([]);
+  const [pictures, setPictures] = useState<readonly (ScenePicture | Error)[]>([]);
   useEffect(() => {
     let wanted = true;
     setPictures([]);
@@ -51,7 +51,6 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
       <h1>{lecture.title}</h1>
       {lecture.scenes.slice(0, pictures.length).map((scene, index) => {
         const picture = pictures[index];
-        const link = sceneLink(siteAddress, scene);
         return (
           // Scenes have no identity but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -59,16 +58,11 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
             <h2>
               {index + 1}. {scene.title}
             </h2>
-            {typeof picture === "string" ? (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: made by figure-svg.tsx, which escapes every text
-              <div className="lecture-picture" dangerouslySetInnerHTML={{ __html: picture }} />
+            {picture instanceof Error ? (
+              <p>{picture.message}</p>
             ) : (
-              <p>{picture?.message}</p>
+              picture && <Printed {...picture} scene={index + 1} />
             )}
-            <div className="lecture-print-foot">
-              <QrCode text={link} label={`QR code of the link to scene ${index + 1}`} />
-              <a href={link}>{link}</a>
-            </div>
             {scene.notes.map((note, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
               <p key={i}>{note}</p>
@@ -77,5 +71,18 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
         );
       })}
     </article>
+  );
+}
+
+function Printed({ svg, link, scene }: ScenePicture & { readonly scene: number }) {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by figure-svg.tsx, which escapes every text */}
+      <div className="lecture-picture" dangerouslySetInnerHTML={{ __html: svg }} />
+      <div className="lecture-print-foot">
+        <QrCode text={link} label={`QR code of the link to scene ${scene}`} />
+        <a href={link}>{link}</a>
+      </div>
+    </>
   );
 }

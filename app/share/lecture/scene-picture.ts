@@ -1,15 +1,11 @@
 /** A scene of a lecture as a still picture, and its link. */
 import type { Scene } from "../../model/lecture";
+import { formatLink } from "../../model/link";
 import type { FigureKit } from "../../player/kit";
 import type { PlayerPageValue } from "../../player/player-page";
 import { figureSvg } from "../figure-svg";
 import { sceneFigures } from "./scene-figure";
 import { runScene } from "./scene-run";
-
-/** Absolute. */
-export function sceneLink(siteAddress: string, { model, query }: Scene): string {
-  return `${siteAddress}s/${model}/${query === "" ? "" : `?${query}`}`;
-}
 
 export interface PictureMakers {
   readonly page: PlayerPageValue;
@@ -18,12 +14,21 @@ export interface PictureMakers {
   readonly siteAddress: string;
 }
 
-/** An SVG of the scene: its run, computed here as far as its place. Rejects with a sentence for the reader. */
-export async function scenePicture(scene: Scene, { page, loadKit, siteAddress }: PictureMakers): Promise<string> {
+export interface ScenePicture {
+  readonly svg: string;
+  /** To the state that the picture shows: with the step that the scene's place was found at. */
+  readonly link: string;
+}
+
+/** The scene's run, computed here as far as its place. Rejects with a sentence for the reader. */
+export async function scenePicture(scene: Scene, { page, loadKit, siteAddress }: PictureMakers): Promise<ScenePicture> {
   const kit = await loadKit(scene.model);
-  const { description, frame, known } = await runScene(scene, kit, await page.engine(), "place");
-  return figureSvg(
+  const { description, lanes, frame, known } = await runScene(scene, kit, await page.engine(), "place");
+  const at = known.at < 0 ? null : known.at;
+  const link = `${siteAddress}s/${scene.model}/?${formatLink(description, { model: scene.model, lanes, at })}`;
+  const svg = await figureSvg(
     { kit, description, frame, figures: sceneFigures(kit, scene.figure) },
-    { title: scene.title, sentence: known.sentence, link: sceneLink(siteAddress, scene) },
+    { title: scene.title, sentence: known.sentence, link },
   );
+  return { svg, link };
 }

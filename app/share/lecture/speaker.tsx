@@ -43,9 +43,10 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const command = lectureCommand(event, "page");
-      if (command?.do !== "scene") return;
+      if (command?.do !== "scene" && command?.do !== "black") return;
       event.preventDefault();
-      go(index + command.by);
+      if (command.do === "black") channel.current?.say({ type: "black" });
+      else go(index + command.by);
     };
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);
@@ -99,7 +100,7 @@ function StillOf({ scene, loadKit, siteAddress }: { scene: Scene } & Omit<Pictur
     let wanted = true;
     const timer = setTimeout(() => {
       scenePicture(scene, { page, loadKit, siteAddress }).then(
-        (svg) => wanted && setPicture(svg),
+        ({ svg }) => wanted && setPicture(svg),
         // The title stands above; the picture is a help, no more.
         () => {},
       );
