@@ -70,15 +70,12 @@ function own(message: Record<string, unknown>, name: string): unknown {
 
 /**
  * The keys of a clicker, for reveal.js: after a click inside the frame the deck no longer hears them. null for every other key, above all for arrows and
- * space, which belong to sliders and buttons. `inDeck`: a deck has been heard, so that a letter may be meant for it.
+ * space, which belong to sliders and buttons.
  */
-export function deckKey(
-  key: string,
-  inDeck: boolean,
-): { readonly method: "triggerKey"; readonly args: readonly [number] } | null {
+export function deckKey(key: string): { readonly method: "triggerKey"; readonly args: readonly [number] } | null {
   if (key === "PageDown") return { method: "triggerKey", args: [34] };
   if (key === "PageUp") return { method: "triggerKey", args: [33] };
   // The black screen. reveal.js knows both by one name.
-  if (inDeck && (key === "b" || key === "B" || key === ".")) return { method: "triggerKey", args: [66] };
+  if (key === "b" || key === "B" || key === ".") return { method: "triggerKey", args: [66] };
   return null;
 }

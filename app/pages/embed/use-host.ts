@@ -22,7 +22,6 @@ export function useHost(
     const tell = (query: string) =>
       report({ type: "state", model: kit.model, query, sentence: player.ui.get().sentence });
 
-    let inDeck = false;
     // Keys that a hidden frame hears are lost for the deck.
     const giveFocusBack = () => {
       if (!document.hasFocus()) return;
@@ -32,7 +31,6 @@ export function useHost(
     const heard = (event: MessageEvent) => {
       if (event.source !== host) return;
       if (isSlideStop(event.data)) giveFocusBack();
-      if (isSlideStart(event.data) || isSlideStop(event.data)) inDeck = true;
       if (isSlideStart(event.data)) return player.start();
       const request = readEmbedRequest(event.data);
       switch (request?.type) {
@@ -68,11 +66,12 @@ export function useHost(
     if (element.current) sizes.observe(element.current);
 
     const pressed = (event: KeyboardEvent) => {
-      const key = deckKey(event.key, inDeck);
+      const key = deckKey(event.key);
       if (key === null || focusKind(event.target as HTMLElement) === "field") return;
       event.preventDefault();
       host.postMessage(JSON.stringify(key), "*");
-      giveFocusBack();
+      // A black screen comes back to this slide.
+      if (event.key.startsWith("Page")) giveFocusBack();
     };
     window.addEventListener("keydown", pressed);
     return () => {
