@@ -17,6 +17,8 @@ export default defineConfig({
     "import.meta.env.REPORT_URL": JSON.stringify(process.env.REPORT_URL ?? ""),
     // "frozen": a copy of this version that stays as it is; "latest": the site beside which such a copy lies; "": neither (scripts/release.mjs).
     "import.meta.env.EDITION": JSON.stringify(process.env.EDITION ?? ""),
+    // Folders of all such copies beside the latest, joined by "_".
+    "import.meta.env.FROZEN_COPIES": JSON.stringify(process.env.FROZEN_COPIES ?? ""),
     "import.meta.env.SITE_VERSION": JSON.stringify(version),
   },
   plugins: [palettePlugin(), mdxPlugin(), react({ include: /\.(mdx|tsx|ts)$/ })],

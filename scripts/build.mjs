@@ -8,7 +8,7 @@ import { namingOrigin } from "./lib/policy.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
-/** BASE_PATH and SITE_URL, with their slashes put right, REPORT_URL, and the EDITION that a release builds. */
+/** BASE_PATH and SITE_URL, with their slashes put right, REPORT_URL, and what a release says of itself (EDITION, FROZEN_COPIES). */
 function settings() {
   const basePath = `/${process.env.BASE_PATH ?? ""}/`.replace(/\/+/g, "/");
   const siteUrl = process.env.SITE_URL ? process.env.SITE_URL.replace(/\/*$/, "/") : "";
@@ -22,13 +22,14 @@ function settings() {
     throw new Refusal(`REPORT_URL is "${reportUrl}"; expected an address that begins with https:// or mailto:.`);
   }
   const edition = process.env.EDITION ?? "";
-  return { basePath, siteUrl, reportUrl, edition };
+  const frozenCopies = process.env.FROZEN_COPIES ?? "";
+  return { basePath, siteUrl, reportUrl, edition, frozenCopies };
 }
 
 /** Builds core and site into dist/, unless nothing changed since the last time. KEEP_CORE=1 takes the core as it was last built. */
 export async function buildSite() {
   if (process.env.KEEP_CORE !== "1") await buildCore();
-  const { basePath, siteUrl, reportUrl, edition } = settings();
+  const { basePath, siteUrl, reportUrl, edition, frozenCopies } = settings();
   const sources = [
     "app",
     "content",
@@ -38,12 +39,22 @@ export async function buildSite() {
     "package-lock.json",
     ...coreModules().map(({ path }) => path),
   ];
-  const hash = hashOf(sources, JSON.stringify({ basePath, siteUrl, reportUrl, edition }), /\.test\.tsx?$/);
+  const hash = hashOf(
+    sources,
+    JSON.stringify({ basePath, siteUrl, reportUrl, edition, frozenCopies }),
+    /\.test\.tsx?$/,
+  );
   if (isFresh("site", hash, ["dist/index.html"])) return;
 
   const begun = Date.now();
   await buildPackTemplates();
-  const env = { SITE_URL: siteUrl, REPORT_URL: reportUrl, EDITION: edition, NODE_ENV: "production" };
+  const env = {
+    SITE_URL: siteUrl,
+    REPORT_URL: reportUrl,
+    EDITION: edition,
+    FROZEN_COPIES: frozenCopies,
+    NODE_ENV: "production",
+  };
   const vite = join(root, "node_modules/vite/bin/vite.js");
   rmSync(join(root, "build/stamps/site"), { force: true });
   say("Building the site's scripts and styles (Vite)");

@@ -20,6 +20,9 @@ export function Header() {
       <a className="site-name" href={href("")} aria-current={page.id === "landing" ? "page" : undefined}>
         Stampede
       </a>
+      {import.meta.env.EDITION === "frozen" && (
+        <span className="site-edition">{import.meta.env.SITE_VERSION}, kept as it was</span>
+      )}
       <nav aria-label="Chapters">
         <ul>{links("chapter")}</ul>
       </nav>

@@ -11,12 +11,23 @@ export function releasePlan({ version, present, env }) {
       `The folder holds something else than this site (${others.slice(0, 5).join(", ")}): name an empty one.`,
     );
   const path = `v${version}/`;
+  const versions = [...new Set([...present.filter((name) => /^v\d/.test(name)), `v${version}`])].sort();
   const basePath = `/${env.BASE_PATH ?? ""}/`.replace(/\/+/g, "/");
   const siteUrl = env.SITE_URL ? env.SITE_URL.replace(/\/*$/, "/") : "";
   return {
     frozen: present.includes(`v${version}`)
       ? null
-      : { path, env: { EDITION: "frozen", BASE_PATH: `${basePath}${path}`, SITE_URL: siteUrl && `${siteUrl}${path}` } },
-    latest: { env: { EDITION: "latest", BASE_PATH: basePath, SITE_URL: siteUrl } },
+      : {
+          path,
+          env: {
+            EDITION: "frozen",
+            FROZEN_COPIES: "",
+            BASE_PATH: `${basePath}${path}`,
+            SITE_URL: siteUrl && `${siteUrl}${path}`,
+          },
+        },
+    latest: {
+      env: { EDITION: "latest", BASE_PATH: basePath, SITE_URL: siteUrl, FROZEN_COPIES: versions.join("_") },
+    },
   };
 }
