@@ -5,7 +5,7 @@ import { runHere } from "../engine/run-here";
 import type { Drawing, Shape } from "../figures/hash/drawing";
 import { listsInOrder } from "../figures/heap/bins-layout";
 import { chunkFields } from "../figures/heap/chunk-fields";
-import { fragmentationOf } from "../figures/heap/fragmentation-layout";
+import { afterCall, fragmentationOf } from "../figures/heap/fragmentation-layout";
 import {
   allocatorOf,
   chunkAt,
@@ -236,6 +236,29 @@ describe("fragmentation over the calls", () => {
       expect((internal.at(-1) as number) * 100).toBeCloseTo(metricOf(description, lane, "internalFragmentation"), 3);
       expect((external.at(-1) as number) * 100).toBeCloseTo(metricOf(description, lane, "externalFragmentation"), 3);
     }
+  });
+
+  it("names the call after which its values stood, also while the next is under way and where not every call is sampled", () => {
+    const said = (frame: HerdFrame) =>
+      layouts
+        .fragmentation(description, frame, 700, { level: 0, from: null })
+        .shapes.flatMap((shape) => (shape.is === "text" && shape.text.startsWith("after call") ? [shape.text] : []));
+    const { frameAt, last } = open(`allocator=worst-fit&${load}`);
+    let under = 0;
+    for (const step of some(last, 40)) {
+      const lane = laneOf(frameAt(step));
+      const { live, stride } = historyOf(lane);
+      if (live.length === 0) continue;
+      expect(said(frameAt(step))).toEqual([afterCall(live.length * stride)]);
+      if (live.at(-1) !== metricOf(description, lane, "liveBytes")) under++;
+      else expect(live.length).toBe(heapState(lane).hand.calls);
+    }
+    expect(under).toBeGreaterThan(0);
+    const long = open("allocator=best-fit&workload=steady&live=30&operations=5000");
+    const frame = long.frameAt(long.last);
+    const { live, stride } = historyOf(laneOf(frame));
+    expect(stride).toBeGreaterThan(1);
+    expect(said(frame)).toEqual([afterCall(live.length * stride)]);
   });
 });
 

@@ -120,6 +120,16 @@ function panel(lane: HerdLane, place: PanelPlace, axes: Axes, shapes: Shape[]): 
   const now = plot.x + (Math.min(axes.calls, hand.calls) / axes.calls) * plot.w;
   shapes.push({ is: "lines", at: [[now, upper.y, now, lower.y + lower.h]], stroke: "edge", dashed: true });
   const last = samples - 1;
+  // A call under way has changed the heap already, and long runs are not sampled at every call: what the labels tell is said, and may be past.
+  shapes.push({
+    is: "text",
+    x: place.x + place.width,
+    y: upper.y - 6,
+    text: afterCall(samples * history.stride),
+    fill: "quiet",
+    size: 12,
+    anchor: "end",
+  });
   curves(
     upper,
     [
@@ -169,6 +179,9 @@ function panel(lane: HerdLane, place: PanelPlace, axes: Axes, shapes: Shape[]): 
     shapes,
   );
 }
+
+/** The moment of the values beside the lines: the end of the last call that was sampled. */
+export const afterCall = (call: number): string => `after call ${formatCount(call)}`;
 
 /** "132 KB": labels of axes and lines; the counters have the bytes. */
 export function bytesText(bytes: number): string {
