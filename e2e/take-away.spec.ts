@@ -30,6 +30,8 @@ test("@chromium the state can be taken away: picture, film, log, numbers, citati
   // A file that carries its own colours, and nothing that it would have to fetch.
   expect(svg.text).not.toContain("var(--");
   expect(svg.text).not.toMatch(/(?:href|src)="https?:/);
+  // Its face too: the labels' places were measured in it.
+  expect(svg.text).toMatch(/@font-face\{font-family:Inter;[^}]*src:url\(data:font\/woff2;base64,[\w+/]{20000,}/);
   expect(svg.text.match(/<path/g)?.length).toBeGreaterThan(10);
 
   const png = await take(page, "PNG");

@@ -15,10 +15,14 @@ interface ExportProps {
 const makers = {
   CSV: async ({ series, options, info }: ExportProps) =>
     new Blob([chartCsv(series, options, info)], { type: "text/csv" }),
-  SVG: async ({ series, options, info }: ExportProps) =>
-    new Blob([chartSvg(series, options, info)], { type: "image/svg+xml" }),
-  PNG: ({ series, options, info }: ExportProps) => svgToPng(chartSvg(series, options, info)),
+  SVG: async (props: ExportProps) => new Blob([await fileOf(props)], { type: "image/svg+xml" }),
+  PNG: async (props: ExportProps) => svgToPng(await fileOf(props)),
 } as const;
+
+async function fileOf({ series, options, info }: ExportProps): Promise<string> {
+  const { withFace } = await import("./face");
+  return withFace(chartSvg(series, options, info));
+}
 
 /** Files of what is shown now, each with the scenario's link in it. */
 export function ExportButtons(props: ExportProps) {

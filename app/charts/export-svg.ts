@@ -1,4 +1,4 @@
-/** A chart as one SVG file that needs nothing else: title, picture, sources and the scenario's link. */
+/** A chart as one SVG file: title, picture, sources and the scenario's link. Files get their face by face.ts. */
 import type { ExportInfo } from "./export-csv";
 import { chartLayout, provenanceShapes } from "./layout";
 import { type ChartColours, escapeXml, fileColours, fontFamily, paintChart, paintMark, svgText } from "./paint";
@@ -61,11 +61,35 @@ function breakLink(link: string, room: number): string[] {
   return wrapText(link.replaceAll("&", " &"), 12, room).map((lineText) => lineText.replaceAll(" &", "&"));
 }
 
-/** The SVG as a PNG of twice its size. Rejects where the browser can't draw it. */
-export async function svgToPng(svg: string): Promise<Blob> {
+/** The SVG as an image that can be painted, its words in their face. Rejects where the browser can't draw it. */
+export async function svgImage(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
+  for (let waitedMs = 0; waitedMs < longestFaceMs && !titleShows(image); waitedMs += facePollMs)
+    await new Promise((resolve) => setTimeout(resolve, facePollMs));
+  return image;
+}
+
+/** Browsers show words in another face after 3 s at the latest. */
+const longestFaceMs = 3500;
+const facePollMs = 20;
+
+/** A decoded image may still be at its own face: until then its words are blank, and no event tells. All our pictures have a title at their upper left. */
+function titleShows(image: HTMLImageElement): boolean {
+  const canvas = document.createElement("canvas");
+  canvas.width = 160;
+  canvas.height = 24;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) return true;
+  context.drawImage(image, -pad, -pad);
+  const pixels = new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+  return pixels.some((pixel) => pixel !== pixels[0]);
+}
+
+/** The SVG as a PNG of twice its size. Rejects where the browser can't draw it. */
+export async function svgToPng(svg: string): Promise<Blob> {
+  const image = await svgImage(svg);
   const canvas = document.createElement("canvas");
   canvas.width = image.naturalWidth * 2;
   canvas.height = image.naturalHeight * 2;

@@ -12,7 +12,11 @@ export function Drawings<Name extends string>({ figures, names, children }: Draw
     <div className="figure-drawings">
       {figures.map((figure) => (
         <Fragment key={figure}>
-          {figures.length > 1 && <p className="figure-name">{names[figure]}</p>}
+          {figures.length > 1 && (
+            <p className="figure-name" data-drawn="">
+              {names[figure]}
+            </p>
+          )}
           {children(figure)}
         </Fragment>
       ))}

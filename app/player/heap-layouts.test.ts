@@ -250,7 +250,7 @@ describe("fragmentation over the calls", () => {
       const { live, stride } = historyOf(lane);
       if (live.length === 0) continue;
       expect(said(frameAt(step))).toEqual([afterCall(live.length * stride)]);
-      if (live.at(-1) !== metricOf(description, lane, "liveBytes")) under++;
+      if (live[live.length - 1] !== metricOf(description, lane, "liveBytes")) under++;
       else expect(live.length).toBe(heapState(lane).hand.calls);
     }
     expect(under).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
 /** A stretch of a run as an animated GIF. The run is opened anew beside the reader's, so that the figure on the page stays where it is. */
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
+import { svgImage } from "../charts/export-svg";
+import { withFace } from "../charts/face";
 import type { EngineClient } from "../engine/engine";
 import type { LaneParams } from "../model/scenario";
 import { RunView } from "../player/run-view";
@@ -48,7 +50,7 @@ export async function figureGif(
       const frame = view.frames.get();
       if (frame === null) throw new Error("The run gave no picture.");
       const svg = await figureSvg({ ...ask, frame }, { ...about, sentence: view.sentenceAt(index), sentenceLines });
-      const { data, width, height } = await pixels(svg, size);
+      const { data, width, height } = await pixels(await withFace(svg), size);
       size ??= { width, height };
       const palette = quantize(data, 128);
       gif.writeFrame(applyPalette(data, palette), width, height, {
@@ -67,9 +69,7 @@ export async function figureGif(
 }
 
 async function pixels(svg: string, size: { width: number; height: number } | null) {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
+  const image = await svgImage(svg);
   const scale = gifWidthPx / image.naturalWidth;
   const width = size?.width ?? gifWidthPx;
   const height = size?.height ?? Math.round(image.naturalHeight * scale);

@@ -1,6 +1,7 @@
 /**
- * The figure of one moment as an SVG file that needs nothing else: a heading, the drawings, the sentence of the step, and the scenario's link. The drawings are
- * the markup that the build prints before scripts run, so that a file shows what the page shows, whatever the screen's size and theme.
+ * The figure of one moment as an SVG: a heading, the drawings with their names, the sentence of the step, and the scenario's link. The drawings are the markup
+ * that the build prints before scripts run, so that a file shows what the page shows, whatever the screen's size and theme. A file gets its face besides
+ * (charts/face.ts); inside a page, as in print and in the speaker's window, it has the page's.
  */
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -11,6 +12,7 @@ import type { HerdFrame } from "../figures/types";
 import type { Description } from "../model/description";
 import type { FigureKit } from "../player/kit";
 import { stillFigure } from "../player/still-figure";
+import { drawnWords } from "./drawn-words";
 
 export interface PictureAsk {
   readonly kit: FigureKit;
@@ -103,6 +105,8 @@ function drawingsOf(host: HTMLElement): { drawings: string[]; height: number } {
     if (svg.closest("details, p, ul, dl") !== null) continue;
     place(svg, (w, h) => svgMarkup(svg, w, h));
   }
+  for (const { left, top, width: w, height: h, markup } of drawnWords(host))
+    found.push({ x: left - origin.left, y: top - origin.top, w, h, markup });
   const top = Math.min(...found.map(({ y }) => y));
   const bottom = Math.max(...found.map(({ y, h }) => y + h));
   return {

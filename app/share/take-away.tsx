@@ -138,10 +138,12 @@ function PicturePart(props: PartProps) {
   const svg = async () => {
     const { frame, sentence } = player.ui.get();
     if (frame === null) throw new Error("There is no picture yet: let the run begin first.");
-    const { figureSvg } = await import("./figure-svg");
-    return figureSvg(
-      { kit, description: player.description, frame, figures },
-      { title: wordsOf(props), sentence, link: linkOf(props) },
+    const [{ figureSvg }, { withFace }] = await Promise.all([import("./figure-svg"), import("../charts/face")]);
+    return withFace(
+      await figureSvg(
+        { kit, description: player.description, frame, figures },
+        { title: wordsOf(props), sentence, link: linkOf(props) },
+      ),
     );
   };
   return (

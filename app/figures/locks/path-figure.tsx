@@ -20,7 +20,7 @@ export function PathFigure({ description, frame, source, onSetParam: onSet }: Mo
         const onSetParam = lane.params.build === "up" ? undefined : onSet;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-          <fieldset key={i} aria-label={`${lane.label}: what guards a request’s path`}>
+          <fieldset key={i} data-drawn="" aria-label={`${lane.label}: what guards a request’s path`}>
             <p className="locks-path-title">
               {lane.label} {lane.params.build !== "up" && <span className="needs-js">pull the path, or choose</span>}
             </p>
