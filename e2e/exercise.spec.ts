@@ -39,3 +39,26 @@ test("a link that was cut gets a sentence, and the page goes on", async ({ page 
   await expect(page.getByText(/can't be read|no JSON/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Open an example" })).toBeVisible();
 });
+
+test("a file is held against its models, stays after a reload, and a curve can be skipped", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("exercise/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  const run = "s/accept/?v=1&threads=5&seed=1";
+  const questions = [
+    { ask: "Draw", run, metric: "settleNs", unit: "ms", x: "cpus", values: [4, 1], max: 5 },
+    { ask: "How many?", run, metric: "wakups", max: 5 },
+  ];
+  const text = JSON.stringify({ exercise: 1, title: "Mine", questions });
+  const file = { name: "exercise.json", mimeType: "application/json", buffer: Buffer.from(text) };
+  await page.getByLabel("Exercise file").setInputFiles(file);
+  await expect(page.getByText("Question 1: its values are taken in rising order, each once: 1, 4.")).toBeVisible();
+  await expect(page.getByText("Question 2: accept has no metric wakups")).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\?e=/);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine");
+  const curve = page.locator(".predict").first();
+  await expect(curve.getByRole("slider", { name: "CPUs 4" })).toBeVisible();
+  await curve.getByRole("button", { name: "Skip the question" }).click();
+  await expect(curve.locator(".predict-verdict")).toContainText("ms at CPUs 4", { timeout: 60_000 });
+});

@@ -87,6 +87,9 @@ function laneValue(param: Param, lane: LaneParams): ParamValue {
 /** Keys that are no parameters; a model's parameters are named otherwise. */
 export const linkKeys: ReadonlySet<string> = new Set(["v", "results", "at"]);
 
+/** Keys of an embedded figure's address that say how it looks. */
+export const embedKeys: ReadonlySet<string> = new Set(["figure", "listing", "size", "theme", "chrome"]);
+
 /**
  * A query without what others put around it: mail scanners write the hash as %23, HTML that was escaped twice leaves &amp; behind, a sentence leaves its full stop, a
  * chat its stars, an angle bracket or a line's end, as they are or escaped. Values of ours end in a letter or a digit.

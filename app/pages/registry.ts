@@ -91,6 +91,7 @@ export const pages: readonly PageRow[] = [
   { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: { place: "tool", label: "Teach" } },
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
   { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
+  { id: "names", path: "names/", module: "./names/page.tsx" },
   { id: "glossary", path: "glossary/", module: "./glossary/page.tsx", nav: { place: "tool", label: "Glossary" } },
   { id: "about", path: "about/", module: "./about/page.tsx", nav: { place: "tool", label: "About" }, sources: true },
   { id: "changes", path: "changes/", module: "./changes/page.tsx" },

@@ -3,6 +3,11 @@ import type { FigureKit } from "./kit";
 /** One chunk a model: the labs of all models are one module, and each fetches its own kit. */
 const kits = import.meta.glob<{ readonly kit: FigureKit }>("./kits/*.tsx");
 
+/** By the alphabet. */
+export const modelNames: readonly string[] = Object.keys(kits)
+  .map((path) => path.slice("./kits/".length, -".tsx".length))
+  .sort();
+
 /** Rejects with a sentence where there is no such model. */
 export async function loadKit(model: string): Promise<FigureKit> {
   const load = kits[`./kits/${model}.tsx`];

@@ -3,6 +3,7 @@
  * `theme` (light, dark, auto), `chrome` (0: without controls). The last three act before the first paint (app/theme/before-paint.js). What of
  * these can't be used is as if it were not there: a slide has little room for notices.
  */
+import { embedKeys } from "../../model/link";
 import { type FigureKit, knownFigures } from "../../player/kit";
 
 export interface EmbedOptions {
@@ -20,9 +21,7 @@ export function readOptions(kit: FigureKit, query: string): EmbedOptions {
   return { figures: knownFigures(kit, wanted), listing: fields.get("listing") === "1" };
 }
 
-const own: ReadonlySet<string> = new Set(["figure", "listing", "size", "theme", "chrome"]);
-
 /** Whether the query says anything of the scenario. */
 export function namesScenario(query: string): boolean {
-  return [...new URLSearchParams(query).keys()].some((key) => !own.has(key));
+  return [...new URLSearchParams(query).keys()].some((key) => !embedKeys.has(key));
 }

@@ -1,8 +1,11 @@
 /** Exercises from a link or a file: asked one under the other, answered by runs in this browser. */
 import { useEffect, useRef, useState } from "react";
 import { type Exercise, packExercise, type Question, readExercise, unpackExercise } from "../../model/exercise";
+import { usePlayerPage } from "../../player/player-page";
 import { Predict } from "../../player/predict";
 import { models } from "../registry";
+import { useSite } from "../site";
+import { checkExercise } from "./check-exercise";
 import { DrawCurve } from "./draw-curve";
 import example from "./example.json";
 import "../../player/player.css";
@@ -16,6 +19,8 @@ interface Open {
 }
 
 export function ExercisePage() {
+  const page = usePlayerPage();
+  const { href } = useSite();
   const [open, setOpen] = useState<Open | null>(null);
   const [told, setTold] = useState<readonly string[]>([]);
 
@@ -28,14 +33,24 @@ export function ExercisePage() {
   }, [open]);
   const choose = (text: string) => {
     byHand.current = true;
-    take(text);
+    return take(text);
+  };
+  // Whoever chooses a file may have written it; who was sent a link is spared.
+  const latest = useRef<Exercise | null>(null);
+  const chooseFile = async (text: string) => {
+    const taken = choose(text);
+    if (taken === null) return;
+    const found = await checkExercise(taken, async (model) => (await page.engine()).describe(model));
+    if (latest.current === taken) setTold((before) => [...before, ...found]);
   };
 
-  const take = (text: string) => {
+  /** What is asked from now on; null where nothing of it can be used, and what was asked before stays. */
+  const take = (text: string): Exercise | null => {
     const read = readExercise(text);
     if (!read.ok) {
       setTold([read.problem]);
-      return;
+      latest.current = null;
+      return null;
     }
     const foreign = read.exercise.questions.filter(({ model }) => !models.some((name) => name === model));
     const questions = read.exercise.questions.filter((question) => !foreign.includes(question));
@@ -47,7 +62,7 @@ export function ExercisePage() {
       ),
     ];
     setTold(notices);
-    if (questions.length === 0) return;
+    if (questions.length === 0) return null;
     let link: string | null = null;
     try {
       link = `${window.location.origin}${window.location.pathname}?e=${packExercise(text)}`;
@@ -56,7 +71,10 @@ export function ExercisePage() {
     }
     // A reload asks the same questions, or none where they don't fit into an address.
     window.history.replaceState(null, "", link ?? window.location.pathname);
-    setOpen({ exercise: { ...read.exercise, questions }, link, key: keyOf(text) });
+    const exercise = { ...read.exercise, questions };
+    latest.current = exercise;
+    setOpen({ exercise, link, key: keyOf(text) });
+    return exercise;
   };
 
   // The address that the page was opened with.
@@ -106,7 +124,7 @@ export function ExercisePage() {
               accept=".json,application/json"
               onChange={async (event) => {
                 const file = event.currentTarget.files?.[0];
-                if (file) choose(await file.text().catch(() => ""));
+                if (file) await chooseFile(await file.text().catch(() => ""));
               }}
             />
           </label>{" "}
@@ -125,7 +143,8 @@ export function ExercisePage() {
             A JSON file with questions. Each has a sentence, a link of the lab whose run gives the answer, and the name
             of one of its numbers. <code>min</code> and <code>max</code> ask for a number, <code>choices</code> for a
             choice, <code>x</code> and <code>values</code> for a curve to be drawn. <code>over</code> names a second run
-            that the first is divided by.
+            that the first is divided by. <a href={href("names/#exercise-files")}>Names</a> lists the fields, and the
+            metrics and parameters of every model.
           </p>
           <pre>
             <code>{JSON.stringify(example, null, 2)}</code>

@@ -1,8 +1,10 @@
 /** The page of lectures: its address says which lecture, which scene, and whether this is the projector's window, the speaker's, or the pages to print. */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { saveBlob } from "../../charts/export-svg";
 import { type Lecture, lectureText, readLecture } from "../../model/lecture";
 import { loadKit } from "../../player/all-kits";
+import { usePlayerPage } from "../../player/player-page";
+import { checkLecture } from "../../share/lecture/check-lecture";
 import { Presenter } from "../../share/lecture/presenter";
 import { PrintScenes } from "../../share/lecture/print-scenes";
 import { Speaker } from "../../share/lecture/speaker";
@@ -135,11 +137,16 @@ export function Present() {
 }
 
 function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: () => string }) {
+  const page = usePlayerPage();
+  const { href } = useSite();
+  // Only what is found in the file chosen last is told.
+  const latest = useRef<Lecture | null>(null);
   const [kept, setKept] = useState<Lecture | null>(null);
   const [told, setTold] = useState<readonly string[]>([]);
   useEffect(() => setKept(ownLecture()), []);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
+    latest.current = null;
     const text = await file.text().catch(() => "");
     const read = readLecture(text);
     if (!read.ok) {
@@ -150,7 +157,10 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
       // As it was written: what is said later names its scenes by their places in the file.
       localStorage.setItem(ownKey, text);
       setKept(read.lecture);
-      setTold(read.notices);
+      setTold([...read.notices, "The scenes are being held against their models."]);
+      latest.current = read.lecture;
+      const found = await checkLecture(read.lecture, async (model) => (await page.engine()).describe(model));
+      if (latest.current === read.lecture) setTold([...read.notices, ...found]);
     } catch {
       setTold(["This browser keeps nothing for this page, so that a lecture of your own can’t be shown."]);
     }
@@ -163,7 +173,8 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
         <button type="button" className="plain-button" onClick={() => void saveExample()}>
           one of ours
         </button>
-        ; your file stays in this browser.
+        ; your file stays in this browser. <a href={href("names/#lecture-files")}>Names</a> lists the fields, and the
+        figures and parameters of every model.
       </p>
       <label>
         Lecture file{" "}

@@ -16,6 +16,7 @@ import type { FigureKit } from "../../player/kit";
 import { PlayerPage } from "../../player/player-page";
 import { stillFigure } from "../../player/still-figure";
 import { frozenPath, inFrozenCopy } from "../citation";
+import { checkScene } from "../lecture/check-lecture";
 import { readScene, sceneFigures } from "../lecture/scene-figure";
 import { runScene, type SceneRun } from "../lecture/scene-run";
 import { ContentsSheet, type ListedScene } from "./contents-sheet";
@@ -57,8 +58,8 @@ export async function* packFiles(
   const listed: ListedScene[] = [];
   for (const [index, { scene, kit }] of usable.entries()) {
     const description = await needs.engine.describe(scene.model);
-    const { lanes, notices } = readScene(description, kit, scene);
-    for (const one of notices) notice(`Scene ${scene.number}: ${one}`);
+    const { lanes } = readScene(description, kit, scene);
+    for (const one of checkScene(scene, description, kit)) notice(`Scene ${scene.number}: ${one}`);
     const run = await runScene(scene, kit, needs.engine, "end").catch((error) => {
       notice(`Scene ${scene.number} has no picture: ${reasonOf(error)}.`);
       return null;

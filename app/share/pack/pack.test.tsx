@@ -71,7 +71,10 @@ describe("the files of a pack", () => {
       "index.html",
       "licences.txt",
     ]);
-    expect(notices).toEqual([`Scene 7 was left out: There is no kit of the model "../../etc".`]);
+    expect(notices).toEqual([
+      `Scene 7 was left out: There is no kit of the model "../../etc".`,
+      expect.stringMatching(/^Scene 1: at <\/script>.* is no step/),
+    ]);
     for (const [name, text] of files) {
       if (!name.endsWith(".html")) continue;
       expect(scriptsIn(text), name).toBe(scriptsIn(name === "index.html" ? templates.contents : templates.scene));
@@ -89,7 +92,7 @@ describe("the files of a pack", () => {
   it("lead to each other, and carry what their run needs", async () => {
     const keys = scene({
       model: "hash",
-      query: "v=1&function=dentry-2.4&keys=directory-entries&threads=9",
+      query: "v=1&function=dentry-2.4&keys=directory-entries",
       title: "É",
     });
     const { files, notices } = await filesOf({ title: "Mine", scenes: [keys, scene({})] });

@@ -1,0 +1,53 @@
+import { useStaticData } from "../../base/static-data";
+import { loadKit } from "../../player/all-kits";
+import { loadStaticDescription } from "../../player/static-figure";
+import { models } from "../registry";
+import { type Named, namesOf } from "./names-of";
+
+/** All models' names, printed by the build: nothing is fetched. */
+export function ModelNames() {
+  return models.map((model) => <NamesOf key={model} model={model} />);
+}
+
+function NamesOf({ model }: { model: string }) {
+  const names = useStaticData(`names ${model}`, async () =>
+    namesOf(await loadStaticDescription(model, true), await loadKit(model)),
+  );
+  if (names === undefined) return null;
+  return (
+    <section className="model-names" aria-labelledby={`names-${model}`}>
+      <h2 id={`names-${model}`}>
+        <code>{model}</code>: {names.title}
+      </h2>
+      <h3>Figures</h3>
+      <NameList names={names.figures} />
+      <details>
+        <summary>
+          Parameters of <code>{model}</code>, {names.params.length}
+        </summary>
+        <NameList names={names.params} />
+      </details>
+      <details>
+        <summary>
+          Metrics of <code>{model}</code>, {names.metrics.length}
+        </summary>
+        <NameList names={names.metrics} />
+      </details>
+    </section>
+  );
+}
+
+function NameList({ names }: { names: readonly Named[] }) {
+  return (
+    <dl className="sans">
+      {names.map(({ name, means, help }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code> {means}
+          </dt>
+          {help !== "" && <dd>{help}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+/** What files and links may call a model's things: taken from its kit and its description, so that the page can't fall behind them. */
+import { expectedText } from "../../model/clamp";
+import type { Description } from "../../model/description";
+import type { FigureKit } from "../../player/kit";
+
+export interface Named {
+  readonly name: string;
+  /** In a few words: a title, or label and unit, or label and values. */
+  readonly means: string;
+  /** A sentence; "" where there is none. */
+  readonly help: string;
+}
+
+export interface NamesOfModel {
+  readonly title: string;
+  readonly figures: readonly Named[];
+  readonly params: readonly Named[];
+  readonly metrics: readonly Named[];
+}
+
+export function namesOf({ title, params, metrics }: Description, { figures }: FigureKit): NamesOfModel {
+  return {
+    title,
+    figures: Object.entries(figures).map(([name, words]) => ({ name, means: words, help: "" })),
+    params: params.map((param) => ({
+      name: param.name,
+      means: `${param.label}: ${expectedText(param)}`,
+      help: param.help,
+    })),
+    metrics: metrics.map(({ name, label, unit, help }) => ({
+      name,
+      means: unit === "" ? `${label}, no unit` : `${label}, in ${unit}`,
+      help,
+    })),
+  };
+}
