@@ -53,6 +53,12 @@ describe("an exercise's file", () => {
     expect(read.ok && read.exercise.questions).toHaveLength(1);
     expect(read.ok && read.notices.join()).toContain(why);
   });
+  it("names fields that are none", () => {
+    const read = readExercise(file([{ ...number, units: "ms" }]));
+    expect(read.ok && read.notices).toEqual([
+      expect.stringMatching(/^Question 1: units is no field, .* unit, after, min/),
+    ]);
+  });
   it("numbers questions as the file does, and knows how microseconds are typed", () => {
     const read = readExercise(file([null, { ...number, metric: "settleNs", unit: "us" }]));
     expect(read.ok && read.exercise.questions).toMatchObject([{ number: 2, unit: "µs" }]);

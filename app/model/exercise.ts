@@ -9,7 +9,7 @@
  * `run` and `over` are links of the lab; with `over` the answer is the ratio of both. `unit` is "ms", "µs", "s" for times and "%" for shares. With `choices` the one
  * whose range holds the number (from <= number < to) is right; with `x` and `values` the answer is a curve, which the student draws.
  */
-import { stateOfLink } from "./lecture";
+import { stateOfLink, unknownFields } from "./lecture";
 
 export interface ExerciseChoice {
   readonly id: string;
@@ -86,11 +86,19 @@ export function readExercise(text: string): ReadExercise {
   for (const [index, given] of data.questions.slice(0, mostQuestions).entries()) {
     const question = readQuestion(given, index + 1, (sentence) => notices.push(`Question ${index + 1}: ${sentence}`));
     if (typeof question === "string") notices.push(`Question ${index + 1} was left out: ${question}.`);
-    else questions.push(question);
+    else {
+      questions.push(question);
+      notices.push(...unknownFields(given, questionFields).map((one) => `Question ${index + 1}: ${one}`));
+    }
   }
   if (questions.length === 0) return no(`No question could be used. ${notices.join(" ")}`);
   return { ok: true, exercise: { title: textOf(data.title) || "An exercise", questions }, notices };
 }
+
+const questionFields: ReadonlySet<string> = new Set([
+  ...["ask", "run", "over", "metric", "unit", "after"],
+  ...["min", "max", "scale", "choices", "x", "values"],
+]);
 
 function readQuestion(given: unknown, number: number, notice: (sentence: string) => void): Question | string {
   if (!isObject(given)) return "it is no object";

@@ -60,6 +60,12 @@ describe("a lecture's file", () => {
     // Numbered as in the file, not as among those that are left.
     expect(read.ok && read.lecture.scenes[0]?.number).toBe(2);
   });
+  it("names fields that are none", () => {
+    const read = readLecture(file([{ link: "s/accept/", figures: "herd" }]));
+    expect(read.ok && read.notices).toEqual([
+      "Scene 1: figures is no field, and is ignored; there are title, link, at, figure, listing, notes.",
+    ]);
+  });
   it("may say a step as a number", () => {
     const read = readLecture(file([{ link: "s/accept/", at: 12 }]));
     expect(read.ok && read.lecture.scenes[0]?.at).toBe("12");

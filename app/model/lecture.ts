@@ -7,6 +7,8 @@
  *
  * `link` is a link of the lab, whole or from `s/` on. `at` may stand beside it where a time says more than a step: "2.4ms", "start", "end".
  */
+
+import { shorten } from "./clamp";
 import { bareQuery } from "./link";
 
 export interface Scene {
@@ -61,7 +63,10 @@ export function readLecture(text: string): ReadLecture {
   for (const [index, given] of data.scenes.slice(0, mostScenes).entries()) {
     const scene = readScene(given, index + 1);
     if (typeof scene === "string") notices.push(`Scene ${index + 1} was left out: ${scene}.`);
-    else scenes.push(scene);
+    else {
+      scenes.push(scene);
+      notices.push(...unknownFields(given, sceneFields).map((one) => `Scene ${index + 1}: ${one}`));
+    }
   }
   if (scenes.length === 0) return no(`No scene could be used. ${notices.join(" ")}`);
   return { ok: true, lecture: { title: textOf(data.title) || "A lecture", scenes }, notices };
@@ -84,6 +89,16 @@ function readScene(given: unknown, number: number): Scene | string {
     listing: given.listing === true,
     notes: notes.filter((note) => note !== "").slice(0, 50),
   };
+}
+
+const sceneFields: ReadonlySet<string> = new Set(["title", "link", "at", "figure", "listing", "notes"]);
+
+/** A sentence for each of the first few fields that are none: a misspelt name would do nothing without a word. */
+export function unknownFields(given: unknown, known: ReadonlySet<string>): readonly string[] {
+  const names = isObject(given) ? Object.keys(given).filter((name) => !known.has(name)) : [];
+  return names
+    .slice(0, 3)
+    .map((name) => `${shorten(name)} is no field, and is ignored; there are ${[...known].join(", ")}.`);
 }
 
 export interface LinkedState {
