@@ -8,6 +8,15 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await expect(page).toHaveURL(/lecture=accept/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A hundred sleep, one connection comes");
   await expect(page.locator(".herd-stage canvas").first()).toBeVisible({ timeout: 60_000 });
+  // At its usual size it is a third higher than the window; the keys lie over it.
+  const highPx = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(highPx).toBeLessThanOrEqual(4);
+  const stage = page.locator(".lecture-stage");
+  const placed = await stage.boundingBox();
+  await page.getByText("Keys", { exact: true }).click();
+  await expect(page.getByText("black screen, and back")).toBeVisible();
+  expect(await stage.boundingBox()).toEqual(placed);
+  await page.getByText("Keys", { exact: true }).click();
   await page.keyboard.press("PageDown");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everybody is awake");
   await expect(page).toHaveURL(/scene=2/);
@@ -74,4 +83,9 @@ test("a lecture can be printed: a picture a scene, its link and a code", async (
   await expect(page.getByRole("img", { name: /QR code of the link to scene/ })).toHaveCount(6);
   // To the states that are shown, not to their runs' beginnings.
   await expect(page.getByRole("link", { name: /\/s\/hash\/\?v=1&.*&at=\d+$/ })).not.toHaveCount(0);
+  // On paper each is a page with its picture and its notes.
+  await page.emulateMedia({ media: "print" });
+  const highPx = await page.locator(".lecture-print section").evaluateAll((all) => all.map((one) => one.scrollHeight));
+  for (const px of highPx) expect(px).toBeLessThanOrEqual(720);
+  await expect(page.getByText("Give them a minute")).toBeVisible();
 });

@@ -22,12 +22,20 @@ describe("the size", () => {
   it("goes by steps and stays within them", () => {
     expect(nextSize(100, 1)).toBe(115);
     expect(nextSize(200, 1)).toBe(200);
-    expect(nextSize(75, -1)).toBe(75);
+    expect(nextSize(100, -1)).toBe(90);
+    expect(nextSize(40, -1)).toBe(40);
   });
+  const drawn = (px: number) => (size: number) => (px * size) / 100;
   it("fills the room that there is, without making a wide window narrow", () => {
-    expect(fittingSize(100, 400, 1900, 900)).toBe(200);
-    expect(fittingSize(150, 600, 1900, 900)).toBe(200);
-    expect(fittingSize(100, 400, 1000, 900)).toBe(100);
-    expect(fittingSize(100, 2000, 1900, 900)).toBe(100);
+    expect(fittingSize(drawn(400), 1900, 900)).toBe(200);
+    expect(fittingSize(drawn(400), 1000, 900)).toBe(100);
+  });
+  it("makes small what is too high, as far as it can be read", () => {
+    expect(fittingSize(drawn(1000), 1280, 600)).toBe(60);
+    expect(fittingSize(drawn(5000), 1280, 600)).toBe(50);
+    expect(fittingSize(drawn(1000), 360, 600)).toBe(100);
+  });
+  it("asks for the height at each size: beside each other figures are less high", () => {
+    expect(fittingSize((size) => (size > 80 ? 1000 : 7 * size), 1280, 600)).toBe(75);
   });
 });

@@ -76,7 +76,7 @@ export const lectureKeyHelp: readonly LectureKeyHelp[] = [...stageKeyHelp, { key
 export const packKeyHelp: readonly LectureKeyHelp[] = [...stageKeyHelp, { keys: "S", does: "the notes, and away" }];
 
 /** Percent of the usual size. */
-export const sizes = [75, 90, 100, 115, 130, 150, 175, 200] as const;
+export const sizes = [40, 50, 60, 67, 75, 82, 90, 100, 115, 130, 150, 175, 200] as const;
 
 export function nextSize(size: number, by: 1 | -1): number {
   const index = sizes.findIndex((one) => one >= size);
@@ -86,12 +86,15 @@ export function nextSize(size: number, by: 1 | -1): number {
 /** Narrower than this a figure lays itself out anew, for small windows. */
 const leastWidthPx = 900;
 
+/** Smaller than this is left to the speaker: nobody in the last row reads it. */
+const leastFittingSize = 50;
+
 /**
- * The largest size at which the figure still fits: `drawnPx` and `widthPx` are what it takes at the size `was`, on the screen; `roomPx` is the height that there is.
- * Never below the usual size: what doesn't fit is scrolled.
+ * The largest size at which the figure is no higher than the room that there is, on the screen; where none is, the smallest that is still read. `heightPx` is asked for
+ * sizes from the largest down: a smaller figure has more room beside it, and may lay itself out anew. In a window too narrow for a wall nothing is made small.
  */
-export function fittingSize(was: number, drawnPx: number, widthPx: number, roomPx: number): number {
-  const usual = (drawnPx * 100) / was;
-  const fits = sizes.filter((size) => (usual * size) / 100 <= roomPx && (widthPx * 100) / size >= leastWidthPx);
-  return Math.max(100, ...fits);
+export function fittingSize(heightPx: (size: number) => number, widthPx: number, roomPx: number): number {
+  if (widthPx < leastWidthPx) return 100;
+  const offered = sizes.filter((size) => size >= leastFittingSize && (widthPx * 100) / size >= leastWidthPx).reverse();
+  return offered.find((size) => heightPx(size) <= roomPx) ?? leastFittingSize;
 }

@@ -9,6 +9,12 @@ import "./lecture.css";
 type Obey = (command: LectureCommand) => void;
 export type LeadingCommand = Extract<LectureCommand, { do: "scene" | "speaker" }>;
 
+/** Under the figure, for the stage's own padding and the window's edge. */
+const marginPx = 22;
+
+/** A scene that nothing makes fit is not tried for ever. */
+const mostRefits = 4;
+
 interface LectureScreenProps {
   readonly title: string;
   /** Which lecture, and which of its scenes. */
@@ -24,10 +30,10 @@ interface LectureScreenProps {
   readonly onCommand: (command: LeadingCommand) => string;
   /** How often another window has asked for the black screen, or back from it. */
   readonly blackAsked?: number;
-  /** Percent, where a size was chosen before; null: the figure fills the window. */
+  /** Percent, where a size was chosen before; null: the figure is made to fit the window. */
   readonly firstSize?: number | null;
   readonly onSize?: (size: number) => void;
-  /** The figure; it is to call `fit` when it has its first frame. */
+  /** The figure; it is to call `fit` when its drawing stands. */
   readonly children: (fit: () => void) => ReactNode;
 }
 
@@ -99,13 +105,44 @@ export function LectureScreen(props: LectureScreenProps) {
     };
   }, []);
 
-  // A small figure is enlarged to fill the window, until the speaker chooses another size.
-  const fit = useCallback(() => {
-    if (chosenSize.current || stage.current === null) return;
-    const { top, width } = stage.current.getBoundingClientRect();
-    const drawn = stage.current.firstElementChild?.getBoundingClientRect().height ?? 0;
-    setSize((was) => fittingSize(was, drawn, width, window.innerHeight - top));
+  // A figure takes the size at which it fits the window, until the speaker chooses another.
+  const refits = useRef(0);
+  const fitNow = useCallback(() => {
+    const at = stage.current;
+    if (chosenSize.current || at === null) return;
+    const { top, width } = at.getBoundingClientRect();
+    // What is laid out by script follows in a later frame; the places of the drawings are held by styles, which tell at once.
+    const heightPx = (size: number) => {
+      at.style.zoom = String(size / 100);
+      return at.firstElementChild?.getBoundingClientRect().height ?? 0;
+    };
+    const scrolled = top + (root.current?.scrollTop ?? 0) + window.scrollY;
+    const fitting = fittingSize(heightPx, width, window.innerHeight - scrolled - marginPx);
+    at.style.zoom = String(fitting / 100);
+    setSize(fitting);
   }, []);
+  const fit = useCallback(() => {
+    refits.current = mostRefits;
+    fitNow();
+  }, [fitNow]);
+  useEffect(() => {
+    const later = () => requestAnimationFrame(fit);
+    // A figure that grows out of the window, because it was laid out anew or has more to say, is fitted once more.
+    const grows = new ResizeObserver(() => {
+      const below = stage.current?.getBoundingClientRect().bottom ?? 0;
+      if (refits.current === 0 || below + (root.current?.scrollTop ?? 0) + window.scrollY <= window.innerHeight) return;
+      refits.current--;
+      requestAnimationFrame(fitNow);
+    });
+    if (stage.current) grows.observe(stage.current);
+    window.addEventListener("resize", later);
+    document.addEventListener("fullscreenchange", later);
+    return () => {
+      grows.disconnect();
+      window.removeEventListener("resize", later);
+      document.removeEventListener("fullscreenchange", later);
+    };
+  }, [fit, fitNow]);
 
   return (
     <div ref={root} className="lecture" data-black={black ? "" : undefined} data-laser={laser ? "" : undefined}>

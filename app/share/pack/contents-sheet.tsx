@@ -39,6 +39,10 @@ export function ContentsSheet({ title, scenes, version }: ContentsSheetProps) {
               <summary>Notes</summary>
               <Notes notes={notes} />
             </details>
+            {/* Folded on the wall, where the room may read along; on paper there is nothing to unfold. */}
+            <div className="pack-notes pack-on-paper">
+              <Notes notes={notes} />
+            </div>
           </li>
         ))}
       </ol>
