@@ -13,6 +13,12 @@ test("the gallery shows a state as it will stand in a frame, and gives the code 
   await page.getByLabel("Code for").selectOption("notion");
   await expect(code).toHaveValue(/embed\/hash\/\?figure=table_bits&v=1/);
 
+  // Two figures are too high for a slide: the size that fits is a click away.
+  await page.getByLabel("Code for").selectOption("reveal");
+  await page.getByRole("button", { name: /^Take \d\d %$/ }).click();
+  await expect(code).toHaveValue(/embed\/hash\/\?figure=table_bits&amp;size=\d\d&amp;.*height: 560px/);
+  await expect(page.getByText(/px: it fits\./)).toBeVisible();
+
   const state = page.getByLabel(/State: a link of the lab/);
   await expect(state).toHaveValue(/s\/hash\/\?v=1&function=mask.*at=5$/);
   await state.selectText();

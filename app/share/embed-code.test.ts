@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { embedAddress, embedCode, embedPlaces, standardLook } from "./embed-code";
+import { embedAddress, embedCode, embedPlaces, slideSize, standardLook } from "./embed-code";
 
 const root = "https://example.org/stampede/";
 const query = "v=1&threads=50&seed=1&at=12";
@@ -25,5 +25,14 @@ describe("embed code", () => {
     const code = embedCode("html", ask);
     expect(code).toContain('title="a &quot;title&quot; &lt;b&gt;"');
     expect(code.match(/"/g)?.length).toBe(2 * (code.match(/="/g)?.length ?? 0));
+  });
+});
+
+describe("the size for a slide", () => {
+  it("is the largest at which nothing is cut off, whatever size was measured", () => {
+    expect(slideSize(100, 500)).toBe(100);
+    expect(slideSize(100, 830)).toBe(67);
+    expect(slideSize(50, 415)).toBe(67);
+    expect(slideSize(100, 1200)).toBeNull();
   });
 });

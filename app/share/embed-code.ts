@@ -13,6 +13,18 @@ export const embedPlaceNames: Readonly<Record<EmbedPlace, string>> = {
   notion: "Notion",
 };
 
+/** Percent; an embed's address takes any from 50 to 300. */
+export const embedSizes = [50, 55, 60, 67, 75, 85, 100, 125, 150, 200] as const;
+
+/** What a reveal.js slide of its usual 960 × 700 px leaves a frame with a heading above it, px of the slide. */
+export const slideFramePx = 560;
+
+/** The largest size, percent, at which a figure that is `heightPx` high at `size` fits a slide; null where none does. No larger than 100: the frame's width is all used. */
+export function slideSize(size: number, heightPx: number): number | null {
+  const fits = embedSizes.filter((one) => one <= 100 && (heightPx / size) * one <= slideFramePx);
+  return fits.at(-1) ?? null;
+}
+
 export interface EmbedLook {
   /** Names of the kit's figures; empty: its first. */
   readonly figures: readonly string[];
@@ -67,7 +79,7 @@ export function embedCode(place: EmbedPlace, { root, address, title, widthPx, he
         `<stampede-figure src="${src}" title="${name}"></stampede-figure>`,
       ].join("\n");
     case "reveal":
-      return `<section>\n  <iframe data-src="${src}" title="${name}" style="width: 100%; height: 80vh; border: 0" allow="fullscreen"></iframe>\n</section>`;
+      return `<section>\n  <iframe data-src="${src}" title="${name}" style="width: 100%; height: ${slideFramePx}px; border: 0" allow="fullscreen"></iframe>\n</section>`;
     case "slidev":
       return `---\nlayout: iframe\nurl: ${JSON.stringify(address)}\n---`;
     case "quarto":

@@ -10,13 +10,14 @@ import {
   embedCode,
   embedPlaceNames,
   embedPlaces,
+  embedSizes,
+  slideFramePx,
+  slideSize,
   standardLook,
 } from "../../share/embed-code";
 import { models } from "../registry";
 import { useSite } from "../site";
 import "./teach.css";
-
-const sizes = [75, 100, 125, 150, 200] as const;
 
 export function EmbedGallery() {
   const { root } = useSite();
@@ -163,7 +164,7 @@ export function EmbedGallery() {
         <label>
           Size{" "}
           <select value={look.size} onChange={(event) => setLook({ ...look, size: Number(event.currentTarget.value) })}>
-            {sizes.map((size) => (
+            {embedSizes.map((size) => (
               <option key={size} value={size}>
                 {size} %
               </option>
@@ -204,6 +205,9 @@ export function EmbedGallery() {
           Copy code
         </button>{" "}
         <span role="status">{told}</span>
+        {place === "reveal" && (
+          <SlideAdvice size={look.size} heightPx={height} onSize={(size) => setLook({ ...look, size })} />
+        )}
       </div>
       {shown !== "" && (
         <iframe
@@ -216,5 +220,29 @@ export function EmbedGallery() {
         />
       )}
     </div>
+  );
+}
+
+/** Whether the figure, as high as the preview is, fits a slide; else the size at which it does. */
+function SlideAdvice(props: { size: number; heightPx: number; onSize: (size: number) => void }) {
+  const { size, heightPx, onSize } = props;
+  const fitting = slideSize(size, heightPx);
+  return (
+    <p>
+      The frame takes {slideFramePx} px of a slide’s usual 700, and leaves a heading its place. At {size} % the figure
+      needs {Math.round(heightPx)} px:{" "}
+      {heightPx <= slideFramePx ? (
+        "it fits."
+      ) : fitting === null ? (
+        "it fits at no size that can be read. Show fewer figures or lanes, or leave out code and controls."
+      ) : (
+        <>
+          its lower part would be cut off.{" "}
+          <button type="button" className="plain-button" onClick={() => onSize(fitting)}>
+            Take {fitting} %
+          </button>
+        </>
+      )}
+    </p>
   );
 }
