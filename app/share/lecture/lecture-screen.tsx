@@ -126,7 +126,16 @@ export function LectureScreen(props: LectureScreenProps) {
     fitNow();
   }, [fitNow]);
   useEffect(() => {
-    const later = () => requestAnimationFrame(fit);
+    const markFull = () => {
+      // The browser's own full screen (F11) and this page's look the same.
+      const full = document.fullscreenElement !== null || window.matchMedia("(display-mode: fullscreen)").matches;
+      root.current?.toggleAttribute("data-full", full);
+    };
+    markFull();
+    const later = () => {
+      markFull();
+      requestAnimationFrame(fit);
+    };
     // A figure that grows out of the window, because it was laid out anew or has more to say, is fitted once more.
     const grows = new ResizeObserver(() => {
       const below = stage.current?.getBoundingClientRect().bottom ?? 0;
