@@ -70,6 +70,13 @@ test("a lecture pack runs from files as the site does, walks from file to file, 
   await page.goto(at("index.html"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A <b>pack</b>");
   await expect(page.getByRole("link", { name: hostile })).toBeVisible();
+  // Nobody reads the notes off the wall; on paper they stand unfolded.
+  await expect(page.getByText("Say hello.").filter({ visible: true })).toHaveCount(0);
+  if (browserName === "chromium") {
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("Say hello.").filter({ visible: true })).toHaveCount(1);
+    await page.emulateMedia({ media: null });
+  }
   await page.keyboard.press("PageDown");
 
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
