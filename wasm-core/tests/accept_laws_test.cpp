@@ -68,6 +68,7 @@ TEST(AcceptLaws, EveryConnectionIsAcceptedOnceNobodyIsForgottenAndTimeAddsUp) {
     ASSERT_EQ(run["served"], run["offered"]);
     ASSERT_EQ(run["runnable"], 0) << "the run ended with a runnable task: no CPU looked for it";
     ASSERT_NEAR(cpu_time(run), run["elapsedNs"] * parameter(scenario, "cpus"), 0.5) << "CPU time does not add up to the nanosecond";
+    ASSERT_NEAR(run["spinRunQueueNs"] + run["spinKernelNs"] + run["spinWaitQueueNs"] + run["spinBottomHalfNs"], run["spinNs"], 0.5) << "spinning, by lock, is not all spinning";
   }
 }
 

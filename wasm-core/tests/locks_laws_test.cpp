@@ -60,6 +60,8 @@ TEST(LocksLaws, TimeAddsUpRequestsAreConservedAndNothingBeatsItsBounds) {
     });
     const double total = end["elapsedNs"] * processors(scenario);
     ASSERT_NEAR(end["userNs"] + end["kernelNs"] + end["scanNs"] + end["spinNs"] + end["interruptNs"] + end["idleNs"], total, 0.5);
+    ASSERT_NEAR(end["spinKernelNs"] + end["spinBottomHalfNs"] + end["spinRunQueueNs"] + end["spinSocketNs"] + end["spinPageCacheNs"] + end["spinOtherNs"], end["spinNs"], 0.5)
+        << "spinning, by lock, is not all spinning";
     double profile = 0;
     for (const auto& [name, value] : end.metrics) profile += name.rfind("routine", 0) == 0 ? value : 0;
     ASSERT_NEAR(profile, total - end["userNs"] - end["idleNs"], 0.5 + total * 1e-6) << "the profile is not the time in the kernel";

@@ -108,6 +108,7 @@ TEST(SchedulerLaws, EveryMessageReachesEveryMemberOnceAndTimeAddsUp) {
     const double all = run["elapsedNs"] * parameter(scenario, "cpus");
     const double modes = run["userNs"] + run["kernelNs"] + run["scanNs"] + run["spinNs"] + run["interruptNs"] + run["idleNs"];
     ASSERT_NEAR(modes, all, 0.5) << "CPU time does not add up to the nanosecond";
+    ASSERT_NEAR(run["spinRunQueueNs"] + run["spinKernelNs"] + run["spinWaitQueueNs"] + run["spinBottomHalfNs"], run["spinNs"], 0.5) << "spinning, by lock, is not all spinning";
     double routines = run["userNs"] + run["idleNs"];
     for (const auto& [name, value] : run.metrics) {
       if (name.rfind("routine", 0) == 0) routines += value;

@@ -66,6 +66,8 @@ void Machine::log(uint8_t kind, const Thread& thread, uint16_t line, uint16_t wh
 void Machine::change_mode(Cpu& cpu, Mode mode) {
   const Ns spent = sim.now() - cpu.mode_since;
   cpu.mode_ns[static_cast<int>(cpu.mode)] += spent;
+  if (cpu.mode == Mode::spin) locks[cpu.spins_for].spun_ns += spent;
+  if (mode == Mode::spin && cpu.mode != Mode::spin) cpu.spins_for = top(cpu).spin_lock;
   if (!line_ns.empty()) {
     if (cpu.mode != Mode::idle && cpu.mode != Mode::spin) line_ns[std::min<std::size_t>(cpu.line, line_ns.size() - 1)] += spent;
     cpu.line = top(cpu).line;
@@ -210,7 +212,7 @@ void Machine::stop_spinning(Thread& thread, uint16_t lock) {
   const Ns spun = sim.now() - thread.spin_since;
   thread.spinning = thread.granted = false;
   thread.spin_lock = 0xffff;
-  locks[lock].spun_ns += spun;
+  locks[lock].waited_ns += spun;
   set_mode(thread, thread.mode_before_spin);
   log(Kind::acquired, thread, thread.line, locks[lock].name, task_of(thread), static_cast<uint32_t>(spun));
 }

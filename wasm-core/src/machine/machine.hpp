@@ -50,6 +50,7 @@ struct Cpu {
   Ns work_until = 0;
   uint32_t scanning = 0;        // goodness calls of the scan in progress
   Ns mode_ns[kModes] = {};
+  uint16_t spins_for = 0;       // lock that the time in mode spin is charged to; also while a handler has yet to say that it has begun
   CpuEvent tick;
   CpuEvent reschedule;  // a reschedule interrupt on its way
   bool ticking = false;

@@ -34,7 +34,8 @@ struct SpinLock {
   uint8_t waiting = 0;
   uint64_t waiters = 0;      // CPUs that spin, by bit
   uint8_t order[64] = {};    // the same, in order of arrival
-  uint64_t spun_ns = 0;
+  uint64_t spun_ns = 0;         // CPUs' time in mode spin for this lock, of waits under way too: all locks' together are all spinning
+  uint64_t waited_ns = 0;       // from first try to having it, interrupts in between included; of waits that are over
   uint64_t held_ns = 0;         // without the present holder's
   uint64_t acquisitions = 0;
   uint64_t contended = 0;       // of them, those that had to spin

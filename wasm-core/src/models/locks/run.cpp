@@ -191,7 +191,7 @@ void LocksRun::fill_metrics(std::vector<double>& metrics) {
   set(kKernelLockContendedShare, ratio(static_cast<double>(kernel.contended), takes));
   set(kKernelLockHeldNs, static_cast<double>(held_ns(kernel)));
   set(kKernelLockHoldMeanNs, ratio(static_cast<double>(held_ns(kernel)), takes));
-  set(kKernelLockWaitMeanNs, ratio(static_cast<double>(kernel.spun_ns), takes));
+  set(kKernelLockWaitMeanNs, ratio(static_cast<double>(kernel.waited_ns), takes));
   const uint32_t own = kCpuRunQueueLock + kMaxCpus;
   double most_held = 0;
   for (const SpinLock& lock : m.locks) {
