@@ -38,9 +38,10 @@ export function HerdCanvas(props: HerdCanvasProps): ReactElement {
     source,
     frames,
     look,
-    make: (palette, font) => {
-      if (!still.current || !moving.current) return null;
-      const own = new HerdView(still.current, moving.current, {
+    canvas: moving,
+    make: (ctx, palette, font) => {
+      // Both canvases come into the page together.
+      const own = new HerdView(still.current as HTMLCanvasElement, ctx.canvas, {
         description,
         shape,
         source,

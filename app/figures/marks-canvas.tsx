@@ -63,9 +63,8 @@ export function MarksCanvas(props: MarksCanvasProps): ReactElement {
     source,
     frames,
     look,
-    make: (palette, font) => {
-      const ctx = canvas.current?.getContext("2d");
-      if (!ctx) return null;
+    canvas,
+    make: (ctx, palette, font) => {
       const own = latest.current.create();
       view.current = own;
       const painter = new CanvasPainter(palette, font);

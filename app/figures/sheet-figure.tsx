@@ -33,9 +33,8 @@ export function SheetFigure<Shape>(props: SheetCanvasProps<Shape>): ReactElement
     source,
     frames,
     look,
-    make: (palette, font) => {
-      const ctx = canvas.current?.getContext("2d");
-      if (!ctx) return null;
+    canvas,
+    make: (ctx, palette, font) => {
       const ask = (width: number) => ({ description, shape, frame: source.get(), width, chosenCpu: chosen.current });
       return new SheetView<Shape>(ctx, new CanvasPainter(palette, font), kind, ask);
     },

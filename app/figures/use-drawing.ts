@@ -23,8 +23,10 @@ export interface LiveDrawing {
 interface DrawingOptions<D> {
   /** Another key: another drawing, made anew. */
   readonly drawingKey: string;
-  /** null: there is nothing to draw on. `font`: the family that words are painted in. */
-  readonly make: (palette: Palette, font: string) => D | null;
+  /** In the box; of several the one that is painted anew for every frame. */
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  /** `font`: the family that words are painted in. */
+  readonly make: (ctx: CanvasRenderingContext2D, palette: Palette, font: string) => D;
   readonly source: HerdSource;
   readonly frames: FrameScheduler;
   readonly look: Look;
@@ -49,8 +51,10 @@ export function useDrawing<D extends LiveDrawing>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `make` is followed by the drawing's key
   useEffect(() => {
     const element = box.current;
-    const drawing = element && latest.current.make(palettes[latest.current.look], getComputedStyle(element).fontFamily);
-    if (!element || !drawing) return;
+    const { canvas, make, look } = latest.current;
+    const ctx = canvas.current?.getContext("2d");
+    if (!element || !ctx) return;
+    const drawing = make(ctx, palettes[look], getComputedStyle(element).fontFamily);
     let [width, ratio] = [-1, 0];
     /** Returns whether anything is otherwise than it was. */
     const measure = () => {

@@ -32,9 +32,8 @@ export function ArenasCanvas(props: ArenasCanvasProps): ReactElement {
     source,
     frames,
     look,
-    make: (palette, font) => {
-      const ctx = canvas.current?.getContext("2d");
-      if (!ctx) return null;
+    canvas,
+    make: (ctx, palette, font) => {
       const own = new ArenasView(ctx, { description, shape, figure, source, palette, font, reducedMotion });
       own.chosen = chosenCpu;
       return own;

@@ -28,9 +28,8 @@ export function HashCanvas({ description, shape, figure, source, frames, look }:
     source,
     frames,
     look,
-    make: (palette, font) => {
-      const ctx = canvas.current?.getContext("2d");
-      if (!ctx) return null;
+    canvas,
+    make: (ctx, palette, font) => {
       const painter = new DrawingPainter(palette, font);
       const memos: LaneMemo[] = [];
       return new StateDrawing(source, {

@@ -42,9 +42,8 @@ export function HeapCanvas(props: HeapCanvasProps): ReactElement {
     source,
     frames,
     look,
-    make: (palette, font) => {
-      const ctx = canvas.current?.getContext("2d");
-      if (!ctx) return null;
+    canvas,
+    make: (ctx, palette, font) => {
       const painter = new DrawingPainter(palette, font);
       return new StateDrawing(source, {
         ctx,
