@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Look } from "../base/palette";
+import { useMedia } from "../base/use-media";
 import { useStore } from "../base/use-store";
 import type { ModelFigureProps } from "../figures/model-figure";
 import type { CpuRef, HerdFrame, HerdSource } from "../figures/types";
@@ -55,10 +56,11 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
 }
 
 /**
- * True from the moment before the page is laid out for paper until it is printed. What was painted on a canvas for the window's width can't follow to the paper's:
- * on paper stands the same moment as the build would print it.
+ * True from the moment before the page is laid out for paper until it is printed, also for a figure that comes alive in between. What was painted on a canvas
+ * for the window's width can't follow to the paper's: on paper stands the same moment as the build would print it.
  */
 function usePrinting(): boolean {
+  const onPaper = useMedia("print");
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const before = () => flushSync(() => setPrinting(true));
@@ -70,7 +72,7 @@ function usePrinting(): boolean {
       window.removeEventListener("afterprint", after);
     };
   }, []);
-  return printing;
+  return printing || onPaper;
 }
 
 function sameLanes(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {
