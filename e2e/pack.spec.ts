@@ -106,6 +106,7 @@ test("a lecture pack runs from files as the site does, walks from file to file, 
 
   await page.keyboard.press("s");
   await expect(page.getByText("Say hello.")).toBeVisible();
+  if (browserName === "chromium") await isOneSheet(page);
   if (browserName === "chromium") expect(await barriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Light or dark" }).click();
   const theme = await page.locator("html").getAttribute("data-theme");
@@ -134,3 +135,20 @@ test("a lecture pack runs from files as the site does, walks from file to file, 
   );
   expect(await refused).toBe("connect-src");
 });
+
+/** On paper the scene is one page, with title, link and notes once each. */
+async function isOneSheet(page: Page) {
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const sheet = page.locator(".lecture-print section");
+  await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText("Say hello.").filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /\/s\/accept\/\?v=1&threads=20/ }).filter({ visible: true })).toHaveCount(
+    1,
+  );
+  await expect(sheet.locator(".lecture-picture > svg")).toBeVisible();
+  expect(await sheet.evaluate((one) => one.scrollHeight <= innerHeight)).toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: null });
+  await expect(sheet).toHaveCount(0);
+}

@@ -82,6 +82,11 @@ test("a lecture can be printed: a picture a scene, its link and a code", async (
   await expect(page.getByRole("button", { name: "Print" })).toBeEnabled({ timeout: 150_000 });
   await expect(page.locator(".lecture-picture > svg")).toHaveCount(6);
   await expect(page.getByRole("img", { name: /QR code of the link to scene/ })).toHaveCount(6);
+  // The title stands above the picture, the link beneath it: neither is drawn in it as well.
+  const titles = await page.locator(".lecture-print h2").allInnerTexts();
+  const drawn = await page.locator(".lecture-picture text").allTextContents();
+  for (const title of titles) expect(drawn).not.toContain(title.replace(/^\d+\. /, ""));
+  expect(drawn.filter((words) => words.includes("?v=1"))).toEqual([]);
   // To the states that are shown, not to their runs' beginnings.
   await expect(page.getByRole("link", { name: /\/s\/hash\/\?v=1&.*&at=\d+$/ })).not.toHaveCount(0);
   // Firefox, as it is driven here, prints nothing.

@@ -3,11 +3,13 @@
  * that the build prints before scripts run, so that a file shows what the page shows, whatever the screen's size and theme. A file gets its face besides
  * (charts/face.ts); inside a page, as in print and in the speaker's window, it has the page's.
  */
+import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { concepts, type Palette, palettes } from "../base/palette";
 import { escapeXml, fontFamily } from "../charts/paint";
 import { wrapText } from "../charts/text-width";
+import type { ModelFigureProps } from "../figures/model-figure";
 import type { HerdFrame } from "../figures/types";
 import type { Description } from "../model/description";
 import type { FigureKit } from "../player/kit";
@@ -29,21 +31,38 @@ export interface PictureAbout {
   readonly sentenceLines?: number;
   /** Absolute link to the scenario at this step. */
   readonly link: string;
+  /** Title and link stand beside the picture, on white: they are told, but not drawn. Default: false. */
+  readonly bare?: boolean;
 }
 
 /** Drawings are laid out for this many pixels. */
 const drawingPx = 860;
-const padPx = 24;
+const framePx = 24;
+/** Strokes on the edge are drawn whole. */
+const barePx = 2;
 
 /** Rejects where the figure's code can't be loaded. */
 export async function figureSvg(ask: PictureAsk, about: PictureAbout): Promise<string> {
-  const { drawings, height } = await pressed(ask);
-  const palette = palettes.light;
+  return figurePicture(await ask.kit.load(), ask, about);
+}
+
+/** With the figure's code at hand, at once: before the page is printed, nothing waits. Not to be called while React renders. */
+export function figurePicture(
+  Figure: ComponentType<ModelFigureProps>,
+  ask: Omit<PictureAsk, "kit">,
+  about: PictureAbout,
+): string {
+  const { drawings, height } = pressed(Figure, ask);
+  const bare = about.bare ?? false;
+  const palette = bare ? { ...palettes.light, paper: "#fff" } : palettes.light;
+  const padPx = bare ? barePx : framePx;
   const width = drawingPx + 2 * padPx;
-  const title = wrapText(about.title, 18, drawingPx);
+  const title = bare ? [] : wrapText(about.title, 18, drawingPx);
   const words = about.sentence === "" ? [] : wrapText(about.sentence, 14, drawingPx);
   const sentence = words.slice(0, about.sentenceLines ?? words.length);
-  const link = wrapText(about.link.replaceAll("&", " &"), 12, drawingPx).map((line) => line.replaceAll(" &", "&"));
+  const link = bare
+    ? []
+    : wrapText(about.link.replaceAll("&", " &"), 12, drawingPx).map((line) => line.replaceAll(" &", "&"));
   const headPx = padPx + title.length * 24 + (about.sentenceLines ?? sentence.length) * 20 + 8;
   const total = headPx + height + link.length * 17 + padPx;
   const text = (lines: readonly string[], y: number, size: number, step: number, attributes: string) =>
@@ -64,9 +83,10 @@ export async function figureSvg(ask: PictureAsk, about: PictureAbout): Promise<s
 }
 
 /** The figure's own markup, made once beside the page: its drawings with their places. */
-async function pressed(ask: PictureAsk): Promise<{ drawings: string[]; height: number }> {
-  const { kit, description, frame, figures } = ask;
-  const Figure = await kit.load();
+function pressed(
+  Figure: ComponentType<ModelFigureProps>,
+  { description, frame, figures }: Omit<PictureAsk, "kit">,
+): { drawings: string[]; height: number } {
   const host = document.createElement("div");
   host.className = "figure-press";
   host.style.width = `${drawingPx}px`;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Lecture } from "../../model/lecture";
 import type { FigureKit } from "../../player/kit";
 import { usePlayerPage } from "../../player/player-page";
-import { QrCode } from "../qr-code";
+import { PaperScene } from "./paper-scene";
 import { type ScenePicture, scenePicture } from "./scene-picture";
 import "./lecture.css";
 
@@ -61,7 +61,7 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
             {picture instanceof Error ? (
               <p>{picture.message}</p>
             ) : (
-              picture && <Printed {...picture} scene={index + 1} />
+              picture && <PaperScene {...picture} scene={index + 1} />
             )}
             {scene.notes.map((note, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
@@ -71,18 +71,5 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
         );
       })}
     </article>
-  );
-}
-
-function Printed({ svg, link, scene }: ScenePicture & { readonly scene: number }) {
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by figure-svg.tsx, which escapes every text */}
-      <div className="lecture-picture" dangerouslySetInnerHTML={{ __html: svg }} />
-      <div className="lecture-print-foot">
-        <QrCode text={link} label={`QR code of the link to scene ${scene}`} />
-        <a href={link}>{link}</a>
-      </div>
-    </>
   );
 }

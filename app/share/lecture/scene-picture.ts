@@ -15,6 +15,7 @@ export interface PictureMakers {
 }
 
 export interface ScenePicture {
+  /** Without title and link, which stand beside it. */
   readonly svg: string;
   /** To the state that the picture shows: with the step that the scene's place was found at. */
   readonly link: string;
@@ -28,7 +29,7 @@ export async function scenePicture(scene: Scene, { page, loadKit, siteAddress }:
   const link = `${siteAddress}s/${scene.model}/?${formatLink(description, { model: scene.model, lanes, at })}`;
   const svg = await figureSvg(
     { kit, description, frame, figures: sceneFigures(kit, scene.figure) },
-    { title: scene.title, sentence: known.sentence, link },
+    { title: scene.title, sentence: known.sentence, link, bare: true },
   );
   return { svg, link };
 }

@@ -9,6 +9,7 @@ import { type LeadingCommand, LectureScreen } from "../lecture/lecture-screen";
 import { DescribedScene, readScene } from "../lecture/scene-figure";
 import { contentsFile, type Looks, looksHash, type SceneData } from "./scene-data";
 import { SceneFoot } from "./scene-foot";
+import { ScenePaper, usePaperPicture } from "./scene-paper";
 import "./pack.css";
 
 interface PackedSceneProps {
@@ -27,6 +28,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
   const [looks, setLooks] = useState(firstLooks);
   const [query, setQuery] = useState(() => firstQuery(data, kit));
   const hash = looksHash(looks);
+  const picture = usePaperPicture(kit, scene, player);
   // Links carry the looks on; this file keeps them should it be loaded again.
   useEffect(() => {
     if (!still && window.location.hash !== hash) window.history.replaceState(null, "", hash || "#");
@@ -54,59 +56,62 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
 
   return (
     <>
-      <LectureScreen
-        title={scene.title || data.lecture}
-        about={`${data.lecture}, ${data.number} of ${data.count}`}
-        scene={data.number}
-        keyHelp={packKeyHelp}
-        player={player}
-        onCommand={onCommand}
-        firstSize={firstLooks.size}
-        onSize={onSize}
-        before={() => (
-          <>
-            <FileLink to={data.before} rel="prev" hash={hash}>
-              Back
-            </FileLink>
-            <FileLink to={data.after} rel="next" hash={hash}>
-              Next
-            </FileLink>
-          </>
-        )}
-        after={() => (
-          <>
-            <button type="button" className="plain-button needs-js" onClick={turnTheme}>
-              Light or dark
-            </button>
-            <FileLink to={contentsFile} rel="contents" hash={hash}>
-              All scenes
-            </FileLink>
-          </>
-        )}
-      >
-        {(fit) => (
-          <DescribedScene
-            scene={scene}
-            kit={kit}
-            description={description}
-            printed={known === null ? null : { known, poster }}
-            still={still}
-            onState={setQuery}
-            onShown={fit}
-            playerRef={player}
-          />
-        )}
-      </LectureScreen>
-      <SceneFoot
-        description={description}
-        lab={data.lab}
-        citedLab={data.citedLab}
-        query={query}
-        version={data.version}
-        accessed={still ? new Date(data.made) : new Date()}
-        notes={scene.notes}
-        notesRef={notes}
-      />
+      <div className={picture === null ? undefined : "on-screen"}>
+        <LectureScreen
+          title={scene.title || data.lecture}
+          about={`${data.lecture}, ${data.number} of ${data.count}`}
+          scene={data.number}
+          keyHelp={packKeyHelp}
+          player={player}
+          onCommand={onCommand}
+          firstSize={firstLooks.size}
+          onSize={onSize}
+          before={() => (
+            <>
+              <FileLink to={data.before} rel="prev" hash={hash}>
+                Back
+              </FileLink>
+              <FileLink to={data.after} rel="next" hash={hash}>
+                Next
+              </FileLink>
+            </>
+          )}
+          after={() => (
+            <>
+              <button type="button" className="plain-button needs-js" onClick={turnTheme}>
+                Light or dark
+              </button>
+              <FileLink to={contentsFile} rel="contents" hash={hash}>
+                All scenes
+              </FileLink>
+            </>
+          )}
+        >
+          {(fit) => (
+            <DescribedScene
+              scene={scene}
+              kit={kit}
+              description={description}
+              printed={known === null ? null : { known, poster }}
+              still={still}
+              onState={setQuery}
+              onShown={fit}
+              playerRef={player}
+            />
+          )}
+        </LectureScreen>
+        <SceneFoot
+          description={description}
+          lab={data.lab}
+          citedLab={data.citedLab}
+          query={query}
+          version={data.version}
+          accessed={still ? new Date(data.made) : new Date()}
+          notes={scene.notes}
+          notesRef={notes}
+        />
+      </div>
+      {picture && <ScenePaper data={data} picture={picture} withNotes={notes.current?.open ?? false} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface SceneFootProps {
 }
 
 export function SceneFoot({ description, lab, citedLab, query, version, accessed, notes, notesRef }: SceneFootProps) {
-  const words = describeScenario(description, parseLink(description, query).scenario);
+  const words = wordsOf(description, query);
   const link = `${lab}?${query}`;
   const absolute = /^https?:/.test(lab);
   return (
@@ -42,6 +42,11 @@ export function SceneFoot({ description, lab, citedLab, query, version, accessed
       </details>
     </footer>
   );
+}
+
+/** The state that a link's query names. */
+export function wordsOf(description: Description, query: string): string {
+  return describeScenario(description, parseLink(description, query).scenario);
 }
 
 export function Notes({ notes }: { notes: readonly string[] }) {
