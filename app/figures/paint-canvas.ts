@@ -10,8 +10,8 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Below this side round marks are drawn as crossed rectangles: the same to the eye, and ten times cheaper. */
 const smallestRoundPx = 6.5;
-/** Strokes of this width frame what lies behind them: it must stay in sight. */
-const frameStrokePx = 2;
+/** Marks with nothing but paper behind them; other strokes frame what must stay in sight. */
+const onPaper: Style | undefined = styles[S.runnable];
 /** A travelling task keeps its number while it is about as small as on a queue. */
 const widestNumberedPx = 44;
 
@@ -208,7 +208,7 @@ export class CanvasPainter {
 
   /** Edges inside the rectangle, as four filled rectangles: crisp, and cheaper than a path. */
   #strokes(ctx: Context, style: Style, ids: Uint32Array, at: BodyPlaces, top: number, small: boolean): void {
-    if (small && style.stroke < frameStrokePx) {
+    if (small && style === onPaper) {
       // As a square with a hole of paper: half of the calls.
       each(ids, at, top, (x, y, w, h) => ctx.fillRect(x, y, w, h));
       ctx.fillStyle = this.#palette.paper;
