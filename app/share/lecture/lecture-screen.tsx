@@ -109,7 +109,8 @@ export function LectureScreen(props: LectureScreenProps) {
   const refits = useRef(0);
   const fitNow = useCallback(() => {
     const at = stage.current;
-    if (chosenSize.current || at === null) return;
+    // A page of paper is no window: what would fit it is wrong afterwards.
+    if (chosenSize.current || at === null || window.matchMedia("print").matches) return;
     const { top, width } = at.getBoundingClientRect();
     // What is laid out by script follows in a later frame; the places of the drawings are held by styles, which tell at once.
     const heightPx = (size: number) => {
