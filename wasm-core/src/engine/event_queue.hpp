@@ -10,6 +10,8 @@ namespace stampede {
 
 /// Simulated time: nanoseconds since the start of the run.
 using Ns = uint64_t;
+inline constexpr Ns kMicrosecond = 1000;
+inline constexpr Ns kMillisecond = 1000 * kMicrosecond;
 
 /// One thing that will happen. Its owner embeds it (no allocation) and keeps it alive while it pends.
 struct Event {

@@ -59,6 +59,20 @@ struct Cpu {
   bool in_bottom_half = false;      // softnet
   std::deque<uint64_t> backlog;     // softnet
   InterruptThread interrupts[kInterruptDepth];
+
+  /// What executes at a depth of interrupts, or would go on there: at 0 the task.
+  Thread& thread_at(int at) { return at ? static_cast<Thread&>(interrupts[at - 1]) : *current; }
+  /// What executes.
+  Thread& top() { return thread_at(depth); }
+  const Thread& top() const { return depth ? static_cast<const Thread&>(interrupts[depth - 1]) : *current; }
+  /// Who spins for the lock on this CPU, perhaps under an interrupt; null: nobody.
+  Thread* spinner(uint16_t lock) {
+    for (int at = depth; at >= 0; --at) {
+      Thread& thread = thread_at(at);
+      if (thread.spinning && thread.spin_lock == lock) return &thread;
+    }
+    return nullptr;
+  }
 };
 
 /// What a model adds: what its tasks do, what packets and its own interrupt mean.
@@ -232,6 +246,10 @@ class Machine {
     ++(next.last_cpu == cpu.id ? count.affine_picks : count.migrations);
   }
   uint64_t spin_ns(LockId id) const { return locks[id].spun_ns; }
+  /// Spinning for the run queue: the lock of the one list, or those of the CPUs' own.
+  uint64_t run_queue_spin_ns() const;
+  /// The time of all CPUs in a mode, up to the last `account`.
+  Ns mode_ns(Mode mode) const;
   uint64_t dropped_packets() const { return dropped_packets_; }
   void set_mode(Thread& thread, Mode mode);
 
@@ -242,11 +260,9 @@ class Machine {
   void grant(SpinLock& lock);
   void stop_spinning(Thread& thread, uint16_t lock);
   void taken(SpinLock& lock, uint8_t cpu);
-  void resume_spinner(Cpu& cpu, Thread& thread);
   void offer(SpinLock& lock);
   void switch_to(Task& prev, Task& next, std::coroutine_handle<> path);
   void change_mode(Cpu& cpu, Mode mode);
-  Thread& top(Cpu& cpu) { return cpu.depth ? static_cast<Thread&>(cpu.interrupts[cpu.depth - 1]) : *cpu.current; }
   bool deliverable(const Cpu& cpu) const { return cpu.pending && cpu.interrupts_off == 0 && cpu.depth < kInterruptDepth; }
   std::coroutine_handle<> deliver(Cpu& cpu);
   void end_interrupt(Cpu& cpu);

@@ -1,6 +1,8 @@
 // How a model describes itself, and how what it is asked for is checked against that. Everything outside (controls, links, the command line, headers of
 // tables) is derived from the JSON made here.
 #pragma once
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -63,6 +65,9 @@ constexpr ParamSpec integer(const char* name, const char* label, const char* uni
   return {name, ParamType::integer, label, unit, least, most, initial, false, logarithmic, group, help, nullptr, 0};
 }
 
+/// `help`: what the model draws at random.
+constexpr ParamSpec seed_param(const char* help) { return integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", help); }
+
 /// One of several; `initial` is the index of the default.
 template <uint32_t N>
 constexpr ParamSpec choice(const char* name, const char* label, const Choice (&choices)[N], double initial, const char* group, const char* help) {
@@ -102,6 +107,20 @@ struct Table {
 template <class T, uint32_t N>
 constexpr Table<T> table(const T (&items)[N]) {
   return {items, N};
+}
+
+template <class T, std::size_t N>
+constexpr Table<T> table(const std::array<T, N>& items) {
+  return {items.data(), N};
+}
+
+/// A table made of parts, in this order.
+template <class T, std::size_t... N>
+constexpr std::array<T, (N + ...)> joined(const std::array<T, N>&... parts) {
+  std::array<T, (N + ...)> all{};
+  auto to = all.begin();
+  ((to = std::copy(parts.begin(), parts.end(), to)), ...);
+  return all;
 }
 
 struct ModelSpec {

@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "machine/goodness_scheduler.hpp"
-#include "machine/machine.hpp"
 #include "machine/o1_scheduler.hpp"
 #include "machine/wait_queue.hpp"
 #include "models/accept/listing.hpp"
 #include "models/accept/spec.hpp"
-#include "models/run.hpp"
+#include "models/latencies.hpp"
+#include "models/machine_run.hpp"
 
 namespace stampede::accept_model {
 
@@ -24,6 +24,8 @@ struct Settings {
   bool closes;
   Ns close_ns, service_ns, kernel_ns, wait_ns, client_ns, duration_ns;
   uint64_t seed;
+  /// The run ends by itself, when all are asleep again.
+  bool bounded() const { return arrivals == Arrivals::tap || arrivals == Arrivals::burst; }
 };
 
 class AcceptRun;
@@ -42,16 +44,12 @@ struct Connection {
   bool accepted = false;
 };
 
-class AcceptRun final : public Run, private Model {
+class AcceptRun final : public MachineRun {
  public:
   explicit AcceptRun(const Settings& settings);
 
-  bool advance(uint32_t most_records, Ns until) override;
-  const Log& log() const override { return machine_.sim.log; }
-  Ns now() const override { return machine_.sim.now(); }
   void fill_state(std::vector<ColumnData>& columns) override;
   void fill_metrics(std::vector<double>& metrics) override;
-  const Machine& machine() const { return machine_; }
 
  private:
   enum class TaskKind : uint8_t { acceptor, selector };
@@ -88,6 +86,7 @@ class AcceptRun final : public Run, private Model {
   void arrive(uint32_t connection);
   void connection_ended(uint32_t connection);
   uint32_t new_connection(uint32_t client);
+  void connect_after(uint32_t connection, Ns pause);
   void schedule_next_arrival();
 
   void note(AcceptKind kind, const Thread& thread, uint16_t line, uint16_t what, uint32_t task, uint32_t arg) {
@@ -98,7 +97,6 @@ class AcceptRun final : public Run, private Model {
   bool may_take() const { return closed_ || !established_.empty(); }
 
   Settings settings_;
-  Machine machine_;
   WaitQueue queue_;
   SleepingLock door_;
   std::deque<Connection> connections_;
@@ -107,7 +105,6 @@ class AcceptRun final : public Run, private Model {
   std::deque<uint64_t> socket_backlog_;
   uint32_t socket_users_ = 0;
   bool closed_ = false;
-  bool over_ = false;
   ModelEvent next_arrival_;
   ModelEvent close_;
   uint32_t awaited_arrivals_ = 0;  // of a tap or burst, not yet come
@@ -115,8 +112,7 @@ class AcceptRun final : public Run, private Model {
   uint64_t offered_ = 0, accepted_ = 0, refused_ = 0, served_ = 0, needless_ = 0;
   uint32_t first_winner_ = kNone;
   Ns settled_at_ = 0;
-  std::vector<Ns> latencies_;
-  std::vector<Ns> sorted_latencies_;
+  Latencies latencies_;
 };
 
 }  // namespace stampede::accept_model

@@ -1,7 +1,7 @@
 #include "models/accept/spec.hpp"
 
-#include "machine/machine.hpp"
 #include "models/accept/listing.hpp"
+#include "models/machine_rows.hpp"
 
 namespace stampede::accept_model {
 
@@ -17,13 +17,13 @@ constexpr Choice kPolicies[] = {
     {"user-lock", "user lock (Apache 1.3)", "The server takes a lock of its own around accept(), so that one task waits on the socket and the others for the lock."},
 };
 constexpr Choice kSchedulers[] = {
-    {"goodness", "2.2 (goodness)", "One list of runnable tasks, one lock; every schedule() looks at every task."},
-    {"o1", "O(1)", "A run queue for each CPU, a list for each level and a bitmap: the cost of schedule() doesn't depend on the number of tasks."},
+    goodness_choice("2.2 (goodness)"),
+    kO1Choice,
 };
 constexpr Choice kSpinlocks[] = {
     {"test-and-set", "test and set (2.2)", "Unfair: the CPU that freed the lock may take it again before the others see it; its neighbours come next."},
-    {"ticket", "ticket (2.6.25)", "First come, first served; all who spin re-read one cache line."},
-    {"mcs", "MCS (4.2)", "First come, first served; each who spins has a cache line of its own."},
+    kTicketChoice,
+    kMcsChoice,
 };
 constexpr Choice kPositions[] = {
     {"front", "at the front", "The select sleepers are nearer to the head than the tasks in accept()."},
@@ -55,10 +55,10 @@ constexpr UsedWhere kWhereLasting = {"arrivals", "poisson|closed"};
 
 constexpr ParamSpec kParamSpecs[] = {
     integer("threads", "threads", "tasks", 1, 1000000, 100, true, "load", "Tasks that wait in accept() on one listening socket."),
-    integer("cpus", "CPUs", "CPUs", 1, 64, 4, false, "machine", "Processors."),
-    integer("mhz", "clock", "MHz", 50, 5000, 450, true, "machine", "Clock of the processors; every cost that is counted in cycles scales with it."),
+    cpus_param(64, 4),
+    clock_param(450),
     choice("policy", "policy", kPolicies, 0, "kernel", "Whom a wake-up of the socket's wait queue wakes."),
-    choice("scheduler", "scheduler", kSchedulers, 0, "kernel", "How a CPU finds its next task."),
+    scheduler_param(kSchedulers),
     choice("spinlock", "spinlock", kSpinlocks, 0, "kernel", "Who gets a contended spinlock next."),
     integer("callbacks", "callbacks", "callbacks", 1, 3, 3, false, "kernel", "How many of TCP's three callbacks wake the listening socket's queue for one connection: data_ready; with 2 also write_space; with 3 also state_change."),
     integer("select-sleepers", "select sleepers", "tasks", 0, 10000, 0, true, "load", "Further tasks that wait for the same socket in select()."),
@@ -77,11 +77,11 @@ constexpr ParamSpec kParamSpecs[] = {
     choice("printk", "printk", kOnOff, 0, "kernel", "The reports by which the micro-benchmark measured: most of what a needless wake-up cost there."),
     choice("memory", "tasks are", kMemories, 0, "load", "Whether the tasks share an address space."),
     integer("duration-ms", "duration", "ms", 1, 600000, 1000, true, "load", "Simulated time of a run with connections at a rate or clients in a loop.").where(kWhereLasting),
-    integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", "Seed of the random numbers: arrivals, pauses, and who wins an unfair lock."),
+    seed_param("Seed of the random numbers: arrivals, pauses, and who wins an unfair lock."),
 };
 static_assert(sizeof(kParamSpecs) / sizeof(kParamSpecs[0]) == kParams);
 
-constexpr MetricSpec kMetricSpecs[] = {
+constexpr auto kServerMetrics = std::to_array<MetricSpec>({
     {"settleNs", "ns", "settle time", "From the first wake-up until the last task, the winner included, is asleep again."},
     {"wakeups", "wake-ups", "wake-ups", "Sleepers made runnable."},
     {"needlessWakeups", "wake-ups", "needless wake-ups", "Looks of a woken task that found no connection."},
@@ -100,24 +100,17 @@ constexpr MetricSpec kMetricSpecs[] = {
     {"latencyP95Ns", "ns", "latency, 95 %", "The same, 95th percentile."},
     {"latencyP99Ns", "ns", "latency, 99 %", "The same, 99th percentile."},
     {"throughputPerS", "1/s", "throughput", "Connections served for each second of simulated time."},
-    {"userNs", "ns", "user", "CPU time in user mode, all CPUs."},
-    {"kernelNs", "ns", "kernel", "CPU time in the kernel, but for what follows."},
-    {"scanNs", "ns", "scanning", "CPU time in the scheduler's scan over runnable tasks."},
-    {"spinNs", "ns", "spinning", "CPU time spent waiting for spinlocks."},
-    {"interruptNs", "ns", "interrupts", "CPU time in interrupts and bottom halves."},
-    {"idleNs", "ns", "idle", "CPU time with nothing to do."},
-    {"spinRunQueueNs", "ns", "spinning: run queue", "Spinning for run-queue locks."},
-    {"spinKernelNs", "ns", "spinning: kernel lock", "Spinning for the kernel lock."},
-    {"spinWaitQueueNs", "ns", "spinning: wait queue", "Spinning for the wait-queue lock."},
-    {"spinBottomHalfNs", "ns", "spinning: bottom halves", "Spinning until no CPU is in a bottom half."},
+});
+constexpr auto kOtherMetrics = std::to_array<MetricSpec>({
     {"runnable", "tasks", "runnable", "Tasks that could run now, those on a CPU included."},
     {"declined", "wake-ups", "declined wake-ups", "Wake-ups for which reschedule_idle() named no CPU although one was idle."},
     {"winner", "task", "first winner", "Task that accepted the first connection, counted from 1; 0 before that."},
     {"elapsedNs", "ns", "simulated time", "Time since the start of the run."},
-};
-static_assert(sizeof(kMetricSpecs) / sizeof(kMetricSpecs[0]) == kMetrics);
+});
+constexpr auto kMetricSpecs = joined(kServerMetrics, time_metrics(), kSpinMetrics, kOtherMetrics);
+static_assert(kMetricSpecs.size() == kMetrics);
 
-constexpr ColumnSpec kColumnSpecs[] = {
+constexpr auto kTaskColumns = std::to_array<ColumnSpec>({
     {"taskState", Per::task, ColumnType::u8, "What the task is doing.", "asleep|runnable|running|blocked|exited"},
     {"taskKind", Per::task, ColumnType::u8, "What it waits in.", "acceptor|select"},
     {"taskCpu", Per::task, ColumnType::u8, "CPU that it runs on or last ran on.", nullptr},
@@ -127,44 +120,15 @@ constexpr ColumnSpec kColumnSpecs[] = {
     {"counter", Per::task, ColumnType::u8, "Ticks left of its time slice.", nullptr},
     {"taskConnection", Per::task, ColumnType::u32, "Connection in hand, 4294967295 for none.", nullptr},
     {"taskLine", Per::task, ColumnType::u16, "Line of the listing where it stands.", nullptr},
-    {"cpuMode", Per::cpu, ColumnType::u8, "What the CPU does.", "idle|user|kernel|scan|spin|interrupt"},
-    {"cpuTask", Per::cpu, ColumnType::u32, "Its current task, 4294967295 when idle.", nullptr},
-    {"cpuLine", Per::cpu, ColumnType::u16, "Line of the listing that it executes.", nullptr},
-    {"cpuInterrupt", Per::cpu, ColumnType::u8, "Interrupts in progress.", nullptr},
-    {"cpuSinceNs", Per::cpu, ColumnType::f64, "Begin of the present piece of work.", nullptr},
-    {"cpuUntilNs", Per::cpu, ColumnType::f64, "Its end, 0 where unknown.", nullptr},
-    {"cpuGoodness", Per::cpu, ColumnType::u32, "goodness() calls of the scan in progress.", nullptr},
-    {"cpuLock", Per::cpu, ColumnType::u8, "Lock that it spins for, 255 for none.", nullptr},
-    {"cpuNeedResched", Per::cpu, ColumnType::u8, "1 if it has been told to look for a better task.", nullptr},
-    {"lockHolder", Per::lock, ColumnType::u8, "CPU that holds the lock, 255 for none.", nullptr},
-    {"lockWaiters", Per::lock, ColumnType::u8, "CPUs that spin for it.", nullptr},
+});
+constexpr auto kRunColumns = std::to_array<ColumnSpec>({
     {"pendingConnections", Per::run, ColumnType::u32, "Connections that wait to be accepted, oldest first.", nullptr},
     {"handshakes", Per::run, ColumnType::u32, "Connections whose handshake is under way.", nullptr},
     {"runQueueLength", Per::run, ColumnType::u32, "Runnable tasks, those on a CPU included.", nullptr},
-};
+});
+constexpr auto kColumnSpecs = joined(kTaskColumns, cpu_columns(), lock_columns(), kRunColumns);
 
-constexpr KindSpec kKindSpecs[] = {
-    {"wake", "{cpu} wakes {task}: it is [runnable:runnable].", "wake-up"},
-    {"walk", "{cpu} walks the wait queue of {arg} from its head.", nullptr},
-    {"walk-end", "The walk ends: {arg} woken.", nullptr},
-    {"reschedule", "{cpu} tells {arg:cpu} to look for work.", nullptr},
-    {"interrupt", "{cpu} takes an interrupt.", nullptr},
-    {"interrupt-end", "{cpu} goes back to what it did.", nullptr},
-    {"tick", "Timer tick on {cpu}.", nullptr},
-    {"bottom-half", "{cpu} enters the bottom half, with {arg} in the backlog.", nullptr},
-    {"bottom-half-end", "{cpu} leaves the bottom half.", nullptr},
-    {"spin", "{cpu} [spinning:spins] for the {what:lock}.", nullptr},
-    {"acquired", "{cpu} has the {what:lock}, after [spinning:{arg:ns} of spinning].", nullptr},
-    {"schedule", "{cpu} looks for its next task.", nullptr},
-    {"sleep", "{task} goes [sleeping:to sleep].", nullptr},
-    {"scan", "{cpu} [scan:scans {arg} runnable task{arg:s}].", nullptr},
-    {"recalculate", "All counters are used up: {cpu} refills them.", nullptr},
-    {"pick", "{cpu} picks {task}.", nullptr},
-    {"idle", "{cpu} has nothing to run.", nullptr},
-    {"run", "{task} [running:runs] on {cpu}.", nullptr},
-    {"balance", "{cpu} pulls {task} over from {arg:cpu}.", nullptr},
-    {"queue-add", "{task} joins the wait queue.", nullptr},
-    {"queue-remove", "{task} leaves the wait queue.", nullptr},
+constexpr auto kOwnKinds = std::to_array<KindSpec>({
     {"arrival", "A [connection:SYN] arrives: connection {arg}.", nullptr},
     {"refused", "The queue is full: the SYN of [connection:connection {arg}] is dropped.", "connection"},
     {"callback", "{what:callback} on the listening socket.", nullptr},
@@ -181,14 +145,9 @@ constexpr KindSpec kKindSpecs[] = {
     {"selected", "{task} leaves select(): there was something to accept.", nullptr},
     {"settled", "Everyone is [sleeping:asleep] again.", nullptr},
     {"client-wait", "{task} waits for its client: [sleeping:asleep].", nullptr},
-};
-static_assert(sizeof(kKindSpecs) / sizeof(kKindSpecs[0]) == static_cast<uint32_t>(AcceptKind::client_wait) + 1);
-
-std::vector<std::string> lock_names() {
-  std::vector<std::string> names = {"run-queue lock", "kernel lock", "wait-queue lock", "end of the bottom half"};
-  for (uint32_t i = 0; i < kMaxCpus; ++i) names.push_back("run-queue lock of CPU " + std::to_string(i));
-  return names;
-}
+});
+constexpr auto kKindSpecs = joined(machine_kinds(), kOwnKinds);
+static_assert(kKindSpecs.size() == static_cast<uint32_t>(AcceptKind::client_wait) + 1);
 
 }  // namespace
 
@@ -202,7 +161,7 @@ const ModelSpec& spec() {
       table(kColumnSpecs),
       table(kKindSpecs),
       {table(kMachineListing), table(kListing)},
-      lock_names(),
+      machine_locks(),
   };
   return model;
 }

@@ -4,7 +4,6 @@ namespace stampede::arenas_model {
 
 namespace {
 constexpr Ns kStartNs = 1000;
-constexpr uint32_t kCacheFlushNs = 730 * 1000;  // 256 KB of cache at 350 MB/s, as 2.2 reckons at boot
 }  // namespace
 
 Settings::Settings(const std::vector<double>& values) {
@@ -28,6 +27,8 @@ Settings::Settings(const std::vector<double>& values) {
 }
 
 namespace {
+AllocatorCosts allocator_costs(const Settings& settings) { return calibrated_at<AllocatorCosts>(settings.mhz); }
+
 Costs machine_costs(const Settings& settings, const AllocatorCosts& allocator) {
   Costs costs = costs_at(settings.mhz);
   costs.lock_transfer_ns = allocator.line_transfer_ns;
@@ -41,18 +42,18 @@ uint32_t running_cpus(const Settings& settings) { return settings.policy == Poli
 }  // namespace
 
 ArenasRun::ArenasRun(const Settings& settings)
-    : settings_(settings),
-      allocator_(calibrated_at<AllocatorCosts>(settings.mhz)),
-      machine_(settings.seed, running_cpus(settings), settings.threads, machine_costs(settings, allocator_), SpinKind::test_and_test_and_set),
+    : MachineRun(kNoEnd, settings.seed, running_cpus(settings), settings.threads, machine_costs(settings, allocator_costs(settings)),
+                 SpinKind::test_and_test_and_set),
+      settings_(settings),
+      allocator_(allocator_costs(settings)),
       mutexes_(machine_, settings.mutex, mutex_costs(allocator_)),
       workers_(settings.threads),
       chunk_(chunk_bytes(settings.size)) {
-  machine_.model = this;
   const bool processes = settings.policy == Policy::processes;
   if (settings.o1) {
     machine_.scheduler = std::make_unique<O1Scheduler>(machine_);
   } else {
-    machine_.scheduler = std::make_unique<GoodnessScheduler>(machine_, processes ? 0 : 1, kCacheFlushNs);
+    machine_.scheduler = std::make_unique<GoodnessScheduler>(machine_, processes ? 0 : 1, cache_flush_ns(256));
   }
   for (uint32_t id = 0; id < settings.threads; ++id) {
     Task& task = machine_.tasks[id];

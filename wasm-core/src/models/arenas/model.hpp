@@ -4,13 +4,12 @@
 #include <vector>
 
 #include "machine/goodness_scheduler.hpp"
-#include "machine/machine.hpp"
 #include "machine/o1_scheduler.hpp"
 #include "machine/user_mutex.hpp"
 #include "models/arenas/heap.hpp"
 #include "models/arenas/listing.hpp"
 #include "models/arenas/spec.hpp"
-#include "models/run.hpp"
+#include "models/machine_run.hpp"
 
 namespace stampede::arenas_model {
 
@@ -57,16 +56,12 @@ struct StartEvent : Event {
   ArenasRun* run = nullptr;
 };
 
-class ArenasRun final : public Run, private Model {
+class ArenasRun final : public MachineRun {
  public:
   explicit ArenasRun(const Settings& settings);
 
-  bool advance(uint32_t most_records, Ns until) override;
-  const Log& log() const override { return machine_.sim.log; }
-  Ns now() const override { return machine_.sim.now(); }
   void fill_state(std::vector<ColumnData>& columns) override;
   void fill_metrics(std::vector<double>& metrics) override;
-  const Machine& machine() const { return machine_; }
 
  private:
   // Model
@@ -129,7 +124,6 @@ class ArenasRun final : public Run, private Model {
 
   Settings settings_;
   AllocatorCosts allocator_;
-  Machine machine_;
   UserMutexes mutexes_;
   std::deque<Arena> arenas_;
   std::vector<Worker> workers_;
@@ -144,7 +138,6 @@ class ArenasRun final : public Run, private Model {
   uint32_t attached_ = 0;
   uint32_t finished_ = 0;
   uint32_t next_number_ = 0;
-  bool over_ = false;
   Ns released_at_ = 0;
   uint64_t tries_ = 0, busy_ = 0, cache_hits_ = 0, foreign_ = 0, stretched_ = 0;
   uint64_t lines_moved_ = 0, lock_lines_ = 0, block_lines_ = 0;

@@ -1,24 +1,13 @@
-// The arenas model as the boundary sees it: advancing, state columns, metrics.
+// The arenas model as the boundary sees it: state columns, metrics, opening.
 #include "models/arenas/model.hpp"
 
 namespace stampede::arenas_model {
-
-bool ArenasRun::advance(uint32_t most_records, Ns until) {
-  if (over_) {
-    machine_.sim.log.start_call();
-    return false;
-  }
-  over_ = !machine_.sim.run(most_records, until);
-  return !over_;
-}
 
 void ArenasRun::fill_state(std::vector<ColumnData>& columns) {
   enum { created, runnable, running, waiting, exited };
   Machine& m = machine_;
   columns.resize(spec().columns.count);
   const uint32_t threads = settings_.threads;
-  const auto ran = static_cast<uint32_t>(m.cpus.size());
-  const auto locks = static_cast<uint32_t>(m.locks.size());
   uint32_t at = 0;
   auto next = [&]() -> ColumnData& { return columns[at++]; };
   auto task_at = [&](uint32_t i) -> const Task& { return m.tasks[i]; };
@@ -26,7 +15,7 @@ void ArenasRun::fill_state(std::vector<ColumnData>& columns) {
   auto in_stretch = [&](uint32_t i) { return workers_[i].stretching && !workers_[i].cut; };
   fill_column<uint8_t>(next(), threads, [&](uint32_t i) {
     const Task& task = task_at(i);
-    if (m.cpus[task.cpu].current == &task || task.has_cpu) return running;
+    if (is_running(task)) return running;
     if (task.state == TaskState::exited) return exited;
     if (task.on_run_queue) return runnable;
     return workers_[i].waits_for != kNoArena ? waiting : created;
@@ -48,24 +37,8 @@ void ArenasRun::fill_state(std::vector<ColumnData>& columns) {
   fill_column<uint8_t>(next(), threads, [&](uint32_t i) { return task_at(i).counter; });
   fill_column<uint16_t>(next(), threads, [&](uint32_t i) { return task_at(i).line; });
 
-  // The CPUs past `ran` are those that no thread may use.
-  const uint32_t cpus = settings_.cpus;
-  auto top = [&](uint32_t i) -> const Thread& {
-    const Cpu& cpu = m.cpus[i];
-    return cpu.depth ? static_cast<const Thread&>(cpu.interrupts[cpu.depth - 1]) : *cpu.current;
-  };
-  auto idle = [&](uint32_t i) { return i >= ran || m.cpus[i].mode == Mode::idle; };
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return i < ran ? static_cast<int>(m.cpus[i].mode) : 0; });
-  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return i < ran ? Machine::task_of(*m.cpus[i].current) : kNoTask; });
-  fill_column<uint16_t>(next(), cpus, [&](uint32_t i) { return idle(i) ? kNoLine : top(i).line; });
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return i < ran ? m.cpus[i].depth : 0; });
-  fill_column<double>(next(), cpus, [&](uint32_t i) { return i < ran ? m.cpus[i].work_since : 0; });
-  fill_column<double>(next(), cpus, [&](uint32_t i) { return idle(i) ? 0 : m.cpus[i].work_until; });
-  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return i < ran ? m.cpus[i].scanning : 0; });
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return i < ran && top(i).spinning ? top(i).spin_lock : 0xff; });
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return i < ran && m.cpus[i].need_resched ? 1 : 0; });
-  fill_column<uint8_t>(next(), locks, [&](uint32_t i) { return m.locks[i].holder < 0 ? kNoCpu : m.locks[i].holder; });
-  fill_column<uint8_t>(next(), locks, [&](uint32_t i) { return m.locks[i].waiting; });
+  fill_cpu_columns(columns, at, settings_.cpus);
+  fill_lock_columns(columns, at);
 
   const auto arenas = static_cast<uint32_t>(arenas_.size());
   std::vector<uint32_t> holder(arenas, kNone);
@@ -156,16 +129,8 @@ void ArenasRun::fill_metrics(std::vector<double>& metrics) {
   set(kCacheHits, cache_hits_ + (caches() ? in_stretches : 0));
   set(kChunks, chunks);
   set(kStretchedPairs, stretched);
-  Ns by_mode[kModes] = {};
-  for (const Cpu& cpu : m.cpus) {
-    for (int mode = 0; mode < kModes; ++mode) by_mode[mode] += cpu.mode_ns[mode];
-  }
-  set(kUserNs, by_mode[static_cast<int>(Mode::user)]);
-  set(kKernelNs, by_mode[static_cast<int>(Mode::kernel)]);
-  set(kScanNs, by_mode[static_cast<int>(Mode::scan)]);
-  set(kSpinNs, by_mode[static_cast<int>(Mode::spin)]);
-  set(kInterruptNs, by_mode[static_cast<int>(Mode::interrupt)]);
-  set(kIdleNs, by_mode[static_cast<int>(Mode::idle)] + m.sim.now() * (settings_.cpus - m.cpus.size()));
+  fill_time(&metrics[kUserNs]);
+  metrics[kIdleNs] += static_cast<double>(m.sim.now() * (settings_.cpus - m.cpus.size()));
   set(kRunnable, m.scheduler->runnable());
   set(kSimulatedNs, m.sim.now());
 }

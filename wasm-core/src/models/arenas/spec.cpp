@@ -1,7 +1,7 @@
 #include "models/arenas/spec.hpp"
 
-#include "machine/machine.hpp"
 #include "models/arenas/listing.hpp"
+#include "models/machine_rows.hpp"
 
 namespace stampede::arenas_model {
 
@@ -31,8 +31,8 @@ constexpr Choice kMutexes[] = {
     {"futex", "futex (2.6)", "The kernel puts to sleep on the mutex's own word, and only if it still says that somebody waits."},
 };
 constexpr Choice kSchedulers[] = {
-    {"goodness", "2.2 (goodness)", "One list of runnable tasks, one lock; every schedule() looks at every task."},
-    {"o1", "O(1)", "A run queue for each CPU, a list for each level and a bitmap: the cost of schedule() doesn't depend on the number of tasks."},
+    goodness_choice("2.2 (goodness)"),
+    kO1Choice,
 };
 constexpr Choice kDetails[] = {
     {"auto", "by the count", "Every step up to 1000 pairs a thread; beyond, undisturbed pairs are told as one."},
@@ -42,8 +42,8 @@ constexpr Choice kDetails[] = {
 
 constexpr ParamSpec kParamSpecs[] = {
     integer("threads", "threads", "threads", 1, 64, 4, false, "load", "Threads that allocate and free in a loop, all released at the same time; processes under the policy of that name."),
-    integer("cpus", "CPUs", "CPUs", 1, 16, 2, false, "machine", "Processors."),
-    integer("mhz", "clock", "MHz", 50, 5000, 200, true, "machine", "Clock of the processors; every cost that is counted in cycles scales with it."),
+    cpus_param(16, 2),
+    clock_param(200),
     choice("policy", "policy", kPolicies, 2, "allocator", "Which heap a thread uses, and whom it waits for."),
     choice("pattern", "pattern", kPatterns, 0, "load", "Who frees a block."),
     integer("size", "size", "bytes", 1, 65536, 40, true, "load", "Size asked for. The paper does not tell its own."),
@@ -53,13 +53,13 @@ constexpr ParamSpec kParamSpecs[] = {
     integer("line-bytes", "cache line", "bytes", 16, 256, 32, true, "machine", "Bytes of a cache line: 32 on the Pentium Pro, 64 today."),
     choice("library-data", "library's variables", kLibraryPlaces, 0, "allocator", "Where the allocator keeps the variables that every free() reads."),
     choice("mutex", "mutex", kMutexes, 0, "allocator", "How a thread waits for a lock that another holds."),
-    choice("scheduler", "scheduler", kSchedulers, 0, "kernel", "How a CPU finds its next task."),
+    scheduler_param(kSchedulers),
     choice("detail", "detail", kDetails, 0, "run", "What is told of undisturbed pairs; it changes no time and no count."),
-    integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", "Seed of the random numbers: who wins an unfair spinlock of the kernel."),
+    seed_param("Seed of the random numbers: who wins an unfair spinlock of the kernel."),
 };
 static_assert(sizeof(kParamSpecs) / sizeof(kParamSpecs[0]) == kParams);
 
-constexpr MetricSpec kMetricSpecs[] = {
+constexpr auto kAllocatorMetrics = std::to_array<MetricSpec>({
     {"elapsedNs", "ns", "elapsed time", "From the release of the threads until the last one is done; so far, while some are not."},
     {"elapsedSecondsFor10M", "s", "elapsed, for 10 M pairs", "The elapsed time, times 10 million over the pairs that each thread was asked for: with 10 million, the run itself. 0 until all are done."},
     {"pairsSimulated", "pairs", "pairs simulated", "Pairs that were run, all threads together."},
@@ -84,18 +84,15 @@ constexpr MetricSpec kMetricSpecs[] = {
     {"cacheHits", "calls", "cache hits", "Calls of malloc() that the thread's own cache served."},
     {"chunks", "chunks", "chunks taken", "Chunks that the arenas have grown to, all together: what the blocks have needed at most, arena by arena."},
     {"stretchedPairs", "pairs", "pairs in stretches", "Pairs that were told as part of a stretch."},
-    {"userNs", "ns", "user", "CPU time in user mode, all CPUs."},
-    {"kernelNs", "ns", "kernel", "CPU time in the kernel, but for what follows."},
-    {"scanNs", "ns", "scanning", "CPU time in the scheduler's scan over runnable tasks."},
-    {"spinNs", "ns", "spinning", "CPU time spent waiting for the kernel's spinlocks."},
-    {"interruptNs", "ns", "interrupts", "CPU time in interrupts."},
-    {"idleNs", "ns", "idle", "CPU time with nothing to do."},
+});
+constexpr auto kOtherMetrics = std::to_array<MetricSpec>({
     {"runnable", "threads", "runnable", "Threads that could run now, those on a CPU included."},
     {"simulatedNs", "ns", "simulated time", "Time since the start of the run."},
-};
-static_assert(sizeof(kMetricSpecs) / sizeof(kMetricSpecs[0]) == kMetrics);
+});
+constexpr auto kMetricSpecs = joined(kAllocatorMetrics, time_metrics("CPU time spent waiting for the kernel's spinlocks.", "CPU time in interrupts."), kOtherMetrics);
+static_assert(kMetricSpecs.size() == kMetrics);
 
-constexpr ColumnSpec kColumnSpecs[] = {
+constexpr auto kTaskColumns = std::to_array<ColumnSpec>({
     {"taskState", Per::task, ColumnType::u8, "What the thread is doing.", "created|runnable|running|waiting|exited"},
     {"taskArena", Per::task, ColumnType::u16, "Arena that it used last, or is attached to; 65535 before its first.", nullptr},
     {"taskTried", Per::task, ColumnType::u16, "Arena whose lock it tried last, 65535 for none.", nullptr},
@@ -109,17 +106,8 @@ constexpr ColumnSpec kColumnSpecs[] = {
     {"runRank", Per::task, ColumnType::i32, "Place in the run queue: smallest at the front.", nullptr},
     {"counter", Per::task, ColumnType::u8, "Ticks left of its time slice.", nullptr},
     {"taskLine", Per::task, ColumnType::u16, "Line of the listing where it stands.", nullptr},
-    {"cpuMode", Per::cpu, ColumnType::u8, "What the CPU does.", "idle|user|kernel|scan|spin|interrupt"},
-    {"cpuTask", Per::cpu, ColumnType::u32, "Its current thread, 4294967295 when idle.", nullptr},
-    {"cpuLine", Per::cpu, ColumnType::u16, "Line of the listing that it executes.", nullptr},
-    {"cpuInterrupt", Per::cpu, ColumnType::u8, "Interrupts in progress.", nullptr},
-    {"cpuSinceNs", Per::cpu, ColumnType::f64, "Begin of the present piece of work.", nullptr},
-    {"cpuUntilNs", Per::cpu, ColumnType::f64, "Its end, 0 where unknown.", nullptr},
-    {"cpuGoodness", Per::cpu, ColumnType::u32, "goodness() calls of the scan in progress.", nullptr},
-    {"cpuLock", Per::cpu, ColumnType::u8, "Spinlock of the kernel that it spins for, 255 for none.", nullptr},
-    {"cpuNeedResched", Per::cpu, ColumnType::u8, "1 if it has been told to look for a better task.", nullptr},
-    {"lockHolder", Per::lock, ColumnType::u8, "CPU that holds the kernel's spinlock, 255 for none.", nullptr},
-    {"lockWaiters", Per::lock, ColumnType::u8, "CPUs that spin for it.", nullptr},
+});
+constexpr auto kRunColumns = std::to_array<ColumnSpec>({
     {"arenaHolder", Per::run, ColumnType::u32, "By arena: thread that holds its lock, 4294967295 for none.", nullptr},
     {"arenaWaiters", Per::run, ColumnType::u16, "By arena: threads that wait for its lock, asleep or on their way to it.", nullptr},
     {"arenaThreads", Per::run, ColumnType::u16, "By arena: threads that used it last, or are attached to it.", nullptr},
@@ -135,30 +123,14 @@ constexpr ColumnSpec kColumnSpecs[] = {
     {"slotBlock", Per::run, ColumnType::u32, "By slot of the exchange: block that lies there, 4294967295 for none. Empty lists unless blocks are handed on.", nullptr},
     {"chunkBytes", Per::run, ColumnType::u32, "Bytes of a block with its header, rounded up as on i386: one number.", nullptr},
     {"runQueueLength", Per::run, ColumnType::u32, "Runnable threads, those on a CPU included: one number.", nullptr},
-};
+});
+constexpr auto kColumnSpecs =
+    joined(kTaskColumns,
+           cpu_columns("Its current thread, 4294967295 when idle.", "Spinlock of the kernel that it spins for, 255 for none."),
+           lock_columns("CPU that holds the kernel's spinlock, 255 for none."),
+           kRunColumns);
 
-constexpr KindSpec kKindSpecs[] = {
-    {"wake", "{cpu} wakes {task}: it is [runnable:runnable].", "wake-up"},
-    {"walk", "{cpu} walks the wait queue of {arg} from its head.", nullptr},
-    {"walk-end", "The walk ends: {arg} woken.", nullptr},
-    {"reschedule", "{cpu} tells {arg:cpu} to look for work.", nullptr},
-    {"interrupt", "{cpu} takes an interrupt.", nullptr},
-    {"interrupt-end", "{cpu} goes back to what it did.", nullptr},
-    {"tick", "Timer tick on {cpu}.", nullptr},
-    {"bottom-half", "{cpu} enters the bottom half, with {arg} in the backlog.", nullptr},
-    {"bottom-half-end", "{cpu} leaves the bottom half.", nullptr},
-    {"spin", "{cpu} [spinning:spins] for the {what:lock}.", nullptr},
-    {"acquired", "{cpu} has the {what:lock}, after [spinning:{arg:ns} of spinning].", nullptr},
-    {"schedule", "{cpu} looks for its next task.", nullptr},
-    {"sleep", "{task} leaves the run queue.", nullptr},
-    {"scan", "{cpu} [scan:scans {arg} runnable task{arg:s}].", nullptr},
-    {"recalculate", "All counters are used up: {cpu} refills them.", nullptr},
-    {"pick", "{cpu} picks {task}.", nullptr},
-    {"idle", "{cpu} has nothing to run.", nullptr},
-    {"run", "{task} [running:runs] on {cpu}.", nullptr},
-    {"balance", "{cpu} pulls {task} over from {arg:cpu}.", nullptr},
-    {"queue-add", "{task} joins the wait queue.", nullptr},
-    {"queue-remove", "{task} leaves the wait queue.", nullptr},
+constexpr auto kOwnKinds = std::to_array<KindSpec>({
     {"released", "All {arg} threads are released.", nullptr},
     {"taken", "{task} locks arena {what}.", nullptr},
     {"busy", "{task} finds arena {what} locked by {arg:task}.", nullptr},
@@ -179,14 +151,9 @@ constexpr KindSpec kKindSpecs[] = {
     {"library-line", "The cache line of the library's variables moves from {arg:cpu} to {cpu}.", nullptr},
     {"stretch", "{task} has done {arg} pair{arg:s} undisturbed.", nullptr},
     {"done", "{task} is done, after {arg} pair{arg:s}.", nullptr},
-};
-static_assert(sizeof(kKindSpecs) / sizeof(kKindSpecs[0]) == static_cast<uint32_t>(ArenaKind::done) + 1);
-
-std::vector<std::string> lock_names() {
-  std::vector<std::string> names = {"run-queue lock", "kernel lock", "wait-queue lock", "end of the bottom half"};
-  for (uint32_t i = 0; i < kMaxCpus; ++i) names.push_back("run-queue lock of CPU " + std::to_string(i));
-  return names;
-}
+});
+constexpr auto kKindSpecs = joined(machine_kinds({{Kind::sleep, "{task} leaves the run queue."}}), kOwnKinds);
+static_assert(kKindSpecs.size() == static_cast<uint32_t>(ArenaKind::done) + 1);
 
 }  // namespace
 
@@ -200,7 +167,7 @@ const ModelSpec& spec() {
       table(kColumnSpecs),
       table(kKindSpecs),
       {table(kMachineListing), table(kListing)},
-      lock_names(),
+      machine_locks(),
   };
   return model;
 }

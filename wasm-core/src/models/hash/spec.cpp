@@ -59,7 +59,7 @@ constexpr ParamSpec kParamSpecs[] = {
     integer("misses", "look-ups in vain", "look-ups", 0, 1000000, 5, true, "operations", "Look-ups that walk a whole chain: of keys like those in the table, but not in it."),
     integer("deletes", "deletions", "deletions", 0, 1000000, 0, true, "operations", "Keys taken out again at the end."),
     integer("miss-ns", "a link costs", "ns", 1, 10000, 160, true, "machine", "Time of following one link: a cache miss, on a 450 MHz Pentium II Xeon some 70 cycles."),
-    integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", "Seed of the random numbers: random keys, and which are looked up and deleted."),
+    seed_param("Seed of the random numbers: random keys, and which are looked up and deleted."),
 };
 static_assert(sizeof(kParamSpecs) / sizeof(kParamSpecs[0]) == kParams);
 

@@ -65,7 +65,7 @@ constexpr ParamSpec kParamSpecs[] = {
     integer("reallocs", "reallocs", "%", 0, 100, 0, false, "calls", "Share of the calls that resize a live block, where there is one.").where(kWhereDrawn),
     integer("miss-ns", "a look at a chunk costs", "ns", 1, 10000, 160, true, "machine", "Time of reading a chunk's header: a cache miss, on a 450 MHz Pentium II Xeon some 70 cycles."),
     integer("system-call-ns", "a system call costs", "ns", 1, 100000, 2000, true, "machine", "Time of an sbrk, mmap, munmap or mremap; an assumption."),
-    integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", "Seed of the random numbers: sizes, and which block is freed."),
+    seed_param("Seed of the random numbers: sizes, and which block is freed."),
 };
 static_assert(sizeof(kParamSpecs) / sizeof(kParamSpecs[0]) == kParams);
 

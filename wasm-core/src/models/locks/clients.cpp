@@ -116,7 +116,7 @@ void LocksRun::finish(uint32_t id, Ns at, uint32_t bytes) {
   ++connection.finished;
   ++done_;
   bytes_done_ += bytes;
-  latencies_.push_back(at - connection.issued_at);
+  latencies_.add(at - connection.issued_at);
   const uint32_t task = connection.process;
   machine_.sim.log.write(at, static_cast<uint8_t>(LocksKind::done), kNoCpu, 0, kNoLine, 0, task, id);
 }

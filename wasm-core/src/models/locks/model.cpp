@@ -3,7 +3,6 @@
 namespace stampede::locks_model {
 
 namespace {
-constexpr uint32_t kCacheFlushNs = 1460 * 1000;  // as for the herd: what 2.2 computes at boot for 512 KB of cache
 constexpr uint32_t kFileLocks = 64;
 constexpr uint32_t kCards = 4;
 constexpr uint32_t kApacheProcesses = 16;
@@ -83,20 +82,19 @@ Settings::Settings(const std::vector<double>& values) {
   look_ups = values[kLookUps] == kAbsent ? kNone : whole(kLookUps);
   ram_mb = whole(kRamMb);
   network_mbit = whole(kNetworkMbit);
-  duration_ns = Ns{whole(kDurationMs)} * 1000000;
+  duration_ns = whole(kDurationMs) * kMillisecond;
   seed = static_cast<uint64_t>(values[kSeed]);
 }
 
 LocksRun::LocksRun(const Settings& settings)
-    : settings_(settings),
+    : MachineRun(settings.duration_ns, settings.seed, settings.cpus, settings.processes, machine_costs(settings, own_costs(settings)), settings.spinlock,
+                 kCpuLocks + settings.cpus + kFileLocks + settings.connections + 1),
+      settings_(settings),
       costs_(own_costs(settings)),
-      machine_(settings.seed, settings.cpus, settings.processes, machine_costs(settings, costs_), settings.spinlock,
-               kCpuLocks + settings.cpus + kFileLocks + settings.connections + 1),
       connections_(settings.connections + 1),
       processes_(settings.processes),
       caches_(settings.cpus, costs_.cache_kb) {
   Machine& m = machine_;
-  m.model = this;
   m.softnet = settings.softnet;
   m.taken_kind = static_cast<uint8_t>(LocksKind::take);
   m.released_kind = static_cast<uint8_t>(LocksKind::let_go);
@@ -106,7 +104,7 @@ LocksRun::LocksRun(const Settings& settings)
   } else {
     GoodnessRules rules = settings.kernel == Kernel::v2_3_99 ? GoodnessRules::linux_2_4() : GoodnessRules{};
     rules.affinity = !settings.up;
-    m.scheduler = std::make_unique<GoodnessScheduler>(m, 0, kCacheFlushNs, rules);
+    m.scheduler = std::make_unique<GoodnessScheduler>(m, 0, cache_flush_ns(512), rules);
   }
   // Names of the own locks, after those of the machine (spec.cpp: lock_names).
   const uint16_t names = kCpuRunQueueLock + kMaxCpus;

@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "machine/goodness_scheduler.hpp"
-#include "machine/machine.hpp"
 #include "machine/o1_scheduler.hpp"
 #include "models/locks/listing.hpp"
 #include "models/locks/memory.hpp"
 #include "models/locks/spec.hpp"
 #include "models/locks/web_files.hpp"
-#include "models/run.hpp"
+#include "models/latencies.hpp"
+#include "models/machine_run.hpp"
 
 namespace stampede::locks_model {
 
@@ -67,16 +67,12 @@ struct Process {
   uint8_t home = 0;            // CPU that it last ran on, as far as its data have been paid for
 };
 
-class LocksRun final : public Run, private Model {
+class LocksRun final : public MachineRun {
  public:
   explicit LocksRun(const Settings& settings);
 
-  bool advance(uint32_t most_records, Ns until) override;
-  const Log& log() const override { return machine_.sim.log; }
-  Ns now() const override { return machine_.sim.now(); }
   void fill_state(std::vector<ColumnData>& columns) override;
   void fill_metrics(std::vector<double>& metrics) override;
-  const Machine& machine() const { return machine_; }
 
  private:
   // Packets from outside
@@ -146,7 +142,6 @@ class LocksRun final : public Run, private Model {
 
   Settings settings_;
   LocksCosts costs_;
-  Machine machine_;
   std::vector<Connection> connections_;  // the last one is the listener
   std::vector<Process> processes_;
   std::deque<uint32_t> established_;     // WebBench: connections that nobody has accepted yet
@@ -156,7 +151,6 @@ class LocksRun final : public Run, private Model {
   std::unique_ptr<WebFiles> files_;
   ModelEvent begin_;
   bool begun_ = false;
-  bool over_ = false;
   std::deque<uint32_t> disk_finished_;   // processes whose read is done
   Ns disk_free_[9] = {};
   Ns link_free_[4] = {};
@@ -167,8 +161,7 @@ class LocksRun final : public Run, private Model {
   uint64_t issued_ = 0, done_ = 0, bytes_done_ = 0, data_lines_ = 0, disk_reads_ = 0, migrations_ = 0;
   uint64_t copied_bytes_ = 0, missed_bytes_ = 0;
   Ns link_busy_ns_ = 0;
-  std::vector<Ns> latencies_;
-  std::vector<Ns> sorted_latencies_;
+  Latencies latencies_;
 };
 
 /// What a profile charges time on a line to.

@@ -53,7 +53,7 @@ Path LocksRun::file_reader(Task& self) {
     }
     ++done_;
     bytes_done_ += bytes;
-    latencies_.push_back(m.sim.now() - begun);
+    latencies_.add(m.sim.now() - begun);
     note(LocksKind::done, self, self.line, self.id, self.id);
     co_await in_user(self, "fscache.user"_line, costs_.read_user_ns);
   }

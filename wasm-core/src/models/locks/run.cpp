@@ -1,4 +1,4 @@
-// The locks model as the boundary sees it: advancing, state columns, metrics.
+// The locks model as the boundary sees it: state columns, metrics, opening.
 #include <algorithm>
 
 #include "models/locks/model.hpp"
@@ -39,20 +39,10 @@ Routine routine_of(uint16_t line) {
   return line < routines.size() ? routines[line] : Routine::system_call;
 }
 
-bool LocksRun::advance(uint32_t most_records, Ns until) {
-  if (over_) {
-    machine_.sim.log.start_call();
-    return false;
-  }
-  const bool more = machine_.sim.run(most_records, std::min(until, settings_.duration_ns));
-  if (!more || (until >= settings_.duration_ns && machine_.sim.log.count() < most_records && !machine_.sim.log.full())) over_ = true;
-  return !over_;
-}
-
 std::vector<Ns> LocksRun::profile() {
   std::vector<Ns> times(kRoutines + 1, 0);
   for (uint16_t line = 0; line < machine_.line_ns.size(); ++line) times[static_cast<int>(routine_of(line))] += machine_.line_ns[line];
-  for (const Cpu& cpu : machine_.cpus) times[static_cast<int>(Routine::spin)] += cpu.mode_ns[static_cast<int>(Mode::spin)];
+  times[static_cast<int>(Routine::spin)] += machine_.mode_ns(Mode::spin);
   // User mode is what it is, on whatever line its time stands; the rest of such a line is the way in and out.
   return times;
 }
@@ -69,32 +59,28 @@ void LocksRun::fill_state(std::vector<ColumnData>& columns) {
   auto next = [&]() -> ColumnData& { return columns[at++]; };
   fill_column<uint8_t>(next(), tasks, [&](uint32_t i) {
     const Task& task = m.tasks[i];
-    if (m.cpus[task.cpu].current == &task || task.has_cpu) return running;
+    if (is_running(task)) return running;
     return task.on_run_queue ? runnable : asleep;
   });
   fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return m.tasks[i].last_cpu; });
   fill_column<uint32_t>(next(), tasks, [&](uint32_t i) { return m.tasks[i].connection; });
   fill_column<uint16_t>(next(), tasks, [&](uint32_t i) {
     const Task& task = m.tasks[i];
-    const bool asleep = !task.has_cpu && !task.on_run_queue && m.cpus[task.cpu].current != &task;
+    const bool asleep = !is_running(task) && !task.on_run_queue;
     return asleep ? processes_[i].sleeps_at : task.line;  // schedule() goes on in its name
   });
 
-  auto top = [&](uint32_t i) -> const Thread& {
-    const Cpu& cpu = m.cpus[i];
-    return cpu.depth ? static_cast<const Thread&>(cpu.interrupts[cpu.depth - 1]) : *cpu.current;
-  };
   auto mode_ns = [&](uint32_t i, Mode mode) { return m.cpus[i].mode_ns[static_cast<int>(mode)]; };
   fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return static_cast<int>(m.cpus[i].mode); });
   fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return Machine::task_of(*m.cpus[i].current); });
-  fill_column<uint16_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].mode == Mode::idle ? kNoLine : top(i).line; });
+  fill_column<uint16_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].mode == Mode::idle ? kNoLine : m.cpus[i].top().line; });
   fill_column<uint8_t>(next(), cpus, [&](uint32_t i) {
     const Mode mode = m.cpus[i].mode;
     if (mode == Mode::idle) return kRoutines + 1;
-    return static_cast<int>(mode == Mode::spin ? Routine::spin : mode == Mode::user ? Routine::user : routine_of(top(i).line));
+    return static_cast<int>(mode == Mode::spin ? Routine::spin : mode == Mode::user ? Routine::user : routine_of(m.cpus[i].top().line));
   });
   fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].current->is_idle ? kNone : m.cpus[i].current->connection; });
-  fill_column<uint16_t>(next(), cpus, [&](uint32_t i) { return top(i).spinning ? top(i).spin_lock : 0xffff; });
+  fill_column<uint16_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].top().spinning ? m.cpus[i].top().spin_lock : 0xffff; });
   fill_column<uint16_t>(next(), cpus, [&](uint32_t i) {
     uint16_t held = 0xffff;
     for (const SpinLock& lock : m.locks) {
@@ -151,29 +137,13 @@ void LocksRun::fill_metrics(std::vector<double>& metrics) {
   set(kKilobytesPerS, ratio(static_cast<double>(bytes_done_) / 1024 * 1e9, elapsed));
   set(kBitratePerConnection, ratio(static_cast<double>(bytes_done_) * 8e9, elapsed * settings_.connections));
   if (!latencies_.empty()) {
-    if (sorted_latencies_.size() != latencies_.size()) {
-      sorted_latencies_ = latencies_;
-      std::sort(sorted_latencies_.begin(), sorted_latencies_.end());
-    }
-    double sum = 0;
-    for (const Ns latency : latencies_) sum += static_cast<double>(latency);
-    auto percentile = [&](uint32_t percent) { return static_cast<double>(sorted_latencies_[(sorted_latencies_.size() - 1) * percent / 100]); };
-    set(kLatencyMeanNs, sum / static_cast<double>(latencies_.size()));
-    set(kLatencyP50Ns, percentile(50));
-    set(kLatencyP95Ns, percentile(95));
-    set(kLatencyP99Ns, percentile(99));
+    set(kLatencyMeanNs, latencies_.mean_ns());
+    set(kLatencyP50Ns, latencies_.percentile_ns(50));
+    set(kLatencyP95Ns, latencies_.percentile_ns(95));
+    set(kLatencyP99Ns, latencies_.percentile_ns(99));
   }
-  double by_mode[kModes] = {};
-  for (const Cpu& cpu : m.cpus) {
-    for (int mode = 0; mode < kModes; ++mode) by_mode[mode] += static_cast<double>(cpu.mode_ns[mode]);
-  }
-  auto mode = [&](Mode which) { return by_mode[static_cast<int>(which)]; };
-  set(kUserNs, mode(Mode::user));
-  set(kKernelNs, mode(Mode::kernel));
-  set(kScanNs, mode(Mode::scan));
-  set(kSpinNs, mode(Mode::spin));
-  set(kInterruptNs, mode(Mode::interrupt));
-  set(kIdleNs, mode(Mode::idle));
+  auto mode = [&](Mode which) { return static_cast<double>(m.mode_ns(which)); };
+  fill_time(&metrics[kUserNs]);
   const double in_kernel = mode(Mode::kernel) + mode(Mode::scan) + mode(Mode::spin) + mode(Mode::interrupt);
   const double work = mode(Mode::user) + in_kernel - mode(Mode::spin);
   set(kBusyShare, ratio(work + mode(Mode::spin), elapsed * cpus));

@@ -1,7 +1,7 @@
 #include "models/locks/spec.hpp"
 
-#include "machine/machine.hpp"
 #include "models/locks/listing.hpp"
+#include "models/machine_rows.hpp"
 
 namespace stampede::locks_model {
 
@@ -68,12 +68,12 @@ constexpr ParamSpec kParamSpecs[] = {
     choice("workload", "workload", kWorkloads, 0, "load", "What the machine is asked to do: the four benchmarks of 1999 and 2000."),
     choice("kernel", "kernel", kKernels, 0, "kernel", "Which kernel's locks; each part of the path can be changed below."),
     choice("build", "build", kBuilds, 0, "kernel", "Whether the kernel was built for several processors."),
-    integer("cpus", "CPUs", "CPUs", 1, 64, 4, false, "machine", "Processors."),
-    integer("mhz", "clock", "MHz", 50, 5000, 400, true, "machine", "Clock of the processors: 400 for Netperf and FSCache, 450 for SPECweb99. Costs counted in cycles scale with it; wire, disk and memory bus don't."),
+    cpus_param(64, 4),
+    clock_param(400, "Clock of the processors: 400 for Netperf and FSCache, 450 for SPECweb99. Costs counted in cycles scale with it; wire, disk and memory bus don't."),
     integer("connections", "connections", "connections", 1, 1000, 16, true, "load", "Connections of clients (WebBench: clients). FSCache has none.").where(kWhereConnected),
     ParamSpec{"processes", ParamType::integer, "processes", "processes", 1, 1000, 0, true, true, "load", "Server processes; where it is left out: one a CPU (FSCache, SPECweb99), 16 (WebBench). Netperf always has one a connection.", nullptr, 0, "as usual"}.where(kWhereServed),
     choice("spinlock", "spinlock", kSpinlocks, 0, "kernel", "What a CPU does that finds a lock taken, and what handing the lock over costs."),
-    choice("scheduler", "scheduler", kSchedulers, 0, "kernel", "How a CPU finds its next task."),
+    scheduler_param(kSchedulers),
     choice("bottom-halves", "bottom halves", kBottomHalfRules, 0, "locks", "Where packets are worked on."),
     choice("lock-accept", "lock: accept", kGuards, 0, "locks", kGuardHelp),
     choice("lock-poll", "lock: poll", kGuards, 0, "locks", kGuardHelp),
@@ -92,11 +92,11 @@ constexpr ParamSpec kParamSpecs[] = {
     integer("ram-mb", "memory", "MB", 512, 65536, 2048, true, "machine", "SPECweb99: memory for the server, its kernel and the files; what doesn't fit comes from disk.").where(kWhereSpecweb),
     integer("network-mbit", "network", "Mbit/s", 1, 100000, 400, true, "machine", "What the clients' four networks carry together."),
     integer("duration-ms", "duration", "ms", 1, 600000, 100, true, "load", "Simulated time of the run."),
-    integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", "Seed of the random numbers: clients' pauses, places in files, and who wins an unfair lock."),
+    seed_param("Seed of the random numbers: clients' pauses, places in files, and who wins an unfair lock."),
 };
 static_assert(sizeof(kParamSpecs) / sizeof(kParamSpecs[0]) == kParams);
 
-constexpr MetricSpec kMetricSpecs[] = {
+constexpr auto kRequestMetrics = std::to_array<MetricSpec>({
     {"requestsPerS", "1/s", "requests/s", "Requests finished for each second of simulated time."},
     {"requests", "requests", "requests", "Requests finished (FSCache: reads)."},
     {"issued", "requests", "issued", "Requests that reached the machine."},
@@ -106,12 +106,8 @@ constexpr MetricSpec kMetricSpecs[] = {
     {"latencyP95Ns", "ns", "latency, 95 %", "The same, 95th percentile."},
     {"latencyP99Ns", "ns", "latency, 99 %", "The same, 99th percentile."},
     {"bitratePerConnection", "bit/s", "bit rate per connection", "Bits of answers for each connection and second."},
-    {"userNs", "ns", "user", "CPU time in user mode, all CPUs."},
-    {"kernelNs", "ns", "kernel", "CPU time in the kernel, but for what follows."},
-    {"scanNs", "ns", "scanning", "CPU time in the scheduler's scan over runnable tasks."},
-    {"spinNs", "ns", "spinning", "CPU time spent waiting for spinlocks and for the end of bottom halves."},
-    {"interruptNs", "ns", "interrupts", "CPU time in interrupts and bottom halves, but for spinning."},
-    {"idleNs", "ns", "idle", "CPU time with nothing to do."},
+});
+constexpr auto kWhereTimeGoesMetrics = std::to_array<MetricSpec>({
     {"busyShare", "", "CPU utilisation", "Share of CPU time that was not idle."},
     {"spinShare", "", "share of stext_lock", "Spinning as a share of all time in the kernel: what a profile calls stext_lock."},
     {"routineScheduleNs", "ns", "schedule", "Profile: choosing and switching tasks, the scan included."},
@@ -156,15 +152,19 @@ constexpr MetricSpec kMetricSpecs[] = {
     {"migrations", "", "migrations", "Times that a task went on on another CPU than before."},
     {"goodnessCalls", "calls", "goodness() calls", "Candidates looked at in the scheduler's scans."},
     {"elapsedNs", "ns", "simulated time", "Time since the start of the run."},
-};
-static_assert(sizeof(kMetricSpecs) / sizeof(kMetricSpecs[0]) == kMetrics);
+});
+constexpr auto kMetricSpecs =
+    joined(kRequestMetrics,
+           time_metrics("CPU time spent waiting for spinlocks and for the end of bottom halves.", "CPU time in interrupts and bottom halves, but for spinning."),
+           kWhereTimeGoesMetrics);
+static_assert(kMetricSpecs.size() == kMetrics);
 
 constexpr ColumnSpec kColumnSpecs[] = {
     {"taskState", Per::task, ColumnType::u8, "What the process is doing.", "asleep|runnable|running"},
     {"taskCpu", Per::task, ColumnType::u8, "CPU that it runs on or last ran on.", nullptr},
     {"taskConnection", Per::task, ColumnType::u32, "Connection in hand, 4294967295 for none.", nullptr},
     {"taskLine", Per::task, ColumnType::u16, "Line of the listing where it stands.", nullptr},
-    {"cpuMode", Per::cpu, ColumnType::u8, "What the CPU does.", "idle|user|kernel|scan|spin|interrupt"},
+    {"cpuMode", Per::cpu, ColumnType::u8, "What the CPU does.", kModeNames},
     {"cpuTask", Per::cpu, ColumnType::u32, "Its current process, 4294967295 when idle.", nullptr},
     {"cpuLine", Per::cpu, ColumnType::u16, "Line of the listing that it executes.", nullptr},
     {"cpuRoutine", Per::cpu, ColumnType::u8, "What a profile would charge this moment to.",
@@ -199,28 +199,7 @@ constexpr ColumnSpec kColumnSpecs[] = {
     {"runQueueLength", Per::run, ColumnType::u32, "Runnable processes, those on a CPU included.", nullptr},
 };
 
-constexpr KindSpec kKindSpecs[] = {
-    {"wake", "{cpu} wakes {task}: it is [runnable:runnable].", "wake-up"},
-    {"walk", "{cpu} walks a wait queue of {arg}.", nullptr},
-    {"walk-end", "The walk ends: {arg} woken.", nullptr},
-    {"reschedule", "{cpu} tells {arg:cpu} to look for work.", nullptr},
-    {"interrupt", "{cpu} takes an interrupt.", nullptr},
-    {"interrupt-end", "{cpu} goes back to what it did.", nullptr},
-    {"tick", "Timer tick on {cpu}.", nullptr},
-    {"bottom-half", "{cpu} enters the bottom half, with {arg} in the backlog.", nullptr},
-    {"bottom-half-end", "{cpu} leaves the bottom half.", nullptr},
-    {"spin", "{cpu} [spinning:spins] for the {what:lock}.", nullptr},
-    {"acquired", "{cpu} has the {what:lock}, after [spinning:{arg:ns} of spinning].", nullptr},
-    {"schedule", "{cpu} looks for its next task.", nullptr},
-    {"sleep", "{task} goes [sleeping:to sleep].", nullptr},
-    {"scan", "{cpu} [scan:scans {arg} runnable task{arg:s}].", nullptr},
-    {"recalculate", "All counters are used up: {cpu} refills them.", nullptr},
-    {"pick", "{cpu} picks {task}.", nullptr},
-    {"idle", "{cpu} has nothing to run.", nullptr},
-    {"run", "{task} [running:runs] on {cpu}.", nullptr},
-    {"balance", "{cpu} pulls {task} over from {arg:cpu}.", nullptr},
-    {"queue-add", "{task} joins a wait queue.", nullptr},
-    {"queue-remove", "{task} leaves a wait queue.", nullptr},
+constexpr auto kOwnKinds = std::to_array<KindSpec>({
     {"take", "{cpu} takes the {what:lock}.", nullptr},
     {"let-go", "{cpu} lets go of the {what:lock}.", nullptr},
     {"request", "A request arrives on [connection:connection {arg}].", "connection"},
@@ -232,12 +211,17 @@ constexpr KindSpec kKindSpecs[] = {
     {"disk-wait", "{task} waits for the disk: [sleeping:asleep].", nullptr},
     {"disk-done", "The disk has what [connection:connection {arg}] asked for.", nullptr},
     {"done", "{task} has finished the request of [connection:connection {arg}].", "connection"},
-};
-static_assert(sizeof(kKindSpecs) / sizeof(kKindSpecs[0]) == static_cast<uint32_t>(LocksKind::done) + 1);
+});
+constexpr auto kKindSpecs = joined(machine_kinds({
+                                      {Kind::walk, "{cpu} walks a wait queue of {arg}."},
+                                      {Kind::queue_add, "{task} joins a wait queue."},
+                                      {Kind::queue_remove, "{task} leaves a wait queue."},
+                                  }),
+                                  kOwnKinds);
+static_assert(kKindSpecs.size() == static_cast<uint32_t>(LocksKind::done) + 1);
 
 std::vector<std::string> lock_names() {
-  std::vector<std::string> names = {"run-queue lock", "kernel lock", "wait-queue lock", "end of the bottom half"};
-  for (uint32_t i = 0; i < kMaxCpus; ++i) names.push_back("run-queue lock of CPU " + std::to_string(i));
+  std::vector<std::string> names = machine_locks();
   for (const char* own : {"lock of the page cache", "lock of the name cache", "lock of a card", "CPU's own lock", "file's own lock", "socket's own lock"}) names.push_back(own);
   return names;
 }

@@ -3,10 +3,7 @@
 namespace stampede::scheduler_model {
 
 namespace {
-constexpr Ns kMicrosecond = 1000;
-constexpr Ns kMillisecond = 1000000;
-constexpr uint32_t kAddressSpaces = 2;           // the client's and the server's
-constexpr uint32_t kCacheFlushNs = 1460 * 1000;  // 512 KB of cache at 350 MB/s: what 2.2 computes at boot for this Xeon
+constexpr uint32_t kAddressSpaces = 2;  // the client's and the server's
 
 Costs kernel_costs(const Settings& settings) {
   Costs costs = costs_at(settings.mhz);
@@ -39,15 +36,14 @@ Settings::Settings(const std::vector<double>& values) {
 }
 
 SchedulerRun::SchedulerRun(const Settings& settings)
-    : settings_(settings),
-      machine_(settings.seed, settings.cpus, settings.threads(), kernel_costs(settings), settings.spinlock),
+    : MachineRun(settings.duration_ns, settings.seed, settings.cpus, settings.threads(), kernel_costs(settings), settings.spinlock),
+      settings_(settings),
       inboxes_(settings.threads()),
       waits_(settings.threads()),
       in_hand_(settings.threads(), kNone),
       still_to_send_(settings.all_users(), settings.messages),
       joins_(settings.all_users()) {
   Machine& m = machine_;
-  m.model = this;
   m.softnet = !old_locks();
   m.statistics.keep();
   m.line_ns.assign(kLines + 1u, 0);
@@ -58,7 +54,7 @@ SchedulerRun::SchedulerRun(const Settings& settings)
   } else {
     GoodnessRules rules = old_locks() ? GoodnessRules{} : GoodnessRules::linux_2_4();
     rules.affinity = !settings.uniprocessor_build;
-    auto scheduler = std::make_unique<GoodnessScheduler>(m, kAddressSpaces, kCacheFlushNs, rules);
+    auto scheduler = std::make_unique<GoodnessScheduler>(m, kAddressSpaces, cache_flush_ns(512), rules);
     goodness_ = scheduler.get();
     m.scheduler = std::move(scheduler);
   }

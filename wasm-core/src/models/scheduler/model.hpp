@@ -5,9 +5,8 @@
 #include <vector>
 
 #include "machine/goodness_scheduler.hpp"
-#include "machine/machine.hpp"
 #include "machine/o1_scheduler.hpp"
-#include "models/run.hpp"
+#include "models/machine_run.hpp"
 #include "models/scheduler/listing.hpp"
 #include "models/scheduler/spec.hpp"
 
@@ -53,16 +52,12 @@ struct JoinEvent : Event {
   uint32_t user = 0;
 };
 
-class SchedulerRun final : public Run, private Model {
+class SchedulerRun final : public MachineRun {
  public:
   explicit SchedulerRun(const Settings& settings);
 
-  bool advance(uint32_t most_records, Ns until) override;
-  const Log& log() const override { return machine_.sim.log; }
-  Ns now() const override { return machine_.sim.now(); }
   void fill_state(std::vector<ColumnData>& columns) override;
   void fill_metrics(std::vector<double>& metrics) override;
-  const Machine& machine() const { return machine_; }
   const GoodnessScheduler* goodness() const { return goodness_; }
 
  private:
@@ -92,7 +87,6 @@ class SchedulerRun final : public Run, private Model {
   void note(SchedulerKind kind, const Thread& thread, uint16_t line, uint16_t what, uint32_t task, uint32_t arg) {
     machine_.log(static_cast<uint8_t>(kind), thread, line, what, task, arg);
   }
-  void fill_time_split(std::vector<double>& metrics) const;
   void fill_routines(std::vector<double>& metrics) const;
 
   struct Message {
@@ -101,7 +95,6 @@ class SchedulerRun final : public Run, private Model {
   };
 
   Settings settings_;
-  Machine machine_;
   GoodnessScheduler* goodness_ = nullptr;  // null under O(1)
   O1Scheduler* o1_ = nullptr;              // null under goodness
   std::vector<Inbox> inboxes_;
@@ -112,7 +105,6 @@ class SchedulerRun final : public Run, private Model {
   std::vector<JoinEvent> joins_;
   std::deque<uint32_t> joining_;  // users whose connection stands, for the interrupt that tells
   uint64_t delivered_ = 0;
-  bool over_ = false;
 };
 
 }  // namespace stampede::scheduler_model

@@ -1,20 +1,10 @@
-// The scheduler model as the boundary sees it: advancing, state columns, metrics.
+// The scheduler model as the boundary sees it: state columns, metrics, opening.
 #include <algorithm>
 #include <string_view>
 
 #include "models/scheduler/model.hpp"
 
 namespace stampede::scheduler_model {
-
-bool SchedulerRun::advance(uint32_t most_records, Ns until) {
-  if (over_) {
-    machine_.sim.log.start_call();
-    return false;
-  }
-  const bool more = machine_.sim.run(most_records, std::min(until, settings_.duration_ns));
-  if (!more || (until >= settings_.duration_ns && machine_.sim.log.count() < most_records && !machine_.sim.log.full())) over_ = true;
-  return !over_;
-}
 
 void SchedulerRun::fill_state(std::vector<ColumnData>& columns) {
   enum { asleep, runnable, running, exited };
@@ -25,13 +15,12 @@ void SchedulerRun::fill_state(std::vector<ColumnData>& columns) {
   columns.resize(spec().columns.count);
   const uint32_t tasks = m.task_count;
   const auto cpus = static_cast<uint32_t>(m.cpus.size());
-  const auto locks = static_cast<uint32_t>(m.locks.size());
   uint32_t at = 0;
   auto next = [&]() -> ColumnData& { return columns[at++]; };
   auto task_at = [&](uint32_t i) -> const Task& { return m.tasks[i]; };
   fill_column<uint8_t>(next(), tasks, [&](uint32_t i) {
     const Task& task = task_at(i);
-    if (m.cpus[task.cpu].current == &task || task.has_cpu) return running;
+    if (is_running(task)) return running;
     if (task.state == TaskState::exited) return exited;
     return task.on_run_queue ? runnable : asleep;
   });
@@ -48,23 +37,10 @@ void SchedulerRun::fill_state(std::vector<ColumnData>& columns) {
   fill_column<uint32_t>(next(), tasks, [&](uint32_t i) { return inbox_of(task_at(i)).size(); });
   fill_column<uint16_t>(next(), tasks, [&](uint32_t i) { return task_at(i).line; });
 
-  auto top = [&](uint32_t i) -> const Thread& {
-    const Cpu& cpu = m.cpus[i];
-    return cpu.depth ? static_cast<const Thread&>(cpu.interrupts[cpu.depth - 1]) : *cpu.current;
-  };
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return static_cast<int>(m.cpus[i].mode); });
-  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return Machine::task_of(*m.cpus[i].current); });
-  fill_column<uint16_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].mode == Mode::idle ? kNoLine : top(i).line; });
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].depth; });
-  fill_column<double>(next(), cpus, [&](uint32_t i) { return m.cpus[i].work_since; });
-  fill_column<double>(next(), cpus, [&](uint32_t i) { return m.cpus[i].mode == Mode::idle ? 0 : m.cpus[i].work_until; });
-  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].scanning; });
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return top(i).spinning ? top(i).spin_lock : 0xff; });
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].need_resched ? 1 : 0; });
+  fill_cpu_columns(columns, at, cpus);
   fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return o1_ ? o1_->active_size(i) : 0; });
   fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return o1_ ? o1_->expired_size(i) : 0; });
-  fill_column<uint8_t>(next(), locks, [&](uint32_t i) { return m.locks[i].holder < 0 ? kNoCpu : m.locks[i].holder; });
-  fill_column<uint8_t>(next(), locks, [&](uint32_t i) { return m.locks[i].waiting; });
+  fill_lock_columns(columns, at);
 
   const Ns slice = statistics.slice_ns();
   const auto slices = static_cast<uint32_t>((m.sim.now() + slice - 1) / slice);
@@ -113,26 +89,14 @@ void SchedulerRun::fill_routines(std::vector<double>& metrics) const {
   metrics[kRoutineSpinNs] = metrics[kSpinNs];
 }
 
-void SchedulerRun::fill_time_split(std::vector<double>& metrics) const {
-  static constexpr Metric by_mode[kModes] = {kIdleNs, kUserNs, kKernelNs, kScanNs, kSpinNs, kInterruptNs};
-  for (const Cpu& cpu : machine_.cpus) {
-    for (int mode = 0; mode < kModes; ++mode) metrics[by_mode[mode]] += static_cast<double>(cpu.mode_ns[mode]);
-  }
-  for (uint32_t i = 0; i < machine_.locks.size(); ++i) {
-    if (i == kRunQueueLock || i >= kCpuRunQueueLock) metrics[kSpinRunQueueNs] += static_cast<double>(machine_.locks[i].spun_ns);
-  }
-  metrics[kSpinKernelNs] = static_cast<double>(machine_.spin_ns(kKernelLock));
-  metrics[kSpinWaitQueueNs] = static_cast<double>(machine_.spin_ns(kWaitQueueLock));
-  metrics[kSpinBottomHalfNs] = static_cast<double>(machine_.spin_ns(kBottomHalves));
-}
-
 void SchedulerRun::fill_metrics(std::vector<double>& metrics) {
   Machine& m = machine_;
   m.account();
   metrics.assign(kMetrics, 0);
   auto set = [&](Metric metric, uint64_t value) { metrics[metric] = static_cast<double>(value); };
   auto ratio = [](double a, double b) { return b > 0 ? a / b : 0; };
-  fill_time_split(metrics);
+  fill_time(&metrics[kUserNs]);
+  fill_spinning(&metrics[kSpinRunQueueNs]);
   fill_routines(metrics);
   const auto seconds = static_cast<double>(m.sim.now()) / 1e9;
   set(kThreads, m.task_count);
