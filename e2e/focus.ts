@@ -34,7 +34,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** After each Tab, in the page. What was met is kept at the window. */
-function look(): { done: boolean; fault: string } {
+async function look(): Promise<{ done: boolean; fault: string }> {
   const memory = window as unknown as { metByTab?: Set<Element>; left?: boolean };
   const met = memory.metByTab ?? new Set();
   memory.metByTab = met;
@@ -57,15 +57,21 @@ function look(): { done: boolean; fault: string } {
   if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 1)
     return { done: false, fault: `shows no focus: ${name}` };
   // WCAG 2.4.11: something of it is to be seen. A link may run over lines: each has a box.
-  const seen = [...element.getClientRects()].some((rect) =>
-    [0.1, 0.5, 0.9].some((across) =>
-      [0.2, 0.5, 0.8].some((down) => {
-        const top = document.elementFromPoint(rect.left + rect.width * across, rect.top + rect.height * down);
-        return top !== null && (element.contains(top) || top.contains(element));
-      }),
-    ),
-  );
-  return { done: false, fault: seen ? "" : `has the focus and is covered or out of the window: ${name}` };
+  const seen = () =>
+    [...element.getClientRects()].some((rect) =>
+      [0.1, 0.5, 0.9].some((across) =>
+        [0.2, 0.5, 0.8].some((down) => {
+          const top = document.elementFromPoint(rect.left + rect.width * across, rect.top + rect.height * down);
+          return top !== null && (element.contains(top) || top.contains(element));
+        }),
+      ),
+    );
+  // A page that is still laying out a new width moves beneath the focus: covered is what stays so.
+  for (let tries = 0; tries < 50; tries++) {
+    if (seen()) return { done: false, fault: "" };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { done: false, fault: `has the focus and is covered or out of the window: ${name}` };
 }
 
 /** Controls that show, and were not met. */

@@ -4,6 +4,7 @@ import { complaints } from "./complaints";
 import { focusFaults } from "./focus";
 import { paperFaults } from "./paper";
 import { skipQuestions } from "./questions";
+import { settled } from "./settled";
 import { sitePages } from "./site-pages";
 
 /** What the server answered to an address; pages link to each other, so most are asked for once only. */
@@ -93,6 +94,7 @@ for (const { path, id, status, prepare } of sitePages) {
 
     // What follows depends on the document and not on who draws it; and Firefox's driver knows neither theme nor paper.
     if (browserName === "chromium") {
+      await settled(page);
       await test.step("keyboard", async () => expect(await focusFaults(page)).toEqual([]));
       await test.step("paper", async () => expect(await paperFaults(page)).toEqual([]));
       await test.step("axe", async () => expect(await barriersAndBadPractice(page)).toEqual([]));
@@ -101,6 +103,7 @@ for (const { path, id, status, prepare } of sitePages) {
         await page.emulateMedia({ colorScheme: "dark" });
         // Away from a player's buttons that keep to the window's lower edge, over what is beneath.
         await page.evaluate(() => scrollTo(0, 0));
+        await settled(page);
         expect(await changedBarriers(page)).toEqual([]);
       });
     }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { settled } from "./settled";
 
 /** Pixels between the margins of A4, as browsers set them. */
 export const paperWidth = 700;
@@ -43,5 +44,6 @@ export async function paperFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.setViewportSize(was);
   await page.emulateMedia({ media: null });
+  await settled(page);
   return faults;
 }

@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from "react";
-import { type Claim, type Standing, standingOf } from "../../model/ledger";
+import type { Claim } from "../../model/ledger";
 import { ClaimRow } from "./claim-row";
 import { familyOf } from "./ledger-data";
 import { errorSentence, type Judged } from "./ledger-summary";
@@ -8,8 +8,8 @@ import type { Rerun } from "./use-ledger";
 interface ClaimsTableProps {
   readonly title: string;
   readonly rows: readonly Judged[];
-  /** null: all. */
-  readonly standing: Standing | null;
+  /** Of these and of other chapters: those that are not filtered out. */
+  readonly shown: ReadonlySet<Judged>;
   readonly reruns: ReadonlyMap<string, Rerun>;
   readonly onRun: (claim: Claim) => void;
 }
@@ -17,7 +17,7 @@ interface ClaimsTableProps {
 const columns = ["claim", "published", "simulated", "error", "tolerance", "how", "verdict", "source"] as const;
 
 /** The rows of one chapter, grouped by what was published together. */
-export function ClaimsTable({ title, rows, standing, reruns, onRun }: ClaimsTableProps) {
+export function ClaimsTable({ title, rows, shown, reruns, onRun }: ClaimsTableProps) {
   const families = useMemo(() => {
     const groups = new Map<string, Judged[]>();
     for (const row of rows) {
@@ -26,11 +26,6 @@ export function ClaimsTable({ title, rows, standing, reruns, onRun }: ClaimsTabl
     }
     return [...groups];
   }, [rows]);
-  const shows = ({ claim, outcome }: Judged) => {
-    const rerun = reruns.get(claim.id);
-    const { verdict } = rerun?.kind === "done" ? rerun.outcome : outcome;
-    return standing === null || standingOf(claim, verdict) === standing;
-  };
   return (
     <table className="claims sans" aria-label={`Claims of the chapter ${title}`}>
       <thead>
@@ -46,8 +41,8 @@ export function ClaimsTable({ title, rows, standing, reruns, onRun }: ClaimsTabl
         </tr>
       </thead>
       {families.map(([family, members]) => {
-        const shown = members.filter(shows);
-        if (shown.length === 0) return <Fragment key={family} />;
+        const some = members.filter((row) => shown.has(row));
+        if (some.length === 0) return <Fragment key={family} />;
         const errors = members.length > 1 ? errorSentence(members) : null;
         return (
           <tbody key={family}>
@@ -58,7 +53,7 @@ export function ClaimsTable({ title, rows, standing, reruns, onRun }: ClaimsTabl
                 </th>
               </tr>
             )}
-            {shown.map(({ claim, outcome }) => (
+            {some.map(({ claim, outcome }) => (
               <ClaimRow key={claim.id} claim={claim} outcome={outcome} rerun={reruns.get(claim.id)} onRun={onRun} />
             ))}
           </tbody>

@@ -7,7 +7,7 @@ import xeon400 from "../../../content/calibration/poweredge-6300-400.json";
 import xeon450 from "../../../content/calibration/poweredge-6300-450.json";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
-import type { Standing } from "../../model/ledger";
+import { type Standing, standingOf } from "../../model/ledger";
 import { PageServices } from "../page-services";
 import { pages } from "../registry";
 import { useSite } from "../site";
@@ -45,7 +45,7 @@ function Ledger() {
     () => allClaims.map((claim, i) => ({ claim, outcome: outcomes?.[i] ?? notRun })),
     [outcomes],
   );
-  const { reruns, all, runOne, runAll, cancel } = useLedger(allClaims);
+  const { reruns, all, runOne, runMany, cancel } = useLedger();
   const [standing, setStanding] = useShownStanding();
   const current = useMemo(
     () =>
@@ -56,6 +56,11 @@ function Ledger() {
     [rows, reruns],
   );
   const counts = countStandings(current);
+  // A row that was run again is shown by its new verdict.
+  const shown = rows.filter((_, i) => {
+    const { claim, outcome } = current[i] as Judged;
+    return standing === null || standingOf(claim, outcome.verdict) === standing;
+  });
   return (
     <article className="grid prose">
       <h1>{meta.title}</h1>
@@ -88,7 +93,14 @@ function Ledger() {
             </FilterButton>
           ))}
         </fieldset>
-        <RunAll rows={rows} reruns={reruns} status={all} onRun={() => void runAll()} onCancel={cancel} />
+        <RunAll
+          rows={rows}
+          shown={shown}
+          reruns={reruns}
+          status={all}
+          onRun={() => void runMany(shown.map(({ claim }) => claim))}
+          onCancel={cancel}
+        />
       </div>
       {chapters.map(({ id, title, file }) => (
         <section key={id} className="at-page ledger-chapter" aria-labelledby={`chapter-${id}`}>
@@ -98,7 +110,7 @@ function Ledger() {
           <ClaimsTable
             title={title}
             rows={rows.filter(({ claim }) => file.claims.includes(claim))}
-            standing={standing}
+            shown={new Set(shown)}
             reruns={reruns}
             onRun={(claim) => void runOne(claim)}
           />

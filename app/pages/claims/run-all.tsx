@@ -3,14 +3,16 @@ import type { AllStatus, Rerun } from "./use-ledger";
 
 interface RunAllProps {
   readonly rows: readonly Judged[];
+  /** Those that are not filtered out: what the button runs. */
+  readonly shown: readonly Judged[];
   readonly reruns: ReadonlyMap<string, Rerun>;
   readonly status: AllStatus;
   readonly onRun: () => void;
   readonly onCancel: () => void;
 }
 
-/** The whole ledger again in the reader's browser, with a way out. */
-export function RunAll({ rows, reruns, status, onRun, onCancel }: RunAllProps) {
+/** The rows shown again in the reader's browser, with a way out. */
+export function RunAll({ rows, shown, reruns, status, onRun, onCancel }: RunAllProps) {
   return (
     <div className="ledger-run">
       {status.kind === "running" ? (
@@ -23,7 +25,7 @@ export function RunAll({ rows, reruns, status, onRun, onCancel }: RunAllProps) {
         </>
       ) : (
         <button type="button" className="chart-button" onClick={onRun}>
-          Run all {rows.length} again
+          Run {shown.length === rows.length ? "all" : "these"} {shown.length} again
         </button>
       )}
       <span role="status">{sentence(status, rows, reruns)}</span>
@@ -35,9 +37,11 @@ function sentence(status: AllStatus, rows: readonly Judged[], reruns: ReadonlyMa
   if (status.kind === "cancelled") return "Cancelled.";
   if (status.kind === "failed") return `The ledger could not be run: ${status.why}`;
   if (status.kind !== "done") return "";
-  const differing = rows.filter(({ claim, outcome }) => {
+  const run = rows.filter(({ claim }) => status.claims.includes(claim));
+  const differing = run.filter(({ claim, outcome }) => {
     const rerun = reruns.get(claim.id);
     return rerun?.kind === "done" && !Object.is(rerun.outcome.simulated, outcome.simulated);
   }).length;
-  return `Run in ${status.seconds} s in this browser; ${differing === 0 ? "every row equals the page's." : `${differing} rows differ from the page's.`}`;
+  const found = differing === 0 ? "each equals the page's" : `${differing} differ from the page's`;
+  return `${run.length} rows run in ${status.seconds} s in this browser; ${found}.`;
 }

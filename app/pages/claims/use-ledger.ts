@@ -9,17 +9,18 @@ export type Rerun =
   | { readonly kind: "done"; readonly outcome: Outcome }
   | { readonly kind: "failed"; readonly why: string };
 
+/** Of a run of many rows. */
 export type AllStatus =
   | { readonly kind: "idle" }
   | { readonly kind: "running"; readonly done: number; readonly total: number }
-  | { readonly kind: "done"; readonly seconds: string }
+  | { readonly kind: "done"; readonly claims: readonly Claim[]; readonly seconds: string }
   | { readonly kind: "cancelled" }
   | { readonly kind: "failed"; readonly why: string };
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Runs rows again, one or all of them. Everything ends with the page. */
-export function useLedger(claims: readonly Claim[]) {
+/** Runs rows again, one or many. Everything ends with the page. */
+export function useLedger() {
   const services = useChartServices();
   const [reruns, setReruns] = useState<ReadonlyMap<string, Rerun>>(new Map());
   const [all, setAll] = useState<AllStatus>({ kind: "idle" });
@@ -51,29 +52,32 @@ export function useLedger(claims: readonly Claim[]) {
     [services, note],
   );
 
-  const runAll = useCallback(async () => {
-    running.current?.abort();
-    const control = new AbortController();
-    running.current = control;
-    const begun = performance.now();
-    setAll({ kind: "running", done: 0, total: 0 });
-    try {
-      const outcomes = await runClaims(claims, services, {
-        signal: control.signal,
-        onProgress: (done, total) => !control.signal.aborted && setAll({ kind: "running", done, total }),
-      });
-      if (control.signal.aborted) return;
-      note(claims.map((claim, i) => [claim.id, { kind: "done", outcome: outcomes[i] as Outcome }]));
-      setAll({ kind: "done", seconds: ((performance.now() - begun) / 1000).toFixed(1) });
-    } catch (error) {
-      if (!control.signal.aborted) setAll({ kind: "failed", why: sentenceOf(error) });
-    }
-  }, [claims, services, note]);
+  const runMany = useCallback(
+    async (claims: readonly Claim[]) => {
+      running.current?.abort();
+      const control = new AbortController();
+      running.current = control;
+      const begun = performance.now();
+      setAll({ kind: "running", done: 0, total: 0 });
+      try {
+        const outcomes = await runClaims(claims, services, {
+          signal: control.signal,
+          onProgress: (done, total) => !control.signal.aborted && setAll({ kind: "running", done, total }),
+        });
+        if (control.signal.aborted) return;
+        note(claims.map((claim, i) => [claim.id, { kind: "done", outcome: outcomes[i] as Outcome }]));
+        setAll({ kind: "done", claims, seconds: ((performance.now() - begun) / 1000).toFixed(1) });
+      } catch (error) {
+        if (!control.signal.aborted) setAll({ kind: "failed", why: sentenceOf(error) });
+      }
+    },
+    [services, note],
+  );
 
   const cancel = useCallback(() => {
     running.current?.abort();
     setAll({ kind: "cancelled" });
   }, []);
 
-  return { reruns, all, runOne, runAll, cancel };
+  return { reruns, all, runOne, runMany, cancel };
 }
