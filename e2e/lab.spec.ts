@@ -128,6 +128,7 @@ test("back and forward walk through the scenarios that the reader made", async (
   const go = (by: number) => page.evaluate((steps) => history.go(steps), by);
   const policy = page.getByRole("group", { name: "Lane 2" }).getByLabel("policy");
   await openLab(page, twoKernels);
+  await expect(page).toHaveTitle(/^20 threads, wake all .* wake one .* · The lab/);
   const before = await count(page).innerText();
   await policy.selectOption("task-exclusive");
   await expect(page).toHaveURL(/policy=wake-all_task-exclusive.*&at=\d+$/);

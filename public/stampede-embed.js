@@ -11,7 +11,8 @@ class StampedeFigure extends HTMLElement {
 
   constructor() {
     super();
-    this.#frame.setAttribute("sandbox", "allow-scripts allow-popups");
+    // The lab, which opens beside, is a page like any other: it may save files.
+    this.#frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
     this.#frame.loading = "lazy";
     this.#frame.style.cssText = "display:block;width:100%;height:30rem;border:0";
     this.attachShadow({ mode: "open" }).append(this.#frame);

@@ -20,3 +20,30 @@ test("names what the lanes differ in", () => {
     "100 threads, wake all (2.2) / wake one (CITI), seed 1 / 2",
   );
 });
+
+test("counts what a label begins with, and names the parameter where a choice's words are another's as well", () => {
+  const number = { type: "int", min: 0, max: 9, default: 5, group: "load", help: "" } as const;
+  const lock = {
+    type: "enum",
+    default: "kernel",
+    group: "kernel",
+    help: "",
+    values: ["kernel lock", "no lock"].map((label) => ({ id: label.split(" ")[0] ?? "", label, help: "" })),
+  } as const;
+  const params = [
+    { ...number, name: "threads", unit: "tasks", label: "threads" },
+    { ...number, name: "messages", unit: "messages", label: "messages a user" },
+    { ...number, name: "processes", unit: "processes", label: "number of processes" },
+    { ...lock, name: "read", label: "reading" },
+    { ...lock, name: "send", label: "sending" },
+  ];
+  const told = (values: object) =>
+    describeScenario({ ...description, params }, { model: "accept", lanes: [{ threads: 5, ...values }], at: null });
+  const usual = { messages: 5, processes: 5, read: "kernel", send: "kernel" };
+  expect(told({ ...usual, messages: 1, processes: 1 })).toBe(
+    "5 threads, 1 message a user, 1 process, reading kernel lock",
+  );
+  expect(told({ ...usual, messages: 2, send: "no" })).toBe(
+    "5 threads, 2 messages a user, reading kernel lock, sending no lock",
+  );
+});

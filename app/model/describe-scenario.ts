@@ -11,14 +11,23 @@ function leading(description: Description): ReadonlySet<string> {
   return new Set([number?.name, choice?.name].filter((name) => name !== undefined));
 }
 
+/** Words that choices of several parameters share, such as "no lock": they say nothing without their parameter's name. */
+function sharedWords(description: Description): ReadonlySet<string> {
+  const all = description.params.flatMap((param) =>
+    param.type === "enum" ? param.values.map(({ label }) => label) : [],
+  );
+  return new Set(all.filter((label, place) => all.indexOf(label) !== place));
+}
+
 export function describeScenario(description: Description, scenario: Scenario): string {
   const always = leading(description);
+  const shared = sharedWords(description);
   const words: string[] = [];
   for (const param of description.params) {
     const values = collapse(scenario.lanes.map((lane) => lane[param.name] ?? null));
     if (param.name === "seed" && values.length === 1) continue;
     if (always.has(param.name) || values.length > 1 || values[0] !== param.default)
-      words.push(paramWords(param, values));
+      words.push(paramWords(param, values, shared));
   }
   if (scenario.at !== null && scenario.at >= 0) words.push(`at step ${formatCount(scenario.at + 1)}`);
   return words.join(", ");
@@ -26,17 +35,21 @@ export function describeScenario(description: Description, scenario: Scenario): 
 
 /** "1 CPU", "2 CPUs": what is counted is named in the plural. */
 export function counted(count: number, plural: string): string {
-  return count === 1 ? plural.replace(/s$/, "") : plural;
+  return count === 1 ? plural.replace(/(?<=ss)es$|s$/, "") : plural;
 }
 
-function paramWords(param: Param, values: readonly ParamValue[]): string {
-  const list = values.map((value) => valueWords(param, value)).join(" / ");
+function paramWords(param: Param, values: readonly ParamValue[], shared: ReadonlySet<string>): string {
+  const texts = values.map((value) => valueWords(param, value));
+  const list = texts.join(" / ");
   if (param.type === "enum")
-    return values.some((value) => valueWords(param, value).includes(" ")) ? list : `${param.label} ${list}`;
+    return texts.some((text) => text.includes(" ") && !shared.has(text)) ? list : `${param.label} ${list}`;
   // "100 threads" reads better than "threads 100 tasks" where the parameter counts what it is named after.
   const last = Number(values.at(-1));
   if (param.unit === "tasks" || param.unit === param.label) return `${list} ${counted(last, param.label)}`;
   if (param.label === `number of ${param.unit}`) return `${list} ${counted(last, param.unit)}`;
+  // "2 messages a user", where "messages a user 2 messages" would say it twice.
+  if (param.label.startsWith(`${param.unit} `))
+    return `${list} ${counted(last, param.unit)}${param.label.slice(param.unit.length)}`;
   return `${param.label} ${list}${param.unit === "" || values.every((value) => value === null) ? "" : ` ${param.unit}`}`;
 }
 

@@ -1,6 +1,6 @@
 /** For tests that throw broken input at parsers: seeded, so that what fails fails again. */
 
-/** FUZZ_ROUNDS=1000000 npx vitest run app/model takes its time. */
+/** A million takes two minutes: FUZZ_ROUNDS=1000000 npx vitest run app/model app/engine/mutated-links.test.ts */
 export const fuzzRounds = Number(process.env.FUZZ_ROUNDS ?? 100_000);
 
 /** A hang is caught; a slow machine is not. */

@@ -89,6 +89,11 @@ describe("reading a link", () => {
 
   test("reads a link that somebody escaped as a whole, or broke in a key", () => {
     expect(parse("v%3D1%26threads%3D7%26at%3D12")).toMatchObject({ scenario: { at: 12, lanes: [{ threads: 7 }] } });
+    expect(parse("v%25253D1%252526threads%25253D7%252526at%25253D12%252523note")).toMatchObject({
+      scenario: { at: 12, lanes: [{ threads: 7 }] },
+      notices: [],
+    });
+    expect(lanes("v=1&policy=wake-one%255Fwake-all")).toHaveLength(2);
     expect(lanes("v=1&polic%20y=wake-one_wake-all")).toHaveLength(2);
   });
 

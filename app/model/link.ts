@@ -96,6 +96,8 @@ export const embedKeys: ReadonlySet<string> = new Set(["figure", "listing", "siz
  */
 export function bareQuery(query: string): string {
   const bare = query
+    // Escaped twice or more often, as redirecting pages leave it.
+    .replace(/%(25)+(?=[0-9a-f]{2})/gi, "%")
     .replace(/^\s*\??/, "")
     .replace(/(#|%23)[\s\S]*$/, "")
     .replaceAll(/&(amp;)+/gi, "&");

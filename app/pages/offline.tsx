@@ -15,10 +15,19 @@ function workers(): ServiceWorkerContainer | null {
   }
 }
 
+/** Of this site. Another's worker, of the host's root or of the latest beside a frozen copy, may hold this page in its scope and keep nothing of it. */
+const workerAddress = (root: string) => new URL(`${root}sw.js`, document.baseURI);
+
+async function ownRegistration(container: ServiceWorkerContainer, root: string) {
+  const found = await container.getRegistration(new URL(root, document.baseURI));
+  return found?.scope === new URL("./", workerAddress(root)).href ? found : undefined;
+}
+
 /** In the footer: nothing, unless the site is kept. Asks nothing of the network. */
 export function ReadyOffline() {
+  const { root } = useSite();
   const [ready, setReady] = useState(false);
-  useEffect(() => setReady(workers()?.controller != null), []);
+  useEffect(() => setReady(workers()?.controller?.scriptURL === workerAddress(root).href), [root]);
   return ready ? <> Ready offline.</> : null;
 }
 
@@ -32,7 +41,7 @@ export function Offline() {
       setState({ kind: "refused" });
       return;
     }
-    container.getRegistration().then(
+    ownRegistration(container, root).then(
       (registration) => setState(stateOf(registration)),
       () => setState({ kind: "refused" }),
     );
@@ -46,7 +55,7 @@ export function Offline() {
   const keep = async () => {
     setState({ kind: "keeping" });
     try {
-      const registration = await navigator.serviceWorker.register(new URL(`${root}sw.js`, document.baseURI));
+      const registration = await navigator.serviceWorker.register(workerAddress(root));
       const worker = registration.installing ?? registration.waiting ?? registration.active;
       if (worker === null) throw new Error("no worker came of it");
       await activated(worker);
@@ -57,9 +66,12 @@ export function Offline() {
     }
   };
   const drop = async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
+    const registration = await ownRegistration(navigator.serviceWorker, root);
     await registration?.unregister();
-    for (const key of await caches.keys()) if (key.startsWith("workbox-")) await caches.delete(key);
+    // The worker's stores are named after its scope; those of other sites on the host stay.
+    const scope = new URL("./", workerAddress(root)).href;
+    for (const key of await caches.keys())
+      if (key.startsWith("workbox-") && key.endsWith(`-${scope}`)) await caches.delete(key);
     setState({ kind: "absent" });
   };
 

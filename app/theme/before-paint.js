@@ -7,7 +7,7 @@ try {
 } catch {}
 // A page that stands in a frame is told by its address how it is to look.
 if (root.dataset.page.startsWith("embed-")) {
-  const query = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search.replace(/&(amp;)+/gi, "&"));
   const theme = query.get("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   if (theme === "auto") delete root.dataset.theme;

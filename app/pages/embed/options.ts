@@ -3,7 +3,7 @@
  * `theme` (light, dark, auto), `chrome` (0: without controls). The last three act before the first paint (app/theme/before-paint.js). What of
  * these can't be used is as if it were not there: a slide has little room for notices.
  */
-import { embedKeys } from "../../model/link";
+import { bareQuery, embedKeys } from "../../model/link";
 import { type FigureKit, knownFigures } from "../../player/kit";
 
 export interface EmbedOptions {
@@ -16,12 +16,12 @@ export function defaultOptions(kit: FigureKit): EmbedOptions {
 }
 
 export function readOptions(kit: FigureKit, query: string): EmbedOptions {
-  const fields = new URLSearchParams(query);
+  const fields = new URLSearchParams(bareQuery(query));
   const wanted = (fields.get("figure") ?? "").split("_");
   return { figures: knownFigures(kit, wanted), listing: fields.get("listing") === "1" };
 }
 
 /** Whether the query says anything of the scenario. */
 export function namesScenario(query: string): boolean {
-  return [...new URLSearchParams(query).keys()].some((key) => !embedKeys.has(key));
+  return [...new URLSearchParams(bareQuery(query)).keys()].some((key) => !embedKeys.has(key));
 }

@@ -63,6 +63,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       return `${describeScenario(description, scenario)} · ${pageTitle}`;
     };
     let seen = window.location.search;
+    if (seen.length > 1) document.title = titled();
     const walked = () => {
       // A leap to a heading of the page is no other scenario.
       if (window.location.search === seen) return;
@@ -111,8 +112,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
 function writeAddress(query: string, entry: "new" | "same", words: string): void {
   if (window.location.search === `?${query}`) return;
   const address = `${window.location.pathname}?${query}${window.location.hash}`;
-  if (entry === "new") {
-    window.history.pushState(null, "", address);
-    document.title = words;
-  } else window.history.replaceState(window.history.state, "", address);
+  if (entry === "new") window.history.pushState(null, "", address);
+  else window.history.replaceState(window.history.state, "", address);
+  document.title = words;
 }

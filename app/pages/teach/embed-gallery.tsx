@@ -215,7 +215,7 @@ export function EmbedGallery() {
           key={shown}
           title={`Preview: ${title}`}
           src={shown}
-          sandbox="allow-scripts allow-popups"
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
           style={{ width: "100%", height, border: 0 }}
         />
       )}
