@@ -2,6 +2,7 @@ import { type ReactElement, useMemo, useState } from "react";
 import { formatDuration } from "../../base/quantity";
 import { Drawings } from "../drawings";
 import { FigureShell, type FigureWords } from "../figure-shell";
+import { frameOfLane, sourceOfLane } from "../lane-source";
 import { Listing } from "../listing";
 import { MarksCanvas, type MarksPicture, MarksPoster, type MarksView, pictureView } from "../marks-canvas";
 import type { ModelFigureProps } from "../model-figure";
@@ -55,6 +56,8 @@ export function LocksFigure(props: ModelFigureProps): ReactElement {
             <PathFigure {...props} />
           ) : figure === "timeline" ? (
             <Holds {...props} shape={shape} />
+          ) : figure === "line" ? (
+            <Lines {...props} />
           ) : (
             <Drawing {...props} figure={figure} shape={shape} />
           )
@@ -83,6 +86,36 @@ function Drawing(props: DrawingProps & { readonly figure: LocksFigureName }): Re
       heightAt={heightAt}
       create={create}
       drawingKey={`${figure} ${shape.cpus} ${shape.spinlocks} ${shape.routines}`}
+    />
+  );
+}
+
+/** Each lane a drawing: on a wide wall they stand beside each other. */
+function Lines(props: ModelFigureProps): ReactElement {
+  return (
+    <div className="locks-lines">
+      {props.lanes.map((_, lane) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+        <Line key={lane} {...props} lane={lane} />
+      ))}
+    </div>
+  );
+}
+
+function Line({ lane, ...props }: ModelFigureProps & { readonly lane: number }): ReactElement {
+  const { source, frame, chosenCpu, onChooseCpu } = props;
+  const own = useMemo(() => sourceOfLane(source, lane), [source, lane]);
+  const lanes = props.lanes.slice(lane, lane + 1);
+  return (
+    <Drawing
+      {...props}
+      figure="line"
+      shape={locksShape(lanes)}
+      lanes={lanes}
+      source={own}
+      frame={frameOfLane(frame, lane)}
+      chosenCpu={chosenCpu?.lane === lane ? { ...chosenCpu, lane: 0 } : null}
+      onChooseCpu={(cpu) => onChooseCpu(cpu && { ...cpu, lane })}
     />
   );
 }

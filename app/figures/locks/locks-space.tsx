@@ -11,8 +11,22 @@ interface LocksSpaceProps {
 
 export function LocksSpace({ lanes, figure }: LocksSpaceProps): ReactElement {
   if (figure === "path") return <PathSpace lanes={lanes} />;
+  if (figure === "line") return <LinesSpace lanes={lanes} />;
   const shape = locksShape(lanes);
   return <MarksSpace heightAt={(width) => locksHeight(shape, figure, width)} />;
+}
+
+function LinesSpace({ lanes }: { readonly lanes: readonly LaneParams[] }): ReactElement {
+  return (
+    <div className="locks-lines">
+      {lanes.map((lane, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+        <div key={i} className="herd-canvas">
+          <MarksSpace heightAt={(width) => locksHeight(locksShape([lane]), "line", width)} />
+        </div>
+      ))}
+    </div>
+  );
 }
 
 // Title, two lines of what has come of it, and where data are copied the choice of how: as locks.css has them.
