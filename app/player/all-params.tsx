@@ -5,6 +5,7 @@ import { LaneEditor } from "./lane-editor";
 import { SharedParam } from "./param-controls";
 import { capital, isUsed, laneParams, variantsWord } from "./params";
 import type { Player } from "./player";
+import type { RunHistory } from "./run-history";
 
 interface AllParamsProps {
   readonly player: Player;
@@ -17,7 +18,7 @@ export function AllParams({ player, heading }: AllParamsProps) {
   // The lanes are the current run's.
   useStore(player.ui, (ui) => ui.branches);
   const { description, lanes } = player;
-  const change: Player["setLanes"] = (name, next) => player.setLanes(name, next);
+  const change: RunHistory["setLanes"] = (name, next) => player.runs.setLanes(name, next);
   const own = new Set(laneParams(description, lanes).map(({ name }) => name));
   const groups = [...new Set(description.params.map(({ group }) => group))];
   return (

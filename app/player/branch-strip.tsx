@@ -39,7 +39,7 @@ export function BranchStrip({ player }: { player: Player }) {
               type="button"
               className="plain-button"
               aria-pressed={run.id === branches.currentId}
-              onClick={() => player.switchRun(run.id)}
+              onClick={() => player.runs.switchRun(run.id)}
             >
               <b>Run {run.id}</b> {words(run)}
             </button>
@@ -50,7 +50,7 @@ export function BranchStrip({ player }: { player: Player }) {
         type="button"
         className="plain-button"
         disabled={branches.past.length === 0}
-        onClick={(event) => keepFocus(event.currentTarget, () => player.undo())}
+        onClick={(event) => keepFocus(event.currentTarget, () => player.runs.undo())}
       >
         Undo
       </button>
@@ -58,7 +58,7 @@ export function BranchStrip({ player }: { player: Player }) {
         type="button"
         className="plain-button"
         disabled={!isChanged(branches)}
-        onClick={(event) => keepFocus(event.currentTarget, () => player.reset())}
+        onClick={(event) => keepFocus(event.currentTarget, () => player.runs.reset())}
       >
         Reset
       </button>

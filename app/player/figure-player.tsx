@@ -16,7 +16,7 @@ import { stepNames } from "../model/step-names";
 import { createAnnouncer, wallTimers } from "./announcer";
 import { BranchStrip } from "./branch-strip";
 import { KeyHelp } from "./key-help";
-import { focusKind, keyCommand } from "./keyboard";
+import { focusKind, keyCommand, obey } from "./keyboard";
 import type { FigureKit } from "./kit";
 import { LiveFigure } from "./live-figure";
 import { OwnInput } from "./own-input";
@@ -68,7 +68,7 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, chi
     event.preventDefault();
     if (command.do === "help") setHelp(true);
     else if (command.do === "full-screen") turnFullScreen(root.current);
-    else player.obey(command);
+    else obey(player, command);
   };
 
   return (

@@ -4,6 +4,7 @@
  */
 
 import type { StepKind } from "../engine/merge";
+import type { Player } from "./player";
 
 export type Command =
   | { readonly do: "step"; readonly by: StepKind; readonly direction: 1 | -1 }
@@ -77,6 +78,24 @@ export function keyCommand(press: KeyPress, focus: FocusKind): Command | null {
       return { do: "help" };
     default:
       return null;
+  }
+}
+
+/** Does nothing where the command is not the player's (full screen, help). */
+export function obey(player: Player, command: Command): void {
+  switch (command.do) {
+    case "step":
+      player.step(command.by, command.direction);
+      break;
+    case "toggle-play":
+      player.togglePlay();
+      break;
+    case "start":
+    case "end":
+      player.seekTo({ kind: command.do });
+      break;
+    case "speed":
+      player.changeSpeed(command.direction);
   }
 }
 

@@ -42,7 +42,7 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
         <Figure
           {...common}
           onSetParam={(name, value, lane) =>
-            player.setLanes(`${name} ${lane}`, setParam(player.lanes, name, value, lane))
+            player.runs.setLanes(`${name} ${lane}`, setParam(player.lanes, name, value, lane))
           }
         />
       </div>

@@ -1,8 +1,11 @@
-/** What a figure's controls are drawn from. Changes at most ten times a second while it plays; the figure itself gets every frame. */
+/** What a player is made with, and what a figure's controls are drawn from. The latter changes at most ten times a second while it plays; the figure itself gets every frame. */
+import type { EngineClient } from "../engine/engine";
 import type { CpuRef, HerdFrame } from "../figures/types";
+import type { Description } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import { type Branches, startBranches } from "./branches";
 import { type Pace, paceFor, type Speed } from "./pace";
+import type { Place } from "./place";
 
 export type Status =
   /** Nothing runs yet: the prerendered picture stands. */
@@ -54,6 +57,19 @@ export interface KnownRun {
   readonly displayTimeNs: number;
   readonly endNs: number;
   readonly sentence: string;
+}
+
+export interface PlayerOptions {
+  readonly description: Description;
+  readonly lanes: readonly LaneParams[];
+  readonly place: Place;
+  /** Closed with the player. */
+  readonly engine: Pick<EngineClient, "open" | "close">;
+  /** null: chosen from the length of the run. */
+  readonly pace: Pace | null;
+  readonly known?: KnownRun | null;
+  /** Milliseconds on the wall, monotonous. */
+  readonly now: () => number;
 }
 
 /** Before anything runs. `pace` null: chosen from the length of the run. */

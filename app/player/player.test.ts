@@ -65,10 +65,10 @@ describe("Player", () => {
     expect(await at(() => player.step("wake-up", 1))).toBe(1);
     expect(await at(() => player.step("wake-up", 1))).toBe(2);
     expect(await at(() => player.step("connection", -1))).toBe(0);
-    expect(await at(() => player.obey({ do: "end" }))).toBe(11);
+    expect(await at(() => player.seekTo({ kind: "end" }))).toBe(11);
     expect(await at(() => player.step("moment", 1))).toBe(11);
     expect(await at(() => player.step("moment", -1))).toBe(10);
-    expect(await at(() => player.obey({ do: "start" }))).toBe(-1);
+    expect(await at(() => player.seekTo({ kind: "start" }))).toBe(-1);
   });
 
   it("takes the steps that were asked for while the run was being opened", async () => {
@@ -179,7 +179,7 @@ describe("Player", () => {
     await settle();
     expect(engine.cancelled).toBe(1);
     expect(player.ui.get()).toMatchObject({ status: { kind: "ready" }, computing: { kind: "cancelled" }, count: 5 });
-    player.obey({ do: "end" });
+    player.seekTo({ kind: "end" });
     await settle();
     expect(player.ui.get().at).toBe(4);
   });
@@ -203,24 +203,24 @@ describe("Player", () => {
 
   it("re-runs when changed at the start; branches at the same moment when changed in the middle", async () => {
     const { player, engine } = await ready();
-    player.setLanes("threads", [{ ...ten, threads: 20 }]);
+    player.runs.setLanes("threads", [{ ...ten, threads: 20 }]);
     await settle();
     expect(player.ui.get()).toMatchObject({ count: 22, at: -1 });
     expect(player.ui.get().branches.runs).toHaveLength(1);
     player.seek(9);
     await settle();
-    player.setLanes("policy", [{ ...ten, threads: 20, policy: "wake-one" }]);
+    player.runs.setLanes("policy", [{ ...ten, threads: 20, policy: "wake-one" }]);
     await settle();
     // The same 9 µs: the slower lane has got to its record 4, of 8 µs, and nothing has happened since.
     expect(player.ui.get()).toMatchObject({ at: 4, displayTimeNs: 9000 });
     expect(player.ui.get().branches.runs.map((run) => run.changedAtNs)).toEqual([null, 9000]);
-    player.switchRun(1);
+    player.runs.switchRun(1);
     await settle();
     expect(player.ui.get()).toMatchObject({ at: 9, count: 22 });
-    player.undo();
+    player.runs.undo();
     await settle();
     expect(player.ui.get().branches.currentId).toBe(2);
-    player.reset();
+    player.runs.reset();
     await settle();
     expect(player.lanes).toEqual([ten]);
     expect(player.ui.get().branches.runs).toHaveLength(1);
@@ -229,7 +229,7 @@ describe("Player", () => {
 
   it("opens again for every change, also while the last one is still opening", async () => {
     const { player } = await ready();
-    for (const threads of [11, 12, 13, 14]) player.setLanes("threads", [{ ...ten, threads }]);
+    for (const threads of [11, 12, 13, 14]) player.runs.setLanes("threads", [{ ...ten, threads }]);
     await settle();
     expect(player.ui.get()).toMatchObject({ count: 16, status: { kind: "ready" } });
   });

@@ -3,39 +3,24 @@
  * end here. It knows of no DOM: time comes in through `act`, frames and words go out through stores.
  */
 import { createStore, type Store } from "../base/store";
-import type { EngineClient } from "../engine/engine";
 import type { LaneState } from "../engine/frame";
 import type { MergedSteps, StepKind } from "../engine/merge";
 import type { RunUpdate } from "../engine/run-update";
 import type { CpuRef } from "../figures/types";
 import type { Description } from "../model/description";
 import { inputMissing } from "../model/input";
-import { snapPowers } from "../model/powers";
-import { type LaneParams, lanesKey } from "../model/scenario";
+import type { LaneParams } from "../model/scenario";
 import { stepNames } from "../model/step-names";
-import { type Branches, changeLanes, currentRun, placeOfRun, reset, startBranches, switchRun, undo } from "./branches";
-import type { Command } from "./keyboard";
+import { type Branches, currentRun } from "./branches";
 import { OpenRun } from "./open-run";
-import { advance, nextSpeed, type Pace, paceFor, type Speed } from "./pace";
+import { advance, nextSpeed, paceFor, type Speed } from "./pace";
 import { findPlace, type Place } from "./place";
-import { type Computing, firstUi, type KnownRun, type PlayerUi, type Status } from "./player-state";
+import { type Computing, firstUi, type PlayerOptions, type PlayerUi, type Status } from "./player-state";
+import { type HistoryOwner, RunHistory } from "./run-history";
 import { RunView } from "./run-view";
-import { type Moment, SeekQueue } from "./seek-queue";
+import type { Moment } from "./seek-queue";
 import { nothingFurther, stepWords } from "./step-words";
 import { type PlayerListener, Voice } from "./voice";
-
-export interface PlayerOptions {
-  readonly description: Description;
-  readonly lanes: readonly LaneParams[];
-  readonly place: Place;
-  /** Closed with the player. */
-  readonly engine: Pick<EngineClient, "open" | "close">;
-  /** null: chosen from the length of the run. */
-  readonly pace: Pace | null;
-  readonly known?: KnownRun | null;
-  /** Milliseconds on the wall, monotonous. */
-  readonly now: () => number;
-}
 
 /** While playing, the readouts hear of the position this often; the drawing hears of every frame. */
 const uiEveryMs = 120;
@@ -45,20 +30,15 @@ const computingEveryMs = 200;
 export class Player {
   readonly description: Description;
   readonly ui: Store<PlayerUi>;
+  /** Changing what runs, and going back. */
+  readonly runs: RunHistory;
   readonly #view: RunView;
 
   readonly #options: PlayerOptions;
   readonly #voice = new Voice();
   readonly #run: OpenRun;
-  /** Where the figure was first looked at: where a reset leads. */
-  #firstPlace: Place;
   /** Where to go as soon as the run has got that far. */
   #pending: Place | null;
-  readonly #seeks = new SeekQueue({
-    positions: (index) => this.steps.positions(index),
-    arrived: (moment, states, last) => this.#arrived(moment, states, last),
-    failed: (problem) => this.#failed(problem),
-  });
   /** The shared clock while playing; it runs on while a seek is under way, so that a slow answer doesn't slow it. */
   #clockNs = 0;
   #sinceUiMs = 0;
@@ -75,12 +55,26 @@ export class Player {
     this.#options = options;
     this.description = options.description;
     this.#pending = options.place;
-    this.#firstPlace = options.place;
     const { known } = options;
     this.#view = new RunView(options.description, options.lanes.length, known ?? null);
     this.#atKnownEnd = known != null && known.count > 0 && known.at >= known.count - 1;
-    this.#run = new OpenRun(options.engine);
+    this.#run = new OpenRun(options.engine, {
+      positions: (index) => this.steps.positions(index),
+      arrived: (moment, states, last) => this.#arrived(moment, states, last),
+      failed: (problem) => this.#failed(problem),
+    });
     this.ui = createStore(firstUi(options.lanes, options.pace, known ?? null));
+    const owner: HistoryOwner = {
+      description: options.description,
+      ui: () => this.ui.get(),
+      at: () => this.#target(),
+      atNs: () => this.position.get().displayTimeNs,
+      expected: () => this.#pending,
+      show: (branches, place) => this.#showRun(branches, place),
+      seekTo: (place) => this.seekTo(place),
+      start: () => this.start(),
+    };
+    this.runs = new RunHistory(owner, options.place);
   }
 
   get lanes(): readonly LaneParams[] {
@@ -136,10 +130,9 @@ export class Player {
   }
 
   async #open(): Promise<void> {
-    this.#seeks.use(null);
+    this.#run.close();
     const { lanes, description } = this;
     if (lanes.some((lane) => inputMissing(description, lane))) {
-      this.#run.close();
       this.#patch({ status: { kind: "waiting" } });
       return;
     }
@@ -154,14 +147,11 @@ export class Player {
       failed: (problem) => this.#failed(problem),
       noticed: (notice) => this.#patch({ notice }),
     });
-    if (run === null) return;
-    this.#seeks.use(run);
-    this.#settlePending();
+    if (run !== null) this.#settlePending();
   }
 
   #failed(problem: string): void {
     this.#run.close();
-    this.#seeks.use(null);
     this.#asked = [];
     // A retry comes back to the same place.
     if (this.#pending === null && this.#view.shown >= 0) this.#pending = { kind: "step", index: this.#view.shown };
@@ -291,22 +281,10 @@ export class Player {
     this.#patch({ chosenCpu });
   }
 
-  obey(command: Command): void {
-    switch (command.do) {
-      case "step":
-        this.step(command.by, command.direction);
-        break;
-      case "toggle-play":
-        this.togglePlay();
-        break;
-      case "start":
-      case "end":
-        this.seekTo({ kind: command.do });
-        break;
-      case "speed":
-        this.setSpeed(nextSpeed(this.ui.get().speed, command.direction));
-        this.#voice.say(`Speed ${this.ui.get().speed} times.`);
-    }
+  /** To the next speed there is, and says so. */
+  changeSpeed(direction: 1 | -1): void {
+    this.setSpeed(nextSpeed(this.ui.get().speed, direction));
+    this.#voice.say(`Speed ${this.ui.get().speed} times.`);
   }
 
   /** One frame of playing: moves the clock that all lanes share. */
@@ -325,7 +303,7 @@ export class Player {
         return;
       }
     } else {
-      this.#seeks.request({ index, timeNs: displayTimeNs });
+      this.#run.seek({ index, timeNs: displayTimeNs });
     }
     this.#sinceUiMs += deltaMs;
     if (this.#sinceUiMs >= uiEveryMs) {
@@ -336,67 +314,17 @@ export class Player {
 
   // ---- changing what runs ----
 
-  /** `name`: what was changed, so that one gesture is one undo. */
-  setLanes(name: string, chosen: readonly LaneParams[]): void {
-    const lanes = snapPowers(this.description, chosen);
-    const { branches, computing, status } = this.ui.get();
-    const at = this.#target();
-    const inTheMiddle = status.kind === "ready" && at > 0 && this.#pending?.kind !== "start";
-    // A figure that shows a result, such as a full table, goes on to show the new run's result.
-    const atEnd = this.#firstPlace.kind === "end" && computing.kind === "finished" && at === this.steps.length - 1;
-    const where = inTheMiddle ? { at, atNs: this.position.get().displayTimeNs } : null;
-    this.#branch(
-      changeLanes(branches, name, lanes, where),
-      where === null ? this.#pending : atEnd ? { kind: "end" } : { kind: "time", timeNs: where.atNs },
-    );
-    if (status.kind === "poster") this.start();
-  }
-
-  switchRun(id: number): void {
-    const { branches } = this.ui.get();
-    const next = switchRun(branches, id, this.#target());
-    if (next !== branches) this.#branch(next, placeOfRun(next, this.position.get().displayTimeNs));
-  }
-
-  undo(): void {
-    const { branches } = this.ui.get();
-    const next = undo(branches);
-    if (next !== branches) this.#branch(next, placeOfRun(next, this.position.get().displayTimeNs));
-  }
-
-  reset(): void {
-    const { branches } = this.ui.get();
-    const next = reset(branches);
-    if (next !== branches) this.#branch(next, this.#firstPlace);
-  }
-
-  /** The browser's back and forward: the run of these lanes, where it is still kept, else one in the place of the current run. What else the reader made stays. */
-  revisit(lanes: readonly LaneParams[], place: Place): void {
-    const { branches } = this.ui.get();
-    const key = lanesKey(lanes);
-    if (key === lanesKey(this.lanes)) {
-      this.seekTo(place);
-      return;
-    }
-    const kept = branches.runs.find((run) => lanesKey(run.lanes) === key);
-    this.#branch(kept ? switchRun(branches, kept.id, this.#target()) : changeLanes(branches, "", lanes, null), place);
-    this.start();
-  }
-
   /** A whole new scenario (the address that a page was opened with, or what a page asks of its frame): one run, no branches. */
   load(lanes: readonly LaneParams[], place: Place): void {
-    this.#firstPlace = place;
-    const same = lanesKey(lanes) === lanesKey(this.lanes);
     const untouched = !this.#touched;
-    if (same && this.#status().kind === "ready") this.seekTo(place);
-    else this.#branch(startBranches(same ? this.lanes : lanes), place);
+    const isOther = this.runs.load(lanes, place);
     if (!untouched || this.#status().kind !== "poster") return;
     // The address that the page was opened with: nobody moved anything, and what the build told is of another run.
     this.#touched = false;
-    if (!same) this.#patch({ at: -1, count: 0, sentence: "" });
+    if (isOther) this.#patch({ at: -1, count: 0, sentence: "" });
   }
 
-  #branch(branches: Branches, place: Place | null): void {
+  #showRun(branches: Branches, place: Place | null): void {
     this.#touched = true;
     const playing = this.#wantsPlay;
     this.#pause();
@@ -417,14 +345,14 @@ export class Player {
 
   /** Where the reader is, or will be once the newest seek is answered. */
   #target(): number {
-    return this.#seeks.target?.index ?? this.#view.shown;
+    return this.#run.target?.index ?? this.#view.shown;
   }
 
   /** `clockNs`: a time that was asked for; the clock shows it where it lies after the step, as it would while playing. */
   #show(index: number, clockNs = 0): void {
     this.#pending = null;
     this.#clockNs = index < 0 ? 0 : Math.max(this.steps.timeNs(index), Math.min(clockNs, this.steps.endNs));
-    this.#seeks.request({ index, timeNs: this.#clockNs });
+    this.#run.seek({ index, timeNs: this.#clockNs });
   }
 
   #arrived(moment: Moment, states: readonly LaneState[], last: boolean): void {

@@ -7,7 +7,7 @@ export interface Moment {
   readonly timeNs: number;
 }
 
-interface SeekQueueOptions {
+export interface SeekQueueOptions {
   /** Records of each lane up to the moment. */
   readonly positions: (index: number) => readonly number[];
   /** `last`: nothing newer waits. */

@@ -32,7 +32,7 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
     <>
       <div className="transport needs-js">
         <div className="transport-buttons">
-          <Button name="To the start" disabled={idle} onClick={() => player.obey({ do: "start" })}>
+          <Button name="To the start" disabled={idle} onClick={() => player.seekTo({ kind: "start" })}>
             <path d="M5 5v14M19 5.5v13L9 12z" />
           </Button>
           <Button name="Step back" disabled={idle} onClick={() => player.step("moment", -1)}>
@@ -44,7 +44,7 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
           <Button name="Step" disabled={idle} onClick={() => player.step("moment", 1)}>
             <path d="M7 5.5v13L17 12z" />
           </Button>
-          <Button name="To the end" disabled={idle} onClick={() => player.obey({ do: "end" })}>
+          <Button name="To the end" disabled={idle} onClick={() => player.seekTo({ kind: "end" })}>
             <path d="M19 5v14M5 5.5v13L15 12z" />
           </Button>
         </div>
