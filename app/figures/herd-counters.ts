@@ -1,12 +1,13 @@
 import { formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "../model/description";
 import type { Counter } from "./counters";
+import { metricOf } from "./metric-of";
 import { countLane } from "./summary";
 import type { HerdLane } from "./types";
 
 /** The few numbers of a lane that tell the story, as of the moment shown. */
 export function herdCounters(description: Description, lane: HerdLane): Counter[] {
-  const of = (name: string) => lane.state.metrics[description.metrics.findIndex((metric) => metric.name === name)] ?? 0;
+  const of = (name: string) => metricOf(description, lane, name);
   const whole = (value: number) => formatCount(Math.round(value));
   const { runnable, running, pending } = countLane(lane);
   const accepted = of("accepted");

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react";
-import { formatCount, formatDuration } from "../base/quantity";
-import { noTask } from "../engine/frame";
+import { formatCount } from "../base/quantity";
 import type { Description } from "../model/description";
+import { CpuTable } from "./cpu-table";
 import { column, Places } from "./places";
 import { countLane } from "./summary";
 import { valueName } from "./tooltip";
@@ -31,7 +31,7 @@ export function StateTable({ description, frame, tasks = 10 }: StateTableProps):
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <div key={i} className="herd-table-scroll">
           <CountTable lane={lane} />
-          <CpuTable description={description} frame={frame} lane={lane} />
+          <CpuTable description={description} lane={lane} nowNs={frame.displayTimeNs} />
           <TaskTable description={description} lane={lane} tasks={full ? longestTable : tasks} />
         </div>
       ))}
@@ -64,54 +64,6 @@ function CountTable({ lane }: { lane: HerdLane }): ReactElement {
               <td>{formatCount(count)}</td>
             </tr>
           ))}
-      </tbody>
-    </table>
-  );
-}
-
-function CpuTable({
-  description,
-  frame,
-  lane,
-}: {
-  description: Description;
-  frame: HerdFrame;
-  lane: HerdLane;
-}): ReactElement {
-  const { state } = lane;
-  const cpuMode = column(state, "cpuMode");
-  return (
-    <table>
-      <caption>{`${lane.label}: CPUs`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">CPU</th>
-          <th scope="col">does</th>
-          <th scope="col">task</th>
-          <th scope="col">for</th>
-          <th scope="col">line</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: cpuMode.length }, (_, cpu) => {
-          const mode = description.modes[cpuMode[cpu] ?? 0]?.name ?? "idle";
-          const task = column(state, "cpuTask")[cpu] ?? noTask;
-          const lock = mode === "spin" ? description.locks[column(state, "cpuLock")[cpu] ?? 255] : undefined;
-          const since = column(state, "cpuSinceNs")[cpu] ?? 0;
-          const line = mode === "idle" ? undefined : description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a CPU is its number
-            <tr key={cpu}>
-              <th scope="row">{cpu}</th>
-              <td>{lock ? `spins for the ${lock}` : mode}</td>
-              <td>{task === noTask ? "–" : task + 1}</td>
-              <td>
-                {frame.displayTimeNs > since && mode !== "idle" ? formatDuration(frame.displayTimeNs - since) : "–"}
-              </td>
-              <td>{line ? `${line.function}: ${line.text}` : "–"}</td>
-            </tr>
-          );
-        })}
       </tbody>
     </table>
   );

@@ -5,7 +5,6 @@ import {
   arenaCount,
   blocksOut,
   lastMove,
-  metricOf,
   standing,
   sweepOf,
   threadStates,
@@ -20,6 +19,7 @@ import { EventsIndex } from "../figures/arenas/events-index";
 import { threadsGeometry } from "../figures/arenas/threads-geometry";
 import { layoutThreads } from "../figures/arenas/threads-layout";
 import { hidden, S } from "../figures/marks";
+import { metricOf } from "../figures/metric-of";
 import { column } from "../figures/places";
 import type { HerdFrame, HerdLane } from "../figures/types";
 import type { Description } from "../model/description";

@@ -13,7 +13,6 @@ import {
   type HeapState,
   heapState,
   historyOf,
-  metricOf,
   searchOf,
   stateOf,
 } from "../figures/heap/heap-lane";
@@ -23,6 +22,7 @@ import { layouts } from "../figures/heap/layouts";
 import { listSizes, listSizesText } from "../figures/heap/list-sizes";
 import { mapPlaces, pieces } from "../figures/heap/map-place";
 import { deepestLevel, fitSpan, wholeHeap } from "../figures/heap/map-view";
+import { metricOf } from "../figures/metric-of";
 import type { HerdFrame, HerdLane } from "../figures/types";
 import type { Description } from "../model/description";
 import { withInput } from "../model/input";

@@ -8,10 +8,6 @@ export const noArena = 0xffff;
 /** Values of the column taskState. */
 export const threadStates = { created: 0, runnable: 1, running: 2, waiting: 3, exited: 4 } as const;
 
-export function metricOf(description: Description, lane: HerdLane, name: string): number {
-  return lane.state.metrics[description.metrics.findIndex((metric) => metric.name === name)] ?? 0;
-}
-
 /** Lines of the listing on which a thread tries a lock. */
 const triesAt: ReadonlySet<string> = new Set([
   "malloc.try",

@@ -3,10 +3,11 @@ import { formatCount, formatDuration } from "../../base/quantity";
 import { noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { Counter } from "../counters";
+import { metricOf } from "../metric-of";
 import { column } from "../places";
 import { clockText } from "../time-format";
 import type { HerdFrame, HerdLane } from "../types";
-import { arenaCount, metricOf, threadStates } from "./arenas-lane";
+import { arenaCount, threadStates } from "./arenas-lane";
 import { arenasShape } from "./arenas-shape";
 
 export function summarizeArenas(description: Description, frame: HerdFrame): string {

@@ -2,6 +2,7 @@
 import { noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { metricOf } from "../metric-of";
 import type { HerdLane } from "../types";
 
 export interface KeyInHand {
@@ -91,10 +92,6 @@ export interface TableNumbers {
   readonly probesMissUniform: number;
   readonly probesMissKeylike: number;
   readonly inSmallBuckets: number;
-}
-
-export function metricOf(description: Description, lane: HerdLane, name: string): number {
-  return lane.state.metrics[description.metrics.findIndex((metric) => metric.name === name)] ?? 0;
 }
 
 export function tableNumbers(description: Description, lane: HerdLane): TableNumbers {

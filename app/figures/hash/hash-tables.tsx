@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
-import { formatCount, formatQuantity } from "../../base/quantity";
+import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
+import { MetricTable } from "../metric-table";
 import type { HerdFrame, HerdLane } from "../types";
 import { flowOf } from "./bits-layout";
-import { chainInHand, chainLengths, histogramOf, keyInHand, metricOf } from "./hash-lane";
+import { chainInHand, chainLengths, histogramOf, keyInHand } from "./hash-lane";
 
 /** The state as tables: the numbers, chains by length, the fullest buckets, the chain in hand, and the key's bits. */
 export function HashTables({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
@@ -12,7 +13,7 @@ export function HashTables({ description, frame }: { description: Description; f
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <div key={i} className="herd-table-scroll">
-          <Numbers description={description} lane={lane} />
+          <MetricTable description={description} lane={lane} of="the table" names={shown} />
           <Lengths lane={lane} />
           <Fullest lane={lane} />
           <Chain lane={lane} />
@@ -34,24 +35,6 @@ const shown = [
   "probesMissKeylike",
   "inSmallBuckets",
 ];
-
-function Numbers({ description, lane }: { description: Description; lane: HerdLane }): ReactElement {
-  return (
-    <table>
-      <caption>{`${lane.label}: the table`}</caption>
-      <tbody>
-        {description.metrics
-          .filter(({ name }) => shown.includes(name))
-          .map((metric) => (
-            <tr key={metric.name}>
-              <th scope="row">{metric.label}</th>
-              <td>{formatQuantity(metricOf(description, lane, metric.name), metric.unit)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  );
-}
 
 const mostRows = 12;
 

@@ -173,8 +173,4 @@ export function historyOf(lane: HerdLane): HeapHistory {
   };
 }
 
-export function metricOf(description: Description, lane: HerdLane, name: string): number {
-  return lane.state.metrics[description.metrics.findIndex((metric) => metric.name === name)] ?? 0;
-}
-
 export const allocatorOf = (lane: HerdLane): string => String(lane.params.allocator);

@@ -1,12 +1,13 @@
 import type { ReactElement } from "react";
-import { formatCount, formatQuantity } from "../../base/quantity";
+import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { listName } from "../../model/narration";
+import { MetricTable } from "../metric-table";
 import type { HerdFrame, HerdLane } from "../types";
 import { listsInOrder } from "./bins-layout";
 import { chunkWords } from "./bytes-layout";
 import { chunkFields } from "./chunk-fields";
-import { allocatorOf, freeLists, heapState, metricOf, noBlock, searchOf, stateOf } from "./heap-lane";
+import { allocatorOf, freeLists, heapState, noBlock, searchOf, stateOf } from "./heap-lane";
 import { chunkSentence } from "./heap-words";
 import { listSizesText } from "./list-sizes";
 
@@ -17,7 +18,7 @@ export function HeapTables({ description, frame }: { description: Description; f
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <div key={i} className="herd-table-scroll">
-          <Numbers description={description} lane={lane} />
+          <MetricTable description={description} lane={lane} of="the heap" names={shown} />
           <Chunks lane={lane} />
           <Bytes lane={lane} />
           <Lists description={description} lane={lane} />
@@ -41,24 +42,6 @@ const shown = [
   "coalesces",
   "systemCalls",
 ];
-
-function Numbers({ description, lane }: { description: Description; lane: HerdLane }): ReactElement {
-  return (
-    <table>
-      <caption>{`${lane.label}: the heap`}</caption>
-      <tbody>
-        {description.metrics
-          .filter(({ name }) => shown.includes(name))
-          .map((metric) => (
-            <tr key={metric.name}>
-              <th scope="row">{metric.label}</th>
-              <td>{formatQuantity(metricOf(description, lane, metric.name), metric.unit)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  );
-}
 
 const mostRows = 16;
 

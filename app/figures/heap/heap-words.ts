@@ -3,10 +3,11 @@ import { formatCount, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { listName } from "../../model/narration";
 import type { Counter } from "../counters";
+import { metricOf } from "../metric-of";
 import { clockText } from "../time-format";
 import type { HerdFrame, HerdLane } from "../types";
 import { chunkWords } from "./bytes-layout";
-import { type HeapState, heapState, metricOf, noBlock, stateOf } from "./heap-lane";
+import { type HeapState, heapState, noBlock, stateOf } from "./heap-lane";
 
 export function summarizeHeap(description: Description, frame: HerdFrame): string {
   return `At ${clockText(frame.displayTimeNs)}: ${frame.lanes.map((lane) => laneSentence(description, lane)).join(" ")}`;

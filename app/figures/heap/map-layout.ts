@@ -3,19 +3,10 @@ import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { Drawing, Plain, Shape } from "../hash/drawing";
 import { fitText, textWidth } from "../hash/text";
+import { metricOf } from "../metric-of";
 import type { HerdFrame, HerdLane } from "../types";
 import { chunkFields } from "./chunk-fields";
-import {
-  allocatorOf,
-  chunkAt,
-  firstFrom,
-  freeLists,
-  heapState,
-  metricOf,
-  noBlock,
-  searchOf,
-  stateOf,
-} from "./heap-lane";
+import { allocatorOf, chunkAt, firstFrom, freeLists, heapState, noBlock, searchOf, stateOf } from "./heap-lane";
 import { heapHeight, mapHeight, type PanelPlace, panelPlace } from "./heap-shape";
 import { copied, foot, inHand } from "./map-overlay";
 import { cellsAcross, edges, mapPlaces, type Panel, type Piece, pieces } from "./map-place";

@@ -195,10 +195,6 @@ export function sumsOf(lane: HerdLane, group: LockGroup): GroupSums {
   };
 }
 
-export function metricOf(description: Description, lane: HerdLane, name: string): number {
-  return lane.state.metrics[description.metrics.findIndex((metric) => metric.name === name)] ?? 0;
-}
-
 /** "kernel lock", for the CPU that spins; undefined where it spins for none. */
 export function spinsFor(description: Description, lane: HerdLane, cpu: number): string | undefined {
   const row = column(lane.state, "cpuSpinsFor")[cpu] ?? noLock;

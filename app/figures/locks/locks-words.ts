@@ -2,11 +2,12 @@
 import { formatCount, formatDuration, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { Counter } from "../counters";
+import { metricOf } from "../metric-of";
 import { modeIndex } from "../modes";
 import { column } from "../places";
 import { clockText } from "../time-format";
 import type { HerdFrame, HerdLane } from "../types";
-import { lockAt, lockGroups, lockTitles, metricOf } from "./locks-lane";
+import { lockAt, lockGroups, lockTitles } from "./locks-lane";
 import { percent } from "./split-layout";
 
 export function summarizeLocks(description: Description, frame: HerdFrame): string {

@@ -2,10 +2,11 @@
 import type { ReactElement } from "react";
 import { formatDuration } from "../../base/quantity";
 import type { Description, EnumParam } from "../../model/description";
+import { metricOf } from "../metric-of";
 import type { ModelFigureProps } from "../model-figure";
 import { column } from "../places";
 import type { HerdLane } from "../types";
-import { type Guard, metricOf, oneAtATime } from "./locks-lane";
+import { type Guard, oneAtATime } from "./locks-lane";
 import { guardOfStretch } from "./path-layout";
 import { PathPicture } from "./path-picture";
 import { copies, type Stretch, stretchesOf, stretchRowPx } from "./path-size";

@@ -3,10 +3,10 @@ import { formatDuration } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { type Label, labelWidth, MarkList, S } from "../marks";
 import type { MarksPicture } from "../marks-canvas";
+import { metricOf } from "../metric-of";
 import { text } from "../picture";
 import { column } from "../places";
 import type { HerdFrame, HerdLane } from "../types";
-import { metricOf } from "./locks-lane";
 import { type LocksShape, locksHeight, panelAt, profileRowPx, titlePx } from "./locks-shape";
 import { percent } from "./split-layout";
 

@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
-import { formatCount, formatDuration, formatQuantity } from "../../base/quantity";
-import { noTask } from "../../engine/frame";
+import { formatCount, formatDuration } from "../../base/quantity";
 import type { Description } from "../../model/description";
-import { metricOf } from "../hash/hash-lane";
-import { column } from "../places";
+import { CpuTable } from "../cpu-table";
+import { MetricTable } from "../metric-table";
 import type { HerdFrame, HerdLane } from "../types";
 import { o1Queues } from "./o1-state";
 import { profileOf } from "./profile-layout";
@@ -15,6 +14,23 @@ interface TablesProps {
   readonly frame: HerdFrame;
 }
 
+const shown = [
+  "throughputPerS",
+  "delivered",
+  "undelivered",
+  "runnableMean",
+  "runnableMax",
+  "scheduleCalls",
+  "goodnessPerSchedule",
+  "goodnessPerS",
+  "contextSwitches",
+  "affinePicks",
+  "migrations",
+  "preemptions",
+  "kernelShare",
+  "schedulerShare",
+];
+
 /** The state as tables: CPUs, the queue with its scores or the lists by level, the profile, the cost by runnable tasks. */
 export function SchedulerTables({ description, frame }: TablesProps): ReactElement {
   return (
@@ -24,7 +40,7 @@ export function SchedulerTables({ description, frame }: TablesProps): ReactEleme
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
           <div key={i} className="herd-table-scroll">
-            <Cpus description={description} lane={lane} />
+            <CpuTable description={description} lane={lane} />
             {lane.params.scheduler === "o1" ? (
               <Levels lane={lane} cpu={cpu} />
             ) : (
@@ -32,45 +48,11 @@ export function SchedulerTables({ description, frame }: TablesProps): ReactEleme
             )}
             <Profile description={description} lane={lane} />
             <Cost lane={lane} />
-            <Numbers description={description} lane={lane} />
+            <MetricTable description={description} lane={lane} of="so far" names={shown} />
           </div>
         );
       })}
     </>
-  );
-}
-
-function Cpus({ description, lane }: { description: Description; lane: HerdLane }): ReactElement {
-  const modes = column(lane.state, "cpuMode");
-  return (
-    <table>
-      <caption>{`${lane.label}: CPUs`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">CPU</th>
-          <th scope="col">does</th>
-          <th scope="col">task</th>
-          <th scope="col">line</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: modes.length }, (_, cpu) => {
-          const mode = description.modes[modes[cpu] ?? 0]?.name ?? "idle";
-          const task = column(lane.state, "cpuTask")[cpu] ?? noTask;
-          const lock = mode === "spin" ? description.locks[column(lane.state, "cpuLock")[cpu] ?? 255] : undefined;
-          const line = mode === "idle" ? undefined : description.lines[column(lane.state, "cpuLine")[cpu] ?? 0xffff];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a CPU is its number
-            <tr key={cpu}>
-              <th scope="row">{cpu}</th>
-              <td>{lock ? `spins for the ${lock}` : mode}</td>
-              <td>{task === noTask ? "–" : task + 1}</td>
-              <td>{line ? `${line.function}: ${line.text}` : "–"}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }
 
@@ -171,7 +153,7 @@ function Profile({ description, lane }: { description: Description; lane: HerdLa
         {profileOf(description, lane).map(({ name, metric, ns, share }) => (
           <tr key={metric}>
             <th scope="row">{name}</th>
-            <td>{percent(share)}</td>
+            <td>{`${(100 * share).toFixed(1)}%`}</td>
             <td>{formatDuration(ns)}</td>
           </tr>
         ))}
@@ -199,47 +181,6 @@ function Cost({ lane }: { lane: HerdLane }): ReactElement {
             <td>{formatCount(calls)}</td>
           </tr>
         ))}
-      </tbody>
-    </table>
-  );
-}
-
-const shown = [
-  "throughputPerS",
-  "delivered",
-  "undelivered",
-  "runnableMean",
-  "runnableMax",
-  "scheduleCalls",
-  "goodnessPerSchedule",
-  "goodnessPerS",
-  "contextSwitches",
-  "affinePicks",
-  "migrations",
-  "preemptions",
-  "kernelShare",
-  "schedulerShare",
-];
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
-
-function Numbers({ description, lane }: { description: Description; lane: HerdLane }): ReactElement {
-  return (
-    <table>
-      <caption>{`${lane.label}: so far`}</caption>
-      <tbody>
-        {description.metrics
-          .filter(({ name }) => shown.includes(name))
-          .map((metric) => (
-            <tr key={metric.name}>
-              <th scope="row">{metric.label}</th>
-              <td>
-                {metric.name.endsWith("Share")
-                  ? percent(metricOf(description, lane, metric.name))
-                  : formatQuantity(metricOf(description, lane, metric.name), metric.unit)}
-              </td>
-            </tr>
-          ))}
       </tbody>
     </table>
   );

@@ -2,7 +2,7 @@
 import { formatCount, formatDuration, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { Counter } from "../counters";
-import { metricOf } from "../hash/hash-lane";
+import { metricOf } from "../metric-of";
 import { countLane } from "../summary";
 import { clockText } from "../time-format";
 import type { HerdFrame, HerdLane } from "../types";
