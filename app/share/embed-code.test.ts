@@ -21,6 +21,10 @@ describe("embed code", () => {
   it.each(embedPlaces)("for %s carries the whole address", (place) => {
     expect(embedCode(place, ask).replaceAll("&amp;", "&")).toContain(address);
   });
+  it("is no higher than the figure, and no lower than it can be used", () => {
+    expect(embedCode("html", ask)).toContain("aspect-ratio: 800 / 600; min-height: 480px; max-height: 600px");
+    expect(embedCode("html", { ...ask, heightPx: 300 })).toContain("min-height: 300px; max-height: 300px");
+  });
   it("lets no title break out of its attribute", () => {
     const code = embedCode("html", ask);
     expect(code).toContain('title="a &quot;title&quot; &lt;b&gt;"');
@@ -30,9 +34,9 @@ describe("embed code", () => {
 
 describe("the size for a slide", () => {
   it("is the largest at which nothing is cut off, whatever size was measured", () => {
-    expect(slideSize(100, 500)).toBe(100);
-    expect(slideSize(100, 830)).toBe(67);
-    expect(slideSize(50, 415)).toBe(67);
-    expect(slideSize(100, 1200)).toBeNull();
+    expect(slideSize(100, 500, 560)).toBe(100);
+    expect(slideSize(100, 830, 560)).toBe(67);
+    expect(slideSize(50, 415, 560)).toBe(67);
+    expect(slideSize(100, 1200, 560)).toBeNull();
   });
 });

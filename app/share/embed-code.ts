@@ -16,12 +16,22 @@ export const embedPlaceNames: Readonly<Record<EmbedPlace, string>> = {
 /** Percent; an embed's address takes any from 50 to 300. */
 export const embedSizes = [50, 55, 60, 67, 75, 85, 100, 125, 150, 200] as const;
 
-/** What a reveal.js slide of its usual 960 × 700 px leaves a frame with a heading above it, px of the slide. */
-export const slideFramePx = 560;
+export interface SlideFrame {
+  /** Height of the frame, px of the slide. */
+  readonly heightPx: number;
+  /** A sentence about it. */
+  readonly words: string;
+}
 
-/** The largest size, percent, at which a figure that is `heightPx` high at `size` fits a slide; null where none does. No larger than 100: the frame's width is all used. */
-export function slideSize(size: number, heightPx: number): number | null {
-  const fits = embedSizes.filter((one) => one <= 100 && (heightPx / size) * one <= slideFramePx);
+/** The frames of decks whose slides have a size of their own, as the code makes them. */
+export const slideFrames: Partial<Readonly<Record<EmbedPlace, SlideFrame>>> = {
+  reveal: { heightPx: 560, words: "The frame takes 560 px of a slide’s usual 700, and leaves a heading its place." },
+  slidev: { heightPx: 552, words: "The frame fills the slide, which is usually 980 × 552 px." },
+};
+
+/** The largest size, percent, at which a figure that is `heightPx` high at `size` fits a slide's frame; null where none does. No larger than 100: the frame's width is all used. */
+export function slideSize(size: number, heightPx: number, framePx: number): number | null {
+  const fits = embedSizes.filter((one) => one <= 100 && (heightPx / size) * one <= framePx);
   return fits.at(-1) ?? null;
 }
 
@@ -65,11 +75,12 @@ export function embedCode(place: EmbedPlace, { root, address, title, widthPx, he
   const src = attribute(address);
   const name = attribute(title);
   const ratio = `${Math.round(widthPx)} / ${Math.round(heightPx)}`;
-  const frame = (how: string) =>
-    `<iframe ${how}="${src}" title="${name}" style="width: 100%; aspect-ratio: ${ratio}; border: 0" loading="lazy" allow="fullscreen"></iframe>`;
+  // In a wider frame the figure is not higher; in a phone's it is, and scrolls.
+  const high = `aspect-ratio: ${ratio}; min-height: ${Math.min(480, Math.round(heightPx))}px; max-height: ${Math.round(heightPx)}px`;
+  const frame = `<iframe src="${src}" title="${name}" style="width: 100%; ${high}; border: 0" loading="lazy" allow="fullscreen"></iframe>`;
   switch (place) {
     case "html":
-      return frame("src");
+      return frame;
     case "moodle":
       // Moodle's editor keeps width and height, and may drop styles.
       return `<iframe src="${src}" title="${name}" width="100%" height="${Math.round(heightPx)}" frameborder="0" allowfullscreen></iframe>`;
@@ -79,11 +90,11 @@ export function embedCode(place: EmbedPlace, { root, address, title, widthPx, he
         `<stampede-figure src="${src}" title="${name}"></stampede-figure>`,
       ].join("\n");
     case "reveal":
-      return `<section>\n  <iframe data-src="${src}" title="${name}" style="width: 100%; height: ${slideFramePx}px; border: 0" allow="fullscreen"></iframe>\n</section>`;
+      return `<section>\n  <iframe data-src="${src}" title="${name}" style="width: 100%; height: ${slideFrames.reveal?.heightPx}px; border: 0" allow="fullscreen"></iframe>\n</section>`;
     case "slidev":
       return `---\nlayout: iframe\nurl: ${JSON.stringify(address)}\n---`;
     case "quarto":
-      return ["```{=html}", frame("src"), "```"].join("\n");
+      return ["```{=html}", frame, "```"].join("\n");
     case "notion":
       return address;
   }

@@ -11,7 +11,8 @@ import {
   embedPlaceNames,
   embedPlaces,
   embedSizes,
-  slideFramePx,
+  type SlideFrame,
+  slideFrames,
   slideSize,
   standardLook,
 } from "../../share/embed-code";
@@ -29,7 +30,7 @@ export function EmbedGallery() {
   const [look, setLook] = useState<EmbedLook>(standardLook);
   const [place, setPlace] = useState<EmbedPlace>("html");
   const [kit, setKit] = useState<FigureKit | null>(null);
-  const [height, setHeight] = useState(480);
+  const [size, setSize] = useState({ widthPx: 800, heightPx: 480 });
   const [told, setTold] = useState("");
   // Known only in the browser.
   const [address, setAddress] = useState("");
@@ -59,7 +60,8 @@ export function EmbedGallery() {
   useEffect(() => {
     const heard = ({ source, data }: MessageEvent) => {
       if (source !== preview.current?.contentWindow || data?.type !== "height") return;
-      if (data.height > 0 && data.height < 20_000) setHeight(data.height);
+      if (data.height > 0 && data.height < 20_000)
+        setSize({ widthPx: preview.current?.clientWidth ?? 800, heightPx: data.height });
     };
     window.addEventListener("message", heard);
     return () => window.removeEventListener("message", heard);
@@ -85,7 +87,7 @@ export function EmbedGallery() {
   };
   const shown = address === "" ? "" : embedAddress(address, model, query, look);
   const title = kit === null ? "Stampede" : `Stampede: ${kit.lab.title.replace(/^The lab: /, "")}`;
-  const code = embedCode(place, { root: address, address: shown, title, widthPx: 800, heightPx: height });
+  const code = embedCode(place, { root: address, address: shown, title, ...size });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
@@ -94,6 +96,7 @@ export function EmbedGallery() {
       setTold("The browser didn’t let it be copied: mark the code and copy it by hand.");
     }
   };
+  const slideFrame = slideFrames[place];
   const names = Object.keys(kit?.figures ?? {});
   const chosen = look.figures.length > 0 ? look.figures : names.slice(0, 1);
 
@@ -205,8 +208,13 @@ export function EmbedGallery() {
           Copy code
         </button>{" "}
         <span role="status">{told}</span>
-        {place === "reveal" && (
-          <SlideAdvice size={look.size} heightPx={height} onSize={(size) => setLook({ ...look, size })} />
+        {slideFrame && (
+          <SlideAdvice
+            frame={slideFrame}
+            size={look.size}
+            heightPx={size.heightPx}
+            onSize={(percent) => setLook({ ...look, size: percent })}
+          />
         )}
       </div>
       {shown !== "" && (
@@ -216,7 +224,7 @@ export function EmbedGallery() {
           title={`Preview: ${title}`}
           src={shown}
           sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-          style={{ width: "100%", height, border: 0 }}
+          style={{ width: "100%", height: size.heightPx, border: 0 }}
         />
       )}
     </div>
@@ -224,14 +232,13 @@ export function EmbedGallery() {
 }
 
 /** Whether the figure, as high as the preview is, fits a slide; else the size at which it does. */
-function SlideAdvice(props: { size: number; heightPx: number; onSize: (size: number) => void }) {
-  const { size, heightPx, onSize } = props;
-  const fitting = slideSize(size, heightPx);
+function SlideAdvice(props: { frame: SlideFrame; size: number; heightPx: number; onSize: (size: number) => void }) {
+  const { frame, size, heightPx, onSize } = props;
+  const fitting = slideSize(size, heightPx, frame.heightPx);
   return (
     <p>
-      The frame takes {slideFramePx} px of a slide’s usual 700, and leaves a heading its place. At {size} % the figure
-      needs {Math.round(heightPx)} px:{" "}
-      {heightPx <= slideFramePx ? (
+      {frame.words} At {size} % the figure needs {Math.round(heightPx)} px:{" "}
+      {heightPx <= frame.heightPx ? (
         "it fits."
       ) : fitting === null ? (
         "it fits at no size that can be read. Show fewer figures or lanes, or leave out code and controls."
