@@ -68,6 +68,11 @@ describe("an exercise's file", () => {
     expect(packExercise(text)).toMatch(/^[\w-]+$/);
     expect(unpackExercise(packExercise(text))).toBe(text);
     expect(unpackExercise("%%%")).toBeNull();
+    const packed = packExercise(text);
+    for (const end of [".", ")", ">", " see", "#note"]) expect(unpackExercise(packed + end)).toBe(text);
+    expect(unpackExercise(`${packed.slice(0, 76)}\r\n${packed.slice(76)}`)).toBe(text);
+    // Cut in its middle it is told, instead of an error of the parser.
+    for (const cut of [1, 4, 40]) expect(unpackExercise(packed.slice(0, -cut))).toBeNull();
     expect(() => packExercise(file([{ ...number, after: "x".repeat(9000) }]))).toThrow("too long");
   });
   it("is read without a throw whatever it holds", () => {

@@ -171,15 +171,19 @@ export function packExercise(text: string): string {
   return packed;
 }
 
-/** null: not what `packExercise` writes. */
+/** null: not the whole of what `packExercise` writes. */
 export function unpackExercise(packed: string): string | null {
   if (packed.length > longestPacked) return null;
   try {
-    // What a sentence or a scanner puts behind a link is no part of it.
-    const bare = packed.replace(/[^A-Za-z0-9_-][\s\S]*$/, "");
-    if (bare === "") return null;
+    // Mail breaks long lines; what a sentence or a scanner puts behind a link is no part of it.
+    const bare = packed.replace(/[\r\n]+/g, "").replace(/[^A-Za-z0-9_-][\s\S]*$/, "");
     const binary = atob(bare.replaceAll("-", "+").replaceAll("_", "/"));
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(
+      Uint8Array.from(binary, (char) => char.charCodeAt(0)),
+    );
+    // Half of it is no exercise.
+    JSON.parse(text);
+    return text;
   } catch {
     return null;
   }

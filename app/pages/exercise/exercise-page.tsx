@@ -80,7 +80,7 @@ export function ExercisePage() {
   // The address that the page was opened with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    const packed = new URLSearchParams(window.location.search).get("e");
+    const packed = new URLSearchParams(window.location.search.replace(/([?&])(amp;)+/gi, "$1")).get("e");
     if (packed === null) return;
     const text = unpackExercise(packed);
     if (text === null)
