@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildCore } from "./build-core.mjs";
+import { bundleForNode } from "./lib/bundle.mjs";
 import { installNpm } from "./lib/install.mjs";
 import { asCommand, root } from "./lib/run.mjs";
 import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
@@ -15,6 +16,7 @@ export async function buildLab() {
   const hash = hashOf([
     "scripts/lab",
     "scripts/lab.mjs",
+    "scripts/lib/bundle.mjs",
     "app/base",
     "app/model",
     "app/engine",
@@ -22,25 +24,7 @@ export async function buildLab() {
     "package-lock.json",
   ]);
   if (isFresh("lab", hash, [bundle])) return;
-  const { build } = await import("vite");
-  await build({
-    root,
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    build: {
-      ssr: true,
-      target: "node20",
-      outDir: "build/lab",
-      emptyOutDir: false,
-      minify: false,
-      rolldownOptions: {
-        input: "scripts/lab/main.ts",
-        output: { entryFileNames: "lab.mjs", chunkFileNames: "[name]-[hash].mjs" },
-      },
-    },
-    ssr: { noExternal: true },
-  });
+  await bundleForNode({ input: "scripts/lab/main.ts", folder: "build/lab", name: "lab.mjs" });
   writeStamp("lab", hash);
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildCore } from "../build-core.mjs";
+import { bundleForNode } from "../lib/bundle.mjs";
 import { root, say } from "../lib/run.mjs";
 import { median, quantile } from "./statistics.mjs";
 
@@ -43,22 +44,7 @@ export const seekGoalMs = 50;
 /** The models in Node: whole runs, one at least of each model (the default scenario where none is named above), and seeks in long runs of accept. */
 export async function measureModel() {
   if (process.env.KEEP_CORE !== "1") await buildCore();
-  const { build } = await import("vite");
-  await build({
-    root,
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    build: {
-      ssr: true,
-      target: "node20",
-      outDir: "build/bench",
-      emptyOutDir: false,
-      minify: false,
-      rolldownOptions: { input: "scripts/bench/engine.ts", output: { entryFileNames: "engine.mjs" } },
-    },
-    ssr: { noExternal: true },
-  });
+  await bundleForNode({ input: "scripts/bench/engine.ts", folder: "build/bench", name: "engine.mjs" });
   process.env.STAMPEDE_ROOT = root;
   const { builtModels, openEngine } = await import(pathToFileURL(join(root, "build/bench/engine.mjs")).href);
   const rest = builtModels().filter((model) => runs.every((run) => run.model !== model));
