@@ -17,7 +17,7 @@ export default defineConfig({
   // A browser keeps more than one core busy; past four the tests only wait for each other.
   workers: Math.max(2, Math.min(4, availableParallelism())),
   // Generous: a slow machine fails no test, and nothing waits longer than it must.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: process.env.STAMPEDE_E2E_REPORT ?? "test-results/e2e.json" }]],
   // No traces, which make every step half as long again: `npx playwright test --trace retain-on-failure` keeps them.
