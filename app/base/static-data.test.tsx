@@ -6,6 +6,7 @@ import {
   collectingStore,
   longMarkup,
   StaticDataProvider,
+  type StaticDataStore,
   storeFromText,
   storeToText,
   useStaticData,
@@ -80,6 +81,21 @@ describe("static data", () => {
     expect(text).not.toContain("xxx");
     const shown = (name: string) => (name === "m1" ? markup : "");
     expect(storeFromText(text, shown).held.get("k")?.value).toEqual({ poster: markup, title: "<b>" });
+  });
+
+  it("writes the same page whichever run ended first", () => {
+    const markup = (letter: string) => `<svg>${letter.repeat(1000)}</svg>`;
+    const values = [
+      ["a", { value: { poster: markup("x") } }],
+      ["b", { value: { poster: markup("y") } }],
+    ] as const;
+    const [one, other] = [values, values.toReversed()].map((entries) => {
+      const store = collectingStore();
+      for (const [key, value] of entries) store.held.set(key, value);
+      return store;
+    });
+    expect(storeToText(one as StaticDataStore)).toBe(storeToText(other as StaticDataStore));
+    expect(longMarkup(one as StaticDataStore)).toEqual(longMarkup(other as StaticDataStore));
   });
 
   it("never loads in the browser, and survives spoilt text", () => {

@@ -69,8 +69,13 @@ export function storeFromText(
  * from there; it is not carried a second time.
  */
 export function storeToText(store: StaticDataStore, printed: ReadonlyMap<string, string> = new Map()): string {
-  const entries = [...store.held].map(([key, { value }]) => [key, encode(value, printed)]);
+  const entries = inOrder(store).map(([key, value]) => [key, encode(value, printed)]);
   return JSON.stringify(Object.fromEntries(entries)).replaceAll("<", "\\u003c");
+}
+
+/** By key: which run ends first is chance, and two builds of one source are to be the same files. */
+function inOrder(store: StaticDataStore): (readonly [string, unknown])[] {
+  return [...store.held].map(([key, { value }]) => [key, value] as const).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Every string in the values that could be markup: long, and with a tag. */
@@ -83,7 +88,7 @@ export function longMarkup(store: StaticDataStore): string[] {
       Object.values(value).forEach(visit);
     }
   };
-  for (const { value } of store.held.values()) visit(value);
+  for (const [, value] of inOrder(store)) visit(value);
   return [...found];
 }
 
