@@ -81,7 +81,7 @@ export function oembedOf({ row, title, description }, siteUrl) {
     thumbnail_height: 630,
     width,
     height,
-    html: `<iframe src="${quoted(src)}" title="${quoted(title)}" width="${width}" height="${height}" style="border:0" loading="lazy" allow="fullscreen"></iframe>`,
+    html: `<iframe src="${quoted(src)}" title="${quoted(`Stampede: ${title}`)}" width="${width}" height="${height}" style="border:0" loading="lazy" allow="fullscreen"></iframe>`,
   };
 }
 
