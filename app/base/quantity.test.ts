@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  counted,
   formatCount,
+  formatCounted,
   formatDuration,
   formatInterval,
   formatQuantity,
@@ -91,4 +93,23 @@ test("a typed number is read as the site writes numbers, and with a decimal comm
   };
   for (const [text, value] of Object.entries(read)) expect(typedNumber(text), text).toBe(value);
   for (const text of ["", " ", "20k", "1,2,3", "."]) expect(typedNumber(text), text).toBeNaN();
+});
+
+test("what is counted has its number, one thing too", () => {
+  expect(formatCounted(1, "threads")).toBe("1 thread");
+  expect(formatCounted(0, "threads")).toBe("0 threads");
+  expect(formatCounted(1000, "goodness() calls")).toBe("1,000 goodness() calls");
+  expect(counted(1, "processes")).toBe("process");
+  expect(counted(1, "tries", "try")).toBe("try");
+  expect(counted(2, "tries", "try")).toBe("tries");
+});
+
+test("a duration that rounds up to the next unit has that unit", () => {
+  expect([999.4, 999.5, 999_600, 999_499, 999_999_999].map(formatDuration)).toEqual([
+    "999 ns",
+    "1 µs",
+    "1 ms",
+    "999 µs",
+    "1 s",
+  ]);
 });

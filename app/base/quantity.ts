@@ -36,6 +36,16 @@ export function formatCount(value: number): string {
   return Number.isFinite(value) ? formatDecimal(value, 6) : "none";
 }
 
+/** "CPU" for 1, "CPUs" else: what is counted is named in the plural. `one`: where the singular is no matter of an s ("tries", "switches"). */
+export function counted(count: number, plural: string, one = plural.replace(/(?<=ss)es$|s$/, "")): string {
+  return count === 1 ? one : plural;
+}
+
+/** "1 task", "1,000 tasks". */
+export function formatCounted(count: number, plural: string): string {
+  return `${formatCount(count)} ${counted(count, plural)}`;
+}
+
 const timeUnits = [
   { name: "s", ns: 1e9 },
   { name: "ms", ns: 1e6 },
@@ -43,10 +53,13 @@ const timeUnits = [
   { name: "ns", ns: 1 },
 ] as const;
 
+/** To three digits, this much of a unit is one of it: "1 ms", not "1,000 µs". */
+const roundsUp = 0.9995;
+
 /** 17,900 ns → "17.9 µs": three significant digits, and never fewer than stand before the point. */
 export function formatDuration(ns: number): string {
   if (!Number.isFinite(ns)) return "none";
-  const unit = timeUnits.find((candidate) => Math.abs(ns) >= candidate.ns) ?? timeUnits[3];
+  const unit = timeUnits.find((candidate) => Math.abs(ns) >= candidate.ns * roundsUp) ?? timeUnits[3];
   return `${formatSignificant(ns / unit.ns)} ${unit.name}`;
 }
 

@@ -173,5 +173,5 @@ function summaryOf(series: readonly Series[]): string {
       return end ? [`${s.label} ${formatValue(end.y, "ns")}`] : [];
     });
   const x = series[0]?.points.at(-1)?.x;
-  return `Time until the wait queue has settled after one connection, against the number of threads waiting. With ${formatValue(x ?? 0, "")} threads, simulated: ${ends.join(", ")}.`;
+  return `Time until the wait queue has settled after one connection, against the number of threads waiting. With ${formatValue(x ?? 0, "threads")}, simulated: ${ends.join(", ")}.`;
 }

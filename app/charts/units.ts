@@ -1,6 +1,6 @@
 /** Units of axes and read-outs. Times are kept in nanoseconds and shown in the unit that suits them. */
 
-import { formatSignificant } from "../base/quantity";
+import { counted, formatSignificant } from "../base/quantity";
 
 export interface DisplayUnit {
   /** Shown value = value / divisor. */
@@ -24,7 +24,7 @@ export function displayUnit(unit: string, max: number): DisplayUnit {
   return { divisor: (chosen as DisplayUnit).divisor / perUnit, unit: (chosen as DisplayUnit).unit };
 }
 
-/** A value with its unit: "41.2 ms", "1,043 connections". */
+/** A value with its unit: "41.2 ms", "1,043 connections", "1 connection". */
 export function formatValue(value: number, unit: string): string {
   const shown = displayUnit(unit, value);
   return joinUnit(formatSignificant(value / shown.divisor), shown.unit);
@@ -33,7 +33,10 @@ export function formatValue(value: number, unit: string): string {
 export function joinUnit(text: string, unit: string): string {
   if (unit === "") return text;
   // Percent and times signs stand close; words and symbols after a space that doesn't break.
-  return unit === "%" || unit === "×" ? `${text}${unit}` : `${text}\u00a0${unit}`;
+  if (unit === "%" || unit === "×") return `${text}${unit}`;
+  // "1 connection", but "1 ns".
+  const words = text === "1" && /^[a-z-]{4,}$/.test(unit) ? counted(1, unit) : unit;
+  return `${text}\u00a0${words}`;
 }
 
 /** Tick text: short from ten thousand on (20k, 1M), because ticks stand close. */

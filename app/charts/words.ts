@@ -1,4 +1,5 @@
 /** Every sentence that the charts show, so that a translation is one file. */
+import { formatCounted } from "../base/quantity";
 export const words = {
   tableSummary: "Data as a table",
   walkHint: "Arrow keys walk the points; up and down change the curve.",
@@ -11,10 +12,10 @@ export const words = {
   running: "Running",
   cancel: "Cancel",
   rerunSame: (runs: number, seconds: string) =>
-    `${runs} runs in ${seconds} s in this browser. Every value equals the one that this page was built with.`,
+    `${formatCounted(runs, "runs")} in ${seconds} s in this browser. Every value equals the one that this page was built with.`,
   rerunDiffers: (runs: number, seconds: string, count: number) =>
-    `${runs} runs in ${seconds} s in this browser. ${count} of them differ from what this page was built with: the dots are yours, the line is the page's.`,
-  rerunFresh: (runs: number, seconds: string) => `${runs} runs in ${seconds} s in this browser.`,
+    `${formatCounted(runs, "runs")} in ${seconds} s in this browser. ${count} of them ${count === 1 ? "differs" : "differ"} from what this page was built with: the dots are yours, the line is the page's.`,
+  rerunFresh: (runs: number, seconds: string) => `${formatCounted(runs, "runs")} in ${seconds} s in this browser.`,
   cancelled: "Cancelled; the curves are as they were.",
   failed: (why: string) => `The runs could not be done: ${why}`,
   /** `others`: curves of the same chart that fail elsewhere, or not at all. */
@@ -53,12 +54,12 @@ export const words = {
   trialsBand: (confidence: string) => `mean of the trials so far; the band is its ${confidence} confidence interval`,
   enough: (n: number) => `close enough after ${n}`,
   trialsDone: (n: number, mean: string, width: string, confidence: string) =>
-    `${n} trials; their mean is ${mean}, and the interval at ${confidence} confidence is ${width} of it wide.`,
+    `${formatCounted(n, "trials")}; their mean is ${mean}, and the interval at ${confidence} confidence is ${width} of it wide.`,
   trialsGaveUp: (n: number, mean: string, width: string, confidence: string) =>
-    `${n} trials, and no more are allowed; their mean is ${mean}, and the interval at ${confidence} confidence is still ${width} of it wide.`,
+    `${formatCounted(n, "trials")}, and no more are allowed; their mean is ${mean}, and the interval at ${confidence} confidence is still ${width} of it wide.`,
   trialsUntil: "until the interval is no wider than",
   ruleName: (width: string, confidence: string) => `${width} of the mean, at ${confidence} confidence`,
   trialsGo: "Try with other seeds",
-  trialsSoFar: (done: number) => `${done} ${done === 1 ? "trial" : "trials"}`,
+  trialsSoFar: (done: number) => formatCounted(done, "trials"),
   waiting: "This curve has not been computed yet.",
 } as const;

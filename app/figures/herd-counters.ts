@@ -1,4 +1,4 @@
-import { formatCount, formatDuration } from "../base/quantity";
+import { counted, formatCount, formatDuration } from "../base/quantity";
 import type { Description } from "../model/description";
 import type { Counter } from "./counters";
 import { metricOf } from "./metric-of";
@@ -15,7 +15,7 @@ export function herdCounters(description: Description, lane: HerdLane): Counter[
   return [
     { value: whole(of("wakeups")), label: accepted > 1 ? `woken for ${whole(accepted)} connections` : "woken" },
     { value: whole(of("needlessWakeups")), label: "found nothing" },
-    { value: whole(of("goodnessCalls")), label: "goodness() calls" },
+    { value: whole(of("goodnessCalls")), label: counted(of("goodnessCalls"), "goodness() calls") },
     { value: formatDuration(of("spinNs")), label: "spun, all CPUs" },
     {
       value: of("settleNs") > 0 ? formatDuration(of("settleNs")) : "–",

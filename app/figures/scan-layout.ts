@@ -1,5 +1,5 @@
 /** One schedule() of Linux 2.2 drawn: the run queue from its front, each task's score in its parts, the best so far, and who is passed over. */
-import { formatCount } from "../base/quantity";
+import { formatCount, formatCounted } from "../base/quantity";
 import { type Score, winner } from "./goodness";
 import { labelWidth, S } from "./marks";
 import { foot, highestScore, pxPerPoint } from "./scan-size";
@@ -222,7 +222,7 @@ export function scanSentence({ cpu, queue, best, bestSoFar, scanning, seen }: Sc
   const winnerOfAll = queue[best];
   if (scored === 0 || !winnerOfAll?.score) return "The run queue is empty: there is nothing to score.";
   const { task, score } = winnerOfAll;
-  const tasks = `${formatCount(scored)} runnable ${scored === 1 ? "task" : "tasks"}`;
+  const tasks = formatCounted(scored, "runnable tasks");
   if (scanning && seen < queue.length) {
     const done = scoredOf(queue, seen);
     const leader = queue[bestSoFar];

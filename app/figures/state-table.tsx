@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { formatCount } from "../base/quantity";
+import { formatCount, formatCounted } from "../base/quantity";
 import type { Description } from "../model/description";
 import { CpuTable } from "./cpu-table";
 import { column, Places } from "./places";
@@ -54,7 +54,7 @@ function CountTable({ lane }: { lane: HerdLane }): ReactElement {
   ];
   return (
     <table>
-      <caption>{`${lane.label}: ${formatCount(counts.tasks)} tasks`}</caption>
+      <caption>{`${lane.label}: ${formatCounted(counts.tasks, "tasks")}`}</caption>
       <tbody>
         {rows
           .filter(([, count], i) => count > 0 || i < 3)

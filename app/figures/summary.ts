@@ -1,5 +1,5 @@
 /** The state of the figure in one sentence a lane, computed: its accessible description, and what print says beneath it. */
-import { formatCount } from "../base/quantity";
+import { formatCount, formatCounted } from "../base/quantity";
 import { noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import { modeIndex } from "./modes";
@@ -42,17 +42,20 @@ export function summarize(description: Description, frame: HerdFrame): string {
 
 export function laneSentence(description: Description, lane: HerdLane): string {
   const counts = countLane(lane);
-  const n = formatCount(counts.tasks);
+  const tasks = formatCounted(counts.tasks, "tasks");
   const parts: string[] = [];
   const add = (count: number, words: string) => {
     if (count > 0) parts.push(`${formatCount(count)} ${words}`);
   };
-  if (counts.asleep === counts.tasks) parts.push(`all ${n} tasks are asleep on the wait queue`);
+  if (counts.asleep === counts.tasks)
+    parts.push(
+      counts.tasks === 1 ? "the task is asleep on the wait queue" : `all ${tasks} are asleep on the wait queue`,
+    );
   else {
-    add(counts.asleep, `of ${n} tasks ${counts.asleep === 1 ? "is" : "are"} asleep`);
+    add(counts.asleep, `of ${tasks} ${counts.asleep === 1 ? "is" : "are"} asleep`);
     add(
       counts.runnable,
-      parts.length > 0 ? "runnable" : `of ${n} tasks ${counts.runnable === 1 ? "is" : "are"} runnable`,
+      parts.length > 0 ? "runnable" : `of ${tasks} ${counts.runnable === 1 ? "is" : "are"} runnable`,
     );
     add(counts.running, "on a CPU");
     add(counts.blocked, "asleep on a lock");

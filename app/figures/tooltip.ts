@@ -1,6 +1,6 @@
 /** What to say of a task, a CPU or a moment on the CPU lanes. */
 
-import { formatDuration } from "../base/quantity";
+import { formatCounted, formatDuration } from "../base/quantity";
 import { noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import type { Hit } from "./hit";
@@ -37,7 +37,7 @@ function taskTip(description: Description, frame: HerdFrame, lane: number, task:
   if (select) lines.push("sleeps in select()");
   if (connection !== noTask) lines.push(`holds connection ${connection}`);
   const counter = column(state, "counter")[task];
-  if (counter !== undefined) lines.push(`${counter} ${counter === 1 ? "tick" : "ticks"} left of its slice`);
+  if (counter !== undefined) lines.push(`${formatCounted(counter, "ticks")} left of its slice`);
   lines.push(`last on CPU ${column(state, "taskCpu")[task] ?? 0}`);
   const standing = description.lines[column(state, "taskLine")[task] ?? 0xffff];
   if (standing) lines.push(`in ${standing.function}()`);

@@ -1,7 +1,7 @@
 /** The wait queue as a list, head first, with the waker passing along: whom each policy wakes, and where its walk stops. */
 
 import type { ReactElement } from "react";
-import { formatCount } from "../base/quantity";
+import { formatCount, formatCounted } from "../base/quantity";
 import type { Description } from "../model/description";
 import { cellX, cellY, fitGrid, type Grid } from "./grid";
 import { labelWidth, S } from "./marks";
@@ -146,7 +146,7 @@ function nextToWake(lane: HerdLane, ids: readonly number[], policy: string): num
 function walkWords(walk: LoggedWalk | null, total: number, policy: string, next: number): string {
   if (!walk) return `${formatCount(total)} on the queue. Nobody has knocked yet.`;
   const count = walk.woken.length;
-  const whom = count === 1 ? `task ${(walk.woken[0] ?? 0) + 1}` : `${formatCount(count)} tasks`;
+  const whom = count === 1 ? `task ${(walk.woken[0] ?? 0) + 1}` : formatCounted(count, "tasks");
   if (!walk.finished) return `The walk is under way: ${count === 0 ? "nobody" : whom} woken so far.`;
   const then = next < 0 ? "" : ` Next in turn: task ${next + 1}.`;
   if (count === 0) return `The last walk found nobody to wake.${then}`;

@@ -1,5 +1,5 @@
 /** A scenario in a few words, for titles, captions of exported charts and previews of links: "1,000 threads, wake all (stock 2.2), at step 1,280". */
-import { formatCount } from "../base/quantity";
+import { counted, formatCount } from "../base/quantity";
 import type { Description, Param, ParamValue } from "./description";
 import { collapse } from "./lanes";
 import type { Scenario } from "./scenario";
@@ -31,11 +31,6 @@ export function describeScenario(description: Description, scenario: Scenario): 
   }
   if (scenario.at !== null && scenario.at >= 0) words.push(`at step ${formatCount(scenario.at + 1)}`);
   return words.join(", ");
-}
-
-/** "1 CPU", "2 CPUs": what is counted is named in the plural. */
-export function counted(count: number, plural: string): string {
-  return count === 1 ? plural.replace(/(?<=ss)es$|s$/, "") : plural;
 }
 
 function paramWords(param: Param, values: readonly ParamValue[], shared: ReadonlySet<string>): string {

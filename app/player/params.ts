@@ -1,7 +1,6 @@
 /** What a reader does to the parameters of compared lanes, and the words for it. Pure; everything comes from the description. */
 
-import { formatCount } from "../base/quantity";
-import { counted } from "../model/describe-scenario";
+import { counted, formatCount } from "../base/quantity";
 import type { Description, EnumParam, NumberParam, Param, ParamValue } from "../model/description";
 import { inputKey } from "../model/input";
 import { mostLanes } from "../model/lanes";

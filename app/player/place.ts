@@ -1,4 +1,4 @@
-import { formatCount } from "../base/quantity";
+import { formatCounted } from "../base/quantity";
 import type { MergedSteps } from "../engine/merge";
 import type { Pace } from "./pace";
 
@@ -46,7 +46,7 @@ export function findPlace(place: Place, steps: MergedSteps, over: boolean): Foun
       return over ? found(last) : null;
     case "step":
       if (place.index <= last) return found(place.index);
-      return over ? found(last, `at ${place.index} → ${last}: the run has ${formatCount(last + 1)} steps.`) : null;
+      return over ? found(last, `at ${place.index} → ${last}: the run has ${formatCounted(last + 1, "steps")}.`) : null;
     case "time":
       return steps.endNs > place.timeNs || over ? found(steps.momentEnd(steps.atTime(place.timeNs))) : null;
   }

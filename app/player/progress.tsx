@@ -1,4 +1,4 @@
-import { formatCount } from "../base/quantity";
+import { formatCounted } from "../base/quantity";
 import { useStore } from "../base/use-store";
 import { clockText } from "../figures/time-format";
 import { paceSentence } from "./pace";
@@ -13,7 +13,7 @@ export function Progress({ player }: { player: Player }) {
   const busy =
     useStore(player.ui, ({ status }) => status.kind === "loading" || status.kind === "ready") &&
     computing.kind === "running";
-  const records = formatCount(computing.records);
+  const steps = formatCounted(computing.records, "steps");
   return (
     <span className="player-line">
       {busy ? (
@@ -22,10 +22,10 @@ export function Progress({ player }: { player: Player }) {
           <button type="button" className="plain-button" onClick={() => player.cancel()}>
             Stop computing
           </button>
-          <progress aria-label="Computing the run" /> {records} steps, {clockText(computing.simulatedNs)} computed
+          <progress aria-label="Computing the run" /> {steps}, {clockText(computing.simulatedNs)} computed
         </span>
       ) : computing.kind === "cancelled" ? (
-        `Stopped after ${records} steps, at ${clockText(computing.simulatedNs)}: what was computed until then is shown.`
+        `Stopped after ${steps}, at ${clockText(computing.simulatedNs)}: what was computed until then is shown.`
       ) : (
         paceSentence(pace)
       )}

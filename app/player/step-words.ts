@@ -1,10 +1,10 @@
-import { formatCount } from "../base/quantity";
+import { formatCount, formatCounted } from "../base/quantity";
 import type { StepKind } from "../engine/merge";
 import type { StepNames } from "../model/step-names";
 
 /** "step 12 of 90: CPU 2 waits for the run-queue lock" */
 export function stepWords(at: number, count: number, sentence: string): string {
-  if (at < 0) return `before the first of ${formatCount(count)} steps`;
+  if (at < 0) return `before the first of ${formatCounted(count, "steps")}`;
   return `step ${formatCount(at + 1)} of ${formatCount(count)}${sentence === "" ? "" : `: ${sentence}`}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatCount } from "../base/quantity";
+import { formatCounted } from "../base/quantity";
 import { useStore } from "../base/use-store";
 import { clockText } from "../figures/time-format";
 import { currentRun } from "./branches";
@@ -22,7 +22,7 @@ export function Veil({ player }: { player: Player }) {
             <p role="status">The new run is being computed. The picture behind this is of the run before.</p>
             <p>
               <progress aria-label="Computing the new run" />{" "}
-              {records > 0 && `${formatCount(records)} steps, ${clockText(simulatedNs)} so far`}
+              {records > 0 && `${formatCounted(records, "steps")}, ${clockText(simulatedNs)} so far`}
             </p>
             <button type="button" className="plain-button" onClick={() => player.cancel()}>
               Stop computing

@@ -1,5 +1,5 @@
 /** The state of threads and arenas in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
-import { formatCount, formatDuration } from "../../base/quantity";
+import { counted, formatCount, formatCounted, formatDuration } from "../../base/quantity";
 import { noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { Counter } from "../counters";
@@ -13,8 +13,6 @@ import { arenasShape } from "./arenas-shape";
 export function summarizeArenas(description: Description, frame: HerdFrame): string {
   return `At ${clockText(frame.displayTimeNs)}: ${frame.lanes.map((lane) => laneSentence(description, lane)).join(" ")}`;
 }
-
-const plural = (count: number, word: string): string => `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
 
 export function laneSentence(description: Description, lane: HerdLane): string {
   const counts = [0, 0, 0, 0, 0];
@@ -37,8 +35,8 @@ export function laneSentence(description: Description, lane: HerdLane): string {
   for (let arena = 0; arena < holders.length; arena++) if (holders[arena] !== noTask) locked++;
   const pairs = metricOf(description, lane, "pairsSimulated");
   return (
-    `${lane.label}: of ${plural(states.length, "thread")} ${parts.join(", ")}; ` +
-    `${plural(arenaCount(lane.state), word)}, ${locked === 0 ? "none" : formatCount(locked)} locked; ${plural(pairs, "pair")} done.`
+    `${lane.label}: of ${formatCounted(states.length, "threads")} ${parts.join(", ")}; ` +
+    `${formatCounted(arenaCount(lane.state), `${word}s`)}, ${locked === 0 ? "none" : formatCount(locked)} locked; ${formatCounted(pairs, "pairs")} done.`
   );
 }
 
@@ -48,11 +46,17 @@ export function arenasCounters(description: Description, lane: HerdLane): readon
   const word = shape?.word ?? "arena";
   const elapsed = of("elapsedNs");
   return [
-    { value: formatCount(of("pairsSimulated")), label: "pairs done" },
+    { value: formatCount(of("pairsSimulated")), label: `${counted(of("pairsSimulated"), "pairs")} done` },
     { value: elapsed > 0 ? formatDuration(elapsed) : "–", label: "elapsed" },
-    { value: formatCount(of("arenas")), label: of("arenas") === 1 ? word : `${word}s` },
-    { value: formatCount(of("arenaBusy")), label: "tries in vain" },
-    { value: formatCount(of("mutexSleeps")), label: "sleeps on mutexes" },
-    { value: formatCount(of("contextSwitches")), label: "context switches" },
+    { value: formatCount(of("arenas")), label: counted(of("arenas"), `${word}s`) },
+    { value: formatCount(of("arenaBusy")), label: `${counted(of("arenaBusy"), "tries", "try")} in vain` },
+    {
+      value: formatCount(of("mutexSleeps")),
+      label: counted(of("mutexSleeps"), "sleeps on mutexes", "sleep on a mutex"),
+    },
+    {
+      value: formatCount(of("contextSwitches")),
+      label: counted(of("contextSwitches"), "context switches", "context switch"),
+    },
   ];
 }

@@ -1,5 +1,5 @@
 /** A key's bits on their way to its bucket: parts, what they are joined to, shifted copies above each other, what the mask leaves. Pure. */
-import { formatCount } from "../../base/quantity";
+import { counted, formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { HerdFrame, HerdLane } from "../types";
 import type { Drawing, Shape } from "./drawing";
@@ -115,7 +115,7 @@ class FlowLayout {
     const from = cut === "low" ? 0 : 32 - bits;
     const x1 = this.#x(from + bits - 1) - 2;
     const x2 = this.#x(from) + this.#pitch;
-    const text = `${bits} ${cut === "low" ? "low" : "high"} bits: ${word}`;
+    const text = `${bits} ${cut === "low" ? "low" : "high"} ${counted(bits, "bits")}: ${word}`;
     this.#shapes.push({ is: "lines", at: [[x1, y - 4, x1, y + 2, x2, y + 2, x2, y - 4]], stroke: "scan" });
     const middle = (x1 + x2) / 2;
     const half = textWidth(text, 13) / 2;

@@ -1,5 +1,5 @@
 /** The state of the tables in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
-import { formatCount, formatSignificant } from "../../base/quantity";
+import { counted, formatCount, formatCounted, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { Counter } from "../counters";
 import { clockText } from "../time-format";
@@ -17,10 +17,10 @@ export function laneSentence(description: Description, lane: HerdLane): string {
   const key = keyInHand(lane);
   const chain = chainInHand(lane).length;
   const hand = key
-    ? `; the key in hand belongs in bucket ${formatCount(key.bucket)}, which holds ${chain === 1 ? "1 key" : `${formatCount(chain)} keys`}`
+    ? `; the key in hand belongs in bucket ${formatCount(key.bucket)}, which holds ${formatCounted(chain, "keys")}`
     : "";
   return (
-    `${lane.label}: ${keys === 1 ? "1 key uses" : `${formatCount(keys)} keys use`} ${used} of ${formatCount(buckets)} buckets, ` +
+    `${lane.label}: ${formatCounted(keys, "keys")} ${keys === 1 ? "uses" : "use"} ${used} of ${formatCount(buckets)} buckets, ` +
     `the longest chain has ${formatCount(longest)}, ${formatSignificant(inSmallBuckets)}% of the keys are in buckets of at most three${hand}.`
   );
 }
@@ -32,7 +32,7 @@ export function hashCounters(description: Description, lane: HerdLane): readonly
   );
   const links = (value: number) => (keys === 0 ? "–" : formatSignificant(value));
   return [
-    { value: formatCount(keys), label: "keys" },
+    { value: formatCount(keys), label: counted(keys, "keys") },
     { value: formatCount(empty), label: `of ${formatCount(buckets)} buckets empty` },
     { value: formatCount(longest), label: "longest chain" },
     { value: links(probesHit), label: "links a hit" },

@@ -1,5 +1,5 @@
 /** The table of every lane at the scale that its number of buckets allows, the bucket in hand, and its chain beneath. Pure. */
-import { formatCount } from "../../base/quantity";
+import { formatCount, formatCounted } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { HerdFrame, HerdLane } from "../types";
 import type { Drawing, Plain, Shape } from "./drawing";
@@ -87,8 +87,8 @@ function title({ place, lane, description, shapes }: Panel): void {
   });
   const used = formatCount(buckets - empty);
   const ways = [
-    `${formatCount(keys)} keys use ${used} of ${formatCount(buckets)} buckets; longest chain ${formatCount(longest)}`,
-    `${formatCount(keys)} keys in ${used} of ${formatCount(buckets)}; longest ${formatCount(longest)}`,
+    `${formatCounted(keys, "keys")} ${keys === 1 ? "uses" : "use"} ${used} of ${formatCount(buckets)} buckets; longest chain ${formatCount(longest)}`,
+    `${formatCounted(keys, "keys")} in ${used} of ${formatCount(buckets)}; longest ${formatCount(longest)}`,
     `${used} of ${formatCount(buckets)} buckets used`,
   ];
   const fits = ways.find((words) => textWidth(words, 13) <= place.width) ?? used;
@@ -304,7 +304,7 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
 
 function towerWords(towers: number, least: number, tallest: number): string {
   if (towers >= mostTowers) return `towers: chains of ${least} keys and more`;
-  const count = towers === 1 ? "1 tower" : `${formatCount(towers)} towers`;
+  const count = formatCounted(towers, "towers");
   return `${count}: chains of ${least} to ${formatCount(tallest)} keys`;
 }
 
@@ -389,6 +389,6 @@ function chain({ place, lane, description, shapes }: Panel, from: BucketAt | nul
 function chainTitle(bucket: number, keys: number, link: number): string {
   const name = `bucket ${formatCount(bucket)}`;
   if (keys === 0) return `${name} is empty`;
-  const count = keys === 1 ? "1 key" : `${formatCount(keys)} keys`;
+  const count = formatCounted(keys, "keys");
   return link > 0 ? `${name}: ${count}, at link ${formatCount(link + 1)}` : `${name}: ${count}, head first`;
 }

@@ -1,5 +1,5 @@
 /** The lists of free chunks, each in the order in which it is taken from; the one that is searched, and what was passed over. Pure. */
-import { formatCount } from "../../base/quantity";
+import { formatCount, formatCounted } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { listName } from "../../model/narration";
 import type { Drawing, Shape } from "../hash/drawing";
@@ -37,8 +37,6 @@ export function listsInOrder(lane: HerdLane, search: Search): readonly FreeList[
     lists.push({ number: search.list, members: [] });
   return lists.sort((a, b) => askedBefore(a.number) - askedBefore(b.number));
 }
-
-const plural = (lists: number): string => `${formatCount(lists)} list${lists === 1 ? "" : "s"}`;
 
 interface Row {
   readonly list: FreeList;
@@ -78,7 +76,7 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, shap
   const words =
     chunks === 0
       ? "no free chunk on any list"
-      : `${formatCount(chunks)} free chunk${chunks === 1 ? "" : "s"} on ${plural(lists.filter(({ members }) => members.length > 0).length)}; taken from the left`;
+      : `${formatCounted(chunks, "free chunks")} on ${formatCounted(lists.filter(({ members }) => members.length > 0).length, "lists")}; taken from the left`;
   shapes.push(
     {
       is: "text",
@@ -120,7 +118,7 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, shap
       is: "text",
       x: place.x,
       y: place.y + titleHeight + listRows * listRowHeight + 13,
-      text: `and ${formatCount(hidden)} more ${hidden === 1 ? "list" : "lists"}`,
+      text: `and ${formatCounted(hidden, "more lists")}`,
       fill: "quiet",
       size: 12,
     });

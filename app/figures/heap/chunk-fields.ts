@@ -1,5 +1,5 @@
 /** A chunk's bytes, field by field, as its allocator lays them out (glibc's malloc.c and Doug Lea's before it: boundary tags). Pure. */
-import { formatCount } from "../../base/quantity";
+import { formatCount, formatCounted } from "../../base/quantity";
 import { type FreeList, type HeapState, noBlock, stateOf } from "./heap-lane";
 
 export interface ChunkField {
@@ -37,7 +37,7 @@ export function chunkFields(
     at += own;
   };
   if (state === "own") {
-    add(size, "unused", "own", `${formatCount(size)} bytes: the allocator’s own tables`);
+    add(size, "unused", "own", `${formatCounted(size, "bytes")}: the allocator’s own tables`);
     return fields;
   }
   add(word, "header", "size", `size: ${formatCount(size)}${flags(heap, chunk, allocator)}`);
@@ -46,12 +46,17 @@ export function chunkFields(
     case "mapped": {
       const block = heap.block[chunk] as number;
       if (block === noBlock) {
-        add(size - word, "unused", "no block", `${formatCount(size - word)} bytes: no block’s, the call is under way`);
+        add(
+          size - word,
+          "unused",
+          "no block",
+          `${formatCounted(size - word, "bytes")}: no block’s, the call is under way`,
+        );
         break;
       }
       const requested = heap.requested[chunk] as number;
-      add(requested, "block", `block ${block}`, `block ${block}: ${formatCount(requested)} bytes, the program’s`);
-      add(size - at, "padding", "padding", `padding: ${formatCount(size - at)} bytes that nobody asked for`);
+      add(requested, "block", `block ${block}`, `block ${block}: ${formatCounted(requested, "bytes")}, the program’s`);
+      add(size - at, "padding", "padding", `padding: ${formatCounted(size - at, "bytes")} that nobody asked for`);
       break;
     }
     case "free": {
@@ -59,21 +64,21 @@ export function chunkFields(
       add(word, "link", "fd", `fd: ${next}`);
       add(word, "link", "bk", `bk: ${previous}`);
       const footer = allocator === "buddy" ? 0 : word;
-      add(size - at - footer, "unused", "unused", `${formatCount(size - at - footer)} bytes unused`);
+      add(size - at - footer, "unused", "unused", `${formatCounted(size - at - footer, "bytes")} unused`);
       add(footer, "header", "size", `size again: ${formatCount(size)}, the next chunk’s prev_size`);
       break;
     }
     case "thread cache":
       add(word, "link", "next", `next: ${neighbours(heap, lists, chunk)[0]}`);
       add(word, "link", "key", "key: marks it as cached, to catch a double free");
-      add(size - at, "unused", "unused", `${formatCount(size - at)} bytes unused`);
+      add(size - at, "unused", "unused", `${formatCounted(size - at, "bytes")} unused`);
       break;
     case "fastbin":
       add(word, "link", "fd", `fd: ${neighbours(heap, lists, chunk)[0]}`);
-      add(size - at, "unused", "unused", `${formatCount(size - at)} bytes unused`);
+      add(size - at, "unused", "unused", `${formatCounted(size - at, "bytes")} unused`);
       break;
     case "top":
-      add(size - at, "unused", "top", `${formatCount(size - at)} bytes up to the heap’s end`);
+      add(size - at, "unused", "top", `${formatCounted(size - at, "bytes")} up to the heap’s end`);
       break;
   }
   return fields;

@@ -1,5 +1,5 @@
 /** The state of the heaps in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
-import { formatCount, formatSignificant } from "../../base/quantity";
+import { counted, formatCount, formatCounted, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { listName } from "../../model/narration";
 import type { Counter } from "../counters";
@@ -13,16 +13,14 @@ export function summarizeHeap(description: Description, frame: HerdFrame): strin
   return `At ${clockText(frame.displayTimeNs)}: ${frame.lanes.map((lane) => laneSentence(description, lane)).join(" ")}`;
 }
 
-const plural = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
-
 export function laneSentence(description: Description, lane: HerdLane): string {
   const of = (name: string) => metricOf(description, lane, name);
   const heap = heapState(lane);
   if (heap.count === 0) return `${lane.label}: no memory has been taken from the system.`;
   const hand = heap.hand.chunk >= 0 ? `; in hand is ${chunkSentence(heap, heap.hand.chunk)}` : "";
   return (
-    `${lane.label}: ${plural(of("liveBlocks"), "block")} of ${plural(of("liveBytes"), "byte")} in a heap of ${formatCount(of("heapBytes"))}, ` +
-    `${plural(of("freeChunks"), "free chunk")}, the largest of ${plural(of("largestFreeBytes"), "byte")}${hand}.`
+    `${lane.label}: ${formatCounted(of("liveBlocks"), "blocks")} of ${formatCounted(of("liveBytes"), "bytes")} in a heap of ${formatCount(of("heapBytes"))}, ` +
+    `${formatCounted(of("freeChunks"), "free chunks")}, the largest of ${formatCounted(of("largestFreeBytes"), "bytes")}${hand}.`
   );
 }
 
@@ -43,9 +41,9 @@ export function heapCounters(description: Description, lane: HerdLane): readonly
   const of = (name: string) => metricOf(description, lane, name);
   const percent = (name: string) => `${formatSignificant(Math.round(of(name) * 10) / 10)}%`;
   return [
-    { value: formatCount(of("liveBlocks")), label: "live blocks" },
+    { value: formatCount(of("liveBlocks")), label: counted(of("liveBlocks"), "live blocks") },
     { value: formatCount(of("heapBytes")), label: "bytes from the system" },
-    { value: formatCount(of("freeChunks")), label: "free chunks, top included" },
+    { value: formatCount(of("freeChunks")), label: `${counted(of("freeChunks"), "free chunks")}, top included` },
     { value: percent("internalFragmentation"), label: "internal fragmentation" },
     { value: percent("externalFragmentation"), label: "external fragmentation" },
     { value: formatSignificant(of("searchedPerMalloc")), label: "chunks looked at, a call" },

@@ -1,5 +1,5 @@
 /** The heap as a map: rows of equal length by address, chunks to scale in them; where chunks are too many, cells darker the more of them is in use. Pure. */
-import { formatCount } from "../../base/quantity";
+import { formatCount, formatCounted } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { Drawing, Plain, Shape } from "../hash/drawing";
 import { fitText, textWidth } from "../hash/text";
@@ -47,8 +47,8 @@ export function title(description: Description, lane: HerdLane, place: PanelPlac
   const of = (name: string) => metricOf(description, lane, name);
   const [blocks, live, heap] = [of("liveBlocks"), of("liveBytes"), of("heapBytes")];
   const ways = [
-    `${formatCount(blocks)} block${blocks === 1 ? "" : "s"}, ${formatCount(live)} bytes, in a heap of ${formatCount(heap)} bytes`,
-    `${formatCount(live)} bytes in a heap of ${formatCount(heap)}`,
+    `${formatCounted(blocks, "blocks")}, ${formatCounted(live, "bytes")}, in a heap of ${formatCount(heap)} bytes`,
+    `${formatCounted(live, "bytes")} in a heap of ${formatCount(heap)}`,
     `heap ${formatCount(heap)}`,
   ];
   shapes.push(

@@ -1,5 +1,5 @@
 /** What is marked on a map: the chunk in hand, top, a copy under way; and what stands beneath it. Pure. */
-import { formatCount } from "../../base/quantity";
+import { formatCount, formatCounted } from "../../base/quantity";
 import { textWidth } from "../hash/text";
 import { stateOf } from "./heap-lane";
 import { mapHeight, type PanelPlace } from "./heap-shape";
@@ -98,7 +98,7 @@ export function foot({ heap, map, shapes }: Panel, place: PanelPlace): void {
   if (mapped === 0) return;
   let bytes = 0;
   for (let i = heap.inHeap; i < heap.count; i++) bytes += heap.size[i] as number;
-  const words = `mmapped: ${formatCount(mapped)} block${mapped === 1 ? "" : "s"}, ${formatCount(bytes)} bytes`;
+  const words = `mmapped: ${formatCounted(mapped, "blocks")}, ${formatCounted(bytes, "bytes")}`;
   shapes.push({ is: "text", x: place.x, y: y + 20, text: words, fill: "running-text", size: 12 });
   // To a scale of their own: together they are as long as the line.
   const left = place.x + textWidth(words, 12) + 12;

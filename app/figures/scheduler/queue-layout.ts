@@ -1,5 +1,5 @@
 /** What schedule() looks at: the one list of 2.2, scored task by task, or a CPU's bitmap and two arrays under O(1). */
-import { formatCount } from "../../base/quantity";
+import { counted, formatCount, formatCounted } from "../../base/quantity";
 import { noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { lineHeightPx, sentenceLines } from "../lane-panels";
@@ -64,7 +64,7 @@ export function queueSentence(lane: HerdLane, { scan, phase }: QueueView): strin
   const scored = scoredOf(scan.queue, scan.queue.length);
   const best = scan.queue[scan.best];
   if (phase === "refilling")
-    return `All that could run had used up their slices. CPU ${scan.cpu} refills the counters of all ${formatCount(column(lane.state, "taskState").length)} tasks, of sleepers too, and reads the queue again.`;
+    return `All that could run had used up their slices. CPU ${scan.cpu} refills the counters of all ${formatCounted(column(lane.state, "taskState").length, "tasks")}, of sleepers too, and reads the queue again.`;
   if (phase === "picked" && best?.score && scored > 0) {
     const others = scored === 1 ? "the only candidate" : `the best of ${formatCount(scored)}`;
     return `CPU ${scan.cpu} takes task ${formatCount(best.task + 1)}: ${best.score.total} points, ${others}.`;
@@ -123,7 +123,7 @@ function drawArray(
   { x, y, width }: Place,
   active: Pick<O1Call, "picked"> | null,
 ): void {
-  const count = array.count === 0 ? "empty" : array.count === 1 ? "1 task" : `${formatCount(array.count)} tasks`;
+  const count = array.count === 0 ? "empty" : formatCounted(array.count, "tasks");
   out.text(x, y + 12, name, "ink", 600);
   out.text(x + labelWidth(name) + 10, y + 12, count, "quiet");
   const bits = y + 22;
@@ -163,7 +163,12 @@ function drawArray(
   if (more.length > 0) {
     const rest = more.reduce((sum, { list }) => sum + list.length, 0);
     const rowY = bits + bitPx + 22 + rows.length * rowPx;
-    out.text(x, rowY + 15, `and ${more.length} more levels with ${formatCount(rest)} tasks`, "quiet");
+    out.text(
+      x,
+      rowY + 15,
+      `and ${more.length} more ${counted(more.length, "levels")} with ${formatCounted(rest, "tasks")}`,
+      "quiet",
+    );
   }
 }
 

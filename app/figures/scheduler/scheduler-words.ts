@@ -1,5 +1,5 @@
 /** The state of the chat server's machine in words and numbers. */
-import { formatCount, formatDuration, formatSignificant } from "../../base/quantity";
+import { counted, formatCount, formatCounted, formatDuration, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { Counter } from "../counters";
 import { metricOf } from "../metric-of";
@@ -29,7 +29,7 @@ function laneSentence(description: Description, frame: HerdFrame, lane: HerdLane
   const profile =
     first && first.ns > 0 ? ` First in the kernel's profile: ${first.name}, ${Math.round(first.share * 100)}%.` : "";
   return (
-    `${lane.label}: of ${formatCount(tasks)} threads ${formatCount(asleep)} are asleep, ${formatCount(runnable)} wait for a CPU, ` +
+    `${lane.label}: of ${formatCounted(tasks, "threads")} ${formatCount(asleep)} ${asleep === 1 ? "is" : "are"} asleep, ${formatCount(runnable)} ${runnable === 1 ? "waits" : "wait"} for a CPU, ` +
     `${formatCount(running)} ${running === 1 ? "runs" : "run"}${ended > 0 ? `, ${formatCount(ended)} ${ended === 1 ? "has" : "have"} ended` : ""}; ` +
     `${waitingWords(lane)}. ${looks}${profile}`
   );
@@ -39,11 +39,11 @@ export function schedulerCounters(description: Description, lane: HerdLane): rea
   const of = (name: string) => metricOf(description, lane, name);
   const percent = (share: number) => (of("elapsedNs") > 0 ? `${formatSignificant(share * 100)}%` : "–");
   return [
-    { value: formatCount(of("delivered")), label: "messages delivered" },
+    { value: formatCount(of("delivered")), label: `${counted(of("delivered"), "messages")} delivered` },
     { value: formatCount(of("runnable")), label: "runnable now" },
     { value: of("scheduleCalls") > 0 ? formatDuration(of("scheduleMeanNs")) : "–", label: "one schedule()" },
     { value: percent(of("schedulerShare")), label: "of busy time in schedule()" },
     { value: percent(of("spinShare")), label: "spinning" },
-    { value: formatCount(of("recalculations")), label: "recalculations" },
+    { value: formatCount(of("recalculations")), label: counted(of("recalculations"), "recalculations") },
   ];
 }

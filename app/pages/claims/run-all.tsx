@@ -1,3 +1,4 @@
+import { formatCounted } from "../../base/quantity";
 import type { Judged } from "./ledger-summary";
 import type { AllStatus, Rerun } from "./use-ledger";
 
@@ -42,6 +43,9 @@ function sentence(status: AllStatus, rows: readonly Judged[], reruns: ReadonlyMa
     const rerun = reruns.get(claim.id);
     return rerun?.kind === "done" && !Object.is(rerun.outcome.simulated, outcome.simulated);
   }).length;
-  const found = differing === 0 ? "each equals the page's" : `${differing} differ from the page's`;
-  return `${run.length} rows run in ${status.seconds} s in this browser; ${found}.`;
+  const found =
+    differing === 0
+      ? "each equals the page's"
+      : `${differing} ${differing === 1 ? "differs" : "differ"} from the page's`;
+  return `${formatCounted(run.length, "rows")} run in ${status.seconds} s in this browser; ${found}.`;
 }

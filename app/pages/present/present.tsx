@@ -1,5 +1,7 @@
 /** The page of lectures: its address says which lecture, which scene, and whether this is the projector's window, the speaker's, or the pages to print. */
+
 import { useCallback, useEffect, useRef, useState } from "react";
+import { formatCounted } from "../../base/quantity";
 import { saveBlob } from "../../charts/export-svg";
 import { type Lecture, lectureText, readLecture } from "../../model/lecture";
 import { loadKit } from "../../player/all-kits";
@@ -192,7 +194,7 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
       {kept !== null && (
         <p>
           <button type="button" className="plain-button" onClick={onOpen}>
-            Present “{kept.title}”, {kept.scenes.length} {kept.scenes.length === 1 ? "scene" : "scenes"}
+            Present “{kept.title}”, {formatCounted(kept.scenes.length, "scenes")}
           </button>{" "}
           (<a href={`?lecture=${ownId}&role=print`}>to print</a>, <a href={`?lecture=${ownId}&role=speaker`}>notes</a>){" "}
           <PackButton title={kept.title} load={async () => ownLecture()} siteAddress={siteAddress} />
