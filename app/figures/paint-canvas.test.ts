@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { palettes } from "../base/palette";
 import { MarkList, S } from "./marks";
 import { CanvasPainter } from "./paint-canvas";
@@ -13,6 +13,12 @@ function painted(marks: MarkList): string[] {
   new CanvasPainter(palettes.light, "sans").marks(ctx as unknown as CanvasRenderingContext2D, marks);
   return rects;
 }
+
+test("a painter tells its palette: drawings that keep images ask for it", () => {
+  const painter = new CanvasPainter(palettes.light, "sans");
+  painter.palette = palettes["dark-strong"];
+  expect(painter.palette).toBe(palettes["dark-strong"]);
+});
 
 describe("frames on a canvas", () => {
   const { paper, connection } = palettes.light;

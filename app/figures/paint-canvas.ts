@@ -28,6 +28,10 @@ export class CanvasPainter {
     this.#font = font;
   }
 
+  get palette(): Palette {
+    return this.#palette;
+  }
+
   set palette(palette: Palette) {
     if (palette === this.#palette) return;
     this.#palette = palette;

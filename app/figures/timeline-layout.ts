@@ -3,7 +3,7 @@
  * each pixel column is divided by the share of time in each mode. Every mode has a height of its own, so colour is not the only sign.
  */
 import { rightMarginPx, type TimelineZone } from "./geometry";
-import { type Label, labelWidth, type MarkList, S, smallestLabelPx } from "./marks";
+import { type Label, type MarkList, S, smallestLabelPx } from "./marks";
 import type { ModeIndex } from "./modes";
 import { timeTicks } from "./time-format";
 import { modeCount, type TimelineIndex } from "./timeline-index";
@@ -16,6 +16,9 @@ interface ModeLook {
   /** Drawn over it where it is wide enough. */
   readonly over?: readonly number[];
 }
+
+/** Of a tick's label, at most: figures of one width are wider than the mean of labelWidth. */
+const tickCharPx = 7.5;
 
 /** Rows lower than this show colour alone: there the shares and the words carry the difference. */
 const lowestShapedPx = 6;
@@ -176,13 +179,14 @@ export function drawAxis(
   for (const tick of ticks) {
     const x = zone.x + ((tick.timeNs - fromNs) / (toNs - fromNs)) * zone.w;
     // The last label ends with the drawing at the latest.
-    const beyond = Math.max(0, x + labelWidth(tick.label) / 2 - zone.x - zone.w - rightMarginPx);
+    const right = zone.x + zone.w + rightMarginPx;
+    const beyond = x + (tick.label.length * tickCharPx) / 2 > right;
     labels.push({
-      x: x - beyond,
+      x: beyond ? right : x,
       y: axisY + top + 15,
       text: tick.label,
       role: "quiet",
-      anchor: "middle",
+      anchor: beyond ? "end" : "middle",
       weight: 400,
       size: smallestLabelPx,
     });
