@@ -43,7 +43,7 @@ test("the reader's own trace runs under both allocators, typed, dropped or paste
   // What is repaired runs; the chapter around it never stopped.
   await typeLines(field, "a 1 4242\nr 1 90");
   await run.click();
-  await expect(blocks(figure)).toHaveText(/live blocks\s*1\D/);
+  await expect(blocks(figure)).toHaveText(/live block\s*1\D/);
 
   // Dropped as a file; pasted, a hundred thousand characters.
   await field.evaluate((area) => {
@@ -52,7 +52,7 @@ test("the reader's own trace runs under both allocators, typed, dropped or paste
     area.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   });
   await expect(field).toHaveValue(/^malloc\(40\)/);
-  await expect(blocks(figure)).toHaveText(/live blocks\s*1\D/);
+  await expect(blocks(figure)).toHaveText(/live block\s*1\D/);
 
   await field.evaluate((area) => {
     const data = Array.from({ length: 9000 }, (_, i) => `a ${i} 40\nf ${i}\n`)
