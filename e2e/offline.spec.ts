@@ -6,6 +6,7 @@ test("@chromium the site can be kept, and then read and run without a network", 
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.getByRole("button", { name: /Keep the site offline \(\d+ MB\)/ }).click();
   await expect(page.getByText("Ready offline.").first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator(".site-footer")).toContainText("Ready offline");
   await context.setOffline(true);
   await page.goto("s/hash/?v=1&function=mask&keys=random&count=24&buckets=8&seed=1&at=5");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");

@@ -27,7 +27,14 @@ async function ownRegistration(container: ServiceWorkerContainer, root: string) 
 export function ReadyOffline() {
   const { root } = useSite();
   const [ready, setReady] = useState(false);
-  useEffect(() => setReady(workers()?.controller?.scriptURL === workerAddress(root).href), [root]);
+  useEffect(() => {
+    const container = workers();
+    const look = () => setReady(container?.controller?.scriptURL === workerAddress(root).href);
+    look();
+    // The worker takes over the open pages when it has all files.
+    container?.addEventListener("controllerchange", look);
+    return () => container?.removeEventListener("controllerchange", look);
+  }, [root]);
   return ready ? <> Ready offline.</> : null;
 }
 

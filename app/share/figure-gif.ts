@@ -1,5 +1,6 @@
 /** A stretch of a run as an animated GIF. The run is opened anew beside the reader's, so that the figure on the page stays where it is. */
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
+import { formatCount } from "../base/quantity";
 import { svgImage } from "../charts/export-svg";
 import { withFace } from "../charts/face";
 import type { EngineClient } from "../engine/engine";
@@ -29,7 +30,7 @@ const lastPictureMs = 2000;
 const gifWidthPx = 908;
 const sentenceLines = 2;
 
-/** Rejects with a sentence where the run fails or the browser gives no canvas, and with the signal's reason when aborted. */
+/** `about`: of the scenario, without a step; each picture names its own. Rejects with a sentence where the run fails or the browser gives no canvas, and with the signal's reason when aborted. */
 export async function figureGif(
   ask: FilmAsk,
   about: Omit<PictureAbout, "sentence">,
@@ -49,7 +50,11 @@ export async function figureGif(
       view.arrive({ index, timeNs }, await run.seek(view.steps.positions(index)));
       const frame = view.frames.get();
       if (frame === null) throw new Error("The run gave no picture.");
-      const svg = await figureSvg({ ...ask, frame }, { ...about, sentence: view.sentenceAt(index), sentenceLines });
+      const title = `${about.title}, at step ${formatCount(index + 1)}`;
+      const svg = await figureSvg(
+        { ...ask, frame },
+        { ...about, title, sentence: view.sentenceAt(index), sentenceLines },
+      );
       const { data, width, height } = await pixels(await withFace(svg), size);
       size ??= { width, height };
       const palette = quantize(data, 128);

@@ -10,6 +10,7 @@ interface FilmFormProps {
   readonly player: Player;
   readonly kit: FigureKit;
   readonly figures: readonly string[];
+  /** The scenario in words, without a step. */
   readonly title: () => string;
   readonly link: () => string;
   readonly save: (gif: Blob) => void;

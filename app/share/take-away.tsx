@@ -146,6 +146,8 @@ function PicturePart(props: PartProps) {
       ),
     );
   };
+  const scenarioWords = () =>
+    describeScenario(player.description, { model: player.description.model, lanes: player.lanes, at: null });
   return (
     <Part title="Picture">
       <div className="take-away-actions">
@@ -164,7 +166,7 @@ function PicturePart(props: PartProps) {
         player={player}
         kit={kit}
         figures={figures}
-        title={() => wordsOf(props)}
+        title={scenarioWords}
         link={() => linkOf(props)}
         save={(blob) => saveBlob(blob, `${fileName(player)}.gif`)}
         told={told}
