@@ -39,3 +39,13 @@ describe.each([
     expect(text).toContain("404.html");
   });
 });
+
+it("Caddy's two rules for caches are told apart, because of two for one file it keeps the more general", () => {
+  const rules = readFileSync("docs/publish/Caddyfile", "utf8")
+    .match(/^.*Cache-Control.*$/gm)
+    ?.map((line) => line.trim());
+  expect(rules).toEqual([
+    'header @kept Cache-Control "public, max-age=31536000, immutable"',
+    'header @asked Cache-Control "no-cache"',
+  ]);
+});
