@@ -17,6 +17,12 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await keys.click();
   await expect(page.getByText("black screen, and back")).toBeVisible();
   expect(await stage.boundingBox()).toEqual(placed);
+  // Who speaks to the computer would press single letters by speaking: they can be put off.
+  const letters = page.getByLabel("letters and signs are keys");
+  await letters.uncheck();
+  await page.keyboard.press("b");
+  await letters.check();
+  await expect(page.locator(".lecture-black")).toHaveCount(0);
   await keys.click();
   await page.keyboard.press("PageDown");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everybody is awake");

@@ -11,9 +11,9 @@ export type LectureMessage =
       readonly query: string;
       readonly sentence: string;
     }
-  | { readonly type: "go"; readonly scene: number }
+  | { readonly type: "go"; readonly lecture: string; readonly scene: number }
   /** The black screen, or back from it. */
-  | { readonly type: "black" };
+  | { readonly type: "black"; readonly lecture: string };
 
 const channelName = "stampede-lecture";
 
@@ -39,10 +39,12 @@ export function openChannel(heard: (message: LectureMessage) => void): LectureCh
 export function readMessage(data: unknown): LectureMessage | null {
   if (typeof data !== "object" || data === null) return null;
   const { type, lecture, scene, query, sentence } = data as Record<string, unknown>;
-  if (type === "ask" || type === "black") return { type };
+  if (type === "ask") return { type };
+  if (typeof lecture !== "string") return null;
+  if (type === "black") return { type, lecture };
   if (typeof scene !== "number" || !Number.isSafeInteger(scene) || scene < 0) return null;
-  if (type === "go") return { type, scene };
-  if (type !== "shows" || typeof lecture !== "string") return null;
+  if (type === "go") return { type, lecture, scene };
+  if (type !== "shows") return null;
   return { type, lecture, scene, query: textOf(query), sentence: textOf(sentence) };
 }
 

@@ -16,6 +16,14 @@ describe("keys of a lecture", () => {
       expect(lectureCommand(press(key), "figure")).toBeNull();
     }
   });
+  it("can be without letters and signs, which speech would press", () => {
+    for (const key of ["b", "B", ".", "f", "l", "s", "+", "=", "-"]) {
+      expect(lectureCommand(press(key), "page", true)).not.toBeNull();
+      expect(lectureCommand(press(key), "page", false)).toBeNull();
+    }
+    for (const key of ["PageDown", "PageUp", "ArrowRight", " "])
+      expect(lectureCommand(press(key), "page", false)).not.toBeNull();
+  });
 });
 
 describe("the size", () => {

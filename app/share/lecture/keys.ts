@@ -18,9 +18,14 @@ export interface LectureKey {
   readonly metaKey: boolean;
 }
 
-/** `within`: where the focus is. */
-export function lectureCommand(press: LectureKey, within: "page" | "figure" | "field"): LectureCommand | null {
+/** `within`: where the focus is; `characters`: whether letters and signs are keys (space is always one). */
+export function lectureCommand(
+  press: LectureKey,
+  within: "page" | "figure" | "field",
+  characters = true,
+): LectureCommand | null {
   if (press.ctrlKey || press.altKey || press.metaKey || within === "field") return null;
+  if (!characters && press.key.length === 1 && press.key !== " ") return null;
   switch (press.key) {
     case "PageDown":
       return { do: "scene", by: 1 };

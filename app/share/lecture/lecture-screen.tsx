@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { focusKind } from "../../player/keyboard";
 import type { Player } from "../../player/player";
+import { characterKeysOn, turnCharacterKeys } from "./character-keys";
 import { fittingSize, type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
 import { Laser } from "./laser";
 import "./lecture.css";
@@ -87,7 +88,7 @@ export function LectureScreen(props: LectureScreenProps) {
       const kind = focusKind(target);
       const inFigure = target.closest?.(".herd-player") != null;
       const within = kind === "field" ? "field" : inFigure || kind === "button" ? "figure" : "page";
-      const command = lectureCommand(event, within);
+      const command = lectureCommand(event, within, characterKeysOn());
       if (command === null || event.defaultPrevented) return;
       event.preventDefault();
       obey(command);
@@ -190,14 +191,17 @@ export function LectureScreen(props: LectureScreenProps) {
         {after(obey)}
         <details className="needs-js">
           <summary>Keys</summary>
-          <dl className="lecture-keys">
-            {keyHelp.map(({ keys, does }) => (
-              <div key={keys}>
-                <dt>{keys}</dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="lecture-keys">
+            <dl>
+              {keyHelp.map(({ keys, does }) => (
+                <div key={keys}>
+                  <dt>{keys}</dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+            <CharacterKeys />
+          </div>
         </details>
         <span role="status">{told}</span>
       </div>
@@ -214,5 +218,24 @@ export function LectureScreen(props: LectureScreenProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The switch that puts off the keys that are letters or signs. */
+function CharacterKeys() {
+  const [on, setOn] = useState(true);
+  useEffect(() => setOn(characterKeysOn()), []);
+  return (
+    <label className="lecture-characters">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={({ target }) => {
+          turnCharacterKeys(target.checked);
+          setOn(target.checked);
+        }}
+      />{" "}
+      letters and signs are keys
+    </label>
   );
 }

@@ -38,6 +38,7 @@ export function Presenter(props: PresenterProps) {
   useEffect(() => {
     const opened = openChannel((message) => {
       if (message.type === "ask") say(index);
+      else if (message.lecture !== lectureId) return;
       if (message.type === "go") go(message.scene);
       if (message.type === "black") setBlackAsked((times) => times + 1);
     });
@@ -48,7 +49,7 @@ export function Presenter(props: PresenterProps) {
       channel.current = null;
       opened.close();
     };
-  }, [index, say, go, onScene]);
+  }, [index, lectureId, say, go, onScene]);
   const onState = useCallback(
     (query: string, sentence: string) => {
       shown.current = { query, sentence };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Lecture, Scene } from "../../model/lecture";
 import { usePlayerPage } from "../../player/player-page";
 import { type LectureChannel, openChannel } from "./channel";
+import { characterKeysOn } from "./character-keys";
 import { lectureCommand } from "./keys";
 import { type PictureMakers, scenePicture } from "./scene-picture";
 import "./lecture.css";
@@ -38,14 +39,14 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
   const go = (scene: number) => {
     if (scene < 0 || scene > last) return;
     setIndex(scene);
-    channel.current?.say({ type: "go", scene });
+    channel.current?.say({ type: "go", lecture: lectureId, scene });
   };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const command = lectureCommand(event, "page");
+      const command = lectureCommand(event, "page", characterKeysOn());
       if (command?.do !== "scene" && command?.do !== "black") return;
       event.preventDefault();
-      if (command.do === "black") channel.current?.say({ type: "black" });
+      if (command.do === "black") channel.current?.say({ type: "black", lecture: lectureId });
       else go(index + command.by);
     };
     window.addEventListener("keydown", pressed);
