@@ -56,3 +56,16 @@ test("@chromium the state can be taken away: picture, film, log, numbers, citati
   const gif = await take(page, "Make GIF");
   expect(gif.bytes.subarray(0, 6).toString("latin1")).toBe("GIF89a");
 });
+
+test("@chromium of a lab's figures one alone can be taken, for a slide", async ({ page }) => {
+  await page.goto("s/heap/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await page.locator(".lab-take-away > summary").click();
+  const choice = page.locator(".take-away").getByLabel("Figure", { exact: true });
+  const heightPx = async (figure: number) => {
+    await choice.selectOption({ index: figure });
+    return (await take(page, "PNG")).bytes.readUInt32BE(20);
+  };
+  const all = await heightPx(0);
+  for (const figure of [1, 2]) expect(await heightPx(figure)).toBeLessThan(all);
+});

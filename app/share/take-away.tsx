@@ -134,7 +134,9 @@ function LinkPart(props: PartProps) {
 }
 
 function PicturePart(props: PartProps) {
-  const { player, kit, figures, told } = props;
+  const { player, kit, told } = props;
+  const [only, setOnly] = useState("");
+  const figures = props.figures.includes(only) ? [only] : props.figures;
   const svg = async () => {
     const { frame, sentence } = player.ui.get();
     if (frame === null) throw new Error("There is no picture yet: let the run begin first.");
@@ -150,6 +152,20 @@ function PicturePart(props: PartProps) {
     describeScenario(player.description, { model: player.description.model, lanes: player.lanes, at: null });
   return (
     <Part title="Picture">
+      {props.figures.length > 1 && (
+        // A slide seldom has room for all of them.
+        <label>
+          Figure{" "}
+          <select value={only} onChange={({ currentTarget }) => setOnly(currentTarget.value)}>
+            <option value="">all figures</option>
+            {props.figures.map((name) => (
+              <option key={name} value={name}>
+                {kit.figures[name] ?? name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className="take-away-actions">
         <Action
           words="SVG"
