@@ -61,7 +61,7 @@ test("@chromium of a lab's figures one alone can be taken, for a slide", async (
   await page.goto("s/heap/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.locator(".lab-take-away > summary").click();
-  const choice = page.locator(".take-away").getByLabel("Figure", { exact: true });
+  const choice = page.locator(".take-away").getByLabel(/^Figure/);
   const heightPx = async (figure: number) => {
     await choice.selectOption({ index: figure });
     return (await take(page, "PNG")).bytes.readUInt32BE(20);
