@@ -10,10 +10,12 @@ export interface CpuTableProps {
   readonly lane: HerdLane;
   /** Simulated time of the moment; with it the table tells for how long each CPU has been at its present piece of work. */
   readonly nowNs?: number;
+  /** What the model calls its tasks. Default: "task". */
+  readonly taskWord?: string;
 }
 
 /** What each CPU does, for whom, and on which line of the listing. */
-export function CpuTable({ description, lane, nowNs }: CpuTableProps): ReactElement {
+export function CpuTable({ description, lane, nowNs, taskWord = "task" }: CpuTableProps): ReactElement {
   const { state } = lane;
   const modes = column(state, "cpuMode");
   return (
@@ -23,7 +25,7 @@ export function CpuTable({ description, lane, nowNs }: CpuTableProps): ReactElem
         <tr>
           <th scope="col">CPU</th>
           <th scope="col">does</th>
-          <th scope="col">task</th>
+          <th scope="col">{taskWord}</th>
           {nowNs !== undefined && <th scope="col">for</th>}
           <th scope="col">line</th>
         </tr>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FrameScheduler } from "../base/frame-scheduler";
+import { onPrint } from "../base/on-print";
 import type { Look } from "../base/palette";
 import { useMedia } from "../base/use-media";
 import { useStore } from "../base/use-store";
@@ -65,12 +66,7 @@ function usePrinting(): boolean {
   useEffect(() => {
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
-    window.addEventListener("beforeprint", before);
-    window.addEventListener("afterprint", after);
-    return () => {
-      window.removeEventListener("beforeprint", before);
-      window.removeEventListener("afterprint", after);
-    };
+    return onPrint(before, after);
   }, []);
   return printing || onPaper;
 }

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from "react";
 import { formatCount } from "../../base/quantity";
 import { noCpu, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { CpuTable } from "../cpu-table";
 import { column } from "../places";
 import { valueName } from "../tooltip";
 import type { HerdFrame, HerdLane } from "../types";
@@ -29,7 +30,7 @@ export function ArenasTables({ description, frame }: { description: Description;
           <Threads description={description} lane={lane} rows={rows} />
           <Arenas lane={lane} rows={rows} />
           <Blocks lane={lane} rows={rows} />
-          <Cpus description={description} lane={lane} />
+          <CpuTable description={description} lane={lane} taskWord="thread" />
         </div>
       ))}
     </>
@@ -172,35 +173,6 @@ function Blocks({ lane, rows }: Rows): ReactElement | null {
             <td>{block.lineCpu === noCpu ? "–" : `CPU ${block.lineCpu}`}</td>
           </tr>
         ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Cpus({ description, lane }: { description: Description; lane: HerdLane }): ReactElement {
-  const { state } = lane;
-  const modes = column(state, "cpuMode");
-  return (
-    <table>
-      <caption>{`${lane.label}: CPUs`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">CPU</th>
-          <th scope="col">mode</th>
-          <th scope="col">thread</th>
-        </tr>
-      </thead>
-      <tbody>
-        {first(modes.length, Number.POSITIVE_INFINITY).map((cpu) => {
-          const thread = column(state, "cpuTask")[cpu] ?? noTask;
-          return (
-            <tr key={cpu}>
-              <th scope="row">{cpu}</th>
-              <td>{description.modes[modes[cpu] ?? 0]?.name ?? "idle"}</td>
-              <td>{thread === noTask ? "–" : thread + 1}</td>
-            </tr>
-          );
-        })}
       </tbody>
     </table>
   );

@@ -1,6 +1,7 @@
 /** A packed scene on paper: one page, as the page of lectures prints it, of the moment that is shown. */
 import { type ComponentType, type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { onPrint } from "../../base/on-print";
 import type { ModelFigureProps } from "../../figures/model-figure";
 import type { Scene } from "../../model/lecture";
 import type { FigureKit } from "../../player/kit";
@@ -40,12 +41,7 @@ export function usePaperPicture(kit: FigureKit, scene: Scene, player: RefObject<
       flushSync(() => setPicture({ svg, query }));
     };
     const after = () => setPicture(null);
-    window.addEventListener("beforeprint", before);
-    window.addEventListener("afterprint", after);
-    return () => {
-      window.removeEventListener("beforeprint", before);
-      window.removeEventListener("afterprint", after);
-    };
+    return onPrint(before, after);
   }, [kit, scene, player]);
   return picture;
 }
