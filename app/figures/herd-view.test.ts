@@ -52,7 +52,11 @@ function viewOf(herds: readonly FakeHerd[], reducedMotion = false) {
     frame = shown;
     return view.paint(nowMs);
   };
-  return { view, paint, still: still.calls, moving: moving.calls };
+  const prepare = (shown: HerdFrame) => {
+    frame = shown;
+    return view.prepare(0);
+  };
+  return { view, paint, prepare, still: still.calls, moving: moving.calls };
 }
 
 describe("HerdView", () => {
@@ -93,6 +97,30 @@ describe("HerdView", () => {
     view.palette = palettes.dark;
     paint(fakeFrame(herds, 50_000), 32);
     expect(still.fillText).toBe((first ?? 0) * 2);
+  });
+
+  it("finds what was prepared before the first painting, and shows what came in between", () => {
+    const herds = [1, 2].map(() => new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" }));
+    const [early, late] = [fakeFrame(herds, 50_000), fakeFrame(herds, 60_000)];
+    const atOnce = viewOf(herds);
+    atOnce.paint(late, 0);
+    const prepared = viewOf(herds);
+    const parts = [...prepared.prepare(early)];
+    expect(parts.length).toBeGreaterThan(herds.length);
+    expect(prepared.moving).toEqual({});
+    const { ...before } = prepared.still;
+    prepared.paint(late, 0);
+    // Names and axes stood there already; everything else is as if it had been painted at once.
+    expect(prepared.still).toEqual(before);
+    expect(prepared.still).toEqual(atOnce.still);
+    prepared.paint(late, 2 * stateChangeMs);
+    const { fillRect, arc, fillText } = prepared.moving;
+    atOnce.paint(late, 2 * stateChangeMs);
+    expect({ fillRect, arc, fillText }).toEqual({
+      fillRect: atOnce.moving.fillRect,
+      arc: atOnce.moving.arc,
+      fillText: atOnce.moving.fillText,
+    });
   });
 
   it("draws three lanes of a thousand resting tasks with a few hundred rectangles", () => {

@@ -120,6 +120,20 @@ export class HerdView implements LiveDrawing {
     this.#fit(geometry, ratio);
   }
 
+  *prepare(nowMs: number): Generator<void> {
+    const frame = this.#options.source.get();
+    this.#take(frame, nowMs);
+    yield;
+    this.#paintStill();
+    yield;
+    const dense = syncTimelines(this.#picture, frame);
+    yield;
+    for (const [i, { strip }] of this.#lanes.entries()) {
+      strip.keep(this.#painter, this.#stripPlace(i, frame), frame, { dense, ratio: this.#ratio, nowMs });
+      yield;
+    }
+  }
+
   paint(nowMs: number): boolean {
     const frame = this.#options.source.get();
     this.#take(frame, nowMs);

@@ -2,12 +2,13 @@ import { type ReactElement, useEffect, useRef } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Look, Palette } from "../base/palette";
 import type { Description } from "../model/description";
+import type { CpuLanes } from "./cpu-lanes";
 import { MarkList } from "./marks";
 import { CanvasPainter } from "./paint-canvas";
 import type { Sheet, SheetAsk, SheetKind } from "./sheet";
 import { SheetSpace } from "./sheet-space";
 import { TimelineStrip } from "./timeline-strip";
-import type { CpuRef, HerdSource } from "./types";
+import type { CpuRef, HerdFrame, HerdSource } from "./types";
 import { clearCanvas, type LiveDrawing, useDrawing } from "./use-drawing";
 
 interface SheetCanvasProps<Shape> {
@@ -89,27 +90,49 @@ class SheetView<Shape> implements LiveDrawing {
     this.#ratio = ratio;
   }
 
+  *prepare(nowMs: number): Generator<void> {
+    const ask = this.#ask(this.#width);
+    const { cpuLanes } = this.#layout(ask);
+    yield;
+    for (const [i, lanes] of cpuLanes.entries()) {
+      const { strip, place, frame, moment } = this.#kept(i, lanes, ask.frame, nowMs);
+      strip.keep(this.#painter, place, frame, moment);
+      yield;
+    }
+  }
+
   paint(nowMs: number): boolean {
-    const [ctx, ratio] = [this.#ctx, this.#ratio];
+    const ctx = this.#ctx;
     const ask = this.#ask(this.#width);
     const sheet = this.#layout(ask);
-    clearCanvas(ctx, sheet.width, sheet.height, ratio);
+    clearCanvas(ctx, sheet.width, sheet.height, this.#ratio);
     this.#painter.marks(ctx, sheet.marks);
     for (const [i, lanes] of sheet.cpuLanes.entries()) {
-      const kept = this.#strips[i] ?? { strip: new TimelineStrip(), key: "" };
-      this.#strips[i] = kept;
-      const key = `${lanes.key} ${ratio}`;
-      if (kept.key !== key) kept.strip.drop();
-      kept.key = key;
-      const layout = () => {
-        lanes.draw(this.#rows.clear(), lanes.windowNs[1]);
-        return this.#rows;
-      };
-      const { lane, zone, dense, windowNs } = lanes;
-      const frame = { ...ask.frame, windowNs };
-      kept.strip.paint(ctx, this.#painter, { lane, zone, top: 0, layout }, frame, { dense, ratio, nowMs });
+      const { strip, place, frame, moment } = this.#kept(i, lanes, ask.frame, nowMs);
+      strip.paint(ctx, this.#painter, place, frame, moment);
     }
     this.#painter.labels(ctx, sheet.labels);
     return false;
+  }
+
+  /** The image of a lane's rows, without what is no longer right, and what it is painted by. */
+  #kept(i: number, lanes: CpuLanes, shown: HerdFrame, nowMs: number) {
+    const ratio = this.#ratio;
+    const kept = this.#strips[i] ?? { strip: new TimelineStrip(), key: "" };
+    this.#strips[i] = kept;
+    const key = `${lanes.key} ${ratio}`;
+    if (kept.key !== key) kept.strip.drop();
+    kept.key = key;
+    const layout = () => {
+      lanes.draw(this.#rows.clear(), lanes.windowNs[1]);
+      return this.#rows;
+    };
+    const { lane, zone, dense, windowNs } = lanes;
+    return {
+      strip: kept.strip,
+      place: { lane, zone, top: 0, layout },
+      frame: { ...shown, windowNs },
+      moment: { dense, ratio, nowMs },
+    };
   }
 }

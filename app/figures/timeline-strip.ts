@@ -39,6 +39,17 @@ export class TimelineStrip {
     this.#canvas = null;
   }
 
+  /** Draws the log where what was drawn is too old. */
+  keep(painter: CanvasPainter, place: StripPlace, frame: HerdFrame, moment: StripMoment): void {
+    const data = frame.lanes[place.lane];
+    const [from, to] = frame.windowNs;
+    if (!data || to <= from) return;
+    const changed = data.log.length > this.#records || this.#dense !== moment.dense;
+    const urgent = frame.displayTimeNs > this.#untilNs;
+    if (!this.#canvas || (changed && (urgent || moment.nowMs - this.#drawnMs > redrawEveryMs)))
+      this.#draw(painter, place, frame, moment);
+  }
+
   paint(
     ctx: CanvasRenderingContext2D,
     painter: CanvasPainter,
@@ -46,17 +57,12 @@ export class TimelineStrip {
     frame: HerdFrame,
     moment: StripMoment,
   ): void {
-    const data = frame.lanes[place.lane];
+    this.keep(painter, place, frame, moment);
     const [from, to] = frame.windowNs;
-    if (!data || to <= from) return;
+    const canvas = this.#canvas;
+    if (!canvas || !frame.lanes[place.lane] || to <= from) return;
     const { zone } = place;
     const top = zone.y + place.top;
-    const changed = data.log.length > this.#records || this.#dense !== moment.dense;
-    const urgent = frame.displayTimeNs > this.#untilNs;
-    if (!this.#canvas || (changed && (urgent || moment.nowMs - this.#drawnMs > redrawEveryMs)))
-      this.#draw(painter, place, frame, moment);
-    const canvas = this.#canvas;
-    if (!canvas) return;
     const shown = Math.min(1, Math.max(0, (frame.displayTimeNs - from) / (to - from)));
     const pixels = Math.floor(shown * zone.w * moment.ratio);
     if (pixels > 0)

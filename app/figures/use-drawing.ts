@@ -12,6 +12,8 @@ export interface LiveDrawing {
   palette: Palette;
   /** CSS px, and device pixels for one of them. Called before the first painting. */
   resize(width: number, ratio: number): void;
+  /** Makes what the first painting will find made; each part is a task of its own. */
+  prepare?(nowMs: number): Generator<void>;
   /** Returns true while something still moves. */
   paint(nowMs: number): boolean;
   /** Whether the source's frame looks otherwise than what was painted last; a drawing without it always does. */
@@ -77,11 +79,17 @@ export function useDrawing<D extends LiveDrawing>(
     };
     drawn.current = { drawing, invalidate };
     measure();
-    // The first picture, the dearest, in a task of its own: React's work and the frame that shows it are others.
-    const first = setTimeout(() => {
+    // The first picture, the dearest, in tasks of its own: React's work and the frame that shows it are others.
+    const parts = drawing.prepare?.(performance.now());
+    const begin = () => {
+      if (parts && !parts.next().done) {
+        first = setTimeout(begin);
+        return;
+      }
       painted = true;
       paint(performance.now());
-    });
+    };
+    let first = setTimeout(begin);
     const stop = source.subscribe(() => {
       if (drawing.isStale?.() ?? true) invalidate();
     });

@@ -1,5 +1,6 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { nextTask } from "../base/next-task";
 import { storeFromText } from "../base/static-data";
 import "virtual:palette.css";
 import "../theme/theme.css";
@@ -7,8 +8,6 @@ import "./pages.css";
 import { LastResort } from "./last-resort";
 import { PageApp } from "./page-app";
 import { loadPage, pages } from "./registry";
-
-const nextTask = () => new Promise((next) => setTimeout(next));
 
 /** Wakes the prerendered page that this document holds. */
 async function wake(app: HTMLElement): Promise<void> {

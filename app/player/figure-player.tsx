@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { nextTask } from "../base/next-task";
 import { useLook } from "../base/use-look";
 import { useReducedMotion } from "../base/use-media";
 import { useStore } from "../base/use-store";
@@ -154,7 +155,9 @@ function Stage({ kit, player, figures, listing, poster }: StageProps) {
   useEffect(() => {
     if (!awake || Figure !== null) return;
     let wanted = true;
-    kit.load().then(
+    // Not in the task of the render that asks for it.
+    const loaded = nextTask().then(() => kit.load());
+    loaded.then(
       (component) => wanted && setFigure(() => component),
       () =>
         wanted &&

@@ -54,7 +54,8 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       setNotices(notices);
       show(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
     };
-    read((lanes, place) => player.load(lanes, place));
+    // A bare address is the opening, which the player has from the start.
+    if (window.location.search.length > 1) read((lanes, place) => player.load(lanes, place));
     const callOff = whenIdle(() => player.start());
     const address = followScenario(player, writeQuery, wallTimers);
     const pageTitle = document.title;
