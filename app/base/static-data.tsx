@@ -48,16 +48,18 @@ export function collectingStore(): StaticDataStore {
 
 /**
  * For the browser: answers from the text of the page's JSON script element; empty or spoilt text gives an empty store. `readPrinted` gives the markup
- * that the page shows under a name (see storeToText).
+ * that the page shows under a name (see storeToText). It may be left between two values: a long chapter has a quarter of a megabyte of markup.
  */
-export function storeFromText(
+export function* storeFromText(
   text: string | null | undefined,
   readPrinted: (name: string) => string = () => "",
-): StaticDataStore {
+): Generator<void, StaticDataStore> {
   const held = new Map<string, { value: unknown }>();
   try {
-    for (const [key, value] of Object.entries(JSON.parse(text || "{}")))
+    for (const [key, value] of Object.entries(JSON.parse(text || "{}"))) {
       held.set(key, { value: decode(value, readPrinted) });
+      yield;
+    }
   } catch {
     held.clear();
   }

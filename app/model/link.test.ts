@@ -103,6 +103,15 @@ describe("reading a link", () => {
     expect(notices).toEqual(["threads is given more than once; the first, 7, is used."]);
   });
 
+  test("says that a link was cut in the middle of a key", () => {
+    expect(parse("v=1&threads=7&se")).toMatchObject({
+      scenario: { lanes: [{ threads: 7 }] },
+      notices: ['The link breaks off in "se"; what may have followed is lost.'],
+    });
+    for (const whole of ["v=1&threads=7", "v=1&threads=7&shared", "se=1&threads=7", ""])
+      expect(parse(whole).notices).toEqual([]);
+  });
+
   test("says that a link is newer than the page, or has no version that could be", () => {
     expect(parse("v=7&threads=3").notices[0]).toMatch(/version 7, newer than this page/);
     expect(parse("v=x&threads=3").notices).toEqual(["v x → 1"]);

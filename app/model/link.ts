@@ -124,6 +124,11 @@ function readFields(query: string, description: Description, notices: string[]):
     if (!fields.has(key)) fields.set(key, value);
     else if (fields.get(key) !== value) repeated.add(key);
   }
+  const last = bare.slice(bare.lastIndexOf("&") + 1);
+  const names = [...known, ...linkKeys, ...embedKeys];
+  // A chat that shortens, or a selection that missed the end.
+  if (/^[a-z-]+$/i.test(last) && !names.includes(last) && names.some((name) => name.startsWith(last)))
+    notices.push(`The link breaks off in "${shorten(last)}"; what may have followed is lost.`);
   for (const key of repeated)
     notices.push(`${key} is given more than once; the first, ${shorten(fields.get(key) ?? "")}, is used.`);
   return fields;

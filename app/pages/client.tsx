@@ -1,6 +1,6 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { nextTask } from "../base/next-task";
+import { inSlices, nextTask } from "../base/next-task";
 import { storeFromText } from "../base/static-data";
 import "virtual:palette.css";
 import "../theme/theme.css";
@@ -18,9 +18,10 @@ async function wake(app: HTMLElement): Promise<void> {
   // What was loaded has just been evaluated in this same task.
   await nextTask();
   const readPrinted = (name: string) => app.querySelector(`[data-printed="${name}"]`)?.innerHTML ?? "";
-  const store = storeFromText(document.getElementById("static-data")?.textContent, readPrinted);
+  const store = await inSlices(storeFromText(document.getElementById("static-data")?.textContent, readPrinted));
   await nextTask();
   const printed = app.innerHTML;
+  await nextTask();
   // In slices, so that a reader's scrolling and taps come between; what is tapped before its turn is woken at once.
   startTransition(() => {
     hydrateRoot(

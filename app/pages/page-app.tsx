@@ -3,6 +3,7 @@ import { StaticDataProvider, type StaticDataStore } from "../base/static-data";
 import { PlayerPage } from "../player/player-page";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { layOutFigures } from "./lay-out";
 import { loadEngine } from "./load-engine";
 import { type Site, SiteProvider } from "./site";
 
@@ -15,8 +16,10 @@ interface PageAppProps {
 /** A whole page: the same tree while prerendering and in the browser. */
 export function PageApp({ site, store, Content }: PageAppProps) {
   useEffect(() => {
-    // For tests: from now on every control answers.
-    document.documentElement.dataset.awake = "";
+    void layOutFigures().then(() => {
+      // For tests: from now on every control answers, and nothing moves by itself.
+      document.documentElement.dataset.awake = "";
+    });
   }, []);
   const framed = site.page.framed === true;
   return (

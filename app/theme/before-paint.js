@@ -17,10 +17,16 @@ if (root.dataset.page.startsWith("embed-")) {
   // Nothing is said of figure or scenario: the printed picture is the right one (embed.css hides it until that is known).
   if ([...query.keys()].every((key) => ["theme", "chrome", "size"].includes(key))) root.dataset.settled = "";
 }
+// Figures out of sight are laid out after the text (app/pages/lay-out.ts), unless the browser is to find a place on the page.
+if (!location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") root.dataset.later = "";
 // The text comes first: scripts are asked for once it has been painted. A hidden tab or a frame out of sight paints nothing and does not wait.
 addEventListener("DOMContentLoaded", () => {
   const late = document.getElementById("late");
-  const begin = () => document.head.append(late.content);
+  // A few at a time: each is a request that begins.
+  const begin = () => {
+    document.head.append(...[...late.content.childNodes].slice(0, 6));
+    if (late.content.firstChild) setTimeout(begin);
+  };
   if (document.hidden || window !== top) return begin();
   setTimeout(begin, 3000);
   new PerformanceObserver((list) => {

@@ -131,7 +131,7 @@ constexpr auto kColumnSpecs =
            kRunColumns);
 
 constexpr auto kOwnKinds = std::to_array<KindSpec>({
-    {"released", "All {arg} threads are released.", nullptr},
+    {"released", "The start signal is given; threads that wait for it: {arg}.", nullptr},
     {"taken", "{task} locks arena {what}.", nullptr},
     {"busy", "{task} finds arena {what} locked by {arg:task}.", nullptr},
     {"made", "{task} makes arena {what}.", "new arena"},

@@ -127,7 +127,7 @@ constexpr auto kOwnKinds = std::to_array<KindSpec>({
     {"notify", "{task} is notified.", nullptr},
     {"delivered", "{task} receives [connection:message {arg}].", "message"},
     {"own-back", "{task} knows [connection:message {arg}] for its own: the sender may go on.", nullptr},
-    {"all-delivered", "All {arg} messages are delivered.", nullptr},
+    {"all-delivered", "The last message is delivered; messages in all: {arg}.", nullptr},
 });
 constexpr auto kKindSpecs = joined(machine_kinds({
                                       {Kind::recalculate, "Nothing left of any slice: {cpu} {what:refill}."},
