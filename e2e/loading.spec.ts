@@ -43,6 +43,27 @@ test("what a first visit to any chapter fetches stays within its budget @chromiu
   }
 });
 
+test("figures out of sight are laid out after the text, unless the browser is to find a place", async ({ page }) => {
+  const skipped = () =>
+    page.locator("figure").evaluateAll((all) => {
+      const shown = all.filter((figure) => figure.checkVisibility());
+      return shown.filter((figure) => !figure.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+        .length;
+    });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("scheduler/");
+  await expect.poll(skipped).toBeGreaterThan(2);
+  await page.goto("about:blank");
+  await page.goto("scheduler/#sched-swap");
+  expect(await skipped()).toBe(0);
+  await page.unroute("**/assets/*.js");
+  await page.goto("about:blank");
+  await open(page, "scheduler/");
+  expect(await skipped()).toBe(0);
+  // Nor do transports keep to the edge of a window that their figure is not in.
+  await expect(page.locator(".herd-player[data-docks]")).toHaveCount(0);
+});
+
 test("the key that wakes a figure does what it says", async ({ page }) => {
   await open(page);
   const at = async () => Number((await count(page).innerText()).split("/")[0]?.replace(",", ""));

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildSite } from "./build.mjs";
 import { installNpm } from "./lib/install.mjs";
+import { admittedScripts, admittingScriptsOf } from "./lib/policy.mjs";
 import { releasePlan } from "./lib/release-plan.mjs";
 import { asCommand, Refusal, root, say } from "./lib/run.mjs";
 
@@ -31,5 +32,24 @@ asCommand(import.meta, async () => {
   Object.assign(process.env, latest.env);
   await buildSite();
   cpSync(dist, folder, { recursive: true });
+  admitFrozenScripts(folder);
   say(`Filled: ${folder}`);
 });
+
+/** One policy holds for the whole folder, and a frozen copy of another version has another inline script: without it the copy would never wake. */
+function admitFrozenScripts(folder) {
+  const copies = readdirSync(folder).filter((name) => /^v\d/.test(name));
+  const kept = copies.map((name) => join(folder, name, "_headers")).filter((path) => existsSync(path));
+  const file = join(folder, "_headers");
+  const before = readFileSync(file, "utf8");
+  const after = admittingScriptsOf(
+    before,
+    kept.map((path) => readFileSync(path, "utf8")),
+  );
+  if (after === before) return;
+  writeFileSync(file, after);
+  say(
+    "Copies of earlier versions have inline scripts of their own. _headers admits them; a server with rules of its own must, too:",
+  );
+  say(`  script-src ... ${admittedScripts(after).join(" ")}`);
+}

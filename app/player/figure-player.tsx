@@ -112,8 +112,10 @@ function useMostlyOnScreen(element: React.RefObject<HTMLElement | null>): boolea
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return;
-        const { intersectionRatio, intersectionRect, rootBounds } = entry;
-        setMostly(intersectionRatio >= 0.5 || intersectionRect.height >= 0.5 * (rootBounds?.height ?? Infinity));
+        const { isIntersecting, intersectionRatio, intersectionRect, rootBounds } = entry;
+        const isMost = intersectionRatio >= 0.5 || intersectionRect.height >= 0.5 * (rootBounds?.height ?? Infinity);
+        // A figure that isn't laid out is told of with a window of no height.
+        setMostly(isIntersecting && isMost);
       },
       { threshold: Array.from({ length: 21 }, (_, i) => i / 20) },
     );

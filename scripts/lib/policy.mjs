@@ -8,3 +8,19 @@ export function namingOrigin(policy, origin) {
     ? policy.replaceAll("'self'", `'self' ${origin}`)
     : policy;
 }
+
+const scriptHash = /'sha256-[A-Za-z0-9+/]{43}='/g;
+
+/** The hashes of scripts that a policy admits, in the order in which they stand there, each once. */
+export const admittedScripts = (policy) => [...new Set(policy.match(scriptHash) ?? [])];
+
+/**
+ * `policy` admits, beside its own inline scripts, those of `others` (policies too): frozen copies of earlier versions have other scripts, and a host sends one policy
+ * for all of its pages.
+ */
+export function admittingScriptsOf(policy, others) {
+  const own = admittedScripts(policy);
+  const added = [...new Set(others.flatMap(admittedScripts))].filter((hash) => !own.includes(hash));
+  const last = own.at(-1);
+  return last === undefined ? policy : policy.replaceAll(last, () => [last, ...added].join(" "));
+}

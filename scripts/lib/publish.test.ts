@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { beforePaintHash } from "./document.mjs";
-import { namingOrigin } from "./policy.mjs";
+import { admittedScripts, admittingScriptsOf, namingOrigin } from "./policy.mjs";
 
 const rules = readFileSync("public/_headers", "utf8").split(/^\/assets/m)[0] ?? "";
 const headers = [...rules.matchAll(/^ {2}([A-Za-z-]+): (.+)$/gm)].map(
@@ -19,6 +19,16 @@ it("an origin is named beside every 'self', and nothing else is let in", () => {
   );
   for (const origin of ["https://a; script-src *", "*", "https://*", "https://a/b", "http://undefined host", ""])
     expect(namingOrigin("script-src 'self'", origin)).toBe("script-src 'self'");
+});
+
+it("a release admits the inline scripts of the copies that lie beside it, each once", () => {
+  const [now, before, long] = ["A", "B", "C"].map((letter) => `'sha256-${letter.repeat(43)}='`);
+  const policy = (hash: unknown) => `script-src 'self' ${hash}; style-src 'self'`;
+  expect(admittingScriptsOf(policy(now), [policy(before), policy(now), policy(`${long} ${before}`)])).toBe(
+    policy(`${now} ${before} ${long}`),
+  );
+  expect(admittingScriptsOf(policy(now), [policy(now)])).toBe(policy(now));
+  expect(admittedScripts(rules)).toEqual([beforePaintHash]);
 });
 
 // Each in its own words names the host that it was asked for, beside every 'self' (policy.mjs says why).
