@@ -14,21 +14,19 @@ interface RunAllProps {
 
 /** The rows shown again in the reader's browser, with a way out. */
 export function RunAll({ rows, shown, reruns, status, onRun, onCancel }: RunAllProps) {
+  const running = status.kind === "running";
   return (
     <div className="ledger-run">
-      {status.kind === "running" ? (
+      {running && (
         <>
           <progress aria-label="Running the ledger" value={status.done} max={Math.max(1, status.total)} />
           <span>{status.total > 0 ? `${status.done} of ${status.total} runs` : "starting"}</span>
-          <button type="button" className="chart-button" onClick={onCancel}>
-            Cancel
-          </button>
         </>
-      ) : (
-        <button type="button" className="chart-button" onClick={onRun}>
-          Run {shown.length === rows.length ? "all" : "these"} {shown.length} again
-        </button>
       )}
+      {/* One button for both: whoever pressed it with the keyboard stays where they were. */}
+      <button type="button" className="chart-button" onClick={running ? onCancel : onRun}>
+        {running ? "Cancel" : `Run ${shown.length === rows.length ? "all" : "these"} ${shown.length} again`}
+      </button>
       <span role="status">{sentence(status, rows, reruns)}</span>
     </div>
   );
