@@ -116,7 +116,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
             </button>{" "}
             {!complete && (
               <>
-                Draw a value for each of the {values.length} places first, or{" "}
+                Draw in the picture, or set the sliders: a value for each of the {values.length} places. Or{" "}
                 <button
                   type="button"
                   className="plain-button"
