@@ -208,7 +208,7 @@ export function LectureScreen(props: LectureScreenProps) {
       <div ref={stage} className="lecture-stage" style={{ zoom: size / 100 }}>
         {children(fit)}
       </div>
-      {laser && <Laser />}
+      {laser && !black && <Laser />}
       {black && (
         <button
           type="button"
