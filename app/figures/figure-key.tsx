@@ -16,7 +16,7 @@ export interface KeyPart {
 
 interface FigureKeyProps {
   readonly parts: readonly KeyPart[];
-  /** Stands open at first: in a chapter’s first figure of its kind. */
+  /** Stands open at first: in a chapter's first figure of its kind. */
   readonly open?: boolean;
 }
 

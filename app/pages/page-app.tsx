@@ -17,7 +17,7 @@ interface PageAppProps {
 export function PageApp({ site, store, Content }: PageAppProps) {
   useEffect(() => {
     void layOutFigures().then(() => {
-      // For tests: from now on every control answers, and nothing moves by itself.
+      // For tests: from now on every control answers, and every figure is laid out.
       document.documentElement.dataset.awake = "";
     });
   }, []);
