@@ -43,12 +43,11 @@ test("what a first visit to any chapter fetches stays within its budget @chromiu
   }
 });
 
-test("figures out of sight are laid out after the text, unless the browser is to find a place", async ({ page }) => {
+test("pictures out of sight are laid out after the text, unless the browser is to find a place", async ({ page }) => {
   const skipped = () =>
-    page.locator("figure").evaluateAll((all) => {
-      const shown = all.filter((figure) => figure.checkVisibility());
-      return shown.filter((figure) => !figure.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
-        .length;
+    page.locator("figure :is(.stage-frame, .chart-frame)").evaluateAll((all) => {
+      const shown = all.filter((frame) => frame.checkVisibility());
+      return shown.filter((frame) => !frame.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length;
     });
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("scheduler/");

@@ -1,8 +1,8 @@
 import { nextTask } from "../base/next-task";
 
 /**
- * Figures out of sight are left out of a page's first layout (app/theme/before-paint.js, base.css), which is shorter without them. Here they are laid out, one a
- * task, so that from then on nothing of the page depends on what has been seen of it.
+ * What is large in figures out of sight is left out of a page's first layout (app/theme/before-paint.js, base.css), which is shorter without it. Here figures are laid
+ * out in full, one a task, so that from then on nothing of the page depends on what has been seen of it.
  */
 export async function layOutFigures(): Promise<void> {
   const root = document.documentElement;
