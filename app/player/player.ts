@@ -43,6 +43,8 @@ export class Player {
   #clockNs = 0;
   #sinceUiMs = 0;
   #toldMs = 0;
+  /** What is known of a run whose first state is on its way. */
+  #untold: Omit<Computing, "records"> | null = null;
   #wantsPlay = false;
   /** Steps that were asked for while the run was still being opened. */
   #asked: (readonly [by: StepKind, direction: 1 | -1])[] = [];
@@ -124,6 +126,7 @@ export class Player {
       return;
     }
     this.#run.current?.cancel();
+    this.#untold = null;
     this.#tellLength({ ...computing, kind: "cancelled" });
     // Where the reader wanted to go may never be reached now.
     this.#settlePending();
@@ -131,6 +134,7 @@ export class Player {
 
   async #open(): Promise<void> {
     this.#run.close();
+    this.#untold = null;
     const { lanes, description } = this;
     if (lanes.some((lane) => inputMissing(description, lane))) {
       this.#patch({ status: { kind: "waiting" } });
@@ -170,7 +174,11 @@ export class Player {
     const nowMs = this.#options.now();
     if (!finished && !first && nowMs - this.#toldMs < computingEveryMs) return;
     this.#toldMs = nowMs;
-    this.#tellLength({ kind: finished ? "finished" : "running", simulatedNs: update.simulatedNs });
+    const computing = { kind: finished ? "finished" : "running", simulatedNs: update.simulatedNs } as const;
+    // The state to open with is on its way: the controls change once, with it.
+    this.#untold = first && this.#run.target !== null ? computing : null;
+    if (this.#untold !== null) return;
+    this.#tellLength(computing);
     this.#settlePending();
     this.#view.show(this.position.get().displayTimeNs);
     if (this.#isPaused()) this.#patch(this.#where());
@@ -357,6 +365,8 @@ export class Player {
 
   #arrived(moment: Moment, states: readonly LaneState[], last: boolean): void {
     this.#view.arrive(moment, states);
+    if (this.#untold !== null) this.#tellLength(this.#untold);
+    this.#untold = null;
     const motion = this.#wantsPlay ? "playing" : "paused";
     // While it plays, the readouts hear of the position from `act`, less often.
     if (this.#status().kind === "loading" || (this.#isPaused() && motion === "paused"))

@@ -68,7 +68,11 @@ function assetsOf(manifest, row) {
   visit(entry);
   visit(own);
   // One module for all models; the page's own model's kit comes with it.
-  if (row.kit) visit(manifest[`app/player/kits/${row.kit}.tsx`]);
+  const kit = manifest[`app/player/kits/${row.kit}.tsx`];
+  visit(kit);
+  // A lab's figure wakes with its page.
+  if (row.kit && !row.framed)
+    for (const name of ["app/engine/site-engine.ts", ...kit.dynamicImports]) visit(manifest[name]);
   const files = [...chunks];
   return {
     scripts: [entry.file],
