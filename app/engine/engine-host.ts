@@ -26,8 +26,7 @@ export const checkpointBudgetBytes = 192e6;
 /** Of one lane; all lanes together keep at most twice as many. */
 export const laneRecordLimit = 4e6;
 const progressEveryMs = 40;
-const progressRecords = 32768;
-const chunkRecords = 16384;
+const progressRecords = 8192;
 
 /** Two lanes may be as long as one; four share what two may have. */
 function laneLimit(recordLimit: number, lanes: number): number {
@@ -227,6 +226,7 @@ export class EngineHost {
     for (let lane = this.#behind(open); lane >= 0; lane = this.#behind(open)) {
       open.timelines[lane]?.advance((room) => this.#room(open, lane, room));
       if (clock() >= deadline) break;
+      if (this.#waiting(open) >= progressRecords) this.#tell(open);
     }
     const over = this.#behind(open) < 0;
     if (!open.told && (over || this.#isDue(open))) this.#tell(open);
@@ -238,9 +238,12 @@ export class EngineHost {
 
   /** Often enough that a reader sees it grow; and never so much at once that taking it in makes the page stutter. */
   #isDue(open: OpenRun): boolean {
-    if (this.#options.clock() - open.lastPostMs >= progressEveryMs) return true;
-    const waiting = open.chunks.flat().reduce((sum, { length }) => sum + length, 0);
-    return waiting >= progressRecords;
+    return this.#options.clock() - open.lastPostMs >= progressEveryMs || this.#waiting(open) >= progressRecords;
+  }
+
+  /** Records that were not sent yet. */
+  #waiting(open: OpenRun): number {
+    return open.chunks.flat().reduce((sum, { length }) => sum + length, 0);
   }
 
   #behind(open: OpenRun): number {
@@ -260,7 +263,7 @@ export class EngineHost {
     const last = chunks.at(-1);
     if (last && last.timeNs.length - last.length >= room) return last;
     // The first chunk of a message is small: most runs are short.
-    const chunk = emptyChunk(Math.max(room, chunks.length === 0 ? recordsAStep : chunkRecords));
+    const chunk = emptyChunk(Math.max(room, chunks.length === 0 ? recordsAStep : progressRecords));
     chunks.push(chunk);
     return chunk;
   }
