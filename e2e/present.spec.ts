@@ -34,6 +34,22 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await expect(page.locator(".lecture-black")).toBeVisible();
   await page.keyboard.press(".");
   await expect(page.locator(".lecture-black")).toHaveCount(0);
+  // What is hidden can't be reached, and the focus comes back.
+  const next = page.getByRole("button", { name: "Next" });
+  await next.focus();
+  await page.keyboard.press("b");
+  await expect(page.locator(".lecture-black")).toBeVisible();
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press("Tab");
+    await expect(next).not.toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".lecture-black")).toHaveCount(0);
+  await expect(next).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByText("these keys, and away")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("these keys, and away")).toBeHidden();
 
   const [speaker] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("s")]);
   await expect(speaker.getByRole("heading", { level: 1 })).toContainText("2 of 6: Everybody is awake");

@@ -26,3 +26,16 @@ test("the gallery shows a state as it will stand in a frame, and gives the code 
   await expect(page.getByText("This is no link of the lab")).toBeVisible();
   await expect(code).toHaveValue(/embed\/hash\//);
 });
+
+test("a gallery on a phone gives the code of a wide frame", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("teach/?model=hash&v=1&function=mask&keys=random&count=24&buckets=8&seed=1&at=5#embed");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await expect(page.getByLabel("Code to embed the figure")).toHaveValue(/aspect-ratio: 640 \/ \d+;/, {
+    timeout: 60_000,
+  });
+  await expect(page.getByText("a frame 640 px wide")).toBeVisible();
+  const { width = 0 } = (await page.locator(".embed-preview iframe").boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(250);
+  expect(width).toBeLessThanOrEqual(360);
+});

@@ -34,8 +34,8 @@ export function joinUnit(text: string, unit: string): string {
   if (unit === "") return text;
   // Percent and times signs stand close; words and symbols after a space that doesn't break.
   if (unit === "%" || unit === "×") return `${text}${unit}`;
-  // "1 connection", but "1 ns".
-  const words = text === "1" && /^[a-z-]{4,}$/.test(unit) ? counted(1, unit) : unit;
+  // "1 connection" and "1 CPU", but "1 ns".
+  const words = text === "1" && /^(CPUs|[a-z-]{4,})$/.test(unit) ? counted(1, unit) : unit;
   return `${text}\u00a0${words}`;
 }
 

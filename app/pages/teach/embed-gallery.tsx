@@ -20,6 +20,9 @@ import { models } from "../registry";
 import { useSite } from "../site";
 import "./teach.css";
 
+/** Frames are seldom narrower where figures are shown; in a narrower window the preview is drawn smaller, so that the code tells of such a frame and not of a phone's. */
+const leastFramePx = 640;
+
 export function EmbedGallery() {
   const { root } = useSite();
   const id = useId();
@@ -35,8 +38,15 @@ export function EmbedGallery() {
   // Known only in the browser.
   const [address, setAddress] = useState("");
   const preview = useRef<HTMLIFrameElement>(null);
+  const space = useRef<HTMLDivElement>(null);
+  const [spacePx, setSpacePx] = useState(leastFramePx);
 
   useEffect(() => setAddress(new URL(root, document.baseURI).href), [root]);
+  useEffect(() => {
+    const measured = new ResizeObserver(() => setSpacePx(space.current?.clientWidth ?? leastFramePx));
+    if (space.current) measured.observe(space.current);
+    return () => measured.disconnect();
+  }, []);
   useEffect(() => {
     let wanted = true;
     loadKit(model).then(
@@ -96,6 +106,7 @@ export function EmbedGallery() {
       setTold("The browser didn’t let it be copied: mark the code and copy it by hand.");
     }
   };
+  const scale = Math.min(1, spacePx / leastFramePx);
   const slideFrame = slideFrames[place];
   const names = Object.keys(kit?.figures ?? {});
   const chosen = look.figures.length > 0 ? look.figures : names.slice(0, 1);
@@ -217,16 +228,21 @@ export function EmbedGallery() {
           />
         )}
       </div>
-      {shown !== "" && (
-        <iframe
-          ref={preview}
-          key={shown}
-          title={`Preview: ${title}`}
-          src={shown}
-          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-          style={{ width: "100%", height: size.heightPx, border: 0 }}
-        />
-      )}
+      <div className="embed-preview">
+        <div ref={space} style={{ height: size.heightPx * scale }}>
+          {shown !== "" && (
+            <iframe
+              ref={preview}
+              key={shown}
+              title={`Preview: ${title}`}
+              src={shown}
+              sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+              style={{ width: spacePx / scale, height: size.heightPx, transform: `scale(${scale})` }}
+            />
+          )}
+        </div>
+        {scale < 1 && <p>Drawn smaller: so it stands in a frame {leastFramePx} px wide.</p>}
+      </div>
     </div>
   );
 }

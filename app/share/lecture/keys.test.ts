@@ -17,11 +17,11 @@ describe("keys of a lecture", () => {
     }
   });
   it("can be without letters and signs, which speech would press", () => {
-    for (const key of ["b", "B", ".", "f", "l", "s", "+", "=", "-"]) {
+    for (const key of ["b", "B", ".", "f", "l", "s", "+", "=", "-", "?"]) {
       expect(lectureCommand(press(key), "page", true)).not.toBeNull();
       expect(lectureCommand(press(key), "page", false)).toBeNull();
     }
-    for (const key of ["PageDown", "PageUp", "ArrowRight", " "])
+    for (const key of ["PageDown", "PageUp", "ArrowRight", " ", "Escape"])
       expect(lectureCommand(press(key), "page", false)).not.toBeNull();
   });
 });

@@ -9,7 +9,10 @@ export type LectureCommand =
   | { readonly do: "laser" }
   | { readonly do: "size"; readonly by: 1 | -1 }
   | { readonly do: "play" }
-  | { readonly do: "speaker" };
+  | { readonly do: "speaker" }
+  | { readonly do: "help" }
+  /** What lies over the figure goes: the black screen, or the keys. */
+  | { readonly do: "uncover" };
 
 export interface LectureKey {
   readonly key: string;
@@ -55,6 +58,10 @@ export function lectureCommand(
     case "s":
     case "S":
       return { do: "speaker" };
+    case "?":
+      return { do: "help" };
+    case "Escape":
+      return { do: "uncover" };
     default:
       return null;
   }
@@ -70,9 +77,11 @@ const stageKeyHelp: readonly LectureKeyHelp[] = [
   { keys: "PageUp or ←", does: "the scene before" },
   { keys: "Space", does: "play or pause the figure" },
   { keys: "B or .", does: "black screen, and back" },
+  { keys: "Escape", does: "back from the black screen" },
   { keys: "F", does: "full screen" },
   { keys: "L", does: "laser pointer" },
   { keys: "+ and −", does: "larger and smaller" },
+  { keys: "?", does: "these keys, and away" },
 ];
 
 export const lectureKeyHelp: readonly LectureKeyHelp[] = [...stageKeyHelp, { keys: "S", does: "speaker window" }];

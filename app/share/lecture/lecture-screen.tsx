@@ -1,5 +1,5 @@
 /** What a scene of a lecture stands in on the wall: its title, a bar, and a stage that can be black, enlarged and pointed at; its keys act on the whole window. */
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { focusKind } from "../../player/keyboard";
 import type { Player } from "../../player/player";
 import { characterKeysOn, turnCharacterKeys } from "./character-keys";
@@ -47,6 +47,7 @@ export function LectureScreen(props: LectureScreenProps) {
   const [told, setTold] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const keys = useRef<HTMLDetailsElement>(null);
   const chosenSize = useRef(firstSize !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is the reason
@@ -70,7 +71,13 @@ export function LectureScreen(props: LectureScreenProps) {
           return setSize(next);
         }
         case "play":
-          return player.current?.togglePlay();
+          return black ? setBlack(false) : player.current?.togglePlay();
+        case "help":
+          keys.current?.toggleAttribute("open");
+          return;
+        case "uncover":
+          keys.current?.removeAttribute("open");
+          return setBlack(false);
         case "full-screen":
           if (document.fullscreenElement) void document.exitFullscreen();
           else root.current?.requestFullscreen?.().catch(() => setTold("The browser refused the full screen."));
@@ -80,14 +87,16 @@ export function LectureScreen(props: LectureScreenProps) {
           setTold(onCommand(command));
       }
     },
-    [onCommand, onSize, player, size],
+    [black, onCommand, onSize, player, size],
   );
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const kind = focusKind(target);
       const inFigure = target.closest?.(".herd-player") != null;
-      const within = kind === "field" ? "field" : inFigure || kind === "button" ? "figure" : "page";
+      const onBlack = target.closest?.(".lecture-black") != null;
+      const inControl = (inFigure || kind === "button") && !onBlack;
+      const within = kind === "field" ? "field" : inControl ? "figure" : "page";
       const command = lectureCommand(event, within, characterKeysOn());
       if (command === null || event.defaultPrevented) return;
       event.preventDefault();
@@ -156,7 +165,7 @@ export function LectureScreen(props: LectureScreenProps) {
   }, [fit, fitNow]);
 
   return (
-    <div ref={root} className="lecture" data-black={black ? "" : undefined} data-laser={laser ? "" : undefined}>
+    <div ref={root} className="lecture" data-laser={laser ? "" : undefined}>
       <header className="lecture-head">
         <h1>{title}</h1>
         <p>{about}</p>
@@ -189,7 +198,7 @@ export function LectureScreen(props: LectureScreenProps) {
           Full screen
         </button>
         {after(obey)}
-        <details className="needs-js">
+        <details ref={keys} className="needs-js">
           <summary>Keys</summary>
           <div className="lecture-keys">
             <dl>
@@ -209,15 +218,24 @@ export function LectureScreen(props: LectureScreenProps) {
         {children(fit)}
       </div>
       {laser && !black && <Laser />}
-      {black && (
-        <button
-          type="button"
-          className="lecture-black"
-          aria-label="The screen is black: show it again"
-          onClick={() => setBlack(false)}
-        />
-      )}
+      {black && <BlackScreen onEnd={() => setBlack(false)} />}
     </div>
+  );
+}
+
+/** A modal dialog: what it hides can't be reached with Tab, and the focus comes back where it was. */
+function BlackScreen({ onEnd }: { readonly onEnd: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Taken off the page while it is open, it would not give the focus back.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="lecture-black" aria-label="Black screen" onClose={onEnd}>
+      <button type="button" aria-label="The screen is black: show it again" onClick={onEnd} />
+    </dialog>
   );
 }
 

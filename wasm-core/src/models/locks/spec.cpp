@@ -205,7 +205,7 @@ constexpr auto kOwnKinds = std::to_array<KindSpec>({
     {"request", "A request arrives on [connection:connection {arg}].", "connection"},
     {"data", "{cpu} hands the data to the socket of [connection:connection {arg}].", nullptr},
     {"keep", "The socket of [connection:connection {arg}] is locked: {cpu} leaves the packet to whoever has it.", nullptr},
-    {"copy", "{cpu} copies {arg} bytes.", nullptr},
+    {"copy", "{cpu} copies {arg} byte{arg:s}.", nullptr},
     {"packet-out", "{cpu} sends a packet on [connection:connection {arg}].", nullptr},
     {"polled", "{task} has asked its descriptors: {arg} ready.", nullptr},
     {"disk-wait", "{task} waits for the disk: [sleeping:asleep].", nullptr},
