@@ -35,14 +35,15 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await page.keyboard.press(".");
   await expect(page.locator(".lecture-black")).toHaveCount(0);
   // What is hidden can't be reached, and the focus comes back.
-  const next = page.getByRole("button", { name: "Next" });
+  const next = page.getByRole("button", { name: "Next", exact: true });
   await next.focus();
   await page.keyboard.press("b");
   await expect(page.locator(".lecture-black")).toBeVisible();
-  for (let i = 0; i < 3; i++) {
-    await page.keyboard.press("Tab");
-    await expect(next).not.toBeFocused();
-  }
+  const takesFocus = await next.evaluate((button) => {
+    button.focus();
+    return button === document.activeElement;
+  });
+  expect(takesFocus).toBe(false);
   await page.keyboard.press("Escape");
   await expect(page.locator(".lecture-black")).toHaveCount(0);
   await expect(next).toBeFocused();

@@ -31,6 +31,8 @@ test("a gallery on a phone gives the code of a wide frame", async ({ page }) => 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("teach/?model=hash&v=1&function=mask&keys=random&count=24&buckets=8&seed=1&at=5#embed");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  // A frame out of sight draws nothing, and tells no height.
+  await page.locator(".embed-preview").scrollIntoViewIfNeeded();
   await expect(page.getByLabel("Code to embed the figure")).toHaveValue(/aspect-ratio: 640 \/ \d+;/, {
     timeout: 60_000,
   });
