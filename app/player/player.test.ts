@@ -54,6 +54,30 @@ describe("Player", () => {
     expect(player.frames.get()?.step).toBeNull();
   });
 
+  it("tells of a run's length with its first state, and of a run that was stopped before it", async () => {
+    const begun = async () => {
+      const engine = fakeEngine({ automatic: false });
+      const { player } = make([ten], engine);
+      player.start();
+      await settle();
+      return { engine, player };
+    };
+    const { engine, player } = await begun();
+    engine.log(5);
+    expect(player.ui.get()).toMatchObject({ status: { kind: "loading" }, count: 0 });
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready" }, count: 5, computing: { kind: "running" } });
+    const stopped = await begun();
+    stopped.engine.log(5);
+    stopped.player.cancel();
+    await settle();
+    expect(stopped.player.ui.get()).toMatchObject({
+      status: { kind: "ready" },
+      count: 5,
+      computing: { kind: "cancelled" },
+    });
+  });
+
   it("steps forth and back, by moment, wake-up and connection", async () => {
     const { player } = await ready();
     const at = async (go: () => void) => {
