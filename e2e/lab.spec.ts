@@ -132,7 +132,11 @@ test("back and forward walk through the scenarios that the reader made", async (
   const before = await count(page).innerText();
   await policy.selectOption("task-exclusive");
   await expect(page).toHaveURL(/policy=wake-all_task-exclusive.*&at=\d+$/);
+  // The new run is as long as it is, and the step has been made.
+  await expect(count(page)).not.toHaveText(new RegExp(`/ ${before.split("/ ")[1]}$`));
+  const opened = await count(page).innerText();
   await button(page, "Step").click();
+  await expect(count(page)).not.toHaveText(opened);
   const left = await count(page).innerText();
   await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
   await page.getByRole("group", { name: "Lane 1" }).getByLabel("scheduler").selectOption("o1");
