@@ -132,7 +132,7 @@ test("back and forward walk through the scenarios that the reader made", async (
   const before = await count(page).innerText();
   await policy.selectOption("task-exclusive");
   await expect(page).toHaveURL(/policy=wake-all_task-exclusive.*&at=\d+$/);
-  // The new run is as long as it is, and the step has been made.
+  // The new run, which has another length, is shown; then the step has been made.
   await expect(count(page)).not.toHaveText(new RegExp(`/ ${before.split("/ ")[1]}$`));
   const opened = await count(page).innerText();
   await button(page, "Step").click();
