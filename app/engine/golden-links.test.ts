@@ -4,8 +4,8 @@
  *
  *     GOLDEN_LINKS=write npx vitest run app/engine/golden-links.test.ts
  *
- * adds the new digests below the old ones, as it does for rows that have none yet; it refuses where no row of results.json speaks of the link. As long as a version
- * of results was in no release, `GOLDEN_LINKS=again` takes its digests anew.
+ * adds the new digests below the old ones, digests to rows that have none yet, and a row of today's defaults where some aren't in any; it refuses where no row of
+ * results.json speaks of the link. As long as a version of results was in no release, `GOLDEN_LINKS=again` takes its digests anew.
  */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ import { oldDefaults } from "../model/migrations";
 import { changedSince, changesFor, partsOf, partWords, resultsLog, resultsVersion } from "../model/results";
 import type { LaneParams } from "../model/scenario";
 import { builtModels } from "./node";
-import { replay, testCore } from "./test-core";
+import { replay, type TestCore, testCore } from "./test-core";
 
 interface GoldenRow {
   readonly model: string;
@@ -40,6 +40,7 @@ interface GoldenRun {
 const rows = golden.links as readonly GoldenRow[];
 const writing = process.env.GOLDEN_LINKS ?? "";
 const written: GoldenRow[] = [];
+const added: GoldenRow[] = [];
 
 const versionOf = (query: string) => Number(new URLSearchParams(query).get("v"));
 
@@ -60,10 +61,9 @@ test.each(rows)("$model: $query shows what it showed, or says what has changed",
   const { model, query, runs = [] } = row;
   const core = await testCore(model);
   const { lanes } = parseLink(core.description, query).scenario;
-  const digests = lanes.map((lane) => replay(core.make(), lane, golden.records, 4096).digest()).join("_");
-  const results = resultsVersion(model);
+  const now = runNow(core, lanes);
+  const { results, digests } = now;
   const last = runs.at(-1);
-  const now: GoldenRun = { results, digests };
   if (last?.digests === digests) {
     written.push(row);
     expect(last.results).toBeLessThanOrEqual(results);
@@ -83,12 +83,18 @@ test.each(rows)("$model: $query shows what it showed, or says what has changed",
   written.push({ ...row, runs: [...(anew ? runs.slice(0, -1) : runs), now] });
 });
 
+function runNow(core: TestCore, lanes: readonly LaneParams[]): GoldenRun {
+  const digests = lanes.map((lane) => replay(core.make(), lane, golden.records, 4096).digest());
+  return { results: resultsVersion(core.description.model), digests: digests.join("_") };
+}
+
 const howToWrite = "GOLDEN_LINKS=write npx vitest run app/engine/golden-links.test.ts";
 
 afterAll(() => {
   // Only whole: a row that failed left none.
   if (writing === "" || written.length < rows.length) return;
   const links = rows.map(({ model, query }) => written.find((row) => row.model === model && row.query === query));
+  links.push(...added);
   writeFileSync("app/model/golden-links.json", `${JSON.stringify({ ...golden, links }, null, 2)}\n`);
 });
 
@@ -101,7 +107,8 @@ test("rows of version 1 stand as they stood when version 2 came", () => {
 });
 
 test.each(builtModels())("%s: every default is frozen by a link that leaves it out", async (model) => {
-  const { description } = await testCore(model);
+  const core = await testCore(model);
+  const { description } = core;
   const frozen = new Set<string>();
   for (const { model: of, query, lanes } of rows) {
     if (of !== model) continue;
@@ -112,9 +119,20 @@ test.each(builtModels())("%s: every default is frozen by a link that leaves it o
   }
   // The seed is always written.
   const missing = description.params.filter(({ name }) => name !== "seed" && !frozen.has(name));
+  if (missing.length > 0 && writing !== "") {
+    const lanes = [core.params()];
+    added.push({
+      model,
+      query: formatLink(description, { model, lanes, at: null }),
+      at: null,
+      lanes,
+      runs: [runNow(core, lanes)],
+    });
+    return;
+  }
   expect(
     missing.map(({ name }) => name),
-    `add a row with v=${linkVersion} to app/model/golden-links.json`,
+    `a row with v=${linkVersion} in app/model/golden-links.json holds them: ${howToWrite}`,
   ).toEqual([]);
 });
 

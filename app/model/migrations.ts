@@ -14,6 +14,10 @@ export const oldDefaults: OldDefaults = {
       // One report a wake-up, at the task's own look; since version 2 there is one at its removal from the wait queue as well.
       printk: "on",
     },
+    arenas: {
+      // A line that nobody writes; since version 2 the main arena's top, as in glibc 2.0.6.
+      "library-data": "apart",
+    },
   },
 };
 
