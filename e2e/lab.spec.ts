@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { typeKeys } from "./own-keys";
 
 /** Two kernels, few tasks: quick to run, long enough to stand in the middle of. */
-const twoKernels = "s/accept/?v=1&threads=20&policy=wake-all_wake-one&seed=1&at=40";
+const twoKernels = "s/accept/?threads=20&policy=wake-all_wake-one&seed=1&at=40";
 
 const count = (page: Page) => page.locator(".transport-count");
 const stepOf = async (page: Page) => Number((await count(page).innerText()).split("/")[0]?.replaceAll(",", ""));
@@ -223,7 +223,7 @@ test("a worker that dies is told, and a new one takes over at the same step @chr
   await expect(count(page)).not.toHaveText(before);
 });
 
-const ownKeys = "s/hash/?v=1&function=dentry-2.2.14&keys=given&seed=1";
+const ownKeys = "s/hash/?function=dentry-2.2.14&keys=given&seed=1";
 
 test("a scenario that asks for the reader's keys says so, and takes them typed", async ({ page }) => {
   await page.goto(ownKeys);
@@ -237,7 +237,7 @@ test("a scenario that asks for the reader's keys says so, and takes them typed",
 });
 
 test("lines that are no keys are told by their numbers, and the page stays", async ({ page }) => {
-  await page.goto("s/hash/?v=1&function=buffer-2.2.0&keys=given&seed=1");
+  await page.goto("s/hash/?function=buffer-2.2.0&keys=given&seed=1");
   await typeKeys(page, "12 34\nno number\n56 78");
   await page.getByRole("button", { name: "Hash these 3 lines" }).click();
   await expect(page.getByRole("alert")).toContainText(/line 2/);
