@@ -11,11 +11,11 @@ import { chartSvg } from "../../charts/export-svg";
 import { fakeServices } from "../../charts/fake-model";
 import { type ChartLayout, chartLayout } from "../../charts/layout";
 import { nearestPoint, readoutOf, readoutSentence } from "../../charts/readout";
-import { SettleChart } from "../../charts/SettleChart";
 import { SweepChart, type SweepChartProps } from "../../charts/SweepChart";
 import type { ChartOptions, ScaleKind, Series } from "../../charts/series";
 import { ChartServicesContext } from "../../charts/services";
 import { TrialsChart, type TrialsChartProps } from "../../charts/TrialsChart";
+import { SettleChart } from "../accept/SettleChart";
 
 interface Exported {
   readonly series: readonly Series[];
