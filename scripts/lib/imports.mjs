@@ -1,15 +1,18 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { Refusal, root, say } from "./run.mjs";
+import { readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { parseSync } from "vite";
+import { root } from "./run.mjs";
+import { filesOf } from "./stamp.mjs";
+
+const below = ["base", "model"];
+/** Drawings know of a run what a frame holds, and of the engine nothing else. */
+const drawn = [...below, "engine/frame"];
+const upToStage = [...drawn, "drawing", "plot", "stage"];
 
 /**
- * Which folders of app/ each of them may import, beside itself: app/README.md says why. A folder without a row is refused. Folders that do not exist yet stand here
- * already. Files that no script is (styles, texts, pictures) are not looked at.
+ * What each folder of app/ may import beside itself: folders, or files without their ending (app/README.md says why). Folders that are to come stand here already;
+ * one that does not stand here is refused. `models/*`: each of them by itself, because no model knows another.
  */
-const below = ["base", "model"];
-const drawn = [...below, "engine/frame.ts"];
 const mayImport = {
   base: [],
   theme: ["base"],
@@ -18,95 +21,70 @@ const mayImport = {
   drawing: drawn,
   plot: [...drawn, "drawing"],
   stage: [...drawn, "drawing", "plot"],
-  machine: [...drawn, "drawing", "plot", "stage"],
-  figures: [...drawn, "drawing", "plot", "stage", "machine"],
+  machine: upToStage,
+  "models/*": [...upToStage, "machine"],
+  figures: [...upToStage, "machine"],
   charts: [...drawn, "drawing", "plot"],
 };
-/** For each folder of app/models by itself: no model knows another. */
-const modelMayImport = [...drawn, "drawing", "plot", "stage", "machine"];
-mayImport.player = [...Object.keys(mayImport).filter((folder) => folder !== "theme"), "models"];
+mayImport.player = [...Object.keys(mayImport).filter((folder) => folder !== "theme"), "engine"];
 mayImport.share = [...mayImport.player, "player", "theme"];
 mayImport.build = [...mayImport.share, "share"];
 mayImport.pages = [...mayImport.build, "build"];
 
-/** Circles that stand for the time being, by one of their files, and why. */
-const excusedCircles = {
-  "app/pages/prose/number-text.ts": "it takes types of number.tsx, which loads it for the build alone",
-};
-
-const configFile = join(root, ".rev-dep.config.json");
-
-function foldersIn(path) {
-  if (!existsSync(join(root, path))) return [];
-  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  );
+/** "app/charts/axis.ts" → "charts", "app/models/heap/kit.ts" → "models/heap", "app/README.md" → ""; null outside of app/. */
+function folderOf(path) {
+  const [top, folder, ...rest] = path.split("/");
+  if (top !== "app") return null;
+  if (rest.length === 0) return "";
+  return folder === "models" && rest.length > 1 ? `models/${rest[0]}` : folder;
 }
 
-function boundaries() {
-  const unknown = foldersIn("app").filter((folder) => folder !== "models" && !(folder in mayImport));
-  if (unknown.length > 0)
-    throw new Refusal(`app/${unknown.join(", app/")}: scripts/lib/imports.mjs doesn't say what may be imported there.`);
-  const whole = (name) => (name.endsWith(".ts") ? `app/${name}` : `app/${name}/**`);
-  const boundary = (folder, others) => ({
-    name: folder,
-    pattern: `app/${folder}/**`,
-    allow: [folder, ...others].map(whole).concat("content/**"),
+/** For looking at drawings by hand; shipped nowhere. */
+const leftOut = ["app/figures/fake/dev.tsx"];
+
+const rowOf = (folder) => folder.replace(/^models\/.*/, "models/*");
+
+/** What is wrong with a file's imports, in a sentence each. Types, styles, texts and what is loaded later count like everything else. `path`: from the root. */
+export function importProblems(path, text) {
+  const from = folderOf(path);
+  if (from !== null && !(rowOf(from) in mayImport)) {
+    return [`${path}: scripts/lib/imports.mjs does not say what ${dirname(path)} may import.`];
+  }
+  return relativeImports(path, text).flatMap(({ to, line }) => {
+    const target = folderOf(to);
+    const problem = `${path}:${line} imports ${to}`;
+    // Texts name components; they import nothing of app/.
+    if (from === null) return target === null ? [] : [`${problem}: content never imports from app/.`];
+    if (target === from || /^(content|public)\//.test(to)) return [];
+    if (target === null) return [`${problem}, which is no part of app/.`];
+    const allowed = mayImport[rowOf(from)];
+    const fine = allowed.includes(rowOf(target)) || allowed.some((file) => to.replace(/\.tsx?$/, "") === `app/${file}`);
+    return fine ? [] : [`${problem}: imports point one way (app/README.md).`];
   });
-  return [
-    ...Object.entries(mayImport).map(([folder, others]) => boundary(folder, others)),
-    ...foldersIn("app/models").map((model) => boundary(`models/${model}`, modelMayImport)),
-    // Texts name components and scenarios.
-    { name: "content", pattern: "content/**", allow: ["content/**"] },
-  ];
 }
 
-/** Holds the direction of imports and looks for circles, types and imports that come later included: what is wrong, in a sentence each. */
-export function importProblems() {
-  const { platform, arch } = process;
-  const require = createRequire(import.meta.url);
-  let program;
-  try {
-    const binary = platform === "win32" ? "rev-dep.exe" : "rev-dep";
-    program = require.resolve(`@rev-dep/${platform}-${arch}/bin/${binary}`);
-  } catch {
-    say(`There is no rev-dep for ${platform}-${arch}: imports are not looked at here`);
-    return [];
-  }
-  const rule = { path: ".", moduleBoundaries: boundaries(), circularImportsDetection: { enabled: true } };
-  // It reads a file of this name in the folder that it looks at, and none that is told.
-  writeFileSync(configFile, JSON.stringify({ configVersion: "1.10", rules: [rule] }));
-  let answer;
-  try {
-    answer = spawnSync(program, ["config", "run", "--format", "json", "--list-all-issues"], {
-      cwd: root,
-      encoding: "utf8",
-      maxBuffer: 64e6,
-    });
-  } finally {
-    rmSync(configFile);
-  }
-  return problemsOf(answer);
+/** The files of the project that a file names, by their paths from the root, and the line of each. */
+function relativeImports(path, text) {
+  const { module, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
+    ...module.dynamicImports.map(({ moduleRequest }) => moduleRequest),
+  ].filter((request) => request != null);
+  const seen = new Map(requests.map(({ start, end }) => [start, text.slice(start, end).replace(/^["'`]|["'`]$/g, "")]));
+  return [...seen]
+    .filter(([, name]) => name.startsWith("."))
+    .map(([start, name]) => ({
+      to: posix.join(dirname(path), name),
+      line: text.slice(0, start).split("\n").length,
+    }));
 }
 
-function problemsOf({ stdout, stderr, error }) {
-  let result;
-  try {
-    [result] = JSON.parse(stdout).rules;
-  } catch {
-    throw new Refusal(`rev-dep gave no answer: ${error?.message ?? stderr}`);
-  }
-  const circles = result.checks.circularDependencies.issues ?? [];
-  const excuseOf = (cycle) => cycle.find((file) => file in excusedCircles);
-  const excuses = circles.map(({ cycle }) => excuseOf(cycle));
-  return [
-    ...(result.checks.moduleBoundaries.issues ?? []).map(
-      ({ filePath, startLine, importPath }) =>
-        `${filePath}:${startLine} imports ${importPath}, and imports point one way (app/README.md).`,
-    ),
-    ...circles.flatMap(({ cycle }, i) => (excuses[i] ? [] : [`A circle: ${cycle.join(" → ")}.`])),
-    ...Object.keys(excusedCircles)
-      .filter((file) => !excuses.includes(file))
-      .map((file) => `${file} is in no circle any more: scripts/lib/imports.mjs need not excuse it.`),
-  ];
+/** Of all files, as they stand. */
+export function allImportProblems() {
+  return filesOf(["app", "content"])
+    .map((file) => file.slice(root.length + 1).replaceAll("\\", "/"))
+    .filter((path) => /\.tsx?$/.test(path) && !leftOut.includes(path))
+    .flatMap((path) => importProblems(path, readFileSync(join(root, path), "utf8")));
 }
