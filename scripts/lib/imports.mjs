@@ -24,12 +24,12 @@ const mayImport = {
   machine: upToStage,
   "models/*": [...upToStage, "machine"],
   figures: [...upToStage, "machine"],
-  charts: [...drawn, "drawing", "plot"],
+  charts: [...below, "drawing", "plot"],
 };
-mayImport.player = [...Object.keys(mayImport).filter((folder) => folder !== "theme"), "engine"];
-mayImport.share = [...mayImport.player, "player", "theme"];
+mayImport.player = [...Object.keys(mayImport).filter((folder) => folder !== "theme")];
+mayImport.share = [...mayImport.player, "player"];
 mayImport.build = [...mayImport.share, "share"];
-mayImport.pages = [...mayImport.build, "build"];
+mayImport.pages = [...mayImport.build, "build", "theme"];
 
 /** "app/charts/axis.ts" → "charts", "app/models/heap/kit.ts" → "models/heap", "app/README.md" → ""; null outside of app/. */
 function folderOf(path) {

@@ -21,9 +21,11 @@ it.each([
   ["app/figures/locks/line-layout.ts", "../../charts/units"],
   ["app/charts/Chart.tsx", "../player/player"],
   ["app/charts/Chart.tsx", "../figures/marks"],
+  ["app/charts/Chart.tsx", "../engine/frame"],
   ["app/player/kit.ts", "../share/citation"],
   ["app/player/kit.ts", "../theme/theme.css"],
   ["app/share/citation.ts", "../pages/site"],
+  ["app/share/citation.ts", "../theme/theme.css"],
   ["app/theme/look.ts", "../model/link"],
   ["app/drawing/marks.ts", "../stage/mount"],
   ["app/stage/mount.tsx", "../models/heap/kit"],
@@ -37,7 +39,7 @@ it.each([
 
 it.each([
   ["app/charts/Chart.tsx", "./readout"],
-  ["app/charts/Chart.tsx", "../engine/frame"],
+  ["app/figures/marks.ts", "../engine/frame"],
   ["app/charts/Chart.tsx", "../base/use-width"],
   ["app/charts/Chart.tsx", "../../content/papers/published.json"],
   ["app/figures/locks/line-layout.ts", "../heap/map-place"],
