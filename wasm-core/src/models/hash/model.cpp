@@ -15,7 +15,7 @@ uint16_t formula_line(Function function) { return static_cast<uint16_t>(function
 uint16_t capped(uint32_t n) { return static_cast<uint16_t>(std::min(n, 65535u)); }
 }  // namespace
 
-static_assert("f.dentry-2.4"_line == static_cast<uint16_t>(Function::dentry_2_4), "the listing begins with the functions");
+static_assert("f.shift-add-lever"_line == static_cast<uint16_t>(Function::shift_add_lever), "the listing begins with the functions");
 
 HashRun::HashRun(const HashSettings& settings, std::vector<Key> keys)
     : settings_(settings),
@@ -180,7 +180,7 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   const std::string name = spec().params.items[kFunction].choices[static_cast<uint32_t>(settings.function)].id;
   if (settings.buckets < least_buckets(settings.function)) {
     error = "buckets=" + std::to_string(settings.buckets) + ": " + name + " needs at least " + std::to_string(least_buckets(settings.function)) +
-            " buckets, because it shifts by log2(buckets) - 12";
+            " buckets, one page of them: no kernel gave it fewer";
     return nullptr;
   }
   if (wants_power_of_two(settings.function) && (settings.buckets & (settings.buckets - 1)) != 0) {
