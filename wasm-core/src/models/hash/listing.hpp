@@ -23,12 +23,14 @@ inline constexpr ListingLine kListing[] = {
     {"f.dentry-2.2.14", "hash function", 0, "dentry, 2.2.14: h <- name + parent / 32; h xor (h >> b) xor (h >> 2b)"},
     {"f.dentry-2.2.19", "hash function", 0, "dentry, 2.2.19: h <- name + parent / 32; h xor (h >> b)"},
     {"f.dentry-2.4", "hash function", 0, "dentry, 2.4: h <- name + parent / 32; h xor (h >> b) xor (h >> 2b)"},
-    {"f.shift-add-lever", "hash function", 0, "shift-add, Lever: (key << 7) - key + (key >> 9) + (key >> 17)"},
     {"insert.link", "insert", 0, "insert: put it in at the head of its bucket's chain"},
     {"lookup.next", "look up", 0, "look up: from the bucket's head, link by link:"},
     {"lookup.found", "look up", 1, "the key: found"},
     {"lookup.missing", "look up", 1, "the end of the chain: not here"},
     {"delete.unlink", "delete", 0, "delete: look it up, take it out of the chain"},
+
+    // Functions that were added later stand last: what is told of older ones keeps its lines.
+    {"f.shift-add-lever", "hash function", 0, "shift-add, Lever: (key << 7) - key + (key >> 9) + (key >> 17)"},
 };
 
 consteval uint16_t operator""_line(const char* label, std::size_t length) { return line_of(kListing, {label, length}); }
