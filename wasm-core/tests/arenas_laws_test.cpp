@@ -170,7 +170,9 @@ TEST(ArenasLaws, StretchesChangeNoTimeAndNoCount) {
   Random random(314);
   double stretched = 0;
   for (int i = 0; i < scenarios(60); ++i) {
-    const std::string scenario = random_scenario(random, i % 3 == 0 && !kWatched ? "20000" : "3000") + "&pattern=own";
+    // Half of them where threads do disturb each other, some of the time: by the line of the main arena's top.
+    const std::string shared = i % 2 == 0 ? "&policy=ptmalloc&library-data=main-top" : "";
+    const std::string scenario = random_scenario(random, i % 3 == 0 && !kWatched ? "20000" : "3000") + "&pattern=own" + shared;
     SCOPED_TRACE(scenario);
     Outcome steps = run_arenas(scenario + "&detail=steps");
     Outcome stretches = run_arenas(scenario + "&detail=stretches");
@@ -252,6 +254,22 @@ TEST(ArenasLaws, TheLineOfTheMainArenasTopGoesToAndFro) {
   EXPECT_GT(writes, 290u);
   EXPECT_LE(writes, 601u) << "a pair writes it twice";
   EXPECT_GT(run["elapsedNs"], 1.1 * run_arenas(three + "apart")["elapsedNs"]);
+  // Where threads take turns, no writer has a CPU at times: then whoever has a copy keeps it.
+  uint32_t fetches = 0;
+  bool may_fetch[2] = {true, true};
+  bool in_main[4] = {};
+  run_arenas("threads=4&cpus=2&pairs=200000&detail=steps", [&](const Record& record) {
+    if (is(record, ArenaKind::allocated)) in_main[record.task] = record.what == 0;
+    if (!is(record, ArenaKind::library_line)) return;
+    ++fetches;
+    if (in_main[record.task]) {
+      may_fetch[0] = may_fetch[1] = true;
+    } else {
+      EXPECT_TRUE(may_fetch[record.cpu]) << "nobody had taken its copy";
+      may_fetch[record.cpu] = false;
+    }
+  });
+  EXPECT_LT(fetches, 600000u) << "all the time somebody was in the main arena: this proves nothing";
   // Two threads: one transfer a pair, an eighth of its time.
   const Outcome two = run_arenas("threads=2&cpus=2&pairs=1000");
   EXPECT_NEAR(two["lineTransfers"] / two["pairsSimulated"], 1, 0.05);
