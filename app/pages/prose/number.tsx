@@ -17,7 +17,7 @@ export interface NumberProps {
   readonly confidence?: string;
 }
 
-/** A number of a run in the middle of a sentence: computed when the site is built, never typed in. */
+/** A number of a run in the middle of a sentence: computed when the site is built, never typed in. Its settings stand at its paragraph's end (number-settings.tsx). */
 export function SimulatedNumber({ run, metric, over, model = "accept", unit, seeds = "", confidence }: NumberProps) {
   const services = useChartServices();
   const key = `number ${model} ${metric} ${run} / ${over ?? ""} ${unit ?? ""} ${seeds}${confidence ? ` ${confidence}` : ""}`;
@@ -25,9 +25,8 @@ export function SimulatedNumber({ run, metric, over, model = "accept", unit, see
   const text = useStaticData(key, async () =>
     (await import("./number-text")).numberText({ run, metric, over, model, unit, seeds, confidence }, services),
   );
-  const title = `Simulated: ${metric} of ${run}${over === undefined ? "" : `, over that of ${over}`}${seeds === "" ? "" : `, mean of seeds ${seeds.replaceAll("_", ", ")}`}${confidence === undefined ? "" : `, with its ${confidence} confidence interval`}`;
   return (
-    <data className="simulated" value={text} title={title}>
+    <data className="simulated" value={text}>
       {text ?? "…"}
     </data>
   );
