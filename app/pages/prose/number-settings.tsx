@@ -67,8 +67,7 @@ export function NumberSettings({ id, place, count, kind, of }: NumberSettingsPro
         ref={popover}
         id={popoverId}
         popover="auto"
-        // biome-ignore lint/a11y/useSemanticElements: phrasing, because it stands within a paragraph
-        role="group"
+        role="note"
         aria-label={name}
         className="number-settings sans"
         onBeforeToggle={placed}

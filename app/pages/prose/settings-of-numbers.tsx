@@ -77,7 +77,11 @@ const atSeed = (lane: LaneParams, seeds: string): LaneParams =>
 /** The label of a metric; of a formula, with labels in place of names. */
 function measuredWords(metric: string, { metrics }: Description): string {
   const known = metrics.find(({ name }) => name === metric);
-  if (known) return known.label;
+  // Times and shares have their unit with the number; "wake-ups" says what is counted.
+  if (known)
+    return ["", "ns", "%"].includes(known.unit) || known.label.includes(known.unit)
+      ? known.label
+      : `${known.label}, ${known.unit}`;
   return metric.replace(/[A-Za-z_]\w*/g, (name) => {
     const label = metrics.find((one) => one.name === name)?.label;
     if (label === undefined) return name;
