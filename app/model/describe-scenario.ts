@@ -53,16 +53,25 @@ const always = new Set([
   "memory-mb",
 ]);
 
-/** A run's settings but for its seed, each in words: what it is known by, and whatever is no default. What changes nothing in it is left out. */
-export function settingsOf(description: Description, lane: LaneParams): readonly Setting[] {
+/**
+ * A run's settings but for its seed, each in words: what it is known by, whatever is no default, and what `also` names. What changes nothing in the run is left
+ * out.
+ */
+export function settingsOf(
+  description: Description,
+  lane: LaneParams,
+  also: ReadonlySet<string> = new Set(),
+): readonly Setting[] {
   const known = leading(description);
   const shared = sharedWords(description);
   return description.params.flatMap((param): Setting[] => {
     const { name, usedWhere } = param;
     const value = lane[name] ?? null;
     if (name === "seed" || (usedWhere && !usedWhere.values.includes(String(lane[usedWhere.param])))) return [];
-    if (!known.has(name) && !always.has(name) && value === param.default) return [];
-    return [{ name, words: paramWords(param, [value], shared) }];
+    if (!known.has(name) && !always.has(name) && !also.has(name) && value === param.default) return [];
+    const words = paramWords(param, [value], shared);
+    // Settings are listed with commas between them.
+    return [{ name, words: /, \D/.test(words) ? `${param.label} “${valueWords(param, value)}”` : words }];
   });
 }
 

@@ -22,7 +22,13 @@ interface Entry {
   readonly runs: readonly (readonly Setting[])[];
   readonly seeds: string;
   readonly link: string;
-  readonly machines: readonly string[];
+}
+
+/** A number whose queries have been read. */
+interface Measured {
+  readonly given: NumberProps;
+  readonly description: Description;
+  readonly lanes: readonly LaneParams[];
 }
 
 const texts = new Map<string, Promise<readonly GroupSettings[]>>();
@@ -38,36 +44,52 @@ async function settingsOfText(groups: readonly (readonly NumberProps[])[], servi
   const told: GroupSettings[] = [];
   let before = "";
   for (const numbers of groups) {
+    const measured: Measured[] = [];
+    for (const given of numbers) measured.push(await read(given, services));
     const entries: Entry[] = [];
-    for (const number of numbers) entries.push(await entryOf(number, services));
-    const machines = [...new Set(entries.flatMap((entry) => entry.machines))].join("; ");
+    for (const one of measured) entries.push(await entryOf(one, differingIn(measured, one.description), services));
+    const machine = machineWords(measured.flatMap(({ lanes }) => lanes));
     told.push({
-      machine: machines === before ? "" : machines,
+      machine: machine === before ? "" : machine,
       markup: renderToStaticMarkup(<GroupWords entries={entries} />),
     });
     // What has no machine of its own, such as a hash table, does not change it.
-    if (machines !== "") before = machines;
+    if (machine !== "") before = machine;
   }
   return told;
 }
 
-async function entryOf(given: NumberProps, services: ChartServices): Promise<Entry> {
-  const { run, over, metric, model = "accept", seeds = "", confidence } = given;
+async function read(given: NumberProps, services: ChartServices): Promise<Measured> {
+  const { run, over, model = "accept" } = given;
   const description = await services.describe(model);
-  const lanes = [run, ...(over === undefined ? [] : [over])].map(
-    (query) => parseLink(description, query).scenario.lanes[0] ?? {},
-  );
+  const queries = over === undefined ? [run] : [run, over];
+  return { given, description, lanes: queries.map((query) => parseLink(description, query).scenario.lanes[0] ?? {}) };
+}
+
+/** Names of the parameters that are not the same in all runs of a paragraph by this model: they are told even where they are defaults. */
+function differingIn(measured: readonly Measured[], { model, params }: Description): ReadonlySet<string> {
+  const lanes = measured.filter(({ description }) => description.model === model).flatMap((one) => one.lanes);
+  const names = params.map(({ name }) => name);
+  return new Set(names.filter((name) => lanes.some((lane) => lane[name] !== lanes[0]?.[name])));
+}
+
+async function entryOf(
+  { given, description, lanes }: Measured,
+  differing: ReadonlySet<string>,
+  services: ChartServices,
+): Promise<Entry> {
+  const { model } = description;
+  const { metric, seeds = "", confidence } = given;
   const ofModel: Setting = { name: "model", words: `model ${model}` };
   return {
     text: await numberText({ ...given, model, seeds }, services),
-    measured: measuredWords(metric, description),
-    runs: lanes.map((lane) => [ofModel, ...settingsOf(description, lane)]),
+    measured: measuredWords(metric, description, lanes.length === 1),
+    runs: lanes.map((lane) => [ofModel, ...settingsOf(description, lane, differing)]),
     seeds: seedWords(lanes, seeds, confidence),
     link: services.linkTo(
       model,
       formatLink(description, { model, lanes: lanes.map((lane) => atSeed(lane, seeds)), at: null }),
     ),
-    machines: lanes.flatMap((lane) => machineWords(lane)),
   };
 }
 
@@ -75,18 +97,21 @@ const atSeed = (lane: LaneParams, seeds: string): LaneParams =>
   seeds === "" ? lane : { ...lane, seed: Number(seeds.split("_")[0]) };
 
 /** The label of a metric; of a formula, with labels in place of names. */
-function measuredWords(metric: string, { metrics }: Description): string {
+function measuredWords(metric: string, { metrics }: Description, withUnit: boolean): string {
   const known = metrics.find(({ name }) => name === metric);
-  // Times and shares have their unit with the number; "wake-ups" says what is counted.
-  if (known)
-    return ["", "ns", "%"].includes(known.unit) || known.label.includes(known.unit)
-      ? known.label
-      : `${known.label}, ${known.unit}`;
-  return metric.replace(/[A-Za-z_]\w*/g, (name) => {
-    const label = metrics.find((one) => one.name === name)?.label;
-    if (label === undefined) return name;
-    return /^\w+$/.test(label) ? label : `“${label}”`;
-  });
+  if (known) {
+    // Times and shares have their unit with the number; "wake-ups" says what is counted.
+    const told = !withUnit || ["", "ns", "%"].includes(known.unit) || known.label.includes(known.unit);
+    return told ? known.label : `${known.label}, ${known.unit}`;
+  }
+  return metric
+    .replace(/\d{5,}/g, (digits) => formatCount(Number(digits)))
+    .replaceAll(" * ", " × ")
+    .replace(/[A-Za-z_]\w*/g, (name) => {
+      const label = metrics.find((one) => one.name === name)?.label;
+      if (label === undefined) return name;
+      return /^\w+$/.test(label) ? label : `“${label}”`;
+    });
 }
 
 function seedWords(lanes: readonly LaneParams[], seeds: string, confidence: string | undefined): string {
@@ -97,9 +122,18 @@ function seedWords(lanes: readonly LaneParams[], seeds: string, confidence: stri
   return `mean over ${counted(list.length, "seeds")} ${named}${confidence === undefined ? "" : `, ± half of its ${confidence} confidence interval`}`;
 }
 
-function machineWords({ mhz, build }: LaneParams): readonly string[] {
-  if (typeof mhz !== "number") return [];
-  return [`${formatCount(mhz)} MHz${typeof build === "string" ? `, ${build.toUpperCase()}` : ""}`];
+/** "400 MHz, SMP", "550 MHz, SMP and UP; 400 MHz, UP"; "" for runs on no machine. */
+function machineWords(lanes: readonly LaneParams[]): string {
+  const builds = new Map<number, Set<string>>();
+  for (const { mhz, build } of lanes) {
+    if (typeof mhz !== "number") continue;
+    const known = builds.get(mhz) ?? new Set();
+    builds.set(mhz, typeof build === "string" ? known.add(build.toUpperCase()) : known);
+  }
+  return [...builds]
+    .map(([mhz, names]) => [`${formatCount(mhz)} MHz`, ...(names.size > 0 ? [[...names].sort().join(" and ")] : [])])
+    .map((words) => words.join(", "))
+    .join("; ");
 }
 
 /** First what all runs of the paragraph have in common, then each number with what is its own. */
@@ -117,8 +151,7 @@ function GroupWords({ entries }: { entries: readonly Entry[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
           // biome-ignore lint/a11y/useSemanticElements: as above
           <span role="listitem" key={i}>
-            <strong>{entry.text}</strong> {entry.measured}
-            {ownWords(entry, common, ofAll.length > 0 && seeds !== undefined)}.{" "}
+            <strong>{entry.text}</strong>: {entryWords(entry, common, ofAll.length > 0 && seeds !== undefined)}.{" "}
             <a href={entry.link}>{entry.runs.length > 1 ? "Both runs in the lab" : "The run in the lab"}</a>
           </span>
         ))}
@@ -127,17 +160,17 @@ function GroupWords({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** ": 100 threads, wake all"; of a ratio ", 4 CPUs: kernel 2.3.99 over kernel 2.2.14". */
-function ownWords({ runs, seeds }: Entry, common: readonly Setting[], seedsTold: boolean): string {
+/** "settle time; 100 threads, wake all"; "ratio of throughput, kernel 2.3.99 over kernel 2.2.14; both 4 CPUs". */
+function entryWords({ measured, runs, seeds }: Entry, common: readonly Setting[], seedsTold: boolean): string {
   const [first = [], second] = runs.map((run) => run.filter((one) => !has(common, one)));
   const seed = seedsTold ? [] : [seeds];
-  if (second === undefined) return colon([...wordsOf(first), ...seed]);
+  const rest = (words: readonly string[], before: string) => (words.length === 0 ? "" : `${before}${words.join(", ")}`);
+  if (second === undefined) return `${measured}${rest([...wordsOf(first), ...seed], "; ")}`;
   const both = shareOf([first, second]);
-  const own = [first, second].map((run) => wordsOf(run.filter((one) => !has(both, one))).join(", ") || "the same");
-  return `, as a ratio: ${own.join(" over ")}${colon([...wordsOf(both), ...seed], "; both ")}`;
+  const own = [first, second].map((run) => wordsOf(run.filter((one) => !has(both, one))).join(", "));
+  return `ratio of ${measured}, ${own.join(" over ")}${rest([...wordsOf(both), ...seed], "; both ")}`;
 }
 
-const colon = (words: readonly string[], before = ": ") => (words.length === 0 ? "" : `${before}${words.join(", ")}`);
 const wordsOf = (settings: readonly Setting[]) => settings.map(({ words }) => words);
 const has = (settings: readonly Setting[], one: Setting) =>
   settings.some(({ name, words }) => name === one.name && words === one.words);
