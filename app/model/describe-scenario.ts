@@ -41,16 +41,8 @@ export interface Setting {
 
 /** Said of every run that is told in full, also where they are defaults: what machine, what kernel, what it was given to do. */
 const always = new Set([
-  "kernel",
-  "build",
-  "cpus",
-  "mhz",
-  "policy",
-  "workload",
-  "allocator",
-  "function",
-  "keys",
-  "memory-mb",
+  ...["kernel", "build", "cpus", "mhz", "policy", "allocator", "function", "memory-mb"],
+  ...["workload", "users", "messages", "connections", "keys", "live", "operations", "pattern"],
 ]);
 
 /**
