@@ -63,7 +63,7 @@ export function settingsOf(
     if (!known.has(name) && !always.has(name) && !also.has(name) && value === param.default) return [];
     const words = paramWords(param, [value], shared);
     // Settings are listed with commas between them.
-    return [{ name, words: /, \D/.test(words) ? `${param.label} “${valueWords(param, value)}”` : words }];
+    return [{ name, words: words.includes(", ") ? `${param.label} “${valueWords(param, value)}”` : words }];
   });
 }
 
