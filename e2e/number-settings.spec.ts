@@ -62,7 +62,7 @@ test("@chromium the button opens them under the paragraph, Escape closes them, a
   expect(await barriers(page)).toEqual([]);
   // The next stop is the first number's run.
   await page.keyboard.press("Tab");
-  await expect(shown.getByRole("link", { name: "The run in the lab" }).first()).toBeFocused();
+  await expect(shown.getByRole("link", { name: "In the lab" }).first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(shown).toBeHidden();
   await expect(button).toBeFocused();

@@ -34,8 +34,8 @@ describe("what the settings of a paragraph's numbers say", () => {
     const [group] = await settings([{ model: "scheduler", run: "rooms=2&cpus=8&mhz=550", metric: "throughputPerS" }]);
     const { lines, links } = readable(group?.markup ?? "");
     expect(lines).toEqual([
-      "",
-      "8: throughput, 1/s; model scheduler, 2 rooms, 20 users a room, 10 messages a user, Linux 2.2.14, SMP build, 8 CPUs, clock 550 MHz, seed 1. The run in the lab",
+      " ",
+      "8: throughput, 1/s; model scheduler, 2 rooms, 20 users a room, 10 messages a user, Linux 2.2.14, SMP build, 8 CPUs, clock 550 MHz; seed 1. In the lab ",
     ]);
     expect(links).toEqual([`/s/scheduler/?${linkStart("scheduler")}&rooms=2&cpus=8&mhz=550&seed=1`]);
   });
@@ -47,10 +47,20 @@ describe("what the settings of a paragraph's numbers say", () => {
     ]);
     const { lines } = readable(group?.markup ?? "");
     expect(lines).toEqual([
-      "In all of them: model accept, 100 threads, 1 CPU, clock 450 MHz, wake all (stock 2.2), seed 1.",
-      "1 ns: settle time; printk off. The run in the lab",
-      "1: wake-ups; printk on. The run in the lab",
+      "All of them: model accept, 100 threads, 1 CPU, clock 450 MHz, wake all (stock 2.2), seed 1. ",
+      "1 ns: settle time; printk off. In the lab ",
+      "1: wake-ups; printk on. In the lab ",
     ]);
+  });
+
+  it("says once what is measured, too, where it is one thing", async () => {
+    const [group] = await settings([
+      { run: "cpus=1", metric: "settleNs" },
+      { run: "cpus=2", metric: "settleNs" },
+    ]);
+    const { lines } = readable(group?.markup ?? "");
+    expect(lines[0]).toMatch(/^All of them: settle time; model accept, 100 threads, clock/);
+    expect(lines.slice(1)).toEqual(["1 ns: 1 CPU. In the lab ", "2 ns: 2 CPUs. In the lab "]);
   });
 
   it("names both runs of a ratio by what is not the same, with seeds and interval, and opens both", async () => {
@@ -66,7 +76,7 @@ describe("what the settings of a paragraph's numbers say", () => {
     ]);
     const { lines, links } = readable(group?.markup ?? "");
     expect(lines[1]).toBe(
-      "1.00\u00a0±\u00a00.00: ratio of 2 × runnable / throughput, scheduler O(1), 8 CPUs over scheduler goodness, 4 CPUs; both model scheduler, 10 rooms, 20 users a room, 10 messages a user, Linux 2.2.14, SMP build, clock 400 MHz, mean over seeds 2 to 4, ± half of its 90% confidence interval. Both runs in the lab",
+      "1.00\u00a0±\u00a00.00: ratio of 2 × runnable / throughput; scheduler O(1), 8 CPUs over scheduler goodness, 4 CPUs; both model scheduler, 10 rooms, 20 users a room, 10 messages a user, Linux 2.2.14, SMP build, clock 400 MHz; mean over seeds 2 to 4, ± half of its 90% confidence interval. Both in the lab ",
     );
     expect(links).toEqual([`/s/scheduler/?${linkStart("scheduler")}&scheduler=o1_goodness&cpus=8_4&seed=2`]);
   });

@@ -136,23 +136,33 @@ function machineWords(lanes: readonly LaneParams[]): string {
     .join("; ");
 }
 
-/** First what all runs of the paragraph have in common, then each number with what is its own. */
+/** First what all numbers of the paragraph have in common, then each with what is its own. */
 function GroupWords({ entries }: { entries: readonly Entry[] }) {
-  const runs = entries.flatMap((entry) => entry.runs);
-  const common = entries.length === 1 ? [] : shareOf(runs);
-  const seeds = entries.every((entry) => entry.seeds === entries[0]?.seeds) ? entries[0]?.seeds : undefined;
-  const ofAll = entries.length === 1 ? [] : [...wordsOf(common), ...(seeds === undefined ? [] : [seeds])];
+  const lone = entries.length === 1;
+  const common = lone ? [] : shareOf(entries.flatMap(({ runs }) => runs));
+  const [measured] = lone ? [] : sameOf(entries.map(measuredOf));
+  const [seeds] = lone ? [] : sameOf(entries.map((entry) => entry.seeds));
+  const settings = [...wordsOf(common), ...(seeds === undefined ? [] : [seeds])];
+  const ofAll = [
+    ...(measured === undefined ? [] : [measured]),
+    ...(settings.length === 0 ? [] : [settings.join(", ")]),
+  ];
   return (
     <>
-      {ofAll.length > 0 && <span className="settings-common">In all of them: {ofAll.join(", ")}.</span>}
+      {ofAll.length > 0 && <span className="settings-common">All of them: {ofAll.join("; ")}.</span>}{" "}
       {/* biome-ignore lint/a11y/useSemanticElements: phrasing, because it stands within a paragraph */}
       <span role="list">
         {entries.map((entry, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
           // biome-ignore lint/a11y/useSemanticElements: as above
           <span role="listitem" key={i}>
-            <strong>{entry.text}</strong>: {entryWords(entry, common, ofAll.length > 0 && seeds !== undefined)}.{" "}
-            <a href={entry.link}>{entry.runs.length > 1 ? "Both runs in the lab" : "The run in the lab"}</a>
+            <strong>{entry.text}</strong>
+            {colon([
+              ...(measured === undefined ? [measuredOf(entry)] : []),
+              ...ownWords(entry, common),
+              ...(seeds === undefined ? [entry.seeds] : []),
+            ])}
+            . <a href={entry.link}>{entry.runs.length > 1 ? "Both in the lab" : "In the lab"}</a>{" "}
           </span>
         ))}
       </span>
@@ -160,17 +170,23 @@ function GroupWords({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** "settle time; 100 threads, wake all"; "ratio of throughput, kernel 2.3.99 over kernel 2.2.14; both 4 CPUs". */
-function entryWords({ measured, runs, seeds }: Entry, common: readonly Setting[], seedsTold: boolean): string {
+const measuredOf = ({ measured, runs }: Entry) => (runs.length > 1 ? `ratio of ${measured}` : measured);
+
+/** What is said of one number alone: "100 threads, wake all"; of a ratio "kernel 2.3.99 over kernel 2.2.14", "both 4 CPUs". */
+function ownWords({ runs }: Entry, common: readonly Setting[]): readonly string[] {
   const [first = [], second] = runs.map((run) => run.filter((one) => !has(common, one)));
-  const seed = seedsTold ? [] : [seeds];
-  const rest = (words: readonly string[], before: string) => (words.length === 0 ? "" : `${before}${words.join(", ")}`);
-  if (second === undefined) return `${measured}${rest([...wordsOf(first), ...seed], "; ")}`;
+  const list = (settings: readonly Setting[], before = "") =>
+    settings.length === 0 ? [] : [`${before}${wordsOf(settings).join(", ")}`];
+  if (second === undefined) return list(first);
   const both = shareOf([first, second]);
   const own = [first, second].map((run) => wordsOf(run.filter((one) => !has(both, one))).join(", "));
-  return `ratio of ${measured}, ${own.join(" over ")}${rest([...wordsOf(both), ...seed], "; both ")}`;
+  return [own.join(" over "), ...list(both, "both ")];
 }
 
+const colon = (words: readonly string[]) => (words.length === 0 ? "" : `: ${words.join("; ")}`);
+/** The one value of a list of equal ones; else nothing. */
+const sameOf = ([first, ...others]: readonly string[]) =>
+  first !== undefined && others.every((one) => one === first) ? [first] : [];
 const wordsOf = (settings: readonly Setting[]) => settings.map(({ words }) => words);
 const has = (settings: readonly Setting[], one: Setting) =>
   settings.some(({ name, words }) => name === one.name && words === one.words);
