@@ -29,7 +29,7 @@ async function html(text: string, forBuild = true) {
     Note: part("aside"),
     Herd: part("figure"),
     Seek: ({ children }: { children?: ReactNode }) => children,
-    Number: ({ metric }: { metric: string }) => metric,
+    Number: ({ metric, ...others }: { metric?: string }) => metric ?? JSON.stringify(others),
     NumberSettings: (props: Settings) => {
       given.push(props);
       return `[${props.place}: ${props.count} in ${props.kind}]`;
@@ -75,7 +75,9 @@ describe("the settings of simulated numbers", () => {
   it("are told to the build alone; a browser knows them by a name that changes with them", async () => {
     const text = (metric: string) => `<Seek>One</Seek> <Number run="a" metric="${metric}" />.`;
     const [there] = (await html(text("x"))).given;
-    const [here] = (await html(text("x"), false)).given;
+    const { given, markup } = await html(text("x"), false);
+    const [here] = given;
+    expect(markup).toContain(`One {&quot;place&quot;:&quot;${here?.id} 0 0&quot;}.`);
     const [other] = (await html(text("y"), false)).given;
     expect(here).toEqual({ id: there?.id, place: "0", count: "1", kind: "paragraph" });
     expect(other?.id).not.toBe(here?.id);

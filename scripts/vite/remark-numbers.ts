@@ -15,20 +15,26 @@ type Written = Readonly<Record<string, string>>;
 interface Group {
   readonly owner: Node;
   readonly kind: string;
-  readonly numbers: Written[];
+  readonly numbers: Node[];
 }
 
 /**
  * Puts one <NumberSettings> at the end of each paragraph, caption, note, item or table with simulated numbers. `place` is its place among those of the text, `of`
- * all numbers of the text by these places: for the build alone, which knows runs; what a browser gets names them by a hash.
+ * all numbers of the text by these places: for the build alone, which knows runs. What a browser gets is numbers and paragraphs by their places in a text that a
+ * hash names: it finds their words in the page, and the queries of the runs, as long as the text itself, stay here.
  */
 export function remarkNumbers({ forBuild }: { readonly forBuild: boolean }) {
   return (tree: Node) => {
     const groups: Group[] = [];
     visit(tree, [], groups);
-    const all = JSON.stringify(groups.map(({ numbers }) => numbers));
+    const all = JSON.stringify(groups.map(({ numbers }) => numbers.map(writtenOf)));
     const id = createHash("sha256").update(all).digest("hex").slice(0, 8);
-    for (const [place, { owner, kind, numbers }] of groups.entries())
+    for (const [place, { owner, kind, numbers }] of groups.entries()) {
+      for (const [i, number] of numbers.entries())
+        number.attributes = [
+          ...(forBuild ? (number.attributes ?? []) : []),
+          { type: "mdxJsxAttribute", name: "place", value: `${id} ${place} ${i}` },
+        ];
       appendTo(owner, {
         id,
         place: String(place),
@@ -36,6 +42,7 @@ export function remarkNumbers({ forBuild }: { readonly forBuild: boolean }) {
         kind,
         ...(forBuild && { of: all }),
       });
+    }
   };
 }
 
@@ -46,7 +53,7 @@ function visit(node: Node, above: readonly Node[], groups: Group[]): void {
     const known = groups.find((group) => group.owner === owner);
     const group = known ?? { owner, kind: kindOf(owner, above), numbers: [] };
     if (known === undefined) groups.push(group);
-    group.numbers.push(writtenOf(node));
+    group.numbers.push(node);
     return;
   }
   for (const child of node.children ?? []) visit(child, [...above, node], groups);

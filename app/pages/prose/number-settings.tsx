@@ -30,6 +30,8 @@ export function NumberSettings({ id, place, count, kind, of }: NumberSettingsPro
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLSpanElement>(null);
   const settings = useStaticData(`settings ${id} ${place}`, async () => {
+    // Never part of the browser's code, which would hold what makes markup.
+    if (!import.meta.env.SSR) throw new Error("Settings of numbers are put into words by the build.");
     const { settingsOfNumbers } = await import("./settings-of-numbers");
     return (await settingsOfNumbers(of ?? "[]", services))[Number(place)] ?? { machine: "", markup: "" };
   });

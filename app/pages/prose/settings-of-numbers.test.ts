@@ -34,7 +34,7 @@ describe("what the settings of a paragraph's numbers say", () => {
     const [group] = await settings([{ model: "scheduler", run: "rooms=2&cpus=8&mhz=550", metric: "throughputPerS" }]);
     const { lines, links } = readable(group?.markup ?? "");
     expect(lines).toEqual([
-      " ",
+      "",
       "8: throughput, 1/s; model scheduler, 2 rooms, 20 users a room, 10 messages a user, Linux 2.2.14, SMP build, 8 CPUs, clock 550 MHz; seed 1. In the lab ",
     ]);
     expect(links).toEqual([`/s/scheduler/?${linkStart("scheduler")}&rooms=2&cpus=8&mhz=550&seed=1`]);

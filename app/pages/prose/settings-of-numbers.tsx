@@ -149,7 +149,7 @@ function GroupWords({ entries }: { entries: readonly Entry[] }) {
   ];
   return (
     <>
-      {ofAll.length > 0 && <span className="settings-common">All of them: {ofAll.join("; ")}.</span>}{" "}
+      {ofAll.length > 0 && <span className="settings-common">All of them: {ofAll.join("; ")}. </span>}
       {/* biome-ignore lint/a11y/useSemanticElements: phrasing, because it stands within a paragraph */}
       <span role="list">
         {entries.map((entry, i) => (
