@@ -1,4 +1,4 @@
-import { type ToggleEvent, useEffect, useId, useRef } from "react";
+import { type ToggleEvent, useEffect, useRef } from "react";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 import { placeUnder } from "./place-under";
@@ -26,7 +26,7 @@ const leaveMs = 300;
  */
 export function NumberSettings({ id, place, count, kind, of }: NumberSettingsProps) {
   const services = useChartServices();
-  const popoverId = useId();
+  const popoverId = `settings-${place}`;
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLSpanElement>(null);
   const settings = useStaticData(`settings ${id} ${place}`, async () => {
