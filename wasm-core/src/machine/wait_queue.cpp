@@ -69,7 +69,7 @@ Path WaitQueue::remove(Task& task) {
   m.interrupts_on(task);
 }
 
-Path WaitQueue::wake_up(Thread& waker, WakeRule rule) {
+Path WaitQueue::wake_up(Thread& waker, WakeRule rule, Ns report_ns) {
   Machine& m = machine_;
   m.interrupts_off(waker);
   co_await m.acquire(m.lock(kWaitQueueLock), waker, "walk.lock"_line);
@@ -91,6 +91,7 @@ Path WaitQueue::wake_up(Thread& waker, WakeRule rule) {
     }
     co_await m.work(waker, "walk.entry"_line, m.costs.walk_entry_ns);
     co_await m.scheduler->wake(waker, task, position);
+    if (report_ns > 0) co_await m.work(waker, "walk.entry"_line, report_ns);
     ++woken;
     exclusive_woken |= task.exclusive;
     const bool enough = rule == WakeRule::one || (rule == WakeRule::exclusive && task.exclusive) || (rule == WakeRule::always_marked && !task.marked);

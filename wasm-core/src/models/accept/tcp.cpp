@@ -45,7 +45,7 @@ Path AcceptRun::data_arrived(Thread& self, uint32_t connection) {
 Path AcceptRun::callback(Thread& self, uint16_t which, uint32_t connection, uint16_t line) {
   note(AcceptKind::callback, self, line, which, kNoTask, connection);
   co_await machine_.work(self, line, machine_.costs.callback_ns);
-  co_await queue_.wake_up(self, rule());
+  co_await queue_.wake_up(self, rule(which), queue_report_ns());
 }
 
 Path AcceptRun::segment(Thread& self, uint64_t packet) {
@@ -86,7 +86,7 @@ Path AcceptRun::model_interrupt(Thread& self) {
   established_.clear();
   note(AcceptKind::close_socket, self, "close.wake"_line, 0, kNoTask, queue_.size());
   co_await machine_.work(self, "close.wake"_line, machine_.costs.close_ns);
-  co_await queue_.wake_up(self, WakeRule::all);
+  co_await queue_.wake_up(self, WakeRule::all, queue_report_ns());
 }
 
 }  // namespace stampede::accept_model
