@@ -94,6 +94,19 @@ TEST(AcceptLaws, ASpinlockHasOneHolderAndEverySpinEnds) {
   }
 }
 
+// 2.2 drops packets when 300 wait for the bottom half. Their senders send them again, so that no client is silent for ever.
+TEST(AcceptLaws, AClientWhosePacketWasDroppedComesAgain) {
+  const std::string scenario =
+      "arrivals=closed&connections=900&client-ms=1&threads=700&backlog=2000&cpus=1&policy=wake-all&callbacks=1&printk=both&waits=2&wait-us=20000&service-us=20&duration-ms=20000";
+  std::set<uint32_t> ended;
+  const Outcome run = run_scenario(scenario, [&](const Record& record) {
+    if (record.kind == static_cast<uint8_t>(AcceptKind::served)) ended.insert(record.arg);
+  });
+  ASSERT_GT(run["refused"], 0) << "nothing was dropped: the law was not tried";
+  // A client has one connection at a time, and the first of each have the first numbers.
+  for (uint32_t first = 0; first < 900; ++first) ASSERT_TRUE(ended.count(first)) << "connection " << first << " never ended";
+}
+
 TEST(AcceptLaws, ClosingTheSocketWakesEveryoneUnderEveryPolicy) {
   for (const std::string policy : kPolicies) {
     for (const std::string close_us : {"0", "5", "40", "170", "2000"}) {

@@ -31,6 +31,8 @@ struct Settings {
   bool bounded() const { return arrivals == Arrivals::tap || arrivals == Arrivals::burst; }
 };
 
+inline constexpr Ns kSynRetry = 3000 * kMillisecond;  // a client repeats a SYN that was dropped
+
 class AcceptRun;
 
 /// An event of the model's own.
@@ -93,6 +95,7 @@ class AcceptRun final : public MachineRun {
   // Clients
   void start_clients();
   void arrive(uint32_t connection);
+  void from_client(uint32_t connection, Segment segment);
   void connection_ended(uint32_t connection);
   uint32_t new_connection(uint32_t client);
   void connect_after(uint32_t connection, Ns pause);

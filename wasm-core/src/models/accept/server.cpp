@@ -81,7 +81,7 @@ Path AcceptRun::wait_for_client(Task& self) {
   connection.task = self.id;
   connection.next.fire = [](Event& event) {
     auto& next = static_cast<ModelEvent&>(event);
-    next.run->machine_.receive(packet_of(next.subject, Segment::data));
+    next.run->from_client(next.subject, Segment::data);
   };
   m.sim.after(connection.next, settings_.wait_ns);
   note(AcceptKind::client_wait, self, "server.wait"_line, 0, self.id, self.connection);

@@ -5,10 +5,6 @@
 
 namespace stampede::accept_model {
 
-namespace {
-constexpr Ns kSynRetry = 3000 * kMillisecond;  // a client repeats a SYN that was dropped
-}  // namespace
-
 /// lock_sock of 2.2: mark the socket as in use, then spin until no CPU is in a bottom half. What arrives meanwhile is kept for the way out.
 Path AcceptRun::lock_socket(Task& self) {
   ++socket_users_;
