@@ -26,6 +26,7 @@ export default defineConfig({
     {
       name: "chromium",
       testIgnore: "**/e2e/webkit/**",
+      grepInvert: /@firefox/,
       use: { browserName: "chromium", launchOptions: { executablePath: chromium, args: ["--no-sandbox"] } },
     },
     {

@@ -70,7 +70,7 @@ test("a reader's own trace runs, its errors are told line by line, and no link c
 });
 
 async function openTrace(page: Page): Promise<void> {
-  await page.goto("s/heap/?v=1&allocator=dlmalloc-1998_glibc&workload=given&seed=1");
+  await page.goto("s/heap/?allocator=dlmalloc-1998_glibc&workload=given&seed=1");
   await expect(page.locator(".own-input-ask")).toContainText("Nothing runs yet");
 }
 

@@ -160,7 +160,7 @@ test("CSV, SVG and PNG bear the scenario's link @chromium", async ({ page }) => 
     return readFileSync(await download.path());
   };
   const link =
-    /http:\/\/127\.0\.0\.1:\d+\/s\/accept\/\?v=1&policy=wake-all_wake-all_task-exclusive_wake-one&[^\s<]*seed=1/;
+    /http:\/\/127\.0\.0\.1:\d+\/s\/accept\/\?v=\d+&(?:results=\d+&)?policy=wake-all_wake-all_task-exclusive_wake-one&[^\s<]*seed=1/;
   const csv = (await save("CSV")).toString();
   expect(csv).toMatch(link);
   expect(csv).toMatch(/^wake one,published,100,945000,yes,/m);

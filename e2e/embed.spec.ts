@@ -48,19 +48,21 @@ for (const sandbox of ["", 'sandbox="allow-scripts"']) {
     page,
     baseURL,
   }) => {
-    const src = `${baseURL}embed/accept/?v=1&threads=20&policy=wake-one&seed=1&at=30`;
+    const src = `${baseURL}embed/accept/?threads=20&policy=wake-one&seed=1&at=30`;
     await openHost(page, `<iframe ${sandbox} src="${src}" width="800" height="600"></iframe>`);
     await expect(count(frame(page))).toHaveText(/^31 \/ \d+$/);
     expect((await heard(page))[0]).toEqual({ type: "ready", model: "accept" });
     await send(page, { type: "step" });
     await expect
       .poll(async () => (await queries(page)).at(-1))
-      .toMatch(/^v=1&threads=20&policy=wake-one&seed=1&at=3\d$/);
+      .toMatch(/^v=\d&(?:results=\d+&)?threads=20&policy=wake-one&seed=1&at=3\d$/);
     await send(page, { type: "seek", at: 12 });
     await expect(count(frame(page))).toHaveText(/^1[3-9] \//);
     await send(page, { type: "set", query: "threads=9999999999&policy=nonsense&cpus=2&threads=7" });
     await send(page, { type: "set", query: "threads=7&seed=1&at=5" });
-    await expect.poll(async () => (await queries(page)).at(-1)).toMatch(/^v=1&threads=7&seed=1&at=\d+$/);
+    await expect
+      .poll(async () => (await queries(page)).at(-1))
+      .toMatch(/^v=\d&(?:results=\d+&)?threads=7&seed=1&at=\d+$/);
     // Hostile or foolish, it goes on.
     for (const message of ["play", { type: "seek", at: "x" }, { type: "eval", query: "1" }, null, 7])
       await send(page, message);
@@ -79,7 +81,7 @@ test("keeps the focus where it was, plays nothing by itself, and looks as its ad
   page,
   baseURL,
 }) => {
-  const src = `${baseURL}embed/hash/?v=1&function=mask&seed=1&figure=histogram&chrome=0&theme=dark`;
+  const src = `${baseURL}embed/hash/?function=mask&seed=1&figure=histogram&chrome=0&theme=dark`;
   await openHost(page, `<input id="own" autofocus><iframe src="${src}" width="700" height="500"></iframe>`);
   await page.locator("#own").focus();
   await expect.poll(async () => (await queries(page)).length).toBeGreaterThan(0);
@@ -90,7 +92,7 @@ test("keeps the focus where it was, plays nothing by itself, and looks as its ad
 
 test("the custom element gives the frame its height and passes reports on", async ({ page, baseURL }) => {
   // Escaped once too often, as editors do to what is pasted.
-  const src = `${baseURL}embed/accept/?v=1&threads=10&cpus=0&amp;amp;theme=dark&seed=1&at=999999`;
+  const src = `${baseURL}embed/accept/?threads=10&cpus=0&amp;amp;theme=dark&seed=1&at=999999`;
   await openHost(
     page,
     `<script type="module" src="${baseURL}stampede-embed.js"></script>
@@ -118,7 +120,7 @@ const figureHeight = async (page: Page) =>
 
 test.describe("in a reveal.js deck", () => {
   test.beforeEach(async ({ page, baseURL }) => {
-    const figure = `${baseURL}embed/accept/?v=1&threads=20&seed=1`;
+    const figure = `${baseURL}embed/accept/?threads=20&seed=1`;
     await openHost(
       page,
       `<link rel="stylesheet" href="/reveal/reveal.css"><div class="reveal"><div class="slides">

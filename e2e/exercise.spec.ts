@@ -44,7 +44,7 @@ test("a file is held against its models, stays after a reload, and a curve can b
   test.setTimeout(120_000);
   await page.goto("exercise/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
-  const run = "s/accept/?v=1&threads=5&seed=1";
+  const run = "s/accept/?threads=5&seed=1";
   const questions = [
     { ask: "Draw", run, metric: "settleNs", unit: "ms", x: "cpus", values: [4, 1], max: 5 },
     { ask: "How many?", run, metric: "wakups", max: 5 },

@@ -37,7 +37,7 @@ test("the lab opens where three CPUs wait for the fourth; steps, back and forth;
   await expect(tables.filter({ hasText: "what guards a request" }).first()).toContainText("kernel lock");
 });
 
-const smallLab = "s/locks/?v=1&kernel=2.2.14&cpus=2&connections=4&duration-ms=3&seed=1&at=400";
+const smallLab = "s/locks/?kernel=2.2.14&cpus=2&connections=4&duration-ms=3&seed=1&at=400";
 
 test("a design of the reader's own, by mouse and by keys, is in the link, and the link brings it back", async ({
   page,
@@ -71,7 +71,7 @@ test("a design of the reader's own, by mouse and by keys, is in the link, and th
 test("sixty-four CPUs and a lock of each kind; one CPU's build has no locks", async ({ page }) => {
   await openLab(
     page,
-    "s/locks/?v=1&workload=fscache-read&kernel=2.2.14&build=smp_smp_smp_up&cpus=64&spinlock=test-and-set_ticket_mcs_mcs&duration-ms=1&seed=1&at=3000",
+    "s/locks/?workload=fscache-read&kernel=2.2.14&build=smp_smp_smp_up&cpus=64&spinlock=test-and-set_ticket_mcs_mcs&duration-ms=1&seed=1&at=3000",
   );
   await expect(page.locator(".locks-path-picture svg")).toHaveCount(4);
   await expect(summary(page)).toHaveText(/of 64 CPUs .+ 6[0-3] wait for it/);

@@ -144,7 +144,7 @@ test("while a figure plays, step, scrubber, clock and sentence tell of one momen
   expect(page.url()).toBe(address);
   await expect(figure(page).getByRole("link", { name: "Open in the lab" })).toHaveAttribute(
     "href",
-    /s\/accept\/\?v=1&threads=12/,
+    /s\/accept\/\?v=\d&(?:results=\d+&)?threads=12/,
   );
   await field.selectText();
   await field.pressSequentially("99999999");

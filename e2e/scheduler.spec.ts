@@ -9,8 +9,7 @@ const summary = (page: Page) => page.locator(".herd-summary");
 const stateWords = async (page: Page) => (await summary(page).innerText()).replace(/^At [\d.,]+ \S+: /, "");
 
 /** Five users in one room: every thread can be told apart. */
-const smallRoom =
-  "s/scheduler/?v=1&rooms=1&users=5&messages=2&cpus=2&kernel=2.3.99&scheduler=goodness_o1&seed=1&at=700";
+const smallRoom = "s/scheduler/?rooms=1&users=5&messages=2&cpus=2&kernel=2.3.99&scheduler=goodness_o1&seed=1&at=700";
 
 async function openLab(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -48,7 +47,7 @@ test("leaps from wake-up to wake-up and from message to message, and the listing
 });
 
 test("the other scheduler is a choice away, and the drawing becomes arrays of lists", async ({ page }) => {
-  await openLab(page, "s/scheduler/?v=1&rooms=1&users=5&messages=2&cpus=2&kernel=2.3.99&seed=1&at=300");
+  await openLab(page, "s/scheduler/?rooms=1&users=5&messages=2&cpus=2&kernel=2.3.99&seed=1&at=300");
   await expect(summary(page)).not.toHaveText(/bit set|no bit is set/);
   await page.getByRole("combobox", { name: "scheduler", exact: true }).selectOption("o1");
   await expect(summary(page)).toHaveText(/bit set|no bit is set/);
@@ -78,7 +77,7 @@ test("back and forth by steps, the CPU that the reader follows, and the state in
 test("ten thousand threads, and the link brings the moment back", async ({ page }) => {
   await openLab(
     page,
-    "s/scheduler/?v=1&rooms=500&users=5&messages=1&kernel=2.3.99&scheduler=o1&duration-ms=20&seed=1&at=5000",
+    "s/scheduler/?rooms=500&users=5&messages=1&kernel=2.3.99&scheduler=o1&duration-ms=20&seed=1&at=5000",
   );
   await expect(count(page)).toHaveText(/^5,001 \/ /);
   await expect(summary(page)).toHaveText(/of 10,000 threads/);

@@ -4,6 +4,7 @@ import { basename, dirname } from "node:path";
 import type { Page } from "@playwright/test";
 import { packExercise } from "../app/model/exercise";
 import example from "../app/pages/exercise/example.json" with { type: "json" };
+import { chapters } from "./chapters";
 
 export interface SitePage {
   readonly path: string;
@@ -43,3 +44,25 @@ const states: readonly SitePage[] = [
 ];
 
 export const sitePages: readonly SitePage[] = [...built, ...states];
+
+const chapterIds = new Set(chapters.map(({ path }) => path.slice(0, -1)));
+
+/** Pages of one kind are made by the same code: a lab, a frame to embed, a chapter, a page of words. */
+function kindOf({ id, path }: SitePage): string {
+  if (chapterIds.has(id)) return "chapter";
+  const [, ofModel] = /^(lab|embed)-/.exec(id) ?? [];
+  // The windows of a lecture are pages of their own.
+  return ofModel ?? path.replace(/\?e=.*/, "?e");
+}
+
+/** The first of each kind. */
+export const oneOfEachKind: ReadonlySet<SitePage> = new Set(
+  new Map([...sitePages].reverse().map((page) => [kindOf(page), page])).values(),
+);
+
+/** Those that differ most: looked at once more narrow and in the dark (that colours are told apart is the palette's own test). */
+export const alsoDark: ReadonlySet<SitePage> = new Set(
+  ["landing", "accept", "lab-accept", "lab-heap", "embed-accept", "claims", "teach", "exercise"].flatMap(
+    (id) => sitePages.find((page) => page.id === id) ?? [],
+  ),
+);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { linkStart } from "../app/model/link";
 
 async function take(page: Page, name: string): Promise<{ name: string; text: string; bytes: Buffer }> {
   const [download] = await Promise.all([
@@ -15,13 +16,13 @@ test("@chromium the state can be taken away: picture, film, log, numbers, citati
   page,
 }) => {
   test.setTimeout(180_000);
-  await page.goto("s/accept/?v=1&threads=12&seed=1&at=60");
+  await page.goto("s/accept/?threads=12&seed=1&at=60");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.locator(".lab-take-away > summary").click();
   const panel = page.locator(".take-away");
   await expect(panel).toBeVisible({ timeout: 60_000 });
   await expect(panel.getByRole("img", { name: /QR code of the link to 12 threads/ })).toBeVisible();
-  const query = "v=1&threads=12&seed=1&at=60";
+  const query = `${linkStart("accept")}&threads=12&seed=1&at=60`;
   await expect(panel.getByRole("link", { name: query })).toBeVisible();
 
   const svg = await take(page, "SVG");

@@ -2,16 +2,16 @@ import { expect, test } from "@playwright/test";
 
 test("the gallery shows a state as it will stand in a frame, and gives the code for it", async ({ page }) => {
   test.setTimeout(120_000);
-  await page.goto("teach/?model=hash&v=1&function=mask&keys=random&count=24&buckets=8&seed=1&at=5#embed");
+  await page.goto("teach/?model=hash&function=mask&keys=random&count=24&buckets=8&seed=1&at=5#embed");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   const code = page.getByLabel("Code to embed the figure");
-  await expect(code).toHaveValue(/embed\/hash\/\?v=1&amp;function=mask.*at=5"/);
+  await expect(code).toHaveValue(/embed\/hash\/\?function=mask.*at=5"/);
   // The site's own policy lets the preview in, and its sandbox lets it run.
   const preview = page.frameLocator(".embed-gallery iframe");
   await expect(preview.locator(".transport-count")).toHaveText(/^6 \//, { timeout: 60_000 });
   await page.getByLabel("bits").check();
   await page.getByLabel("Code for").selectOption("notion");
-  await expect(code).toHaveValue(/embed\/hash\/\?figure=table_bits&v=1/);
+  await expect(code).toHaveValue(/embed\/hash\/\?figure=table_bits&function/);
 
   // Two figures are too high for a slide: the size that fits is a click away.
   await page.getByLabel("Code for").selectOption("reveal");
@@ -20,7 +20,7 @@ test("the gallery shows a state as it will stand in a frame, and gives the code 
   await expect(page.getByText(/px: it fits\./)).toBeVisible();
 
   const state = page.getByLabel(/State: a link of the lab/);
-  await expect(state).toHaveValue(/s\/hash\/\?v=1&function=mask.*at=5$/);
+  await expect(state).toHaveValue(/s\/hash\/\?function=mask.*at=5$/);
   await state.selectText();
   await state.pressSequentially("nonsense");
   await expect(page.getByText("This is no link of the lab")).toBeVisible();
@@ -29,7 +29,7 @@ test("the gallery shows a state as it will stand in a frame, and gives the code 
 
 test("a gallery on a phone gives the code of a wide frame", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("teach/?model=hash&v=1&function=mask&keys=random&count=24&buckets=8&seed=1&at=5#embed");
+  await page.goto("teach/?model=hash&function=mask&keys=random&count=24&buckets=8&seed=1&at=5#embed");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   // A frame out of sight draws nothing, and tells no height.
   await page.locator(".embed-preview").scrollIntoViewIfNeeded();

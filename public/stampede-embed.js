@@ -1,5 +1,5 @@
 /**
- * <stampede-figure src="https://.../embed/accept/?v=1&threads=50&seed=1" title="The thundering herd"></stampede-figure>
+ * <stampede-figure src="https://.../embed/accept/?threads=50&seed=1" title="The thundering herd"></stampede-figure>
  *
  * An <iframe> that is as high as its figure asks to be. It passes the figure's reports on as events: "stampede-ready", "stampede-state" (detail: query and
  * sentence); and takes requests: element.send({ type: "step" }). A plain <iframe> does without this file.

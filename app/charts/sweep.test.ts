@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { linkStart } from "../model/link";
 import { failureIndex } from "./failure-point";
 import { fakeDescription, fakeServices } from "./fake-model";
 import { chartLayout } from "./layout";
@@ -149,7 +150,7 @@ describe("planSweep", () => {
       ["wake all", [1e7, 4e7]],
       ["wake one", [1e6, 1e6]],
     ]);
-    expect(data.curves[1]?.scenario).toBe("v=1&cpus=2&policy=wake-one&seed=1");
+    expect(data.curves[1]?.scenario).toBe(`${linkStart("accept")}&cpus=2&policy=wake-one&seed=1`);
   });
 
   it("takes formulas over metrics and parameters", async () => {

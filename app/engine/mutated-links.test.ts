@@ -47,7 +47,7 @@ function sound(
       const value = lane[param.name];
       if (value === undefined || readValue(param, valueText(param, value)).problem !== null) return false;
     }
-  return notices.every((notice) => notice.length > 0 && notice.length < 400 && !/[\n\r]/.test(notice));
+  return notices.every((notice) => notice.length > 0 && notice.length < 500 && !/[\n\r]/.test(notice));
 }
 
 const nasty = [
@@ -100,5 +100,5 @@ function freshLink(roll: Rolls, description: Description): string {
     };
     return `${param.name}=${Array.from({ length: 1 + roll.below(3) }, value).join("_")}`;
   });
-  return [`v=${roll.below(3)}`, ...parts, `at=${roll.below(10000)}`].join("&");
+  return [`v=${roll.below(4)}`, ...parts, `at=${roll.below(10000)}`].join("&");
 }

@@ -2,7 +2,7 @@
  * Exercises: questions that a run answers. A lecturer writes them as a small JSON file, or packs the same text into a link. Both are hostile until they are read here.
  *
  *     { "exercise": 1, "title": "The herd", "questions": [
- *       { "ask": "How many wake-ups?", "run": "s/accept/?v=1&threads=100&seed=1", "metric": "wakeups", "min": 1, "max": 1000, "scale": "log", "after": "Twice the crowd." },
+ *       { "ask": "How many wake-ups?", "run": "s/accept/?threads=100&seed=1", "metric": "wakeups", "min": 1, "max": 1000, "scale": "log", "after": "Twice the crowd." },
  *       { "ask": "Who wins?", "run": "...", "over": "s/accept/?...", "metric": "settleNs", "choices": [{ "label": "the first", "to": 1 }, { "label": "the second", "from": 1 }] },
  *       { "ask": "Draw it", "run": "...", "metric": "settleNs", "unit": "ms", "x": "threads", "values": [10, 30, 100], "min": 0, "max": 50 } ] }
  *
@@ -103,7 +103,7 @@ const questionFields: ReadonlySet<string> = new Set([
 function readQuestion(given: unknown, number: number, notice: (sentence: string) => void): Question | string {
   if (!isObject(given)) return "it is no object";
   const state = stateOfLink(textOf(given.run));
-  if (state === null) return "its run is no link of the lab, such as s/accept/?v=1&threads=100&seed=1";
+  if (state === null) return "its run is no link of the lab, such as s/accept/?threads=100&seed=1";
   const over = given.over === undefined ? null : stateOfLink(textOf(given.over));
   if (given.over !== undefined && over?.model !== state.model)
     return "the run that it is divided by is no link to the same model";

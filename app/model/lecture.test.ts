@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lectureText, readLecture, stateOfLink } from "./lecture";
+import { linkStart } from "./link";
 
 const file = (scenes: unknown) => JSON.stringify({ lecture: 1, title: "T", scenes });
 
@@ -38,7 +39,13 @@ describe("a lecture's file", () => {
         notes: ["One."],
       },
     ]);
-    expect(read.ok && readLecture(lectureText(read.lecture))).toEqual(read);
+    // But for what was written by hand and named no version: it means today's from now on.
+    const again = read.ok && readLecture(lectureText(read.lecture));
+    const [first, second] = read.ok ? read.lecture.scenes : [];
+    expect(again).toEqual({
+      ...read,
+      lecture: { title: "T", scenes: [first, { ...second, query: linkStart("hash") }] },
+    });
   });
   it.each([
     ["{", "no JSON"],

@@ -3,13 +3,13 @@
  * lecturer may write more by hand. A file is hostile until it is read here: what can't be used is named in a sentence.
  *
  *     { "lecture": 1, "title": "The herd", "scenes": [
- *       { "title": "A hundred for one", "link": "s/accept/?v=1&threads=100&seed=1&at=412", "figure": "herd", "listing": true, "notes": ["Let them count."] } ] }
+ *       { "title": "A hundred for one", "link": "s/accept/?threads=100&seed=1&at=412", "figure": "herd", "listing": true, "notes": ["Let them count."] } ] }
  *
  * `link` is a link of the lab, whole or from `s/` on. `at` may stand beside it where a time says more than a step: "2.4ms", "start", "end".
  */
 
 import { shorten } from "./clamp";
-import { bareQuery } from "./link";
+import { bareQuery, datedQuery } from "./link";
 
 export interface Scene {
   /** Its place in the file, from 1: what is said about it names that, whatever was left out before. */
@@ -75,7 +75,7 @@ export function readLecture(text: string): ReadLecture {
 function readScene(given: unknown, number: number): Scene | string {
   if (!isObject(given)) return "it is no object";
   const state = stateOfLink(textOf(given.link));
-  if (state === null) return "its link is no link of the lab, such as s/accept/?v=1&threads=50&seed=1&at=12";
+  if (state === null) return "its link is no link of the lab, such as s/accept/?threads=50&seed=1&at=12";
   const notes = Array.isArray(given.notes)
     ? given.notes.map(textOf).filter((note) => note !== "")
     : [textOf(given.notes)];
@@ -121,11 +121,11 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value.slice(0, longestText) : "";
 }
 
-/** As a file that `readLecture` takes. */
+/** As a file that `readLecture` takes, and goes on taking as it is meant today: each link in it has its version. */
 export function lectureText({ title, scenes }: Lecture): string {
   const written = scenes.map(({ model, query, title: name, at, figure, listing, notes }) => ({
     title: name,
-    link: `s/${model}/${query === "" ? "" : `?${query}`}`,
+    link: `s/${model}/?${datedQuery(model, query)}`,
     ...(at !== "" && { at }),
     ...(figure !== "" && { figure }),
     ...(listing && { listing }),

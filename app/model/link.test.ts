@@ -3,11 +3,15 @@ import { describe, expect, test } from "vitest";
 import { defaultParams, readValue } from "./clamp";
 import type { Param, ParamValue } from "./description";
 import { description } from "./fixtures";
-import { formatLink, parseLink } from "./link";
+import { datedQuery, formatLink, parseLink } from "./link";
+import type { ResultsLog, ResultsPart } from "./results";
 import type { Scenario } from "./scenario";
 
 const defaults = defaultParams(description);
-const parse = (query: string) => parseLink(description, query);
+/** A model whose runs have never changed. */
+const unchanged = {};
+const parse = (query: string) => parseLink(description, query, unchanged);
+const format = (scenario: Scenario) => formatLink(description, scenario, unchanged);
 const lanes = (query: string) => parse(query).scenario.lanes;
 
 describe("reading a link", () => {
@@ -114,8 +118,8 @@ describe("reading a link", () => {
 
   test("says that a link is newer than the page, or has no version that could be", () => {
     expect(parse("v=7&threads=3").notices[0]).toMatch(/version 7, newer than this page/);
-    expect(parse("v=x&threads=3").notices).toEqual(["v x → 1"]);
-    expect(parse("v=0").notices).toEqual(["v 0 → 1"]);
+    expect(parse("v=x&threads=3").notices).toEqual(["v x → 2"]);
+    expect(parse("v=0").notices).toEqual(["v 0 → 2"]);
   });
 
   test("an impossible step is no step", () => {
@@ -127,22 +131,21 @@ describe("reading a link", () => {
 });
 
 describe("writing a link", () => {
-  const write = (scenario: Partial<Scenario>) =>
-    formatLink(description, { model: "accept", lanes: [defaults], at: null, ...scenario });
+  const write = (scenario: Partial<Scenario>) => format({ model: "accept", lanes: [defaults], at: null, ...scenario });
 
   test("leaves defaults out, always writes the seed, and ends with the step", () => {
-    expect(write({})).toBe("v=1&seed=1");
-    expect(write({ lanes: [{ ...defaults, threads: 400, seed: 7 }], at: 1280 })).toBe("v=1&threads=400&seed=7&at=1280");
-    expect(write({ at: -1 })).toBe("v=1&seed=1");
+    expect(write({})).toBe("v=2&seed=1");
+    expect(write({ lanes: [{ ...defaults, threads: 400, seed: 7 }], at: 1280 })).toBe("v=2&threads=400&seed=7&at=1280");
+    expect(write({ at: -1 })).toBe("v=2&seed=1");
   });
 
   test("writes lists for what differs, one value for what doesn't", () => {
     const two = ["wake-all", "wake-one"].map((policy) => ({ ...defaults, threads: 5, policy }));
-    expect(write({ lanes: two })).toBe("v=1&threads=5&policy=wake-all_wake-one&seed=1");
+    expect(write({ lanes: two })).toBe("v=2&threads=5&policy=wake-all_wake-one&seed=1");
   });
 
   test("lanes that are all alike stay as many", () => {
-    expect(write({ lanes: [defaults, defaults] })).toBe("v=1&seed=1_1");
+    expect(write({ lanes: [defaults, defaults] })).toBe("v=2&seed=1_1");
     expect(lanes("v=1&seed=1_1")).toHaveLength(2);
   });
 });
@@ -168,7 +171,7 @@ describe("laws", () => {
   test("what is written is read back, without a word", () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
-        expect(parse(formatLink(description, scenario))).toEqual({ scenario, notices: [] });
+        expect(parse(format(scenario))).toEqual({ scenario, notices: [] });
       }),
     );
   });
@@ -176,9 +179,7 @@ describe("laws", () => {
   test("only the alphabet of links is written, and it ends with a letter or digit", () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
-        expect(formatLink(description, scenario)).toMatch(
-          /^([a-z-]+=[A-Za-z0-9._-]+&)*[a-z-]+=[A-Za-z0-9._-]*[A-Za-z0-9]$/,
-        );
+        expect(format(scenario)).toMatch(/^([a-z-]+=[A-Za-z0-9._-]+&)*[a-z-]+=[A-Za-z0-9._-]*[A-Za-z0-9]$/);
       }),
     );
   });
@@ -212,10 +213,19 @@ describe("laws", () => {
         }
         for (const notice of notices) expect(notice).not.toMatch(/\n/);
         // Reading settles it: the link of what was read needs no correction.
-        expect(parse(formatLink(description, scenario))).toEqual({ scenario, notices: [] });
+        expect(parse(format(scenario))).toEqual({ scenario, notices: [] });
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("a query for a file that is kept", () => {
+  test("names the versions of today where it named none", () => {
+    const log = { accept: [{ version: 2, date: "2027-01-05", what: "A wake-up costs what it should." }] };
+    expect(datedQuery("accept", "threads=5&at=3", log)).toBe("v=2&results=2&threads=5&at=3");
+    expect(datedQuery("hash", "", log)).toBe("v=2");
+    expect(datedQuery("accept", "v=1&threads=5", log)).toBe("v=1&threads=5");
   });
 });
 
@@ -238,9 +248,29 @@ describe("runs that have changed since a link was made", () => {
 
   test("say nothing of a link of today, nor of one that was written by hand", () => {
     const link = formatLink(description, { model: "accept", lanes: [defaults], at: 3 }, log);
-    expect(link).toBe("v=1&results=2&seed=1&at=3");
+    expect(link).toBe("v=2&results=2&seed=1&at=3");
     expect(read(link).notices).toEqual([]);
     expect(read("threads=400").notices).toEqual([]);
+  });
+
+  test("are told only where they are such as the link's", () => {
+    const parts = (...what: ResultsPart[]) => ({ accept: [...log.accept, { version: 3, date: "2027-02-01", what }] });
+    const oneKind = parts({
+      says: "A wake-one wakes the oldest.",
+      where: { policy: ["wake-one"], threads: [5, 6] },
+      kept: "policy=always-wake wakes the youngest.",
+    });
+    const told = (query: string, of: ResultsLog) => parseLink(description, query, of).notices;
+    expect(told("v=1&results=2&policy=wake-all_wake-one&threads=5", oneKind)).toEqual([
+      "The simulation has changed since this link was made. 2027-02-01: A wake-one wakes the oldest. policy=always-wake wakes the youngest. The parameters are kept; a step may be another moment.",
+    ]);
+    expect(told("v=1&results=2&policy=wake-all_wake-one&threads=5_7", oneKind)).toEqual([]);
+    expect(told("v=1&results=2&policy=wake-all&threads=5", oneKind)).toEqual([]);
+    // Of many changes the first few.
+    const long = "A sentence that goes on for as long as it is said, which is for eighty characters. ".repeat(2).trim();
+    const many = parts(...[1, 2, 3, 4].map((n) => ({ says: `${n} ${long}` })));
+    expect(told("v=1&results=2", many)[0]).toContain("1 A sentence");
+    expect(told("v=1&results=2", many)[0]).toContain("characters. 3 more stand under Changes. The parameters");
   });
 
   test("may be older than the link's", () => {

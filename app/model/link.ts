@@ -1,9 +1,9 @@
 /**
  * A scenario as the query of a link, and back:
  *
- *     v=1&threads=400&policy=wake-all_wake-one&seed=7&at=1280
+ *     v=2&threads=400&policy=wake-all_wake-one&seed=7&at=1280
  *
- * Lists are joined by `_` and zipped into lanes. Defaults are left out (and frozen by `v`); `seed` is always there; `at` comes last, so that a
+ * Lists are joined by `_` and zipped into lanes. Defaults are left out (and frozen by `v`; a query without it was written by hand and means those of today); `seed` is always there; `at` comes last, so that a
  * link ends in a digit and survives the programs that look for links in text. `results=2` says which version of the model's runs the link was made with, from
  * the second on. Only letters, digits, dot, dash and underscore stand in values.
  * A link is never refused: what can't be used is replaced, and a sentence says by what.
@@ -11,20 +11,15 @@
 import { defaultParams, readValue, shorten, valueText } from "./clamp";
 import type { Description, Param, ParamValue } from "./description";
 import { collapse, mostLanes, zipLanes } from "./lanes";
+import { describedAt } from "./migrations";
 import { changedSince, type ResultsLog, resultsLog, resultsVersion } from "./results";
 import type { LaneParams, Scenario } from "./scenario";
 
-/** Goes up when a default changes. */
-export const linkVersion = 1;
+/** Goes up when a default changes, or a name; what the one before meant stands in migrations.ts. */
+export const linkVersion = 2;
 
 /** A query, key by key; the first of several equal keys counts. */
 export type LinkFields = ReadonlyMap<string, string>;
-
-/**
- * `migrate[n]` turns a link of version n into one of version n + 1 without changing what it means: it writes out defaults that have changed since and renames
- * keys. Neither a key nor the id of a value is ever used again for something else. There is one version so far.
- */
-export const migrate: Readonly<Record<number, (fields: LinkFields) => LinkFields>> = {};
 
 export interface ParsedLink {
   readonly scenario: Scenario;
@@ -35,9 +30,10 @@ export interface ParsedLink {
 /** `query`: with or without its question mark, as it stands in an address bar, a mail or an attribute. Never throws. */
 export function parseLink(description: Description, query: string, log: ResultsLog = resultsLog): ParsedLink {
   const notices: string[] = [];
-  const fields = migrated(readFields(query, description, notices), notices);
+  const fields = readFields(query, description, notices);
+  const meant = describedAt(description, readVersion(fields.get("v"), notices), { current: linkVersion });
   const lists = new Map<string, ParamValue[]>();
-  for (const param of description.params) {
+  for (const param of meant.params) {
     const text = fields.get(param.name);
     if (text !== undefined) lists.set(param.name, readList(param, text, notices));
   }
@@ -45,7 +41,7 @@ export function parseLink(description: Description, query: string, log: ResultsL
   if (dropped > 0) notices.push(`The link lists ${lanes.length + dropped} runs; the first ${mostLanes} are compared.`);
   for (const name of uneven)
     notices.push(`${name} lists ${lists.get(name)?.length} values for ${lanes.length} runs; the last one is repeated.`);
-  const defaults = defaultParams(description);
+  const defaults = defaultParams(meant);
   const scenario: Scenario = {
     model: description.model,
     lanes: lanes.map((values) => ({ ...defaults, ...Object.fromEntries(values) })),
@@ -53,7 +49,8 @@ export function parseLink(description: Description, query: string, log: ResultsL
   };
   // Who writes a query by hand names no version and means today's runs.
   if (fields.has("v")) {
-    const changed = changedSince(description.model, readResults(fields.get("results"), notices), log);
+    const version = readResults(fields.get("results"), notices);
+    const changed = changedSince(description.model, version, scenario.lanes, log);
     if (changed !== null) notices.push(changed);
   }
   return { scenario, notices };
@@ -62,8 +59,7 @@ export function parseLink(description: Description, query: string, log: ResultsL
 /** Without a question mark. The scenario's values must be valid, as those of `parseLink` and of the controls are. */
 export function formatLink(description: Description, scenario: Scenario, log: ResultsLog = resultsLog): string {
   const { lanes, at } = scenario;
-  const results = resultsVersion(description.model, log);
-  const parts = [`v=${linkVersion}`, ...(results > 1 ? [`results=${results}`] : [])];
+  const parts = [linkStart(description.model, log)];
   const texts = (param: Param) => lanes.map((lane) => valueText(param, laneValue(param, lane)));
   const anyList = description.params.some((param) => collapse(texts(param)).length > 1);
   for (const param of description.params) {
@@ -77,6 +73,18 @@ export function formatLink(description: Description, scenario: Scenario, log: Re
   if (seed) parts.push(`seed=${(anyList ? collapse(texts(seed)) : texts(seed)).join("_")}`);
   if (at !== null && at >= 0) parts.push(`at=${at}`);
   return parts.join("&");
+}
+
+/** How every link that is written today begins: "v=2", or "v=2&results=3". */
+export function linkStart(model: string, log: ResultsLog = resultsLog): string {
+  const results = resultsVersion(model, log);
+  return results > 1 ? `v=${linkVersion}&results=${results}` : `v=${linkVersion}`;
+}
+
+/** A query for a file that a reader keeps: what was written by hand, and meant today's defaults, says so from now on. */
+export function datedQuery(model: string, query: string, log: ResultsLog = resultsLog): string {
+  if (new URLSearchParams(query).has("v")) return query;
+  return [linkStart(model, log), query].filter((part) => part !== "").join("&");
 }
 
 function laneValue(param: Param, lane: LaneParams): ParamValue {
@@ -134,21 +142,17 @@ function readFields(query: string, description: Description, notices: string[]):
   return fields;
 }
 
-function migrated(fields: LinkFields, notices: string[]): LinkFields {
-  const text = fields.get("v");
-  if (text === undefined) return fields;
+/** Whose defaults are meant. */
+function readVersion(text: string | undefined, notices: string[]): number {
+  if (text === undefined) return linkVersion;
   const version = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(version >= 1 && version <= linkVersion)) {
-    notices.push(
-      version > linkVersion
-        ? `The link is of version ${version}, newer than this page, which knows ${linkVersion}; it is read as version ${linkVersion}.`
-        : `v ${shorten(text)} → ${linkVersion}`,
-    );
-    return fields;
-  }
-  let current = fields;
-  for (let from = version; from < linkVersion; from++) current = migrate[from]?.(current) ?? current;
-  return current;
+  if (version >= 1 && version <= linkVersion) return version;
+  notices.push(
+    version > linkVersion
+      ? `The link is of version ${version}, newer than this page, which knows ${linkVersion}; it is read as version ${linkVersion}.`
+      : `v ${shorten(text)} → ${linkVersion}`,
+  );
+  return linkVersion;
 }
 
 function readList(param: Param, text: string, notices: string[]): ParamValue[] {

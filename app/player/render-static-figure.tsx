@@ -5,7 +5,7 @@ import { instantiateCore } from "../engine/loader";
 import { loadCoreFile, readSetFile } from "../engine/node";
 import { type HerePlace, runHere } from "../engine/run-here";
 import type { Description } from "../model/description";
-import { addInputs } from "../model/input";
+import { addInputs, withInput } from "../model/input";
 import { parseLink } from "../model/link";
 import { herdFrame } from "./herd-frame";
 import type { FigureKit } from "./kit";
@@ -28,14 +28,18 @@ export async function describeForBuild(model: string): Promise<Description> {
   return new Core(instantiateCore(await core(model))).description;
 }
 
-/** The run up to the place that is asked for, and the markup that the kit's figure makes of it. */
-export async function renderStaticFigure(kit: FigureKit, request: StaticFigureRequest): Promise<StaticFigure> {
+/** The run up to the place that is asked for, and the markup that the kit's figure makes of it. `input`: text of a reader's own, for lanes that ask for it. */
+export async function renderStaticFigure(
+  kit: FigureKit,
+  request: StaticFigureRequest,
+  input?: string,
+): Promise<StaticFigure> {
   const Figure = await kit.load();
   const description = await describeForBuild(kit.model);
   const { scenario, notices } = parseLink(description, request.scenario);
   // A reader's link is mended; one in the site's own text is to be right.
   if (notices.length > 0) throw new Error(`The scenario "${request.scenario}": ${notices.join("; ")}.`);
-  const { lanes } = scenario;
+  const lanes = input === undefined ? scenario.lanes : scenario.lanes.map((lane) => withInput(lane, input));
   const run = runHere(await core(kit.model), kit.model, await addInputs(description, lanes, readSetFile()));
   const place = placeOf(request, scenario.at);
   const index = run.index(place);

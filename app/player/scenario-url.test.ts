@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { linkStart } from "../model/link";
 import type { LaneParams } from "../model/scenario";
 import { fakeEngine } from "./fake-engine";
 import { defaults, description } from "./fixtures";
 import { Player } from "./player";
 import { followScenario, scenarioQuery } from "./scenario-url";
+
+const start = linkStart("accept");
 
 const settle = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
@@ -57,11 +60,11 @@ describe("the address bar", () => {
     }
     expect(written).toEqual([]);
     pass();
-    expect(written).toEqual(["v=1&threads=10&seed=1&at=4"]);
+    expect(written).toEqual([`${start}&threads=10&seed=1&at=4`]);
     player.runs.setLanes("policy", [{ ...defaults, threads: 10, policy: "wake-one" }]);
     await settle();
     pass();
-    expect(written.at(-1)).toBe("v=1&threads=10&policy=wake-one&seed=1&at=2");
+    expect(written.at(-1)).toBe(`${start}&threads=10&policy=wake-one&seed=1&at=2`);
   });
 
   it("is left alone during play and written at the pause", async () => {
@@ -74,12 +77,12 @@ describe("the address bar", () => {
     }
     expect(written).toEqual([]);
     player.pause();
-    expect(written).toEqual(["v=1&threads=10&seed=1&at=3"]);
+    expect(written).toEqual([`${start}&threads=10&seed=1&at=3`]);
   });
 
   it("says nothing of the step before the first", async () => {
     const { player } = await opened();
-    expect(scenarioQuery(player)).toBe("v=1&threads=10&seed=1");
+    expect(scenarioQuery(player)).toBe(`${start}&threads=10&seed=1`);
   });
 
   it("makes an entry for each scenario that the reader makes, and none for its steps", async () => {

@@ -1,5 +1,6 @@
 /** The site in WebKitGTK: that it wakes everywhere, and that what browsers differ in works here too. The rest is asked of the other two. */
 import { expect } from "@playwright/test";
+import { linkStart } from "../../app/model/link";
 import { corpusOf, digestsInPage, shippedModels } from "../log-digests";
 import { sitePages } from "../site-pages";
 import { foreignPage, type Site, test } from "./browser";
@@ -96,7 +97,7 @@ test("a chapter's figure plays, steps and seeks, and comes back to what the page
 });
 
 test("a link of the lab opens at its state, and another one takes its place after a step", async ({ webkit, site }) => {
-  await open(webkit, site, "s/accept/?v=1&threads=20&policy=wake-all_wake-one&seed=1&at=40");
+  await open(webkit, site, "s/accept/?threads=20&policy=wake-all_wake-one&seed=1&at=40");
   await says(webkit, count).toMatch(/^4[1-9] \//);
   await expect.poll(() => webkit.run(() => document.querySelectorAll(".herd-canvas canvas").length)).toBeGreaterThan(1);
   await webkit.click(button("Step"));
@@ -104,7 +105,7 @@ test("a link of the lab opens at its state, and another one takes its place afte
   const step = Number((await text(webkit, count))?.split(" ")[0]) - 1;
   await expect
     .poll(() => webkit.run(() => location.search))
-    .toBe(`?v=1&threads=20&policy=wake-all_wake-one&seed=1&at=${step}`);
+    .toBe(`?${linkStart("accept")}&threads=20&policy=wake-all_wake-one&seed=1&at=${step}`);
 });
 
 for (const [path, least] of [
@@ -124,7 +125,7 @@ for (const [path, least] of [
   });
 
 test("runs in a sandboxed frame of another origin, and answers its page", async ({ webkit, site }) => {
-  const src = `${site.address}embed/accept/?v=1&threads=20&policy=wake-one&seed=1&at=30`;
+  const src = `${site.address}embed/accept/?threads=20&policy=wake-one&seed=1&at=30`;
   const host = await foreignPage(
     `<!doctype html><body><iframe sandbox="allow-scripts" src="${src}" width="800" height="600"></iframe>
      <script>heard = []; addEventListener("message", (event) => heard.push(event.data));</script>`,
@@ -138,7 +139,7 @@ test("runs in a sandboxed frame of another origin, and answers its page", async 
   await webkit.run(() => frames[0]?.postMessage({ type: "seek", at: 12 }, "*"));
   await expect
     .poll(async () => (await heard()).at(-1)?.query)
-    .toMatch(/^v=1&threads=20&policy=wake-one&seed=1&at=1\d$/);
+    .toMatch(/^v=\d&(?:results=\d+&)?threads=20&policy=wake-one&seed=1&at=1\d$/);
   await webkit.enterFrame("iframe");
   await webkit.click(button("Step"));
   await says(webkit, count).not.toMatch(/^13 \//);
@@ -174,9 +175,9 @@ test("an exercise takes a number and a curve, and the run answers", async ({ web
 });
 
 test("the gallery gives the code for a state and shows it in a frame", async ({ webkit, site }) => {
-  await open(webkit, site, "teach/?model=hash&v=1&function=mask&keys=random&count=24&buckets=8&seed=1&at=5");
+  await open(webkit, site, "teach/?model=hash&function=mask&keys=random&count=24&buckets=8&seed=1&at=5");
   const code = () => webkit.run(() => document.querySelector<HTMLTextAreaElement>(".embed-result textarea")?.value);
-  await expect.poll(code).toMatch(/embed\/hash\/\?v=1&amp;function=mask.*at=5"/);
+  await expect.poll(code).toMatch(/embed\/hash\/\?function=mask.*at=5"/);
   await webkit.run(() => document.querySelector(".embed-gallery iframe")?.scrollIntoView());
   await webkit.enterFrame(".embed-gallery iframe");
   await says(webkit, count).toMatch(/^6 \//);
@@ -188,7 +189,7 @@ test("the site can be kept, and then read and run without a network", async ({ w
   await webkit.click(".offline button");
   await says(webkit, ".offline [role=status]").toBe("Ready offline.");
   site.close();
-  await open(webkit, site, "s/hash/?v=1&function=mask&keys=random&count=24&buckets=8&seed=1&at=5");
+  await open(webkit, site, "s/hash/?function=mask&keys=random&count=24&buckets=8&seed=1&at=5");
   await says(webkit, count).toMatch(/^6 \//);
   await open(webkit, site, "accept/");
   await says(webkit, ".site-footer").toContain("Ready offline");

@@ -9,11 +9,11 @@ import { median, quantile } from "./statistics.mjs";
 export const frameGoalMs = 4;
 const herd = {
   words: "1000 tasks in three lanes",
-  path: "s/accept/?v=1&threads=1000&policy=wake-all_task-exclusive_wake-one&seed=1",
+  path: "s/accept/?threads=1000&policy=wake-all_task-exclusive_wake-one&seed=1",
 };
 const hash = {
   words: "two hash tables of 524,288 buckets",
-  path: "s/hash/?v=1&function=mask_multiplicative&keys=random&count=50000&buckets=524288&seed=1",
+  path: "s/hash/?function=mask_multiplicative&keys=random&count=50000&buckets=524288&seed=1",
 };
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 

@@ -6,10 +6,12 @@ import { keepNode, nodeProblem, restoreNode } from "./node.mjs";
 import { must, Refusal, root, run, say } from "./run.mjs";
 import { hashOf, isFresh, writeStamp } from "./stamp.mjs";
 
-/** Programs and headers that a step needs: how to see that one is there, and the Debian packages that bring it. */
+/** Programs and headers that a step needs (`helps`: or would be quicker with): how to see that one is there, and the Debian packages that bring it. */
 export const needs = {
   emscripten: { there: () => onPath("em++"), packages: ["emscripten"] },
   compiler: { there: () => onPath("g++") && onPath("cmake") && onPath("make"), packages: ["g++", "cmake", "make"] },
+  // Compiles once what several builds of the same source need; without it they only take longer.
+  ccache: { there: () => onPath("ccache"), packages: ["ccache"], helps: true },
   googletest: {
     there: () => ["/usr/include/gtest/gtest.h", "/usr/local/include/gtest/gtest.h"].some(existsSync),
     packages: ["libgtest-dev"],
@@ -52,12 +54,13 @@ export function onPath(program) {
 
 /** Installs what is missing of the named needs; where it can't, says what is missing and the exact command. */
 export async function installSystem(names) {
-  const missing = names.filter((name) => !needs[name].there());
+  const root = process.getuid?.() === 0;
+  const canInstall = root && onPath("apt-get");
+  const missing = names.filter((name) => !needs[name].there() && (canInstall || !needs[name].helps));
   if (missing.length === 0) return;
   const packages = missing.flatMap((name) => needs[name].packages);
   const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
-  const root = process.getuid?.() === 0;
-  if (!root || !onPath("apt-get")) {
+  if (!canInstall) {
     const why = onPath("apt-get")
       ? `Installing needs root. Run this, then try again:\n\n    sudo apt-get update && sudo ${command}`
       : `This system has no apt-get: install them by its own means (on Debian it is \`${command}\`), then try again.`;

@@ -1,4 +1,4 @@
-import { resultsLog } from "../../model/results";
+import { partsOf, partWords, resultsLog } from "../../model/results";
 import { models } from "../registry";
 
 /** One table for all models, the newest change first. */
@@ -17,14 +17,18 @@ export function ResultsLog() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ model, version, date, what }) => (
-          <tr key={`${model}-${version}`}>
+        {rows.map((change) => (
+          <tr key={`${change.model}-${change.version}`}>
             <td>
-              <time dateTime={date}>{date}</time>
+              <time dateTime={change.date}>{change.date}</time>
             </td>
-            <td>{model}</td>
-            <td>{version}</td>
-            <td>{what}</td>
+            <td>{change.model}</td>
+            <td>{change.version}</td>
+            <td>
+              {partsOf(change).map((part) => (
+                <p key={part.says}>{partWords(part)}</p>
+              ))}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -10,7 +10,7 @@ async function told(file: unknown): Promise<readonly string[]> {
   return checkExercise(read.exercise, async (model) => (await testCore(model)).description);
 }
 
-const run = "s/accept/?v=1&threads=10&seed=1";
+const run = "s/accept/?threads=10&seed=1";
 const number = { ask: "How many?", run, metric: "wakeups", max: 10 };
 const choices = (...ranges: { from?: number; to?: number }[]) => ({
   ask: "Which?",

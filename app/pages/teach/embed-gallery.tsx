@@ -87,7 +87,7 @@ export function EmbedGallery() {
     }
     const state = stateOfLink(text);
     if (state === null || !models.some((name) => name === state.model)) {
-      setProblem("This is no link of the lab: one looks like …/s/accept/?v=1&threads=50&seed=1&at=12.");
+      setProblem("This is no link of the lab: one looks like …/s/accept/?threads=50&seed=1&at=12.");
       return;
     }
     setProblem("");
