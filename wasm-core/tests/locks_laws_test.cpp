@@ -89,7 +89,7 @@ TEST(LocksLaws, TheTickTellsAStretchWithInterruptsOffOfTheCodeThatEndsIt) {
       if (record.what != kRunQueueLock) return;
       if (record.kind == static_cast<uint8_t>(Kind::spin)) trying[record.cpu] = record;
       if (record.kind == static_cast<uint8_t>(Kind::acquired)) {
-        ASSERT_EQ(record.arg, static_cast<uint32_t>(record.time - trying[record.cpu].time)) << "an interrupt came in between";
+        ASSERT_EQ(record.arg, static_cast<uint32_t>(record.time_ns - trying[record.cpu].time_ns)) << "an interrupt came in between";
         in_stretch[record.cpu] += record.arg;
         trying.erase(record.cpu);
       }
@@ -98,7 +98,7 @@ TEST(LocksLaws, TheTickTellsAStretchWithInterruptsOffOfTheCodeThatEndsIt) {
         in_stretch[record.cpu] = 0;
       }
     });
-    for (const auto& [cpu, record] : trying) in_stretch[cpu] += end["elapsedNs"] - record.time;
+    for (const auto& [cpu, record] : trying) in_stretch[cpu] += end["elapsedNs"] - record.time_ns;
     double open = 0;
     for (const auto& [cpu, ns] : in_stretch) open += ns;
     const double moved = told_to[Routine::schedule] + told_to[Routine::wake];

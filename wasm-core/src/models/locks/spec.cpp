@@ -22,7 +22,7 @@ constexpr Choice kBuilds[] = {
     {"up", "UP", "Built for one processor: locks and the lock prefix are compiled away. Runs on one CPU, whatever `cpus` says."},
 };
 constexpr Choice kSpinlocks[] = {
-    {"test-and-test-and-set", "test and test-and-set (2.2)", "Unfair; spinners read until they see the lock free. When it is freed, all of them fetch its line again."},
+    {"test-and-test-and-set", "test and test and set (2.2)", "Unfair; spinners read until they see the lock free. When it is freed, all of them fetch its line again."},
     {"ticket", "ticket (2.6.25)", "First come, first served; all who spin fetch one line again at every hand-over."},
     {"mcs", "MCS (4.2)", "First come, first served; each who spins has a line of its own: a hand-over costs one transfer, however many wait."},
     {"test-and-set", "test and set", "Unfair; spinners never stop writing, so that even to free the lock its holder waits for the line behind them all."},
