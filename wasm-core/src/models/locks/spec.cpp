@@ -45,7 +45,7 @@ constexpr Choice kGuards[] = {
 };
 constexpr Choice kCopies[] = {
     {"held", "with the kernel lock held", "Data are copied from and to the user's memory under whatever lock the call holds."},
-    {"dropped", "kernel lock dropped", "Around each copy the kernel lock is let go and taken again: the patch of May 1999. Nothing changes where a call doesn't hold it."},
+    {"dropped", "kernel lock dropped", "Around each copy the kernel lock is let go and taken again: for send(), Andi Kleen's patch of May 1999. Nothing changes where a call doesn't hold it."},
 };
 constexpr Choice kChecksums[] = {
     {"plain", "as it was", "Checksum and copy in one loop; the processor waits for each line from memory."},
