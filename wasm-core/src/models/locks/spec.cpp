@@ -117,7 +117,7 @@ constexpr auto kRequestMetrics = std::to_array<MetricSpec>({
 });
 constexpr auto kWhereTimeGoesMetrics = std::to_array<MetricSpec>({
     {"busyShare", "", "CPU utilisation", "Share of CPU time that was not idle."},
-    {"spinShare", "", "share of stext_lock", "Spinning as a share of all time in the kernel: what a profile calls stext_lock."},
+    {"spinShare", "", "share of stext_lock", "Spinning as a share of all time in the kernel; a profile calls it stext_lock, as far as the tick that takes it can see."},
     {"routineScheduleNs", "ns", "schedule", "Profile: choosing and switching tasks, the scan included."},
     {"routineSpinNs", "ns", "stext_lock", "Profile: all spinning, whatever for."},
     {"routineWakeNs", "ns", "wake_up", "Profile: making tasks runnable, finding them a CPU."},
