@@ -2,6 +2,7 @@
  * The ledger: every published number that a simulation can be checked against, and whether it holds. Content writes the claims
  * (content/claims/*.json); the command line and the claims page evaluate them here, so that both say the same.
  */
+import { formatCount, formatCounted } from "../base/quantity";
 import { defaultParams } from "./clamp";
 import type { Description, ParamValue } from "./description";
 import { evaluateFormula, parseFormula } from "./formula";
@@ -21,50 +22,77 @@ export interface ClaimRun {
 }
 
 /**
- * When a simulated number agrees.
- * relative: within `value` of the published one (0.12 = 12%). range: between `min` and `max`, both included, either may be missing. sign: above (1) or below
- * (-1) zero.
+ * What is held against what; the tolerance follows from it (toleranceOf), so that no row has one of its own.
+ * number: within 10%, of Molloy and Lever's Table I within 15%. share: of a whole, or a relative change, within 5 percentage points. order: a direction, or
+ * who comes before whom, strictly so with each of five seeds. inequality: the published bound. construction: what cannot fail, exactly.
  */
-export type Tolerance =
-  | { readonly kind: "relative"; readonly value: number }
-  | { readonly kind: "range"; readonly min?: number; readonly max?: number }
-  | { readonly kind: "sign"; readonly sign: 1 | -1 };
+export type Kind = "number" | "share" | "order" | "inequality" | "construction";
 
-/** qualitative: a direction or an order, published without a number, that the runs show. */
-export type Verdict = "reproduced" | "not-reproduced" | "fitted" | "qualitative";
+/**
+ * What a row says of the model.
+ * met, missed: a published number that no constant was chosen with a view to. order-met, order-missed: the same of an order. fitted: it holds, and a constant
+ * was chosen with it in view. consistent: it holds, and so it would with a wrong mechanism. by-construction: it cannot fail. scatter: single runs that
+ * rise and fall between neighbours, and ours is within the range of their column. What doesn't hold is missed, however it was obtained.
+ */
+export const verdicts = [
+  "met",
+  "missed",
+  "order-met",
+  "order-missed",
+  "consistent",
+  "by-construction",
+  "scatter",
+  "fitted",
+] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Those of rows that could have come out otherwise, and that nothing was set by: evidence. */
+export const evidence: ReadonlySet<Verdict> = new Set(["met", "missed", "order-met", "order-missed"]);
+
+/** In the claim's unit; one or two of the four. */
+export interface Bound {
+  readonly above?: number;
+  readonly atLeast?: number;
+  readonly below?: number;
+  readonly atMost?: number;
+}
 
 export interface Claim {
   /** One row a published number: "accept.stock/400". */
   readonly id: string;
+  readonly kind: Kind;
   readonly source: ClaimSource;
   /** What the source says, in one sentence of ours. */
   readonly statement: string;
-  /** A number, or words where the source gives a direction only. */
+  /** Numbers and shares: a number. Else in words, where the source has no number. */
   readonly published: number | string;
-  /** Unit of `published` and of the simulated number; "" for ratios and counts. */
+  /** Unit of `published` and of the simulated number; "" for ratios, shares and counts. */
   readonly unit: string;
   /** What the numbers count, read after them: "times the requests/s". Wherever the unit alone does not say it. */
   readonly quantity?: string;
-  /** By name; the name stands before the dot in `measure`. Empty where nothing can be run. */
+  /** By name; the name stands before the dot in `measure`. Orders leave the seed out: see `seeds`. */
   readonly runs: Readonly<Record<string, ClaimRun>>;
+  /** The number is the mean over the seeds 1 to this. Orders have five, and need not say so; else the runs are made once, with the seed that they name. */
+  readonly seeds?: number;
   /**
    * Formula over the runs' metrics (formula.ts), in the core's units: "settleNs" with a single run, "one.throughputPerS / all.throughputPerS" with several.
-   * A bare metric in ns is converted to `unit` where that is a time. null: nothing to run.
+   * A bare metric in ns is converted to `unit` where that is a time. An order's is above 0 where the order holds; or it is a list of formulas, each strictly
+   * more than the next, and the smallest ratio of neighbours is what is shown.
    */
-  readonly measure: string | null;
-  readonly tolerance: Tolerance;
-  /** Why the tolerance is what it is, where it is not that of its neighbours. */
-  readonly toleranceWhy?: string;
-  /**
-   * The tolerance is the published column's own scatter: single runs that rise and fall between neighbours. To lie within it is less than to meet a number,
-   * and is counted apart.
-   */
-  readonly scatter?: boolean;
+  readonly measure: string | readonly string[];
+  /** Of inequalities; of constructions without a published number. */
+  readonly bound?: Bound;
+  /** Of constructions: why it cannot fail, in one sentence. */
+  readonly proof?: string;
+  /** The range of the published column, in the row's unit, where the column's numbers are single runs without a trend. */
+  readonly scatter?: { readonly min: number; readonly max: number };
+  /** Which wrong or poorer mechanism meets the row as well: then it is consistent, and no evidence. */
+  readonly alsoMetBy?: string;
   /** Constants were fitted on this number: it proves nothing. */
   readonly fitted: boolean;
-  /** Costs were chosen, or the tolerance set, while earlier results of this row were in view: no constant was fitted on it, but it is no prediction either. */
+  /** Costs were chosen while earlier results of this row were in view: no constant was fitted on it, but it is no prediction either. */
   readonly seen?: boolean;
-  /** The verdict when the ledger was written. A claim that held must go on holding. */
+  /** The verdict as committed: chapters say it (<Claim>), and a run that gives another is an error. */
   readonly expected: Verdict;
   readonly note?: string;
 }
@@ -76,15 +104,17 @@ export interface ClaimsFile {
 
 export interface ClaimResult {
   readonly claim: Claim;
-  /** In the claim's unit; null where nothing was run or a run gave no number. */
+  /** In the claim's unit; with several seeds their mean. null where a run gave no number. */
   readonly simulated: number | null;
-  /** (simulated - published) / published; null where the source gives no number. */
+  /** With how many seeds an order holds; null of what is no order. */
+  readonly held: number | null;
+  /** What is held against the tolerance: (simulated - published) / published, of shares simulated - published. null where no number is published. */
   readonly error: number | null;
-  /** Whether the simulated number lies within the tolerance; fitted rows too. */
+  /** Whether it agrees with what was published; fitted rows too. */
   readonly holds: boolean;
   readonly verdict: Verdict;
-  /** It held when the ledger was written and does no longer. */
-  readonly broken: boolean;
+  /** It is another than the committed one. */
+  readonly changed: boolean;
 }
 
 /** Parameters of a run in full. Throws if the claim names a parameter that the model doesn't have. */
@@ -98,10 +128,27 @@ export function claimParams(description: Description, run: ClaimRun): LaneParams
 /** Metrics by name of the run with these parameters. */
 export type RunMetrics = (run: ClaimRun) => Readonly<Record<string, number>>;
 
+/** Of an order, and of every mean. */
+export const seedCount = 5;
+
+/** The seeds that a row's runs are made with; null: the one that each names. */
+function seedsOf({ kind, seeds }: Claim): readonly (number | null)[] {
+  const count = kind === "order" ? seedCount : (seeds ?? 0);
+  return count === 0 ? [null] : Array.from({ length: count }, (_, i) => i + 1);
+}
+
+const withSeed = (run: ClaimRun, seed: number | null): ClaimRun =>
+  seed === null ? run : { ...run, params: { ...run.params, seed } };
+
 /** Runs of all claims, each once: many rows share one. `key` is what `runKey` gives. */
 export function collectRuns(claims: readonly Claim[]): ReadonlyMap<string, ClaimRun> {
   const runs = new Map<string, ClaimRun>();
-  for (const claim of claims) for (const run of Object.values(claim.runs)) runs.set(runKey(run), run);
+  for (const claim of claims)
+    for (const seed of seedsOf(claim))
+      for (const run of Object.values(claim.runs)) {
+        const seeded = withSeed(run, seed);
+        runs.set(runKey(seeded), seeded);
+      }
   return runs;
 }
 
@@ -111,19 +158,33 @@ export function runKey(run: ClaimRun): string {
 }
 
 export function evaluateClaim(claim: Claim, metricsOf: RunMetrics): ClaimResult {
-  const simulated = simulate(claim, metricsOf);
-  const { published } = claim;
-  const error =
-    simulated !== null && typeof published === "number" && published !== 0 ? (simulated - published) / published : null;
-  const holds = claim.measure === null || (simulated !== null && within(claim.tolerance, simulated, error));
+  const found = seedsOf(claim).map((seed) => simulate(claim, (run) => metricsOf(withSeed(run, seed))));
+  const mean = found.reduce((sum, { value }) => sum + value, 0) / found.length;
+  const simulated = Number.isFinite(mean) ? mean : null;
+  const error = simulated === null ? null : errorOf(claim, simulated);
+  const held = claim.kind === "order" ? found.filter(({ inOrder }) => inOrder).length : null;
+  const holds = held === null ? simulated !== null && agrees(claim, simulated, error) : held === found.length;
   const verdict = verdictOf(claim, holds);
-  return { claim, simulated, error, holds, verdict, broken: claim.expected !== "not-reproduced" && !holds };
+  return { claim, simulated, held, error, holds, verdict, changed: verdict !== claim.expected };
+}
+
+/** NaN where there is no number, which is never in order. */
+function simulate(claim: Claim, metricsOf: RunMetrics): { readonly value: number; readonly inOrder: boolean } {
+  if (typeof claim.measure === "string") {
+    const value = measured(claim, claim.measure, metricsOf);
+    return { value, inOrder: value > 0 };
+  }
+  const values = claim.measure.map((formula) => measured(claim, formula, metricsOf));
+  const steps = values.slice(1).map((below, i) => ({ above: values[i] ?? Number.NaN, below }));
+  return {
+    value: Math.min(...steps.map(({ above, below }) => above / below)),
+    inOrder: steps.every(({ above, below }) => above > below),
+  };
 }
 
 /** The numbers that a formula needs are looked up by run and name; an unknown name is an error of whoever wrote the claim. */
-function simulate(claim: Claim, metricsOf: RunMetrics): number | null {
-  if (claim.measure === null) return null;
-  const formula = parseFormula(claim.measure);
+function measured(claim: Claim, measure: string, metricsOf: RunMetrics): number {
+  const formula = parseFormula(measure);
   const names = Object.keys(claim.runs);
   const value = evaluateFormula(formula, (name, metric) => {
     const run = claim.runs[name ?? names[0] ?? ""];
@@ -137,63 +198,127 @@ function simulate(claim: Claim, metricsOf: RunMetrics): number | null {
     return number;
   });
   const perUnit = formula.kind === "metric" && formula.metric.endsWith("Ns") ? (timeUnits[claim.unit] ?? 1) : 1;
-  return Number.isFinite(value) ? value / perUnit : null;
+  return value / perUnit;
 }
 
 const timeUnits: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, us: 1e3, ms: 1e6, s: 1e9 };
 
-function within(tolerance: Tolerance, simulated: number, error: number | null): boolean {
-  switch (tolerance.kind) {
-    case "relative":
-      return error !== null && Math.abs(error) <= tolerance.value;
-    case "range":
-      return (
-        simulated >= (tolerance.min ?? Number.NEGATIVE_INFINITY) &&
-        simulated <= (tolerance.max ?? Number.POSITIVE_INFINITY)
-      );
-    case "sign":
-      return Math.sign(simulated) === tolerance.sign;
+function errorOf({ kind, published }: Claim, simulated: number): number | null {
+  if (typeof published !== "number" || kind === "order" || kind === "inequality") return null;
+  if (kind === "share") return simulated - published;
+  return published === 0 ? null : (simulated - published) / published;
+}
+
+/** What rounding may do to a number that cannot fail. */
+const exactly = 0.001;
+
+/**
+ * By how much a number may be off: of shares in parts of the whole, else in parts of the published number. null where it isn't numbers that are compared.
+ * A share below ten points must be met within half of itself: within five points of 4% lies 0, which no effect at all would meet.
+ */
+export function toleranceOf({ kind, source, published, scatter, bound }: Claim): number | null {
+  if (typeof published !== "number" || scatter !== undefined || bound !== undefined) return null;
+  switch (kind) {
+    case "number":
+      return source.id === "molloy-lever-2000" && source.at === "Table I" ? 0.15 : 0.1;
+    case "share":
+      return Math.min(0.05, Math.abs(published) / 2);
+    case "construction":
+      return exactly;
+    default:
+      return null;
   }
+}
+
+function agrees(claim: Claim, simulated: number, error: number | null): boolean {
+  const { scatter, bound } = claim;
+  if (scatter && !claim.fitted) return simulated >= scatter.min && simulated <= scatter.max;
+  if (bound)
+    return (
+      simulated > (bound.above ?? Number.NEGATIVE_INFINITY) &&
+      simulated >= (bound.atLeast ?? Number.NEGATIVE_INFINITY) &&
+      simulated < (bound.below ?? Number.POSITIVE_INFINITY) &&
+      simulated <= (bound.atMost ?? Number.POSITIVE_INFINITY)
+    );
+  const tolerance = toleranceOf(claim);
+  return tolerance !== null && error !== null && Math.abs(error) <= tolerance;
 }
 
 function verdictOf(claim: Claim, holds: boolean): Verdict {
-  if (claim.fitted) return "fitted";
-  if (!holds) return "not-reproduced";
-  return typeof claim.published === "number" ? "reproduced" : "qualitative";
+  const { kind } = claim;
+  if (!holds) return kind === "order" ? "order-missed" : "missed";
+  if (kind === "construction") return "by-construction";
+  if (claim.fitted || claim.seen) return "fitted";
+  if (claim.scatter) return "scatter";
+  if (kind === "inequality" || claim.alsoMetBy !== undefined) return "consistent";
+  return kind === "order" ? "order-met" : "met";
 }
 
-/** How a row stands with a reader: the verdict, but for rows that are held against nothing narrower than their column's scatter. */
-export type Standing = Verdict | "scatter";
-
-export function standingOf(claim: Claim, verdict: Verdict): Standing {
-  return claim.scatter === true && verdict === "reproduced" ? "scatter" : verdict;
+/** "10%", "5 points", "strict, 5 seeds", "below 1", "from 599 to 1,275 µs", "exact". */
+export function toleranceText(claim: Claim): string {
+  const { kind, scatter, bound, unit } = claim;
+  const of = unit === "" ? "" : ` ${unit}`;
+  if (scatter && !claim.fitted) return `from ${formatCount(scatter.min)} to ${formatCount(scatter.max)}${of}`;
+  if (bound) return boundText(bound, of);
+  if (kind === "order") return `strict, ${seedCount} seeds`;
+  if (kind === "construction") return "exact";
+  const percent = Number(((toleranceOf(claim) ?? 0) * 100).toPrecision(3));
+  return kind === "share" ? formatCounted(percent, "points") : `${percent}%`;
 }
 
-/** "12%", "from 1.4 to 1.7", "above 0". */
-export function toleranceText(tolerance: Tolerance): string {
-  switch (tolerance.kind) {
-    case "relative":
-      return `${Number((tolerance.value * 100).toPrecision(3))}%`;
-    case "range": {
-      const { min, max } = tolerance;
-      if (min === undefined) return `at most ${max}`;
-      return max === undefined ? `at least ${min}` : `from ${min} to ${max}`;
-    }
-    case "sign":
-      return tolerance.sign === 1 ? "above 0" : "below 0";
-  }
+function boundText({ above, atLeast, below, atMost }: Bound, of: string): string {
+  const parts = [
+    above !== undefined && `above ${formatCount(above)}`,
+    atLeast !== undefined && `at least ${formatCount(atLeast)}`,
+    below !== undefined && `below ${formatCount(below)}`,
+    atMost !== undefined && `at most ${formatCount(atMost)}`,
+  ].filter((part) => part !== false);
+  return `${parts.join(", ")}${of}`;
 }
 
-/** A row as the command line prints it with --json. `tolerance`: a share for relative ones, else in words. */
-export function ledgerRow({ claim, simulated, error, verdict }: ClaimResult) {
+/** "a > b > c" of a chain. */
+export function measureText({ measure }: Claim): string {
+  return typeof measure === "string" ? measure : measure.join(" > ");
+}
+
+/** Rows by id, or by what stands before the slash of several: "accept.stock" is all of its rows. */
+export function findClaims(claims: readonly Claim[], word: string): readonly Claim[] {
+  return claims.filter(({ id }) => id === word || id.startsWith(`${word}/`));
+}
+
+/**
+ * The rows that a sentence speaks of (<Claim id says>), each of which must have the verdict that it says. `id`: one or several with spaces between them.
+ * Throws an Error with a sentence where the ledger has no such row, or says otherwise.
+ */
+export function claimsSaid(claims: readonly Claim[], id: string, says: string): readonly Claim[] {
+  const tag = `<Claim id="${id}" says="${says}">`;
+  const words = id.split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) throw new Error(`${tag} names no row of the ledger.`);
+  if (!verdicts.some((verdict) => verdict === says))
+    throw new Error(`${tag}: a verdict is one of ${verdicts.join(", ")}.`);
+  return words.flatMap((word) => {
+    const rows = findClaims(claims, word);
+    if (rows.length === 0) throw new Error(`${tag}: the ledger has no row "${word}".`);
+    for (const row of rows)
+      if (row.expected !== says) throw new Error(`${tag}: by the ledger, ${row.id} is ${row.expected}.`);
+    return rows;
+  });
+}
+
+/** A row as the command line prints it with --json. `tolerance`: a share for numbers and shares, else in words. */
+export function ledgerRow({ claim, simulated, held, error, verdict }: ClaimResult) {
   return {
     id: claim.id,
+    kind: claim.kind,
     source: `${claim.source.id}, ${claim.source.at}`,
     published: claim.published,
     simulated,
+    held,
     error,
-    tolerance: claim.tolerance.kind === "relative" ? claim.tolerance.value : toleranceText(claim.tolerance),
+    tolerance: toleranceOf(claim) ?? toleranceText(claim),
     fitted: claim.fitted,
+    seen: claim.seen ?? false,
     verdict,
+    expected: claim.expected,
   };
 }

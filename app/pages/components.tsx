@@ -2,6 +2,7 @@ import { late } from "../base/late";
 import { Predict } from "../player/predict";
 import { Seek } from "../player/seek";
 import { guarded } from "./figure-guard";
+import { Claim } from "./prose/claim";
 import { Heading } from "./prose/heading";
 import { HowToCite } from "./prose/how-to-cite";
 import { Hue } from "./prose/hue";
@@ -20,6 +21,7 @@ export const components = {
   Bibliography,
   Box,
   Cite,
+  Claim,
   HowToCite,
   Hue,
   Lede,

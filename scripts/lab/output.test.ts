@@ -68,26 +68,26 @@ test("the list names every parameter with its range, and every metric", () => {
   expect(text).toContain("a whole number from 1 to 1000000 (tasks)");
 });
 
-test("claims are rows with a summary, and a broken one is marked", () => {
+test("claims are rows with a summary, and one that differs from what was committed is marked", () => {
   const claim = {
     id: "a/1",
+    kind: "number",
     source: { id: "s", at: "1" },
     statement: "",
     published: 2,
     unit: "ms",
     runs: { run: { model: "accept", params: {} } },
     measure: "settleNs",
-    tolerance: { kind: "relative", value: 0.1 },
     fitted: false,
-    expected: "reproduced",
+    expected: "met",
   } as const;
   const text = claimsText([
     evaluateClaim(claim, () => ({ settleNs: 2.1e6 })),
     evaluateClaim(claim, () => ({ settleNs: 3e6 })),
   ]);
-  expect(text).toMatch(/^a\/1 +2 ms +2\.1 ms +\+5\.0% +±10% +reproduced$/m);
-  expect(text).toMatch(/^a\/1 +2 ms +3 ms +\+50\.0% +±10% +not-reproduced \(it held before\)$/m);
+  expect(text).toMatch(/^a\/1 +2 ms +2\.1 ms +\+5\.0% +10% +met$/m);
+  expect(text).toMatch(/^a\/1 +2 ms +3 ms +\+50\.0% +10% +missed \(committed as met\)$/m);
   expect(text).toMatch(
-    /2 published numbers: 1 reproduced, 0 within the scatter of their published column, 0 shown in direction, 0 fitted, 1 not reproduced\.$/,
+    /2 rows: 1 met, 1 missed, 0 order-met, 0 order-missed, 0 consistent, 0 by-construction, 0 scatter, 0 fitted\.$/,
   );
 });

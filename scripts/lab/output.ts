@@ -1,11 +1,11 @@
 /** What the lab prints. Plain tables for people, JSON and CSV for programs. */
-import { formatCount, formatDuration, formatQuantity } from "../../app/base/quantity";
+import { formatCount, formatCounted, formatDuration, formatQuantity } from "../../app/base/quantity";
 import type { RunResult } from "../../app/engine/engine";
 import { expectedText, valueText } from "../../app/model/clamp";
 import { type CsvColumn, csvHeader, csvRow } from "../../app/model/csv";
 import type { Description, Metric, Param } from "../../app/model/description";
 import { withoutInput } from "../../app/model/input";
-import { type ClaimResult, standingOf, toleranceText } from "../../app/model/ledger";
+import { type ClaimResult, seedCount, toleranceText, verdicts } from "../../app/model/ledger";
 
 /** A run as --json prints it. */
 export function runJson(
@@ -142,15 +142,21 @@ export function sweepText(description: Description, results: readonly RunResult[
 export function claimsText(results: readonly ClaimResult[]): string {
   const number = (value: number | string | null, unit: string) =>
     value === null ? "-" : typeof value === "string" ? value : formatQuantity(Number(value.toPrecision(6)), unit);
-  const rows = results.map(({ claim, simulated, error, verdict, broken }) => [
-    claim.id,
-    number(claim.published, claim.unit),
-    number(simulated, claim.unit),
-    error === null ? "-" : `${error >= 0 ? "+" : ""}${(error * 100).toFixed(1)}%`,
-    claim.tolerance.kind === "relative" ? `±${toleranceText(claim.tolerance)}` : toleranceText(claim.tolerance),
-    `${standingOf(claim, verdict)}${broken ? " (it held before)" : ""}`,
+  const rows = results.map((result) => [
+    result.claim.id,
+    number(result.claim.published, result.claim.unit),
+    number(result.simulated, result.claim.unit),
+    errorText(result),
+    toleranceText(result.claim),
+    `${result.verdict}${result.changed ? ` (committed as ${result.claim.expected})` : ""}`,
   ]);
-  const count = (standing: string) => results.filter((row) => standingOf(row.claim, row.verdict) === standing).length;
-  const summary = `${results.length} published numbers: ${count("reproduced")} reproduced, ${count("scatter")} within the scatter of their published column, ${count("qualitative")} shown in direction, ${count("fitted")} fitted, ${count("not-reproduced")} not reproduced.`;
-  return `${table([["claim", "published", "simulated", "error", "tolerance", "verdict"], ...rows])}\n\n${summary}`;
+  const counts = verdicts.map((verdict) => `${results.filter((row) => row.verdict === verdict).length} ${verdict}`);
+  return `${table([["claim", "published", "simulated", "error", "tolerance", "verdict"], ...rows])}\n\n${formatCounted(results.length, "rows")}: ${counts.join(", ")}.`;
+}
+
+/** Of a number in percent, of a share in points; of an order with how many seeds it holds. */
+function errorText({ claim, held, error }: ClaimResult): string {
+  if (held !== null) return `${held} of ${seedCount} seeds`;
+  if (error === null) return "-";
+  return `${error >= 0 ? "+" : ""}${(error * 100).toFixed(1)}${claim.kind === "share" ? " points" : "%"}`;
 }

@@ -1,10 +1,10 @@
 import { formatQuantity } from "../../base/quantity";
-import { type Claim, standingOf, toleranceText } from "../../model/ledger";
+import { type Claim, measureText, seedCount, toleranceText } from "../../model/ledger";
 import { Cite } from "../prose/sources";
 import { useSite } from "../site";
 import { commandOf, type Outcome, queryOf } from "./ledger-data";
 import type { Rerun } from "./use-ledger";
-import { VerdictMark } from "./verdict-mark";
+import { VerdictMark, verdictWords } from "./verdict-mark";
 
 interface ClaimRowProps {
   readonly claim: Claim;
@@ -26,46 +26,53 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
           {claim.id}
         </a>
         <span>{claim.statement}</span>
+        {claim.proof && <span className="claim-why">Cannot fail: {claim.proof}</span>}
+        {claim.alsoMetBy && <span className="claim-why">Met as well by: {claim.alsoMetBy}</span>}
         <How claim={claim} />
       </th>
       <td data-label="published">
         <span className="published-value">{valueText(claim, claim.published)}</span>
       </td>
       <td data-label="simulated">
-        <span>{shown.simulated === null ? "not run" : valueText(claim, shown.simulated)}</span>
+        <span>{shown.simulated === null ? "no number" : valueText(claim, shown.simulated)}</span>
+        {shown.held !== null && (
+          <span className="claim-why">
+            holds with {shown.held} of {seedCount} seeds
+          </span>
+        )}
         <RerunNote outcome={outcome} rerun={rerun} />
       </td>
-      <td data-label="error">{shown.error === null ? "–" : signedPercent(shown.error)}</td>
+      <td data-label="error">{shown.error === null ? "–" : signedError(claim, shown.error)}</td>
       <td data-label="tolerance">
-        <span>{toleranceText(claim.tolerance)}</span>
-        {claim.toleranceWhy && <span className="claim-why">{claim.toleranceWhy}</span>}
+        <span>{toleranceText(claim)}</span>
       </td>
       <td data-label="how obtained">{howObtained(claim)}</td>
       <td data-label="verdict">
-        <VerdictMark standing={standingOf(claim, shown.verdict)} />
-        {shown.broken && <span className="claim-broken"> It held once.</span>}
+        <VerdictMark verdict={shown.verdict} />
+        {shown.changed && (
+          <span className="claim-changed"> The ledger was committed with “{verdictWords[claim.expected]}”.</span>
+        )}
       </td>
       <td data-label="source">
         <Cite id={claim.source.id} at={claim.source.at} />
       </td>
       <td className="claim-action needs-js">
-        {claim.measure !== null && (
-          <button
-            type="button"
-            className="chart-button"
-            aria-disabled={running}
-            aria-label={`Run ${claim.id} again`}
-            onClick={() => running || onRun(claim)}
-          >
-            {running ? "running" : "run again"}
-          </button>
-        )}
+        <button
+          type="button"
+          className="chart-button"
+          aria-disabled={running}
+          aria-label={`Run ${claim.id} again`}
+          onClick={() => running || onRun(claim)}
+        >
+          {running ? "running" : "run again"}
+        </button>
       </td>
     </tr>
   );
 }
 
-function howObtained({ fitted, seen }: Claim): string {
+function howObtained({ kind, fitted, seen }: Claim): string {
+  if (kind === "construction") return "by construction";
   if (fitted) return "fitted";
   return seen ? "not fitted, but in view" : "predicted";
 }
@@ -76,10 +83,12 @@ function valueText({ unit, quantity }: Claim, value: number | string): string {
   return `${formatQuantity(value, unit)}${quantity ? ` ${quantity}` : ""}`.replace(/^-/, "−");
 }
 
-export function signedPercent(error: number): string {
+/** Of numbers in percent, of shares in points. */
+function signedError({ kind }: Claim, error: number): string {
   const percent = (error * 100).toFixed(Math.abs(error) < 0.0995 ? 1 : 0);
-  if (Number(percent) === 0) return "0%";
-  return `${error > 0 ? "+" : ""}${percent}%`.replace("-", "−");
+  const unit = kind === "share" ? " points" : "%";
+  if (Number(percent) === 0) return `0${unit}`;
+  return `${error > 0 ? "+" : ""}${percent}${unit}`.replace("-", "−");
 }
 
 function RerunNote({ outcome, rerun }: { outcome: Outcome; rerun: Rerun | undefined }) {
@@ -96,6 +105,12 @@ function RerunNote({ outcome, rerun }: { outcome: Outcome; rerun: Rerun | undefi
   );
 }
 
+function seedWords({ kind, seeds, measure }: Claim): string {
+  if (kind === "order")
+    return `${typeof measure === "string" ? " above 0" : ""}, with each of the seeds 1 to ${seedCount}`;
+  return seeds === undefined ? "" : `, mean of the seeds 1 to ${seeds}`;
+}
+
 /** The formula, the command lines that do the same, and each run in the lab. */
 function How({ claim }: { claim: Claim }) {
   const { href } = useSite();
@@ -104,13 +119,10 @@ function How({ claim }: { claim: Claim }) {
     <details className="claim-how">
       <summary>how it is checked</summary>
       {claim.note && <p>{claim.note}</p>}
-      {claim.measure === null ? (
-        <p>Nothing is run for this row.</p>
-      ) : (
-        <p>
-          Compared: <code>{claim.measure}</code>
-        </p>
-      )}
+      <p>
+        {claim.kind === "order" ? "Must hold" : "Compared"}: <code>{measureText(claim)}</code>
+        {seedWords(claim)}
+      </p>
       {runs.map(([name, run]) => (
         <p key={name}>
           {runs.length > 1 && <strong>{name}: </strong>}

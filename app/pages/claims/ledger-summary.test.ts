@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { Claim, Verdict } from "../../model/ledger";
 import { allClaims, commandOf, familyOf, type Outcome, queryOf, runClaims } from "./ledger-data";
-import { countStandings, errorSentence, type Judged, predictionError, summarySentences } from "./ledger-summary";
+import { countVerdicts, errorSentence, type Judged, predictionError, summarySentences } from "./ledger-summary";
 
 function claim(id: string, more: Partial<Claim> = {}): Claim {
   return {
     id,
-    source: { id: "a", at: "Table I" },
+    kind: "number",
+    source: { id: "a", at: "Table II" },
     statement: "",
     published: 100,
     unit: "µs",
     runs: { run: { model: "accept", params: { threads: 10 } } },
     measure: "settleNs",
-    tolerance: { kind: "relative", value: 0.1 },
     fitted: false,
-    expected: "reproduced",
+    expected: "met",
     ...more,
   };
 }
@@ -22,58 +22,75 @@ function claim(id: string, more: Partial<Claim> = {}): Claim {
 function judged(id: string, error: number | null, verdict: Verdict, more: Partial<Claim> = {}): Judged {
   return {
     claim: claim(id, { fitted: verdict === "fitted", ...more }),
-    outcome: { simulated: 1, error, holds: verdict !== "not-reproduced", verdict, broken: false },
+    outcome: { simulated: 1, held: null, error, holds: verdict !== "missed", verdict, changed: false },
   };
 }
 
 describe("the summary", () => {
   const rows = [
     judged("t/100", 0.001, "fitted"),
-    judged("t/200", -0.08, "reproduced"),
-    judged("t/300", 0.3, "not-reproduced"),
-    judged("q", null, "qualitative", { published: "higher" }),
+    judged("t/200", -0.08, "met"),
+    judged("t/300", 0.3, "missed"),
+    judged("q", null, "order-met", { kind: "order", published: "higher" }),
+    judged("r", null, "order-missed", { kind: "order", published: "higher" }),
   ];
 
-  it("never counts a row whose results were in view as a prediction", () => {
-    const seen = judged("t/500", 0.5, "reproduced", { seen: true });
-    expect(predictionError([...rows, seen])).toEqual(predictionError(rows));
+  it("never counts a row whose results were in view, or that proves nothing, as a prediction", () => {
+    const weak = [
+      judged("t/500", 0.5, "missed", { seen: true }),
+      judged("t/600", 0.05, "consistent", { alsoMetBy: "anything." }),
+      judged("t/700", 0, "by-construction", { kind: "construction" }),
+    ];
+    expect(predictionError([...rows, ...weak], "number")).toEqual(predictionError(rows, "number"));
   });
 
   it("never counts a fitted row as a prediction", () => {
-    expect(predictionError(rows)).toMatchObject({ count: 2, worst: 0.3, worstId: "t/300" });
-    expect(predictionError(rows)?.mean).toBeCloseTo(0.19, 9);
-    expect(predictionError([rows[0] as Judged])).toBeNull();
+    expect(predictionError(rows, "number")).toMatchObject({ count: 2, low: 1, high: 1, worst: 0.3, worstId: "t/300" });
+    expect(predictionError(rows, "number")?.mean).toBeCloseTo(0.19, 9);
+    expect(predictionError([rows[0] as Judged], "number")).toBeNull();
   });
 
-  it("says what holds and what fails", () => {
-    expect(countStandings(rows)).toEqual({
-      reproduced: 1,
-      "not-reproduced": 1,
-      fitted: 1,
-      qualitative: 1,
-      scatter: 0,
-    });
-    expect(summarySentences(rows)[0]).toContain(
-      "Of the other 3, the simulation meets 1 as numbers, shows 1 as a direction or an order, and fails at 1.",
-    );
-    expect(errorSentence(rows)).toBe("2 predicted numbers, mean error 19%, worst 30% (300).");
-  });
-
-  it("counts what only stays within a column's scatter apart, and what leaves it as a failure", () => {
-    const within = judged("s/1", 0.4, "reproduced", { scatter: true });
-    const outside = judged("s/2", 0.9, "not-reproduced", { scatter: true });
-    expect(countStandings([...rows, within, outside])).toMatchObject({
-      reproduced: 1,
+  it("says what was met and what was missed, and counts nothing else as evidence", () => {
+    const others = [judged("c", null, "consistent"), judged("b", null, "by-construction"), judged("s", 0.4, "scatter")];
+    expect(countVerdicts([...rows, ...others])).toEqual({
+      met: 1,
+      missed: 1,
+      "order-met": 1,
+      "order-missed": 1,
+      consistent: 1,
+      "by-construction": 1,
       scatter: 1,
-      "not-reproduced": 2,
+      fitted: 1,
     });
-    expect(summarySentences([...rows, within])[0]).toContain("The remaining 1 are single runs that scatter");
-    expect(summarySentences(rows)[0]).not.toContain("scatter");
+    const [first, second] = summarySentences([...rows, ...others]);
+    expect(first).toContain(
+      "4 of them could have come out otherwise and are evidence. Of 2 numbers the simulation meets 1 and misses 1; of 2 orders it meets 1 and misses 1.",
+    );
+    expect(second).toMatch(/^The other 4 hold and are no evidence\. 1 were in view/);
   });
 
-  it("says so when a row no longer holds", () => {
-    const broken = { ...(rows[1] as Judged), outcome: { ...(rows[1] as Judged).outcome, broken: true } };
-    expect(summarySentences([broken]).at(-1)).toBe("One row held when the ledger was written and no longer does.");
+  it("tells the sign of errors: many of one sign are a bias", () => {
+    expect(errorSentence(rows)).toBe("2 predicted numbers, 1 low, 1 high: mean error 19%, worst 30% (300).");
+    const low = Array.from({ length: 6 }, (_, i) => judged(`l/${i}`, -0.1 - i / 100, "met"));
+    expect(errorSentence(low)).toBe(
+      "6 predicted numbers, all low, which is a bias and no noise: mean error 13%, worst 15% (5).",
+    );
+    expect(errorSentence(low.slice(1))).toContain("5 predicted numbers, all low: mean");
+    expect(errorSentence([judged("e", 0, "met"), judged("f", 0.1, "met")])).toContain("1 high, 1 exact");
+    expect(summarySentences([...rows, ...low])[2]).toBe(
+      "Of 8 numbers that nothing was fitted on, 7 come out low and 1 high.",
+    );
+  });
+
+  it("tells errors of shares in points, apart from those of numbers", () => {
+    const share = judged("s/1", 0.035, "met", { kind: "share" });
+    expect(errorSentence([share])).toBe("One predicted share, 4 points too high.");
+    expect(errorSentence([...rows, share])).toMatch(/worst 30% \(300\)\. One predicted share/);
+  });
+
+  it("says so when a row has another verdict than the committed one", () => {
+    const changed = { ...(rows[1] as Judged), outcome: { ...(rows[1] as Judged).outcome, changed: true } };
+    expect(summarySentences([changed]).at(-1)).toBe("One row has another verdict than the committed one.");
   });
 });
 
@@ -92,10 +109,10 @@ describe("runClaims", () => {
     const outcomes: Outcome[] = await runClaims([claim("a"), claim("b", { published: 50 })], services(104_000, seen));
     expect(seen).toEqual([{ threads: 10 }]);
     expect(outcomes.map((o) => [o.simulated, o.verdict])).toEqual([
-      [104, "reproduced"],
-      [104, "not-reproduced"],
+      [104, "met"],
+      [104, "missed"],
     ]);
-    expect(outcomes[1]?.broken).toBe(true);
+    expect(outcomes[1]?.changed).toBe(true);
   });
 
   it("names the command and the link that do the same", () => {
@@ -117,18 +134,5 @@ describe("the ledger's content", () => {
   it("says what each number is: by its unit, or in words", () => {
     const bare = allClaims.filter((row) => row.measure !== null && row.unit === "" && !row.quantity);
     expect(bare.map(({ id }) => id)).toEqual([]);
-  });
-
-  it("gives the reason for each tolerance that differs from its neighbours'", () => {
-    const families = new Map<string, Claim[]>();
-    for (const row of allClaims) families.set(familyOf(row), [...(families.get(familyOf(row)) ?? []), row]);
-    for (const rows of families.values()) {
-      const relative = rows.flatMap((row) =>
-        row.tolerance.kind === "relative" ? [{ row, value: row.tolerance.value }] : [],
-      );
-      const usual = relative.map(({ value }) => value).sort()[Math.floor(relative.length / 2)];
-      if (relative.length < 3) continue;
-      for (const { row, value } of relative) if (value !== usual) expect(row.toleranceWhy, row.id).toBeTruthy();
-    }
   });
 });

@@ -7,14 +7,14 @@ import xeon400 from "../../../content/calibration/poweredge-6300-400.json";
 import xeon450 from "../../../content/calibration/poweredge-6300-450.json";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
-import { type Standing, standingOf } from "../../model/ledger";
+import { type Claim, type Verdict, verdicts } from "../../model/ledger";
 import { PageServices } from "../page-services";
 import { pages } from "../registry";
 import { useSite } from "../site";
 import { ClaimsTable } from "./claims-table";
 import { ConstantsTable, type Machine } from "./constants-table";
 import { allClaims, chapters, type Outcome, runClaims } from "./ledger-data";
-import { countStandings, type Judged, summarySentences } from "./ledger-summary";
+import { countVerdicts, type Judged, summarySentences } from "./ledger-summary";
 import { RunAll } from "./run-all";
 import { useLedger } from "./use-ledger";
 import { VerdictMark } from "./verdict-mark";
@@ -28,7 +28,6 @@ export const meta = {
 };
 
 const machines: readonly Machine[] = [xeon450, xeon400, netfinity, netfinityLocks, k6, pentiumPro];
-const standings: readonly Standing[] = ["reproduced", "scatter", "qualitative", "not-reproduced", "fitted"];
 
 export default function ClaimsPage() {
   return (
@@ -40,13 +39,13 @@ export default function ClaimsPage() {
 
 function Ledger() {
   const services = useChartServices();
-  const outcomes = useStaticData<Outcome[]>("ledger", () => runClaims(allClaims, services));
+  const outcomes = useStaticData<Outcome[]>("ledger", async () => asCommitted(await runClaims(allClaims, services)));
   const rows = useMemo<readonly Judged[]>(
     () => allClaims.map((claim, i) => ({ claim, outcome: outcomes?.[i] ?? notRun })),
     [outcomes],
   );
   const { reruns, all, runOne, runMany, cancel } = useLedger();
-  const [standing, setStanding] = useShownStanding();
+  const [picked, setPicked] = usePickedVerdicts();
   const current = useMemo(
     () =>
       rows.map((row) => {
@@ -55,24 +54,22 @@ function Ledger() {
       }),
     [rows, reruns],
   );
-  const counts = countStandings(current);
+  const counts = countVerdicts(current);
   // A row that was run again is shown by its new verdict.
-  const shown = rows.filter((_, i) => {
-    const { claim, outcome } = current[i] as Judged;
-    return standing === null || standingOf(claim, outcome.verdict) === standing;
-  });
+  const shown = rows.filter((_, i) => picked === null || picked.includes((current[i] as Judged).outcome.verdict));
   return (
     <article className="grid prose">
       <h1>{meta.title}</h1>
       <p className="lede">
         What the papers published, held against what the simulated machine gives. One row a number. Rows that the model
-        was fitted on say so, and so do those that it fails.
+        was fitted on say so, and so do those that it misses.
       </p>
       <div className="ledger-summary">
         {summarySentences(current).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
+      <Verdicts />
       <p>
         Each row can be run again here, in your browser, or on the command line: <code>npm run -s lab -- claims</code>.
         Costs that the machine charges, and how each is known, stand <a href="#constants">beneath the rows</a>.
@@ -80,18 +77,17 @@ function Ledger() {
       <div className="ledger-tools at-page sans needs-js">
         <fieldset className="ledger-filter">
           <legend>show</legend>
-          <FilterButton on={standing === null} onClick={() => setStanding(null)}>
+          <FilterButton on={picked === null} onClick={() => setPicked(null)}>
             all {rows.length}
           </FilterButton>
-          {standings.map((name) => (
-            <FilterButton
-              key={name}
-              on={standing === name}
-              onClick={() => setStanding(standing === name ? null : name)}
-            >
-              <VerdictMark standing={name} /> {counts[name]}
-            </FilterButton>
-          ))}
+          {verdicts.map((name) => {
+            const on = picked?.includes(name) ?? false;
+            return (
+              <FilterButton key={name} on={on} onClick={() => setPicked(on ? null : name)}>
+                <VerdictMark verdict={name} /> {counts[name]}
+              </FilterButton>
+            );
+          })}
         </fieldset>
         <RunAll
           rows={rows}
@@ -131,20 +127,69 @@ function Ledger() {
   );
 }
 
-/** Which rows are shown, as the address has it: `?show=not-reproduced`. */
-function useShownStanding() {
-  const [standing, setStanding] = useState<Standing | null>(null);
+/** The rules of the columns "tolerance" and "verdict", each said once. */
+function Verdicts() {
+  const lines: readonly (readonly [Verdict, string])[] = [
+    ["met", "a published number, predicted: no constant was chosen with it in view"],
+    ["order-met", "an order or a direction, strictly so with each of five seeds"],
+    ["consistent", "it holds, and so it would with a wrong mechanism; most are bounds"],
+    ["by-construction", "it cannot fail, and the row says why"],
+    ["scatter", "single runs that rise and fall between neighbours; ours is within the range of their column"],
+    ["fitted", "it holds, and a constant was chosen with it in view"],
+  ];
+  return (
+    <>
+      <p>
+        A number is met within 10%, of Table I within 15%; a share within 5 percentage points, and within half of itself
+        where it is smaller than 10. What does not hold is missed, however it was obtained.
+      </p>
+      <ul className="ledger-verdicts">
+        {lines.map(([verdict, words]) => (
+          <li key={verdict}>
+            <VerdictMark verdict={verdict} />: {words}.
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The build fails where a run gives another verdict than the committed one, which chapters say. */
+function asCommitted(outcomes: Outcome[]): Outcome[] {
+  const changed = allClaims.flatMap((claim: Claim, i) => {
+    const outcome = outcomes[i];
+    return outcome?.changed ? [`${claim.id} is ${outcome.verdict}, and was committed as ${claim.expected}`] : [];
+  });
+  if (changed.length > 0) throw new Error(`The ledger: ${changed.join("; ")}.`);
+  return outcomes;
+}
+
+/** What links of before November 2026 ask for. */
+const formerNames: Readonly<Record<string, readonly Verdict[]>> = {
+  reproduced: ["met", "consistent", "by-construction"],
+  qualitative: ["order-met", "consistent", "by-construction"],
+  "not-reproduced": ["missed", "order-missed"],
+};
+
+/** Which rows are shown, as the address has it: `?show=missed`. */
+function usePickedVerdicts() {
+  const [picked, setPicked] = useState<readonly Verdict[] | null>(null);
   useEffect(() => {
-    const named = new URLSearchParams(window.location.search).get("show");
-    // Links in messages lose their last letters and gain others: what is no standing shows all rows.
-    setStanding(standings.find((name) => name === named) ?? null);
+    const named = new URLSearchParams(window.location.search).get("show") ?? "";
+    // Links in messages lose their last letters and gain others: what is no verdict shows all rows.
+    setPicked(Object.hasOwn(formerNames, named) ? (formerNames[named] ?? null) : onlyVerdict(named));
   }, []);
-  const show = (name: Standing | null) => {
-    setStanding(name);
+  const pick = (name: Verdict | null) => {
+    setPicked(name === null ? null : [name]);
     const { pathname, hash } = window.location;
     window.history.replaceState(null, "", `${pathname}${name === null ? "" : `?show=${name}`}${hash}`);
   };
-  return [standing, show] as const;
+  return [picked, pick] as const;
+}
+
+function onlyVerdict(named: string): readonly Verdict[] | null {
+  const verdict = verdicts.find((name) => name === named);
+  return verdict === undefined ? null : [verdict];
 }
 
 /** The chapter's page, where the site has it. */
@@ -154,7 +199,14 @@ function ChapterLink({ id, title }: { id: string; title: string }) {
   return page ? <a href={href(page.path)}>{title}</a> : title;
 }
 
-const notRun: Outcome = { simulated: null, error: null, holds: false, verdict: "not-reproduced", broken: false };
+const notRun: Outcome = {
+  simulated: null,
+  held: null,
+  error: null,
+  holds: false,
+  verdict: "missed",
+  changed: false,
+};
 
 function FilterButton({ on, onClick, children }: { on: boolean; onClick: () => void; children: React.ReactNode }) {
   return (

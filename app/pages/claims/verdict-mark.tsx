@@ -1,29 +1,48 @@
-import type { Standing } from "../../model/ledger";
+import type { Verdict } from "../../model/ledger";
+import "./verdict-mark.css";
 
-export const standingWords: Readonly<Record<Standing, string>> = {
-  reproduced: "reproduced",
-  "not-reproduced": "not reproduced",
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  met: "met",
+  missed: "missed",
+  "order-met": "order met",
+  "order-missed": "order missed",
+  consistent: "consistent",
+  "by-construction": "by construction",
+  scatter: "within the column’s scatter",
   fitted: "fitted",
-  qualitative: "direction holds",
-  scatter: "within the paper's scatter",
 };
 
-/** A shape for each, beside its words: a tick, a cross, the open square of fitted rows, an arrow, a point between two lines. */
-const shapes: Readonly<Record<Standing, string>> = {
-  reproduced: "M2.5 8.5 6 12 13.5 4",
-  "not-reproduced": "M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5",
-  fitted: "M3 3H13V13H3Z",
-  qualitative: "M3 13 12.5 3.5M6 3.5H12.5V10",
+/** A shape for each, beside its words. */
+const shapes: Readonly<Record<Verdict, string>> = {
+  // A tick, a cross.
+  met: "M2.5 8.5 6 12 13.5 4",
+  missed: "M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5",
+  // An arrow upwards, the same struck through.
+  "order-met": "M3 13 12.5 3.5M6 3.5H12.5V10",
+  "order-missed": "M3 13 12.5 3.5M6 3.5H12.5V10M3.5 5 11 13",
+  // A wave, as in "about".
+  consistent: "M2.5 9.5C5 5 6.5 6 8 8S11 11 13.5 6.5",
+  // Two strokes, as in "is".
+  "by-construction": "M3 6H13M3 10H13",
+  // A point between two lines, an open square.
   scatter: "M2.5 3H13.5M2.5 13H13.5M7 8H9",
+  fitted: "M3 3H13V13H3Z",
 };
 
-export function VerdictMark({ standing }: { standing: Standing }) {
+/** The shape alone: whoever shows it says the verdict in words too. */
+export function VerdictShape({ verdict }: { verdict: Verdict }) {
   return (
-    <span className={`verdict verdict-${standing}`}>
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={shapes[standing]} fill="none" stroke="currentcolor" strokeWidth="2" />
-      </svg>
-      {standingWords[standing]}
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={shapes[verdict]} fill="none" stroke="currentcolor" strokeWidth="2" />
+    </svg>
+  );
+}
+
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  return (
+    <span className={`verdict verdict-${verdict}`}>
+      <VerdictShape verdict={verdict} />
+      {verdictWords[verdict]}
     </span>
   );
 }
