@@ -25,7 +25,7 @@ std::string any(Random& random, const char* const (&values)[N]) {
 
 std::string random_scenario(Random& random) {
   static const char* const workloads[] = {"netperf-rr", "fscache-read", "specweb99", "webbench"};
-  static const char* const kernels[] = {"2.2.14", "2.3.99"};
+  static const char* const kernels[] = {"2.2.14", "2.3.99", "2.4.0-test3"};
   static const char* const builds[] = {"smp", "smp", "smp", "up"};
   static const char* const cpus[] = {"1", "2", "3", "4", "8", "64"};
   static const char* const connections[] = {"1", "2", "7", "16", "40"};

@@ -41,7 +41,7 @@ AcceptRun::AcceptRun(const Settings& settings)
   if (settings.o1) {
     machine_.scheduler = std::make_unique<O1Scheduler>(machine_);
   } else {
-    machine_.scheduler = std::make_unique<GoodnessScheduler>(machine_, settings.shared_memory ? 1 : 0, cache_flush_ns(512));
+    machine_.scheduler = std::make_unique<GoodnessScheduler>(machine_, settings.shared_memory ? 1 : 0, GoodnessRules::linux_2_2(512));
   }
   // Everyone is asleep, queued in the order 1 to n; the select sleepers before or after them, so that the last to join stand where the policy puts them.
   auto lay = [&](uint32_t id) {

@@ -41,7 +41,7 @@ inline constexpr ListingLine kListing[] = {
     {"poll.sleep", "poll", 1, "none is ready: let go, asleep, take again, ask all again"},
 
     {"open.lock", "open", 0, "open(name): take open's lock"},
-    {"open.names", "open", 1, "2.3.99: look up each name under the name cache's lock"},
+    {"open.names", "open", 1, "since 2.3.99: look up each name under the name cache's lock"},
     {"open.rest", "open", 1, "rights, descriptor; let go"},
 
     {"read.enter", "read", 0, "read(file, buffer): into the kernel"},

@@ -10,7 +10,7 @@ constexpr uint32_t kApacheProcesses = 16;
 // Own locks, by place.
 constexpr uint32_t kCardLocks = 2, kCpuLocks = kCardLocks + kCards;  // after the page cache's and the name cache's
 
-/// Which segment is under which lock (facts: net/socket.c, fs/*.c of the two kernels).
+/// Which segment is under which lock (facts: net/socket.c, fs/*.c of the three kernels).
 Guard guard_of(Kernel kernel, Segment segment) {
   if (kernel == Kernel::v2_2_14) return Guard::kernel;
   switch (segment) {
@@ -19,10 +19,20 @@ Guard guard_of(Kernel kernel, Segment segment) {
     case Segment::send: return Guard::object;
     case Segment::poll:  // since 2.3.99-pre6
     case Segment::read: return Guard::none;  // since 2.3.9; lseek() is another matter (seek in paths.cpp)
-    case Segment::open:
-    case Segment::close: return Guard::kernel;
+    case Segment::open: return kernel == Kernel::v2_3_99 ? Guard::kernel : Guard::none;
+    case Segment::close: return Guard::kernel;  // 2.4.0-test3: what a file's or socket's own release does
   }
   return Guard::kernel;
+}
+
+GoodnessRules rules_of(Kernel kernel) {
+  constexpr uint32_t kCacheKb = 512;
+  switch (kernel) {
+    case Kernel::v2_2_14: return GoodnessRules::linux_2_2(kCacheKb);
+    case Kernel::v2_3_99: return GoodnessRules::linux_2_3_99(kCacheKb);
+    case Kernel::v2_4_0_test3: return GoodnessRules::linux_2_4_0_test3();
+  }
+  return {};
 }
 
 uint32_t usual_processes(Workload workload, uint32_t cpus, uint32_t connections) {
@@ -69,7 +79,7 @@ Settings::Settings(const std::vector<double>& values) {
   spinlock = kinds[whole(kSpinlock)];
   o1 = whole(kScheduler) == 1;
   const uint32_t rule = whole(kBottomHalfRule);
-  softnet = rule == 0 ? kernel == Kernel::v2_3_99 : rule == 2;
+  softnet = rule == 0 ? kernel != Kernel::v2_2_14 : rule == 2;
   for (int i = 0; i < kSegments; ++i) {
     const uint32_t wanted = whole(static_cast<Param>(kLockAccept + i));
     guard[i] = wanted == 0 ? guard_of(kernel, static_cast<Segment>(i)) : static_cast<Guard>(wanted - 1);
@@ -106,9 +116,9 @@ LocksRun::LocksRun(const Settings& settings)
   if (settings.o1) {
     m.scheduler = std::make_unique<O1Scheduler>(m);
   } else {
-    GoodnessRules rules = settings.kernel == Kernel::v2_3_99 ? GoodnessRules::linux_2_4() : GoodnessRules{};
-    rules.affinity = !settings.up;
-    m.scheduler = std::make_unique<GoodnessScheduler>(m, 0, cache_flush_ns(512), rules);
+    GoodnessRules rules = rules_of(settings.kernel);
+    rules.smp = !settings.up;
+    m.scheduler = std::make_unique<GoodnessScheduler>(m, 0, rules);
   }
   // Names of the own locks, after those of the machine (spec.cpp: lock_names).
   const uint16_t names = kCpuRunQueueLock + kMaxCpus;
@@ -121,7 +131,7 @@ LocksRun::LocksRun(const Settings& settings)
   for (uint32_t i = 0; i < settings.processes; ++i) {
     Task& task = m.tasks[i];
     task.state = TaskState::interruptible;
-    task.counter = settings.o1 ? 0 : task.priority;
+    task.counter = settings.o1 ? 0 : settings.kernel == Kernel::v2_4_0_test3 ? GoodnessRules::linux_2_4_0_test3().refill : task.priority;
     task.cpu = task.last_cpu = static_cast<uint8_t>(i % settings.cpus);
     task.line = "start.all"_line;
     Process& process = processes_[i];

@@ -225,12 +225,12 @@ Path LocksRun::poll(Task& self) {
   co_await leave(self, Segment::poll, nullptr, own);
 }
 
-/// Where the kernel lock covers look-ups (2.2.14), it covers all of open; in 2.3.99 half of it, and look-ups take the lock of the name cache.
+/// Where the kernel lock covers look-ups (2.2.14), it covers all of open; in 2.3.99 half of it, in 2.4.0-test3 nothing, and look-ups take the name cache's.
 Path LocksRun::open_file(Task& self, uint32_t file) {
   Machine& m = machine_;
   SpinLock& own = file_lock(file);
   co_await system_call(self, "open.lock"_line);
-  const bool names_apart = settings_.kernel == Kernel::v2_3_99 || guard(Segment::open) != Guard::kernel;
+  const bool names_apart = settings_.kernel != Kernel::v2_2_14 || guard(Segment::open) != Guard::kernel;
   if (names_apart) {
     co_await m.acquire(m.own_lock(1), self, "open.names"_line);
     co_await m.work(self, "open.names"_line, costs_.dentry_ns);

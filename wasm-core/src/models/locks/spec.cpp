@@ -16,6 +16,7 @@ constexpr Choice kWorkloads[] = {
 constexpr Choice kKernels[] = {
     {"2.2.14", "2.2.14", "One kernel lock over every socket call, read, open, close and poll; one CPU at a time in bottom halves."},
     {"2.3.99", "2.3.99", "A lock for each socket, bottom halves on every CPU, nothing over read and poll; the kernel lock is left in open and close."},
+    {"2.4.0-test3", "2.4.0-test3", "As 2.3.99, but the kernel lock is gone from open; close still takes it. A scheduler with shorter slices, which preempts less."},
 };
 constexpr Choice kBuilds[] = {
     {"smp", "SMP", "Locks are there, and every locked instruction costs, even with one CPU (the paper's 1P)."},
@@ -28,11 +29,11 @@ constexpr Choice kSpinlocks[] = {
     {"test-and-set", "test and set", "Unfair; spinners never stop writing, so that even to free the lock its holder waits for the line behind them all."},
 };
 constexpr Choice kSchedulers[] = {
-    {"goodness", "the kernel's own (goodness)", "One run queue, one lock, every schedule() looks at every runnable task; 2.3.99 with the rules of 2.4."},
+    {"goodness", "the kernel's own (goodness)", "One run queue, one lock, every schedule() looks at every runnable task; each kernel with its own rules."},
     {"o1", "O(1)", "A run queue and a lock for each CPU: not of this time, to see what comes after the next bottleneck."},
 };
 constexpr Choice kBottomHalfRules[] = {
-    {"as-kernel", "as the kernel", "2.2.14 one at a time, 2.3.99 on every CPU."},
+    {"as-kernel", "as the kernel", "2.2.14 one at a time, since 2.3.99 on every CPU."},
     {"one-at-a-time", "one at a time", "One CPU in the whole machine may be in a bottom half, and whoever locks a socket spins until none is."},
     {"per-cpu", "on every CPU (softnet)", "Each CPU works on the packets that it took itself, while the others do the same."},
 };

@@ -6,7 +6,7 @@
 namespace stampede::locks_model {
 
 enum class Workload : uint8_t { netperf_rr, fscache_read, specweb99, webbench };
-enum class Kernel : uint8_t { v2_2_14, v2_3_99 };
+enum class Kernel : uint8_t { v2_2_14, v2_3_99, v2_4_0_test3 };
 
 /// The parts of a request's path that a kernel may put under a lock.
 enum class Segment : uint8_t { accept, poll, receive, send, open, read, close };
