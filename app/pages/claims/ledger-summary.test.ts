@@ -64,7 +64,7 @@ describe("the summary", () => {
     });
     const [first, second] = summarySentences([...rows, ...others]);
     expect(first).toContain(
-      "4 of them could have come out otherwise and are evidence. Of 2 numbers the simulation meets 1 and misses 1; of 2 orders it meets 1 and misses 1.",
+      "4 of them are evidence: what was predicted, and all that fails, however it was obtained. Of 2 numbers and bounds the simulation meets 1 and misses 1; of 2 orders it meets 1 and misses 1.",
     );
     expect(second).toMatch(/^The other 4 hold and are no evidence\. 1 were in view/);
   });

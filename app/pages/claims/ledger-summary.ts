@@ -84,7 +84,7 @@ export function summarySentences(rows: readonly Judged[]): string[] {
   const numbers = counts.met + counts.missed;
   const orders = counts["order-met"] + counts["order-missed"];
   const sentences = [
-    `${formatCounted(rows.length, "rows")}: published numbers and statements, and a few tests of our own on them. ${numbers + orders} of them could have come out otherwise and are evidence. Of ${formatCounted(numbers, "numbers")} the simulation meets ${counts.met} and misses ${counts.missed}; of ${formatCounted(orders, "orders")} it meets ${counts["order-met"]} and misses ${counts["order-missed"]}.`,
+    `${formatCounted(rows.length, "rows")}: published numbers and statements, and a few tests of our own on them. ${numbers + orders} of them are evidence: what was predicted, and all that fails, however it was obtained. Of ${numbers} numbers and bounds the simulation meets ${counts.met} and misses ${counts.missed}; of ${formatCounted(orders, "orders")} it meets ${counts["order-met"]} and misses ${counts["order-missed"]}.`,
     `The other ${rows.length - numbers - orders} hold and are no evidence. ${counts.fitted} were in view when constants were chosen; ${counts.consistent} are bounds, or numbers that a wrong mechanism would meet as well; ${counts["by-construction"]} cannot fail; ${counts.scatter} are single runs that scatter, and the simulation stays within the range of their column.`,
   ];
   const signs = signSentence(rows.filter(({ outcome }) => outcome.verdict !== "scatter"));
