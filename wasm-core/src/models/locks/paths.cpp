@@ -257,9 +257,9 @@ Path LocksRun::seek(Task& self) {
   const bool whole = settings_.kernel == Kernel::v2_2_14;
   co_await system_call(self, "seek.enter"_line);
   self.debt_ns += costs_.locked_ops * m.costs.lock_ns;
-  if (!whole) co_await m.work(self, "seek.enter"_line, costs_.seek_ns - costs_.seek_place_ns);
+  if (!whole) co_await m.work(self, "seek.enter"_line, costs_.seek_find_ns);
   co_await m.lock_kernel(self, "seek.lock"_line);
-  co_await m.work(self, "seek.lock"_line, (whole ? costs_.seek_ns : costs_.seek_place_ns) + moved(self, event_cpu_, 1));
+  co_await m.work(self, "seek.lock"_line, (whole ? costs_.seek_find_ns : 0) + costs_.seek_place_ns + moved(self, event_cpu_, 1));
   m.unlock_kernel(self);
 }
 
