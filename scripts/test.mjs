@@ -17,6 +17,7 @@ const steps = [
     title: "Format and lint (Biome)",
     run: () => check("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
   },
+  { name: "imports", title: "Direction of imports", run: importsTest },
   { name: "types", title: "Types (tsc)", run: () => check("node_modules/typescript/bin/tsc", ["--noEmit"]) },
   {
     name: "core",
@@ -55,6 +56,14 @@ const steps = [
 async function check(script, args) {
   const { code } = await run(process.execPath, [join(root, script), ...args]);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+/** Circles are found by the linter. */
+async function importsTest() {
+  const { allImportProblems } = await import("./lib/imports.mjs");
+  const problems = allImportProblems();
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  return { passed: problems.length === 0 ? 1 : 0, failed: problems.length };
 }
 
 /** Skipped where they passed with just this source; with CI=true they run all the same. */

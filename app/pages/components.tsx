@@ -30,10 +30,6 @@ export const components = {
   Seek,
   Term,
   Predict: guarded("The question", Predict),
-  SettleChart: guarded(
-    "The chart",
-    late(async () => (await import("../charts/SettleChart")).SettleChart),
-  ),
   TrialsChart: guarded(
     "The chart",
     late(async () => (await import("../charts/TrialsChart")).TrialsChart),

@@ -53,6 +53,18 @@ describe("parameters of lanes", () => {
     ]);
   });
 
+  it("leaves out of a lane's title what changes nothing in it", () => {
+    const [policy, scheduler] = description.params.filter((param) => param.type === "enum");
+    if (!policy || !scheduler) throw new Error("the description has two choices");
+    const idle = { ...scheduler, usedWhere: { param: policy.name, values: ["wake-one"] } };
+    const params = description.params.map((param) => (param === scheduler ? idle : param));
+    const lanes = setParam(two, scheduler.name, "o1", 1);
+    const [first = "", second = ""] = laneTitles({ ...description, params }, lanes);
+    expect(laneTitles(description, lanes)[0]).not.toBe(first);
+    expect(first).toBe("Wake all (2.2)");
+    expect(second).toBe(laneTitles(description, lanes)[1]);
+  });
+
   it("offers each lane the kernel's variants, and what differs anyway", () => {
     expect(laneParams(description, two).map(({ name }) => name)).toEqual(["policy", "scheduler"]);
     expect(laneParams(description, setParam(two, "threads", 400, 1)).map(({ name }) => name)).toEqual([

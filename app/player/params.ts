@@ -107,7 +107,11 @@ export function laneTitles(description: Description, lanes: readonly LaneParams[
   const shown = names.length > 0 ? names : [variantParam(description)?.name];
   const params = description.params.filter(({ name }) => shown.includes(name));
   return lanes.map((lane, index) => {
-    const words = params.map((param) => paramWords(param, lane[param.name] ?? null)).join(", ");
+    // What changes nothing here is no part of the name: an allocator of 1998 has no thread cache that could be on.
+    const words = params
+      .filter((param) => isUsed(param, [lane]))
+      .map((param) => paramWords(param, lane[param.name] ?? null))
+      .join(", ");
     return words === "" ? `Lane ${index + 1}` : capital(words);
   });
 }

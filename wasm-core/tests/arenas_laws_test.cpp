@@ -33,7 +33,7 @@ std::string random_scenario(Random& random, const std::string& pairs = "") {
   static const char* const writes[] = {"0", "1", "3"};
   static const char* const on_off[] = {"on", "off"};
   static const char* const lines[] = {"32", "64"};
-  static const char* const libraries[] = {"apart", "apart", "beside-main-lock"};
+  static const char* const libraries[] = {"apart", "beside-main-lock", "main-top", "main-top"};
   static const char* const mutexes[] = {"linuxthreads", "futex"};
   static const char* const schedulers[] = {"goodness", "o1"};
   static const char* const clocks[] = {"50", "200", "1000", "5000"};
@@ -170,7 +170,9 @@ TEST(ArenasLaws, StretchesChangeNoTimeAndNoCount) {
   Random random(314);
   double stretched = 0;
   for (int i = 0; i < scenarios(60); ++i) {
-    const std::string scenario = random_scenario(random, i % 3 == 0 && !kWatched ? "20000" : "3000") + "&pattern=own";
+    // Half of them where threads do disturb each other, some of the time: by the line of the main arena's top.
+    const std::string shared = i % 2 == 0 ? "&policy=ptmalloc&library-data=main-top" : "";
+    const std::string scenario = random_scenario(random, i % 3 == 0 && !kWatched ? "20000" : "3000") + "&pattern=own" + shared;
     SCOPED_TRACE(scenario);
     Outcome steps = run_arenas(scenario + "&detail=steps");
     Outcome stretches = run_arenas(scenario + "&detail=stretches");
@@ -223,6 +225,65 @@ TEST(ArenasLaws, FreeingElsewhereIsForeignAndFalseSharingMovesLines) {
   EXPECT_EQ(run_arenas(shared + "&false-sharing=off")["linesOfBlocks"], 0);
   // Arenas begin on pages of their own: blocks of different arenas never share a line.
   EXPECT_EQ(run_arenas("threads=2&cpus=2&policy=processes&size=4&writes=3&false-sharing=on")["linesOfBlocks"], 0);
+}
+
+TEST(ArenasLaws, TheLineOfTheMainArenasTopGoesToAndFro) {
+  // Three threads with a CPU and an arena each: the one in the main arena writes the line, the others read it. Who has fetched it need not fetch it again
+  // until a writer has taken it; a writer needs to take it only when somebody has fetched it.
+  bool main_user[3] = {}, may_read[3] = {true, true, true};
+  bool may_write = true;
+  uint32_t reads = 0, writes = 0;
+  const std::string three = "threads=3&cpus=3&pairs=300&detail=steps&library-data=";
+  const Outcome run = run_arenas(three + "main-top", [&](const Record& record) {
+    if (is(record, ArenaKind::allocated)) main_user[record.task] = record.what == 0;
+    if (!is(record, ArenaKind::library_line)) return;
+    EXPECT_NE(record.arg, record.cpu) << "it came from where it was";
+    if (main_user[record.task]) {
+      ++writes;
+      EXPECT_TRUE(may_write) << "nobody had fetched it";
+      may_write = false;
+      for (bool& may : may_read) may = true;
+    } else {
+      ++reads;
+      EXPECT_TRUE(may_read[record.cpu]) << "it had a copy";
+      may_read[record.cpu] = false;
+      may_write = true;
+    }
+  });
+  EXPECT_GT(reads, 500u) << "each of 600 pairs outside the main arena looks at it";
+  EXPECT_GT(writes, 290u);
+  EXPECT_LE(writes, 601u) << "a pair writes it twice";
+  EXPECT_GT(run["elapsedNs"], 1.1 * run_arenas(three + "apart")["elapsedNs"]);
+  // Where threads take turns, no writer has a CPU at times: then whoever has a copy keeps it.
+  uint32_t fetches = 0;
+  bool may_fetch[2] = {true, true};
+  bool in_main[4] = {};
+  run_arenas("threads=4&cpus=2&pairs=200000&detail=steps", [&](const Record& record) {
+    if (is(record, ArenaKind::allocated)) in_main[record.task] = record.what == 0;
+    if (!is(record, ArenaKind::library_line)) return;
+    ++fetches;
+    if (in_main[record.task]) {
+      may_fetch[0] = may_fetch[1] = true;
+    } else {
+      EXPECT_TRUE(may_fetch[record.cpu]) << "nobody had taken its copy";
+      may_fetch[record.cpu] = false;
+    }
+  });
+  EXPECT_LT(fetches, 600000u) << "all the time somebody was in the main arena: this proves nothing";
+  // Two threads: one transfer a pair, an eighth of its time.
+  const Outcome two = run_arenas("threads=2&cpus=2&pairs=1000");
+  EXPECT_NEAR(two["lineTransfers"] / two["pairsSimulated"], 1, 0.05);
+  EXPECT_NEAR(two["elapsedNs"] / run_arenas("threads=2&cpus=2&pairs=1000&library-data=apart")["elapsedNs"], 1.13, 0.02);
+}
+
+TEST(ArenasLaws, OnlyArenasAreFoundByTheMainArenasTop) {
+  for (const std::string policy : {"one-lock", "one-cpu", "processes", "thread-cache"}) {
+    for (const std::string pattern : {"own", "handoff"}) {
+      const std::string scenario = "threads=4&cpus=2&policy=" + policy + "&pattern=" + pattern + "&library-data=";
+      EXPECT_EQ(run_arenas(scenario + "main-top").digest, run_arenas(scenario + "apart").digest) << policy;
+    }
+  }
+  EXPECT_EQ(run_arenas("threads=1&library-data=main-top").digest, run_arenas("threads=1&library-data=apart").digest);
 }
 
 TEST(ArenasLaws, EveryLabelledLineIsReached) {

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <fstream>
+#include <map>
 #include <numeric>
 #include <set>
 #include <string>
@@ -111,6 +112,9 @@ TEST(HashExhibits, TheDentryHashAt512MegabytesCancelsItself) {
   EXPECT_EQ(folded.metrics.at("buckets"), 65536);
   EXPECT_EQ(folded.metrics.at("buckets") - folded.metrics.at("empty"), 100);
   EXPECT_EQ(folded.metrics.at("longest"), 200);
+  EXPECT_EQ(table_of("function=dentry-2.2.14&memory-mb=257" + names).metrics.at("longest"), 200) << "257 MB have the table of 512";
+  EXPECT_LT(table_of("function=dentry-2.2.14&memory-mb=256" + names).metrics.at("longest"), 60);
+  EXPECT_LT(table_of("function=dentry-2.2.14&memory-mb=513" + names).metrics.at("longest"), 60);
   const Built mended = table_of("function=dentry-2.2.19&memory-mb=512" + names);
   EXPECT_GT(mended.metrics.at("buckets") - mended.metrics.at("empty"), 600);
   // The reason: at 16 bits the second fold shifts by 32, which an i386 takes for 0, and h xor h is nothing.
@@ -203,6 +207,66 @@ TEST(HashOracle, EveryFunctionAgreesKeyByKey) {
   EXPECT_EQ(functions.size(), static_cast<std::size_t>(kFunctions));
 }
 
+// What a boot message of the time would have told ("Dentry hash table entries"), worked out by hand from fs/dcache.c, fs/buffer.c, fs/inode.c and mm/filemap.c.
+TEST(HashSizes, AtTheBoundariesAreTheKernels) {
+  struct Row {
+    const char* function;
+    std::map<uint32_t, uint32_t> buckets;  // by megabytes
+  };
+  const std::map<uint32_t, uint32_t> dentries = {{1, 512},      {4, 512},      {5, 1024},      {255, 32768},   {256, 32768},   {257, 65536},  {511, 65536},
+                                                 {512, 65536},  {513, 131072}, {1024, 131072}, {1025, 262144}, {2048, 262144}, {2049, 262144}, {4096, 262144}};
+  const std::map<uint32_t, uint32_t> pages = {{1, 1024},      {4, 1024},      {5, 2048},      {32, 8192},      {33, 16384},     {512, 131072},
+                                              {513, 262144},  {1024, 262144}, {1025, 524288}, {2048, 524288},  {2049, 524288},  {4096, 524288}};
+  const Row rows[] = {
+      {"page-2.2.0", {{1, 2048}, {512, 2048}, {4096, 2048}}},
+      {"page-2.2.14", pages},
+      {"page-2.4", pages},
+      {"buffer-2.2.0", {{1, 32768}, {33, 32768}, {4096, 32768}}},
+      {"buffer-2.2.14", {{1, 1024}, {2, 2048}, {3, 4096}, {31, 32768}, {32, 32768}, {33, 65536}, {256, 262144}, {257, 524288}, {512, 524288}, {513, 524288}, {4096, 524288}}},
+      {"buffer-2.3.9", {{1, 1024}, {16, 1024}, {17, 2048}, {64, 4096}, {512, 32768}, {513, 65536}, {4096, 262144}}},
+      {"inode-2.2", {{1, 256}, {4096, 256}}},
+      {"inode-2.4", {{1, 512}, {8, 512}, {9, 1024}, {512, 32768}, {513, 65536}, {2048, 131072}, {4096, 262144}}},
+      {"dentry-2.2.0", {{1, 1024}, {4096, 1024}}},
+      {"dentry-2.2.14", dentries},
+      {"dentry-2.2.19", dentries},
+      {"dentry-2.4", dentries},
+  };
+  std::set<std::string> told;
+  for (const Row& row : rows) {
+    told.insert(row.function);
+    for (const auto& [megabytes, buckets] : row.buckets) {
+      const Built table = table_of("function=" + std::string(row.function) + "&keys=sequential&count=1&lookups=0&misses=0&memory-mb=" + std::to_string(megabytes));
+      EXPECT_EQ(table.metrics.at("buckets"), buckets) << row.function << " with " << megabytes << " MB";
+    }
+  }
+  for (int i = 0; i < kFunctions; ++i) {
+    EXPECT_EQ(told.count(function_name(i)), kind_of(static_cast<Function>(i)) == KeyKind::integer ? 0u : 1u) << function_name(i);
+  }
+}
+
+// The rule once more, told the other way round: which memories a size serves. Half of it would be too few heads, unless it is a page; it is enough itself, unless it is 2 MB.
+TEST(HashSizes, ServeTheMemoriesUpToAPowerOfTwo) {
+  struct Rule {
+    Function function;
+    double heads, bytes;  // for a megabyte; of one
+  };
+  const Rule rules[] = {
+      {Function::page_2_2_14, 256, 4},    {Function::page_2_4, 256, 4},       {Function::buffer_2_2_14, 1024, 4}, {Function::buffer_2_3_9, 64, 4},
+      {Function::inode_2_4, 64, 8},       {Function::dentry_2_2_14, 128, 8},  {Function::dentry_2_2_19, 128, 8},  {Function::dentry_2_4, 128, 8},
+  };
+  for (const Rule& rule : rules) {
+    for (uint32_t megabytes = 1; megabytes <= 4096; ++megabytes) {
+      const double bytes = buckets_for_memory(rule.function, megabytes) * rule.bytes;
+      const double wanted = megabytes * rule.heads * rule.bytes;
+      SCOPED_TRACE(function_name(static_cast<int>(rule.function)) + " " + std::to_string(megabytes));
+      ASSERT_TRUE(bytes >= wanted || bytes == 2097152);
+      ASSERT_TRUE(bytes / 2 < wanted || bytes == 4096);
+      ASSERT_GE(bytes, 4096);
+      ASSERT_LE(bytes, 2097152);
+    }
+  }
+}
+
 TEST(HashExhibits, NearSequentialKeysSpreadBetterThanRandomOnes) {
   const Built row = table_of("function=mask&keys=sequential&count=20000&buckets=16384&lookups=0&misses=0");
   const Built dice = table_of("function=mask&keys=random&count=20000&buckets=16384&lookups=0&misses=0");
@@ -220,8 +284,8 @@ TEST(HashKeys, BadLinesAreReportedByNumber) {
   EXPECT_EQ(table_of("function=mask&keys=given", std::string(5000, '1')).error, "line 1: a line of over 4,096 characters");
   EXPECT_EQ(table_of("function=dentry-2.4&keys=given", "usr/bin/cc\nusr/bin/ld\r\netc/motd").metrics.at("keys"), 3);
   EXPECT_EQ(table_of("function=inode-2.4&keys=page-offsets", "1 2").error, "keys=page-offsets are for the page functions and the general ones");
-  EXPECT_NE(table_of("function=buffer-2.2.14&buckets=2048").error.find("needs at least 4096 buckets"), std::string::npos);
-  EXPECT_NE(table_of("function=buffer-2.3.9&buckets=2048").error.find("needs at least 4096 buckets"), std::string::npos);
+  EXPECT_NE(table_of("function=buffer-2.2.14&buckets=512").error.find("needs at least 1024 buckets"), std::string::npos);
+  EXPECT_NE(table_of("function=buffer-2.3.9&buckets=512").error.find("needs at least 1024 buckets"), std::string::npos);
   EXPECT_NE(table_of("function=mask&buckets=1000").error.find("power of two"), std::string::npos);
 }
 

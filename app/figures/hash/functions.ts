@@ -83,6 +83,12 @@ export const hashFunctions: Readonly<Record<string, HashFunction>> = {
   "dentry-2.2.14": joined("dentry", "+", 5, foldTwice("xor")),
   "dentry-2.2.19": joined("dentry", "+", 5, foldOnce("xor")),
   "dentry-2.4": joined("dentry", "+", 5, foldTwice("xor")),
+  "shift-add-lever": integer([
+    copy("mixed", by(-7), "+"),
+    copy("mixed", by(0), "−"),
+    copy("mixed", by(9), "+"),
+    copy("mixed", by(17), "+"),
+  ]),
 };
 
 /** The names of a key's two parts; integers have only the second. */
@@ -216,27 +222,31 @@ function foldRows(
   return value;
 }
 
-const mostBuckets = 524288;
-const powerOfTwoBelow = (n: number): number => (n < 1 ? 1 : 2 ** Math.floor(Math.log2(n)));
-const perMegabyte: Readonly<Record<string, number>> = {
-  "page-2.2.14": 256,
-  "page-2.4": 256,
-  "buffer-2.2.14": 1024,
-  "buffer-2.3.9": 64,
-  "inode-2.4": 64,
-  "dentry-2.2.14": 128,
-  "dentry-2.2.19": 128,
-  "dentry-2.4": 128,
+/** Heads of chains that a megabyte of memory asks for, and the bytes of one: a pointer, or a list's two. */
+const wanted: Readonly<Record<string, readonly [perMegabyte: number, bytes: number]>> = {
+  "page-2.2.14": [256, 4],
+  "page-2.4": [256, 4],
+  "buffer-2.2.14": [1024, 4],
+  "buffer-2.3.9": [64, 4],
+  "inode-2.4": [64, 8],
+  "dentry-2.2.14": [128, 8],
+  "dentry-2.2.19": [128, 8],
+  "dentry-2.4": [128, 8],
 };
-const least: Readonly<Record<string, number>> = { "buffer-2.2.14": 32768, "buffer-2.3.9": 4096 };
 const fixed: Readonly<Record<string, number>> = { "buffer-2.2.0": 32768, "inode-2.2": 256, "dentry-2.2.0": 1024 };
+const pageBytes = 4096;
+const mostBytes = 512 * pageBytes;
 
 /** How many buckets a lane's table will have: known before anything runs, so that a figure can keep its place. */
 export function bucketsOf(lane: LaneParams): number {
   if (typeof lane.buckets === "number") return lane.buckets;
   const name = String(lane.function);
-  const each = perMegabyte[name];
-  if (each === undefined) return fixed[name] ?? 2048;
+  const heads = wanted[name];
+  if (!heads) return fixed[name] ?? 2048;
   const megabytes = typeof lane["memory-mb"] === "number" ? lane["memory-mb"] : 0;
-  return Math.max(least[name] ?? 1, powerOfTwoBelow(Math.min(mostBuckets, megabytes * each)));
+  const [perMegabyte, bytes] = heads;
+  const most = mostBytes / bytes;
+  let buckets = pageBytes / bytes;
+  while (buckets < megabytes * perMegabyte && buckets < most) buckets *= 2;
+  return buckets;
 }

@@ -16,14 +16,20 @@ export function HashListing({ description, frame }: { description: Description; 
   const own = new Set(frame.lanes.map((lane) => `f.${lane.params.function}`));
   const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
   const current = lane && frame.step ? (lane.log.line[frame.step.record] ?? noLine) : noLine;
+  // The functions first: those that came later stand last in the core's listing.
+  const lines = description.lines.map((line, index) => ({ line, index }));
+  const isFunction = (label: string): boolean => label.startsWith("f.");
+  const shown = [
+    ...lines.filter(({ line }) => own.has(line.label)),
+    ...lines.filter(({ line }) => !isFunction(line.label)),
+  ];
   let group = "";
   return (
     <div className="herd-listing hash-listing">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className="herd-listing-lines" tabIndex={0} aria-label="Listing">
         <code>
-          {description.lines.map((line, index) => {
-            if (line.label.startsWith("f.") && !own.has(line.label)) return null;
+          {shown.map(({ line, index }) => {
             const first = line.function !== group;
             group = line.function;
             return (

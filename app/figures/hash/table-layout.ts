@@ -277,7 +277,10 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
   memo.moment = { params: lane.params, records: lane.state.records };
   plains.push({ x: place.x, y: top, w: place.width, h: plainHeight, columns, rows, cells, version, dirty });
   shapes.push({ is: "rects", at: towers, fill: "ink" });
-  const tallest = histogramOf(lane).length - 1;
+  const histogram = histogramOf(lane);
+  const tallest = histogram.length - 1;
+  let shortest = least;
+  while (shortest < tallest && !histogram[shortest]) shortest++;
   const each1 = each === 1 ? "a bucket" : `${each} buckets`;
   shapes.push({
     is: "text",
@@ -286,7 +289,7 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
     text:
       towers.length === 0
         ? `each cell ${each1}: the more ink, the longer the chain`
-        : `each cell ${each1}; ${towerWords(towers.length / 4, least, tallest)}`,
+        : `each cell ${each1}; ${towerWords(towers.length / 4, shortest, tallest)}`,
     fill: "quiet",
     size: 12,
   });
@@ -302,10 +305,11 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
   return { x, y: y + half };
 }
 
-function towerWords(towers: number, least: number, tallest: number): string {
-  if (towers >= mostTowers) return `towers: chains of ${least} keys and more`;
+function towerWords(towers: number, shortest: number, tallest: number): string {
+  if (towers >= mostTowers) return `towers: chains of ${shortest} keys and more`;
   const count = formatCounted(towers, "towers");
-  return `${count}: chains of ${least} to ${formatCount(tallest)} keys`;
+  const from = shortest < tallest ? `${formatCount(shortest)} to ` : "";
+  return `${count}: chains of ${from}${formatCount(tallest)} keys`;
 }
 
 // ---- the chain in hand, one box a key ----

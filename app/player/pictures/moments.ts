@@ -49,7 +49,7 @@ export const moments: readonly Moment[] = [
   scheduler(
     "expired",
     "rooms=1&users=5&cpus=1&messages=20&message-us=20000&build=up&scheduler=o1",
-    "2290",
+    "8975",
     "queue",
     true,
   ),

@@ -64,6 +64,7 @@ FUNCTIONS = {  # (first part, second part, log2 of the buckets) to a number of w
     "mask": lambda a, k, b: k,
     "multiplicative": lambda a, k, b: (k * 2654435761 & M) >> (32 - b),
     "shift-add": lambda a, k, b: (k << 7) - k + (k >> 10) + (k >> 19),
+    "shift-add-lever": lambda a, k, b: (k * 127) + k // 512 + k // 131072,
     "table-driven": lambda a, k, b: pearson(k),
     "crc32": lambda a, k, b: zlib.crc32(k.to_bytes(4, "little")),
     "page-2.2.0": lambda a, k, b: (x := a // 16 + k & M) + shr(x, b),
@@ -89,7 +90,7 @@ KEYS = {
     "inode": INODES + [(0xFFFFFFE0, M), (0, 0)],
     "dentry": [(0xC2000000 + 128 * i, path.rsplit("/", 1)[1]) for i, path in enumerate(PATHS)] + [(0xFFFFFFFF, "z" * 40)],
 }
-SIZES = {"inode": (8, 15), "dentry": (10, 16), "buffer": (12, 15), "page": (11, 17)}
+SIZES = {"inode": (8, 15), "dentry": (10, 16), "buffer": (10, 12, 15), "page": (11, 17)}
 
 print("# function buckets: keys empty longest squares; then a line a key: first part, second part (a name's own letters), bucket")
 for name in [*FUNCTIONS, "modulus"]:

@@ -36,6 +36,39 @@ Ns ArenasRun::touch_block(Task& self, uint32_t block, bool next_header) {
   return ns;
 }
 
+/// The line of the main arena's top comes to this CPU; `copies` is who has it then.
+Ns ArenasRun::move_top(Task& self, uint32_t copies) {
+  const uint8_t from = top_cpu_;
+  top_copies_ = copies;
+  top_cpu_ = self.cpu;
+  ++lines_moved_;
+  line_ns_ += allocator_.line_transfer_ns;
+  note(ArenaKind::library_line, self, self.line, 0, self.id, from);
+  return allocator_.line_transfer_ns;
+}
+
+/// Many may read the line at a time, and each keeps its copy until somebody writes.
+Ns ArenasRun::read_main_top(Task& self) {
+  const uint32_t own = 1u << self.cpu;
+  if (top_copies_ == 0 || (top_copies_ & own) != 0) {
+    if (top_copies_ == 0) top_cpu_ = self.cpu;
+    top_copies_ |= own;
+    return 0;
+  }
+  return move_top(self, top_copies_ | own);
+}
+
+/// Who writes it must have it alone.
+Ns ArenasRun::write_main_top(Task& self) {
+  const uint32_t own = 1u << self.cpu;
+  if ((top_copies_ & ~own) == 0) {
+    top_copies_ = own;
+    top_cpu_ = self.cpu;
+    return 0;
+  }
+  return move_top(self, own);
+}
+
 // --- Blocks ---
 
 uint32_t ArenasRun::new_block(Task& self, Arena& arena) {
@@ -73,10 +106,10 @@ void ArenasRun::got(Task& self, Arena& arena, uint16_t line) {
 }
 
 /// pthread_mutex_lock(): waits as long as it takes.
-Path ArenasRun::lock(Task& self, Arena& arena, uint16_t line, Ns rest) {
+Path ArenasRun::lock(Task& self, Arena& arena, uint16_t line, Ns rest, Ns before) {
   Worker& worker = workers_[self.id];
   self.line = line;
-  const Ns ns = rest == kWhole ? allocator_.mutex_ns + touch_lock(self, arena) : rest;
+  const Ns ns = rest == kWhole ? before + allocator_.mutex_ns + touch_lock(self, arena) : rest;
   if (rest == kWhole) {
     worker.tried = arena.lock.id;
     worker.off_the_path |= worker.arena != arena.lock.id;
@@ -220,7 +253,8 @@ Path ArenasRun::take(Task& self, Ns rest) {
       }
     }
     worker.block = new_block(self, arena);
-    ns = allocator_.malloc_ns + touch_block(self, worker.block, true) + worker.cache.size() * (caches() ? allocator_.cache_ns : 0);
+    ns = asks_main_top() && worker.holds == 0 ? write_main_top(self) : 0;
+    ns += allocator_.malloc_ns + touch_block(self, worker.block, true) + worker.cache.size() * (caches() ? allocator_.cache_ns : 0);
   }
   if (ns > 0) co_await machine_.user(self, "malloc.take"_line, ns);
   name_block(self, worker.block);
@@ -260,7 +294,12 @@ Path ArenasRun::exchange(Task& self) {
 
 // --- free() ---
 
-Path ArenasRun::lock_to_free(Task& self, Ns rest) { co_await lock(self, arenas_[blocks_[workers_[self.id].block].arena], "free.lock"_line, rest); }
+/// The block's arena is found first, without a lock.
+Path ArenasRun::lock_to_free(Task& self, Ns rest) {
+  self.line = "free.lock"_line;
+  const Ns look = asks_main_top() && rest == kWhole ? read_main_top(self) : 0;
+  co_await lock(self, arenas_[blocks_[workers_[self.id].block].arena], "free.lock"_line, rest, look);
+}
 
 Path ArenasRun::give(Task& self, Ns rest) {
   Worker& worker = workers_[self.id];
@@ -268,7 +307,8 @@ Path ArenasRun::give(Task& self, Ns rest) {
   Ns ns = rest;
   if (rest == kWhole) {
     ns = allocator_.free_ns + touch_block(self, worker.block, true);
-    if (settings_.library_beside_lock) ns += move_line(self, arenas_[main_arena(self)].lock.line_cpu, ArenaKind::library_line, main_arena(self));
+    if (asks_main_top() && worker.holds == 0) ns += write_main_top(self);
+    if (settings_.library_data == LibraryData::beside_main_lock) ns += move_line(self, arenas_[main_arena(self)].lock.line_cpu, ArenaKind::library_line, main_arena(self));
   }
   if (ns > 0) co_await machine_.user(self, "free.give"_line, ns);
   Block& block = blocks_[worker.block];

@@ -20,7 +20,7 @@ inline constexpr ListingLine kListing[] = {
     {"malloc.take", "malloc, one heap", 1, "take a block: a free one, or from the top"},
     {"malloc.unlock", "malloc, one heap", 1, "unlock; return the block"},
 
-    {"free.lock", "free", 0, "free(block): lock the arena that owns it, however long it takes"},
+    {"free.lock", "free", 0, "free(block): below the main arena's top? lock the arena that owns it, however long it takes"},
     {"free.give", "free", 1, "coalesce with free neighbours, file it"},
     {"free.unlock", "free", 1, "unlock"},
 

@@ -18,7 +18,7 @@ Settings::Settings(const std::vector<double>& values) {
   writes = whole(kWrites);
   false_sharing = whole(kFalseSharing) == 0;
   line_bytes = whole(kLineBytes);
-  library_beside_lock = whole(kLibraryData) == 1;
+  library_data = static_cast<LibraryData>(whole(kLibraryData));
   mutex = static_cast<MutexKind>(whole(kMutex));
   o1 = whole(kScheduler) == 1;
   const auto detail = static_cast<Detail>(whole(kDetail));

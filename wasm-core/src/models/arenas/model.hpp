@@ -19,7 +19,8 @@ struct Settings {
   Policy policy;
   Pattern pattern;
   MutexKind mutex;
-  bool false_sharing, library_beside_lock, o1, stretches;
+  LibraryData library_data;
+  bool false_sharing, o1, stretches;
   uint64_t seed;
 };
 
@@ -89,7 +90,8 @@ class ArenasRun final : public MachineRun {
   Path lock_to_free(Task& self, Ns rest);
   Path give(Task& self, Ns rest);
   Path put(Task& self, Ns rest);
-  Path lock(Task& self, Arena& arena, uint16_t line, Ns rest);
+  /// `before`: what else goes before the attempt.
+  Path lock(Task& self, Arena& arena, uint16_t line, Ns rest, Ns before = 0);
   Path unlock(Task& self, uint16_t line, Ns rest);
   void got(Task& self, Arena& arena, uint16_t line);
   bool cache_serves(const Worker& worker) const { return caches() && !worker.cache.empty(); }
@@ -103,6 +105,11 @@ class ArenasRun final : public MachineRun {
   Ns move_line(Task& self, int16_t& line_cpu, ArenaKind kind, uint16_t what);
   Ns touch_lock(Task& self, Arena& arena) { return move_line(self, arena.lock.line_cpu, ArenaKind::lock_line, arena.lock.id); }
   Ns touch_block(Task& self, uint32_t block, bool next_header);
+  /// Whether free() finds a block's arena by the main arena's top. (Each process has a main arena to itself: nobody else reads its top.)
+  bool asks_main_top() const { return settings_.library_data == LibraryData::main_top && settings_.policy == Policy::ptmalloc; }
+  Ns read_main_top(Task& self);
+  Ns write_main_top(Task& self);
+  Ns move_top(Task& self, uint32_t copies);
   bool lines_are_here(const Task& self);
 
   // Stretches (stretches.cpp)
@@ -131,6 +138,8 @@ class ArenasRun final : public MachineRun {
   std::vector<uint32_t> free_blocks_;
   std::vector<uint32_t> slots_;          // of the exchange: index of the block that lies there
   std::vector<int16_t> slot_lines_;
+  uint32_t top_copies_ = 0;              // CPUs whose caches have the line of the main arena's top, a bit each
+  uint8_t top_cpu_ = 0;                  // the last to fetch it
   std::vector<Step> steady_;             // the steps of a pair that nobody disturbs
   std::vector<Ns> steady_until_;         // the end of each, from the pair's begin
   StartEvent start_;

@@ -23,8 +23,9 @@ constexpr Choice kOnOff[] = {
     {"off", "off", "As if every block had cache lines of its own."},
 };
 constexpr Choice kLibraryPlaces[] = {
-    {"apart", "apart", "The library's variables, which every free() reads, lie on a cache line that nobody writes."},
-    {"beside-main-lock", "beside the main lock", "They lie on the cache line of the main arena's lock: whoever frees needs the line that the users of the main arena keep writing. A hypothesis, not from the paper."},
+    {"apart", "apart", "On a cache line that nobody writes: as if free() could tell a block's arena without looking at another's."},
+    {"beside-main-lock", "beside the main lock", "On the cache line of the main arena's lock, which its users write four times a pair. Our first guess, made before we had read the source; the library is not so."},
+    {"main-top", "main arena's top (glibc 2.0)", "As in glibc 2.0.6: to find a block's arena, free() compares it with the main arena's top, which each pair in the main arena writes twice. The line goes to and fro. For arenas; a library with one heap need not ask."},
 };
 constexpr Choice kMutexes[] = {
     {"linuxthreads", "LinuxThreads (glibc 2.0)", "Who finds a mutex held queues up, sleeps until a signal, and tries again."},
@@ -51,7 +52,7 @@ constexpr ParamSpec kParamSpecs[] = {
     integer("writes", "writes", "writes", 0, 100, 1, true, "load", "How often a thread writes into its block, at both its ends, before it goes on."),
     choice("false-sharing", "false sharing", kOnOff, 0, "machine", "Whether blocks that lie side by side share cache lines."),
     integer("line-bytes", "cache line", "bytes", 16, 256, 32, true, "machine", "Bytes of a cache line: 32 on the Pentium Pro, 64 today."),
-    choice("library-data", "library's variables", kLibraryPlaces, 0, "allocator", "Where the allocator keeps the variables that every free() reads."),
+    choice("library-data", "what free() reads", kLibraryPlaces, 2, "allocator", "Where the variable lies that every free() reads to find a block's arena."),
     choice("mutex", "mutex", kMutexes, 0, "allocator", "How a thread waits for a lock that another holds."),
     scheduler_param(kSchedulers),
     choice("detail", "detail", kDetails, 0, "run", "What is told of undisturbed pairs; it changes no time and no count."),
@@ -76,7 +77,7 @@ constexpr auto kAllocatorMetrics = std::to_array<MetricSpec>({
     {"contextSwitches", "switches", "context switches", "Times that a CPU went over to another thread, or to idle."},
     {"scheduleCalls", "calls", "schedule() calls", "Times that a CPU looked for its next thread."},
     {"recalculations", "times", "recalculations", "Times that all counters were refilled because every runnable thread had used its own up."},
-    {"lineTransfers", "lines", "cache lines moved", "Cache lines of locks, blocks, slots and of the library that went from one CPU to another."},
+    {"lineTransfers", "lines", "cache lines moved", "Cache lines of locks, blocks, slots and of what every free() reads that went from one CPU to another."},
     {"lineTransferNs", "ns", "moving cache lines", "CPU time that they cost."},
     {"linesOfLocks", "lines", "lines of locks moved", "Those among them that hold an arena's lock."},
     {"linesOfBlocks", "lines", "lines of blocks moved", "Those among them that blocks lie on."},
@@ -148,7 +149,7 @@ constexpr auto kOwnKinds = std::to_array<KindSpec>({
     {"lock-line", "The cache line of arena {what}'s lock moves from {arg:cpu} to {cpu}.", nullptr},
     {"block-line", "A cache line under {task}'s block moves from {arg:cpu} to {cpu}.", nullptr},
     {"slot-line", "The cache line of slot {what} moves from {arg:cpu} to {cpu}.", nullptr},
-    {"library-line", "The cache line of the library's variables moves from {arg:cpu} to {cpu}.", nullptr},
+    {"library-line", "The cache line that every free() reads moves from {arg:cpu} to {cpu}.", nullptr},
     {"stretch", "{task} has done {arg} pair{arg:s} undisturbed.", nullptr},
     {"done", "{task} is done, after {arg} pair{arg:s}.", nullptr},
 });

@@ -7,6 +7,7 @@ namespace stampede::arenas_model {
 
 enum class Policy : uint8_t { one_lock, one_cpu, ptmalloc, processes, thread_cache };
 enum class Pattern : uint8_t { own, handoff };
+enum class LibraryData : uint8_t { apart, beside_main_lock, main_top };
 enum class Detail : uint8_t { automatic, steps, stretches };
 
 inline constexpr uint32_t kAutomaticSteps = 1000;  // pairs a thread up to which `auto` shows every step

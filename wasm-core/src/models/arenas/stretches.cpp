@@ -20,7 +20,11 @@ bool ArenasRun::lines_are_here(const Task& self) {
   const Worker& worker = workers_[self.id];
   Arena& arena = arenas_[worker.arena];
   if (!caches() && arena.lock.line_cpu != self.cpu) return false;
-  if (settings_.library_beside_lock && !caches() && arenas_[main_arena(self)].lock.line_cpu != self.cpu) return false;
+  if (asks_main_top()) {
+    const uint32_t own = 1u << self.cpu;
+    if (worker.arena == 0 ? top_copies_ != own : (top_copies_ & own) == 0) return false;
+  }
+  if (settings_.library_data == LibraryData::beside_main_lock && !caches() && arenas_[main_arena(self)].lock.line_cpu != self.cpu) return false;
   if (!settings_.false_sharing) return true;
   uint32_t place = 0;
   if (caches()) {
@@ -45,7 +49,9 @@ bool ArenasRun::calm(Task& self) {
     if (!settled(other)) return false;
     if (other.state == TaskState::exited) continue;
     if (workers_[other.id].arena == worker.arena) return false;
-    if (settings_.library_beside_lock && !caches() && settings_.policy != Policy::processes) return false;
+    // The main arena's users write what everybody reads.
+    if (asks_main_top() && (worker.arena == 0 || workers_[other.id].arena == 0)) return false;
+    if (settings_.library_data == LibraryData::beside_main_lock && !caches() && settings_.policy != Policy::processes) return false;
   }
   return lines_are_here(self);
 }

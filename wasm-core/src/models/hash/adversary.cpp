@@ -28,7 +28,8 @@ class Adversary {
         for (uint64_t key = target; key < kNumbers && !full(); key += buckets_) add(static_cast<uint32_t>(key));
         break;
       case Function::multiplicative: multiples(target); break;
-      case Function::shift_add: shifted(target); break;
+      case Function::shift_add: shifted(target, 10, 9); break;
+      case Function::shift_add_lever: shifted(target, 9, 8); break;
       case Function::table_driven: last_bytes(target); break;
       case Function::crc32:
         for (uint64_t crc = target; crc < kNumbers && !full(); crc += buckets_) add(crc32_back(static_cast<uint32_t>(crc)));
@@ -97,14 +98,14 @@ class Adversary {
     for (uint32_t below = 0; below < most && !full(); ++below) add(((target << (32 - bits_)) | below) * inverse);
   }
 
-  /// 127 k + (k >> 10) + (k >> 19): with all but the low ten bits chosen, the low ones follow, if they are less than 1,024.
-  void shifted(uint32_t target) {
+  /// 127 k + (k >> free) + (k >> (free + more)): with all but the lowest bits chosen, these follow, if the remainder is small enough to stand in them.
+  void shifted(uint32_t target, uint32_t free, uint32_t more) {
     uint32_t inverse = 127;
     for (int i = 0; i < 5; ++i) inverse *= 2 - 127 * inverse;
-    for (uint32_t above = 0; above < 1u << 22 && !full(); ++above) {
+    for (uint32_t above = 0; above < 1u << (32 - free) && !full(); ++above) {
       ++tries_;
-      const uint32_t rest = 127 * (above << 10) + above + (above >> 9);
-      for (uint32_t low = ((target - rest) * inverse) & mask_; low < 1024 && !full(); low += buckets_) add(above << 10 | low);
+      const uint32_t rest = 127 * (above << free) + above + (above >> more);
+      for (uint32_t low = ((target - rest) * inverse) & mask_; low < 1u << free && !full(); low += buckets_) add(above << free | low);
     }
   }
 

@@ -7,7 +7,10 @@ namespace {
 constexpr uint32_t kInodeUnit = 16;     // lowest set bit of sizeof(struct inode) on i386
 constexpr uint32_t kCacheLine = 32;     // L1_CACHE_BYTES
 constexpr uint32_t kCrcPolynomial = 0xedb88320u;
-constexpr uint32_t kMostBuckets = 524288;       // 2 MB of pointers: the largest table that could be allocated
+constexpr uint64_t kPage = 4096;        // bytes of a page on i386
+constexpr uint32_t kMostOrder = 9;      // 512 pages, 2 MB: the most that the kernel gives in one piece from 2.2.7 on (NR_MEM_LISTS and MAX_ORDER are 10)
+constexpr uint32_t kPointer = 4;        // bytes of a bucket's head: a pointer in the page and buffer caches,
+constexpr uint32_t kListHead = 8;       // a list's two in the inode and directory caches
 
 uint32_t shift_right(uint32_t x, uint32_t count) { return x >> (count & 31); }
 uint32_t shift_left(uint32_t x, uint32_t count) { return x << (count & 31); }
@@ -49,7 +52,12 @@ uint32_t pearson_of(uint32_t key) {
   return result;
 }
 
-uint32_t power_of_two_below(uint32_t n) { return n == 0 ? 1 : 1u << (31 - __builtin_clz(n)); }
+/// How every kernel from 2.2.7 on sizes a table at boot: a page, doubled while that is less than wanted, and at last as much as can be had in one piece.
+uint32_t heads_in(uint64_t bytes_wanted, uint32_t head_bytes) {
+  uint32_t order = 0;
+  while (order < kMostOrder && (kPage << order) < bytes_wanted) ++order;
+  return static_cast<uint32_t>((kPage << order) / head_bytes);
+}
 
 }  // namespace
 
@@ -73,7 +81,7 @@ KeyKind kind_of(Function function) {
 
 bool wants_power_of_two(Function function) { return function != Function::modulus; }
 
-uint32_t least_buckets(Function function) { return function == Function::buffer_2_2_14 || function == Function::buffer_2_3_9 ? 4096 : 2; }
+uint32_t least_buckets(Function function) { return function == Function::buffer_2_2_14 || function == Function::buffer_2_3_9 ? static_cast<uint32_t>(kPage / kPointer) : 2; }
 
 uint32_t name_hash(std::string_view name) {
   uint32_t hash = 0;
@@ -107,6 +115,7 @@ Steps steps_of(Function function, const Key& key, uint32_t buckets, uint32_t bit
       return {key.second, product, b == 0 ? 0 : product >> (32 - b)};
     }
     case Function::shift_add: return masked(key.second, (key.second << 7) - key.second + (key.second >> 10) + (key.second >> 19));
+    case Function::shift_add_lever: return masked(key.second, (key.second << 7) - key.second + (key.second >> 9) + (key.second >> 17));
     case Function::table_driven: return masked(key.second, pearson_of(key.second));
     case Function::crc32: return masked(key.second, crc32_of(key.second));
     case Function::page_2_2_0:
@@ -154,29 +163,20 @@ Steps steps_of(Function function, const Key& key, uint32_t buckets, uint32_t bit
 uint32_t bucket_of(Function function, const Key& key, uint32_t buckets, uint32_t bits) { return steps_of(function, key, buckets, bits).bucket; }
 
 uint32_t buckets_for_memory(Function function, uint32_t megabytes) {
-  auto sized = [megabytes](uint32_t per_megabyte) {
-    const uint64_t wanted = uint64_t{megabytes} * per_megabyte;
-    return power_of_two_below(wanted > kMostBuckets ? kMostBuckets : static_cast<uint32_t>(wanted));
-  };
+  const uint64_t mb = megabytes;
   switch (function) {
-    case Function::page_2_2_0: return 2048;
+    case Function::page_2_2_0: return 2048;      // an array in the kernel, PAGE_HASH_BITS 11 (12 from 2.2.6 on)
     case Function::page_2_2_14:
-    case Function::page_2_4: return sized(256);
-    case Function::buffer_2_2_0: return 32768;
-    case Function::buffer_2_2_14: {
-      const uint32_t wanted = sized(1024);
-      return wanted < 32768 ? 32768 : wanted;
-    }
-    case Function::buffer_2_3_9: {
-      const uint32_t wanted = sized(64);
-      return wanted < 4096 ? 4096 : wanted;
-    }
+    case Function::page_2_4: return heads_in(mb * 256 * kPointer, kPointer);      // a head for each page of memory
+    case Function::buffer_2_2_0: return 32768;   // 32 pages, then the most that could be had in one piece (by memory from 2.2.7 on, and no less than this)
+    case Function::buffer_2_2_14: return heads_in(mb * kPage, kPointer);          // a page for each megabyte; the floor of 2.2.7 to 2.2.13 is gone
+    case Function::buffer_2_3_9: return heads_in(mb * 64 * kPointer, kPointer);   // a head for each 16 KB
     case Function::inode_2_2: return 256;
-    case Function::inode_2_4: return sized(64);
+    case Function::inode_2_4: return heads_in(mb * 64 * kListHead, kListHead);    // a head for each 16 KB
     case Function::dentry_2_2_0: return 1024;
     case Function::dentry_2_2_14:
     case Function::dentry_2_2_19:
-    case Function::dentry_2_4: return sized(128);
+    case Function::dentry_2_4: return heads_in(mb * 128 * kListHead, kListHead);  // a head for each 8 KB
     default: return 2048;
   }
 }

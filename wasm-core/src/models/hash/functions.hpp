@@ -21,8 +21,9 @@ enum class Function : uint8_t {
   buffer_2_2_0, buffer_2_2_14, buffer_2_3_9,
   inode_2_2, inode_2_4,
   dentry_2_2_0, dentry_2_2_14, dentry_2_2_19, dentry_2_4,
+  shift_add_lever,
 };
-inline constexpr int kFunctions = static_cast<int>(Function::dentry_2_4) + 1;
+inline constexpr int kFunctions = static_cast<int>(Function::shift_add_lever) + 1;
 
 struct Key {
   uint32_t first = 0;   // address or device; 0 for an integer
@@ -34,7 +35,7 @@ KeyKind kind_of(Function function);
 /// Whether the number of buckets must be a power of two: all but modulus, whose number is best a prime.
 bool wants_power_of_two(Function function);
 
-/// Least number of buckets that the function's shifts allow (buffer-2.2.14 and buffer-2.3.9: 4096).
+/// Fewest buckets that the function can be asked for: 1,024, a page of pointers, for buffer-2.2.14 and buffer-2.3.9, whose shifts are made for no fewer.
 uint32_t least_buckets(Function function);
 
 /// The name hash of the directory cache: for each character rotate left by 4, exclusive-or the character.
@@ -59,7 +60,9 @@ struct Steps {
 };
 Steps steps_of(Function function, const Key& key, uint32_t buckets, uint32_t bits);
 
-/// The number of buckets that a kernel with `megabytes` of memory gave the table that the function belongs to.
+/// The number of buckets that a kernel with `megabytes` of memory gave the table that the function belongs to: pages are doubled while they are fewer than
+/// wanted, so that a size between two powers of two gets the upper one's table. All memory counts here; the page and buffer caches' sums leave out the kernel's
+/// own few megabytes.
 uint32_t buckets_for_memory(Function function, uint32_t megabytes);
 
 }  // namespace stampede::hash_model

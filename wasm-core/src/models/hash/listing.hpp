@@ -28,6 +28,9 @@ inline constexpr ListingLine kListing[] = {
     {"lookup.found", "look up", 1, "the key: found"},
     {"lookup.missing", "look up", 1, "the end of the chain: not here"},
     {"delete.unlink", "delete", 0, "delete: look it up, take it out of the chain"},
+
+    // Functions that were added later stand last: what is told of older ones keeps its lines.
+    {"f.shift-add-lever", "hash function", 0, "shift-add, Lever: (key << 7) - key + (key >> 9) + (key >> 17)"},
 };
 
 consteval uint16_t operator""_line(const char* label, std::size_t length) { return line_of(kListing, {label, length}); }

@@ -11,7 +11,10 @@ constexpr uint32_t kHashNs = 40;     // a handful of instructions on keys at han
 constexpr uint32_t kLinkInNs = 30;   // two stores
 constexpr uint32_t kSmallBucket = 3;
 
-uint16_t formula_line(Function function) { return static_cast<uint16_t>(function); }  // the listing begins with the functions, in their order
+/// The listing begins with the functions, in their order; those that were added later stand at its end.
+uint16_t formula_line(Function function) {
+  return function == Function::shift_add_lever ? "f.shift-add-lever"_line : static_cast<uint16_t>(function);
+}
 uint16_t capped(uint32_t n) { return static_cast<uint16_t>(std::min(n, 65535u)); }
 }  // namespace
 
@@ -180,7 +183,7 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   const std::string name = spec().params.items[kFunction].choices[static_cast<uint32_t>(settings.function)].id;
   if (settings.buckets < least_buckets(settings.function)) {
     error = "buckets=" + std::to_string(settings.buckets) + ": " + name + " needs at least " + std::to_string(least_buckets(settings.function)) +
-            " buckets, because it shifts by log2(buckets) - 12";
+            " buckets, one page of them: no kernel gave it fewer";
     return nullptr;
   }
   if (wants_power_of_two(settings.function) && (settings.buckets & (settings.buckets - 1)) != 0) {
