@@ -69,7 +69,7 @@ Path WaitQueue::remove(Task& task) {
   m.interrupts_on(task);
 }
 
-Path WaitQueue::wake_up(Thread& waker, WakeRule rule) {
+Path WaitQueue::wake_up(Thread& waker, WakeRule rule, Ns report_ns) {
   Machine& m = machine_;
   // 2.2: the one lock of all wait queues, taken to read, with interrupts on; here they are off until it is had. 2.3: the queue's own spinlock, interrupts off.
   const bool to_read = !doubly_linked_;
@@ -99,6 +99,7 @@ Path WaitQueue::wake_up(Thread& waker, WakeRule rule) {
       locked = false;
     }
     co_await m.scheduler->wake(waker, task, position);
+    if (report_ns > 0) co_await m.work(waker, "walk.entry"_line, report_ns);
     ++woken;
     exclusive_woken |= task.exclusive;
     const bool enough = rule == WakeRule::one || (rule == WakeRule::exclusive && task.exclusive) || (rule == WakeRule::always_marked && !task.marked);
