@@ -162,7 +162,8 @@ describe("cache lines under blocks", () => {
       expect(moved).toMatchObject({ from: log.arg[record], to: log.cpu[record] });
       expect(moved?.block.thread).toBe(log.task[record]);
       const words = picture(frame, 1020).labels.map(({ text }) => text);
-      expect(words.filter((text) => text === `c${moved?.from}→c${moved?.to}`)).toHaveLength(1);
+      const wordings = [`cpu ${moved?.from} → cpu ${moved?.to}`, `${moved?.from} → ${moved?.to}`, `→ ${moved?.to}`];
+      expect(words.filter((text) => wordings.includes(text))).toHaveLength(1);
     }
   });
 

@@ -16,10 +16,6 @@ interface NumberSettingsProps {
   readonly of?: string;
 }
 
-/** A pointer that rests on a number for so long means it; it has so long to get from there to the settings. */
-const restMs = 500;
-const leaveMs = 300;
-
 /**
  * The button at the end of a paragraph with simulated numbers, and what it opens: what each number is, of which run. Works without scripts; these put the settings
  * under the paragraph, and point out the number that a pointer rests on or a finger touches. On paper the settings stand under the paragraph.
@@ -37,7 +33,7 @@ export function NumberSettings({ id, place, count, kind, of }: NumberSettingsPro
   });
   useEffect(() => {
     const [from, to] = [button.current, popover.current];
-    if (from !== null && to !== null) return pointOut(from, to);
+    if (from !== null && to !== null) return pointOutLater(blockOf(from), to);
   }, []);
   if (settings === undefined) return null;
   const name = `Settings of the ${count === "1" ? "number" : `${count} numbers`} in this ${kind}`;
@@ -85,65 +81,24 @@ export function NumberSettings({ id, place, count, kind, of }: NumberSettingsPro
 const blockOf = (button: Element): Element => button.closest("table") ?? button.parentElement ?? button;
 const entriesOf = (popover: Element) => popover.querySelectorAll<HTMLElement>("[role=listitem]");
 
-/** The numbers of the block, in the order of the entries, answer to pointers. Ends with what it returns. */
-function pointOut(button: HTMLElement, popover: HTMLElement): (() => void) | undefined {
-  if (typeof popover.showPopover !== "function") return;
-  const block = blockOf(button);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let opened = false;
-  const show = (number: Element) => {
-    const at = [...block.querySelectorAll("data.simulated")].indexOf(number);
-    if (!popover.matches(":popover-open")) popover.showPopover();
-    for (const [i, entry] of entriesOf(popover).entries()) {
-      if (i === at) {
-        entry.dataset.pointed = "";
-        popover.scrollTop = entry.offsetTop - popover.clientHeight / 2;
-      } else delete entry.dataset.pointed;
-    }
+/** What answers to pointers is fetched when one first comes over the block, and does what was done meanwhile. */
+function pointOutLater(block: Element, popover: HTMLElement): () => void {
+  let stop = () => block.removeEventListener("pointerover", first);
+  const first = (event: Event) => {
+    const missed = [event];
+    const miss = (click: Event) => missed.push(click);
+    block.addEventListener("click", miss);
+    let wanted = true;
+    stop = () => {
+      wanted = false;
+      block.removeEventListener("click", miss);
+    };
+    // Without it the button still opens everything.
+    void import("./point-out").then(({ pointOut }) => {
+      block.removeEventListener("click", miss);
+      if (wanted) stop = pointOut(block, popover, missed);
+    }, stop);
   };
-  const numberAt = (event: Event) => (event.target as Element).closest?.("data.simulated") ?? null;
-  const over = (event: Event) => {
-    if ((event as PointerEvent).pointerType !== "mouse") return;
-    const number = numberAt(event);
-    const within = popover.contains(event.target as Node);
-    clearTimeout(timer);
-    if (number !== null && popover.matches(":popover-open")) show(number);
-    else if (number !== null)
-      timer = setTimeout(() => {
-        opened = true;
-        show(number);
-      }, restMs);
-    // What a resting pointer opened goes with it; what was asked for stays.
-    else if (opened && !within)
-      timer = setTimeout(() => {
-        opened = false;
-        popover.hidePopover();
-      }, leaveMs);
-  };
-  const left = (event: Event) => {
-    clearTimeout(timer);
-    const to = (event as PointerEvent).relatedTarget;
-    if (opened && !popover.contains(to as Node | null))
-      timer = setTimeout(() => {
-        opened = false;
-        popover.hidePopover();
-      }, leaveMs);
-  };
-  const pressed = (event: Event) => {
-    const number = numberAt(event);
-    // Words that seek a figure do that.
-    if (number === null || number.closest("button, a")) return;
-    clearTimeout(timer);
-    opened = false;
-    show(number);
-  };
-  block.addEventListener("pointerover", over);
-  block.addEventListener("pointerleave", left);
-  block.addEventListener("click", pressed);
-  return () => {
-    clearTimeout(timer);
-    block.removeEventListener("pointerover", over);
-    block.removeEventListener("pointerleave", left);
-    block.removeEventListener("click", pressed);
-  };
+  block.addEventListener("pointerover", first, { once: true });
+  return () => stop();
 }

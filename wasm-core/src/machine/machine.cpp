@@ -70,6 +70,7 @@ void Machine::change_mode(Cpu& cpu, Mode mode) {
   if (mode == Mode::spin && cpu.mode != Mode::spin) cpu.spins_for = cpu.top().spin_lock;
   if (!line_ns.empty()) {
     if (cpu.mode != Mode::idle && cpu.mode != Mode::spin) line_ns[std::min<std::size_t>(cpu.line, line_ns.size() - 1)] += spent;
+    if (tick_profile.on()) tick_profile.spend(cpu.id, cpu.mode, cpu.line, cpu.spins_for == kBottomHalves, cpu.interrupts_off > 0, spent);
     cpu.line = cpu.top().line;
   }
   cpu.mode_since = sim.now();

@@ -12,6 +12,7 @@
 #include "machine/spinlock.hpp"
 #include "machine/statistics.hpp"
 #include "machine/task.hpp"
+#include "machine/tick_profile.hpp"
 
 namespace stampede {
 
@@ -146,6 +147,8 @@ class Machine {
   uint8_t taken_kind = 0xff, released_kind = 0xff;
   /// Where a model gives it a size: time by line of the listing, but for idling and spinning. What lies past the end goes to the last.
   std::vector<Ns> line_ns;
+  /// Where a model resets it to a number of lines: what the tick would tell of the same time.
+  TickProfile tick_profile;
   Model* model = nullptr;
   uint32_t task_count = 0;
 
@@ -223,8 +226,19 @@ class Machine {
     void await_resume() const {}
   };
 
-  void interrupts_off(Thread& thread) { ++cpu_of(thread).interrupts_off; }
-  void interrupts_on(Thread& thread) { --cpu_of(thread).interrupts_off; }
+  void interrupts_off(Thread& thread) {
+    Cpu& cpu = cpu_of(thread);
+    if (tick_profile.on() && cpu.interrupts_off == 0) change_mode(cpu, cpu.mode);  // up to now they were on
+    ++cpu.interrupts_off;
+  }
+  void interrupts_on(Thread& thread) {
+    Cpu& cpu = cpu_of(thread);
+    if (tick_profile.on() && cpu.interrupts_off == 1) {
+      change_mode(cpu, cpu.mode);
+      tick_profile.light(cpu.id, cpu.top().line);
+    }
+    --cpu.interrupts_off;
+  }
 
   // --- Events from outside ---
   void raise(Cpu& cpu, Interrupt which);

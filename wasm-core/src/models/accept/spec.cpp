@@ -22,7 +22,7 @@ constexpr Choice kSchedulers[] = {
     kO1Choice,
 };
 constexpr Choice kSpinlocks[] = {
-    {"test-and-set", "test and set (2.2)", "Unfair: the CPU that freed the lock may take it again before the others see it; its neighbours come next."},
+    {"test-and-set", "test and test and set (2.2)", "Unfair: the CPU that freed the lock may take it again before the others see it; its neighbours come next. Who spins only reads, and tries when it looks free."},
     kTicketChoice,
     kMcsChoice,
 };

@@ -57,6 +57,9 @@ inline constexpr ListingLine kListing[] = {
     {"tcp.connect", "TCP, in a bottom half", 0, "new connection: socket made; wake one task in accept"},
     {"disk.done", "disk", 0, "the disk is done: wake the task"},
     {"start.all", "start", 0, "the run begins: all processes are made runnable"},
+
+    {"seek.enter", "lseek", 0, "lseek(file, place): into the kernel, find the file"},
+    {"seek.lock", "lseek", 1, "take the kernel lock; note the place, count an event; let go"},
 };
 
 consteval uint16_t operator""_line(const char* label, std::size_t length) { return machine_line_of(kListing, {label, length}); }

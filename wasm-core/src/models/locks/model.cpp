@@ -18,7 +18,7 @@ Guard guard_of(Kernel kernel, Segment segment) {
     case Segment::receive:
     case Segment::send: return Guard::object;
     case Segment::poll:  // since 2.3.99-pre6
-    case Segment::read: return Guard::none;  // since 2.3.36
+    case Segment::read: return Guard::none;  // since 2.3.9; lseek() is another matter (seek in paths.cpp)
     case Segment::open: return kernel == Kernel::v2_3_99 ? Guard::kernel : Guard::none;
     case Segment::close: return Guard::kernel;  // 2.4.0-test3: what a file's or socket's own release does
   }
@@ -55,6 +55,7 @@ Costs machine_costs(const Settings& settings, const LocksCosts& own) {
 /// SPECweb99's requests do more than the path that we follow: all of its work is longer by one factor.
 LocksCosts own_costs(const Settings& settings) {
   LocksCosts costs = calibrated_at<LocksCosts>(settings.mhz);
+  for (uint32_t* ns : {&costs.web_user_ns, &costs.apache_user_ns}) *ns = static_cast<uint32_t>(uint64_t{*ns} * settings.user_percent / 100);
   if (settings.workload != Workload::specweb99) return costs;
   for (uint32_t* ns : {&costs.receive_ns, &costs.send_ns, &costs.packet_out_ns, &costs.packet_in_ns, &costs.ack_in_ns, &costs.device_ns, &costs.open_ns,
                        &costs.dentry_ns, &costs.close_file_ns, &costs.poll_ns, &costs.poll_descriptor_ns, &costs.copy_kb_ns, &costs.checksum_kb_ns, &costs.web_user_ns}) {
@@ -88,8 +89,10 @@ Settings::Settings(const std::vector<double>& values) {
   buffer_bytes = whole(kBufferBytes);
   file_kb = whole(kFileKb);
   memcpy = whole(kMemcpy) == 1;
+  seeks = whole(kSeek) == 1;
   answer_kb = values[kAnswerKb] == kAbsent ? 0 : whole(kAnswerKb);
   look_ups = values[kLookUps] == kAbsent ? kNone : whole(kLookUps);
+  user_percent = whole(kUserPercent);
   ram_mb = whole(kRamMb);
   network_mbit = whole(kNetworkMbit);
   duration_ns = whole(kDurationMs) * kMillisecond;
@@ -109,6 +112,7 @@ LocksRun::LocksRun(const Settings& settings)
   m.taken_kind = static_cast<uint8_t>(LocksKind::take);
   m.released_kind = static_cast<uint8_t>(LocksKind::let_go);
   m.line_ns.assign(kLines + 1u, 0);
+  m.tick_profile.reset(kLines + 1u, settings.cpus);
   if (settings.o1) {
     m.scheduler = std::make_unique<O1Scheduler>(m);
   } else {

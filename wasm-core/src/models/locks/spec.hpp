@@ -18,7 +18,7 @@ enum class Guard : uint8_t { none, kernel, object, cpu };
 enum Param {
   kWorkload, kKernel, kBuild, kCpus, kMhz, kConnections, kProcesses, kSpinlock, kScheduler, kBottomHalfRule,
   kLockAccept, kLockPoll, kLockReceive, kLockSend, kLockOpen, kLockRead, kLockClose,
-  kCopy, kChecksum, kBufferBytes, kFileKb, kMemcpy, kAnswerKb, kLookUps, kRamMb, kNetworkMbit, kDurationMs, kSeed,
+  kCopy, kChecksum, kBufferBytes, kFileKb, kSeek, kMemcpy, kAnswerKb, kLookUps, kUserPercent, kRamMb, kNetworkMbit, kDurationMs, kSeed,
   kParams,
 };
 
@@ -31,6 +31,8 @@ enum Metric {
   kUserNs, kKernelNs, kScanNs, kSpinNs, kInterruptNs, kIdleNs, kBusyShare, kSpinShare,
   kRoutineScheduleNs, kRoutineSpinNs, kRoutineWakeNs, kRoutineTimerNs, kRoutineDriverNs, kRoutineTcpInNs, kRoutineTcpOutNs, kRoutineReceiveNs, kRoutineCopyNs,
   kRoutinePollNs, kRoutineConnectNs, kRoutineFileNs, kRoutineReadNs, kRoutineSystemCallNs, kTopRoutineNs,
+  kTickScheduleNs, kTickSpinNs, kTickWakeNs, kTickTimerNs, kTickDriverNs, kTickTcpInNs, kTickTcpOutNs, kTickReceiveNs, kTickCopyNs, kTickPollNs, kTickConnectNs,
+  kTickFileNs, kTickReadNs, kTickSystemCallNs, kTickGateNs, kTickTopRoutineNs,
   kKernelLockTakes, kKernelLockContendedShare, kKernelLockHeldNs, kKernelLockHoldMeanNs, kKernelLockWaitMeanNs,
   kSpinKernelNs, kSpinBottomHalfNs, kSpinRunQueueNs, kSpinSocketNs, kSpinPageCacheNs, kSpinOtherNs, kLockLineTransfers, kDataLineTransfers,
   kSerialShare, kCeilingPerS, kAmdahlSpeedup, kBusShare, kBusWaitNs, kCacheMissShare, kNetworkShare, kDiskReads, kDroppedPackets,

@@ -21,7 +21,7 @@ constexpr Choice kBuilds[] = {
     {"up", "uniprocessor build", "Locks are compiled away, and so are the 15 points. One CPU only."},
 };
 constexpr Choice kSpinlocks[] = {
-    {"test-and-set", "test and set (2.2)", "Unfair: the CPU that freed the lock may take it again before the others see it; its neighbours come next. Who spins only reads."},
+    {"test-and-set", "test and test and set (2.2)", "Unfair: the CPU that freed the lock may take it again before the others see it; its neighbours come next. Who spins only reads, and tries when it looks free."},
     kTicketChoice,
     kMcsChoice,
 };
