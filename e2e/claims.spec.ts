@@ -18,7 +18,7 @@ test("every row says what was published, what came out, and whether it was fitte
   await expect(predicted).toContainText("41,210 µs");
   await expect(predicted).toContainText("predicted");
   await expect(predicted.locator(".verdict")).toHaveText(/^(met|missed)$/);
-  await expect(predicted).toContainText(/−\d+%/);
+  await expect(predicted).toContainText(/−[\d.]+%/);
   await expect(page.locator("main")).toContainText(/8 predicted numbers, .*: mean error \d+%, worst \d+% \(400\)\./);
 
   const all = await page.locator("tr[id^=claim-]").count();

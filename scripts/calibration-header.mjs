@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 const folder = new URL("../content/calibration/", import.meta.url);
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `struct Name` with a field for each constant; what is counted in ns scales with the clock, unless the file says otherwise. */
+/** `struct Name` with a field for each constant, and lists of those that scale with the clock (in ns, unless the file says otherwise) and that are assumed. */
 function structOf(file) {
   const calibration = JSON.parse(readFileSync(new URL(file, folder), "utf8"));
   const { struct, constants, machine, unscaled = [] } = calibration;
@@ -15,6 +15,7 @@ function structOf(file) {
     if (!Number.isInteger(value) || value < 0 || value >= 2 ** 32)
       throw new Error(`content/calibration/${file}: ${name} must be a whole number below 2^32, not ${value} ${unit}`);
   }
+  const assumed = constants.filter(({ how }) => how === "assumed");
   const scaled = constants.filter(({ name, unit }) => unit === "ns" && !unscaled.includes(name));
   return `
 /// content/calibration/${file}: ${calibration.title}.
@@ -27,6 +28,12 @@ ${constants.map(({ name, value }) => `  uint32_t ${snake(name)} = ${value};`).jo
 template <class Scale>
 void scale_cycles([[maybe_unused]] ${struct}& costs, [[maybe_unused]] Scale scale) {
 ${scaled.map(({ name }) => `  scale(costs.${snake(name)});`).join("\n")}
+}
+
+/// What was neither published nor fitted, by name.
+template <class Visit>
+void for_assumed([[maybe_unused]] ${struct}& costs, [[maybe_unused]] Visit visit) {
+${assumed.map(({ name }) => `  visit("${name}", costs.${snake(name)});`).join("\n")}
 }
 `;
 }

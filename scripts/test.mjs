@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, constants } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,7 +9,7 @@ import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 /**
  * Every check and test of the project. The closing line, alone on its line, is "N passed, N failed" over all of them.
  * `npm test -- --only unit,e2e` runs parts. The steps marked `beside` run one after the other beside the rest, at low priority: they take what the
- * rest leaves of the cores, and say what they have to say when they are through.
+ * rest leaves of the cores, and say what they have to say when they are through. What is `onlyIn` CI runs with CI=true, and where --only names it.
  */
 const steps = [
   {
@@ -17,6 +17,7 @@ const steps = [
     title: "Format and lint (Biome)",
     run: () => check("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
   },
+  { name: "imports", title: "Direction of imports", run: importsTest },
   { name: "types", title: "Types (tsc)", run: () => check("node_modules/typescript/bin/tsc", ["--noEmit"]) },
   {
     name: "core",
@@ -33,6 +34,13 @@ const steps = [
     run: () => nativeTests("sanitized", "ON"),
   },
   { name: "unit", title: "Unit tests (Vitest)", needs: ["emscripten"], run: unitTests },
+  {
+    name: "brackets",
+    title: "The ledger at the ends of its brackets",
+    needs: ["emscripten"],
+    onlyIn: "CI",
+    run: () => check("scripts/lab.mjs", ["claims", "--brackets", ...rowsWithBrackets()]),
+  },
   { name: "build", title: "Build of core and site", needs: ["emscripten"], run: buildOnce },
   {
     name: "e2e",
@@ -48,6 +56,14 @@ const steps = [
 async function check(script, args) {
   const { code } = await run(process.execPath, [join(root, script), ...args]);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+/** Circles are found by the linter. */
+async function importsTest() {
+  const { allImportProblems } = await import("./lib/imports.mjs");
+  const problems = allImportProblems();
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  return { passed: problems.length === 0 ? 1 : 0, failed: problems.length };
 }
 
 /** Skipped where they passed with just this source; with CI=true they run all the same. */
@@ -98,6 +114,13 @@ async function unitTests() {
   return tally(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
 }
 
+/** The build re-runs the ledger; what it leaves out are the ends of the ranges of assumed constants (content/README.md). */
+function rowsWithBrackets() {
+  const folder = join(root, "content/claims");
+  const files = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
+  return files.flatMap(({ claims }) => claims.filter(({ bracket }) => bracket !== undefined).map(({ id }) => id));
+}
+
 async function buildOnce() {
   const { buildSite } = await import("./build.mjs");
   await buildSite();
@@ -145,7 +168,8 @@ async function timed({ title, run }) {
 
 async function main() {
   const { values } = parseArgs({ options: { only: { type: "string" } } });
-  const wanted = values.only?.split(",") ?? steps.map((step) => step.name);
+  const usual = steps.filter(({ onlyIn }) => onlyIn === undefined || process.env[onlyIn]);
+  const wanted = values.only?.split(",") ?? usual.map((step) => step.name);
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     throw new Refusal(

@@ -46,12 +46,19 @@ export function formatCounted(count: number, plural: string): string {
   return `${formatCount(count)} ${counted(count, plural)}`;
 }
 
-const timeUnits = [
+/** Units of time, the largest first. */
+export const timeUnits = [
   { name: "s", ns: 1e9 },
   { name: "ms", ns: 1e6 },
   { name: "µs", ns: 1e3 },
   { name: "ns", ns: 1 },
 ] as const;
+
+/** How many ns each unit of time has, by its name; "us" is what a keyboard has for µs. */
+export const nsPerUnit: Readonly<Record<string, number>> = Object.fromEntries([
+  ...timeUnits.map(({ name, ns }) => [name, ns]),
+  ["us", 1e3],
+]);
 
 /** To three digits, this much of a unit is one of it: "1 ms", not "1,000 µs". */
 const roundsUp = 0.9995;

@@ -85,7 +85,7 @@ export function longMarkup(store: StaticDataStore): string[] {
   const found = new Set<string>();
   const visit = (value: unknown) => {
     if (typeof value === "string") {
-      if (value.length > 1000 && value.startsWith("<")) found.add(value);
+      if (value.length > 300 && value.startsWith("<")) found.add(value);
     } else if (value !== null && typeof value === "object" && !ArrayBuffer.isView(value)) {
       Object.values(value).forEach(visit);
     }

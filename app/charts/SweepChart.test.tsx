@@ -2,7 +2,6 @@ import { prerender } from "react-dom/static";
 import { expect, it } from "vitest";
 import { collectingStore, StaticDataProvider } from "../base/static-data";
 import { fakeServices } from "./fake-model";
-import { SettleChart } from "./SettleChart";
 import { SweepChart, type SweepChartProps } from "./SweepChart";
 import { ChartServicesContext } from "./services";
 
@@ -24,6 +23,7 @@ async function html(chart: React.ReactNode): Promise<string> {
 
 const props: SweepChartProps = {
   id: "fig",
+  model: "accept",
   scenario: "policy=wake-all_wake-one",
   x: "threads",
   values: "100..300:100",
@@ -41,12 +41,6 @@ it("is built with its curves, their names, its sources and its table", async () 
   expect(text).not.toMatch(/NaN|undefined/);
 });
 
-it("lays published points over the curves of their policy", async () => {
-  const text = await html(<SweepChart {...props} published="molloy-lever-2000-table-1" />);
-  expect(text).toContain("Molloy &amp; Lever 2000, Table I");
-  expect(text).toContain("wake one<!-- -->, <!-- -->published");
-});
-
 it("reserves its place where nothing is built", async () => {
   const text = await html(<SweepChart {...props} built={false} />);
   expect(text).toContain("This curve has not been computed yet.");
@@ -57,12 +51,4 @@ it("fails with a sentence where it asks for what the model doesn't have", async 
   await expect(html(<SweepChart {...props} y="happiness" />)).rejects.toThrow(
     '"happiness" is not something that a fake measures.',
   );
-});
-
-it("draws Table I beside four simulated curves, fitted rows named", async () => {
-  const text = (await html(<SettleChart id="settle">Caption.</SettleChart>)).replaceAll("<!-- -->", "");
-  expect(text.match(/data-series="/g)?.length).toBe(8);
-  expect(text).toContain("wake all, O(1) scheduler, simulated");
-  expect(text).toContain("0.00471 (fitted)");
-  expect(text).toContain('<th scope="row">400</th>');
 });

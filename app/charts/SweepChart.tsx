@@ -2,10 +2,9 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useStaticData } from "../base/static-data";
 import { ChartFigure } from "./ChartFigure";
 import { keepsUpShare } from "./failure-point";
-import { type PublishedTable, publishedSeries } from "./published";
 import { SweepForm } from "./SweepForm";
 import { SweepProgress } from "./SweepProgress";
-import type { ChartOptions, Rule, Series } from "./series";
+import type { ChartOptions, Rule } from "./series";
 import { useChartServices } from "./services";
 import { runSweep, type SweepData, type SweepSpec, sweepKey } from "./sweep-plan";
 import {
@@ -25,7 +24,7 @@ import { words } from "./words";
 
 export interface SweepChartProps {
   readonly id?: string;
-  readonly model?: string;
+  readonly model: string;
   /** As in a link; one curve a lane. */
   readonly scenario: string;
   /** Swept parameter. */
@@ -58,8 +57,6 @@ export interface SweepChartProps {
   /** Published numbers as curve:x:y, joined by "|", and their source. */
   readonly points?: string;
   readonly pointsource?: string;
-  /** Id of a published table whose columns are named after policies. */
-  readonly published?: string;
   /** Words for the curves in place of the computed ones, joined by "|". */
   readonly labels?: string;
   /** The form for the reader's own sweep stands open (on the lab page). */
@@ -74,7 +71,6 @@ interface Prepared {
   readonly data: SweepData;
   /** The same for each metric of `also`. */
   readonly also: readonly SweepData[];
-  readonly published?: { readonly table: PublishedTable; readonly source: string };
 }
 
 /** A metric against a parameter, for every lane of a scenario: as built, and as the reader sweeps it. */
@@ -83,11 +79,10 @@ export function SweepChart(props: SweepChartProps) {
     scenario,
     x,
     y,
-    model = "accept",
+    model,
     values,
     ylabel,
     yunit,
-    published,
     labels,
     seeds,
     confidence,
@@ -113,7 +108,7 @@ export function SweepChart(props: SweepChartProps) {
     }),
     [model, scenario, x, y, values, ylabel, yunit, seeds, confidence, over, bound],
   );
-  const key = `${sweepKey(spec)}|${labels ?? ""}|${published ?? ""}${also === undefined ? "" : `|${also}`}`;
+  const key = `${sweepKey(spec)}|${labels ?? ""}|${also ?? ""}`;
   const prepared = useStaticData<Prepared | null>(key, async () => {
     if (!built) return null;
     const swept = async (y: string) =>
@@ -121,7 +116,6 @@ export function SweepChart(props: SweepChartProps) {
     return {
       data: await swept(spec.y),
       also: await Promise.all(also?.split("|").map(swept) ?? []),
-      published: published ? await loadPublished(published) : undefined,
     };
   });
   const [shown, setShown] = useState(0);
@@ -234,12 +228,8 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
   const series = useMemo(() => {
     const swept = sweepSeries(runs, "this page's model, a run a point", { name: boundlabel, source: boundsource });
     if (!atFirst) return swept;
-    return [
-      ...swept,
-      ...(prepared?.published ? overlay(prepared.published, swept) : []),
-      ...(points ? publishedPoints(points, pointsource, swept) : []),
-    ];
-  }, [runs, prepared, atFirst, points, pointsource, boundlabel, boundsource]);
+    return [...swept, ...(points ? publishedPoints(points, pointsource, swept) : [])];
+  }, [runs, atFirst, points, pointsource, boundlabel, boundsource]);
   const options = useMemo(() => {
     if (!data) return emptyOptions;
     const all = log === true || log === "";
@@ -312,27 +302,4 @@ function renamed(data: SweepData, labels: string | undefined): SweepData {
   if (!labels) return data;
   const names = labels.split("|");
   return { ...data, curves: data.curves.map((curve, i) => ({ ...curve, label: names[i]?.trim() || curve.label })) };
-}
-
-const tables: Readonly<Record<string, () => Promise<{ default: PublishedTable }>>> = {
-  "molloy-lever-2000-table-1": () => import("../../content/papers/molloy-lever-2000-table-1.json"),
-};
-
-async function loadPublished(id: string) {
-  const load = tables[id];
-  if (!load) throw new Error(`There is no published table "${id}"; there is ${Object.keys(tables).join(", ")}.`);
-  const table = (await load()).default;
-  return { table, source: `Molloy & Lever 2000, ${table.source.at}` };
-}
-
-/** The published column of each curve's policy, under the scheduler of its time. */
-function overlay({ table, source }: NonNullable<Prepared["published"]>, swept: readonly Series[]): Series[] {
-  return swept.flatMap((s) => {
-    if (s.faint) return [];
-    const query = new URLSearchParams(s.link);
-    const policy = query.get("policy") ?? "wake-all";
-    if ((query.get("scheduler") ?? "goodness") !== "goodness" || !table.columns.some(({ id }) => id === policy))
-      return [];
-    return [publishedSeries(table, policy, s, source)];
-  });
 }

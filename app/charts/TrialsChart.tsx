@@ -16,7 +16,7 @@ import { words } from "./words";
 
 export interface TrialsChartProps {
   readonly id?: string;
-  readonly model?: string;
+  readonly model: string;
   /** As in a link, one lane. */
   readonly scenario: string;
   /** Name of a metric. */
@@ -38,7 +38,7 @@ const rules = ["10%@90%", "5%@90%", "2%@90%", "1%@90%", "2%@99%"];
 const readersFirstSeed = 1001;
 
 /** A run repeated with other seeds until its mean is known closely enough, and the interval of the mean on its way there. */
-export function TrialsChart({ id, model = "accept", scenario, y, rule, children }: TrialsChartProps) {
+export function TrialsChart({ id, model, scenario, y, rule, children }: TrialsChartProps) {
   const services = useChartServices();
   const spec = useMemo<TrialsSpec>(() => specOf(model, scenario, y, rule), [model, scenario, y, rule]);
   const built = useStaticData(`trials ${model} ${scenario} ${y} ${rule}`, () => runTrialsOf(services, spec));

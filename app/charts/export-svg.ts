@@ -1,9 +1,9 @@
 /** A chart as one SVG file: title, picture, sources and the scenario's link. Files get their face by face.ts. */
+import { wrapText } from "../base/text-width";
 import type { ExportInfo } from "./export-csv";
 import { chartLayout, provenanceShapes } from "./layout";
 import { type ChartColours, escapeXml, fileColours, fontFamily, paintChart, paintMark, svgText } from "./paint";
 import { type ChartOptions, type Provenance, provenanceWords, type Series } from "./series";
-import { wrapText } from "./text-width";
 
 const pad = 24;
 const width = 960;

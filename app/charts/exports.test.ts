@@ -6,7 +6,6 @@ import { publishedSeries } from "./published";
 import { nearestPoint, readoutOf, readoutSentence, walk } from "./readout";
 import { errorSummary, residualSeries, residuals } from "./residuals";
 import type { ChartOptions, Series } from "./series";
-import { fittedRows } from "./settle-series";
 
 const options: ChartOptions = {
   x: { label: "threads waiting", unit: "", scale: "linear" },
@@ -140,7 +139,7 @@ describe("published tables", () => {
   };
 
   it("become series in nanoseconds, fitted rows marked", () => {
-    const fitted = new Set(fittedRows([{ on: ["accept.stock/100", "accept.unknown/1"] }, {}]));
+    const fitted = new Set(["wake-all/100"]);
     expect(publishedSeries(table, "wake-all", { label: "stock", tone: 0 }, "s", fitted).points).toEqual([
       { x: 100, y: 4708e3, fitted: true },
     ]);

@@ -1,8 +1,8 @@
 /** Words on a chart: names of curves, annotations, names of lines of reference, each with its place. */
+import { textWidth, wrapText } from "../base/text-width";
 import type { Axis } from "./axis";
 import { type Box, type Ink, placeInside, spreadColumn, type XY } from "./labels";
 import type { ChartOptions } from "./series";
-import { textWidth, wrapText } from "./text-width";
 
 export interface Label {
   readonly text: readonly string[];

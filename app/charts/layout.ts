@@ -1,5 +1,6 @@
 /** Numbers to geometry: everything that a chart draws, in pixels, without a browser. */
 import { area, line } from "d3-shape";
+import { textWidth, wrapText } from "../base/text-width";
 import { type Axis, makeAxis, type Tick } from "./axis";
 import {
   fontPx,
@@ -13,7 +14,6 @@ import {
 } from "./label-layout";
 import type { Box, Ink, XY } from "./labels";
 import { type ChartOptions, type ChartSize, drawable, type Provenance, type Rule, type Series } from "./series";
-import { textWidth, wrapText } from "./text-width";
 import { displayUnit } from "./units";
 
 export interface Mark extends XY {

@@ -1,4 +1,5 @@
 /** Published tables (content/papers/*.json) as series. */
+import { nsPerUnit } from "../base/quantity";
 import type { Series } from "./series";
 
 export interface PublishedTable {
@@ -8,8 +9,6 @@ export interface PublishedTable {
   readonly columns: readonly { readonly id: string; readonly label: string; readonly unit: string }[];
   readonly rows: readonly Readonly<Record<string, number>>[];
 }
-
-const perUnit: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, us: 1e3, ms: 1e6, s: 1e9 };
 
 /** One column against the first; times come in nanoseconds, like everything that charts hold. */
 export function publishedSeries(
@@ -22,7 +21,7 @@ export function publishedSeries(
   const x = table.columns[0]?.id ?? "";
   const found = table.columns.find(({ id }) => id === column);
   if (!found || found.id === x) throw new Error(`The table ${table.id} has no column "${column}".`);
-  const factor = perUnit[found.unit] ?? 1;
+  const factor = nsPerUnit[found.unit] ?? 1;
   const points = table.rows.flatMap((row) => {
     const at = row[x];
     const value = row[column];

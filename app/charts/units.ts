@@ -1,6 +1,6 @@
 /** Units of axes and read-outs. Times are kept in nanoseconds and shown in the unit that suits them. */
 
-import { counted, formatSignificant } from "../base/quantity";
+import { counted, formatSignificant, nsPerUnit, timeUnits } from "../base/quantity";
 
 export interface DisplayUnit {
   /** Shown value = value / divisor. */
@@ -8,20 +8,12 @@ export interface DisplayUnit {
   readonly unit: string;
 }
 
-const times: readonly DisplayUnit[] = [
-  { divisor: 1e9, unit: "s" },
-  { divisor: 1e6, unit: "ms" },
-  { divisor: 1e3, unit: "µs" },
-  { divisor: 1, unit: "ns" },
-];
-
 /** The unit for an axis whose largest value is `max`, or for one value. */
 export function displayUnit(unit: string, max: number): DisplayUnit {
   if (unit !== "ns" && unit !== "µs") return { divisor: 1, unit };
-  const perUnit = unit === "µs" ? 1e3 : 1;
-  const ns = Math.abs(max) * perUnit;
-  const chosen = times.find((candidate) => ns >= candidate.divisor) ?? times[3];
-  return { divisor: (chosen as DisplayUnit).divisor / perUnit, unit: (chosen as DisplayUnit).unit };
+  const perUnit = nsPerUnit[unit] as number;
+  const chosen = timeUnits.find(({ ns }) => Math.abs(max) * perUnit >= ns) ?? timeUnits[3];
+  return { divisor: chosen.ns / perUnit, unit: chosen.name };
 }
 
 /** A value with its unit: "41.2 ms", "1,043 connections", "1 connection". */

@@ -38,6 +38,16 @@ describe("the boundary", () => {
     expect(resultHere(instance, "accept", core.params({ threads: 70 }))).toEqual(first);
   });
 
+  test("an assumed constant can be given another value, for one run; one that is not assumed cannot", () => {
+    const instance = core.make();
+    const calibrated = resultHere(instance, "accept", core.params());
+    const given = resultHere(instance, "accept", core.params({ "cost.lookNs": 2200 }));
+    expect(given.metrics.settleNs).toBeGreaterThan(calibrated.metrics.settleNs ?? Number.NaN);
+    expect(resultHere(instance, "accept", core.params())).toEqual(calibrated);
+    expect(() => instance.open("accept", { "cost.goodnessNs": 1 })).toThrow(/has no assumed constant "goodnessNs"/);
+    expect(() => instance.open("accept", { "cost.lookNs": 0.5 })).toThrow(/expected a whole number from 1 to/);
+  });
+
   test("running until a time stops before what comes later, and changes nothing", () => {
     const params = core.params({ threads: 120 });
     const whole = resultHere(core.make(), "accept", params);

@@ -58,7 +58,15 @@ function expectReplayed(timeline: Timeline, params: LaneParams, state: LaneState
 const scenarios = fc.record({
   threads: fc.integer({ min: 1, max: 900 }),
   cpus: fc.integer({ min: 1, max: 8 }),
-  policy: fc.constantFrom("wake-all", "wake-one", "task-exclusive", "always-wake", "serialized", "user-lock"),
+  policy: fc.constantFrom(
+    "wake-all",
+    "wake-one",
+    "task-exclusive",
+    "always-wake",
+    "serialized",
+    "user-lock",
+    "user-lock-fcntl",
+  ),
   scheduler: fc.constantFrom("goodness", "o1"),
   arrivals: fc.constantFrom("tap", "burst", "poisson"),
   "duration-ms": fc.constant(100),

@@ -13,6 +13,6 @@ export function herdShape(lanes: readonly LaneParams[]): HerdShape {
     lanes: Math.max(1, lanes.length),
     cpus: most((lane) => number(lane, "cpus", 1)),
     threads: most((lane) => number(lane, "threads", 1) + number(lane, "select-sleepers", 0)),
-    blocked: lanes.some((lane) => lane.policy === "serialized" || lane.policy === "user-lock"),
+    blocked: lanes.some((lane) => ["serialized", "user-lock", "user-lock-fcntl"].includes(String(lane.policy))),
   };
 }

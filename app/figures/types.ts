@@ -47,6 +47,6 @@ export interface HerdShape {
   /** The largest number of CPUs and of tasks in any lane. */
   readonly cpus: number;
   readonly threads: number;
-  /** Some lane's tasks wait elsewhere than on the socket (serialized, user-lock): they need a place. */
+  /** Some lane's tasks wait elsewhere than on the socket (serialized, user-lock, user-lock-fcntl): they need a place. */
   readonly blocked: boolean;
 }

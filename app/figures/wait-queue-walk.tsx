@@ -19,7 +19,12 @@ export function WaitQueueWalk(props: SmallFigureProps): ReactElement {
 export interface LoggedWalk {
   readonly woken: readonly number[];
   readonly finished: boolean;
+  /** Index into `wakeRules`: of this walk, since a callback may have a rule of its own. */
+  readonly rule: number;
 }
+
+/** What the record of a walk says of its rule, in the order of the core's WakeRule. */
+const wakeRules = { all: 0, exclusive: 1, exclusiveFull: 2, one: 3, alwaysMarked: 4 };
 
 const mostRecords = 65_536;
 
@@ -33,18 +38,22 @@ export function latestWalk(description: Description, lane: HerdLane): LoggedWalk
   while (begin >= 0 && begin > last - mostRecords && log.kind[begin] !== walk) begin--;
   if (begin < 0 || log.kind[begin] !== walk) return null;
   const cpu = log.cpu[begin];
+  const rule = log.what[begin] as number;
   const woken: number[] = [];
   for (let i = begin + 1; i <= last; i++) {
     if (log.cpu[i] !== cpu) continue;
-    if (log.kind[i] === end) return { woken, finished: true };
+    if (log.kind[i] === end) return { woken, finished: true, rule };
     if (log.kind[i] === wake) woken.push(log.task[i] as number);
   }
-  return { woken, finished: false };
+  return { woken, finished: false, rule };
 }
 
 const exclusivePolicies = new Set(["task-exclusive", "task-exclusive-lifo"]);
-/** Policies whose walk goes on to the tail whoever was woken. */
-const wholeQueuePolicies = new Set(["wake-all", "task-exclusive-lifo", "serialized", "user-lock"]);
+/** Rules whose walk goes on to the tail whoever was woken. */
+const wholeQueueRules: readonly number[] = [wakeRules.all, wakeRules.exclusiveFull];
+/** Policies whose walks do, but for a callback with a rule of its own. */
+const wholeQueuePolicies = new Set(["wake-all", "task-exclusive-lifo", "serialized", "user-lock", "user-lock-fcntl"]);
+const callbackRules = ["write-space", "data-ready", "state-change"];
 const mostShown = 200;
 
 export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, width: number): SmallPicture {
@@ -57,7 +66,7 @@ export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, 
     const total = column(lane.state, "taskState").length;
     const hiddenTasks = total - ids.length;
     const walk = latestWalk(description, lane);
-    const words = walkWords(walk, total, policy, nextToWake(lane, ids, policy));
+    const words = walkWords(walk, total, nextToWake(lane, ids, policy, walk));
     out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
     const lines = wrap(words, width);
     lines.forEach((line, i) => {
@@ -69,7 +78,7 @@ export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, 
     const stop = drawQueue(out, lane, ids, grid, walk, exclusivePolicies.has(policy));
     drawTail(out, grid, ids.length - 1, hiddenTasks);
     // A fence behind the last one woken, where the walk didn't go on.
-    if (walk?.finished && stop >= 0 && stop < ids.length - 1 && !wholeQueuePolicies.has(policy)) {
+    if (walk?.finished && stop >= 0 && stop < ids.length - 1 && !wholeQueueRules.includes(walk.rule)) {
       const forward = cellX(grid, stop + 1) >= cellX(grid, stop);
       const side = (grid.pitch - grid.size) / 2;
       const x = Math.round(cellX(grid, stop) + (forward ? grid.size + side : -side));
@@ -133,9 +142,9 @@ function drawQueue(
   return stop;
 }
 
-/** The task that the next walk would wake first, under policies that wake one; -1 for none. */
-function nextToWake(lane: HerdLane, ids: readonly number[], policy: string): number {
-  if (policy === "wake-all" || policy === "serialized" || policy === "user-lock") return -1;
+/** The task that the next walk would wake first, where walks like the last wake one; -1 for none. */
+function nextToWake(lane: HerdLane, ids: readonly number[], policy: string, walk: LoggedWalk | null): number {
+  if (walk === null || walk.rule === wakeRules.all) return -1;
   const states = column(lane.state, "taskState");
   const kinds = column(lane.state, "taskKind");
   // Sleepers in select() are woken besides, and don't count, where somebody marks them.
@@ -143,16 +152,16 @@ function nextToWake(lane: HerdLane, ids: readonly number[], policy: string): num
   return ids.find((task) => states[task] === taskStates.asleep && counts(task)) ?? -1;
 }
 
-function walkWords(walk: LoggedWalk | null, total: number, policy: string, next: number): string {
+function walkWords(walk: LoggedWalk | null, total: number, next: number): string {
   if (!walk) return `${formatCount(total)} on the queue. Nobody has knocked yet.`;
   const count = walk.woken.length;
   const whom = count === 1 ? `task ${(walk.woken[0] ?? 0) + 1}` : formatCounted(count, "tasks");
   if (!walk.finished) return `The walk is under way: ${count === 0 ? "nobody" : whom} woken so far.`;
   const then = next < 0 ? "" : ` Next in turn: task ${next + 1}.`;
   if (count === 0) return `The last walk found nobody to wake.${then}`;
-  if (policy === "task-exclusive-lifo")
+  if (walk.rule === wakeRules.exclusiveFull)
     return `The last walk woke ${whom}, and read on to the tail for sleepers that are not exclusive.${then}`;
-  if (wholeQueuePolicies.has(policy)) return `The last walk went from head to tail and woke ${whom}.`;
+  if (walk.rule === wakeRules.all) return `The last walk went from head to tail and woke ${whom}.`;
   return `The last walk woke ${whom} and stopped there.${then}`;
 }
 
@@ -178,7 +187,9 @@ function legend(out: SmallCanvas, frame: HerdFrame, top: number, width: number):
   if (select) entries.push([S.asleepTriangle, "in select()"]);
   if (policies.some((policy) => exclusivePolicies.has(policy))) entries.push([S.inkLine, "exclusive: woken alone"]);
   entries.push([S.walker, "woken just now"]);
-  if (policies.some((policy) => !wholeQueuePolicies.has(policy))) entries.push([S.rule, "where the walk stopped"]);
+  const ofItsOwn = frame.lanes.some((lane) => callbackRules.some((name) => lane.params[name] === "one"));
+  if (ofItsOwn || policies.some((policy) => !wholeQueuePolicies.has(policy)))
+    entries.push([S.rule, "where the walk stopped"]);
   let x = 0;
   let y = top + 8;
   for (const [style, words] of entries) {

@@ -2,7 +2,7 @@
 import { counted, formatCount } from "../base/quantity";
 import type { Description, Param, ParamValue } from "./description";
 import { collapse } from "./lanes";
-import type { Scenario } from "./scenario";
+import type { LaneParams, Scenario } from "./scenario";
 
 /** Always named, because a scenario is known by them: how many, and what is compared. */
 function leading(description: Description): ReadonlySet<string> {
@@ -20,17 +20,51 @@ function sharedWords(description: Description): ReadonlySet<string> {
 }
 
 export function describeScenario(description: Description, scenario: Scenario): string {
-  const always = leading(description);
+  const known = leading(description);
   const shared = sharedWords(description);
   const words: string[] = [];
   for (const param of description.params) {
     const values = collapse(scenario.lanes.map((lane) => lane[param.name] ?? null));
     if (param.name === "seed" && values.length === 1) continue;
-    if (always.has(param.name) || values.length > 1 || values[0] !== param.default)
+    if (known.has(param.name) || values.length > 1 || values[0] !== param.default)
       words.push(paramWords(param, values, shared));
   }
   if (scenario.at !== null && scenario.at >= 0) words.push(`at step ${formatCount(scenario.at + 1)}`);
   return words.join(", ");
+}
+
+export interface Setting {
+  /** The parameter's. */
+  readonly name: string;
+  readonly words: string;
+}
+
+/** Said of every run that is told in full, also where they are defaults: what machine, what kernel, what it was given to do. */
+const always = new Set([
+  ...["kernel", "build", "cpus", "mhz", "policy", "allocator", "function", "memory-mb"],
+  ...["workload", "users", "messages", "connections", "keys", "live", "operations", "pattern"],
+]);
+
+/**
+ * A run's settings but for its seed, each in words: what it is known by, whatever is no default, and what `also` names. What changes nothing in the run is left
+ * out.
+ */
+export function settingsOf(
+  description: Description,
+  lane: LaneParams,
+  also: ReadonlySet<string> = new Set(),
+): readonly Setting[] {
+  const known = leading(description);
+  const shared = sharedWords(description);
+  return description.params.flatMap((param): Setting[] => {
+    const { name, usedWhere } = param;
+    const value = lane[name] ?? null;
+    if (name === "seed" || (usedWhere && !usedWhere.values.includes(String(lane[usedWhere.param])))) return [];
+    if (!known.has(name) && !always.has(name) && !also.has(name) && value === param.default) return [];
+    const words = paramWords(param, [value], shared);
+    // Settings are listed with commas between them.
+    return [{ name, words: words.includes(", ") ? `${param.label} “${valueWords(param, value)}”` : words }];
+  });
 }
 
 function paramWords(param: Param, values: readonly ParamValue[], shared: ReadonlySet<string>): string {

@@ -3,8 +3,11 @@ import { describe, expect, test } from "vitest";
 import { description } from "./fixtures";
 import { parseFormula } from "./formula";
 import {
+  type Bracket,
+  bracketText,
   type Claim,
   type ClaimsFile,
+  claimAt,
   claimParams,
   claimsSaid,
   collectRuns,
@@ -225,6 +228,32 @@ describe("a claim", () => {
       verdict: "met",
       expected: "met",
     });
+  });
+});
+
+describe("a bracket", () => {
+  const network: Bracket = { param: "network-mbit", what: "a network", unit: "Mbit/s", from: 80, to: 400, why: "" };
+  test("is a range in words, and says whether the row holds", () => {
+    const cost = { ...network, param: "cost.busKbNs", what: "1 KB on the bus", unit: "ns", from: 900, to: 2000 };
+    expect(bracketText(claim(), network)).toBe("holds for a network from 80 to 400 Mbit/s");
+    expect(bracketText(claim({ expected: "order-missed" }), network)).toBe(
+      "is missed for a network from 80 to 400 Mbit/s",
+    );
+    expect(bracketText(claim(), cost)).toBe("holds for 1 KB on the bus from 900 ns to 2 µs");
+    expect(bracketText(claim(), { ...cost, unit: "" })).toBe("holds for 1 KB on the bus from 900 to 2,000");
+  });
+
+  test("is in the row, with the verdicts where its ends were run", () => {
+    const row = claim({ bracket: network });
+    const [low, high] = [claimAt(row, network, "from"), claimAt(row, network, "to")];
+    expect(low.runs.run?.params).toEqual({ threads: 200, "network-mbit": 80 });
+    const text = "holds for a network from 80 to 400 Mbit/s";
+    const shown = { param: "network-mbit", from: 80, to: 400, text };
+    expect(ledgerRow(evaluateClaim(row, settles(11283))).brackets).toEqual([{ ...shown, verdicts: [null, null] }]);
+    const ends = [evaluateClaim(high, settles(99)), evaluateClaim(low, settles(11283))];
+    expect(ledgerRow(evaluateClaim(row, settles(11283)), ends).brackets).toEqual([
+      { ...shown, verdicts: ["met", "missed"] },
+    ]);
   });
 });
 

@@ -2,10 +2,11 @@
  * The ledger: every published number that a simulation can be checked against, and whether it holds. Content writes the claims
  * (content/claims/*.json); the command line and the claims page evaluate them here, so that both say the same.
  */
-import { formatCount, formatCounted } from "../base/quantity";
+import { formatCount, formatCounted, formatQuantity } from "../base/quantity";
 import { defaultParams } from "./clamp";
 import type { Description, ParamValue } from "./description";
 import { evaluateFormula, parseFormula } from "./formula";
+import { isGivenCost } from "./given-costs";
 import type { LaneParams } from "./scenario";
 
 export interface ClaimSource {
@@ -49,6 +50,20 @@ export type Verdict = (typeof verdicts)[number];
 /** Those of rows that could have come out otherwise, and that nothing was set by: evidence. */
 export const evidence: ReadonlySet<Verdict> = new Set(["met", "missed", "order-met", "order-missed"]);
 
+/** A constant that was assumed, and how far it may be off: with it at either end, the row's verdict is the committed one. */
+export interface Bracket {
+  /** A parameter of the row's runs, or a constant that content/calibration says is assumed: `cost.apacheUserNs` (given-costs.ts). */
+  readonly param: string;
+  /** What it is, read after "holds for": "a network". */
+  readonly what: string;
+  /** Of both ends, as the parameter or the constant has it. */
+  readonly unit: string;
+  readonly from: number;
+  readonly to: number;
+  /** What is known of it, and what ends the range: a sentence or two. */
+  readonly why: string;
+}
+
 /** In the claim's unit; one or two of the four. */
 export interface Bound {
   readonly above?: number;
@@ -88,6 +103,8 @@ export interface Claim {
   readonly scatter?: { readonly min: number; readonly max: number };
   /** Which wrong or poorer mechanism meets the row as well: then it is consistent, and no evidence. */
   readonly alsoMetBy?: string;
+  /** Of a row that rests on assumed constants. */
+  readonly bracket?: Bracket | readonly Bracket[];
   /** Constants were fitted on this number: it proves nothing. */
   readonly fitted: boolean;
   /** Costs were chosen while earlier results of this row were in view: no constant was fitted on it, but it is no prediction either. */
@@ -121,7 +138,8 @@ export interface ClaimResult {
 export function claimParams(description: Description, run: ClaimRun): LaneParams {
   const known = new Set(description.params.map(({ name }) => name));
   for (const name of Object.keys(run.params))
-    if (!known.has(name)) throw new Error(`The model ${run.model} has no parameter "${name}", which a claim sets.`);
+    if (!known.has(name) && !isGivenCost(name))
+      throw new Error(`The model ${run.model} has no parameter "${name}", which a claim sets.`);
   return { ...defaultParams(description), ...run.params };
 }
 
@@ -276,6 +294,27 @@ function boundText({ above, atLeast, below, atMost }: Bound, of: string): string
   return `${parts.join(", ")}${of}`;
 }
 
+export const bracketsOf = ({ bracket }: Claim): readonly Bracket[] => (bracket === undefined ? [] : [bracket].flat());
+
+export const bracketEnds = ["from", "to"] as const;
+
+/** The row with all of its runs at that end of the range. */
+export function claimAt(claim: Claim, bracket: Bracket, end: (typeof bracketEnds)[number]): Claim {
+  const { param } = bracket;
+  const runs = Object.entries(claim.runs).map(
+    ([name, run]) => [name, { ...run, params: { ...run.params, [param]: bracket[end] } }] as const,
+  );
+  return { ...claim, id: `${claim.id} at ${param}=${bracket[end]}`, runs: Object.fromEntries(runs) };
+}
+
+/** "holds for a network from 80 to 400 Mbit/s", "is missed for ...". */
+export function bracketText({ expected }: Claim, { what, from, to, unit }: Bracket): string {
+  const ends = [from, to].map((value) => formatQuantity(value, unit)) as [string, string];
+  const [low, high] = ends.map((text) => text.split(" ")) as [string[], string[]];
+  const missed = expected === "missed" || expected === "order-missed";
+  return `${missed ? "is missed" : "holds"} for ${what} from ${low[1] === high[1] ? low[0] : ends[0]} to ${ends[1]}`;
+}
+
 /** "a > b > c" of a chain. */
 export function measureText({ measure }: Claim): string {
   return typeof measure === "string" ? measure : measure.join(" > ");
@@ -305,8 +344,19 @@ export function claimsSaid(claims: readonly Claim[], id: string, says: string): 
   });
 }
 
-/** A row as the command line prints it with --json. `tolerance`: a share for numbers and shares, else in words. */
-export function ledgerRow({ claim, simulated, held, error, verdict }: ClaimResult) {
+/**
+ * A row as the command line prints it with --json. `tolerance`: a share for numbers and shares, else in words. `ends`: the row at the ends of its brackets,
+ * where they were run.
+ */
+export function ledgerRow({ claim, simulated, held, error, verdict }: ClaimResult, ends: readonly ClaimResult[] = []) {
+  const verdictAt = new Map(ends.map((end) => [end.claim.id, end.verdict]));
+  const brackets = bracketsOf(claim).map((bracket) => ({
+    param: bracket.param,
+    from: bracket.from,
+    to: bracket.to,
+    text: bracketText(claim, bracket),
+    verdicts: bracketEnds.map((end) => verdictAt.get(claimAt(claim, bracket, end).id) ?? null),
+  }));
   return {
     id: claim.id,
     kind: claim.kind,
@@ -320,5 +370,6 @@ export function ledgerRow({ claim, simulated, held, error, verdict }: ClaimResul
     seen: claim.seen ?? false,
     verdict,
     expected: claim.expected,
+    ...(brackets.length > 0 && { brackets }),
   };
 }

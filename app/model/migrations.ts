@@ -11,7 +11,7 @@ export type OldDefaults = Readonly<Record<number, Readonly<Record<string, Readon
 export const oldDefaults: OldDefaults = {
   1: {
     accept: {
-      // One report a wake-up, at the task's own look; since version 2 there is one at its removal from the wait queue as well.
+      // Each woken task reports when it has looked; since version 2 there is a report at each taking off and putting on the queue instead.
       printk: "on",
     },
     arenas: {

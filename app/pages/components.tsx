@@ -8,6 +8,7 @@ import { HowToCite } from "./prose/how-to-cite";
 import { Hue } from "./prose/hue";
 import { Box, Lede, Note } from "./prose/note";
 import { SimulatedNumber } from "./prose/number";
+import { NumberSettings } from "./prose/number-settings";
 import { SiteLink } from "./prose/site-link";
 import { Bibliography, Cite } from "./prose/sources";
 import { Term } from "./prose/term";
@@ -27,13 +28,10 @@ export const components = {
   Lede,
   Note,
   Number: SimulatedNumber,
+  NumberSettings,
   Seek,
   Term,
   Predict: guarded("The question", Predict),
-  SettleChart: guarded(
-    "The chart",
-    late(async () => (await import("../charts/SettleChart")).SettleChart),
-  ),
   TrialsChart: guarded(
     "The chart",
     late(async () => (await import("../charts/TrialsChart")).TrialsChart),

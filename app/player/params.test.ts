@@ -65,6 +65,22 @@ describe("parameters of lanes", () => {
     expect(second).toBe(laneTitles(description, lanes)[1]);
   });
 
+  it("never calls a lane by a kernel alone whose scheduler it hasn't got", () => {
+    const [one] = setParam([defaults], "scheduler", "o1", null);
+    if (!one) throw new Error("fixture");
+    expect(laneTitles(description, [one])).toEqual(["Wake all (2.2) with O(1)"]);
+    expect(laneTitles(description, setParam(two, "scheduler", "o1", null))).toEqual([
+      "Wake all (2.2) with O(1)",
+      "Wake one (CITI) with O(1)",
+    ]);
+    expect(laneTitles(description, [defaults, { ...one, policy: "wake-one" }])).toEqual([
+      "Wake all (2.2), scheduler goodness",
+      "Wake one (CITI) with O(1)",
+    ]);
+    expect(laneTitles(description, [defaults, one])).toEqual(["Scheduler goodness", "Scheduler O(1)"]);
+    expect(laneTitles(description, [one, { ...one, threads: 5 }])).toEqual(["100 threads", "5 threads"]);
+  });
+
   it("offers each lane the kernel's variants, and what differs anyway", () => {
     expect(laneParams(description, two).map(({ name }) => name)).toEqual(["policy", "scheduler"]);
     expect(laneParams(description, setParam(two, "threads", 400, 1)).map(({ name }) => name)).toEqual([

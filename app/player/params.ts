@@ -101,16 +101,24 @@ export function paramWords(param: Param, value: ParamValue): string {
     : `${param.label} ${valueWords(param, value)}`;
 }
 
-/** What a lane is called beside the others: in what it differs; alone: its variant. */
+/** What a lane is called beside the others: in what it differs; alone: its variant. A kernel under another scheduler than its own is called by both. */
 export function laneTitles(description: Description, lanes: readonly LaneParams[]): readonly string[] {
   const names = differing(description, lanes);
-  const shown = names.length > 0 ? names : [variantParam(description)?.name];
+  const variant = variantParam(description);
+  const shown = names.length > 0 ? names : [variant?.name];
   const params = description.params.filter(({ name }) => shown.includes(name));
+  const scheduler = description.params.find(({ name }) => name === "scheduler");
   return lanes.map((lane, index) => {
-    // What changes nothing here is no part of the name: an allocator of 1998 has no thread cache that could be on.
+    const other = scheduler !== undefined && lane.scheduler !== scheduler.default;
+    // The variant's words name a kernel, whose scheduler this is not.
+    const swapped = other && variant?.group === "kernel" && params.includes(variant) ? scheduler : undefined;
     const words = params
-      .filter((param) => isUsed(param, [lane]))
-      .map((param) => paramWords(param, lane[param.name] ?? null))
+      // What changes nothing here is no part of the name: an allocator of 1998 has no thread cache that could be on.
+      .filter((param) => param !== swapped && isUsed(param, [lane]))
+      .map((param) => {
+        const own = paramWords(param, lane[param.name] ?? null);
+        return param === variant && swapped ? `${own} with ${valueWords(swapped, lane.scheduler ?? null)}` : own;
+      })
       .join(", ");
     return words === "" ? `Lane ${index + 1}` : capital(words);
   });

@@ -13,7 +13,7 @@ import type { LaneParams } from "../model/scenario";
 import { usePlayerPage } from "./player-page";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, choiceWords, compareWords, quantityWords, timeUnits } from "./predictions";
+import { type Choice, choiceWords, compareWords, tellWords, timeUnits } from "./predictions";
 import { useDescription } from "./use-description";
 import { addressed, answerGiving, withhold } from "./withhold";
 import "./player.css";
@@ -35,6 +35,8 @@ export interface PredictProps {
   /** Another query: the answer is the ratio of both. */
   readonly over?: string;
   readonly model?: string;
+  /** "1_2_3": the answer is the mean over runs with these seeds; of a ratio, the mean of the seeds' ratios. As in a chapter's numbers. */
+  readonly seeds?: string;
   /** Id of the heading from which on the text no longer gives the answer away; default: the next one. */
   readonly until?: string;
   /** The question stands alone: nothing follows that would give its answer away. */
@@ -59,6 +61,7 @@ const asked: Said = { kind: "asked" };
 
 export function Predict(props: PredictProps) {
   const { id, question, unit = "", choices, until } = props;
+  const runs = seedsOf(props.seeds).length;
   const page = usePlayerPage();
   const [said, setSaid] = useState<Said>(asked);
   const [before, setBefore] = useState<Said>(asked);
@@ -142,7 +145,7 @@ export function Predict(props: PredictProps) {
             )}
           </p>
           <div className="predict-static">
-            {printed !== undefined && <p>The run says {quantityWords(printed, unit)}.</p>}
+            {printed !== undefined && <p>{tellWords(printed, unit, runs)}</p>}
             {props.children}
           </div>
         </>
@@ -150,9 +153,9 @@ export function Predict(props: PredictProps) {
       <div ref={reveal} tabIndex={-1} aria-live="polite" className="predict-answer">
         {!open && (
           <>
-            <Verdict said={said} answer={answer} unit={unit} choices={choices} onRetry={compute} />
+            <Verdict said={said} answer={answer} unit={unit} runs={runs} choices={choices} onRetry={compute} />
             {answer.kind === "known" && said.kind === "said" && typeof said.value === "number" && (
-              <PredictionScale {...range} said={said.value} ran={answer.value} />
+              <PredictionScale {...range} said={said.value} ran={answer.value} runs={runs} />
             )}
             {answer.kind === "known" && <div className="predict-after">{props.children}</div>}
             <button type="button" className="plain-button" onClick={forget}>
@@ -169,16 +172,17 @@ function Verdict(props: {
   said: Said;
   answer: Answer;
   unit: string;
+  runs: number;
   choices?: readonly Choice[];
   onRetry: () => void;
 }) {
-  const { said, answer, unit, choices } = props;
+  const { said, answer, unit, runs, choices } = props;
   switch (answer.kind) {
     case "none":
     case "computing":
       return (
         <p>
-          <progress aria-label="Computing the run" /> The machine is computing.
+          <progress aria-label={runs > 1 ? "Computing the runs" : "Computing the run"} /> The machine is computing.
         </p>
       );
     case "failed":
@@ -191,32 +195,59 @@ function Verdict(props: {
         </p>
       );
     case "known":
-      return <p className="predict-verdict">{verdictWords(said, answer.value, unit, choices ?? [])}</p>;
+      return <p className="predict-verdict">{verdictWords(said, answer.value, unit, runs, choices ?? [])}</p>;
   }
 }
 
-function verdictWords(said: Said, value: number, unit: string, choices: readonly Choice[]): string {
-  if (said.kind !== "said") return `The run says ${quantityWords(value, unit)}.`;
+function verdictWords(said: Said, value: number, unit: string, runs: number, choices: readonly Choice[]): string {
+  if (said.kind !== "said") return tellWords(value, unit, runs);
   return typeof said.value === "number"
-    ? compareWords(said.value, value, unit)
-    : choiceWords(choices, said.value, value, unit);
+    ? compareWords(said.value, value, unit, runs)
+    : choiceWords(choices, said.value, value, unit, runs);
 }
 
 /** For pages that no script runs in: the answer as the build computed it. */
-function usePrintedAnswer({ model = "accept", run, over, metric, unit = "" }: PredictProps): number | undefined {
+function usePrintedAnswer({ model = "accept", run, over, metric, unit = "", seeds }: PredictProps): number | undefined {
   const { describe, sweep } = useChartServices();
-  return useStaticData(`prediction ${model} ${metric} ${unit} ${run} / ${over ?? ""}`, async () => {
+  const of = seeds === undefined ? "" : ` ${seeds}`;
+  return useStaticData(`prediction ${model} ${metric} ${unit} ${run} / ${over ?? ""}${of}`, async () => {
     const description = await describe(model);
-    const results = await sweep(model, lanesOf(description, run, over), {});
-    return answerOf(description, results, metric, unit);
+    const results = await sweep(model, lanesOf(description, run, over, seeds), {});
+    return meanAnswer(description, results, over === undefined ? 1 : 2, metric, unit);
   });
 }
 
-const lanesOf = (description: Description, run: string, over: string | undefined): readonly LaneParams[] =>
-  (over === undefined ? [run] : [run, over]).map((query) => firstLane(description, query));
+/** No seeds given: one run, with the seed of its link. */
+const seedsOf = (seeds: string | undefined): readonly (number | undefined)[] =>
+  seeds === undefined ? [undefined] : seeds.split("_").map(Number);
+
+/** For each seed the run, and after it the one that it is held against. */
+export function lanesOf(
+  description: Description,
+  run: string,
+  over: string | undefined,
+  seeds: string | undefined,
+): readonly LaneParams[] {
+  const lanes = (over === undefined ? [run] : [run, over]).map((query) => firstLane(description, query));
+  return seedsOf(seeds).flatMap((seed) => (seed === undefined ? lanes : lanes.map((lane) => ({ ...lane, seed }))));
+}
+
+/** The mean of the answers of `each` results at a time: one, or two of which it takes the ratio. */
+export function meanAnswer(
+  description: Description,
+  results: readonly Pick<RunResult, "metrics">[],
+  each: 1 | 2,
+  name: string,
+  unit: string,
+): number {
+  let sum = 0;
+  for (let at = 0; at < results.length; at += each)
+    sum += answerOf(description, results.slice(at, at + each), name, unit);
+  return (sum * each) / results.length;
+}
 
 /** The run's own answer, computed when first asked for. */
-function useAnswer({ model = "accept", run, over, metric, unit = "" }: PredictProps): {
+function useAnswer({ model = "accept", run, over, metric, unit = "", seeds }: PredictProps): {
   answer: Answer;
   compute: () => void;
 } {
@@ -229,12 +260,15 @@ function useAnswer({ model = "accept", run, over, metric, unit = "" }: PredictPr
     setAnswer({ kind: "computing" });
     page
       .engine()
-      .then((engine) => engine.sweep(model, lanesOf(description, run, over)))
-      .then((results) => setAnswer({ kind: "known", value: answerOf(description, results, metric, unit) }))
+      .then((engine) => engine.sweep(model, lanesOf(description, run, over, seeds)))
+      .then((results) => {
+        const value = meanAnswer(description, results, over === undefined ? 1 : 2, metric, unit);
+        setAnswer({ kind: "known", value });
+      })
       .catch((error: unknown) =>
         setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) }),
       );
-  }, [page, description, model, run, over, metric, unit]);
+  }, [page, description, model, run, over, metric, unit, seeds]);
   return { answer, compute };
 }
 

@@ -4,10 +4,12 @@ interface PredictionScaleProps {
   readonly log: boolean;
   readonly said: number;
   readonly ran: number;
+  /** How many runs the second answer is the mean of. */
+  readonly runs: number;
 }
 
 /** Both answers on one line: a ring for what was said, a filled square for the run. The sentence above says the same in words. */
-export function PredictionScale({ min, max, log, said, ran }: PredictionScaleProps) {
+export function PredictionScale({ min, max, log, said, ran, runs }: PredictionScaleProps) {
   const place = (value: number) => `${(100 * share(value, min, Math.max(max, said, ran), log)).toFixed(2)}%`;
   return (
     <div className="predict-scale" aria-hidden="true">
@@ -19,7 +21,7 @@ export function PredictionScale({ min, max, log, said, ran }: PredictionScalePro
         <span>you</span>
       </span>
       <span className="predict-ran" style={{ left: place(ran) }}>
-        <span>the run</span>
+        <span>{runs > 1 ? "the runs" : "the run"}</span>
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceWords, compareWords, createPredictions, predictionAt, rightChoice } from "./predictions";
+import { choiceWords, compareWords, createPredictions, predictionAt, rightChoice, tellWords } from "./predictions";
 
 function memory(initial: Record<string, string> = {}) {
   const map = new Map(Object.entries(initial));
@@ -62,6 +62,14 @@ describe("predictions", () => {
     expect(compareWords(14, 37.66, "times as long")).toBe("You said 14 times as long, the run says 37.7.");
     expect(compareWords(10, 34.1, "%")).toBe("You said 10%, the run says 34.1%: 3.41 times as much.");
     expect(compareWords(0, 4, "ms")).toBe("You said 0 ms, the run says 4 ms.");
+  });
+
+  it("say of a mean that it is one", () => {
+    expect(tellWords(27.2, "ms")).toBe("The run says 27.2 ms.");
+    expect(tellWords(0.655, "times", 3)).toBe("The mean of 3 runs is 0.655 times.");
+    expect(compareWords(2, 0.655, "times", 3)).toBe("You said 2 times, the mean of 3 runs is 0.655.");
+    const choices = [{ id: "less", label: "less", to: 1 }];
+    expect(choiceWords(choices, "less", 0.5, "ms", 3)).toBe("You said “less”. So says the mean of 3 runs: 0.5 ms.");
   });
 
   it("let the run's number decide which choice was right", () => {

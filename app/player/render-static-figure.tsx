@@ -12,7 +12,7 @@ import type { FigureKit } from "./kit";
 import { narrateRecord } from "./narrate-record";
 import { laneTitles } from "./params";
 import { parsePlace } from "./place";
-import type { StaticFigure, StaticFigureRequest } from "./static-figure";
+import type { StaticFigure, StaticFigureRequest } from "./static-figure-request";
 import { stillFigure } from "./still-figure";
 
 /** Compiled once for all pages of a build. */

@@ -186,7 +186,7 @@ describe("the two arrays", () => {
   });
 
   it("says who was taken from which list, and after a swap that the arrays were swapped", () => {
-    const own = runOf("rooms=1&users=5&messages=3&message-us=20000&cpus=2&kernel=2.3.99&scheduler=o1");
+    const own = runOf("rooms=1&users=5&messages=3&message-us=100000&cpus=2&kernel=2.3.99&scheduler=o1");
     const at = (step: number) => {
       const frame = frameAt(own, step);
       const lane = frame.lanes[0] as HerdLane;

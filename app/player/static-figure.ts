@@ -1,26 +1,7 @@
 /** What the build computes for a figure, so that the page shows it, and tells of it, before any script runs. */
 import type { Description } from "../model/description";
 import type { FigureKit } from "./kit";
-import type { KnownRun } from "./player-state";
-
-export interface StaticFigure {
-  readonly known: KnownRun;
-  /** Markup of the first frame: drawing, sentence, counters, summary and state table. */
-  readonly poster: string;
-}
-
-export interface StaticFigureRequest {
-  /** A link's query. */
-  readonly scenario: string;
-  /** A place in words ("2.4ms", "end"); "" for the scenario's own step. */
-  readonly at: string;
-  readonly figures: readonly string[];
-  readonly listing: boolean;
-}
-
-export function staticFigureKey(model: string, { scenario, at, figures, listing }: StaticFigureRequest): string {
-  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${listing ? " listing" : ""}`;
-}
+import type { StaticFigure, StaticFigureRequest } from "./static-figure-request";
 
 /** Only the build ever calls these; in the browser's code they are empty, so that neither the core's loader for Node nor React's server comes along. */
 export async function loadStaticFigure(kit: FigureKit, request: StaticFigureRequest): Promise<StaticFigure> {

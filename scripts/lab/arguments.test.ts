@@ -122,3 +122,12 @@ describe("options with a value", () => {
     expect(() => readCommand(["run", "hash", "--input"], { run: ["--input"] })).toThrow("--input needs a value");
   });
 });
+
+test("an assumed constant is taken as it stands, in a lane, a list or a range; the core knows which there are", () => {
+  expect(lanes("cost.lockNs=10,20").map((lane) => lane["cost.lockNs"])).toEqual([10, 20]);
+  expect(grid("cost.lockNs=10..30:10").map((lane) => lane["cost.lockNs"])).toEqual([10, 20, 30]);
+  expect(Object.keys(lanes()[0] ?? {}).some((name) => name.startsWith("cost."))).toBe(false);
+  expect(problems(() => lanes("cost.lockNs=ten"))).toEqual([
+    "cost.lockNs=ten: expected a whole number from 1 to 4294967295.",
+  ]);
+});

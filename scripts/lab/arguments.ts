@@ -1,6 +1,7 @@
 /** Reads the command line. What is wrong is collected, so that one attempt shows all of it; nothing is clamped here (links do that). */
 import { readValue } from "../../app/model/clamp";
-import type { Description, Param, ParamValue } from "../../app/model/description";
+import type { Description, NumberParam, Param, ParamValue } from "../../app/model/description";
+import { isGivenCost } from "../../app/model/given-costs";
 import { mostLanes, zipLanes } from "../../app/model/lanes";
 import type { LaneParams } from "../../app/model/scenario";
 
@@ -97,12 +98,10 @@ export function readGrid(description: Description, assignments: Command["assignm
 const mostRuns = 100_000;
 
 function withDefaults(description: Description, values: ReadonlyMap<string, ParamValue>): LaneParams {
-  return Object.fromEntries(
-    description.params.map((param) => [
-      param.name,
-      values.has(param.name) ? (values.get(param.name) ?? null) : param.default,
-    ]),
+  const params = description.params.map(
+    ({ name, default: initial }) => [name, values.has(name) ? (values.get(name) ?? null) : initial] as const,
   );
+  return Object.fromEntries([...params, ...[...values].filter(([name]) => isGivenCost(name))]);
 }
 
 function readLists(
@@ -113,7 +112,7 @@ function readLists(
   const problems: string[] = [];
   const lists = new Map<string, ParamValue[]>();
   for (const [name, text] of assignments) {
-    const param = description.params.find((one) => one.name === name);
+    const param = isGivenCost(name) ? givenCost(name) : description.params.find((one) => one.name === name);
     if (!param) {
       problems.push(`${description.model} has no parameter "${name}"${suggestion(name, description)}`);
       continue;
@@ -134,6 +133,19 @@ function readLists(
   if (problems.length > 0) throw new UsageError(problems);
   return lists;
 }
+
+/** An assumed constant, as if it were a parameter. Only the core knows which there are, and how large they may be. */
+export const givenCost = (name: string): NumberParam => ({
+  name,
+  label: name,
+  type: "int",
+  unit: "",
+  min: 1,
+  max: 2 ** 32 - 1,
+  default: null,
+  group: "",
+  help: "",
+});
 
 const range = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?$/;
 

@@ -23,6 +23,10 @@ export function readClaims(folder: string): Claim[] {
   return files.flatMap((name) => (JSON.parse(readFileSync(join(folder, name), "utf8")) as ClaimsFile).claims);
 }
 
+export function changedSentence({ claim, verdict, changed }: ClaimResult): string[] {
+  return changed ? [`${claim.id} is ${verdict}, and was committed as ${claim.expected}.`] : [];
+}
+
 /** A claim that sets something impossible fails as a whole: the ledger is ours, and must be right. */
 export async function checkClaims(
   descriptions: readonly Description[],

@@ -7,7 +7,8 @@ import { resultHere } from "../../app/engine/run-here";
 import { addInputs } from "../../app/model/input";
 import { findClaims, ledgerRow } from "../../app/model/ledger";
 import { findModel, readCommand, readGrid, readLanes, UsageError } from "./arguments";
-import { checkClaims, readClaims } from "./claims";
+import { bracketProblems, endsOf, idleEnds, readConstants } from "./brackets";
+import { changedSentence, checkClaims, readClaims } from "./claims";
 import { writeOffsets } from "./offsets";
 import { claimsText, listText, runJson, runText, sweepCsv, sweepText } from "./output";
 import { readOwn } from "./own-input";
@@ -27,7 +28,11 @@ const help = `The lab runs the simulator from the command line.
   lab trace MODEL [name=value ...] [--format perfetto|ftrace|ndjson] [-o FILE]
                                                the log of one run, for a trace viewer (models of the SMP machine) or, as ndjson,
                                                record by record for programs; to standard output without -o
-  lab claims [ID ...] [--json]                 re-runs the ledger; exit code 1 if a row's verdict is not the committed one
+  lab claims [ID ...] [--json] [--brackets]    re-runs the ledger; exit code 1 if a row's verdict is not the committed one;
+                                               --brackets: nor at both ends of each range that a row names. ID: a row, or all
+                                               rows before whose slash it stands
+
+  run, sweep and trace also take cost.NAME=value: an assumed constant of content/calibration, as cost.apacheUserNs=200000
 
   lab run accept threads=1000 policy=wake-all --json
   lab run locks cpus=4 --trials 5%@90%         seeds seed, seed + 1 ...: until the first metric's interval is narrower than 5% of
@@ -44,7 +49,7 @@ const commands = {
   run: ["--json", "--offsets", "--input", "--trials"],
   trace: ["--format", "-o", "--input"],
   sweep: ["--csv", "--json"],
-  claims: ["--json"],
+  claims: ["--json", "--brackets"],
   help: [],
 };
 
@@ -58,7 +63,8 @@ async function main(args: readonly string[]): Promise<void> {
   if (name === "help") return print(help);
   if ((name === "list" || name === "claims") && assignments.length > 0)
     throw new UsageError([`"${name}" takes no parameters, and "${assignments[0]?.join("=")}" was given.`]);
-  if (flags.size > 1) throw new UsageError([`Only one of ${[...flags].join(" and ")} can be printed.`]);
+  const printed = [...flags].filter((flag) => flag !== "--brackets");
+  if (printed.length > 1) throw new UsageError([`Only one of ${printed.join(" and ")} can be printed.`]);
   const root = process.env.STAMPEDE_ROOT ?? process.cwd();
   const modules = new Map<string, WebAssembly.Module>();
   for (const model of builtModels(root)) modules.set(model, await loadCoreFile(model, root));
@@ -105,26 +111,30 @@ async function main(args: readonly string[]): Promise<void> {
     if (json) printJson(results.map((result) => runJson(description.model, result)));
     else print(flags.has("--csv") ? sweepCsv(description, results, set) : sweepText(description, results, set));
   } else {
-    const all = readClaims(join(root, "content/claims"));
-    const asked = new Set(words.flatMap((word) => findClaims(all, word)));
-    const claims = words.length === 0 ? all : all.filter((claim) => asked.has(claim));
-    const missing = words.filter((word) => findClaims(all, word).length === 0);
+    const ledger = readClaims(join(root, "content/claims"));
+    const asked = new Set(words.flatMap((word) => findClaims(ledger, word)));
+    const claims = words.length === 0 ? ledger : ledger.filter((claim) => asked.has(claim));
+    const missing = words.filter((word) => findClaims(ledger, word).length === 0);
     if (missing.length > 0)
       throw new UsageError(
         missing.map(
           (word) =>
-            `The ledger has no claim "${word}"; it has ${[...new Set(all.map(({ id }) => id.split("/")[0]))].join(", ")}.`,
+            `The ledger has no claim "${word}"; it has ${[...new Set(ledger.map(({ id }) => id.split("/")[0]))].join(", ")}.`,
         ),
       );
+    const constants = readConstants(join(root, "content/calibration"));
+    const wrong = claims.flatMap((claim) => bracketProblems(descriptions, constants, claim));
+    if (wrong.length > 0) throw new Error(wrong.join("\n"));
+    const ends = flags.has("--brackets") ? claims.flatMap(endsOf) : [];
     const progress = createProgress("claims");
-    const results = await checkClaims(descriptions, claims, sweep, progress.update, readSetFile(root));
+    const all = await checkClaims(descriptions, [...claims, ...ends], sweep, progress.update, readSetFile(root));
     progress.end();
-    if (json) printJson(results.map(ledgerRow));
-    else print(claimsText(results));
-    const changed = results.filter((result) => result.changed);
-    for (const { claim, verdict } of changed)
-      process.stderr.write(`${claim.id} is ${verdict}, and was committed as ${claim.expected}.\n`);
-    if (changed.length > 0) process.exitCode = 1;
+    const [results, atEnds] = [all.slice(0, claims.length), all.slice(claims.length)];
+    if (json) printJson(results.map((result) => ledgerRow(result, atEnds)));
+    else print(claimsText(results, atEnds));
+    const problems = [...all.flatMap(changedSentence), ...idleEnds(results, atEnds)];
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    if (problems.length > 0) process.exitCode = 1;
   }
 }
 

@@ -45,6 +45,12 @@ describe("a run", () => {
   });
 });
 
+test("a run and a sweep say which constants were given", () => {
+  const given = { ...result(5, 1000), params: { ...defaultParams(description), threads: 5, "cost.lockNs": 9 } };
+  expect(runText(description, [given], [])).toMatch(/^cost\.lockNs +9$/m);
+  expect(sweepCsv(description, [given], [])).toMatch(/^seed,cost\.lockNs,.*\n1,9,/);
+});
+
 describe("a sweep", () => {
   test("as CSV has units in its header, full numbers, and an empty cell where there is none", () => {
     const [header, row, ...others] = sweepCsv(description, [result(5, 4_708_048), result(6, 1)], ["threads"]).split(

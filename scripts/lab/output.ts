@@ -4,8 +4,19 @@ import type { RunResult } from "../../app/engine/engine";
 import { expectedText, valueText } from "../../app/model/clamp";
 import { type CsvColumn, csvHeader, csvRow } from "../../app/model/csv";
 import type { Description, Metric, Param } from "../../app/model/description";
+import { isGivenCost } from "../../app/model/given-costs";
 import { withoutInput } from "../../app/model/input";
-import { type ClaimResult, seedCount, toleranceText, verdicts } from "../../app/model/ledger";
+import {
+  bracketEnds,
+  bracketsOf,
+  bracketText,
+  type ClaimResult,
+  claimAt,
+  seedCount,
+  toleranceText,
+  verdicts,
+} from "../../app/model/ledger";
+import { givenCost } from "./arguments";
 
 /** A run as --json prints it. */
 export function runJson(
@@ -60,11 +71,17 @@ export function listText(descriptions: readonly Description[]): string {
     .join("\n\n");
 }
 
-/** Names of the parameters that were set, and of those in which the runs differ. */
+/** The parameters that were set, those in which the runs differ, and the constants that were given. */
 function shownParams(description: Description, results: readonly RunResult[], set: readonly string[]): Param[] {
-  return description.params.filter(
+  const params = description.params.filter(
     ({ name }) => set.includes(name) || results.some(({ params }) => params[name] !== results[0]?.params[name]),
   );
+  return [
+    ...params,
+    ...Object.keys(results[0]?.params ?? {})
+      .filter(isGivenCost)
+      .map(givenCost),
+  ];
 }
 
 export function runText(description: Description, results: readonly RunResult[], set: readonly string[]): string {
@@ -139,7 +156,8 @@ export function sweepText(description: Description, results: readonly RunResult[
   return `${table([header, ...rows])}\n\n--csv and --json give all ${description.metrics.length} metrics.`;
 }
 
-export function claimsText(results: readonly ClaimResult[]): string {
+/** `ends`: rows at the ends of their brackets, where they were run. */
+export function claimsText(results: readonly ClaimResult[], ends: readonly ClaimResult[] = []): string {
   const number = (value: number | string | null, unit: string) =>
     value === null ? "-" : typeof value === "string" ? value : formatQuantity(Number(value.toPrecision(6)), unit);
   const rows = results.map((result) => [
@@ -151,7 +169,23 @@ export function claimsText(results: readonly ClaimResult[]): string {
     `${result.verdict}${result.changed ? ` (committed as ${result.claim.expected})` : ""}`,
   ]);
   const counts = verdicts.map((verdict) => `${results.filter((row) => row.verdict === verdict).length} ${verdict}`);
-  return `${table([["claim", "published", "simulated", "error", "tolerance", "verdict"], ...rows])}\n\n${formatCounted(results.length, "rows")}: ${counts.join(", ")}.`;
+  const head = ["claim", "published", "simulated", "error", "tolerance", "verdict"];
+  const brackets = results.flatMap(({ claim }) =>
+    bracketsOf(claim).map((bracket) => {
+      const found = bracketEnds.flatMap((end) => {
+        const { id } = claimAt(claim, bracket, end);
+        const result = ends.find((one) => one.claim.id === id);
+        return result === undefined ? [] : [`${bracket[end]}: ${result.verdict}`];
+      });
+      const run = found.length === 0 ? "" : ` (${bracket.param}, ${found.join(", ")})`;
+      return `${claim.id} ${bracketText(claim, bracket)}${run}.`;
+    }),
+  );
+  return [
+    table([head, ...rows]),
+    ...(brackets.length > 0 ? [brackets.join("\n")] : []),
+    `${formatCounted(results.length, "rows")}: ${counts.join(", ")}.`,
+  ].join("\n\n");
 }
 
 /** Of a number in percent, of a share in points; of an order with how many seeds it holds. */

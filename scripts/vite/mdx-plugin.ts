@@ -2,16 +2,20 @@ import { compile } from "@mdx-js/mdx";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { remarkNoted } from "./remark-noted.ts";
+import { remarkNumbers } from "./remark-numbers.ts";
 
 /** Texts of content/ become modules: the default export is a component that is given what it may use, and `meta` is what the text says of itself. */
 export function mdxPlugin(): Plugin {
   return {
     name: "stampede-mdx",
     enforce: "pre",
-    async transform(text, id) {
+    async transform(text, id, options) {
       const [path = ""] = id.split("?");
       if (!path.endsWith(".mdx")) return null;
-      const compiled = await compile({ value: text, path }, { remarkPlugins: [remarkGfm, remarkNoted] });
+      const compiled = await compile(
+        { value: text, path },
+        { remarkPlugins: [remarkGfm, remarkNoted, [remarkNumbers, { forBuild: options?.ssr === true }]] },
+      );
       return { code: String(compiled.value), map: null };
     },
   };

@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, std::size_t size) {
   if (!read_params(model.spec(), text, values).empty()) return 0;
   if (values[0] > 2000 || values[7] > 2000) return 0;  // tasks: a large run is no different, only slow
   std::string error;
-  const auto run = model.open(values, {}, error);
+  const auto run = open_model(model, text, {}, error);
   if (!run) return error.empty() ? (std::abort(), 0) : 0;
   std::vector<ColumnData> columns;
   std::vector<double> metrics;

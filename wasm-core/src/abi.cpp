@@ -74,12 +74,9 @@ STAMPEDE_EXPORT(open) uint32_t open_run(uint32_t text_bytes) {
   for (const ModelEntry& entry : models()) {
     if (name != entry.spec().name) continue;
     h.spec = &entry.spec();
-    std::vector<double> values;
     const auto blank = text.find("\n\n");
     const std::string_view model_input = blank == std::string::npos ? std::string_view() : std::string_view(text).substr(blank + 2);
-    h.error = read_params(*h.spec, text, values);
-    if (!h.error.empty()) return 1;
-    h.run = entry.open(values, model_input, h.error);
+    h.run = open_model(entry, text, model_input, h.error);
     if (!h.run) return 1;
     h.finished = false;
     return 0;

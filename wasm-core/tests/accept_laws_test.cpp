@@ -1,11 +1,13 @@
 // Laws of the accept model, over random scenarios. A failure prints the scenario, which the lab can run as it stands.
 #include <gtest/gtest.h>
 
+#include <deque>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "engine/random.hpp"
+#include "machine/costs.hpp"
 #include "models/accept/listing.hpp"
 #include "models/accept/spec.hpp"
 #include "run_scenario.hpp"
@@ -16,7 +18,7 @@ using stampede::accept_model::AcceptKind;
 
 namespace {
 
-const char* const kPolicies[] = {"wake-all", "task-exclusive", "task-exclusive-lifo", "wake-one", "always-wake", "serialized", "user-lock"};
+const char* const kPolicies[] = {"wake-all", "task-exclusive", "task-exclusive-lifo", "wake-one", "always-wake", "serialized", "user-lock", "user-lock-fcntl"};
 
 template <std::size_t N>
 std::string any(Random& random, const char* const (&values)[N]) {
@@ -28,7 +30,8 @@ std::string random_scenario(Random& random) {
   static const char* const spinlocks[] = {"test-and-set", "ticket", "mcs"};
   static const char* const positions[] = {"front", "back"};
   static const char* const queues[] = {"singly", "doubly"};
-  static const char* const on_off[] = {"on", "off"};
+  static const char* const printks[] = {"on", "off", "both"};
+  static const char* const rules[] = {"policy", "policy", "all", "one"};
   static const char* const memories[] = {"shared", "separate"};
   static const char* const threads[] = {"1", "2", "3", "7", "20", "100", "300"};
   static const char* const cpus[] = {"1", "2", "3", "4", "8", "16", "64"};
@@ -40,7 +43,7 @@ std::string random_scenario(Random& random) {
                   "&scheduler=" + any(random, schedulers) + "&spinlock=" + any(random, spinlocks) + "&callbacks=" + std::to_string(1 + random.below(3)) +
                   "&select-sleepers=" + any(random, selects) + "&select-position=" + any(random, positions) + "&wait-queue=" + any(random, queues) +
                   "&arrivals=burst&connections=" + any(random, bursts) + "&waits=" + std::to_string(random.below(4)) + "&service-us=" + any(random, service) + "&kernel-us=" + any(random, kernel) +
-                  "&printk=" + any(random, on_off) + "&memory=" + any(random, memories) + "&backlog=1000&seed=" + std::to_string(random.below(1000000));
+                  "&printk=" + any(random, printks) + "&write-space=" + any(random, rules) + "&data-ready=" + any(random, rules) + "&state-change=" + any(random, rules) + "&memory=" + any(random, memories) + "&backlog=1000&seed=" + std::to_string(random.below(1000000));
   return s;
 }
 
@@ -89,6 +92,19 @@ TEST(AcceptLaws, ASpinlockHasOneHolderAndEverySpinEnds) {
     });
     for (const auto& locks : spinning) ASSERT_TRUE(locks.empty()) << "a CPU still spins";
   }
+}
+
+// 2.2 drops packets when 300 wait for the bottom half. Their senders send them again, so that no client is silent for ever.
+TEST(AcceptLaws, AClientWhosePacketWasDroppedComesAgain) {
+  const std::string scenario =
+      "arrivals=closed&connections=900&client-ms=1&threads=700&backlog=2000&cpus=1&policy=wake-all&callbacks=1&printk=both&waits=2&wait-us=20000&service-us=20&duration-ms=20000";
+  std::set<uint32_t> ended;
+  const Outcome run = run_scenario(scenario, [&](const Record& record) {
+    if (record.kind == static_cast<uint8_t>(AcceptKind::served)) ended.insert(record.arg);
+  });
+  ASSERT_GT(run["refused"], 0) << "nothing was dropped: the law was not tried";
+  // A client has one connection at a time, and the first of each have the first numbers.
+  for (uint32_t first = 0; first < 900; ++first) ASSERT_TRUE(ended.count(first)) << "connection " << first << " never ended";
 }
 
 TEST(AcceptLaws, ClosingTheSocketWakesEveryoneUnderEveryPolicy) {
@@ -153,6 +169,96 @@ TEST(AcceptLaws, WakeUpsOfATapLieBetweenNAndCallbacksTimesN) {
       }
     }
   }
+}
+
+// fs/locks.c of 2.2: whoever frees the lock wakes all who wait, in the order in which they came; each tries again once; one at a time has it.
+TEST(AcceptLaws, AFileLockWakesAllWhoWaitEachTriesAgainAndOneHasIt) {
+  Random random(41);
+  uint64_t failed = 0;
+  for (int i = 0; i < scenarios(60); ++i) {
+    std::string scenario = random_scenario(random);
+    const auto at = scenario.find("&policy=");
+    scenario.replace(at, scenario.find('&', at + 1) - at, "&policy=user-lock-fcntl");
+    SCOPED_TRACE(scenario);
+    std::deque<uint32_t> waiting;           // in the order in which they came
+    std::multiset<uint32_t> woken;          // and have not tried again
+    uint32_t holder = 0;                    // the first task begins inside
+    bool freeing = false;
+    const auto threads = static_cast<uint32_t>(parameter(scenario, "threads"));
+    for (uint32_t task = 1; task < threads; ++task) waiting.push_back(task);
+    run_scenario(scenario, [&](const Record& record) {
+      const auto is = [&](AcceptKind kind) { return record.kind == static_cast<uint8_t>(kind); };
+      if (is(AcceptKind::lock_free)) {
+        ASSERT_EQ(record.task, holder) << "freed by somebody else";
+        freeing = true;
+      } else if (freeing && record.kind == static_cast<uint8_t>(Kind::wake) && !waiting.empty() && record.task == waiting.front()) {
+        woken.insert(record.task);
+        waiting.pop_front();
+        holder = kNoTask;
+      } else if (is(AcceptKind::lock_retry)) {
+        ASSERT_EQ(woken.count(record.task), 1u) << "tries without having been woken, or twice for one wake-up";
+        woken.erase(record.task);
+      } else if (is(AcceptKind::lock_wait)) {
+        ASSERT_NE(holder, kNoTask) << "waits for a lock that is free";
+        waiting.push_back(record.task);
+        ++failed;
+      } else if (is(AcceptKind::lock_taken)) {
+        // Nobody may come between the first wake-up and the last: all of it is under the kernel lock.
+        ASSERT_TRUE(freeing) << "taken while task " << holder << " had it";
+        ASSERT_TRUE(waiting.empty()) << "somebody was not woken";
+        holder = record.task;
+        freeing = false;
+      }
+    });
+    ASSERT_TRUE(woken.empty()) << "somebody never tried again";
+  }
+  EXPECT_GT(failed, 1000u) << "the law was hardly tried";
+}
+
+TEST(AcceptLaws, ACallbackWakesWhomItsOwnRuleSays) {
+  static const char* const names[] = {"write-space", "data-ready", "state-change"};
+  auto woken_by = [](const std::string& scenario) {
+    std::vector<uint32_t> woken(4);
+    uint16_t callback = 0;
+    run_scenario(scenario, [&](const Record& record) {
+      if (record.kind == static_cast<uint8_t>(AcceptKind::callback)) callback = record.what;
+      if (record.kind == static_cast<uint8_t>(Kind::walk_end)) woken[callback] = record.arg;
+    });
+    return woken;
+  };
+  // So far apart, and so few, that everyone is asleep again before the ACK; the third finds awake whom the second woke.
+  const std::string tap = "threads=20&cpus=2&printk=off&policy=";
+  for (uint16_t callback = 1; callback <= 3; ++callback) {
+    const std::string name = names[callback - 1];
+    EXPECT_EQ(woken_by(tap + "wake-one&" + name + "=all")[callback], callback == 3 ? 19u : 20u) << name;
+    EXPECT_LE(woken_by(tap + "wake-all&" + name + "=one")[callback], 1u) << name;
+  }
+  EXPECT_EQ(woken_by(tap + "wake-all&write-space=one")[2], 20u);
+  const std::string ones = "wake-all&write-space=one&data-ready=one&state-change=one";
+  EXPECT_EQ(run_scenario(tap + ones).digest, run_scenario(tap + "wake-one").digest);
+}
+
+TEST(AcceptLaws, APrintkIsPaidForOnceAtEachPlaceThatReports) {
+  const Costs costs = costs_at(450);
+  for (const int threads : {1, 2, 5}) {
+    // One CPU, one callback: everyone is woken once, one wins, and all of them, the winner too, are put on the queue again.
+    const std::string tap = "cpus=1&callbacks=1&threads=" + std::to_string(threads) + "&printk=";
+    const double off = run_scenario(tap + "off")["settleNs"];
+    const auto more = [&](const char* printk) { return run_scenario(tap + printk)["settleNs"] - off - costs.accept_connection_ns; };
+    EXPECT_EQ(more("on"), 1.0 * threads * costs.printk_ns);
+    EXPECT_EQ(more("both"), 2.0 * threads * costs.printk_queue_ns);
+  }
+  // The waker's reports are inside its walk, in the bottom half; with printk=on it has none.
+  const auto walk_ns = [](const std::string& printk) {
+    Ns began = 0, ended = 0;
+    run_scenario("threads=50&printk=" + printk, [&](const Record& record) {
+      if (record.kind == static_cast<uint8_t>(Kind::walk) && began == 0) began = static_cast<Ns>(record.time_ns);
+      if (record.kind == static_cast<uint8_t>(Kind::walk_end) && ended == 0) ended = static_cast<Ns>(record.time_ns);
+    });
+    return ended - began;
+  };
+  EXPECT_LT(walk_ns("on"), 50 * costs.printk_queue_ns);
+  EXPECT_GE(walk_ns("both"), 50 * costs.printk_queue_ns);
 }
 
 TEST(AcceptLaws, EveryLabelledLineIsReached) {

@@ -9,7 +9,7 @@
 
 #include "engine/random.hpp"
 #include "machine/machine.hpp"
-#include "models/locks/spec.hpp"
+#include "models/locks/model.hpp"
 #include "run_scenario.hpp"
 #include "watched.hpp"
 
@@ -25,7 +25,7 @@ std::string any(Random& random, const char* const (&values)[N]) {
 
 std::string random_scenario(Random& random) {
   static const char* const workloads[] = {"netperf-rr", "fscache-read", "specweb99", "webbench"};
-  static const char* const kernels[] = {"2.2.14", "2.3.99"};
+  static const char* const kernels[] = {"2.2.14", "2.3.99", "2.4.0-test3"};
   static const char* const builds[] = {"smp", "smp", "smp", "up"};
   static const char* const cpus[] = {"1", "2", "3", "4", "8", "64"};
   static const char* const connections[] = {"1", "2", "7", "16", "40"};
@@ -35,7 +35,7 @@ std::string random_scenario(Random& random) {
   static const char* const guards[] = {"as-kernel", "as-kernel", "none", "kernel", "object", "cpu"};
   std::string s = "workload=" + any(random, workloads) + "&kernel=" + any(random, kernels) + "&build=" + any(random, builds) + "&cpus=" + any(random, cpus) +
                   "&connections=" + any(random, connections) + "&spinlock=" + any(random, spinlocks) + "&scheduler=" + any(random, schedulers) +
-                  "&bottom-halves=" + any(random, rules) + "&copy=" + (random.below(2) ? "held" : "dropped") + "&duration-ms=20&seed=" + std::to_string(random.below(100000));
+                  "&bottom-halves=" + any(random, rules) + "&copy=" + (random.below(2) ? "held" : "dropped") + (random.below(2) ? "&seek=lseek" : "") + "&duration-ms=20&seed=" + std::to_string(random.below(100000));
   for (const char* segment : {"accept", "poll", "receive", "send", "open", "read", "close"}) s += std::string("&lock-") + segment + "=" + any(random, guards);
   return s;
 }
@@ -70,6 +70,98 @@ TEST(LocksLaws, TimeAddsUpRequestsAreConservedAndNothingBeatsItsBounds) {
       ASSERT_EQ(end["issued"] - end["requests"], static_cast<double>(under_way.size()));
     }
     ASSERT_LE(end["requestsPerS"], end["ceilingPerS"] * 1.000001) << "faster than its busiest lock, or than all its CPUs";
+  }
+}
+
+TEST(LocksLaws, TheTickTellsAStretchWithInterruptsOffOfTheCodeThatEndsIt) {
+  // Who holds or wants the lock of the one run queue has interrupts off from the first try until the lock is let go. Without a disk nothing else spins so.
+  Random random(1937);
+  for (int i = 0; i < scenarios(60); ++i) {
+    std::string scenario = random_scenario(random);
+    for (const char* off : {"scheduler=o1", "workload=specweb99"}) {
+      if (const auto at = scenario.find(off); at != std::string::npos) scenario.replace(at, std::string(off).size(), off[0] == 's' ? "scheduler=goodness" : "workload=webbench");
+    }
+    SCOPED_TRACE(scenario);
+    std::map<uint8_t, Record> trying;          // by CPU: a spin for the run queue under way
+    std::map<Routine, double> spun, told_to;   // told_to: by the line on which the lock was let go
+    std::map<uint8_t, double> in_stretch;      // by CPU
+    const Outcome end = run(scenario, [&](const Record& record) {
+      if (record.what != kRunQueueLock) return;
+      if (record.kind == static_cast<uint8_t>(Kind::spin)) trying[record.cpu] = record;
+      if (record.kind == static_cast<uint8_t>(Kind::acquired)) {
+        ASSERT_EQ(record.arg, static_cast<uint32_t>(record.time_ns - trying[record.cpu].time_ns)) << "an interrupt came in between";
+        in_stretch[record.cpu] += record.arg;
+        trying.erase(record.cpu);
+      }
+      if (record.kind == static_cast<uint8_t>(LocksKind::let_go)) {
+        told_to[routine_of(record.line)] += in_stretch[record.cpu];
+        in_stretch[record.cpu] = 0;
+      }
+    });
+    for (const auto& [cpu, record] : trying) in_stretch[cpu] += end["elapsedNs"] - record.time_ns;
+    double open = 0;
+    for (const auto& [cpu, ns] : in_stretch) open += ns;
+    const double moved = told_to[Routine::schedule] + told_to[Routine::wake];
+    ASSERT_NEAR(moved + open, end["spinRunQueueNs"], 0.5);
+    ASSERT_GE(end["tickScheduleNs"], end["routineScheduleNs"] + told_to[Routine::schedule] - 0.5);
+    ASSERT_GE(end["tickWakeNs"], end["routineWakeNs"] + told_to[Routine::wake] - 0.5);
+    ASSERT_NEAR(end["tickScheduleNs"] + end["tickWakeNs"], end["routineScheduleNs"] + end["routineWakeNs"] + end["spinRunQueueNs"], 0.5);
+    ASSERT_NEAR(end["tickSpinNs"], end["spinNs"] - end["spinRunQueueNs"] - end["spinBottomHalfNs"], 0.5) << "stext_lock has what spins with interrupts on";
+    ASSERT_NEAR(end["tickGateNs"], end["spinBottomHalfNs"], 0.5);
+    for (const char* same : {"Timer", "Driver", "TcpIn", "TcpOut", "Receive", "Copy", "Poll", "Connect", "File", "Read"}) {
+      ASSERT_NEAR(end[("tick" + std::string(same) + "Ns").c_str()], end[("routine" + std::string(same) + "Ns").c_str()], 0.5) << same;
+    }
+    double told = 0, top = 0;
+    for (const auto& [name, value] : end.metrics) {
+      if (name.rfind("tick", 0) != 0 || name == "tickTopRoutineNs") continue;
+      told += value;
+      top = std::max(top, value);
+    }
+    ASSERT_NEAR(told, end["elapsedNs"] * processors(scenario) - end["userNs"] - end["idleNs"], 0.5) << "something of the kernel's time is told twice, or of nobody";
+    ASSERT_EQ(end["tickTopRoutineNs"], top);
+  }
+}
+
+TEST(LocksLaws, AStretchOfSeveralLinesIsToldOfItsLast) {
+  TickProfile told;
+  told.reset(4, 2);
+  told.spend(0, Mode::kernel, 1, false, false, 5);
+  told.spend(0, Mode::spin, 2, false, true, 7);
+  told.spend(0, Mode::scan, 2, false, true, 11);
+  told.spend(1, Mode::spin, 1, true, false, 13);
+  told.spend(1, Mode::spin, 1, false, false, 17);
+  told.spend(1, Mode::user, 3, false, false, 1000);
+  EXPECT_EQ(told.hidden_ns(0), 18u);
+  EXPECT_EQ(told.line_ns(2), 0u) << "a pending tick has not been taken";
+  told.light(0, 3);
+  EXPECT_EQ(told.hidden_ns(0), 0u);
+  EXPECT_EQ(told.line_ns(1), 5u);
+  EXPECT_EQ(told.line_ns(2), 0u);
+  EXPECT_EQ(told.line_ns(3), 18u);
+  EXPECT_EQ(told.gate_ns(), 13u);
+  EXPECT_EQ(told.spin_ns(), 17u);
+}
+
+TEST(LocksLaws, LseekIsUnderTheKernelLockInBothKernels) {
+  for (const std::string kernel : {"2.2.14", "2.3.99"}) {
+    const std::string common = "workload=fscache-read&kernel=" + kernel;
+    const Outcome in_read = run(common), apart = run(common + "&seek=lseek");
+    const double calls = kernel == "2.2.14" ? 1 : 0;  // read() itself
+    EXPECT_NEAR(in_read["kernelLockTakes"], in_read["issued"] * calls, 4 * calls);
+    EXPECT_NEAR(apart["kernelLockTakes"], apart["issued"] * (calls + 1), 4 * (calls + 1));
+    EXPECT_LT(apart["requestsPerS"], in_read["requestsPerS"]);
+  }
+}
+
+TEST(LocksLaws, TheServersOwnWorkIsAsLongAsIsAskedFor) {
+  for (const std::string workload : {"webbench", "specweb99"}) {
+    const std::string common = "workload=" + workload + "&kernel=2.3.99&build=up&connections=24&processes=24&duration-ms=300";
+    EXPECT_EQ(run(common).digest, run(common + "&user-percent=100").digest);
+    auto user = [&](const std::string& percent) {
+      const Outcome end = run(common + "&user-percent=" + percent);
+      return end["userNs"] / end["requests"];
+    };
+    EXPECT_NEAR(user("300") / user("100"), 3, 0.3) << workload;
   }
 }
 
@@ -160,7 +252,7 @@ TEST(LocksLaws, TheSameScenarioGivesTheSameLogInWhateverPortionsItIsRun) {
 
 TEST(LocksLaws, EveryLabelledLineOfItsListingIsReached) {
   std::set<uint16_t> reached;
-  for (const std::string workload : {"netperf-rr", "fscache-read", "fscache-read&memcpy=on", "specweb99&connections=900&ram-mb=512&duration-ms=3000", "webbench"}) {
+  for (const std::string workload : {"netperf-rr", "fscache-read", "fscache-read&seek=lseek", "fscache-read&memcpy=on", "specweb99&connections=900&ram-mb=512&duration-ms=3000", "webbench"}) {
     for (const std::string kernel : {"2.2.14&copy=dropped", "2.3.99"}) {
       std::string error;
       auto opened = open_scenario("workload=" + workload + "&kernel=" + kernel, error, "locks");

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/random.hpp"
+#include "machine/costs.hpp"
 #include "models/accept/spec.hpp"
 #include "run_scenario.hpp"
 
@@ -45,6 +46,26 @@ TEST(Parameters, BothEndsOfEveryRangeOpenAndWhatLiesBeyondDoesNot) {
     EXPECT_NE(error_of(name + "=" + std::to_string(static_cast<long long>(param.least) - 1)), "") << name;
     EXPECT_NE(error_of(name + "=" + std::to_string(static_cast<long long>(param.most) + 1)), "") << name;
   }
+}
+
+TEST(Parameters, AnAssumedConstantIsGivenAndNothingElseIs) {
+  const std::string scenario = "workload=webbench&cpus=2&connections=4&duration-ms=50";
+  auto digest = [&](const std::string& given) { return run_scenario(scenario + given, nullptr, 4096, "locks").digest; };
+  auto refused = [&](const std::string& given) {
+    std::string error;
+    EXPECT_EQ(open_scenario(scenario + given, error, "locks"), nullptr);
+    return error;
+  };
+  const auto calibrated = digest("");
+  EXPECT_EQ(digest("&cost.apacheUserNs=" + std::to_string(LocksCosts().apache_user_ns)), calibrated);
+  EXPECT_NE(digest("&cost.apacheUserNs=200000"), calibrated);
+  EXPECT_NE(digest("&cost.lockTransferNs=1000"), calibrated);  // the machine's, beside the model's own
+  EXPECT_EQ(digest(""), calibrated);                           // and the next run has forgotten it
+  EXPECT_EQ(refused("&cost.goodnessNs=300"), "the model locks has no assumed constant \"goodnessNs\" (content/calibration says which are assumed)");
+  EXPECT_EQ(refused("&cost.postNs=300"), "the model locks has no assumed constant \"postNs\" (content/calibration says which are assumed)");
+  EXPECT_EQ(refused("&cost.lockNs=0"), "cost.lockNs=0: expected a whole number from 1 to " + std::to_string(100 * Costs().lock_ns));
+  for (const char* value : {"", "-1", "1.5", " 1", "1 ", "none", "99999999999999999999999"})
+    EXPECT_NE(refused(std::string("&cost.lockNs=") + value), "") << value;
 }
 
 TEST(Parameters, RandomTextIsAnsweredWithARunOrASentence) {

@@ -27,9 +27,7 @@ inline std::unique_ptr<stampede::Run> open_scenario(std::string scenario, std::s
   }
   for (const auto& entry : stampede::models()) {
     if (model != entry.spec().name) continue;
-    std::vector<double> values;
-    error = stampede::read_params(entry.spec(), scenario, values);
-    return error.empty() ? entry.open(values, input, error) : nullptr;
+    return stampede::open_model(entry, scenario, input, error);
   }
   error = "no such model";
   return nullptr;

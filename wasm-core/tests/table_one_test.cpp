@@ -20,9 +20,9 @@ TEST(TableOne, StockColumn) {
       continue;
     }
     sum += error;
-    EXPECT_LT(error, row == 3 ? 0.30 : 0.25) << "row " << 100 * (row + 1);
+    EXPECT_LT(error, row == 3 ? 0.20 : 0.10) << "row " << 100 * (row + 1);
   }
-  EXPECT_LE(sum / 8, 0.12);
+  EXPECT_LE(sum / 8, 0.06);
 }
 
 TEST(TableOne, PatchedColumnsStayInsideThePapersScatter) {

@@ -50,11 +50,12 @@ const parts: readonly KeyPart[] = [
       {
         mark: marks([S.blockLine, 1, 7, 7, 2], [S.interruptTime, 10, 6, 7, 4], [S.blockLine, 19, 7, 6, 2]),
         words:
-          "bars beneath: cache lines, to scale; dark: blocks of several threads lie on one line (false sharing); c0, c1: the CPU that wrote it last",
+          "bars beneath: cache lines, to scale; dark: blocks of several threads lie on one line (false sharing); below, the CPU that wrote it last, or its number alone",
       },
       {
         mark: marks([S.interruptTime, 7, 6, 12, 4], [S.box, 5, 4, 16, 8]),
-        words: "a frame, c0→c1: one of the lines under this block has just moved from a CPU’s cache to another’s",
+        words:
+          "a frame, “cpu 0 → cpu 1”: one of the lines under this block has just moved from a CPU’s cache to another’s",
       },
     ],
     note: "“line: cpu 1” under an arena’s name: the cache line of its lock lies in the cache of CPU 1.",

@@ -1,6 +1,6 @@
 /** The blocks of an arena side by side, to scale, above the cache lines that they lie on. Pure. */
 import { noCpu } from "../../engine/frame";
-import { type Label, wordAt as label, type MarkList, S } from "../marks";
+import { type Label, wordAt as label, labelWidth, type MarkList, S } from "../marks";
 import { column } from "../places";
 import type { HerdLane } from "../types";
 import type { BlockOut, MovedLine } from "./arenas-lane";
@@ -98,18 +98,21 @@ function drawLines(
     marks.add(shared ? S.interruptTime : S.blockLine, x, y + (shared ? 0 : 1), w, shared ? 4 : 2);
     const cpu = lastCpu.get(line);
     const within = span !== null && line >= span[0] && line <= span[1];
-    if (words && !within && cpu !== undefined && w >= 18)
-      labels.push(label(x + w / 2, y + 16, `c${cpu}`, "quiet", "middle"));
+    const says = words && !within && cpu !== undefined ? fitting([`cpu ${cpu}`, String(cpu)], w - 4) : null;
+    if (says !== null) labels.push(label(x + w / 2, y + 16, says, "quiet", "middle"));
   }
   if (!span || !moved) return;
   const [from, to] = [span[0] * lineBytes, Math.min(end, (span[1] + 1) * lineBytes)];
   const box = { x: zone.x + from * perByte - 2, w: (to - from) * perByte + 2 };
   marks.add(S.box, box.x, y - 2, box.w, 8);
-  if (words && box.w >= 22) {
-    const says = box.w >= 42 ? `c${moved.from}→c${moved.to}` : `c${moved.to}`;
-    labels.push(label(box.x + box.w / 2, y + 16, says, "ink", "middle", 600));
-  }
+  const { from: giver, to: taker } = moved;
+  const says = words ? fitting([`cpu ${giver} → cpu ${taker}`, `${giver} → ${taker}`, `→ ${taker}`], box.w) : null;
+  if (says !== null) labels.push(label(box.x + box.w / 2, y + 16, says, "ink", "middle", 600));
 }
+
+/** The first of these wordings that has room; null: none has. */
+const fitting = (wordings: readonly string[], room: number): string | null =>
+  wordings.find((words) => labelWidth(words) <= room) ?? null;
 
 /** First and last line on which a block lies, or the header behind it. */
 const linesOf = ({ place }: BlockOut, chunk: number, lineBytes: number, next = false): readonly [number, number] => [

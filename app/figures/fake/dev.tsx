@@ -1,7 +1,7 @@
 /** Development page of the figures: never part of the site. ?threads=&cpus=&lanes=&at=(µs)&play=(µs a second)&poster&reduced&log */
 import { createRoot } from "react-dom/client";
 import "virtual:palette.css";
-// biome-ignore lint/style/noRestrictedImports: a page of its own needs the faces; it is never shipped
+// A page of its own needs the faces.
 import "../../theme/theme.css";
 import { browserFrames, FrameScheduler } from "../../base/frame-scheduler";
 import { createStore } from "../../base/store";

@@ -203,7 +203,8 @@ function simulate(fake: FakeParams, until: number): { rows: Row[]; state: LaneSt
     record("established", 0, "tcp.data-ready", noTask, 0, 0);
     const woken = fake.policy === "wake-all" ? Array.from({ length: n }, (_, t) => t) : [0];
     work(0, modes.interrupt, "tcp.data-ready", woken.length * 900 + 900);
-    record("walk", 0, "tcp.data-ready", noTask, 0, n);
+    const rule = fake.policy === "wake-all" ? 0 : 3; // the core's WakeRule: all, one
+    record("walk", 0, "tcp.data-ready", noTask, rule, n);
     woken.forEach((task, position) => {
       at(20_000 + (position + 1) * 900, () => {
         taskState[task] = 1;

@@ -170,9 +170,10 @@ function drawCpusOnPath(
     const width = here.length > mostSingle ? 34 : here.length * chipPitch - 2;
     chips(here, { ...look, x: x - width / 2, direction: 1, most: mostSingle, modeOf }, out);
     // Who waits stands before the guard, on its left, as many as have room.
-    const room = Math.floor((x - 22) / chipPitch);
+    const before = x - Math.max(22, width / 2 + 4);
+    const room = Math.floor(before / chipPitch);
     const most = Math.min(mostSingle, room);
-    chips(wait, { ...look, x: x - 22 - chipPx, direction: -1, most, modeOf }, out);
+    chips(wait, { ...look, x: before - chipPx, direction: -1, most, modeOf }, out);
   });
 }
 

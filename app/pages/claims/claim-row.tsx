@@ -1,5 +1,5 @@
 import { formatQuantity } from "../../base/quantity";
-import { type Claim, measureText, seedCount, toleranceText } from "../../model/ledger";
+import { bracketsOf, bracketText, type Claim, measureText, seedCount, toleranceText } from "../../model/ledger";
 import { Cite } from "../prose/sources";
 import { useSite } from "../site";
 import { commandOf, type Outcome, queryOf } from "./ledger-data";
@@ -28,6 +28,11 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
         <span>{claim.statement}</span>
         {claim.proof && <span className="claim-why">Cannot fail: {claim.proof}</span>}
         {claim.alsoMetBy && <span className="claim-why">Met as well by: {claim.alsoMetBy}</span>}
+        {bracketsOf(claim).map((bracket) => (
+          <span key={bracket.param} className="claim-why">
+            {capital(bracketText(claim, bracket))}.
+          </span>
+        ))}
         <How claim={claim} />
       </th>
       <td data-label="published">
@@ -70,6 +75,8 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
     </tr>
   );
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function howObtained({ kind, fitted, seen }: Claim): string {
   if (kind === "construction") return "by construction";
@@ -123,6 +130,18 @@ function How({ claim }: { claim: Claim }) {
         {claim.kind === "order" ? "Must hold" : "Compared"}: <code>{measureText(claim)}</code>
         {seedWords(claim)}
       </p>
+      {bracketsOf(claim).map(({ param, from, to, why }) => (
+        <p key={param}>
+          <code>
+            {param}={from}
+          </code>{" "}
+          and{" "}
+          <code>
+            {param}={to}
+          </code>
+          , added to each run, give the same verdict. {why}
+        </p>
+      ))}
       {runs.map(([name, run]) => (
         <p key={name}>
           {runs.length > 1 && <strong>{name}: </strong>}

@@ -141,7 +141,8 @@ function Verdicts() {
     <>
       <p>
         A number is met within 10%, of Table I within 15%; a share within 5 percentage points, and within half of itself
-        where it is smaller than 10. What does not hold is missed, however it was obtained.
+        where it is smaller than 10. What does not hold is missed, however it was obtained. Rows that rest on an assumed
+        constant say over which range of it their verdict is the same; both ends were run.
       </p>
       <ul className="ledger-verdicts">
         {lines.map(([verdict, words]) => (

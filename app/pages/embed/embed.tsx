@@ -7,7 +7,7 @@ import type { FigureKit } from "../../player/kit";
 import { parsePlace } from "../../player/place";
 import { Poster } from "../../player/poster";
 import { scenarioQuery } from "../../player/scenario-url";
-import type { StaticFigure } from "../../player/static-figure";
+import type { StaticFigure } from "../../player/static-figure-request";
 import { usePlayer } from "../../player/use-player";
 import { LinkNotices } from "../notices";
 import { useSite } from "../site";

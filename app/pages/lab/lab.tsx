@@ -10,7 +10,7 @@ import { type FigureKit, figureList } from "../../player/kit";
 import { type Place, parsePlace } from "../../player/place";
 import { Poster } from "../../player/poster";
 import { followScenario } from "../../player/scenario-url";
-import type { StaticFigure } from "../../player/static-figure";
+import type { StaticFigure } from "../../player/static-figure-request";
 import { usePlayer } from "../../player/use-player";
 import { whenIdle } from "../../player/wake";
 import { LinkNotices } from "../notices";

@@ -1,6 +1,7 @@
 import { useStaticData } from "../../base/static-data";
 import { type FigureKit, figureList } from "../../player/kit";
-import { loadStaticFigure, type StaticFigureRequest, staticFigureKey } from "../../player/static-figure";
+import { loadStaticFigure } from "../../player/static-figure";
+import { type StaticFigureRequest, staticFigureKey } from "../../player/static-figure-request";
 import { useDescription } from "../../player/use-description";
 import type { PageModule } from "../registry";
 import { Lab } from "./lab";

@@ -1,6 +1,7 @@
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 
+/** As the text says it. */
 export interface NumberProps {
   /** A link's query; of several lanes the first counts. */
   readonly run: string;
@@ -17,17 +18,20 @@ export interface NumberProps {
   readonly confidence?: string;
 }
 
-/** A number of a run in the middle of a sentence: computed when the site is built, never typed in. */
-export function SimulatedNumber({ run, metric, over, model = "accept", unit, seeds = "", confidence }: NumberProps) {
+/** As the page's code has it: what the text says is there for the build alone (scripts/vite/remark-numbers.ts). */
+type PlacedNumber = Partial<NumberProps> & { readonly place?: string };
+
+/** A number of a run in the middle of a sentence: computed when the site is built, never typed in. Its settings stand at its paragraph's end (number-settings.tsx). */
+export function SimulatedNumber({ place, ...given }: PlacedNumber) {
   const services = useChartServices();
-  const key = `number ${model} ${metric} ${run} / ${over ?? ""} ${unit ?? ""} ${seeds}${confidence ? ` ${confidence}` : ""}`;
+  const { run = "", metric = "", over, model = "accept", unit, seeds = "", confidence } = given;
+  const key = place ?? `${model} ${metric} ${run} / ${over ?? ""} ${unit ?? ""} ${seeds} ${confidence ?? ""}`;
   // What makes the text is of the build alone, and no reader's page fetches it.
-  const text = useStaticData(key, async () =>
+  const text = useStaticData(`number ${key}`, async () =>
     (await import("./number-text")).numberText({ run, metric, over, model, unit, seeds, confidence }, services),
   );
-  const title = `Simulated: ${metric} of ${run}${over === undefined ? "" : `, over that of ${over}`}${seeds === "" ? "" : `, mean of seeds ${seeds.replaceAll("_", ", ")}`}${confidence === undefined ? "" : `, with its ${confidence} confidence interval`}`;
   return (
-    <data className="simulated" value={text} title={title}>
+    <data className="simulated" value={text}>
       {text ?? "…"}
     </data>
   );

@@ -16,7 +16,7 @@ export const kit: FigureKit = {
       "Every parameter of the simulated kernels under four benchmarks: which part of a request holds which lock, on 1 to 64 CPUs, step by step, as a link that can be shared.",
     lead: "All that the figures of the chapter on the kernel lock can do. The address of this page is what you see: send it, cite it, come back to it.",
     // The two kernels of the paper, at a moment at which three CPUs wait for the fourth.
-    opening: { scenario: "kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=20", at: "4.168ms" },
+    opening: { scenario: "kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=20", at: "2.1ms" },
     figure: "line+path+timeline+split+profile",
     sweeps: [
       { x: "connections", values: "1_2_4_8_16_32_64_128_256", y: "requestsPerS", log: true },

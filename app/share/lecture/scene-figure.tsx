@@ -10,7 +10,7 @@ import { type Place, parsePlace } from "../../player/place";
 import type { Player } from "../../player/player";
 import { Poster } from "../../player/poster";
 import { followScenario, scenarioQuery } from "../../player/scenario-url";
-import type { StaticFigure } from "../../player/static-figure";
+import type { StaticFigure } from "../../player/static-figure-request";
 import { useDescription } from "../../player/use-description";
 import { usePlayer } from "../../player/use-player";
 

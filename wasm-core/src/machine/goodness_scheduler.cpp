@@ -20,12 +20,19 @@ void GoodnessScheduler::refresh(Task& task) const {
   task.refills = refills_;
 }
 
-int GoodnessScheduler::goodness(const Task& task, uint32_t cpu, uint32_t address_space) const {
+/// Whose memory the CPU has mapped for `asker`: its own; for an idle loop nobody's (2.2), or still the last task's.
+const Task& GoodnessScheduler::memory_of(const Task& asker) const {
+  const uint32_t last = machine_.cpus[asker.cpu].memory_of;
+  return asker.is_idle && rules_.lazy_memory && last != kNone ? machine_.tasks[last] : asker;
+}
+
+int GoodnessScheduler::goodness(const Task& task, uint32_t cpu, const Task& asker) const {
   if (task.is_idle) return kIdleGoodness;
   if (task.counter == 0) return 0;
   int score = task.counter + task.priority;
   if (task.last_cpu == cpu) score += index_.same_cpu_bonus();
-  if (address_space != kNone && task.address_space == address_space) score += 1;
+  const Task& memory = memory_of(asker);
+  if (&task == &memory || (memory.address_space != kNone && task.address_space == memory.address_space)) score += 1;
   return score;
 }
 
@@ -38,49 +45,96 @@ void GoodnessScheduler::add_to_run_queue(Task& task) {
 }
 
 bool GoodnessScheduler::related(const Task& current, const Task& task) const {
-  return !current.is_idle && current.kernel_lock_depth > 0 && task.kernel_lock_depth > 0 && current.average_slice_ns < cache_flush_ns_;
+  return !current.is_idle && current.kernel_lock_depth > 0 && task.kernel_lock_depth > 0 && current.average_slice_ns < rules_.cache_flush_ns;
 }
 
-void GoodnessScheduler::reschedule_idle(Thread& waker, Task& task) {
-  Cpu& here = machine_.cpus[waker.cpu];
-  if (task.last_cpu == here.id && related(*here.chosen, task)) return;
-  Cpu& last = machine_.cpus[task.last_cpu];
-  if (last.chosen->is_idle) {
-    machine_.tell_to_reschedule(waker, last);
+void GoodnessScheduler::note_declined() {
+  for (const Cpu& cpu : machine_.cpus) {
+    if (!cpu.chosen->is_idle || cpu.need_resched) continue;
+    ++machine_.count.declined;
     return;
   }
-  if (Cpu* idle = rules_.longest_idle ? longest_idle() : nullptr) {
-    machine_.tell_to_reschedule(waker, *idle);
-    return;
-  }
+}
+
+/// What `cpu` gains by `task` in place of its current one.
+int GoodnessScheduler::gain(const Task& task, const Cpu& cpu) {
+  Task& current = *cpu.chosen;
+  refresh(current);
+  return goodness(task, cpu.id, current) - goodness(current, cpu.id, current);
+}
+
+/// The CPU that gains most by `task`, if any does by enough; an idle one gains more than any other.
+Cpu* GoodnessScheduler::gains_most(const Task& task, bool related_stay) {
   Cpu* target = nullptr;
   int most = rules_.preempt_above;
-  bool idle_seen = false;
   for (Cpu& cpu : machine_.cpus) {
-    Task& current = *cpu.chosen;
-    if (related(current, task)) {
-      for (Cpu& other : machine_.cpus) idle_seen |= other.chosen->is_idle && !other.need_resched;
-      if (idle_seen) ++machine_.count.declined;
-      return;
+    if (related_stay && related(*cpu.chosen, task)) {
+      note_declined();
+      return nullptr;
     }
-    refresh(current);
-    const int gain = goodness(task, cpu.id, current.address_space) - goodness(current, cpu.id, current.address_space);
-    if (gain > most) {
-      most = gain;
-      target = &cpu;
-    }
+    const int gained = gain(task, cpu);
+    if (gained <= most) continue;
+    most = gained;
+    target = &cpu;
   }
-  if (target) machine_.tell_to_reschedule(waker, *target);
+  return target;
 }
 
-/// Among the CPUs that idle and have not been told of work yet.
-Cpu* GoodnessScheduler::longest_idle() {
-  Cpu* found = nullptr;
-  for (Cpu& cpu : machine_.cpus) {
-    if (!cpu.chosen->is_idle || cpu.need_resched) continue;
-    if (!found || cpu.chosen->running_since < found->chosen->running_since) found = &cpu;
+/// The CPU to be told about `task`, or none. With the run queue locked, but for a uniprocessor build.
+Cpu* GoodnessScheduler::find_cpu(const Task& task) {
+  using Placement = GoodnessRules::Placement;
+  if (!rules_.smp) return gains_most(task, false);
+  // Still on its way off a CPU: whoever was switched in there looks again. 2.3.99 and before don't ask.
+  if (rules_.placement == Placement::longest_idle && task.has_cpu) return nullptr;
+  Cpu& last = machine_.cpus[task.last_cpu];
+  if (last.chosen->is_idle) return &last;
+  switch (rules_.placement) {
+    case Placement::two_passes: return gains_most(task, true);
+    case Placement::any_idle: {
+      // From the last CPU down, whether or not it has been told of another task already.
+      for (uint32_t i = static_cast<uint32_t>(machine_.cpus.size()); i-- > 0;) {
+        if (machine_.cpus[i].chosen->is_idle) return &machine_.cpus[i];
+      }
+      if (gain(task, last) > rules_.preempt_above) return &last;
+      if (task.average_slice_ns >= rules_.cache_flush_ns) return nullptr;
+      for (uint32_t i = static_cast<uint32_t>(machine_.cpus.size()); i-- > 0;) {
+        Cpu& cpu = machine_.cpus[i];
+        if (cpu.id != last.id && gain(task, cpu) > rules_.preempt_above) return &cpu;
+      }
+      return nullptr;
+    }
+    case Placement::longest_idle: {
+      if (gain(task, last) > rules_.preempt_above) return &last;
+      Cpu* idle = nullptr;
+      for (Cpu& cpu : machine_.cpus) {
+        if (cpu.chosen->is_idle && (!idle || cpu.last_schedule < idle->last_schedule)) idle = &cpu;
+      }
+      return idle ? idle : gains_most(task, false);
+    }
   }
-  return found;
+  return nullptr;
+}
+
+void GoodnessScheduler::tell(Thread& waker, Cpu* cpu) {
+  if (cpu) machine_.tell_to_reschedule(waker, *cpu);
+}
+
+/// 2.2's own, which takes the run-queue lock again, unless its first pass says that the task had better stay where it is.
+Path GoodnessScheduler::reschedule_idle(Thread& waker, Task& task, uint16_t line) {
+  Machine& m = machine_;
+  if (!rules_.smp) {
+    tell(waker, find_cpu(task));
+    co_return;
+  }
+  if (task.last_cpu == waker.cpu && related(*m.cpus[waker.cpu].chosen, task)) {
+    note_declined();
+    co_return;
+  }
+  m.interrupts_off(waker);
+  co_await m.acquire(m.lock(kRunQueueLock), waker, line);
+  tell(waker, find_cpu(task));
+  m.release(m.lock(kRunQueueLock), waker);
+  m.interrupts_on(waker);
 }
 
 Path GoodnessScheduler::wake(Thread& waker, Task& task, uint32_t position) {
@@ -92,9 +146,11 @@ Path GoodnessScheduler::wake(Thread& waker, Task& task, uint32_t position) {
   machine_.note_wakeup();
   machine_.log(Kind::wake, waker, "wake.enqueue"_line, still_here, task.id, position);
   co_await machine_.work(waker, "wake.enqueue"_line, machine_.costs.wake_task_ns);
+  const bool at_once = rules_.placement != GoodnessRules::Placement::two_passes;  // without letting go of the lock
+  if (!still_here && at_once) tell(waker, find_cpu(task));
   machine_.release(machine_.lock(kRunQueueLock), waker);
   machine_.interrupts_on(waker);
-  if (!still_here) reschedule_idle(waker, task);
+  if (!still_here && !at_once) co_await reschedule_idle(waker, task, "wake.relock"_line);
 }
 
 Path GoodnessScheduler::schedule(Task& prev) {
@@ -118,8 +174,6 @@ Path GoodnessScheduler::schedule(Task& prev) {
     prev.on_run_queue = false;
     m.statistics.runnable_is(m.sim.now(), --runnable_);
     prev.slept_at = m.sim.now();
-    const Ns slice = m.sim.now() - prev.running_since;
-    prev.average_slice_ns = static_cast<uint32_t>((slice + prev.average_slice_ns) / 2);
     m.log(Kind::sleep, prev, "schedule.dequeue"_line, 0, prev.id, 0);
     m.model->went_to_sleep(prev);
   }
@@ -140,11 +194,16 @@ Path GoodnessScheduler::schedule(Task& prev) {
       cpu.scanning = 0;
       m.set_mode(prev, Mode::kernel);
     }
-    RunQueueIndex::Best best = index_.best(cpu.id, prev.address_space);
+    const Task& memory = memory_of(prev);
+    RunQueueIndex::Best best = index_.best(cpu.id, memory.address_space);
+    if (memory.indexed && memory.address_space == kNone && memory.counter > 0) {  // it shares its memory with nobody, and comes back to it
+      const int score = goodness(memory, cpu.id, prev);
+      if (score > best.score || (score == best.score && memory.run_rank < m.tasks[best.task].run_rank)) best = {memory.id, score};
+    }
     next = best.task == kNone ? &m.idle_task(cpu.id) : &m.tasks[best.task];
     int score = best.score;
     if (prev_runs) {
-      const int own = goodness(prev, cpu.id, prev.address_space);
+      const int own = goodness(prev, cpu.id, prev);
       if (own >= score) {  // it comes first: others must be strictly better
         next = &prev;
         score = own;
@@ -175,26 +234,51 @@ Path GoodnessScheduler::schedule(Task& prev) {
   m.release(run_queue, prev);
   m.interrupts_on(prev);
   if (next != &prev) {
+    if (rules_.smp) {  // the average of the slices between this CPU's switches; 2.4 no longer keeps it
+      const Ns slice = m.sim.now() - cpu.last_schedule;
+      cpu.last_schedule = m.sim.now();
+      prev.average_slice_ns = static_cast<uint32_t>((slice + prev.average_slice_ns) / 2);
+    }
     co_await m.work(prev, "schedule.switch"_line, m.costs.context_switch_ns);
     co_await Machine::SwitchTo{m, prev, *next};
+    co_await finish_switch(prev);
   }
   if (prev.kernel_lock_depth > 0) co_await m.acquire(m.lock(kKernelLock), prev, "schedule.retake-kernel-lock"_line);
 }
 
-void GoodnessScheduler::switched_out(Task& prev) {
+void GoodnessScheduler::off_cpu(Task& prev) {
   prev.has_cpu = false;
   if (prev.is_idle || !prev.on_run_queue) return;
   refresh(prev);
   index_.insert(prev);
-  reschedule_idle(*machine_.cpus[prev.cpu].current, prev);
 }
 
-void GoodnessScheduler::tick(Cpu& cpu) {
+/// __schedule_tail(): a CPU is looked for if the task before could have gone on, or has been woken since. Only then may another CPU take it (2.4: just before).
+Path GoodnessScheduler::finish_switch(Task& next) {
+  Machine& m = machine_;
+  Task& prev = *m.cpu_of(next).switched_from;
+  if (rules_.smp && !prev.is_idle && prev.state == TaskState::running) {
+    if (rules_.placement == GoodnessRules::Placement::two_passes) {
+      co_await reschedule_idle(next, prev, "schedule.tail"_line);
+    } else {
+      m.interrupts_off(next);
+      co_await m.acquire(m.lock(kRunQueueLock), next, "schedule.tail"_line);
+      if (rules_.placement == GoodnessRules::Placement::longest_idle) off_cpu(prev);
+      tell(next, find_cpu(prev));
+      m.release(m.lock(kRunQueueLock), next);
+      m.interrupts_on(next);
+    }
+  }
+  if (prev.has_cpu) off_cpu(prev);
+}
+
+Path GoodnessScheduler::tick(Thread&, Cpu& cpu) {
   Task& task = *cpu.current;
-  if (task.is_idle) return;
+  if (task.is_idle) co_return;
   refresh(task);
+  if (rules_.extra_tick && task.counter == 0) cpu.need_resched = true;
   if (task.counter > 0) --task.counter;
-  if (task.counter == 0) cpu.need_resched = true;
+  if (!rules_.extra_tick && task.counter == 0) cpu.need_resched = true;
 }
 
 }  // namespace stampede

@@ -15,6 +15,12 @@ void Machine::arm_tick(Cpu& cpu) {
   sim.at(cpu.tick, next > sim.now() ? next : next + kTickNs);
 }
 
+void Machine::start_idle_ticks() {
+  for (Cpu& cpu : cpus) {
+    if (cpu.current->is_idle && !cpu.ticking) arm_tick(cpu);
+  }
+}
+
 void Machine::tell_to_reschedule(Thread& teller, Cpu& target) {
   target.need_resched = true;
   model->told_to_reschedule(target);
@@ -62,7 +68,7 @@ Path Machine::interrupt(InterruptThread& self) {
       case Interrupt::timer: {
         co_await work(self, "interrupt.tick"_line, costs.tick_ns);
         ++count.ticks;
-        scheduler->tick(cpu);
+        co_await scheduler->tick(self, cpu);
         log(Kind::tick, self, "interrupt.tick"_line, 0, task_of(*cpu.current), cpu.current->counter);
         break;
       }

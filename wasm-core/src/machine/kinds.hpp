@@ -6,7 +6,7 @@ namespace stampede {
 
 enum class Kind : uint8_t {
   wake,            // task made runnable by {cpu}; arg = its place in the walk (0 = not from a walk); what = 1 if it had not left its CPU yet
-  walk,            // the waker begins to walk a wait queue; arg = entries in it
+  walk,            // the waker begins to walk a wait queue; what = its rule (WakeRule), arg = entries in it
   walk_end,        // arg = tasks woken
   reschedule,      // {arg} = CPU that is told to reschedule
   interrupt,       // what = 0 timer, 1 reschedule, 2 network, 3 model's own

@@ -43,6 +43,10 @@ Machine::Machine(uint64_t seed, uint32_t cpu_count, uint32_t tasks_wanted, Costs
     cpu.tick.fire = [](Event& event) {
       auto& tick = static_cast<CpuEvent&>(event);
       Cpu& ticked = tick.machine->cpus[tick.cpu];
+      if (ticked.current->is_idle && !tick.machine->scheduler->idle_ticks()) {
+        ticked.ticking = false;
+        return;
+      }
       tick.machine->arm_tick(ticked);
       tick.machine->raise(ticked, Interrupt::timer);
     };
@@ -66,6 +70,7 @@ void Machine::change_mode(Cpu& cpu, Mode mode) {
   if (mode == Mode::spin && cpu.mode != Mode::spin) cpu.spins_for = cpu.top().spin_lock;
   if (!line_ns.empty()) {
     if (cpu.mode != Mode::idle && cpu.mode != Mode::spin) line_ns[std::min<std::size_t>(cpu.line, line_ns.size() - 1)] += spent;
+    if (tick_profile.on()) tick_profile.spend(cpu.id, cpu.mode, cpu.line, cpu.spins_for == kBottomHalves, cpu.interrupts_off > 0, spent);
     cpu.line = cpu.top().line;
   }
   cpu.mode_since = sim.now();
@@ -142,13 +147,16 @@ void Machine::switch_to(Task& prev, Task& next, std::coroutine_handle<> path) {
   parked_next_ = prev.parkable ? &prev : nullptr;
   cpu.current = &next;
   next.cpu = next.last_cpu = cpu.id;
-  next.running_since = sim.now();
   ++count.context_switches;
+  cpu.switched_from = &prev;
+  if (!next.is_idle) cpu.memory_of = next.id;
   if (next.is_idle) {
     set_mode(next, Mode::idle);
     log(Kind::idle, next, "idle.wait"_line, 0, kNoTask, 0);
-    sim.cancel(cpu.tick);  // an idle CPU's tick changes nothing
-    cpu.ticking = false;
+    if (!scheduler->idle_ticks()) {
+      sim.cancel(cpu.tick);  // it would change nothing
+      cpu.ticking = false;
+    }
   } else {
     next.base_mode = Mode::kernel;
     set_mode(next, Mode::kernel);
@@ -156,18 +164,29 @@ void Machine::switch_to(Task& prev, Task& next, std::coroutine_handle<> path) {
     if (!cpu.ticking) arm_tick(cpu);
     model->switched_in(next);
   }
-  scheduler->switched_out(prev);
   if (!next.root) {
     next.parkable = false;
-    next.root = model->start(next);
+    next.root = first_run(next);
     next.path = next.root.handle();
   }
   next_path = next.path;
 }
 
+Path Machine::first_run(Task& task) {
+  co_await scheduler->finish_switch(task);
+  co_await model->start(task);
+}
+
 Path Machine::idle_loop(Task& self) {
   for (;;) {
-    while (!cpu_of(self).need_resched) co_await Halt{self};
+    while (!cpu_of(self).need_resched) {
+      if (deliverable(cpu_of(self))) {  // came while interrupts were off, on the way here
+        co_await work(self, "idle.wait"_line, 0);
+        set_mode(self, Mode::idle);
+      } else {
+        co_await Halt{self};
+      }
+    }
     set_mode(self, Mode::kernel);
     co_await scheduler->schedule(self);
     if (cpu_of(self).mode != Mode::idle) {

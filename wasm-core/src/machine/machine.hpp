@@ -12,6 +12,7 @@
 #include "machine/spinlock.hpp"
 #include "machine/statistics.hpp"
 #include "machine/task.hpp"
+#include "machine/tick_profile.hpp"
 
 namespace stampede {
 
@@ -54,6 +55,9 @@ struct Cpu {
   CpuEvent tick;
   CpuEvent reschedule;  // a reschedule interrupt on its way
   bool ticking = false;
+  Task* switched_from = nullptr;    // whom `current` was switched in for
+  Ns last_schedule = 0;             // when it last went over to another task
+  uint32_t memory_of = kNone;       // task whose memory is mapped: an idle CPU keeps the last one's
   uint16_t line = 0xffff;           // what the time since `mode_since` is charged to
   uint8_t bottom_halves_off = 0;    // softnet: nesting
   bool in_bottom_half = false;      // softnet
@@ -99,9 +103,12 @@ class Scheduler {
   virtual Path schedule(Task& prev) = 0;
   /// Makes a task runnable. `position`: its place in the waker's walk.
   virtual Path wake(Thread& waker, Task& task, uint32_t position) = 0;
-  virtual void tick(Cpu& cpu) = 0;
-  /// `prev` has been switched out: from now on another CPU may take it.
-  virtual void switched_out(Task& prev) = 0;
+  /// In the timer's interrupt.
+  virtual Path tick(Thread& self, Cpu& cpu) = 0;
+  /// The first thing that a task does when it has been switched in: the one before it (Cpu::switched_from) is off the CPU only now.
+  virtual Path finish_switch(Task& next) = 0;
+  /// Whether an idle CPU's tick would find something to do.
+  virtual bool idle_ticks() const { return false; }
   virtual uint32_t runnable() const = 0;
   /// The line on which a task that was switched in takes the kernel lock again.
   virtual uint16_t retake_line() const = 0;
@@ -140,6 +147,8 @@ class Machine {
   uint8_t taken_kind = 0xff, released_kind = 0xff;
   /// Where a model gives it a size: time by line of the listing, but for idling and spinning. What lies past the end goes to the last.
   std::vector<Ns> line_ns;
+  /// Where a model resets it to a number of lines: what the tick would tell of the same time.
+  TickProfile tick_profile;
   Model* model = nullptr;
   uint32_t task_count = 0;
 
@@ -183,14 +192,16 @@ class Machine {
     Machine& machine;
     SpinLock& lock;
     Thread& thread;
-    bool await_ready() const { return machine.try_acquire(lock, thread); }
-    void await_suspend(std::coroutine_handle<> path) { machine.begin_spin(lock, thread, path); }
+    bool to_read;
+    bool await_ready() const { return machine.try_acquire(lock, thread, to_read); }
+    void await_suspend(std::coroutine_handle<> path) { machine.begin_spin(lock, thread, path, to_read); }
     void await_resume() const {}
   };
-  Acquire acquire(SpinLock& lock, Thread& thread, uint16_t line) {
+  Acquire acquire(SpinLock& lock, Thread& thread, uint16_t line, bool to_read = false) {
     thread.line = line;
-    return {*this, lock, thread};
+    return {*this, lock, thread, to_read};
   }
+  /// Lets go, whether it was taken to read or not.
   void release(SpinLock& lock, Thread& thread);
 
   /// lock_kernel(): nests; dropped in schedule() and taken again after.
@@ -215,8 +226,19 @@ class Machine {
     void await_resume() const {}
   };
 
-  void interrupts_off(Thread& thread) { ++cpu_of(thread).interrupts_off; }
-  void interrupts_on(Thread& thread) { --cpu_of(thread).interrupts_off; }
+  void interrupts_off(Thread& thread) {
+    Cpu& cpu = cpu_of(thread);
+    if (tick_profile.on() && cpu.interrupts_off == 0) change_mode(cpu, cpu.mode);  // up to now they were on
+    ++cpu.interrupts_off;
+  }
+  void interrupts_on(Thread& thread) {
+    Cpu& cpu = cpu_of(thread);
+    if (tick_profile.on() && cpu.interrupts_off == 1) {
+      change_mode(cpu, cpu.mode);
+      tick_profile.light(cpu.id, cpu.top().line);
+    }
+    --cpu.interrupts_off;
+  }
 
   // --- Events from outside ---
   void raise(Cpu& cpu, Interrupt which);
@@ -225,6 +247,8 @@ class Machine {
   /// A packet of the loopback device: no card, no interrupt, and nothing is dropped; the next bottom half (softnet: of the sender's CPU) takes it.
   void loop_back(const Thread& sender, uint64_t packet) { (softnet ? cpu_of(sender).backlog : backlog_).push_back(packet); }
   void tell_to_reschedule(Thread& teller, Cpu& target);
+  /// For a scheduler whose idle CPUs look for work at their ticks: from now on there is some.
+  void start_idle_ticks();
 
   bool bottom_halves_wait() const { return !backlog_.empty() && bottom_half_cpu_ < 0; }
   static bool softnet_waits(const Cpu& cpu) { return !cpu.backlog.empty() && !cpu.in_bottom_half && cpu.bottom_halves_off == 0; }
@@ -255,11 +279,11 @@ class Machine {
 
  private:
   void begin_work(Thread& thread, std::coroutine_handle<> path, Ns ns);
-  bool try_acquire(SpinLock& lock, Thread& thread);
-  void begin_spin(SpinLock& lock, Thread& thread, std::coroutine_handle<> path);
+  bool try_acquire(SpinLock& lock, Thread& thread, bool to_read);
+  void begin_spin(SpinLock& lock, Thread& thread, std::coroutine_handle<> path, bool to_read = false);
   void grant(SpinLock& lock);
   void stop_spinning(Thread& thread, uint16_t lock);
-  void taken(SpinLock& lock, uint8_t cpu);
+  void taken(SpinLock& lock, uint8_t cpu, bool to_read);
   void offer(SpinLock& lock);
   void switch_to(Task& prev, Task& next, std::coroutine_handle<> path);
   void change_mode(Cpu& cpu, Mode mode);
@@ -268,6 +292,7 @@ class Machine {
   void end_interrupt(Cpu& cpu);
   Path interrupt(InterruptThread& self);
   Path idle_loop(Task& self);
+  Path first_run(Task& task);
   void arm_tick(Cpu& cpu);
 
   /// Suspends a thread that has nothing to do until somebody resumes it.

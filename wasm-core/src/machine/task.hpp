@@ -60,7 +60,8 @@ struct Task : Thread {
   uint8_t kernel_lock_depth = 0;
   uint8_t level = 0;       // O(1): its list
   uint8_t array = 0;       // O(1): active or expired
-  uint8_t sleep_average = 0;  // O(1): ticks / 2, for the bonus
+  uint8_t sleep_average = 0;  // O(1): ticks, for the bonus
+  bool pulled = false;        // O(1): came from another CPU since it last ran
   int32_t run_rank = 0;    // place in the list of runnable tasks: front is smallest
   int32_t wait_rank = 0;   // place in the wait queue: head is smallest
   uint32_t refills = 0;    // recalculations already applied to the counter
@@ -69,9 +70,8 @@ struct Task : Thread {
   uint32_t wait_previous = kNone;
   uint32_t lock_next = kNone;  // in a sleeping lock's queue
   uint32_t connection = kNone;
-  uint32_t average_slice_ns = 0;
-  Ns running_since = 0;
-  Ns slept_at = 0;
+  uint32_t average_slice_ns = 0;  // between two switches of its CPU
+  Ns slept_at = 0;         // when it went to sleep; O(1): when it last changed between running, waiting and sleeping
   HeapLinks links[4];
   Path root;
 };

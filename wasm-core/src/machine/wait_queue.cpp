@@ -69,16 +69,20 @@ Path WaitQueue::remove(Task& task) {
   m.interrupts_on(task);
 }
 
-Path WaitQueue::wake_up(Thread& waker, WakeRule rule) {
+Path WaitQueue::wake_up(Thread& waker, WakeRule rule, Ns report_ns) {
   Machine& m = machine_;
+  // 2.2: the one lock of all wait queues, taken to read, with interrupts on; here they are off until it is had. 2.3: the queue's own spinlock, interrupts off.
+  const bool to_read = !doubly_linked_;
+  bool locked = true;
   m.interrupts_off(waker);
-  co_await m.acquire(m.lock(kWaitQueueLock), waker, "walk.lock"_line);
+  co_await m.acquire(m.lock(kWaitQueueLock), waker, "walk.lock"_line, to_read);
+  if (to_read) m.interrupts_on(waker);
   m.log(Kind::walk, waker, "walk.lock"_line, static_cast<uint16_t>(rule), kNoTask, size_);
   uint32_t position = 0;
   uint32_t woken = 0;
   bool exclusive_woken = false;
   uint32_t passed = 0;
-  // Nobody joins or leaves while the queue is locked, so the links stay good across the wake-ups.
+  // Nobody joins or leaves while the queue is locked, to read or not, so the links stay good across the wake-ups.
   for (uint32_t at = head_; at != kNone; at = m.tasks[at].wait_next) {
     Task& task = m.tasks[at];
     ++position;
@@ -90,17 +94,20 @@ Path WaitQueue::wake_up(Thread& waker, WakeRule rule) {
       continue;
     }
     co_await m.work(waker, "walk.entry"_line, m.costs.walk_entry_ns);
+    if (to_read && task.wait_next == kNone) {  // 2.2 unlocks before it wakes the last one
+      m.release(m.lock(kWaitQueueLock), waker);
+      locked = false;
+    }
     co_await m.scheduler->wake(waker, task, position);
+    if (report_ns > 0) co_await m.work(waker, "walk.entry"_line, report_ns);
     ++woken;
     exclusive_woken |= task.exclusive;
     const bool enough = rule == WakeRule::one || (rule == WakeRule::exclusive && task.exclusive) || (rule == WakeRule::always_marked && !task.marked);
-    if (enough) {
-      waker.line = "walk.stop"_line;
-      break;
-    }
+    if (enough) waker.line = "walk.stop"_line;
+    if (enough || !locked) break;
   }
-  m.release(m.lock(kWaitQueueLock), waker);
-  m.interrupts_on(waker);
+  if (locked) m.release(m.lock(kWaitQueueLock), waker);
+  if (!to_read) m.interrupts_on(waker);
   m.log(Kind::walk_end, waker, waker.line == "walk.stop"_line ? "walk.stop"_line : "walk.end"_line, static_cast<uint16_t>(rule), kNoTask, woken);
   co_await m.work(waker, "walk.end"_line, m.costs.lock_ns);
 }

@@ -27,8 +27,8 @@ class WaitQueue {
   void put(Task& task, WaitPlace place);
   Path add(Task& task, WaitPlace place);
   Path remove(Task& task);
-  /// Walks from the head and wakes by `rule`.
-  Path wake_up(Thread& waker, WakeRule rule);
+  /// Walks from the head and wakes by `rule`. `report_ns`: what the waker spends on each task that it wakes, beside waking it.
+  Path wake_up(Thread& waker, WakeRule rule, Ns report_ns = 0);
 
   uint32_t size() const { return size_; }
   uint32_t head() const { return head_; }

@@ -271,7 +271,7 @@ std::string read_params(const ModelSpec& spec, std::string_view text, std::vecto
     if (equals == std::string_view::npos) return "expected key=value, not \"" + std::string(line) + "\"";
     const std::string key(line.substr(0, equals));
     const std::string value(line.substr(equals + 1));
-    if (key == "model") continue;
+    if (key == "model" || key.rfind("cost.", 0) == 0) continue;  // the boundary's, and open_model's
     uint32_t at = 0;
     while (at < spec.params.count && key != spec.params.items[at].name) ++at;
     if (at == spec.params.count) return std::string("the model ") + spec.name + " has no parameter \"" + key + "\"";

@@ -32,7 +32,7 @@ void MachineRun::fill_cpu_columns(std::vector<ColumnData>& columns, uint32_t& at
 
 void MachineRun::fill_lock_columns(std::vector<ColumnData>& columns, uint32_t& at) const {
   const auto locks = static_cast<uint32_t>(machine_.locks.size());
-  fill_column<uint8_t>(columns[at++], locks, [&](uint32_t i) { return machine_.locks[i].holder < 0 ? kNoCpu : machine_.locks[i].holder; });
+  fill_column<uint8_t>(columns[at++], locks, [&](uint32_t i) { return machine_.locks[i].readers > 0 ? machine_.locks[i].reader : machine_.locks[i].holder < 0 ? kNoCpu : machine_.locks[i].holder; });
   fill_column<uint8_t>(columns[at++], locks, [&](uint32_t i) { return machine_.locks[i].waiting; });
 }
 

@@ -36,6 +36,9 @@ struct ModelEntry {
 
 const std::vector<ModelEntry>& models();
 
+/// Opens a run with what `key=value` lines say (wasm-core/README.md, `open`) and the model's input; on failure returns null and says why.
+std::unique_ptr<Run> open_model(const ModelEntry& model, std::string_view text, std::string_view input, std::string& error);
+
 template <class T, class Value>
 void fill_column(ColumnData& column, uint32_t length, Value value) {
   column.length = length;

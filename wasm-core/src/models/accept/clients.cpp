@@ -8,6 +8,7 @@ namespace stampede::accept_model {
 namespace {
 constexpr Ns kFirstArrival = 1 * kMicrosecond;
 constexpr Ns kBurstSpacing = 10 * kMicrosecond;  // small frames back to back at 100 Mbit/s, and the card
+constexpr Ns kDataRetry = 200 * kMillisecond;    // the shortest that TCP of 2.2 waits before it sends a segment again
 }  // namespace
 
 uint32_t AcceptRun::new_connection(uint32_t client) {
@@ -33,9 +34,20 @@ void AcceptRun::arrive(uint32_t id) {
     auto& next = static_cast<ModelEvent&>(event);
     AcceptRun& run = *next.run;
     const bool under_way = std::find(run.handshakes_.begin(), run.handshakes_.end(), next.subject) != run.handshakes_.end();
-    run.machine_.receive(packet_of(next.subject, under_way ? Segment::ack : Segment::syn));
+    run.from_client(next.subject, under_way ? Segment::ack : Segment::syn);
   };
-  machine_.receive(packet_of(id, Segment::syn));
+  from_client(id, Segment::syn);
+}
+
+/// A packet at the card. Where the backlog is full it is dropped, and sent again as a refused SYN is (the ACK when the server repeats its SYN-ACK): `next` brings
+/// it. Connections at a rate and bursts don't try a second time.
+void AcceptRun::from_client(uint32_t id, Segment segment) {
+  const uint64_t dropped = machine_.dropped_packets();
+  machine_.receive(packet_of(id, segment));
+  if (machine_.dropped_packets() == dropped || closed_) return;
+  Connection& connection = connections_[id];
+  if (segment == Segment::syn && connection.client == kNone) return;
+  machine_.sim.after(connection.next, segment == Segment::data ? kDataRetry : kSynRetry);
 }
 
 void AcceptRun::schedule_next_arrival() {
@@ -71,8 +83,9 @@ void AcceptRun::start_clients() {
   }
   for (uint32_t client = 0; client < settings_.connections; ++client) {
     const uint32_t id = new_connection(client);
-    // Spread over one pause, as clients that have been at it for a while would be.
-    connect_after(id, machine_.sim.random.below(static_cast<uint32_t>(settings_.client_ns / kMicrosecond) + 1) * kMicrosecond + 1);
+    // Spread over one pause, as clients that have been at it for a while would be; without one, as the wire lets them in.
+    const Ns start = machine_.sim.random.below(static_cast<uint32_t>(settings_.client_ns / kMicrosecond) + 1) * kMicrosecond;
+    connect_after(id, (settings_.client_ns > 0 ? start : client * kBurstSpacing) + 1);
   }
 }
 

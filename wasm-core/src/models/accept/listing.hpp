@@ -40,6 +40,11 @@ inline constexpr ListingLine kListing[] = {
     {"tcp.refuse", "TCP on the listening socket", 0, "the queue is full: drop the SYN"},
     {"tcp.data", "TCP on the listening socket", 0, "data for an accepted connection: wake the task that waits for it"},
     {"close.wake", "TCP on the listening socket", 0, "the socket is closed: wake everyone, whatever the rule"},
+
+    {"file-lock.try", "file lock, Linux 2.2", 0, "lock(file): does another task hold it?"},
+    {"file-lock.search", "file lock, Linux 2.2", 1, "held: would I wait for myself? look through all who wait"},
+    {"file-lock.sleep", "file lock, Linux 2.2", 1, "wait; state <- asleep; schedule(); try once more"},
+    {"file-lock.wake", "file lock, Linux 2.2", 0, "unlock(file): wake everyone who waits"},
 };
 
 consteval uint16_t operator""_line(const char* label, std::size_t length) { return machine_line_of(kListing, {label, length}); }

@@ -12,6 +12,7 @@ Settings::Settings(const std::vector<double>& values) {
   o1 = whole(kScheduler) == 1;
   spinlock = static_cast<SpinKind>(whole(kSpinlock));
   callbacks = whole(kCallbacks);
+  for (int i = 0; i < 3; ++i) callback_rules[i] = static_cast<CallbackRule>(whole(static_cast<Param>(kWriteSpace + i)));
   select_sleepers = whole(kSelectSleepers);
   select_in_front = whole(kSelectPosition) == 0;
   doubly_linked = whole(kWaitQueue) == 1;
@@ -26,7 +27,7 @@ Settings::Settings(const std::vector<double>& values) {
   wait_ns = whole(kWaitUs) * kMicrosecond;
   closes = values[kCloseUs] != kAbsent;
   close_ns = closes ? static_cast<Ns>(values[kCloseUs]) * kMicrosecond : 0;
-  printk = whole(kPrintk) == 0;
+  printk = static_cast<Printk>(whole(kPrintk));
   shared_memory = whole(kMemory) == 0;
   duration_ns = whole(kDurationMs) * kMillisecond;
   seed = static_cast<uint64_t>(values[kSeed]);
@@ -37,11 +38,13 @@ AcceptRun::AcceptRun(const Settings& settings)
                  costs_at(settings.mhz), settings.spinlock),
       settings_(settings),
       queue_(machine_, settings.doubly_linked),
-      door_(machine_) {
+      door_(machine_),
+      file_lock_(machine_, {"file-lock.try"_line, "file-lock.search"_line, "file-lock.sleep"_line, "file-lock.wake"_line, static_cast<uint8_t>(AcceptKind::lock_wait),
+                            static_cast<uint8_t>(AcceptKind::lock_retry), static_cast<uint8_t>(AcceptKind::lock_taken)}) {
   if (settings.o1) {
     machine_.scheduler = std::make_unique<O1Scheduler>(machine_);
   } else {
-    machine_.scheduler = std::make_unique<GoodnessScheduler>(machine_, settings.shared_memory ? 1 : 0, cache_flush_ns(512));
+    machine_.scheduler = std::make_unique<GoodnessScheduler>(machine_, settings.shared_memory ? 1 : 0, GoodnessRules::linux_2_2(512));
   }
   // Everyone is asleep, queued in the order 1 to n; the select sleepers before or after them, so that the last to join stand where the policy puts them.
   auto lay = [&](uint32_t id) {
@@ -57,13 +60,21 @@ AcceptRun::AcceptRun(const Settings& settings)
     task.exclusive = acceptor && (settings.policy == Policy::task_exclusive || settings.policy == Policy::task_exclusive_lifo);
     task.marked = !acceptor && settings.policy == Policy::always_wake;
     if (acceptor && uses_door() && id > 0) {
-      task.line = settings.policy == Policy::user_lock ? "server.take-lock"_line : "accept.serialize"_line;
-      task.kernel_lock_depth = settings.policy == Policy::user_lock ? 1 : 0;
-      door_.put(task);
+      task.line = file_locked() ? "file-lock.sleep"_line : user_locked() ? "server.take-lock"_line : "accept.serialize"_line;
+      task.kernel_lock_depth = user_locked() ? 1 : 0;
+      if (file_locked()) {
+        file_lock_.put(task);
+      } else {
+        door_.put(task);
+      }
       return;
     }
     task.line = acceptor ? "accept.sleep"_line : "select.sleep"_line;
-    if (acceptor && uses_door()) door_.hold(task);
+    if (acceptor && file_locked()) {
+      file_lock_.hold(task);
+    } else if (acceptor && uses_door()) {
+      door_.hold(task);
+    }
     const bool select_to_tail = !acceptor && !task.marked && settings.policy != Policy::task_exclusive && !settings.select_in_front;
     queue_.put(task, select_to_tail ? WaitPlace::tail : place(task));
   };
@@ -79,7 +90,22 @@ AcceptRun::AcceptRun(const Settings& settings)
   }
 }
 
-WakeRule AcceptRun::rule() const {
+Ns AcceptRun::look_report_ns(bool found) const {
+  switch (settings_.printk) {
+    case Printk::on: return machine_.costs.printk_ns;
+    case Printk::off: return 0;
+    case Printk::both: return found ? 0 : machine_.costs.printk_queue_ns;
+  }
+  return 0;
+}
+
+/// `callback`: 1 write_space, 2 data_ready, 3 state_change.
+WakeRule AcceptRun::rule(uint16_t callback) const {
+  switch (settings_.callback_rules[callback - 1]) {
+    case CallbackRule::policy: break;
+    case CallbackRule::all: return WakeRule::all;
+    case CallbackRule::one: return WakeRule::one;
+  }
   switch (settings_.policy) {
     case Policy::task_exclusive: return WakeRule::exclusive;
     case Policy::task_exclusive_lifo: return WakeRule::exclusive_full;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "machine/file_lock.hpp"
 #include "machine/goodness_scheduler.hpp"
 #include "machine/o1_scheduler.hpp"
 #include "machine/wait_queue.hpp"
@@ -20,13 +21,17 @@ struct Settings {
   Policy policy;
   Arrivals arrivals;
   SpinKind spinlock;
-  bool o1, select_in_front, doubly_linked, printk, shared_memory;
+  Printk printk;
+  CallbackRule callback_rules[3];  // write_space, data_ready, state_change
+  bool o1, select_in_front, doubly_linked, shared_memory;
   bool closes;
   Ns close_ns, service_ns, kernel_ns, wait_ns, client_ns, duration_ns;
   uint64_t seed;
   /// The run ends by itself, when all are asleep again.
   bool bounded() const { return arrivals == Arrivals::tap || arrivals == Arrivals::burst; }
 };
+
+inline constexpr Ns kSynRetry = 3000 * kMillisecond;  // a client repeats a SYN that was dropped
 
 class AcceptRun;
 
@@ -64,6 +69,8 @@ class AcceptRun final : public MachineRun {
   // What tasks do
   Path acceptor(Task& self);
   Path selector(Task& self);
+  Path take_door(Task& self, bool woken);
+  Path free_door(Task& self);
   Path accept_connection(Task& self, bool asleep);
   Path sleep_for_connection(Task& self, bool asleep);
   Path serve(Task& self);
@@ -78,12 +85,17 @@ class AcceptRun final : public MachineRun {
   Path data_arrived(Thread& self, uint32_t connection);
   static uint64_t packet_of(uint32_t connection, Segment segment) { return uint64_t{connection} << 2 | static_cast<uint64_t>(segment); }
   Path callback(Thread& self, uint16_t which, uint32_t connection, uint16_t line);
-  WakeRule rule() const;
+  WakeRule rule(uint16_t callback) const;
+  /// What a report of the micro-benchmark costs where a task has looked: found a connection, or goes back to sleep.
+  Ns look_report_ns(bool found) const;
+  /// The same for each task that joins the queue (a woken one that goes back to sleep has never left it), or that is woken.
+  Ns queue_report_ns() const { return settings_.printk == Printk::both ? machine_.costs.printk_queue_ns : 0; }
   WaitPlace place(const Task& task) const;
 
   // Clients
   void start_clients();
   void arrive(uint32_t connection);
+  void from_client(uint32_t connection, Segment segment);
   void connection_ended(uint32_t connection);
   uint32_t new_connection(uint32_t client);
   void connect_after(uint32_t connection, Ns pause);
@@ -93,12 +105,15 @@ class AcceptRun final : public MachineRun {
     machine_.log(static_cast<uint8_t>(kind), thread, line, what, task, arg);
   }
   void note_outside(AcceptKind kind, uint16_t line, uint32_t arg);
-  bool uses_door() const { return settings_.policy == Policy::serialized || settings_.policy == Policy::user_lock; }
+  bool file_locked() const { return settings_.policy == Policy::user_lock_fcntl; }
+  bool user_locked() const { return settings_.policy == Policy::user_lock || file_locked(); }
+  bool uses_door() const { return settings_.policy == Policy::serialized || user_locked(); }
   bool may_take() const { return closed_ || !established_.empty(); }
 
   Settings settings_;
   WaitQueue queue_;
   SleepingLock door_;
+  FileLock file_lock_;  // the door under fcntl
   std::deque<Connection> connections_;
   std::deque<uint32_t> established_;
   std::vector<uint32_t> handshakes_;

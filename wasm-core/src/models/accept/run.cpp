@@ -45,10 +45,11 @@ void AcceptRun::fill_metrics(std::vector<double>& metrics) {
     set(kSettleNs, end - m.count.first_wakeup_ns);
   }
   set(kWakeups, m.count.wakeups);
-  set(kNeedlessWakeups, needless_);
+  const uint64_t needless = needless_ + file_lock_.failed_retries();
+  set(kNeedlessWakeups, needless);
   if (accepted_ > 0) {
     metrics[kWakeupsPerConnection] = static_cast<double>(m.count.wakeups) / static_cast<double>(accepted_);
-    metrics[kNeedlessPerConnection] = static_cast<double>(needless_) / static_cast<double>(accepted_);
+    metrics[kNeedlessPerConnection] = static_cast<double>(needless) / static_cast<double>(accepted_);
   }
   set(kGoodnessCalls, m.count.goodness_calls);
   set(kScheduleCalls, m.count.schedule_calls);

@@ -12,7 +12,7 @@ Path AcceptRun::take_connection(Task& self, uint16_t line) {
   if (first_winner_ == kNone) first_winner_ = self.id;
   connections_[self.connection].accepted = true;
   note(AcceptKind::accepted, self, line, 0, self.id, self.connection);
-  co_await machine_.work(self, line, machine_.costs.accept_ns + (settings_.printk ? machine_.costs.accept_connection_ns : 0));
+  co_await machine_.work(self, line, machine_.costs.accept_ns + (settings_.printk != Printk::off ? machine_.costs.accept_connection_ns : 0));
 }
 
 /// The waiting part of accept(): returns with the socket locked and something to take (a connection, or the news that the socket is closed).
@@ -21,6 +21,7 @@ Path AcceptRun::sleep_for_connection(Task& self, bool asleep) {
   if (!asleep) {
     self.exclusive = settings_.policy == Policy::task_exclusive || settings_.policy == Policy::task_exclusive_lifo;
     co_await queue_.add(self, place(self));
+    if (queue_report_ns() > 0) co_await machine_.work(self, "accept.join"_line, queue_report_ns());
   }
   for (;;) {
     if (!asleep) {
@@ -36,7 +37,7 @@ Path AcceptRun::sleep_for_connection(Task& self, bool asleep) {
     const bool found = may_take();
     if (!found) ++needless_;
     note(found ? AcceptKind::look : AcceptKind::look_empty, self, found ? "accept.look"_line : "accept.empty"_line, 0, self.id, established_.empty() ? kNone : established_.front());
-    co_await machine_.work(self, found ? "accept.look"_line : "accept.empty"_line, machine_.costs.look_ns + (settings_.printk ? machine_.costs.printk_ns : 0));
+    co_await machine_.work(self, found ? "accept.look"_line : "accept.empty"_line, machine_.costs.look_ns + look_report_ns(found));
     if (may_take()) break;
   }
   self.state = TaskState::running;
@@ -80,7 +81,7 @@ Path AcceptRun::wait_for_client(Task& self) {
   connection.task = self.id;
   connection.next.fire = [](Event& event) {
     auto& next = static_cast<ModelEvent&>(event);
-    next.run->machine_.receive(packet_of(next.subject, Segment::data));
+    next.run->from_client(next.subject, Segment::data);
   };
   m.sim.after(connection.next, settings_.wait_ns);
   note(AcceptKind::client_wait, self, "server.wait"_line, 0, self.id, self.connection);
@@ -119,35 +120,55 @@ Path AcceptRun::serve(Task& self) {
   co_await m.return_to_user(self);
 }
 
-/// A task of the server. With a lock around accept() (Apache's own, or the kernel's under OpenBSD) it first waits for that.
+/// Waits for the lock around accept(): Apache's own, or the kernel's under OpenBSD. `woken`: it slept for a file lock and its path begins anew.
+Path AcceptRun::take_door(Task& self, bool woken) {
+  Machine& m = machine_;
+  if (woken) {
+    co_await m.acquire(m.lock(kKernelLock), self, m.scheduler->retake_line());
+  } else if (user_locked()) {
+    co_await m.lock_kernel(self, "server.take-lock"_line);
+    co_await m.work(self, "server.take-lock"_line, m.costs.user_lock_ns);
+  }
+  if (file_locked()) {
+    co_await file_lock_.take(self, woken);
+  } else {
+    const uint16_t line = user_locked() ? "server.take-lock"_line : "accept.serialize"_line;
+    if (door_.holder() != kNone) note(AcceptKind::lock_wait, self, line, 0, self.id, door_.waiting());
+    co_await door_.take(self, line);
+  }
+  if (user_locked()) m.unlock_kernel(self);
+}
+
+Path AcceptRun::free_door(Task& self) {
+  Machine& m = machine_;
+  if (user_locked()) co_await m.lock_kernel(self, "server.free-lock"_line);
+  note(AcceptKind::lock_free, self, "server.free-lock"_line, 0, self.id, 0);
+  co_await m.work(self, "server.free-lock"_line, user_locked() ? m.costs.user_lock_ns : m.costs.lock_ns);
+  if (file_locked()) {
+    co_await file_lock_.free(self);
+  } else {
+    co_await door_.free(self);
+  }
+  if (user_locked()) m.unlock_kernel(self);
+}
+
+/// A task of the server. With a lock around accept() it first waits for that.
 Path AcceptRun::acceptor(Task& self) {
   Machine& m = machine_;
-  const bool user_lock = settings_.policy == Policy::user_lock;
-  bool inside = self.queued;          // the run starts with it asleep on the socket's queue
-  bool has_door = uses_door();        // a door keeper, or one just let in: both hold it when they first run
+  bool inside = self.queued;  // the run starts with it asleep on the socket's queue
+  // Who was let in while parked holds the door when it first runs; a file lock lets nobody in, it only wakes.
+  bool has_door = uses_door() && (inside || !file_locked());
+  bool woken = !inside;
   for (;;) {
     if (uses_door() && !has_door) {
-      if (user_lock) {
-        co_await m.lock_kernel(self, "server.take-lock"_line);
-        co_await m.work(self, "server.take-lock"_line, m.costs.user_lock_ns);
-      }
-      const uint16_t line = user_lock ? "server.take-lock"_line : "accept.serialize"_line;
-      if (door_.holder() != kNone) note(AcceptKind::lock_wait, self, line, 0, self.id, door_.waiting());
-      co_await door_.take(self, line);
-      if (user_lock) m.unlock_kernel(self);
-    } else if (user_lock && !inside) {  // woken inside the system call that takes the lock
+      co_await take_door(self, woken);
+    } else if (user_locked() && !inside) {  // woken inside the system call that takes the lock
       co_await m.acquire(m.lock(kKernelLock), self, machine_.scheduler->retake_line());
       m.unlock_kernel(self);
     }
     co_await accept_connection(self, inside);
-    inside = has_door = false;
-    if (uses_door()) {
-      if (user_lock) co_await m.lock_kernel(self, "server.free-lock"_line);
-      note(AcceptKind::lock_free, self, "server.free-lock"_line, 0, self.id, 0);
-      co_await m.work(self, "server.free-lock"_line, user_lock ? m.costs.user_lock_ns : m.costs.lock_ns);
-      co_await door_.free(self);
-      if (user_lock) m.unlock_kernel(self);
-    }
+    inside = has_door = woken = false;
+    if (uses_door()) co_await free_door(self);
     if (self.connection == kNone) break;  // the socket is closed
     co_await serve(self);
   }
@@ -170,7 +191,7 @@ Path AcceptRun::selector(Task& self) {
       const bool found = may_take();
       if (!found) ++needless_;
       note(found ? AcceptKind::look : AcceptKind::look_empty, self, "select.look"_line, 0, self.id, established_.empty() ? kNone : established_.front());
-      co_await m.work(self, "select.look"_line, m.costs.look_ns + (settings_.printk ? m.costs.printk_ns : 0));
+      co_await m.work(self, "select.look"_line, m.costs.look_ns + look_report_ns(found));
       if (may_take()) break;
       self.line = "select.sleep"_line;
       self.parkable = true;
@@ -197,6 +218,7 @@ Path AcceptRun::selector(Task& self) {
     co_await m.lock_kernel(self, "select.join"_line);
     self.line = "select.join"_line;
     co_await queue_.add(self, place(self));
+    if (queue_report_ns() > 0) co_await m.work(self, "select.join"_line, queue_report_ns());
   }
   note(AcceptKind::error_returned, self, "accept.error"_line, 0, self.id, 0);
   co_await leave_with_error(self);

@@ -14,14 +14,15 @@ constexpr Choice kPolicies[] = {
     {"wake-one", "wake one (CITI)", "The waker decides: the walk stops after the first sleeper that it wakes, whoever it is."},
     {"always-wake", "always wake (proposed)", "The waker decides, and sleepers that must always be woken (select) sit at the front and are."},
     {"serialized", "serialized (OpenBSD)", "The kernel lets one task at a time into accept(); the others wait outside."},
-    {"user-lock", "user lock (Apache 1.3)", "The server takes a lock of its own around accept(), so that one task waits on the socket and the others for the lock."},
+    {"user-lock", "user lock, handed over (semaphore)", "The server takes a lock of its own around accept(), so that one task waits on the socket and the others for the lock; who frees it hands it to the one who waits longest, and nobody else wakes."},
+    {"user-lock-fcntl", "user lock, fcntl() (Apache 1.3 on 2.2)", "The same with a file lock, as Apache 1.3.6 and 1.3.9 took it: in Linux 2.2 whoever frees it wakes everyone who waits for it, and each tries again."},
 };
 constexpr Choice kSchedulers[] = {
     goodness_choice("2.2 (goodness)"),
     kO1Choice,
 };
 constexpr Choice kSpinlocks[] = {
-    {"test-and-set", "test and set (2.2)", "Unfair: the CPU that freed the lock may take it again before the others see it; its neighbours come next."},
+    {"test-and-set", "test and test and set (2.2)", "Unfair: the CPU that freed the lock may take it again before the others see it; its neighbours come next. Who spins only reads, and tries when it looks free."},
     kTicketChoice,
     kMcsChoice,
 };
@@ -39,15 +40,23 @@ constexpr Choice kArrivalKinds[] = {
     {"poisson", "at a rate", "Connections come at random at a given mean rate, whatever the server does."},
     {"closed", "clients in a loop", "Each client connects, is served, pauses, and connects again."},
 };
-constexpr Choice kOnOff[] = {
-    {"on", "on", "As measured: each woken task reports to the console."},
+constexpr Choice kPrintks[] = {
+    {"on", "by the woken", "Each woken task reports when it has looked for a connection, none of it while the others are held up."},
     {"off", "off", "The kernel without the reports of the micro-benchmark."},
+    {"both", "on and off the queue", "As the authors tell it: a report for each task taken off the queue (when it is woken, by the waker, inside the bottom half) and for each that is put on it (when it goes back to sleep)."},
+};
+constexpr Choice kCallbackRules[] = {
+    {"policy", "as the policy says", "Whom the policy wakes."},
+    {"all", "all", "Every sleeper on the socket's wait queue."},
+    {"one", "one", "The first sleeper met, whoever it is."},
 };
 constexpr Choice kMemories[] = {
     {"shared", "threads (shared)", "All tasks share one address space, as the threads of the micro-benchmark did: goodness() adds 1 for those of the same."},
     {"separate", "processes (separate)", "Every task has an address space of its own, like Apache's processes."},
 };
 
+constexpr UsedWhere kWhereWriteSpace = {"callbacks", "2|3"};
+constexpr UsedWhere kWhereStateChange = {"callbacks", "3"};
 constexpr UsedWhere kWhereMany = {"arrivals", "burst|closed"};
 constexpr UsedWhere kWhereRate = {"arrivals", "poisson"};
 constexpr UsedWhere kWhereClosed = {"arrivals", "closed"};
@@ -61,6 +70,9 @@ constexpr ParamSpec kParamSpecs[] = {
     scheduler_param(kSchedulers),
     choice("spinlock", "spinlock", kSpinlocks, 0, "kernel", "Who gets a contended spinlock next."),
     integer("callbacks", "callbacks", "callbacks", 1, 3, 3, false, "kernel", "How many of TCP's three callbacks wake the listening socket's queue for one connection: data_ready; with 2 also write_space; with 3 also state_change."),
+    choice("write-space", "write_space wakes", kCallbackRules, 0, "kernel", "Whom the first callback wakes: the SYN-ACK's buffer is freed.").where(kWhereWriteSpace),
+    choice("data-ready", "data_ready wakes", kCallbackRules, 0, "kernel", "Whom the second callback wakes: the client's ACK has come."),
+    choice("state-change", "state_change wakes", kCallbackRules, 0, "kernel", "Whom the third callback wakes: the connection is established.").where(kWhereStateChange),
     integer("select-sleepers", "select sleepers", "tasks", 0, 10000, 0, true, "load", "Further tasks that wait for the same socket in select()."),
     choice("select-position", "select sleepers stand at", kPositions, 1, "load", "Where in the wait queue the select sleepers stand at the start."),
     choice("wait-queue", "wait queue", kWaitQueues, 0, "kernel", "How the wait queue is linked: what joining at the tail and leaving cost."),
@@ -74,7 +86,7 @@ constexpr ParamSpec kParamSpecs[] = {
     integer("waits", "waits", "waits", 0, 10, 0, false, "load", "How often a task sleeps for its client while it serves: for the request to arrive, for the client to close."),
     integer("wait-us", "a wait lasts", "µs", 1, 1000000, 500, true, "load", "Time until the client's next segment, for each of these waits: a round trip, and the client."),
     {"close-us", ParamType::integer, "socket closed at", "µs", 0, 1e9, 0, true, false, "load", "When the listening socket is closed while tasks wait on it.", nullptr, 0},
-    choice("printk", "printk", kOnOff, 0, "kernel", "The reports by which the micro-benchmark measured: most of what a needless wake-up cost there."),
+    choice("printk", "printk", kPrintks, 2, "kernel", "The reports by which the micro-benchmark measured: most of what a needless wake-up cost there."),
     choice("memory", "tasks are", kMemories, 0, "load", "Whether the tasks share an address space."),
     integer("duration-ms", "duration", "ms", 1, 600000, 1000, true, "load", "Simulated time of a run with connections at a rate or clients in a loop.").where(kWhereLasting),
     seed_param("Seed of the random numbers: arrivals, pauses, and who wins an unfair lock."),
@@ -84,7 +96,7 @@ static_assert(sizeof(kParamSpecs) / sizeof(kParamSpecs[0]) == kParams);
 constexpr auto kServerMetrics = std::to_array<MetricSpec>({
     {"settleNs", "ns", "settle time", "From the first wake-up until the last task, the winner included, is asleep again."},
     {"wakeups", "wake-ups", "wake-ups", "Sleepers made runnable."},
-    {"needlessWakeups", "wake-ups", "needless wake-ups", "Looks of a woken task that found no connection."},
+    {"needlessWakeups", "wake-ups", "needless wake-ups", "Looks of a woken task that found no connection, and tries that found the file lock held."},
     {"wakeupsPerConnection", "wake-ups", "wake-ups a connection", "Wake-ups for each accepted connection."},
     {"needlessPerConnection", "wake-ups", "needless a connection", "Needless wake-ups for each accepted connection."},
     {"goodnessCalls", "calls", "goodness() calls", "Tasks looked at by the scheduler of 2.2."},
@@ -145,9 +157,11 @@ constexpr auto kOwnKinds = std::to_array<KindSpec>({
     {"selected", "{task} leaves select(): there was something to accept.", nullptr},
     {"settled", "Everyone is [sleeping:asleep] again.", nullptr},
     {"client-wait", "{task} waits for its client: [sleeping:asleep].", nullptr},
+    {"lock-retry", "{task} is awake and tries the lock around accept() again.", nullptr},
+    {"lock-taken", "{task} takes the lock around accept().", nullptr},
 });
 constexpr auto kKindSpecs = joined(machine_kinds(), kOwnKinds);
-static_assert(kKindSpecs.size() == static_cast<uint32_t>(AcceptKind::client_wait) + 1);
+static_assert(kKindSpecs.size() == static_cast<uint32_t>(AcceptKind::lock_taken) + 1);
 
 }  // namespace
 

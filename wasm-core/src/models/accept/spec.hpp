@@ -5,11 +5,15 @@
 
 namespace stampede::accept_model {
 
-enum class Policy : uint8_t { wake_all, task_exclusive, task_exclusive_lifo, wake_one, always_wake, serialized, user_lock };
+enum class Policy : uint8_t { wake_all, task_exclusive, task_exclusive_lifo, wake_one, always_wake, serialized, user_lock, user_lock_fcntl };
+/// What the printk of the micro-benchmark reports: each look of a woken task; nothing; each wake-up and each return to sleep.
+enum class Printk : uint8_t { on, off, both };
+/// Whom one of TCP's callbacks wakes: whom the policy says, everyone, or the first sleeper met.
+enum class CallbackRule : uint8_t { policy, all, one };
 enum class Arrivals : uint8_t { tap, burst, poisson, closed };
 
 enum Param {
-  kThreads, kCpus, kMhz, kPolicy, kScheduler, kSpinlock, kCallbacks, kSelectSleepers, kSelectPosition, kWaitQueue,
+  kThreads, kCpus, kMhz, kPolicy, kScheduler, kSpinlock, kCallbacks, kWriteSpace, kDataReady, kStateChange, kSelectSleepers, kSelectPosition, kWaitQueue,
   kArrivals, kConnections, kRate, kClientMs, kBacklog, kServiceUs, kKernelUs, kWaits, kWaitUs, kCloseUs, kPrintk, kMemory, kDurationMs, kSeed,
   kParams,
 };
@@ -40,6 +44,8 @@ enum class AcceptKind : uint8_t {
   selected,                 // a select sleeper leaves select()
   settled,
   client_wait,              // a task sleeps until its client says more; arg = connection
+  lock_retry,               // woken, tries the file lock again; arg = task that holds it, or none
+  lock_taken,               // has the file lock; arg = tasks that wait for it
 };
 
 const ModelSpec& spec();

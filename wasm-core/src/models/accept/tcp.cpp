@@ -5,10 +5,6 @@
 
 namespace stampede::accept_model {
 
-namespace {
-constexpr Ns kSynRetry = 3000 * kMillisecond;  // a client repeats a SYN that was dropped
-}  // namespace
-
 /// lock_sock of 2.2: mark the socket as in use, then spin until no CPU is in a bottom half. What arrives meanwhile is kept for the way out.
 Path AcceptRun::lock_socket(Task& self) {
   ++socket_users_;
@@ -45,7 +41,7 @@ Path AcceptRun::data_arrived(Thread& self, uint32_t connection) {
 Path AcceptRun::callback(Thread& self, uint16_t which, uint32_t connection, uint16_t line) {
   note(AcceptKind::callback, self, line, which, kNoTask, connection);
   co_await machine_.work(self, line, machine_.costs.callback_ns);
-  co_await queue_.wake_up(self, rule());
+  co_await queue_.wake_up(self, rule(which), queue_report_ns());
 }
 
 Path AcceptRun::segment(Thread& self, uint64_t packet) {
@@ -86,7 +82,7 @@ Path AcceptRun::model_interrupt(Thread& self) {
   established_.clear();
   note(AcceptKind::close_socket, self, "close.wake"_line, 0, kNoTask, queue_.size());
   co_await machine_.work(self, "close.wake"_line, machine_.costs.close_ns);
-  co_await queue_.wake_up(self, WakeRule::all);
+  co_await queue_.wake_up(self, WakeRule::all, queue_report_ns());
 }
 
 }  // namespace stampede::accept_model

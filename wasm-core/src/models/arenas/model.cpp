@@ -53,7 +53,7 @@ ArenasRun::ArenasRun(const Settings& settings)
   if (settings.o1) {
     machine_.scheduler = std::make_unique<O1Scheduler>(machine_);
   } else {
-    machine_.scheduler = std::make_unique<GoodnessScheduler>(machine_, processes ? 0 : 1, cache_flush_ns(256));
+    machine_.scheduler = std::make_unique<GoodnessScheduler>(machine_, processes ? 0 : 1, GoodnessRules::linux_2_2(256));
   }
   for (uint32_t id = 0; id < settings.threads; ++id) {
     Task& task = machine_.tasks[id];

@@ -41,7 +41,7 @@ inline constexpr ListingLine kListing[] = {
     {"poll.sleep", "poll", 1, "none is ready: let go, asleep, take again, ask all again"},
 
     {"open.lock", "open", 0, "open(name): take open's lock"},
-    {"open.names", "open", 1, "2.3.99: look up each name under the name cache's lock"},
+    {"open.names", "open", 1, "since 2.3.99: look up each name under the name cache's lock"},
     {"open.rest", "open", 1, "rights, descriptor; let go"},
 
     {"read.enter", "read", 0, "read(file, buffer): into the kernel"},
@@ -57,6 +57,9 @@ inline constexpr ListingLine kListing[] = {
     {"tcp.connect", "TCP, in a bottom half", 0, "new connection: socket made; wake one task in accept"},
     {"disk.done", "disk", 0, "the disk is done: wake the task"},
     {"start.all", "start", 0, "the run begins: all processes are made runnable"},
+
+    {"seek.enter", "lseek", 0, "lseek(file, place): into the kernel, find the file"},
+    {"seek.lock", "lseek", 1, "take the kernel lock; note the place, count an event; let go"},
 };
 
 consteval uint16_t operator""_line(const char* label, std::size_t length) { return machine_line_of(kListing, {label, length}); }

@@ -10,7 +10,7 @@ constexpr uint32_t kApacheProcesses = 16;
 // Own locks, by place.
 constexpr uint32_t kCardLocks = 2, kCpuLocks = kCardLocks + kCards;  // after the page cache's and the name cache's
 
-/// Which segment is under which lock (facts: net/socket.c, fs/*.c of the two kernels).
+/// Which segment is under which lock (facts: net/socket.c, fs/*.c of the three kernels).
 Guard guard_of(Kernel kernel, Segment segment) {
   if (kernel == Kernel::v2_2_14) return Guard::kernel;
   switch (segment) {
@@ -18,11 +18,21 @@ Guard guard_of(Kernel kernel, Segment segment) {
     case Segment::receive:
     case Segment::send: return Guard::object;
     case Segment::poll:  // since 2.3.99-pre6
-    case Segment::read: return Guard::none;  // since 2.3.36
-    case Segment::open:
-    case Segment::close: return Guard::kernel;
+    case Segment::read: return Guard::none;  // since 2.3.9; lseek() is another matter (seek in paths.cpp)
+    case Segment::open: return kernel == Kernel::v2_3_99 ? Guard::kernel : Guard::none;
+    case Segment::close: return Guard::kernel;  // 2.4.0-test3: what a file's or socket's own release does
   }
   return Guard::kernel;
+}
+
+GoodnessRules rules_of(Kernel kernel) {
+  constexpr uint32_t kCacheKb = 512;
+  switch (kernel) {
+    case Kernel::v2_2_14: return GoodnessRules::linux_2_2(kCacheKb);
+    case Kernel::v2_3_99: return GoodnessRules::linux_2_3_99(kCacheKb);
+    case Kernel::v2_4_0_test3: return GoodnessRules::linux_2_4_0_test3();
+  }
+  return {};
 }
 
 uint32_t usual_processes(Workload workload, uint32_t cpus, uint32_t connections) {
@@ -45,6 +55,7 @@ Costs machine_costs(const Settings& settings, const LocksCosts& own) {
 /// SPECweb99's requests do more than the path that we follow: all of its work is longer by one factor.
 LocksCosts own_costs(const Settings& settings) {
   LocksCosts costs = calibrated_at<LocksCosts>(settings.mhz);
+  for (uint32_t* ns : {&costs.web_user_ns, &costs.apache_user_ns}) *ns = static_cast<uint32_t>(uint64_t{*ns} * settings.user_percent / 100);
   if (settings.workload != Workload::specweb99) return costs;
   for (uint32_t* ns : {&costs.receive_ns, &costs.send_ns, &costs.packet_out_ns, &costs.packet_in_ns, &costs.ack_in_ns, &costs.device_ns, &costs.open_ns,
                        &costs.dentry_ns, &costs.close_file_ns, &costs.poll_ns, &costs.poll_descriptor_ns, &costs.copy_kb_ns, &costs.checksum_kb_ns, &costs.web_user_ns}) {
@@ -68,7 +79,7 @@ Settings::Settings(const std::vector<double>& values) {
   spinlock = kinds[whole(kSpinlock)];
   o1 = whole(kScheduler) == 1;
   const uint32_t rule = whole(kBottomHalfRule);
-  softnet = rule == 0 ? kernel == Kernel::v2_3_99 : rule == 2;
+  softnet = rule == 0 ? kernel != Kernel::v2_2_14 : rule == 2;
   for (int i = 0; i < kSegments; ++i) {
     const uint32_t wanted = whole(static_cast<Param>(kLockAccept + i));
     guard[i] = wanted == 0 ? guard_of(kernel, static_cast<Segment>(i)) : static_cast<Guard>(wanted - 1);
@@ -78,8 +89,10 @@ Settings::Settings(const std::vector<double>& values) {
   buffer_bytes = whole(kBufferBytes);
   file_kb = whole(kFileKb);
   memcpy = whole(kMemcpy) == 1;
+  seeks = whole(kSeek) == 1;
   answer_kb = values[kAnswerKb] == kAbsent ? 0 : whole(kAnswerKb);
   look_ups = values[kLookUps] == kAbsent ? kNone : whole(kLookUps);
+  user_percent = whole(kUserPercent);
   ram_mb = whole(kRamMb);
   network_mbit = whole(kNetworkMbit);
   duration_ns = whole(kDurationMs) * kMillisecond;
@@ -99,12 +112,13 @@ LocksRun::LocksRun(const Settings& settings)
   m.taken_kind = static_cast<uint8_t>(LocksKind::take);
   m.released_kind = static_cast<uint8_t>(LocksKind::let_go);
   m.line_ns.assign(kLines + 1u, 0);
+  m.tick_profile.reset(kLines + 1u, settings.cpus);
   if (settings.o1) {
     m.scheduler = std::make_unique<O1Scheduler>(m);
   } else {
-    GoodnessRules rules = settings.kernel == Kernel::v2_3_99 ? GoodnessRules::linux_2_4() : GoodnessRules{};
-    rules.affinity = !settings.up;
-    m.scheduler = std::make_unique<GoodnessScheduler>(m, 0, cache_flush_ns(512), rules);
+    GoodnessRules rules = rules_of(settings.kernel);
+    rules.smp = !settings.up;
+    m.scheduler = std::make_unique<GoodnessScheduler>(m, 0, rules);
   }
   // Names of the own locks, after those of the machine (spec.cpp: lock_names).
   const uint16_t names = kCpuRunQueueLock + kMaxCpus;
@@ -117,7 +131,7 @@ LocksRun::LocksRun(const Settings& settings)
   for (uint32_t i = 0; i < settings.processes; ++i) {
     Task& task = m.tasks[i];
     task.state = TaskState::interruptible;
-    task.counter = settings.o1 ? 0 : task.priority;
+    task.counter = settings.o1 ? 0 : settings.kernel == Kernel::v2_4_0_test3 ? GoodnessRules::linux_2_4_0_test3().refill : task.priority;
     task.cpu = task.last_cpu = static_cast<uint8_t>(i % settings.cpus);
     task.line = "start.all"_line;
     Process& process = processes_[i];

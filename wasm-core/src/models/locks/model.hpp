@@ -21,10 +21,11 @@ struct Settings {
   Kernel kernel;
   SpinKind spinlock;
   Guard guard[kSegments];
-  bool up, o1, softnet, copy_dropped, prefetching, memcpy;
+  bool up, o1, softnet, copy_dropped, prefetching, memcpy, seeks;
   uint32_t cpus, mhz, connections, processes, buffer_bytes, file_kb, ram_mb, network_mbit;
   uint32_t answer_kb;  // 0: the mix
   uint32_t look_ups;   // kNone: as calibrated
+  uint32_t user_percent;
   Ns duration_ns;
   uint64_t seed;
 };
@@ -101,6 +102,7 @@ class LocksRun final : public MachineRun {
   Path poll(Task& self);
   Path open_file(Task& self, uint32_t file);
   Path close_file(Task& self, uint32_t file);
+  Path seek(Task& self);
   Path read_file(Task& self, uint32_t first_page, uint32_t offset, uint32_t bytes);
   Path wait_for_disk(Task& self, uint32_t connection, uint32_t bytes);
   Path copy(Task& self, uint16_t line, uint32_t bytes, uint32_t from_memory, bool sum);
@@ -138,6 +140,8 @@ class LocksRun final : public MachineRun {
   }
 
   std::vector<Ns> profile();
+  /// The kernel's routines as the tick tells them, and after them the spinning for the end of bottom halves.
+  std::vector<Ns> tick_profile();
   Ns held_ns(const SpinLock& lock) const;
 
   Settings settings_;
@@ -157,6 +161,7 @@ class LocksRun final : public MachineRun {
   int16_t card_cpu_[4] = {-1, -1, -1, -1};
   int16_t file_cpu_[64];
   int16_t page_cache_cpu_ = -1;
+  int16_t event_cpu_ = -1;
 
   uint64_t issued_ = 0, done_ = 0, bytes_done_ = 0, data_lines_ = 0, disk_reads_ = 0, migrations_ = 0;
   uint64_t copied_bytes_ = 0, missed_bytes_ = 0;

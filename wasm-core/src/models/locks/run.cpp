@@ -17,7 +17,7 @@ Routine routine_of_label(std::string_view label) {
       {"schedule.", Routine::schedule}, {"o1.", Routine::schedule}, {"idle.", Routine::schedule}, {"wake.", Routine::wake}, {"walk.", Routine::wake},
       {"start.", Routine::wake}, {"interrupt.device", Routine::driver}, {"interrupt.", Routine::timer}, {"bottom-half.", Routine::tcp_in}, {"tcp.", Routine::tcp_in},
       {"socket.", Routine::tcp_in}, {"send.enter", Routine::system_call}, {"receive.enter", Routine::system_call}, {"accept.enter", Routine::system_call},
-      {"read.enter", Routine::system_call}, {"send.copy", Routine::copy}, {"read.copy", Routine::copy}, {"send.card", Routine::driver}, {"send.", Routine::tcp_out},
+      {"read.enter", Routine::system_call}, {"send.copy", Routine::copy}, {"read.copy", Routine::copy}, {"seek.enter", Routine::system_call}, {"seek.", Routine::read}, {"send.card", Routine::driver}, {"send.", Routine::tcp_out},
       {"receive.", Routine::receive}, {"poll.", Routine::poll}, {"accept.", Routine::connect}, {"close.socket", Routine::connect}, {"close.", Routine::file},
       {"open.", Routine::file}, {"disk.", Routine::file}, {"read.", Routine::read}, {"netperf.", Routine::user}, {"fscache.", Routine::user}, {"web.", Routine::user},
   };
@@ -44,6 +44,21 @@ std::vector<Ns> LocksRun::profile() {
   for (uint16_t line = 0; line < machine_.line_ns.size(); ++line) times[static_cast<int>(routine_of(line))] += machine_.line_ns[line];
   times[static_cast<int>(Routine::spin)] += machine_.mode_ns(Mode::spin);
   // User mode is what it is, on whatever line its time stands; the rest of such a line is the way in and out.
+  return times;
+}
+
+std::vector<Ns> LocksRun::tick_profile() {
+  const TickProfile& told = machine_.tick_profile;
+  std::vector<Ns> times(kRoutines + 1, 0);
+  auto tell = [&](uint16_t line, Ns ns) {
+    const Routine routine = routine_of(line);
+    // A server's own line in the kernel is the way in or out.
+    times[static_cast<int>(routine == Routine::user ? Routine::system_call : routine)] += ns;
+  };
+  for (uint16_t line = 0; line < told.lines(); ++line) tell(line, told.line_ns(line));
+  for (const Cpu& cpu : machine_.cpus) tell(cpu.line, told.hidden_ns(cpu.id));
+  times[static_cast<int>(Routine::spin)] += told.spin_ns();
+  times[kRoutines] = told.gate_ns();
   return times;
 }
 
@@ -153,6 +168,13 @@ void LocksRun::fill_metrics(std::vector<double>& metrics) {
   for (int i = 0; i < kRoutines; ++i) {
     set(static_cast<Metric>(kRoutineScheduleNs + i), static_cast<double>(times[static_cast<uint32_t>(i)]));
     metrics[kTopRoutineNs] = std::max(metrics[kTopRoutineNs], static_cast<double>(times[static_cast<uint32_t>(i)]));
+  }
+
+  const std::vector<Ns> told = tick_profile();
+  for (uint32_t i = 0; i < told.size(); ++i) {
+    const auto ns = static_cast<double>(told[i]);
+    set(static_cast<Metric>(kTickScheduleNs + static_cast<int>(i)), ns);
+    metrics[kTickTopRoutineNs] = std::max(metrics[kTickTopRoutineNs], ns);
   }
 
   const SpinLock& kernel = m.lock(kKernelLock);

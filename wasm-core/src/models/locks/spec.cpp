@@ -16,6 +16,7 @@ constexpr Choice kWorkloads[] = {
 constexpr Choice kKernels[] = {
     {"2.2.14", "2.2.14", "One kernel lock over every socket call, read, open, close and poll; one CPU at a time in bottom halves."},
     {"2.3.99", "2.3.99", "A lock for each socket, bottom halves on every CPU, nothing over read and poll; the kernel lock is left in open and close."},
+    {"2.4.0-test3", "2.4.0-test3", "As 2.3.99, but the kernel lock is gone from open; close still takes it. A scheduler with shorter slices, which preempts less."},
 };
 constexpr Choice kBuilds[] = {
     {"smp", "SMP", "Locks are there, and every locked instruction costs, even with one CPU (the paper's 1P)."},
@@ -28,11 +29,11 @@ constexpr Choice kSpinlocks[] = {
     {"test-and-set", "test and set", "Unfair; spinners never stop writing, so that even to free the lock its holder waits for the line behind them all."},
 };
 constexpr Choice kSchedulers[] = {
-    {"goodness", "the kernel's own (goodness)", "One run queue, one lock, every schedule() looks at every runnable task; 2.3.99 with the rules of 2.4."},
+    {"goodness", "the kernel's own (goodness)", "One run queue, one lock, every schedule() looks at every runnable task; each kernel with its own rules."},
     {"o1", "O(1)", "A run queue and a lock for each CPU: not of this time, to see what comes after the next bottleneck."},
 };
 constexpr Choice kBottomHalfRules[] = {
-    {"as-kernel", "as the kernel", "2.2.14 one at a time, 2.3.99 on every CPU."},
+    {"as-kernel", "as the kernel", "2.2.14 one at a time, since 2.3.99 on every CPU."},
     {"one-at-a-time", "one at a time", "One CPU in the whole machine may be in a bottom half, and whoever locks a socket spins until none is."},
     {"per-cpu", "on every CPU (softnet)", "Each CPU works on the packets that it took itself, while the others do the same."},
 };
@@ -45,7 +46,7 @@ constexpr Choice kGuards[] = {
 };
 constexpr Choice kCopies[] = {
     {"held", "with the kernel lock held", "Data are copied from and to the user's memory under whatever lock the call holds."},
-    {"dropped", "kernel lock dropped", "Around each copy the kernel lock is let go and taken again: the patch of May 1999. Nothing changes where a call doesn't hold it."},
+    {"dropped", "kernel lock dropped", "Around each copy the kernel lock is let go and taken again: for send(), Andi Kleen's patch of May 1999. Nothing changes where a call doesn't hold it."},
 };
 constexpr Choice kChecksums[] = {
     {"plain", "as it was", "Checksum and copy in one loop; the processor waits for each line from memory."},
@@ -56,10 +57,16 @@ constexpr Choice kOnOff[] = {
     {"on", "on", "Copying in user mode instead of reads: the paper's baseline for what the memory can do."},
 };
 
+constexpr Choice kSeeks[] = {
+    {"in-read", "in the read itself", "One call, which is told the place (pread)."},
+    {"lseek", "lseek before each read", "Two calls. lseek is under the kernel lock in 2.2.14, and still in 2.3.99 and 2.4.0; it writes a counter that all CPUs share."},
+};
+
 constexpr const char* kGuardHelp = "What guards this part of a request's path.";
 
 constexpr UsedWhere kWhereFscache = {"workload", "fscache-read"};
 constexpr UsedWhere kWhereWebbench = {"workload", "webbench"};
+constexpr UsedWhere kWhereWeb = {"workload", "specweb99|webbench"};
 constexpr UsedWhere kWhereSpecweb = {"workload", "specweb99"};
 constexpr UsedWhere kWhereConnected = {"workload", "netperf-rr|specweb99|webbench"};
 constexpr UsedWhere kWhereServed = {"workload", "fscache-read|specweb99|webbench"};
@@ -86,9 +93,11 @@ constexpr ParamSpec kParamSpecs[] = {
     choice("checksum", "checksum copy", kChecksums, 0, "kernel", "How the sum of what is sent is made."),
     integer("buffer-bytes", "buffer", "bytes", 512, 131072, 4096, true, "load", "FSCache: bytes that one read asks for.").where(kWhereFscache),
     integer("file-kb", "file", "KB", 4, 65536, 128, true, "load", "FSCache: size of each process's file.").where(kWhereFscache),
+    choice("seek", "finding the place", kSeeks, 0, "load", "FSCache: how a random place in the file is asked for.").where(kWhereFscache),
     choice("memcpy", "copying only", kOnOff, 0, "load", "FSCache: the baseline without a kernel in it.").where(kWhereFscache),
     ParamSpec{"answer-kb", ParamType::integer, "answers", "KB", 1, 1024, 0, true, true, "load", "WebBench: size of every answer; where it is left out, files of 100 bytes to 9 KB.", nullptr, 0, "as usual"}.where(kWhereWebbench),
     ParamSpec{"look-ups", ParamType::integer, "look-ups", "calls", 0, 100, 0, true, true, "load", "WebBench: names that Apache asks about before it opens a file. Left out: as many as with links checked in every folder; 1: the file alone.", nullptr, 0, "as usual"}.where(kWhereWebbench),
+    integer("user-percent", "server's own work", "%", 1, 1000, 100, true, "load", "Time in user mode for a request, against the calibrated one. 33: an Apache whose own work takes a third of it.").where(kWhereWeb),
     integer("ram-mb", "memory", "MB", 512, 65536, 2048, true, "machine", "SPECweb99: memory for the server, its kernel and the files; what doesn't fit comes from disk.").where(kWhereSpecweb),
     integer("network-mbit", "network", "Mbit/s", 1, 100000, 400, true, "machine", "What the clients' four networks carry together."),
     integer("duration-ms", "duration", "ms", 1, 600000, 100, true, "load", "Simulated time of the run."),
@@ -109,7 +118,7 @@ constexpr auto kRequestMetrics = std::to_array<MetricSpec>({
 });
 constexpr auto kWhereTimeGoesMetrics = std::to_array<MetricSpec>({
     {"busyShare", "", "CPU utilisation", "Share of CPU time that was not idle."},
-    {"spinShare", "", "share of stext_lock", "Spinning as a share of all time in the kernel: what a profile calls stext_lock."},
+    {"spinShare", "", "share of stext_lock", "Spinning as a share of all time in the kernel; a profile calls it stext_lock, as far as the tick that takes it can see."},
     {"routineScheduleNs", "ns", "schedule", "Profile: choosing and switching tasks, the scan included."},
     {"routineSpinNs", "ns", "stext_lock", "Profile: all spinning, whatever for."},
     {"routineWakeNs", "ns", "wake_up", "Profile: making tasks runnable, finding them a CPU."},
@@ -122,9 +131,25 @@ constexpr auto kWhereTimeGoesMetrics = std::to_array<MetricSpec>({
     {"routinePollNs", "ns", "poll", "Profile: poll()."},
     {"routineConnectNs", "ns", "accept and close", "Profile: sockets made and freed."},
     {"routineFileNs", "ns", "open and close", "Profile: names, descriptors, and the disk's interrupt."},
-    {"routineReadNs", "ns", "read", "Profile: read() and the page cache, the copy apart."},
+    {"routineReadNs", "ns", "read", "Profile: read(), lseek() and the page cache, the copy apart."},
     {"routineSystemCallNs", "ns", "system call", "Profile: into the kernel and out again."},
     {"topRoutineNs", "ns", "first of the profile", "Time of the routine that takes most."},
+    {"tickScheduleNs", "ns", "schedule, by the tick", "The same profile as the timer's tick tells it, which cannot enter where interrupts are off: each such stretch is told of the code that ends it. Here choosing and switching tasks, and spinning for the run queue on the way."},
+    {"tickSpinNs", "ns", "stext_lock, by the tick", "Spinning with interrupts on; for the end of bottom halves apart."},
+    {"tickWakeNs", "ns", "wake_up, by the tick", "Making tasks runnable, spinning for the run queue included."},
+    {"tickTimerNs", "ns", "timer and CPU interrupts, by the tick", "The timer, and interrupts from one CPU to another."},
+    {"tickDriverNs", "ns", "card driver, by the tick", "The card's interrupt and its transmit routine."},
+    {"tickTcpInNs", "ns", "TCP, in, by the tick", "Bottom halves, packets on their way up: a good number of functions together."},
+    {"tickTcpOutNs", "ns", "TCP, out, by the tick", "send() and packets on their way down, the copy apart: likewise."},
+    {"tickReceiveNs", "ns", "receive, by the tick", "recv()."},
+    {"tickCopyNs", "ns", "copy, by the tick", "Copying between user and kernel, with the checksum."},
+    {"tickPollNs", "ns", "poll, by the tick", "poll()."},
+    {"tickConnectNs", "ns", "accept and close, by the tick", "Sockets made and freed."},
+    {"tickFileNs", "ns", "open and close, by the tick", "Names, descriptors, and the disk's interrupt."},
+    {"tickReadNs", "ns", "read, by the tick", "read() and lseek(), the copy apart."},
+    {"tickSystemCallNs", "ns", "system call, by the tick", "Into the kernel and out again."},
+    {"tickGateNs", "ns", "synchronize_bh, by the tick", "Spinning until no CPU is in a bottom half: a function of that name, and none of stext_lock's."},
+    {"tickTopRoutineNs", "ns", "first of the profile, by the tick", "Time of the routine of which the tick tells most."},
     {"kernelLockTakes", "", "kernel lock: taken", "Times that the kernel lock was taken."},
     {"kernelLockContendedShare", "", "kernel lock: contended", "Share of them that had to spin."},
     {"kernelLockHeldNs", "ns", "kernel lock: held", "Time that it was held."},

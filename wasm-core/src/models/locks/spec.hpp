@@ -6,7 +6,7 @@
 namespace stampede::locks_model {
 
 enum class Workload : uint8_t { netperf_rr, fscache_read, specweb99, webbench };
-enum class Kernel : uint8_t { v2_2_14, v2_3_99 };
+enum class Kernel : uint8_t { v2_2_14, v2_3_99, v2_4_0_test3 };
 
 /// The parts of a request's path that a kernel may put under a lock.
 enum class Segment : uint8_t { accept, poll, receive, send, open, read, close };
@@ -18,7 +18,7 @@ enum class Guard : uint8_t { none, kernel, object, cpu };
 enum Param {
   kWorkload, kKernel, kBuild, kCpus, kMhz, kConnections, kProcesses, kSpinlock, kScheduler, kBottomHalfRule,
   kLockAccept, kLockPoll, kLockReceive, kLockSend, kLockOpen, kLockRead, kLockClose,
-  kCopy, kChecksum, kBufferBytes, kFileKb, kMemcpy, kAnswerKb, kLookUps, kRamMb, kNetworkMbit, kDurationMs, kSeed,
+  kCopy, kChecksum, kBufferBytes, kFileKb, kSeek, kMemcpy, kAnswerKb, kLookUps, kUserPercent, kRamMb, kNetworkMbit, kDurationMs, kSeed,
   kParams,
 };
 
@@ -31,6 +31,8 @@ enum Metric {
   kUserNs, kKernelNs, kScanNs, kSpinNs, kInterruptNs, kIdleNs, kBusyShare, kSpinShare,
   kRoutineScheduleNs, kRoutineSpinNs, kRoutineWakeNs, kRoutineTimerNs, kRoutineDriverNs, kRoutineTcpInNs, kRoutineTcpOutNs, kRoutineReceiveNs, kRoutineCopyNs,
   kRoutinePollNs, kRoutineConnectNs, kRoutineFileNs, kRoutineReadNs, kRoutineSystemCallNs, kTopRoutineNs,
+  kTickScheduleNs, kTickSpinNs, kTickWakeNs, kTickTimerNs, kTickDriverNs, kTickTcpInNs, kTickTcpOutNs, kTickReceiveNs, kTickCopyNs, kTickPollNs, kTickConnectNs,
+  kTickFileNs, kTickReadNs, kTickSystemCallNs, kTickGateNs, kTickTopRoutineNs,
   kKernelLockTakes, kKernelLockContendedShare, kKernelLockHeldNs, kKernelLockHoldMeanNs, kKernelLockWaitMeanNs,
   kSpinKernelNs, kSpinBottomHalfNs, kSpinRunQueueNs, kSpinSocketNs, kSpinPageCacheNs, kSpinOtherNs, kLockLineTransfers, kDataLineTransfers,
   kSerialShare, kCeilingPerS, kAmdahlSpeedup, kBusShare, kBusWaitNs, kCacheMissShare, kNetworkShare, kDiskReads, kDroppedPackets,

@@ -10,6 +10,16 @@ Costs kernel_costs(const Settings& settings) {
   if (settings.uniprocessor_build) costs.lock_ns = costs.lock_transfer_ns = 0;
   return costs;
 }
+
+GoodnessRules rules_of(Kernel kernel) {
+  constexpr uint32_t kCacheKb = 512;
+  switch (kernel) {
+    case Kernel::linux_2_2_14: return GoodnessRules::linux_2_2(kCacheKb);
+    case Kernel::linux_2_3_99: return GoodnessRules::linux_2_3_99(kCacheKb);
+    case Kernel::linux_2_4_0_test3: return GoodnessRules::linux_2_4_0_test3();
+  }
+  return {};
+}
 }  // namespace
 
 Settings::Settings(const std::vector<double>& values) {
@@ -52,9 +62,9 @@ SchedulerRun::SchedulerRun(const Settings& settings)
     o1_ = scheduler.get();
     m.scheduler = std::move(scheduler);
   } else {
-    GoodnessRules rules = old_locks() ? GoodnessRules{} : GoodnessRules::linux_2_4();
-    rules.affinity = !settings.uniprocessor_build;
-    auto scheduler = std::make_unique<GoodnessScheduler>(m, kAddressSpaces, cache_flush_ns(512), rules);
+    GoodnessRules rules = rules_of(settings.kernel);
+    rules.smp = !settings.uniprocessor_build;
+    auto scheduler = std::make_unique<GoodnessScheduler>(m, kAddressSpaces, rules);
     goodness_ = scheduler.get();
     m.scheduler = std::move(scheduler);
   }
@@ -67,7 +77,7 @@ SchedulerRun::SchedulerRun(const Settings& settings)
     task.state = TaskState::interruptible;
     task.address_space = role == Role::sender || role == Role::receiver ? 0 : 1;
     task.cpu = task.last_cpu = static_cast<uint8_t>(id % settings.cpus);
-    task.counter = settings.o1 ? 0 : old_locks() ? task.priority : GoodnessRules::linux_2_4().refill;
+    task.counter = settings.o1 ? 0 : settings.kernel == Kernel::linux_2_4_0_test3 ? GoodnessRules::linux_2_4_0_test3().refill : task.priority;
     task.line = in_read ? "read.sleep"_line : "wait.sleep"_line;
     task.kernel_lock_depth = in_read && old_locks() ? 1 : 0;
     waits_[id] = !in_read;
@@ -228,13 +238,17 @@ Path SchedulerRun::packet(Thread& self, uint64_t message_and_task) {
   inbox_of(to).push(message);
   note(SchedulerKind::segment, self, "tcp.receive"_line, 0, to.id, message);
   if (to.state != TaskState::interruptible) co_return;
-  // The socket's wait queue holds at most this one. Its lock is one for all queues in 2.2, and the queue's own since.
+  // The socket's wait queue holds at most this one. Its lock is one for all queues in 2.2, taken to read and let go of before the last task is woken; since
+  // 2.3 it is the queue's own, which nobody else wants.
   m.interrupts_off(self);
-  if (old_locks()) co_await m.acquire(m.lock(kWaitQueueLock), self, "tcp.data-ready"_line);
+  if (old_locks()) {
+    co_await m.acquire(m.lock(kWaitQueueLock), self, "tcp.data-ready"_line, true);
+    m.interrupts_on(self);
+  }
   co_await m.work(self, "tcp.data-ready"_line, m.costs.walk_entry_ns);
-  if (to.state == TaskState::interruptible) co_await m.scheduler->wake(self, to, 1);
   if (old_locks()) m.release(m.lock(kWaitQueueLock), self);
-  m.interrupts_on(self);
+  if (to.state == TaskState::interruptible) co_await m.scheduler->wake(self, to, 1);
+  if (!old_locks()) m.interrupts_on(self);
 }
 
 // --- wait() and notify() of a Java runtime whose threads are processes: signals ---

@@ -8,8 +8,9 @@ namespace stampede::scheduler_model {
 namespace {
 
 constexpr Choice kKernels[] = {
-    {"2.2.14", "Linux 2.2.14", "The kernel lock over every socket call, one bottom half at a time; a recalculation adds 20 ticks; a woken task takes the CPU of any worse one."},
-    {"2.3.99", "Linux 2.3.99", "No kernel lock in reads and writes, a backlog for each CPU; a recalculation adds 6 ticks; a woken task takes a CPU only if it is better by more than 1."},
+    {"2.2.14", "Linux 2.2.14", "The kernel lock over every socket call, one bottom half at a time; a recalculation adds 20 ticks; a woken task takes the CPU of any worse one, but not of a related one."},
+    {"2.3.99", "Linux 2.3.99", "pre4 to pre8: no kernel lock in reads and writes, a backlog for each CPU; a recalculation adds 20 ticks; a woken task goes to any idle CPU, takes its last CPU from any worse task, and others only if its slices are short."},
+    {"2.4.0-test3", "Linux 2.4.0-test3", "As 2.3.99, but a recalculation adds 6 ticks; a woken task takes a CPU only if it is better by more than 1, and of idle CPUs it goes to the one that has been idle longest."},
 };
 constexpr Choice kSchedulers[] = {
     goodness_choice("goodness"),
@@ -20,7 +21,7 @@ constexpr Choice kBuilds[] = {
     {"up", "uniprocessor build", "Locks are compiled away, and so are the 15 points. One CPU only."},
 };
 constexpr Choice kSpinlocks[] = {
-    {"test-and-set", "test and set (2.2)", "Unfair: the CPU that freed the lock may take it again before the others see it; its neighbours come next. Who spins only reads."},
+    {"test-and-set", "test and test and set (2.2)", "Unfair: the CPU that freed the lock may take it again before the others see it; its neighbours come next. Who spins only reads, and tries when it looks free."},
     kTicketChoice,
     kMcsChoice,
 };
@@ -30,7 +31,7 @@ constexpr ParamSpec kParamSpecs[] = {
     integer("users", "users a room", "users", 1, 100, 20, true, "load", "Users in each room; what one says goes to all of them, itself included."),
     integer("messages", "messages a user", "messages", 1, 100000, 10, true, "load", "Messages that each user sends; the run ends when all have been delivered."),
     integer("window", "window", "messages", 1, 100, 1, true, "load", "How many of its own messages a user lets be under way: it sends the next when one has come back."),
-    choice("kernel", "kernel", kKernels, 0, "kernel", "What the two kernels do differently."),
+    choice("kernel", "kernel", kKernels, 0, "kernel", "What the kernels do differently."),
     scheduler_param(kSchedulers),
     choice("build", "build", kBuilds, 0, "kernel", "Whether the kernel was built for several CPUs."),
     cpus_param(64, 4),

@@ -1,7 +1,7 @@
 /** The chapter's chart of settle times: what is run, and how the curves are named. */
-import { type PublishedTable, publishedSeries } from "./published";
-import type { Provenance, Series } from "./series";
-import type { SweepData, SweepSpec } from "./sweep-plan";
+import { type PublishedTable, publishedSeries } from "../../charts/published";
+import type { Provenance, Series } from "../../charts/series";
+import type { SweepData, SweepSpec } from "../../charts/sweep-plan";
 
 interface SettleLane {
   readonly policy: string;

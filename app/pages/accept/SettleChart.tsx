@@ -1,16 +1,16 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { useStaticData } from "../base/static-data";
-import { Chart } from "./Chart";
-import { ChartFigure } from "./ChartFigure";
-import { errorSummary, residualSeries } from "./residuals";
-import { SweepProgress } from "./SweepProgress";
-import type { ChartOptions, Series } from "./series";
-import { useChartServices } from "./services";
+import { useStaticData } from "../../base/static-data";
+import { Chart } from "../../charts/Chart";
+import { ChartFigure } from "../../charts/ChartFigure";
+import { errorSummary, residualSeries } from "../../charts/residuals";
+import { SweepProgress } from "../../charts/SweepProgress";
+import type { ChartOptions, Series } from "../../charts/series";
+import { useChartServices } from "../../charts/services";
+import { runSweep, type SweepData, sweepKey } from "../../charts/sweep-plan";
+import { formatValue } from "../../charts/units";
+import { useSweep } from "../../charts/use-sweep";
+import { words } from "../../charts/words";
 import { fittedRows, type SettleData, settleLanes, settleSeries, settleSpec } from "./settle-series";
-import { runSweep, type SweepData, sweepKey } from "./sweep-plan";
-import { formatValue } from "./units";
-import { useSweep } from "./use-sweep";
-import { words } from "./words";
 
 const options: ChartOptions = {
   x: { label: "threads waiting", unit: "", scale: "linear" },
@@ -36,8 +36,8 @@ export function SettleChart({ id, log = false, children }: SettleChartProps) {
   const services = useChartServices();
   const data = useStaticData<SettleData>(`settle|${sweepKey(settleSpec)}`, async () => {
     const [table, calibration, sweep] = await Promise.all([
-      import("../../content/papers/molloy-lever-2000-table-1.json"),
-      import("../../content/calibration/poweredge-6300-450.json"),
+      import("../../../content/papers/molloy-lever-2000-table-1.json"),
+      import("../../../content/calibration/poweredge-6300-450.json"),
       runSweep(services, settleSpec),
     ]);
     return {

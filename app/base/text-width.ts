@@ -1,6 +1,6 @@
 /**
  * Width of a text without a browser, in pixels. Layouts run in Node too, and labels must not overlap there either: the table is that of Inter at weight 600
- * (the widest that charts use), rounded up.
+ * (the widest that labels have), rounded up.
  */
 const narrow = new Set("iljI.,:;'|!()[] ·/t\u00a0fr");
 const wide = new Set("mwMW@%—…×");
