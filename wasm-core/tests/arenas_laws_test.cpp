@@ -256,7 +256,9 @@ TEST(ArenasLaws, TheLineOfTheMainArenasTopGoesToAndFro) {
   EXPECT_GT(three.reads, 500u) << "each of 600 pairs outside the main arena looks at it";
   EXPECT_GT(three.writes, 290u);
   EXPECT_LE(three.writes, 601u) << "a pair writes it twice";
-  EXPECT_GT(run["elapsedNs"], 1.1 * run_arenas(scenario + "apart")["elapsedNs"]);
+  EXPECT_GE(run["lineTransfers"], three.reads + three.writes);
+  EXPECT_EQ(run["lineTransferNs"], 300 * run["lineTransfers"]);
+  EXPECT_LT(run_arenas(scenario + "apart")["lineTransfers"], 10);
   // Where threads take turns, no writer has a CPU at times: then whoever has a copy keeps it.
   const Outcome eight = run_arenas("threads=8&cpus=2&pairs=150000&detail=steps", [&](const Record& record) { turns.see(record); });
   EXPECT_GT(turns.reads, 1000u);
