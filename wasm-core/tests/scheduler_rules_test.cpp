@@ -376,6 +376,25 @@ TEST(ReadWriteLock, ReadersShareItAndAWriterIsAloneWhoeverWins) {
   }
 }
 
+TEST(ReadWriteLock, ReadersThatWaitForAWriterGoInTogether) {
+  for (const SpinKind kind : {SpinKind::test_and_test_and_set, SpinKind::ticket, SpinKind::mcs, SpinKind::test_and_set}) {
+    Bench bench(4, 4, k22);
+    bench.machine.lock(kWaitQueueLock).kind = kind;
+    Ns from[4] = {}, to[4] = {};
+    std::vector<Path> paths;
+    for (uint32_t cpu = 0; cpu < 4; ++cpu) {
+      bench.hold(cpu, cpu, 20);
+      paths.push_back(hold_lock(bench, cpu, cpu > 0, 20'000, from[cpu], to[cpu]));
+    }
+    for (Path& path : paths) run_path(path.handle());
+    bench.run_for(1'000'000);
+    for (int reader = 1; reader < 4; ++reader) {
+      EXPECT_GE(from[reader], to[0]);
+      EXPECT_LT(from[reader], to[0] + 20'000) << "it waited for a reader before it";
+    }
+  }
+}
+
 TEST(ReadWriteLock, TwoWalkersOfA22QueueDoNotExcludeEachOther) {
   const auto overlap = [](bool doubly_linked) {
     Bench bench(3, 200, k22);
