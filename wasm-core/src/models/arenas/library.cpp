@@ -1,5 +1,7 @@
 // The library: malloc() and free() of each policy, step by step. Each step is a piece of work in user mode, where a thread may lose its CPU at any time, the
 // lock of an arena in its hands; what a step does to the arenas happens at its end.
+#include <bit>
+
 #include "models/arenas/model.hpp"
 
 namespace stampede::arenas_model {
@@ -38,7 +40,9 @@ Ns ArenasRun::touch_block(Task& self, uint32_t block, bool next_header) {
 
 /// The line of the main arena's top comes to this CPU; `copies` is who has it then.
 Ns ArenasRun::move_top(Task& self, uint32_t copies) {
-  const uint8_t from = top_cpu_;
+  // Who fetched it last gives it; where that was this CPU, which only wants it alone, one of the others that have it.
+  const uint32_t others = top_copies_ & ~(1u << self.cpu);
+  const uint32_t from = top_cpu_ == self.cpu ? static_cast<uint32_t>(std::countr_zero(others)) : top_cpu_;
   top_copies_ = copies;
   top_cpu_ = self.cpu;
   ++lines_moved_;
