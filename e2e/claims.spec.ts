@@ -69,6 +69,14 @@ test("the rows that are shown run again together, and can be stopped @chromium",
   );
 });
 
+test("a row that rests on what is assumed says over which range its verdict is the same, and why", async ({ page }) => {
+  await openLedger(page);
+  const row = rowOf(page, "copy.smp");
+  await expect(row).toContainText(/(Holds|Is missed) for a network from [\d,]+ to [\d,]+ Mbit\/s\./);
+  await row.getByText("how it is checked").click();
+  await expect(row.getByText("in every run, give the same verdict")).toContainText(/network-mbit=\d+/);
+});
+
 test("a link of before November 2026 shows the rows that it showed", async ({ page }) => {
   await page.goto("claims/?show=not-reproduced");
   await expect(page.getByRole("button", { name: /^order missed/ })).toHaveAttribute("aria-pressed", "true");

@@ -64,6 +64,11 @@ test.each(rows)("$model: $query shows what it showed, or says what has changed",
   const now = runNow(core, lanes);
   const { results, digests } = now;
   const last = runs.at(-1);
+  // Each change of its run is one that the reader of the link is told of.
+  for (const { results: since } of runs.slice(0, -1))
+    expect(changesFor(model, since, lanes), `results.json speaks of no change of such runs since ${since}`).not.toEqual(
+      [],
+    );
   if (last?.digests === digests) {
     written.push(row);
     expect(last.results).toBeLessThanOrEqual(results);

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { formatDuration } from "../base/quantity";
 import { noTask } from "../engine/frame";
 import type { Description } from "../model/description";
+import { functionTitle } from "./function-title";
 import { column } from "./places";
 import type { HerdLane } from "./types";
 
@@ -44,7 +45,7 @@ export function CpuTable({ description, lane, nowNs, taskWord = "task" }: CpuTab
               <td>{lock ? `spins for the ${lock}` : mode}</td>
               <td>{task === noTask ? "–" : task + 1}</td>
               {nowNs !== undefined && <td>{nowNs > since && mode !== "idle" ? formatDuration(nowNs - since) : "–"}</td>}
-              <td>{line ? `${line.function}: ${line.text}` : "–"}</td>
+              <td>{line ? `${functionTitle(line.function)}: ${line.text}` : "–"}</td>
             </tr>
           );
         })}

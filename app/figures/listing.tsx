@@ -2,6 +2,7 @@ import { memo, type ReactElement, useMemo } from "react";
 import { noLine } from "../engine/frame";
 import type { Description, Line } from "../model/description";
 import type { LaneParams } from "../model/scenario";
+import { functionTitle } from "./function-title";
 import { ListingBox } from "./listing-box";
 import { column } from "./places";
 import { lastCpu } from "./summary";
@@ -33,11 +34,12 @@ export function groupLines(lines: readonly Line[]): Group[] {
   return groups;
 }
 
-/** Which functions this lane's kernel has: the other scheduler's listing, and that of select() where nobody calls it, only stand in the way. */
+/** Which functions this lane's kernel has: the other scheduler's listing, and those of select() and of the file lock where nobody calls them, only stand in the way. */
 export function relevant(group: Group, params: LaneParams): boolean {
   const scheduler = params.scheduler ?? "goodness";
   if (group.name.endsWith("O(1)")) return scheduler === "o1";
-  if (group.name.endsWith("Linux 2.2")) return scheduler === "goodness";
+  if (group.name === "schedule, Linux 2.2" || group.name === "goodness, Linux 2.2") return scheduler === "goodness";
+  if (group.name.startsWith("file lock, ")) return params.policy === "user-lock-fcntl";
   if (group.name === "select") return params["select-sleepers"] !== 0;
   // Threads and arenas: the mutex that is used, the policy's own functions.
   if (group.name.startsWith("mutex, ")) return group.name.endsWith("futex") === (params.mutex === "futex");
@@ -65,7 +67,7 @@ export function Listing({ description, frame, chosenCpu, onChooseCpu }: ListingP
   return (
     <ListingBox
       line={line}
-      now={now ? { text: `${now.function}: ${arrows(now.text)}`, mode } : null}
+      now={now ? { text: `${functionTitle(now.function)}: ${arrows(now.text)}`, mode } : null}
       head={
         <select
           aria-label="CPU that the listing follows"

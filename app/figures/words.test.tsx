@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { palettes } from "../base/palette";
 import { fakeDescription as description } from "./fake/fake-description";
 import { FakeHerd, fakeFrame } from "./fake/fake-herd";
+import { functionTitle } from "./function-title";
 import { herdCounters as counters } from "./herd-counters";
 import { HerdFigure } from "./herd-figure";
 import { HerdPicture, HerdPoster } from "./herd-poster";
@@ -80,6 +81,17 @@ describe("the listing", () => {
     expect(relevant(group("schedule, O(1)"), { scheduler: "goodness" })).toBe(false);
     expect(relevant(group("schedule, O(1)"), { scheduler: "o1" })).toBe(true);
     expect(relevant(group("schedule, Linux 2.2"), { scheduler: "o1" })).toBe(false);
+    expect(relevant(group("schedule, Linux 2.2"), { scheduler: "goodness", kernel: "2.3.99" })).toBe(true);
+    // The file lock's is no scheduler's.
+    expect(relevant(group("file lock, Linux 2.2"), { scheduler: "o1", policy: "user-lock-fcntl" })).toBe(true);
+    expect(relevant(group("file lock, Linux 2.2"), { scheduler: "goodness", policy: "wake-all" })).toBe(false);
+  });
+
+  it("is called by what the scan goes by, which other kernels than 2.2 have, too", () => {
+    expect(functionTitle("schedule, Linux 2.2")).toBe("schedule, goodness");
+    expect(functionTitle("goodness, Linux 2.2")).toBe("goodness");
+    expect(functionTitle("file lock, Linux 2.2")).toBe("file lock, Linux 2.2");
+    expect(functionTitle("schedule, O(1)")).toBe("schedule, O(1)");
   });
 
   it("follows the CPU of the last record", () => {

@@ -240,6 +240,7 @@ describe("a bracket", () => {
       "is missed for a network from 80 to 400 Mbit/s",
     );
     expect(bracketText(claim(), cost)).toBe("holds for 1 KB on the bus from 900 ns to 2 µs");
+    expect(bracketText(claim(), { ...network, unit: "%" })).toBe("holds for a network from 80 to 400%");
     expect(bracketText(claim(), { ...cost, unit: "" })).toBe("holds for 1 KB on the bus from 900 to 2,000");
   });
 

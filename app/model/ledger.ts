@@ -312,7 +312,8 @@ export function bracketText({ expected }: Claim, { what, from, to, unit }: Brack
   const ends = [from, to].map((value) => formatQuantity(value, unit)) as [string, string];
   const [low, high] = ends.map((text) => text.split(" ")) as [string[], string[]];
   const missed = expected === "missed" || expected === "order-missed";
-  return `${missed ? "is missed" : "holds"} for ${what} from ${low[1] === high[1] ? low[0] : ends[0]} to ${ends[1]}`;
+  const range = `${low[1] === high[1] ? low[0] : ends[0]} to ${ends[1].replace(" %", "%")}`;
+  return `${missed ? "is missed" : "holds"} for ${what} from ${range}`;
 }
 
 /** "a > b > c" of a chain. */

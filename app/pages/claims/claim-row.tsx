@@ -139,7 +139,7 @@ function How({ claim }: { claim: Claim }) {
           <code>
             {param}={to}
           </code>
-          , added to each run, give the same verdict. {why}
+          , in every run, give the same verdict. {why}
         </p>
       ))}
       {runs.map(([name, run]) => (

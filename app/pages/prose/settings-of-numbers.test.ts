@@ -42,14 +42,14 @@ describe("what the settings of a paragraph's numbers say", () => {
 
   it("is told once where all share it, and what differs is told even where it is a default", async () => {
     const [group] = await settings([
-      { run: "cpus=1&printk=off", metric: "settleNs" },
-      { run: "cpus=1&printk=on", metric: "wakeups" },
+      { run: "cpus=1&wait-queue=doubly", metric: "settleNs" },
+      { run: "cpus=1&wait-queue=singly", metric: "wakeups" },
     ]);
     const { lines } = readable(group?.markup ?? "");
     expect(lines).toEqual([
       "All of them: model accept, 100 threads, 1 CPU, clock 450 MHz, wake all (stock 2.2), seed 1. ",
-      "1 ns: settle time; printk off. In the lab ",
-      "1: wake-ups; printk on. In the lab ",
+      "1 ns: settle time; doubly linked (2.3). In the lab ",
+      "1: wake-ups; singly linked (2.2). In the lab ",
     ]);
   });
 

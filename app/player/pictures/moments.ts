@@ -44,6 +44,13 @@ export const moments: readonly Moment[] = [
   accept("scan", "threads=400", "5ms", "run-queue-scan"),
   accept("openbsd", "threads=10&policy=serialized", "200us", "herd+time-split"),
   accept("fence", "threads=10&policy=user-lock&arrivals=burst&connections=4&service-us=200", "600us", "herd"),
+  accept(
+    "fence-of-files",
+    "threads=10&policy=user-lock-fcntl&arrivals=burst&connections=4&service-us=200&printk=off",
+    "300us",
+    "herd+wait-queue-walk",
+  ),
+  accept("callbacks-apart", "threads=10&policy=wake-all&data-ready=one&printk=off", "210us", "wait-queue-walk"),
   scheduler("at-rest", "rooms=1&users=5&cpus=2&messages=5", "", "queue+rooms"),
   scheduler("two-schedulers", "rooms=1&users=5&cpus=2&messages=5&scheduler=goodness_o1", "341", "queue", true),
   scheduler(

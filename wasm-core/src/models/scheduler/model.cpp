@@ -11,11 +11,10 @@ Costs kernel_costs(const Settings& settings) {
   return costs;
 }
 
-GoodnessRules rules_of(Kernel kernel) {
-  constexpr uint32_t kCacheKb = 512;
+GoodnessRules rules_of(Kernel kernel, uint32_t cache_kb) {
   switch (kernel) {
-    case Kernel::linux_2_2_14: return GoodnessRules::linux_2_2(kCacheKb);
-    case Kernel::linux_2_3_99: return GoodnessRules::linux_2_3_99(kCacheKb);
+    case Kernel::linux_2_2_14: return GoodnessRules::linux_2_2(cache_kb);
+    case Kernel::linux_2_3_99: return GoodnessRules::linux_2_3_99(cache_kb);
     case Kernel::linux_2_4_0_test3: return GoodnessRules::linux_2_4_0_test3();
   }
   return {};
@@ -41,6 +40,7 @@ Settings::Settings(const std::vector<double>& values) {
   in_us(kMessageUs, costs.message_ns);
   in_us(kPostUs, costs.post_ns);
   join_ns = whole(kJoinMs) * kMillisecond;
+  cache_kb = whole(kCacheKb);
   duration_ns = whole(kDurationMs) * kMillisecond;
   seed = static_cast<uint64_t>(values[kSeed]);
 }
@@ -62,7 +62,7 @@ SchedulerRun::SchedulerRun(const Settings& settings)
     o1_ = scheduler.get();
     m.scheduler = std::move(scheduler);
   } else {
-    GoodnessRules rules = rules_of(settings.kernel);
+    GoodnessRules rules = rules_of(settings.kernel, settings.cache_kb);
     rules.smp = !settings.uniprocessor_build;
     auto scheduler = std::make_unique<GoodnessScheduler>(m, kAddressSpaces, rules);
     goodness_ = scheduler.get();

@@ -14,7 +14,7 @@ namespace stampede::scheduler_model {
 
 struct Settings {
   explicit Settings(const std::vector<double>& values);
-  uint32_t rooms, users, messages, window, cpus, mhz;
+  uint32_t rooms, users, messages, window, cpus, mhz, cache_kb;
   Kernel kernel;
   SpinKind spinlock;
   bool o1, uniprocessor_build;

@@ -8,7 +8,7 @@ namespace stampede::scheduler_model {
 enum class Kernel : uint8_t { linux_2_2_14, linux_2_3_99, linux_2_4_0_test3 };
 enum class Role : uint8_t { sender, receiver, reader, writer };
 
-enum Param { kRooms, kUsers, kMessages, kWindow, kKernel, kScheduler, kBuild, kCpus, kMhz, kSpinlock, kMessageUs, kPostUs, kJoinMs, kDurationMs, kSeed, kParams };
+enum Param { kRooms, kUsers, kMessages, kWindow, kKernel, kScheduler, kBuild, kCpus, kMhz, kSpinlock, kMessageUs, kPostUs, kJoinMs, kDurationMs, kCacheKb, kSeed, kParams };
 
 enum Metric {
   kThreads, kThroughputPerS, kDelivered, kSent, kUndelivered,
