@@ -74,12 +74,14 @@ function ownParam(descriptions: readonly Description[], claim: Claim, { param }:
   return first && uses.length === runs.length ? { unit: first.unit, values: uses.map(({ value }) => value) } : null;
 }
 
-/** Ends that changed nothing: then the row does not rest on what the bracket is of, and says nothing of it. */
-export function idleEnds(results: readonly ClaimResult[], ends: readonly ClaimResult[]): string[] {
+/** A bracket of which both ends come out as the row does, to the last digit: the row does not rest on what it is of. */
+export function idleBrackets(results: readonly ClaimResult[], ends: readonly ClaimResult[]): string[] {
+  const simulatedAt = new Map(ends.map(({ claim, simulated }) => [claim.id, simulated]));
   return results.flatMap(({ claim, simulated }) =>
-    ends
-      .filter((end) => endsOf(claim).some(({ id }) => id === end.claim.id))
-      .filter((end) => Object.is(end.simulated, simulated))
-      .map((end) => `${end.claim.id} comes out as without it: the row does not rest on that.`),
+    bracketsOf(claim)
+      .filter((bracket) =>
+        bracketEnds.every((end) => simulatedAt.get(claimAt(claim, bracket, end).id) === (simulated ?? Number.NaN)),
+      )
+      .map(({ param }) => `${claim.id} comes out the same at both ends of ${param}: the row does not rest on it.`),
   );
 }

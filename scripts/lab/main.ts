@@ -7,7 +7,7 @@ import { resultHere } from "../../app/engine/run-here";
 import { addInputs } from "../../app/model/input";
 import { findClaims, ledgerRow } from "../../app/model/ledger";
 import { findModel, readCommand, readGrid, readLanes, UsageError } from "./arguments";
-import { bracketProblems, endsOf, idleEnds, readConstants } from "./brackets";
+import { bracketProblems, endsOf, idleBrackets, readConstants } from "./brackets";
 import { changedSentence, checkClaims, readClaims } from "./claims";
 import { writeOffsets } from "./offsets";
 import { claimsText, listText, runJson, runText, sweepCsv, sweepText } from "./output";
@@ -132,7 +132,7 @@ async function main(args: readonly string[]): Promise<void> {
     const [results, atEnds] = [all.slice(0, claims.length), all.slice(claims.length)];
     if (json) printJson(results.map((result) => ledgerRow(result, atEnds)));
     else print(claimsText(results, atEnds));
-    const problems = [...all.flatMap(changedSentence), ...idleEnds(results, atEnds)];
+    const problems = [...all.flatMap(changedSentence), ...idleBrackets(results, atEnds)];
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;
   }

@@ -258,7 +258,7 @@ TEST(ArenasLaws, TheLineOfTheMainArenasTopGoesToAndFro) {
   EXPECT_LE(three.writes, 601u) << "a pair writes it twice";
   EXPECT_GE(run["lineTransfers"], three.reads + three.writes);
   EXPECT_EQ(run["lineTransferNs"], 300 * run["lineTransfers"]);
-  EXPECT_LT(run_arenas(scenario + "apart")["lineTransfers"], 0.2 * run["lineTransfers"]);
+  EXPECT_LT(run_arenas(scenario + "apart")["lineTransfers"], 0.1 * run["lineTransfers"]) << "only their locks' lines, until each has found an arena of its own";
   // Where threads take turns, no writer has a CPU at times: then whoever has a copy keeps it.
   const Outcome eight = run_arenas("threads=8&cpus=2&pairs=150000&detail=steps", [&](const Record& record) { turns.see(record); });
   EXPECT_GT(turns.reads, 1000u);
