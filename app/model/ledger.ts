@@ -75,6 +75,8 @@ export interface Bound {
 export interface Claim {
   /** One row a published number: "accept.stock/400". */
   readonly id: string;
+  /** What the row was called before: links to it go on leading here. */
+  readonly formerId?: string;
   readonly kind: Kind;
   readonly source: ClaimSource;
   /** What the source says, in one sentence of ours. */

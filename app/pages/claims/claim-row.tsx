@@ -22,6 +22,7 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
   return (
     <tr id={`claim-${claim.id}`}>
       <th scope="row" className="claim-statement">
+        {claim.formerId && <span id={`claim-${claim.formerId}`} />}
         <a className="claim-id" href={`#claim-${claim.id}`}>
           {claim.id}
         </a>

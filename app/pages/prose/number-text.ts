@@ -4,7 +4,7 @@ import type { ChartServices } from "../../charts/services";
 import { evaluateFormula, parseFormula } from "../../model/formula";
 import { parseLink } from "../../model/link";
 import { interval } from "../../model/trials";
-import type { NumberProps } from "./number";
+import type { NumberProps } from "./number-props";
 
 type Asked = NumberProps & { readonly model: string; readonly seeds: string };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChartServices } from "../../charts/services";
 import { testCore } from "../../engine/test-core";
 import { linkStart } from "../../model/link";
-import type { NumberProps } from "./number";
+import type { NumberProps } from "./number-props";
 import { settingsOfNumbers } from "./settings-of-numbers";
 
 /** Every metric of a run is the number of its CPUs; of a hash table, which has none, 7. */

@@ -6,7 +6,7 @@ import { type Setting, settingsOf } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
 import { formatLink, parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
-import type { NumberProps } from "./number";
+import type { NumberProps } from "./number-props";
 import { numberText } from "./number-text";
 
 export interface GroupSettings {
