@@ -113,6 +113,7 @@ const ModelSpec& spec() {
       table(kKindSpecs),
       {table(kListing)},
       {},
+      "The bucket of each key.",
   };
   return model;
 }
