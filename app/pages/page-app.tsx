@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from "react";
 import { StaticDataProvider, type StaticDataStore } from "../base/static-data";
-import { PlayerPage } from "../player/player-page";
+import { PlayerPage } from "../player/run/player-page";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { layOutFigures } from "./lay-out";

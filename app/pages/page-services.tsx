@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { type ChartServices, ChartServicesContext } from "../charts/services";
-import { PlayerPage, type PlayerPageValue, usePlayerPage } from "../player/player-page";
+import { PlayerPage, type PlayerPageValue, usePlayerPage } from "../player/run/player-page";
 import { loadEngine } from "./load-engine";
 import { type Site, useSite } from "./site";
 
@@ -35,8 +35,8 @@ function browserServices(page: PlayerPageValue, root: Site["root"]): ChartServic
 
 function buildServices(root: Site["root"]): ChartServices {
   return {
-    describe: async (model) => (await import("./build-runs")).describeForBuild(model),
-    sweep: async (model, runs) => (await import("./build-runs")).sweepForBuild(model, runs),
+    describe: async (model) => (await import("../build/build-runs")).describeForBuild(model),
+    sweep: async (model, runs) => (await import("../build/build-runs")).sweepForBuild(model, runs),
     linkTo: (model, query) => `${root}s/${model}/?${query}`,
   };
 }

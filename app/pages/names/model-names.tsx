@@ -1,6 +1,6 @@
 import { useStaticData } from "../../base/static-data";
 import { loadKit } from "../../player/all-kits";
-import { loadStaticDescription } from "../../player/static-figure";
+import { loadStaticDescription } from "../../player/figure/static-figure";
 import { models } from "../registry";
 import { type Named, namesOf } from "./names-of";
 
