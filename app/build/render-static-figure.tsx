@@ -7,7 +7,7 @@ import { type HerePlace, runHere } from "../engine/run-here";
 import type { Description } from "../model/description";
 import { addInputs, withInput } from "../model/input";
 import { parseLink } from "../model/link";
-import { herdFrame } from "../player/run/figure-frame";
+import { figureFrame } from "../player/run/figure-frame";
 import type { FigureKit } from "../stage/kit";
 import { narrateRecord } from "../player/run/narrate-record";
 import { laneTitles } from "../player/params/params";
@@ -47,7 +47,7 @@ export async function renderStaticFigure(
   const askedNs = typeof place === "object" && "timeNs" in place ? Math.min(place.timeNs, run.steps.endNs) : 0;
   const displayTimeNs = index < 0 ? 0 : Math.max(run.steps.timeNs(index), askedNs);
   const titles = laneTitles(description, lanes);
-  const frame = herdFrame({
+  const frame = figureFrame({
     titles,
     lanes,
     logs: run.lanes,

@@ -2,7 +2,7 @@
 
 import { MarkList, S } from "../drawing/marks";
 import type { SmallCanvas } from "../drawing/small-layout";
-import type { HerdFrame, HerdLane } from "../stage/types";
+import type { FigureFrame, FigureLane } from "../stage/types";
 import type { TimelineZone } from "./cpu-geometry";
 import { timelineZone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
@@ -28,7 +28,7 @@ export class CpuHistories {
   #runs = 0;
 
   /** The histories of a frame's lanes, up to date. */
-  of(frame: HerdFrame): readonly { readonly index: TimelineIndex; readonly run: number }[] {
+  of(frame: FigureFrame): readonly { readonly index: TimelineIndex; readonly run: number }[] {
     this.#known.length = Math.min(this.#known.length, frame.lanes.length);
     return frame.lanes.map((lane, i) => {
       const kept = this.#known[i];
@@ -43,7 +43,7 @@ export class CpuHistories {
   }
 }
 
-const cpusOf = (lane: HerdLane): number => Number(lane.params.cpus ?? 1);
+const cpusOf = (lane: FigureLane): number => Number(lane.params.cpus ?? 1);
 
 interface Asked {
   readonly histories: ReturnType<CpuHistories["of"]>;

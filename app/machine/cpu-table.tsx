@@ -2,12 +2,12 @@ import type { ReactElement } from "react";
 import { formatDuration } from "../base/quantity";
 import { column, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
-import type { HerdLane } from "../stage/types";
+import type { FigureLane } from "../stage/types";
 import { functionTitle } from "./function-title";
 
 export interface CpuTableProps {
   readonly description: Description;
-  readonly lane: HerdLane;
+  readonly lane: FigureLane;
   /** Simulated time of the moment; with it the table tells for how long each CPU has been at its present piece of work. */
   readonly nowNs?: number;
   /** What the model calls its tasks. Default: "task". */

@@ -1,6 +1,6 @@
 /** The score that the scheduler of 2.2 gives to a task, taken apart: what the figures of one schedule() call show. */
 import { column, noTask } from "../engine/frame";
-import type { HerdLane } from "../stage/types";
+import type { FigureLane } from "../stage/types";
 
 /** The default priority, in ticks, for models whose tasks all have it. */
 const priorityTicks = 20;
@@ -21,7 +21,7 @@ const nothing: Score = { counter: 0, priority: 0, lastHere: 0, sameMemory: 0, to
  * What a CPU gives to tasks on behalf of the task `prev` (noTask: it idles). A task whose slice is used up scores 0, whatever else speaks
  * for it. Made once for a whole queue, because the columns are then looked up once.
  */
-export function scorer(lane: HerdLane, cpu: number, prev: number = noTask): (task: number) => Score {
+export function scorer(lane: FigureLane, cpu: number, prev: number = noTask): (task: number) => Score {
   const counters = column(lane.state, "counter");
   const priorities = column(lane.state, "priority");
   const lastCpus = column(lane.state, "taskCpu");
@@ -40,7 +40,7 @@ export function scorer(lane: HerdLane, cpu: number, prev: number = noTask): (tas
   };
 }
 
-export const goodness = (lane: HerdLane, task: number, cpu: number, prev: number = noTask): Score =>
+export const goodness = (lane: FigureLane, task: number, cpu: number, prev: number = noTask): Score =>
   scorer(lane, cpu, prev)(task);
 
 /** The first of the best in the order of the queue: only a strictly better score replaces the best so far. -1: nobody. null: passed over. */

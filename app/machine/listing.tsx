@@ -3,13 +3,13 @@ import { column, noLine } from "../engine/frame";
 import type { Description, Line } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import { ListingBox } from "../stage/listing-box";
-import type { CpuRef, HerdFrame } from "../stage/types";
+import type { CpuRef, FigureFrame } from "../stage/types";
 import { functionTitle } from "./function-title";
 import { lastCpu } from "./summary";
 
 export interface ListingProps {
   readonly description: Description;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   /** null: the CPU of the last record. */
   readonly chosenCpu: CpuRef | null;
   readonly onChooseCpu: (cpu: CpuRef | null) => void;
@@ -48,7 +48,7 @@ export function relevant(group: Group, params: LaneParams): boolean {
 }
 
 /** Line and mode of a CPU at the moment shown. */
-export function currentLine(description: Description, frame: HerdFrame, cpu: CpuRef): { line: number; mode: string } {
+export function currentLine(description: Description, frame: FigureFrame, cpu: CpuRef): { line: number; mode: string } {
   const state = frame.lanes[cpu.lane]?.state;
   if (!state) return { line: noLine, mode: "idle" };
   const mode = description.modes[column(state, "cpuMode")[cpu.cpu] ?? 0]?.name ?? "idle";
@@ -117,7 +117,7 @@ const GroupLines = memo(
           return (
             <span
               key={index}
-              className={position === 0 ? "herd-function" : undefined}
+              className={position === 0 ? "figure-function" : undefined}
               data-line={index}
               data-mode={index === current ? mode : undefined}
               aria-current={index === current ? "true" : undefined}
@@ -138,7 +138,7 @@ function parseCpu(value: string): CpuRef | null {
   return lane === undefined || cpu === undefined ? null : { lane, cpu };
 }
 
-function cpuName(frame: HerdFrame, cpu: CpuRef): string {
+function cpuName(frame: FigureFrame, cpu: CpuRef): string {
   const label = frame.lanes.length > 1 ? `, ${frame.lanes[cpu.lane]?.label ?? ""}` : "";
   return `CPU ${cpu.cpu}${label}`;
 }

@@ -5,7 +5,7 @@ import { MarkList } from "../drawing/marks";
 import { CanvasPainter } from "../drawing/paint-canvas";
 import type { Description } from "../model/description";
 import { SheetSpace } from "../stage/sheet-space";
-import type { CpuRef, HerdFrame, HerdSource } from "../stage/types";
+import type { CpuRef, FigureFrame, FigureSource } from "../stage/types";
 import { clearCanvas, type LiveDrawing, useDrawing } from "../stage/use-drawing";
 import type { CpuLanes } from "./cpu-lanes";
 import type { Sheet, SheetAsk, SheetKind } from "./sheet";
@@ -17,7 +17,7 @@ interface SheetCanvasProps<Shape> {
   readonly shape: Shape;
   /** Another key: another shape. */
   readonly drawingKey: string;
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   readonly frames: FrameScheduler;
   readonly look: Look;
   readonly chosenCpu: CpuRef | null;
@@ -48,7 +48,7 @@ export function SheetFigure<Shape>(props: SheetCanvasProps<Shape>): ReactElement
   }, [chosenCpu]);
 
   return (
-    <div ref={box} className="herd-canvas">
+    <div ref={box} className="figure-canvas">
       <SheetSpace height={(width) => kind.height(shape, width)} />
       <div aria-hidden="true">
         <canvas ref={canvas} />
@@ -116,7 +116,7 @@ class SheetView<Shape> implements LiveDrawing {
   }
 
   /** The image of a lane's rows, without what is no longer right, and what it is painted by. */
-  #kept(i: number, lanes: CpuLanes, shown: HerdFrame, nowMs: number) {
+  #kept(i: number, lanes: CpuLanes, shown: FigureFrame, nowMs: number) {
     const ratio = this.#ratio;
     const kept = this.#strips[i] ?? { strip: new TimelineStrip(), key: "" };
     this.#strips[i] = kept;

@@ -4,7 +4,7 @@ import { svgLabels, svgMarks } from "../drawing/svg-marks";
 import type { Description } from "../model/description";
 import { SheetSpace } from "../stage/sheet-space";
 import { sheetWidths } from "../stage/sheet-widths";
-import type { CpuRef, HerdFrame } from "../stage/types";
+import type { CpuRef, FigureFrame } from "../stage/types";
 import { lanesCursor } from "./cpu-lanes";
 import { type Sheet, type SheetKind, stillLanes } from "./sheet";
 
@@ -12,7 +12,7 @@ interface SheetPosterProps<Shape> {
   readonly kind: SheetKind<Shape>;
   readonly description: Description;
   readonly shape: Shape;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   readonly chosenCpu: CpuRef | null;
 }
 
@@ -20,7 +20,7 @@ interface SheetPosterProps<Shape> {
 export function SheetPoster<Shape>(props: SheetPosterProps<Shape>): ReactElement {
   const { kind, description, shape, frame, chosenCpu } = props;
   return (
-    <div className="herd-canvas sheet-poster">
+    <div className="figure-canvas sheet-poster">
       <SheetSpace height={(width) => kind.height(shape, width)} />
       {Object.entries(sheetWidths).map(([name, width]) => (
         <div key={name} className={`sheet-${name}`}>

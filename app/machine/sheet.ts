@@ -6,7 +6,7 @@
 import { type Label, MarkList } from "../drawing/marks";
 import { SmallCanvas } from "../drawing/small-layout";
 import type { Description } from "../model/description";
-import type { CpuRef, HerdFrame } from "../stage/types";
+import type { CpuRef, FigureFrame } from "../stage/types";
 import type { CpuLanes } from "./cpu-lanes";
 
 /** What a layout is asked for. */
@@ -14,7 +14,7 @@ export interface SheetAsk<Shape> {
   readonly description: Description;
   /** Known from the parameters, of all lanes. */
   readonly shape: Shape;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   /** CSS px. */
   readonly width: number;
   /** The CPU that the reader follows; null: that of the last record. */

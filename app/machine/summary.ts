@@ -3,7 +3,7 @@ import { formatCount, formatCounted } from "../base/quantity";
 import { clockText } from "../base/time-format";
 import { column, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
-import type { HerdFrame, HerdLane } from "../stage/types";
+import type { FigureFrame, FigureLane } from "../stage/types";
 import { modeIndex } from "./modes";
 import { taskStates } from "./task-states";
 
@@ -17,7 +17,7 @@ export interface LaneCounts {
   readonly pending: number;
 }
 
-export function countLane(lane: HerdLane): LaneCounts {
+export function countLane(lane: FigureLane): LaneCounts {
   const states = column(lane.state, "taskState");
   const counts = [0, 0, 0, 0, 0];
   for (let t = 0; t < states.length; t++) {
@@ -35,12 +35,12 @@ export function countLane(lane: HerdLane): LaneCounts {
   };
 }
 
-export function summarize(description: Description, frame: HerdFrame): string {
+export function summarize(description: Description, frame: FigureFrame): string {
   const lanes = frame.lanes.map((lane) => laneSentence(description, lane));
   return `At ${clockText(frame.displayTimeNs)}: ${lanes.join(" ")}`;
 }
 
-export function laneSentence(description: Description, lane: HerdLane): string {
+export function laneSentence(description: Description, lane: FigureLane): string {
   const counts = countLane(lane);
   const tasks = formatCounted(counts.tasks, "tasks");
   const parts: string[] = [];
@@ -65,7 +65,7 @@ export function laneSentence(description: Description, lane: HerdLane): string {
   return `${lane.label}: ${parts.join(", ")}; ${cpuWords(description, lane)}.`;
 }
 
-function cpuWords(description: Description, lane: HerdLane): string {
+function cpuWords(description: Description, lane: FigureLane): string {
   const modes = modeIndex(description);
   const cpuMode = column(lane.state, "cpuMode");
   const idle: number[] = [];
@@ -99,7 +99,7 @@ function cpuNames(cpus: readonly number[]): string {
 }
 
 /** Which CPU the listing follows by itself: that of the last record that has one. */
-export function lastCpu(frame: HerdFrame): { lane: number; cpu: number } {
+export function lastCpu(frame: FigureFrame): { lane: number; cpu: number } {
   const lane = frame.step?.lane ?? 0;
   const data = frame.lanes[lane];
   if (!data || !frame.step) return { lane: 0, cpu: 0 };

@@ -2,7 +2,7 @@
 
 import { MarkList, S } from "../drawing/marks";
 import type { CanvasPainter } from "../drawing/paint-canvas";
-import type { HerdFrame } from "../stage/types";
+import type { FigureFrame } from "../stage/types";
 import type { TimelineZone } from "./cpu-geometry";
 
 /** A growing log is drawn again at most this often, as long as the display time is inside of what is drawn. */
@@ -41,7 +41,7 @@ export class TimelineStrip {
   }
 
   /** Draws the log where what was drawn is too old. */
-  keep(painter: CanvasPainter, place: StripPlace, frame: HerdFrame, moment: StripMoment): void {
+  keep(painter: CanvasPainter, place: StripPlace, frame: FigureFrame, moment: StripMoment): void {
     const data = frame.lanes[place.lane];
     const [from, to] = frame.windowNs;
     if (!data || to <= from) return;
@@ -55,7 +55,7 @@ export class TimelineStrip {
     ctx: CanvasRenderingContext2D,
     painter: CanvasPainter,
     place: StripPlace,
-    frame: HerdFrame,
+    frame: FigureFrame,
     moment: StripMoment,
   ): void {
     this.keep(painter, place, frame, moment);
@@ -84,7 +84,7 @@ export class TimelineStrip {
     painter.marks(ctx, this.#cursor);
   }
 
-  #draw(painter: CanvasPainter, place: StripPlace, frame: HerdFrame, moment: StripMoment): void {
+  #draw(painter: CanvasPainter, place: StripPlace, frame: FigureFrame, moment: StripMoment): void {
     const data = frame.lanes[place.lane];
     if (!data) return;
     const { zone } = place;

@@ -13,13 +13,13 @@ import type { Description } from "../model/description";
 import { stillFigure } from "../player/print/still-figure";
 import type { FigureKit } from "../stage/kit";
 import type { ModelFigureProps } from "../stage/model-figure";
-import type { HerdFrame } from "../stage/types";
+import type { FigureFrame } from "../stage/types";
 import { drawnWords } from "./drawn-words";
 
 export interface PictureAsk {
   readonly kit: FigureKit;
   readonly description: Description;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   readonly figures: readonly string[];
 }
 

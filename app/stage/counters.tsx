@@ -12,12 +12,12 @@ interface CountersProps {
 /** A few numbers of each lane, beneath the drawing. */
 export function Counters({ lanes }: CountersProps): ReactElement {
   return (
-    <div className="herd-counters">
+    <div className="figure-counters">
       {lanes.map(({ label, counters }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be one more landmark a figure
         <div key={i} role="group" aria-label={label}>
-          {lanes.length > 1 && <p className="herd-counters-lane">{label}</p>}
+          {lanes.length > 1 && <p className="figure-counters-lane">{label}</p>}
           <dl>
             {counters.map((counter, k) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is always the same

@@ -4,7 +4,7 @@ import type { Description } from "../model/description";
 import { type Counter, Counters } from "./counters";
 import { Sentence } from "./sentence";
 import { StepLog } from "./step-log";
-import type { HerdFrame, HerdLane } from "./types";
+import type { FigureFrame, FigureLane } from "./types";
 import "./figures.css";
 
 /** What a model says of its state. One object a model, made once. */
@@ -12,19 +12,19 @@ export interface FigureWords {
   /** Stands above the drawing before the first step: "Everybody is asleep. Nothing has happened yet." */
   readonly before: string;
   /** The drawing in one sentence, for those who don't see it. */
-  readonly summarize: (description: Description, frame: HerdFrame) => string;
+  readonly summarize: (description: Description, frame: FigureFrame) => string;
   /** The few numbers of a lane that tell the story. */
-  readonly counters: (description: Description, lane: HerdLane) => readonly Counter[];
+  readonly counters: (description: Description, lane: FigureLane) => readonly Counter[];
   /** What the marks mean; missing where every mark has a label of its own. */
   readonly Key?: ComponentType;
   /** The state as tables. */
-  readonly Tables: ComponentType<{ readonly description: Description; readonly frame: HerdFrame }>;
+  readonly Tables: ComponentType<{ readonly description: Description; readonly frame: FigureFrame }>;
 }
 
 interface FigureShellProps {
   readonly description: Description;
   /** One reading for all words and numbers, so that they tell of the same moment. */
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   readonly words: FigureWords;
   /** Beside the drawings; null: none. */
   readonly listing: ReactNode;
@@ -38,10 +38,10 @@ interface FigureShellProps {
 export function FigureShell(props: FigureShellProps): ReactElement {
   const { description, frame, words, listing, printed, className, children } = props;
   return (
-    <div className={className === undefined ? "herd" : `herd ${className}`}>
+    <div className={className === undefined ? "figure-body" : `figure-body ${className}`}>
       <Sentence description={description} frame={frame} before={words.before} />
-      <div className={listing === null ? "herd-parts" : "herd-parts herd-with-listing"}>
-        <p className="visually-hidden herd-summary">{words.summarize(description, frame)}</p>
+      <div className={listing === null ? "figure-parts" : "figure-parts figure-with-listing"}>
+        <p className="visually-hidden figure-summary">{words.summarize(description, frame)}</p>
         {children}
         {listing}
       </div>
@@ -61,7 +61,7 @@ function InWords({ description, frame, words, printed }: InWordsProps): ReactEle
   const [open, setOpen] = useState(false);
   const { Tables } = words;
   return (
-    <details className="herd-words" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="figure-words" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>This moment in words</summary>
       {(open || printed) && (
         <>

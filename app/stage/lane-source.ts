@@ -1,15 +1,15 @@
 /** Lanes that are drawn apart from each other, so that styles can put them beside each other. */
-import type { HerdFrame, HerdSource } from "./types";
+import type { FigureFrame, FigureSource } from "./types";
 
 /** The frame with one of its lanes alone; without any, while the frame has fewer. */
-export function frameOfLane(frame: HerdFrame, lane: number): HerdFrame {
+export function frameOfLane(frame: FigureFrame, lane: number): FigureFrame {
   return { ...frame, lanes: frame.lanes.slice(lane, lane + 1) };
 }
 
 /** Like its source it gives the same object until there is another frame. */
-export function sourceOfLane(source: HerdSource, lane: number): HerdSource {
-  let whole: HerdFrame | null = null;
-  let own: HerdFrame | null = null;
+export function sourceOfLane(source: FigureSource, lane: number): FigureSource {
+  let whole: FigureFrame | null = null;
+  let own: FigureFrame | null = null;
   return {
     get() {
       const frame = source.get();

@@ -25,21 +25,21 @@ export function ListingBox({ head, line, now, children }: ListingBoxProps): Reac
   }, [line]);
   const [open, setOpen] = useState(false);
   return (
-    <div className="herd-listing" data-open={open ? "" : undefined}>
+    <div className="figure-listing" data-open={open ? "" : undefined}>
       <div>
-        <div className="herd-listing-head">
+        <div className="figure-listing-head">
           {head}
-          <button type="button" className="herd-listing-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button type="button" className="figure-listing-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "hide listing" : "show listing"}
           </button>
         </div>
-        <p className="herd-listing-now herd-listing-lines" aria-hidden="true">
+        <p className="figure-listing-now figure-listing-lines" aria-hidden="true">
           <span data-mode={now?.mode}>{now?.text ?? "idle"}</span>
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: no form; and no landmark, since a chapter has several listings */}
         <div
           role="group"
-          className="herd-listing-lines herd-listing-all"
+          className="figure-listing-lines figure-listing-all"
           ref={scroller}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
           tabIndex={0}

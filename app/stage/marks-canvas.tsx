@@ -6,7 +6,7 @@ import { cssColour, type Label, type MarkList } from "../drawing/marks";
 import { CanvasPainter } from "../drawing/paint-canvas";
 import { svgLabels, svgMarks } from "../drawing/svg-marks";
 import { type HeightProps, MarksSpace } from "./marks-space";
-import type { CpuRef, HerdFrame, HerdSource } from "./types";
+import type { CpuRef, FigureFrame, FigureSource } from "./types";
 import { PlainDrawing, useDrawing } from "./use-drawing";
 
 export interface MarksPicture {
@@ -19,7 +19,7 @@ export interface MarksPicture {
 }
 
 export interface MarksMoment {
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   /** CSS px. */
   readonly width: number;
   readonly nowMs: number;
@@ -39,7 +39,7 @@ export interface MarksView {
 }
 
 export interface MarksCanvasProps extends HeightProps {
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   readonly frames: FrameScheduler;
   readonly look: Look;
   readonly reducedMotion: boolean;
@@ -102,7 +102,7 @@ export function MarksCanvas(props: MarksCanvasProps): ReactElement {
   return (
     <div
       ref={box}
-      className="herd-canvas"
+      className="figure-canvas"
       onPointerMove={(event) => {
         if (box.current && onChooseCpu) box.current.style.cursor = under(event) ? "pointer" : "";
       }}
@@ -143,10 +143,10 @@ export function MarksPoster({
   layout,
 }: HeightProps & { readonly layout: (width: number) => MarksPicture }): ReactElement {
   return (
-    <div className="herd-poster">
+    <div className="figure-poster">
       <MarksSpace heightAt={heightAt} />
       {Object.entries(posterWidths).map(([name, width]) => (
-        <div key={name} className={`herd-poster-${name}`}>
+        <div key={name} className={`figure-poster-${name}`}>
           <MarksSvg picture={layout(width)} />
         </div>
       ))}

@@ -10,8 +10,8 @@ export interface HeightProps {
 export function MarksSpace({ heightAt }: HeightProps): ReactElement {
   return (
     <>
-      <div className="herd-space herd-stacked" style={{ height: heightAt(stackedBelowPx - 1) }} />
-      <div className="herd-space herd-wide" style={{ height: heightAt(stackedBelowPx) }} />
+      <div className="figure-space figure-stacked" style={{ height: heightAt(stackedBelowPx - 1) }} />
+      <div className="figure-space figure-wide" style={{ height: heightAt(stackedBelowPx) }} />
     </>
   );
 }

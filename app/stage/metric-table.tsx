@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import { formatQuantity } from "../base/quantity";
 import type { Description } from "../model/description";
 import { metricOf } from "./metric-of";
-import type { HerdLane } from "./types";
+import type { FigureLane } from "./types";
 
 export interface MetricTableProps {
   readonly description: Description;
-  readonly lane: HerdLane;
+  readonly lane: FigureLane;
   /** What the numbers tell of; the lane's name stands before it. */
   readonly of: string;
   /** Names of metrics; they stand in the order of the description. */

@@ -2,15 +2,15 @@ import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Look } from "../base/palette";
 import type { Description, ParamValue } from "../model/description";
 import type { LaneParams } from "../model/scenario";
-import type { CpuRef, HerdFrame, HerdSource } from "./types";
+import type { CpuRef, FigureFrame, FigureSource } from "./types";
 
 /** What the figures of every model are given, live and while the site is built: a component that takes these can be mounted by the player. */
 export interface ModelFigureProps {
   readonly description: Description;
   /** For words and numbers: the moment of which the player's own readouts tell, eight times a second while it plays. */
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   /** For drawings: the moment of every painted frame; a canvas reads it in its own paint. */
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   /** Of the frame, never of a run that is still to come: the figure's shape follows from them. */
   readonly lanes: readonly LaneParams[];
   /** null while prerendering: the drawing is then markup, and everything that can be opened stands open. */

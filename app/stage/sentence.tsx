@@ -4,7 +4,7 @@ import { clockText } from "../base/time-format";
 import type { LogView } from "../engine/frame";
 import type { Description } from "../model/description";
 import { narrate, type Span } from "../model/narration";
-import type { HerdFrame } from "./types";
+import type { FigureFrame } from "./types";
 
 export function recordSpans(description: Description, log: LogView, record: number): Span[] {
   if (record < 0 || record >= log.length) return [];
@@ -24,7 +24,7 @@ export function Spans({ spans }: { spans: readonly Span[] }): ReactElement {
       {spans.map((span, i) =>
         span.concept ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity
-          <span key={i} className="herd-hue" data-concept={span.concept}>
+          <span key={i} className="figure-hue" data-concept={span.concept}>
             {span.text}
           </span>
         ) : (
@@ -35,7 +35,7 @@ export function Spans({ spans }: { spans: readonly Span[] }): ReactElement {
   );
 }
 
-function stepText(frame: HerdFrame): string {
+function stepText(frame: FigureFrame): string {
   return frame.step
     ? `${clockText(frame.displayTimeNs)} · step ${formatCount(frame.step.index + 1)}`
     : clockText(frame.displayTimeNs);
@@ -43,7 +43,7 @@ function stepText(frame: HerdFrame): string {
 
 interface SentenceProps {
   readonly description: Description;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   /** Said where nothing has happened yet. */
   readonly before: string;
 }
@@ -54,10 +54,10 @@ export function Sentence({ description, frame, before }: SentenceProps): ReactEl
   const lane = step ? frame.lanes[step.lane] : undefined;
   const spans = step && lane ? recordSpans(description, lane.log, step.record) : [];
   return (
-    <p className="herd-sentence">
-      <span className="herd-clock">{stepText(frame)}</span>
+    <p className="figure-sentence">
+      <span className="figure-clock">{stepText(frame)}</span>
       <span>
-        {lane && frame.lanes.length > 1 && <span className="herd-lane-name">{`${lane.label}: `}</span>}
+        {lane && frame.lanes.length > 1 && <span className="figure-lane-name">{`${lane.label}: `}</span>}
         {spans.length > 0 ? <Spans spans={spans} /> : before}
       </span>
     </p>

@@ -6,7 +6,7 @@ export function SheetSpace({ height }: { height: (width: number) => number }): R
   return (
     <>
       {Object.entries(sheetWidths).map(([name, width]) => (
-        <div key={name} className={`herd-space sheet-${name}`} style={{ height: height(width) }} />
+        <div key={name} className={`figure-space sheet-${name}`} style={{ height: height(width) }} />
       ))}
     </>
   );

@@ -4,18 +4,18 @@ import "./figures.css";
 import { cssColour } from "../drawing/marks";
 import type { SmallPicture } from "../drawing/small-layout";
 import { svgLabels, svgMarks } from "../drawing/svg-marks";
-import type { HerdFrame, HerdSource } from "./types";
+import type { FigureFrame, FigureSource } from "./types";
 import { useFrame } from "./use-frame";
 
 export interface SmallFigureProps {
   readonly description: Description;
   /** Of the words; the picture may be some frames ahead. */
-  readonly frame: HerdFrame;
-  readonly source: HerdSource;
+  readonly frame: FigureFrame;
+  readonly source: FigureSource;
 }
 
 interface Props extends SmallFigureProps {
-  readonly layout: (description: Description, frame: HerdFrame, width: number) => SmallPicture;
+  readonly layout: (description: Description, frame: FigureFrame, width: number) => SmallPicture;
 }
 
 /** Widths of the first picture, before anything is measured; a style rule shows the one that fits. Phones of 360 px have 344 for a figure. */
@@ -40,8 +40,8 @@ export function SmallFigure({ description, frame, source, layout }: Props): Reac
   const picture = layout(description, drawn, across);
   const words = drawn === frame ? picture : layout(description, frame, across);
   return (
-    <div className="herd herd-small" ref={box}>
-      <p className={words.sentenceShown ? "herd-small-sentence" : "visually-hidden"}>{words.sentence}</p>
+    <div className="figure-body figure-small" ref={box}>
+      <p className={words.sentenceShown ? "figure-small-sentence" : "visually-hidden"}>{words.sentence}</p>
       {width === null ? (
         Object.entries(printedWidths).map(([name, printed]) => (
           <div key={name} className={`small-${name}`}>

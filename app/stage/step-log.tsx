@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { clockText } from "../base/time-format";
 import type { Description } from "../model/description";
 import { recordSpans, Spans } from "./sentence";
-import type { HerdFrame } from "./types";
+import type { FigureFrame } from "./types";
 
 export interface LoggedStep {
   readonly lane: number;
@@ -13,7 +13,7 @@ export interface LoggedStep {
 }
 
 /** The records around the moment shown, all lanes merged by time; a lane with a lower number goes first at equal times. */
-export function stepsAround(frame: HerdFrame, before: number, after: number): LoggedStep[] {
+export function stepsAround(frame: FigureFrame, before: number, after: number): LoggedStep[] {
   const next = frame.lanes.map((lane) => lane.state.records);
   const past: LoggedStep[] = [];
   const back = [...next];
@@ -49,7 +49,7 @@ export function stepsAround(frame: HerdFrame, before: number, after: number): Lo
 
 export interface StepLogProps {
   readonly description: Description;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   readonly before?: number;
   /** Records that are still to come: none where a prediction must not be spoilt. */
   readonly after?: number;
@@ -60,7 +60,7 @@ export function StepLog({ description, frame, before = 8, after = 3 }: StepLogPr
   const steps = stepsAround(frame, before, after);
   if (steps.length === 0) return <p>No steps yet.</p>;
   return (
-    <div className="herd-table-scroll">
+    <div className="figure-table-scroll">
       <table>
         <caption>Steps around this moment</caption>
         <thead>

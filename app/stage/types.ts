@@ -2,7 +2,7 @@
 import type { LaneState, LogView } from "../engine/frame";
 import type { LaneParams } from "../model/scenario";
 
-export interface HerdLane {
+export interface FigureLane {
   readonly label: string;
   readonly params: LaneParams;
   /** May reach beyond the moment shown; what lies after it is never drawn. */
@@ -12,7 +12,7 @@ export interface HerdLane {
 }
 
 /** The record that was shown last: what the sentence above the figure tells. */
-export interface HerdStep {
+export interface FigureStep {
   readonly lane: number;
   /** Index into that lane's log. */
   readonly record: number;
@@ -21,17 +21,17 @@ export interface HerdStep {
   readonly count: number;
 }
 
-export interface HerdFrame {
-  readonly lanes: readonly HerdLane[];
+export interface FigureFrame {
+  readonly lanes: readonly FigureLane[];
   readonly displayTimeNs: number;
   /** The time axis that all lanes share. */
   readonly windowNs: readonly [number, number];
   /** null: before the first record. */
-  readonly step: HerdStep | null;
+  readonly step: FigureStep | null;
 }
 
 /** A store of frames, structurally that of app/base/store.ts. */
-export interface HerdSource<F = HerdFrame> {
+export interface FigureSource<F = FigureFrame> {
   get(): F;
   subscribe(listener: () => void): () => void;
 }

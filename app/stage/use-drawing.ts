@@ -5,7 +5,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
 import { type Look, type Palette, palettes } from "../base/palette";
-import type { HerdSource } from "./types";
+import type { FigureSource } from "./types";
 
 /** Made once for a figure and its shape. It may keep what it likes between frames. */
 export interface LiveDrawing {
@@ -29,7 +29,7 @@ interface DrawingOptions<D> {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   /** `font`: the family that words are painted in. */
   readonly make: (ctx: CanvasRenderingContext2D, palette: Palette, font: string) => D;
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   readonly frames: FrameScheduler;
   readonly look: Look;
 }
@@ -185,10 +185,10 @@ export class PlainDrawing<P extends { palette: Palette }> implements LiveDrawing
 
 /** For drawings of states alone: a clock that only moves on shows the same picture. */
 export class StateDrawing<P extends { palette: Palette }> extends PlainDrawing<P> {
-  readonly #source: HerdSource;
+  readonly #source: FigureSource;
   #shown: readonly unknown[] = [];
 
-  constructor(source: HerdSource, plain: Plain<P>) {
+  constructor(source: FigureSource, plain: Plain<P>) {
     super(plain);
     this.#source = source;
   }

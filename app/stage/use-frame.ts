@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { HerdSource } from "./types";
+import type { FigureSource } from "./types";
 
 /** The source's frame for a drawing that React renders: at once when it stands still, and at most every `everyMs` while it runs. */
-export function useFrame<F>(source: HerdSource<F>, everyMs: number): F {
+export function useFrame<F>(source: FigureSource<F>, everyMs: number): F {
   const [frame, setFrame] = useState(() => source.get());
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;

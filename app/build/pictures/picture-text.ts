@@ -67,7 +67,7 @@ function ofAnotherWidth(element: Element, width: PosterWidth): boolean {
   const classes = classesOf(element);
   const widths = classes.flatMap((name) => /-(stacked|wide|full)$/.exec(name)?.[1] ?? []);
   if (widths.length === 0) return false;
-  if (classes.includes("herd-space"))
+  if (classes.includes("figure-space"))
     return !widths.includes(width) && !(width === "full" && !widths.includes("stacked"));
   return !widths.includes(width);
 }
@@ -95,7 +95,7 @@ function inlineText(node: Node): string {
   if (typeof node === "string") return node;
   const words = node.children.map(inlineText).join("");
   const concept = node.attributes.get("data-concept");
-  const classes = classesOf(node).filter((name) => name !== "herd-hue");
+  const classes = classesOf(node).filter((name) => name !== "figure-hue");
   const marks = [
     concept,
     ...classes.map((name) => `.${name}`),

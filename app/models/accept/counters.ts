@@ -3,10 +3,10 @@ import { countLane } from "../../machine/summary";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../stage/counters";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 
 /** The few numbers of a lane that tell the story, as of the moment shown. */
-export function herdCounters(description: Description, lane: HerdLane): Counter[] {
+export function herdCounters(description: Description, lane: FigureLane): Counter[] {
   const of = (name: string) => metricOf(description, lane, name);
   const whole = (value: number) => formatCount(Math.round(value));
   const { runnable, running, pending } = countLane(lane);

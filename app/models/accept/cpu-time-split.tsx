@@ -5,7 +5,7 @@ import { labelWidth, type Role, S } from "../../drawing/marks";
 import { SmallCanvas, type SmallPicture } from "../../drawing/small-layout";
 import type { Description } from "../../model/description";
 import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 
 export function CpuTimeSplit(props: SmallFigureProps): ReactElement {
   return <SmallFigure {...props} layout={layoutCpuTimeSplit} />;
@@ -31,7 +31,7 @@ const parts: readonly {
   { metric: "idleNs", name: "idle", style: S.cpuIdle, role: "quiet" },
 ];
 
-export function timeParts(description: Description, lane: HerdLane): TimePart[] {
+export function timeParts(description: Description, lane: FigureLane): TimePart[] {
   const values = parts.map((part) => {
     const index = description.metrics.findIndex((metric) => metric.name === part.metric);
     return { name: part.name, ns: index < 0 ? 0 : (lane.state.metrics[index] ?? 0) };
@@ -43,7 +43,7 @@ export function timeParts(description: Description, lane: HerdLane): TimePart[] 
 const percent = (share: number): string => `${share > 0 && share < 0.01 ? "<1" : Math.round(share * 100)}%`;
 const barPx = 26;
 
-export function layoutCpuTimeSplit(description: Description, frame: HerdFrame, width: number): SmallPicture {
+export function layoutCpuTimeSplit(description: Description, frame: FigureFrame, width: number): SmallPicture {
   const out = new SmallCanvas();
   const sentences: string[] = [];
   let top = 0;
@@ -83,7 +83,7 @@ function placeLabel(rowEnds: number[], x: number, w: number, width: number): { s
   }
 }
 
-function splitSentence(lane: HerdLane, split: readonly TimePart[]): string {
+function splitSentence(lane: FigureLane, split: readonly TimePart[]): string {
   const busy = split.filter((part) => part.share > 0);
   if (busy.length === 0) return `${lane.label}: no time has passed.`;
   const list = [...busy]

@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactElement, useEffect, useRef, useState } fro
 import type { FrameScheduler } from "../../base/frame-scheduler";
 import type { Look } from "../../base/palette";
 import type { Description } from "../../model/description";
-import type { CpuRef, HerdShape, HerdSource } from "../../stage/types";
+import type { CpuRef, FigureSource, HerdShape } from "../../stage/types";
 import { useDrawing } from "../../stage/use-drawing";
 import { HerdView } from "./herd-view";
 import { type Hit, hit } from "./hit";
@@ -12,7 +12,7 @@ import { type Tip, tip } from "./tooltip";
 export interface HerdCanvasProps {
   readonly description: Description;
   readonly shape: HerdShape;
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   readonly frames: FrameScheduler;
   /** Marked in the drawing; null: the CPU of the last record if `followLast`, else none. */
   readonly chosenCpu: CpuRef | null;
@@ -93,7 +93,7 @@ export function HerdCanvas(props: HerdCanvasProps): ReactElement {
   return (
     <div
       ref={box}
-      className="herd-canvas"
+      className="figure-canvas"
       onPointerMove={point}
       onPointerLeave={() => setShown(null)}
       onPointerDown={press}
@@ -105,7 +105,7 @@ export function HerdCanvas(props: HerdCanvasProps): ReactElement {
       </div>
       {shown && (
         <div
-          className="herd-tip"
+          className="figure-tip"
           aria-hidden="true"
           style={{ left: shown.x, top: shown.y + 16, transform: shown.right ? "translateX(-100%)" : undefined }}
         >

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Palette } from "../../base/palette";
 import type { Description } from "../../model/description";
-import type { CpuRef, HerdFrame, HerdShape } from "../../stage/types";
+import type { CpuRef, FigureFrame, HerdShape } from "../../stage/types";
 import { layoutHerd } from "./layout";
 import { ReservedHeight } from "./reserved-height";
 import { SvgPainter } from "./svg-painter";
@@ -9,7 +9,7 @@ import { SvgPainter } from "./svg-painter";
 export interface HerdPosterProps {
   readonly description: Description;
   readonly shape: HerdShape;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   readonly chosenCpu?: CpuRef | null;
 }
 
@@ -19,10 +19,10 @@ const posterWidths = { stacked: 304, wide: 620, full: 840 } as const;
 /** The drawing before any script runs: the same height and the same marks as the live one. */
 export function HerdPoster({ description, shape, frame, chosenCpu = null }: HerdPosterProps): ReactElement {
   return (
-    <div className="herd-poster">
+    <div className="figure-poster">
       <ReservedHeight shape={shape} />
       {Object.entries(posterWidths).map(([name, width]) => (
-        <div key={name} className={`herd-poster-${name}`}>
+        <div key={name} className={`figure-poster-${name}`}>
           <SvgPainter
             picture={layoutHerd(description, shape, frame, { width, chosen: chosenCpu })}
             windowNs={frame.windowNs}

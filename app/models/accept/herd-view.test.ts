@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { palettes } from "../../base/palette";
 import { stateChangeMs } from "../../drawing/tween";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { fakeDescription as description } from "./fake/fake-description";
 import { FakeHerd, fakeFrame } from "./fake/fake-herd";
 import { HerdView } from "./herd-view";
@@ -48,11 +48,11 @@ function viewOf(herds: readonly FakeHerd[], reducedMotion = false) {
     reducedMotion,
   });
   view.resize(900, 1);
-  const paint = (shown: HerdFrame, nowMs: number) => {
+  const paint = (shown: FigureFrame, nowMs: number) => {
     frame = shown;
     return view.paint(nowMs);
   };
-  const prepare = (shown: HerdFrame) => {
+  const prepare = (shown: FigureFrame) => {
     frame = shown;
     return view.prepare(0);
   };

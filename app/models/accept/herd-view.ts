@@ -11,7 +11,7 @@ import { TimelineIndex } from "../../machine/timeline-index";
 import { type StripPlace, TimelineStrip } from "../../machine/timeline-strip";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { CpuRef, HerdFrame, HerdShape, HerdSource } from "../../stage/types";
+import type { CpuRef, FigureFrame, FigureSource, HerdShape } from "../../stage/types";
 import type { LiveDrawing } from "../../stage/use-drawing";
 import { type HerdGeometry, herdGeometry } from "./geometry";
 import { layoutMoving, layoutTimeline, syncTimelines } from "./layout";
@@ -38,7 +38,7 @@ interface LaneView {
 export interface HerdViewOptions {
   readonly description: Description;
   readonly shape: HerdShape;
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   readonly palette: Palette;
   readonly font: string;
   readonly reducedMotion: boolean;
@@ -57,7 +57,7 @@ export class HerdView implements LiveDrawing {
   #picture: HerdPicture;
   #lanes: LaneView[];
   #ratio = 0;
-  #frame: HerdFrame | null = null;
+  #frame: FigureFrame | null = null;
   #chosen: CpuRef | null = null;
   #followLast = false;
   #labels: readonly string[] = [];
@@ -175,7 +175,7 @@ export class HerdView implements LiveDrawing {
     return this.#lanes.some((lane) => lane.tween.moving);
   }
 
-  #stripPlace(lane: number, frame: HerdFrame): StripPlace {
+  #stripPlace(lane: number, frame: FigureFrame): StripPlace {
     const picture = this.#picture;
     return {
       lane,
@@ -200,7 +200,7 @@ export class HerdView implements LiveDrawing {
   }
 
   /** Places tasks anew where a lane's state is another one, and sends them on their way. */
-  #take(frame: HerdFrame, nowMs: number): void {
+  #take(frame: FigureFrame, nowMs: number): void {
     if (frame === this.#frame && this.#lanes.every((lane) => lane.state !== null)) return;
     const labels = frame.lanes.map((lane) => lane.label);
     if (frame.windowNs[0] !== this.#windowNs[0] || frame.windowNs[1] !== this.#windowNs[1]) {

@@ -25,13 +25,13 @@ export const kit: FigureKit = {
 function Space({ lanes, figures }: SpaceProps) {
   return figures.map((figure) =>
     figure === "herd" ? (
-      <div key={figure} className="herd">
-        <div className="herd-canvas">
+      <div key={figure} className="figure-body">
+        <div className="figure-canvas">
           <ReservedHeight shape={herdShape(lanes)} />
         </div>
       </div>
     ) : (
-      <div key={figure} className="herd-static-small" />
+      <div key={figure} className="figure-static-small" />
     ),
   );
 }

@@ -6,7 +6,7 @@
 import { drawCpus } from "../../machine/activity";
 import { drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
-import type { CpuRef, HerdFrame } from "../../stage/types";
+import type { CpuRef, FigureFrame } from "../../stage/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
 import { createPicture, type HerdPicture, laneTop } from "./picture";
 import { layoutPlaces } from "./places-layout";
@@ -14,7 +14,7 @@ import { currentWalk, drawScans, drawWalk } from "./scans";
 import { layoutStill } from "./still-layout";
 
 /** What moves with the display time: CPU bars, the scan, the walk, the counts beside the names. */
-export function layoutMoving(picture: HerdPicture, lane: number, frame: HerdFrame, chosen: CpuRef | null): void {
+export function layoutMoving(picture: HerdPicture, lane: number, frame: FigureFrame, chosen: CpuRef | null): void {
   const own = picture.lanes[lane];
   const data = frame.lanes[lane];
   if (!own || !data) return;
@@ -39,7 +39,7 @@ export function layoutMoving(picture: HerdPicture, lane: number, frame: HerdFram
 }
 
 /** Reads what is new in the logs. True if the CPU lanes are so dense that pixels show shares. */
-export function syncTimelines(picture: HerdPicture, frame: HerdFrame): boolean {
+export function syncTimelines(picture: HerdPicture, frame: FigureFrame): boolean {
   picture.lanes.forEach((own, i) => {
     const data = frame.lanes[i];
     if (data) own.index.sync(data.log);
@@ -76,7 +76,7 @@ export interface HerdOptions {
 export function layoutHerd(
   description: Description,
   shape: HerdGeometry["shape"],
-  frame: HerdFrame,
+  frame: FigureFrame,
   options: HerdOptions,
 ): HerdPicture {
   const picture = createPicture(description, herdGeometry(shape, options.width));

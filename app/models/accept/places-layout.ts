@@ -3,14 +3,14 @@ import { formatCount, formatDuration } from "../../base/quantity";
 import { type Label, type MarkList, type Role, S, text } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { taskStates } from "../../machine/task-states";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid, texturePitchPx } from "./grid";
 import { type HerdPicture, type LanePicture, laneTop, numbered } from "./picture";
 import { placeTasks } from "./places";
 
 /** Where the tasks of a lane stand now, and the places that they left. Changes with the state. */
-export function layoutPlaces(picture: HerdPicture, lane: number, data: HerdLane): void {
+export function layoutPlaces(picture: HerdPicture, lane: number, data: FigureLane): void {
   const own = picture.lanes[lane];
   if (!own) return;
   const g = picture.geometry.lane;
@@ -23,7 +23,7 @@ export function layoutPlaces(picture: HerdPicture, lane: number, data: HerdLane)
   else ghosts(own, g, data, top, numbered(picture.geometry));
 }
 
-function ghosts(own: LanePicture, g: LaneGeometry, data: HerdLane, top: number, named: boolean): void {
+function ghosts(own: LanePicture, g: LaneGeometry, data: FigureLane, top: number, named: boolean): void {
   const { places, ground } = own;
   const state = column(data.state, "taskState");
   const kind = column(data.state, "taskKind");
@@ -53,7 +53,7 @@ const densityStyles = [S.density1, S.density2, S.density3, S.density4, S.density
 const crowdStyles = [S.crowd1, S.crowd2, S.crowd3];
 
 /** Cells instead of tasks: how many of a cell's places hold a sleeper; how much of the run queue a cell stands for. */
-function density(own: LanePicture, g: LaneGeometry, data: HerdLane, top: number): void {
+function density(own: LanePicture, g: LaneGeometry, data: FigureLane, top: number): void {
   const { places, ground } = own;
   const state = column(data.state, "taskState");
   const cells = Math.ceil(g.wait.slots / g.wait.perCell);
@@ -89,7 +89,7 @@ function fillCells(ground: MarkList, grid: Grid, count: number, levels: readonly
 /** Names the queue of those who wait for their turn to call accept(): OpenBSD's rule, or the server's own lock. */
 export const blockedWords = "asleep: accept lock";
 
-function counts(picture: HerdPicture, lane: number, data: HerdLane, labels: Label[]): void {
+function counts(picture: HerdPicture, lane: number, data: FigureLane, labels: Label[]): void {
   const own = picture.lanes[lane];
   if (!own) return;
   const { places } = own;

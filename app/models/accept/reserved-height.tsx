@@ -10,8 +10,8 @@ import { herdHeight } from "./geometry";
 export function ReservedHeight({ shape }: { shape: HerdShape }): ReactElement {
   return (
     <>
-      <div className="herd-space herd-stacked" style={{ height: herdHeight(shape, stackedBelowPx - 1) }} />
-      <div className="herd-space herd-wide" style={{ height: herdHeight(shape, stackedBelowPx) }} />
+      <div className="figure-space figure-stacked" style={{ height: herdHeight(shape, stackedBelowPx - 1) }} />
+      <div className="figure-space figure-wide" style={{ height: herdHeight(shape, stackedBelowPx) }} />
     </>
   );
 }

@@ -12,13 +12,13 @@ import { lastCpu } from "../../machine/summary";
 import { taskStates } from "../../machine/task-states";
 import type { Description } from "../../model/description";
 import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 
 export function RunQueueScan(props: SmallFigureProps): ReactElement {
   return <SmallFigure {...props} layout={layoutRunQueueScan} />;
 }
 
-export function layoutRunQueueScan(description: Description, frame: HerdFrame, width: number): SmallPicture {
+export function layoutRunQueueScan(description: Description, frame: FigureFrame, width: number): SmallPicture {
   const out = new SmallCanvas();
   const { lane, cpu, scanning } = whoLooks(frame, modeIndex(description).scan);
   const data = frame.lanes[lane];
@@ -33,16 +33,16 @@ export function layoutRunQueueScan(description: Description, frame: HerdFrame, w
 }
 
 /** The CPU that scans now, else the one that acted last. */
-function whoLooks(frame: HerdFrame, scanMode: number): { lane: number; cpu: number; scanning: boolean } {
+function whoLooks(frame: FigureFrame, scanMode: number): { lane: number; cpu: number; scanning: boolean } {
   for (let lane = 0; lane < frame.lanes.length; lane++) {
-    const modes = column((frame.lanes[lane] as HerdLane).state, "cpuMode");
+    const modes = column((frame.lanes[lane] as FigureLane).state, "cpuMode");
     for (let cpu = 0; cpu < modes.length; cpu++) if (modes[cpu] === scanMode) return { lane, cpu, scanning: true };
   }
   return { ...lastCpu(frame), scanning: false };
 }
 
 /** Runnable tasks that hold no CPU, from the front. */
-export function runQueue(lane: HerdLane): number[] {
+export function runQueue(lane: FigureLane): number[] {
   const states = column(lane.state, "taskState");
   const rank = column(lane.state, "runRank");
   return idsByRank(states.length, rank, (t) => states[t] === taskStates.runnable);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { goodness, winner } from "../../machine/goodness";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import { layoutCpuTimeSplit, timeParts } from "./cpu-time-split";
 import { fakeDescription as description } from "./fake/fake-description";
 import { FakeHerd, fakeFrame } from "./fake/fake-herd";
@@ -8,7 +8,7 @@ import { layoutRunQueueScan, runQueue } from "./run-queue-scan";
 import { latestWalk, layoutWaitQueueWalk } from "./wait-queue-walk";
 
 const herd = new FakeHerd({ threads: 12, cpus: 2, policy: "wake-all" });
-const lane = (timeUs: number): HerdLane => fakeFrame([herd], timeUs * 1000).lanes[0] as HerdLane;
+const lane = (timeUs: number): FigureLane => fakeFrame([herd], timeUs * 1000).lanes[0] as FigureLane;
 
 describe("goodness", () => {
   it("adds what speaks for a task", () => {

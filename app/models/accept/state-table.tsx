@@ -5,12 +5,12 @@ import { CpuTable } from "../../machine/cpu-table";
 import { countLane } from "../../machine/summary";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { Places } from "./places";
 
 export interface StateTableProps {
   readonly description: Description;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   /** How many tasks are listed one by one; the rest is counted. */
   readonly tasks?: number;
 }
@@ -22,7 +22,7 @@ export function StateTable({ description, frame, tasks = 10 }: StateTableProps):
   return (
     <>
       {most > tasks && (
-        <button type="button" className="herd-all-tasks needs-js" aria-pressed={full} onClick={() => setFull(!full)}>
+        <button type="button" className="figure-all-tasks needs-js" aria-pressed={full} onClick={() => setFull(!full)}>
           {full
             ? `only the first ${tasks} tasks`
             : `all tasks${most > longestTable ? `, up to ${formatCount(longestTable)}` : ""}`}
@@ -30,7 +30,7 @@ export function StateTable({ description, frame, tasks = 10 }: StateTableProps):
       )}
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="herd-table-scroll">
+        <div key={i} className="figure-table-scroll">
           <CountTable lane={lane} />
           <CpuTable description={description} lane={lane} nowNs={frame.displayTimeNs} />
           <TaskTable description={description} lane={lane} tasks={full ? longestTable : tasks} />
@@ -43,7 +43,7 @@ export function StateTable({ description, frame, tasks = 10 }: StateTableProps):
 /** More rows than this no page holds. */
 const longestTable = 2000;
 
-function CountTable({ lane }: { lane: HerdLane }): ReactElement {
+function CountTable({ lane }: { lane: FigureLane }): ReactElement {
   const counts = countLane(lane);
   const rows: [string, number][] = [
     ["asleep on the wait queue", counts.asleep],
@@ -71,7 +71,7 @@ function CountTable({ lane }: { lane: HerdLane }): ReactElement {
 }
 
 /** Ids of tasks as a reader would count them: along the wait queue, then everybody who isn't on it. */
-export function tasksInOrder(lane: HerdLane, most: number): number[] {
+export function tasksInOrder(lane: FigureLane, most: number): number[] {
   const queued = column(lane.state, "taskQueued");
   const rank = column(lane.state, "waitRank");
   const places = new Places();
@@ -90,7 +90,7 @@ function TaskTable({
   tasks,
 }: {
   description: Description;
-  lane: HerdLane;
+  lane: FigureLane;
   tasks: number;
 }): ReactElement {
   const { state } = lane;

@@ -6,7 +6,7 @@ import { column, noTask } from "../../engine/frame";
 import { modeCount } from "../../machine/timeline-index";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import type { Hit } from "./hit";
 import type { HerdPicture } from "./picture";
 
@@ -15,13 +15,13 @@ export interface Tip {
   readonly lines: readonly string[];
 }
 
-export function tip(description: Description, picture: HerdPicture, frame: HerdFrame, at: Hit): Tip | null {
+export function tip(description: Description, picture: HerdPicture, frame: FigureFrame, at: Hit): Tip | null {
   if (at.kind === "task") return taskTip(description, frame, at.lane, at.task);
   if (at.kind === "cpu") return cpuTip(description, frame, at.lane, at.cpu);
   return timeTip(description, picture, frame, at.lane, at.cpu, at.share);
 }
 
-function taskTip(description: Description, frame: HerdFrame, lane: number, task: number): Tip | null {
+function taskTip(description: Description, frame: FigureFrame, lane: number, task: number): Tip | null {
   const state = frame.lanes[lane]?.state;
   if (!state || task >= column(state, "taskState").length) return null;
   const stateName = valueName(description, "taskState", column(state, "taskState")[task] ?? 0);
@@ -39,7 +39,7 @@ function taskTip(description: Description, frame: HerdFrame, lane: number, task:
   return { title: `Task ${task + 1}`, lines };
 }
 
-function cpuTip(description: Description, frame: HerdFrame, lane: number, cpu: number): Tip | null {
+function cpuTip(description: Description, frame: FigureFrame, lane: number, cpu: number): Tip | null {
   const state = frame.lanes[lane]?.state;
   if (!state || cpu >= column(state, "cpuMode").length) return null;
   const mode = valueOfMode(description, column(state, "cpuMode")[cpu] ?? 0);
@@ -57,7 +57,7 @@ const valueOfMode = (description: Description, mode: number): string => descript
 function timeTip(
   description: Description,
   picture: HerdPicture,
-  frame: HerdFrame,
+  frame: FigureFrame,
   lane: number,
   cpu: number,
   share: number,

@@ -8,7 +8,7 @@ import { column } from "../../engine/frame";
 import { taskStates } from "../../machine/task-states";
 import type { Description } from "../../model/description";
 import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { cellX, cellY, fitGrid, type Grid } from "./grid";
 import { tasksInOrder } from "./state-table";
 
@@ -30,7 +30,7 @@ const wakeRules = { all: 0, exclusive: 1, exclusiveFull: 2, one: 3, alwaysMarked
 const mostRecords = 65_536;
 
 /** The latest walk that has begun at this moment, up to this moment; null before the first. */
-export function latestWalk(description: Description, lane: HerdLane): LoggedWalk | null {
+export function latestWalk(description: Description, lane: FigureLane): LoggedWalk | null {
   const kindOf = (name: string) => description.kinds.findIndex((kind) => kind.name === name);
   const [walk, wake, end] = [kindOf("walk"), kindOf("wake"), kindOf("walk-end")];
   const { log, state } = lane;
@@ -57,7 +57,7 @@ const wholeQueuePolicies = new Set(["wake-all", "task-exclusive-lifo", "serializ
 const callbackRules = ["write-space", "data-ready", "state-change"];
 const mostShown = 200;
 
-export function layoutWaitQueueWalk(description: Description, frame: HerdFrame, width: number): SmallPicture {
+export function layoutWaitQueueWalk(description: Description, frame: FigureFrame, width: number): SmallPicture {
   const out = new SmallCanvas();
   const sentences: string[] = [];
   let top = 0;
@@ -106,7 +106,7 @@ function drawTail(out: SmallCanvas, grid: Grid, last: number, hiddenTasks: numbe
 
 function drawQueue(
   out: SmallCanvas,
-  lane: HerdLane,
+  lane: FigureLane,
   ids: readonly number[],
   grid: Grid,
   walk: LoggedWalk | null,
@@ -144,7 +144,7 @@ function drawQueue(
 }
 
 /** The task that the next walk would wake first, where walks like the last wake one; -1 for none. */
-function nextToWake(lane: HerdLane, ids: readonly number[], policy: string, walk: LoggedWalk | null): number {
+function nextToWake(lane: FigureLane, ids: readonly number[], policy: string, walk: LoggedWalk | null): number {
   if (walk === null || walk.rule === wakeRules.all) return -1;
   const states = column(lane.state, "taskState");
   const kinds = column(lane.state, "taskKind");
@@ -178,7 +178,7 @@ function wrap(words: string, width: number): string[] {
 }
 
 /** What the marks mean, as far as these lanes can show them. Returns the bottom of the figure. */
-function legend(out: SmallCanvas, frame: HerdFrame, top: number, width: number): number {
+function legend(out: SmallCanvas, frame: FigureFrame, top: number, width: number): number {
   const policies = frame.lanes.map((lane) => String(lane.params.policy ?? "wake-all"));
   const select = frame.lanes.some((lane) => Number(lane.params["select-sleepers"] ?? 0) > 0);
   const entries: [number, string][] = [

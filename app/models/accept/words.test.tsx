@@ -6,7 +6,7 @@ import { functionTitle } from "../../machine/function-title";
 import { currentLine, groupLines, relevant } from "../../machine/listing";
 import { lastCpu, summarize } from "../../machine/summary";
 import { StepLog, stepsAround } from "../../stage/step-log";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { herdCounters as counters } from "./counters";
 import { fakeDescription as description } from "./fake/fake-description";
 import { FakeHerd, fakeFrame } from "./fake/fake-herd";
@@ -23,7 +23,7 @@ const herds = [
 ];
 const shape = herdShape(herds.map((herd) => herd.params));
 const at = (timeUs: number) => fakeFrame(herds, timeUs * 1000);
-const sourceOf = (frame: HerdFrame) => ({ get: () => frame, subscribe: () => () => {} });
+const sourceOf = (frame: FigureFrame) => ({ get: () => frame, subscribe: () => () => {} });
 
 describe("summarize", () => {
   it("says who sleeps before anything happens", () => {
@@ -61,7 +61,7 @@ describe("stepsAround", () => {
 describe("tables", () => {
   it("list tasks from the head of the wait queue", () => {
     const frame = at(0);
-    expect(tasksInOrder(frame.lanes[0] as HerdFrame["lanes"][number], 3)).toEqual([0, 1, 2]);
+    expect(tasksInOrder(frame.lanes[0] as FigureFrame["lanes"][number], 3)).toEqual([0, 1, 2]);
   });
 
   it("have captions and headers", () => {
@@ -180,7 +180,7 @@ describe("times", () => {
 
 describe("counters", () => {
   it("come from the run's metrics", () => {
-    const list = counters(description, at(5000).lanes[0] as HerdFrame["lanes"][number]);
+    const list = counters(description, at(5000).lanes[0] as FigureFrame["lanes"][number]);
     expect(list[0]).toEqual({ value: "20", label: "woken" });
     expect(list[1]).toEqual({ value: "19", label: "found nothing" });
     expect(list.at(-1)?.label).toBe("to settle");

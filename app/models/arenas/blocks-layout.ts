@@ -2,13 +2,13 @@
 
 import { type Label, wordAt as label, labelWidth, type MarkList, S } from "../../drawing/marks";
 import { column, noCpu } from "../../engine/frame";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import type { BlockOut, MovedLine } from "./lane";
 import type { ArenasLaneShape } from "./shape";
 import type { ArenaPlace, ThreadsGeometry } from "./threads-geometry";
 
 interface BlocksInput {
-  readonly lane: HerdLane;
+  readonly lane: FigureLane;
   readonly shape: ArenasLaneShape;
   readonly geometry: ThreadsGeometry;
   readonly moved: MovedLine | null;

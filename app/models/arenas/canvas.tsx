@@ -3,7 +3,7 @@ import type { FrameScheduler } from "../../base/frame-scheduler";
 import type { Look } from "../../base/palette";
 import { cpuBar } from "../../machine/cpu-geometry";
 import type { Description } from "../../model/description";
-import type { CpuRef, HerdSource } from "../../stage/types";
+import type { CpuRef, FigureSource } from "../../stage/types";
 import { useDrawing } from "../../stage/use-drawing";
 import type { ArenasFigureName, ArenasShape } from "./shape";
 import { ArenasSpace } from "./space";
@@ -14,7 +14,7 @@ export interface ArenasCanvasProps {
   readonly description: Description;
   readonly shape: ArenasShape;
   readonly figure: ArenasFigureName;
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   readonly frames: FrameScheduler;
   readonly look: Look;
   readonly reducedMotion: boolean;
@@ -56,7 +56,7 @@ export function ArenasCanvas(props: ArenasCanvasProps): ReactElement {
   };
 
   return (
-    <div ref={box} className="herd-canvas" onPointerDown={press}>
+    <div ref={box} className="figure-canvas" onPointerDown={press}>
       <ArenasSpace shape={shape} figure={figure} />
       <div aria-hidden="true">
         <canvas ref={canvas} />

@@ -28,9 +28,9 @@ export const kit: FigureKit = {
 
 function Space({ lanes, figures }: SpaceProps) {
   return (
-    <div className="herd arenas">
+    <div className="figure-body arenas">
       {figures.map((figure) => (
-        <div key={figure} className="herd-canvas">
+        <div key={figure} className="figure-canvas">
           <ArenasSpace shape={arenasShape(lanes)} figure={figure as ArenasFigureName} />
         </div>
       ))}

@@ -1,7 +1,7 @@
 /** What the arenas figures read of a lane at a moment. */
 import { column, type LaneState, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 
 export const noArena = 0xffff;
 /** Values of the column taskState. */
@@ -103,7 +103,7 @@ export function blocksOut(state: LaneState): readonly BlockOut[] {
 const longestLookBack = 1024;
 
 /** The arenas that a thread found locked in the sweep that it is in, or that its last record ended; in order. */
-export function sweepOf(description: Description, lane: HerdLane, thread: number): readonly number[] {
+export function sweepOf(description: Description, lane: FigureLane, thread: number): readonly number[] {
   const { log, state } = lane;
   const kindOf = (name: string) => description.kinds.findIndex((kind) => kind.name === name);
   const busy = kindOf("busy");
@@ -122,7 +122,7 @@ export function sweepOf(description: Description, lane: HerdLane, thread: number
 }
 
 /** The thread of the last record, where that was an attempt; noTask otherwise. */
-export function lastTrier(description: Description, lane: HerdLane): number {
+export function lastTrier(description: Description, lane: FigureLane): number {
   const last = Math.min(lane.state.records, lane.log.length) - 1;
   if (last < 0) return noTask;
   const kind = description.kinds[lane.log.kind[last] as number]?.name ?? "";
@@ -138,7 +138,7 @@ export interface MovedLine {
   readonly nextHeader: boolean;
 }
 
-export function lastMove(description: Description, lane: HerdLane, blocks: readonly BlockOut[]): MovedLine | null {
+export function lastMove(description: Description, lane: FigureLane, blocks: readonly BlockOut[]): MovedLine | null {
   const { log, state } = lane;
   const last = Math.min(state.records, log.length) - 1;
   if (last < 0 || description.kinds[log.kind[last] as number]?.name !== "block-line") return null;

@@ -7,9 +7,9 @@ import { runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import { laneTitles } from "../../player/params/params";
-import { herdFrame } from "../../player/run/figure-frame";
+import { figureFrame } from "../../player/run/figure-frame";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { linesUnder } from "./blocks-layout";
 import { EventsIndex } from "./events-index";
 import { arenaCount, blocksOut, lastMove, standing, sweepOf, threadStates, tryingLines } from "./lane";
@@ -31,8 +31,8 @@ beforeAll(async () => {
 function open(query: string) {
   const { lanes } = parseLink(description, query).scenario;
   const run = runHere(module, "arenas", lanes);
-  const frameAt = (index: number): HerdFrame =>
-    herdFrame({
+  const frameAt = (index: number): FigureFrame =>
+    figureFrame({
       titles: laneTitles(description, lanes),
       lanes,
       logs: run.lanes,
@@ -44,9 +44,9 @@ function open(query: string) {
   return { run, frameAt, last: run.index("end") };
 }
 
-const laneOf = (frame: HerdFrame): HerdLane => frame.lanes[0] as HerdLane;
+const laneOf = (frame: FigureFrame): FigureLane => frame.lanes[0] as FigureLane;
 
-function picture(frame: HerdFrame, width: number) {
+function picture(frame: FigureFrame, width: number) {
   const lane = laneOf(frame);
   const [shape] = arenasShape([lane.params]);
   if (!shape) throw new Error("A lane was expected.");

@@ -7,7 +7,7 @@ import { lastCpu } from "../../machine/summary";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { EventsIndex } from "./events-index";
 import { type ArenasFigureName, type ArenasShape, arenasWidths } from "./shape";
 import { ArenasSpace, arenasHeights } from "./space";
@@ -21,7 +21,7 @@ interface ArenasPosterProps {
   readonly description: Description;
   readonly shape: ArenasShape;
   readonly figure: ArenasFigureName;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
 }
 
 /** Lists of marks in the order of painting, and all words. */
@@ -38,7 +38,7 @@ const mostSegments = 1200;
 /** The drawing before any script runs, laid out for three widths; a style rule shows the one that fits. */
 export function ArenasPoster({ description, shape, figure, frame }: ArenasPosterProps): ReactElement {
   return (
-    <div className="herd-canvas sheet-poster">
+    <div className="figure-canvas sheet-poster">
       <ArenasSpace shape={shape} figure={figure} />
       {Object.entries(arenasWidths).map(([name, width]) => (
         <div key={name} className={`sheet-${name}`}>
@@ -77,7 +77,7 @@ export function stillPicture(
   description: Description,
   shape: ArenasShape,
   figure: ArenasFigureName,
-  frame: HerdFrame,
+  frame: FigureFrame,
   width: number,
 ): StillPicture {
   return figure === "threads"
@@ -85,7 +85,7 @@ export function stillPicture(
     : stillTimeline(description, shape, figure, frame, width);
 }
 
-function stillThreads(description: Description, shape: ArenasShape, frame: HerdFrame, width: number): StillPicture {
+function stillThreads(description: Description, shape: ArenasShape, frame: FigureFrame, width: number): StillPicture {
   const geometries = shape.map((lane) => threadsGeometry(lane, width));
   const { tops } = laneTops(geometries.map(({ height }) => height));
   const chosen = frame.step ? lastCpu(frame) : null;
@@ -142,7 +142,7 @@ function stillTimeline(
   description: Description,
   shape: ArenasShape,
   figure: ArenasFigureName,
-  frame: HerdFrame,
+  frame: FigureFrame,
   width: number,
 ): StillPicture {
   const geometries = shape.map((lane) => timelineGeometry(lane, width));

@@ -16,7 +16,7 @@ export function ArenasSpace({ shape, figure }: { shape: ArenasShape; figure: Are
       {Object.entries(arenasWidths).map(([name, width]) => (
         <div
           key={name}
-          className={`herd-space sheet-${name}`}
+          className={`figure-space sheet-${name}`}
           style={{ height: arenasHeights[figure](shape, width) }}
         />
       ))}

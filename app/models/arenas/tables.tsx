@@ -4,7 +4,7 @@ import { column, noCpu, noTask } from "../../engine/frame";
 import { CpuTable } from "../../machine/cpu-table";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { arenaCount, blocksOut, noArena, standing, tryingLines } from "./lane";
 import { arenasShape } from "./shape";
 
@@ -12,20 +12,20 @@ import { arenasShape } from "./shape";
 const fewRows = 16;
 
 /** The state as tables: threads, arenas, blocks, CPUs. */
-export function ArenasTables({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
+export function ArenasTables({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
   const [full, setFull] = useState(false);
   const most = Math.max(...frame.lanes.map((lane) => column(lane.state, "taskState").length));
   const rows = full ? Number.POSITIVE_INFINITY : fewRows;
   return (
     <>
       {most > fewRows && (
-        <button type="button" className="herd-all-tasks needs-js" aria-pressed={full} onClick={() => setFull(!full)}>
+        <button type="button" className="figure-all-tasks needs-js" aria-pressed={full} onClick={() => setFull(!full)}>
           {full ? `only the first ${fewRows} of each` : "all threads, arenas and blocks"}
         </button>
       )}
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="herd-table-scroll">
+        <div key={i} className="figure-table-scroll">
           <Threads description={description} lane={lane} rows={rows} />
           <Arenas lane={lane} rows={rows} />
           <Blocks lane={lane} rows={rows} />
@@ -37,11 +37,11 @@ export function ArenasTables({ description, frame }: { description: Description;
 }
 
 interface Rows {
-  readonly lane: HerdLane;
+  readonly lane: FigureLane;
   readonly rows: number;
 }
 
-const wordOf = (lane: HerdLane): string => arenasShape([lane.params])[0]?.word ?? "arena";
+const wordOf = (lane: FigureLane): string => arenasShape([lane.params])[0]?.word ?? "arena";
 
 const first = (count: number, rows: number): number[] => Array.from({ length: Math.min(count, rows) }, (_, i) => i);
 

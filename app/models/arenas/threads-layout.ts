@@ -8,7 +8,7 @@ import { column, noCpu, noTask } from "../../engine/frame";
 import type { CpuBarsInput } from "../../machine/activity";
 import type { Zone } from "../../machine/cpu-geometry";
 import type { Description } from "../../model/description";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import { drawBlocks } from "./blocks-layout";
 import type { EventsIndex } from "./events-index";
 import {
@@ -40,7 +40,7 @@ export interface ThreadsInput {
   readonly geometry: ThreadsGeometry;
   /** Top of the lane in the figure. */
   readonly top: number;
-  readonly lane: HerdLane;
+  readonly lane: FigureLane;
   readonly events: EventsIndex;
 }
 
@@ -306,7 +306,7 @@ function queueZone({ queue }: ArenaPlace, position: number, size: number): Zone 
 /** Where those stand, unseen, that have no place in the queue. */
 function queueEnd(
   places: readonly ArenaPlace[],
-  state: HerdLane["state"],
+  state: FigureLane["state"],
   thread: number,
   geometry: ThreadsGeometry,
   top: number,

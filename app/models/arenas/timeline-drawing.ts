@@ -7,7 +7,7 @@ import { closeUpWindow } from "../../machine/cpu-lanes";
 import type { ModeIndex } from "../../machine/modes";
 import type { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline } from "../../machine/timeline-layout";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import type { Events, EventsIndex } from "./events-index";
 import type { ArenasFigureName, ArenasLaneShape } from "./shape";
 import { countPx, type TimelineGeometry } from "./timeline-geometry";
@@ -19,7 +19,7 @@ const closeUpShare = 1 / 10;
 export function shownWindow(
   figure: ArenasFigureName,
   indices: readonly TimelineIndex[],
-  frame: Pick<HerdFrame, "windowNs" | "displayTimeNs">,
+  frame: Pick<FigureFrame, "windowNs" | "displayTimeNs">,
   width: number,
 ): readonly [number, number] {
   if (figure !== "close-up") return frame.windowNs;

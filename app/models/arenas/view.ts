@@ -11,7 +11,7 @@ import { TimelineIndex } from "../../machine/timeline-index";
 import { isDense } from "../../machine/timeline-layout";
 import { TimelineStrip } from "../../machine/timeline-strip";
 import type { Description } from "../../model/description";
-import type { CpuRef, HerdFrame, HerdLane, HerdSource } from "../../stage/types";
+import type { CpuRef, FigureFrame, FigureLane, FigureSource } from "../../stage/types";
 import { clearCanvas, type LiveDrawing } from "../../stage/use-drawing";
 import { EventsIndex } from "./events-index";
 import type { ArenasFigureName, ArenasShape } from "./shape";
@@ -32,14 +32,14 @@ export interface ArenasViewOptions {
   readonly description: Description;
   readonly shape: ArenasShape;
   readonly figure: ArenasFigureName;
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   readonly palette: Palette;
   readonly font: string;
   readonly reducedMotion: boolean;
 }
 
 interface LaneView {
-  params: HerdLane["params"] | null;
+  params: FigureLane["params"] | null;
   state: LaneState | null;
   picture: ThreadsPicture | null;
   tween: Tween;
@@ -117,7 +117,7 @@ export class ArenasView implements LiveDrawing {
   }
 
   /** Another run has another log. */
-  #sync(frame: HerdFrame): void {
+  #sync(frame: FigureFrame): void {
     const moved = frame.windowNs[0] !== this.#windowNs[0] || frame.windowNs[1] !== this.#windowNs[1];
     this.#windowNs = frame.windowNs;
     this.#lanes.forEach((own, i) => {
@@ -137,7 +137,7 @@ export class ArenasView implements LiveDrawing {
     });
   }
 
-  #threads(ctx: CanvasRenderingContext2D, frame: HerdFrame, nowMs: number): void {
+  #threads(ctx: CanvasRenderingContext2D, frame: FigureFrame, nowMs: number): void {
     const { description, shape } = this.#options;
     const geometries = shape.map((lane) => threadsGeometry(lane, this.#width));
     const { tops } = laneTops(geometries.map(({ height }) => height));
@@ -207,7 +207,7 @@ export class ArenasView implements LiveDrawing {
     }
   }
 
-  #timeline(ctx: CanvasRenderingContext2D, frame: HerdFrame, nowMs: number): void {
+  #timeline(ctx: CanvasRenderingContext2D, frame: FigureFrame, nowMs: number): void {
     const { shape } = this.#options;
     const geometries = shape.map((lane) => timelineGeometry(lane, this.#width));
     const { tops } = laneTops(geometries.map(({ height }) => height));

@@ -5,15 +5,15 @@ import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../stage/counters";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { arenaCount, threadStates } from "./lane";
 import { arenasShape } from "./shape";
 
-export function summarizeArenas(description: Description, frame: HerdFrame): string {
+export function summarizeArenas(description: Description, frame: FigureFrame): string {
   return `At ${clockText(frame.displayTimeNs)}: ${frame.lanes.map((lane) => laneSentence(description, lane)).join(" ")}`;
 }
 
-export function laneSentence(description: Description, lane: HerdLane): string {
+export function laneSentence(description: Description, lane: FigureLane): string {
   const counts = [0, 0, 0, 0, 0];
   const states = column(lane.state, "taskState");
   for (let thread = 0; thread < states.length; thread++)
@@ -39,7 +39,7 @@ export function laneSentence(description: Description, lane: HerdLane): string {
   );
 }
 
-export function arenasCounters(description: Description, lane: HerdLane): readonly Counter[] {
+export function arenasCounters(description: Description, lane: FigureLane): readonly Counter[] {
   const of = (name: string) => metricOf(description, lane, name);
   const shape = arenasShape([lane.params])[0];
   const word = shape?.word ?? "arena";

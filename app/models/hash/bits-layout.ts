@@ -3,7 +3,7 @@ import { counted, formatCount } from "../../base/quantity";
 import type { Drawing, Shape } from "../../drawing/drawing";
 import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type BitFlow, type BitRow, bitFlow } from "./functions";
 import { chainLengths, keyInHand } from "./lane";
 import {
@@ -16,13 +16,13 @@ import {
   titleHeight,
 } from "./shape";
 
-export function flowOf(lane: HerdLane): BitFlow | null {
+export function flowOf(lane: FigureLane): BitFlow | null {
   const key = keyInHand(lane);
   if (key === null) return null;
   return bitFlow(String(lane.params.function), key.first, key.second, chainLengths(lane).length, key.folded);
 }
 
-export function layoutBits(_description: Description, shape: HashShape, frame: HerdFrame, width: number): Drawing {
+export function layoutBits(_description: Description, shape: HashShape, frame: FigureFrame, width: number): Drawing {
   const shapes: Shape[] = [];
   frame.lanes.forEach((lane, index) => {
     const place = panelPlace(shape, "bits", width, index);
@@ -53,7 +53,7 @@ export function layoutBits(_description: Description, shape: HashShape, frame: H
 }
 
 /** What the key is in decimal, where its second part is a number and no name's hash: ", block 483,358". */
-function numberWords(lane: HerdLane, second: number): string {
+function numberWords(lane: FigureLane, second: number): string {
   const part = flowOf(lane)?.rows.find(
     (row) => row.role === "part" && row.value === second && /^[a-z ]+$/.test(row.label),
   );

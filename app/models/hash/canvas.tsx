@@ -3,7 +3,7 @@ import type { FrameScheduler } from "../../base/frame-scheduler";
 import type { Look } from "../../base/palette";
 import { DrawingPainter } from "../../drawing/paint-drawing";
 import type { Description } from "../../model/description";
-import type { HerdSource } from "../../stage/types";
+import type { FigureSource } from "../../stage/types";
 import { StateDrawing, useDrawing } from "../../stage/use-drawing";
 import { layouts } from "./layouts";
 import { type HashFigureName, type HashShape, hashHeight } from "./shape";
@@ -14,7 +14,7 @@ export interface HashCanvasProps {
   readonly description: Description;
   readonly shape: HashShape;
   readonly figure: HashFigureName;
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   readonly frames: FrameScheduler;
   readonly look: Look;
 }
@@ -45,7 +45,7 @@ export function HashCanvas({ description, shape, figure, source, frames, look }:
     },
   });
   return (
-    <div ref={box} className="herd-canvas">
+    <div ref={box} className="figure-canvas">
       <HashSpace shape={shape} figure={figure} />
       <div aria-hidden="true">
         <canvas ref={canvas} />

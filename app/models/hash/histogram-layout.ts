@@ -4,7 +4,7 @@ import { formatCount, formatSignificant } from "../../base/quantity";
 import type { Drawing, Shape } from "../../drawing/drawing";
 import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { histogramOf, tableNumbers } from "./lane";
 import { type HashShape, hashHeight, type PanelPlace, panelPlace } from "./shape";
 
@@ -36,7 +36,12 @@ export function binSize(count: number, most: number): number {
     for (const step of [1, 2, 5]) if (Math.ceil(count / (step * magnitude)) <= most) return step * magnitude;
 }
 
-export function layoutHistogram(description: Description, shape: HashShape, frame: HerdFrame, width: number): Drawing {
+export function layoutHistogram(
+  description: Description,
+  shape: HashShape,
+  frame: FigureFrame,
+  width: number,
+): Drawing {
   const shapes: Shape[] = [];
   const most = Math.max(...frame.lanes.map((lane) => tableNumbers(description, lane).buckets), 10);
   // The same axes in all lanes: they are there to be compared.
@@ -71,7 +76,7 @@ const footHeight = 38;
 /** Pixels of a bar and its gap; where there is less room for each, neighbours become one bar. */
 const leastPitch = 3;
 
-function panel(description: Description, lane: HerdLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
+function panel(description: Description, lane: FigureLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
   const numbers = tableNumbers(description, lane);
   const left = place.x + axisWidth;
   const right = place.x + place.width - 6;
@@ -151,7 +156,7 @@ function panel(description: Description, lane: HerdLane, place: PanelPlace, axes
   marks(lane, numbers, { left, right, pitch, y, each, bottom, top }, shapes);
 }
 
-function head(lane: HerdLane, numbers: ReturnType<typeof tableNumbers>, place: PanelPlace, shapes: Shape[]): void {
+function head(lane: FigureLane, numbers: ReturnType<typeof tableNumbers>, place: PanelPlace, shapes: Shape[]): void {
   const small =
     numbers.keys === 0 ? "no key yet" : `${formatSignificant(numbers.inSmallBuckets)}% of keys in buckets of at most 3`;
   shapes.push(
@@ -187,7 +192,7 @@ function expectation(expected: readonly number[], { left, pitch, y, bottom }: Sc
 
 /** Words at what they name: the empty buckets, the longest chain, the line. */
 function marks(
-  lane: HerdLane,
+  lane: FigureLane,
   { empty, longest, load, buckets, keys }: ReturnType<typeof tableNumbers>,
   { left, right, pitch, y, each, top }: Scale & { right: number; each: number; top: number },
   shapes: Shape[],

@@ -41,9 +41,9 @@ export const kit: FigureKit = {
 
 function Space({ lanes, figures }: SpaceProps) {
   return (
-    <div className="herd hash">
+    <div className="figure-body hash">
       {figures.map((figure) => (
-        <div key={figure} className="herd-canvas">
+        <div key={figure} className="figure-canvas">
           <HashSpace shape={hashShape(lanes)} figure={figure as HashFigureName} />
         </div>
       ))}

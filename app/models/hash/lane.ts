@@ -3,7 +3,7 @@ import { noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 
 export interface KeyInHand {
   /** null: a key that was never in the table. */
@@ -22,14 +22,14 @@ export interface LastRecord {
 }
 
 const nothing = new Uint32Array(0);
-const column = (lane: HerdLane, name: string): ArrayLike<number> => lane.state.columns[name] ?? nothing;
+const column = (lane: FigureLane, name: string): ArrayLike<number> => lane.state.columns[name] ?? nothing;
 
-export const chainLengths = (lane: HerdLane): ArrayLike<number> => column(lane, "chainLengths");
-export const histogramOf = (lane: HerdLane): ArrayLike<number> => column(lane, "histogram");
+export const chainLengths = (lane: FigureLane): ArrayLike<number> => column(lane, "chainLengths");
+export const histogramOf = (lane: FigureLane): ArrayLike<number> => column(lane, "histogram");
 /** Key numbers, head first. */
-export const chainInHand = (lane: HerdLane): ArrayLike<number> => column(lane, "currentChain");
+export const chainInHand = (lane: FigureLane): ArrayLike<number> => column(lane, "currentChain");
 
-export function keyInHand(lane: HerdLane): KeyInHand | null {
+export function keyInHand(lane: FigureLane): KeyInHand | null {
   const parts = column(lane, "currentKey");
   if (parts.length < 6) return null;
   const number = parts[0] as number;
@@ -43,7 +43,7 @@ export function keyInHand(lane: HerdLane): KeyInHand | null {
 }
 
 /** The last thing that this lane did; null before it has done anything. */
-export function lastRecord(description: Description, lane: HerdLane): LastRecord | null {
+export function lastRecord(description: Description, lane: FigureLane): LastRecord | null {
   const { log, state } = lane;
   const at = state.records - 1;
   if (at < 0 || at >= log.length) return null;
@@ -66,7 +66,7 @@ export interface LaneMoment {
 const mostTouched = 20_000;
 
 /** Buckets whose chains may differ between an earlier frame's moment and this lane's, by the log: every record names its bucket. null: any may. */
-export function bucketsTouched({ params, log, state }: HerdLane, since: LaneMoment | null): ArrayLike<number> | null {
+export function bucketsTouched({ params, log, state }: FigureLane, since: LaneMoment | null): ArrayLike<number> | null {
   if (since === null || since.params !== params) return null;
   // A state may stand between a change and its record: one more at either end.
   const from = Math.max(0, Math.min(since.records, state.records) - 1);
@@ -75,7 +75,7 @@ export function bucketsTouched({ params, log, state }: HerdLane, since: LaneMome
 }
 
 /** Position in the chain of the link that is looked at, from 0; -1 for none. */
-export function linkInHand(description: Description, lane: HerdLane): number {
+export function linkInHand(description: Description, lane: FigureLane): number {
   const last = lastRecord(description, lane);
   if (last === null) return -1;
   if (last.kind === "insert") return 0;
@@ -94,7 +94,7 @@ export interface TableNumbers {
   readonly inSmallBuckets: number;
 }
 
-export function tableNumbers(description: Description, lane: HerdLane): TableNumbers {
+export function tableNumbers(description: Description, lane: FigureLane): TableNumbers {
   const of = (name: string) => metricOf(description, lane, name);
   return {
     keys: of("keys"),

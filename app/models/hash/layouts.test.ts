@@ -7,8 +7,8 @@ import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import { laneTitles } from "../../player/params/params";
-import { herdFrame } from "../../player/run/figure-frame";
-import type { HerdFrame } from "../../stage/types";
+import { figureFrame } from "../../player/run/figure-frame";
+import type { FigureFrame } from "../../stage/types";
 import { layoutBits } from "./bits-layout";
 import { layouts } from "./layouts";
 import { hashHeight, hashShape } from "./shape";
@@ -25,16 +25,16 @@ beforeAll(async () => {
 
 type Place = "end" | { step: number };
 
-const frameOf = (query: string, place: Place = "end"): HerdFrame => framesOf(query)(place);
+const frameOf = (query: string, place: Place = "end"): FigureFrame => framesOf(query)(place);
 
-function framesOf(query: string): (place: Place) => HerdFrame {
+function framesOf(query: string): (place: Place) => FigureFrame {
   const { lanes } = parseLink(description, query).scenario;
   const run = runHere(module, "hash", lanes);
   return (place) => frameAt(lanes, run, run.index(place));
 }
 
-const frameAt = (lanes: readonly LaneParams[], run: HereRun, index: number): HerdFrame =>
-  herdFrame({
+const frameAt = (lanes: readonly LaneParams[], run: HereRun, index: number): FigureFrame =>
+  figureFrame({
     titles: laneTitles(description, lanes),
     lanes,
     logs: run.lanes,
@@ -44,7 +44,7 @@ const frameAt = (lanes: readonly LaneParams[], run: HereRun, index: number): Her
     displayTimeNs: run.steps.timeNs(index),
   });
 
-const drawn = (layout: typeof layoutTable, frame: HerdFrame, width: number): Drawing =>
+const drawn = (layout: typeof layoutTable, frame: FigureFrame, width: number): Drawing =>
   layout(description, hashShape(frame.lanes.map(({ params }) => params)), frame, width);
 const words = ({ shapes }: Drawing) => shapes.flatMap((shape) => (shape.is === "text" ? [shape.text] : []));
 

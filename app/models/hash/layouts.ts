@@ -1,6 +1,6 @@
 import type { Drawing } from "../../drawing/drawing";
 import type { Description } from "../../model/description";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { layoutBits } from "./bits-layout";
 import { layoutHistogram } from "./histogram-layout";
 import type { HashFigureName, HashShape } from "./shape";
@@ -9,7 +9,7 @@ import { type LaneMemo, layoutTable } from "./table-layout";
 type Layout = (
   description: Description,
   shape: HashShape,
-  frame: HerdFrame,
+  frame: FigureFrame,
   width: number,
   memos?: LaneMemo[],
 ) => Drawing;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { noLine } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 
 /** The core's listing is ASCII. */
 const typeset = (text: string): string =>
@@ -12,7 +12,7 @@ const typeset = (text: string): string =>
     .replace(/ x (?=\d)/, " × ");
 
 /** The formulas of the functions that are compared, and what is done with a table; the line that is being carried out is marked. */
-export function HashListing({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
+export function HashListing({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
   const own = new Set(frame.lanes.map((lane) => `f.${lane.params.function}`));
   const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
   const current = lane && frame.step ? (lane.log.line[frame.step.record] ?? noLine) : noLine;
@@ -25,9 +25,9 @@ export function HashListing({ description, frame }: { description: Description; 
   ];
   let group = "";
   return (
-    <div className="herd-listing hash-listing">
+    <div className="figure-listing hash-listing">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-      <section className="herd-listing-lines" tabIndex={0} aria-label="Listing">
+      <section className="figure-listing-lines" tabIndex={0} aria-label="Listing">
         <code>
           {shown.map(({ line, index }) => {
             const first = line.function !== group;
@@ -35,7 +35,7 @@ export function HashListing({ description, frame }: { description: Description; 
             return (
               <span
                 key={line.label}
-                className={first ? "herd-function" : undefined}
+                className={first ? "figure-function" : undefined}
                 data-mode={index === current ? (line.function === "look up" ? "scan" : "other") : undefined}
                 aria-current={index === current ? "true" : undefined}
                 style={{ paddingLeft: `${0.5 + line.indent * 1.2}em` }}

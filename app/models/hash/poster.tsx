@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from "react";
 import type { Plain } from "../../drawing/drawing";
 import { cellsImage, DrawingSvg } from "../../drawing/drawing-svg";
 import type { Description } from "../../model/description";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { layouts } from "./layouts";
 import type { HashFigureName, HashShape } from "./shape";
 import { HashSpace, hashWidths } from "./space";
@@ -11,7 +11,7 @@ interface HashPosterProps {
   readonly description: Description;
   readonly shape: HashShape;
   readonly figure: HashFigureName;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
 }
 
 /** The drawing before any script runs, laid out for three widths; a style rule shows the one that fits. */
@@ -33,7 +33,7 @@ export function HashPoster({ description, shape, figure, frame }: HashPosterProp
   }
   const shared = (plain: Plain) => `var(${images.get(cellsImage(plain))})`;
   return (
-    <div className="herd-canvas sheet-poster" style={style as CSSProperties}>
+    <div className="figure-canvas sheet-poster" style={style as CSSProperties}>
       <HashSpace shape={shape} figure={figure} />
       {drawings.map(([name, drawing]) => (
         <div key={name} className={`sheet-${name}`}>

@@ -9,7 +9,7 @@ export function HashSpace({ shape, figure }: { shape: HashShape; figure: HashFig
   return (
     <>
       {Object.entries(hashWidths).map(([name, width]) => (
-        <div key={name} className={`herd-space sheet-${name}`} style={{ height: hashHeight(shape, figure, width) }} />
+        <div key={name} className={`figure-space sheet-${name}`} style={{ height: hashHeight(shape, figure, width) }} />
       ))}
     </>
   );

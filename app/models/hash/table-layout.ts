@@ -3,7 +3,7 @@ import { formatCount, formatCounted } from "../../base/quantity";
 import type { Drawing, Plain, Shape } from "../../drawing/drawing";
 import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import {
   bucketsTouched,
   chainInHand,
@@ -32,7 +32,7 @@ import {
 
 interface Panel {
   readonly place: PanelPlace;
-  readonly lane: HerdLane;
+  readonly lane: FigureLane;
   readonly description: Description;
   readonly shapes: Shape[];
   readonly plains: Plain[];
@@ -51,7 +51,7 @@ export interface LaneMemo {
 export function layoutTable(
   description: Description,
   shape: HashShape,
-  frame: HerdFrame,
+  frame: FigureFrame,
   width: number,
   memos: LaneMemo[] = [],
 ): Drawing {

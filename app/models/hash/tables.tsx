@@ -2,17 +2,17 @@ import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { MetricTable } from "../../stage/metric-table";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { flowOf } from "./bits-layout";
 import { chainInHand, chainLengths, histogramOf, keyInHand } from "./lane";
 
 /** The state as tables: the numbers, chains by length, the fullest buckets, the chain in hand, and the key's bits. */
-export function HashTables({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
+export function HashTables({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
   return (
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="herd-table-scroll">
+        <div key={i} className="figure-table-scroll">
           <MetricTable description={description} lane={lane} of="the table" names={shown} />
           <Lengths lane={lane} />
           <Fullest lane={lane} />
@@ -38,7 +38,7 @@ const shown = [
 
 const mostRows = 12;
 
-function Lengths({ lane }: { lane: HerdLane }): ReactElement {
+function Lengths({ lane }: { lane: FigureLane }): ReactElement {
   const rows = [...Array.from(histogramOf(lane)).entries()].filter(([, count]) => count > 0);
   const first = rows.slice(0, mostRows);
   const rest = rows.slice(mostRows);
@@ -85,7 +85,7 @@ export function fullest(lengths: ArrayLike<number>, most: number): readonly (rea
   return found;
 }
 
-function Fullest({ lane }: { lane: HerdLane }): ReactElement | null {
+function Fullest({ lane }: { lane: FigureLane }): ReactElement | null {
   const rows = fullest(chainLengths(lane), 5);
   if (rows.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ function Fullest({ lane }: { lane: HerdLane }): ReactElement | null {
   );
 }
 
-function Chain({ lane }: { lane: HerdLane }): ReactElement | null {
+function Chain({ lane }: { lane: FigureLane }): ReactElement | null {
   const key = keyInHand(lane);
   if (key === null) return null;
   const chain = Array.from(chainInHand(lane));
@@ -123,7 +123,7 @@ function Chain({ lane }: { lane: HerdLane }): ReactElement | null {
   );
 }
 
-function Bits({ lane }: { lane: HerdLane }): ReactElement | null {
+function Bits({ lane }: { lane: FigureLane }): ReactElement | null {
   const flow = flowOf(lane);
   if (flow === null) return null;
   return (

@@ -3,14 +3,14 @@ import { counted, formatCount, formatCounted, formatSignificant } from "../../ba
 import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../stage/counters";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { chainInHand, keyInHand, tableNumbers } from "./lane";
 
-export function summarizeHash(description: Description, frame: HerdFrame): string {
+export function summarizeHash(description: Description, frame: FigureFrame): string {
   return `At ${clockText(frame.displayTimeNs)}: ${frame.lanes.map((lane) => laneSentence(description, lane)).join(" ")}`;
 }
 
-export function laneSentence(description: Description, lane: HerdLane): string {
+export function laneSentence(description: Description, lane: FigureLane): string {
   const { keys, buckets, empty, longest, inSmallBuckets } = tableNumbers(description, lane);
   if (keys === 0) return `${lane.label}: all ${formatCount(buckets)} buckets are empty.`;
   const used = formatCount(buckets - empty);
@@ -25,7 +25,7 @@ export function laneSentence(description: Description, lane: HerdLane): string {
   );
 }
 
-export function hashCounters(description: Description, lane: HerdLane): readonly Counter[] {
+export function hashCounters(description: Description, lane: FigureLane): readonly Counter[] {
   const { buckets, empty, longest, probesHit, probesMissUniform, probesMissKeylike, keys } = tableNumbers(
     description,
     lane,

@@ -4,7 +4,7 @@ import type { Drawing, Shape } from "../../drawing/drawing";
 import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
 import { listName } from "../../model/narration";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import {
   allocatorOf,
   askedBefore,
@@ -19,7 +19,7 @@ import {
 import { listSizesText } from "./list-sizes";
 import { heapHeight, listRowHeight, listRows, type PanelPlace, panelPlace, titleHeight } from "./shape";
 
-export function layoutBins(description: Description, frame: HerdFrame, width: number): Drawing {
+export function layoutBins(description: Description, frame: FigureFrame, width: number): Drawing {
   const shapes: Shape[] = [];
   frame.lanes.forEach((lane, index) => {
     panel(description, lane, panelPlace("bins", frame.lanes.length, width, index), shapes);
@@ -28,7 +28,7 @@ export function layoutBins(description: Description, frame: HerdFrame, width: nu
 }
 
 /** The lists in the order in which they are asked, with the one that is searched even if it is empty; members in the order of taking. */
-export function listsInOrder(lane: HerdLane, search: Search): readonly FreeList[] {
+export function listsInOrder(lane: FigureLane, search: Search): readonly FreeList[] {
   const lists = freeLists(lane).map(({ number, members }) => ({
     number,
     members: takenFromEnd(number) ? Array.from(members).reverse() : members,
@@ -68,7 +68,7 @@ const columnGap = 16;
 /** For the numbers of chunks that are not shown, before and behind those that are. */
 const countsRoom = 56;
 
-function panel(description: Description, lane: HerdLane, place: PanelPlace, shapes: Shape[]): void {
+function panel(description: Description, lane: FigureLane, place: PanelPlace, shapes: Shape[]): void {
   const heap = heapState(lane);
   const search = searchOf(description, lane);
   const lists = listsInOrder(lane, search);

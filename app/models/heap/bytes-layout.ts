@@ -3,13 +3,13 @@ import { formatCount } from "../../base/quantity";
 import type { Drawing, Shape } from "../../drawing/drawing";
 import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type ChunkField, chunkFields } from "./chunk-fields";
 import { allocatorOf, freeLists, type HeapState, heapState, stateOf } from "./lane";
 import { hatch } from "./marks";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
 
-export function layoutBytes(_description: Description, frame: HerdFrame, width: number): Drawing {
+export function layoutBytes(_description: Description, frame: FigureFrame, width: number): Drawing {
   const shapes: Shape[] = [];
   frame.lanes.forEach((lane, index) => {
     panel(lane, panelPlace("bytes", frame.lanes.length, width, index), shapes);
@@ -19,7 +19,7 @@ export function layoutBytes(_description: Description, frame: HerdFrame, width: 
 
 const barHeight = 38;
 
-function panel(lane: HerdLane, place: PanelPlace, shapes: Shape[]): void {
+function panel(lane: FigureLane, place: PanelPlace, shapes: Shape[]): void {
   const heap = heapState(lane);
   const { chunk } = heap.hand;
   shapes.push({

@@ -3,7 +3,7 @@ import type { FrameScheduler } from "../../base/frame-scheduler";
 import type { Look } from "../../base/palette";
 import { DrawingPainter } from "../../drawing/paint-drawing";
 import type { Description } from "../../model/description";
-import type { HerdSource } from "../../stage/types";
+import type { FigureSource } from "../../stage/types";
 import { StateDrawing, useDrawing } from "../../stage/use-drawing";
 import { layouts } from "./layouts";
 import { mapPlaces } from "./map-place";
@@ -15,7 +15,7 @@ export interface HeapCanvasProps {
   readonly description: Description;
   readonly lanes: number;
   readonly figure: HeapFigureName;
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   readonly frames: FrameScheduler;
   readonly look: Look;
   /** Of the map. */
@@ -113,7 +113,7 @@ export function HeapCanvas(props: HeapCanvasProps): ReactElement {
   return (
     <div
       ref={box}
-      className={figure === "map" ? "herd-canvas heap-map" : "herd-canvas"}
+      className={figure === "map" ? "figure-canvas heap-map" : "figure-canvas"}
       data-moves={moves ? "" : undefined}
       onPointerMove={onPoint && move}
       onPointerLeave={onPoint && (() => onPoint(null))}

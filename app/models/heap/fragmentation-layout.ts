@@ -4,7 +4,7 @@ import { formatCount, formatSignificant } from "../../base/quantity";
 import type { Drawing, Ink, Shape } from "../../drawing/drawing";
 import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type HeapHistory, heapState, historyOf } from "./lane";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
 
@@ -31,7 +31,7 @@ interface Axes {
   readonly bytes: number;
 }
 
-export function layoutFragmentation(_description: Description, frame: HerdFrame, width: number): Drawing {
+export function layoutFragmentation(_description: Description, frame: FigureFrame, width: number): Drawing {
   const shapes: Shape[] = [];
   // The same axes in all lanes: they are there to be compared.
   let [calls, bytes] = [1, 1];
@@ -70,7 +70,7 @@ const labelRoom = 104;
 /** "100%": its sign is wider than the mean character. */
 const widestPercentPx = 33;
 
-function panel(lane: HerdLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
+function panel(lane: FigureLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
   const history = historyOf(lane);
   const { internal, external } = fragmentationOf(history);
   const { hand } = heapState(lane);

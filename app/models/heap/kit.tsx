@@ -43,10 +43,10 @@ export const kit: FigureKit = {
 
 function Space({ lanes, figures }: SpaceProps) {
   return (
-    <div className="herd hash">
+    <div className="figure-body hash">
       {figures.map((figure) => (
         <div key={figure}>
-          <div className="herd-canvas">
+          <div className="figure-canvas">
             <HeapSpace lanes={lanes.length} figure={figure as HeapFigureName} />
           </div>
           {figure === "map" && <div className="heap-tools-space" />}

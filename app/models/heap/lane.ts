@@ -1,6 +1,6 @@
 /** What the heap figures read of a lane at a moment: the state columns by name, and the looks of the search that is under way. */
 import type { Description } from "../../model/description";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 
 /** In the order of the column `chunkState`. */
 export const chunkStates = ["in use", "free", "top", "mapped", "thread cache", "fastbin", "own"] as const;
@@ -48,10 +48,10 @@ export interface HeapState {
 }
 
 const nothing = new Uint32Array(0);
-const column = (lane: HerdLane, name: string): ArrayLike<number> => lane.state.columns[name] ?? nothing;
+const column = (lane: FigureLane, name: string): ArrayLike<number> => lane.state.columns[name] ?? nothing;
 const calls = ["none", "malloc", "free", "realloc"] as const;
 
-export function heapState(lane: HerdLane): HeapState {
+export function heapState(lane: FigureLane): HeapState {
   const hand = column(lane, "hand");
   const at = (i: number) => hand[i] ?? -1;
   const offset = column(lane, "chunkOffset");
@@ -103,7 +103,7 @@ export function stateOf(heap: HeapState, chunk: number): ChunkState {
   return chunkStates[heap.state[chunk] as number] ?? "free";
 }
 
-export function freeLists(lane: HerdLane): readonly FreeList[] {
+export function freeLists(lane: FigureLane): readonly FreeList[] {
   const numbers = column(lane, "binNumber");
   const lengths = column(lane, "binLength");
   const members = column(lane, "binMembers");
@@ -138,7 +138,7 @@ export interface Search {
 const mostRecordsBack = 400;
 
 /** What the call under way has looked at so far; nothing once the call is over. */
-export function searchOf(description: Description, lane: HerdLane): Search {
+export function searchOf(description: Description, lane: FigureLane): Search {
   const { log, state } = lane;
   const last = Math.min(state.records, log.length) - 1;
   const kindAt = (at: number) => description.kinds[log.kind[at] as number]?.name ?? "";
@@ -163,7 +163,7 @@ export interface HeapHistory {
   readonly largestFree: ArrayLike<number>;
 }
 
-export function historyOf(lane: HerdLane): HeapHistory {
+export function historyOf(lane: FigureLane): HeapHistory {
   return {
     stride: column(lane, "historyStride")[0] ?? 1,
     heap: column(lane, "historyHeap"),
@@ -173,4 +173,4 @@ export function historyOf(lane: HerdLane): HeapHistory {
   };
 }
 
-export const allocatorOf = (lane: HerdLane): string => String(lane.params.allocator);
+export const allocatorOf = (lane: FigureLane): string => String(lane.params.allocator);

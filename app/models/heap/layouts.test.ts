@@ -8,9 +8,9 @@ import type { Description } from "../../model/description";
 import { withInput } from "../../model/input";
 import { parseLink } from "../../model/link";
 import { laneTitles } from "../../player/params/params";
-import { herdFrame } from "../../player/run/figure-frame";
+import { figureFrame } from "../../player/run/figure-frame";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { listsInOrder } from "./bins-layout";
 import { chunkFields } from "./chunk-fields";
 import { afterCall, fragmentationOf } from "./fragmentation-layout";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   description = await describeForBuild("heap");
 });
 
-type Opened = { readonly frameAt: (index: number) => HerdFrame; readonly last: number };
+type Opened = { readonly frameAt: (index: number) => FigureFrame; readonly last: number };
 const opened = new Map<string, Opened>();
 
 /** Runs are the same for every test. */
@@ -45,8 +45,8 @@ function run(query: string, trace?: string): Opened {
   const asked = parseLink(description, query).scenario.lanes;
   const lanes = trace === undefined ? asked : asked.map((lane) => withInput(lane, trace));
   const run = runHere(module, "heap", lanes);
-  const frameAt = (index: number): HerdFrame =>
-    herdFrame({
+  const frameAt = (index: number): FigureFrame =>
+    figureFrame({
       titles: laneTitles(description, lanes),
       lanes,
       logs: run.lanes,
@@ -58,11 +58,11 @@ function run(query: string, trace?: string): Opened {
   return { frameAt, last: run.index("end") };
 }
 
-const laneOf = (frame: HerdFrame): HerdLane => frame.lanes[0] as HerdLane;
+const laneOf = (frame: FigureFrame): FigureLane => frame.lanes[0] as FigureLane;
 const some = (last: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => Math.floor((i * last) / (count - 1)));
 
-function callsEnd(frameAt: (index: number) => HerdFrame, from: number): HerdFrame {
+function callsEnd(frameAt: (index: number) => FigureFrame, from: number): FigureFrame {
   for (let index = from; ; index++) {
     const frame = frameAt(index);
     if (["placed", "freed", "failed"].includes(searchOf(description, laneOf(frame)).kind)) return frame;
@@ -230,7 +230,7 @@ describe("fragmentation over the calls", () => {
   });
 
   it("names the call after which its values stood, also while the next is under way and where not every call is sampled", () => {
-    const said = (frame: HerdFrame) =>
+    const said = (frame: FigureFrame) =>
       layouts
         .fragmentation(description, frame, 700, { level: 0, from: null })
         .shapes.flatMap((shape) => (shape.is === "text" && shape.text.startsWith("after call") ? [shape.text] : []));

@@ -3,7 +3,7 @@ import { noLine } from "../../engine/frame";
 import { groupLines } from "../../machine/listing";
 import type { Description, Line } from "../../model/description";
 import { ListingBox } from "../../stage/listing-box";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 
 /** The core's listing is ASCII. */
 const typeset = (text: string): string => text.replaceAll("<-", "←").replaceAll(">=", "≥");
@@ -19,7 +19,7 @@ const endings: Readonly<Record<string, string>> = {
 const modeOf = ({ label }: Line): string => (/look|search|own|larger/.test(label) ? "scan" : "other");
 
 /** The listing of the allocators that are compared, one after the other under their names; the line that is being carried out is marked. */
-export function HeapListing({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
+export function HeapListing({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
   const own = new Set(frame.lanes.map(({ params }) => endings[String(params.allocator)] ?? "one free list"));
   const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
   const current = lane && frame.step ? (lane.log.line[frame.step.record] ?? noLine) : noLine;
@@ -66,7 +66,7 @@ const Lines = memo(
           return (
             <span
               key={index}
-              className={position === 0 ? "herd-function" : undefined}
+              className={position === 0 ? "figure-function" : undefined}
               data-line={index}
               data-mode={index === current ? modeOf(line) : undefined}
               aria-current={index === current ? "true" : undefined}

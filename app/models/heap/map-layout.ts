@@ -4,7 +4,7 @@ import type { Drawing, Plain, Shape } from "../../drawing/drawing";
 import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { chunkFields } from "./chunk-fields";
 import { allocatorOf, chunkAt, firstFrom, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
 import { copied, foot, inHand } from "./map-overlay";
@@ -15,7 +15,7 @@ import { heapHeight, mapHeight, type PanelPlace, panelPlace } from "./shape";
 
 export function layoutMap(
   description: Description,
-  frame: HerdFrame,
+  frame: FigureFrame,
   width: number,
   view: MapView = wholeHeap,
 ): Drawing {
@@ -43,7 +43,7 @@ export function layoutMap(
   return { width, height: heapHeight("map", frame.lanes.length, width), plains, shapes };
 }
 
-export function title(description: Description, lane: HerdLane, place: PanelPlace, shapes: Shape[]): void {
+export function title(description: Description, lane: FigureLane, place: PanelPlace, shapes: Shape[]): void {
   const of = (name: string) => metricOf(description, lane, name);
   const [blocks, live, heap] = [of("liveBlocks"), of("liveBytes"), of("heapBytes")];
   const ways = [

@@ -2,7 +2,7 @@
 import { formatCount } from "../../base/quantity";
 import type { Shape } from "../../drawing/drawing";
 import { textWidth } from "../../drawing/text";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type HeapState, heapState, type Search } from "./lane";
 import { fitSpan, type MapView, type MapWindow, meanChunkBytes, windowOf } from "./map-view";
 import { mapHeight, panelPlace, titleHeight } from "./shape";
@@ -17,14 +17,14 @@ export interface MapPlace extends MapWindow {
 }
 
 export interface Panel {
-  readonly lane: HerdLane;
+  readonly lane: FigureLane;
   readonly heap: HeapState;
   readonly search: Search;
   readonly map: MapPlace;
   readonly shapes: Shape[];
 }
 
-export function mapPlaces(frame: HerdFrame, width: number, view: MapView): readonly MapPlace[] {
+export function mapPlaces(frame: FigureFrame, width: number, view: MapView): readonly MapPlace[] {
   const heaps = frame.lanes.map(heapState);
   const span = fitSpan(frame, heaps);
   // Of the lanes the largest mean, so that all have rows of the same length.

@@ -1,6 +1,6 @@
 /** Which part of the heap a map shows: zoom by powers of two, rows of a power of two of bytes. Pure. */
 import type { LaneParams } from "../../model/scenario";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { chunkStates, type HeapState, historyOf, mapBegin } from "./lane";
 import { mapHeight } from "./shape";
 
@@ -27,7 +27,7 @@ const freeState = chunkStates.indexOf("free");
 const powerFrom = (value: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, value)));
 
 /** Bytes that the map of the whole heap covers, the same for all lanes: up to top, or as much as was in use at any call before. */
-export function fitSpan(frame: HerdFrame, states: readonly HeapState[]): number {
+export function fitSpan(frame: FigureFrame, states: readonly HeapState[]): number {
   let most = 512;
   states.forEach((heap, index) => {
     const { offset, size, hand, inHeap } = heap;

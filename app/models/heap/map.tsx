@@ -1,7 +1,7 @@
 /** The live map with what moves it: buttons, keys, wheel and drag do the same few things. */
 import { type KeyboardEvent, type ReactElement, useState } from "react";
 import { formatCount } from "../../base/quantity";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { HeapCanvas, type HeapCanvasProps } from "./canvas";
 import { chunkAt, heapState } from "./lane";
 import { mapPlaces } from "./map-place";
@@ -10,7 +10,7 @@ import { chunkSentence } from "./words";
 
 interface HeapMapProps extends HeapCanvasProps {
   /** Of the readouts. */
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
 }
 
 export function HeapMap({ frame, ...canvas }: HeapMapProps): ReactElement {

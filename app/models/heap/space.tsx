@@ -9,7 +9,7 @@ export function HeapSpace({ lanes, figure }: { lanes: number; figure: HeapFigure
   return (
     <>
       {Object.entries(heapWidths).map(([name, width]) => (
-        <div key={name} className={`herd-space sheet-${name}`} style={{ height: heapHeight(figure, lanes, width) }} />
+        <div key={name} className={`figure-space sheet-${name}`} style={{ height: heapHeight(figure, lanes, width) }} />
       ))}
     </>
   );

@@ -3,7 +3,7 @@ import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { listName } from "../../model/narration";
 import { MetricTable } from "../../stage/metric-table";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { listsInOrder } from "./bins-layout";
 import { chunkWords } from "./bytes-layout";
 import { chunkFields } from "./chunk-fields";
@@ -12,12 +12,12 @@ import { listSizesText } from "./list-sizes";
 import { chunkSentence } from "./words";
 
 /** The state as tables: the numbers, the chunks around the one in hand, its bytes, and the lists. */
-export function HeapTables({ description, frame }: { description: Description; frame: HerdFrame }): ReactElement {
+export function HeapTables({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
   return (
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="herd-table-scroll">
+        <div key={i} className="figure-table-scroll">
           <MetricTable description={description} lane={lane} of="the heap" names={shown} />
           <Chunks lane={lane} />
           <Bytes lane={lane} />
@@ -45,7 +45,7 @@ const shown = [
 
 const mostRows = 16;
 
-function Chunks({ lane }: { lane: HerdLane }): ReactElement | null {
+function Chunks({ lane }: { lane: FigureLane }): ReactElement | null {
   const heap = heapState(lane);
   if (heap.count === 0) return null;
   const middle = heap.hand.chunk < 0 ? 0 : heap.hand.chunk;
@@ -86,7 +86,7 @@ function Chunks({ lane }: { lane: HerdLane }): ReactElement | null {
   );
 }
 
-function Bytes({ lane }: { lane: HerdLane }): ReactElement | null {
+function Bytes({ lane }: { lane: FigureLane }): ReactElement | null {
   const heap = heapState(lane);
   const { chunk } = heap.hand;
   if (chunk < 0) return null;
@@ -113,7 +113,7 @@ function Bytes({ lane }: { lane: HerdLane }): ReactElement | null {
   );
 }
 
-function Lists({ description, lane }: { description: Description; lane: HerdLane }): ReactElement | null {
+function Lists({ description, lane }: { description: Description; lane: FigureLane }): ReactElement | null {
   const heap = heapState(lane);
   const search = searchOf(description, lane);
   const lists = listsInOrder(lane, search);

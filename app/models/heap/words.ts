@@ -5,15 +5,15 @@ import type { Description } from "../../model/description";
 import { listName } from "../../model/narration";
 import type { Counter } from "../../stage/counters";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { chunkWords } from "./bytes-layout";
 import { type HeapState, heapState, noBlock, stateOf } from "./lane";
 
-export function summarizeHeap(description: Description, frame: HerdFrame): string {
+export function summarizeHeap(description: Description, frame: FigureFrame): string {
   return `At ${clockText(frame.displayTimeNs)}: ${frame.lanes.map((lane) => laneSentence(description, lane)).join(" ")}`;
 }
 
-export function laneSentence(description: Description, lane: HerdLane): string {
+export function laneSentence(description: Description, lane: FigureLane): string {
   const of = (name: string) => metricOf(description, lane, name);
   const heap = heapState(lane);
   if (heap.count === 0) return `${lane.label}: no memory has been taken from the system.`;
@@ -37,7 +37,7 @@ export function chunkSentence(heap: HeapState, chunk: number): string {
   return `the chunk at ${formatCount(heap.offset[chunk] as number)}, ${formatCount(heap.size[chunk] as number)} bytes, ${owner}${where}`;
 }
 
-export function heapCounters(description: Description, lane: HerdLane): readonly Counter[] {
+export function heapCounters(description: Description, lane: FigureLane): readonly Counter[] {
   const of = (name: string) => metricOf(description, lane, name);
   const percent = (name: string) => `${formatSignificant(Math.round(of(name) * 10) / 10)}%`;
   return [

@@ -8,7 +8,7 @@ import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import type { MarksPicture } from "../../stage/marks-canvas";
 import { niceSpan, pageWindow } from "../../stage/page-window";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { pathOf } from "./lane";
 import { LockHistory } from "./lock-history";
 import { holdHeight, type LocksShape, locksHeight, panelAt, timelineZone } from "./shape";
@@ -35,14 +35,14 @@ export function usualSpan(lanes: readonly LaneParams[], width: number): number {
   return niceSpan(width < 620 ? longest / 2 : longest);
 }
 
-export function pageOf(frame: HerdFrame, spanNs: number): readonly [number, number] {
+export function pageOf(frame: FigureFrame, spanNs: number): readonly [number, number] {
   return pageWindow(Math.max(0, frame.displayTimeNs), spanNs);
 }
 
 /** Names, axes and grid: everything but the rows' content. */
 export function drawPage(
   shape: LocksShape,
-  frame: HerdFrame,
+  frame: FigureFrame,
   width: number,
   windowNs: readonly [number, number],
   out: { marks: MarkList; labels: Label[] },
@@ -91,7 +91,7 @@ export function drawRows(
 export function layoutHolds(
   description: Description,
   shape: LocksShape,
-  frame: HerdFrame,
+  frame: FigureFrame,
   width: number,
   spanNs: number,
 ): MarksPicture {

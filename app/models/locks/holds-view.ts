@@ -4,7 +4,7 @@ import { MarkList } from "../../drawing/marks";
 import type { CanvasPainter } from "../../drawing/paint-canvas";
 import type { Description } from "../../model/description";
 import type { MarksView } from "../../stage/marks-canvas";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { drawCursor, drawPage, drawRows, type LaneLogs, laneLogs, pageOf } from "./holds-layout";
 import { type LocksShape, locksHeight, panelAt, timelineZone } from "./shape";
 
@@ -20,7 +20,7 @@ export function holdsView(description: Description, shape: LocksShape, spanAt: (
 
   const draw = (
     painter: CanvasPainter,
-    frame: HerdFrame,
+    frame: FigureFrame,
     width: number,
     ratio: number,
     windowNs: readonly [number, number],

@@ -29,9 +29,9 @@ export const kit: FigureKit = {
 
 function Space({ lanes, figures }: SpaceProps) {
   return (
-    <div className="herd locks">
+    <div className="figure-body locks">
       {figures.map((figure) => (
-        <div key={figure} className="herd-canvas">
+        <div key={figure} className="figure-canvas">
           <LocksSpace lanes={lanes} figure={figure as LocksFigureName} />
         </div>
       ))}

@@ -2,7 +2,7 @@
 import { column, noCpu } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 
 export type Segment = "accept" | "poll" | "receive" | "send" | "open" | "read" | "close";
 export type Guard = "none" | "kernel" | "object" | "cpu";
@@ -35,7 +35,7 @@ export function oneAtATime(params: LaneParams): boolean {
 }
 
 /** What guards a segment in this run, whatever the design left to the kernel. */
-export function guardOf(lane: HerdLane, segment: Segment): Guard {
+export function guardOf(lane: FigureLane, segment: Segment): Guard {
   return guards[column(lane.state, "segmentGuard")[segments.indexOf(segment)] ?? 0] ?? "none";
 }
 
@@ -92,7 +92,7 @@ export interface LockGroup {
 const known = new WeakMap<LaneParams, readonly LockGroup[]>();
 
 /** The locks that this lane's requests meet, the one that matters most first. Where the build has none, none. */
-export function lockGroups(description: Description, lane: HerdLane): readonly LockGroup[] {
+export function lockGroups(description: Description, lane: FigureLane): readonly LockGroup[] {
   const kept = known.get(lane.params);
   if (kept) return kept;
   const found = findGroups(description, lane);
@@ -101,7 +101,7 @@ export function lockGroups(description: Description, lane: HerdLane): readonly L
   return found;
 }
 
-function findGroups(description: Description, lane: HerdLane): readonly LockGroup[] {
+function findGroups(description: Description, lane: FigureLane): readonly LockGroup[] {
   const { params, state } = lane;
   if (params.build === "up") return [];
   const path = pathOf(params).map((segment) => [segment, guardOf(lane, segment)] as const);
@@ -153,7 +153,7 @@ export interface LockMoment {
   readonly moves: number;
 }
 
-export function lockAt(description: Description, lane: HerdLane, row: number): LockMoment {
+export function lockAt(description: Description, lane: FigureLane, row: number): LockMoment {
   const of = (name: string) => column(lane.state, name)[row] ?? 0;
   const cpu = (value: number) => (value === noCpu ? null : value);
   return {
@@ -178,7 +178,7 @@ export interface GroupSums {
   readonly heldNs: number;
 }
 
-export function sumsOf(lane: HerdLane, group: LockGroup): GroupSums {
+export function sumsOf(lane: FigureLane, group: LockGroup): GroupSums {
   const sum = (name: string) => {
     const values = column(lane.state, name);
     let total = 0;
@@ -195,7 +195,7 @@ export function sumsOf(lane: HerdLane, group: LockGroup): GroupSums {
 }
 
 /** "kernel lock", for the CPU that spins; undefined where it spins for none. */
-export function spinsFor(description: Description, lane: HerdLane, cpu: number): string | undefined {
+export function spinsFor(description: Description, lane: FigureLane, cpu: number): string | undefined {
   const row = column(lane.state, "cpuSpinsFor")[cpu] ?? noLock;
   return row === noLock ? undefined : description.locks[column(lane.state, "lockName")[row] ?? -1];
 }

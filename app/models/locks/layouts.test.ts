@@ -6,11 +6,11 @@ import { runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import { laneTitles } from "../../player/params/params";
-import { herdFrame } from "../../player/run/figure-frame";
+import { figureFrame } from "../../player/run/figure-frame";
 import { parsePlace } from "../../player/run/place";
 import type { MarksPicture } from "../../stage/marks-canvas";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { layoutHolds, usualSpan } from "./holds-layout";
 import { kit } from "./kit";
 import { guardOf, lockAt, lockGroups, pathOf } from "./lane";
@@ -32,11 +32,11 @@ beforeAll(async () => {
   description = await describeForBuild("locks");
 });
 
-function frameOf(query: string, place: Parameters<ReturnType<typeof runHere>["index"]>[0] = "end"): HerdFrame {
+function frameOf(query: string, place: Parameters<ReturnType<typeof runHere>["index"]>[0] = "end"): FigureFrame {
   const { lanes } = parseLink(description, query).scenario;
   const run = runHere(module, "locks", lanes);
   const index = run.index(place);
-  return herdFrame({
+  return figureFrame({
     titles: laneTitles(description, lanes),
     lanes,
     logs: run.lanes,
@@ -47,15 +47,15 @@ function frameOf(query: string, place: Parameters<ReturnType<typeof runHere>["in
   });
 }
 
-const only = (frame: HerdFrame): HerdLane => frame.lanes[0] as HerdLane;
-const shapeOf = (frame: HerdFrame) => locksShape(frame.lanes.map(({ params }) => params));
+const only = (frame: FigureFrame): FigureLane => frame.lanes[0] as FigureLane;
+const shapeOf = (frame: FigureFrame) => locksShape(frame.lanes.map(({ params }) => params));
 const words = ({ labels }: MarksPicture) => labels.map(({ text }) => text);
 const count = ({ marks }: MarksPicture, style: number) => {
   let sum = 0;
   for (let i = 0; i < marks.count; i++) if (marks.style[i] === style) sum++;
   return sum;
 };
-const line = (frame: HerdFrame, width: number) =>
+const line = (frame: FigureFrame, width: number) =>
   layoutLine(
     description,
     shapeOf(frame),
@@ -73,7 +73,7 @@ describe("the opening of the lab", () => {
     const place = parsePlace(at);
     if (place?.kind !== "time") throw new Error("A time was expected.");
     const frame = frameOf(scenario, { timeNs: place.timeNs });
-    const [before, after] = frame.lanes as [HerdLane, HerdLane];
+    const [before, after] = frame.lanes as [FigureLane, FigureLane];
     const lock = lockAt(description, before, 1);
     expect(lock.name).toBe("kernel lock");
     expect(lock.waiters).toBe(3);
@@ -239,7 +239,7 @@ describe("a request's path", () => {
       const { lanes } = parseLink(description, query).scenario;
       const run = runHere(module, "locks", lanes);
       for (let index = 100; index < run.steps.length; index += 97) {
-        const lane = { label: "", params: lanes[0], log: run.lanes[0]?.log, state: run.states(index)[0] } as HerdLane;
+        const lane = { label: "", params: lanes[0], log: run.lanes[0]?.log, state: run.states(index)[0] } as FigureLane;
         const chips = layoutPath(description, lane).labels.filter(({ weight }) => weight === 600);
         for (const [i, chip] of chips.entries()) {
           expect(chip.x).toBeGreaterThanOrEqual(9);

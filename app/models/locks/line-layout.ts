@@ -10,7 +10,7 @@ import type { CpuBlock } from "../../machine/cpu-geometry";
 import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
 import type { MarksPicture } from "../../stage/marks-canvas";
-import type { CpuRef, HerdFrame, HerdLane } from "../../stage/types";
+import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
 import { stackedBelowPx } from "../../stage/widths";
 import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./lane";
 import type { LockHistory } from "./lock-history";
@@ -94,7 +94,7 @@ export function lineLane(shape: LocksShape, width: number, lane: number, rails: 
 export function layoutLine(
   description: Description,
   shape: LocksShape,
-  frame: HerdFrame,
+  frame: FigureFrame,
   width: number,
   histories: readonly LockHistory[],
   chosenCpu: CpuRef | null,
@@ -112,8 +112,8 @@ export function layoutLine(
 
 interface LaneInput {
   readonly description: Description;
-  readonly frame: HerdFrame;
-  readonly lane: HerdLane;
+  readonly frame: FigureFrame;
+  readonly lane: FigureLane;
   readonly index: number;
   readonly groups: readonly LockGroup[];
   readonly place: LineLane;
@@ -296,7 +296,7 @@ const brief = (ns: number): string => (ns === 0 ? "0" : formatDuration(ns));
 
 function lineBody(
   description: Description,
-  lane: HerdLane,
+  lane: FigureLane,
   index: number,
   group: LockGroup,
   rail: number,

@@ -5,7 +5,7 @@ import { column } from "../../engine/frame";
 import type { Description, EnumParam } from "../../model/description";
 import { metricOf } from "../../stage/metric-of";
 import type { ModelFigureProps } from "../../stage/model-figure";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import { type Guard, oneAtATime } from "./lane";
 import { guardOfStretch } from "./path-layout";
 import { PathPicture } from "./path-picture";
@@ -73,7 +73,7 @@ export function PathFigure({ description, frame, source, onSetParam: onSet }: Mo
 
 interface RowProps {
   readonly description: Description;
-  readonly lane: HerdLane;
+  readonly lane: FigureLane;
   readonly stretch: Stretch;
   readonly onChoose: ((name: string, value: string) => void) | undefined;
 }
@@ -116,7 +116,7 @@ function StretchRow({ description, lane, stretch, onChoose }: RowProps): ReactEl
   );
 }
 
-function guardNow(lane: HerdLane, stretch: Stretch): string {
+function guardNow(lane: FigureLane, stretch: Stretch): string {
   const guard = guardOfStretch(lane, stretch);
   return guard === "gate" ? "one at a time" : guardWords[guard];
 }
@@ -161,7 +161,7 @@ const choiceParam = (description: Description, name: string): EnumParam | undefi
   description.params.find((param): param is EnumParam => param.name === name && param.type === "enum");
 
 /** What the design does to the kernel lock, so far. */
-export function sumWords(description: Description, lane: HerdLane): string {
+export function sumWords(description: Description, lane: FigureLane): string {
   const of = (name: string) => metricOf(description, lane, name);
   if (lane.params.build === "up") return "Built for one CPU: none of these locks is there.";
   if (of("kernelLockTakes") === 0) return "Nobody has taken the kernel lock.";
@@ -173,6 +173,6 @@ export function sumWords(description: Description, lane: HerdLane): string {
 }
 
 /** Somebody spins for the kernel lock at this moment. */
-const lockWaits = (lane: HerdLane): boolean => (column(lane.state, "lockWaiters")[kernelLockRow] ?? 0) > 0;
+const lockWaits = (lane: FigureLane): boolean => (column(lane.state, "lockWaiters")[kernelLockRow] ?? 0) > 0;
 /** The kernel lock's place in the lock columns. */
 const kernelLockRow = 1;

@@ -6,12 +6,12 @@ import { barStyle } from "../../machine/activity";
 import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
 import type { MarksPicture } from "../../stage/marks-canvas";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import { type Guard, guardOf, oneAtATime, pathOf, type Segment } from "./lane";
 import { pathHeadPx, pathHeight, pathWidthPx, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
 
 /** What guards a stretch; "gate": one bottom half at a time, in the whole machine. A build for one CPU has no spinlocks. */
-export function guardOfStretch(lane: HerdLane, stretch: Stretch): Guard | "gate" {
+export function guardOfStretch(lane: FigureLane, stretch: Stretch): Guard | "gate" {
   if (stretch === "user" || lane.params.build === "up") return "none";
   if (stretch === "packet") return oneAtATime(lane.params) ? "gate" : "none";
   return guardOf(lane, stretch);
@@ -44,7 +44,7 @@ export function guardAt(stretch: Stretch, x: number): Guard | "gate" {
 }
 
 /** Where each CPU is: on a stretch, or on none (null): it looks for work, or has none. */
-export function stretchOfCpu(description: Description, lane: HerdLane, cpu: number): Stretch | null {
+export function stretchOfCpu(description: Description, lane: FigureLane, cpu: number): Stretch | null {
   const { state, params } = lane;
   const stretches = stretchesOf(params);
   const on = (stretch: Stretch) => (stretches.includes(stretch) ? stretch : null);
@@ -67,7 +67,7 @@ const longestLookBack = 4000;
 /** The stretch of the system call in which this CPU's process is, by the log. */
 function lastStretch(
   description: Description,
-  lane: HerdLane,
+  lane: FigureLane,
   cpu: number,
   stretches: readonly Stretch[],
 ): Stretch | null {
@@ -87,7 +87,7 @@ const mostSingle = 3;
 const chipPx = 18;
 
 /** `pull`: drawn as if the stretch already had that guard. */
-export function layoutPath(description: Description, lane: HerdLane, pull: Pull | null = null): MarksPicture {
+export function layoutPath(description: Description, lane: FigureLane, pull: Pull | null = null): MarksPicture {
   const marks = new MarkList(128);
   const labels: Label[] = [];
   const stretches = stretchesOf(lane.params);
@@ -139,7 +139,7 @@ interface Out {
 
 function drawCpusOnPath(
   description: Description,
-  lane: HerdLane,
+  lane: FigureLane,
   stretches: readonly Stretch[],
   guards: readonly (Guard | "gate")[],
   middle: (row: number) => number,

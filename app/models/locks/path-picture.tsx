@@ -2,14 +2,14 @@
 import { type PointerEvent, type ReactElement, useState } from "react";
 import type { Description } from "../../model/description";
 import { MarksSvg } from "../../stage/marks-canvas";
-import type { HerdSource } from "../../stage/types";
+import type { FigureSource } from "../../stage/types";
 import { useFrame } from "../../stage/use-frame";
 import { guardAt, layoutPath, type Pull, pullAt } from "./path-layout";
 import { pathWidthPx, stretchesOf } from "./path-size";
 
 interface PathPictureProps {
   readonly description: Description;
-  readonly source: HerdSource;
+  readonly source: FigureSource;
   /** Of the source's lanes. */
   readonly index: number;
   /** Missing before anything runs. */

@@ -5,7 +5,7 @@ import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { MarksPicture } from "../../stage/marks-canvas";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type LocksShape, locksHeight, panelAt, profileRowPx, titlePx } from "./shape";
 import { percent } from "./split-layout";
 
@@ -17,7 +17,7 @@ export interface Routine {
 }
 
 /** All routines of the kernel, user mode apart. */
-export function profileOf(description: Description, lane: HerdLane): readonly Routine[] {
+export function profileOf(description: Description, lane: FigureLane): readonly Routine[] {
   const names = description.columns.find(({ name }) => name === "cpuRoutine")?.values ?? [];
   const times = column(lane.state, "routineNs");
   const kernel = names.slice(0, names.indexOf("user")).map((name, i) => ({ name, ns: times[i] ?? 0 }));
@@ -34,7 +34,7 @@ const shorter: Readonly<Record<string, string>> = {
 export function layoutProfile(
   description: Description,
   shape: LocksShape,
-  frame: HerdFrame,
+  frame: FigureFrame,
   width: number,
 ): MarksPicture {
   const marks = new MarkList(128);

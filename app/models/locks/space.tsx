@@ -21,7 +21,7 @@ function LinesSpace({ lanes }: { readonly lanes: readonly LaneParams[] }): React
     <div className="locks-lines">
       {lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="herd-canvas">
+        <div key={i} className="figure-canvas">
           <MarksSpace heightAt={(width) => locksHeight(locksShape([lane]), "line", width)} />
         </div>
       ))}

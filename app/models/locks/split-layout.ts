@@ -4,7 +4,7 @@ import { type Label, MarkList, type Role, S, text } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { MarksPicture } from "../../stage/marks-canvas";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type LocksShape, locksHeight, panelAt, splitHeadPx, splitPitch, titlePx } from "./shape";
 
 interface Part {
@@ -21,7 +21,7 @@ export const splitParts: readonly Part[] = [
 ];
 
 /** Shares of user, kernel, spinning and idle of one CPU, or of all together (null); zeros before any time has passed. */
-export function splitShares(lane: HerdLane, cpu: number | null): readonly number[] {
+export function splitShares(lane: FigureLane, cpu: number | null): readonly number[] {
   const sums = splitParts.map((part) => {
     const values = column(lane.state, part.column);
     if (cpu !== null) return values[cpu] ?? 0;
@@ -62,7 +62,7 @@ function drawBar(shares: readonly number[], x: number, y: number, w: number, h: 
 export function layoutSplit(
   _description: Description,
   shape: LocksShape,
-  frame: HerdFrame,
+  frame: FigureFrame,
   width: number,
 ): MarksPicture {
   const marks = new MarkList(256);

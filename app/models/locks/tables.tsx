@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { formatCount, formatDuration } from "../../base/quantity";
 import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { guardOf, lockAt, lockGroups, lockTitles, noLock, pathOf, sumsOf } from "./lane";
 import { guardWords } from "./path-words";
 import { profileOf } from "./profile-layout";
@@ -11,12 +11,12 @@ import { percent, splitParts, splitShares } from "./split-layout";
 
 interface LaneProps {
   readonly description: Description;
-  readonly lane: HerdLane;
+  readonly lane: FigureLane;
 }
 
 interface TablesProps {
   readonly description: Description;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   /** The drawings that the tables are to say. */
   readonly figures: readonly LocksFigureName[];
 }
@@ -28,7 +28,7 @@ export function LocksTables({ description, frame, figures }: TablesProps): React
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="herd-table-scroll">
+        <div key={i} className="figure-table-scroll">
           {drawn("line", "timeline") && <Cpus description={description} lane={lane} />}
           {drawn("line", "timeline", "path") && <Locks description={description} lane={lane} />}
           {drawn("split") && <Split lane={lane} />}
@@ -122,7 +122,7 @@ function Locks({ description, lane }: LaneProps): ReactElement | null {
   );
 }
 
-function Split({ lane }: { lane: HerdLane }): ReactElement {
+function Split({ lane }: { lane: FigureLane }): ReactElement {
   const cpus = column(lane.state, "cpuMode").length;
   const rows: readonly (number | null)[] = [null, ...Array.from({ length: cpus }, (_, cpu) => cpu)];
   return (
@@ -179,7 +179,7 @@ function Profile({ description, lane }: LaneProps): ReactElement {
   );
 }
 
-function RequestPath({ lane }: { lane: HerdLane }): ReactElement | null {
+function RequestPath({ lane }: { lane: FigureLane }): ReactElement | null {
   const path = pathOf(lane.params);
   if (path.length === 0) return null;
   return (

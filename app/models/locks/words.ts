@@ -6,15 +6,15 @@ import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../stage/counters";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { lockAt, lockGroups, lockTitles } from "./lane";
 import { percent } from "./split-layout";
 
-export function summarizeLocks(description: Description, frame: HerdFrame): string {
+export function summarizeLocks(description: Description, frame: FigureFrame): string {
   return `At ${clockText(frame.displayTimeNs)}: ${frame.lanes.map((lane) => laneSentence(description, lane)).join(" ")}`;
 }
 
-export function laneSentence(description: Description, lane: HerdLane): string {
+export function laneSentence(description: Description, lane: FigureLane): string {
   const modes = modeIndex(description);
   const cpuMode = column(lane.state, "cpuMode");
   const count = (...wanted: readonly number[]) => {
@@ -39,7 +39,7 @@ export function laneSentence(description: Description, lane: HerdLane): string {
 }
 
 /** Of the lock that matters most. */
-function lockWords(description: Description, lane: HerdLane): string {
+function lockWords(description: Description, lane: FigureLane): string {
   const [group] = lockGroups(description, lane);
   if (!group || group.rows[0] === undefined) return "there are no locks in this build";
   const [title] = lockTitles[group.kind];
@@ -51,7 +51,7 @@ function lockWords(description: Description, lane: HerdLane): string {
   return lock.onItsWay ? `${name} has been let go and its line is on its way${wait}` : `nobody holds ${name}${wait}`;
 }
 
-export function locksCounters(description: Description, lane: HerdLane): readonly Counter[] {
+export function locksCounters(description: Description, lane: FigureLane): readonly Counter[] {
   const of = (name: string) => metricOf(description, lane, name);
   const requests = of("requests");
   const each = (value: number, words: (value: number) => string) => (requests > 0 ? words(value / requests) : "–");

@@ -29,9 +29,9 @@ export const kit: FigureKit = {
 function Space({ lanes, figures }: SpaceProps) {
   const shape = schedulerShape(lanes);
   return (
-    <div className="herd">
+    <div className="figure-body">
       {figures.map((figure) => (
-        <div key={figure} className="herd-canvas">
+        <div key={figure} className="figure-canvas">
           <SheetSpace height={(width) => schedulerHeights[figure as SchedulerFigureName](shape, width)} />
         </div>
       ))}

@@ -10,8 +10,8 @@ import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import { laneTitles } from "../../player/params/params";
-import { herdFrame } from "../../player/run/figure-frame";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import { figureFrame } from "../../player/run/figure-frame";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { schedulerHeights } from "./heights";
 import { o1Call, o1Queues } from "./o1-state";
 import { profileOf } from "./profile-layout";
@@ -42,8 +42,8 @@ function runOf(query: string): Run {
   return { lanes: scenario.lanes, run: runHere(module, "scheduler", scenario.lanes) };
 }
 
-function frameAt({ lanes, run }: Run, index: number, laterNs = 0): HerdFrame {
-  return herdFrame({
+function frameAt({ lanes, run }: Run, index: number, laterNs = 0): FigureFrame {
+  return figureFrame({
     titles: laneTitles(description, lanes),
     lanes,
     logs: run.lanes,
@@ -54,7 +54,7 @@ function frameAt({ lanes, run }: Run, index: number, laterNs = 0): HerdFrame {
   });
 }
 
-const kindOf = (lane: HerdLane, record: number): string =>
+const kindOf = (lane: FigureLane, record: number): string =>
   description.kinds[lane.log.kind[record] as number]?.name ?? "";
 
 /** Steps of the merged log of one lane whose record is of this kind. */
@@ -75,7 +75,7 @@ describe("the scan", () => {
     expect(steps.length).toBeGreaterThan(40);
     for (const step of steps) {
       const frame = frameAt(own, step);
-      const lane = frame.lanes[0] as HerdLane;
+      const lane = frame.lanes[0] as FigureLane;
       const record = frame.step?.record as number;
       const { scan, phase } = queueView(description, lane, lane.log.cpu[record] as number, frame.displayTimeNs);
       expect(phase).toBe("scanning");
@@ -94,7 +94,7 @@ describe("the scan", () => {
       expect(steps.length).toBeGreaterThan(30);
       for (const step of steps) {
         const frame = frameAt(own, step);
-        const lane = frame.lanes[0] as HerdLane;
+        const lane = frame.lanes[0] as FigureLane;
         const record = frame.step?.record as number;
         const { scan, phase } = queueView(description, lane, lane.log.cpu[record] as number, frame.displayTimeNs);
         expect(phase).toBe("picked");
@@ -116,7 +116,7 @@ describe("the scan", () => {
       return place !== null && (own.run.lanes[0]?.log.arg[place.record] ?? 0) > 4;
     }) as number;
     const start = frameAt(own, step);
-    const lane = start.lanes[0] as HerdLane;
+    const lane = start.lanes[0] as FigureLane;
     const cpu = followedCpu(description, start, 0, null);
     const total = column(lane.state, "cpuGoodness")[cpu] as number;
     const span = (column(lane.state, "cpuUntilNs")[cpu] as number) - (column(lane.state, "cpuSinceNs")[cpu] as number);
@@ -135,15 +135,15 @@ describe("the scan", () => {
     const [step] = stepsOfKind(own, "recalculate", 1);
     if (step === undefined) throw new Error("A recalculation was expected.");
     const before = frameAt(own, step - 1);
-    const lane = before.lanes[0] as HerdLane;
+    const lane = before.lanes[0] as FigureLane;
     const scanned = queueView(description, lane, 0, column(lane.state, "cpuUntilNs")[0] as number);
     expect(scanned.scan.queue.length).toBeGreaterThan(0);
     expect(scanned.scan.queue.every(({ score }) => score === null || score.total === 0)).toBe(true);
     expect(queueSentence(lane, scanned)).toMatch(/all of them score 0: nobody has a tick left/);
     const after = frameAt(own, step);
-    const refilled = queueView(description, after.lanes[0] as HerdLane, 0, after.displayTimeNs);
+    const refilled = queueView(description, after.lanes[0] as FigureLane, 0, after.displayTimeNs);
     expect(refilled.phase).toBe("refilling");
-    expect(queueSentence(after.lanes[0] as HerdLane, refilled)).toMatch(/refills the counters of all 20 tasks/);
+    expect(queueSentence(after.lanes[0] as FigureLane, refilled)).toMatch(/refills the counters of all 20 tasks/);
     expect(refilled.scan.queue.some(({ score }) => (score?.total ?? 0) > 0)).toBe(true);
   });
 });
@@ -154,13 +154,13 @@ describe("the two arrays", () => {
     const picks = stepsOfKind(own, "pick", 200);
     expect(picks.length).toBe(200);
     for (const step of picks) {
-      const lane = frameAt(own, step).lanes[0] as HerdLane;
+      const lane = frameAt(own, step).lanes[0] as FigureLane;
       o1Queues(lane).forEach(({ active, expired }, cpu) => {
         expect(active.count).toBe(column(lane.state, "cpuActive")[cpu]);
         expect(expired.count).toBe(column(lane.state, "cpuExpired")[cpu]);
       });
       const record = own.run.steps.record(step)?.record as number;
-      const before = frameAt(own, step - 1).lanes[0] as HerdLane;
+      const before = frameAt(own, step - 1).lanes[0] as FigureLane;
       const cpu = lane.log.cpu[record] as number;
       const first = o1Queues(before)[cpu]?.active.levels[0];
       // A task that is preempted goes back to its list only in the call itself.
@@ -175,7 +175,7 @@ describe("the two arrays", () => {
     const own = runOf("rooms=4&users=10&messages=1&cpus=2&scheduler=o1");
     const words = stepsOfKind(own, "schedule", 60).map((step) => {
       const frame = frameAt(own, step);
-      const lane = frame.lanes[0] as HerdLane;
+      const lane = frame.lanes[0] as FigureLane;
       const cpu = followedCpu(description, frame, 0, null);
       return o1Sentence(description, lane, cpu, o1Queues(lane)[cpu]);
     });
@@ -188,7 +188,7 @@ describe("the two arrays", () => {
     const own = runOf("rooms=1&users=5&messages=3&message-us=100000&cpus=2&kernel=2.3.99&scheduler=o1");
     const at = (step: number) => {
       const frame = frameAt(own, step);
-      const lane = frame.lanes[0] as HerdLane;
+      const lane = frame.lanes[0] as FigureLane;
       const cpu = lane.log.cpu[frame.step?.record as number] as number;
       return { lane, cpu, words: o1Sentence(description, lane, cpu, o1Queues(lane)[cpu]) };
     };
@@ -211,7 +211,7 @@ describe("the two arrays", () => {
 describe("profile and cost", () => {
   it("add up to all of the kernel's time", () => {
     const frame = frameAt(runOf("rooms=2&users=5&messages=2"), 2000);
-    const lane = frame.lanes[0] as HerdLane;
+    const lane = frame.lanes[0] as FigureLane;
     const of = (name: string) =>
       lane.state.metrics[description.metrics.findIndex((metric) => metric.name === name)] ?? 0;
     const profile = profileOf(description, lane);
@@ -230,7 +230,7 @@ describe("profile and cost", () => {
     ];
     expect((list.at(-1)?.meanNs ?? 0) / (list[0]?.meanNs ?? 1)).toBeGreaterThan(5);
     expect((arrays.at(-1)?.meanNs ?? 0) / (arrays[0]?.meanNs ?? 1)).toBeLessThan(1.5);
-    const lane = frame.lanes[0] as HerdLane;
+    const lane = frame.lanes[0] as FigureLane;
     expect(list.reduce((sum, { calls }) => sum + calls, 0)).toBe(
       Array.from(column(lane.state, "scheduleCallsByRunnable")).reduce((sum, calls) => sum + calls, 0),
     );
@@ -291,7 +291,7 @@ describe("every sheet", () => {
     expect(ended).toBeGreaterThan(0);
     expect(asleep + waiting + run + ended).toBe(40);
     const frame = frameAt(own, 1500);
-    const lane = frame.lanes[0] as HerdLane;
+    const lane = frame.lanes[0] as FigureLane;
     const all = Array.from(column(lane.state, "taskMessages")).reduce((sum, count) => sum + count, 0);
     expect(waitingByRole(lane).reduce((sum, count) => sum + count, 0)).toBe(all);
     expect(modeIndex(description).scan).toBeGreaterThan(0);

@@ -3,7 +3,7 @@
 import { column } from "../../engine/frame";
 import { idsByRank } from "../../machine/rank-order";
 import type { Description } from "../../model/description";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 
 /** Levels of ordinary tasks: of 140 levels the first 100 are for real time, which the model has none of. */
 export const firstLevel = 100;
@@ -29,7 +29,7 @@ export interface CpuQueue {
 const memo = new WeakMap<object, readonly CpuQueue[]>();
 
 /** The queues of all CPUs of a lane. */
-export function o1Queues(lane: HerdLane): readonly CpuQueue[] {
+export function o1Queues(lane: FigureLane): readonly CpuQueue[] {
   const kept = memo.get(lane.state);
   if (kept) return kept;
   const array = column(lane.state, "taskArray");
@@ -72,7 +72,7 @@ export interface O1Call {
 const farthest = 4096;
 
 /** Sleep, swap and choice are one moment under O(1): what has happened is in the log, not in the state. */
-export function o1Call(description: Description, { log, state }: HerdLane, cpu: number): O1Call {
+export function o1Call(description: Description, { log, state }: FigureLane, cpu: number): O1Call {
   const call = { picked: null as O1Call["picked"], swapped: false, pulled: false };
   for (let i = Math.min(state.records, log.length) - 1, n = 0; i >= 0 && n < farthest; i--, n++) {
     if (log.cpu[i] !== cpu) continue;

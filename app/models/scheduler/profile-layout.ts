@@ -4,7 +4,7 @@ import { lanePanels } from "../../drawing/lane-panels";
 import { labelWidth, type Role, S } from "../../drawing/marks";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
 import type { Description } from "../../model/description";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import { profilePanelHeight, profileSizes } from "./heights";
 import type { SchedulerShape } from "./shape";
 
@@ -37,7 +37,7 @@ function routinesOf(description: Description): readonly RoutineMetric[] {
 }
 
 /** The most expensive first. */
-export function profileOf(description: Description, lane: HerdLane): readonly Routine[] {
+export function profileOf(description: Description, lane: FigureLane): readonly Routine[] {
   const { metrics } = lane.state;
   const routines = routinesOf(description).map(({ name, metric, row }) => ({ name, metric, ns: metrics[row] ?? 0 }));
   const total = routines.reduce((sum, { ns }) => sum + ns, 0);

@@ -8,7 +8,7 @@ import { drawScan, drawScanLegend, scanSentence, scoredOf } from "../../machine/
 import { scanHeight } from "../../machine/scan-size";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
 import type { Description } from "../../model/description";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import { arraysBeside, isLastScored, o1ArrayHeight, queueLaneHeight, queueSizes, schedulerHeights } from "./heights";
 import { type CpuQueue, firstLevel, type LevelArray, levelCount, type O1Call, o1Call, o1Queues } from "./o1-state";
 import { followedCpu, type QueueView, queueView } from "./scan-state";
@@ -52,7 +52,7 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
   return out.sheet(width, schedulerHeights.queue(shape, width));
 }
 
-export function queueSentence(lane: HerdLane, { scan, phase }: QueueView): string {
+export function queueSentence(lane: FigureLane, { scan, phase }: QueueView): string {
   const scored = scoredOf(scan.queue, scan.queue.length);
   const best = scan.queue[scan.best];
   if (phase === "refilling")
@@ -66,7 +66,12 @@ export function queueSentence(lane: HerdLane, { scan, phase }: QueueView): strin
   return scanSentence(scan);
 }
 
-export function o1Sentence(description: Description, lane: HerdLane, cpu: number, queue: CpuQueue | undefined): string {
+export function o1Sentence(
+  description: Description,
+  lane: FigureLane,
+  cpu: number,
+  queue: CpuQueue | undefined,
+): string {
   const { picked, swapped, pulled } = o1Call(description, lane, cpu);
   if (picked) {
     const before = swapped ? " swaps its arrays and" : pulled ? " pulls a task over from another CPU and" : "";
@@ -89,7 +94,7 @@ interface O1Place {
   readonly top: number;
 }
 
-function drawO1(out: SheetCanvas, lane: HerdLane, queue: CpuQueue, call: O1Call, { cpu, width, top }: O1Place): void {
+function drawO1(out: SheetCanvas, lane: FigureLane, queue: CpuQueue, call: O1Call, { cpu, width, top }: O1Place): void {
   const wide = arraysBeside(width);
   const own = wide ? (width - 32) / 2 : width;
   drawArray(out, "active array", queue.active, { x: 0, y: top, width: own }, { picked: call.picked });
@@ -205,7 +210,7 @@ function drawList(out: SheetCanvas, list: readonly number[], place: Place, { nex
 }
 
 /** How many wait on each CPU: the balance between them. */
-function drawCounts(out: SheetCanvas, lane: HerdLane, followed: number, width: number, top: number): void {
+function drawCounts(out: SheetCanvas, lane: FigureLane, followed: number, width: number, top: number): void {
   const queues = o1Queues(lane);
   const counts = queues.map(({ active, expired }) => [active.count, expired.count] as const);
   const most = Math.max(1, ...counts.map(([a, e]) => a + e));

@@ -5,7 +5,7 @@ import { labelWidth, S } from "../../drawing/marks";
 import { drawLines } from "../../drawing/text-lines";
 import { column } from "../../engine/frame";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
-import type { HerdLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import { people, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./heights";
 import type { LaneShape, SchedulerShape } from "./shape";
 
@@ -37,7 +37,7 @@ function blocksOf({ rooms, users }: LaneShape, width: number, height: number): B
 }
 
 /** Messages that wait: by the role of the thread that they wait for. */
-export function waitingByRole(lane: HerdLane): readonly number[] {
+export function waitingByRole(lane: FigureLane): readonly number[] {
   const messages = column(lane.state, "taskMessages");
   const sums = [0, 0, 0, 0];
   for (let t = 0; t < messages.length; t++) sums[t & 3] = (sums[t & 3] as number) + (messages[t] as number);
@@ -45,7 +45,7 @@ export function waitingByRole(lane: HerdLane): readonly number[] {
 }
 
 /** "waiting: 12 in the server's sockets, 340 in writers' queues, 5 in clients' sockets" */
-export function waitingWords(lane: HerdLane): string {
+export function waitingWords(lane: FigureLane): string {
   const [, receiver = 0, reader = 0, writer = 0] = waitingByRole(lane);
   const words = [
     `${formatCount(reader)} in the server’s sockets`,
@@ -56,7 +56,7 @@ export function waitingWords(lane: HerdLane): string {
 }
 
 /** The same for a narrow panel. */
-function waitingShort(lane: HerdLane): string {
+function waitingShort(lane: FigureLane): string {
   const [, receiver = 0, reader = 0, writer = 0] = waitingByRole(lane);
   return `messages wait: ${formatCount(reader)} at the server, ${formatCount(writer)} in queues, ${formatCount(receiver)} at clients`;
 }
@@ -96,7 +96,7 @@ interface Place {
 const boxPx = 26;
 
 /** Each user a row: the client's two threads on the left, the server's two on the right, and the room's line that ties readers to writers. */
-function drawPeople(out: SheetCanvas, lane: HerdLane, { users }: LaneShape, { x, y, width }: Place): void {
+function drawPeople(out: SheetCanvas, lane: FigureLane, { users }: LaneShape, { x, y, width }: Place): void {
   const states = column(lane.state, "taskState");
   const messages = column(lane.state, "taskMessages");
   const step = Math.min(150, (width - boxPx - 30) / 3);
@@ -150,7 +150,7 @@ function arrow(out: SheetCanvas, from: number, to: number, y: number): void {
 }
 
 /** Each room a block; each user a column of four cells, from the top in the order in which a message meets them. */
-function drawBlocks(out: SheetCanvas, lane: HerdLane, own: LaneShape, { x, y, width }: Place): void {
+function drawBlocks(out: SheetCanvas, lane: FigureLane, own: LaneShape, { x, y, width }: Place): void {
   const blocks = blocksOf(own, width, roomsTextureHeight(own));
   const states = column(lane.state, "taskState");
   const messages = column(lane.state, "taskMessages");

@@ -6,7 +6,7 @@ import { lanePanels } from "../../drawing/lane-panels";
 import { labelWidth, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { runnablePanelHeight, runnableSizes } from "./heights";
 import type { SchedulerShape } from "./shape";
 
@@ -20,7 +20,7 @@ export interface CostPoint {
 }
 
 /** Mean cost by the number of candidates, in at most `most` points. */
-export function costPoints(lane: HerdLane, most: number): readonly CostPoint[] {
+export function costPoints(lane: FigureLane, most: number): readonly CostPoint[] {
   const calls = column(lane.state, "scheduleCallsByRunnable");
   const ns = column(lane.state, "scheduleNsByRunnable");
   const points: CostPoint[] = [];
@@ -90,14 +90,14 @@ export function layoutRunnable({ shape, frame, width }: SheetAsk<SchedulerShape>
   return out.sheet(width, height);
 }
 
-function mostRunnable(lane: HerdLane): number {
+function mostRunnable(lane: FigureLane): number {
   const slices = column(lane.state, "runnableOverTime");
   let most = 0;
   for (let i = 0; i < slices.length; i++) most = Math.max(most, slices[i] as number);
   return most;
 }
 
-function drawOverTime(out: SheetCanvas, lane: HerdLane, frame: HerdFrame, plot: Plot): void {
+function drawOverTime(out: SheetCanvas, lane: FigureLane, frame: FigureFrame, plot: Plot): void {
   const [fromNs, toNs] = frame.windowNs;
   drawYAxis(out, plot);
   const slices = column(lane.state, "runnableOverTime");

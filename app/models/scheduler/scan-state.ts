@@ -6,7 +6,7 @@ import { modeIndex } from "../../machine/modes";
 import { idsByRank } from "../../machine/rank-order";
 import { type Candidate, type Scan, scanOf } from "../../machine/scan-layout";
 import type { Description } from "../../model/description";
-import type { CpuRef, HerdFrame, HerdLane } from "../../stage/types";
+import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
 
 export type Phase =
   /** The CPU reads the queue. */
@@ -27,7 +27,7 @@ export interface QueueView {
 const farthest = 4096;
 
 /** The last record of a lane with a CPU, at the moment shown; -1: none. */
-export function cpuThatActed(lane: HerdLane): number {
+export function cpuThatActed(lane: FigureLane): number {
   const { log, state } = lane;
   for (let i = Math.min(state.records, log.length) - 1, n = 0; i >= 0 && n < farthest; i--, n++) {
     const cpu = log.cpu[i] as number;
@@ -37,7 +37,12 @@ export function cpuThatActed(lane: HerdLane): number {
 }
 
 /** The CPU that a lane's drawing follows: the reader's choice, else one that scans, else the last to act. */
-export function followedCpu(description: Description, frame: HerdFrame, index: number, chosen: CpuRef | null): number {
+export function followedCpu(
+  description: Description,
+  frame: FigureFrame,
+  index: number,
+  chosen: CpuRef | null,
+): number {
   const lane = frame.lanes[index];
   if (!lane) return 0;
   const modes = column(lane.state, "cpuMode");
@@ -59,7 +64,7 @@ interface LastCall {
 const ofSchedule = new Set(["schedule", "scan", "recalculate", "balance", "pick", "idle", "run", "sleep"]);
 
 /** What this CPU's present or last schedule() has come to. */
-function lastCall(description: Description, lane: HerdLane, cpu: number): LastCall {
+function lastCall(description: Description, lane: FigureLane, cpu: number): LastCall {
   const { log, state } = lane;
   let found: LastCall = { kind: "", task: noTask, points: 0, slept: false };
   for (let i = Math.min(state.records, log.length) - 1, n = 0; i >= 0 && n < farthest; i--, n++) {
@@ -78,7 +83,7 @@ function lastCall(description: Description, lane: HerdLane, cpu: number): LastCa
 const memo = new WeakMap<object, readonly number[]>();
 
 /** Tasks that are runnable or run, from the front of the list. */
-export function runList(lane: HerdLane): readonly number[] {
+export function runList(lane: FigureLane): readonly number[] {
   const kept = memo.get(lane.state);
   if (kept) return kept;
   const states = column(lane.state, "taskState");
@@ -89,7 +94,7 @@ export function runList(lane: HerdLane): readonly number[] {
 }
 
 /** The scan of one CPU at the moment shown. */
-export function queueView(description: Description, lane: HerdLane, cpu: number, displayTimeNs: number): QueueView {
+export function queueView(description: Description, lane: FigureLane, cpu: number, displayTimeNs: number): QueueView {
   const { state } = lane;
   const scanning = column(state, "cpuMode")[cpu] === modeIndex(description).scan;
   const call = lastCall(description, lane, cpu);

@@ -3,7 +3,7 @@ import { formatCount, formatDuration } from "../../base/quantity";
 import { CpuTable } from "../../machine/cpu-table";
 import type { Description } from "../../model/description";
 import { MetricTable } from "../../stage/metric-table";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { o1Queues } from "./o1-state";
 import { profileOf } from "./profile-layout";
 import { costPoints } from "./runnable-layout";
@@ -11,7 +11,7 @@ import { followedCpu, queueView } from "./scan-state";
 
 interface TablesProps {
   readonly description: Description;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
 }
 
 const shown = [
@@ -39,7 +39,7 @@ export function SchedulerTables({ description, frame }: TablesProps): ReactEleme
         const cpu = followedCpu(description, frame, i, null);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-          <div key={i} className="herd-table-scroll">
+          <div key={i} className="figure-table-scroll">
             <CpuTable description={description} lane={lane} />
             {lane.params.scheduler === "o1" ? (
               <Levels lane={lane} cpu={cpu} />
@@ -59,7 +59,7 @@ export function SchedulerTables({ description, frame }: TablesProps): ReactEleme
 const mostRows = 15;
 
 interface ScoresProps extends TablesProps {
-  readonly lane: HerdLane;
+  readonly lane: FigureLane;
   readonly cpu: number;
 }
 
@@ -101,7 +101,7 @@ function Scores({ description, frame, lane, cpu }: ScoresProps): ReactElement {
   );
 }
 
-function Levels({ lane, cpu }: { lane: HerdLane; cpu: number }): ReactElement {
+function Levels({ lane, cpu }: { lane: FigureLane; cpu: number }): ReactElement {
   const queue = o1Queues(lane)[cpu];
   const rows = queue
     ? [
@@ -145,7 +145,7 @@ function Levels({ lane, cpu }: { lane: HerdLane; cpu: number }): ReactElement {
   );
 }
 
-function Profile({ description, lane }: { description: Description; lane: HerdLane }): ReactElement {
+function Profile({ description, lane }: { description: Description; lane: FigureLane }): ReactElement {
   return (
     <table>
       <caption>{`${lane.label}: the kernel's time by routine`}</caption>
@@ -162,7 +162,7 @@ function Profile({ description, lane }: { description: Description; lane: HerdLa
   );
 }
 
-function Cost({ lane }: { lane: HerdLane }): ReactElement {
+function Cost({ lane }: { lane: FigureLane }): ReactElement {
   return (
     <table>
       <caption>{`${lane.label}: what a schedule() cost, spinning left out`}</caption>

@@ -5,19 +5,19 @@ import { countLane } from "../../machine/summary";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../stage/counters";
 import { metricOf } from "../../stage/metric-of";
-import type { HerdFrame, HerdLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { o1Queues } from "./o1-state";
 import { profileOf } from "./profile-layout";
 import { o1Sentence, queueSentence } from "./queue-layout";
 import { waitingWords } from "./rooms-layout";
 import { followedCpu, queueView } from "./scan-state";
 
-export function summarizeScheduler(description: Description, frame: HerdFrame): string {
+export function summarizeScheduler(description: Description, frame: FigureFrame): string {
   const lanes = frame.lanes.map((lane, i) => laneSentence(description, frame, lane, i));
   return `At ${clockText(frame.displayTimeNs)}: ${lanes.join(" ")}`;
 }
 
-function laneSentence(description: Description, frame: HerdFrame, lane: HerdLane, index: number): string {
+function laneSentence(description: Description, frame: FigureFrame, lane: FigureLane, index: number): string {
   const { tasks, asleep, runnable, running } = countLane(lane);
   const ended = tasks - asleep - runnable - running;
   const cpu = followedCpu(description, frame, index, null);
@@ -35,7 +35,7 @@ function laneSentence(description: Description, frame: HerdFrame, lane: HerdLane
   );
 }
 
-export function schedulerCounters(description: Description, lane: HerdLane): readonly Counter[] {
+export function schedulerCounters(description: Description, lane: FigureLane): readonly Counter[] {
   const of = (name: string) => metricOf(description, lane, name);
   const percent = (share: number) => (of("elapsedNs") > 0 ? `${formatSignificant(share * 100)}%` : "–");
   return [

@@ -23,7 +23,7 @@ async function wake(app: HTMLElement): Promise<void> {
   const { model } = data.scene;
   const kit = await loadKit(model);
   const core = bytesOfBase64(textOf("core"));
-  const poster = data.known === null ? "" : (app.querySelector(".herd-static")?.innerHTML ?? "");
+  const poster = data.known === null ? "" : (app.querySelector(".figure-static")?.innerHTML ?? "");
   const printed = app.innerHTML;
   createRoot(app).render(
     <LastResort printed={printed}>

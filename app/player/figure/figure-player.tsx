@@ -76,7 +76,7 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, chi
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
     <div
       ref={root}
-      className="herd-player"
+      className="figure-player"
       data-docks={docked ? "" : undefined}
       role="group"
       aria-label={`${label}: figure and player`}
@@ -176,7 +176,7 @@ function Stage({ kit, player, figures, listing, poster }: StageProps) {
   const live = useDeferredValue(Figure !== null && hasFrame);
   useCarryOver(place, live);
   return (
-    <div ref={place} className="herd-stage" tabIndex={-1}>
+    <div ref={place} className="figure-stage" tabIndex={-1}>
       {live && Figure !== null ? (
         <LiveFigure
           Figure={Figure}

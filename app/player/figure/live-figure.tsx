@@ -6,7 +6,7 @@ import type { Look } from "../../base/palette";
 import { useMedia } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import type { ModelFigureProps } from "../../stage/model-figure";
-import type { CpuRef, HerdFrame, HerdSource } from "../../stage/types";
+import type { CpuRef, FigureFrame, FigureSource } from "../../stage/types";
 import { setParam } from "../params/params";
 import type { Player } from "../run/player";
 
@@ -32,7 +32,7 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
     ...rest,
     description: player.description,
     frame,
-    source: player.frames as HerdSource<HerdFrame>,
+    source: player.frames as FigureSource<FigureFrame>,
     lanes,
     chosenCpu,
     onChooseCpu: (cpu: CpuRef | null) => player.chooseCpu(cpu),

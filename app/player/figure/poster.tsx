@@ -14,10 +14,10 @@ interface PosterProps {
 export const Poster = memo(function Poster({ html, kit, lanes, figures }: PosterProps) {
   if (html !== "") {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this site's own build from its own simulation
-    return <div className="herd-static" dangerouslySetInnerHTML={{ __html: html }} />;
+    return <div className="figure-static" dangerouslySetInnerHTML={{ __html: html }} />;
   }
   return (
-    <div className="herd-static">
+    <div className="figure-static">
       <kit.Space lanes={lanes} figures={figures} />
     </div>
   );

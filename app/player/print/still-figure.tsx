@@ -1,13 +1,13 @@
 import type { ComponentType, ReactElement } from "react";
 import type { Description } from "../../model/description";
 import type { ModelFigureProps } from "../../stage/model-figure";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 
 /** A figure at one moment, as the markup that stands before anything runs. */
 export function stillFigure(
   Figure: ComponentType<ModelFigureProps>,
   description: Description,
-  frame: HerdFrame,
+  frame: FigureFrame,
   { figures, listing }: { readonly figures: readonly string[]; readonly listing: boolean },
 ): ReactElement {
   return (

@@ -3,7 +3,7 @@ import type { LaneState } from "../../engine/frame";
 import type { MergedSteps } from "../../engine/merge";
 import type { LaneLog } from "../../engine/run-update";
 import type { LaneParams } from "../../model/scenario";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 
 interface FrameParts {
   readonly titles: readonly string[];
@@ -17,7 +17,7 @@ interface FrameParts {
 }
 
 /** What a figure is given, the same in the browser and while the site is built. */
-export function herdFrame({ titles, lanes, logs, states, steps, index, displayTimeNs }: FrameParts): HerdFrame {
+export function figureFrame({ titles, lanes, logs, states, steps, index, displayTimeNs }: FrameParts): FigureFrame {
   const place = steps.record(index);
   return {
     lanes: logs.flatMap(({ log }, lane) => {

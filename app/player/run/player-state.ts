@@ -2,7 +2,7 @@
 import type { EngineClient } from "../../engine/engine";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { CpuRef, HerdFrame } from "../../stage/types";
+import type { CpuRef, FigureFrame } from "../../stage/types";
 import { type Branches, startBranches } from "./branches";
 import { type Pace, paceFor, type Speed } from "./pace";
 import type { Place } from "./place";
@@ -30,7 +30,7 @@ export interface PlayerUi {
   /** Of which the picture and the readouts tell; another object than the current run's lanes while that has no picture yet. */
   readonly shownLanes: readonly LaneParams[];
   /** What the words and numbers tell of: the moment of `at`. null before anything ran. */
-  readonly frame: HerdFrame | null;
+  readonly frame: FigureFrame | null;
   readonly computing: Computing;
   /** The step shown: index in the merged log of all lanes; -1 before the first. */
   readonly at: number;

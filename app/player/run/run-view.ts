@@ -5,16 +5,16 @@ import { MergedSteps } from "../../engine/merge";
 import type { RunUpdate } from "../../engine/run-update";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { laneTitles } from "../params/params";
-import { herdFrame } from "./figure-frame";
+import { figureFrame } from "./figure-frame";
 import { narrateRecord } from "./narrate-record";
 import type { KnownRun } from "./player-state";
 import type { Moment } from "./seek-queue";
 
 export class RunView {
   /** null until there is a first state; then the old picture stands until a new run has one of its own. */
-  readonly frames: Store<HerdFrame | null> = createStore<HerdFrame | null>(null);
+  readonly frames: Store<FigureFrame | null> = createStore<FigureFrame | null>(null);
   /** Position of thumb and clock, for every frame. */
   readonly position: Store<{ readonly at: number; readonly displayTimeNs: number }>;
 
@@ -75,7 +75,7 @@ export class RunView {
     this.position.set({ at: this.#shown, displayTimeNs });
     if (this.#states === null || this.#states.length !== this.#logs.length) return;
     this.frames.set(
-      herdFrame({
+      figureFrame({
         titles: this.#titles,
         lanes: this.#params,
         logs: this.#logs,

@@ -67,7 +67,7 @@ export function BranchStrip({ player }: { player: Player }) {
 
 /** The button may go with the strip, or be of no more use: whoever pressed it by the keyboard goes on in the figure. */
 function keepFocus(button: HTMLButtonElement, act: () => void): void {
-  const stage = button.closest(".herd-player")?.querySelector<HTMLElement>(".herd-stage");
+  const stage = button.closest(".figure-player")?.querySelector<HTMLElement>(".figure-stage");
   act();
   requestAnimationFrame(() => {
     if (!button.isConnected || button.disabled) stage?.focus({ preventScroll: true });

@@ -93,7 +93,7 @@ export function LectureScreen(props: LectureScreenProps) {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const kind = focusKind(target);
-      const inFigure = target.closest?.(".herd-player") != null;
+      const inFigure = target.closest?.(".figure-player") != null;
       const onBlack = target.closest?.(".lecture-black") != null;
       const inControl = (inFigure || kind === "button") && !onBlack;
       const within = kind === "field" ? "field" : inControl ? "figure" : "page";

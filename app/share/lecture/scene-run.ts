@@ -7,14 +7,14 @@ import { findPlace } from "../../player/run/place";
 import type { KnownRun } from "../../player/run/player-state";
 import { RunView } from "../../player/run/run-view";
 import type { FigureKit } from "../../stage/kit";
-import type { HerdFrame } from "../../stage/types";
+import type { FigureFrame } from "../../stage/types";
 import { openBeside } from "../open-beside";
 import { readScene } from "./scene-figure";
 
 export interface SceneRun {
   readonly description: Description;
   readonly lanes: readonly LaneParams[];
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   /** Complete where the run was computed to its end. */
   readonly known: KnownRun;
 }

@@ -6,7 +6,7 @@ import "../../../theme/theme.css";
 import { browserFrames, FrameScheduler } from "../../../base/frame-scheduler";
 import { createStore } from "../../../base/store";
 import { shownTheme } from "../../../base/use-look";
-import type { CpuRef, HerdFrame } from "../../../stage/types";
+import type { CpuRef, FigureFrame } from "../../../stage/types";
 import { CpuTimeSplit } from "../cpu-time-split";
 import { HerdFigure } from "../herd-figure";
 import { RunQueueScan } from "../run-queue-scan";
@@ -26,7 +26,7 @@ const herds = policies
   .slice(0, number("lanes", 2))
   .map((policy) => new FakeHerd({ threads, cpus, policy, selectSleepers }));
 let timeNs = number("at", 2368) * 1000;
-const source = createStore<HerdFrame>(fakeFrame(herds, timeNs));
+const source = createStore<FigureFrame>(fakeFrame(herds, timeNs));
 const chosen = createStore<CpuRef | null>(null);
 const frames = query.has("poster") ? null : new FrameScheduler(browserFrames(window, true));
 const root = createRoot(document.getElementById("root") as HTMLElement);

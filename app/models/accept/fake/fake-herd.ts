@@ -2,7 +2,7 @@
 
 import { niceWindow } from "../../../base/time-format";
 import { type ColumnArray, type LaneState, type LogView, noCpu, noLine, noTask } from "../../../engine/frame";
-import type { HerdFrame } from "../../../stage/types";
+import type { FigureFrame } from "../../../stage/types";
 import { fakeDescription as description } from "./fake-description";
 
 export interface FakeParams {
@@ -57,7 +57,7 @@ export class FakeHerd {
 }
 
 /** Lanes at one moment, as a player would push them. */
-export function fakeFrame(herds: readonly FakeHerd[], timeNs: number): HerdFrame {
+export function fakeFrame(herds: readonly FakeHerd[], timeNs: number): FigureFrame {
   const end = Math.max(...herds.map((herd) => herd.log.timeNs[herd.log.length - 1] ?? 0));
   const lanes = herds.map((herd) => ({
     label: herd.params.policy === "wake-all" ? "Wake all, Linux 2.2" : "Wake one, the patch of 1999",
