@@ -1,6 +1,5 @@
 /** A figure of a chapter: prerendered picture first, the live one when the reader turns to it. */
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { useStaticData } from "../../base/static-data";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
@@ -17,8 +16,8 @@ import { useDescription } from "../run/use-description";
 import { usePlayer } from "../run/use-player";
 import { FigurePlayer } from "./figure-player";
 import { Poster } from "./poster";
-import { loadStaticFigure } from "./static-figure";
-import { type StaticFigureRequest, staticFigureKey } from "./static-figure-request";
+import { useStaticFigure } from "./static-figure";
+import type { StaticFigureRequest } from "./static-figure-request";
 import { useStartWhenApproached, whenPageRests } from "./wake";
 import "../../stage/figures.css";
 import "./player.css";
@@ -57,7 +56,7 @@ export function Figure({ kit, ...props }: FigureProps & { readonly kit: FigureKi
     listing: listing === true,
   };
   const described = useDescription(kit.model);
-  const printed = useStaticData(staticFigureKey(kit.model, request), () => loadStaticFigure(kit, request));
+  const printed = useStaticFigure(kit, request);
   if (described.kind === "ready") {
     return (
       <DescribedFigure
