@@ -1,8 +1,8 @@
 import Chapter, { meta } from "../../../content/accept/chapter.mdx";
 import { late } from "../../base/late";
 import type { SweepChartProps } from "../../charts/SweepChart";
-import { HerdKey } from "../../figures/herd-key";
-import { kit } from "../../player/kits/accept";
+import { HerdKey } from "../../models/accept/key";
+import { kit } from "../../models/accept/kit";
 import { components } from "../components";
 import { guarded } from "../figure-guard";
 import { figureTag } from "../figure-tag";

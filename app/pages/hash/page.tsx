@@ -1,6 +1,6 @@
 import Chapter, { meta } from "../../../content/hash/chapter.mdx";
-import { HashKey } from "../../figures/hash/hash-key";
-import { kit } from "../../player/kits/hash";
+import { HashKey } from "../../models/hash/key";
+import { kit } from "../../models/hash/kit";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 

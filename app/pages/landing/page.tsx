@@ -1,6 +1,6 @@
 import Text, { meta } from "../../../content/landing.mdx";
 import { useStaticData } from "../../base/static-data";
-import { kit } from "../../player/kits/accept";
+import { kit } from "../../models/accept/kit";
 import { figureTag } from "../figure-tag";
 import { loadPage, pages } from "../registry";
 import { useSite } from "../site";

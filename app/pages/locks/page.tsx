@@ -1,6 +1,6 @@
 import Chapter, { meta } from "../../../content/locks/chapter.mdx";
-import { LocksKey } from "../../figures/locks/locks-key";
-import { kit } from "../../player/kits/locks";
+import { LocksKey } from "../../models/locks/key";
+import { kit } from "../../models/locks/kit";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 

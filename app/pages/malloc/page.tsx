@@ -1,8 +1,8 @@
 import Chapter, { meta } from "../../../content/malloc/chapter.mdx";
-import { ArenasKey } from "../../figures/arenas/arenas-key";
-import { HeapKey } from "../../figures/heap/heap-key";
-import { kit as arenas } from "../../player/kits/arenas";
-import { kit as heap } from "../../player/kits/heap";
+import { ArenasKey } from "../../models/arenas/key";
+import { kit as arenas } from "../../models/arenas/kit";
+import { HeapKey } from "../../models/heap/key";
+import { kit as heap } from "../../models/heap/kit";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 

@@ -1,6 +1,6 @@
 import Chapter, { meta } from "../../../content/scheduler/chapter.mdx";
-import { SchedulerKey } from "../../figures/scheduler/scheduler-key";
-import { kit } from "../../player/kits/scheduler";
+import { SchedulerKey } from "../../models/scheduler/key";
+import { kit } from "../../models/scheduler/kit";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 

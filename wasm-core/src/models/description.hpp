@@ -122,12 +122,6 @@ constexpr ParamSpec list(const char* name, const char* label, const char* unit, 
 /// `help`: what the model draws at random.
 constexpr ParamSpec seed_param(const char* help) { return integer("seed", "seed", "", 0, 4294967295.0, 1, false, "run", help); }
 
-/// One of several; `initial` is the index of the default.
-template <uint32_t N>
-constexpr ParamSpec choice(const char* name, const char* label, const Choice (&choices)[N], double initial, const char* group, const char* help) {
-  return {name, ParamType::choice, label, "", 0, 0, initial, false, false, group, help, choices, N};
-}
-
 struct MetricSpec {
   const char* name;
   const char* unit;
