@@ -26,6 +26,9 @@ class Run {
   virtual Ns now() const = 0;
   virtual void fill_state(std::vector<ColumnData>& columns) = 0;
   virtual void fill_metrics(std::vector<double>& metrics) = 0;
+  /// Where the description has `answers`: appends the lines that the records of the last `advance` answer, each with its end. Asked for after every `advance` or
+  /// after none; a run that isn't asked does nothing for it.
+  virtual void write_answers(std::string& lines) { static_cast<void>(lines); }
 };
 
 struct ModelEntry {

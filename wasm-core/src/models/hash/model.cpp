@@ -175,6 +175,13 @@ void HashRun::fill_metrics(std::vector<double>& metrics) {
   metrics[kElapsedNs] = static_cast<double>(sim_.now());
 }
 
+void HashRun::write_answers(std::string& lines) {
+  for (uint32_t i = 0; i < sim_.log.count(); ++i) {
+    const Record& record = sim_.log.records()[i];
+    if (record.kind == static_cast<uint8_t>(HashKind::insert)) lines += std::to_string(record.arg) + '\n';
+  }
+}
+
 std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_view input, std::string& error) {
   HashSettings settings;
   settings.function = static_cast<Function>(params[kFunction]);

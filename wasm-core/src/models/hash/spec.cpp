@@ -111,6 +111,7 @@ const ModelSpec& spec() {
       table_of<kKindRows>(),
       {table(kListing)},
       {},
+      "The bucket of each key.",
   };
   return model;
 }

@@ -263,6 +263,24 @@ void HeapRun::fill_metrics(std::vector<double>& metrics) {
   metrics[kElapsedNs] = number(recorder_.now);
 }
 
+void HeapRun::write_answers(std::string& lines) {
+  for (uint32_t i = 0; i < log().count(); ++i) {
+    const Record& record = log().records()[i];
+    const auto kind = static_cast<HeapKind>(record.kind);
+    if (kind == HeapKind::fresh) {
+      any_answered_ = false;
+      lines += "---\n";
+    } else if (kind == HeapKind::placed) {
+      const auto place = static_cast<int32_t>(record.arg);
+      if (!any_answered_) first_answered_ = place;
+      any_answered_ = true;
+      lines += std::to_string(record.task) + ' ' + std::to_string(place - first_answered_) + '\n';
+    } else if (kind == HeapKind::failed) {
+      lines += std::to_string(record.task) + " none\n";
+    }
+  }
+}
+
 std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_view input, std::string& error) {
   HeapSettings settings;
   settings.allocator = static_cast<AllocatorKind>(params[kAllocator]);

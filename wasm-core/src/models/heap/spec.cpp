@@ -162,6 +162,7 @@ const ModelSpec& spec() {
       table_of<kKindRows>(),
       {table(kListing)},
       {},
+      "Where each malloc and realloc put its block: ID OFFSET, in bytes from the first block of the same heap; ID none, where there was no memory; --- where a fresh heap begins.",
   };
   return model;
 }
