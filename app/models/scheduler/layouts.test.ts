@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { meanWidth } from "../../base/text-width";
 import { describeForBuild } from "../../build/render-static-figure";
-import { labelWidth } from "../../drawing/marks";
 import { column, noTask } from "../../engine/frame";
 import { loadCoreFile } from "../../engine/node";
 import { type HereRun, runHere } from "../../engine/run-here";
@@ -258,7 +258,7 @@ describe("every sheet", () => {
             const where = [query, index, width, figure];
             expect([...where, sheet.height]).toEqual([...where, schedulerHeights[figure](shape, width)]);
             for (const label of sheet.labels) {
-              const beyond = { start: 1, middle: 0.5, end: 0 }[label.anchor] * labelWidth(label.text, label.size);
+              const beyond = { start: 1, middle: 0.5, end: 0 }[label.anchor] * meanWidth(label.text, label.size);
               const fits = label.size >= 12 && label.y <= sheet.height && label.x + beyond <= width + 6;
               // One assertion a label would take seconds.
               if (!fits) expect([...where, label]).toEqual([...where, "a label that fits"]);
