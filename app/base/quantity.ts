@@ -54,6 +54,11 @@ export const timeUnits = [
   { name: "ns", ns: 1 },
 ] as const;
 
+/** The largest unit of which a time has at least one. */
+export function timeUnitOf(ns: number): (typeof timeUnits)[number] {
+  return timeUnits.find((unit) => Math.abs(ns) >= unit.ns) ?? timeUnits[3];
+}
+
 /** How many ns each unit of time has, by its name; "us" is what a keyboard has for µs. */
 export const nsPerUnit: Readonly<Record<string, number>> = Object.fromEntries([
   ...timeUnits.map(({ name, ns }) => [name, ns]),

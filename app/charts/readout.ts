@@ -1,7 +1,8 @@
 /** What a pointer or an arrow key meets: a point, said in words. */
+
+import { formatValue, joinUnit } from "../plot/units";
 import type { ChartLayout } from "./layout";
 import { type ChartOptions, type Point, provenanceWords, type Series } from "./series";
-import { formatValue, joinUnit } from "./units";
 
 /** A point by series and by index into that series' points. */
 export interface PointRef {

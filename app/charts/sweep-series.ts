@@ -1,8 +1,9 @@
 /** Swept curves as series: the newest in colour, earlier ones behind. */
+
+import { formatValue } from "../plot/units";
 import { failureIndex } from "./failure-point";
 import type { Annotation, ChartOptions, Provenance, Series } from "./series";
 import type { SweepData } from "./sweep-plan";
-import { formatValue } from "./units";
 import { words } from "./words";
 
 export interface SweepRun {
