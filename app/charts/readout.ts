@@ -52,11 +52,11 @@ function againstPublished(series: readonly Series[], options: ChartOptions, ref:
   );
   const q = other?.points.find((candidate) => candidate.x === p.x);
   if (!q) return null;
-  const [simulated, paper] = published ? [q.y, p.y] : [p.y, q.y];
-  const words = differenceWords(simulated, paper);
+  const [simulated, measured] = published ? [q.y, p.y] : [p.y, q.y];
+  const words = differenceWords(simulated, measured);
   return published
     ? `simulated ${formatValue(simulated, options.y.unit)}, ${words} this`
-    : `${words} the published ${formatValue(paper, options.y.unit)}`;
+    : `${words} the published ${formatValue(measured, options.y.unit)}`;
 }
 
 /** "12% more than"; "the same as" where three digits can't tell. */
