@@ -17,7 +17,7 @@ import { o1Call, o1Queues } from "./o1-state";
 import { profileOf } from "./profile-layout";
 import { o1Sentence, queueSentence } from "./queue-layout";
 import { waitingByRole } from "./rooms-layout";
-import { costPoints, roundUp } from "./runnable-layout";
+import { costPoints } from "./runnable-layout";
 import { followedCpu, queueView } from "./scan-state";
 import { type SchedulerFigureName, schedulerFigures, schedulerShape } from "./shape";
 import { sheets } from "./sheets";
@@ -234,10 +234,6 @@ describe("profile and cost", () => {
     expect(list.reduce((sum, { calls }) => sum + calls, 0)).toBe(
       Array.from(column(lane.state, "scheduleCallsByRunnable")).reduce((sum, calls) => sum + calls, 0),
     );
-  });
-
-  it("rounds axes up", () => {
-    expect([0.3, 1, 1.01, 99, 101, 450].map(roundUp)).toEqual([0.3, 1, 1.5, 100, 150, 500]);
   });
 });
 
