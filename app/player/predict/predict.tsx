@@ -3,7 +3,7 @@
  * this browser.
  */
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { formatRounded } from "../../base/quantity";
+import { formatRounded, nsPerUnit } from "../../base/quantity";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 import type { RunResult } from "../../engine/engine";
@@ -14,7 +14,7 @@ import { usePlayerPage } from "../run/player-page";
 import { useDescription } from "../run/use-description";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, choiceWords, compareWords, tellWords, timeUnits } from "./predictions";
+import { type Choice, choiceWords, compareWords, tellWords } from "./predictions";
 import { addressed, answerGiving, withhold } from "./withhold";
 import "../figure/player.css";
 import "./predict.css";
@@ -310,5 +310,5 @@ export function answerOf(
   if (first === undefined) throw new Error("The run gave no result.");
   if (second !== undefined) return first / second;
   if (unit === "%" && metric.unit === "") return 100 * first;
-  return metric.unit === "ns" ? first / (timeUnits[unit] ?? 1) : first;
+  return metric.unit === "ns" ? first / (nsPerUnit[unit] ?? 1) : first;
 }
