@@ -4,6 +4,7 @@
  */
 import { formatDuration, formatSignificant } from "../../base/quantity";
 import { type Label, labelWidth, MarkList, type Role, S, text } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import { column } from "../../engine/frame";
 import { type ActivityTarget, drawCpus } from "../../machine/activity";
 import type { CpuBlock } from "../../machine/cpu-geometry";
@@ -11,7 +12,6 @@ import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
 import type { MarksPicture } from "../../stage/marks-canvas";
 import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./lane";
 import type { LockHistory } from "./lock-history";
 import { footRowPx, headPx, type LocksShape, linePitch, locksHeight, panelAt, titlePx } from "./shape";
