@@ -48,7 +48,7 @@ export async function figureGif(
       const timeNs = fromNs + ((toNs - fromNs) * i) / Math.max(1, pictures - 1);
       const index = view.steps.momentEnd(view.steps.atTime(timeNs));
       view.arrive({ index, timeNs }, await run.seek(view.steps.positions(index)));
-      const frame = view.frames.get();
+      const frame = view.source.get();
       if (frame === null) throw new Error("The run gave no picture.");
       const title = `${about.title}, at step ${formatCount(index + 1)}`;
       const svg = await figureSvg(

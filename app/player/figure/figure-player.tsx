@@ -152,7 +152,7 @@ function Stage({ kit, player, figures, listing, poster }: StageProps) {
   const look = useLook();
   const reducedMotion = useReducedMotion();
   const awake = useStore(player.ui, ({ status }) => status.kind !== "poster");
-  const hasFrame = useStore(player.frames, (frame) => frame !== null);
+  const hasFrame = useStore(player.source, (frame) => frame !== null);
   const [Figure, setFigure] = useState<ComponentType<ModelFigureProps> | null>(null);
   useEffect(() => {
     if (!awake || Figure !== null) return;

@@ -148,7 +148,7 @@ function CaptionNote({ player }: { player: Player }) {
         <>
           {" "}
           These words describe the figure as it first was.{" "}
-          <button type="button" className="quiet-link" onClick={() => player.runs.reset()}>
+          <button type="button" className="quiet-link" onClick={() => player.reset()}>
             Reset it
           </button>
         </>
@@ -184,7 +184,7 @@ function FigureParams({ player, names }: { player: Player; names: readonly strin
       key={param.name}
       param={param}
       lanes={player.lanes}
-      onChange={(name, next) => player.runs.setLanes(name, next)}
+      onChange={(name, next) => player.setLanes(name, next)}
     />
   ));
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from "react";
 import { useStore } from "../../base/use-store";
 import type { Description, Param } from "../../model/description";
 import type { Player } from "../run/player";
-import type { RunHistory } from "../run/run-history";
 import { LaneEditor } from "./lane-editor";
 import { SharedParam } from "./param-controls";
 import { capital, isUsed, laneParams, variantsWord } from "./params";
@@ -18,7 +17,7 @@ export function AllParams({ player, heading }: AllParamsProps) {
   // The lanes are the current run's.
   useStore(player.ui, (ui) => ui.branches);
   const { description, lanes } = player;
-  const change: RunHistory["setLanes"] = (name, next) => player.runs.setLanes(name, next);
+  const change: Player["setLanes"] = (name, next) => player.setLanes(name, next);
   const own = new Set(laneParams(description, lanes).map(({ name }) => name));
   const groups = [...new Set(description.params.map(({ group }) => group))];
   return (

@@ -44,7 +44,7 @@ function InputForm({ player, words, goTo, given }: OwnInputProps & { given: stri
   const use = (lines: string) => {
     const { description, lanes } = player;
     own.current = { text: lines, times: own.current.times + 1 };
-    player.runs.setLanes(
+    player.setLanes(
       // Each text is a change of its own to undo.
       `${words.name} ${own.current.times}`,
       lanes.map((lane) => (inputNeeded(description, lane) === "reader" ? withInput(lane, lines) : lane)),

@@ -38,7 +38,7 @@ export function BranchStrip({ player }: { player: Player }) {
               type="button"
               className="plain-button"
               aria-pressed={run.id === branches.currentId}
-              onClick={() => player.runs.switchRun(run.id)}
+              onClick={() => player.switchRun(run.id)}
             >
               <b>Run {run.id}</b> {words(run)}
             </button>
@@ -49,7 +49,7 @@ export function BranchStrip({ player }: { player: Player }) {
         type="button"
         className="plain-button"
         disabled={branches.past.length === 0}
-        onClick={(event) => keepFocus(event.currentTarget, () => player.runs.undo())}
+        onClick={(event) => keepFocus(event.currentTarget, () => player.undo())}
       >
         Undo
       </button>
@@ -57,7 +57,7 @@ export function BranchStrip({ player }: { player: Player }) {
         type="button"
         className="plain-button"
         disabled={!isChanged(branches)}
-        onClick={(event) => keepFocus(event.currentTarget, () => player.runs.reset())}
+        onClick={(event) => keepFocus(event.currentTarget, () => player.reset())}
       >
         Reset
       </button>

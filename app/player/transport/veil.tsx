@@ -27,7 +27,7 @@ export function Veil({ player }: { player: Player }) {
             <button type="button" className="plain-button" onClick={() => player.cancel()}>
               Stop computing
             </button>{" "}
-            <button type="button" className="plain-button" onClick={() => player.runs.undo()}>
+            <button type="button" className="plain-button" onClick={() => player.undo()}>
               Back to the run before
             </button>
           </>

@@ -51,7 +51,7 @@ export function DescribedScene(props: DescribedSceneProps) {
     tell();
     const { stop } = followScenario(player, tell, wallTimers);
     let shown = false;
-    const stopWaiting = player.frames.subscribe(() => {
+    const stopWaiting = player.source.subscribe(() => {
       if (shown) return;
       shown = true;
       // The live drawing takes its place in the next frame.

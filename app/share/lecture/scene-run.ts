@@ -40,7 +40,7 @@ export async function runScene(
     const askedNs = place.kind === "time" ? Math.min(place.timeNs, steps.endNs) : 0;
     const displayTimeNs = index < 0 ? 0 : Math.max(steps.timeNs(index), askedNs);
     view.arrive({ index, timeNs: displayTimeNs }, await run.seek(steps.positions(index)));
-    const frame = view.frames.get();
+    const frame = view.source.get();
     if (frame === null) throw new Error("The run gave no picture.");
     const known = {
       at: index,
