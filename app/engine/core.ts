@@ -1,4 +1,5 @@
 /** One instance of a model's core: opens runs, advances them, and copies out what they left. */
+import { noneWord } from "../model/clamp";
 import type { Column, Description } from "../model/description";
 import { inputKey, withoutInput } from "../model/input";
 import type { LaneParams } from "../model/scenario";
@@ -104,6 +105,11 @@ export class Core {
     return Object.fromEntries(this.description.metrics.map(({ name }, i) => [name, values[i] ?? Number.NaN]));
   }
 
+  /** Where the description has `answers`: what the records of the last `step` answer, in lines, each with its end. To be asked after every step or after none. */
+  answers(): string {
+    return this.#text(this.#guarded(() => this.#exports.answers()));
+  }
+
   /** 16 hexadecimal digits over all records so far. */
   digest(): string {
     const [low = 0, high = 0] = new Uint32Array(this.#exports.memory.buffer, this.#exports.digest() >>> 0, 2);
@@ -147,9 +153,7 @@ export class Core {
 
 /** What the core reads: `key=value` lines, where what is left out takes its default; then, after an empty line, the model's input. */
 export function runText(model: string, params: LaneParams): string {
-  const lines = Object.entries(withoutInput(params)).flatMap(([name, value]) =>
-    value === null ? [] : [`${name}=${value}`],
-  );
+  const lines = Object.entries(withoutInput(params)).map(([name, value]) => `${name}=${value ?? noneWord}`);
   const input = params[inputKey];
   return [`model=${model}`, ...lines, ...(input === undefined ? [] : ["", input])].join("\n");
 }

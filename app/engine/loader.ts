@@ -20,6 +20,7 @@ export interface CoreExports {
   column(index: number): number;
   column_length(index: number): number;
   metrics(): number;
+  answers(): number;
   digest(): number;
   last_error(): number;
   memory_used(): number;

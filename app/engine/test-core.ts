@@ -1,6 +1,6 @@
 /** The real core, for tests: built before they run (scripts/test.mjs). */
-import { defaultParams } from "../model/clamp";
 import type { Description, ParamValue } from "../model/description";
+import { withDefaults } from "../model/limits";
 import type { LaneParams } from "../model/scenario";
 import { Core } from "./core";
 import { instantiateCore } from "./loader";
@@ -17,7 +17,7 @@ export async function testCore(model = "accept"): Promise<TestCore> {
   const module = await loadCoreFile(model);
   const make = () => new Core(instantiateCore(module));
   const { description } = make();
-  return { module, description, make, params: (change) => ({ ...defaultParams(description), ...change }) };
+  return { module, description, make, params: (change = {}) => withDefaults(description, change) };
 }
 
 /** A run from its beginning to exactly so many records or the end of their moment, in steps of `stride`. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultParams, readValue } from "./clamp";
-import type { Param, ParamValue } from "./description";
+import type { ParamValue } from "./description";
 import { description } from "./fixtures";
+import { anyLanes } from "./fuzz";
 import { datedQuery, formatLink, parseLink } from "./link";
 import type { ResultsLog, ResultsPart } from "./results";
 import type { Scenario } from "./scenario";
@@ -150,20 +151,9 @@ describe("writing a link", () => {
   });
 });
 
-function anyValue(param: Param): fc.Arbitrary<ParamValue> {
-  if (param.type === "enum") return fc.constantFrom(...param.values.map(({ id }) => id));
-  const { min, max } = param;
-  const number =
-    param.type === "int" ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }).map((value) => value + 0);
-  return param.optional ? fc.option(number, { nil: null }) : number;
-}
-
 const scenarios: fc.Arbitrary<Scenario> = fc.record({
   model: fc.constant("accept"),
-  lanes: fc.array(fc.record(Object.fromEntries(description.params.map((param) => [param.name, anyValue(param)]))), {
-    minLength: 1,
-    maxLength: 4,
-  }),
+  lanes: anyLanes(description),
   at: fc.option(fc.nat(), { nil: null }),
 });
 

@@ -3,7 +3,7 @@
  * this browser.
  */
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { formatRounded } from "../../base/quantity";
+import { formatRounded, nsPerUnit } from "../../base/quantity";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 import type { RunResult } from "../../engine/engine";
@@ -14,7 +14,7 @@ import { usePlayerPage } from "../run/player-page";
 import { useDescription } from "../run/use-description";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, choiceWords, compareWords, tellWords, timeUnits } from "./predictions";
+import { type Choice, choiceWords, compareWords, tellWords } from "./predictions";
 import { addressed, answerGiving, withhold } from "./withhold";
 import "../figure/player.css";
 import "./predict.css";
@@ -65,7 +65,7 @@ export function Predict(props: PredictProps) {
   const page = usePlayerPage();
   const [said, setSaid] = useState<Said>(asked);
   const [before, setBefore] = useState<Said>(asked);
-  const { answer, compute } = useAnswer(props);
+  const { answer, compute, stop } = useAnswer(props);
   const printed = usePrintedAnswer(props);
   const heading = useId();
   const root = useRef<HTMLElement>(null);
@@ -153,7 +153,15 @@ export function Predict(props: PredictProps) {
       <div ref={reveal} tabIndex={-1} aria-live="polite" className="predict-answer">
         {!open && (
           <>
-            <Verdict said={said} answer={answer} unit={unit} runs={runs} choices={choices} onRetry={compute} />
+            <Verdict
+              said={said}
+              answer={answer}
+              unit={unit}
+              runs={runs}
+              choices={choices}
+              onRetry={compute}
+              onStop={stop}
+            />
             {answer.kind === "known" && said.kind === "said" && typeof said.value === "number" && (
               <PredictionScale {...range} said={said.value} ran={answer.value} runs={runs} />
             )}
@@ -175,6 +183,7 @@ function Verdict(props: {
   runs: number;
   choices?: readonly Choice[];
   onRetry: () => void;
+  onStop: () => void;
 }) {
   const { said, answer, unit, runs, choices } = props;
   switch (answer.kind) {
@@ -182,7 +191,10 @@ function Verdict(props: {
     case "computing":
       return (
         <p>
-          <progress aria-label={runs > 1 ? "Computing the runs" : "Computing the run"} /> The machine is computing.
+          <progress aria-label={runs > 1 ? "Computing the runs" : "Computing the run"} /> The machine is computing.{" "}
+          <button type="button" className="plain-button" onClick={props.onStop}>
+            Stop
+          </button>
         </p>
       );
     case "failed":
@@ -250,26 +262,35 @@ export function meanAnswer(
 function useAnswer({ model = "accept", run, over, metric, unit = "", seeds }: PredictProps): {
   answer: Answer;
   compute: () => void;
+  stop: () => void;
 } {
   const page = usePlayerPage();
   const described = useDescription(model);
   const description = described.kind === "ready" ? described.description : null;
   const [answer, setAnswer] = useState<Answer>({ kind: "none" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const stop = useCallback(() => running.current?.abort(new Error("You stopped it before it was through.")), []);
   const compute = useCallback(() => {
     if (description === null) return;
     setAnswer({ kind: "computing" });
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
     page
       .engine()
-      .then((engine) => engine.sweep(model, lanesOf(description, run, over, seeds)))
+      .then((engine) => engine.sweep(model, lanesOf(description, run, over, seeds), { signal: own.signal }))
       .then((results) => {
         const value = meanAnswer(description, results, over === undefined ? 1 : 2, metric, unit);
-        setAnswer({ kind: "known", value });
+        if (running.current === own) setAnswer({ kind: "known", value });
       })
-      .catch((error: unknown) =>
-        setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) }),
-      );
+      .catch((error: unknown) => {
+        // One that another replaced has nothing to say.
+        if (running.current === own)
+          setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) });
+      });
   }, [page, description, model, run, over, metric, unit, seeds]);
-  return { answer, compute };
+  return { answer, compute, stop };
 }
 
 function firstLane(description: Description, query: string): LaneParams {
@@ -289,5 +310,5 @@ export function answerOf(
   if (first === undefined) throw new Error("The run gave no result.");
   if (second !== undefined) return first / second;
   if (unit === "%" && metric.unit === "") return 100 * first;
-  return metric.unit === "ns" ? first / (timeUnits[unit] ?? 1) : first;
+  return metric.unit === "ns" ? first / (nsPerUnit[unit] ?? 1) : first;
 }
