@@ -1,5 +1,6 @@
 /** What the reader does with runs as wholes: changes one, goes back to another, undoes, begins anew. Which runs there are then: branches.ts. */
 import type { Description } from "../../model/description";
+import { limitLanes } from "../../model/limits";
 import { snapPowers } from "../../model/powers";
 import { type LaneParams, lanesKey } from "../../model/scenario";
 import { type Branches, changeLanes, currentRun, placeOfRun, reset, startBranches, switchRun, undo } from "./branches";
@@ -42,7 +43,7 @@ export class RunHistory {
   setLanes(standing: Standing, name: string, chosen: readonly LaneParams[]): RunChange {
     const { branches, status, at, atNs, atEnd, expected } = standing;
     const inTheMiddle = status === "ready" && at > 0 && expected?.kind !== "start";
-    const lanes = snapPowers(this.#description, chosen);
+    const lanes = snapPowers(this.#description, limitLanes(this.#description, chosen));
     const starts = status === "poster";
     if (!inTheMiddle) {
       const place = expected ?? ({ kind: "start" } as const);

@@ -1,5 +1,5 @@
-// Tables of a description whose rows name what they are about: the parameter, the metric or column to be filled, the kind of record, the choice. The code
-// numbers these by an enumeration, the JSON by the place of the row; that both agree is checked here, by the compiler.
+// Tables of a description whose rows name what they are about: the parameter, the metric or column to be filled, the kind of record, the choice, the format of the
+// input. The code numbers these by an enumeration, the JSON by the place of the row; that both agree is checked here, by the compiler.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -28,6 +28,8 @@ template <class Id>
 using KindRow = Row<Id, KindSpec>;
 template <class Id>
 using ChoiceRow = Row<Id, Choice>;
+template <class Id>
+using FormatRow = Row<Id, FormatSpec>;
 
 /// Whether the enumeration has a name for this value: GCC and Clang write it by that name, and any other value as a number behind its type in parentheses.
 template <auto kValue>

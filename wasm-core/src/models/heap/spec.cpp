@@ -149,6 +149,12 @@ constexpr auto kKindRows = std::to_array<KindRow<HeapKind>>({
     {HeapKind::fresh, "fresh", "A fresh heap, number {arg}.", nullptr},
 });
 
+// One trace may hold lines of both: the reader tells them apart line by line.
+constexpr FormatSpec kFormats[] = {
+    {"calls", "a ID SIZE allocates, f ID frees, r ID SIZE resizes; after --- comes a fresh heap.", "a 1 100", "a *|f *|r *|---"},
+    {"ltrace", "What ltrace -e malloc+free+realloc+calloc prints.", "malloc(100) = 0x5581", nullptr},
+};
+
 }  // namespace
 
 const ModelSpec& spec() {
@@ -163,6 +169,8 @@ const ModelSpec& spec() {
       {table(kListing)},
       {},
       "Where each malloc and realloc put its block: ID OFFSET, in bytes from the first block of the same heap; ID none, where there was no memory; --- where a fresh heap begins.",
+      {nullptr, 0},
+      table(kFormats),
   };
   return model;
 }

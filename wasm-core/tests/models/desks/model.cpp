@@ -28,11 +28,12 @@ struct Settings {
   uint32_t desks, open;
   std::vector<Ns> services;
   Ns patience;
+  uint64_t seed;
 };
 
 class DesksRun final : public Run {
  public:
-  DesksRun(Settings settings, std::vector<Customer> customers) : settings_(std::move(settings)), sim_(0), customers_(std::move(customers)), desks_(settings_.desks) {
+  DesksRun(Settings settings, std::vector<Customer> customers) : settings_(std::move(settings)), sim_(settings_.seed), customers_(std::move(customers)), desks_(settings_.desks) {
     root_ = whole();
     timer_.path = root_.handle();
     sim_.after(timer_, 0);
@@ -43,18 +44,18 @@ class DesksRun final : public Run {
   Ns now() const override { return sim_.now(); }
 
   void fill_state(std::vector<ColumnData>& columns) override {
-    columns.resize(kColumns);
+    columns.resize(spec().columns.count);
     const auto count = static_cast<uint32_t>(customers_.size());
-    fill_column<uint8_t>(columns[kCustomerState], count, [&](uint32_t i) {
+    fill_column<uint8_t>(columns, kCustomerState, count, [&](uint32_t i) {
       const Customer& it = customers_[i];
       return it.state == Customer::coming && it.comes <= sim_.now() ? Customer::waiting : it.state;
     });
-    fill_column<uint32_t>(columns[kCustomerWaitUs], count, [&](uint32_t i) { return customers_[i].waited / kUs; });
-    fill_column<uint32_t>(columns[kDeskCustomer], settings_.desks, [&](uint32_t i) { return desks_[i].customer; });
+    fill_column<uint32_t>(columns, kCustomerWaitUs, count, [&](uint32_t i) { return customers_[i].waited / kUs; });
+    fill_column<uint32_t>(columns, kDeskCustomer, settings_.desks, [&](uint32_t i) { return desks_[i].customer; });
   }
 
   void fill_metrics(std::vector<double>& metrics) override {
-    metrics.assign(kMetrics, 0);
+    metrics.assign(spec().metrics.count, 0);
     double waited = 0;
     for (const Customer& it : customers_) {
       metrics[kServed] += it.state == Customer::served;
@@ -92,6 +93,8 @@ class DesksRun final : public Run {
 
   /// Customers wait in one row, all with the same patience: whoever came first sits down or leaves first.
   Path whole() {
+    const auto services = static_cast<uint32_t>(settings_.services.size());
+    const uint32_t begin = sim_.random.below(services);
     for (uint32_t i = 0; i < customers_.size(); ++i) {
       Customer& customer = customers_[i];
       Desk& desk = *std::min_element(desks_.begin(), desks_.begin() + settings_.open, [](const Desk& a, const Desk& b) { return a.free_at < b.free_at; });
@@ -101,7 +104,7 @@ class DesksRun final : public Run {
       customer.waited = sim_.now() - customer.comes;
       customer.state = stays ? Customer::served : Customer::gone;
       if (stays) {
-        desk.free_at = seat + settings_.services[i % settings_.services.size()];
+        desk.free_at = seat + settings_.services[(begin + i) % services];
         desk.customer = i;
         write(DesksKind::serve, "desk.serve"_line, i, static_cast<uint32_t>(&desk - desks_.data()));
       } else {
@@ -157,8 +160,9 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   settings.open = static_cast<uint32_t>(params[kOpen]);
   for (const double ms : list_value(params, kServiceMs)) settings.services.push_back(static_cast<Ns>(ms) * kMs);
   settings.patience = params[kPatienceMs] == kAbsent ? ~Ns{0} : static_cast<Ns>(params[kPatienceMs]) * kMs;
+  settings.seed = static_cast<uint64_t>(params[kSeed]);
   std::vector<Customer> customers;
-  if (params[kArrivals] == 0) {
+  if (static_cast<Arrivals>(params[kArrivals]) == Arrivals::spaced) {
     customers.resize(static_cast<uint32_t>(params[kCustomers]));
     for (uint32_t i = 0; i < customers.size(); ++i) customers[i].comes = i * static_cast<Ns>(params[kGapMs]) * kMs;
   } else {

@@ -4,9 +4,11 @@
 
 namespace stampede::desks_model {
 
-enum Param { kArrivals, kCustomers, kGapMs, kDesks, kOpen, kServiceMs, kPatienceMs, kParams };
-enum Metric { kServed, kLeft, kMeanWaitUs, kMetrics };
-enum Column { kCustomerState, kCustomerWaitUs, kDeskCustomer, kColumns };
+enum class Arrivals : uint8_t { spaced, given, given_gaps };
+
+enum Param : uint32_t { kArrivals, kCustomers, kGapMs, kDesks, kOpen, kServiceMs, kPatienceMs, kSeed };
+enum Metric : uint32_t { kServed, kLeft, kMeanWaitUs };
+enum Column : uint32_t { kCustomerState, kCustomerWaitUs, kDeskCustomer };
 enum Format : uint32_t { kTimes, kGaps };
 
 enum class DesksKind : uint8_t {
