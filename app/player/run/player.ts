@@ -19,8 +19,8 @@ import { type RunChange, RunHistory, type Standing } from "./run-history";
 import { RunLoader } from "./run-loader";
 import { RunView } from "./run-view";
 import type { Moment } from "./seek-queue";
-import { nothingFurther, stepWords } from "./step-words";
 import { type PlayerListener, Voice } from "./voice";
+import { words } from "./words";
 
 /** While playing, the readouts hear of the position this often; the drawing hears of every frame. */
 const uiEveryMs = 120;
@@ -141,7 +141,7 @@ export class Player {
     const from = this.#cursor.target;
     const to = this.steps.step(from, by, direction);
     const computing = this.#ui.get().computing.kind === "running";
-    if (to === from) this.#voice.say(nothingFurther(by, direction, computing, stepNames(this.description)));
+    if (to === from) this.#voice.say(words.nothingFurther(by, direction, computing, stepNames(this.description)));
     else this.#cursor.show(to);
   }
 
@@ -186,7 +186,7 @@ export class Player {
   /** To the next speed there is, and says so. */
   changeSpeed(direction: 1 | -1): void {
     this.setSpeed(nextSpeed(this.#ui.get().speed, direction));
-    this.#voice.say(`Speed ${this.#ui.get().speed} times.`);
+    this.#voice.say(words.speed(this.#ui.get().speed));
   }
 
   /** One frame of playing: moves the clock that all lanes share. */
@@ -313,6 +313,6 @@ export class Player {
     // A figure that only came alive, near the viewport, is not news.
     if (this.#wantsPlay || !this.#touched) return;
     const { at } = this.position.get();
-    this.#voice.say(stepWords(at, this.steps.length, this.#view.sentenceAt(at)));
+    this.#voice.say(words.step(at, this.steps.length, this.#view.sentenceAt(at)));
   }
 }

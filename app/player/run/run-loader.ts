@@ -6,6 +6,7 @@ import type { OpenRun } from "./open-run";
 import { paceFor } from "./pace";
 import type { Computing, PlayerOptions, UiState } from "./player-state";
 import type { RunView } from "./run-view";
+import { words } from "./words";
 
 /** While a run is computed, the controls hear of its length this often. */
 const computingEveryMs = 200;
@@ -58,7 +59,7 @@ export class RunLoader {
     const { computing } = ui.get();
     if (computing.kind !== "running") return;
     if (view.steps.length === 0) {
-      onFailed("The run was stopped before its first step; there is nothing to look at yet.");
+      onFailed(words.stoppedTooEarly);
       return;
     }
     run.current?.cancel();
