@@ -22,7 +22,7 @@ import { layoutPlaces } from "./places-layout";
 import { layoutStill } from "./still-layout";
 import { Texture } from "./texture";
 
-interface LaneView {
+interface HerdLane {
   state: LaneState | null;
   /** Another object: another run, with another log. */
   params: LaneParams | null;
@@ -55,7 +55,7 @@ export class HerdView implements LiveDrawing {
   readonly #options: HerdViewOptions;
   readonly #painter: HerdPainter;
   #picture: HerdPicture;
-  #lanes: LaneView[];
+  #lanes: HerdLane[];
   #ratio = 0;
   #frame: FigureFrame | null = null;
   #chosen: CpuRef | null = null;
@@ -148,7 +148,7 @@ export class HerdView implements LiveDrawing {
     const phase = ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
     const denseTime = syncTimelines(this.#picture, frame);
     for (let i = 0; i < this.#lanes.length; i++) {
-      const lane = this.#lanes[i] as LaneView;
+      const lane = this.#lanes[i] as HerdLane;
       const own = this.#picture.lanes[i];
       if (!own) continue;
       layoutMoving(this.#picture, i, frame, chosen);
@@ -214,7 +214,7 @@ export class HerdView implements LiveDrawing {
     }
     for (let i = 0; i < this.#lanes.length; i++) {
       const data = frame.lanes[i];
-      const lane = this.#lanes[i] as LaneView;
+      const lane = this.#lanes[i] as HerdLane;
       const own = this.#picture.lanes[i];
       if (!data || !own) continue;
       if (data.params !== lane.params) {
@@ -229,7 +229,7 @@ export class HerdView implements LiveDrawing {
     }
   }
 
-  #send(lane: LaneView, i: number, nowMs: number): void {
+  #send(lane: HerdLane, i: number, nowMs: number): void {
     const own = this.#picture.lanes[i];
     if (!own) return;
     const { places } = own;
@@ -277,7 +277,7 @@ export class HerdView implements LiveDrawing {
 
   /** Without motion, the tasks that just changed wear a frame. */
   #paintMoved(ctx: CanvasRenderingContext2D, i: number): void {
-    const lane = this.#lanes[i] as LaneView;
+    const lane = this.#lanes[i] as HerdLane;
     const own = this.#picture.lanes[i];
     if (!own || lane.moved.length === 0 || lane.moved.length > mostMoved) return;
     const { places } = own;
@@ -297,7 +297,7 @@ export class HerdView implements LiveDrawing {
   }
 }
 
-function newLane(): LaneView {
+function newLane(): HerdLane {
   return {
     state: null,
     params: null,

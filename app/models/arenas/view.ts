@@ -38,7 +38,7 @@ export interface ArenasViewOptions {
   readonly reducedMotion: boolean;
 }
 
-interface LaneView {
+interface ArenasLane {
   params: FigureLane["params"] | null;
   state: LaneState | null;
   picture: ThreadsPicture | null;
@@ -58,7 +58,7 @@ export class ArenasView implements LiveDrawing {
   readonly #ctx: CanvasRenderingContext2D;
   readonly #painter: CanvasPainter;
   readonly #modes: ModeIndex;
-  readonly #lanes: LaneView[];
+  readonly #lanes: ArenasLane[];
   readonly #cpus = new MarkList(128);
   readonly #at = new MarkList(2);
   #palette: Palette;

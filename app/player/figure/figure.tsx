@@ -19,6 +19,7 @@ import { Poster } from "./poster";
 import { useStaticFigure } from "./static-figure";
 import type { StaticFigureRequest } from "./static-figure-request";
 import { useStartWhenApproached, whenPageRests } from "./wake";
+import { words } from "./words";
 import "../../stage/figures.css";
 import "./player.css";
 
@@ -72,7 +73,7 @@ export function Figure({ kit, ...props }: FigureProps & { readonly kit: FigureKi
   return (
     <figure id={id} className="figure at-page">
       <p className="player-problem" role="status">
-        {described.kind === "failed" ? described.problem : "The figure is being loaded."}
+        {described.kind === "failed" ? described.problem : words.loading}
       </p>
       <figcaption>{props.children}</figcaption>
     </figure>
@@ -122,7 +123,7 @@ function DescribedFigure(props: DescribedFigureProps) {
         player={player}
         figures={figures}
         listing={request.listing}
-        label={figureLabel(id)}
+        label={words.figureLabel(id)}
         poster={<Poster html={props.poster} kit={kit} lanes={lanes} figures={figures} />}
       >
         <div className="params-row needs-js">
@@ -147,20 +148,14 @@ function CaptionNote({ player }: { player: Player }) {
       {changed && (
         <>
           {" "}
-          These words describe the figure as it first was.{" "}
-          <button type="button" className="quiet-link" onClick={() => player.runs.reset()}>
-            Reset it
+          {words.captionOfFirst}{" "}
+          <button type="button" className="quiet-link" onClick={() => player.reset()}>
+            {words.reset}
           </button>
         </>
       )}
     </span>
   );
-}
-
-/** "fig-3" → "Figure 3", for a screen reader. */
-function figureLabel(id: string): string {
-  const number = /^fig-(\d+)$/.exec(id)?.[1];
-  return number === undefined ? "This figure" : `Figure ${number}`;
 }
 
 function readRequest(description: Description, { scenario, at }: Pick<StaticFigureRequest, "scenario" | "at">) {
@@ -184,7 +179,7 @@ function FigureParams({ player, names }: { player: Player; names: readonly strin
       key={param.name}
       param={param}
       lanes={player.lanes}
-      onChange={(name, next) => player.runs.setLanes(name, next)}
+      onChange={(name, next) => player.setLanes(name, next)}
     />
   ));
 }
@@ -203,7 +198,7 @@ function LabLink({ player }: { player: Player }) {
   });
   return (
     <a className="lab-link" href={page.labHref(query, description.model)}>
-      Open in the lab
+      {words.toLab}
     </a>
   );
 }

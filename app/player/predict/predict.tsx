@@ -14,8 +14,9 @@ import { usePlayerPage } from "../run/player-page";
 import { useDescription } from "../run/use-description";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, choiceWords, compareWords, tellWords } from "./predictions";
+import type { Choice } from "./predictions";
 import { addressed, answerGiving, withhold } from "./withhold";
+import { choiceWords, compareWords, tellWords, words } from "./words";
 import "../figure/player.css";
 import "./predict.css";
 
@@ -134,13 +135,13 @@ export function Predict(props: PredictProps) {
             <NumberForm {...range} unit={unit} onSay={(value) => say({ kind: "said", value })} />
           )}
           <p className="predict-skip needs-js">
-            {props.alone ? "" : "What follows gives the answer away and waits for your guess. "}
+            {props.alone ? "" : `${words.waits} `}
             <button type="button" className="plain-button" onClick={() => say({ kind: "skipped" })}>
-              Skip the question
+              {words.skip}
             </button>{" "}
             {before.kind === "said" && (
               <button type="button" className="plain-button" onClick={() => say(before)}>
-                Undo: take “{typeof before.value === "number" ? formatRounded(before.value) : before.value}” back up
+                {words.takeBackUp(typeof before.value === "number" ? formatRounded(before.value) : before.value)}
               </button>
             )}
           </p>
@@ -167,7 +168,7 @@ export function Predict(props: PredictProps) {
             )}
             {answer.kind === "known" && <div className="predict-after">{props.children}</div>}
             <button type="button" className="plain-button" onClick={forget}>
-              Ask me again
+              {words.again}
             </button>
           </>
         )}
@@ -191,9 +192,9 @@ function Verdict(props: {
     case "computing":
       return (
         <p>
-          <progress aria-label={runs > 1 ? "Computing the runs" : "Computing the run"} /> The machine is computing.{" "}
+          <progress aria-label={words.computingRuns(runs)} /> {words.computing}{" "}
           <button type="button" className="plain-button" onClick={props.onStop}>
-            Stop
+            {words.stop}
           </button>
         </p>
       );
@@ -202,7 +203,7 @@ function Verdict(props: {
         <p role="alert">
           {answer.problem}{" "}
           <button type="button" className="plain-button" onClick={props.onRetry}>
-            Try again
+            {words.tryAgain}
           </button>
         </p>
       );
@@ -270,7 +271,7 @@ function useAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps)
   const [answer, setAnswer] = useState<Answer>({ kind: "none" });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const stop = useCallback(() => running.current?.abort(new Error("You stopped it before it was through.")), []);
+  const stop = useCallback(() => running.current?.abort(new Error(words.stopped)), []);
   const compute = useCallback(() => {
     if (description === null) return;
     setAnswer({ kind: "computing" });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { parsePlace } from "../run/place";
 import { usePlayerPage } from "../run/player-page";
+import { words } from "./words";
 
 interface SeekProps {
   /** `id` of a <Herd> on the same page. */
@@ -28,7 +29,7 @@ export function Seek({ figure, at, children }: SeekProps) {
   return (
     <button type="button" className="seek" onClick={seek}>
       {children}
-      {missing && <span role="status"> (the figure is not on this page)</span>}
+      {missing && <span role="status"> {words.notOnPage}</span>}
     </button>
   );
 }
