@@ -14,7 +14,6 @@ import { usePlayerPage } from "./player-page";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
 import { type Choice, choiceWords, compareWords, tellWords, timeUnits } from "./predictions";
-import { useDescription } from "./use-description";
 import { addressed, answerGiving, withhold } from "./withhold";
 import "./player.css";
 import "./predict.css";
@@ -252,23 +251,21 @@ function useAnswer({ model = "accept", run, over, metric, unit = "", seeds }: Pr
   compute: () => void;
 } {
   const page = usePlayerPage();
-  const described = useDescription(model);
-  const description = described.kind === "ready" ? described.description : null;
   const [answer, setAnswer] = useState<Answer>({ kind: "none" });
   const compute = useCallback(() => {
-    if (description === null) return;
     setAnswer({ kind: "computing" });
     page
       .engine()
-      .then((engine) => engine.sweep(model, lanesOf(description, run, over, seeds)))
-      .then((results) => {
+      .then(async (engine) => {
+        const description = await engine.describe(model);
+        const results = await engine.sweep(model, lanesOf(description, run, over, seeds));
         const value = meanAnswer(description, results, over === undefined ? 1 : 2, metric, unit);
         setAnswer({ kind: "known", value });
       })
       .catch((error: unknown) =>
         setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) }),
       );
-  }, [page, description, model, run, over, metric, unit, seeds]);
+  }, [page, model, run, over, metric, unit, seeds]);
   return { answer, compute };
 }
 

@@ -1,5 +1,6 @@
 /** What the build computes for a figure, so that the page shows it, and tells of it, before any script runs. */
 import type { Description } from "../model/description";
+import { descriptionForPages } from "../model/description-for-pages";
 import type { FigureKit } from "./kit";
 import type { StaticFigure, StaticFigureRequest } from "./static-figure-request";
 
@@ -11,9 +12,5 @@ export async function loadStaticFigure(kit: FigureKit, request: StaticFigureRequ
 
 export async function loadStaticDescription(model: string, metricsHelp: boolean): Promise<Description> {
   if (!import.meta.env.SSR) throw new Error("The description is computed by the build.");
-  const description = await (await import("./render-static-figure")).describeForBuild(model);
-  // What the columns mean is for who writes figures; no page says it, and every page with the model would carry it.
-  const columns = description.columns.map((column) => ({ ...column, help: "" }));
-  const metrics = metricsHelp ? description.metrics : description.metrics.map((metric) => ({ ...metric, help: "" }));
-  return { ...description, columns, metrics };
+  return descriptionForPages(await (await import("./render-static-figure")).describeForBuild(model), { metricsHelp });
 }

@@ -2,7 +2,6 @@ import Chapter, { meta } from "../../../content/accept/chapter.mdx";
 import { late } from "../../base/late";
 import type { SweepChartProps } from "../../charts/SweepChart";
 import { HerdKey } from "../../figures/herd-key";
-import { kit } from "../../player/kits/accept";
 import { components } from "../components";
 import { guarded } from "../figure-guard";
 import { figureTag } from "../figure-tag";
@@ -11,14 +10,14 @@ import { TextPage } from "../text-page";
 export { meta };
 
 const extra = {
-  Herd: figureTag(kit),
+  Herd: figureTag("accept"),
   HerdKey,
   SettleChart: guarded(
     "The chart",
     late(async () => (await import("./SettleChart")).SettleChart),
   ),
   // The chapter's sweeps name no model, and are all of its own.
-  SweepChart: (props: Omit<SweepChartProps, "model">) => <components.SweepChart model={kit.model} {...props} />,
+  SweepChart: (props: Omit<SweepChartProps, "model">) => <components.SweepChart model="accept" {...props} />,
 };
 
 export default function AcceptPage() {

@@ -1,12 +1,11 @@
 import Chapter, { meta } from "../../../content/hash/chapter.mdx";
 import { HashKey } from "../../figures/hash/hash-key";
-import { kit } from "../../player/kits/hash";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Hash: figureTag(kit), HashKey };
+const extra = { Hash: figureTag("hash"), HashKey };
 
 export default function HashPage() {
   return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;

@@ -1,12 +1,11 @@
 import Chapter, { meta } from "../../../content/locks/chapter.mdx";
 import { LocksKey } from "../../figures/locks/locks-key";
-import { kit } from "../../player/kits/locks";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Locks: figureTag(kit), LocksKey };
+const extra = { Locks: figureTag("locks"), LocksKey };
 
 export default function LocksPage() {
   return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;

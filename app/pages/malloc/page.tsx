@@ -1,14 +1,12 @@
 import Chapter, { meta } from "../../../content/malloc/chapter.mdx";
 import { ArenasKey } from "../../figures/arenas/arenas-key";
 import { HeapKey } from "../../figures/heap/heap-key";
-import { kit as arenas } from "../../player/kits/arenas";
-import { kit as heap } from "../../player/kits/heap";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Heap: figureTag(heap), HeapKey, Arenas: figureTag(arenas), ArenasKey };
+const extra = { Heap: figureTag("heap"), HeapKey, Arenas: figureTag("arenas"), ArenasKey };
 
 export default function MallocPage() {
   return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
