@@ -2,13 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { barriers } from "./axe";
 
 const count = (page: Page) => page.locator(".transport-count");
-const counters = (page: Page) => page.locator(".herd-counters").first();
+const counters = (page: Page) => page.locator(".figure-counters").first();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function openLab(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator(".herd-stage").hover();
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await page.locator(".figure-stage").hover();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
   await expect(button(page, "Step back")).toBeEnabled();
 }
 
@@ -28,8 +28,8 @@ test("two heaps on the same calls: the map is zoomed by keys alone, and a link b
   await expect(counters(page)).toContainText(/live blocks\s*48\D/);
   await button(page, "Step back").click();
   await expect(page).toHaveURL(/&at=\d+$/);
-  const [said, place] = [await page.locator(".herd-sentence").first().textContent(), await count(page).innerText()];
-  await expect(page.locator(".herd-listing [aria-current]")).toHaveCount(1);
+  const [said, place] = [await page.locator(".figure-sentence").first().textContent(), await count(page).innerText()];
+  await expect(page.locator(".figure-listing [aria-current]")).toHaveCount(1);
 
   const map = page.getByRole("group", { name: "The map" });
   await button(page, "Zoom in").focus();
@@ -45,10 +45,10 @@ test("two heaps on the same calls: the map is zoomed by keys alone, and a link b
   await expect(page.getByRole("table", { name: /^Worst fit: free chunks by list/ })).toContainText("the free list");
   await expect(page.getByRole("table", { name: /^Doug Lea, 1998: the chunk at/ })).toContainText("size:");
 
-  expect(await barriers(page, ".herd")).toEqual([]);
+  expect(await barriers(page, ".figure-body")).toEqual([]);
   await page.goto(page.url());
   await expect(count(page)).toHaveText(place);
-  await expect(page.locator(".herd-sentence").first()).toHaveText(said ?? "");
+  await expect(page.locator(".figure-sentence").first()).toHaveText(said ?? "");
 });
 
 test("a reader's own trace runs, its errors are told line by line, and no link carries it", async ({ page }) => {
@@ -80,7 +80,7 @@ test("threads at two kinds of heap: forwards, backwards, another count of thread
   const before = await count(page).innerText();
   await button(page, "To the new arena before").click();
   await expect(count(page)).not.toHaveText(before);
-  await expect(page.locator(".herd-sentence").first()).toContainText("Task 4 locks arena 1");
+  await expect(page.locator(".figure-sentence").first()).toContainText("Task 4 locks arena 1");
   await button(page, "To the start").click();
   await expect(count(page)).toHaveText(/^0 /);
   await button(page, "To the end").click();
@@ -102,5 +102,5 @@ test("threads at two kinds of heap: forwards, backwards, another count of thread
   await expect(counters(page)).toContainText(/pairs done\s*160\D/);
   await page.getByText("This moment in words").click();
   await expect(page.getByRole("table").first()).toContainText("4");
-  expect(await barriers(page, ".herd")).toEqual([]);
+  expect(await barriers(page, ".figure-body")).toEqual([]);
 });

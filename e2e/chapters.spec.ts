@@ -3,7 +3,7 @@ import { chapters } from "./chapters";
 import { complaints } from "./complaints";
 import { skipQuestions } from "./questions";
 
-const player = (page: Page) => page.locator(".herd-player").first();
+const player = (page: Page) => page.locator(".figure-player").first();
 const count = (page: Page) => player(page).locator(".transport-count");
 const button = (page: Page, name: string) => player(page).getByRole("button", { name, exact: true });
 const stepOf = async (page: Page) => Number((await count(page).innerText()).split("/")[0]?.replaceAll(",", ""));
@@ -16,8 +16,8 @@ async function awake(page: Page, path: string): Promise<void> {
 
 /** A chapter's figure comes alive when the reader turns to it. */
 async function enliven(page: Page): Promise<void> {
-  await player(page).locator(".herd-stage").hover();
-  await expect(player(page).locator(".herd-canvas canvas").first()).toBeVisible();
+  await player(page).locator(".figure-stage").hover();
+  await expect(player(page).locator(".figure-canvas canvas").first()).toBeVisible();
   await expect(button(page, "Step")).toBeEnabled();
 }
 
@@ -90,9 +90,9 @@ for (const { path, lab, title, leap, twoLanes } of chapters) {
 
       await skipQuestions(page);
       await test.step("every figure wakes as the reader turns to it", async () => {
-        for (const figure of await page.locator("main figure:has(.herd-player)").all()) {
-          await figure.locator(".herd-stage").hover();
-          await expect(figure.locator(".herd-static")).toHaveCount(0);
+        for (const figure of await page.locator("main figure:has(.figure-player)").all()) {
+          await figure.locator(".figure-stage").hover();
+          await expect(figure.locator(".figure-static")).toHaveCount(0);
           // Which way it can go depends on where it stands.
           await expect(figure.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
         }
@@ -148,7 +148,7 @@ for (const { path, lab, title, leap, twoLanes } of chapters) {
         const other = await context.newPage();
         await awake(other, page.url());
         await expect(count(other)).toHaveText(await count(page).innerText());
-        for (const part of [".herd-sentence", ".herd-counters"])
+        for (const part of [".figure-sentence", ".figure-counters"])
           await expect(other.locator(part).first()).toHaveText((await page.locator(part).first().textContent()) ?? "");
         await other.close();
       });
@@ -158,7 +158,7 @@ for (const { path, lab, title, leap, twoLanes } of chapters) {
       await button(page, "To the start").click();
       await expect(count(page)).toHaveText(/^0 \/ /);
       await button(page, `To the next ${leap.name}`).click();
-      await expect(player(page).locator(".herd-sentence")).toContainText(leap.says);
+      await expect(player(page).locator(".figure-sentence")).toContainText(leap.says);
       const first = await stepOf(page);
       await button(page, `To the next ${leap.name}`).click();
       await expect.poll(() => stepOf(page)).toBeGreaterThan(first);

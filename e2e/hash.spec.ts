@@ -6,13 +6,13 @@ async function openFigure(page: Page, name: RegExp): Promise<Locator> {
   await page.goto("hash/");
   await skipQuestions(page);
   const figure = page.locator("figure").filter({ hasText: name }).first();
-  await figure.locator(".herd-stage").hover();
-  await expect(figure.locator(".herd-static")).toHaveCount(0);
+  await figure.locator(".figure-stage").hover();
+  await expect(figure.locator(".figure-static")).toHaveCount(0);
   await expect(figure.getByRole("button", { name: "Step", exact: true })).toBeEnabled();
   return figure;
 }
 
-const counters = (figure: Locator | Page) => figure.locator(".herd-counters").first();
+const counters = (figure: Locator | Page) => figure.locator(".figure-counters").first();
 
 test("the first exhibit: 12,000 blocks use 160 of 32,768 buckets, and random keys do not", async ({ page }) => {
   const figure = await openFigure(page, /a cell a bucket\./);

@@ -63,7 +63,7 @@ test("a lecture is chosen, walked through and left by keys alone", async ({ page
   await tabTo(page, page.getByRole("link", { name: "The thundering herd" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/lecture=accept/);
-  await expect(page.locator(".herd-stage canvas").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".figure-stage canvas").first()).toBeVisible({ timeout: 60_000 });
   const title = page.getByRole("heading", { level: 1 });
   await page.keyboard.press("ArrowRight");
   await expect(title).toHaveText("Everybody is awake");

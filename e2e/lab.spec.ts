@@ -11,7 +11,7 @@ const problems = (page: Page) => page.locator(".link-notices li");
 
 async function openLab(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 }
 
 test("steps by event, wake-up and connection, forth and back, and the address follows", async ({ page }) => {
@@ -26,7 +26,7 @@ test("steps by event, wake-up and connection, forth and back, and the address fo
   await button(page, "To the start").click();
   await expect(count(page)).toHaveText(/^0 \/ /);
   await button(page, "To the next wake-up").click();
-  await expect(page.locator(".herd-sentence")).toContainText(/wakes/i);
+  await expect(page.locator(".figure-sentence")).toContainText(/wakes/i);
   const wakeup = await stepOf(page);
   await button(page, "To the next wake-up").click();
   await expect.poll(() => stepOf(page)).toBeGreaterThan(wakeup);
@@ -119,8 +119,12 @@ test("a link brings back the exact state", async ({ page, context }) => {
   const other = await context.newPage();
   await openLab(other, page.url());
   await expect(count(other)).toHaveText(await count(page).innerText());
-  await expect(other.locator(".herd-sentence")).toHaveText((await page.locator(".herd-sentence").textContent()) ?? "");
-  await expect(other.locator(".herd-counters")).toHaveText((await page.locator(".herd-counters").textContent()) ?? "");
+  await expect(other.locator(".figure-sentence")).toHaveText(
+    (await page.locator(".figure-sentence").textContent()) ?? "",
+  );
+  await expect(other.locator(".figure-counters")).toHaveText(
+    (await page.locator(".figure-counters").textContent()) ?? "",
+  );
 });
 
 test("back and forward walk through the scenarios that the reader made", async ({ page }) => {
@@ -196,11 +200,11 @@ test("where the simulator does not load, the picture stays, a sentence says so, 
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto("s/accept/");
   await expect(page.getByRole("alert")).toContainText("could not be loaded");
-  await expect(page.locator(".herd-poster svg").filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator(".figure-poster svg").filter({ visible: true })).toHaveCount(1);
   await expect(page.locator("h1")).toBeVisible();
   await page.unroute("**/*.wasm");
   await button(page, "Try again").click();
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
@@ -215,7 +219,7 @@ test("a worker that dies is told, and a new one takes over at the same step @chr
         }),
     );
   await expect(page.getByRole("alert")).toContainText(/died|stopped/);
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
   await button(page, "Try again").click();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(count(page)).toHaveText(before);
@@ -233,7 +237,7 @@ test("a scenario that asks for the reader's keys says so, and takes them typed",
   await typeKeys(page, "/usr/bin/env\n/usr/bin/id\n/etc/passwd");
   await page.getByRole("button", { name: "Hash these 3 lines" }).click();
   await expect(page.locator(".own-input-ask")).toBeEmpty();
-  await expect(page.locator(".herd-counters")).toContainText("3");
+  await expect(page.locator(".figure-counters")).toContainText("3");
 });
 
 test("lines that are no keys are told by their numbers, and the page stays", async ({ page }) => {
@@ -244,7 +248,7 @@ test("lines that are no keys are told by their numbers, and the page stays", asy
   await typeKeys(page, "12 34\n56 78");
   await page.getByRole("button", { name: "Hash these 2 lines" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page.locator(".herd-counters")).toContainText("2");
+  await expect(page.locator(".figure-counters")).toContainText("2");
 });
 
 test("keys come from a file that is chosen or dropped, and too much text is refused @chromium", async ({ page }) => {
@@ -253,7 +257,7 @@ test("keys come from a file that is chosen or dropped, and too much text is refu
   const file = (text: string) => ({ name: "keys.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
   await page.locator(".own-input input[type=file]").setInputFiles(file("/a/b\n/c/d\n/e/f\n/g/h\n"));
   await expect(page.locator(".own-input-ask")).toBeEmpty();
-  await expect(page.locator(".herd-counters")).toContainText("4");
+  await expect(page.locator(".figure-counters")).toContainText("4");
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(["/x/y\n/z\n"], "dropped.txt"));
@@ -261,7 +265,7 @@ test("keys come from a file that is chosen or dropped, and too much text is refu
   });
   await page.locator(".own-input textarea").dispatchEvent("drop", { dataTransfer: dropped });
   await expect(page.locator(".own-input textarea")).toHaveValue("/x/y\n/z\n");
-  await expect(page.locator(".herd-counters")).toContainText("2");
+  await expect(page.locator(".figure-counters")).toContainText("2");
   await page.locator(".own-input input[type=file]").setInputFiles(file("/a/key/\n".repeat(4_100_000)));
   await expect(page.locator(".own-input [role=status]").last()).toContainText("larger than 32 MB");
 });

@@ -3,9 +3,9 @@ import { budgets, fetchedBytes } from "../scripts/bench/pages.mjs";
 import { chapters } from "./chapters";
 import { skipQuestions } from "./questions";
 
-const first = (page: Page) => page.locator("figure:has(.herd-player)").first();
+const first = (page: Page) => page.locator("figure:has(.figure-player)").first();
 const count = (page: Page) => first(page).locator(".transport-count");
-const canvas = (page: Page) => first(page).locator(".herd-canvas canvas").first();
+const canvas = (page: Page) => first(page).locator(".figure-canvas canvas").first();
 
 async function open(page: Page, path = "accept/"): Promise<void> {
   await page.goto(path);
@@ -22,7 +22,7 @@ test("a chapter that is only read fetches no simulator; the reader's first move 
   }
   expect(fetched.filter((url) => /\.wasm|site-engine|live-figure|worker/.test(url))).toEqual([]);
   const before = await count(page).innerText();
-  await first(page).locator(".herd-stage").hover();
+  await first(page).locator(".figure-stage").hover();
   await expect(canvas(page)).toBeVisible();
   expect(fetched.some((url) => url.includes(".wasm"))).toBe(true);
   // Awake, it stands where the picture stood.
@@ -60,7 +60,7 @@ test("pictures out of sight are laid out after the text, unless the browser is t
   await open(page, "scheduler/");
   expect(await skipped()).toBe(0);
   // Nor do transports keep to the edge of a window that their figure is not in.
-  await expect(page.locator(".herd-player[data-docks]")).toHaveCount(0);
+  await expect(page.locator(".figure-player[data-docks]")).toHaveCount(0);
 });
 
 test("the key that wakes a figure does what it says", async ({ page }) => {
@@ -79,7 +79,7 @@ test("Play, where a picture shows the end of its run, plays from the start", asy
   await open(page, "hash/");
   await skipQuestions(page);
   const atEnd = /^([\d,]+) \/ \1$/;
-  const figures = page.locator(".herd-player");
+  const figures = page.locator(".figure-player");
   const texts = await figures.locator(".transport-count").allInnerTexts();
   const figure = figures.nth(texts.findIndex((text) => atEnd.test(text)));
   await expect(figure.locator(".transport-count")).toHaveText(atEnd);
@@ -91,7 +91,7 @@ test("Play, where a picture shows the end of its run, plays from the start", asy
 test("words in the prose wake the figure that they speak of", async ({ page }) => {
   await open(page);
   await page.locator("button.seek").first().press("Enter");
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 });
 
 test("what was opened in the picture stays open when the figure wakes, and keeps the focus", async ({ page }) => {
@@ -100,7 +100,7 @@ test("what was opened in the picture stays open when the figure wakes, and keeps
   await summary.focus();
   await page.keyboard.press("Enter");
   await expect(canvas(page)).toBeVisible();
-  await expect(first(page).locator(".herd-words table").first()).toBeVisible();
+  await expect(first(page).locator(".figure-words table").first()).toBeVisible();
   await expect(summary).toBeFocused();
 });
 

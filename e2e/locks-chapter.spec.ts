@@ -16,7 +16,7 @@ test("the chapter on the kernel lock: a guess first, a path guarded otherwise, a
   await page.locator("#locks-sixty-four").getByRole("button", { name: "Skip the question" }).click();
 
   const path = page.locator("#locks-path");
-  await path.locator(".herd-stage").hover();
+  await path.locator(".figure-stage").hover();
   const guard = path.getByRole("combobox", { name: /2\.2\.14.*send, guarded by/ });
   await guard.selectOption("object");
   await expect(path).toContainText("These words describe the figure as it first was.");

@@ -3,25 +3,25 @@ import { barriersAndBadPractice } from "./axe";
 
 const count = (page: Page) => page.locator(".transport-count");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const sentence = (page: Page) => page.locator(".herd-sentence");
-const summary = (page: Page) => page.locator(".herd-summary");
+const sentence = (page: Page) => page.locator(".figure-sentence");
+const summary = (page: Page) => page.locator(".figure-summary");
 /** The state in words, without the clock: a link knows the step, and a moment between two steps has the state of the first. */
 const stateWords = async (page: Page) => (await summary(page).innerText()).replace(/^At [\d.,]+ \S+: /, "");
 
 async function openLab(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 }
 
 test("the lab opens where three CPUs wait for the fourth; steps, back and forth; the same in words", async ({
   page,
 }) => {
   await openLab(page, "s/locks/");
-  await expect(page.locator(".herd-canvas canvas")).toHaveCount(5);
+  await expect(page.locator(".figure-canvas canvas")).toHaveCount(5);
   await expect(page.locator(".locks-path-picture svg")).toHaveCount(2);
   await expect(summary(page)).toHaveText(/Kernel 2\.2\.14: .*CPU \d holds the kernel lock, 3 wait for it\./);
   await expect(summary(page)).toHaveText(/Kernel 2\.3\.99: of 4 CPUs 4 at work in the kernel/);
-  await expect(page.locator(".herd-listing-all [aria-current]")).toHaveCount(1);
+  await expect(page.locator(".figure-listing-all [aria-current]")).toHaveCount(1);
   const before = { count: await count(page).innerText(), summary: await stateWords(page) };
   await button(page, "Step").click();
   await expect(count(page)).not.toHaveText(before.count);
@@ -31,7 +31,7 @@ test("the lab opens where three CPUs wait for the fourth; steps, back and forth;
   await button(page, "To the next wake-up").click();
   await expect(sentence(page)).toContainText(/wakes? /);
   await page.getByText("This moment in words").click();
-  const tables = page.locator(".herd-words table");
+  const tables = page.locator(".figure-words table");
   await expect(tables.filter({ hasText: "line moved" }).first()).toContainText("kernel lock");
   await expect(tables.filter({ hasText: "profile of the kernel" }).first()).toContainText("stext_lock");
   await expect(tables.filter({ hasText: "what guards a request" }).first()).toContainText("kernel lock");

@@ -6,15 +6,15 @@ async function ownTrace(page: Page): Promise<Locator> {
   await page.goto("malloc/");
   await skipQuestions(page);
   const figure = page.locator("figure").filter({ hasText: "Two allocators, one trace" });
-  await figure.locator(".herd-stage").hover();
-  await expect(figure.locator(".herd-canvas canvas").first()).toBeVisible();
+  await figure.locator(".figure-stage").hover();
+  await expect(figure.locator(".figure-canvas canvas").first()).toBeVisible();
   await figure.getByRole("combobox", { name: "workload" }).selectOption("given");
   await expect(figure.getByLabel(/^Your own trace/)).toBeVisible();
   return figure;
 }
 
 /** Live blocks, lane by lane. */
-const blocks = (figure: Locator) => figure.locator(".herd-counters").first();
+const blocks = (figure: Locator) => figure.locator(".figure-counters").first();
 
 test("the reader's own trace runs under both allocators, typed, dropped or pasted; wrong lines are refused by number, and nothing leaves the browser", async ({
   page,
@@ -74,12 +74,12 @@ test("two threads meet at one lock and miss each other with arenas", async ({ pa
   await page.goto("malloc/");
   await skipQuestions(page);
   const figure = page.locator("figure").filter({ hasText: "Two threads, two CPUs." });
-  await figure.locator(".herd-stage").hover();
-  await expect(figure.locator(".herd-canvas canvas").first()).toBeVisible();
+  await figure.locator(".figure-stage").hover();
+  await expect(figure.locator(".figure-canvas canvas").first()).toBeVisible();
   await figure.getByRole("button", { name: "To the end" }).click();
-  const counters = figure.locator(".herd-counters").first();
+  const counters = figure.locator(".figure-counters").first();
   await expect(counters).toHaveText(/One lock.*pairs done\s*200.*heap\s*1\D.*Arenas.*pairs done\s*200.*arenas\s*2\D/s);
   await expect(counters).toHaveText(/Arenas.*sleeps on mutexes\s*0\D/s);
   await figure.getByRole("button", { name: "To the new arena before" }).click();
-  await expect(figure.locator(".herd-sentence")).toContainText(/arena 1\./);
+  await expect(figure.locator(".figure-sentence")).toContainText(/arena 1\./);
 });

@@ -58,9 +58,9 @@ test("a lecture pack runs from files as the site does, walks from file to file, 
   const at = (name: string) => pathToFileURL(join(folder, "a-b-pack-b-pack", name)).href;
 
   const count = page.locator(".transport-count");
-  const sentence = page.locator(".herd-sentence").first();
+  const sentence = page.locator(".figure-sentence").first();
   await page.goto(herd);
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
   const site = { count: await count.innerText(), sentence: await sentence.innerText() };
   expect(site.count).toMatch(/^61 /);
 
@@ -81,7 +81,7 @@ test("a lecture pack runs from files as the site does, walks from file to file, 
 
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await expect(page).toHaveURL(/01-one-herd-two-kernels\.html$/);
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
   await expect(count).toHaveText(site.count);
   expect(await sentence.innerText()).toBe(site.sentence);
   await expect(page.getByText("stutter")).toHaveCount(0);
@@ -90,7 +90,7 @@ test("a lecture pack runs from files as the site does, walks from file to file, 
   const step = page.getByRole("button", { name: "Step", exact: true });
   await step.click();
   await expect(count).not.toHaveText(site.count);
-  await page.locator(".herd-stage").focus();
+  await page.locator(".figure-stage").focus();
   await page.keyboard.press("ArrowLeft");
   await expect(count).toHaveText(site.count);
   await page.keyboard.press("End");
@@ -121,10 +121,10 @@ test("a lecture pack runs from files as the site does, walks from file to file, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
   await expect(page).toHaveTitle(`2. ${hostile}`);
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme ?? "");
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
   await page.keyboard.press("PageUp");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One herd, two kernels");
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 
   expect(said).toEqual([]);
   expect(asked.filter((url) => !/^(file|blob|data):/.test(url))).toEqual([]);

@@ -27,10 +27,10 @@ const linksOf = (page: Page) =>
 
 /** The first figure comes alive, and what can be opened about it is open. */
 async function enliven(page: Page): Promise<void> {
-  const player = page.locator(".herd-player").first();
+  const player = page.locator(".figure-player").first();
   if ((await player.count()) === 0) return;
-  await player.locator(".herd-stage").hover();
-  await expect(player.locator(".herd-canvas canvas").first()).toBeVisible();
+  await player.locator(".figure-stage").hover();
+  await expect(player.locator(".figure-canvas canvas").first()).toBeVisible();
   // A lecture puts away what a wall doesn't need.
   const words = player.getByText("This moment in words");
   if (await words.isVisible()) await words.click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { barriers } from "./axe";
 
-const figure = (page: Page) => page.locator("figure:has(.herd-player)").first();
+const figure = (page: Page) => page.locator("figure:has(.figure-player)").first();
 const count = (page: Page) => figure(page).locator(".transport-count");
 
 async function openChapter(page: Page): Promise<void> {
@@ -12,8 +12,8 @@ async function openChapter(page: Page): Promise<void> {
 /** A figure comes alive when the reader turns to it. */
 async function wake(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
-  await figure(page).locator(".herd-stage").hover();
-  await expect(figure(page).locator(".herd-canvas canvas").first()).toBeVisible();
+  await figure(page).locator(".figure-stage").hover();
+  await expect(figure(page).locator(".figure-canvas canvas").first()).toBeVisible();
 }
 
 test("a figure and the answers show before any script; nothing jumps when the figure comes alive; it fills the screen @chromium", async ({
@@ -23,22 +23,22 @@ test("a figure and the answers show before any script; nothing jumps when the fi
 }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL, viewport: { width: 1280, height: 900 } });
   await plain.goto("accept/");
-  const poster = plain.locator("figure:has(.herd-player)").first();
-  await expect(poster.locator(".herd-poster svg").filter({ visible: true })).toHaveCount(1);
-  const sentence = await poster.locator(".herd-sentence").innerText();
-  const height = (await poster.locator(".herd-stage").boundingBox())?.height ?? 0;
+  const poster = plain.locator("figure:has(.figure-player)").first();
+  await expect(poster.locator(".figure-poster svg").filter({ visible: true })).toHaveCount(1);
+  const sentence = await poster.locator(".figure-sentence").innerText();
+  const height = (await poster.locator(".figure-stage").boundingBox())?.height ?? 0;
   await expect(plain.getByRole("heading", { name: "Linear, says the paper" })).toBeVisible();
   await expect(plain.locator("#accept-growth")).toContainText(/The run says [\d.,]+ times as long\./);
   await expect(plain.locator("#accept-growth")).toContainText("177.3 ms");
   await plain.close();
   await page.setViewportSize({ width: 1280, height: 900 });
   await openChapter(page);
-  await expect(figure(page).locator(".herd-sentence")).toHaveText(sentence, { useInnerText: true });
-  const live = (await figure(page).locator(".herd-stage").boundingBox())?.height ?? 0;
+  await expect(figure(page).locator(".figure-sentence")).toHaveText(sentence, { useInnerText: true });
+  const live = (await figure(page).locator(".figure-stage").boundingBox())?.height ?? 0;
   expect(Math.abs(live - height)).toBeLessThanOrEqual(2);
 
   await figure(page).getByRole("button", { name: "Full screen" }).click();
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe("herd-player");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe("figure-player");
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
@@ -55,7 +55,7 @@ test("a figure obeys keys, a click gives them to it, and words in the prose seek
   await page.keyboard.press("ArrowRight");
   await expect(count(page)).not.toHaveText(/^0 \/ /);
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(figure(page).locator(".herd-sentence")).toContainText(/wakes/i);
+  await expect(figure(page).locator(".figure-sentence")).toContainText(/wakes/i);
   await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("c");
   await page.keyboard.press("Shift+C");
@@ -83,7 +83,7 @@ test("a figure obeys keys, a click gives them to it, and words in the prose seek
   // Away from the figure, whose keys would else be there still.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const clicked = await count(page).innerText();
-  await figure(page).locator(".herd-sentence").click();
+  await figure(page).locator(".figure-sentence").click();
   await page.keyboard.press("ArrowRight");
   await expect(count(page)).not.toHaveText(clicked);
 
@@ -108,7 +108,7 @@ test("while a figure plays, step, scrubber, clock and sentence tell of one momen
         const look = () => {
           const count = number(element.querySelector(".transport-count")?.textContent);
           const thumb = Number((element.querySelector("input[data-role=scrubber]") as HTMLInputElement).value);
-          const clock = number(/step ([\d,]+)/.exec(element.querySelector(".herd-clock")?.textContent ?? "")?.[1]);
+          const clock = number(/step ([\d,]+)/.exec(element.querySelector(".figure-clock")?.textContent ?? "")?.[1]);
           steps.add(count);
           if (count !== thumb || count !== clock) found.push(`${count} ${thumb} ${clock}`);
           if (steps.size > 8) resolve(found);
@@ -226,11 +226,11 @@ test("what gives a prediction's answer away waits for the guess, or for the read
 test("without the simulator the chapter still reads, and says so at its figures", async ({ page }) => {
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto("accept/");
-  const first = page.locator("figure:has(.herd-player)").first();
+  const first = page.locator("figure:has(.figure-player)").first();
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await first.getByRole("button", { name: "Play", exact: true }).click();
   await expect(first.getByRole("alert")).toContainText("could not be loaded");
-  await expect(first.locator(".herd-poster svg").filter({ visible: true })).toHaveCount(1);
+  await expect(first.locator(".figure-poster svg").filter({ visible: true })).toHaveCount(1);
   await expect(first.locator("figcaption")).toBeVisible();
 });
 
@@ -242,7 +242,7 @@ test("on a phone, motion unwanted, the landing page plays nothing by itself, and
   const page = await browser.newPage({ baseURL, reducedMotion: "reduce", ...phone });
   await page.goto("");
   await wake(page);
-  const player = page.locator(".herd-player").first();
+  const player = page.locator(".figure-player").first();
   await expect(player.getByRole("button", { name: "Pause" })).toHaveCount(0);
   const shown = await player.locator(".transport-count").innerText();
   await player.getByRole("button", { name: "Step", exact: true }).tap();

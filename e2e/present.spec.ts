@@ -7,7 +7,7 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await page.getByRole("link", { name: "The thundering herd" }).click();
   await expect(page).toHaveURL(/lecture=accept/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A hundred sleep, one connection comes");
-  await expect(page.locator(".herd-stage canvas").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".figure-stage canvas").first()).toBeVisible({ timeout: 60_000 });
   // At its usual size it is a third higher than the window; the keys lie over it.
   const highPx = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(highPx).toBeLessThanOrEqual(4);
@@ -27,7 +27,7 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await page.keyboard.press("PageDown");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everybody is awake");
   await expect(page).toHaveURL(/scene=2/);
-  await expect(page.locator(".herd-sentence").first()).not.toBeEmpty({ timeout: 60_000 });
+  await expect(page.locator(".figure-sentence").first()).not.toBeEmpty({ timeout: 60_000 });
 
   // Black, and back with the next scene.
   await page.keyboard.press("b");
@@ -67,7 +67,7 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await expect(speaker.getByRole("heading", { level: 1 })).toContainText("2 of 6");
 
   // In the figure the arrows step it; the clicker's keys still walk on.
-  await page.locator(".herd-stage").first().focus();
+  await page.locator(".figure-stage").first().focus();
   const before = await page.locator(".transport-count").textContent();
   await page.keyboard.press("ArrowRight");
   await expect(page.locator(".transport-count")).not.toHaveText(before ?? "");
@@ -95,7 +95,7 @@ test("a lecture of one's own is taken, kept, and refused with a sentence where i
   await expect(page.getByText("The file is no JSON")).toBeVisible();
   await page.getByRole("button", { name: /Present “Mine”, 2 scenes/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One");
-  await expect(page.locator(".herd-stage canvas").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".figure-stage canvas").first()).toBeVisible({ timeout: 60_000 });
 });
 
 test("a lecture can be printed: a picture a scene, its link and a code", async ({ page, browserName }) => {

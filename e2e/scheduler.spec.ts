@@ -3,8 +3,8 @@ import { barriersAndBadPractice } from "./axe";
 
 const count = (page: Page) => page.locator(".transport-count");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const sentence = (page: Page) => page.locator(".herd-sentence");
-const summary = (page: Page) => page.locator(".herd-summary");
+const sentence = (page: Page) => page.locator(".figure-sentence");
+const summary = (page: Page) => page.locator(".figure-summary");
 /** The state in words, without the clock: a link knows the step, and a moment between two steps has the state of the first. */
 const stateWords = async (page: Page) => (await summary(page).innerText()).replace(/^At [\d.,]+ \S+: /, "");
 
@@ -13,12 +13,12 @@ const smallRoom = "s/scheduler/?rooms=1&users=5&messages=2&cpus=2&kernel=2.3.99&
 
 async function openLab(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator(".herd-canvas canvas").first()).toBeVisible();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 }
 
 test("the lab opens in the middle of a scan, with all five figures", async ({ page }) => {
   await openLab(page, "s/scheduler/");
-  await expect(page.locator(".herd-canvas canvas")).toHaveCount(5);
+  await expect(page.locator(".figure-canvas canvas")).toHaveCount(5);
   for (const name of ["Who is next", "The CPUs over time", "The kernel’s time, by routine"])
     await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(summary(page)).toHaveText(
@@ -34,7 +34,7 @@ test("leaps from wake-up to wake-up and from message to message, and the listing
   await expect(sentence(page)).toContainText(/wakes task \d+: it is runnable/);
   await button(page, "To the next message").click();
   await expect(sentence(page)).toContainText(/(sends|receives) message \d+/);
-  const line = page.locator(".herd-listing-all [aria-current]");
+  const line = page.locator(".figure-listing-all [aria-current]");
   await expect(line).toHaveCount(1);
   // Until somebody picks: then the words say who, and with how many points or of which level.
   for (let i = 0; i < 60 && !/picks task/.test(await sentence(page).innerText()); i++) {
@@ -67,7 +67,7 @@ test("back and forth by steps, the CPU that the reader follows, and the state in
   await button(page, "Step").click();
   await expect(follows).toHaveValue("0.1");
   await page.getByText("This moment in words").click();
-  const tables = page.locator(".herd-words table");
+  const tables = page.locator(".figure-words table");
   await expect(tables.filter({ hasText: "scored for CPU" }).first()).toContainText(/\+(0|15)/);
   await expect(tables.filter({ hasText: "by level, the best first" })).toContainText("115");
   await expect(tables.filter({ hasText: "time by routine" }).first()).toContainText("tcp_sendmsg");

@@ -32,7 +32,7 @@ const lecture = (role: string, ready: string): SitePage => ({
 });
 
 const states: readonly SitePage[] = [
-  lecture("", ".lecture-stage .herd-canvas canvas"),
+  lecture("", ".lecture-stage .figure-canvas canvas"),
   lecture("&role=speaker", ".lecture-notes p"),
   lecture("&role=print", ".lecture-print button:text-is('Print'):enabled"),
   {

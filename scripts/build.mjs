@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { buildCore, coreModules } from "./build-core.mjs";
 import { installNpm } from "./lib/install.mjs";
 import { buildPackTemplates } from "./lib/pack-templates.mjs";
-import { namingOrigin } from "./lib/policy.mjs";
+import { namingOrigins } from "./lib/policy.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
@@ -92,7 +92,7 @@ export async function buildSite() {
 /** Hosts that read this file know no variables. */
 function nameOrigin(origin) {
   const file = join(root, "dist/_headers");
-  writeFileSync(file, namingOrigin(readFileSync(file, "utf8"), origin));
+  writeFileSync(file, namingOrigins(readFileSync(file, "utf8"), [origin]));
 }
 
 /** Lays a Brotli copy beside every text and the core; servers that know of them (ours does) send those. */

@@ -21,7 +21,7 @@ asCommand(import.meta, async () => {
   await page.goto(new URL("accept/", address).href);
   await page.evaluate(() => document.fonts.ready);
   await page.addStyleTag({ content: ".transport { display: none !important }" });
-  const box = await page.locator("#fig-1 .herd-stage").boundingBox();
+  const box = await page.locator("#fig-1 .figure-stage").boundingBox();
   const margin = 24;
   const clip = { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + margin };
   await page.screenshot({ path: join(root, "docs/herd.png"), clip, fullPage: true, animations: "disabled" });
@@ -38,7 +38,7 @@ asCommand(import.meta, async () => {
   const models = readdirSync(join(root, "dist/embed"));
   for (const model of models) {
     await page.goto(new URL(`embed/${model}/?theme=light&chrome=0`, address).href);
-    await page.waitForSelector(".herd-stage canvas");
+    await page.waitForSelector(".figure-stage canvas");
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(500);
     await page.screenshot({ path: join(root, `public/preview-${model}.png`), animations: "disabled" });

@@ -43,3 +43,8 @@ export interface LogView {
 export const noTask = 0xffffffff;
 export const noCpu = 255;
 export const noLine = 0xffff;
+
+const none = new Uint8Array(0);
+
+/** The values of a column; a column that the model doesn't have is empty. */
+export const column = (state: LaneState, name: string): ArrayLike<number> => state.columns[name] ?? none;

@@ -1,6 +1,6 @@
 import { late } from "../base/late";
-import { Predict } from "../player/predict";
-import { Seek } from "../player/seek";
+import { Predict } from "../player/predict/predict";
+import { Seek } from "../player/transport/seek";
 import { guarded } from "./figure-guard";
 import { Claim } from "./prose/claim";
 import { Heading } from "./prose/heading";

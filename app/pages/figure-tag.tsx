@@ -3,17 +3,17 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { createStore, type Store } from "../base/store";
 import { useStore } from "../base/use-store";
 import { loadKit } from "../player/all-kits";
-import type { FigureProps } from "../player/figure";
-import type { Place } from "../player/place";
-import type { Player } from "../player/player";
-import { type PlayerPageValue, usePlayerPage } from "../player/player-page";
-import { whenPageRests } from "../player/wake";
+import type { FigureProps } from "../player/figure/figure";
+import { whenPageRests } from "../player/figure/wake";
+import type { Place } from "../player/run/place";
+import type { Player } from "../player/run/player";
+import { type PlayerPageValue, usePlayerPage } from "../player/run/player-page";
 import { descriptionOf } from "./description-of";
 import { guarded } from "./figure-guard";
 import { type Heed, heed } from "./heed";
 // The printed picture's, which stands before any code of figures is there.
-import "../figures/figures.css";
-import "../player/player.css";
+import "../stage/figures.css";
+import "../player/figure/player.css";
 
 /** The component by which texts name a model's figures: `Hash: figureTag("hash")`. Made once, outside of any component. */
 export const figureTag = (model: string) =>
@@ -70,7 +70,7 @@ class Sleep {
     this.#id = id;
     this.#load = async () => {
       const [{ Figure }, kit, description] = await Promise.all([
-        import("../player/figure"),
+        import("../player/figure/figure"),
         loadKit(model),
         descriptionOf(model),
       ]);

@@ -1,5 +1,5 @@
 /** What a reader does to a figure whose code is still on its way: it is noticed, and done again once the figure answers. */
-import { focusKind, keyCommand } from "../player/keyboard";
+import { focusKind, keyCommand } from "../player/transport/keyboard";
 
 const kinds = ["pointerover", "click", "focusin", "keydown", "input", "change"] as const;
 

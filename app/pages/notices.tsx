@@ -1,5 +1,5 @@
 import { useStore } from "../base/use-store";
-import type { Player } from "../player/player";
+import type { Player } from "../player/run/player";
 import "./notices.css";
 
 interface LinkNoticesProps {

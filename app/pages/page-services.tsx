@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { type ChartServices, ChartServicesContext } from "../charts/services";
-import { PlayerPage, type PlayerPageValue, usePlayerPage } from "../player/player-page";
+import { PlayerPage, type PlayerPageValue, usePlayerPage } from "../player/run/player-page";
+import { buildServices } from "./build-services";
 import { loadEngine } from "./load-engine";
 import { type Site, useSite } from "./site";
 
@@ -8,7 +9,11 @@ import { type Site, useSite } from "./site";
 export function PageServices({ children }: { children: ReactNode }) {
   const { href } = useSite();
   return (
-    <PlayerPage loadEngine={loadEngine} labHref={(query, model) => `${href(`s/${model}/`)}?${query}`}>
+    <PlayerPage
+      loadEngine={loadEngine}
+      labHref={(query, model) => `${href(`s/${model}/`)}?${query}`}
+      build={buildServices}
+    >
       <ChartServicesHere>{children}</ChartServicesHere>
     </PlayerPage>
   );
@@ -19,13 +24,13 @@ export function ChartServicesHere({ children }: { children: ReactNode }) {
   const page = usePlayerPage();
   const { root } = useSite();
   const services = useMemo(
-    () => (import.meta.env.SSR ? buildServices(root) : browserServices(page, root)),
+    () => (import.meta.env.SSR ? chartsOfBuild(root) : chartsOfBrowser(page, root)),
     [page, root],
   );
   return <ChartServicesContext value={services}>{children}</ChartServicesContext>;
 }
 
-function browserServices(page: PlayerPageValue, root: Site["root"]): ChartServices {
+function chartsOfBrowser(page: PlayerPageValue, root: Site["root"]): ChartServices {
   return {
     describe: async (model) => (await page.engine()).describe(model),
     sweep: async (model, runs, watch) => (await page.engine()).sweep(model, runs, watch),
@@ -33,10 +38,10 @@ function browserServices(page: PlayerPageValue, root: Site["root"]): ChartServic
   };
 }
 
-function buildServices(root: Site["root"]): ChartServices {
+function chartsOfBuild(root: Site["root"]): ChartServices {
   return {
-    describe: async (model) => (await import("./build-runs")).describeForBuild(model),
-    sweep: async (model, runs) => (await import("./build-runs")).sweepForBuild(model, runs),
+    describe: async (model) => (await import("../build/build-runs")).describeForBuild(model),
+    sweep: async (model, runs) => (await import("../build/build-runs")).sweepForBuild(model, runs),
     linkTo: (model, query) => `${root}s/${model}/?${query}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { loadKit } from "../player/all-kits";
-import type { FigureKit } from "../player/kit";
+import type { FigureKit } from "../stage/kit";
 
 /** What a page's module exports beside its component; for pages written in MDX the text exports it. */
 export interface PageMeta {

@@ -5,7 +5,7 @@ import { svgImage } from "../charts/export-svg";
 import { withFace } from "../charts/face";
 import type { EngineClient } from "../engine/engine";
 import type { LaneParams } from "../model/scenario";
-import { RunView } from "../player/run-view";
+import { RunView } from "../player/run/run-view";
 import { figureSvg, type PictureAbout, type PictureAsk } from "./figure-svg";
 import { openBeside } from "./open-beside";
 

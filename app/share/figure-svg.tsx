@@ -9,17 +9,17 @@ import { createRoot } from "react-dom/client";
 import { concepts, type Palette, palettes } from "../base/palette";
 import { wrapText } from "../base/text-width";
 import { escapeXml, fontFamily } from "../charts/paint";
-import type { ModelFigureProps } from "../figures/model-figure";
-import type { HerdFrame } from "../figures/types";
 import type { Description } from "../model/description";
-import type { FigureKit } from "../player/kit";
-import { stillFigure } from "../player/still-figure";
+import { stillFigure } from "../player/print/still-figure";
+import type { FigureKit } from "../stage/kit";
+import type { ModelFigureProps } from "../stage/model-figure";
+import type { FigureFrame } from "../stage/types";
 import { drawnWords } from "./drawn-words";
 
 export interface PictureAsk {
   readonly kit: FigureKit;
   readonly description: Description;
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   readonly figures: readonly string[];
 }
 

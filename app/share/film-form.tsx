@@ -1,10 +1,10 @@
 /** Asks for a stretch of the run and makes a GIF of it. */
 import { useEffect, useRef, useState } from "react";
+import { clockText } from "../base/time-format";
 import { useStore } from "../base/use-store";
-import { clockText } from "../figures/time-format";
-import type { FigureKit } from "../player/kit";
-import type { Player } from "../player/player";
-import { usePlayerPage } from "../player/player-page";
+import type { Player } from "../player/run/player";
+import { usePlayerPage } from "../player/run/player-page";
+import type { FigureKit } from "../stage/kit";
 
 interface FilmFormProps {
   readonly player: Player;

@@ -1,7 +1,7 @@
 /** A run of its own beside the reader's, for pictures: the figure on the page stays where it is. */
 import type { EngineClient, EngineRun } from "../engine/engine";
 import type { LaneParams } from "../model/scenario";
-import type { RunView } from "../player/run-view";
+import type { RunView } from "../player/run/run-view";
 
 /** What is known of the run when `reached` is asked: all that `view` has, and whether anything more will come. */
 export interface Reached {

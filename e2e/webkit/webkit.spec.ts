@@ -18,7 +18,7 @@ const awake = (webkit: WebDriver) =>
 const text = (webkit: WebDriver, selector: string) =>
   webkit.run((wanted) => document.querySelector(wanted)?.textContent ?? null, selector);
 const says = (webkit: WebDriver, selector: string) => expect.poll(() => text(webkit, selector), selector);
-const button = (name: string) => `.herd-player button[aria-label="${name}"]`;
+const button = (name: string) => `.figure-player button[aria-label="${name}"]`;
 const count = ".transport-count";
 
 /** Complaints of the page, and addresses outside of the site that it asked for. */
@@ -31,14 +31,14 @@ const wrong = (webkit: WebDriver) =>
 
 /** Looks at one canvas after the other until each shows more colours than its paper and one ink. Gives back how many there are. */
 async function drawings(webkit: WebDriver): Promise<number> {
-  const canvases = () => webkit.run(() => document.querySelectorAll(".herd-canvas canvas").length);
+  const canvases = () => webkit.run(() => document.querySelectorAll(".figure-canvas canvas").length);
   await expect.poll(canvases).toBeGreaterThan(0);
   const many = await canvases();
   for (let i = 0; i < many; i++)
     await expect
       .poll(() =>
         webkit.run((index) => {
-          const canvas = document.querySelectorAll<HTMLCanvasElement>(".herd-canvas canvas")[index];
+          const canvas = document.querySelectorAll<HTMLCanvasElement>(".figure-canvas canvas")[index];
           canvas?.scrollIntoView({ block: "center" });
           const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
           return new Set(new Uint32Array(pixels?.buffer ?? new ArrayBuffer(0))).size;
@@ -73,8 +73,8 @@ test("a chapter's figure plays, steps and seeks, and comes back to what the page
   // Without the clock: the printed moment may lie between two steps.
   const readout = async () => ({
     count: await text(webkit, count),
-    sentence: (await text(webkit, ".herd-sentence"))?.replace(/^[\d.,]+ \S+ · /, ""),
-    counters: await text(webkit, ".herd-counters"),
+    sentence: (await text(webkit, ".figure-sentence"))?.replace(/^[\d.,]+ \S+ · /, ""),
+    counters: await text(webkit, ".figure-counters"),
   });
   const printed = await readout();
   await webkit.click(button("Step"));
@@ -90,7 +90,7 @@ test("a chapter's figure plays, steps and seeks, and comes back to what the page
   expect(await wrong(webkit)).toEqual([]);
 
   const at = Number(printed.count?.split(" ")[0]?.replace(",", "")) - 1;
-  const lab = await webkit.run(() => document.querySelector<HTMLAnchorElement>(".herd-player a[href*='/s/']")?.href);
+  const lab = await webkit.run(() => document.querySelector<HTMLAnchorElement>(".figure-player a[href*='/s/']")?.href);
   await webkit.open(String(lab).replace(/at=\d+$/, `at=${at}`));
   await awake(webkit);
   await expect.poll(readout).toEqual(printed);
@@ -99,7 +99,9 @@ test("a chapter's figure plays, steps and seeks, and comes back to what the page
 test("a link of the lab opens at its state, and another one takes its place after a step", async ({ webkit, site }) => {
   await open(webkit, site, "s/accept/?threads=20&policy=wake-all_wake-one&seed=1&at=40");
   await says(webkit, count).toMatch(/^4[1-9] \//);
-  await expect.poll(() => webkit.run(() => document.querySelectorAll(".herd-canvas canvas").length)).toBeGreaterThan(1);
+  await expect
+    .poll(() => webkit.run(() => document.querySelectorAll(".figure-canvas canvas").length))
+    .toBeGreaterThan(1);
   await webkit.click(button("Step"));
   await says(webkit, count).not.toMatch(/^41 \//);
   const step = Number((await text(webkit, count))?.split(" ")[0]) - 1;

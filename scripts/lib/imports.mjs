@@ -10,8 +10,8 @@ const drawn = [...below, "engine/frame"];
 const upToStage = [...drawn, "drawing", "plot", "stage"];
 
 /**
- * What each folder of app/ may import beside itself: folders, or files without their ending (app/README.md says why). Folders that are to come stand here already;
- * one that does not stand here is refused. `models/*`: each of them by itself, because no model knows another.
+ * What each folder of app/ may import beside itself: folders, or files without their ending (app/README.md says why).
+ * A folder that does not stand here is refused. `models/*`: each of them by itself, because no model knows another.
  */
 const mayImport = {
   base: [],
@@ -23,7 +23,6 @@ const mayImport = {
   stage: [...drawn, "drawing", "plot"],
   machine: upToStage,
   "models/*": [...upToStage, "machine"],
-  figures: [...upToStage, "machine"],
   charts: [...below, "drawing", "plot"],
 };
 mayImport.player = [...Object.keys(mayImport).filter((folder) => folder !== "theme")];
@@ -40,7 +39,10 @@ function folderOf(path) {
 }
 
 /** For looking at drawings by hand; shipped nowhere. */
-const leftOut = ["app/figures/fake/dev.tsx"];
+const leftOut = ["app/models/accept/fake/dev.tsx"];
+
+/** Tests of a model run it as the build does. */
+const ofTests = ["engine", "player", "build"];
 
 const rowOf = (folder) => folder.replace(/^models\/.*/, "models/*");
 
@@ -57,7 +59,8 @@ export function importProblems(path, text) {
     if (from === null) return target === null ? [] : [`${problem}: content never imports from app/.`];
     if (target === from || /^(content|public)\//.test(to)) return [];
     if (target === null) return [`${problem}, which is no part of app/.`];
-    const allowed = mayImport[rowOf(from)];
+    const tested = /\.test\.tsx?$/.test(path) && from.startsWith("models/");
+    const allowed = [...mayImport[rowOf(from)], ...(tested ? ofTests : [])];
     const fine = allowed.includes(rowOf(target)) || allowed.some((file) => to.replace(/\.tsx?$/, "") === `app/${file}`);
     return fine ? [] : [`${problem}: imports point one way (app/README.md).`];
   });

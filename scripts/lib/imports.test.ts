@@ -16,14 +16,14 @@ it("names file, line and what is imported against the direction", () => {
 
 it.each([
   ["app/model/link.ts", "../engine/core"],
-  ["app/engine/core.ts", "../figures/layout"],
-  ["app/figures/locks/line-layout.ts", "../../engine/log-store"],
-  ["app/figures/locks/line-layout.ts", "../../charts/units"],
+  ["app/engine/core.ts", "../drawing/marks"],
+  ["app/models/locks/line-layout.ts", "../../engine/log-store"],
+  ["app/models/locks/line-layout.ts", "../../charts/units"],
   ["app/charts/Chart.tsx", "../player/player"],
-  ["app/charts/Chart.tsx", "../figures/marks"],
+  ["app/charts/Chart.tsx", "../stage/kit"],
   ["app/charts/Chart.tsx", "../engine/frame"],
-  ["app/player/kit.ts", "../share/citation"],
-  ["app/player/kit.ts", "../theme/theme.css"],
+  ["app/player/all-kits.ts", "../share/citation"],
+  ["app/player/all-kits.ts", "../theme/theme.css"],
   ["app/share/citation.ts", "../pages/site"],
   ["app/share/citation.ts", "../theme/theme.css"],
   ["app/theme/look.ts", "../model/link"],
@@ -31,7 +31,8 @@ it.each([
   ["app/stage/mount.tsx", "../models/heap/kit"],
   ["app/models/heap/map-layout.ts", "../accept/lanes"],
   ["app/models/heap/map-layout.ts", "../../player/player"],
-  ["app/player/kit.ts", "../../scripts/lib/run.mjs"],
+  ["app/models/heap/layouts.test.ts", "../locks/lane"],
+  ["app/player/all-kits.ts", "../../scripts/lib/run.mjs"],
   ["content/content.test.ts", "../app/model/link"],
 ])("refuses %s to import %s", (path, name) => {
   expect(at(path, name)).toHaveLength(1);
@@ -39,14 +40,14 @@ it.each([
 
 it.each([
   ["app/charts/Chart.tsx", "./readout"],
-  ["app/figures/marks.ts", "../engine/frame"],
+  ["app/drawing/marks.ts", "../engine/frame"],
   ["app/charts/Chart.tsx", "../base/use-width"],
   ["app/charts/Chart.tsx", "../../content/papers/published.json"],
-  ["app/figures/locks/line-layout.ts", "../heap/map-place"],
+  ["app/models/heap/layouts.test.ts", "../../engine/run-here"],
   ["app/models/heap/bins/layout.ts", "../map-layout"],
   ["app/models/heap/map-layout.ts", "../../machine/cpu-lanes"],
   ["app/player/all-kits.ts", "../models/heap/kit"],
-  ["app/player/kit.ts", "../engine/engine"],
+  ["app/player/run/player.ts", "../../engine/engine"],
   ["app/pages/site.tsx", "../theme/theme.css"],
   ["app/pages/site.tsx", "react"],
 ])("lets %s import %s", (path, name) => {

@@ -1,7 +1,7 @@
 import Chapter, { meta } from "../../../content/accept/chapter.mdx";
 import { late } from "../../base/late";
 import type { SweepChartProps } from "../../charts/SweepChart";
-import { HerdKey } from "../../figures/herd-key";
+import { HerdKey } from "../../models/accept/key";
 import { components } from "../components";
 import { guarded } from "../figure-guard";
 import { figureTag } from "../figure-tag";

@@ -4,7 +4,7 @@
  * these can't be used is as if it were not there: a slide has little room for notices.
  */
 import { bareQuery, embedKeys } from "../../model/link";
-import { type FigureKit, knownFigures } from "../../player/kit";
+import { type FigureKit, knownFigures } from "../../stage/kit";
 
 export interface EmbedOptions {
   readonly figures: readonly string[];

@@ -1,13 +1,12 @@
-import { useStaticData } from "../../base/static-data";
-import type { FigureKit } from "../../player/kit";
-import { loadStaticFigure } from "../../player/static-figure";
-import { type StaticFigureRequest, staticFigureKey } from "../../player/static-figure-request";
-import { useDescription } from "../../player/use-description";
+import { useStaticFigure } from "../../player/figure/static-figure";
+import type { StaticFigureRequest } from "../../player/figure/static-figure-request";
+import { useDescription } from "../../player/run/use-description";
+import type { FigureKit } from "../../stage/kit";
 import type { PageModule } from "../registry";
 import { Embed } from "./embed";
 import { defaultOptions } from "./options";
-import "../../figures/figures.css";
-import "../../player/player.css";
+import "../../stage/figures.css";
+import "../../player/figure/player.css";
 import "./embed.css";
 
 /** /embed/<model>/: the model's figure, to stand in a frame. */
@@ -23,7 +22,7 @@ const embedTitle = (kit: FigureKit) => kit.lab.title.replace(/^The lab: /, "");
 function EmbedPage({ kit }: { kit: FigureKit }) {
   const request: StaticFigureRequest = { ...kit.lab.opening, ...defaultOptions(kit) };
   const described = useDescription(kit.model);
-  const printed = useStaticData(staticFigureKey(kit.model, request), () => loadStaticFigure(kit, request));
+  const printed = useStaticFigure(kit, request);
   if (described.kind === "ready")
     return (
       <>

@@ -2,11 +2,11 @@
 import { type RefObject, useEffect } from "react";
 import { deckKey, type EmbedReport, isSlideStart, isSlideStop, readEmbedRequest } from "../../model/embed-messages";
 import { parseLink } from "../../model/link";
-import { wallTimers } from "../../player/announcer";
-import { focusKind } from "../../player/keyboard";
-import type { FigureKit } from "../../player/kit";
-import type { Player } from "../../player/player";
-import { followScenario, scenarioQuery } from "../../player/scenario-url";
+import { wallTimers } from "../../player/run/announcer";
+import type { Player } from "../../player/run/player";
+import { followScenario, scenarioQuery } from "../../player/run/scenario-url";
+import { focusKind } from "../../player/transport/keyboard";
+import type { FigureKit } from "../../stage/kit";
 
 export function useHost(
   player: Player,

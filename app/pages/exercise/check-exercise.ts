@@ -6,7 +6,7 @@ import { readValue, shorten } from "../../model/clamp";
 import type { Description } from "../../model/description";
 import type { Exercise, ExerciseChoice, Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
-import { timeUnits } from "../../player/predictions";
+import { timeUnits } from "../../player/predict/predictions";
 
 /** "Question 3: …", in the order of the questions. `describe` asks the core; where it can't be loaded, that is one of the sentences. */
 export async function checkExercise(

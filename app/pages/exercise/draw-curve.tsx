@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { formatCount, formatRounded } from "../../base/quantity";
 import type { Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
-import { usePlayerPage } from "../../player/player-page";
-import { answerOf } from "../../player/predict";
-import { useDescription } from "../../player/use-description";
+import { answerOf } from "../../player/predict/predict";
+import { usePlayerPage } from "../../player/run/player-page";
+import { useDescription } from "../../player/run/use-description";
 import { CurvePicture } from "./curve-picture";
 import { curveVerdict, curveWords } from "./curve-verdict";
 

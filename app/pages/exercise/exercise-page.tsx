@@ -1,14 +1,14 @@
 /** Exercises from a link or a file: asked one under the other, answered by runs in this browser. */
 import { useEffect, useRef, useState } from "react";
 import { type Exercise, packExercise, type Question, readExercise, unpackExercise } from "../../model/exercise";
-import { usePlayerPage } from "../../player/player-page";
-import { Predict } from "../../player/predict";
+import { Predict } from "../../player/predict/predict";
+import { usePlayerPage } from "../../player/run/player-page";
 import { models } from "../registry";
 import { useSite } from "../site";
 import { checkExercise } from "./check-exercise";
 import { DrawCurve } from "./draw-curve";
 import example from "./example.json";
-import "../../player/player.css";
+import "../../player/figure/player.css";
 import "./exercise.css";
 
 interface Open {

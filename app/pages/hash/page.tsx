@@ -1,5 +1,5 @@
 import Chapter, { meta } from "../../../content/hash/chapter.mdx";
-import { HashKey } from "../../figures/hash/hash-key";
+import { HashKey } from "../../models/hash/key";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatQuantity } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
 import type { Metric } from "../../model/description";
-import type { Player } from "../../player/player";
+import type { Player } from "../../player/run/player";
 
 /** Every metric of every lane, as of the moment shown; while nobody looks, none is written. */
 export function LabNumbers({ player }: { player: Player }) {

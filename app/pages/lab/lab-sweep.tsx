@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useStore } from "../../base/use-store";
 import type { SweepChartProps } from "../../charts/SweepChart";
 import { formatLink } from "../../model/link";
-import { currentRun } from "../../player/branches";
-import type { SweepPreset } from "../../player/kit";
-import type { Player } from "../../player/player";
+import { currentRun } from "../../player/run/branches";
+import type { Player } from "../../player/run/player";
+import type { SweepPreset } from "../../stage/kit";
 import { ChartServicesHere } from "../page-services";
 import "../../charts/charts.css";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import type { FigureKit } from "../../player/kit";
-import type { Player } from "../../player/player";
+import type { Player } from "../../player/run/player";
+import type { FigureKit } from "../../stage/kit";
 
 interface LabTakeAwayProps {
   readonly player: Player;

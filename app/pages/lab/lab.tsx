@@ -3,16 +3,16 @@ import { describeScenario } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
-import { AllParams } from "../../player/all-params";
-import { wallTimers } from "../../player/announcer";
-import { FigurePlayer } from "../../player/figure-player";
-import { type FigureKit, figureList } from "../../player/kit";
-import { type Place, parsePlace } from "../../player/place";
-import { Poster } from "../../player/poster";
-import { followScenario } from "../../player/scenario-url";
-import type { StaticFigure } from "../../player/static-figure-request";
-import { usePlayer } from "../../player/use-player";
-import { whenIdle } from "../../player/wake";
+import { FigurePlayer } from "../../player/figure/figure-player";
+import { Poster } from "../../player/figure/poster";
+import type { StaticFigure } from "../../player/figure/static-figure-request";
+import { whenIdle } from "../../player/figure/wake";
+import { AllParams } from "../../player/params/all-params";
+import { wallTimers } from "../../player/run/announcer";
+import { type Place, parsePlace } from "../../player/run/place";
+import { followScenario } from "../../player/run/scenario-url";
+import { usePlayer } from "../../player/run/use-player";
+import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
 import { LabNumbers } from "./lab-numbers";
 import { LabSweep } from "./lab-sweep";
@@ -103,7 +103,6 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       </FigurePlayer>
       <LabNumbers player={player} />
       <LabSweep player={player} sweeps={lab.sweeps} />
-      {lab.Panels && <lab.Panels player={player} />}
       <LabTakeAway player={player} kit={kit} figures={figures} />
     </>
   );

@@ -1,12 +1,11 @@
-import { useStaticData } from "../../base/static-data";
-import { type FigureKit, figureList } from "../../player/kit";
-import { loadStaticFigure } from "../../player/static-figure";
-import { type StaticFigureRequest, staticFigureKey } from "../../player/static-figure-request";
-import { useDescription } from "../../player/use-description";
+import { useStaticFigure } from "../../player/figure/static-figure";
+import type { StaticFigureRequest } from "../../player/figure/static-figure-request";
+import { useDescription } from "../../player/run/use-description";
+import { type FigureKit, figureList } from "../../stage/kit";
 import type { PageModule } from "../registry";
 import { Lab } from "./lab";
-import "../../figures/figures.css";
-import "../../player/player.css";
+import "../../stage/figures.css";
+import "../../player/figure/player.css";
 import "./lab.css";
 
 /** The lab page of a model: its full figure with every parameter; its state is the address. */
@@ -19,7 +18,7 @@ function LabPage({ kit }: { kit: FigureKit }) {
   const { lab, model } = kit;
   const request: StaticFigureRequest = { ...lab.opening, figures: figureList(kit, lab.figure), listing: true };
   const described = useDescription(model, { metricsHelp: true });
-  const printed = useStaticData(staticFigureKey(model, request), () => loadStaticFigure(kit, request));
+  const printed = useStaticFigure(kit, request);
   const heading = (
     <div className="lab-title">
       <h1>{lab.title}</h1>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useStore } from "../../base/use-store";
 import { describeScenario } from "../../model/describe-scenario";
-import type { Player } from "../../player/player";
-import { scenarioQuery } from "../../player/scenario-url";
+import type { Player } from "../../player/run/player";
+import { scenarioQuery } from "../../player/run/scenario-url";
 
 type Copied = { readonly kind: "no" } | { readonly kind: "yes" } | { readonly kind: "by-hand"; readonly link: string };
 

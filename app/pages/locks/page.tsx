@@ -1,5 +1,5 @@
 import Chapter, { meta } from "../../../content/locks/chapter.mdx";
-import { LocksKey } from "../../figures/locks/locks-key";
+import { LocksKey } from "../../models/locks/key";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 

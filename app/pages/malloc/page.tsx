@@ -1,6 +1,6 @@
 import Chapter, { meta } from "../../../content/malloc/chapter.mdx";
-import { ArenasKey } from "../../figures/arenas/arenas-key";
-import { HeapKey } from "../../figures/heap/heap-key";
+import { ArenasKey } from "../../models/arenas/key";
+import { HeapKey } from "../../models/heap/key";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 

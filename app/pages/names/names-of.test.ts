@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testCore } from "../../engine/test-core";
-import { kit } from "../../player/kits/accept";
+import { kit } from "../../models/accept/kit";
 import { namesOf } from "./names-of";
 
 it("lists a model's figures, parameters and metrics with what they take", async () => {

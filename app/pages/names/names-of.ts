@@ -1,7 +1,7 @@
 /** What files and links may call a model's things: taken from its kit and its description, so that the page can't fall behind them. */
 import { expectedText } from "../../model/clamp";
 import type { Description } from "../../model/description";
-import type { FigureKit } from "../../player/kit";
+import type { FigureKit } from "../../stage/kit";
 
 export interface Named {
   readonly name: string;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { createPackedEngine } from "../../engine/packed-engine";
 import { loadKit } from "../../player/all-kits";
-import { PlayerPage } from "../../player/player-page";
+import { PlayerPage } from "../../player/run/player-page";
 import { bytesOfBase64 } from "../../share/pack/fill";
 import { PackedScene } from "../../share/pack/packed-scene";
 import { readLooks, type SceneData } from "../../share/pack/scene-data";
@@ -12,8 +12,8 @@ import "virtual:palette.css";
 import "../../theme/fonts-upright.css";
 import "../../theme/base.css";
 import "../../theme/type.css";
-import "../../figures/figures.css";
-import "../../player/player.css";
+import "../../stage/figures.css";
+import "../../player/figure/player.css";
 import "../../share/share.css";
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? "";
@@ -23,7 +23,7 @@ async function wake(app: HTMLElement): Promise<void> {
   const { model } = data.scene;
   const kit = await loadKit(model);
   const core = bytesOfBase64(textOf("core"));
-  const poster = data.known === null ? "" : (app.querySelector(".herd-static")?.innerHTML ?? "");
+  const poster = data.known === null ? "" : (app.querySelector(".figure-static")?.innerHTML ?? "");
   const printed = app.innerHTML;
   createRoot(app).render(
     <LastResort printed={printed}>

@@ -4,7 +4,7 @@ import { testCore } from "../../engine/test-core";
 import { readLecture } from "../../model/lecture";
 import { parseLink } from "../../model/link";
 import { loadKit } from "../../player/all-kits";
-import { parsePlace } from "../../player/place";
+import { parsePlace } from "../../player/run/place";
 import { listedLectures } from "./lectures";
 
 describe.each(listedLectures)("the lecture $id", ({ id }) => {

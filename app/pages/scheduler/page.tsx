@@ -1,5 +1,5 @@
 import Chapter, { meta } from "../../../content/scheduler/chapter.mdx";
-import { SchedulerKey } from "../../figures/scheduler/scheduler-key";
+import { SchedulerKey } from "../../models/scheduler/key";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 

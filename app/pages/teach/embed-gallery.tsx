@@ -2,7 +2,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { stateOfLink } from "../../model/lecture";
 import { loadKit } from "../../player/all-kits";
-import type { FigureKit } from "../../player/kit";
 import {
   type EmbedLook,
   type EmbedPlace,
@@ -16,6 +15,7 @@ import {
   slideSize,
   standardLook,
 } from "../../share/embed-code";
+import type { FigureKit } from "../../stage/kit";
 import { models } from "../registry";
 import { useSite } from "../site";
 import "./teach.css";

@@ -5,8 +5,8 @@ import { shorten } from "../../model/clamp";
 import type { Description } from "../../model/description";
 import type { Lecture, Scene } from "../../model/lecture";
 import { loadKit, modelNames } from "../../player/all-kits";
-import type { FigureKit } from "../../player/kit";
-import { parsePlace } from "../../player/place";
+import { parsePlace } from "../../player/run/place";
+import type { FigureKit } from "../../stage/kit";
 
 /** "Scene 3: …", in the order of the scenes. `describe` asks the core; where it, or a model's code, can't be loaded, that is one of the sentences. */
 export async function checkLecture(

@@ -1,7 +1,7 @@
 /** What a scene of a lecture stands in on the wall: its title, a bar, and a stage that can be black, enlarged and pointed at; its keys act on the whole window. */
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { focusKind } from "../../player/keyboard";
-import type { Player } from "../../player/player";
+import type { Player } from "../../player/run/player";
+import { focusKind } from "../../player/transport/keyboard";
 import { characterKeysOn, turnCharacterKeys } from "./character-keys";
 import { fittingSize, type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
 import { Laser } from "./laser";
@@ -93,7 +93,7 @@ export function LectureScreen(props: LectureScreenProps) {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const kind = focusKind(target);
-      const inFigure = target.closest?.(".herd-player") != null;
+      const inFigure = target.closest?.(".figure-player") != null;
       const onBlack = target.closest?.(".lecture-black") != null;
       const inControl = (inFigure || kind === "button") && !onBlack;
       const within = kind === "field" ? "field" : inControl ? "figure" : "page";

@@ -1,8 +1,8 @@
 /** The window on the projector: one scene at a time, walked through with a clicker. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Lecture } from "../../model/lecture";
-import type { FigureKit } from "../../player/kit";
-import type { Player } from "../../player/player";
+import type { Player } from "../../player/run/player";
+import type { FigureKit } from "../../stage/kit";
 import { type LectureChannel, openChannel } from "./channel";
 import { lectureKeyHelp } from "./keys";
 import { type LeadingCommand, LectureScreen } from "./lecture-screen";

@@ -1,8 +1,8 @@
 /** A lecture on paper: each scene's figure at its moment, its link, a code for cameras, and the notes. The runs are computed here, one after the other. */
 import { useEffect, useState } from "react";
 import type { Lecture } from "../../model/lecture";
-import type { FigureKit } from "../../player/kit";
-import { usePlayerPage } from "../../player/player-page";
+import { usePlayerPage } from "../../player/run/player-page";
+import type { FigureKit } from "../../stage/kit";
 import { PaperScene } from "./paper-scene";
 import { type ScenePicture, scenePicture } from "./scene-picture";
 import "./lecture.css";

@@ -3,16 +3,16 @@ import { useEffect, useMemo } from "react";
 import type { Description } from "../../model/description";
 import type { Scene } from "../../model/lecture";
 import { parseLink } from "../../model/link";
-import { wallTimers } from "../../player/announcer";
-import { FigurePlayer } from "../../player/figure-player";
-import { type FigureKit, knownFigures } from "../../player/kit";
-import { type Place, parsePlace } from "../../player/place";
-import type { Player } from "../../player/player";
-import { Poster } from "../../player/poster";
-import { followScenario, scenarioQuery } from "../../player/scenario-url";
-import type { StaticFigure } from "../../player/static-figure-request";
-import { useDescription } from "../../player/use-description";
-import { usePlayer } from "../../player/use-player";
+import { FigurePlayer } from "../../player/figure/figure-player";
+import { Poster } from "../../player/figure/poster";
+import type { StaticFigure } from "../../player/figure/static-figure-request";
+import { wallTimers } from "../../player/run/announcer";
+import { type Place, parsePlace } from "../../player/run/place";
+import type { Player } from "../../player/run/player";
+import { followScenario, scenarioQuery } from "../../player/run/scenario-url";
+import { useDescription } from "../../player/run/use-description";
+import { usePlayer } from "../../player/run/use-player";
+import { type FigureKit, knownFigures } from "../../stage/kit";
 
 interface SceneFigureProps {
   readonly scene: Scene;

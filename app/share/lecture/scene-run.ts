@@ -1,20 +1,20 @@
 /** A scene's run beside the page's own figures, for pictures of it. */
 import type { Engine } from "../../engine/engine";
-import type { HerdFrame } from "../../figures/types";
 import type { Description } from "../../model/description";
 import type { Scene } from "../../model/lecture";
 import type { LaneParams } from "../../model/scenario";
-import type { FigureKit } from "../../player/kit";
-import { findPlace } from "../../player/place";
-import type { KnownRun } from "../../player/player-state";
-import { RunView } from "../../player/run-view";
+import { findPlace } from "../../player/run/place";
+import type { KnownRun } from "../../player/run/player-state";
+import { RunView } from "../../player/run/run-view";
+import type { FigureKit } from "../../stage/kit";
+import type { FigureFrame } from "../../stage/types";
 import { openBeside } from "../open-beside";
 import { readScene } from "./scene-figure";
 
 export interface SceneRun {
   readonly description: Description;
   readonly lanes: readonly LaneParams[];
-  readonly frame: HerdFrame;
+  readonly frame: FigureFrame;
   /** Complete where the run was computed to its end. */
   readonly known: KnownRun;
 }

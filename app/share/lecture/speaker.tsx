@@ -1,7 +1,7 @@
 /** The speaker's own window: notes, what comes next, the time; it also leads the window on the projector. */
 import { useEffect, useRef, useState } from "react";
 import type { Lecture, Scene } from "../../model/lecture";
-import { usePlayerPage } from "../../player/player-page";
+import { usePlayerPage } from "../../player/run/player-page";
 import { type LectureChannel, openChannel } from "./channel";
 import { characterKeysOn } from "./character-keys";
 import { lectureCommand } from "./keys";

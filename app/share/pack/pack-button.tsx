@@ -2,7 +2,7 @@ import { useState } from "react";
 import { saveBlob } from "../../charts/export-svg";
 import { reasonOf } from "../../engine/loader";
 import type { Lecture } from "../../model/lecture";
-import { usePlayerPage } from "../../player/player-page";
+import { usePlayerPage } from "../../player/run/player-page";
 
 interface PackButtonProps {
   readonly title: string;

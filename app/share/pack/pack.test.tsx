@@ -110,7 +110,7 @@ describe("the files of a pack", () => {
     const start = linkStart("accept").replace("&", "&amp;");
     expect(second).toContain(`https://example.org/x/s/accept/?${start}&amp;threads=3&amp;seed=1&amp;at=4`);
     expect(second).toContain("3 threads, wake all (stock 2.2), at step 5");
-    expect(second).toMatch(/class="herd-static">.*<svg/s);
+    expect(second).toMatch(/class="figure-static">.*<svg/s);
     const core = bytesOfBase64(/id="core">(.*?)</.exec(second ?? "")?.[1] ?? "");
     expect(Buffer.from(core).equals(readCoreFile("accept"))).toBe(true);
     expect(contents).toMatch(/href="01-e\.html".*href="02-a-scene\.html"/s);

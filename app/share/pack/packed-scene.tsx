@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { shownTheme } from "../../base/use-look";
 import { formatLink } from "../../model/link";
-import type { FigureKit } from "../../player/kit";
-import type { Player } from "../../player/player";
+import type { Player } from "../../player/run/player";
+import type { FigureKit } from "../../stage/kit";
 import { packKeyHelp } from "../lecture/keys";
 import { type LeadingCommand, LectureScreen } from "../lecture/lecture-screen";
 import { DescribedScene, readScene } from "../lecture/scene-figure";

@@ -1,7 +1,7 @@
 /** What a scene's file of a lecture pack says to the script in it. Both are of one build, so there are no versions here. */
 import type { Description } from "../../model/description";
 import type { Scene } from "../../model/lecture";
-import type { KnownRun } from "../../player/player-state";
+import type { KnownRun } from "../../player/run/player-state";
 
 export interface SceneData {
   readonly lecture: string;

@@ -2,11 +2,11 @@
 import { type ComponentType, type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { onPrint } from "../../base/on-print";
-import type { ModelFigureProps } from "../../figures/model-figure";
 import type { Scene } from "../../model/lecture";
-import type { FigureKit } from "../../player/kit";
-import type { Player } from "../../player/player";
-import { scenarioQuery } from "../../player/scenario-url";
+import type { Player } from "../../player/run/player";
+import { scenarioQuery } from "../../player/run/scenario-url";
+import type { FigureKit } from "../../stage/kit";
+import type { ModelFigureProps } from "../../stage/model-figure";
 import { figurePicture } from "../figure-svg";
 import { PaperScene } from "../lecture/paper-scene";
 import { sceneFigures } from "../lecture/scene-figure";

@@ -1,0 +1,87 @@
+/** Renders a figure's first frame while the site is built: the same player, the same figure, without a browser. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { Core } from "../engine/core";
+import { instantiateCore } from "../engine/loader";
+import { loadCoreFile, readSetFile } from "../engine/node";
+import { type HerePlace, runHere } from "../engine/run-here";
+import type { Description } from "../model/description";
+import { addInputs, withInput } from "../model/input";
+import { parseLink } from "../model/link";
+import { figureFrame } from "../player/run/figure-frame";
+import type { FigureKit } from "../stage/kit";
+import { narrateRecord } from "../player/run/narrate-record";
+import { laneTitles } from "../player/params/params";
+import { parsePlace } from "../player/run/place";
+import type { StaticFigure, StaticFigureRequest } from "../player/figure/static-figure-request";
+import { stillFigure } from "../player/print/still-figure";
+
+/** Compiled once for all pages of a build. */
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
+
+function core(model: string): Promise<WebAssembly.Module> {
+  const module = compiled.get(model) ?? loadCoreFile(model);
+  compiled.set(model, module);
+  return module;
+}
+
+export async function describeForBuild(model: string): Promise<Description> {
+  return new Core(instantiateCore(await core(model))).description;
+}
+
+/** The run up to the place that is asked for, and the markup that the kit's figure makes of it. `input`: text of a reader's own, for lanes that ask for it. */
+export async function renderStaticFigure(
+  kit: FigureKit,
+  request: StaticFigureRequest,
+  input?: string,
+): Promise<StaticFigure> {
+  const Figure = await kit.load();
+  const description = await describeForBuild(kit.model);
+  const { scenario, notices } = parseLink(description, request.scenario);
+  // A reader's link is mended; one in the site's own text is to be right.
+  if (notices.length > 0) throw new Error(`The scenario "${request.scenario}": ${notices.join("; ")}.`);
+  const lanes = input === undefined ? scenario.lanes : scenario.lanes.map((lane) => withInput(lane, input));
+  const run = runHere(await core(kit.model), kit.model, await addInputs(description, lanes, readSetFile()));
+  const place = placeOf(request, scenario.at);
+  const index = run.index(place);
+  // As in the player: a time that was asked for is what the clock shows.
+  const askedNs = typeof place === "object" && "timeNs" in place ? Math.min(place.timeNs, run.steps.endNs) : 0;
+  const displayTimeNs = index < 0 ? 0 : Math.max(run.steps.timeNs(index), askedNs);
+  const titles = laneTitles(description, lanes);
+  const frame = figureFrame({
+    titles,
+    lanes,
+    logs: run.lanes,
+    states: run.states(index),
+    steps: run.steps,
+    index,
+    displayTimeNs,
+  });
+  const shown = run.steps.record(index);
+  const words = shown === null ? "" : narrateRecord(description, run.lanes[shown.lane]?.log, shown.record);
+  return {
+    known: {
+      at: index,
+      count: run.steps.length,
+      displayTimeNs,
+      endNs: run.steps.endNs,
+      sentence: shown !== null && lanes.length > 1 ? `${titles[shown.lane]}: ${words}` : words,
+    },
+    poster: renderToStaticMarkup(stillFigure(Figure, description, frame, request)),
+  };
+}
+
+function placeOf(request: Pick<StaticFigureRequest, "at">, at: number | null): HerePlace {
+  const place = parsePlace(request.at);
+  switch (place?.kind) {
+    case "end":
+      return "end";
+    case "time":
+      return { timeNs: place.timeNs };
+    case "step":
+      return { step: place.index };
+    case "start":
+      return { step: -1 };
+    case undefined:
+      return { step: at ?? -1 };
+  }
+}

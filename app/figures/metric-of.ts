@@ -1,7 +1,0 @@
-import type { Description } from "../model/description";
-import type { HerdLane } from "./types";
-
-/** A lane's metric at the moment shown, in the unit of the description; 0 where the model has no such metric. */
-export function metricOf(description: Description, lane: HerdLane, name: string): number {
-  return lane.state.metrics[description.metrics.findIndex((metric) => metric.name === name)] ?? 0;
-}

@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { cssColour, MarkList, S } from "../drawing/marks";
+import { svgMarks } from "../drawing/svg-marks";
+import { KeyMark, type KeyPart } from "../stage/figure-key";
+import { modeLooks } from "./timeline-layout";
+
+/** A stretch of a CPU's lane, as high as the lane draws it. */
+function lane(mode: number): ReactElement {
+  const look = modeLooks(modes, laneHeight).find((candidate) => candidate.mode === mode);
+  const marks = new MarkList(2).with(S.rule, 0, 15.5, 26, 0);
+  if (look) marks.add(look.style, 2, 15 - laneHeight * look.height, 22, laneHeight * look.height);
+  return <KeyMark>{svgMarks(marks, cssColour)}</KeyMark>;
+}
+
+const laneHeight = 13;
+const modes = { idle: 0, user: 1, kernel: 2, scan: 3, spin: 4, interrupt: 5 } as const;
+
+/** How CPU lanes are read, the same for every model with CPUs. */
+export const timelinePart: KeyPart = {
+  title: "The CPUs over time, by colour and height",
+  entries: [
+    { mark: lane(modes.user), words: "full height, split by a light line: user mode" },
+    { mark: lane(modes.kernel), words: "almost full: in the kernel" },
+    { mark: lane(modes.scan), words: "two thirds: the scheduler reads the run queue" },
+    { mark: lane(modes.spin), words: "low: spins, waiting for a lock" },
+    { mark: lane(modes.interrupt), words: "full height, in the text’s colour: an interrupt" },
+    { mark: lane(modes.idle), words: "nothing: idle" },
+  ],
+  note: "Where all of it changes faster than pixels do, each column is divided by the share of time.",
+};

@@ -1,0 +1,127 @@
+/** The CPU lanes of one lane of comparison as a part of a sheet: rows, names and axis for any window of time. */
+
+import { MarkList, S } from "../drawing/marks";
+import type { SmallCanvas } from "../drawing/small-layout";
+import type { FigureFrame, FigureLane } from "../stage/types";
+import type { TimelineZone } from "./cpu-geometry";
+import { timelineZone } from "./cpu-geometry";
+import type { ModeIndex } from "./modes";
+import { TimelineIndex } from "./timeline-index";
+import { drawAxis, drawTimeline, isDense } from "./timeline-layout";
+
+export interface CpuLanes {
+  /** Index of the lane in the frame. */
+  readonly lane: number;
+  readonly zone: TimelineZone;
+  readonly windowNs: readonly [number, number];
+  readonly displayTimeNs: number;
+  readonly dense: boolean;
+  /** Changes when what was drawn before is no longer right: another run, window or place. */
+  readonly key: string;
+  /** Adds the rows up to a moment. Columns of shares are `columnPx` wide: more than 1 where the picture is markup and every rectangle weighs. */
+  readonly draw: (out: MarkList, untilNs: number, columnPx?: number) => void;
+}
+
+/** Reads each lane's log once, and knows when a lane has become another run. */
+export class CpuHistories {
+  #known: { params: unknown; index: TimelineIndex; run: number }[] = [];
+  #runs = 0;
+
+  /** The histories of a frame's lanes, up to date. */
+  of(frame: FigureFrame): readonly { readonly index: TimelineIndex; readonly run: number }[] {
+    this.#known.length = Math.min(this.#known.length, frame.lanes.length);
+    return frame.lanes.map((lane, i) => {
+      const kept = this.#known[i];
+      const own =
+        kept && kept.params === lane.params
+          ? kept
+          : { params: lane.params, index: new TimelineIndex(cpusOf(lane)), run: ++this.#runs };
+      this.#known[i] = own;
+      own.index.sync(lane.log);
+      return own;
+    });
+  }
+}
+
+const cpusOf = (lane: FigureLane): number => Number(lane.params.cpus ?? 1);
+
+interface Asked {
+  readonly histories: ReturnType<CpuHistories["of"]>;
+  readonly lane: number;
+  readonly modes: ModeIndex;
+  readonly displayTimeNs: number;
+  readonly windowNs: readonly [number, number];
+  readonly width: number;
+  /** Where the first row begins. */
+  readonly top: number;
+  /** Rows that are reserved. */
+  readonly cpus: number;
+}
+
+/** Puts the names and the axis into `out`; the rows come with what is returned. */
+export function placeCpuLanes(out: SmallCanvas, asked: Asked): CpuLanes | null {
+  const { histories, lane, modes, displayTimeNs, windowNs, width, top, cpus } = asked;
+  const own = histories[lane];
+  if (!own) return null;
+  const zone = timelineZone(cpus, width, top);
+  const { index } = own;
+  drawAxis(zone, 0, zone.y + zone.h, index.cpus, windowNs, out.marks, out.labels);
+  // Rows that are compared are all drawn alike.
+  const dense = isDense(
+    zone,
+    histories.map((history) => history.index),
+    windowNs,
+  );
+  return {
+    lane,
+    zone,
+    windowNs,
+    displayTimeNs,
+    dense,
+    key: `${own.run} ${windowNs[0]} ${windowNs[1]} ${zone.w} ${zone.y}`,
+    draw: (marks, untilNs, columnPx) => drawTimeline(zone, 0, index, modes, windowNs, untilNs, dense, marks, columnPx),
+  };
+}
+
+/** The line through the rows at the display time, for still pictures; on a canvas the strip draws it. */
+export function lanesCursor(lanes: CpuLanes): MarkList {
+  const [from, to] = lanes.windowNs;
+  const share = (lanes.displayTimeNs - from) / (to - from);
+  const marks = new MarkList(1);
+  if (share >= 0 && share <= 1)
+    marks.add(
+      S.cursor,
+      Math.round((lanes.zone.x + share * lanes.zone.w) * 2) / 2,
+      lanes.zone.y - 4,
+      0,
+      lanes.zone.h + 6,
+    );
+  return marks;
+}
+
+/**
+ * A window that ends a little after the display time and in which the busiest CPU changes its mode about as often as can be told apart;
+ * it stands still until the display time has crossed its second half. null: the whole run is no denser than that.
+ */
+export function closeUpWindow(
+  histories: ReturnType<CpuHistories["of"]>,
+  windowNs: readonly [number, number],
+  displayTimeNs: number,
+  width: number,
+): readonly [number, number] | null {
+  let perNs = 0;
+  for (const { index } of histories)
+    for (let cpu = 0; cpu < index.cpus; cpu++)
+      if (index.lastTimeNs > 0) perNs = Math.max(perNs, index.segments(cpu) / index.lastTimeNs);
+  if (perNs === 0) return null;
+  const wanted = width / pxPerSegment / perNs;
+  const magnitude = 10 ** Math.floor(Math.log10(wanted));
+  const span = ([5, 2, 1].find((step) => step * magnitude <= wanted) ?? 1) * magnitude;
+  if (span * 2 >= windowNs[1] - windowNs[0]) return null;
+  const half = span / 2;
+  const from = Math.max(0, Math.floor(displayTimeNs / half) * half - half);
+  return [from, from + span];
+}
+
+/** Px that a change of mode gets, on average, in a close-up. */
+const pxPerSegment = 6;

@@ -1,0 +1,93 @@
+/** Where the CPUs' time went, up to the moment shown: one bar a lane, from the run's own metrics. */
+import type { ReactElement } from "react";
+import { formatDuration } from "../../base/quantity";
+import { labelWidth, type Role, S } from "../../drawing/marks";
+import { SmallCanvas, type SmallPicture } from "../../drawing/small-layout";
+import type { Description } from "../../model/description";
+import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+
+export function CpuTimeSplit(props: SmallFigureProps): ReactElement {
+  return <SmallFigure {...props} layout={layoutCpuTimeSplit} />;
+}
+
+export interface TimePart {
+  readonly name: string;
+  readonly ns: number;
+  readonly share: number;
+}
+
+const parts: readonly {
+  readonly metric: string;
+  readonly name: string;
+  readonly style: number;
+  readonly role: Role;
+}[] = [
+  { metric: "userNs", name: "user", style: S.user, role: "running" },
+  { metric: "kernelNs", name: "kernel", style: S.kernel, role: "running" },
+  { metric: "scanNs", name: "scan", style: S.scanTime, role: "scan" },
+  { metric: "spinNs", name: "spin", style: S.spinTime, role: "spinning" },
+  { metric: "interruptNs", name: "interrupt", style: S.interruptTime, role: "ink" },
+  { metric: "idleNs", name: "idle", style: S.cpuIdle, role: "quiet" },
+];
+
+export function timeParts(description: Description, lane: FigureLane): TimePart[] {
+  const values = parts.map((part) => {
+    const index = description.metrics.findIndex((metric) => metric.name === part.metric);
+    return { name: part.name, ns: index < 0 ? 0 : (lane.state.metrics[index] ?? 0) };
+  });
+  const total = values.reduce((sum, value) => sum + value.ns, 0);
+  return values.map((value) => ({ ...value, share: total > 0 ? value.ns / total : 0 }));
+}
+
+const percent = (share: number): string => `${share > 0 && share < 0.01 ? "<1" : Math.round(share * 100)}%`;
+const barPx = 26;
+
+export function layoutCpuTimeSplit(description: Description, frame: FigureFrame, width: number): SmallPicture {
+  const out = new SmallCanvas();
+  const sentences: string[] = [];
+  let top = 0;
+  for (const lane of frame.lanes) {
+    const split = timeParts(description, lane);
+    out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
+    const barY = top + 22;
+    let x = 0;
+    const rowEnds: number[] = [];
+    split.forEach((part, i) => {
+      const look = parts[i];
+      if (part.share <= 0 || !look) return;
+      const w = part.share * width;
+      out.mark(look.style, x, barY, Math.max(1, w - 1), barPx);
+      const words = `${part.name} ${percent(part.share)}`;
+      const { start, row } = placeLabel(rowEnds, x, labelWidth(words) + 10, width);
+      out.text(start, barY + barPx + 15 + row * 16, words, look.role, look.role === "quiet" ? 400 : 600);
+      x += w;
+    });
+    if (rowEnds.length === 0) out.mark(S.cpuIdle, 0, barY, width - 1, barPx);
+    // Always the same room: the height must not depend on the moment.
+    top = barY + barPx + 20 + (width < 520 ? 4 : 3) * 16;
+    sentences.push(splitSentence(lane, split));
+  }
+  return out.done(width, Math.max(40, top - 10), sentences.join(" "), false);
+}
+
+/** A label stands under its part, a little to the right of it where another is in the way, or a row further down. */
+function placeLabel(rowEnds: number[], x: number, w: number, width: number): { start: number; row: number } {
+  const farthest = 48;
+  for (let row = 0; ; row++) {
+    const end = rowEnds[row] ?? 0;
+    const start = Math.max(end, Math.min(x, width - w));
+    if (start + w > width + 10 || (start > x + farthest && end > 0)) continue;
+    rowEnds[row] = start + w;
+    return { start, row };
+  }
+}
+
+function splitSentence(lane: FigureLane, split: readonly TimePart[]): string {
+  const busy = split.filter((part) => part.share > 0);
+  if (busy.length === 0) return `${lane.label}: no time has passed.`;
+  const list = [...busy]
+    .sort((a, b) => b.ns - a.ns)
+    .map((part) => `${part.name} ${percent(part.share)} (${formatDuration(part.ns)})`);
+  return `${lane.label}: ${list.join(", ")}.`;
+}

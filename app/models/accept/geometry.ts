@@ -1,0 +1,181 @@
+/**
+ * Where the parts of the herd figure lie: a pure function of the figure's shape and width, so that the height is known before
+ * anything has run and nothing on the page jumps.
+ */
+
+import {
+  axisPx,
+  type CpuBlock,
+  cpuBlock,
+  narrowestPx,
+  type Point,
+  type TimelineZone,
+  timelineZone,
+  type Zone,
+} from "../../machine/cpu-geometry";
+import type { HerdShape } from "../../stage/types";
+import { stackedBelowPx } from "../../stage/widths";
+import { densityGrid, fitGrid, type Grid, numberedPitchPx } from "./grid";
+
+/** One lane, with the top of the lane at y = 0. */
+export interface LaneGeometry {
+  readonly title: Point;
+  readonly socketName: Point;
+  readonly socket: Zone;
+  /** Where a connection comes from. */
+  readonly origin: Point;
+  readonly waitName: Point;
+  readonly wait: Grid;
+  readonly blockedName: Point | null;
+  readonly blocked: Grid | null;
+  readonly runName: Point;
+  readonly run: Grid;
+  /** The queues show density: at least one of them has no room for a mark a task. */
+  readonly cells: boolean;
+  readonly cpus: CpuBlock;
+  readonly timeline: TimelineZone;
+  readonly axisY: number;
+  readonly height: number;
+}
+
+export interface HerdGeometry {
+  readonly width: number;
+  readonly height: number;
+  readonly lanes: number;
+  readonly lanePitch: number;
+  readonly lane: LaneGeometry;
+  readonly shape: HerdShape;
+  /** One column: the parts of a lane under each other. */
+  readonly stacked: boolean;
+}
+
+const titlePx = 26;
+const namePx = 22;
+const laneGapPx = 26;
+
+/** Height of a queue's area, px, by the number of tasks: people, crowd, texture. */
+function queueHeight(threads: number, stacked: boolean): number {
+  if (threads <= 16) return stacked ? 76 : 80;
+  if (threads <= 300) return 98;
+  if (threads <= 1200) return 132;
+  return 150;
+}
+
+const largestPitch = (threads: number): number => (threads <= 16 ? 38 : threads <= 40 ? 25 : 19);
+
+interface Area extends Zone {
+  readonly largestPitch: number;
+}
+
+/** All queues of a lane are drawn alike: if one has no room for single marks, all show density. */
+function fitQueues(threads: number, areas: readonly Area[]): { grids: Grid[]; cells: boolean } {
+  const grids = areas.map((area) => fitGrid(threads, area.x, area.y, area.w, area.h, area.largestPitch));
+  if (grids.every((grid) => grid.perCell === 1)) return { grids, cells: false };
+  return { grids: areas.map((area) => densityGrid(threads, area.x, area.y, area.w, area.h)), cells: true };
+}
+
+function wideLane(shape: HerdShape, width: number): LaneGeometry {
+  const areaHeight = queueHeight(shape.threads, false);
+  const pitch = largestPitch(shape.threads);
+  const nameY = titlePx + 14;
+  const top = titlePx + namePx;
+  const cpuWidth = shape.cpus > 16 ? Math.min(300, width * 0.3) : Math.min(230, Math.max(160, width * 0.23));
+  const socketWidth = 96;
+  const gap = width > 760 ? 34 : 22;
+  const queues = width - socketWidth - cpuWidth - 3 * gap;
+  const waitWidth = Math.floor(queues * 0.53);
+  const runWidth = queues - waitWidth;
+  const waitX = socketWidth + gap;
+  const runX = waitX + waitWidth + gap;
+  // Tasks that wait elsewhere stand beneath those on the socket, in the same column: the order of the story stays left to right.
+  const waitHeight = shape.blocked ? Math.min(areaHeight, 48) : areaHeight;
+  const blockedTop = top + waitHeight + namePx;
+  const runHeight = shape.blocked ? blockedTop + areaHeight - top : areaHeight;
+  const { grids, cells } = fitQueues(shape.threads, [
+    { x: waitX, y: top, w: waitWidth, h: waitHeight, largestPitch: pitch },
+    { x: runX, y: top, w: runWidth, h: runHeight, largestPitch: pitch },
+    ...(shape.blocked ? [{ x: waitX, y: blockedTop, w: waitWidth, h: areaHeight, largestPitch: pitch }] : []),
+  ]);
+  const [wait, run, blocked = null] = grids as [Grid, Grid, Grid?];
+  const cpus = cpuBlock(shape.cpus, width - cpuWidth, top - 2, cpuWidth);
+  const bodyHeight = Math.max(shape.blocked ? blockedTop + areaHeight - top : areaHeight, cpus.h);
+  const timeline = timelineZone(shape.cpus, width, top + bodyHeight + 18);
+  const axisY = timeline.y + timeline.h;
+  return {
+    title: { x: 0, y: 14 },
+    socketName: { x: 0, y: nameY },
+    socket: { x: 40, y: top + 2, w: 52, h: 28 },
+    origin: { x: 0, y: top + 16 },
+    waitName: { x: waitX, y: nameY },
+    wait,
+    cells,
+    blockedName: shape.blocked ? { x: waitX, y: blockedTop - 8 } : null,
+    blocked,
+    runName: { x: runX, y: nameY },
+    run,
+    cpus,
+    timeline,
+    axisY,
+    height: axisY + axisPx,
+  };
+}
+
+/** One below the other. Every queue keeps the height that it needs on the narrowest phone, so the figure's height depends on its shape alone. */
+function stackedLane(shape: HerdShape, width: number): LaneGeometry {
+  // A dozen tasks stand in one row, if their marks stay large enough for numbers.
+  const oneRow = Math.floor(narrowestPx / shape.threads);
+  const pitch = oneRow >= numberedPitchPx ? Math.min(oneRow, largestPitch(shape.threads)) : largestPitch(shape.threads);
+  const narrow = fitGrid(shape.threads, 0, 0, narrowestPx, queueHeight(shape.threads, true), pitch);
+  const areaHeight = narrow.rows * narrow.pitch;
+  const socket = { x: 40, y: titlePx + 2, w: 52, h: 26 };
+  const step = namePx - 2 + areaHeight + 8;
+  const first = socket.y + socket.h + 10;
+  const tops = shape.blocked ? [first, first + 2 * step, first + step] : [first, first + step];
+  const { grids, cells } = fitQueues(
+    shape.threads,
+    tops.map((top) => ({ x: 0, y: top + namePx - 2, w: width, h: areaHeight, largestPitch: pitch })),
+  );
+  const [wait, run, blocked = null] = grids as [Grid, Grid, Grid?];
+  const nameAt = (i: number) => ({ x: 0, y: (tops[i] ?? 0) + 12 });
+  const bottom = first + tops.length * step;
+  const cpus = cpuBlock(shape.cpus, 0, bottom + 4, width);
+  const timeline = timelineZone(shape.cpus, width, cpus.y + cpus.h + 14);
+  const axisY = timeline.y + timeline.h;
+  return {
+    title: { x: 0, y: 14 },
+    socketName: { x: 102, y: socket.y + 17 },
+    socket,
+    origin: { x: 0, y: socket.y + 13 },
+    waitName: nameAt(0),
+    wait,
+    cells,
+    blockedName: blocked ? nameAt(2) : null,
+    blocked,
+    runName: nameAt(1),
+    run,
+    cpus,
+    timeline,
+    axisY,
+    height: axisY + axisPx,
+  };
+}
+
+/** `width` in CSS px; anything below 280 is laid out as 280. */
+export function herdGeometry(shape: HerdShape, width: number): HerdGeometry {
+  const usable = Math.max(280, Math.floor(width));
+  const stacked = usable < stackedBelowPx;
+  const lane = stacked ? stackedLane(shape, usable) : wideLane(shape, usable);
+  const lanePitch = lane.height + laneGapPx;
+  return {
+    width: usable,
+    height: shape.lanes * lanePitch - laneGapPx,
+    lanes: shape.lanes,
+    lanePitch,
+    lane,
+    shape,
+    stacked,
+  };
+}
+
+/** Height to reserve for the drawing, px. */
+export const herdHeight = (shape: HerdShape, width: number): number => herdGeometry(shape, width).height;

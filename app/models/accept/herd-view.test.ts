@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { palettes } from "../../base/palette";
+import { stateChangeMs } from "../../drawing/tween";
+import type { FigureFrame } from "../../stage/types";
+import { fakeDescription as description } from "./fake/fake-description";
+import { FakeHerd, fakeFrame } from "./fake/fake-herd";
+import { HerdView } from "./herd-view";
+import { herdShape } from "./shape";
+
+/** A context that counts what is asked of it. */
+function countingCanvas() {
+  const calls: Record<string, number> = {};
+  const state: Record<string, unknown> = {};
+  const ctx = new Proxy(state, {
+    get(target, name: string) {
+      if (name === "getTransform") return () => ({ a: 1 });
+      if (name === "createPattern") return () => ({ setTransform: () => {} });
+      if (name in target) return target[name];
+      return () => {
+        calls[name] = (calls[name] ?? 0) + 1;
+      };
+    },
+    set(target, name: string, value) {
+      target[name] = value;
+      return true;
+    },
+  });
+  const canvas = { width: 0, height: 0, style: {} as Record<string, string>, getContext: () => ctx };
+  return { canvas: canvas as unknown as HTMLCanvasElement, calls };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("document", { createElement: () => countingCanvas().canvas });
+  vi.stubGlobal("DOMMatrix", class {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function viewOf(herds: readonly FakeHerd[], reducedMotion = false) {
+  const still = countingCanvas();
+  const moving = countingCanvas();
+  let frame = fakeFrame(herds, 0);
+  const view = new HerdView(still.canvas, moving.canvas, {
+    description,
+    shape: herdShape(herds.map((herd) => herd.params)),
+    source: { get: () => frame, subscribe: () => () => {} },
+    palette: palettes.light,
+    font: "sans-serif",
+    reducedMotion,
+  });
+  view.resize(900, 1);
+  const paint = (shown: FigureFrame, nowMs: number) => {
+    frame = shown;
+    return view.paint(nowMs);
+  };
+  const prepare = (shown: FigureFrame) => {
+    frame = shown;
+    return view.prepare(0);
+  };
+  return { view, paint, prepare, still: still.calls, moving: moving.calls };
+}
+
+describe("HerdView", () => {
+  it("carries tasks to their new places, and then asks for no more frames", () => {
+    const herds = [new FakeHerd({ threads: 100, cpus: 4, policy: "wake-all" })];
+    const { paint } = viewOf(herds);
+    expect(paint(fakeFrame(herds, 0), 0)).toBe(false);
+    const woken = fakeFrame(herds, 60_000);
+    expect(paint(woken, 100)).toBe(true);
+    expect(paint(woken, 100 + stateChangeMs)).toBe(false);
+  });
+
+  it("jumps where motion is not wanted", () => {
+    const herds = [new FakeHerd({ threads: 100, cpus: 4, policy: "wake-all" })];
+    const { paint } = viewOf(herds, true);
+    paint(fakeFrame(herds, 0), 0);
+    expect(paint(fakeFrame(herds, 60_000), 100)).toBe(false);
+  });
+
+  it("places anew without motion when the width changes", () => {
+    const herds = [new FakeHerd({ threads: 100, cpus: 4, policy: "wake-all" })];
+    const { view, paint } = viewOf(herds);
+    const frame = fakeFrame(herds, 60_000);
+    paint(frame, 0);
+    view.resize(360, 2);
+    expect(paint(frame, 10)).toBe(false);
+    expect(view.geometry.stacked).toBe(true);
+  });
+
+  it("paints names and axes only when they change", () => {
+    const herds = [new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" })];
+    const { view, paint, still } = viewOf(herds);
+    paint(fakeFrame(herds, 0), 0);
+    const first = still.fillText;
+    expect(first).toBeGreaterThan(5);
+    paint(fakeFrame(herds, 50_000), 16);
+    expect(still.fillText).toBe(first);
+    view.palette = palettes.dark;
+    paint(fakeFrame(herds, 50_000), 32);
+    expect(still.fillText).toBe((first ?? 0) * 2);
+  });
+
+  it("finds what was prepared before the first painting, and shows what came in between", () => {
+    const herds = [1, 2].map(() => new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" }));
+    const [early, late] = [fakeFrame(herds, 50_000), fakeFrame(herds, 60_000)];
+    const atOnce = viewOf(herds);
+    atOnce.paint(late, 0);
+    const prepared = viewOf(herds);
+    const parts = [...prepared.prepare(early)];
+    expect(parts.length).toBeGreaterThan(herds.length);
+    expect(prepared.moving).toEqual({});
+    const { ...before } = prepared.still;
+    prepared.paint(late, 0);
+    // Names and axes stood there already; everything else is as if it had been painted at once.
+    expect(prepared.still).toEqual(before);
+    expect(prepared.still).toEqual(atOnce.still);
+    prepared.paint(late, 2 * stateChangeMs);
+    const { fillRect, arc, fillText } = prepared.moving;
+    atOnce.paint(late, 2 * stateChangeMs);
+    expect({ fillRect, arc, fillText }).toEqual({
+      fillRect: atOnce.moving.fillRect,
+      arc: atOnce.moving.arc,
+      fillText: atOnce.moving.fillText,
+    });
+  });
+
+  it("draws three lanes of a thousand resting tasks with a few hundred rectangles", () => {
+    const herds = [1, 2, 3].map(() => new FakeHerd({ threads: 1000, cpus: 4, policy: "wake-all" }));
+    const { paint, moving } = viewOf(herds);
+    const frame = fakeFrame(herds, 5_000_000);
+    paint(frame, 0);
+    const before = moving.fillRect ?? 0;
+    paint(frame, 16);
+    expect((moving.fillRect ?? 0) - before).toBeLessThan(700);
+  });
+
+  it("keeps up when another run takes the place of the first", () => {
+    const first = [new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" })];
+    const second = [new FakeHerd({ threads: 20, cpus: 2, policy: "wake-one" })];
+    const { view, paint } = viewOf(first);
+    paint(fakeFrame(first, 500_000), 0);
+    paint(fakeFrame(second, 500_000), 16);
+    expect(view.picture.lanes[0]?.index.records).toBe(second[0]?.log.length);
+    expect(view.picture.lanes[0]?.places.runCount).toBe(0);
+  });
+});

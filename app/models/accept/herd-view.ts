@@ -1,0 +1,311 @@
+/**
+ * The live drawing: two canvases over each other (names and axes below; everything that moves above), a display list that is kept from
+ * frame to frame, and a tween for each lane. Knows neither React nor the engine; draws only when it is told to.
+ */
+import type { Palette } from "../../base/palette";
+import { hidden, MarkList, S } from "../../drawing/marks";
+import { stateChangeMs, Tween } from "../../drawing/tween";
+import type { LaneState } from "../../engine/frame";
+import { lastCpu } from "../../machine/summary";
+import { TimelineIndex } from "../../machine/timeline-index";
+import { type StripPlace, TimelineStrip } from "../../machine/timeline-strip";
+import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import type { CpuRef, FigureFrame, FigureSource, HerdShape } from "../../stage/types";
+import type { LiveDrawing } from "../../stage/use-drawing";
+import { type HerdGeometry, herdGeometry } from "./geometry";
+import { layoutMoving, layoutTimeline, syncTimelines } from "./layout";
+import { HerdPainter } from "./paint-herd";
+import { createPicture, dense, type HerdPicture, type LanePicture, laneTop, textured } from "./picture";
+import { connectionMarks } from "./places";
+import { layoutPlaces } from "./places-layout";
+import { layoutStill } from "./still-layout";
+import { Texture } from "./texture";
+
+interface LaneView {
+  state: LaneState | null;
+  /** Another object: another run, with another log. */
+  params: LaneParams | null;
+  tween: Tween;
+  readonly connectionIds: Uint32Array;
+  styles: Uint8Array;
+  /** Tasks that changed their state in the last step: marked where motion is not wanted. */
+  readonly moved: number[];
+  readonly texture: Texture;
+  readonly strip: TimelineStrip;
+}
+
+export interface HerdViewOptions {
+  readonly description: Description;
+  readonly shape: HerdShape;
+  readonly source: FigureSource;
+  readonly palette: Palette;
+  readonly font: string;
+  readonly reducedMotion: boolean;
+}
+
+/** More tasks than this changing at once is a seek, not a step: marking them all would say nothing. */
+const mostMoved = 64;
+/** How far the stripes of a spinning CPU travel while the clock crosses the window. */
+const burnPx = 1600;
+
+export class HerdView implements LiveDrawing {
+  readonly #still: HTMLCanvasElement;
+  readonly #moving: HTMLCanvasElement;
+  readonly #options: HerdViewOptions;
+  readonly #painter: HerdPainter;
+  #picture: HerdPicture;
+  #lanes: LaneView[];
+  #ratio = 0;
+  #frame: FigureFrame | null = null;
+  #chosen: CpuRef | null = null;
+  #followLast = false;
+  #labels: readonly string[] = [];
+  #windowNs: readonly [number, number] = [0, 0];
+  #stillStale = true;
+  #reducedMotion: boolean;
+  readonly #highlight = new MarkList(mostMoved);
+
+  /** A first picture of any width stands until `resize` tells the right one. */
+  constructor(still: HTMLCanvasElement, moving: HTMLCanvasElement, options: HerdViewOptions) {
+    this.#still = still;
+    this.#moving = moving;
+    this.#options = options;
+    this.#reducedMotion = options.reducedMotion;
+    this.#painter = new HerdPainter(options.palette, options.font);
+    const geometry = herdGeometry(options.shape, 0);
+    this.#picture = createPicture(options.description, geometry);
+    this.#lanes = this.#picture.lanes.map(() => newLane());
+  }
+
+  get picture(): HerdPicture {
+    return this.#picture;
+  }
+
+  get geometry(): HerdGeometry {
+    return this.#picture.geometry;
+  }
+
+  set reducedMotion(value: boolean) {
+    this.#reducedMotion = value;
+  }
+
+  set palette(palette: Palette) {
+    this.#painter.palette = palette;
+    this.#stillStale = true;
+    for (const lane of this.#lanes) lane.strip.drop();
+  }
+
+  /** Marks a CPU; without one, that of the last record if `followLast`. */
+  choose(cpu: CpuRef | null, followLast: boolean): void {
+    this.#chosen = cpu;
+    this.#followLast = followLast;
+  }
+
+  /** A font has arrived, or something else that was painted once is no longer right. */
+  refresh(): void {
+    this.#stillStale = true;
+  }
+
+  resize(width: number, ratio: number): void {
+    const geometry = herdGeometry(this.#options.shape, width);
+    if (geometry.width === this.geometry.width && ratio === this.#ratio) return;
+    this.#picture.geometry = geometry;
+    for (const lane of this.#lanes) {
+      // Placed anew without motion: the page changed, not the state.
+      lane.state = null;
+      lane.tween = new Tween(0);
+      lane.strip.drop();
+    }
+    this.#fit(geometry, ratio);
+  }
+
+  *prepare(nowMs: number): Generator<void> {
+    const frame = this.#options.source.get();
+    this.#take(frame, nowMs);
+    yield;
+    this.#paintStill();
+    yield;
+    const dense = syncTimelines(this.#picture, frame);
+    yield;
+    for (const [i, { strip }] of this.#lanes.entries()) {
+      strip.keep(this.#painter, this.#stripPlace(i, frame), frame, { dense, ratio: this.#ratio, nowMs });
+      yield;
+    }
+  }
+
+  paint(nowMs: number): boolean {
+    const frame = this.#options.source.get();
+    this.#take(frame, nowMs);
+    if (this.#stillStale) this.#paintStill();
+    const ctx = this.#moving.getContext("2d");
+    if (!ctx) return false;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, this.#moving.width, this.#moving.height);
+    ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    const [from, to] = frame.windowNs;
+    const chosen = this.#chosen ?? (this.#followLast && frame.step ? lastCpu(frame) : null);
+    const phase = ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
+    const denseTime = syncTimelines(this.#picture, frame);
+    for (let i = 0; i < this.#lanes.length; i++) {
+      const lane = this.#lanes[i] as LaneView;
+      const own = this.#picture.lanes[i];
+      if (!own) continue;
+      layoutMoving(this.#picture, i, frame, chosen);
+      lane.tween.sample(nowMs);
+      lane.strip.paint(ctx, this.#painter, this.#stripPlace(i, frame), frame, {
+        dense: denseTime,
+        ratio: this.#ratio,
+        nowMs,
+      });
+      const over = dense(this.geometry);
+      if (!over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
+      const at = lane.tween.count > 0 ? lane.tween : own.places;
+      if (textured(this.geometry)) this.#painter.texture(ctx, this.#picture, i, at, lane.texture);
+      else {
+        this.#painter.marks(ctx, own.ground);
+        this.#painter.bodies(ctx, this.#picture, i, at);
+      }
+      if (over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
+      if (this.#reducedMotion) this.#paintMoved(ctx, i);
+      this.#painter.labels(ctx, own.counts);
+      this.#painter.labels(ctx, own.moving.labels);
+    }
+    this.#frame = frame;
+    return this.#lanes.some((lane) => lane.tween.moving);
+  }
+
+  #stripPlace(lane: number, frame: FigureFrame): StripPlace {
+    const picture = this.#picture;
+    return {
+      lane,
+      zone: picture.geometry.lane.timeline,
+      top: laneTop(picture.geometry, lane),
+      layout: (dense) => {
+        layoutTimeline(picture, lane, frame.windowNs, frame.windowNs[1], dense);
+        return (picture.lanes[lane] as LanePicture).timeline;
+      },
+    };
+  }
+
+  #fit(geometry: HerdGeometry, ratio: number): void {
+    this.#ratio = ratio;
+    for (const canvas of [this.#still, this.#moving]) {
+      canvas.width = Math.round(geometry.width * ratio);
+      canvas.height = Math.round(geometry.height * ratio);
+      canvas.style.width = `${geometry.width}px`;
+      canvas.style.height = `${geometry.height}px`;
+    }
+    this.#stillStale = true;
+  }
+
+  /** Places tasks anew where a lane's state is another one, and sends them on their way. */
+  #take(frame: FigureFrame, nowMs: number): void {
+    if (frame === this.#frame && this.#lanes.every((lane) => lane.state !== null)) return;
+    const labels = frame.lanes.map((lane) => lane.label);
+    if (frame.windowNs[0] !== this.#windowNs[0] || frame.windowNs[1] !== this.#windowNs[1]) {
+      for (const lane of this.#lanes) lane.strip.drop();
+      this.#windowNs = frame.windowNs;
+      this.#stillStale = true;
+    }
+    if (labels.some((label, i) => label !== this.#labels[i])) {
+      this.#labels = labels;
+      this.#stillStale = true;
+    }
+    for (let i = 0; i < this.#lanes.length; i++) {
+      const data = frame.lanes[i];
+      const lane = this.#lanes[i] as LaneView;
+      const own = this.#picture.lanes[i];
+      if (!data || !own) continue;
+      if (data.params !== lane.params) {
+        lane.params = data.params;
+        lane.strip.drop();
+        own.index = new TimelineIndex(this.geometry.shape.cpus);
+      }
+      if (data.state === lane.state) continue;
+      lane.state = data.state;
+      layoutPlaces(this.#picture, i, data);
+      this.#send(lane, i, nowMs);
+    }
+  }
+
+  #send(lane: LaneView, i: number, nowMs: number): void {
+    const own = this.#picture.lanes[i];
+    if (!own) return;
+    const { places } = own;
+    // Cells of density have no bodies: nothing to carry.
+    const still = this.geometry.lane.cells;
+    const count = still ? 0 : places.bodies;
+    lane.moved.length = 0;
+    if (lane.tween.count !== count) {
+      lane.tween = new Tween(count);
+      lane.tween.jump(places);
+      lane.styles = places.style.slice(0, places.tasks);
+      lane.connectionIds.set(places.connectionId);
+      return;
+    }
+    if (still) return;
+    const origin = this.geometry.lane.origin;
+    for (let mark = 0; mark < connectionMarks; mark++) {
+      const id = places.connectionId[mark] as number;
+      if (id === lane.connectionIds[mark]) continue;
+      lane.connectionIds[mark] = id;
+      lane.tween.place(places.tasks + mark, origin.x - 12, origin.y - 5.5, 11, 11);
+    }
+    for (let t = 0; t < places.tasks; t++) {
+      if (places.style[t] === lane.styles[t]) continue;
+      // Who comes back from nowhere starts where it belongs.
+      if (lane.styles[t] === hidden)
+        lane.tween.place(t, places.x[t] ?? 0, places.y[t] ?? 0, places.w[t] ?? 0, places.h[t] ?? 0);
+      lane.styles[t] = places.style[t] as number;
+      if (lane.moved.length <= mostMoved) lane.moved.push(t);
+    }
+    if (this.#reducedMotion) lane.tween.jump(places);
+    else lane.tween.retarget(places, nowMs, stateChangeMs);
+  }
+
+  #paintStill(): void {
+    const ctx = this.#still.getContext("2d");
+    if (!ctx) return;
+    layoutStill(this.#picture, this.#labels, this.#windowNs);
+    ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    ctx.clearRect(0, 0, this.geometry.width, this.geometry.height);
+    this.#painter.marks(ctx, this.#picture.still.marks);
+    this.#painter.labels(ctx, this.#picture.still.labels);
+    this.#stillStale = false;
+  }
+
+  /** Without motion, the tasks that just changed wear a frame. */
+  #paintMoved(ctx: CanvasRenderingContext2D, i: number): void {
+    const lane = this.#lanes[i] as LaneView;
+    const own = this.#picture.lanes[i];
+    if (!own || lane.moved.length === 0 || lane.moved.length > mostMoved) return;
+    const { places } = own;
+    const top = laneTop(this.geometry, i);
+    this.#highlight.clear();
+    for (const t of lane.moved) {
+      if (places.style[t] === hidden) continue;
+      this.#highlight.add(
+        S.moved,
+        (places.x[t] ?? 0) - 2,
+        (places.y[t] ?? 0) + top - 2,
+        (places.w[t] ?? 0) + 4,
+        (places.h[t] ?? 0) + 4,
+      );
+    }
+    this.#painter.marks(ctx, this.#highlight);
+  }
+}
+
+function newLane(): LaneView {
+  return {
+    state: null,
+    params: null,
+    tween: new Tween(0),
+    connectionIds: new Uint32Array(connectionMarks).fill(0xffffffff),
+    styles: new Uint8Array(0),
+    moved: [],
+    texture: new Texture(),
+    strip: new TimelineStrip(),
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * The herd figure as a display list: pure in (frame, geometry, options), so that it is tested without a browser and painted by anything.
+ * Three layers change at different paces: names and axes with the size, the CPU lanes with the log, the rest with the display time.
+ */
+
+import { drawCpus } from "../../machine/activity";
+import { drawTimeline, isDense } from "../../machine/timeline-layout";
+import type { Description } from "../../model/description";
+import type { CpuRef, FigureFrame } from "../../stage/types";
+import { type HerdGeometry, herdGeometry } from "./geometry";
+import { createPicture, type HerdPicture, laneTop } from "./picture";
+import { layoutPlaces } from "./places-layout";
+import { currentWalk, drawScans, drawWalk } from "./scans";
+import { layoutStill } from "./still-layout";
+
+/** What moves with the display time: CPU bars, the scan, the walk, the counts beside the names. */
+export function layoutMoving(picture: HerdPicture, lane: number, frame: FigureFrame, chosen: CpuRef | null): void {
+  const own = picture.lanes[lane];
+  const data = frame.lanes[lane];
+  if (!own || !data) return;
+  const g = picture.geometry.lane;
+  const top = laneTop(picture.geometry, lane);
+  const { moving, places } = own;
+  moving.marks.clear();
+  moving.labels.length = 0;
+  const input = {
+    description: picture.description,
+    modes: picture.modes,
+    geometry: g,
+    top,
+    state: data.state,
+    places,
+    displayTimeNs: frame.displayTimeNs,
+    chosenCpu: chosen?.lane === lane ? chosen.cpu : -1,
+  };
+  drawScans(input, moving);
+  drawWalk(input, currentWalk(picture.description, data.log, data.state), moving);
+  drawCpus({ ...input, cpus: g.cpus }, moving);
+}
+
+/** Reads what is new in the logs. True if the CPU lanes are so dense that pixels show shares. */
+export function syncTimelines(picture: HerdPicture, frame: FigureFrame): boolean {
+  picture.lanes.forEach((own, i) => {
+    const data = frame.lanes[i];
+    if (data) own.index.sync(data.log);
+  });
+  return isDense(
+    picture.geometry.lane.timeline,
+    picture.lanes.map((own) => own.index),
+    frame.windowNs,
+  );
+}
+
+/** The CPU lanes up to `untilNs`. A canvas draws the whole log once and clips; a still picture ends at its moment. */
+export function layoutTimeline(
+  picture: HerdPicture,
+  lane: number,
+  windowNs: readonly [number, number],
+  untilNs: number,
+  dense: boolean,
+): void {
+  const own = picture.lanes[lane];
+  if (!own) return;
+  own.timeline.clear();
+  const zone = picture.geometry.lane.timeline;
+  const top = laneTop(picture.geometry, lane);
+  drawTimeline(zone, top, own.index, picture.modes, windowNs, untilNs, dense, own.timeline);
+}
+
+export interface HerdOptions {
+  readonly width: number;
+  readonly chosen: CpuRef | null;
+}
+
+/** The whole figure at one moment, nothing in motion. */
+export function layoutHerd(
+  description: Description,
+  shape: HerdGeometry["shape"],
+  frame: FigureFrame,
+  options: HerdOptions,
+): HerdPicture {
+  const picture = createPicture(description, herdGeometry(shape, options.width));
+  layoutStill(
+    picture,
+    frame.lanes.map((lane) => lane.label),
+    frame.windowNs,
+  );
+  const denseTime = syncTimelines(picture, frame);
+  frame.lanes.forEach((lane, i) => {
+    layoutPlaces(picture, i, lane);
+    layoutMoving(picture, i, frame, options.chosen);
+    layoutTimeline(picture, i, frame.windowNs, frame.displayTimeNs, denseTime);
+  });
+  return picture;
+}

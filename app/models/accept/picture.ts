@@ -1,0 +1,75 @@
+/** The display list of a herd figure, kept from frame to frame, and what follows from its geometry. */
+
+import { type Label, MarkList } from "../../drawing/marks";
+import { type ModeIndex, modeIndex } from "../../machine/modes";
+import { TimelineIndex } from "../../machine/timeline-index";
+import type { Description } from "../../model/description";
+import type { HerdGeometry } from "./geometry";
+import { numberedPitchPx, texturePitchPx, tintOverPitchPx } from "./grid";
+import { Places } from "./places";
+
+export interface Layer {
+  readonly marks: MarkList;
+  labels: Label[];
+}
+
+/** Everything that is drawn of one lane. Kept from frame to frame; a frame overwrites what has changed. */
+export interface LanePicture {
+  readonly places: Places;
+  index: TimelineIndex;
+  /** Vacated places on the wait queue, or cells of density. */
+  readonly ground: MarkList;
+  /** Counts beside the names; change with the state. */
+  readonly counts: Label[];
+  /** CPU bars, scan and walk. */
+  readonly moving: Layer;
+  readonly timeline: MarkList;
+}
+
+export interface HerdPicture {
+  readonly description: Description;
+  readonly modes: ModeIndex;
+  geometry: HerdGeometry;
+  readonly lanes: LanePicture[];
+  /** Names, axes, the socket. */
+  readonly still: Layer;
+}
+
+export function createPicture(description: Description, geometry: HerdGeometry): HerdPicture {
+  const lanes = Array.from({ length: geometry.lanes }, () => ({
+    places: new Places(),
+    index: new TimelineIndex(geometry.shape.cpus),
+    ground: new MarkList(),
+    counts: [],
+    moving: { marks: new MarkList(), labels: [] },
+    timeline: new MarkList(1024),
+  }));
+  const picture = {
+    description,
+    modes: modeIndex(description),
+    geometry,
+    lanes,
+    still: { marks: new MarkList(), labels: [] },
+  };
+  return picture;
+}
+
+export const laneTop = (geometry: HerdGeometry, lane: number): number => lane * geometry.lanePitch;
+
+/** x of a moment on the shared time axis, or NaN outside of the window. */
+export function timeX(geometry: HerdGeometry, windowNs: readonly [number, number], timeNs: number): number {
+  const [from, to] = windowNs;
+  if (timeNs < from || timeNs > to || to <= from) return Number.NaN;
+  return geometry.lane.timeline.x + ((timeNs - from) / (to - from)) * geometry.lane.timeline.w;
+}
+
+/** Whether tasks are so small that tints lie over them instead of under them. */
+export const dense = (geometry: HerdGeometry): boolean => geometry.lane.run.pitch < tintOverPitchPx;
+
+/** Whether tasks are a texture: drawn by runs of like marks. */
+export const textured = (geometry: HerdGeometry): boolean =>
+  geometry.lane.wait.pitch < texturePitchPx && !geometry.lane.cells;
+
+/** Whether the tasks of this figure carry their numbers. */
+export const numbered = (geometry: HerdGeometry): boolean =>
+  geometry.lane.wait.pitch >= numberedPitchPx && !geometry.lane.cells;

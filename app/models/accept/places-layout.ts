@@ -1,0 +1,138 @@
+/** Tasks on their queues as marks, or as cells of density; the places that they left; the counts beside the names. */
+import { formatCount, formatDuration } from "../../base/quantity";
+import { type Label, type MarkList, type Role, S, text } from "../../drawing/marks";
+import { column } from "../../engine/frame";
+import { taskStates } from "../../machine/task-states";
+import type { FigureLane } from "../../stage/types";
+import type { LaneGeometry } from "./geometry";
+import { cellX, cellY, type Grid, texturePitchPx } from "./grid";
+import { type HerdPicture, type LanePicture, laneTop, numbered } from "./picture";
+import { placeTasks } from "./places";
+
+/** Where the tasks of a lane stand now, and the places that they left. Changes with the state. */
+export function layoutPlaces(picture: HerdPicture, lane: number, data: FigureLane): void {
+  const own = picture.lanes[lane];
+  if (!own) return;
+  const g = picture.geometry.lane;
+  placeTasks(g, data.state, picture.modes, own.places);
+  own.ground.clear();
+  own.counts.length = 0;
+  counts(picture, lane, data, own.counts);
+  const top = laneTop(picture.geometry, lane);
+  if (g.cells) density(own, g, data, top);
+  else ghosts(own, g, data, top, numbered(picture.geometry));
+}
+
+function ghosts(own: LanePicture, g: LaneGeometry, data: FigureLane, top: number, named: boolean): void {
+  const { places, ground } = own;
+  const state = column(data.state, "taskState");
+  const kind = column(data.state, "taskKind");
+  const speck = g.wait.pitch < texturePitchPx;
+  for (let t = 0; t < places.tasks; t++) {
+    const slot = places.waitSlot[t] as number;
+    if (slot < 0 || state[t] === taskStates.asleep) continue;
+    const x = cellX(g.wait, slot);
+    const y = cellY(g.wait, slot) + top;
+    const size = g.wait.size;
+    if (speck) {
+      // At this size an outline is a grey square: a vacated place is a speck in its middle.
+      const side = Math.max(1, size * 0.4);
+      ground.add(S.ghostSpeck, x + (size - side) / 2, y + (size - side) / 2, side, side);
+      continue;
+    }
+    ground.add(kind[t] === 1 ? S.ghostTriangle : S.ghost, x, y, size, size);
+    // Its owner's number stays on a place, for it comes back to it.
+    if (named)
+      own.counts.push(
+        text(x + size / 2, y + size / 2 + (kind[t] === 1 ? 7 : 4.3), String(t + 1), "quiet", 400, "middle"),
+      );
+  }
+}
+
+const densityStyles = [S.density1, S.density2, S.density3, S.density4, S.density5];
+const crowdStyles = [S.crowd1, S.crowd2, S.crowd3];
+
+/** Cells instead of tasks: how many of a cell's places hold a sleeper; how much of the run queue a cell stands for. */
+function density(own: LanePicture, g: LaneGeometry, data: FigureLane, top: number): void {
+  const { places, ground } = own;
+  const state = column(data.state, "taskState");
+  const cells = Math.ceil(g.wait.slots / g.wait.perCell);
+  const asleep = new Uint32Array(cells);
+  const queued = new Uint32Array(cells);
+  for (let t = 0; t < places.tasks; t++) {
+    const slot = places.waitSlot[t] as number;
+    if (slot < 0) continue;
+    const cell = Math.min(cells - 1, Math.floor(slot / g.wait.perCell));
+    queued[cell] = (queued[cell] as number) + 1;
+    if (state[t] === taskStates.asleep) asleep[cell] = (asleep[cell] as number) + 1;
+  }
+  for (let cell = 0; cell < cells; cell++) {
+    if (queued[cell] === 0) continue;
+    const x = cellX(g.wait, cell);
+    const y = cellY(g.wait, cell) + top;
+    const level = Math.ceil(((asleep[cell] as number) / g.wait.perCell) * densityStyles.length);
+    if (level === 0) ground.add(S.ghostSpeck, x + g.wait.size / 2 - 1, y + g.wait.size / 2 - 1, 2, 2);
+    else ground.add(densityStyles[level - 1] as number, x, y, g.wait.size, g.wait.size);
+  }
+  fillCells(ground, g.run, places.runCount, crowdStyles, top);
+  if (g.blocked) fillCells(ground, g.blocked, places.blockedCount, densityStyles, top);
+}
+
+function fillCells(ground: MarkList, grid: Grid, count: number, levels: readonly number[], top: number): void {
+  for (let cell = 0; cell * grid.perCell < count; cell++) {
+    const inside = Math.min(grid.perCell, count - cell * grid.perCell);
+    const level = levels[Math.ceil((inside / grid.perCell) * levels.length) - 1] as number;
+    ground.add(level, cellX(grid, cell), cellY(grid, cell) + top, grid.size, grid.size);
+  }
+}
+
+/** Names the queue of those who wait for their turn to call accept(): OpenBSD's rule, or the server's own lock. */
+export const blockedWords = "asleep: accept lock";
+
+function counts(picture: HerdPicture, lane: number, data: FigureLane, labels: Label[]): void {
+  const own = picture.lanes[lane];
+  if (!own) return;
+  const { places } = own;
+  const g = picture.geometry.lane;
+  const top = laneTop(picture.geometry, lane);
+  const beside = (name: { x: number; y: number }, words: string, count: number, role: Role) =>
+    labels.push(text(name.x + words.length * 6.3 + 6, name.y + top, formatCount(count), role, 600));
+  if (places.waitCount > 0) {
+    beside(g.waitName, "wait queue", places.waitCount, "ink");
+    // Under 2.2 the woken stay queued: say how many of them really sleep.
+    const digits = formatCount(places.waitCount).length;
+    if (places.asleepCount < places.waitCount)
+      labels.push(
+        text(
+          g.waitName.x + 10 * 6.3 + 14 + digits * 7.4,
+          g.waitName.y + top,
+          `${formatCount(places.asleepCount)} asleep`,
+          "quiet",
+        ),
+      );
+  }
+  if (g.blockedName && places.blockedCount > 0) beside(g.blockedName, blockedWords, places.blockedCount, "ink");
+  if (places.runCount > 0) beside(g.runName, "run queue", places.runCount, "runnable");
+  // Its room is kept, so that nothing jumps; the word says why it is bare.
+  else labels.push(text(g.runName.x + "run queue".length * 6.3 + 6, g.runName.y + top, "empty", "quiet"));
+  const backlog = `backlog ${places.pendingCount}`;
+  if (picture.geometry.stacked) {
+    const y = g.socketName.y + top;
+    labels.push(text(g.socketName.x, y, `listening socket, ${backlog}`, "quiet"));
+    // Beneath: on the narrowest phone one line has no room for both.
+    if (places.handshakeCount > 0)
+      labels.push(text(g.socketName.x, y + 15, `${places.handshakeCount} knocking`, "quiet"));
+  } else {
+    const below = g.socket.y + g.socket.h + 17 + top;
+    labels.push(text(g.socket.x + g.socket.w, below, backlog, "quiet", 400, "end"));
+    if (places.handshakeCount > 0)
+      labels.push(text(g.socket.x + g.socket.w, below + 17, `${places.handshakeCount} knocking`, "quiet", 400, "end"));
+  }
+  const settleNs =
+    data.state.metrics[picture.description.metrics.findIndex((metric) => metric.name === "settleNs")] ?? 0;
+  const quiet = places.runCount + places.runningCount + places.handshakeCount + places.pendingCount === 0;
+  if (quiet && settleNs > 0)
+    labels.push(
+      text(picture.geometry.width, g.title.y + top, `settled after ${formatDuration(settleNs)}`, "quiet", 400, "end"),
+    );
+}

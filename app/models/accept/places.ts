@@ -1,0 +1,264 @@
+/**
+ * Where every task of a lane stands: on the wait queue, elsewhere asleep, on the run queue, on a CPU. Pure in (geometry, state),
+ * written into arrays that are used again. The same index is the same task all the way, so a painter or a tween can follow it.
+ */
+
+import { hidden, S } from "../../drawing/marks";
+import { column, type LaneState, noTask } from "../../engine/frame";
+import { cpuBar } from "../../machine/cpu-geometry";
+import type { ModeIndex } from "../../machine/modes";
+import { taskStates } from "../../machine/task-states";
+import type { LaneGeometry } from "./geometry";
+import { cellX, cellY, type Grid } from "./grid";
+
+/** Connections are marks too: a connection keeps its mark by its id modulo this. */
+export const connectionMarks = 48;
+
+export class Places {
+  /** First body that is drawn: 0, or that of the first connection where tasks are cells of density. */
+  drawnFrom = 0;
+  /** Number of tasks; bodies [0, tasks) are tasks, [tasks, tasks + connectionMarks) connections. */
+  tasks = 0;
+  x = new Float32Array(0);
+  y = new Float32Array(0);
+  w = new Float32Array(0);
+  h = new Float32Array(0);
+  style = new Uint8Array(0);
+  /** Place on the wait queue counted from the head's end, -1 when not queued. */
+  waitSlot = new Int32Array(0);
+  runSlot = new Int32Array(0);
+  /** Ids in queue order: front or head first. */
+  waitOrder = new Uint32Array(0);
+  runOrder = new Uint32Array(0);
+  waitCount = 0;
+  runCount = 0;
+  blockedCount = 0;
+  asleepCount = 0;
+  runningCount = 0;
+  exitedCount = 0;
+  /** Which connection a mark shows, noTask for none: a new id starts at the door instead of travelling from the old one's place. */
+  readonly connectionId = new Uint32Array(connectionMarks).fill(noTask);
+  pendingCount = 0;
+  handshakeCount = 0;
+  /** What the wait queue was laid out from. */
+  queuedBefore = new Uint8Array(0);
+  rankBefore = new Int32Array(0);
+  #keys = new Float64Array(0);
+
+  get bodies(): number {
+    return this.tasks + connectionMarks;
+  }
+
+  resize(tasks: number): void {
+    if (tasks === this.tasks && this.x.length > 0) return;
+    const bodies = tasks + connectionMarks;
+    this.tasks = tasks;
+    this.x = new Float32Array(bodies);
+    this.y = new Float32Array(bodies);
+    this.w = new Float32Array(bodies);
+    this.h = new Float32Array(bodies);
+    this.style = new Uint8Array(bodies).fill(hidden);
+    this.waitSlot = new Int32Array(tasks);
+    this.runSlot = new Int32Array(tasks);
+    this.waitOrder = new Uint32Array(tasks);
+    this.runOrder = new Uint32Array(tasks);
+    this.#keys = new Float64Array(tasks);
+    this.queuedBefore = new Uint8Array(0);
+  }
+
+  /** Ids with `count` keys in order; keys are rank x 2^20 + id, exact in a double. */
+  order(count: number, ids: Uint32Array): void {
+    const keys = this.#keys.subarray(0, count);
+    keys.sort();
+    for (let i = 0; i < count; i++) {
+      const key = keys[i] as number;
+      ids[i] = key - Math.floor(key / idSpan) * idSpan;
+    }
+  }
+
+  key(i: number, rank: number, id: number): void {
+    this.#keys[i] = rank * idSpan + id;
+  }
+}
+
+const idSpan = 2 ** 20;
+
+export function placeTasks(geometry: LaneGeometry, state: LaneState, modes: ModeIndex, out: Places): Places {
+  const taskState = column(state, "taskState");
+  const queued = column(state, "taskQueued");
+  const waitRank = column(state, "waitRank");
+  const runRank = column(state, "runRank");
+  const n = taskState.length;
+  out.resize(n);
+
+  placeWaiting(queued, waitRank, out);
+
+  if (geometry.cells) {
+    out.drawnFrom = n;
+    out.style.fill(hidden, 0, n);
+    countStates(taskState, queued, out);
+    placeConnections(geometry, state, out);
+    return out;
+  }
+  out.drawnFrom = 0;
+  out.runSlot.fill(-1);
+  let runnable = 0;
+  for (let t = 0; t < n; t++) if (taskState[t] === taskStates.runnable) out.key(runnable++, runRank[t] ?? 0, t);
+  out.order(runnable, out.runOrder);
+  out.runCount = runnable;
+  // Anchored at the back for the same reason: woken tasks join at the front, and are picked near it.
+  for (let i = 0; i < runnable; i++) out.runSlot[out.runOrder[i] as number] = runnable - 1 - i;
+
+  placeBodies(geometry, state, modes, out);
+  placeConnections(geometry, state, out);
+  return out;
+}
+
+/** Under 2.2 the queue stays as it is while a whole herd runs: then nothing is sorted. */
+function placeWaiting(queued: ArrayLike<number>, waitRank: ArrayLike<number>, out: Places): void {
+  const n = out.tasks;
+  let same = out.queuedBefore.length === n;
+  for (let t = 0; same && t < n; t++)
+    same = out.queuedBefore[t] === queued[t] && (queued[t] === 0 || out.rankBefore[t] === waitRank[t]);
+  if (same) return;
+  out.queuedBefore = Uint8Array.from(queued);
+  out.rankBefore = Int32Array.from(waitRank);
+  let waiting = 0;
+  out.waitSlot.fill(-1);
+  for (let t = 0; t < n; t++) if (queued[t]) out.key(waiting++, waitRank[t] ?? 0, t);
+  out.order(waiting, out.waitOrder);
+  out.waitCount = waiting;
+  // Anchored at the tail: who joins or leaves at the head moves nobody else.
+  for (let i = 0; i < waiting; i++) out.waitSlot[out.waitOrder[i] as number] = n - waiting + i;
+}
+
+function countStates(taskState: ArrayLike<number>, queued: ArrayLike<number>, out: Places): void {
+  const counts = [0, 0, 0, 0, 0];
+  let elsewhere = 0;
+  for (let t = 0; t < out.tasks; t++) {
+    const state = taskState[t] as number;
+    counts[state] = (counts[state] ?? 0) + 1;
+    if (state === taskStates.asleep && !queued[t]) elsewhere++;
+  }
+  out.asleepCount = counts[taskStates.asleep] ?? 0;
+  out.runCount = counts[taskStates.runnable] ?? 0;
+  out.runningCount = counts[taskStates.running] ?? 0;
+  out.blockedCount = (counts[taskStates.blocked] ?? 0) + elsewhere;
+  out.exitedCount = counts[taskStates.exited] ?? 0;
+}
+
+function placeBodies(geometry: LaneGeometry, state: LaneState, modes: ModeIndex, out: Places): void {
+  const taskState = column(state, "taskState");
+  const taskKind = column(state, "taskKind");
+  const taskCpu = column(state, "taskCpu");
+  const cpuTask = column(state, "cpuTask");
+  const cpuMode = column(state, "cpuMode");
+  let blocked = 0;
+  let asleep = 0;
+  let running = 0;
+  let exited = 0;
+  for (let t = 0; t < out.tasks; t++) {
+    const triangle = taskKind[t] === 1;
+    const slot = out.waitSlot[t] as number;
+    switch (taskState[t]) {
+      case taskStates.running: {
+        running++;
+        const cpu = taskCpu[t] ?? 0;
+        const bar = cpuBar(geometry.cpus, cpu);
+        const style = onCpuStyle(cpuMode[cpu] ?? 0, modes);
+        // Between pick and switch the next one waits at the end of the bar, beside the one whose place it takes.
+        const side = Math.max(3, bar.h - 4);
+        if (cpuTask[cpu] === t) set(out, t, style, bar.x, bar.y, bar.w, bar.h);
+        else set(out, t, style, bar.x + bar.w - side - 2, bar.y + (bar.h - side) / 2, side, side);
+        break;
+      }
+      case taskStates.runnable:
+        inCell(out, t, geometry.run, out.runSlot[t] as number, triangle ? S.runnableTriangle : S.runnable);
+        break;
+      case taskStates.exited:
+        exited++;
+        out.style[t] = hidden;
+        break;
+      case taskStates.asleep:
+        asleep++;
+        if (slot >= 0) inCell(out, t, geometry.wait, slot, triangle ? S.asleepTriangle : S.asleep);
+        else inCell(out, t, geometry.blocked ?? geometry.wait, blocked++, S.waiting);
+        break;
+      default:
+        inCell(out, t, geometry.blocked ?? geometry.wait, blocked++, S.waiting);
+    }
+  }
+  out.blockedCount = blocked;
+  out.asleepCount = asleep;
+  out.runningCount = running;
+  out.exitedCount = exited;
+}
+
+/** Connections: handshakes before the door, pending ones inside, those in hand beside their task. */
+function placeConnections(geometry: LaneGeometry, state: LaneState, out: Places): void {
+  const { socket, origin } = geometry;
+  const handshakes = column(state, "handshakes");
+  const pending = column(state, "pendingConnections");
+  const inHand = column(state, "taskConnection");
+  const taskState = column(state, "taskState");
+  out.connectionId.fill(noTask);
+  out.style.fill(hidden, out.tasks);
+  out.handshakeCount = handshakes.length;
+  out.pendingCount = pending.length;
+  const size = 11;
+  const middle = socket.y + socket.h / 2 - size / 2;
+  const approach = socket.x - origin.x - size - 6;
+  for (let i = Math.min(handshakes.length, 8) - 1; i >= 0; i--)
+    connection(out, handshakes[i] as number, S.knocking, origin.x + approach * (1 - i / 8), middle, size);
+  const columns = 4;
+  const step = (socket.w - 8 - size) / (columns - 1);
+  for (let i = Math.min(pending.length, columns) - 1; i >= 0; i--)
+    connection(out, pending[i] as number, S.pending, socket.x + socket.w - 4 - size - i * step, middle, size);
+  const inHandOf = (t: number) => inHand[t] ?? noTask;
+  if (geometry.cells) {
+    // Only those on a CPU have a place of their own.
+    const cpuTask = column(state, "cpuTask");
+    for (let cpu = 0; cpu < cpuTask.length; cpu++) {
+      const task = cpuTask[cpu] as number;
+      if (task === noTask || inHandOf(task) === noTask) continue;
+      const bar = cpuBar(geometry.cpus, cpu);
+      const side = Math.min(size, bar.h);
+      connection(out, inHandOf(task), S.pending, bar.x + bar.w - side - 4, bar.y + (bar.h - side) / 2, side);
+    }
+    return;
+  }
+  for (let t = 0; t < out.tasks; t++) {
+    if (inHandOf(t) === noTask || out.style[t] === hidden) continue;
+    const right = (out.x[t] as number) + (out.w[t] as number);
+    const centre = (out.y[t] as number) + (out.h[t] as number) / 2;
+    const side = Math.min(size, Math.max(5, out.h[t] as number));
+    const inset = taskState[t] === taskStates.running ? side + 4 : side / 2;
+    connection(out, inHandOf(t), S.pending, right - inset, centre - side / 2, side);
+  }
+}
+
+/** On a CPU a task wears the edge of what the CPU does. */
+function onCpuStyle(mode: number, modes: ModeIndex): number {
+  if (mode === modes.scan) return S.cpuScanEdge;
+  if (mode === modes.spin) return S.cpuSpinEdge;
+  return mode === modes.interrupt ? S.cpuInterruptEdge : S.cpuKernelEdge;
+}
+
+function connection(out: Places, id: number, style: number, x: number, y: number, size: number): void {
+  const mark = id % connectionMarks;
+  out.connectionId[mark] = id;
+  set(out, out.tasks + mark, style, x, y, size, size);
+}
+
+function inCell(out: Places, t: number, grid: Grid, slot: number, style: number): void {
+  const cell = Math.floor(Math.min(slot, grid.slots - 1) / grid.perCell);
+  set(out, t, style, cellX(grid, cell), cellY(grid, cell), grid.size, grid.size);
+}
+
+function set(out: Places, i: number, style: number, x: number, y: number, w: number, h: number): void {
+  out.style[i] = style;
+  out.x[i] = x;
+  out.y[i] = y;
+  out.w[i] = w;
+  out.h[i] = h;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { goodness, winner } from "../../machine/goodness";
+import type { FigureLane } from "../../stage/types";
+import { layoutCpuTimeSplit, timeParts } from "./cpu-time-split";
+import { fakeDescription as description } from "./fake/fake-description";
+import { FakeHerd, fakeFrame } from "./fake/fake-herd";
+import { layoutRunQueueScan, runQueue } from "./run-queue-scan";
+import { latestWalk, layoutWaitQueueWalk } from "./wait-queue-walk";
+
+const herd = new FakeHerd({ threads: 12, cpus: 2, policy: "wake-all" });
+const lane = (timeUs: number): FigureLane => fakeFrame([herd], timeUs * 1000).lanes[0] as FigureLane;
+
+describe("goodness", () => {
+  it("adds what speaks for a task", () => {
+    const now = lane(0);
+    const here = goodness(now, 0, 0);
+    const elsewhere = goodness(now, 1, 0);
+    expect(here.total - elsewhere.total).toBe(15);
+    expect(here.total).toBe(56);
+  });
+
+  it("is nothing once the slice is used up", () => {
+    const now = lane(0);
+    (now.state.columns.counter as Uint8Array)[3] = 0;
+    expect(goodness(now, 3, 3).total).toBe(0);
+  });
+
+  it("lets the first of the best win", () => {
+    const score = (total: number) => ({ total, counter: 0, priority: 0, lastHere: 0, sameMemory: 0 });
+    expect(winner([score(41), score(56), score(56), score(40)])).toBe(1);
+    expect(winner([])).toBe(-1);
+  });
+});
+
+describe("RunQueueScan", () => {
+  it("scores the queue from its front", () => {
+    const now = lane(100);
+    const queue = runQueue(now);
+    const ranks = queue.map((task) => (now.state.columns.runRank as Int32Array)[task] as number);
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+    const picture = layoutRunQueueScan(description, fakeFrame([herd], 100_000), 700);
+    expect(picture.sentence).toContain(String(queue.length));
+    for (const task of queue) expect(picture.labels.map((label) => label.text)).toContain(String(task + 1));
+  });
+
+  it("says so when there is nothing to score", () => {
+    expect(layoutRunQueueScan(description, fakeFrame([herd], 0), 700).sentence).toContain("empty");
+  });
+});
+
+describe("WaitQueueWalk", () => {
+  it("reads from the log whom the walk has woken", () => {
+    expect(latestWalk(description, lane(0))).toBeNull();
+    const under = latestWalk(description, lane(25));
+    expect(under?.finished).toBe(false);
+    expect(under?.woken.length).toBeGreaterThan(0);
+    const over = latestWalk(description, lane(60));
+    expect(over).toMatchObject({ finished: true });
+    expect(over?.woken).toHaveLength(12);
+  });
+
+  it("says where each policy's walk stopped", () => {
+    const one = new FakeHerd({ threads: 12, cpus: 2, policy: "wake-one" });
+    const picture = layoutWaitQueueWalk(description, fakeFrame([herd, one], 200_000), 700);
+    expect(picture.sentence).toContain("The last walk went from head to tail and woke 12 tasks.");
+    expect(picture.sentence).toContain("The last walk woke task 1 and stopped there. Next in turn: task 2.");
+    expect(picture.labels.map((label) => label.text)).toEqual(expect.arrayContaining(["head", "tail"]));
+  });
+});
+
+describe("CpuTimeSplit", () => {
+  it("divides the run's own time, and its bars fill the width", () => {
+    const now = lane(3000);
+    (now.state.metrics as Float64Array)[description.metrics.findIndex((metric) => metric.name === "idleNs")] = 1e6;
+    const parts = timeParts(description, now);
+    expect(parts.reduce((sum, part) => sum + part.share, 0)).toBeCloseTo(1, 9);
+    const picture = layoutCpuTimeSplit(description, fakeFrame([herd], 3e6), 600);
+    const { marks } = picture;
+    const right = Math.max(...Array.from({ length: marks.count }, (_, i) => (marks.x[i] ?? 0) + (marks.w[i] ?? 0)));
+    expect(right).toBeGreaterThan(590);
+    expect(right).toBeLessThanOrEqual(600);
+  });
+});

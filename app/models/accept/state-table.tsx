@@ -1,0 +1,128 @@
+import { type ReactElement, useState } from "react";
+import { formatCount, formatCounted } from "../../base/quantity";
+import { column } from "../../engine/frame";
+import { CpuTable } from "../../machine/cpu-table";
+import { countLane } from "../../machine/summary";
+import type { Description } from "../../model/description";
+import { valueName } from "../../model/value-name";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { Places } from "./places";
+
+export interface StateTableProps {
+  readonly description: Description;
+  readonly frame: FigureFrame;
+  /** How many tasks are listed one by one; the rest is counted. */
+  readonly tasks?: number;
+}
+
+/** The state as tables: tasks by state, CPUs, and the first tasks in the order of the wait queue. */
+export function StateTable({ description, frame, tasks = 10 }: StateTableProps): ReactElement {
+  const [full, setFull] = useState(false);
+  const most = Math.max(...frame.lanes.map((lane) => column(lane.state, "taskState").length));
+  return (
+    <>
+      {most > tasks && (
+        <button type="button" className="figure-all-tasks needs-js" aria-pressed={full} onClick={() => setFull(!full)}>
+          {full
+            ? `only the first ${tasks} tasks`
+            : `all tasks${most > longestTable ? `, up to ${formatCount(longestTable)}` : ""}`}
+        </button>
+      )}
+      {frame.lanes.map((lane, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+        <div key={i} className="figure-table-scroll">
+          <CountTable lane={lane} />
+          <CpuTable description={description} lane={lane} nowNs={frame.displayTimeNs} />
+          <TaskTable description={description} lane={lane} tasks={full ? longestTable : tasks} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** More rows than this no page holds. */
+const longestTable = 2000;
+
+function CountTable({ lane }: { lane: FigureLane }): ReactElement {
+  const counts = countLane(lane);
+  const rows: [string, number][] = [
+    ["asleep on the wait queue", counts.asleep],
+    ["runnable", counts.runnable],
+    ["on a CPU", counts.running],
+    ["asleep on a lock", counts.blocked],
+    ["gone", counts.exited],
+    ["connections pending", counts.pending],
+  ];
+  return (
+    <table>
+      <caption>{`${lane.label}: ${formatCounted(counts.tasks, "tasks")}`}</caption>
+      <tbody>
+        {rows
+          .filter(([, count], i) => count > 0 || i < 3)
+          .map(([name, count]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatCount(count)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Ids of tasks as a reader would count them: along the wait queue, then everybody who isn't on it. */
+export function tasksInOrder(lane: FigureLane, most: number): number[] {
+  const queued = column(lane.state, "taskQueued");
+  const rank = column(lane.state, "waitRank");
+  const places = new Places();
+  places.resize(queued.length);
+  let waiting = 0;
+  for (let t = 0; t < queued.length; t++) if (queued[t]) places.key(waiting++, rank[t] ?? 0, t);
+  places.order(waiting, places.waitOrder);
+  const list = [...places.waitOrder.subarray(0, Math.min(most, waiting))];
+  for (let t = 0; t < queued.length && list.length < most; t++) if (!queued[t]) list.push(t);
+  return list;
+}
+
+function TaskTable({
+  description,
+  lane,
+  tasks,
+}: {
+  description: Description;
+  lane: FigureLane;
+  tasks: number;
+}): ReactElement {
+  const { state } = lane;
+  const total = column(state, "taskState").length;
+  const list = tasksInOrder(lane, tasks);
+  return (
+    <table>
+      <caption>
+        {list.length < total
+          ? `${lane.label}: the first ${list.length} of ${formatCount(total)} tasks, from the head of the wait queue`
+          : `${lane.label}: tasks, from the head of the wait queue`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">task</th>
+          <th scope="col">state</th>
+          <th scope="col">on the wait queue</th>
+          <th scope="col">last CPU</th>
+          <th scope="col">counter</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((t) => (
+          <tr key={t}>
+            <th scope="row">{t + 1}</th>
+            <td>{valueName(description, "taskState", column(state, "taskState")[t] ?? 0)}</td>
+            <td>{column(state, "taskQueued")[t] ? "yes" : "no"}</td>
+            <td>{column(state, "taskCpu")[t] ?? "–"}</td>
+            <td>{column(state, "counter")[t] ?? "–"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

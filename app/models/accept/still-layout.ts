@@ -1,0 +1,78 @@
+/** Names, axes and boxes. */
+
+import { type MarkList, S, text } from "../../drawing/marks";
+import { drawAxis } from "../../machine/timeline-layout";
+import type { LaneGeometry } from "./geometry";
+import { cellX, cellY, type Grid, gridWidth } from "./grid";
+import { type HerdPicture, type Layer, laneTop, numbered } from "./picture";
+import { blockedWords } from "./places-layout";
+
+/** Names of the parts, axes and boxes: change with the size, the labels and the window only. */
+export function layoutStill(
+  picture: HerdPicture,
+  labels: readonly string[],
+  windowNs: readonly [number, number],
+): void {
+  const { geometry, still } = picture;
+  still.marks.clear();
+  still.labels = [];
+  for (let lane = 0; lane < geometry.lanes; lane++) {
+    const top = laneTop(geometry, lane);
+    const g = geometry.lane;
+    still.labels.push(text(g.title.x, g.title.y + top, labels[lane] ?? "", "ink", 600, "start", 14));
+    still.labels.push(text(g.socketName.x, g.socketName.y + top, geometry.stacked ? "" : "listening socket", "quiet"));
+    still.labels.push(text(g.waitName.x, g.waitName.y + top, "wait queue", "quiet"));
+    if (g.blockedName) still.labels.push(text(g.blockedName.x, g.blockedName.y + top, blockedWords, "quiet"));
+    still.labels.push(text(g.runName.x, g.runName.y + top, "run queue", "quiet"));
+    cpuNames(g, top, geometry.shape.cpus, still);
+    const { socket, origin } = g;
+    still.marks.add(S.box, socket.x, socket.y + top, socket.w, socket.h);
+    const y = origin.y + top;
+    still.marks.add(S.inkLine, origin.x, y, socket.x - origin.x - 1, 0);
+    still.marks.add(S.inkLine, socket.x - 7, y - 4, 6, 4);
+    still.marks.add(S.inkLine, socket.x - 7, y + 4, 6, -4);
+    if (numbered(geometry)) {
+      queueLine(g.wait, top, still.marks);
+      if (g.blocked) queueLine(g.blocked, top, still.marks);
+    }
+    if (!geometry.stacked) flowArrow(g, top, still.marks);
+    drawAxis(g.timeline, top, g.axisY, geometry.shape.cpus, windowNs, still.marks, still.labels);
+  }
+  still.labels = still.labels.filter((label) => label.text !== "");
+}
+
+/** Ties the places of a queue together where each can be told apart. */
+function queueLine(grid: Grid, top: number, marks: MarkList): void {
+  const half = grid.size / 2;
+  for (let slot = 1; slot < grid.slots; slot++) {
+    const x0 = cellX(grid, slot - 1) + half;
+    const y0 = cellY(grid, slot - 1) + half;
+    const dx = Math.sign(cellX(grid, slot) + half - x0);
+    const dy = Math.sign(cellY(grid, slot) + half - y0);
+    const gap = grid.pitch - grid.size;
+    marks.add(S.queueLine, x0 + dx * half, y0 + dy * half + top, dx * gap, dy * gap);
+  }
+}
+
+/** From the wait queue to the run queue: where the woken go. */
+function flowArrow(g: LaneGeometry, top: number, marks: MarkList): void {
+  const from = g.wait.x + gridWidth(g.wait) + 5;
+  const to = g.run.x - 5;
+  if (to - from < 8) return;
+  const y = Math.round(g.run.y + top + g.run.pitch / 2) + 0.5;
+  marks.add(S.rule, from, y, to - from, 0);
+  marks.add(S.rule, to - 4, y - 3, 4, 3);
+  marks.add(S.rule, to - 4, y + 3, 4, -3);
+}
+
+function cpuNames(g: LaneGeometry, top: number, cpus: number, out: Layer): void {
+  const block = g.cpus;
+  const every = block.compact ? block.rowsPerColumn : 1;
+  for (let cpu = 0; cpu < cpus; cpu += every) {
+    const columnIndex = Math.floor(cpu / block.rowsPerColumn);
+    const x = block.x + columnIndex * (block.columnWidth + (block.columns > 1 ? 8 : 0)) + block.nameWidth - 6;
+    const y =
+      block.y + top + (cpu % block.rowsPerColumn) * block.rowPitch + (block.compact ? 8 : block.rowPitch / 2 + 4.3);
+    out.labels.push(text(x, y, block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu), "quiet", 400, "end"));
+  }
+}

@@ -1,0 +1,89 @@
+/** What to say of a task, a CPU or a moment on the CPU lanes. */
+
+import { formatCounted, formatDuration } from "../../base/quantity";
+import { clockText } from "../../base/time-format";
+import { column, noTask } from "../../engine/frame";
+import { modeCount } from "../../machine/timeline-index";
+import type { Description } from "../../model/description";
+import { valueName } from "../../model/value-name";
+import type { FigureFrame } from "../../stage/types";
+import type { Hit } from "./hit";
+import type { HerdPicture } from "./picture";
+
+export interface Tip {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+export function tip(description: Description, picture: HerdPicture, frame: FigureFrame, at: Hit): Tip | null {
+  if (at.kind === "task") return taskTip(description, frame, at.lane, at.task);
+  if (at.kind === "cpu") return cpuTip(description, frame, at.lane, at.cpu);
+  return timeTip(description, picture, frame, at.lane, at.cpu, at.share);
+}
+
+function taskTip(description: Description, frame: FigureFrame, lane: number, task: number): Tip | null {
+  const state = frame.lanes[lane]?.state;
+  if (!state || task >= column(state, "taskState").length) return null;
+  const stateName = valueName(description, "taskState", column(state, "taskState")[task] ?? 0);
+  const queued = column(state, "taskQueued")[task] === 1 && stateName !== "asleep";
+  const select = column(state, "taskKind")[task] === 1;
+  const connection = column(state, "taskConnection")[task] ?? noTask;
+  const lines = [`${stateName}${queued ? ", still on the wait queue" : ""}`];
+  if (select) lines.push("sleeps in select()");
+  if (connection !== noTask) lines.push(`holds connection ${connection}`);
+  const counter = column(state, "counter")[task];
+  if (counter !== undefined) lines.push(`${formatCounted(counter, "ticks")} left of its slice`);
+  lines.push(`last on CPU ${column(state, "taskCpu")[task] ?? 0}`);
+  const standing = description.lines[column(state, "taskLine")[task] ?? 0xffff];
+  if (standing) lines.push(`in ${standing.function}()`);
+  return { title: `Task ${task + 1}`, lines };
+}
+
+function cpuTip(description: Description, frame: FigureFrame, lane: number, cpu: number): Tip | null {
+  const state = frame.lanes[lane]?.state;
+  if (!state || cpu >= column(state, "cpuMode").length) return null;
+  const mode = valueOfMode(description, column(state, "cpuMode")[cpu] ?? 0);
+  const task = column(state, "cpuTask")[cpu] ?? noTask;
+  const since = column(state, "cpuSinceNs")[cpu] ?? 0;
+  const lock = description.locks[column(state, "cpuLock")[cpu] ?? 255];
+  const lines = [mode === "spin" && lock ? `spins on the ${lock}` : mode];
+  if (task !== noTask) lines.push(`task ${task + 1}`);
+  if (frame.displayTimeNs > since && mode !== "idle") lines.push(`for ${formatDuration(frame.displayTimeNs - since)}`);
+  return { title: `CPU ${cpu}`, lines };
+}
+
+const valueOfMode = (description: Description, mode: number): string => description.modes[mode]?.name ?? "idle";
+
+function timeTip(
+  description: Description,
+  picture: HerdPicture,
+  frame: FigureFrame,
+  lane: number,
+  cpu: number,
+  share: number,
+): Tip | null {
+  const [from, to] = frame.windowNs;
+  const timeNs = from + (to - from) * share;
+  const index = picture.lanes[lane]?.index;
+  if (!index || timeNs > frame.displayTimeNs) return null;
+  const title = `CPU ${cpu} at ${clockText(timeNs)}`;
+  const pixelNs = (to - from) / picture.geometry.lane.timeline.w;
+  const before = new Float64Array(modeCount);
+  const after = new Float64Array(modeCount);
+  index.totalsAt(cpu, timeNs - pixelNs / 2, before);
+  index.totalsAt(cpu, timeNs + pixelNs / 2, after);
+  const shares = description.modes
+    .map((mode, i) => ({ name: mode.name, share: ((after[i] ?? 0) - (before[i] ?? 0)) / pixelNs }))
+    .filter((entry) => entry.share > 0.005)
+    .sort((a, b) => b.share - a.share);
+  if (shares.length <= 1) {
+    const segment = index.segmentAt(cpu, timeNs);
+    const endNs = segment + 1 < index.segments(cpu) ? index.segmentStartNs(cpu, segment + 1) : frame.displayTimeNs;
+    const lasting = Math.min(endNs, frame.displayTimeNs) - index.segmentStartNs(cpu, segment);
+    return {
+      title,
+      lines: [`${valueOfMode(description, index.segmentMode(cpu, segment))}, ${formatDuration(lasting)}`],
+    };
+  }
+  return { title, lines: shares.map((entry) => `${entry.name} ${Math.round(entry.share * 100)}%`) };
+}

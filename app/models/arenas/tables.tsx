@@ -1,0 +1,178 @@
+import { type ReactElement, useState } from "react";
+import { formatCount } from "../../base/quantity";
+import { column, noCpu, noTask } from "../../engine/frame";
+import { CpuTable } from "../../machine/cpu-table";
+import type { Description } from "../../model/description";
+import { valueName } from "../../model/value-name";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { arenaCount, blocksOut, noArena, standing, tryingLines } from "./lane";
+import { arenasShape } from "./shape";
+
+/** More rows than this are listed only when they are asked for. */
+const fewRows = 16;
+
+/** The state as tables: threads, arenas, blocks, CPUs. */
+export function ArenasTables({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
+  const [full, setFull] = useState(false);
+  const most = Math.max(...frame.lanes.map((lane) => column(lane.state, "taskState").length));
+  const rows = full ? Number.POSITIVE_INFINITY : fewRows;
+  return (
+    <>
+      {most > fewRows && (
+        <button type="button" className="figure-all-tasks needs-js" aria-pressed={full} onClick={() => setFull(!full)}>
+          {full ? `only the first ${fewRows} of each` : "all threads, arenas and blocks"}
+        </button>
+      )}
+      {frame.lanes.map((lane, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+        <div key={i} className="figure-table-scroll">
+          <Threads description={description} lane={lane} rows={rows} />
+          <Arenas lane={lane} rows={rows} />
+          <Blocks lane={lane} rows={rows} />
+          <CpuTable description={description} lane={lane} taskWord="thread" />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface Rows {
+  readonly lane: FigureLane;
+  readonly rows: number;
+}
+
+const wordOf = (lane: FigureLane): string => arenasShape([lane.params])[0]?.word ?? "arena";
+
+const first = (count: number, rows: number): number[] => Array.from({ length: Math.min(count, rows) }, (_, i) => i);
+
+const shownOf = (count: number, rows: number): string =>
+  count > rows ? ` (the first ${formatCount(rows)} of ${formatCount(count)})` : "";
+
+function Threads({ description, lane, rows }: Rows & { description: Description }): ReactElement {
+  const { state } = lane;
+  const of = (name: string, thread: number) => column(state, name)[thread] ?? 0;
+  const trying = tryingLines(description);
+  const word = wordOf(lane);
+  const where = (thread: number): string => {
+    const at = standing(state, trying, thread);
+    switch (at.at) {
+      case "lock":
+        return `holds the lock of ${word} ${at.arena}`;
+      case "queue":
+        return `waits for ${word} ${at.arena}`;
+      case "door":
+        return `tries ${word} ${at.arena}`;
+      default:
+        return "outside";
+    }
+  };
+  const count = column(state, "taskState").length;
+  return (
+    <table>
+      <caption>{`${lane.label}: threads${shownOf(count, rows)}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">thread</th>
+          <th scope="col">state</th>
+          <th scope="col">where</th>
+          <th scope="col">block in hand</th>
+          <th scope="col">pairs</th>
+          <th scope="col">sleeps</th>
+          <th scope="col">CPU</th>
+        </tr>
+      </thead>
+      <tbody>
+        {first(count, rows).map((thread) => (
+          <tr key={thread}>
+            <th scope="row">{thread + 1}</th>
+            <td>{valueName(description, "taskState", of("taskState", thread))}</td>
+            <td>{where(thread)}</td>
+            <td>{of("taskBlock", thread) === noTask ? "–" : formatCount(of("taskBlock", thread))}</td>
+            <td>{formatCount(of("taskPairs", thread))}</td>
+            <td>{formatCount(of("taskSleeps", thread))}</td>
+            <td>{of("taskCpu", thread)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Arenas({ lane, rows }: Rows): ReactElement {
+  const { state } = lane;
+  const of = (name: string, arena: number) => column(state, name)[arena] ?? 0;
+  const count = arenaCount(state);
+  const word = wordOf(lane);
+  return (
+    <table>
+      <caption>{`${lane.label}: ${word}s${shownOf(count, rows)}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{word}</th>
+          <th scope="col">lock held by</th>
+          <th scope="col">waiting</th>
+          <th scope="col">threads that use it</th>
+          <th scope="col">blocks out</th>
+          <th scope="col">most at a time</th>
+          <th scope="col">times locked</th>
+          <th scope="col">line of the lock</th>
+        </tr>
+      </thead>
+      <tbody>
+        {first(count, rows).map((arena) => {
+          const holder = of("arenaHolder", arena);
+          const line = of("arenaLineCpu", arena);
+          return (
+            <tr key={arena}>
+              <th scope="row">{arena}</th>
+              <td>{holder === noTask ? "nobody" : `thread ${holder + 1}`}</td>
+              <td>{formatCount(of("arenaWaiters", arena))}</td>
+              <td>{formatCount(of("arenaThreads", arena))}</td>
+              <td>{formatCount(of("arenaBlocks", arena))}</td>
+              <td>{formatCount(of("arenaPlaces", arena))}</td>
+              <td>{formatCount(of("arenaTaken", arena))}</td>
+              <td>{line === noCpu ? "–" : `CPU ${line}`}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Blocks({ lane, rows }: Rows): ReactElement | null {
+  const blocks = blocksOut(lane.state);
+  if (blocks.length === 0) return null;
+  const word = wordOf(lane);
+  const whose = {
+    "in hand": "in the hand of",
+    cached: "in the cache of",
+    "in a slot": "in a slot, from",
+    between: "from",
+  };
+  return (
+    <table>
+      <caption>{`${lane.label}: blocks that are out${shownOf(blocks.length, rows)}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{word}</th>
+          <th scope="col">place</th>
+          <th scope="col">block</th>
+          <th scope="col">where</th>
+          <th scope="col">line of its header</th>
+        </tr>
+      </thead>
+      <tbody>
+        {blocks.slice(0, rows).map((block) => (
+          <tr key={`${block.arena} ${block.place}`}>
+            <th scope="row">{block.arena === noArena ? "–" : block.arena}</th>
+            <td>{formatCount(block.place)}</td>
+            <td>{block.number === noTask ? "–" : formatCount(block.number)}</td>
+            <td>{`${whose[block.is]} thread ${block.thread + 1}`}</td>
+            <td>{block.lineCpu === noCpu ? "–" : `CPU ${block.lineCpu}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

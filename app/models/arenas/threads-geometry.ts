@@ -1,0 +1,263 @@
+/** Where threads, arenas, slots and CPUs of a lane lie: from the lane's shape and the width alone, so that nothing on the page jumps. */
+import { type CpuBlock, cpuBlock, type Point, type Zone } from "../../machine/cpu-geometry";
+import { type ArenasLaneShape, type ArenasShape, arenasWidths, rangeOf } from "./shape";
+
+/** Places for marks of one size, row by row. */
+export interface Spots extends Point {
+  readonly columns: number;
+  readonly pitchX: number;
+  readonly pitchY: number;
+  readonly size: number;
+  readonly count: number;
+}
+
+export interface ThreadsGeometry {
+  readonly height: number;
+  /** Side of a thread's mark, px. */
+  readonly size: number;
+  /** Threads are individuals: each has a row with how far it is. */
+  readonly individuals: boolean;
+  /** Arenas have a row each with the queue in it; otherwise a lone heap's queue stands beneath its lock. */
+  readonly inRows: boolean;
+  readonly title: Point;
+  readonly homeName: Point;
+  readonly home: Spots;
+  readonly arenaName: Point;
+  readonly arenas: Zone;
+  readonly slotsName: Point | null;
+  readonly slots: Spots | null;
+  readonly cpus: CpuBlock;
+}
+
+/** The place of one arena. */
+export interface ArenaPlace {
+  readonly scale: "single" | "row" | "tile";
+  readonly name: Point;
+  readonly lock: Zone;
+  /** Where a thread stands that tries the lock. */
+  readonly door: Zone;
+  /** Those who wait; the first stands nearest to the lock. */
+  readonly queue: {
+    readonly x: number;
+    readonly y: number;
+    readonly step: number;
+    readonly columns: number;
+    readonly most: number;
+  };
+  readonly blocks: Zone;
+}
+
+const mostIndividuals = 8;
+export const mostRows = 8;
+const titlePx = 24;
+const namePx = 22;
+const laneGapPx = 30;
+const nameWidth = 68;
+const rowPitch = 42;
+const tilePitch = { x: 78, y: 34 } as const;
+const individualPitch = 30;
+
+const markSize = (shape: ArenasLaneShape): number => (shape.threads <= mostIndividuals ? 22 : 18);
+const gapOf = (size: number): number => (size === 22 ? 5 : 3);
+
+export function spot(spots: Spots, index: number): Zone {
+  return {
+    x: spots.x + (index % spots.columns) * spots.pitchX,
+    y: spots.y + Math.floor(index / spots.columns) * spots.pitchY,
+    w: spots.size,
+    h: spots.size,
+  };
+}
+
+const spotsHeight = (spots: Spots): number => Math.ceil(spots.count / spots.columns) * spots.pitchY;
+
+/** Under the lock of a heap that all share: those who wait for it. */
+function singleHeight(shape: ArenasLaneShape, width: number): number {
+  const pitch = markSize(shape) + gapOf(markSize(shape));
+  const columns = queueColumns(shape, width);
+  return rowPitch + 26 + Math.max(1, Math.ceil((shape.threads - 1) / columns)) * pitch;
+}
+
+const queueColumns = (shape: ArenasLaneShape, width: number): number =>
+  Math.max(1, Math.floor((width - nameWidth) / (markSize(shape) + gapOf(markSize(shape)))));
+
+/** How many have room between an arena's name and its door. */
+function rowQueue(shape: ArenasLaneShape, width: number): number {
+  const size = markSize(shape);
+  const step = size + gapOf(size);
+  const room = width - nameWidth - step - (size + 8) - 14;
+  return Math.max(1, Math.min(3, shape.threads - 1, Math.floor((room * 0.45) / step)));
+}
+
+/** A lone heap looks like one arena of several while all who can wait find room in its row. */
+const standsInRows = (shape: ArenasLaneShape, width: number): boolean =>
+  shape.arenas > 1 || rowQueue(shape, width) >= shape.threads - 1;
+
+function arenasHeight(shape: ArenasLaneShape, width: number): number {
+  if (!standsInRows(shape, width)) return singleHeight(shape, width);
+  if (shape.arenas <= mostRows) return shape.arenas * rowPitch;
+  const tiles = Math.ceil(shape.arenas / Math.max(1, Math.floor(width / tilePitch.x))) * tilePitch.y;
+  return Math.max(mostRows * rowPitch, tiles);
+}
+
+/** `width` in CSS px; below 280 as 280. Heights are those of the range that the width lies in. */
+export function threadsGeometry(shape: ArenasLaneShape, width: number): ThreadsGeometry {
+  const usable = Math.max(280, Math.floor(width));
+  const least = Math.min(usable, rangeOf(usable));
+  return usable < arenasWidths.wide ? stacked(shape, usable, least) : wide(shape, usable, least);
+}
+
+function homeSpots(shape: ArenasLaneShape, x: number, y: number, columns: number, columnWidth: number): Spots {
+  const size = markSize(shape);
+  const individuals = shape.threads <= mostIndividuals;
+  return {
+    x,
+    y,
+    columns,
+    pitchX: individuals ? columnWidth : size + gapOf(size),
+    pitchY: individuals ? individualPitch : size + 6,
+    size,
+    count: shape.threads,
+  };
+}
+
+function slotSpots(shape: ArenasLaneShape, x: number, y: number, least: number): Spots {
+  const size = markSize(shape);
+  const pitch = size + gapOf(size);
+  return {
+    x,
+    y,
+    columns: Math.max(1, Math.floor(least / pitch)),
+    pitchX: pitch,
+    pitchY: pitch,
+    size,
+    count: shape.slots,
+  };
+}
+
+function wide(shape: ArenasLaneShape, width: number, least: number): ThreadsGeometry {
+  const size = markSize(shape);
+  const individuals = shape.threads <= mostIndividuals;
+  const columns = individuals ? 1 : Math.min(8, Math.ceil(Math.sqrt(shape.threads)));
+  const homeWidth = individuals ? 146 : Math.max(92, columns * (size + gapOf(size)));
+  const gap = width > 760 ? 32 : 22;
+  const cpuWidthOf = (of: number) => Math.min(215, Math.max(150, of * 0.21));
+  const middleOf = (of: number) => of - homeWidth - cpuWidthOf(of) - 2 * (of > 760 ? 32 : 22);
+  const nameY = titlePx + 14;
+  const top = titlePx + namePx;
+  const home = homeSpots(shape, 0, top, columns, homeWidth);
+  const arenas: Zone = { x: homeWidth + gap, y: top, w: middleOf(width), h: arenasHeight(shape, middleOf(least)) };
+  const slotsTop = arenas.y + arenas.h + namePx;
+  const slots = shape.slots > 0 ? slotSpots(shape, arenas.x, slotsTop, middleOf(least)) : null;
+  const cpuWidth = cpuWidthOf(width);
+  const cpus = cpuBlock(shape.cpus, width - cpuWidth, top - 2, cpuWidth);
+  const bottom = slots ? slotsTop + spotsHeight(slots) : arenas.y + arenas.h;
+  return {
+    height: Math.max(home.y + spotsHeight(home), bottom, cpus.y + cpus.h) + 4,
+    size,
+    individuals,
+    inRows: standsInRows(shape, middleOf(least)),
+    title: { x: 0, y: 14 },
+    homeName: { x: 0, y: nameY },
+    home,
+    arenaName: { x: arenas.x, y: nameY },
+    arenas,
+    slotsName: slots ? { x: arenas.x, y: slotsTop - 8 } : null,
+    slots,
+    cpus,
+  };
+}
+
+/** One below the other, for phones. */
+function stacked(shape: ArenasLaneShape, width: number, least: number): ThreadsGeometry {
+  const size = markSize(shape);
+  const individuals = shape.threads <= mostIndividuals;
+  const pitch = size + gapOf(size);
+  const columns = individuals ? Math.min(2, shape.threads) : Math.floor(least / pitch);
+  const home = homeSpots(shape, 0, titlePx + namePx, columns, Math.floor(width / 2));
+  const arenasTop = home.y + spotsHeight(home) + namePx + 6;
+  const arenas: Zone = { x: 0, y: arenasTop, w: width, h: arenasHeight(shape, least) };
+  const slotsTop = arenas.y + arenas.h + namePx;
+  const slots = shape.slots > 0 ? slotSpots(shape, 0, slotsTop, least) : null;
+  const bottom = slots ? slotsTop + spotsHeight(slots) : arenas.y + arenas.h;
+  const cpus = cpuBlock(shape.cpus, 0, bottom + 10, width);
+  return {
+    height: cpus.y + cpus.h + 4,
+    size,
+    individuals,
+    inRows: standsInRows(shape, least),
+    title: { x: 0, y: 14 },
+    homeName: { x: 0, y: titlePx + 14 },
+    home,
+    arenaName: { x: 0, y: arenasTop - 8 },
+    arenas,
+    slotsName: slots ? { x: 0, y: slotsTop - 8 } : null,
+    slots,
+    cpus,
+  };
+}
+
+/** Place of an arena among the `count` that there are now: a row each up to eight, tiles beyond. */
+export function arenaPlace(
+  shape: ArenasLaneShape,
+  geometry: ThreadsGeometry,
+  count: number,
+  arena: number,
+): ArenaPlace {
+  const { arenas: zone, size } = geometry;
+  const step = size + gapOf(size);
+  const side = size + 8;
+  if (!geometry.inRows) {
+    const lock = { x: zone.x + nameWidth + step + 4, y: zone.y + 8, w: side, h: side };
+    const blocks = { x: lock.x + side + 14, y: lock.y, w: zone.x + zone.w - lock.x - side - 14, h: side };
+    const columns = queueColumns(shape, zone.w);
+    const queue = { x: zone.x + nameWidth, y: zone.y + rowPitch + 24, step, columns, most: shape.threads };
+    return { scale: "single", name: { x: zone.x, y: lock.y + 12 }, lock, door: doorOf(lock, size), queue, blocks };
+  }
+  if (count <= mostRows) {
+    const y = zone.y + arena * rowPitch;
+    const columns = rowQueue(shape, zone.w);
+    const lock = { x: zone.x + nameWidth + (columns + 1) * step + 4, y: y + 6, w: side, h: side };
+    const blocks = { x: lock.x + side + 14, y: lock.y, w: zone.x + zone.w - lock.x - side - 14, h: side };
+    const door = doorOf(lock, size);
+    const queue = { x: door.x - step, y: door.y, step: -step, columns, most: columns };
+    return { scale: "row", name: { x: zone.x, y: y + 18 }, lock, door, queue, blocks };
+  }
+  const columns = Math.max(1, Math.floor(zone.w / tilePitch.x));
+  const pitchY = Math.min(tilePitch.y, zone.h / Math.ceil(count / columns));
+  const x = zone.x + (arena % columns) * tilePitch.x;
+  const y = zone.y + Math.floor(arena / columns) * pitchY;
+  const lock = { x: x + 20 + step + 2, y: y + 6, w: side, h: Math.min(side, pitchY - 8) };
+  const door = doorOf(lock, size);
+  const blocks = { x: lock.x, y: lock.y + lock.h + 1, w: side, h: 3 };
+  return {
+    scale: "tile",
+    name: { x, y: y + 6 + side / 2 + 4 },
+    lock,
+    door,
+    queue: { x: door.x, y: door.y, step: 0, columns: 1, most: 0 },
+    blocks,
+  };
+}
+
+const doorOf = (lock: Zone, size: number): Zone => ({
+  x: lock.x - size - 5,
+  y: lock.y + (lock.h - size) / 2,
+  w: size,
+  h: size,
+});
+
+/** Tops of the lanes, and the height of all of them. */
+export function laneTops(heights: readonly number[]): { readonly tops: readonly number[]; readonly height: number } {
+  let y = 0;
+  const tops = heights.map((height) => {
+    const top = y;
+    y += height + laneGapPx;
+    return top;
+  });
+  return { tops, height: Math.max(0, y - laneGapPx) };
+}
+
+export function threadsHeight(shape: ArenasShape, width: number): number {
+  return laneTops(shape.map((lane) => threadsGeometry(lane, width).height)).height;
+}

@@ -1,0 +1,340 @@
+/**
+ * Threads, arenas and their locks at one moment. A thread is the same mark all the way: its place says where in the allocator it is,
+ * its shape and colour what the scheduler makes of it.
+ */
+
+import { hidden, type Label, wordAt as label, labelWidth, MarkList, S } from "../../drawing/marks";
+import { column, noCpu, noTask } from "../../engine/frame";
+import type { CpuBarsInput } from "../../machine/activity";
+import type { Zone } from "../../machine/cpu-geometry";
+import type { Description } from "../../model/description";
+import type { FigureLane } from "../../stage/types";
+import { drawBlocks } from "./blocks-layout";
+import type { EventsIndex } from "./events-index";
+import {
+  arenaCount,
+  type BlockOut,
+  blocksOut,
+  lastMove,
+  lastTrier,
+  type MovedLine,
+  type Standing,
+  standing,
+  sweepOf,
+  threadStates,
+  tryingLines,
+} from "./lane";
+import type { ArenasLaneShape } from "./shape";
+import { type ArenaPlace, arenaPlace, spot, type ThreadsGeometry } from "./threads-geometry";
+
+export interface ThreadsPicture {
+  readonly marks: MarkList;
+  readonly labels: Label[];
+  /** Bodies [0, threads) are the marks of the threads, [threads, 2 × threads) the edges of those that run. */
+  readonly bodies: MarkList;
+}
+
+export interface ThreadsInput {
+  readonly description: Description;
+  readonly shape: ArenasLaneShape;
+  readonly geometry: ThreadsGeometry;
+  /** Top of the lane in the figure. */
+  readonly top: number;
+  readonly lane: FigureLane;
+  readonly events: EventsIndex;
+}
+
+/** What is read of the state once for all parts. */
+interface Drawn extends ThreadsInput {
+  readonly standings: readonly Standing[];
+  readonly blocks: readonly BlockOut[];
+  readonly moved: MovedLine | null;
+}
+
+export function layoutThreads(asked: ThreadsInput): ThreadsPicture {
+  const { geometry, top, lane, shape } = asked;
+  const threads = column(lane.state, "taskState").length;
+  const trying = tryingLines(asked.description);
+  const blocks = blocksOut(lane.state);
+  const input: Drawn = {
+    ...asked,
+    standings: Array.from({ length: threads }, (_, thread) => standing(lane.state, trying, thread)),
+    blocks,
+    moved: lastMove(asked.description, lane, blocks),
+  };
+  const picture: ThreadsPicture = {
+    marks: new MarkList(256),
+    labels: [],
+    bodies: new MarkList(Math.max(2, threads * 2)),
+  };
+  const { labels } = picture;
+  labels.push(label(geometry.title.x, geometry.title.y + top, lane.label, "ink", "start", 600, 14));
+  labels.push(label(geometry.homeName.x, geometry.homeName.y + top, shape.threads === 1 ? "thread" : "threads"));
+  labels.push(label(geometry.arenaName.x, geometry.arenaName.y + top, namesOfArenas(shape)));
+  cpuNames(geometry, top, shape.cpus, labels);
+  const places = Array.from({ length: arenaCount(lane.state) }, (_, arena) =>
+    lower(arenaPlace(shape, geometry, arenaCount(lane.state), arena), top),
+  );
+  drawHome(input, picture);
+  drawSweeps(input, places, picture);
+  drawArenas(input, places, picture);
+  drawSlots(input, picture);
+  placeThreads(input, places, picture);
+  return picture;
+}
+
+function namesOfArenas(shape: ArenasLaneShape): string {
+  if (shape.arenas === 1 && shape.word === "heap") return "the heap, its lock and its blocks";
+  return `${shape.word}s, their locks and their blocks`;
+}
+
+const down = <T extends { readonly y: number }>(zone: T, top: number): T => ({ ...zone, y: zone.y + top });
+
+const lower = (place: ArenaPlace, top: number): ArenaPlace => ({
+  ...place,
+  name: down(place.name, top),
+  lock: down(place.lock, top),
+  door: down(place.door, top),
+  queue: down(place.queue, top),
+  blocks: down(place.blocks, top),
+});
+
+function cpuNames(geometry: ThreadsGeometry, top: number, cpus: number, labels: Label[]): void {
+  const block = geometry.cpus;
+  for (let cpu = 0; cpu < cpus; cpu++) {
+    const columnIndex = Math.floor(cpu / block.rowsPerColumn);
+    const x = block.x + columnIndex * (block.columnWidth + (block.columns > 1 ? 8 : 0)) + block.nameWidth - 6;
+    const y = block.y + top + (cpu % block.rowsPerColumn) * block.rowPitch + block.rowPitch / 2 + 4.3;
+    labels.push(label(x, y, block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu), "quiet", "end"));
+  }
+}
+
+/** A place of its own for each thread, and how far it is. */
+function drawHome(input: Drawn, { marks, labels }: ThreadsPicture): void {
+  const { geometry, top, lane, shape, standings } = input;
+  const done = column(lane.state, "taskPairs");
+  const cached = column(lane.state, "taskCached");
+  const asked = Number(lane.params.pairs ?? 0);
+  for (let thread = 0; thread < done.length; thread++) {
+    const at = down(spot(geometry.home, thread), top);
+    if (standings[thread]?.at !== "home") marks.add(S.ghost, at.x, at.y, at.w, at.h);
+    const share = asked > 0 ? Math.min(1, (done[thread] as number) / asked) : 0;
+    if (geometry.individuals) {
+      const x = at.x + at.w + 8;
+      const words = `${done[thread]}`;
+      const w = Math.min(52, geometry.home.pitchX - at.w - 8 - 8 - labelWidth(`${asked}`) - 6);
+      const y = at.y + at.h / 2;
+      if (w > 12) {
+        marks.add(S.rule, x, y, w, 0);
+        marks.add(S.interruptTime, x, y - 1.5, w * share, 3);
+      }
+      labels.push(label(x + Math.max(0, w) + 6, y + 4.3, words));
+      if (shape.caches) for (let i = 0; i < (cached[thread] ?? 0); i++) marks.add(S.waiting, x + i * 6, y + 5, 4, 4);
+    } else marks.add(S.interruptTime, at.x, at.y + at.h + 1.5, at.w * share, 2);
+  }
+}
+
+function drawArenas(input: Drawn, places: readonly ArenaPlace[], picture: ThreadsPicture): void {
+  const { lane, shape } = input;
+  const { marks, labels } = picture;
+  const { state } = lane;
+  const blocks = new Map<number, BlockOut[]>();
+  for (const block of input.blocks) {
+    const own = blocks.get(block.arena);
+    if (own) own.push(block);
+    else blocks.set(block.arena, [block]);
+  }
+  places.forEach((place, arena) => {
+    const held = (column(state, "arenaHolder")[arena] ?? noTask) !== noTask;
+    const { name } = place;
+    const words =
+      place.scale === "tile" ? String(arena) : shape.arenas === 1 ? `the ${shape.word}` : `${shape.word} ${arena}`;
+    labels.push(label(name.x, name.y, words, "ink", "start", place.scale === "tile" ? 400 : 600));
+    const line = column(state, "arenaLineCpu")[arena] ?? noCpu;
+    if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu)
+      labels.push(label(name.x, name.y + 15, `line: cpu ${line}`));
+    drawLock(place, held, marks);
+    drawBlocks(input, place, arena, blocks.get(arena) ?? [], marks, labels);
+    if (place.scale === "single" && shape.threads > 1)
+      labels.push(label(place.queue.x, place.queue.y - 6, "wait for the lock"));
+  });
+}
+
+/** A box with a shackle: closed, or open with one end up. */
+function drawLock({ lock, scale }: ArenaPlace, held: boolean, marks: MarkList): void {
+  marks.add(held ? S.box : S.cpuIdle, lock.x, lock.y, lock.w, lock.h);
+  if (scale === "tile") return;
+  const style = held ? S.inkLine : S.rule;
+  const left = lock.x + lock.w * 0.3;
+  const right = lock.x + lock.w * 0.7;
+  const lift = held ? 0 : -1.5;
+  const high = lock.y - 5 + lift;
+  marks.add(style, left, lock.y, 0, high - lock.y);
+  marks.add(style, left, high, right - left, 0);
+  marks.add(style, right, high, 0, held ? 5 : 2);
+}
+
+/** What a sweep has passed lies on a tint, and the words say why it went on. */
+function drawSweeps(input: Drawn, places: readonly ArenaPlace[], { marks, labels }: ThreadsPicture): void {
+  const { description, lane, standings } = input;
+  const last = lastTrier(description, lane);
+  for (const [thread, at] of standings.entries()) {
+    if (at.at !== "door" && thread !== last) continue;
+    const passed = sweepOf(description, lane, thread);
+    for (const arena of passed) {
+      const place = places[arena];
+      if (!place) continue;
+      const { door, lock } = place;
+      marks.add(S.scanPassed, door.x - 3, lock.y - 3, lock.x + lock.w + 3 - door.x + 3, lock.h + 6);
+      const here = at.at === "door" && at.arena === arena;
+      if (!here && place.scale !== "tile")
+        labels.push(label(door.x + door.w / 2, door.y + door.h / 2 + 4, "busy", "scan", "middle", 600));
+    }
+    const target = at.at === "home" ? undefined : places[at.arena];
+    if (passed.length === 0 || !target || at.at === "queue") continue;
+    const box = at.at === "door" ? target.door : target.lock;
+    marks.add(S.scanHead, box.x - 3, box.y - 3, box.w + 6, box.h + 6);
+  }
+}
+
+function drawSlots({ geometry, top, lane, shape, blocks }: Drawn, { marks, labels }: ThreadsPicture): void {
+  const { slots, slotsName } = geometry;
+  if (!slots || !slotsName) return;
+  labels.push(
+    label(slotsName.x, slotsName.y + top, shape.slots === 1 ? "slot of the exchange" : "slots of the exchange"),
+  );
+  const lying = column(lane.state, "slotBlock");
+  const makers = new Map<number, number>();
+  for (const block of blocks) makers.set(block.number, block.thread);
+  for (let slot = 0; slot < slots.count; slot++) {
+    const at = down(spot(slots, slot), top);
+    const block = lying[slot] ?? noTask;
+    const maker = block === noTask ? undefined : makers.get(block);
+    marks.add(maker === undefined ? S.cpuIdle : S.box, at.x, at.y, at.w, at.h);
+    if (maker !== undefined)
+      labels.push(label(at.x + at.w / 2, at.y + at.h / 2 + 4.3, String(maker + 1), "quiet", "middle", 600));
+  }
+}
+
+/** How a thread looks by its state: the mark, and the edge of one that runs. */
+function threadStyle(state: number): readonly [number, number] {
+  switch (state) {
+    case threadStates.running:
+      return [S.cpuKernel, S.cpuKernelEdge];
+    case threadStates.runnable:
+      return [S.runnable, hidden];
+    case threadStates.exited:
+      return [S.density1, hidden];
+    default:
+      return [S.asleep, hidden];
+  }
+}
+
+function placeThreads(input: Drawn, places: readonly ArenaPlace[], { bodies, labels }: ThreadsPicture): void {
+  const { geometry, top, lane, events, standings } = input;
+  const { state } = lane;
+  const states = column(state, "taskState");
+  const queues = new Map<number, number[]>();
+  const atDoor = new Map<number, number>();
+  const zones: (Zone | null)[] = [];
+  for (let thread = 0; thread < states.length; thread++) {
+    const at = standings[thread] as Standing;
+    if (at.at === "queue" && places[at.arena]) {
+      const queue = queues.get(at.arena) ?? [];
+      queue.push(thread);
+      queues.set(at.arena, queue);
+      zones.push(null);
+    } else zones.push(standingZone(at, thread, places, atDoor, geometry, top));
+  }
+  for (const [arena, queue] of queues) {
+    const place = places[arena] as ArenaPlace;
+    // Who has gone to sleep stands in the order of the mutex's queue, who is on the way there behind.
+    const order = new Map(queue.map((thread) => [thread, sleepOrder(events, thread, state.records)]));
+    queue.sort((a, b) => (order.get(a) as number) - (order.get(b) as number) || a - b);
+    queue.forEach((thread, position) => {
+      zones[thread] = queueZone(place, position, geometry.size);
+    });
+    const beyond = queue.length - place.queue.most;
+    if (beyond > 0) labels.push(beyondLabel(place, beyond, geometry.size));
+  }
+  for (const edges of [false, true])
+    for (let thread = 0; thread < states.length; thread++) {
+      const zone = zones[thread] ?? null;
+      const style = zone ? (threadStyle(states[thread] as number)[edges ? 1 : 0] as number) : hidden;
+      const at = zone ?? queueEnd(places, state, thread, geometry, top);
+      bodies.add(style, at.x, at.y, at.w, at.h);
+    }
+}
+
+const sleepOrder = (events: EventsIndex, thread: number, records: number): number => {
+  const at = events.sleptAt(thread, records);
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+};
+
+function standingZone(
+  at: Standing,
+  thread: number,
+  places: readonly ArenaPlace[],
+  atDoor: Map<number, number>,
+  geometry: ThreadsGeometry,
+  top: number,
+): Zone {
+  const place = at.at === "home" ? undefined : places[at.arena];
+  if (at.at === "home" || !place) return down(spot(geometry.home, thread), top);
+  if (at.at === "lock") {
+    const { lock } = place;
+    const side = Math.min(geometry.size, lock.h - 4);
+    return { x: lock.x + (lock.w - geometry.size) / 2, y: lock.y + (lock.h - side) / 2, w: geometry.size, h: side };
+  }
+  const before = atDoor.get(at.arena) ?? 0;
+  atDoor.set(at.arena, before + 1);
+  return { ...place.door, x: place.door.x - before * 7, y: place.door.y - before * 2 };
+}
+
+/** null where the queue has no room left: those are counted. */
+function queueZone({ queue }: ArenaPlace, position: number, size: number): Zone | null {
+  if (position >= queue.most) return null;
+  const row = Math.floor(position / queue.columns);
+  return {
+    x: queue.x + (position % queue.columns) * queue.step,
+    y: queue.y + row * Math.abs(queue.step),
+    w: size,
+    h: size,
+  };
+}
+
+/** Where those stand, unseen, that have no place in the queue. */
+function queueEnd(
+  places: readonly ArenaPlace[],
+  state: FigureLane["state"],
+  thread: number,
+  geometry: ThreadsGeometry,
+  top: number,
+): Zone {
+  const place = places[column(state, "taskWaitsFor")[thread] ?? -1];
+  if (!place) return down(spot(geometry.home, thread), top);
+  return { ...place.door, x: place.queue.x + (place.queue.most - 1) * place.queue.step };
+}
+
+function beyondLabel(place: ArenaPlace, beyond: number, size: number): Label {
+  if (place.scale === "tile")
+    return label(place.door.x + place.door.w / 2, place.door.y + size / 2 + 4.3, `+${beyond}`, "ink", "middle", 600);
+  const { queue } = place;
+  const x = queue.x + (queue.most - 1) * queue.step + size / 2;
+  return label(x, queue.y - 2, `+${beyond}`, "ink", "middle", 600);
+}
+
+/** Words of the CPUs' bars, by the function of the listing's line. */
+export const doing: NonNullable<CpuBarsInput["doing"]> = (name, user) => {
+  switch (name) {
+    case "malloc":
+    case "free":
+      return `${name}()`;
+    case "thread cache":
+      return "its cache";
+    case "mutex":
+      return "the mutex";
+    default:
+      return user ? "its loop" : undefined;
+  }
+};

@@ -1,0 +1,205 @@
+/** The CPUs over time, with context switches marked on the lanes and counted, with the sleeps on mutexes, beneath them. */
+
+import { type Label, labelWidth, MarkList, S, smallestLabelPx } from "../../drawing/marks";
+import { noTask } from "../../engine/frame";
+import type { TimelineZone } from "../../machine/cpu-geometry";
+import { closeUpWindow } from "../../machine/cpu-lanes";
+import type { ModeIndex } from "../../machine/modes";
+import type { TimelineIndex } from "../../machine/timeline-index";
+import { drawAxis, drawTimeline } from "../../machine/timeline-layout";
+import type { FigureFrame } from "../../stage/types";
+import type { Events, EventsIndex } from "./events-index";
+import type { ArenasFigureName, ArenasLaneShape } from "./shape";
+import { countPx, type TimelineGeometry } from "./timeline-geometry";
+
+/** Of a run whose lanes can be told apart as a whole, a close-up shows about this share. */
+const closeUpShare = 1 / 10;
+
+/** What a drawing shows of time: the whole run, or a window around this moment that stands still until the moment has crossed its second half. */
+export function shownWindow(
+  figure: ArenasFigureName,
+  indices: readonly TimelineIndex[],
+  frame: Pick<FigureFrame, "windowNs" | "displayTimeNs">,
+  width: number,
+): readonly [number, number] {
+  if (figure !== "close-up") return frame.windowNs;
+  const histories = indices.map((index) => ({ index, run: 0 }));
+  const dense = closeUpWindow(histories, frame.windowNs, frame.displayTimeNs, width);
+  if (dense) return dense;
+  const wanted = (frame.windowNs[1] - frame.windowNs[0]) * closeUpShare;
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, wanted)));
+  const span = ([5, 2, 1].find((step) => step * magnitude <= wanted) ?? 1) * magnitude;
+  const from = Math.max(0, (Math.floor((frame.displayTimeNs * 2) / span) - 1) * (span / 2));
+  return [from, from + span];
+}
+
+export interface TimelineInput {
+  readonly shape: ArenasLaneShape;
+  readonly geometry: TimelineGeometry;
+  readonly top: number;
+  readonly modes: ModeIndex;
+  readonly index: TimelineIndex;
+  readonly events: EventsIndex;
+  readonly windowNs: readonly [number, number];
+}
+
+const quiet = (x: number, y: number, text: string, anchor: Label["anchor"] = "start"): Label => ({
+  x,
+  y,
+  text,
+  role: "quiet",
+  anchor,
+  weight: 400,
+  size: smallestLabelPx,
+});
+
+/** Names, lines and axis: change with the window only. */
+export function drawTimelineStill(
+  input: Pick<TimelineInput, "shape" | "geometry" | "top" | "windowNs">,
+  title: string,
+) {
+  const { shape, geometry, top, windowNs } = input;
+  const marks = new MarkList(32);
+  const labels: Label[] = [{ ...quiet(0, 14 + top, title), role: "ink", weight: 600, size: 14 }];
+  drawAxis(geometry.rows, top, geometry.axisY, shape.cpus, windowNs, marks, labels);
+  for (const [y, words] of [
+    [geometry.switchesY, "switches"],
+    [geometry.sleepsY, "sleeps"],
+  ] as const) {
+    marks.add(S.rule, geometry.rows.x, Math.round(y + top) + 0.5, geometry.rows.w, 0);
+    labels.push(quiet(0, y + top - 2, words));
+  }
+  return { marks, labels };
+}
+
+/** Everything up to `untilNs`. `columnPx`: width of columns that stand for more than one thing. */
+export function drawTimelineMarks(
+  input: TimelineInput,
+  untilNs: number,
+  dense: boolean,
+  most: Record<"switches" | "sleeps", number>,
+  columnPx: number,
+  out: MarkList,
+): void {
+  const { geometry, top, events, windowNs } = input;
+  drawTimeline(geometry.rows, top, input.index, input.modes, windowNs, untilNs, dense, out, columnPx);
+  drawSwitches(input, untilNs, out);
+  drawCounts(input, events.switches, geometry.switchesY, untilNs, most.switches, S.interruptTime, out);
+  drawCounts(input, events.sleeps, geometry.sleepsY, untilNs, most.sleeps, S.asleepBar, out);
+}
+
+const countColumnPx = 4;
+
+/** The fullest column of a count, over all lanes that are compared: their bars are to one scale. */
+export function fullestColumn(
+  events: readonly Events[],
+  zone: TimelineZone,
+  windowNs: readonly [number, number],
+): number {
+  let most = 1;
+  for (const own of events) eachColumn(own, zone, windowNs, windowNs[1], (_, count) => (most = Math.max(most, count)));
+  return most;
+}
+
+function eachColumn(
+  events: Events,
+  zone: TimelineZone,
+  [from, to]: readonly [number, number],
+  untilNs: number,
+  visit: (x: number, count: number) => void,
+): void {
+  const columns = Math.floor(zone.w / countColumnPx);
+  const span = (to - from) / columns;
+  let before = events.upTo(from);
+  for (let column = 0; column < columns; column++) {
+    const end = from + (column + 1) * span;
+    const upTo = events.upTo(Math.min(end, untilNs));
+    if (upTo > before) visit(zone.x + column * countColumnPx, upTo - before);
+    before = upTo;
+    if (end >= untilNs) return;
+  }
+}
+
+function drawCounts(
+  { geometry, top, windowNs }: TimelineInput,
+  events: Events,
+  bottom: number,
+  untilNs: number,
+  most: number,
+  style: number,
+  out: MarkList,
+): void {
+  eachColumn(events, geometry.rows, windowNs, untilNs, (x, count) => {
+    const h = Math.max(2, (count / most) * countPx);
+    out.add(style, x, bottom + top - h, countColumnPx - 1, h);
+  });
+}
+
+/** A row whose switches stand closer than this has no ticks: the count beneath tells of them. */
+const closestTicksPx = 7;
+
+interface Switch {
+  readonly x: number;
+  readonly cpu: number;
+  /** noTask: to idle. */
+  readonly thread: number;
+  readonly nextX: number;
+  /** It came before the window. */
+  readonly earlier: boolean;
+}
+
+function eachSwitch(
+  { geometry, shape, events, windowNs }: TimelineInput,
+  untilNs: number,
+  visit: (own: Switch) => void,
+): void {
+  const { switches } = events;
+  const [from, to] = windowNs;
+  const { rows } = geometry;
+  const end = switches.upTo(Math.min(untilNs, to));
+  const perNs = rows.w / (to - from);
+  const byCpu: number[][] = Array.from({ length: shape.cpus }, () => []);
+  for (let i = 0; i < end; i++) {
+    const own = byCpu[switches.cpu[i] as number];
+    // Of those before the window only the last counts: whose CPU it is when the window begins.
+    if (own && (switches.timeNs[i] as number) <= from) own.length = 0;
+    own?.push(i);
+  }
+  const xOf = (at: number) => rows.x + Math.max(0, (switches.timeNs[at] as number) - from) * perNs;
+  byCpu.forEach((own, cpu) => {
+    const span = Math.max(1, (untilNs - from) * perNs);
+    if (own.length * closestTicksPx > span) return;
+    own.forEach((at, position) => {
+      const next = own[position + 1];
+      const nextX = next === undefined ? rows.x + rows.w : xOf(next);
+      const earlier = (switches.timeNs[at] as number) < from;
+      visit({ x: xOf(at), cpu, thread: switches.thread[at] as number, nextX, earlier });
+    });
+  });
+}
+
+function drawSwitches(input: TimelineInput, untilNs: number, out: MarkList): void {
+  const { geometry, top } = input;
+  const { rows } = geometry;
+  eachSwitch(input, untilNs, ({ x, cpu, earlier }) => {
+    if (earlier) return;
+    const bottom = rows.y + top + (cpu + 1) * rows.rowPitch;
+    const height = geometry.numbered ? rows.barHeight + 12 : rows.barHeight + 2;
+    out.add(S.switchTick, x, bottom - height, 0, height);
+  });
+}
+
+/** Who came onto the CPU, where there is room to say it. */
+export function threadNumbers(input: TimelineInput, untilNs: number): Label[] {
+  const { geometry, top } = input;
+  const { rows } = geometry;
+  const labels: Label[] = [];
+  if (!geometry.numbered) return labels;
+  eachSwitch(input, untilNs, ({ x, cpu, thread, nextX }) => {
+    if (thread === noTask) return;
+    const text = String(thread + 1);
+    if (nextX - x < labelWidth(text) + 6) return;
+    labels.push(quiet(x + 3, rows.y + top + (cpu + 1) * rows.rowPitch - rows.barHeight - 3, text));
+  });
+  return labels;
+}

@@ -1,0 +1,280 @@
+/** The live drawings on one canvas: what is kept from frame to frame, and the motion of threads. Knows neither React nor the engine. */
+import type { Palette } from "../../base/palette";
+import { colour, hidden, type Label, MarkList, type Role, S, styles } from "../../drawing/marks";
+import { CanvasPainter } from "../../drawing/paint-canvas";
+import { Tween } from "../../drawing/tween";
+import type { LaneState } from "../../engine/frame";
+import { drawCpus } from "../../machine/activity";
+import { type ModeIndex, modeIndex } from "../../machine/modes";
+import { lastCpu } from "../../machine/summary";
+import { TimelineIndex } from "../../machine/timeline-index";
+import { isDense } from "../../machine/timeline-layout";
+import { TimelineStrip } from "../../machine/timeline-strip";
+import type { Description } from "../../model/description";
+import type { CpuRef, FigureFrame, FigureLane, FigureSource } from "../../stage/types";
+import { clearCanvas, type LiveDrawing } from "../../stage/use-drawing";
+import { EventsIndex } from "./events-index";
+import type { ArenasFigureName, ArenasShape } from "./shape";
+import { arenasHeights } from "./space";
+import { laneTops, threadsGeometry } from "./threads-geometry";
+import { doing, layoutThreads, type ThreadsPicture } from "./threads-layout";
+import {
+  drawTimelineMarks,
+  drawTimelineStill,
+  fullestColumn,
+  shownWindow,
+  type TimelineInput,
+  threadNumbers,
+} from "./timeline-drawing";
+import { timelineGeometry } from "./timeline-geometry";
+
+export interface ArenasViewOptions {
+  readonly description: Description;
+  readonly shape: ArenasShape;
+  readonly figure: ArenasFigureName;
+  readonly source: FigureSource;
+  readonly palette: Palette;
+  readonly font: string;
+  readonly reducedMotion: boolean;
+}
+
+interface LaneView {
+  params: FigureLane["params"] | null;
+  state: LaneState | null;
+  picture: ThreadsPicture | null;
+  tween: Tween;
+  events: EventsIndex;
+  index: TimelineIndex;
+  readonly strip: TimelineStrip;
+  readonly stripMarks: MarkList;
+  numbers: readonly Label[];
+}
+
+/** How far the stripes of a spinning CPU travel while the clock crosses the window. */
+const burnPx = 1600;
+
+export class ArenasView implements LiveDrawing {
+  readonly #options: ArenasViewOptions;
+  readonly #ctx: CanvasRenderingContext2D;
+  readonly #painter: CanvasPainter;
+  readonly #modes: ModeIndex;
+  readonly #lanes: LaneView[];
+  readonly #cpus = new MarkList(128);
+  readonly #at = new MarkList(2);
+  #palette: Palette;
+  #width = 0;
+  #ratio = 1;
+  #windowNs: readonly [number, number] = [0, 0];
+  #shownNs: readonly [number, number] = [0, 0];
+  reducedMotion: boolean;
+  chosen: CpuRef | null = null;
+
+  constructor(ctx: CanvasRenderingContext2D, options: ArenasViewOptions) {
+    this.#ctx = ctx;
+    this.#options = options;
+    this.#palette = options.palette;
+    this.#painter = new CanvasPainter(options.palette, options.font);
+    this.#modes = modeIndex(options.description);
+    this.reducedMotion = options.reducedMotion;
+    this.#lanes = options.shape.map((lane) => ({
+      params: null,
+      state: null,
+      picture: null,
+      tween: new Tween(0),
+      events: new EventsIndex(options.description),
+      index: new TimelineIndex(lane.cpus),
+      strip: new TimelineStrip(),
+      stripMarks: new MarkList(1024),
+      numbers: [],
+    }));
+  }
+
+  set palette(palette: Palette) {
+    this.#palette = palette;
+    this.#painter.palette = palette;
+    for (const lane of this.#lanes) lane.strip.drop();
+  }
+
+  resize(width: number, ratio: number): void {
+    this.#width = Math.max(280, width);
+    this.#ratio = ratio;
+    for (const lane of this.#lanes) {
+      // Placed anew without motion: the page changed, not the state.
+      lane.state = null;
+      lane.tween = new Tween(0);
+      lane.strip.drop();
+    }
+  }
+
+  paint(nowMs: number): boolean {
+    const { source, figure, shape } = this.#options;
+    const [ctx, frame] = [this.#ctx, source.get()];
+    this.#sync(frame);
+    clearCanvas(ctx, this.#width, arenasHeights[figure](shape, this.#width), this.#ratio);
+    if (figure === "threads") this.#threads(ctx, frame, nowMs);
+    else this.#timeline(ctx, frame, nowMs);
+    return this.#lanes.some((lane) => lane.tween.moving);
+  }
+
+  /** Another run has another log. */
+  #sync(frame: FigureFrame): void {
+    const moved = frame.windowNs[0] !== this.#windowNs[0] || frame.windowNs[1] !== this.#windowNs[1];
+    this.#windowNs = frame.windowNs;
+    this.#lanes.forEach((own, i) => {
+      const data = frame.lanes[i];
+      if (!data) return;
+      if (moved) own.strip.drop();
+      if (data.params !== own.params) {
+        own.params = data.params;
+        own.events = new EventsIndex(this.#options.description);
+        own.index = new TimelineIndex(this.#options.shape[i]?.cpus ?? 1);
+        own.strip.drop();
+        own.state = null;
+        own.tween = new Tween(0);
+      }
+      own.events.sync(data.log);
+      if (this.#options.figure !== "threads") own.index.sync(data.log);
+    });
+  }
+
+  #threads(ctx: CanvasRenderingContext2D, frame: FigureFrame, nowMs: number): void {
+    const { description, shape } = this.#options;
+    const geometries = shape.map((lane) => threadsGeometry(lane, this.#width));
+    const { tops } = laneTops(geometries.map(({ height }) => height));
+    const [from, to] = frame.windowNs;
+    const phase = this.reducedMotion ? 0 : ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
+    const chosen = this.chosen ?? (frame.step ? lastCpu(frame) : null);
+    this.#lanes.forEach((own, i) => {
+      const lane = frame.lanes[i];
+      const geometry = geometries[i];
+      const laneShape = shape[i];
+      if (!lane || !geometry || !laneShape) return;
+      const top = tops[i] ?? 0;
+      if (own.state !== lane.state || !own.picture) {
+        own.state = lane.state;
+        own.picture = layoutThreads({ description, shape: laneShape, geometry, top, lane, events: own.events });
+        const { bodies } = own.picture;
+        if (own.tween.count !== bodies.count) {
+          own.tween = new Tween(bodies.count);
+          own.tween.jump(bodies);
+        } else if (this.reducedMotion) own.tween.jump(bodies);
+        else own.tween.retarget(bodies, nowMs);
+      }
+      own.tween.sample(nowMs);
+      const { picture } = own;
+      this.#painter.marks(ctx, picture.marks);
+      this.#painter.labels(ctx, picture.labels);
+      const labels: Label[] = [];
+      drawCpus(
+        {
+          description,
+          modes: this.#modes,
+          cpus: geometry.cpus,
+          top,
+          state: lane.state,
+          displayTimeNs: frame.displayTimeNs,
+          chosenCpu: chosen?.lane === i ? chosen.cpu : -1,
+          doing,
+        },
+        { marks: this.#cpus.clear(), labels },
+      );
+      this.#painter.marks(ctx, this.#cpus, phase);
+      this.#painter.labels(ctx, labels);
+      this.#bodies(ctx, picture, own.tween);
+    });
+  }
+
+  #bodies(ctx: CanvasRenderingContext2D, { bodies }: ThreadsPicture, tween: Tween): void {
+    const at = Object.assign(this.#at, {
+      x: tween.x,
+      y: tween.y,
+      w: tween.w,
+      h: tween.h,
+      style: bodies.style,
+      count: bodies.count,
+    });
+    this.#painter.marks(ctx, at);
+    ctx.textAlign = "center";
+    ctx.font = `600 12px ${this.#options.font}`;
+    const threads = bodies.count / 2;
+    for (let thread = 0; thread < threads; thread++) {
+      const style = bodies.style[thread] as number;
+      if (style === hidden) continue;
+      ctx.fillStyle = colour(this.#palette, numberRole(style), "text");
+      const x = (tween.x[thread] as number) + (tween.w[thread] as number) / 2;
+      const y = (tween.y[thread] as number) + (tween.h[thread] as number) / 2 + 4.3;
+      ctx.fillText(String(thread + 1), x, y);
+    }
+  }
+
+  #timeline(ctx: CanvasRenderingContext2D, frame: FigureFrame, nowMs: number): void {
+    const { shape } = this.#options;
+    const geometries = shape.map((lane) => timelineGeometry(lane, this.#width));
+    const { tops } = laneTops(geometries.map(({ height }) => height));
+    const first = geometries[0];
+    if (!first) return;
+    const indices = this.#lanes.map(({ index }) => index);
+    const windowNs = shownWindow(this.#options.figure, indices, frame, this.#width);
+    if (windowNs[0] !== this.#shownNs[0] || windowNs[1] !== this.#shownNs[1])
+      for (const { strip } of this.#lanes) strip.drop();
+    this.#shownNs = windowNs;
+    const dense = isDense(first.rows, indices, windowNs);
+    const most = {
+      switches: fullestColumn(
+        this.#lanes.map(({ events }) => events.switches),
+        first.rows,
+        windowNs,
+      ),
+      sleeps: fullestColumn(
+        this.#lanes.map(({ events }) => events.sleeps),
+        first.rows,
+        windowNs,
+      ),
+    };
+    const [from, to] = windowNs;
+    this.#lanes.forEach((own, i) => {
+      const lane = frame.lanes[i];
+      const geometry = geometries[i];
+      const laneShape = shape[i];
+      if (!lane || !geometry || !laneShape) return;
+      const top = tops[i] ?? 0;
+      const input: TimelineInput = {
+        shape: laneShape,
+        geometry,
+        top,
+        modes: this.#modes,
+        index: own.index,
+        events: own.events,
+        windowNs,
+      };
+      const still = drawTimelineStill(input, lane.label);
+      this.#painter.marks(ctx, still.marks);
+      this.#painter.labels(ctx, still.labels);
+      const layout = (shares: boolean) => {
+        own.numbers = threadNumbers(input, to);
+        drawTimelineMarks(input, to, shares, most, 1, own.stripMarks.clear());
+        return own.stripMarks;
+      };
+      const moment = { dense, ratio: this.#ratio, nowMs };
+      own.strip.paint(
+        ctx,
+        this.#painter,
+        { lane: i, zone: geometry.strip, top, layout },
+        { ...frame, windowNs },
+        moment,
+      );
+      const x = geometry.rows.x + ((frame.displayTimeNs - from) / Math.max(1, to - from)) * geometry.rows.w;
+      this.#painter.labels(
+        ctx,
+        own.numbers.filter((label) => label.x <= x),
+      );
+    });
+  }
+}
+
+/** The colour of a thread's number on its mark. */
+export function numberRole(style: number): Role {
+  if (style === S.asleep) return "onGrey";
+  if (style === S.density1) return "ink";
+  return styles[style]?.role ?? "ink";
+}

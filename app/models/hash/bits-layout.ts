@@ -1,0 +1,195 @@
+/** A key's bits on their way to its bucket: parts, what they are joined to, shifted copies above each other, what the mask leaves. Pure. */
+import { counted, formatCount } from "../../base/quantity";
+import type { Drawing, Shape } from "../../drawing/drawing";
+import { fitText, textWidth } from "../../drawing/text";
+import type { Description } from "../../model/description";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { type BitFlow, type BitRow, bitFlow } from "./functions";
+import { chainLengths, keyInHand } from "./lane";
+import {
+  besideFromPx,
+  bitRowHeight,
+  type HashShape,
+  hashHeight,
+  type PanelPlace,
+  panelPlace,
+  titleHeight,
+} from "./shape";
+
+export function flowOf(lane: FigureLane): BitFlow | null {
+  const key = keyInHand(lane);
+  if (key === null) return null;
+  return bitFlow(String(lane.params.function), key.first, key.second, chainLengths(lane).length, key.folded);
+}
+
+export function layoutBits(_description: Description, shape: HashShape, frame: FigureFrame, width: number): Drawing {
+  const shapes: Shape[] = [];
+  frame.lanes.forEach((lane, index) => {
+    const place = panelPlace(shape, "bits", width, index);
+    const key = keyInHand(lane);
+    const buckets = chainLengths(lane).length;
+    const name =
+      key === null
+        ? "no key yet"
+        : key.number === null
+          ? "a key looked up in vain"
+          : `key ${formatCount(key.number + 1)}${numberWords(lane, key.second)}`;
+    shapes.push(
+      {
+        is: "text",
+        x: place.x,
+        y: place.y + 15,
+        text: fitText(lane.label, place.width, 14),
+        fill: "ink",
+        size: 14,
+        strong: true,
+      },
+      { is: "text", x: place.x, y: place.y + 34, text: `${name}, into ${formatCount(buckets)} buckets`, fill: "quiet" },
+    );
+    const flow = flowOf(lane);
+    if (flow) new FlowLayout(place, flow, buckets, shapes).draw();
+  });
+  return { width, height: hashHeight(shape, "bits", width), plains: [], shapes };
+}
+
+/** What the key is in decimal, where its second part is a number and no name's hash: ", block 483,358". */
+function numberWords(lane: FigureLane, second: number): string {
+  const part = flowOf(lane)?.rows.find(
+    (row) => row.role === "part" && row.value === second && /^[a-z ]+$/.test(row.label),
+  );
+  return part === undefined || /name|hash/.test(part.label) ? "" : `, ${part.label} ${formatCount(second)}`;
+}
+
+class FlowLayout {
+  readonly #place: PanelPlace;
+  readonly #flow: BitFlow;
+  readonly #buckets: number;
+  readonly #shapes: Shape[];
+  readonly #beside: boolean;
+  readonly #rowHeight: number;
+  readonly #left: number;
+  readonly #pitch: number;
+  /** A hair between bytes, so that the eye can count. */
+  readonly #byteGap: number;
+  readonly #ones: number[] = [];
+  readonly #zeros: number[] = [];
+  readonly #cutOnes: number[] = [];
+
+  constructor(place: PanelPlace, flow: BitFlow, buckets: number, shapes: Shape[]) {
+    this.#place = place;
+    this.#flow = flow;
+    this.#buckets = buckets;
+    this.#shapes = shapes;
+    this.#beside = place.width >= besideFromPx;
+    this.#rowHeight = bitRowHeight(place.width);
+    this.#byteGap = this.#beside ? 3 : 1.2;
+    const names = this.#beside ? Math.max(172, Math.min(196, place.width - 352)) : 20;
+    this.#left = place.x + names;
+    this.#pitch = Math.min(17, (place.width - names - 3 * this.#byteGap) / 32);
+  }
+
+  draw(): void {
+    const { rows, cut, bits, bucket } = this.#flow;
+    const last = rows.length - 1;
+    let y = this.#place.y + titleHeight;
+    rows.forEach((row, index) => {
+      if (row.role === "folded" || row.role === "joined") this.#rule(y - 1);
+      // The row that the bucket is cut from: what is cut away turns pale.
+      const from = index === last && cut === "low" ? 0 : 32 - bits;
+      this.#row(row, y, index === last && cut !== "remainder" ? [from, from + bits] : null);
+      y += this.#rowHeight;
+    });
+    this.#bits();
+    const word = `bucket ${formatCount(bucket)}`;
+    if (cut === "remainder") {
+      this.#shapes.push({
+        is: "text",
+        x: this.#left,
+        y: y + 16,
+        text: `mod ${formatCount(this.#buckets)} = ${word}`,
+        fill: "scan-text",
+        strong: true,
+      });
+      return;
+    }
+    const from = cut === "low" ? 0 : 32 - bits;
+    const x1 = this.#x(from + bits - 1) - 2;
+    const x2 = this.#x(from) + this.#pitch;
+    const text = `${bits} ${cut === "low" ? "low" : "high"} ${counted(bits, "bits")}: ${word}`;
+    this.#shapes.push({ is: "lines", at: [[x1, y - 4, x1, y + 2, x2, y + 2, x2, y - 4]], stroke: "scan" });
+    const middle = (x1 + x2) / 2;
+    const half = textWidth(text, 13) / 2;
+    const centre = Math.max(this.#place.x + half, Math.min(this.#place.x + this.#place.width - half, middle));
+    this.#shapes.push({ is: "text", x: centre, y: y + 19, text, fill: "scan-text", anchor: "middle", strong: true });
+  }
+
+  /** Bit 31 stands on the left. */
+  #x(bit: number): number {
+    return this.#left + (31 - bit) * this.#pitch + (3 - (bit >> 3)) * this.#byteGap;
+  }
+
+  #row(row: BitRow, y: number, kept: readonly [number, number] | null): void {
+    const size = Math.min(13, this.#pitch - 2);
+    const top = this.#beside ? y + (this.#rowHeight - size) / 2 - 2 : y + 19;
+    for (let bit = row.from; bit < row.to; bit++) {
+      const one = (row.value >>> bit) & 1;
+      const list = !one ? this.#zeros : kept && bit >= kept[0] && bit < kept[1] ? this.#cutOnes : this.#ones;
+      list.push(this.#x(bit), top, size, size);
+    }
+    const words = row.note === "" ? row.label : `${row.label}`;
+    if (this.#beside) {
+      const baseline = top + size - 1.5;
+      if (row.operator)
+        this.#shapes.push({ is: "text", x: this.#place.x, y: baseline, text: row.operator, fill: "quiet" });
+      this.#shapes.push({
+        is: "text",
+        x: this.#left - 12,
+        y: row.note === "" ? baseline : baseline - 7,
+        text: words,
+        fill: row.role === "part" || row.role === "copy" ? "quiet" : "ink",
+        anchor: "end",
+        strong: row.role === "folded",
+      });
+      if (row.note)
+        this.#shapes.push({
+          is: "text",
+          x: this.#left - 12,
+          y: baseline + 7,
+          text: fitText(row.note, this.#left - this.#place.x - 6, 12),
+          fill: "scan-text",
+          size: 12,
+          anchor: "end",
+        });
+    } else {
+      const operator = row.operator === "" ? "" : `${row.operator} `;
+      const text = row.note === "" ? `${operator}${words}` : `${operator}${words}: ${row.note}`;
+      this.#shapes.push({
+        is: "text",
+        x: this.#place.x,
+        y: y + 13,
+        text: fitText(text, this.#place.width, 12),
+        fill: row.note ? "scan-text" : row.role === "folded" ? "ink" : "quiet",
+        size: 12,
+        strong: row.role === "folded",
+      });
+    }
+  }
+
+  #rule(y: number): void {
+    this.#shapes.push({ is: "lines", at: [[this.#left, y, this.#x(0) + this.#pitch, y]], stroke: "edge" });
+  }
+
+  /** A one is a filled square, a zero a small dot of line: shape before shade. */
+  #bits(): void {
+    const dots: number[] = [];
+    for (let i = 0; i < this.#zeros.length; i += 4) {
+      const [x, y, w] = [this.#zeros[i] ?? 0, this.#zeros[i + 1] ?? 0, this.#zeros[i + 2] ?? 0];
+      dots.push(x + w / 2 - 1.25, y + w / 2 - 1.25, 2.5, 2.5);
+    }
+    this.#shapes.push(
+      { is: "rects", at: dots, fill: "edge" },
+      { is: "rects", at: this.#ones, fill: "ink" },
+      { is: "rects", at: this.#cutOnes, fill: "scan" },
+    );
+  }
+}

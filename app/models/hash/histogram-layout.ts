@@ -1,0 +1,224 @@
+/** How many buckets hold how many keys, beside what chance would give (Poisson at the same load). Pure. */
+import { ticks as linearTicks } from "d3-array";
+import { formatCount, formatSignificant } from "../../base/quantity";
+import type { Drawing, Shape } from "../../drawing/drawing";
+import { fitText, textWidth } from "../../drawing/text";
+import type { Description } from "../../model/description";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { histogramOf, tableNumbers } from "./lane";
+import { type HashShape, hashHeight, type PanelPlace, panelPlace } from "./shape";
+
+/** Buckets of 0, 1, 2 ... keys that chance would make, as long as they are worth drawing. */
+export function poisson(buckets: number, load: number, least = 0.5): number[] {
+  const expected: number[] = [];
+  let logarithm = Math.log(buckets) - load;
+  for (let k = 0; k < 100000; k++) {
+    if (k > 0) logarithm += Math.log(load) - Math.log(k);
+    const value = load === 0 ? (k === 0 ? buckets : 0) : Math.exp(logarithm);
+    if (k > load && value < least) break;
+    expected.push(value);
+  }
+  return expected;
+}
+
+/** Sums of `each` neighbours. */
+export function binned(values: ArrayLike<number>, each: number): number[] {
+  const bins = new Array<number>(Math.ceil(values.length / each)).fill(0);
+  for (let i = 0; i < values.length; i++) {
+    const bin = Math.floor(i / each);
+    bins[bin] = (bins[bin] as number) + (values[i] as number);
+  }
+  return bins;
+}
+
+export function binSize(count: number, most: number): number {
+  for (let magnitude = 1; ; magnitude *= 10)
+    for (const step of [1, 2, 5]) if (Math.ceil(count / (step * magnitude)) <= most) return step * magnitude;
+}
+
+export function layoutHistogram(
+  description: Description,
+  shape: HashShape,
+  frame: FigureFrame,
+  width: number,
+): Drawing {
+  const shapes: Shape[] = [];
+  const most = Math.max(...frame.lanes.map((lane) => tableNumbers(description, lane).buckets), 10);
+  // The same axes in all lanes: they are there to be compared.
+  let longest = 1;
+  let highest = 1;
+  for (const lane of frame.lanes) {
+    const { buckets, load } = tableNumbers(description, lane);
+    const expected = poisson(Math.max(1, buckets), load);
+    longest = Math.max(longest, histogramOf(lane).length, expected.length);
+    highest = Math.max(highest, ...expected);
+    for (const count of Array.from(histogramOf(lane))) highest = Math.max(highest, count);
+  }
+  for (const [index, lane] of frame.lanes.entries())
+    panel(description, lane, panelPlace(shape, "histogram", width, index), { longest, most, highest }, shapes);
+  return { width, height: hashHeight(shape, "histogram", width), plains: [], shapes };
+}
+
+/** Few buckets need no logarithm. */
+const mostLinear = 256;
+
+interface Axes {
+  /** Buckets of the fullest bar or point in any lane. */
+  readonly highest: number;
+  /** Chain lengths from 0 to one less. */
+  readonly longest: number;
+  readonly most: number;
+}
+
+const axisWidth = 58;
+const headHeight = 72;
+const footHeight = 38;
+/** Pixels of a bar and its gap; where there is less room for each, neighbours become one bar. */
+const leastPitch = 3;
+
+function panel(description: Description, lane: FigureLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
+  const numbers = tableNumbers(description, lane);
+  const left = place.x + axisWidth;
+  const right = place.x + place.width - 6;
+  const top = place.y + headHeight;
+  const bottom = place.y + place.height - footHeight;
+  head(lane, numbers, place, shapes);
+  const linear = axes.most <= mostLinear;
+  // Above the highest there is room for its words.
+  const ceiling = axes.highest * (linear ? 1.2 : 3);
+  const share = (count: number) => {
+    if (linear) return count / ceiling;
+    // Half a bucket is where the axis begins: a single bucket can still be seen.
+    return Math.log10(Math.max(count, 0.5) / 0.5) / Math.log10(ceiling / 0.5);
+  };
+  const y = (count: number) => bottom - share(count) * (bottom - top);
+  const ticksY = linear
+    ? linearTicks(0, ceiling, 4)
+    : Array.from({ length: Math.floor(Math.log10(ceiling)) + 1 }, (_, decade) => 10 ** decade);
+  for (const tick of ticksY) {
+    const at = y(tick);
+    shapes.push(
+      { is: "lines", at: [[left, at, right, at]], stroke: "line" },
+      { is: "text", x: left - 8, y: at + 4, text: formatCount(tick), fill: "quiet", size: 12, anchor: "end" },
+    );
+  }
+  const each = binSize(axes.longest, Math.max(8, Math.floor((right - left) / leastPitch)));
+  const bins = Math.ceil(axes.longest / each);
+  const pitch = (right - left) / bins;
+  const counts = binned(histogramOf(lane), each);
+  const bars: number[] = [];
+  counts.forEach((count, bin) => {
+    if (count > 0)
+      bars.push(left + bin * pitch + pitch * 0.12, y(count), Math.max(1.5, pitch * 0.76), bottom - y(count));
+  });
+  shapes.push({ is: "rects", at: bars, fill: "sleeping" });
+  expectation(binned(poisson(Math.max(1, numbers.buckets), numbers.load), each), { left, pitch, y, bottom }, shapes);
+  shapes.push({ is: "lines", at: [[left, bottom, right, bottom]], stroke: "edge" });
+  const ticks = Math.min(bins, Math.max(2, Math.floor((right - left) / 56)));
+  const stepBins = Math.max(1, binSize(bins, ticks));
+  for (let bin = 0; bin < bins; bin += stepBins)
+    shapes.push({
+      is: "text",
+      x: left + (bin + 0.5) * pitch,
+      y: bottom + 16,
+      text: formatCount(bin * each),
+      fill: "quiet",
+      size: 12,
+      anchor: "middle",
+    });
+  shapes.push({
+    is: "text",
+    x: right,
+    y: bottom + 33,
+    text: each === 1 ? "keys in a bucket" : `keys in a bucket, ${formatCount(each)} together`,
+    fill: "quiet",
+    size: 12,
+    anchor: "end",
+  });
+  shapes.push({
+    is: "text",
+    x: place.x,
+    y: top - 14,
+    text: linear ? "buckets" : "buckets (logarithmic)",
+    fill: "quiet",
+    size: 12,
+  });
+  // Named at the head of the panel: beside the line it would meet the words at the bars, wherever they are.
+  if (numbers.keys > 0) {
+    const named = "chance (Poisson)";
+    const from = right - textWidth(named, 12) - 30;
+    shapes.push(
+      { is: "lines", at: [[from, top - 18, from + 22, top - 18]], stroke: "runnable" },
+      { is: "dots", at: [from + 11, top - 18], radius: 3, fill: "paper", stroke: "runnable" },
+      { is: "text", x: right, y: top - 14, text: named, fill: "runnable-text", size: 12, anchor: "end" },
+    );
+  }
+  marks(lane, numbers, { left, right, pitch, y, each, bottom, top }, shapes);
+}
+
+function head(lane: FigureLane, numbers: ReturnType<typeof tableNumbers>, place: PanelPlace, shapes: Shape[]): void {
+  const small =
+    numbers.keys === 0 ? "no key yet" : `${formatSignificant(numbers.inSmallBuckets)}% of keys in buckets of at most 3`;
+  shapes.push(
+    {
+      is: "text",
+      x: place.x,
+      y: place.y + 15,
+      text: fitText(lane.label, place.width, 14),
+      fill: "ink",
+      size: 14,
+      strong: true,
+    },
+    { is: "text", x: place.x, y: place.y + 34, text: small, fill: "quiet" },
+  );
+}
+
+interface Scale {
+  readonly left: number;
+  readonly pitch: number;
+  readonly bottom: number;
+  readonly y: (count: number) => number;
+}
+
+function expectation(expected: readonly number[], { left, pitch, y, bottom }: Scale, shapes: Shape[]): void {
+  const line: number[] = [];
+  expected.forEach((count, bin) => {
+    if (count >= 0.5) line.push(left + (bin + 0.5) * pitch, Math.min(bottom, y(count)));
+  });
+  if (line.length === 0) return;
+  shapes.push({ is: "lines", at: [line], stroke: "runnable" });
+  shapes.push({ is: "dots", at: line, radius: pitch < 8 ? 1.5 : 3, fill: "paper", stroke: "runnable" });
+}
+
+/** Words at what they name: the empty buckets, the longest chain, the line. */
+function marks(
+  lane: FigureLane,
+  { empty, longest, load, buckets, keys }: ReturnType<typeof tableNumbers>,
+  { left, right, pitch, y, each, top }: Scale & { right: number; each: number; top: number },
+  shapes: Shape[],
+): void {
+  if (keys === 0) return;
+  const bars = binned(histogramOf(lane), each);
+  const chance = binned(poisson(buckets, load), each);
+  const aboveOf = (bin: number) => Math.max(top + 8, y(Math.max(bars[bin] ?? 0, chance[bin] ?? 0)) - 8);
+  const word = { is: "text", size: 12, strong: true, halo: true, fill: "ink" } as const;
+  const bin = Math.floor(longest / each);
+  const x = left + (bin + 0.5) * pitch;
+  const words = `longest ${formatCount(longest)}`;
+  const half = textWidth(words, 12) / 2;
+  const emptyY = aboveOf(0);
+  const emptyWords = `${formatCount(empty)} empty`;
+  // Bars that stand so close have their words in one line.
+  const together = bin === 0 || (x - half < left + textWidth(emptyWords, 12) + 8 && pitch < 40);
+  shapes.push({ ...word, x: left + 2, y: emptyY, text: together ? `${emptyWords}; ${words}` : emptyWords });
+  if (together) return;
+  const atEnd = x + half > right;
+  const above = aboveOf(bin);
+  shapes.push({
+    ...word,
+    x: atEnd ? right : Math.max(left + half + 2, x),
+    y: Math.abs(above - emptyY) < 14 && x - half < left + 80 ? emptyY - 15 : above,
+    text: words,
+    anchor: atEnd ? ("end" as const) : ("middle" as const),
+  });
+}

@@ -1,0 +1,110 @@
+/** What the hash figures read of a lane at a moment. */
+import { noTask } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import { metricOf } from "../../stage/metric-of";
+import type { FigureLane } from "../../stage/types";
+
+export interface KeyInHand {
+  /** null: a key that was never in the table. */
+  readonly number: number | null;
+  readonly first: number;
+  readonly second: number;
+  readonly folded: number;
+  readonly bucket: number;
+}
+
+export interface LastRecord {
+  readonly kind: string;
+  readonly key: number | null;
+  readonly bucket: number;
+  readonly links: number;
+}
+
+const nothing = new Uint32Array(0);
+const column = (lane: FigureLane, name: string): ArrayLike<number> => lane.state.columns[name] ?? nothing;
+
+export const chainLengths = (lane: FigureLane): ArrayLike<number> => column(lane, "chainLengths");
+export const histogramOf = (lane: FigureLane): ArrayLike<number> => column(lane, "histogram");
+/** Key numbers, head first. */
+export const chainInHand = (lane: FigureLane): ArrayLike<number> => column(lane, "currentChain");
+
+export function keyInHand(lane: FigureLane): KeyInHand | null {
+  const parts = column(lane, "currentKey");
+  if (parts.length < 6) return null;
+  const number = parts[0] as number;
+  return {
+    number: number === noTask ? null : number,
+    first: parts[1] as number,
+    second: parts[2] as number,
+    folded: parts[4] as number,
+    bucket: parts[5] as number,
+  };
+}
+
+/** The last thing that this lane did; null before it has done anything. */
+export function lastRecord(description: Description, lane: FigureLane): LastRecord | null {
+  const { log, state } = lane;
+  const at = state.records - 1;
+  if (at < 0 || at >= log.length) return null;
+  const key = log.task[at] as number;
+  return {
+    kind: description.kinds[log.kind[at] as number]?.name ?? "",
+    key: key === noTask ? null : key,
+    bucket: log.arg[at] as number,
+    links: log.what[at] as number,
+  };
+}
+
+/** A moment of a lane, for `bucketsTouched`. */
+export interface LaneMoment {
+  readonly params: LaneParams;
+  readonly records: number;
+}
+
+/** With more records between two moments than that, looking at every bucket is no slower. */
+const mostTouched = 20_000;
+
+/** Buckets whose chains may differ between an earlier frame's moment and this lane's, by the log: every record names its bucket. null: any may. */
+export function bucketsTouched({ params, log, state }: FigureLane, since: LaneMoment | null): ArrayLike<number> | null {
+  if (since === null || since.params !== params) return null;
+  // A state may stand between a change and its record: one more at either end.
+  const from = Math.max(0, Math.min(since.records, state.records) - 1);
+  const to = Math.max(since.records, state.records) + 1;
+  return to - from > mostTouched || to - 1 > log.length ? null : log.arg.subarray(from, Math.min(to, log.length));
+}
+
+/** Position in the chain of the link that is looked at, from 0; -1 for none. */
+export function linkInHand(description: Description, lane: FigureLane): number {
+  const last = lastRecord(description, lane);
+  if (last === null) return -1;
+  if (last.kind === "insert") return 0;
+  return last.kind === "probe" || last.kind === "found" ? last.links - 1 : -1;
+}
+
+export interface TableNumbers {
+  readonly keys: number;
+  readonly buckets: number;
+  readonly load: number;
+  readonly empty: number;
+  readonly longest: number;
+  readonly probesHit: number;
+  readonly probesMissUniform: number;
+  readonly probesMissKeylike: number;
+  readonly inSmallBuckets: number;
+}
+
+export function tableNumbers(description: Description, lane: FigureLane): TableNumbers {
+  const of = (name: string) => metricOf(description, lane, name);
+  return {
+    keys: of("keys"),
+    buckets: of("buckets"),
+    load: of("load"),
+    empty: of("empty"),
+    longest: of("longest"),
+    probesHit: of("probesHit"),
+    probesMissUniform: of("probesMissUniform"),
+    probesMissKeylike: of("probesMissKeylike"),
+    inSmallBuckets: of("inSmallBuckets"),
+  };
+}

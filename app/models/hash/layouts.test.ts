@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeForBuild } from "../../build/render-static-figure";
+import type { Drawing } from "../../drawing/drawing";
+import { loadCoreFile } from "../../engine/node";
+import { type HereRun, runHere } from "../../engine/run-here";
+import type { Description } from "../../model/description";
+import { parseLink } from "../../model/link";
+import type { LaneParams } from "../../model/scenario";
+import { laneTitles } from "../../player/params/params";
+import { figureFrame } from "../../player/run/figure-frame";
+import type { FigureFrame } from "../../stage/types";
+import { layoutBits } from "./bits-layout";
+import { layouts } from "./layouts";
+import { hashHeight, hashShape } from "./shape";
+import { type LaneMemo, layoutTable, plainGrid } from "./table-layout";
+import { laneSentence, summarizeHash } from "./words";
+
+let module: WebAssembly.Module;
+let description: Description;
+
+beforeAll(async () => {
+  module = await loadCoreFile("hash");
+  description = await describeForBuild("hash");
+});
+
+type Place = "end" | { step: number };
+
+const frameOf = (query: string, place: Place = "end"): FigureFrame => framesOf(query)(place);
+
+function framesOf(query: string): (place: Place) => FigureFrame {
+  const { lanes } = parseLink(description, query).scenario;
+  const run = runHere(module, "hash", lanes);
+  return (place) => frameAt(lanes, run, run.index(place));
+}
+
+const frameAt = (lanes: readonly LaneParams[], run: HereRun, index: number): FigureFrame =>
+  figureFrame({
+    titles: laneTitles(description, lanes),
+    lanes,
+    logs: run.lanes,
+    states: run.states(index),
+    steps: run.steps,
+    index,
+    displayTimeNs: run.steps.timeNs(index),
+  });
+
+const drawn = (layout: typeof layoutTable, frame: FigureFrame, width: number): Drawing =>
+  layout(description, hashShape(frame.lanes.map(({ params }) => params)), frame, width);
+const words = ({ shapes }: Drawing) => shapes.flatMap((shape) => (shape.is === "text" ? [shape.text] : []));
+
+describe("the table", () => {
+  it("has a cell for every bucket, in powers of two", () => {
+    for (const buckets of [8192, 32768, 65536, 131072, 524288, 1000003]) {
+      for (const width of [296, 406, 840, 1400]) {
+        const { columns, rows, each } = plainGrid(buckets, width);
+        expect(columns * rows * each).toBeGreaterThanOrEqual(buckets);
+        expect(columns * (rows - 1) * each).toBeLessThan(buckets);
+        expect(Math.log2(columns) % 1).toBe(0);
+        expect(columns).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
+  it("shows the buffer cache's untransformed function as 160 towers side by side in an empty plain", () => {
+    const drawing = drawn(layoutTable, frameOf("function=buffer-2.2.0&keys=metadata"), 840);
+    const [plain] = drawing.plains;
+    expect([...(plain?.cells ?? [])].filter((shade) => shade > 0)).toHaveLength(160);
+    const towers = drawing.shapes.filter((shape) => shape.is === "rects");
+    expect(towers.map((shape) => (shape.is === "rects" ? shape.at.length / 4 : 0))).toEqual([160]);
+  });
+
+  it("draws every key as a link where buckets are few", () => {
+    const drawing = drawn(layoutTable, frameOf("function=mask&buckets=64&count=100&keys=random"), 1000);
+    const links = drawing.shapes.filter((shape) => shape.is === "rects");
+    expect(links.map((shape) => (shape.is === "rects" ? shape.at.length / 4 : 0))).toEqual([100]);
+  });
+
+  it("shows the same whether it follows a run, forth and back, or comes to a moment anew", () => {
+    const query = "function=mask_multiplicative&buckets=8192&count=3000&keys=random&lookups=300&deletes=2000&seed=3";
+    const frame = framesOf(query);
+    const shape = hashShape(parseLink(description, query).scenario.lanes);
+    const memos: LaneMemo[] = [];
+    for (const step of [
+      0, 1, 2, 3, 40, 41, 3000, 2990, 12_000, 12_001, 12_002, 18_000, 17_999, 9000, 17_000, -1, 500,
+    ]) {
+      const kept = layoutTable(description, shape, frame({ step }), 800, memos);
+      const fresh = layoutTable(description, shape, frame({ step }), 800);
+      expect(kept.plains.map(({ cells }) => Buffer.from(cells).toString("base64"))).toEqual(
+        fresh.plains.map(({ cells }) => Buffer.from(cells).toString("base64")),
+      );
+      expect(kept.shapes).toEqual(fresh.shapes);
+    }
+  });
+
+  it("counts what does not fit", () => {
+    const drawing = drawn(layoutTable, frameOf("function=mask&buckets=2&count=1000&keys=sequential"), 320);
+    expect(words(drawing).filter((text) => /^\+4\d\d$/.test(text)).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("every drawing", () => {
+  it("stays within its width and height, and in type of at least 12 px", () => {
+    for (const query of [
+      "function=buffer-2.2.0_buffer-2.3.9&keys=metadata",
+      "function=dentry-2.2.14_dentry-2.2.19&keys=strided&stride=200&count=2000",
+      "function=mask_multiplicative_shift-add&buckets=64&count=100&keys=random",
+      "function=modulus&buckets=1021&count=3000&keys=random",
+    ]) {
+      const frame = frameOf(query);
+      const shape = hashShape(frame.lanes.map(({ params }) => params));
+      for (const width of [304, 620, 1000]) {
+        for (const figure of ["table", "bits", "histogram"] as const) {
+          const drawing = layouts[figure](description, shape, frame, width);
+          expect(drawing.height).toBe(hashHeight(shape, figure, width));
+          for (const own of drawing.shapes) {
+            if (own.is !== "text") continue;
+            expect(own.size ?? 13).toBeGreaterThanOrEqual(12);
+            expect([query, figure, own.text, own.y <= drawing.height && own.x <= width]).toEqual([
+              query,
+              figure,
+              own.text,
+              true,
+            ]);
+          }
+        }
+      }
+    }
+  });
+
+  it("has something to say before the first step", () => {
+    const frame = frameOf("function=mask&buckets=64&count=10", { step: -1 });
+    expect(words(drawn(layoutTable, frame, 620))).toContain("No key has been hashed yet.");
+    expect(summarizeHash(description, frame)).toBe("At 0.000 ms: Untransformed key: all 64 buckets are empty.");
+  });
+});
+
+describe("words", () => {
+  it("tell what the xor does to the metadata", () => {
+    const [lane] = frameOf("function=buffer-2.2.0&keys=metadata").lanes;
+    if (!lane) throw new Error("A lane was expected.");
+    expect(laneSentence(description, lane)).toMatch(
+      /^Buffer, 2\.2\.0: 12,000 keys use 160 of 32,768 buckets, the longest chain has 75, 0% of the keys/,
+    );
+  });
+
+  it("say where a fold cancels itself", () => {
+    const frame = frameOf("function=dentry-2.2.14_dentry-2.2.19&keys=strided&stride=200&count=2000&memory-mb=512");
+    expect(words(drawn(layoutBits, frame, 620)).filter((text) => /shift by 0, which cancels$/.test(text))).toHaveLength(
+      1,
+    );
+  });
+});

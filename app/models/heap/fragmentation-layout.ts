@@ -1,0 +1,259 @@
+/** Over the calls: what was taken from the system, what chunks in use fill of it, what the program asked for; beneath, both fragmentations. Pure. */
+import { ticks } from "d3-array";
+import { formatCount, formatSignificant } from "../../base/quantity";
+import type { Drawing, Ink, Shape } from "../../drawing/drawing";
+import { fitText, textWidth } from "../../drawing/text";
+import type { Description } from "../../model/description";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { type HeapHistory, heapState, historyOf } from "./lane";
+import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
+
+export interface Fragmentation {
+  /** Shares, 0 to 1, at every sample. */
+  readonly internal: Float32Array;
+  readonly external: Float32Array;
+}
+
+/** As the core defines them (models/heap/README.md). */
+export function fragmentationOf({ heap, live, used, largestFree }: HeapHistory): Fragmentation {
+  const internal = new Float32Array(heap.length);
+  const external = new Float32Array(heap.length);
+  for (let i = 0; i < heap.length; i++) {
+    const [all, asked, taken] = [heap[i] as number, live[i] as number, used[i] as number];
+    internal[i] = taken > 0 ? 1 - asked / taken : 0;
+    external[i] = all > taken ? 1 - (largestFree[i] as number) / (all - taken) : 0;
+  }
+  return { internal, external };
+}
+
+interface Axes {
+  readonly calls: number;
+  readonly bytes: number;
+}
+
+export function layoutFragmentation(_description: Description, frame: FigureFrame, width: number): Drawing {
+  const shapes: Shape[] = [];
+  // The same axes in all lanes: they are there to be compared.
+  let [calls, bytes] = [1, 1];
+  for (const lane of frame.lanes) {
+    const { hand } = heapState(lane);
+    const { heap } = historyOf(lane);
+    calls = Math.max(calls, hand.calls, lane.params.workload === "given" ? 1 : Number(lane.params.operations));
+    for (let i = 0; i < heap.length; i++) bytes = Math.max(bytes, heap[i] as number);
+  }
+  frame.lanes.forEach((lane, index) => {
+    panel(
+      lane,
+      panelPlace("fragmentation", frame.lanes.length, width, index),
+      { calls, bytes: niceTop(bytes) },
+      shapes,
+    );
+  });
+  return { width, height: heapHeight("fragmentation", frame.lanes.length, width), plains: [], shapes };
+}
+
+/** The next of 1, 1.5, 2, 3, 4, 5, 6, 8 times a power of ten. */
+export function niceTop(value: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  for (const step of [1, 1.5, 2, 3, 4, 5, 6, 8]) if (step * magnitude >= value) return step * magnitude;
+  return 10 * magnitude;
+}
+
+interface Plot {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+const labelRoom = 104;
+/** "100%": its sign is wider than the mean character. */
+const widestPercentPx = 33;
+
+function panel(lane: FigureLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
+  const history = historyOf(lane);
+  const { internal, external } = fragmentationOf(history);
+  const { hand } = heapState(lane);
+  shapes.push({
+    is: "text",
+    x: place.x,
+    y: place.y + 14,
+    text: fitText(lane.label, place.width, 14),
+    fill: "ink",
+    size: 14,
+    strong: true,
+  });
+  const yTicks = ticks(0, axes.bytes, 3);
+  const gutter = Math.max(...yTicks.map((value) => textWidth(bytesText(value), 12)), widestPercentPx) + 8;
+  const plot = { x: place.x + gutter, w: Math.max(60, place.width - gutter - labelRoom) };
+  const upper: Plot = { ...plot, y: place.y + titleHeight - 12, h: 124 };
+  const lower: Plot = { ...plot, y: upper.y + upper.h + 24, h: 74 };
+  const samples = history.heap.length;
+  const xOf = (sample: number) => plot.x + (Math.min(axes.calls, (sample + 1) * history.stride) / axes.calls) * plot.w;
+
+  frameOf(
+    upper,
+    yTicks.map((value) => ({ at: value / axes.bytes, words: bytesText(value) })),
+    shapes,
+  );
+  frameOf(
+    lower,
+    [0, 0.5, 1].map((value) => ({ at: value, words: `${value * 100}%` })),
+    shapes,
+  );
+  for (const calls of ticks(0, axes.calls, Math.max(2, Math.floor(plot.w / 110)))) {
+    const x = plot.x + (calls / axes.calls) * plot.w;
+    shapes.push({
+      is: "text",
+      x,
+      y: lower.y + lower.h + 16,
+      text: calls === 0 ? "0 calls" : formatCount(calls),
+      fill: "quiet",
+      size: 12,
+      anchor: calls === 0 ? "start" : "middle",
+    });
+  }
+  if (samples === 0) {
+    shapes.push({ is: "text", x: plot.x + 6, y: upper.y + 20, text: "no call is over yet", fill: "quiet" });
+    return;
+  }
+  const now = plot.x + (Math.min(axes.calls, hand.calls) / axes.calls) * plot.w;
+  shapes.push({ is: "lines", at: [[now, upper.y, now, lower.y + lower.h]], stroke: "edge", dashed: true });
+  const last = samples - 1;
+  // A call under way has changed the heap already, and long runs are not sampled at every call: what the labels tell is said, and may be past.
+  shapes.push({
+    is: "text",
+    x: place.x + place.width,
+    y: upper.y - 6,
+    text: afterCall(samples * history.stride),
+    fill: "quiet",
+    size: 12,
+    anchor: "end",
+  });
+  curves(
+    upper,
+    [
+      {
+        values: history.heap,
+        most: axes.bytes,
+        ink: "ink",
+        words: `heap ${bytesText(history.heap[last] as number)}`,
+        text: "ink",
+      },
+      {
+        values: history.used,
+        most: axes.bytes,
+        ink: "edge",
+        words: `in use ${bytesText(history.used[last] as number)}`,
+        text: "quiet",
+        dashed: true,
+      },
+      {
+        values: history.live,
+        most: axes.bytes,
+        ink: "running",
+        words: `asked ${bytesText(history.live[last] as number)}`,
+        text: "running-text",
+      },
+    ],
+    xOf,
+    samples,
+    shapes,
+  );
+  const percent = (value: number | undefined) => `${formatSignificant(Math.round((value ?? 0) * 1000) / 10)}%`;
+  curves(
+    lower,
+    [
+      { values: external, most: 1, ink: "scan", words: `external ${percent(external[last])}`, text: "scan-text" },
+      {
+        values: internal,
+        most: 1,
+        ink: "runnable",
+        words: `internal ${percent(internal[last])}`,
+        text: "runnable-text",
+        dashed: true,
+      },
+    ],
+    xOf,
+    samples,
+    shapes,
+  );
+}
+
+/** The moment of the values beside the lines: the end of the last call that was sampled. */
+export const afterCall = (call: number): string => `after call ${formatCount(call)}`;
+
+/** "132 KB": labels of axes and lines; the counters have the bytes. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1000) return `${formatCount(bytes)} B`;
+  if (bytes < 1e6) return `${formatSignificant(bytes / 1e3)} kB`;
+  return `${formatSignificant(bytes / 1e6)} MB`;
+}
+
+function frameOf(plot: Plot, marks: readonly { at: number; words: string }[], shapes: Shape[]): void {
+  const lines: number[][] = [];
+  for (const { at, words } of marks) {
+    const y = plot.y + plot.h * (1 - at);
+    lines.push([plot.x, y, plot.x + plot.w, y]);
+    shapes.push({ is: "text", x: plot.x - 6, y: y + 4, text: words, fill: "quiet", size: 12, anchor: "end" });
+  }
+  shapes.push({ is: "lines", at: lines, stroke: "line", thin: true });
+}
+
+interface Curve {
+  readonly values: ArrayLike<number>;
+  readonly most: number;
+  readonly ink: Ink;
+  readonly text: Ink;
+  readonly words: string;
+  readonly dashed?: boolean;
+}
+
+function curves(
+  plot: Plot,
+  all: readonly Curve[],
+  xOf: (sample: number) => number,
+  samples: number,
+  shapes: Shape[],
+): void {
+  const yOf = (value: number, most: number) => plot.y + plot.h * (1 - Math.min(1, value / most));
+  const labels: { y: number; curve: Curve }[] = [];
+  // Two points a pixel are enough: the least and the most of what falls on it.
+  const each = Math.max(1, Math.floor(samples / (2 * plot.w)));
+  for (const curve of all) {
+    const line: number[] = [];
+    for (let from = 0; from < samples; from += each) {
+      const to = Math.min(samples, from + each);
+      let [least, most] = [from, from];
+      for (let i = from; i < to; i++) {
+        if ((curve.values[i] as number) < (curve.values[least] as number)) least = i;
+        if ((curve.values[i] as number) > (curve.values[most] as number)) most = i;
+      }
+      for (const i of least < most ? [least, most] : least > most ? [most, least] : [least])
+        line.push(xOf(i), yOf(curve.values[i] as number, curve.most));
+    }
+    if (line.length === 2) line.push((line[0] as number) + 1, line[1] as number);
+    shapes.push({ is: "lines", at: [line], stroke: curve.ink, ...(curve.dashed && { dashed: true }) });
+    const y = yOf(curve.values[samples - 1] as number, curve.most);
+    shapes.push({ is: "dots", at: [xOf(samples - 1), y], radius: 3, fill: "paper", stroke: curve.ink });
+    labels.push({ y, curve });
+  }
+  // Labels at the right edge, each beside its line's end, none on another.
+  labels.sort((a, b) => a.y - b.y);
+  let above = plot.y - 12;
+  const ys = labels.map(({ y }) => {
+    above = Math.max(y, above + 15);
+    return above;
+  });
+  const over = Math.max(0, (ys.at(-1) ?? 0) - (plot.y + plot.h));
+  labels.forEach(({ curve }, i) => {
+    shapes.push({
+      is: "text",
+      x: plot.x + plot.w + 8,
+      y: (ys[i] as number) - over + 4,
+      text: curve.words,
+      fill: curve.text,
+      size: 12,
+    });
+  });
+}

@@ -1,0 +1,176 @@
+/** What the heap figures read of a lane at a moment: the state columns by name, and the looks of the search that is under way. */
+import type { Description } from "../../model/description";
+import type { FigureLane } from "../../stage/types";
+
+/** In the order of the column `chunkState`. */
+export const chunkStates = ["in use", "free", "top", "mapped", "thread cache", "fastbin", "own"] as const;
+export type ChunkState = (typeof chunkStates)[number];
+
+export const noBlock = 0xffffffff;
+/** Mappings lie from here on (wasm-core/src/models/heap/README.md). */
+export const mapBegin = 2 ** 30;
+
+export interface Hand {
+  readonly call: "none" | "malloc" | "free" | "realloc";
+  /** -1 for none, here and below. */
+  readonly block: number;
+  readonly bytes: number;
+  /** Places in the chunk columns. */
+  readonly chunk: number;
+  readonly list: number;
+  readonly top: number;
+  readonly lastRemainder: number;
+  readonly rover: number;
+  /** Offset of the heap's end. */
+  readonly end: number;
+  readonly calls: number;
+  readonly heap: number;
+  readonly headerBytes: number;
+}
+
+/** One list of free chunks; its members are places in the chunk columns, first first. */
+export interface FreeList {
+  readonly number: number;
+  readonly members: ArrayLike<number>;
+}
+
+export interface HeapState {
+  readonly offset: ArrayLike<number>;
+  readonly size: ArrayLike<number>;
+  readonly state: ArrayLike<number>;
+  readonly requested: ArrayLike<number>;
+  readonly block: ArrayLike<number>;
+  readonly list: ArrayLike<number>;
+  /** Chunks in all, and those of the heap proper: mapped ones come last. */
+  readonly count: number;
+  readonly inHeap: number;
+  readonly hand: Hand;
+}
+
+const nothing = new Uint32Array(0);
+const column = (lane: FigureLane, name: string): ArrayLike<number> => lane.state.columns[name] ?? nothing;
+const calls = ["none", "malloc", "free", "realloc"] as const;
+
+export function heapState(lane: FigureLane): HeapState {
+  const hand = column(lane, "hand");
+  const at = (i: number) => hand[i] ?? -1;
+  const offset = column(lane, "chunkOffset");
+  return {
+    offset,
+    size: column(lane, "chunkSize"),
+    state: column(lane, "chunkState"),
+    requested: column(lane, "chunkRequested"),
+    block: column(lane, "chunkBlock"),
+    list: column(lane, "chunkBin"),
+    count: offset.length,
+    inHeap: firstFrom(offset, mapBegin),
+    hand: {
+      call: calls[at(0)] ?? "none",
+      block: at(1),
+      bytes: at(2),
+      chunk: at(3),
+      list: at(4),
+      top: at(5),
+      lastRemainder: at(6),
+      rover: at(7),
+      end: Math.max(0, at(8)),
+      calls: Math.max(0, at(9)),
+      heap: Math.max(0, at(10)),
+      headerBytes: hand[11] ?? 4,
+    },
+  };
+}
+
+/** The first place whose offset is `offset` or more. */
+export function firstFrom(offsets: ArrayLike<number>, offset: number): number {
+  let [low, high] = [0, offsets.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] as number) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The chunk that holds a byte; -1 for none. */
+export function chunkAt(heap: HeapState, offset: number): number {
+  const place = firstFrom(heap.offset, offset + 1) - 1;
+  if (place < 0) return -1;
+  return offset < (heap.offset[place] as number) + (heap.size[place] as number) ? place : -1;
+}
+
+export function stateOf(heap: HeapState, chunk: number): ChunkState {
+  return chunkStates[heap.state[chunk] as number] ?? "free";
+}
+
+export function freeLists(lane: FigureLane): readonly FreeList[] {
+  const numbers = column(lane, "binNumber");
+  const lengths = column(lane, "binLength");
+  const members = column(lane, "binMembers");
+  const lists: FreeList[] = [];
+  let from = 0;
+  for (let i = 0; i < numbers.length; i++) {
+    const to = from + (lengths[i] as number);
+    const own: number[] = [];
+    for (let at = from; at < to; at++) own.push(members[at] as number);
+    lists.push({ number: numbers[i] as number, members: own });
+    from = to;
+  }
+  return lists;
+}
+
+/** Allocators take from the end of the bins and of the unsorted list, from the head of the others. */
+export const takenFromEnd = (list: number): boolean => list < 128 || list === 129;
+
+/** In the order in which an allocator asks its lists: caches, unsorted, last remainder, bins by size. */
+export const askedBefore = (list: number): number =>
+  list >= 136 && list < 216 ? list - 1000 : list >= 128 && list < 130 ? list - 500 : list;
+
+export interface Search {
+  /** The list that was asked last; -1: no search is under way. */
+  readonly list: number;
+  /** Offsets of the chunks looked at since the call began, in order. */
+  readonly looked: readonly number[];
+  /** What the last record says: a look, a chunk found and so on. */
+  readonly kind: string;
+}
+
+const mostRecordsBack = 400;
+
+/** What the call under way has looked at so far; nothing once the call is over. */
+export function searchOf(description: Description, lane: FigureLane): Search {
+  const { log, state } = lane;
+  const last = Math.min(state.records, log.length) - 1;
+  const kindAt = (at: number) => description.kinds[log.kind[at] as number]?.name ?? "";
+  const kind = last < 0 ? "" : kindAt(last);
+  if (last < 0 || kind === "placed" || kind === "freed" || kind === "failed") return { list: -1, looked: [], kind };
+  const looked: number[] = [];
+  let list = -1;
+  for (let at = last; at >= 0 && last - at < mostRecordsBack; at--) {
+    const name = kindAt(at);
+    if (name.startsWith("call-")) break;
+    if (name === "look") looked.push((log.arg[at] as number) | 0);
+    if ((name === "look" || name === "search" || name === "look-on") && list < 0) list = log.what[at] as number;
+  }
+  return { list, looked: looked.reverse(), kind };
+}
+
+export interface HeapHistory {
+  readonly stride: number;
+  readonly heap: ArrayLike<number>;
+  readonly live: ArrayLike<number>;
+  readonly used: ArrayLike<number>;
+  readonly largestFree: ArrayLike<number>;
+}
+
+export function historyOf(lane: FigureLane): HeapHistory {
+  return {
+    stride: column(lane, "historyStride")[0] ?? 1,
+    heap: column(lane, "historyHeap"),
+    live: column(lane, "historyLive"),
+    used: column(lane, "historyUsed"),
+    largestFree: column(lane, "historyLargestFree"),
+  };
+}
+
+export const allocatorOf = (lane: FigureLane): string => String(lane.params.allocator);

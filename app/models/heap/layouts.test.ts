@@ -1,0 +1,298 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { formatCount } from "../../base/quantity";
+import { describeForBuild } from "../../build/render-static-figure";
+import type { Drawing, Shape } from "../../drawing/drawing";
+import { loadCoreFile } from "../../engine/node";
+import { runHere } from "../../engine/run-here";
+import type { Description } from "../../model/description";
+import { withInput } from "../../model/input";
+import { parseLink } from "../../model/link";
+import { laneTitles } from "../../player/params/params";
+import { figureFrame } from "../../player/run/figure-frame";
+import { metricOf } from "../../stage/metric-of";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { listsInOrder } from "./bins-layout";
+import { chunkFields } from "./chunk-fields";
+import { afterCall, fragmentationOf } from "./fragmentation-layout";
+import { allocatorOf, chunkAt, freeLists, type HeapState, heapState, historyOf, searchOf, stateOf } from "./lane";
+import { layouts } from "./layouts";
+import { listSizes, listSizesText } from "./list-sizes";
+import { mapPlaces, pieces } from "./map-place";
+import { deepestLevel, fitSpan, wholeHeap } from "./map-view";
+import { heapHeight } from "./shape";
+import { heapCounters, laneSentence, summarizeHeap } from "./words";
+
+let module: WebAssembly.Module;
+let description: Description;
+
+beforeAll(async () => {
+  module = await loadCoreFile("heap");
+  description = await describeForBuild("heap");
+});
+
+type Opened = { readonly frameAt: (index: number) => FigureFrame; readonly last: number };
+const opened = new Map<string, Opened>();
+
+/** Runs are the same for every test. */
+function open(query: string, trace?: string): Opened {
+  const key = `${query}\n${trace}`;
+  const known = opened.get(key) ?? run(query, trace);
+  opened.set(key, known);
+  return known;
+}
+
+function run(query: string, trace?: string): Opened {
+  const asked = parseLink(description, query).scenario.lanes;
+  const lanes = trace === undefined ? asked : asked.map((lane) => withInput(lane, trace));
+  const run = runHere(module, "heap", lanes);
+  const frameAt = (index: number): FigureFrame =>
+    figureFrame({
+      titles: laneTitles(description, lanes),
+      lanes,
+      logs: run.lanes,
+      states: run.states(index),
+      steps: run.steps,
+      index,
+      displayTimeNs: index < 0 ? 0 : run.steps.timeNs(index),
+    });
+  return { frameAt, last: run.index("end") };
+}
+
+const laneOf = (frame: FigureFrame): FigureLane => frame.lanes[0] as FigureLane;
+const some = (last: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => Math.floor((i * last) / (count - 1)));
+
+function callsEnd(frameAt: (index: number) => FigureFrame, from: number): FigureFrame {
+  for (let index = from; ; index++) {
+    const frame = frameAt(index);
+    if (["placed", "freed", "failed"].includes(searchOf(description, laneOf(frame)).kind)) return frame;
+  }
+}
+
+const allocators = ["dlmalloc-1998", "glibc", "first-fit", "next-fit", "best-fit", "worst-fit", "buddy"];
+const load = "workload=steady&live=40&operations=300&sizes=mixed&least-bytes=16&most-bytes=4000&reallocs=10";
+
+describe("the map", () => {
+  it("tiles what it shows with the chunks of every allocator, whole and close up", () => {
+    for (const allocator of allocators) {
+      const { frameAt, last } = open(`allocator=${allocator}&${load}`);
+      for (const step of some(last, 6)) {
+        const frame = frameAt(step);
+        const heap = heapState(laneOf(frame));
+        const span = fitSpan(frame, [heap]);
+        for (const view of [wholeHeap, { level: 3, from: null }, { level: deepestLevel(span), from: null }]) {
+          const [map] = mapPlaces(frame, 700, view);
+          if (!map) throw new Error("A map was expected.");
+          const end = map.from + map.rows * map.bytesPerRow;
+          let covered = 0;
+          const beside: unknown[] = [];
+          for (let chunk = 0; chunk < heap.inHeap; chunk++) {
+            const from = heap.offset[chunk] as number;
+            for (const piece of pieces(map, from, from + (heap.size[chunk] as number))) {
+              if (piece.x < map.x - 0.01 || piece.x + piece.w > map.x + map.width + 0.01) beside.push(piece);
+              covered += (piece.w / map.width) * map.bytesPerRow;
+            }
+          }
+          expect(beside).toEqual([]);
+          const shown = Math.min(end, heap.hand.end) - Math.max(map.from, (heap.offset[0] as number | undefined) ?? 0);
+          if (heap.inHeap > 0) expect([allocator, step, Math.round(covered)]).toEqual([allocator, step, shown]);
+        }
+      }
+    }
+  });
+
+  it("shows the chunk in hand when it follows it, at every depth", () => {
+    const { frameAt, last } = open(`allocator=dlmalloc-1998&${load}`);
+    for (const step of some(last, 30)) {
+      const frame = frameAt(step);
+      const heap = heapState(laneOf(frame));
+      const { chunk } = heap.hand;
+      if (chunk < 0) continue;
+      const from = heap.offset[chunk] as number;
+      for (let level = 0; level <= deepestLevel(fitSpan(frame, [heap])); level++) {
+        const [map] = mapPlaces(frame, 700, { level, from: null });
+        if (!map) continue;
+        // Of top only what the whole map has room for is shown.
+        if (chunk === heap.hand.top && level === 0) continue;
+        expect(pieces(map, from, from + (heap.size[chunk] as number)).length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("becomes cells where chunks are too many, of some hundred rectangles at most", () => {
+    const { frameAt, last } = open("allocator=glibc_best-fit&workload=steady&live=3000&operations=6000");
+    const frame = frameAt(last);
+    const drawing = layouts.map(description, frame, 1020);
+    expect(drawing.plains).toHaveLength(2);
+    for (const plain of drawing.plains) expect(new Set(plain.cells).size).toBeGreaterThan(2);
+    expect(drawing.shapes.length).toBeLessThan(100);
+    const close = layouts.map(description, frame, 1020, { level: 8, from: null });
+    expect(close.plains).toHaveLength(0);
+  });
+});
+
+describe("free lists", () => {
+  it("hold every free chunk once, of a size that the list is for", () => {
+    for (const allocator of allocators) {
+      for (const word of ["32", "64"]) {
+        const { frameAt, last } = open(`allocator=${allocator}&word=${word}&${load}`);
+        for (const step of some(last, 8)) {
+          // While a call is under way the chunk in hand may be on no list.
+          const lane = laneOf(callsEnd(frameAt, step));
+          const heap = heapState(lane);
+          const seen = new Set<number>();
+          const wrong: unknown[] = [];
+          for (const { number, members } of listsInOrder(lane, searchOf(description, lane))) {
+            const [least, most] = listSizes(number, allocator, heap.hand.headerBytes) ?? [0, Number.POSITIVE_INFINITY];
+            for (const member of Array.from(members)) {
+              const size = heap.size[member] as number;
+              if (seen.has(member) || size < least || size > most) wrong.push([allocator, word, number, size]);
+              seen.add(member);
+            }
+          }
+          for (let chunk = 0; chunk < heap.count; chunk++)
+            if (["free", "thread cache", "fastbin"].includes(stateOf(heap, chunk)) && !seen.has(chunk))
+              wrong.push([allocator, word, step, chunk]);
+          expect(wrong).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it("show the chunk in hand wherever it lies on one", () => {
+    let shown = 0;
+    for (const allocator of ["dlmalloc-1998", "glibc", "worst-fit", "buddy"]) {
+      const { frameAt, last } = open(`allocator=${allocator}&${load}`);
+      for (const step of some(last, 60)) {
+        const frame = frameAt(step);
+        const heap = heapState(laneOf(frame));
+        const { chunk } = heap.hand;
+        if (chunk < 0 || heap.list[chunk] === 255) continue;
+        shown++;
+        for (const width of [304, 500, 1020]) {
+          const strong = layouts
+            .bins(description, frame, width)
+            .shapes.flatMap((shape) => (shape.is === "text" && shape.strong && shape.anchor ? [shape.text] : []));
+          expect([allocator, step, width, strong]).toEqual([
+            allocator,
+            step,
+            width,
+            [formatCount(heap.size[chunk] ?? 0)],
+          ]);
+        }
+      }
+    }
+    expect(shown).toBeGreaterThan(40);
+  });
+
+  it("name the sizes of a bin", () => {
+    expect(listSizesText(49, "dlmalloc-1998", 4)).toBe("392");
+    expect(listSizesText(66, "dlmalloc-1998", 4)).toBe("640–696");
+    expect(listSizesText(64, "glibc", 8)).toBe("1,024–1,072");
+    expect(listSizesText(126, "glibc", 8)).toBe("from 524,288");
+    expect(listSizesText(129, "glibc", 8)).toBe("");
+  });
+});
+
+describe("a chunk's bytes", () => {
+  it("are fields without a gap, up to its end", () => {
+    for (const allocator of allocators) {
+      const { frameAt, last } = open(`allocator=${allocator}&${load}`);
+      for (const step of some(last, 5)) {
+        const lane = laneOf(frameAt(step));
+        const heap: HeapState = heapState(lane);
+        const lists = freeLists(lane);
+        const wrong: unknown[] = [];
+        for (let chunk = 0; chunk < heap.count; chunk++) {
+          let at = 0;
+          for (const field of chunkFields(heap, lists, chunk, allocatorOf(lane)))
+            at = field.from === at ? at + field.bytes : Number.NaN;
+          if (at !== heap.size[chunk]) wrong.push([allocator, step, chunk]);
+        }
+        expect(wrong).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("fragmentation over the calls", () => {
+  it("ends at the metrics", () => {
+    for (const allocator of allocators) {
+      const { frameAt, last } = open(`allocator=${allocator}&${load}`);
+      const lane = laneOf(frameAt(last));
+      const history = historyOf(lane);
+      const { internal, external } = fragmentationOf(history);
+      expect(history.stride).toBe(1);
+      expect(history.heap.length).toBe(heapState(lane).hand.calls);
+      expect((internal.at(-1) as number) * 100).toBeCloseTo(metricOf(description, lane, "internalFragmentation"), 3);
+      expect((external.at(-1) as number) * 100).toBeCloseTo(metricOf(description, lane, "externalFragmentation"), 3);
+    }
+  });
+
+  it("names the call after which its values stood, also while the next is under way and where not every call is sampled", () => {
+    const said = (frame: FigureFrame) =>
+      layouts
+        .fragmentation(description, frame, 700, { level: 0, from: null })
+        .shapes.flatMap((shape) => (shape.is === "text" && shape.text.startsWith("after call") ? [shape.text] : []));
+    const { frameAt, last } = open(`allocator=worst-fit&${load}`);
+    let under = 0;
+    for (const step of some(last, 40)) {
+      const lane = laneOf(frameAt(step));
+      const { live, stride } = historyOf(lane);
+      if (live.length === 0) continue;
+      expect(said(frameAt(step))).toEqual([afterCall(live.length * stride)]);
+      if (live[live.length - 1] !== metricOf(description, lane, "liveBytes")) under++;
+      else expect(live.length).toBe(heapState(lane).hand.calls);
+    }
+    expect(under).toBeGreaterThan(0);
+    const long = open("allocator=best-fit&workload=steady&live=30&operations=5000");
+    const frame = long.frameAt(long.last);
+    const { live, stride } = historyOf(laneOf(frame));
+    expect(stride).toBeGreaterThan(1);
+    expect(said(frame)).toEqual([afterCall(live.length * stride)]);
+  });
+});
+
+describe("every drawing", () => {
+  it("keeps to its place at every width, with labels of 12 px and more", () => {
+    const { frameAt, last } = open(`allocator=dlmalloc-1998_glibc_first-fit_buddy&${load}`);
+    for (const step of [-1, Math.floor(last / 3), last]) {
+      const frame = frameAt(step);
+      for (const [name, layout] of Object.entries(layouts)) {
+        for (const width of [304, 344, 700, 1020]) {
+          const drawing = layout(description, frame, width, { level: 2, from: null });
+          expect(drawing.height).toBe(heapHeight(name as keyof typeof layouts, 4, width));
+          expect([name, width, outside(drawing)]).toEqual([name, width, []]);
+        }
+      }
+    }
+  });
+});
+
+/** Words that are too small, or begin or end beside the drawing. */
+function outside({ width, height, shapes }: Drawing): readonly Shape[] {
+  return shapes.filter(
+    (shape) =>
+      shape.is === "text" &&
+      ((shape.size ?? 13) < 12 || shape.x < -1 || shape.x > width + 1 || shape.y < 0 || shape.y > height + 1),
+  );
+}
+
+const trace = "a 0 40\na 1 100\nf 0\na 2 20\n";
+
+describe("the state in words", () => {
+  it("says what is in hand, in the field's terms", () => {
+    const { frameAt, last } = open("allocator=dlmalloc-1998&workload=given&word=32", trace);
+    const frame = frameAt(last);
+    expect(summarizeHeap(description, frame)).toMatch(/: 2 blocks of 120 bytes in a heap of 4,096, 2 free chunks/);
+    expect(laneSentence(description, laneOf(frameAt(-1)))).toContain("no memory has been taken from the system");
+    expect(heapCounters(description, laneOf(frame)).map(({ label }) => label)).toContain("free chunks, top included");
+  });
+
+  it("follows a reader's own trace to the byte", () => {
+    const { frameAt, last } = open("allocator=dlmalloc-1998&workload=given&word=32", trace);
+    const heap = heapState(laneOf(frameAt(last)));
+    expect([chunkAt(heap, 0), heap.block[0], heap.requested[0], heap.size[0]]).toEqual([0, 2, 20, 24]);
+    expect([heap.block[2], heap.requested[2], heap.offset[2]]).toEqual([1, 100, 48]);
+  });
+});

@@ -1,0 +1,265 @@
+/** The heap as a map: rows of equal length by address, chunks to scale in them; where chunks are too many, cells darker the more of them is in use. Pure. */
+import { formatCount, formatCounted } from "../../base/quantity";
+import type { Drawing, Plain, Shape } from "../../drawing/drawing";
+import { fitText, textWidth } from "../../drawing/text";
+import type { Description } from "../../model/description";
+import { metricOf } from "../../stage/metric-of";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { chunkFields } from "./chunk-fields";
+import { allocatorOf, chunkAt, firstFrom, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
+import { copied, foot, inHand } from "./map-overlay";
+import { cellsAcross, edges, mapPlaces, type Panel, type Piece, pieces } from "./map-place";
+import { type MapView, wholeHeap } from "./map-view";
+import { hatch, Tiles } from "./marks";
+import { heapHeight, mapHeight, type PanelPlace, panelPlace } from "./shape";
+
+export function layoutMap(
+  description: Description,
+  frame: FigureFrame,
+  width: number,
+  view: MapView = wholeHeap,
+): Drawing {
+  const shapes: Shape[] = [];
+  const plains: Plain[] = [];
+  const places = mapPlaces(frame, width, view);
+  frame.lanes.forEach((lane, index) => {
+    const map = places[index];
+    if (!map) return;
+    const place = panelPlace("map", frame.lanes.length, width, index);
+    const heap = heapState(lane);
+    const panel: Panel = { lane, heap, search: searchOf(description, lane), map, shapes };
+    title(description, lane, place, shapes);
+    rowOffsets(panel, place);
+    if (map.texture) plains.push(texture(panel));
+    else tiles(panel);
+    if (heap.count === 0) {
+      const words = "no memory yet";
+      shapes.push({ is: "text", x: map.x, y: map.y + 18, text: words, fill: "quiet" });
+    }
+    inHand(panel);
+    copied(panel);
+    foot(panel, place);
+  });
+  return { width, height: heapHeight("map", frame.lanes.length, width), plains, shapes };
+}
+
+export function title(description: Description, lane: FigureLane, place: PanelPlace, shapes: Shape[]): void {
+  const of = (name: string) => metricOf(description, lane, name);
+  const [blocks, live, heap] = [of("liveBlocks"), of("liveBytes"), of("heapBytes")];
+  const ways = [
+    `${formatCounted(blocks, "blocks")}, ${formatCounted(live, "bytes")}, in a heap of ${formatCount(heap)} bytes`,
+    `${formatCounted(live, "bytes")} in a heap of ${formatCount(heap)}`,
+    `heap ${formatCount(heap)}`,
+  ];
+  shapes.push(
+    {
+      is: "text",
+      x: place.x,
+      y: place.y + 14,
+      text: fitText(lane.label, place.width, 14),
+      fill: "ink",
+      size: 14,
+      strong: true,
+    },
+    {
+      is: "text",
+      x: place.x,
+      y: place.y + 32,
+      text: ways.find((words) => textWidth(words, 13) <= place.width) ?? (ways[2] as string),
+      fill: "quiet",
+    },
+  );
+}
+
+function rowOffsets({ map, shapes }: Panel, place: PanelPlace): void {
+  if (map.x - place.x < 8) return;
+  // One every sixteen pixels at most.
+  const every = Math.max(1, 2 ** Math.ceil(Math.log2(16 / map.pitch)));
+  for (let row = 0; row < map.rows; row += every) {
+    const offset = formatCount(map.from + row * map.bytesPerRow);
+    // Mappings lie so far up that their offsets are longer than the heap's: from the map's begin, then.
+    const fits = textWidth(offset, 12) <= map.x - place.x - 4;
+    const text = fits ? offset : row === 0 ? "mmap" : `+${formatCount(row * map.bytesPerRow)}`;
+    shapes.push({
+      is: "text",
+      x: map.x - 7,
+      y: map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16),
+      text,
+      fill: "quiet",
+      size: 12,
+      anchor: "end",
+    });
+  }
+}
+
+// ---- chunks ----
+
+function tiles(panel: Panel): void {
+  const { heap, map, search, shapes, lane } = panel;
+  const tiles = new Tiles();
+  const labels: Shape[] = [];
+  const end = map.from + map.rows * map.bytesPerRow;
+  const scale = map.width / map.bytesPerRow;
+  const looked = new Set(search.looked);
+  const bytesShown = scale * heap.hand.headerBytes >= 30 && map.bar >= 30;
+  const lists = bytesShown ? freeLists(lane) : [];
+  let chunk = chunkAt(heap, map.from);
+  if (chunk < 0) chunk = firstFrom(heap.offset, map.from);
+  for (; chunk < heap.count && (heap.offset[chunk] as number) < end; chunk++) {
+    const from = heap.offset[chunk] as number;
+    const to = from + (heap.size[chunk] as number);
+    const state = stateOf(heap, chunk);
+    const own = pieces(map, from, to);
+    for (const piece of own) {
+      const w = Math.max(0.75, piece.w - (piece.ends && piece.w > 3 ? 1 : 0));
+      const box = [piece.x, piece.y, w, map.bar] as const;
+      switch (state) {
+        case "in use":
+        case "mapped":
+          if (!edges(piece, map.bar, tiles.usedEdges)) tiles.used.push(...box);
+          break;
+        case "free":
+          if (looked.has(from)) tiles.looked.push(...box);
+          edges(piece, map.bar, tiles.freeEdges);
+          break;
+        case "thread cache":
+        case "fastbin":
+          if (!edges(piece, map.bar, tiles.cachedEdges)) tiles.cached.push(...box);
+          hatch(...box, 6, tiles.cachedHatch);
+          break;
+        case "own":
+          tiles.own.push(...box);
+          edges(piece, map.bar, tiles.freeEdges);
+          break;
+        case "top":
+          if (!edges(piece, map.bar, tiles.topEdges)) tiles.top.push(...box);
+          break;
+      }
+    }
+    if (state === "in use" || state === "mapped") {
+      const header = heap.hand.headerBytes;
+      if (header * scale >= 1.5 && !bytesShown)
+        for (const { x, y, w } of pieces(map, from, from + header)) tiles.headers.push(x, y, w, map.bar);
+      if ((heap.block[chunk] as number) !== noBlock)
+        for (const { x, y, w } of pieces(map, from + header + (heap.requested[chunk] as number), to))
+          if (w >= 3) hatch(x, y, w - 1, map.bar, 4, tiles.padding);
+    }
+    if (bytesShown) fieldLabels(panel, chunk, lists, tiles, labels);
+    else {
+      // A block's name stands on its own bytes, clear of header and hatching.
+      const block = (heap.block[chunk] as number) !== noBlock;
+      const begin = from + heap.hand.headerBytes;
+      const until = Math.min(to, begin + (heap.requested[chunk] as number));
+      label(panel, chunk, block ? pieces(map, begin, until) : own, labels);
+    }
+  }
+  shapes.push(...tiles.shapes(), ...labels);
+}
+
+/** A name on the longest piece, where it fits. */
+function label({ heap, map }: Panel, chunk: number, own: readonly Piece[], labels: Shape[]): void {
+  if (map.bar < 13) return;
+  const piece = own.reduce<Piece | null>((best, one) => (best === null || one.w > best.w + 0.5 ? one : best), null);
+  if (!piece) return;
+  const state = stateOf(heap, chunk);
+  const free = formatCount(heap.size[chunk] as number);
+  const ways: string[] = [];
+  if (chunk === heap.hand.lastRemainder) ways.push(`last remainder, ${free}`, "remainder");
+  if (state === "in use" || state === "mapped") {
+    const block = heap.block[chunk] as number;
+    if (block !== noBlock) ways.push(map.bar >= 24 ? `block ${block}` : String(block), String(block));
+  } else if (state === "top") ways.push(`top, ${free} free`, "top");
+  else if (state === "own") ways.push("the allocator’s own", "own");
+  else if (state === "free") ways.push(`${free} free`, free);
+  else ways.push(`${free} cached`, free);
+  const text = ways.find((words) => textWidth(words, 12) + 8 <= piece.w);
+  if (text === undefined) return;
+  labels.push({
+    is: "text",
+    x: piece.x + piece.w / 2,
+    y: piece.y + map.bar / 2 + 4.3,
+    text,
+    fill:
+      state === "in use" || state === "mapped" ? "running-text" : state === "top" || state === "own" ? "quiet" : "ink",
+    size: 12,
+    anchor: "middle",
+    halo: state === "thread cache" || state === "fastbin",
+  });
+}
+
+/** Close up: every field of a chunk by its name. */
+function fieldLabels(
+  { heap, map, lane }: Panel,
+  chunk: number,
+  lists: ReturnType<typeof freeLists>,
+  tiles: Tiles,
+  labels: Shape[],
+): void {
+  const from = heap.offset[chunk] as number;
+  for (const field of chunkFields(heap, lists, chunk, allocatorOf(lane))) {
+    const own = pieces(map, from + field.from, from + field.from + field.bytes);
+    const longest = own.reduce<Piece | null>((best, one) => (best === null || one.w > best.w + 0.5 ? one : best), null);
+    for (const piece of own) {
+      if (piece.ends && field.from + field.bytes < (heap.size[chunk] as number))
+        tiles.words.push([piece.x + piece.w, piece.y + 4, piece.x + piece.w, piece.y + map.bar - 4]);
+    }
+    if (!longest) continue;
+    const value = field.is === "header" ? `${field.name} ${heap.size[chunk] ?? 0}` : field.name;
+    const text = [value, field.name].find((words) => textWidth(words, 12) + 4 <= longest.w);
+    if (text === undefined) continue;
+    labels.push({
+      is: "text",
+      x: longest.x + longest.w / 2,
+      y: longest.y + map.bar / 2 + 4.3,
+      text,
+      fill: field.is === "block" ? "running-text" : field.is === "unused" ? "quiet" : "ink",
+      size: 12,
+      anchor: "middle",
+      halo: field.is === "padding",
+    });
+  }
+}
+
+// ---- cells ----
+
+/** How much of every cell is in use, in four shades. */
+export function texture({ heap, map }: Pick<Panel, "heap" | "map">): Plain {
+  const columns = Math.min(cellsAcross(map.width), map.bytesPerRow);
+  const count = columns * map.rows;
+  const each = map.bytesPerRow / columns;
+  const used = new Float32Array(count);
+  const from = map.from;
+  const end = from + count * each;
+  let chunk = Math.max(0, chunkAt(heap, from));
+  for (; chunk < heap.count; chunk++) {
+    const begin = heap.offset[chunk] as number;
+    if (begin >= end) break;
+    const state = heap.state[chunk];
+    // In use, mapped, the allocator's own.
+    if (state !== 0 && state !== 3 && state !== 6) continue;
+    const stop = Math.min(end, begin + (heap.size[chunk] as number)) - from;
+    let at = Math.max(from, begin) - from;
+    while (at < stop) {
+      const cell = Math.floor(at / each);
+      const next = Math.min(stop, (cell + 1) * each);
+      used[cell] = (used[cell] as number) + next - at;
+      at = next;
+    }
+  }
+  const cells = new Uint8Array(count);
+  for (let cell = 0; cell < count; cell++) {
+    const share = (used[cell] as number) / each;
+    cells[cell] = share <= 0 ? 0 : share <= 0.25 ? 1 : share <= 0.5 ? 2 : share < 1 ? 3 : 4;
+  }
+  return {
+    x: map.x,
+    y: map.y,
+    w: map.width,
+    h: mapHeight,
+    columns,
+    rows: map.rows,
+    cells,
+    ink: "running",
+    ground: "wash",
+  };
+}

@@ -1,0 +1,119 @@
+/** What is marked on a map: the chunk in hand, top, a copy under way; and what stands beneath it. Pure. */
+import { formatCount, formatCounted } from "../../base/quantity";
+import { textWidth } from "../../drawing/text";
+import { stateOf } from "./lane";
+import { cellsAcross, edges, type Panel, pieces } from "./map-place";
+import { Tiles } from "./marks";
+import { mapHeight, type PanelPlace } from "./shape";
+
+export function inHand({ heap, map, search, shapes }: Panel): void {
+  if (map.texture) {
+    const topFrom = heap.offset[heap.hand.top];
+    if (topFrom !== undefined) {
+      const [first] = pieces(map, topFrom, topFrom + 1);
+      if (first) {
+        const near = first.x > map.x + map.width - 60;
+        shapes.push(
+          { is: "lines", at: [[first.x, first.y - 2, first.x, first.y + Math.max(10, map.bar + 2)]], stroke: "ink" },
+          {
+            is: "text",
+            x: first.x + (near ? -5 : 5),
+            y: Math.min(map.y + mapHeight - 3, first.y + 13),
+            text: "top",
+            fill: "ink",
+            size: 12,
+            anchor: near ? "end" : "start",
+            halo: true,
+          },
+        );
+      }
+    }
+  }
+  const { chunk } = heap.hand;
+  if (chunk < 0) return;
+  const looking = search.kind === "look" || search.kind === "search" || search.kind === "look-on";
+  const stroke = looking ? "scan" : "ink";
+  const from = heap.offset[chunk] as number;
+  const to = from + (heap.size[chunk] as number);
+  // A frame around top would be a frame around everything.
+  const own = pieces(map, from, to).slice(0, stateOf(heap, chunk) === "top" ? 1 : 8);
+  for (const piece of own) {
+    const w = Math.max(piece.w, 5);
+    const h = Math.max(map.bar, 6);
+    const x = piece.x - (w - piece.w) / 2;
+    const y = piece.y - (h - map.bar) / 2;
+    shapes.push({ is: "rect", x: x - 1.5, y: y - 1.5, w: w + 2, h: h + 3, stroke });
+    shapes.push({ is: "rect", x: x - 0.5, y: y - 0.5, w: w, h: h + 1, stroke });
+  }
+}
+
+/** realloc() copies: from the block's old chunk to the one in hand. */
+export function copied({ heap, map, search, shapes }: Panel): void {
+  const { chunk, block } = heap.hand;
+  if (search.kind !== "copy" || chunk < 0) return;
+  const old = Array.prototype.indexOf.call(heap.block, block);
+  if (old < 0 || old === chunk) return;
+  const middle = (of: number) => {
+    const from = heap.offset[of] as number;
+    const [piece] = pieces(map, from, from + (heap.size[of] as number));
+    return piece && { x: piece.x + piece.w / 2, y: piece.y + map.bar / 2 };
+  };
+  const [a, b] = [middle(old), middle(chunk)];
+  if (!a || !b) return;
+  const length = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
+  const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const back = { x: b.x - dx * 9, y: b.y - dy * 9 };
+  shapes.push(
+    {
+      is: "lines",
+      stroke: "ink",
+      at: [
+        [a.x, a.y, b.x, b.y],
+        [back.x - dy * 5, back.y + dx * 5, b.x, b.y, back.x + dy * 5, back.y - dx * 5],
+      ],
+    },
+    { is: "dots", at: [a.x, a.y], radius: 3, fill: "ink", stroke: "ink" },
+  );
+}
+
+/** The scale, and the blocks that are mapped on their own. */
+export function foot({ heap, map, shapes }: Panel, place: PanelPlace): void {
+  const cell = map.texture ? map.bytesPerRow / Math.min(cellsAcross(map.width), map.bytesPerRow) : 0;
+  const scale = map.texture
+    ? [
+        `a row is ${formatCount(map.bytesPerRow)} bytes, a cell ${formatCount(cell)}; darker: more in use`,
+        `a row is ${formatCount(map.bytesPerRow)} bytes; darker: in use`,
+      ]
+    : [`a row is ${formatCount(map.bytesPerRow)} bytes`];
+  const mapped = heap.count - heap.inHeap;
+  const y = map.y + mapHeight + 15;
+  shapes.push({
+    is: "text",
+    x: place.x,
+    y,
+    text: scale.find((words) => textWidth(words, 12) <= place.width) ?? (scale[scale.length - 1] as string),
+    fill: "quiet",
+    size: 12,
+  });
+  if (mapped === 0) return;
+  let bytes = 0;
+  for (let i = heap.inHeap; i < heap.count; i++) bytes += heap.size[i] as number;
+  const words = `mmapped: ${formatCounted(mapped, "blocks")}, ${formatCounted(bytes, "bytes")}`;
+  shapes.push({ is: "text", x: place.x, y: y + 20, text: words, fill: "running-text", size: 12 });
+  // To a scale of their own: together they are as long as the line.
+  const left = place.x + textWidth(words, 12) + 12;
+  const room = place.x + place.width - left;
+  if (room < 24) return;
+  const tiles = new Tiles();
+  let x = left;
+  for (let i = heap.inHeap; i < heap.count; i++) {
+    const w = ((heap.size[i] as number) / bytes) * room;
+    if (w >= 1) {
+      tiles.used.push(x, y + 9, w - 1, 14);
+      edges({ x, y: y + 9, w, begins: true, ends: true }, 14, tiles.usedEdges);
+    }
+    if (i === heap.hand.chunk) shapes.push({ is: "rect", x: x - 2, y: y + 7, w: w + 3, h: 18, stroke: "ink" });
+    x += w;
+  }
+  shapes.push(...tiles.shapes());
+}

@@ -1,0 +1,50 @@
+import type { Ink, Shape } from "../../drawing/drawing";
+
+/** Hatching of a rectangle from the lower left to the upper right, `gap` pixels apart. */
+export function hatch(x: number, y: number, w: number, h: number, gap: number, into: number[][]): void {
+  // One family of lines for the whole drawing, so that neighbours join: x + y = a multiple of the gap.
+  for (let sum = Math.ceil((x + y) / gap) * gap; sum < x + w + y + h; sum += gap) {
+    const left = Math.max(x, sum - (y + h));
+    const right = Math.min(x + w, sum - y);
+    if (right - left > 0.5) into.push([left, sum - left, right, sum - right]);
+  }
+}
+
+/** Shapes of one map, collected by their look: hundreds of chunks are a few paths. */
+export class Tiles {
+  /** Grounds of pieces whose edges run around nothing; the others are filled by their edges. */
+  readonly used: number[] = [];
+  readonly headers: number[] = [];
+  readonly looked: number[] = [];
+  readonly cached: number[] = [];
+  readonly own: number[] = [];
+  readonly top: number[] = [];
+  readonly usedEdges: number[][] = [];
+  readonly freeEdges: number[][] = [];
+  readonly cachedEdges: number[][] = [];
+  readonly topEdges: number[][] = [];
+  readonly padding: number[][] = [];
+  readonly cachedHatch: number[][] = [];
+  readonly words: number[][] = [];
+
+  shapes(): Shape[] {
+    const shapes: Shape[] = [];
+    const fill = (at: number[], ink: Ink) => at.length > 0 && shapes.push({ is: "rects", at, fill: ink });
+    const edge = (at: number[][], ink: Ink, more: { dashed?: boolean; thin?: boolean; fill?: Ink } = {}) =>
+      at.length > 0 && shapes.push({ is: "lines", at, stroke: ink, ...more });
+    fill(this.used, "running-fill");
+    fill(this.looked, "scan-fill");
+    fill(this.cached, "runnable-fill");
+    fill(this.own, "sleeping-fill");
+    fill(this.top, "wash");
+    edge(this.topEdges, "edge", { dashed: true, fill: "wash" });
+    edge(this.freeEdges, "edge");
+    edge(this.cachedEdges, "runnable", { fill: "runnable-fill" });
+    edge(this.usedEdges, "running", { fill: "running-fill" });
+    edge(this.padding, "running", { thin: true });
+    edge(this.cachedHatch, "runnable", { thin: true });
+    edge(this.words, "edge", { thin: true });
+    fill(this.headers, "running");
+    return shapes;
+  }
+}

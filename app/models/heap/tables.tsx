@@ -1,0 +1,150 @@
+import type { ReactElement } from "react";
+import { formatCount } from "../../base/quantity";
+import type { Description } from "../../model/description";
+import { listName } from "../../model/narration";
+import { MetricTable } from "../../stage/metric-table";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { listsInOrder } from "./bins-layout";
+import { chunkWords } from "./bytes-layout";
+import { chunkFields } from "./chunk-fields";
+import { allocatorOf, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
+import { listSizesText } from "./list-sizes";
+import { chunkSentence } from "./words";
+
+/** The state as tables: the numbers, the chunks around the one in hand, its bytes, and the lists. */
+export function HeapTables({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
+  return (
+    <>
+      {frame.lanes.map((lane, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+        <div key={i} className="figure-table-scroll">
+          <MetricTable description={description} lane={lane} of="the heap" names={shown} />
+          <Chunks lane={lane} />
+          <Bytes lane={lane} />
+          <Lists description={description} lane={lane} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const shown = [
+  "calls",
+  "liveBlocks",
+  "liveBytes",
+  "heapBytes",
+  "usedBytes",
+  "largestFreeBytes",
+  "internalFragmentation",
+  "externalFragmentation",
+  "chunksSearched",
+  "splits",
+  "coalesces",
+  "systemCalls",
+];
+
+const mostRows = 16;
+
+function Chunks({ lane }: { lane: FigureLane }): ReactElement | null {
+  const heap = heapState(lane);
+  if (heap.count === 0) return null;
+  const middle = heap.hand.chunk < 0 ? 0 : heap.hand.chunk;
+  const first = Math.max(0, Math.min(middle - mostRows / 2, heap.count - mostRows));
+  const rows = Array.from({ length: Math.min(mostRows, heap.count) }, (_, i) => first + i);
+  const which = heap.count > mostRows ? `${rows.length} of ${formatCount(heap.count)} chunks` : "chunks";
+  return (
+    <table>
+      <caption>{`${lane.label}: ${which}, by address`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">offset</th>
+          <th scope="col">size</th>
+          <th scope="col">state</th>
+          <th scope="col">block</th>
+          <th scope="col">asked for</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((chunk) => {
+          const block = heap.block[chunk] as number;
+          return (
+            <tr key={chunk} aria-current={chunk === heap.hand.chunk ? "true" : undefined}>
+              <th scope="row">{formatCount(heap.offset[chunk] as number)}</th>
+              <td>{formatCount(heap.size[chunk] as number)}</td>
+              <td>
+                {chunkWords[stateOf(heap, chunk)]}
+                {chunk === heap.hand.lastRemainder ? ", last remainder" : ""}
+                {chunk === heap.hand.chunk ? ", in hand" : ""}
+              </td>
+              <td>{block === noBlock ? "–" : block}</td>
+              <td>{block === noBlock ? "–" : formatCount(heap.requested[chunk] as number)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Bytes({ lane }: { lane: FigureLane }): ReactElement | null {
+  const heap = heapState(lane);
+  const { chunk } = heap.hand;
+  if (chunk < 0) return null;
+  return (
+    <table>
+      <caption>{`${lane.label}: ${chunkSentence(heap, chunk)}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">from byte</th>
+          <th scope="col">bytes</th>
+          <th scope="col">what they are</th>
+        </tr>
+      </thead>
+      <tbody>
+        {chunkFields(heap, freeLists(lane), chunk, allocatorOf(lane)).map((field) => (
+          <tr key={field.from}>
+            <th scope="row">{formatCount(field.from)}</th>
+            <td>{formatCount(field.bytes)}</td>
+            <td>{field.says}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Lists({ description, lane }: { description: Description; lane: FigureLane }): ReactElement | null {
+  const heap = heapState(lane);
+  const search = searchOf(description, lane);
+  const lists = listsInOrder(lane, search);
+  if (lists.length === 0) return null;
+  return (
+    <table>
+      <caption>{`${lane.label}: free chunks by list, each in the order of taking`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">list</th>
+          <th scope="col">sizes that it holds</th>
+          <th scope="col">chunks</th>
+          <th scope="col">their sizes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lists.slice(0, mostRows).map(({ number, members }) => (
+          <tr key={number}>
+            <th scope="row">{`${listName(number)}${number === search.list ? " (searched)" : ""}`}</th>
+            <td>{listSizesText(number, allocatorOf(lane), heap.hand.headerBytes) || "any"}</td>
+            <td>{formatCount(members.length)}</td>
+            <td>
+              {Array.from(members)
+                .slice(0, 12)
+                .map((member) => formatCount(heap.size[member] as number))
+                .join(", ") || "–"}
+              {members.length > 12 ? " …" : ""}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

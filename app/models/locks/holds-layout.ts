@@ -1,0 +1,126 @@
+/** CPU lanes over a page of time, and above each what its CPU held: the kernel lock in ink, other locks in grey. No two stretches of ink ever stand over each other. */
+
+import { type Label, MarkList, S, text } from "../../drawing/marks";
+import { modeIndex } from "../../machine/modes";
+import { TimelineIndex } from "../../machine/timeline-index";
+import { drawAxis, drawTimeline, isDense } from "../../machine/timeline-layout";
+import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import type { MarksPicture } from "../../stage/marks-canvas";
+import { niceSpan, pageWindow } from "../../stage/page-window";
+import type { FigureFrame } from "../../stage/types";
+import { pathOf } from "./lane";
+import { LockHistory } from "./lock-history";
+import { holdHeight, type LocksShape, locksHeight, panelAt, timelineZone } from "./shape";
+
+/** What has been read of a lane's log. */
+export interface LaneLogs {
+  readonly timeline: TimelineIndex;
+  readonly history: LockHistory;
+}
+
+export const laneLogs = (description: Description, cpus: number): LaneLogs => ({
+  timeline: new TimelineIndex(cpus),
+  history: new LockHistory(description),
+});
+
+/** Time that a page shows, ns: a dozen requests of the slowest lane's workload, about. */
+export function usualSpan(lanes: readonly LaneParams[], width: number): number {
+  const longest = Math.max(
+    ...lanes.map((lane) => {
+      const base = lane.workload === "netperf-rr" || pathOf(lane).length <= 1 ? 500_000 : 2_000_000;
+      return (base * 400) / Number(lane.mhz ?? 400);
+    }),
+  );
+  return niceSpan(width < 620 ? longest / 2 : longest);
+}
+
+export function pageOf(frame: FigureFrame, spanNs: number): readonly [number, number] {
+  return pageWindow(Math.max(0, frame.displayTimeNs), spanNs);
+}
+
+/** Names, axes and grid: everything but the rows' content. */
+export function drawPage(
+  shape: LocksShape,
+  frame: FigureFrame,
+  width: number,
+  windowNs: readonly [number, number],
+  out: { marks: MarkList; labels: Label[] },
+): void {
+  frame.lanes.forEach((lane, i) => {
+    const { y } = panelAt(shape, "timeline", width, i);
+    const cpus = shape.cpus[i] ?? 1;
+    const zone = timelineZone(cpus, width);
+    out.labels.push(text(0, y + 14, lane.label, "ink", 600, "start", 14));
+    drawAxis(zone, y, zone.y + zone.h, cpus, windowNs, out.marks, out.labels);
+  });
+}
+
+/** One lane's rows up to `untilNs`. */
+export function drawRows(
+  description: Description,
+  shape: LocksShape,
+  lane: number,
+  width: number,
+  logs: LaneLogs,
+  windowNs: readonly [number, number],
+  untilNs: number,
+  marks: MarkList,
+  columnPx = 1,
+): void {
+  const { y } = panelAt(shape, "timeline", width, lane);
+  const zone = timelineZone(shape.cpus[lane] ?? 1, width);
+  const dense = isDense(zone, [logs.timeline], windowNs);
+  drawTimeline(zone, y, logs.timeline, modeIndex(description), windowNs, untilNs, dense, marks, columnPx, true);
+  if (!shape.spinlocks[lane]) return;
+  const [fromNs, toNs] = windowNs;
+  const endNs = Math.min(untilNs, toNs);
+  const pxPerNs = zone.w / (toNs - fromNs);
+  const h = holdHeight(zone.rowPitch);
+  for (const hold of logs.history.holds(fromNs, endNs)) {
+    if (hold.cpu >= (shape.cpus[lane] ?? 1)) continue;
+    const x = zone.x + (Math.max(fromNs, hold.fromNs) - fromNs) * pxPerNs;
+    const w = Math.max(0.75, (Math.min(endNs, hold.toNs) - Math.max(fromNs, hold.fromNs)) * pxPerNs);
+    const top = zone.y + y + hold.cpu * zone.rowPitch + (zone.rowPitch - zone.barHeight - h);
+    if (hold.kind === "kernel") marks.add(S.cacheLine, x, top - 1, w, h);
+    else marks.add(S.otherHold, x, top - 1, w, h);
+  }
+}
+
+/** The whole drawing at one moment. */
+export function layoutHolds(
+  description: Description,
+  shape: LocksShape,
+  frame: FigureFrame,
+  width: number,
+  spanNs: number,
+): MarksPicture {
+  const out = { marks: new MarkList(1024), labels: [] as Label[] };
+  const windowNs = pageOf(frame, spanNs);
+  drawPage(shape, frame, width, windowNs, out);
+  frame.lanes.forEach((lane, i) => {
+    const logs = laneLogs(description, shape.cpus[i] ?? 1);
+    logs.timeline.sync(lane.log);
+    logs.history.sync(lane.log);
+    drawRows(description, shape, i, width, logs, windowNs, frame.displayTimeNs, out.marks, 2);
+    drawCursor(shape, i, width, windowNs, frame.displayTimeNs, out.marks);
+  });
+  return { width, height: locksHeight(shape, "timeline", width), ...out };
+}
+
+export function drawCursor(
+  shape: LocksShape,
+  lane: number,
+  width: number,
+  [fromNs, toNs]: readonly [number, number],
+  displayTimeNs: number,
+  marks: MarkList,
+): void {
+  const { y } = panelAt(shape, "timeline", width, lane);
+  const zone = timelineZone(shape.cpus[lane] ?? 1, width);
+  const x = zone.x + ((displayTimeNs - fromNs) / (toNs - fromNs)) * zone.w;
+  marks.add(S.cursor, Math.round(x * 2) / 2, y + zone.y - 4, 0, zone.h + 6);
+}
+
+/** Pages that a reader can choose between, ns. */
+export const spans: readonly number[] = [50e3, 100e3, 200e3, 500e3, 1e6, 2e6, 5e6, 10e6, 20e6, 50e6, 100e6];

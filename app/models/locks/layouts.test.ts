@@ -1,0 +1,319 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeForBuild } from "../../build/render-static-figure";
+import { labelWidth, S } from "../../drawing/marks";
+import { loadCoreFile } from "../../engine/node";
+import { runHere } from "../../engine/run-here";
+import type { Description } from "../../model/description";
+import { parseLink } from "../../model/link";
+import { laneTitles } from "../../player/params/params";
+import { figureFrame } from "../../player/run/figure-frame";
+import { parsePlace } from "../../player/run/place";
+import type { MarksPicture } from "../../stage/marks-canvas";
+import { metricOf } from "../../stage/metric-of";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { layoutHolds, usualSpan } from "./holds-layout";
+import { kit } from "./kit";
+import { guardOf, lockAt, lockGroups, pathOf } from "./lane";
+import { layoutLine, mostRails } from "./line-layout";
+import { LockHistory } from "./lock-history";
+import { sumWords } from "./path-figure";
+import { guardOfStretch, layoutPath, pullAt, stretchOfCpu } from "./path-layout";
+import { pathHeadPx, pathHeight, pathWidthPx, stretchesOf, stretchRowPx } from "./path-size";
+import { layoutProfile, profileOf } from "./profile-layout";
+import { locksHeight, locksShape } from "./shape";
+import { layoutSplit, splitShares } from "./split-layout";
+import { laneSentence } from "./words";
+
+let module: WebAssembly.Module;
+let description: Description;
+
+beforeAll(async () => {
+  module = await loadCoreFile("locks");
+  description = await describeForBuild("locks");
+});
+
+function frameOf(query: string, place: Parameters<ReturnType<typeof runHere>["index"]>[0] = "end"): FigureFrame {
+  const { lanes } = parseLink(description, query).scenario;
+  const run = runHere(module, "locks", lanes);
+  const index = run.index(place);
+  return figureFrame({
+    titles: laneTitles(description, lanes),
+    lanes,
+    logs: run.lanes,
+    states: run.states(index),
+    steps: run.steps,
+    index,
+    displayTimeNs: run.steps.timeNs(index),
+  });
+}
+
+const only = (frame: FigureFrame): FigureLane => frame.lanes[0] as FigureLane;
+const shapeOf = (frame: FigureFrame) => locksShape(frame.lanes.map(({ params }) => params));
+const words = ({ labels }: MarksPicture) => labels.map(({ text }) => text);
+const count = ({ marks }: MarksPicture, style: number) => {
+  let sum = 0;
+  for (let i = 0; i < marks.count; i++) if (marks.style[i] === style) sum++;
+  return sum;
+};
+const line = (frame: FigureFrame, width: number) =>
+  layoutLine(
+    description,
+    shapeOf(frame),
+    frame,
+    width,
+    frame.lanes.map(({ log }) => new LockHistory(description).sync(log)),
+    null,
+  );
+
+const workloads = ["netperf-rr", "fscache-read", "specweb99", "webbench"] as const;
+
+describe("the opening of the lab", () => {
+  it("shows three CPUs that wait for the kernel lock of the fourth, and under 2.3.99 four that hold locks of their own", () => {
+    const { scenario, at } = kit.lab.opening;
+    const place = parsePlace(at);
+    if (place?.kind !== "time") throw new Error("A time was expected.");
+    const frame = frameOf(scenario, { timeNs: place.timeNs });
+    const [before, after] = frame.lanes as [FigureLane, FigureLane];
+    const lock = lockAt(description, before, 1);
+    expect(lock.name).toBe("kernel lock");
+    expect(lock.waiters).toBe(3);
+    expect(lock.holder).not.toBeNull();
+    expect(laneSentence(description, before)).toContain(`CPU ${lock.holder} holds the kernel lock, 3 wait for it`);
+    const sockets = lockGroups(description, after).find(({ kind }) => kind === "socket");
+    const holders = sockets?.rows.flatMap((row) => lockAt(description, after, row).holder ?? []) ?? [];
+    expect(new Set(holders).size).toBe(4);
+    const picture = line(frame, 1000);
+    // Holders: the kernel lock's, and four sockets'.
+    expect(count(picture, S.lineHeld)).toBe(5);
+    expect(count(picture, S.spinRail)).toBe(1);
+  });
+});
+
+describe("CPUs and locks", () => {
+  it("has a rail for every lock that is taken, and no more rails than it has room for", () => {
+    for (const workload of workloads)
+      for (const kernel of ["2.2.14", "2.3.99"])
+        for (const scheduler of ["goodness", "o1"]) {
+          const lane = only(frameOf(`workload=${workload}&kernel=${kernel}&scheduler=${scheduler}&duration-ms=5`));
+          const groups = lockGroups(description, lane);
+          expect(groups.length).toBeLessThanOrEqual(mostRails);
+          const drawn = new Set(groups.flatMap(({ rows }) => rows));
+          const takes = Array.from(lane.state.columns.lockTakes ?? []);
+          const missing = takes.flatMap((times, row) =>
+            times > 0 && !drawn.has(row) ? [lockAt(description, lane, row).name] : [],
+          );
+          expect([workload, kernel, scheduler, missing]).toEqual([workload, kernel, scheduler, []]);
+        }
+  });
+
+  it("puts a lock's line where the core says that it is", () => {
+    const frame = frameOf("kernel=2.2.14&duration-ms=3");
+    const picture = line(frame, 800);
+    const kernel = picture.lines.find(({ rail }) => rail === 0);
+    const cpu = lockAt(description, only(frame), 1).lineCpu as number;
+    expect(kernel?.shown).toBe(true);
+    expect(Math.floor(((kernel?.y ?? 0) - 26 - 38) / 30)).toBe(cpu);
+  });
+
+  it("numbers those who wait in the order in which they came, where the lock promises it", () => {
+    for (const [spinlock, numbered] of [
+      ["ticket", true],
+      ["mcs", true],
+      ["test-and-test-and-set", false],
+    ] as const) {
+      const frame = frameOf(`kernel=2.2.14&spinlock=${spinlock}&duration-ms=8`, { timeNs: 6.3e6 });
+      const order = new LockHistory(description).sync(only(frame).log);
+      const waiting = Array.from(only(frame).state.columns.cpuSpinsFor ?? []).flatMap((row, cpu) =>
+        row === 1 ? [cpu] : [],
+      );
+      expect(order.arrivals("kernel", only(frame).state.records, waiting).sort()).toEqual(waiting);
+      expect(waiting.length).toBeGreaterThan(1);
+      const numbers = line(frame, 800).labels.filter(({ role, anchor }) => role === "spinning" && anchor === "start");
+      expect(numbers.map(({ text }) => text).filter((text) => /^\d$/.test(text))).toEqual(
+        numbered ? waiting.map((_, i) => String(i + 1)) : [],
+      );
+    }
+  });
+
+  it("says that a kernel for one CPU has no locks", () => {
+    expect(words(line(frameOf("build=up&duration-ms=2"), 800))).toContain("Built for one CPU: there are no locks.");
+  });
+});
+
+describe("the order of takes", () => {
+  it("agrees with the core's count, and holds never overlap", () => {
+    const frame = frameOf("kernel=2.2.14&duration-ms=5");
+    const lane = only(frame);
+    const history = new LockHistory(description).sync(lane.log);
+    expect(history.lastTakes("kernel", lane.state.records, 1e6)).toHaveLength(lockAt(description, lane, 1).takes);
+    const holds = history
+      .holds(0, frame.displayTimeNs)
+      .filter(({ kind }) => kind === "kernel")
+      .sort((a, b) => a.fromNs - b.fromNs);
+    expect(holds.length).toBeGreaterThan(100);
+    for (let i = 1; i < holds.length; i++)
+      expect(holds[i]?.fromNs ?? 0).toBeGreaterThanOrEqual(holds[i - 1]?.toNs ?? 0);
+    const held = holds.reduce((sum, { fromNs, toNs }) => sum + toNs - fromNs, 0);
+    expect(held / lockAt(description, lane, 1).heldNs).toBeCloseTo(1, 2);
+  });
+});
+
+describe("time and profile", () => {
+  it("splits all time of every CPU", () => {
+    const lane = only(frameOf("kernel=2.2.14&duration-ms=5"));
+    for (const cpu of [null, 0, 3])
+      expect(splitShares(lane, cpu).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect(splitShares(lane, null)[2]).toBeCloseTo(
+      metricOf(description, lane, "spinNs") / (4 * metricOf(description, lane, "elapsedNs")),
+      6,
+    );
+  });
+
+  it("has a row for every routine in which a workload spends time", () => {
+    for (const workload of workloads)
+      for (const kernel of ["2.2.14", "2.3.99"]) {
+        const frame = frameOf(`workload=${workload}&kernel=${kernel}&duration-ms=30`);
+        const { routines } = shapeOf(frame);
+        const left = profileOf(description, only(frame)).filter(({ ns, name }) => ns > 0 && !routines.includes(name));
+        expect([workload, left]).toEqual([workload, []]);
+      }
+  });
+});
+
+describe("a request's path", () => {
+  it("has every lock of the design, and each CPU at most once", () => {
+    for (const workload of workloads)
+      for (const kernel of ["2.2.14", "2.3.99"]) {
+        const lane = only(frameOf(`workload=${workload}&kernel=${kernel}&duration-ms=4`, { timeNs: 3e6 }));
+        const stretches = stretchesOf(lane.params);
+        for (const segment of pathOf(lane.params)) expect(guardOfStretch(lane, segment)).toBe(guardOf(lane, segment));
+        expect(stretches).toContain("user");
+        for (let cpu = 0; cpu < 4; cpu++) {
+          const stretch = stretchOfCpu(description, lane, cpu);
+          if (stretch !== null) expect(stretches).toContain(stretch);
+        }
+        const picture = layoutPath(description, lane);
+        expect(picture.height).toBe(pathHeight(lane.params));
+      }
+  });
+
+  it("follows the reader's design", () => {
+    const lane = only(
+      frameOf(
+        "kernel=2.3.99&workload=webbench&lock-close=none&lock-open=object&bottom-halves=one-at-a-time&duration-ms=2",
+      ),
+    );
+    expect(["packet", "accept", "open", "close"].map((stretch) => guardOfStretch(lane, stretch as "packet"))).toEqual([
+      "gate",
+      "object",
+      "object",
+      "none",
+    ]);
+    expect(sumWords(description, lane)).toBe("Nobody has taken the kernel lock.");
+  });
+
+  it("has no lock to go through in a build for one CPU", () => {
+    const lane = only(frameOf("kernel=2.2.14&build=up&duration-ms=1"));
+    expect(stretchesOf(lane.params).map((stretch) => guardOfStretch(lane, stretch))).toEqual(Array(4).fill("none"));
+    const held = (query: string) => {
+      const frame = frameOf(query, { timeNs: 0.9e6 });
+      const { marks } = layoutHolds(description, shapeOf(frame), frame, 620, 500_000);
+      return marks.style.subarray(0, marks.count).filter((style) => style === S.cacheLine).length;
+    };
+    expect(held("kernel=2.2.14&build=up&duration-ms=1")).toBe(0);
+    expect(held("kernel=2.2.14&cpus=1&duration-ms=1")).toBeGreaterThan(0);
+  });
+
+  it("names the stretch in which lanes differ", () => {
+    const { lanes } = parseLink(description, "kernel=2.2.14&lock-send=as-kernel_object").scenario;
+    expect(laneTitles(description, lanes)).toEqual(["Send: as the kernel", "Send: a lock for each object"]);
+  });
+
+  it("shows every CPU in a place of its own, whatever guards the stretch", () => {
+    for (const query of [
+      "workload=fscache-read&kernel=2.3.99&duration-ms=2",
+      "workload=fscache-read&kernel=2.2.14&lock-read=cpu&spinlock=ticket&duration-ms=2",
+      "kernel=2.2.14&cpus=4&duration-ms=2",
+      "kernel=2.3.99&cpus=8&connections=32&duration-ms=2",
+    ]) {
+      const { lanes } = parseLink(description, query).scenario;
+      const run = runHere(module, "locks", lanes);
+      for (let index = 100; index < run.steps.length; index += 97) {
+        const lane = { label: "", params: lanes[0], log: run.lanes[0]?.log, state: run.states(index)[0] } as FigureLane;
+        const chips = layoutPath(description, lane).labels.filter(({ weight }) => weight === 600);
+        for (const [i, chip] of chips.entries()) {
+          expect(chip.x).toBeGreaterThanOrEqual(9);
+          for (const other of chips.slice(i + 1))
+            if (other.y === chip.y) expect(Math.abs(other.x - chip.x)).toBeGreaterThanOrEqual(18);
+        }
+      }
+    }
+  });
+
+  it("can be pulled by every stretch but the server's own, to the guards that the stretch can have", () => {
+    const stretches = stretchesOf(only(frameOf("kernel=2.3.99&duration-ms=1")).params);
+    const pulled = (stretch: string, x: number) =>
+      pullAt(stretches, x, pathHeadPx + (stretches.indexOf(stretch as "packet") + 0.5) * stretchRowPx)?.guard;
+    expect([-5, 20, 70, 110, 160, 400].map((x) => pulled("receive", x))).toEqual([
+      "none",
+      "none",
+      "cpu",
+      "object",
+      "kernel",
+      "kernel",
+    ]);
+    expect([20, 70, 110, 160].map((x) => pulled("packet", x))).toEqual(["none", "none", "gate", "gate"]);
+    expect(pulled("user", 160)).toBeUndefined();
+    expect(pullAt(stretches, 20, 3)).toBeNull();
+  });
+});
+
+describe("every drawing", () => {
+  it("stays within its width and height, in type of at least 12 px, on 1 to 64 CPUs and in up to four lanes", () => {
+    for (const query of [
+      "kernel=2.2.14_2.3.99",
+      "kernel=2.2.14&cpus=64&connections=200",
+      "cpus=1_4_16_32",
+      "workload=specweb99&kernel=2.3.99&connections=100",
+      "workload=fscache-read&kernel=2.2.14_2.3.99&lock-read=cpu",
+      "workload=webbench&build=up_smp&spinlock=ticket",
+    ]) {
+      const frame = frameOf(`${query}&duration-ms=3`, { timeNs: 2.5e6 });
+      const shape = shapeOf(frame);
+      for (const width of [304, 619, 620, 1000]) {
+        const params = frame.lanes.map((lane) => lane.params);
+        const pictures = {
+          line: line(frame, width),
+          timeline: layoutHolds(description, shape, frame, width, usualSpan(params, width)),
+          split: layoutSplit(description, shape, frame, width),
+          profile: layoutProfile(description, shape, frame, width),
+        };
+        for (const [figure, picture] of Object.entries(pictures)) {
+          expect(picture.height).toBe(locksHeight(shape, figure as "line", width < 620 ? 304 : 620));
+          for (const label of picture.labels) {
+            const left = label.anchor === "end" ? label.x - labelWidth(label.text, label.size) : label.x;
+            const right =
+              label.x + { start: 1, middle: 0.5, end: 0 }[label.anchor] * labelWidth(label.text, label.size);
+            const inside = label.y <= picture.height && left > -14 && right <= width + 6 && label.size >= 12;
+            // One assertion a label would take seconds.
+            if (!inside) expect([query, width, figure, label]).toBe("inside");
+          }
+          for (let i = 0; i < picture.marks.count; i++) {
+            const right = (picture.marks.x[i] as number) + (picture.marks.w[i] as number);
+            if (right > width + 1.5) expect([query, figure, right]).toBe("inside");
+          }
+        }
+      }
+      for (const lane of frame.lanes)
+        for (const label of layoutPath(description, lane).labels) expect(label.x).toBeLessThanOrEqual(pathWidthPx);
+    }
+  });
+
+  it("has something to say before the first step", () => {
+    const frame = frameOf("kernel=2.2.14&duration-ms=1", { step: -1 });
+    expect(laneSentence(description, only(frame))).toMatch(
+      /of 4 CPUs 4 idle; nobody holds the kernel lock\. No request is done yet\.$/,
+    );
+    expect(words(layoutSplit(description, shapeOf(frame), frame, 620))).toContain("spinning 0%");
+  });
+});

@@ -1,0 +1,327 @@
+/**
+ * CPUs and the locks that they meet: a row a CPU, a rail a lock. On its rail stands the lock's cache line, at the CPU whose cache has it: framed
+ * while that CPU holds the lock. Who spins is striped.
+ */
+import { formatDuration, formatSignificant } from "../../base/quantity";
+import { type Label, labelWidth, MarkList, type Role, S, text } from "../../drawing/marks";
+import { column } from "../../engine/frame";
+import { type ActivityTarget, drawCpus } from "../../machine/activity";
+import type { CpuBlock } from "../../machine/cpu-geometry";
+import { modeIndex } from "../../machine/modes";
+import type { Description } from "../../model/description";
+import type { MarksPicture } from "../../stage/marks-canvas";
+import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
+import { stackedBelowPx } from "../../stage/widths";
+import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./lane";
+import type { LockHistory } from "./lock-history";
+import { footRowPx, headPx, type LocksShape, linePitch, locksHeight, panelAt, titlePx } from "./shape";
+
+/** A cache line as a body: the same index is the same rail of the same lane all the way, so that a tween can carry it. */
+export interface LineBody {
+  readonly lane: number;
+  readonly rail: number;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  /** Lies on its rail at all: nobody has it before it is first taken. */
+  readonly shown: boolean;
+}
+
+export interface LinePicture extends MarksPicture {
+  readonly marks: MarkList;
+  readonly labels: Label[];
+  readonly lines: readonly LineBody[];
+}
+
+const widestRailPx = 108;
+
+/** Rails of a figure: at most so many in a lane. */
+export const mostRails = 9;
+
+export interface LineLane {
+  readonly block: CpuBlock;
+  /** Where the latest takes stand in their order; null: no room. */
+  readonly order: { readonly x: number; readonly w: number } | null;
+  readonly railX: (rail: number) => number;
+  readonly railPitch: number;
+  readonly rowY: (cpu: number) => number;
+  readonly pitch: number;
+  readonly bottom: number;
+}
+
+export function lineLane(shape: LocksShape, width: number, lane: number, rails: number): LineLane {
+  const { y } = panelAt(shape, "line", width, lane);
+  const cpus = shape.cpus[lane] ?? 1;
+  const pitch = linePitch(cpus);
+  const wide = width >= stackedBelowPx;
+  const compact = pitch < 18;
+  const nameWidth = wide ? 50 : 20;
+  const bars = compact
+    ? nameWidth + 64
+    : wide
+      ? Math.min(290, Math.max(200, width * 0.28))
+      : Math.max(118, width * 0.4);
+  const top = y + titlePx + headPx;
+  // What the rails leave.
+  const left = width - bars - 22 - rails * widestRailPx;
+  const order = wide ? { x: bars + 22, w: Math.max(130, Math.min(460, left)) } : null;
+  const from = order ? order.x + order.w : bars + 10;
+  const railPitch = Math.min(widestRailPx, (width - from) / Math.max(1, rails));
+  return {
+    block: {
+      x: 0,
+      y: top,
+      w: bars,
+      h: cpus * pitch,
+      columns: 1,
+      rowsPerColumn: cpus,
+      rowPitch: pitch,
+      barHeight: compact ? pitch - 2 : Math.min(24, pitch - 4),
+      nameWidth,
+      columnWidth: bars,
+      compact,
+    },
+    order,
+    railX: (rail) => from + (rail + 0.5) * railPitch,
+    railPitch,
+    rowY: (cpu) => top + (cpu + 0.5) * pitch,
+    pitch,
+    bottom: top + cpus * pitch,
+  };
+}
+
+export function layoutLine(
+  description: Description,
+  shape: LocksShape,
+  frame: FigureFrame,
+  width: number,
+  histories: readonly LockHistory[],
+  chosenCpu: CpuRef | null,
+): LinePicture {
+  const out = { marks: new MarkList(512), labels: [] as Label[] };
+  const lines: LineBody[] = [];
+  frame.lanes.forEach((lane, i) => {
+    const groups = lockGroups(description, lane);
+    const place = lineLane(shape, width, i, groups.length);
+    drawLane({ description, frame, lane, index: i, groups, place, history: histories[i], chosenCpu, width }, out);
+    for (const [rail, group] of groups.entries()) lines.push(lineBody(description, lane, i, group, rail, place));
+  });
+  return { width, height: locksHeight(shape, "line", width), ...out, lines };
+}
+
+interface LaneInput {
+  readonly description: Description;
+  readonly frame: FigureFrame;
+  readonly lane: FigureLane;
+  readonly index: number;
+  readonly groups: readonly LockGroup[];
+  readonly place: LineLane;
+  readonly history: LockHistory | undefined;
+  readonly chosenCpu: CpuRef | null;
+  readonly width: number;
+}
+
+function drawLane(input: LaneInput, out: ActivityTarget): void {
+  const { description, frame, lane, index, groups, place, chosenCpu } = input;
+  const { block, pitch } = place;
+  out.labels.push(text(0, block.y - headPx - titlePx + 14, lane.label, "ink", 600, "start", 14));
+  const cpus = block.rowsPerColumn;
+  const every = pitch >= 14 ? 1 : Math.ceil(14 / pitch);
+  for (let cpu = 0; cpu < cpus; cpu += every) {
+    const name = block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu);
+    out.labels.push(text(block.nameWidth - 6, place.rowY(cpu) + 4.3, name, "quiet", 400, "end"));
+  }
+  drawCpus(
+    {
+      description,
+      modes: modeIndex(description),
+      cpus: block,
+      top: 0,
+      state: lane.state,
+      displayTimeNs: frame.displayTimeNs,
+      chosenCpu: chosenCpu?.lane === index ? chosenCpu.cpu : -1,
+      spinsFor: (cpu) => spinsFor(description, lane, cpu),
+    },
+    out,
+  );
+  const from = block.w + 10;
+  const to = place.railX(Math.max(0, groups.length - 1)) + place.railPitch / 2;
+  if (groups.length === 0) {
+    const x = place.order?.x ?? from + 4;
+    const wordings = ["Built for one CPU: there are no locks.", "No locks in a UP build."];
+    out.labels.push(text(x, place.rowY(0) + 4.3, first(wordings, input.width - x), "quiet"));
+    return;
+  }
+  if (pitch >= 14)
+    for (let cpu = 0; cpu < cpus; cpu++) out.marks.add(S.rule, from, Math.round(place.rowY(cpu)) + 0.5, to - from, 0);
+  drawOrder(input, out);
+  for (const [rail, group] of groups.entries()) drawRail(input, rail, group, out);
+  drawFeet(input, out);
+}
+
+const first = (wordings: readonly string[], room: number): string =>
+  wordings.find((words) => labelWidth(words) <= room) ?? (wordings.at(-1) as string);
+
+/** The latest takes of the first rail's lock, in their order: where the line went. */
+function drawOrder({ lane, groups, place, history }: LaneInput, out: ActivityTarget): void {
+  const { order, pitch } = place;
+  const group = groups[0];
+  if (!order || !group || !history) return;
+  const side = pitch >= 14 ? 6 : 4;
+  const step = side + 5;
+  const room = order.w - 26;
+  const takes = history.lastTakes(group.kind, lane.state.records, Math.floor(room / step));
+  const title = [
+    `who took the ${lockTitles[group.kind][0]}, in order →`,
+    `takes of the ${lockTitles[group.kind][0]} →`,
+    "takes, in order →",
+  ];
+  out.labels.push(text(order.x, place.block.y - 22, first(title, order.w), "quiet"));
+  let before: { x: number; y: number } | null = null;
+  takes.forEach(({ cpu, spun }, i) => {
+    const x = order.x + room - (takes.length - i) * step;
+    const y = place.rowY(cpu);
+    if (before) out.marks.add(S.trail, before.x, before.y, x + side / 2 - before.x, y - before.y);
+    out.marks.add(spun ? S.spinTime : S.cacheLine, x, y - side / 2, side, side);
+    before = { x: x + side / 2, y };
+  });
+}
+
+const cellPx = 28;
+const bodyPx = 18;
+
+function drawRail(input: LaneInput, rail: number, group: LockGroup, out: ActivityTarget): void {
+  const { description, lane, place, history } = input;
+  const { pitch } = place;
+  const x = place.railX(rail);
+  const cpus = place.block.rowsPerColumn;
+  out.marks.add(S.queueLine, x, place.rowY(0) - pitch / 2 + 3, 0, cpus * pitch - 6);
+  drawHead(input, rail, group, out);
+  const spinning: number[] = [];
+  const wanted = column(lane.state, "cpuSpinsFor");
+  for (let cpu = 0; cpu < cpus; cpu++) if (group.has(wanted[cpu] ?? -1)) spinning.push(cpu);
+  const boxHeight = Math.min(18, pitch - (pitch >= 11 ? 2 : 0));
+  const spinlock = String(lane.params.spinlock);
+  const single = group.rows.length === 1 ? lockAt(description, lane, group.rows[0] as number) : null;
+  // Spinners that read or write the lock's own line share it with its holder; under MCS each has another.
+  if (single && spinning.length > 0 && group.kind !== "bottom-half" && single.lineCpu !== null) {
+    const all = spinlock === "mcs" ? [] : spinning;
+    const rows = [...all, single.lineCpu].map(place.rowY);
+    const top = Math.min(...rows);
+    out.marks.add(single.onItsWay ? S.inkLine : S.spinRail, x, top, 0, Math.max(...rows) - top);
+  }
+  for (const cpu of spinning) {
+    const y = place.rowY(cpu);
+    out.marks.add(S.cpuSpin, x - cellPx / 2, y - boxHeight / 2, cellPx, boxHeight);
+    out.marks.add(S.cpuSpinHatch, x - cellPx / 2, y - boxHeight / 2, cellPx, boxHeight);
+    if (pitch >= 11) out.marks.add(S.cpuSpinEdge, x - cellPx / 2, y - boxHeight / 2, cellPx, boxHeight);
+    if (pitch < 18 || group.kind === "bottom-half") continue;
+    // The line stands on the plain tint, the stripes around it.
+    out.marks.add(S.cpuSpinPlate, x - bodyPx / 2 - 1.5, y - 6, bodyPx + 3, 12);
+    if (spinlock === "mcs") out.marks.add(S.lineOwn, x - 5, y - 3.5, 10, 7);
+    else out.marks.add(S.lineCopy, x - bodyPx / 2, y - 4, bodyPx, 8);
+  }
+  if (
+    history &&
+    single &&
+    pitch >= 14 &&
+    spinning.length > 1 &&
+    (spinlock === "ticket" || spinlock === "mcs") &&
+    group.kind !== "bottom-half"
+  ) {
+    history.arrivals(group.kind, lane.state.records, spinning).forEach((cpu, i) => {
+      out.labels.push(text(x + cellPx / 2 + 4, place.rowY(cpu) + 4.3, String(i + 1), "spinning", 600));
+    });
+  }
+  const holders = column(lane.state, "lockHolder");
+  const here = new Map<number, number>();
+  const at = column(lane.state, "lockLineCpu");
+  for (const row of group.rows) {
+    const holder = holders[row] ?? 255;
+    const cpu = at[row] ?? 255;
+    if (cpu < cpus) here.set(cpu, (here.get(cpu) ?? 0) + 1);
+    if (holder >= cpus) continue;
+    const y = place.rowY(holder);
+    if (group.kind === "bottom-half") {
+      out.marks.add(S.cpuInterrupt, x - cellPx / 2, y - boxHeight / 2, cellPx, boxHeight);
+      if (pitch >= 11) out.marks.add(S.cpuInterruptEdge, x - cellPx / 2, y - boxHeight / 2, cellPx, boxHeight);
+    } else out.marks.add(S.lineHeld, x - cellPx / 2, y - boxHeight / 2, cellPx, boxHeight);
+    if (!single)
+      out.marks.add(S.cacheLine, x - bodyPx / 2, y - Math.min(8, pitch - 4) / 2, bodyPx, Math.min(8, pitch - 4));
+  }
+  if (single || pitch < 14 || place.railPitch < 58) return;
+  for (const [cpu, count] of here)
+    out.labels.push(text(x + cellPx / 2 + 4, place.rowY(cpu) + 4.3, String(count), "quiet"));
+}
+
+function drawHead({ place }: LaneInput, rail: number, group: LockGroup, out: ActivityTarget): void {
+  const room = place.railPitch - 4;
+  const x = place.railX(rail);
+  const y = place.block.y - 22;
+  const words = first(lockTitles[group.kind], room);
+  out.labels.push(text(x, y, words, "ink", 600, "middle"));
+  if (group.rows.length > 1 && room >= 58)
+    out.labels.push(text(x, y + 15, `${group.rows.length} locks`, "quiet", 400, "middle"));
+}
+
+/** Beneath each rail: how often the lock was taken, how often its line moved, how long it was spun for. */
+function drawFeet({ lane, groups, place }: LaneInput, out: ActivityTarget): void {
+  const sums = groups.map((group) => sumsOf(lane, group));
+  const counted = (rail: number, count: number) => (groups[rail]?.kind === "bottom-half" ? "–" : short(count));
+  const rows: readonly (readonly [string, (sums: GroupSums, rail: number) => string, Role])[] = [
+    ["taken", ({ takes }, rail) => counted(rail, takes), "quiet"],
+    ["line moved", ({ moves }, rail) => counted(rail, moves), "quiet"],
+    ["spun", ({ spunNs }) => brief(spunNs), "spinning"],
+  ];
+  rows.forEach(([name, value, role], i) => {
+    const y = place.bottom + 17 + i * footRowPx;
+    const left = place.order ? place.railX(0) - place.railPitch / 2 - 4 : place.block.w;
+    out.labels.push(text(left, y, name, "quiet", 400, "end"));
+    sums.forEach((own, rail) => {
+      const words = value(own, rail);
+      const hue = role === "spinning" && own.spunNs === 0 ? "quiet" : role;
+      out.labels.push(text(place.railX(rail), y, words, hue, 400, "middle"));
+    });
+  });
+}
+
+/** 1234 → "1.23k": rails are narrow. */
+function short(count: number): string {
+  if (count < 1000) return String(count);
+  return count < 1e6 ? `${formatSignificant(count / 1e3)}k` : `${formatSignificant(count / 1e6)}M`;
+}
+
+const brief = (ns: number): string => (ns === 0 ? "0" : formatDuration(ns));
+
+function lineBody(
+  description: Description,
+  lane: FigureLane,
+  index: number,
+  group: LockGroup,
+  rail: number,
+  place: LineLane,
+): LineBody {
+  const none = { lane: index, rail, x: 0, y: 0, w: 0, h: 0, shown: false };
+  const row = group.rows[0];
+  if (group.rows.length !== 1 || row === undefined || group.kind === "bottom-half") return none;
+  const { lineCpu } = lockAt(description, lane, row);
+  if (lineCpu === null) return none;
+  const h = Math.min(8, place.pitch - 3);
+  return {
+    lane: index,
+    rail,
+    x: place.railX(rail) - bodyPx / 2,
+    y: place.rowY(lineCpu) - h / 2,
+    w: bodyPx,
+    h,
+    shown: true,
+  };
+}
+
+/** Lines at rest, as marks: where nothing moves. */
+export function restLines(picture: LinePicture): MarkList {
+  const marks = new MarkList(16);
+  for (const line of picture.lines) if (line.shown) marks.add(S.cacheLine, line.x, line.y, line.w, line.h);
+  return marks;
+}

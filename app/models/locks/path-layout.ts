@@ -1,0 +1,215 @@
+/** A request's path from top to bottom, each stretch in the column of what guards it, and the CPUs that are on it at this moment. */
+
+import { type Label, labelWidth, MarkList, S, text } from "../../drawing/marks";
+import { column } from "../../engine/frame";
+import { barStyle } from "../../machine/activity";
+import { modeIndex } from "../../machine/modes";
+import type { Description } from "../../model/description";
+import type { MarksPicture } from "../../stage/marks-canvas";
+import type { FigureLane } from "../../stage/types";
+import { type Guard, guardOf, oneAtATime, pathOf, type Segment } from "./lane";
+import { pathHeadPx, pathHeight, pathWidthPx, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
+
+/** What guards a stretch; "gate": one bottom half at a time, in the whole machine. A build for one CPU has no spinlocks. */
+export function guardOfStretch(lane: FigureLane, stretch: Stretch): Guard | "gate" {
+  if (stretch === "user" || lane.params.build === "up") return "none";
+  if (stretch === "packet") return oneAtATime(lane.params) ? "gate" : "none";
+  return guardOf(lane, stretch);
+}
+
+export const columns = ["none", "cpu", "object", "kernel"] as const;
+const heads = ["none", "CPU’s", "object’s", "kernel’s"] as const;
+const firstColumnPx = 18;
+const columnPx = 48;
+const columnX = (guard: Guard | "gate"): number =>
+  firstColumnPx + columns.indexOf(guard === "gate" ? "kernel" : guard) * columnPx;
+
+/** A stretch, and the guard to which a reader pulls it. */
+export interface Pull {
+  readonly stretch: Stretch;
+  readonly guard: Guard | "gate";
+}
+
+/** What lies at a place of the picture (in its own px): null outside of its rows, and where nothing can be chosen. */
+export function pullAt(stretches: readonly Stretch[], x: number, y: number): Pull | null {
+  const stretch = stretches[Math.floor((y - pathHeadPx) / stretchRowPx)];
+  return stretch === undefined || stretch === "user" ? null : { stretch, guard: guardAt(stretch, x) };
+}
+
+/** The nearest guard that this stretch can have. */
+export function guardAt(stretch: Stretch, x: number): Guard | "gate" {
+  const own = Math.min(columns.length - 1, Math.max(0, Math.round((x - firstColumnPx) / columnPx)));
+  if (stretch === "packet") return own < columns.length / 2 ? "none" : "gate";
+  return columns[own] as Guard;
+}
+
+/** Where each CPU is: on a stretch, or on none (null): it looks for work, or has none. */
+export function stretchOfCpu(description: Description, lane: FigureLane, cpu: number): Stretch | null {
+  const { state, params } = lane;
+  const stretches = stretchesOf(params);
+  const on = (stretch: Stretch) => (stretches.includes(stretch) ? stretch : null);
+  if ((column(state, "cpuMode")[cpu] ?? 0) === modeIndex(description).idle) return null;
+  const label = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff]?.label ?? "";
+  // The clock and other CPUs interrupt a path, and are no part of it.
+  if (label === "interrupt.tick" || label === "interrupt.reschedule") return null;
+  if (column(state, "cpuInterrupt")[cpu]) return on("packet");
+  const [part = ""] = label.split(".");
+  if (label === "socket.gate") return on("packet");
+  // A process that works on packets that were kept for it is still in the call that it leaves.
+  if (part === "socket" || part === "tcp") return lastStretch(description, lane, cpu, stretches);
+  if (part === "disk") return on("packet");
+  if (part === "netperf" || part === "fscache" || part === "web") return on("user");
+  return on(part as Stretch);
+}
+
+const longestLookBack = 4000;
+
+/** The stretch of the system call in which this CPU's process is, by the log. */
+function lastStretch(
+  description: Description,
+  lane: FigureLane,
+  cpu: number,
+  stretches: readonly Stretch[],
+): Stretch | null {
+  const { log, state } = lane;
+  const end = Math.min(state.records, log.length) - 1;
+  for (let i = end; i >= 0 && i > end - longestLookBack; i--) {
+    if (log.cpu[i] !== cpu) continue;
+    const [part] = (description.lines[log.line[i] as number]?.label ?? "").split(".");
+    if (pathOf(lane.params).includes(part as Segment))
+      return stretches.includes(part as Stretch) ? (part as Stretch) : null;
+  }
+  return null;
+}
+
+/** More CPUs than this on one stretch become a number. */
+const mostSingle = 3;
+const chipPx = 18;
+
+/** `pull`: drawn as if the stretch already had that guard. */
+export function layoutPath(description: Description, lane: FigureLane, pull: Pull | null = null): MarksPicture {
+  const marks = new MarkList(128);
+  const labels: Label[] = [];
+  const stretches = stretchesOf(lane.params);
+  const middle = (row: number) => pathHeadPx + (row + 0.5) * stretchRowPx;
+  columns.forEach((guard, i) => {
+    labels.push(text(columnX(guard), 12, heads[i] ?? "", "quiet", 400, "middle"));
+    marks.add(S.rule, columnX(guard), pathHeadPx - 4, 0, stretches.length * stretchRowPx + 4);
+  });
+  const guards = stretches.map((stretch) => (pull?.stretch === stretch ? pull.guard : guardOfStretch(lane, stretch)));
+  drawGuards(guards, middle, marks);
+  // The request's way.
+  for (let row = 0; row < stretches.length; row++) {
+    const x = columnX(guards[row] as Guard);
+    const half = stretchRowPx / 2 - 7;
+    marks.add(S.path, x, middle(row) - half, 0, 2 * half);
+    const next = guards[row + 1];
+    if (next !== undefined) marks.add(S.path, x, middle(row) + half, columnX(next) - x, 14);
+  }
+  const over = new MarkList(64);
+  drawCpusOnPath(description, lane, stretches, guards, middle, { marks: over, labels });
+  return { width: pathWidthPx, height: pathHeight(lane.params), marks, over, labels };
+}
+
+/** One box around neighbours under the same single lock; many small boxes where each object or CPU has its own. */
+function drawGuards(guards: readonly (Guard | "gate")[], middle: (row: number) => number, marks: MarkList): void {
+  for (let row = 0; row < guards.length; row++) {
+    const guard = guards[row] as Guard | "gate";
+    const x = columnX(guard);
+    const top = middle(row) - stretchRowPx / 2 + 3;
+    if (guard === "kernel") {
+      if (guards[row - 1] === "kernel") continue;
+      let last = row;
+      while (guards[last + 1] === "kernel") last++;
+      const h = (last - row + 1) * stretchRowPx - 6;
+      marks.add(S.cpuInterrupt, x - 18, top, 36, h);
+      marks.add(S.lineHeld, x - 18, top, 36, h);
+    } else if (guard === "gate") {
+      marks.add(S.box, x - 18, top, 36, stretchRowPx - 6);
+    } else if (guard !== "none") {
+      for (let i = 0; i < 3; i++) marks.add(S.box, x - 19 + i * 13, top + 5, 12, stretchRowPx - 16);
+    }
+  }
+}
+
+interface Out {
+  readonly marks: MarkList;
+  readonly labels: Label[];
+}
+
+function drawCpusOnPath(
+  description: Description,
+  lane: FigureLane,
+  stretches: readonly Stretch[],
+  guards: readonly (Guard | "gate")[],
+  middle: (row: number) => number,
+  out: Out,
+): void {
+  const modes = modeIndex(description);
+  const cpuMode = column(lane.state, "cpuMode");
+  const inside = stretches.map((): number[] => []);
+  const waiting = stretches.map((): number[] => []);
+  for (let cpu = 0; cpu < cpuMode.length; cpu++) {
+    const stretch = stretchOfCpu(description, lane, cpu);
+    const row = stretch === null ? -1 : stretches.indexOf(stretch);
+    if (row >= 0) (cpuMode[cpu] === modes.spin ? waiting : inside)[row]?.push(cpu);
+  }
+  stretches.forEach((_, row) => {
+    const guard = guards[row] as Guard | "gate";
+    const x = columnX(guard);
+    const here = inside[row] ?? [];
+    const wait = waiting[row] ?? [];
+    const look = { y: middle(row), modes };
+    const modeOf = (cpu: number) => cpuMode[cpu] as number;
+    // Where nothing guards, CPUs stand in a row to the right, and those that spin for an inner lock behind the others.
+    if (guard === "none") {
+      const beyond = chips(here, { ...look, x: x - chipPx / 2, direction: 1, most: mostSingle, modeOf }, out);
+      chips(wait, { ...look, x: beyond + (here.length > 0 ? 4 : 0), direction: 1, most: mostSingle, modeOf }, out);
+      return;
+    }
+    const width = here.length > mostSingle ? 34 : here.length * chipPitch - 2;
+    chips(here, { ...look, x: x - width / 2, direction: 1, most: mostSingle, modeOf }, out);
+    // Who waits stands before the guard, on its left, as many as have room.
+    const before = x - Math.max(22, width / 2 + 4);
+    const room = Math.floor(before / chipPitch);
+    const most = Math.min(mostSingle, room);
+    chips(wait, { ...look, x: before - chipPx, direction: -1, most, modeOf }, out);
+  });
+}
+
+const chipPitch = chipPx + 2;
+
+interface ChipRow {
+  readonly x: number;
+  readonly y: number;
+  readonly direction: 1 | -1;
+  /** More CPUs than this become a number. */
+  readonly most: number;
+  readonly modeOf: (cpu: number) => number;
+  readonly modes: ReturnType<typeof modeIndex>;
+}
+
+/** Ends where the next chip would begin. */
+function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Out): number {
+  const { y, direction, most, modeOf, modes } = row;
+  const crowd = cpus.length > most;
+  let x = row.x;
+  for (const cpu of crowd ? cpus.slice(0, 1) : cpus) {
+    const mode = modeOf(cpu);
+    const look = barStyle(mode, modes);
+    if (!look) continue;
+    const words = crowd ? `${cpus.length} ×` : String(cpu);
+    const w = Math.max(chipPx, labelWidth(words) + 8);
+    // A crowd before a guard grows away from it.
+    const left = direction === 1 ? x : x + chipPx - w;
+    marks.add(look.fill, left, y - 9, w, 18);
+    if (mode === modes.spin) {
+      marks.add(S.cpuSpinHatch, left, y - 9, w, 18);
+      marks.add(S.cpuSpinPlate, left + 4, y - 7, w - 8, 14);
+    }
+    marks.add(look.edge, left, y - 9, w, 18);
+    labels.push(text(left + w / 2, y + 4.3, words, look.role, 600, "middle"));
+    x += direction * (w + 2);
+  }
+  return x;
+}

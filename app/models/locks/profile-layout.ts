@@ -1,0 +1,85 @@
+/** The kernel's time by routine, as its own profiler tells it: all spinning is stext_lock. */
+import { formatDuration } from "../../base/quantity";
+import { type Label, labelWidth, MarkList, S, text } from "../../drawing/marks";
+import { column } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import type { MarksPicture } from "../../stage/marks-canvas";
+import { metricOf } from "../../stage/metric-of";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { type LocksShape, locksHeight, panelAt, profileRowPx, titlePx } from "./shape";
+import { percent } from "./split-layout";
+
+export interface Routine {
+  readonly name: string;
+  readonly ns: number;
+  /** Of all time in the kernel. */
+  readonly share: number;
+}
+
+/** All routines of the kernel, user mode apart. */
+export function profileOf(description: Description, lane: FigureLane): readonly Routine[] {
+  const names = description.columns.find(({ name }) => name === "cpuRoutine")?.values ?? [];
+  const times = column(lane.state, "routineNs");
+  const kernel = names.slice(0, names.indexOf("user")).map((name, i) => ({ name, ns: times[i] ?? 0 }));
+  const whole = kernel.reduce((sum, { ns }) => sum + ns, 0);
+  return kernel.map((routine) => ({ ...routine, share: whole > 0 ? routine.ns / whole : 0 }));
+}
+
+const shorter: Readonly<Record<string, string>> = {
+  "timer and CPU interrupts": "timer, IPIs",
+  "accept and close": "accept, close",
+  "open and close": "open, close",
+};
+
+export function layoutProfile(
+  description: Description,
+  shape: LocksShape,
+  frame: FigureFrame,
+  width: number,
+): MarksPicture {
+  const marks = new MarkList(128);
+  const labels: Label[] = [];
+  const profiles = frame.lanes.map((lane) => new Map(profileOf(description, lane).map((own) => [own.name, own])));
+  const most = Math.max(0, ...profiles.flatMap((profile) => [...profile.values()].map(({ share }) => share)));
+  // All lanes on one scale, which changes seldom.
+  const scale = Math.max(0.25, Math.ceil(most * 4) / 4);
+  frame.lanes.forEach((lane, i) => {
+    const panel = panelAt(shape, "profile", width, i);
+    const { x, y } = panel;
+    labels.push(laneTitle(lane.label, x, y + 14, panel.width));
+    const requests = metricOf(description, lane, "requests");
+    shape.routines.forEach((name, row) => {
+      const routine = profiles[i]?.get(name);
+      const top = y + titlePx + row * profileRowPx;
+      const spins = name === "stext_lock";
+      const share = routine?.share ?? 0;
+      const each =
+        requests > 0 && panel.width >= 230 && routine && routine.ns > 0
+          ? ` · ${formatDuration(routine.ns / requests)} a request`
+          : "";
+      const numbers = `${percent(share)}${each}`;
+      const room = panel.width - labelWidth(numbers) - 8;
+      const words = labelWidth(name) <= room ? name : (shorter[name] ?? name);
+      labels.push(text(x, top + 12, words, spins ? "spinning" : "ink", spins ? 600 : 400));
+      labels.push(text(x + panel.width, top + 12, numbers, spins ? "spinning" : "quiet", spins ? 600 : 400, "end"));
+      const w = (share / scale) * panel.width;
+      const h = 11;
+      marks.add(S.rule, x, top + 18 + h, panel.width, 0);
+      if (w < 0.5) return;
+      if (spins) {
+        marks.add(S.cpuSpin, x, top + 17, w, h);
+        marks.add(S.cpuSpinHatch, x, top + 17, w, h);
+        marks.add(S.cpuSpinEdge, x, top + 17, w, h);
+      } else marks.add(S.kernel, x, top + 17, w, h);
+    });
+  });
+  return { width, height: locksHeight(shape, "profile", width), marks, labels };
+}
+
+/** As large as fits; what doesn't fit even small is cut off. */
+function laneTitle(words: string, x: number, y: number, width: number): Label {
+  const semibold = 1.03;
+  const size = labelWidth(words, 14) * semibold <= width ? 14 : 12;
+  const most = Math.floor(width / (labelWidth("x", size) * semibold));
+  return text(x, y, words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`, "ink", 600, "start", size);
+}

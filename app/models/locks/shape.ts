@@ -1,0 +1,166 @@
+/** The shape of a figure of locks from its parameters, and its heights: known before anything runs. */
+
+import { rightMarginPx, type TimelineZone } from "../../machine/cpu-geometry";
+import type { LaneParams } from "../../model/scenario";
+import { stackedBelowPx } from "../../stage/widths";
+import { cpusOf } from "./lane";
+
+/** The drawings by their names, with their titles. */
+export const locksFigures = {
+  line: "Who holds what, and whose cache has the lock’s line",
+  timeline: "What each CPU does, and what it holds",
+  split: "Where the time went",
+  profile: "The profile of the kernel",
+  path: "A request’s path, and what guards it",
+} as const;
+
+export type LocksFigureName = keyof typeof locksFigures;
+
+export interface LocksShape {
+  /** CPUs of each lane. */
+  readonly cpus: readonly number[];
+  /** Whether each lane's build has spinlocks at all. */
+  readonly spinlocks: readonly boolean[];
+  /** Rows of the profile: routines that some lane's workload uses. */
+  readonly routines: readonly string[];
+}
+
+export const locksShape = (lanes: readonly LaneParams[]): LocksShape => ({
+  cpus: lanes.map(cpusOf),
+  spinlocks: lanes.map(({ build }) => build !== "up"),
+  routines: routinesOf(lanes),
+});
+
+const always = ["stext_lock", "schedule", "system call"];
+const network = ["wake_up", "card driver", "TCP, in", "TCP, out", "receive", "copy", "timer and CPU interrupts"];
+const byWorkload: Readonly<Record<string, readonly string[]>> = {
+  "netperf-rr": network,
+  "fscache-read": ["wake_up", "read", "copy", "timer and CPU interrupts"],
+  specweb99: [...network, "poll", "open and close"],
+  webbench: [...network, "accept and close", "open and close"],
+};
+
+/** Routines in which these workloads spend time; stext_lock, which the figure is about, first. */
+function routinesOf(lanes: readonly LaneParams[]): readonly string[] {
+  const used = new Set(lanes.flatMap(({ workload }) => byWorkload[String(workload)] ?? network));
+  const inOrder = [
+    "card driver",
+    "TCP, in",
+    "wake_up",
+    "accept and close",
+    "poll",
+    "receive",
+    "open and close",
+    "read",
+    "copy",
+    "TCP, out",
+  ];
+  const own = [...inOrder.filter((name) => used.has(name)), "timer and CPU interrupts"];
+  return ["stext_lock", ...own, ...always.slice(1)];
+}
+
+const laneGapPx = 30;
+export const titlePx = 26;
+
+// ---- the line and its holders ----
+
+export const headPx = 38;
+export const footRowPx = 17;
+const footPx = 3 * footRowPx + 10;
+
+export const linePitch = (cpus: number): number =>
+  cpus <= 4 ? 30 : cpus <= 8 ? 24 : cpus <= 16 ? 19 : cpus <= 32 ? 11 : 7;
+
+export const lineLaneHeight = (cpus: number): number => titlePx + headPx + cpus * linePitch(cpus) + footPx;
+
+// ---- CPU lanes over time ----
+
+const timelinePitch = (cpus: number): number =>
+  cpus <= 4 ? 27 : cpus <= 8 ? 20 : cpus <= 16 ? 14 : cpus <= 32 ? 9 : 6;
+export const holdHeight = (pitch: number): number => (pitch >= 14 ? 4 : pitch >= 9 ? 3 : 2);
+
+export const axisPx = 26;
+
+export function timelineZone(cpus: number, width: number): TimelineZone {
+  const rowPitch = timelinePitch(cpus);
+  const x = 48;
+  return {
+    x,
+    y: titlePx,
+    w: Math.max(40, width - x - rightMarginPx),
+    h: cpus * rowPitch,
+    rowPitch,
+    barHeight: rowPitch - holdHeight(rowPitch) - (rowPitch >= 14 ? 3 : 1),
+    nameEvery: rowPitch >= 13 ? 1 : Math.ceil(14 / rowPitch),
+  };
+}
+
+const timelineLaneHeight = (cpus: number): number => titlePx + cpus * timelinePitch(cpus) + axisPx;
+
+// ---- where time goes ----
+
+export const splitPitch = (cpus: number): number => (cpus <= 4 ? 20 : cpus <= 16 ? 15 : cpus <= 32 ? 9 : 6);
+export const splitHeadPx = titlePx + 26 + 24;
+const splitLaneHeight = (cpus: number): number => splitHeadPx + cpus * splitPitch(cpus) + 4;
+
+// ---- profile ----
+
+export const profileRowPx = 36;
+
+// ---- all of them ----
+
+export interface Panel {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+const panelGapPx = 32;
+
+/** Panels beside each other: two where there is room, and always for the profile, whose point is the comparison. */
+function across(figure: LocksFigureName, lanes: number, width: number): number {
+  const wide = width >= stackedBelowPx;
+  if (figure === "split") return wide ? Math.min(2, lanes) : 1;
+  if (figure === "profile") return wide ? lanes : Math.min(2, lanes);
+  return 1;
+}
+
+function laneHeight(shape: LocksShape, figure: LocksFigureName, lane: number): number {
+  const cpus = shape.cpus[lane] ?? 1;
+  switch (figure) {
+    case "line":
+      return lineLaneHeight(cpus);
+    case "timeline":
+      return timelineLaneHeight(cpus);
+    case "split":
+      return splitLaneHeight(cpus);
+    case "profile":
+      return titlePx + shape.routines.length * profileRowPx;
+    case "path":
+      return 0;
+  }
+}
+
+function rowHeight(shape: LocksShape, figure: LocksFigureName, row: number, columns: number): number {
+  let height = 0;
+  for (let lane = row * columns; lane < Math.min(shape.cpus.length, (row + 1) * columns); lane++)
+    height = Math.max(height, laneHeight(shape, figure, lane));
+  return height;
+}
+
+export function panelAt(shape: LocksShape, figure: LocksFigureName, width: number, lane: number): Panel {
+  const columns = across(figure, shape.cpus.length, width);
+  const gap = width >= stackedBelowPx ? panelGapPx : 16;
+  const panelWidth = (width - (columns - 1) * gap) / columns;
+  let y = 0;
+  for (let row = 0; row < Math.floor(lane / columns); row++) y += rowHeight(shape, figure, row, columns) + laneGapPx;
+  return { x: (lane % columns) * (panelWidth + gap), y, width: panelWidth };
+}
+
+export function locksHeight(shape: LocksShape, figure: LocksFigureName, width: number): number {
+  const columns = across(figure, shape.cpus.length, width);
+  const rows = Math.ceil(shape.cpus.length / columns);
+  let height = (rows - 1) * laneGapPx;
+  for (let row = 0; row < rows; row++) height += rowHeight(shape, figure, row, columns);
+  return height;
+}

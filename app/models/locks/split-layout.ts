@@ -1,0 +1,107 @@
+/** Where each CPU's time went, and all CPUs' together: user, kernel, spinning, idle. */
+
+import { type Label, MarkList, type Role, S, text } from "../../drawing/marks";
+import { column } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import type { MarksPicture } from "../../stage/marks-canvas";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { type LocksShape, locksHeight, panelAt, splitHeadPx, splitPitch, titlePx } from "./shape";
+
+interface Part {
+  readonly name: string;
+  readonly column: string;
+  readonly role: Role;
+}
+
+export const splitParts: readonly Part[] = [
+  { name: "user", column: "cpuUserNs", role: "running" },
+  { name: "kernel", column: "cpuKernelNs", role: "running" },
+  { name: "spinning", column: "cpuSpinNs", role: "spinning" },
+  { name: "idle", column: "cpuIdleNs", role: "quiet" },
+];
+
+/** Shares of user, kernel, spinning and idle of one CPU, or of all together (null); zeros before any time has passed. */
+export function splitShares(lane: FigureLane, cpu: number | null): readonly number[] {
+  const sums = splitParts.map((part) => {
+    const values = column(lane.state, part.column);
+    if (cpu !== null) return values[cpu] ?? 0;
+    let sum = 0;
+    for (let i = 0; i < values.length; i++) sum += values[i] as number;
+    return sum;
+  });
+  const whole = sums.reduce((sum, ns) => sum + ns, 0);
+  return sums.map((ns) => (whole > 0 ? ns / whole : 0));
+}
+
+export const percent = (share: number): string => `${share > 0 && share < 0.005 ? "<1" : Math.round(share * 100)}%`;
+
+const barPx = 24;
+const nameWidth = 44;
+
+function drawBar(shares: readonly number[], x: number, y: number, w: number, h: number, marks: MarkList): void {
+  let at = x;
+  shares.forEach((share, i) => {
+    const width = share * w;
+    if (width > 0.25) {
+      // The last one ends with the bar.
+      const own = i === 3 ? x + w - at : Math.max(0.5, width - (h >= 10 && width > 3 ? 1 : 0));
+      if (i === 0) marks.add(h >= 10 ? S.user : S.kernel, at, y, own, h);
+      else if (i === 1) marks.add(S.kernel, at, y, own, h);
+      else if (i === 2) {
+        marks.add(h >= 10 ? S.cpuSpin : S.spinTime, at, y, own, h);
+        if (h >= 10) {
+          marks.add(S.cpuSpinHatch, at, y, own, h);
+          marks.add(S.cpuSpinEdge, at, y, own, h);
+        }
+      } else if (h >= 10) marks.add(S.cpuIdle, at, y, own, h);
+    }
+    at += width;
+  });
+}
+
+export function layoutSplit(
+  _description: Description,
+  shape: LocksShape,
+  frame: FigureFrame,
+  width: number,
+): MarksPicture {
+  const marks = new MarkList(256);
+  const labels: Label[] = [];
+  frame.lanes.forEach((lane, i) => {
+    const panel = panelAt(shape, "split", width, i);
+    const { x, y } = panel;
+    const cpus = shape.cpus[i] ?? 1;
+    labels.push(text(x, y + 14, lane.label, "ink", 600, "start", 14));
+    const barX = x + nameWidth;
+    const barW = panel.width - nameWidth;
+    const all = splitShares(lane, null);
+    labels.push(text(x, y + titlePx + barPx / 2 + 4.3, cpus === 1 ? "cpu 0" : "all", "quiet"));
+    drawBar(all, barX, y + titlePx, barW, barPx, marks);
+    // Always at the same four places: a label that follows its part would jump while it plays.
+    splitParts.forEach((part, k) => {
+      const words = `${part.name} ${percent(all[k] ?? 0)}`;
+      const widths = [0, 0.22, 0.5, 0.85];
+      const last = k === 3;
+      labels.push(
+        text(
+          last ? x + panel.width : barX + (widths[k] ?? 0) * barW,
+          y + titlePx + barPx + 16,
+          words,
+          part.role,
+          part.role === "quiet" ? 400 : 600,
+          last ? "end" : "start",
+        ),
+      );
+    });
+    if (cpus === 1) return;
+    const pitch = splitPitch(cpus);
+    const every = pitch >= 14 ? 1 : Math.ceil(14 / pitch);
+    for (let cpu = 0; cpu < cpus; cpu++) {
+      const top = y + splitHeadPx + cpu * pitch;
+      const h = pitch >= 14 ? pitch - 5 : pitch - 1;
+      drawBar(splitShares(lane, cpu), barX, top, barW, h, marks);
+      if (cpu % every === 0) labels.push(text(x, top + h / 2 + 4.3, `cpu ${cpu}`, "quiet"));
+    }
+  });
+  return { width, height: locksHeight(shape, "split", width), marks, labels };
+}

@@ -1,0 +1,198 @@
+import type { ReactElement } from "react";
+import { formatCount, formatDuration } from "../../base/quantity";
+import { column, noTask } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { guardOf, lockAt, lockGroups, lockTitles, noLock, pathOf, sumsOf } from "./lane";
+import { guardWords } from "./path-words";
+import { profileOf } from "./profile-layout";
+import type { LocksFigureName } from "./shape";
+import { percent, splitParts, splitShares } from "./split-layout";
+
+interface LaneProps {
+  readonly description: Description;
+  readonly lane: FigureLane;
+}
+
+interface TablesProps {
+  readonly description: Description;
+  readonly frame: FigureFrame;
+  /** The drawings that the tables are to say. */
+  readonly figures: readonly LocksFigureName[];
+}
+
+/** The state as tables, of what is drawn: what each CPU does, the locks, where time went, the profile, the path. */
+export function LocksTables({ description, frame, figures }: TablesProps): ReactElement {
+  const drawn = (...names: readonly LocksFigureName[]) => names.some((name) => figures.includes(name));
+  return (
+    <>
+      {frame.lanes.map((lane, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+        <div key={i} className="figure-table-scroll">
+          {drawn("line", "timeline") && <Cpus description={description} lane={lane} />}
+          {drawn("line", "timeline", "path") && <Locks description={description} lane={lane} />}
+          {drawn("split") && <Split lane={lane} />}
+          {drawn("profile") && <Profile description={description} lane={lane} />}
+          {drawn("path") && <RequestPath lane={lane} />}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Cpus({ description, lane }: LaneProps): ReactElement {
+  const { state } = lane;
+  const modes = Array.from(column(state, "cpuMode"));
+  const lockName = (row: number | undefined) =>
+    row === undefined || row === noLock ? "–" : (description.locks[column(state, "lockName")[row] ?? -1] ?? "–");
+  return (
+    <table>
+      <caption>{`${lane.label}: CPUs`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">CPU</th>
+          <th scope="col">mode</th>
+          <th scope="col">process</th>
+          <th scope="col">line</th>
+          <th scope="col">spins for</th>
+          <th scope="col">holds</th>
+        </tr>
+      </thead>
+      <tbody>
+        {modes.map((mode, cpu) => {
+          const task = column(state, "cpuTask")[cpu] ?? noTask;
+          const line = description.lines[column(state, "cpuLine")[cpu] ?? -1];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a CPU is its number
+            <tr key={cpu}>
+              <th scope="row">{cpu}</th>
+              <td>{description.modes[mode]?.name ?? ""}</td>
+              <td>{task === noTask ? "–" : task + 1}</td>
+              <td>{line?.text ?? "–"}</td>
+              <td>{lockName(column(state, "cpuSpinsFor")[cpu])}</td>
+              <td>{lockName(column(state, "cpuHolds")[cpu])}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Locks({ description, lane }: LaneProps): ReactElement | null {
+  const groups = lockGroups(description, lane);
+  if (groups.length === 0) return null;
+  return (
+    <table>
+      <caption>{`${lane.label}: locks`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">lock</th>
+          <th scope="col">how many</th>
+          <th scope="col">held by CPU</th>
+          <th scope="col">waiting</th>
+          <th scope="col">taken</th>
+          <th scope="col">after spinning</th>
+          <th scope="col">line moved</th>
+          <th scope="col">held</th>
+          <th scope="col">spun for</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => {
+          const sums = sumsOf(lane, group);
+          const now = group.rows.map((row) => lockAt(description, lane, row));
+          const holders = now.flatMap(({ holder }) => (holder === null ? [] : [holder]));
+          return (
+            <tr key={group.kind}>
+              <th scope="row">{lockTitles[group.kind][0]}</th>
+              <td>{group.rows.length}</td>
+              <td>{holders.length === 0 ? "–" : holders.join(", ")}</td>
+              <td>{now.reduce((sum, { waiters }) => sum + waiters, 0)}</td>
+              <td>{formatCount(sums.takes)}</td>
+              <td>{formatCount(sums.contended)}</td>
+              <td>{formatCount(sums.moves)}</td>
+              <td>{formatDuration(sums.heldNs)}</td>
+              <td>{formatDuration(sums.spunNs)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Split({ lane }: { lane: FigureLane }): ReactElement {
+  const cpus = column(lane.state, "cpuMode").length;
+  const rows: readonly (number | null)[] = [null, ...Array.from({ length: cpus }, (_, cpu) => cpu)];
+  return (
+    <table>
+      <caption>{`${lane.label}: time`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">CPU</th>
+          {splitParts.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cpu) => (
+          <tr key={cpu ?? "all"}>
+            <th scope="row">{cpu ?? "all"}</th>
+            {splitShares(lane, cpu).map((share, i) => (
+              <td key={splitParts[i]?.name}>{percent(share)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Profile({ description, lane }: LaneProps): ReactElement {
+  const routines = profileOf(description, lane)
+    .filter(({ ns }) => ns > 0)
+    .sort((a, b) => b.ns - a.ns);
+  return (
+    <table>
+      <caption>{`${lane.label}: profile of the kernel`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">routine</th>
+          <th scope="col">time</th>
+          <th scope="col">share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {routines.map(({ name, ns, share }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatDuration(ns)}</td>
+            <td>{percent(share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RequestPath({ lane }: { lane: FigureLane }): ReactElement | null {
+  const path = pathOf(lane.params);
+  if (path.length === 0) return null;
+  return (
+    <table>
+      <caption>{`${lane.label}: what guards a request’s path`}</caption>
+      <tbody>
+        {path.map((segment) => (
+          <tr key={segment}>
+            <th scope="row">{segment}</th>
+            <td>{guardWords[guardOf(lane, segment)]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,76 @@
+/** Heights of the scheduler's figures, apart from the layouts because pages reserve them before the drawings are fetched. */
+
+import { lanePanels, lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
+import { cpuLanesHeight } from "../../machine/cpu-geometry";
+import { scanHeight, scanLegendHeight } from "../../machine/scan-size";
+import { type LaneShape, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./shape";
+
+export const queueSizes = { title: 20, gap: 26, levelRows: 3, row: 24, bits: 16, counts: 62 } as const;
+
+/** At this width the two arrays stand beside each other. */
+export const arraysBeside = (width: number): boolean => width >= 620;
+
+export const o1ArrayHeight = 22 + queueSizes.bits + 18 + queueSizes.levelRows * queueSizes.row + 12;
+
+/** What the parts of a score are stands once, under the last lane that has scores. */
+export const isLastScored = ({ lanes }: SchedulerShape, index: number): boolean =>
+  lanes.findLastIndex(({ o1 }) => !o1) === index;
+
+export function queueLaneHeight(shape: SchedulerShape, index: number, width: number): number {
+  const scores = scanHeight + (isLastScored(shape, index) ? scanLegendHeight(width) : 0);
+  const o1 = o1ArrayHeight * (arraysBeside(width) ? 1 : 2) + queueSizes.counts;
+  return queueSizes.title + sentenceLines(width) * lineHeightPx + 4 + (shape.lanes[index]?.o1 ? o1 : scores);
+}
+
+function queueHeight(shape: SchedulerShape, width: number): number {
+  return shape.lanes.reduce((sum, _, i) => sum + queueLaneHeight(shape, i, width) + queueSizes.gap, -queueSizes.gap);
+}
+
+export const timelineSizes = { title: 24, name: 19, gap: 22, between: 14 } as const;
+
+export function timelineLaneHeight({ cpus }: LaneShape): number {
+  const { title, name, between } = timelineSizes;
+  return title + 2 * (name + cpuLanesHeight(cpus)) + between;
+}
+
+function timelineHeight({ lanes }: SchedulerShape): number {
+  const { gap } = timelineSizes;
+  return lanes.reduce((sum, lane) => sum + timelineLaneHeight(lane) + gap, -gap);
+}
+
+/** Routines: as many rows as the description has; the panel's height must not hang on the run. */
+export const profileSizes = { row: 21, title: 42, rows: 11 } as const;
+export const profilePanelHeight = profileSizes.title + profileSizes.rows * profileSizes.row;
+
+export const runnableSizes = { title: 20, plot: 112, axis: 34, name: 34, left: 44 } as const;
+export const runnablePanelHeight =
+  runnableSizes.title + 2 * (runnableSizes.name + runnableSizes.plot + runnableSizes.axis);
+
+/** `mostPeople`: up to so many users of one room are drawn with a number on each thread. */
+export const roomsSizes = { title: 20, mostPeople: 8, peopleRow: 34, peopleHead: 40, legend: 58 } as const;
+
+export const people = ({ rooms, users }: LaneShape): boolean => rooms === 1 && users <= roomsSizes.mostPeople;
+
+export const roomsTextureHeight = (lane: LaneShape): number =>
+  threadsOf(lane) <= 200 ? 120 : threadsOf(lane) <= 1200 ? 190 : 280;
+
+export function roomsLaneHeight(lane: LaneShape): number {
+  const { title, peopleHead, peopleRow } = roomsSizes;
+  const body = people(lane) ? peopleHead + lane.users * peopleRow : 8 + roomsTextureHeight(lane);
+  return title + body + 2 * lineHeightPx + 8;
+}
+
+const panelled = (height: (lane: LaneShape) => number) => (shape: SchedulerShape, width: number) =>
+  lanePanels(shape.lanes.length, width, (i) => height(shape.lanes[i] as LaneShape)).height;
+
+const roomsHeight = panelled(roomsLaneHeight);
+
+/** px, by the figure's name: the same for all widths between two of sheet-widths.ts. */
+export const schedulerHeights: Readonly<Record<SchedulerFigureName, (shape: SchedulerShape, width: number) => number>> =
+  {
+    queue: queueHeight,
+    timeline: timelineHeight,
+    profile: panelled(() => profilePanelHeight),
+    runnable: panelled(() => runnablePanelHeight),
+    rooms: (shape, width) => roomsHeight(shape, width) + roomsSizes.legend,
+  };

@@ -1,0 +1,148 @@
+/** How many tasks could run, over time, and what a schedule() cost against the number that it had to choose from: both from the run's own columns. */
+import { ticks } from "d3-array";
+import { formatCount } from "../../base/quantity";
+import { timeTicks } from "../../base/time-format";
+import { lanePanels } from "../../drawing/lane-panels";
+import { labelWidth, S } from "../../drawing/marks";
+import { column } from "../../engine/frame";
+import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { runnablePanelHeight, runnableSizes } from "./heights";
+import type { SchedulerShape } from "./shape";
+
+const { title: titlePx, plot: plotPx, axis: axisPx, name: namePx, left: leftPx } = runnableSizes;
+
+export interface CostPoint {
+  /** Tasks to choose from: the mean of those that the point stands for. */
+  readonly runnable: number;
+  readonly meanNs: number;
+  readonly calls: number;
+}
+
+/** Mean cost by the number of candidates, in at most `most` points. */
+export function costPoints(lane: FigureLane, most: number): readonly CostPoint[] {
+  const calls = column(lane.state, "scheduleCallsByRunnable");
+  const ns = column(lane.state, "scheduleNsByRunnable");
+  const points: CostPoint[] = [];
+  const each = Math.max(1, Math.ceil(calls.length / Math.max(1, most)));
+  for (let from = 0; from < calls.length; from += each) {
+    let count = 0;
+    let sum = 0;
+    let weighted = 0;
+    for (let n = from; n < Math.min(calls.length, from + each); n++) {
+      count += calls[n] as number;
+      sum += ns[n] as number;
+      weighted += n * (calls[n] as number);
+    }
+    if (count > 0) points.push({ runnable: weighted / count, meanNs: sum / count, calls: count });
+  }
+  return points;
+}
+
+/** A round number at or above: an axis that grows with the run moves seldom. */
+export function roundUp(value: number): number {
+  if (!(value > 0)) return 1;
+  const magnitude = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 1.5, 2, 3, 4, 5, 6, 8].find((candidate) => candidate * magnitude >= value) ?? 10;
+  return Number((step * magnitude).toPrecision(3));
+}
+
+interface Plot {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly xMax: number;
+  readonly yMax: number;
+}
+
+/** Grid lines with their numbers. */
+function drawYAxis(out: SheetCanvas, { x, y, w, h, yMax }: Plot): void {
+  for (const tick of ticks(0, yMax, 3)) {
+    const at = y + h - (tick / yMax) * h;
+    out.mark(S.rule, x, Math.round(at) + 0.5, w, 0);
+    out.text(x - 6, at + 4, formatCount(tick), "quiet", 400, "end");
+  }
+}
+
+export function layoutRunnable({ shape, frame, width }: SheetAsk<SchedulerShape>): Sheet {
+  const out = new SheetCanvas();
+  const { panels, height } = lanePanels(shape.lanes.length, width, () => runnablePanelHeight);
+  const own = panels[0]?.width ?? width;
+  const points = frame.lanes.map((lane) => costPoints(lane, (own - leftPx) / 4));
+  const all = points.flat();
+  const yTasks = roundUp(Math.max(4, ...frame.lanes.map(mostRunnable)));
+  const xTasks = roundUp(Math.max(4, ...all.map(({ runnable }) => runnable)));
+  const yUs = roundUp(Math.max(2, ...all.map(({ meanNs }) => meanNs / 1000)));
+  frame.lanes.forEach((lane, i) => {
+    const panel = panels[i];
+    if (!panel) return;
+    const { x, y } = panel;
+    out.text(x, y + 13, lane.label, "ink", 600, "start", 13);
+    const plot = { x: x + leftPx, w: panel.width - leftPx - 12, h: plotPx };
+    const first = y + titlePx + namePx;
+    out.text(x, first - 16, "tasks that could run, over time", "quiet");
+    drawOverTime(out, lane, frame, { ...plot, y: first, xMax: 0, yMax: yTasks });
+    const second = first + plotPx + axisPx + namePx;
+    out.text(x, second - 16, "µs for a schedule(), spinning left out", "quiet");
+    drawCost(out, points[i] ?? [], { ...plot, y: second, xMax: xTasks, yMax: yUs });
+  });
+  return out.sheet(width, height);
+}
+
+function mostRunnable(lane: FigureLane): number {
+  const slices = column(lane.state, "runnableOverTime");
+  let most = 0;
+  for (let i = 0; i < slices.length; i++) most = Math.max(most, slices[i] as number);
+  return most;
+}
+
+function drawOverTime(out: SheetCanvas, lane: FigureLane, frame: FigureFrame, plot: Plot): void {
+  const [fromNs, toNs] = frame.windowNs;
+  drawYAxis(out, plot);
+  const slices = column(lane.state, "runnableOverTime");
+  const sliceNs = column(lane.state, "runnableSliceNs")[0] ?? 0;
+  const pxPerNs = plot.w / (toNs - fromNs);
+  const endNs = Math.min(frame.displayTimeNs, lane.state.timeNs, toNs);
+  const bottom = plot.y + plot.h;
+  if (sliceNs > 0) {
+    // Slices thinner than a column share one, by their mean.
+    const each = Math.max(1, Math.ceil(columnPx / (sliceNs * pxPerNs)));
+    for (let i = 0; i * sliceNs < endNs && i < slices.length; i += each) {
+      const last = Math.min(slices.length, i + each);
+      let sum = 0;
+      for (let k = i; k < last; k++) sum += slices[k] as number;
+      const h = (sum / (last - i) / plot.yMax) * plot.h;
+      const x = plot.x + (i * sliceNs - fromNs) * pxPerNs;
+      const right = plot.x + (Math.min(endNs, last * sliceNs) - fromNs) * pxPerNs;
+      if (h < 0.2 || right <= x) continue;
+      out.mark(S.crowd1, x, bottom - h, right - x, h);
+      out.mark(S.crowd3, x, bottom - h, right - x, Math.min(h, 2));
+    }
+  }
+  const cursor = plot.x + (frame.displayTimeNs - fromNs) * pxPerNs;
+  if (cursor <= plot.x + plot.w) out.mark(S.cursor, Math.round(cursor * 2) / 2, plot.y - 2, 0, plot.h + 4);
+  for (const { timeNs, label } of timeTicks(fromNs, toNs, Math.max(2, Math.floor(plot.w / 90)))) {
+    const x = plot.x + (timeNs - fromNs) * pxPerNs;
+    out.text(Math.min(x, plot.x + plot.w + 12 - labelWidth(label) / 2), bottom + 16, label, "quiet", 400, "middle");
+  }
+}
+
+const columnPx = 2;
+const dotPx = 4;
+
+function drawCost(out: SheetCanvas, points: readonly CostPoint[], plot: Plot): void {
+  drawYAxis(out, plot);
+  const bottom = plot.y + plot.h;
+  for (const { runnable, meanNs } of points) {
+    const x = plot.x + (runnable / plot.xMax) * plot.w;
+    const y = bottom - (meanNs / 1000 / plot.yMax) * plot.h;
+    out.mark(S.scanTime, x - dotPx / 2, y - dotPx / 2, dotPx, dotPx);
+  }
+  for (const tick of ticks(0, plot.xMax, Math.max(2, Math.floor(plot.w / 80)))) {
+    const x = plot.x + (tick / plot.xMax) * plot.w;
+    const text = formatCount(tick);
+    out.text(Math.min(x, plot.x + plot.w + 12 - labelWidth(text) / 2), bottom + 16, text, "quiet", 400, "middle");
+  }
+  out.text(plot.x + plot.w, bottom + 31, "tasks to choose from", "quiet", 400, "end");
+}

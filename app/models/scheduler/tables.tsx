@@ -1,0 +1,187 @@
+import type { ReactElement } from "react";
+import { formatCount, formatDuration } from "../../base/quantity";
+import { CpuTable } from "../../machine/cpu-table";
+import type { Description } from "../../model/description";
+import { MetricTable } from "../../stage/metric-table";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { o1Queues } from "./o1-state";
+import { profileOf } from "./profile-layout";
+import { costPoints } from "./runnable-layout";
+import { followedCpu, queueView } from "./scan-state";
+
+interface TablesProps {
+  readonly description: Description;
+  readonly frame: FigureFrame;
+}
+
+const shown = [
+  "throughputPerS",
+  "delivered",
+  "undelivered",
+  "runnableMean",
+  "runnableMax",
+  "scheduleCalls",
+  "goodnessPerSchedule",
+  "goodnessPerS",
+  "contextSwitches",
+  "affinePicks",
+  "migrations",
+  "preemptions",
+  "kernelShare",
+  "schedulerShare",
+];
+
+/** The state as tables: CPUs, the queue with its scores or the lists by level, the profile, the cost by runnable tasks. */
+export function SchedulerTables({ description, frame }: TablesProps): ReactElement {
+  return (
+    <>
+      {frame.lanes.map((lane, i) => {
+        const cpu = followedCpu(description, frame, i, null);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+          <div key={i} className="figure-table-scroll">
+            <CpuTable description={description} lane={lane} />
+            {lane.params.scheduler === "o1" ? (
+              <Levels lane={lane} cpu={cpu} />
+            ) : (
+              <Scores description={description} frame={frame} lane={lane} cpu={cpu} />
+            )}
+            <Profile description={description} lane={lane} />
+            <Cost lane={lane} />
+            <MetricTable description={description} lane={lane} of="so far" names={shown} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+const mostRows = 15;
+
+interface ScoresProps extends TablesProps {
+  readonly lane: FigureLane;
+  readonly cpu: number;
+}
+
+function Scores({ description, frame, lane, cpu }: ScoresProps): ReactElement {
+  const { scan } = queueView(description, lane, cpu, frame.displayTimeNs);
+  const rows = scan.queue.slice(0, mostRows);
+  const more = scan.queue.length - rows.length;
+  return (
+    <table>
+      <caption>
+        {`${lane.label}: the run queue from its front, scored for CPU ${cpu}`}
+        {more > 0 ? `; ${formatCount(more)} more stand behind` : ""}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">task</th>
+          <th scope="col">counter</th>
+          <th scope="col">priority</th>
+          <th scope="col">last CPU</th>
+          <th scope="col">same memory</th>
+          <th scope="col">score</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ task, score, onCpu }) => (
+          <tr key={task}>
+            <th scope="row">{task + 1}</th>
+            <td>{score ? score.counter : "–"}</td>
+            <td>{score ? score.priority : "–"}</td>
+            <td>{score ? `+${score.lastHere}` : "–"}</td>
+            <td>{score ? `+${score.sameMemory}` : "–"}</td>
+            <td>
+              {score ? score.total : onCpu < 0 ? "passed over: it holds a CPU" : `passed over: it holds CPU ${onCpu}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Levels({ lane, cpu }: { lane: FigureLane; cpu: number }): ReactElement {
+  const queue = o1Queues(lane)[cpu];
+  const rows = queue
+    ? [
+        ...queue.active.levels.map((list) => ({ name: "active", ...list })),
+        ...queue.expired.levels.map((list) => ({ name: "expired", ...list })),
+      ]
+    : [];
+  return (
+    <table>
+      <caption>{`${lane.label}: the lists of CPU ${cpu} by level, the best first`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">array</th>
+          <th scope="col">level</th>
+          <th scope="col">tasks</th>
+          <th scope="col">head first</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={4}>no bit is set</td>
+          </tr>
+        )}
+        {rows.map(({ name, level, tasks }) => (
+          <tr key={`${name} ${level}`}>
+            <td>{name}</td>
+            <th scope="row">{level}</th>
+            <td>{formatCount(tasks.length)}</td>
+            <td>
+              {tasks
+                .slice(0, 10)
+                .map((task) => task + 1)
+                .join(", ")}
+              {tasks.length > 10 ? " …" : ""}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Profile({ description, lane }: { description: Description; lane: FigureLane }): ReactElement {
+  return (
+    <table>
+      <caption>{`${lane.label}: the kernel's time by routine`}</caption>
+      <tbody>
+        {profileOf(description, lane).map(({ name, metric, ns, share }) => (
+          <tr key={metric}>
+            <th scope="row">{name}</th>
+            <td>{`${(100 * share).toFixed(1)}%`}</td>
+            <td>{formatDuration(ns)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cost({ lane }: { lane: FigureLane }): ReactElement {
+  return (
+    <table>
+      <caption>{`${lane.label}: what a schedule() cost, spinning left out`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">tasks to choose from</th>
+          <th scope="col">mean</th>
+          <th scope="col">calls</th>
+        </tr>
+      </thead>
+      <tbody>
+        {costPoints(lane, 10).map(({ runnable, meanNs, calls }) => (
+          <tr key={runnable}>
+            <th scope="row">{runnable.toFixed(runnable < 10 ? 1 : 0)}</th>
+            <td>{formatDuration(meanNs)}</td>
+            <td>{formatCount(calls)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

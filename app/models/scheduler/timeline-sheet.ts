@@ -1,0 +1,53 @@
+/** What the CPUs did: the whole run, where pixels show shares, and close up, where single scans and spins can be told apart. */
+import { formatDuration } from "../../base/quantity";
+import { cpuLanesHeight } from "../../machine/cpu-geometry";
+import { type CpuHistories, closeUpWindow, placeCpuLanes } from "../../machine/cpu-lanes";
+import { modeIndex } from "../../machine/modes";
+import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
+import { schedulerHeights, timelineLaneHeight, timelineSizes } from "./heights";
+import type { SchedulerShape } from "./shape";
+
+const { title: titlePx, name: namePx, gap: gapPx, between: betweenPx } = timelineSizes;
+
+export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: CpuHistories): Sheet {
+  const { description, shape, frame, width } = ask;
+  const out = new SheetCanvas();
+  const modes = modeIndex(description);
+  const runs = histories.of(frame);
+  const close = closeUpWindow(runs, frame.windowNs, frame.displayTimeNs, width);
+  let top = 0;
+  frame.lanes.forEach((lane, i) => {
+    const own = shape.lanes[i];
+    if (!own) return;
+    const { cpus } = own;
+    out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
+    const shown = [
+      { words: "the whole run", windowNs: frame.windowNs },
+      {
+        words: close ? `close up: ${formatDuration(close[1] - close[0])} around this moment` : "",
+        windowNs: close,
+      },
+    ];
+    let y = top + titlePx;
+    for (const { words, windowNs } of shown) {
+      out.text(0, y + 10, words, "quiet");
+      y += namePx;
+      const lanes =
+        windowNs &&
+        placeCpuLanes(out, {
+          histories: runs,
+          lane: i,
+          modes,
+          displayTimeNs: frame.displayTimeNs,
+          windowNs,
+          width,
+          top: y,
+          cpus,
+        });
+      if (lanes) out.cpuLanes.push(lanes);
+      y += cpuLanesHeight(cpus) + betweenPx;
+    }
+    top += timelineLaneHeight(own) + gapPx;
+  });
+  return out.sheet(width, schedulerHeights.timeline(shape, width));
+}

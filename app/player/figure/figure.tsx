@@ -1,0 +1,214 @@
+/** A figure of a chapter, with its controls: prerendered picture first, the live one when the reader turns to it. */
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useReducedMotion } from "../../base/use-media";
+import { useStore } from "../../base/use-store";
+import type { Description } from "../../model/description";
+import { formatLink, parseLink } from "../../model/link";
+import { type FigureKit, figureList } from "../../stage/kit";
+import { MoreParams } from "../params/all-params";
+import { SharedParam } from "../params/param-controls";
+import { currentRun } from "../run/branches";
+import { parsePace, parsePlace } from "../run/place";
+import type { Player } from "../run/player";
+import { usePlayerPage } from "../run/player-page";
+import { usePlayer } from "../run/use-player";
+import { FigurePlayer } from "./figure-player";
+import { Poster } from "./poster";
+import { useStaticFigure } from "./static-figure";
+import type { StaticFigureRequest } from "./static-figure-request";
+import { useStartWhenApproached } from "./wake";
+import "../../stage/figures.css";
+import "./player.css";
+
+/** As a chapter writes it: the attributes of <Herd>, <Hash> and their like. */
+export interface FigureProps {
+  /** Unique on the page. */
+  readonly id: string;
+  /** A link's query: "threads=100&policy=wake-all_wake-one". */
+  readonly scenario?: string;
+  /** "412", "2.4ms", "start", "end"; default: the scenario's own step, else where the kit looks first. */
+  readonly at?: string;
+  /** Names of the parameters under the figure, by commas or spaces; "none"; default: the kit's. */
+  readonly controls?: string;
+  /** One of the kit's figures, or several joined by "+"; default: its first. */
+  readonly figure?: string;
+  readonly listing?: boolean;
+  /** Plays for five seconds when first seen; never where motion is unwanted. */
+  readonly autoplay?: boolean;
+  /** "1ms in 4s"; default: about ten seconds for the whole run. */
+  readonly pace?: string;
+  /** The caption. */
+  readonly children?: ReactNode;
+}
+
+const autoplayMs = 5000;
+
+interface FigureOfKitProps extends FigureProps {
+  readonly kit: FigureKit;
+  readonly description: Description;
+  /** Called once, when all controls answer. */
+  readonly onAwake?: (player: Player) => void;
+}
+
+export function Figure({ kit, description, ...props }: FigureOfKitProps) {
+  const { id, scenario = "", listing = false } = props;
+  const page = usePlayerPage();
+  const element = useRef<HTMLElement>(null);
+  const figures = useMemo(() => figureList(kit, props.figure), [kit, props.figure]);
+  const request: StaticFigureRequest = {
+    scenario,
+    // A scenario may name its own step.
+    at: props.at ?? (/(^|&)at=/.test(scenario) ? "" : kit.at),
+    figures,
+    listing: listing === true,
+  };
+  const printed = useStaticFigure(kit, request);
+  const { at } = request;
+  const { lanes, place } = useMemo(() => readRequest(description, { scenario, at }), [description, scenario, at]);
+  const player = usePlayer({
+    description,
+    lanes,
+    place,
+    pace: props.pace === undefined ? null : parsePace(props.pace),
+    known: printed?.known ?? null,
+  });
+
+  const reducedMotion = useReducedMotion();
+  useEffect(
+    () =>
+      page.register(id, {
+        seek(to) {
+          player.seekTo(to);
+          element.current?.scrollIntoView({ block: "nearest", behavior: reducedMotion ? "instant" : "smooth" });
+        },
+      }),
+    [page, id, player, reducedMotion],
+  );
+  useStartWhenApproached(element, player);
+  useAutoplay(element, player, props.autoplay === true);
+  const { onAwake } = props;
+  useEffect(() => onAwake?.(player), [onAwake, player]);
+
+  return (
+    <figure ref={element} id={id} className="figure at-page">
+      <FigurePlayer
+        kit={kit}
+        player={player}
+        figures={figures}
+        listing={request.listing}
+        label={figureLabel(id)}
+        poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={lanes} figures={figures} />}
+      >
+        <div className="params-row needs-js">
+          <FigureParams player={player} names={(props.controls ?? kit.controls).split(/[\s,]+/)} />
+          <LabLink player={player} />
+        </div>
+        <MoreParams player={player} />
+      </FigurePlayer>
+      <figcaption>
+        {props.children}
+        <CaptionNote player={player} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A caption speaks of the scenario that the chapter gave; where the reader has made another, it says so. */
+function CaptionNote({ player }: { player: Player }) {
+  const changed = useStore(player.ui, ({ branches }) => currentRun(branches).lanes !== branches.first);
+  return (
+    <span role="status" className="caption-note">
+      {changed && (
+        <>
+          {" "}
+          These words describe the figure as it first was.{" "}
+          <button type="button" className="quiet-link" onClick={() => player.runs.reset()}>
+            Reset it
+          </button>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** "fig-3" → "Figure 3", for a screen reader. */
+function figureLabel(id: string): string {
+  const number = /^fig-(\d+)$/.exec(id)?.[1];
+  return number === undefined ? "This figure" : `Figure ${number}`;
+}
+
+function readRequest(description: Description, { scenario, at }: Pick<StaticFigureRequest, "scenario" | "at">) {
+  const { scenario: parsed } = parseLink(description, scenario);
+  const place = at === "" ? null : parsePlace(at);
+  if (at !== "" && place === null)
+    throw new Error(`at="${at}" of a figure: a step ("412"), a time ("2.4ms"), "start" or "end" was expected.`);
+  return {
+    lanes: parsed.lanes,
+    place: place ?? (parsed.at === null ? ({ kind: "start" } as const) : ({ kind: "step", index: parsed.at } as const)),
+  };
+}
+
+/** One or two parameters under the figure. The rest is in the lab. */
+function FigureParams({ player, names }: { player: Player; names: readonly string[] }) {
+  // The lanes are the current run's.
+  useStore(player.ui, (ui) => ui.branches);
+  const params = player.description.params.filter(({ name }) => names.includes(name));
+  return params.map((param) => (
+    <SharedParam
+      key={param.name}
+      param={param}
+      lanes={player.lanes}
+      onChange={(name, next) => player.runs.setLanes(name, next)}
+    />
+  ));
+}
+
+function LabLink({ player }: { player: Player }) {
+  const page = usePlayerPage();
+  const at = useStore(player.ui, (ui) => ui.at);
+  const branches = useStore(player.ui, (ui) => ui.branches);
+  if (page.labHref === null) return null;
+  const run = branches.runs.find(({ id }) => id === branches.currentId);
+  const { description } = player;
+  const query = formatLink(description, {
+    model: description.model,
+    lanes: run?.lanes ?? player.lanes,
+    at: at < 0 ? null : at,
+  });
+  return (
+    <a className="lab-link" href={page.labHref(query, description.model)}>
+      Open in the lab
+    </a>
+  );
+}
+
+/** Once, when the figure is first seen; stops at the reader's first touch. */
+function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Player, wanted: boolean): void {
+  const reducedMotion = useReducedMotion();
+  useEffect(() => {
+    const figure = element.current;
+    if (!wanted || reducedMotion || figure === null) return;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const stop = () => {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      observer.disconnect();
+    };
+    const observer = new IntersectionObserver(
+      (changes) => {
+        if (!changes.some((change) => change.isIntersecting)) return;
+        observer.disconnect();
+        player.play();
+        timer = setTimeout(() => player.pause(), autoplayMs);
+      },
+      // A figure may be taller than the window: it is seen once it begins in the upper two thirds.
+      { rootMargin: "0px 0px -33% 0px" },
+    );
+    observer.observe(figure);
+    for (const event of ["pointerdown", "keydown"]) figure.addEventListener(event, stop, { once: true });
+    return () => {
+      stop();
+      for (const event of ["pointerdown", "keydown"]) figure.removeEventListener(event, stop);
+    };
+  }, [element, player, wanted, reducedMotion]);
+}

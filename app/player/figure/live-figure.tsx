@@ -1,0 +1,76 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { FrameScheduler } from "../../base/frame-scheduler";
+import { onPrint } from "../../base/on-print";
+import type { Look } from "../../base/palette";
+import { useMedia } from "../../base/use-media";
+import { useStore } from "../../base/use-store";
+import type { ModelFigureProps } from "../../stage/model-figure";
+import type { CpuRef, FigureFrame, FigureSource } from "../../stage/types";
+import { setParam } from "../params/params";
+import type { Player } from "../run/player";
+
+interface LiveFigureProps {
+  readonly Figure: ComponentType<ModelFigureProps>;
+  readonly player: Player;
+  readonly frames: FrameScheduler;
+  readonly figures: readonly string[];
+  readonly listing: boolean;
+  readonly look: Look;
+  readonly reducedMotion: boolean;
+}
+
+/** A model's figure on a player's frames. */
+export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
+  const chosenCpu = useStore(player.ui, (ui) => ui.chosenCpu);
+  // Lanes of the frame, not of the wish: after a change the old picture stands until the new run has its first state.
+  const lanes = useStore(player.frames, (frame) => frame?.lanes.map((lane) => lane.params) ?? null, sameLanes);
+  const frame = useStore(player.ui, (ui) => ui.frame);
+  const printing = usePrinting();
+  if (lanes === null || frame === null) return null;
+  const common = {
+    ...rest,
+    description: player.description,
+    frame,
+    source: player.frames as FigureSource<FigureFrame>,
+    lanes,
+    chosenCpu,
+    onChooseCpu: (cpu: CpuRef | null) => player.chooseCpu(cpu),
+  };
+  return (
+    <>
+      <div className="on-screen">
+        <Figure
+          {...common}
+          onSetParam={(name, value, lane) =>
+            player.runs.setLanes(`${name} ${lane}`, setParam(player.lanes, name, value, lane))
+          }
+        />
+      </div>
+      {printing && (
+        <div className="on-paper">
+          <Figure {...common} frames={null} look="light" reducedMotion />
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * True from the moment before the page is laid out for paper until it is printed, also for a figure that comes alive in between. What was painted on a canvas
+ * for the window's width can't follow to the paper's: on paper stands the same moment as the build would print it.
+ */
+function usePrinting(): boolean {
+  const onPaper = useMedia("print");
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    return onPrint(before, after);
+  }, []);
+  return printing || onPaper;
+}
+
+function sameLanes(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {
+  return a === b || (a !== null && b !== null && a.length === b.length && a.every((lane, i) => lane === b[i]));
+}

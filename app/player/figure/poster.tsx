@@ -1,0 +1,24 @@
+import { memo } from "react";
+import type { LaneParams } from "../../model/scenario";
+import type { FigureKit } from "../../stage/kit";
+
+interface PosterProps {
+  /** Markup made by the build; "" where there is none: then the place is kept. */
+  readonly html: string;
+  readonly kit: FigureKit;
+  readonly lanes: readonly LaneParams[];
+  readonly figures: readonly string[];
+}
+
+/** The picture before anything runs. */
+export const Poster = memo(function Poster({ html, kit, lanes, figures }: PosterProps) {
+  if (html !== "") {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this site's own build from its own simulation
+    return <div className="figure-static" dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+  return (
+    <div className="figure-static">
+      <kit.Space lanes={lanes} figures={figures} />
+    </div>
+  );
+});

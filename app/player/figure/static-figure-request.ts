@@ -1,0 +1,29 @@
+/** What a page asks of the build for a figure, and what it gets. */
+import type { Description } from "../../model/description";
+import type { FigureKit } from "../../stage/kit";
+import type { KnownRun } from "../run/player-state";
+
+export interface StaticFigure {
+  readonly known: KnownRun;
+  /** Markup of the first frame: drawing, sentence, counters, summary and state table. */
+  readonly poster: string;
+}
+
+export interface StaticFigureRequest {
+  /** A link's query. */
+  readonly scenario: string;
+  /** A place in words ("2.4ms", "end"); "" for the scenario's own step. */
+  readonly at: string;
+  readonly figures: readonly string[];
+  readonly listing: boolean;
+}
+
+/** What a page can ask for while it is prerendered; in the browser there is nobody to ask. */
+export interface BuildServices {
+  figure(kit: FigureKit, request: StaticFigureRequest): Promise<StaticFigure>;
+  describe(model: string): Promise<Description>;
+}
+
+export function staticFigureKey(model: string, { scenario, at, figures, listing }: StaticFigureRequest): string {
+  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${listing ? " listing" : ""}`;
+}

@@ -1,0 +1,129 @@
+/** Where a reader's own text goes in, line by line: typed, pasted, dropped or from a file. It travels with the scenario to the engine, and nowhere else. */
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { formatCount } from "../../base/quantity";
+import { useStore } from "../../base/use-store";
+import { inputKey, inputNeeded, withInput } from "../../model/input";
+import type { InputWords } from "../../stage/kit";
+import type { Player } from "../run/player";
+import "./own-input.css";
+
+/** A million paths of sixteen characters; more would only fill the memory of the tab. */
+const mostBytes = 32e6;
+/** A text area with more than this is slow to type in: longer texts are used without being shown. */
+const mostShown = 100e3;
+
+interface OwnInputProps {
+  readonly player: Player;
+  readonly words: InputWords;
+  /** Other text, another run: where it is looked at. */
+  readonly goTo: "start" | "end";
+}
+
+/** Shows where a lane asks for the reader's own text. */
+export function OwnInput({ player, words, goTo }: OwnInputProps) {
+  useStore(player.ui, (ui) => ui.branches);
+  const { description, lanes } = player;
+  const asked = lanes.filter((lane) => inputNeeded(description, lane) === "reader");
+  if (asked.length === 0) return null;
+  const given = asked[0]?.[inputKey];
+  return <InputForm player={player} words={words} goTo={goTo} given={typeof given === "string" ? given : ""} />;
+}
+
+function InputForm({ player, words, goTo, given }: OwnInputProps & { given: string }) {
+  const id = useId();
+  const [text, setText] = useState(given.length > mostShown ? "" : given);
+  const [told, setTold] = useState("");
+  /** What this form has given last, and how often: other text has come back by undo or another run. */
+  const own = useRef({ text: given, times: 0 });
+  useEffect(() => {
+    if (own.current.text === given) return;
+    own.current.text = given;
+    setText(given.length > mostShown ? "" : given);
+    setTold("");
+  }, [given]);
+  const use = (lines: string) => {
+    const { description, lanes } = player;
+    own.current = { text: lines, times: own.current.times + 1 };
+    player.runs.setLanes(
+      // Each text is a change of its own to undo.
+      `${words.name} ${own.current.times}`,
+      lanes.map((lane) => (inputNeeded(description, lane) === "reader" ? withInput(lane, lines) : lane)),
+    );
+    player.seekTo({ kind: goTo });
+  };
+  /** Texts of any length: from a file, or pasted. */
+  const take = (lines: string, from: string) => {
+    const long = lines.length > mostShown;
+    setText(long ? "" : lines);
+    setTold(
+      long ? `${formatCount(lineCount(lines))} lines from ${from} are used; they are too many to show here.` : "",
+    );
+    use(lines);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData("text");
+    if (pasted.length <= mostShown) return;
+    event.preventDefault();
+    if (pasted.length > mostBytes)
+      setTold(`That is more than ${mostBytes / 1e6} MB: take fewer lines. Nothing was read.`);
+    else take(pasted, "the clipboard");
+  };
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > mostBytes) {
+      setTold(`${file.name} is larger than ${mostBytes / 1e6} MB: take fewer lines. Nothing was read.`);
+      return;
+    }
+    try {
+      take(await file.text(), file.name);
+    } catch {
+      setTold(`${file.name} could not be read; paste its lines instead.`);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void read(event.dataTransfer.files[0]);
+  };
+  const count = lineCount(text);
+  const waiting = useStore(player.ui, (ui) => ui.status.kind === "waiting");
+  return (
+    <div className="own-input needs-js">
+      <p role="status" className="own-input-ask">
+        {waiting ? words.ask : ""}
+      </p>
+      <label htmlFor={id}>{words.label}</label>
+      <textarea
+        id={id}
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={words.placeholder}
+        aria-describedby={`${id}-help`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        onPaste={paste}
+      />
+      <p id={`${id}-help`}>
+        {words.help} They stay in this tab: nothing is sent, and a link to this figure does not carry them.
+      </p>
+      <div className="own-input-actions">
+        <button type="button" className="plain-button" disabled={text.trim() === ""} onClick={() => use(text)}>
+          {words.action(count)}
+        </button>
+        <label className="own-input-file">
+          or from a file: <input type="file" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+        </label>
+        <span role="status">{told}</span>
+      </div>
+    </div>
+  );
+}
+
+function lineCount(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++;
+  return text === "" || text.endsWith("\n") ? count : count + 1;
+}

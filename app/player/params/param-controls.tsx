@@ -1,0 +1,182 @@
+/** Controls for parameters, drawn from the model's description alone. */
+import { useId, useState } from "react";
+import { formatCount } from "../../base/quantity";
+import { readValue } from "../../model/clamp";
+import type { EnumParam, NumberParam, Param, ParamValue } from "../../model/description";
+import { nearestPower } from "../../model/powers";
+import type { LaneParams } from "../../model/scenario";
+import { asTaken, setParam, sliderSteps, slideTo, toSlider, valueWords } from "./params";
+import "./params.css";
+
+interface ParamControlProps<P extends Param> {
+  readonly param: P;
+  /** undefined: the lanes differ in it. */
+  readonly value: ParamValue | undefined;
+  readonly onChange: (value: ParamValue) => void;
+  /** The help stands beneath; otherwise it is only described to a screen reader and in the tooltip. */
+  readonly spelledOut?: boolean;
+}
+
+/** One parameter of all lanes. */
+export function SharedParam(props: {
+  readonly param: Param;
+  readonly lanes: readonly LaneParams[];
+  readonly onChange: (name: string, lanes: readonly LaneParams[]) => void;
+  readonly spelledOut?: boolean;
+}) {
+  const { lanes, onChange } = props;
+  const param = asTaken(props.param, lanes);
+  const values = new Set(lanes.map((lane) => lane[param.name] ?? null));
+  const value = values.size === 1 ? [...values][0] : undefined;
+  return (
+    <ParamControl
+      param={param}
+      value={value}
+      spelledOut={props.spelledOut}
+      onChange={(next) => onChange(param.name, setParam(lanes, param.name, next, null))}
+    />
+  );
+}
+
+export function ParamControl({ param, ...rest }: ParamControlProps<Param>) {
+  return param.type === "enum" ? <EnumControl param={param} {...rest} /> : <NumberControl param={param} {...rest} />;
+}
+
+function EnumControl({ param, value, onChange, spelledOut }: ParamControlProps<EnumParam>) {
+  const id = useId();
+  const chosen = param.values.find((one) => one.id === value);
+  return (
+    <div className="param param-enum">
+      <label htmlFor={id}>{param.label}</label>
+      <select
+        id={id}
+        value={chosen?.id ?? ""}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {chosen === undefined && <option value="">differs between lanes</option>}
+        {param.values.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-help`} className={spelledOut ? "param-help" : "visually-hidden"}>
+        {param.help} {chosen && chosen.help !== param.help ? chosen.help : ""}
+      </p>
+    </div>
+  );
+}
+
+function NumberControl({ param, value, onChange, spelledOut }: ParamControlProps<NumberParam>) {
+  const id = useId();
+  const never = param.optional === true && value === null;
+  const number = typeof value === "number" ? value : null;
+  return (
+    <div className="param param-number">
+      <label htmlFor={id}>{param.label}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={sliderSteps(param)}
+        value={number === null ? 0 : toSlider(param, number)}
+        disabled={never}
+        aria-valuetext={value === undefined ? "differs between lanes" : valueWords(param, value)}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange(slideTo(param, number, Number(event.currentTarget.value)))}
+      />
+      <NumberField param={param} value={value} onChange={onChange} />
+      {param.optional === true && (
+        <label className="param-never">
+          <input
+            type="checkbox"
+            checked={never}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? null : Math.max(param.min, Math.min(param.max, 1000)))
+            }
+          />{" "}
+          {param.absent ?? "never"}
+        </label>
+      )}
+      <p id={`${id}-help`} className={spelledOut ? "param-help" : "visually-hidden"}>
+        {param.help} {rangeWords(param)}
+      </p>
+    </div>
+  );
+}
+
+function rangeWords(param: NumberParam): string {
+  return `${valueWords({ ...param, unit: "" }, param.min)} to ${valueWords(param, param.max)}.`;
+}
+
+/** The exact value, to be typed. What is typed counts on Enter or on leaving; what is out of range is clamped then, and said. */
+function NumberField({ param, value, onChange }: Omit<ParamControlProps<NumberParam>, "spelledOut">) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [clamped, setClamped] = useState<string | null>(null);
+  const shown = typed ?? (typeof value === "number" ? String(value) : "");
+  const shownBefore = value === undefined ? "what there was" : valueWords(param, value);
+  const commit = () => {
+    if (typed === null) return;
+    setTyped(null);
+    // What isn't a number at all changes nothing: the reader's own value is better than the default.
+    if (!/\d/.test(typed) && !(param.optional === true && typed.trim() !== "")) {
+      setClamped(`${typed.trim() === "" ? "Nothing" : `"${typed.trim()}"`} is no number: ${shownBefore} stays.`);
+      return;
+    }
+    const read = readNumber(param, typed);
+    setClamped(read.problem);
+    if (read.value !== null && read.value !== value) onChange(read.value);
+  };
+  return (
+    <>
+      <span className="param-field">
+        <input
+          type="text"
+          inputMode={param.type === "int" ? "numeric" : "decimal"}
+          size={Math.max(4, shown.length)}
+          value={shown}
+          placeholder={value === undefined ? "differs" : (param.absent ?? "never")}
+          aria-label={`${param.label}, ${param.unit || "exactly"}`}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setClamped(null);
+          }}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") commit();
+            if (event.key === "Escape") setTyped(null);
+          }}
+        />
+        {param.unit && <span aria-hidden="true">{param.unit}</span>}
+      </span>
+      <span role="status" className={clamped === null ? "visually-hidden" : "param-clamped"}>
+        {clamped}
+      </span>
+    </>
+  );
+}
+
+/** What was typed, brought into range as a link's value would be; `problem` says what was done instead. */
+export function readNumber(
+  param: NumberParam,
+  text: string,
+): { readonly value: number | null; readonly problem: string | null } {
+  const { value, problem } = readValue(param, text.replaceAll(/[,\s]/g, ""));
+  if (typeof value !== "number")
+    return { value: null, problem: `${problem?.given ?? "Nothing"} was read as ${param.absent ?? "never"}.` };
+  const power = param.scale === "power-of-two" ? nearestPower(param, value) : value;
+  if (power !== value) {
+    return {
+      value: power,
+      problem: `${formatCount(value)} became ${valueWords(param, power)}: a power of two was expected.`,
+    };
+  }
+  return {
+    value,
+    problem:
+      problem === null
+        ? null
+        : `${problem.given} became ${valueWords(param, value)}: ${problem.expected} was expected.`,
+  };
+}

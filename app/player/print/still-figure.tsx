@@ -1,0 +1,28 @@
+import type { ComponentType, ReactElement } from "react";
+import type { Description } from "../../model/description";
+import type { ModelFigureProps } from "../../stage/model-figure";
+import type { FigureFrame } from "../../stage/types";
+
+/** A figure at one moment, as the markup that stands before anything runs. */
+export function stillFigure(
+  Figure: ComponentType<ModelFigureProps>,
+  description: Description,
+  frame: FigureFrame,
+  { figures, listing }: { readonly figures: readonly string[]; readonly listing: boolean },
+): ReactElement {
+  return (
+    <Figure
+      description={description}
+      frame={frame}
+      source={{ get: () => frame, subscribe: () => () => {} }}
+      lanes={frame.lanes.map(({ params }) => params)}
+      frames={null}
+      figures={figures}
+      listing={listing}
+      look="light"
+      reducedMotion
+      chosenCpu={null}
+      onChooseCpu={() => {}}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { formatCounted } from "../../base/quantity";
+import type { MergedSteps } from "../../engine/merge";
+import type { Pace } from "./pace";
+
+/** Where a run is looked at first, or after a change. */
+export type Place =
+  | { readonly kind: "step"; readonly index: number }
+  | { readonly kind: "time"; readonly timeNs: number }
+  | { readonly kind: "start" }
+  | { readonly kind: "end" };
+
+const timeUnits: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, us: 1e3, µs: 1e3, ns: 1 };
+
+/** "412" (a step), "2.4ms", "start", "end"; null for anything else. */
+export function parsePlace(text: string): Place | null {
+  if (text === "start" || text === "end") return { kind: text };
+  if (/^\d{1,15}$/.test(text)) return { kind: "step", index: Number(text) };
+  const match = /^(\d+(?:\.\d+)?)\s?(s|ms|us|µs|ns)$/.exec(text);
+  const unit = match?.[2] === undefined ? undefined : timeUnits[match[2]];
+  return match && unit !== undefined ? { kind: "time", timeNs: Number(match[1]) * unit } : null;
+}
+
+/** "1ms in 4s" → simulated ns that pass in a second at 1×; null for anything else. */
+export function parsePace(text: string): Pace | null {
+  const [simulated, wall, ...rest] = text.split(" in ");
+  const ns = simulated === undefined ? null : parsePlace(simulated.trim());
+  const seconds = wall === undefined ? null : parsePlace(wall.trim());
+  if (rest.length > 0 || ns?.kind !== "time" || seconds?.kind !== "time") return null;
+  return ns.timeNs > 0 && seconds.timeNs > 0 ? ns.timeNs / (seconds.timeNs / 1e9) : null;
+}
+
+export interface FoundPlace {
+  readonly index: number;
+  /** Where the run has no such place: what is shown instead; "" else. */
+  readonly notice: string;
+}
+
+/** The step that a place means, once the run has got there; null while it may still get there. `over`: it can get no further. */
+export function findPlace(place: Place, steps: MergedSteps, over: boolean): FoundPlace | null {
+  const last = steps.length - 1;
+  const found = (index: number, notice = ""): FoundPlace => ({ index, notice });
+  switch (place.kind) {
+    case "start":
+      return last >= 0 || over ? found(-1) : null;
+    case "end":
+      return over ? found(last) : null;
+    case "step":
+      if (place.index <= last) return found(place.index);
+      return over ? found(last, `at ${place.index} → ${last}: the run has ${formatCounted(last + 1, "steps")}.`) : null;
+    case "time":
+      return steps.endNs > place.timeNs || over ? found(steps.momentEnd(steps.atTime(place.timeNs))) : null;
+  }
+}

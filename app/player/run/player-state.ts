@@ -1,0 +1,94 @@
+/** What a player is made with, and what a figure's controls are drawn from. The latter changes at most ten times a second while it plays; the figure itself gets every frame. */
+import type { EngineClient } from "../../engine/engine";
+import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import type { CpuRef, FigureFrame } from "../../stage/types";
+import { type Branches, startBranches } from "./branches";
+import { type Pace, paceFor, type Speed } from "./pace";
+import type { Place } from "./place";
+
+export type Status =
+  /** Nothing runs yet: the prerendered picture stands. */
+  | { readonly kind: "poster" }
+  | { readonly kind: "loading" }
+  /** For text of the reader's own, without which there is nothing to run. */
+  | { readonly kind: "waiting" }
+  | { readonly kind: "ready"; readonly motion: "paused" | "playing" }
+  /** The picture stays; `problem` is a sentence for the reader. */
+  | { readonly kind: "failed"; readonly problem: string };
+
+/** How far the run has been computed. `cancelled`: by the reader; what was computed can be looked at. */
+export interface Computing {
+  readonly kind: "running" | "finished" | "cancelled";
+  readonly records: number;
+  readonly simulatedNs: number;
+}
+
+export interface PlayerUi {
+  readonly status: Status;
+  readonly branches: Branches;
+  /** Of which the picture and the readouts tell; another object than the current run's lanes while that has no picture yet. */
+  readonly shownLanes: readonly LaneParams[];
+  /** What the words and numbers tell of: the moment of `at`. null before anything ran. */
+  readonly frame: FigureFrame | null;
+  readonly computing: Computing;
+  /** The step shown: index in the merged log of all lanes; -1 before the first. */
+  readonly at: number;
+  /** Steps known. */
+  readonly count: number;
+  readonly displayTimeNs: number;
+  /** Time of the last step known. */
+  readonly endNs: number;
+  readonly speed: Speed;
+  readonly pace: Pace;
+  readonly chosenCpu: CpuRef | null;
+  /** What happened in the step shown, in words; "" before the first. */
+  readonly sentence: string;
+  /** What the engine says of a run that goes on all the same (a limit that was reached); "" for nothing. */
+  readonly notice: string;
+  /** A place that was asked for and does not exist in the run; "" for nothing. */
+  readonly placeNotice: string;
+}
+
+/** What is known of a run before the engine has opened it. */
+export interface KnownRun {
+  readonly at: number;
+  readonly count: number;
+  readonly displayTimeNs: number;
+  readonly endNs: number;
+  readonly sentence: string;
+}
+
+export interface PlayerOptions {
+  readonly description: Description;
+  readonly lanes: readonly LaneParams[];
+  readonly place: Place;
+  /** Closed with the player. */
+  readonly engine: Pick<EngineClient, "open" | "close">;
+  /** null: chosen from the length of the run. */
+  readonly pace: Pace | null;
+  readonly known?: KnownRun | null;
+  /** Milliseconds on the wall, monotonous. */
+  readonly now: () => number;
+}
+
+/** Before anything runs. `pace` null: chosen from the length of the run. */
+export function firstUi(lanes: readonly LaneParams[], pace: Pace | null, known: KnownRun | null): PlayerUi {
+  return {
+    status: { kind: "poster" },
+    branches: startBranches(lanes),
+    shownLanes: lanes,
+    frame: null,
+    computing: { kind: "running", records: 0, simulatedNs: 0 },
+    at: known?.at ?? -1,
+    count: known?.count ?? 0,
+    displayTimeNs: known?.displayTimeNs ?? 0,
+    endNs: known?.endNs ?? 0,
+    speed: 1,
+    pace: pace ?? paceFor(known?.endNs ?? 0, known?.count),
+    chosenCpu: null,
+    sentence: known?.sentence ?? "",
+    notice: "",
+    placeNotice: "",
+  };
+}

@@ -1,0 +1,304 @@
+import { describe, expect, it } from "vitest";
+import type { LaneParams } from "../../model/scenario";
+import { type FakeEngine, fakeEngine } from "./fake-engine";
+import { defaults, description } from "./fixtures";
+import { type Place, parsePace, parsePlace } from "./place";
+import { Player } from "./player";
+import type { KnownRun } from "./player-state";
+
+const settle = async () => {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+};
+
+const ten: LaneParams = { ...defaults, threads: 10 };
+const two = [ten, { ...ten, policy: "wake-one" }];
+
+function make(
+  lanes: readonly LaneParams[],
+  engine: FakeEngine,
+  place: Place = { kind: "start" },
+  known: KnownRun | null = null,
+) {
+  const said: string[] = [];
+  const player = new Player({
+    description,
+    lanes,
+    place,
+    known,
+    engine,
+    pace: null,
+    now: () => 0,
+  });
+  player.listen({ say: (text) => said.push(text), mute: () => {} });
+  return { player, said };
+}
+
+async function ready(lanes: readonly LaneParams[] = [ten], place: Place = { kind: "start" }) {
+  const engine = fakeEngine();
+  const { player, said } = make(lanes, engine, place);
+  player.start();
+  await settle();
+  return { player, said, engine };
+}
+
+describe("Player", () => {
+  it("waits as a poster, loads, and stands at the start", async () => {
+    const engine = fakeEngine();
+    const { player } = make([ten], engine);
+    expect(player.ui.get().status.kind).toBe("poster");
+    expect(engine.opened).toHaveLength(0);
+    player.start();
+    expect(player.ui.get().status.kind).toBe("loading");
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: -1, count: 12 });
+    expect(player.frames.get()?.step).toBeNull();
+  });
+
+  it("tells of a run's length with its first state, and of a run that was stopped before it", async () => {
+    const begun = async () => {
+      const engine = fakeEngine({ automatic: false });
+      const { player } = make([ten], engine);
+      player.start();
+      await settle();
+      return { engine, player };
+    };
+    const { engine, player } = await begun();
+    engine.log(5);
+    expect(player.ui.get()).toMatchObject({ status: { kind: "loading" }, count: 0 });
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready" }, count: 5, computing: { kind: "running" } });
+    const stopped = await begun();
+    stopped.engine.log(5);
+    stopped.player.cancel();
+    await settle();
+    expect(stopped.player.ui.get()).toMatchObject({
+      status: { kind: "ready" },
+      count: 5,
+      computing: { kind: "cancelled" },
+    });
+  });
+
+  it("steps forth and back, by moment, wake-up and connection", async () => {
+    const { player } = await ready();
+    const at = async (go: () => void) => {
+      go();
+      await settle();
+      return player.ui.get().at;
+    };
+    expect(await at(() => player.step("moment", 1))).toBe(0);
+    expect(await at(() => player.step("wake-up", 1))).toBe(1);
+    expect(await at(() => player.step("wake-up", 1))).toBe(2);
+    expect(await at(() => player.step("connection", -1))).toBe(0);
+    expect(await at(() => player.seekTo({ kind: "end" }))).toBe(11);
+    expect(await at(() => player.step("moment", 1))).toBe(11);
+    expect(await at(() => player.step("moment", -1))).toBe(10);
+    expect(await at(() => player.seekTo({ kind: "start" }))).toBe(-1);
+  });
+
+  it("takes the steps that were asked for while the run was being opened", async () => {
+    const { player } = make([ten], fakeEngine(), { kind: "step", index: 4 });
+    player.step("moment", 1);
+    player.step("moment", 1);
+    expect(player.ui.get().status.kind).toBe("loading");
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 6 });
+  });
+
+  it("plays from the start where the build's picture shows the end", async () => {
+    const known = { at: 11, count: 12, displayTimeNs: 11_000, endNs: 11_000, sentence: "" };
+    const { player } = make([ten], fakeEngine(), { kind: "end" }, known);
+    player.start();
+    player.play();
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "playing" }, at: -1 });
+    const paused = make([ten], fakeEngine(), { kind: "end" }, known).player;
+    paused.start();
+    await settle();
+    expect(paused.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 11 });
+  });
+
+  it("opens at a step, a time or the end", async () => {
+    expect((await ready([ten], { kind: "step", index: 7 })).player.ui.get().at).toBe(7);
+    expect((await ready([ten], { kind: "step", index: 7000 })).player.ui.get().at).toBe(11);
+    expect((await ready([ten], { kind: "time", timeNs: 3500 })).player.ui.get().at).toBe(3);
+    expect((await ready([ten], { kind: "end" })).player.ui.get().at).toBe(11);
+  });
+
+  it("shows all lanes at one simulated moment", async () => {
+    const { player } = await ready(two, { kind: "time", timeNs: 5000 });
+    // Steps of 1 µs in one lane, 2 µs in the other.
+    expect(player.frames.get()?.lanes.map((lane) => lane.state.records)).toEqual([6, 3]);
+    expect(player.frames.get()?.lanes.map((lane) => lane.label)).toEqual(["Wake all (2.2)", "Wake one (CITI)"]);
+    expect(player.ui.get().sentence).toBe("Wake all (2.2): Task 6 wakes.");
+  });
+
+  it("plays at its pace to the end, and from the start again", async () => {
+    const { player, said } = await ready();
+    const before = said.length;
+    player.play();
+    // 11 µs of run at a pace of 1 µs in a second.
+    for (let ms = 0; ms < 4950; ms += 50) {
+      player.act(50);
+      await settle();
+    }
+    expect(player.ui.get().status).toEqual({ kind: "ready", motion: "playing" });
+    expect(player.frames.get()?.step?.index).toBe(4);
+    expect(player.frames.get()?.displayTimeNs).toBeCloseTo(4950, 6);
+    for (let ms = 0; ms < 6200; ms += 50) {
+      player.act(50);
+      await settle();
+    }
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 11 });
+    expect(said.slice(before)).toEqual(["step 12 of 12: CPU 0 is idle."]);
+    player.togglePlay();
+    await settle();
+    expect(player.position.get().at).toBe(-1);
+  });
+
+  it("keeps its clock while an answer is slow, and asks only for the newest moment", async () => {
+    const { player, engine } = await ready();
+    const before = engine.seeks.length;
+    player.play();
+    for (let i = 0; i < 40; i++) player.act(50);
+    await settle();
+    // The first request, and the newest of all that came meanwhile.
+    expect(engine.seeks.length - before).toBe(2);
+    expect(player.frames.get()?.displayTimeNs).toBeCloseTo(2000, 6);
+  });
+
+  it("waits at what is known of a run that is still computed", async () => {
+    const engine = fakeEngine({ automatic: false });
+    const { player } = make([ten], engine);
+    player.start();
+    await settle();
+    expect(player.ui.get().status.kind).toBe("loading");
+    engine.log(4);
+    await settle();
+    expect(player.ui.get()).toMatchObject({
+      count: 4,
+      computing: { kind: "running", records: 4 },
+      status: { kind: "ready" },
+    });
+    player.play();
+    for (let i = 0; i < 400; i++) {
+      player.act(50);
+      await settle();
+    }
+    expect(player.ui.get()).toMatchObject({ status: { motion: "playing" }, at: 3 });
+    engine.finish();
+    for (let i = 0; i < 400; i++) {
+      player.act(50);
+      await settle();
+    }
+    expect(player.ui.get()).toMatchObject({ status: { motion: "paused" }, at: 11, computing: { kind: "finished" } });
+  });
+
+  it("cancels a long run at once and shows what is there", async () => {
+    const engine = fakeEngine({ automatic: false });
+    const { player } = make([ten], engine, { kind: "end" });
+    player.start();
+    await settle();
+    engine.log(5);
+    player.cancel();
+    await settle();
+    expect(engine.cancelled).toBe(1);
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready" }, computing: { kind: "cancelled" }, count: 5 });
+    player.seekTo({ kind: "end" });
+    await settle();
+    expect(player.ui.get().at).toBe(4);
+  });
+
+  it("says that there is nothing yet when stopped before the first step, and can try again", async () => {
+    const engine = fakeEngine({ automatic: false });
+    const { player } = make([ten], engine);
+    player.start();
+    await settle();
+    player.cancel();
+    expect(player.ui.get().status).toMatchObject({
+      kind: "failed",
+      problem: expect.stringContaining("before its first step"),
+    });
+    player.start();
+    await settle();
+    engine.finish();
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready" }, count: 12 });
+  });
+
+  it("re-runs when changed at the start; branches at the same moment when changed in the middle", async () => {
+    const { player, engine } = await ready();
+    player.runs.setLanes("threads", [{ ...ten, threads: 20 }]);
+    await settle();
+    expect(player.ui.get()).toMatchObject({ count: 22, at: -1 });
+    expect(player.ui.get().branches.runs).toHaveLength(1);
+    player.seek(9);
+    await settle();
+    player.runs.setLanes("policy", [{ ...ten, threads: 20, policy: "wake-one" }]);
+    await settle();
+    // The same 9 µs: the slower lane has got to its record 4, of 8 µs, and nothing has happened since.
+    expect(player.ui.get()).toMatchObject({ at: 4, displayTimeNs: 9000 });
+    expect(player.ui.get().branches.runs.map((run) => run.changedAtNs)).toEqual([null, 9000]);
+    player.runs.switchRun(1);
+    await settle();
+    expect(player.ui.get()).toMatchObject({ at: 9, count: 22 });
+    player.runs.undo();
+    await settle();
+    expect(player.ui.get().branches.currentId).toBe(2);
+    player.runs.reset();
+    await settle();
+    expect(player.lanes).toEqual([ten]);
+    expect(player.ui.get().branches.runs).toHaveLength(1);
+    expect(engine.opened.at(-1)).toEqual([ten]);
+  });
+
+  it("opens again for every change, also while the last one is still opening", async () => {
+    const { player } = await ready();
+    for (const threads of [11, 12, 13, 14]) player.runs.setLanes("threads", [{ ...ten, threads }]);
+    await settle();
+    expect(player.ui.get()).toMatchObject({ count: 16, status: { kind: "ready" } });
+  });
+
+  it("fails with a sentence, keeps the picture, and retries at the same place", async () => {
+    const { player, engine } = await ready();
+    player.seek(5);
+    await settle();
+    engine.fail("The simulation stopped.");
+    expect(player.ui.get().status).toEqual({ kind: "failed", problem: "The simulation stopped." });
+    expect(player.frames.get()).not.toBeNull();
+    player.step("moment", 1);
+    player.play();
+    expect(player.ui.get().status.kind).toBe("failed");
+    player.start();
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 5 });
+  });
+
+  it("says why it could not open", async () => {
+    const { player } = make([ten], fakeEngine({ refuse: "The core could not be loaded." }));
+    player.start();
+    await settle();
+    expect(player.ui.get().status).toEqual({ kind: "failed", problem: "The core could not be loaded." });
+    player.start();
+    await settle();
+    expect(player.ui.get().status.kind).toBe("ready");
+  });
+
+  it("seeks from words in the prose before anything runs", async () => {
+    const { player } = make([ten], fakeEngine());
+    player.seekTo({ kind: "time", timeNs: 4000 });
+    await settle();
+    expect(player.ui.get().at).toBe(4);
+  });
+});
+
+describe("places and paces in words", () => {
+  it("are read, or refused", () => {
+    expect(parsePlace("412")).toEqual({ kind: "step", index: 412 });
+    expect(parsePlace("2.4ms")).toEqual({ kind: "time", timeNs: 2_400_000 });
+    expect(parsePlace("80 us")).toEqual({ kind: "time", timeNs: 80_000 });
+    expect(parsePlace("end")).toEqual({ kind: "end" });
+    for (const bad of ["", "-1", "2.4", "ms", "1e9", "NaN", "12 minutes"]) expect(parsePlace(bad)).toBeNull();
+    expect(parsePace("1ms in 4s")).toBe(250_000);
+    for (const bad of ["", "1ms", "1ms in 0s", "1ms in 4s in 2s", "4 in 1s"]) expect(parsePace(bad)).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+/** What is known and shown of the run that is open: its logs, the order of its steps, the newest states; and the frames made of them. */
+import { createStore, type Store } from "../../base/store";
+import type { LaneState } from "../../engine/frame";
+import { MergedSteps } from "../../engine/merge";
+import type { RunUpdate } from "../../engine/run-update";
+import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import type { FigureFrame } from "../../stage/types";
+import { laneTitles } from "../params/params";
+import { figureFrame } from "./figure-frame";
+import { narrateRecord } from "./narrate-record";
+import type { KnownRun } from "./player-state";
+import type { Moment } from "./seek-queue";
+
+export class RunView {
+  /** null until there is a first state; then the old picture stands until a new run has one of its own. */
+  readonly frames: Store<FigureFrame | null> = createStore<FigureFrame | null>(null);
+  /** Position of thumb and clock, for every frame. */
+  readonly position: Store<{ readonly at: number; readonly displayTimeNs: number }>;
+
+  readonly #description: Description;
+  #params: readonly LaneParams[] = [];
+  #titles: readonly string[] = [];
+  #logs: RunUpdate["lanes"] = [];
+  #steps: MergedSteps;
+  #states: readonly LaneState[] | null = null;
+  #shown = -1;
+
+  constructor(description: Description, lanes: number, known: KnownRun | null) {
+    this.#description = description;
+    this.#steps = new MergedSteps(description, lanes);
+    this.position = createStore({ at: known?.at ?? -1, displayTimeNs: known?.displayTimeNs ?? 0 });
+  }
+
+  get steps(): MergedSteps {
+    return this.#steps;
+  }
+  /** The step whose states are shown; -1 before the first. */
+  get shown(): number {
+    return this.#shown;
+  }
+
+  /** In the order of the lanes, as far as they are computed. */
+  get logs(): RunUpdate["lanes"] {
+    return this.#logs;
+  }
+  /** Records of all lanes together. */
+  get records(): number {
+    return this.#logs.reduce((sum, { log }) => sum + log.length, 0);
+  }
+
+  /** A new run begins. The last frame stands. */
+  begin(lanes: readonly LaneParams[]): void {
+    this.#params = lanes;
+    this.#titles = laneTitles(this.#description, lanes);
+    this.#steps = new MergedSteps(this.#description, lanes.length);
+    this.#logs = [];
+    this.#states = null;
+    this.#shown = -1;
+  }
+
+  extend(update: RunUpdate): void {
+    this.#logs = update.lanes;
+    this.#steps.extend(update.lanes);
+  }
+
+  arrive({ index, timeNs }: Moment, states: readonly LaneState[]): void {
+    this.#states = states;
+    this.#shown = index;
+    this.show(timeNs);
+  }
+
+  /** The step shown, under a clock that may have gone on since. */
+  show(displayTimeNs: number): void {
+    this.position.set({ at: this.#shown, displayTimeNs });
+    if (this.#states === null || this.#states.length !== this.#logs.length) return;
+    this.frames.set(
+      figureFrame({
+        titles: this.#titles,
+        lanes: this.#params,
+        logs: this.#logs,
+        states: this.#states,
+        steps: this.#steps,
+        index: this.#shown,
+        displayTimeNs,
+      }),
+    );
+  }
+
+  /** The step in words, naming the lane where there are several; "" before the first. */
+  sentenceAt(index: number): string {
+    const place = this.#steps.record(index);
+    if (place === null) return "";
+    const words = narrateRecord(this.#description, this.#logs[place.lane]?.log, place.record);
+    return this.#logs.length > 1 ? `${this.#titles[place.lane]}: ${words}` : words;
+  }
+}

@@ -1,0 +1,58 @@
+import { formatCounted } from "../../base/quantity";
+import { clockText } from "../../base/time-format";
+import { useStore } from "../../base/use-store";
+import { paceSentence } from "../run/pace";
+import type { Player } from "../run/player";
+import { problemWords } from "../run/problem-words";
+
+/** Beside the speed: what it means; while a long run is computed, how far it is, and a way to stop it. */
+export function Progress({ player }: { player: Player }) {
+  const computing = useStore(player.ui, (ui) => ui.computing);
+  const pace = useStore(player.ui, (ui) => ui.pace);
+  const notice = useStore(player.ui, (ui) => ui.notice);
+  const busy =
+    useStore(player.ui, ({ status }) => status.kind === "loading" || status.kind === "ready") &&
+    computing.kind === "running";
+  const steps = formatCounted(computing.records, "steps");
+  return (
+    <span className="player-line">
+      {busy ? (
+        <span className="player-progress">
+          {/* First, so that it stands still while the numbers grow. */}
+          <button type="button" className="plain-button" onClick={() => player.cancel()}>
+            Stop computing
+          </button>
+          <progress aria-label="Computing the run" /> {steps}, {clockText(computing.simulatedNs)} computed
+        </span>
+      ) : computing.kind === "cancelled" ? (
+        `Stopped after ${steps}, at ${clockText(computing.simulatedNs)}: what was computed until then is shown.`
+      ) : (
+        paceSentence(pace)
+      )}
+      {notice !== "" && <span role="status"> {notice}</span>}
+    </span>
+  );
+}
+
+/** After a failure: what happened, what still works, and a way to try again. */
+export function Problem({ player }: { player: Player }) {
+  const status = useStore(player.ui, (ui) => ui.status);
+  if (status.kind !== "failed") return null;
+  const { head, lines } = problemWords(status.problem);
+  return (
+    <div className="player-problem" role="alert">
+      <p>{head}</p>
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <button type="button" className="plain-button" onClick={() => player.start()}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { useStore } from "../../base/use-store";
+import type { Player } from "../run/player";
+import { stepWords } from "../run/step-words";
+import { tickBins } from "./ticks";
+
+const viewWidth = 1000;
+
+/** A native slider over all steps, with wake-ups and connections drawn over it. */
+export function Scrubber({ player, label }: { player: Player; label: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const count = useStore(player.ui, (ui) => ui.count);
+  const at = useStore(player.ui, (ui) => ui.at);
+  const sentence = useStore(player.ui, (ui) => ui.sentence);
+
+  // Set by hand, because React would take the thumb from a finger that holds it.
+  useLayoutEffect(() => {
+    if (input.current !== null) input.current.value = String(Math.min(at, count) + 1);
+  }, [at, count]);
+
+  return (
+    <div className="scrubber">
+      <Ticks player={player} count={count} />
+      <input
+        ref={input}
+        type="range"
+        data-role="scrubber"
+        min={0}
+        max={count}
+        step={1}
+        defaultValue={0}
+        aria-label={`Step of ${label}`}
+        aria-valuetext={stepWords(at, count, sentence)}
+        disabled={count === 0}
+        onInput={(event) => player.seek(Number(event.currentTarget.value) - 1)}
+      />
+    </div>
+  );
+}
+
+function Ticks({ player, count }: { player: Player; count: number }) {
+  // A new object whenever more of the run is known, also where the count was known before (from the build).
+  const computing = useStore(player.ui, (ui) => ui.computing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the steps grow in place; `computing` tells when
+  const paths = useMemo(() => {
+    const { wakeups, connections } = player.steps;
+    const bins = tickBins({ length: count, wakeups, connections });
+    const mostWakeups = Math.max(1, ...bins.map((bin) => bin.wakeups));
+    const mostConnections = Math.max(1, ...bins.map((bin) => bin.connections));
+    let wakePath = "";
+    let connectionPath = "";
+    for (const bin of bins) {
+      const x = (bin.share * viewWidth).toFixed(1);
+      if (bin.wakeups > 0) wakePath += `M${x} 10V${(7 - 5 * (bin.wakeups / mostWakeups)).toFixed(1)}`;
+      if (bin.connections > 0)
+        connectionPath += `M${x} 11V${(13 + 5 * (bin.connections / mostConnections)).toFixed(1)}`;
+    }
+    return { wakePath, connectionPath };
+  }, [player, count, computing]);
+  return (
+    <svg className="scrubber-ticks" viewBox={`0 0 ${viewWidth} 20`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="tick-wakeup" d={paths.wakePath} vectorEffect="non-scaling-stroke" />
+      <path className="tick-connection" d={paths.connectionPath} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

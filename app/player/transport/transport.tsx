@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { formatCount } from "../../base/quantity";
+import { useStore } from "../../base/use-store";
+import { stepNames } from "../../model/step-names";
+import { nextSpeed, speedLabel, speeds } from "../run/pace";
+import type { Player } from "../run/player";
+import { Progress } from "./progress";
+import { Scrubber } from "./scrubber";
+import { useStale } from "./veil";
+import "./transport.css";
+
+interface TransportProps {
+  readonly player: Player;
+  /** What is played, for a screen reader: "Figure 1". */
+  readonly label: string;
+  readonly onHelp: () => void;
+  readonly onFullScreen: () => void;
+}
+
+/** The buttons, the scrubber and the speed. Every key of the player has a button here. */
+export function Transport({ player, label, onHelp, onFullScreen }: TransportProps) {
+  // Known only in the browser: not every frame and phone has it.
+  const [canFill, setCanFill] = useState(false);
+  useEffect(() => setCanFill(document.fullscreenEnabled === true), []);
+  const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
+  const at = useStore(player.ui, (ui) => ui.at);
+  const count = useStore(player.ui, (ui) => ui.count);
+  const failed = useStore(player.ui, ({ status }) => status.kind === "failed" || status.kind === "waiting");
+  const stale = useStale(player);
+  const idle = failed || count === 0;
+  return (
+    <>
+      <div className="transport needs-js">
+        <div className="transport-buttons">
+          <Button name="To the start" disabled={idle} onClick={() => player.seekTo({ kind: "start" })}>
+            <path d="M5 5v14M19 5.5v13L9 12z" />
+          </Button>
+          <Button name="Step back" disabled={idle} onClick={() => player.step("moment", -1)}>
+            <path d="M17 5.5v13L7 12z" />
+          </Button>
+          <Button name={playing ? "Pause" : "Play"} large disabled={failed} onClick={() => player.togglePlay()}>
+            {playing ? <path d="M8 5.5h3v13H8zM14 5.5h3v13h-3z" /> : <path d="M8 5.5v13l11-6.5z" />}
+          </Button>
+          <Button name="Step" disabled={idle} onClick={() => player.step("moment", 1)}>
+            <path d="M7 5.5v13L17 12z" />
+          </Button>
+          <Button name="To the end" disabled={idle} onClick={() => player.seekTo({ kind: "end" })}>
+            <path d="M19 5v14M5 5.5v13L15 12z" />
+          </Button>
+        </div>
+        <Scrubber player={player} label={label} />
+        <span className="transport-count" data-stale={stale ? "" : undefined}>
+          {formatCount(at + 1)} / {formatCount(count)}
+        </span>
+      </div>
+      <div className="transport-more needs-js">
+        <Leap player={player} by="wake-up" disabled={idle} />
+        <Leap player={player} by="connection" disabled={idle} />
+        <Speed player={player} />
+        <Progress player={player} />
+        <button
+          type="button"
+          className="quiet-button"
+          onClick={onFullScreen}
+          aria-label="Full screen"
+          hidden={!canFill}
+        >
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4" />
+          </svg>
+        </button>
+        <button type="button" className="quiet-button" onClick={onHelp} aria-label="Keys of the player">
+          ?
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "connection"; disabled: boolean }) {
+  const name = stepNames(player.description)[by];
+  if (name === null) return null;
+  return (
+    <span className="leap">
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={`To the ${name} before`}
+        onClick={() => player.step(by, -1)}
+      >
+        ‹
+      </button>
+      <span aria-hidden="true">{name}</span>
+      <button type="button" disabled={disabled} aria-label={`To the next ${name}`} onClick={() => player.step(by, 1)}>
+        ›
+      </button>
+    </span>
+  );
+}
+
+function Speed({ player }: { player: Player }) {
+  const speed = useStore(player.ui, (ui) => ui.speed);
+  return (
+    <span className="leap">
+      <button
+        type="button"
+        aria-label="Slower"
+        disabled={speed === speeds[0]}
+        onClick={() => player.setSpeed(nextSpeed(speed, -1))}
+      >
+        −
+      </button>
+      <output className="speed" aria-label="Speed">
+        {speedLabel(speed)}
+      </output>
+      <button
+        type="button"
+        aria-label="Faster"
+        disabled={speed === speeds.at(-1)}
+        onClick={() => player.setSpeed(nextSpeed(speed, 1))}
+      >
+        +
+      </button>
+    </span>
+  );
+}
+
+function Button(props: {
+  name: string;
+  large?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={props.large ? "transport-button transport-play" : "transport-button"}
+      aria-label={props.name}
+      title={props.name}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        {props.children}
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+/** What the figures of all models have around their drawings: sentence, summary, listing, counters, and the same state in words. */
+import { type ComponentType, type ReactElement, type ReactNode, useState } from "react";
+import type { Description } from "../model/description";
+import { type Counter, Counters } from "./counters";
+import { Sentence } from "./sentence";
+import { StepLog } from "./step-log";
+import type { FigureFrame, FigureLane } from "./types";
+import "./figures.css";
+
+/** What a model says of its state. One object a model, made once. */
+export interface FigureWords {
+  /** Stands above the drawing before the first step: "Everybody is asleep. Nothing has happened yet." */
+  readonly before: string;
+  /** The drawing in one sentence, for those who don't see it. */
+  readonly summarize: (description: Description, frame: FigureFrame) => string;
+  /** The few numbers of a lane that tell the story. */
+  readonly counters: (description: Description, lane: FigureLane) => readonly Counter[];
+  /** What the marks mean; missing where every mark has a label of its own. */
+  readonly Key?: ComponentType;
+  /** The state as tables. */
+  readonly Tables: ComponentType<{ readonly description: Description; readonly frame: FigureFrame }>;
+}
+
+interface FigureShellProps {
+  readonly description: Description;
+  /** One reading for all words and numbers, so that they tell of the same moment. */
+  readonly frame: FigureFrame;
+  readonly words: FigureWords;
+  /** Beside the drawings; null: none. */
+  readonly listing: ReactNode;
+  /** Prerendered: tables and log stand there without being opened. */
+  readonly printed: boolean;
+  readonly className?: string;
+  /** The drawings. */
+  readonly children: ReactNode;
+}
+
+export function FigureShell(props: FigureShellProps): ReactElement {
+  const { description, frame, words, listing, printed, className, children } = props;
+  return (
+    <div className={className === undefined ? "figure-body" : `figure-body ${className}`}>
+      <Sentence description={description} frame={frame} before={words.before} />
+      <div className={listing === null ? "figure-parts" : "figure-parts figure-with-listing"}>
+        <p className="visually-hidden figure-summary">{words.summarize(description, frame)}</p>
+        {children}
+        {listing}
+      </div>
+      <Counters
+        lanes={frame.lanes.map((lane) => ({ label: lane.label, counters: words.counters(description, lane) }))}
+      />
+      {words.Key && <words.Key />}
+      <InWords description={description} frame={frame} words={words} printed={printed} />
+    </div>
+  );
+}
+
+type InWordsProps = Pick<FigureShellProps, "description" | "frame" | "words" | "printed">;
+
+/** The steps around this moment, and the state as tables; built when somebody opens it, and for pages that no script runs in. */
+function InWords({ description, frame, words, printed }: InWordsProps): ReactElement {
+  const [open, setOpen] = useState(false);
+  const { Tables } = words;
+  return (
+    <details className="figure-words" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>This moment in words</summary>
+      {(open || printed) && (
+        <>
+          <p>{words.summarize(description, frame)}</p>
+          <StepLog description={description} frame={frame} />
+          <Tables description={description} frame={frame} />
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FrameScheduler } from "../base/frame-scheduler";
+import type { Look } from "../base/palette";
+import type { Description, ParamValue } from "../model/description";
+import type { LaneParams } from "../model/scenario";
+import type { CpuRef, FigureFrame, FigureSource } from "./types";
+
+/** What the figures of every model are given, live and while the site is built: a component that takes these can be mounted by the player. */
+export interface ModelFigureProps {
+  readonly description: Description;
+  /** For words and numbers: the moment of which the player's own readouts tell, eight times a second while it plays. */
+  readonly frame: FigureFrame;
+  /** For drawings: the moment of every painted frame; a canvas reads it in its own paint. */
+  readonly source: FigureSource;
+  /** Of the frame, never of a run that is still to come: the figure's shape follows from them. */
+  readonly lanes: readonly LaneParams[];
+  /** null while prerendering: the drawing is then markup, and everything that can be opened stands open. */
+  readonly frames: FrameScheduler | null;
+  /** Names that the model gives its drawings, the first to the last beneath each other. Never empty. */
+  readonly figures: readonly string[];
+  readonly listing: boolean;
+  readonly look: Look;
+  readonly reducedMotion: boolean;
+  /** For models with CPUs. null: that of the last record. */
+  readonly chosenCpu: CpuRef | null;
+  readonly onChooseCpu: (cpu: CpuRef | null) => void;
+  /** For figures that are a control themselves: sets a parameter of one lane, as the controls beneath would. Missing while prerendering. */
+  readonly onSetParam?: (name: string, value: ParamValue, lane: number) => void;
+}

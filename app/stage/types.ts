@@ -1,0 +1,52 @@
+/** What a figure is given. A player pushes frames through a source; nothing here knows of the engine. */
+import type { LaneState, LogView } from "../engine/frame";
+import type { LaneParams } from "../model/scenario";
+
+export interface FigureLane {
+  readonly label: string;
+  readonly params: LaneParams;
+  /** May reach beyond the moment shown; what lies after it is never drawn. */
+  readonly log: LogView;
+  /** The state at the last record at or before `displayTimeNs`. */
+  readonly state: LaneState;
+}
+
+/** The record that was shown last: what the sentence above the figure tells. */
+export interface FigureStep {
+  readonly lane: number;
+  /** Index into that lane's log. */
+  readonly record: number;
+  /** Index into the merged log of all lanes, and how many steps are known. */
+  readonly index: number;
+  readonly count: number;
+}
+
+export interface FigureFrame {
+  readonly lanes: readonly FigureLane[];
+  readonly displayTimeNs: number;
+  /** The time axis that all lanes share. */
+  readonly windowNs: readonly [number, number];
+  /** null: before the first record. */
+  readonly step: FigureStep | null;
+}
+
+/** A store of frames, structurally that of app/base/store.ts. */
+export interface FigureSource<F = FigureFrame> {
+  get(): F;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface CpuRef {
+  readonly lane: number;
+  readonly cpu: number;
+}
+
+/** What is known of a figure before anything runs: enough to reserve its height. */
+export interface HerdShape {
+  readonly lanes: number;
+  /** The largest number of CPUs and of tasks in any lane. */
+  readonly cpus: number;
+  readonly threads: number;
+  /** Some lane's tasks wait elsewhere than on the socket (serialized, user-lock, user-lock-fcntl): they need a place. */
+  readonly blocked: boolean;
+}
