@@ -11,7 +11,7 @@ export { meta };
 
 const extra = {
   Herd: figureTag("accept"),
-  HerdKey,
+  ...(import.meta.env.SSR && { HerdKey }),
   SettleChart: guarded(
     "The chart",
     late(async () => (await import("./SettleChart")).SettleChart),

@@ -5,7 +5,7 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Hash: figureTag("hash"), HashKey };
+const extra = { Hash: figureTag("hash"), ...(import.meta.env.SSR && { HashKey }) };
 
 export default function HashPage() {
   return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;

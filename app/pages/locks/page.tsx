@@ -5,7 +5,7 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Locks: figureTag("locks"), LocksKey };
+const extra = { Locks: figureTag("locks"), ...(import.meta.env.SSR && { LocksKey }) };
 
 export default function LocksPage() {
   return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;

@@ -6,7 +6,11 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Heap: figureTag("heap"), HeapKey, Arenas: figureTag("arenas"), ArenasKey };
+const extra = {
+  Heap: figureTag("heap"),
+  Arenas: figureTag("arenas"),
+  ...(import.meta.env.SSR && { HeapKey, ArenasKey }),
+};
 
 export default function MallocPage() {
   return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;

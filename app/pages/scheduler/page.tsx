@@ -5,7 +5,7 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Scheduler: figureTag("scheduler"), SchedulerKey };
+const extra = { Scheduler: figureTag("scheduler"), ...(import.meta.env.SSR && { SchedulerKey }) };
 
 export default function SchedulerPage() {
   return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
