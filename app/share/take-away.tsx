@@ -160,7 +160,7 @@ function PicturePart(props: PartProps) {
             <option value="">all figures</option>
             {props.figures.map((name) => (
               <option key={name} value={name}>
-                {kit.figures[name] ?? name}
+                {kit.drawings[name]?.title ?? name}
               </option>
             ))}
           </select>

@@ -1,13 +1,6 @@
 /** Panels and heights of the heap figures: they follow from the number of lanes and the width alone. */
-/** The drawings by their names, with their titles. */
-export const heapFigures = {
-  map: "The heap, by address",
-  bins: "The free lists",
-  bytes: "The chunk in hand",
-  fragmentation: "Fragmentation, call by call",
-} as const;
 
-export type HeapFigureName = keyof typeof heapFigures;
+export type HeapFigureName = "map" | "bins" | "bytes" | "fragmentation";
 
 /** At this width lanes stand beside each other. */
 export const wideFromPx = 620;

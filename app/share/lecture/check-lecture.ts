@@ -37,7 +37,7 @@ export function checkScene(scene: Scene, description: Description, kit: FigureKi
     told.push(
       `at ${shorten(scene.at)} is no step, no time such as 2.4ms, and neither start nor end; the link's own place is shown.`,
     );
-  const all = Object.keys(kit.figures);
+  const all = Object.keys(kit.drawings);
   const asked = scene.figure === "" ? [] : scene.figure.split("+");
   const anyKnown = asked.some((name) => all.includes(name));
   for (const name of asked)
