@@ -1,6 +1,7 @@
 #include "models/heap/spec.hpp"
 
 #include "models/heap/listing.hpp"
+#include "models/heap/lists.hpp"
 #include "models/heap/trace.hpp"
 #include "models/rows.hpp"
 
@@ -162,6 +163,7 @@ const ModelSpec& spec() {
       table_of<kKindRows>(),
       {table(kListing)},
       {},
+      list_families(),
   };
   return model;
 }
