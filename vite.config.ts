@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { bundledNotices } from "./scripts/lib/notices.mjs";
 import { descriptionPlugin } from "./scripts/vite/description-plugin.ts";
 import { mdxPlugin } from "./scripts/vite/mdx-plugin.ts";
 import { palettePlugin } from "./scripts/vite/palette-plugin.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
   build: {
     target: "es2022",
     manifest: "manifest.json",
+    license: { fileName: bundledNotices },
     rolldownOptions: {
       input: "app/pages/client.tsx",
       // React is half of what a page fetches, and stays the same from one version of the site to the next.

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type ChartServices, ChartServicesContext } from "../charts/services";
+import { loadKit } from "../player/all-kits";
 import { parsePlace } from "../player/run/place";
 import { PlayerPage, type PlayerPageValue, usePlayerPage } from "../player/run/player-page";
 import { buildServices } from "./build-services";
@@ -48,10 +49,13 @@ export function ChartServicesHere({ children }: { children: ReactNode }) {
   return <ChartServicesContext value={services}>{children}</ChartServicesContext>;
 }
 
+const offered: ChartServices["offered"] = async (model) => (await loadKit(model)).offered ?? null;
+
 function chartsOfBrowser(page: PlayerPageValue, root: Site["root"]): ChartServices {
   return {
     describe: async (model) => (await page.engine()).describe(model),
     sweep: async (model, runs, watch) => (await page.engine()).sweep(model, runs, watch),
+    offered,
     linkTo: (model, query) => new URL(`${root}s/${model}/?${query}`, document.baseURI).href,
   };
 }
@@ -60,6 +64,7 @@ function chartsOfBuild(root: Site["root"]): ChartServices {
   return {
     describe: async (model) => (await import("../build/build-runs")).describeForBuild(model),
     sweep: async (model, runs) => (await import("../build/build-runs")).sweepForBuild(model, runs),
+    offered,
     linkTo: (model, query) => `${root}s/${model}/?${query}`,
   };
 }

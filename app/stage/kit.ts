@@ -1,5 +1,6 @@
 /** What a model brings to the player and to its lab page. Everything else is the same for all models. See README.md, "To add a model's figure". */
 import type { ComponentType } from "react";
+import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 import type { ModelFigureProps } from "./model-figure";
 
@@ -18,6 +19,8 @@ export interface FigureKit {
   readonly load: () => Promise<ComponentType<ModelFigureProps>>;
   /** Words of the form in which readers give text of their own, where a value of a parameter asks for it (model/input.ts). */
   readonly input?: InputWords;
+  /** Where a load is offered at a rate of its own: charts over that rate tell when the model stops keeping up. */
+  readonly offered?: OfferedLoad;
   readonly lab: LabKit;
 }
 

@@ -10,6 +10,7 @@ export const kit: FigureKit = {
   controls: "threads",
   Space,
   load: async () => (await import("./figure")).AcceptFigure,
+  offered: { rate: "rate", done: "throughputPerS", doneShare: "served / offered" },
   lab: {
     title: "The lab: accept()",
     description:

@@ -6,8 +6,9 @@ import { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { roundDown } from "../../plot/round";
 import type { MarksPicture } from "../../stage/marks-canvas";
-import { niceSpan, pageWindow } from "../../stage/page-window";
+import { pageWindow } from "../../stage/page-window";
 import type { FigureFrame } from "../../stage/types";
 import { pathOf } from "./lane";
 import { LockHistory } from "./lock-history";
@@ -32,7 +33,7 @@ export function usualSpan(lanes: readonly LaneParams[], width: number): number {
       return (base * 400) / Number(lane.mhz ?? 400);
     }),
   );
-  return niceSpan(width < 620 ? longest / 2 : longest);
+  return roundDown(width < 620 ? longest / 2 : longest);
 }
 
 export function pageOf(frame: FigureFrame, spanNs: number): readonly [number, number] {

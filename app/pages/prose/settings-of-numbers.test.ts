@@ -14,6 +14,7 @@ const services: ChartServices = {
       metrics: Object.fromEntries(metrics.map(({ name }) => [name, Number(cpus ?? 7)])),
     }));
   },
+  offered: async () => null,
   linkTo: (model, query) => `/s/${model}/?${query}`,
 };
 

@@ -2,7 +2,7 @@ import type { Description } from "../../model/description";
 import { mostLanes } from "../../model/lanes";
 import type { LaneParams } from "../../model/scenario";
 import { ParamControl } from "./param-controls";
-import { addLane, capital, laneParams, laneTitles, removeLane, setParam, variantWord } from "./params";
+import { addLane, asTaken, capital, laneParams, laneTitles, removeLane, setParam, variantWord } from "./params";
 
 interface LaneEditorProps {
   readonly description: Description;
@@ -27,7 +27,7 @@ export function LaneEditor({ description, lanes, onChange }: LaneEditorProps) {
           {params.map((param) => (
             <ParamControl
               key={param.name}
-              param={param}
+              param={asTaken(param, [lane])}
               value={lane[param.name] ?? null}
               onChange={(value) =>
                 onChange(`${param.name} of lane ${index + 1}`, setParam(lanes, param.name, value, index))

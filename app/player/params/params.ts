@@ -1,9 +1,12 @@
 /** What a reader does to the parameters of compared lanes, and the words for it. Pure; everything comes from the description. */
 
 import { counted, formatCount } from "../../base/quantity";
+import { isNumber } from "../../model/clamp";
+import { listWords } from "../../model/describe-scenario";
 import type { Description, EnumParam, NumberParam, Param, ParamValue } from "../../model/description";
 import { inputKey } from "../../model/input";
 import { mostLanes } from "../../model/lanes";
+import { limitedIn } from "../../model/limits";
 import { mustBePower, nearestPower } from "../../model/powers";
 import type { LaneParams } from "../../model/scenario";
 
@@ -75,13 +78,13 @@ export function removeLane(lanes: readonly LaneParams[], lane: number): readonly
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const absentWords = (param: Param): string => (param.type === "enum" ? "" : (param.absent ?? "never"));
+const absentWords = (param: Param): string => (isNumber(param) ? (param.absent ?? "never") : "");
 
-/** "400 tasks", "wake one (CITI)", "never". */
+/** "400 tasks", "wake one (CITI)", "250 + 1,024 bytes", "never". */
 export function valueWords(param: Param, value: ParamValue): string {
   if (value === null) return absentWords(param);
   if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
-  const number = formatCount(Number(value));
+  const number = param.type === "list" ? listWords(value) : formatCount(Number(value));
   return param.unit && param.unit !== "count" ? `${number} ${param.unit}` : number;
 }
 
@@ -96,7 +99,7 @@ export function paramWords(param: Param, value: ParamValue): string {
     return /^\p{Letter}.* /u.test(label) ? label : `${param.label} ${label}`;
   }
   if (value === null) return `${param.label} ${absentWords(param)}`;
-  return param.unit === param.label || param.unit === "tasks"
+  return param.type !== "list" && (param.unit === param.label || param.unit === "tasks")
     ? `${formatCount(Number(value))} ${counted(Number(value), param.label)}`
     : `${param.label} ${valueWords(param, value)}`;
 }
@@ -145,10 +148,14 @@ export function changeWords(
   return changes.join(", ") || "the same";
 }
 
-/** The parameter as these lanes take it: where one that is a power of two elsewhere may be any number, its scale is only logarithmic. */
+/**
+ * The parameter as these lanes take it: with what range other parameters leave it in all of them; and where one that is a power of two elsewhere may be any number,
+ * its scale is only logarithmic.
+ */
 export function asTaken(param: Param, lanes: readonly LaneParams[]): Param {
-  if (param.type === "enum" || param.scale !== "power-of-two") return param;
-  return lanes.some((lane) => mustBePower(param, lane)) ? param : { ...param, scale: "log" };
+  const taken = lanes.reduce(limitedIn, param);
+  if (!isNumber(taken) || taken.scale !== "power-of-two") return taken;
+  return lanes.some((lane) => mustBePower(taken, lane)) ? taken : { ...taken, scale: "log" };
 }
 
 /** Positions of a slider, counted from 0; a logarithmic one gives small numbers room, one for powers of two has a position for each. */

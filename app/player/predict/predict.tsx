@@ -3,7 +3,7 @@
  * this browser.
  */
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { formatRounded } from "../../base/quantity";
+import { formatRounded, nsPerUnit } from "../../base/quantity";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 import type { RunResult } from "../../engine/engine";
@@ -13,7 +13,7 @@ import type { LaneParams } from "../../model/scenario";
 import { usePlayerPage } from "../run/player-page";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, choiceWords, compareWords, tellWords, timeUnits } from "./predictions";
+import { type Choice, choiceWords, compareWords, tellWords } from "./predictions";
 import { addressed, answerGiving, withhold } from "./withhold";
 import "../figure/player.css";
 import "./predict.css";
@@ -64,7 +64,7 @@ export function Predict(props: PredictProps) {
   const page = usePlayerPage();
   const [said, setSaid] = useState<Said>(asked);
   const [before, setBefore] = useState<Said>(asked);
-  const { answer, compute } = useAnswer(props);
+  const { answer, compute, stop } = useAnswer(props);
   const printed = usePrintedAnswer(props);
   const heading = useId();
   const root = useRef<HTMLElement>(null);
@@ -152,7 +152,15 @@ export function Predict(props: PredictProps) {
       <div ref={reveal} tabIndex={-1} aria-live="polite" className="predict-answer">
         {!open && (
           <>
-            <Verdict said={said} answer={answer} unit={unit} runs={runs} choices={choices} onRetry={compute} />
+            <Verdict
+              said={said}
+              answer={answer}
+              unit={unit}
+              runs={runs}
+              choices={choices}
+              onRetry={compute}
+              onStop={stop}
+            />
             {answer.kind === "known" && said.kind === "said" && typeof said.value === "number" && (
               <PredictionScale {...range} said={said.value} ran={answer.value} runs={runs} />
             )}
@@ -174,6 +182,7 @@ function Verdict(props: {
   runs: number;
   choices?: readonly Choice[];
   onRetry: () => void;
+  onStop: () => void;
 }) {
   const { said, answer, unit, runs, choices } = props;
   switch (answer.kind) {
@@ -181,7 +190,10 @@ function Verdict(props: {
     case "computing":
       return (
         <p>
-          <progress aria-label={runs > 1 ? "Computing the runs" : "Computing the run"} /> The machine is computing.
+          <progress aria-label={runs > 1 ? "Computing the runs" : "Computing the run"} /> The machine is computing.{" "}
+          <button type="button" className="plain-button" onClick={props.onStop}>
+            Stop
+          </button>
         </p>
       );
     case "failed":
@@ -249,24 +261,34 @@ export function meanAnswer(
 function useAnswer({ model = "accept", run, over, metric, unit = "", seeds }: PredictProps): {
   answer: Answer;
   compute: () => void;
+  stop: () => void;
 } {
   const page = usePlayerPage();
   const [answer, setAnswer] = useState<Answer>({ kind: "none" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const stop = useCallback(() => running.current?.abort(new Error("You stopped it before it was through.")), []);
   const compute = useCallback(() => {
     setAnswer({ kind: "computing" });
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
     page
       .engine()
       .then(async (engine) => {
         const description = await engine.describe(model);
-        const results = await engine.sweep(model, lanesOf(description, run, over, seeds));
+        const lanes = lanesOf(description, run, over, seeds);
+        const results = await engine.sweep(model, lanes, { signal: own.signal });
         const value = meanAnswer(description, results, over === undefined ? 1 : 2, metric, unit);
-        setAnswer({ kind: "known", value });
+        if (running.current === own) setAnswer({ kind: "known", value });
       })
-      .catch((error: unknown) =>
-        setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) }),
-      );
+      .catch((error: unknown) => {
+        // One that another replaced has nothing to say.
+        if (running.current === own)
+          setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) });
+      });
   }, [page, model, run, over, metric, unit, seeds]);
-  return { answer, compute };
+  return { answer, compute, stop };
 }
 
 function firstLane(description: Description, query: string): LaneParams {
@@ -286,5 +308,5 @@ export function answerOf(
   if (first === undefined) throw new Error("The run gave no result.");
   if (second !== undefined) return first / second;
   if (unit === "%" && metric.unit === "") return 100 * first;
-  return metric.unit === "ns" ? first / (timeUnits[unit] ?? 1) : first;
+  return metric.unit === "ns" ? first / (nsPerUnit[unit] ?? 1) : first;
 }

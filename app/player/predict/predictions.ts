@@ -57,9 +57,6 @@ function parse(text: string | null): Prediction | null {
   return null;
 }
 
-/** In which an answer in ns may be told: how many ns each has. */
-export const timeUnits: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, µs: 1e3, ns: 1 };
-
 export interface Choice {
   readonly id: string;
   readonly label: string;

@@ -1,5 +1,6 @@
 /** What the reader does with runs as wholes: changes one, goes back to another, undoes, begins anew. Which runs there are then: branches.ts. */
 import type { Description } from "../../model/description";
+import { limitLanes } from "../../model/limits";
 import { snapPowers } from "../../model/powers";
 import { type LaneParams, lanesKey } from "../../model/scenario";
 import { type Branches, changeLanes, currentRun, placeOfRun, reset, startBranches, switchRun, undo } from "./branches";
@@ -34,7 +35,8 @@ export class RunHistory {
 
   /** `name`: what was changed, so that one gesture is one undo. */
   setLanes(name: string, chosen: readonly LaneParams[]): void {
-    const lanes = snapPowers(this.#owner.description, chosen);
+    const { description } = this.#owner;
+    const lanes = snapPowers(description, limitLanes(description, chosen));
     const { branches, computing, status, count } = this.#owner.ui();
     const at = this.#owner.at();
     const expected = this.#owner.expected();
