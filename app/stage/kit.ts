@@ -13,7 +13,7 @@ export interface FigureKit {
   readonly at: "start" | "end";
   /** Names of the parameters under a chapter's figure that names none, by commas. */
   readonly controls: string;
-  /** Holds the drawings' height where there is neither a picture nor a frame. Comes with the page: it is to be small. */
+  /** Holds the drawings' height where there is neither a picture nor a frame. Comes with the controls: it is to be small. */
   readonly Space: ComponentType<SpaceProps>;
   /** The figures' code, a chunk of its own: fetched when the first figure comes alive, and used by the build for the printed pictures. */
   readonly load: () => Promise<ComponentType<ModelFigureProps>>;
