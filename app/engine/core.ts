@@ -4,7 +4,7 @@ import type { Column, Description } from "../model/description";
 import { inputKey, withoutInput } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 import type { ColumnArray } from "./frame";
-import { type CoreExports, reasonOf } from "./loader";
+import { CoreExit, type CoreExports, reasonOf } from "./loader";
 
 const recordBytes = 24;
 const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
@@ -135,9 +135,14 @@ export class Core {
     try {
       return call();
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
+      if (error instanceof CoreExit || error instanceof RangeError)
         throw new Error(
-          `The simulator stopped with an error (${reasonOf(error)}), probably for want of memory: fewer threads need less.`,
+          "This scenario needs more memory than the browser gives the simulator. A smaller one (fewer or shorter of what it counts) needs less.",
+          { cause: error },
+        );
+      if (error instanceof WebAssembly.RuntimeError)
+        throw new Error(
+          `The simulator stopped with an error (${reasonOf(error)}). A report of it, with the link, would help to mend it.`,
           { cause: error },
         );
       throw error;

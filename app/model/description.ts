@@ -95,11 +95,19 @@ export interface Kind {
   readonly step?: string;
 }
 
+/** Holds where the parameter is one of `values`, or a number of at least `min`; or else where `or` holds. */
+export type Condition = {
+  readonly param: string;
+  readonly or?: Condition;
+} & ({ readonly values: readonly string[] } | { readonly min: number });
+
 export interface Line {
   readonly label: string;
   readonly function: string;
   readonly text: string;
   readonly indent: number;
+  /** Where one of these doesn't hold, no run comes to the function: its lines only stand in the way. */
+  readonly where?: readonly Condition[];
 }
 
 /** What a model has several of, beside tasks, CPUs and locks: descriptors, connections, cards. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { stackedBelowPx } from "./widths";
+import { stackedBelowPx } from "../drawing/widths";
 
 export interface HeightProps {
   /** Of the drawing at this width, CSS px: one value below `stackedBelowPx`, one from there on. */

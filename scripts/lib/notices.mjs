@@ -16,8 +16,8 @@ const shippedBeside = [
 
 /** What Emscripten links into the core. */
 const runtime = `The simulator (assets/*.wasm) is compiled by Emscripten (MIT licence, or the University of Illinois/NCSA licence) and holds parts of its system libraries:
-musl (MIT licence, copyright 2005-2020 Rich Felker, et al.), libc++, libc++abi and compiler-rt (Apache License 2.0 with LLVM exceptions), and dlmalloc
-(Doug Lea, CC0).`;
+emmalloc (Emscripten's own licences), musl (MIT licence, copyright 2005-2020 Rich Felker, et al.), libc++, libc++abi and compiler-rt (Apache License 2.0 with
+LLVM exceptions).`;
 
 const rule = "-".repeat(80);
 

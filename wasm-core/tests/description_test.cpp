@@ -62,7 +62,9 @@ std::string problem_of(const ModelSpec& model) {
   std::set<std::string> entities, formats;
   for (uint32_t i = 0; i < model.entities.count; ++i) {
     const std::string name = model.entities.items[i].name;
-    if (!entities.insert(name).second || name == "task" || name == "cpu" || name == "lock" || name == "run") return name + " is no name for an entity";
+    // Words that `per` and the templates of sentences have for something else (README.md).
+    static const std::set<std::string> taken = {"task", "cpu", "lock", "run", "ns", "s", "offset", "key", "block", "list", "callback", "choice", "refill"};
+    if (taken.count(name) || !entities.insert(name).second) return name + " is no name for an entity";
     if (model.entities.items[i].first > 1) return name + " is counted from 0 or 1";
   }
   for (uint32_t i = 0; i < model.formats.count; ++i) {
@@ -157,14 +159,14 @@ TEST(Limits, HaveAnOffsetAndHoldForEachNumberOfAList) {
   EXPECT_EQ(read_params(model, "past=10", values), "past=10: expected more than open, and open=10");
   EXPECT_EQ(read_params(model, "each=8-9", values), "each=8-9: expected at most open - 2, and open=10");
   // The own range comes first: below 1 nothing is left, and 1 it is.
-  EXPECT_EQ(read_params(model, "open=2&each=1", values), "");
+  EXPECT_EQ(read_params(model, "open=2\neach=1", values), "");
 }
 
 TEST(Entities, ColumnsTellOfEachOfThemByName) {
   EXPECT_TRUE(says(R"("name":"customerState","per":"customer")"));
   EXPECT_TRUE(says(R"("entities":[{"name":"customer","plural":"customers")"));
   std::string error;
-  auto run = open_model(kDesks, "customers=5\ndesks=4\n", {}, error);
+  auto run = open_model(kDesks, "customers=5\ndesks=4\nservice-ms=20\n", {}, error);
   ASSERT_TRUE(run) << error;
   run->advance(3, ~Ns{0});
   std::vector<ColumnData> columns;
@@ -179,7 +181,7 @@ TEST(Formats, AreToldByTheFirstLineOrByAParameter) {
   // At 0, 5 and 30 ms at one desk, 20 ms each.
   const std::string one = "open=1&service-ms=20&patience-ms=none&arrivals=";
   const std::string answers = "1 0\n1 15000\n1 10000\n";
-  EXPECT_EQ(answers_of(one + "given", "at 0\nat 5\nat 30\n"), answers);
+  EXPECT_EQ(answers_of(one + "given", "at 0\nat 5\r\nat 30\n"), answers);
   EXPECT_EQ(answers_of(one + "given", "\n# a remark\r\nafter 0\nafter 5\nafter 25\n"), answers);
   EXPECT_EQ(answers_of(one + "given-gaps", "after 0\nafter 5\nafter 25"), answers);
 }
@@ -189,7 +191,7 @@ TEST(Formats, AnotherThanExpectedIsNamed) {
             "line 3: \"100 200\" begins no input that the model desks takes: expected times (as in \"at 100\"), or gaps (as in \"after 20\")");
   EXPECT_EQ(error_of("arrivals=given-gaps", "at 100\n"), "line 1: \"at 100\" is of the format times, and arrivals=given-gaps takes gaps (as in \"after 20\")");
   EXPECT_EQ(error_of("arrivals=given-gaps", "100\n"), "line 1: \"100\" begins no such input: arrivals=given-gaps takes gaps (as in \"after 20\")");
-  EXPECT_EQ(error_of("arrivals=given", std::string(60, 'x')).substr(0, 56), "line 1: \"" + std::string(40, 'x') + "...\" b");
+  EXPECT_EQ(error_of("arrivals=given", std::string(60, 'x')).find("line 1: \"" + std::string(40, 'x') + "...\" begins no input"), 0u);
   EXPECT_EQ(error_of("arrivals=given", "at 1\nafter 1\n"), "line 2: expected at MS, from 0 to 1000000");
   EXPECT_EQ(error_of("arrivals=given", ""), "there are no customers: expected one on each line");
   EXPECT_EQ(error_of("arrivals=spaced", "100 200\n"), "");
@@ -211,6 +213,7 @@ TEST(Descriptions, KeepToTheRules) {
   static constexpr LimitBy kFarOff = {"desks", -1};
   static constexpr ParamSpec kLoop[] = {integer("open", "", "", 1, 8, 2, false, "", "").at_most(kBySelf)};
   static constexpr ParamSpec kEmpty[] = {integer("desks", "", "", 1, 8, 2, false, "", ""), integer("open", "", "", 1, 8, 2, false, "", "").at_most(kFarOff)};
+  static constexpr EntitySpec kTaken[] = {{"lock", "locks", ""}};
   static constexpr ColumnSpec kAstray[] = {{"state", Per::entity, ColumnType::u8, "", nullptr, "window"}};
   ModelSpec model = {"m", "", "", table(kLoop), {nullptr, 0}, {nullptr, 0}, {nullptr, 0}, {}, {}};
   EXPECT_EQ(problem_of(model), "open is limited by none that stands before it");
@@ -219,4 +222,6 @@ TEST(Descriptions, KeepToTheRules) {
   model.params = {nullptr, 0};
   model.columns = table(kAstray);
   EXPECT_EQ(problem_of(model), "state is per no entity that there is");
+  model.entities = table(kTaken);
+  EXPECT_EQ(problem_of(model), "lock is no name for an entity");
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { stackedBelowPx } from "../../drawing/widths";
 import { cpuBar } from "../../machine/cpu-geometry";
 import type { HerdShape } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { herdGeometry, herdHeight } from "./geometry";
 import { gridHeight, gridWidth } from "./grid";
 

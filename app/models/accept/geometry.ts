@@ -3,6 +3,7 @@
  * anything has run and nothing on the page jumps.
  */
 
+import { stackedBelowPx } from "../../drawing/widths";
 import {
   axisPx,
   type CpuBlock,
@@ -14,7 +15,6 @@ import {
   type Zone,
 } from "../../machine/cpu-geometry";
 import type { HerdShape } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { densityGrid, fitGrid, type Grid, numberedPitchPx } from "./grid";
 
 /** One lane, with the top of the lane at y = 0. */

@@ -5,7 +5,7 @@
 import type { Palette } from "../../base/palette";
 import { hidden, MarkList, S } from "../../drawing/marks";
 import { stateChangeMs, Tween } from "../../drawing/tween";
-import type { LaneState } from "../../engine/frame";
+import { type LaneState, noTask } from "../../engine/frame";
 import { lastCpu } from "../../machine/summary";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { type StripPlace, TimelineStrip } from "../../machine/timeline-strip";
@@ -302,7 +302,7 @@ function newLane(): HerdLane {
     state: null,
     params: null,
     tween: new Tween(0),
-    connectionIds: new Uint32Array(connectionMarks).fill(0xffffffff),
+    connectionIds: new Uint32Array(connectionMarks).fill(noTask),
     styles: new Uint8Array(0),
     moved: [],
     texture: new Texture(),

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { stackedBelowPx } from "../../drawing/widths";
 import type { HerdShape } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { herdHeight } from "./geometry";
 
 /**

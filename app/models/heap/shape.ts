@@ -1,4 +1,6 @@
 /** Panels and heights of the heap figures: they follow from the number of lanes and the width alone. */
+import { stackedBelowPx } from "../../drawing/widths";
+
 /** The drawings by their names, with their titles. */
 export const heapFigures = {
   map: "The heap, by address",
@@ -9,8 +11,6 @@ export const heapFigures = {
 
 export type HeapFigureName = keyof typeof heapFigures;
 
-/** At this width lanes stand beside each other. */
-export const wideFromPx = 620;
 export const panelGap = 28;
 export const titleHeight = 46;
 /** The rows of the map, all of them: powers of two divide it. */
@@ -34,7 +34,7 @@ export interface PanelPlace {
   readonly height: number;
 }
 
-const across = (lanes: number, width: number): number => (width >= wideFromPx ? Math.min(2, lanes) : 1);
+const across = (lanes: number, width: number): number => (width >= stackedBelowPx ? Math.min(2, lanes) : 1);
 
 export function heapHeight(figure: HeapFigureName, lanes: number, width: number): number {
   const down = Math.ceil(Math.max(1, lanes) / across(Math.max(1, lanes), width));

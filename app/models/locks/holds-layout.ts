@@ -1,6 +1,7 @@
 /** CPU lanes over a page of time, and above each what its CPU held: the kernel lock in ink, other locks in grey. No two stretches of ink ever stand over each other. */
 
 import { type Label, MarkList, S, text } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import { modeIndex } from "../../machine/modes";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline, isDense } from "../../machine/timeline-layout";
@@ -33,7 +34,7 @@ export function usualSpan(lanes: readonly LaneParams[], width: number): number {
       return (base * 400) / Number(lane.mhz ?? 400);
     }),
   );
-  return roundDown(width < 620 ? longest / 2 : longest);
+  return roundDown(width < stackedBelowPx ? longest / 2 : longest);
 }
 
 export function pageOf(frame: FigureFrame, spanNs: number): readonly [number, number] {

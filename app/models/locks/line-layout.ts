@@ -6,6 +6,7 @@
 import { formatDuration, formatSignificant } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { type Label, MarkList, type Role, S, text } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import { column } from "../../engine/frame";
 import { type ActivityTarget, drawCpus } from "../../machine/activity";
 import type { CpuBlock } from "../../machine/cpu-geometry";
@@ -13,7 +14,6 @@ import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
 import type { MarksPicture } from "../../stage/marks-canvas";
 import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./lane";
 import type { LockHistory } from "./lock-history";
 import { footRowPx, headPx, type LocksShape, linePitch, locksHeight, panelAt, titlePx } from "./shape";

@@ -35,7 +35,7 @@ export interface PredictProps {
   readonly metric: string;
   /** Another query: the answer is the ratio of both. */
   readonly over?: string;
-  readonly model?: string;
+  readonly model: string;
   /** "1_2_3": the answer is the mean over runs with these seeds; of a ratio, the mean of the seeds' ratios. As in a chapter's numbers. */
   readonly seeds?: string;
   /** Id of the heading from which on the text no longer gives the answer away; default: the next one. */
@@ -220,7 +220,7 @@ function verdictWords(said: Said, value: number, unit: string, runs: number, cho
 }
 
 /** For pages that no script runs in: the answer as the build computed it. */
-function usePrintedAnswer({ model = "accept", run, over, metric, unit = "", seeds }: PredictProps): number | undefined {
+function usePrintedAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps): number | undefined {
   const { describe, sweep } = useChartServices();
   const of = seeds === undefined ? "" : ` ${seeds}`;
   return useStaticData(`prediction ${model} ${metric} ${unit} ${run} / ${over ?? ""}${of}`, async () => {
@@ -260,7 +260,7 @@ export function meanAnswer(
 }
 
 /** The run's own answer, computed when first asked for. */
-function useAnswer({ model = "accept", run, over, metric, unit = "", seeds }: PredictProps): {
+function useAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps): {
   answer: Answer;
   compute: () => void;
   stop: () => void;

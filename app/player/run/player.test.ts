@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Description, NumberParam } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { type FakeEngine, fakeEngine } from "./fake-engine";
 import { defaults, description } from "./fixtures";
@@ -18,10 +19,11 @@ function make(
   engine: FakeEngine,
   place: Place = { kind: "start" },
   known: KnownRun | null = null,
+  of: Description = description,
 ) {
   const said: string[] = [];
   const player = new Player({
-    description,
+    description: of,
     lanes,
     place,
     known,
@@ -288,6 +290,18 @@ describe("Player", () => {
     player.seekTo({ kind: "time", timeNs: 4000 });
     await settle();
     expect(player.ui.get().at).toBe(4);
+  });
+});
+
+describe("a change of a parameter", () => {
+  it("takes with it what it leaves no room for", () => {
+    const threads = description.params.find(({ name }) => name === "threads") as NumberParam;
+    const params = description.params.map((param) =>
+      param.name === "cpus" ? { ...threads, name: "cpus", maxBy: { param: "threads" } } : param,
+    );
+    const { player } = make([ten], fakeEngine(), { kind: "start" }, null, { ...description, params });
+    player.runs.setLanes("threads", [{ ...ten, threads: 3, cpus: 4 }]);
+    expect(player.lanes[0]).toMatchObject({ threads: 3, cpus: 3 });
   });
 });
 

@@ -151,6 +151,31 @@ void describe_limit(Json& json, const char* field, const LimitBy* limit) {
   json.close('}');
 }
 
+void describe_condition(Json& json, const Condition& condition) {
+  json.open('{');
+  json.field("param", condition.param);
+  if (condition.values) {
+    names(json, "values", condition.values);
+  } else {
+    json.field("min", condition.least);
+  }
+  if (condition.otherwise) {
+    json.key("or");
+    describe_condition(json, *condition.otherwise);
+  }
+  json.close('}');
+}
+
+void describe_where(Json& json, const ListingFunction& function) {
+  if (!function.where[0].param) return;
+  json.key("where");
+  json.open('[');
+  for (const Condition& condition : function.where) {
+    if (condition.param) describe_condition(json, condition);
+  }
+  json.close(']');
+}
+
 void describe_param(Json& json, const ParamSpec& param) {
   json.open('{');
   json.field("name", param.name);
@@ -410,9 +435,10 @@ std::string describe(const ModelSpec& spec) {
       const ListingLine& line = listing.items[i];
       json.open('{');
       json.field("label", line.label);
-      json.field("function", line.function);
+      json.field("function", line.function.title);
       json.field("text", line.text);
       json.field("indent", line.indent);
+      describe_where(json, line.function);
       json.close('}');
     }
   }

@@ -143,8 +143,9 @@ std::string read_line(std::string_view line, Format format, std::vector<Customer
 std::string read_customers(std::string_view input, Format format, std::vector<Customer>& customers) {
   for (uint32_t number = 1; !input.empty(); ++number) {
     const auto end = input.find('\n');
-    const std::string_view line = input.substr(0, end);
+    std::string_view line = input.substr(0, end);
     input.remove_prefix(end == std::string_view::npos ? input.size() : end + 1);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     if (line.empty() || line[0] == '#') continue;
     const std::string wrong = read_line(line, format, customers);
     if (!wrong.empty()) return "line " + std::to_string(number) + ": " + wrong;
