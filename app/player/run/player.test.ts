@@ -300,7 +300,7 @@ describe("a change of a parameter", () => {
       param.name === "cpus" ? { ...threads, name: "cpus", maxBy: { param: "threads" } } : param,
     );
     const { player } = make([ten], fakeEngine(), { kind: "start" }, null, { ...description, params });
-    player.runs.setLanes("threads", [{ ...ten, threads: 3, cpus: 4 }]);
+    player.setLanes("threads", [{ ...ten, threads: 3, cpus: 4 }]);
     expect(player.lanes[0]).toMatchObject({ threads: 3, cpus: 3 });
   });
 });
