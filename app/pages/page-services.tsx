@@ -1,9 +1,11 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { type ChartServices, ChartServicesContext } from "../charts/services";
 import { loadKit } from "../player/all-kits";
+import { parsePlace } from "../player/run/place";
 import { PlayerPage, type PlayerPageValue, usePlayerPage } from "../player/run/player-page";
 import { buildServices } from "./build-services";
 import { loadEngine } from "./load-engine";
+import { answerReaders } from "./prose/answer-readers";
 import { type Site, useSite } from "./site";
 
 /** What figures and charts of a page need: the engine, and the way to the lab. Nothing of the engine is loaded before one of them asks. */
@@ -15,9 +17,25 @@ export function PageServices({ children }: { children: ReactNode }) {
       labHref={(query, model) => `${href(`s/${model}/`)}?${query}`}
       build={buildServices}
     >
+      <AnswerReaders />
       <ChartServicesHere>{children}</ChartServicesHere>
     </PlayerPage>
   );
+}
+
+function AnswerReaders() {
+  const page = usePlayerPage();
+  useEffect(
+    () =>
+      answerReaders((id, at) => {
+        const figure = page.find(id);
+        const place = parsePlace(at);
+        if (place !== null) figure?.seek(place);
+        return figure !== null;
+      }),
+    [page],
+  );
+  return null;
 }
 
 /** For charts on a page that has its own <PlayerPage>. */

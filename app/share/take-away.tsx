@@ -165,7 +165,7 @@ function PicturePart(props: PartProps) {
             <option value="">{words.allFigures}</option>
             {props.figures.map((name) => (
               <option key={name} value={name}>
-                {kit.figures[name] ?? name}
+                {kit.drawings[name]?.title ?? name}
               </option>
             ))}
           </select>

@@ -12,7 +12,8 @@ import { type ActivityTarget, drawCpus } from "../../machine/activity";
 import type { CpuBlock } from "../../machine/cpu-geometry";
 import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
-import type { MarksPicture } from "../../stage/marks-canvas";
+import type { Ask, Hit } from "../../stage/drawing";
+import type { MarksPicture } from "../../stage/marks-drawing";
 import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
 import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./lane";
 import type { LockHistory } from "./lock-history";
@@ -326,4 +327,14 @@ export function restLines(picture: LinePicture): MarkList {
   const marks = new MarkList(16);
   for (const line of picture.lines) if (line.shown) marks.add(S.cacheLine, line.x, line.y, line.w, line.h);
   return marks;
+}
+
+/** The CPU whose name or bar is at a point. */
+export function cpuOfBar({ shape, width }: Ask<LocksShape>, x: number, y: number): Hit | null {
+  for (let lane = 0; lane < shape.cpus.length; lane++) {
+    const { block } = lineLane(shape, width, lane, 1);
+    const cpu = Math.floor((y - block.y) / block.rowPitch);
+    if (x <= block.w && y >= block.y && cpu < block.rowsPerColumn) return { kind: "cpu", lane, cpu };
+  }
+  return null;
 }

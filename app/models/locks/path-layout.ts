@@ -6,7 +6,7 @@ import { column } from "../../engine/frame";
 import { barStyle } from "../../machine/activity";
 import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
-import type { MarksPicture } from "../../stage/marks-canvas";
+import type { MarksPicture } from "../../stage/marks-drawing";
 import type { FigureLane } from "../../stage/types";
 import { type Guard, guardOf, oneAtATime, pathOf, type Segment } from "./lane";
 import { pathHeadPx, pathHeight, pathWidthPx, type Stretch, stretchesOf, stretchRowPx } from "./path-size";

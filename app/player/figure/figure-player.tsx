@@ -14,6 +14,7 @@ import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import { stepNames } from "../../model/step-names";
 import type { FigureKit } from "../../stage/kit";
+import { loadFigure } from "../../stage/load-figure";
 import type { ModelFigureProps } from "../../stage/model-figure";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
@@ -159,7 +160,7 @@ function Stage({ kit, player, figures, listing, poster }: StageProps) {
     if (!awake || Figure !== null) return;
     let wanted = true;
     // Not in the task of the render that asks for it.
-    const loaded = nextTask().then(() => kit.load());
+    const loaded = nextTask().then(() => loadFigure(kit));
     loaded.then(
       (component) => wanted && setFigure(() => component),
       () => wanted && player.fail(words.codeMissing),

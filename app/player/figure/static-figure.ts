@@ -1,6 +1,7 @@
 /** What the build computes for a figure, so that the page shows it, and tells of it, before any script runs. */
 import { useStaticData } from "../../base/static-data";
 import type { Description } from "../../model/description";
+import { descriptionForPages } from "../../model/description-for-pages";
 import type { FigureKit } from "../../stage/kit";
 import { usePlayerPage } from "../run/player-page";
 import {
@@ -26,9 +27,5 @@ export async function describeForPage(
   metricsHelp: boolean,
 ): Promise<Description> {
   if (build === null) throw new Error("The description is computed by the build.");
-  const description = await build.describe(model);
-  // What the columns mean is for who writes figures; no page says it, and every page with the model would carry it.
-  const columns = description.columns.map((column) => ({ ...column, help: "" }));
-  const metrics = metricsHelp ? description.metrics : description.metrics.map((metric) => ({ ...metric, help: "" }));
-  return { ...description, columns, metrics };
+  return descriptionForPages(await build.describe(model), { metricsHelp });
 }

@@ -11,7 +11,6 @@ import type { Description, Metric } from "../../model/description";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import { usePlayerPage } from "../run/player-page";
-import { useDescription } from "../run/use-description";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
 import type { Choice } from "./predictions";
@@ -266,22 +265,20 @@ function useAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps)
   stop: () => void;
 } {
   const page = usePlayerPage();
-  const described = useDescription(model);
-  const description = described.kind === "ready" ? described.description : null;
   const [answer, setAnswer] = useState<Answer>({ kind: "none" });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const stop = useCallback(() => running.current?.abort(new Error(words.stopped)), []);
   const compute = useCallback(() => {
-    if (description === null) return;
     setAnswer({ kind: "computing" });
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
     page
       .engine()
-      .then((engine) => engine.sweep(model, lanesOf(description, run, over, seeds), { signal: own.signal }))
-      .then((results) => {
+      .then(async (engine) => {
+        const description = await engine.describe(model);
+        const results = await engine.sweep(model, lanesOf(description, run, over, seeds), { signal: own.signal });
         const value = meanAnswer(description, results, over === undefined ? 1 : 2, metric, unit);
         if (running.current === own) setAnswer({ kind: "known", value });
       })
@@ -290,7 +287,7 @@ function useAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps)
         if (running.current === own)
           setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) });
       });
-  }, [page, description, model, run, over, metric, unit, seeds]);
+  }, [page, model, run, over, metric, unit, seeds]);
   return { answer, compute, stop };
 }
 

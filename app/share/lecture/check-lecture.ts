@@ -35,7 +35,7 @@ export async function checkLecture(
 export function checkScene(scene: Scene, description: Description, kit: FigureKit): readonly string[] {
   const told = [...checkLink(description, scene.query)];
   if (scene.at !== "" && parsePlace(scene.at) === null) told.push(words.noPlace(shorten(scene.at)));
-  const all = Object.keys(kit.figures);
+  const all = Object.keys(kit.drawings);
   const asked = scene.figure === "" ? [] : scene.figure.split("+");
   const anyKnown = asked.some((name) => all.includes(name));
   for (const name of asked) if (!all.includes(name)) told.push(words.noFigure(shorten(name), anyKnown, kit.model, all));

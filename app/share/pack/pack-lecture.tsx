@@ -15,6 +15,7 @@ import { loadKit } from "../../player/all-kits";
 import { stillFigure } from "../../player/print/still-figure";
 import { PlayerPage } from "../../player/run/player-page";
 import type { FigureKit } from "../../stage/kit";
+import { loadFigure } from "../../stage/load-figure";
 import { frozenPath, inFrozenCopy } from "../citation";
 import { checkScene } from "../lecture/check-lecture";
 import { readScene, sceneFigures } from "../lecture/scene-figure";
@@ -113,7 +114,7 @@ async function usableScenes(lecture: Lecture) {
 
 async function sceneText(data: SceneData, kit: FigureKit, run: SceneRun | null, needs: PackNeeds): Promise<string> {
   const { scene } = data;
-  const Figure = await kit.load();
+  const Figure = await loadFigure(kit);
   const ask = { figures: sceneFigures(kit, scene.figure), listing: scene.listing };
   const poster = run === null ? "" : needs.markup(stillFigure(Figure, run.description, run.frame, ask));
   const still = needs.markup(

@@ -6,6 +6,7 @@ import type { Scene } from "../../model/lecture";
 import type { Player } from "../../player/run/player";
 import { scenarioQuery } from "../../player/run/scenario-url";
 import type { FigureKit } from "../../stage/kit";
+import { loadFigure } from "../../stage/load-figure";
 import type { ModelFigureProps } from "../../stage/model-figure";
 import { figurePicture } from "../figure-svg";
 import { PaperScene } from "../lecture/paper-scene";
@@ -26,7 +27,7 @@ export function usePaperPicture(kit: FigureKit, scene: Scene, player: RefObject<
   useEffect(() => {
     let Figure: ComponentType<ModelFigureProps> | null = null;
     // Without the figure's code the page prints what it shows.
-    kit.load().then(
+    loadFigure(kit).then(
       (loaded) => {
         Figure = loaded;
       },
