@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linkStart } from "../model/link";
 import { failureIndex } from "./failure-point";
-import { fakeDescription, fakeServices } from "./fake-model";
+import { fakeDescription, fakeLoad, fakeServices } from "./fake-model";
 import { chartLayout } from "./layout";
 import { laneLabels, planSweep, runSweep, type SweepSpec, sweepKey } from "./sweep-plan";
 import {
@@ -185,14 +185,18 @@ describe("planSweep", () => {
 });
 
 describe("several seeds", () => {
-  const plan = planSweep(fakeDescription, {
-    ...spec,
-    x: "rate",
-    values: [100, 200],
-    y: "throughputPerS",
-    seeds: [1, 2, 3],
-    scenario: "policy=wake-one",
-  });
+  const plan = planSweep(
+    fakeDescription,
+    {
+      ...spec,
+      x: "rate",
+      values: [100, 200],
+      y: "throughputPerS",
+      seeds: [1, 2, 3],
+      scenario: "policy=wake-one",
+    },
+    fakeLoad,
+  );
 
   it("runs every value with every seed, and gives their mean and spread", () => {
     expect(plan.runs.map(({ seed, rate }) => [seed, rate])).toEqual([
@@ -259,6 +263,10 @@ describe("failureIndex", () => {
     const alike = await runSweep(fakeServices(), { ...rates, scenario: "policy=wake-one_task-exclusive" });
     expect(failureAnnotations(alike).map(({ text }) => text)).toEqual(["both stop keeping up at 1,000\u00a01/s"]);
     expect(sweepOptions(data, { x: false, y: false }, undefined).rules).toMatchObject([{ slope: 1 }]);
+    const others = await runSweep(fakeServices(), { ...rates, y: "wakeups" });
+    expect(sweepOptions(others, { x: false, y: false }, undefined).rules).toBeUndefined();
+    const unasked = await runSweep(fakeServices({ offered: async () => null }), rates);
+    expect(failureAnnotations(unasked)).toEqual([]);
     expect(failureAnnotations(await runSweep(fakeServices(), spec))).toEqual([]);
   });
 });

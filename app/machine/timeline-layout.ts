@@ -3,8 +3,8 @@
  * each pixel column is divided by the share of time in each mode. Every mode has a height of its own, so colour is not the only sign.
  */
 
-import { timeTicks } from "../base/time-format";
 import { type Label, type MarkList, S, smallestLabelPx } from "../drawing/marks";
+import { timeTicks } from "../plot/ticks";
 import { rightMarginPx, type TimelineZone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
 import { modeCount, type TimelineIndex } from "./timeline-index";
@@ -18,7 +18,7 @@ interface ModeLook {
   readonly over?: readonly number[];
 }
 
-/** Of a tick's label, at most: figures of one width are wider than the mean of labelWidth. */
+/** Of a tick's label, at most: figures of one width are wider than the mean. */
 const tickCharPx = 7.5;
 
 /** Rows lower than this show colour alone: there the shares and the words carry the difference. */

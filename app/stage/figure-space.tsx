@@ -1,8 +1,8 @@
 /** Holds a figure's height from the first byte of HTML on: before its code is there, and under its drawings. */
 import { Fragment, type ReactElement } from "react";
+import { printedWidths } from "../drawing/widths";
 import type { LaneParams } from "../model/scenario";
 import type { FigureKit } from "./kit";
-import { printedWidths } from "./widths";
 
 /** Of one drawing. A spacer, not a style sheet: it needs no name that is unique in the page. */
 export function Space({ heightAt }: { readonly heightAt: (width: number) => number }): ReactElement {

@@ -1,6 +1,7 @@
 /** What a model brings to the player and to its lab page. Everything else is the same for all models. See ../models/README.md, "To add a model's figure". */
 import type { ComponentType } from "react";
 import type { Description } from "../model/description";
+import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 import type { AnyDrawing } from "./drawing";
 import type { FigureWords } from "./figure-shell";
@@ -24,6 +25,8 @@ export interface FigureKit<Shape = unknown> {
   readonly load: () => Promise<FigureCode>;
   /** Words of the form in which readers give text of their own, where a value of a parameter asks for it (model/input.ts). */
   readonly input?: InputWords;
+  /** Where a load is offered at a rate of its own: charts over that rate tell when the model stops keeping up. */
+  readonly offered?: OfferedLoad;
   readonly lab: LabKit;
 }
 

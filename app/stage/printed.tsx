@@ -1,9 +1,9 @@
 /** The picture of a drawing as markup: before any script runs, and on paper. */
 import type { CSSProperties, ReactElement } from "react";
+import { printedWidths } from "../drawing/widths";
 import type { CanvasDrawing } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Space } from "./figure-space";
-import { printedWidths } from "./widths";
 
 /** Laid out for three widths; a style rule shows the one that fits. The same height and the same marks as the live drawing. */
 export function Printed({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { stackedBelowPx } from "../../drawing/widths";
 import { cpuBar } from "../../machine/cpu-geometry";
-import { stackedBelowPx } from "../../stage/widths";
 import { herdGeometry, herdHeight } from "./geometry";
 import { gridHeight, gridWidth } from "./grid";
 import type { HerdShape } from "./shape";

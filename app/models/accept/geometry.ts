@@ -3,6 +3,7 @@
  * anything has run and nothing on the page jumps.
  */
 
+import { stackedBelowPx } from "../../drawing/widths";
 import {
   axisPx,
   type CpuBlock,
@@ -13,7 +14,6 @@ import {
   timelineZone,
   type Zone,
 } from "../../machine/cpu-geometry";
-import { stackedBelowPx } from "../../stage/widths";
 import { densityGrid, fitGrid, type Grid, numberedPitchPx } from "./grid";
 import type { HerdShape } from "./shape";
 

@@ -5,7 +5,7 @@
 import type { Palette } from "../../base/palette";
 import { hidden, MarkList, S } from "../../drawing/marks";
 import { stateChangeMs, Tween } from "../../drawing/tween";
-import type { LaneState } from "../../engine/frame";
+import { type LaneState, noTask } from "../../engine/frame";
 import { lastCpu } from "../../machine/summary";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { type StripPlace, TimelineStrip } from "../../machine/timeline-strip";
@@ -23,7 +23,7 @@ import type { HerdShape } from "./shape";
 import { layoutStill } from "./still-layout";
 import { Texture } from "./texture";
 
-interface LaneView {
+interface HerdLane {
   state: LaneState | null;
   /** Another object: another run, with another log. */
   params: LaneParams | null;
@@ -45,7 +45,7 @@ export class HerdView implements LiveDrawing {
   readonly #easel: Easel<HerdShape, null, HerdMemory>;
   readonly #painter: HerdPainter;
   #picture: HerdPicture;
-  #lanes: LaneView[];
+  #lanes: HerdLane[];
   #ratio = 0;
   #frame: FigureFrame | null = null;
   #labels: readonly string[] = [];
@@ -131,7 +131,7 @@ export class HerdView implements LiveDrawing {
     const phase = still ? 0 : ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
     const denseTime = syncTimelines(this.#picture, frame);
     for (let i = 0; i < this.#lanes.length; i++) {
-      const lane = this.#lanes[i] as LaneView;
+      const lane = this.#lanes[i] as HerdLane;
       const own = this.#picture.lanes[i];
       if (!own) continue;
       layoutMoving(this.#picture, i, frame, chosen);
@@ -197,7 +197,7 @@ export class HerdView implements LiveDrawing {
     }
     for (let i = 0; i < this.#lanes.length; i++) {
       const data = frame.lanes[i];
-      const lane = this.#lanes[i] as LaneView;
+      const lane = this.#lanes[i] as HerdLane;
       const own = this.#picture.lanes[i];
       if (!data || !own) continue;
       if (data.params !== lane.params) {
@@ -212,7 +212,7 @@ export class HerdView implements LiveDrawing {
     }
   }
 
-  #send(lane: LaneView, i: number, nowMs: number, jumps: boolean): void {
+  #send(lane: HerdLane, i: number, nowMs: number, jumps: boolean): void {
     const own = this.#picture.lanes[i];
     if (!own) return;
     const { places } = own;
@@ -259,7 +259,7 @@ export class HerdView implements LiveDrawing {
 
   /** Without motion, the tasks that just changed wear a frame. */
   #paintMoved(ctx: CanvasRenderingContext2D, i: number): void {
-    const lane = this.#lanes[i] as LaneView;
+    const lane = this.#lanes[i] as HerdLane;
     const own = this.#picture.lanes[i];
     if (!own || lane.moved.length === 0 || lane.moved.length > mostMoved) return;
     const { places } = own;
@@ -279,12 +279,12 @@ export class HerdView implements LiveDrawing {
   }
 }
 
-function newLane(): LaneView {
+function newLane(): HerdLane {
   return {
     state: null,
     params: null,
     tween: new Tween(0),
-    connectionIds: new Uint32Array(connectionMarks).fill(0xffffffff),
+    connectionIds: new Uint32Array(connectionMarks).fill(noTask),
     styles: new Uint8Array(0),
     moved: [],
     texture: new Texture(),

@@ -13,6 +13,7 @@ export const kit: FigureKit<HerdShape> = {
   },
   at: "start",
   controls: "threads",
+  offered: { rate: "rate", done: "throughputPerS", doneShare: "served / offered" },
   load: async () => (await import("./figures")).figures,
   lab: {
     title: "The lab: accept()",

@@ -1,6 +1,7 @@
 /** The shape of an arenas figure from its parameters: known before anything runs. */
+
+import { printedWidths } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
-import { printedWidths } from "../../stage/widths";
 
 export type ArenasFigureName = "threads" | "timeline" | "close-up";
 

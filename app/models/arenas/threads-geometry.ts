@@ -1,6 +1,7 @@
 /** Where threads, arenas, slots and CPUs of a lane lie: from the lane's shape and the width alone, so that nothing on the page jumps. */
+
+import { stackedBelowPx } from "../../drawing/widths";
 import { type CpuBlock, cpuBlock, type Point, type Zone } from "../../machine/cpu-geometry";
-import { stackedBelowPx } from "../../stage/widths";
 import { type ArenasLaneShape, type ArenasShape, rangeOf } from "./shape";
 
 /** Places for marks of one size, row by row. */

@@ -1,12 +1,14 @@
 /** The CPUs over time, with context switches marked on the lanes and counted, with the sleeps on mutexes, beneath them. */
 
-import { type Label, labelWidth, MarkList, S, smallestLabelPx } from "../../drawing/marks";
+import { meanWidth } from "../../base/text-width";
+import { type Label, MarkList, S, smallestLabelPx } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
 import type { TimelineZone } from "../../machine/cpu-geometry";
 import { closeUpWindow } from "../../machine/cpu-lanes";
 import type { ModeIndex } from "../../machine/modes";
 import type { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline } from "../../machine/timeline-layout";
+import { roundDown } from "../../plot/round";
 import type { FigureFrame } from "../../stage/types";
 import type { Events, EventsIndex } from "./events-index";
 import type { ArenasFigureName, ArenasLaneShape } from "./shape";
@@ -26,9 +28,7 @@ export function shownWindow(
   const histories = indices.map((index) => ({ index, run: 0 }));
   const dense = closeUpWindow(histories, frame.windowNs, frame.displayTimeNs, width);
   if (dense) return dense;
-  const wanted = (frame.windowNs[1] - frame.windowNs[0]) * closeUpShare;
-  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, wanted)));
-  const span = ([5, 2, 1].find((step) => step * magnitude <= wanted) ?? 1) * magnitude;
+  const span = roundDown(Math.max(1, (frame.windowNs[1] - frame.windowNs[0]) * closeUpShare));
   const from = Math.max(0, (Math.floor((frame.displayTimeNs * 2) / span) - 1) * (span / 2));
   return [from, from + span];
 }
@@ -198,7 +198,7 @@ export function threadNumbers(input: TimelineInput, untilNs: number): Label[] {
   eachSwitch(input, untilNs, ({ x, cpu, thread, nextX }) => {
     if (thread === noTask) return;
     const text = String(thread + 1);
-    if (nextX - x < labelWidth(text) + 6) return;
+    if (nextX - x < meanWidth(text) + 6) return;
     labels.push(quiet(x + 3, rows.y + top + (cpu + 1) * rows.rowPitch - rows.barHeight - 3, text));
   });
   return labels;

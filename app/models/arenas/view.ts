@@ -27,7 +27,7 @@ import {
 } from "./timeline-drawing";
 import { timelineGeometry } from "./timeline-geometry";
 
-interface LaneView {
+interface ArenasLane {
   params: FigureLane["params"] | null;
   state: LaneState | null;
   picture: ThreadsPicture | null;
@@ -47,7 +47,7 @@ export class ArenasView implements LiveDrawing {
   readonly #figure: ArenasFigureName;
   readonly #painter: CanvasPainter;
   readonly #modes: ModeIndex;
-  readonly #lanes: LaneView[];
+  readonly #lanes: ArenasLane[];
   readonly #cpus = new MarkList(128);
   readonly #at = new MarkList(2);
   #palette: Palette;

@@ -1,9 +1,12 @@
 /** How many buckets hold how many keys, beside what chance would give (Poisson at the same load). Pure. */
-import { ticks as linearTicks } from "d3-array";
+
 import { formatCount, formatSignificant } from "../../base/quantity";
+import { fitText, meanWidth } from "../../base/text-width";
 import type { Drawing, Shape } from "../../drawing/drawing";
-import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
+import { oneTwoFive, roundUp } from "../../plot/round";
+import { linearScale, logScale } from "../../plot/scale";
+import { decadeTicks, evenTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { histogramOf, tableNumbers } from "./lane";
 import { type HashShape, hashHeight, type PanelPlace, panelPlace } from "./shape";
@@ -29,11 +32,6 @@ export function binned(values: ArrayLike<number>, each: number): number[] {
     bins[bin] = (bins[bin] as number) + (values[i] as number);
   }
   return bins;
-}
-
-export function binSize(count: number, most: number): number {
-  for (let magnitude = 1; ; magnitude *= 10)
-    for (const step of [1, 2, 5]) if (Math.ceil(count / (step * magnitude)) <= most) return step * magnitude;
 }
 
 export function layoutHistogram(
@@ -86,15 +84,11 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
   const linear = axes.most <= mostLinear;
   // Above the highest there is room for its words.
   const ceiling = axes.highest * (linear ? 1.2 : 3);
-  const share = (count: number) => {
-    if (linear) return count / ceiling;
-    // Half a bucket is where the axis begins: a single bucket can still be seen.
-    return Math.log10(Math.max(count, 0.5) / 0.5) / Math.log10(ceiling / 0.5);
-  };
-  const y = (count: number) => bottom - share(count) * (bottom - top);
-  const ticksY = linear
-    ? linearTicks(0, ceiling, 4)
-    : Array.from({ length: Math.floor(Math.log10(ceiling)) + 1 }, (_, decade) => 10 ** decade);
+  // Half a bucket is where the logarithm begins: a single bucket can still be seen.
+  const least = linear ? 0 : 0.5;
+  const scale = (linear ? linearScale : logScale)([least, ceiling], [bottom, top]);
+  const y = (count: number) => scale(Math.max(count, least));
+  const ticksY = linear ? evenTicks(0, ceiling, 4) : decadeTicks(1, ceiling);
   for (const tick of ticksY) {
     const at = y(tick);
     shapes.push(
@@ -102,7 +96,8 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
       { is: "text", x: left - 8, y: at + 4, text: formatCount(tick), fill: "quiet", size: 12, anchor: "end" },
     );
   }
-  const each = binSize(axes.longest, Math.max(8, Math.floor((right - left) / leastPitch)));
+  const most = Math.max(8, Math.floor((right - left) / leastPitch));
+  const each = Math.max(1, roundUp(axes.longest / most, oneTwoFive));
   const bins = Math.ceil(axes.longest / each);
   const pitch = (right - left) / bins;
   const counts = binned(histogramOf(lane), each);
@@ -115,7 +110,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
   expectation(binned(poisson(Math.max(1, numbers.buckets), numbers.load), each), { left, pitch, y, bottom }, shapes);
   shapes.push({ is: "lines", at: [[left, bottom, right, bottom]], stroke: "edge" });
   const ticks = Math.min(bins, Math.max(2, Math.floor((right - left) / 56)));
-  const stepBins = Math.max(1, binSize(bins, ticks));
+  const stepBins = Math.max(1, roundUp(bins / ticks, oneTwoFive));
   for (let bin = 0; bin < bins; bin += stepBins)
     shapes.push({
       is: "text",
@@ -146,7 +141,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
   // Named at the head of the panel: beside the line it would meet the words at the bars, wherever they are.
   if (numbers.keys > 0) {
     const named = "chance (Poisson)";
-    const from = right - textWidth(named, 12) - 30;
+    const from = right - meanWidth(named, 12) - 30;
     shapes.push(
       { is: "lines", at: [[from, top - 18, from + 22, top - 18]], stroke: "runnable" },
       { is: "dots", at: [from + 11, top - 18], radius: 3, fill: "paper", stroke: "runnable" },
@@ -205,11 +200,11 @@ function marks(
   const bin = Math.floor(longest / each);
   const x = left + (bin + 0.5) * pitch;
   const words = `longest ${formatCount(longest)}`;
-  const half = textWidth(words, 12) / 2;
+  const half = meanWidth(words, 12) / 2;
   const emptyY = aboveOf(0);
   const emptyWords = `${formatCount(empty)} empty`;
   // Bars that stand so close have their words in one line.
-  const together = bin === 0 || (x - half < left + textWidth(emptyWords, 12) + 8 && pitch < 40);
+  const together = bin === 0 || (x - half < left + meanWidth(emptyWords, 12) + 8 && pitch < 40);
   shapes.push({ ...word, x: left + 2, y: emptyY, text: together ? `${emptyWords}; ${words}` : emptyWords });
   if (together) return;
   const atEnd = x + half > right;

@@ -1,9 +1,12 @@
 /** Over the calls: what was taken from the system, what chunks in use fill of it, what the program asked for; beneath, both fragmentations. Pure. */
-import { ticks } from "d3-array";
+
 import { formatCount, formatSignificant } from "../../base/quantity";
+import { fitText, meanWidth } from "../../base/text-width";
 import type { Drawing, Ink, Shape } from "../../drawing/drawing";
-import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
+import { spreadColumn } from "../../plot/labels";
+import { roundUp } from "../../plot/round";
+import { evenTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type HeapHistory, heapState, historyOf } from "./lane";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
@@ -45,18 +48,11 @@ export function layoutFragmentation(_description: Description, frame: FigureFram
     panel(
       lane,
       panelPlace("fragmentation", frame.lanes.length, width, index),
-      { calls, bytes: niceTop(bytes) },
+      { calls, bytes: roundUp(bytes) },
       shapes,
     );
   });
   return { width, height: heapHeight("fragmentation", frame.lanes.length, width), plains: [], shapes };
-}
-
-/** The next of 1, 1.5, 2, 3, 4, 5, 6, 8 times a power of ten. */
-export function niceTop(value: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  for (const step of [1, 1.5, 2, 3, 4, 5, 6, 8]) if (step * magnitude >= value) return step * magnitude;
-  return 10 * magnitude;
 }
 
 interface Plot {
@@ -83,8 +79,8 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, shapes: Shape[])
     size: 14,
     strong: true,
   });
-  const yTicks = ticks(0, axes.bytes, 3);
-  const gutter = Math.max(...yTicks.map((value) => textWidth(bytesText(value), 12)), widestPercentPx) + 8;
+  const yTicks = evenTicks(0, axes.bytes, 3);
+  const gutter = Math.max(...yTicks.map((value) => meanWidth(bytesText(value), 12)), widestPercentPx) + 8;
   const plot = { x: place.x + gutter, w: Math.max(60, place.width - gutter - labelRoom) };
   const upper: Plot = { ...plot, y: place.y + titleHeight - 12, h: 124 };
   const lower: Plot = { ...plot, y: upper.y + upper.h + 24, h: 74 };
@@ -101,7 +97,7 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, shapes: Shape[])
     [0, 0.5, 1].map((value) => ({ at: value, words: `${value * 100}%` })),
     shapes,
   );
-  for (const calls of ticks(0, axes.calls, Math.max(2, Math.floor(plot.w / 110)))) {
+  for (const calls of evenTicks(0, axes.calls, Math.max(2, Math.floor(plot.w / 110)))) {
     const x = plot.x + (calls / axes.calls) * plot.w;
     shapes.push({
       is: "text",
@@ -239,18 +235,16 @@ function curves(
     labels.push({ y, curve });
   }
   // Labels at the right edge, each beside its line's end, none on another.
-  labels.sort((a, b) => a.y - b.y);
-  let above = plot.y - 12;
-  const ys = labels.map(({ y }) => {
-    above = Math.max(y, above + 15);
-    return above;
-  });
-  const over = Math.max(0, (ys.at(-1) ?? 0) - (plot.y + plot.h));
+  const middles = spreadColumn(
+    labels.map(({ y }) => ({ y, height: 15 })),
+    plot.y - 4.5,
+    plot.y + plot.h + 7.5,
+  );
   labels.forEach(({ curve }, i) => {
     shapes.push({
       is: "text",
       x: plot.x + plot.w + 8,
-      y: (ys[i] as number) - over + 4,
+      y: (middles[i] as number) + 4,
       text: curve.words,
       fill: curve.text,
       size: 12,

@@ -1,16 +1,17 @@
 /** CPU lanes over a page of time, and above each what its CPU held: the kernel lock in ink, other locks in grey. No two stretches of ink ever stand over each other. */
 
 import { type Label, MarkList, S, text } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import { modeIndex } from "../../machine/modes";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { roundDown } from "../../plot/round";
 import type { Ask, Hit } from "../../stage/drawing";
 import type { MarksPicture } from "../../stage/marks-drawing";
-import { niceSpan, pageWindow } from "../../stage/page-window";
+import { pageWindow } from "../../stage/page-window";
 import type { FigureFrame } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { pathOf } from "./lane";
 import { LockHistory } from "./lock-history";
 import { holdHeight, type LocksShape, locksHeight, panelAt, timelineZone } from "./shape";
@@ -34,7 +35,7 @@ export function usualSpan(lanes: readonly LaneParams[], width: number): number {
       return (base * 400) / Number(lane.mhz ?? 400);
     }),
   );
-  return niceSpan(width < 620 ? longest / 2 : longest);
+  return roundDown(width < stackedBelowPx ? longest / 2 : longest);
 }
 
 /** What the reader has chosen, else the usual. */

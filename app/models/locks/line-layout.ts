@@ -2,8 +2,11 @@
  * CPUs and the locks that they meet: a row a CPU, a rail a lock. On its rail stands the lock's cache line, at the CPU whose cache has it: framed
  * while that CPU holds the lock. Who spins is striped.
  */
+
 import { formatDuration, formatSignificant } from "../../base/quantity";
-import { type Label, labelWidth, MarkList, type Role, S, text } from "../../drawing/marks";
+import { meanWidth } from "../../base/text-width";
+import { type Label, MarkList, type Role, S, text } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import { column } from "../../engine/frame";
 import { type ActivityTarget, drawCpus } from "../../machine/activity";
 import type { CpuBlock } from "../../machine/cpu-geometry";
@@ -12,7 +15,6 @@ import type { Description } from "../../model/description";
 import type { Ask, Hit } from "../../stage/drawing";
 import type { MarksPicture } from "../../stage/marks-drawing";
 import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./lane";
 import type { LockHistory } from "./lock-history";
 import { footRowPx, headPx, type LocksShape, linePitch, locksHeight, panelAt, titlePx } from "./shape";
@@ -162,7 +164,7 @@ function drawLane(input: LaneInput, out: ActivityTarget): void {
 }
 
 const first = (wordings: readonly string[], room: number): string =>
-  wordings.find((words) => labelWidth(words) <= room) ?? (wordings.at(-1) as string);
+  wordings.find((words) => meanWidth(words) <= room) ?? (wordings.at(-1) as string);
 
 /** The latest takes of the first rail's lock, in their order: where the line went. */
 function drawOrder({ lane, groups, place, history }: LaneInput, out: ActivityTarget): void {

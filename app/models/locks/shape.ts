@@ -1,8 +1,8 @@
 /** The shape of a figure of locks from its parameters, and its heights: known before anything runs. */
 
+import { stackedBelowPx } from "../../drawing/widths";
 import { rightMarginPx, type TimelineZone } from "../../machine/cpu-geometry";
 import type { LaneParams } from "../../model/scenario";
-import { stackedBelowPx } from "../../stage/widths";
 import { cpusOf } from "./lane";
 import { copies, pathHeight } from "./path-size";
 

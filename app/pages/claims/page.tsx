@@ -13,7 +13,7 @@ import { pages } from "../registry";
 import { useSite } from "../site";
 import { ClaimsTable } from "./claims-table";
 import { ConstantsTable, type Machine } from "./constants-table";
-import { allClaims, chapters, type Outcome, runClaims } from "./ledger-data";
+import { allClaims, ledgerChapters, type Outcome, runClaims } from "./ledger-data";
 import { countVerdicts, type Judged, summarySentences } from "./ledger-summary";
 import { RunAll } from "./run-all";
 import { useLedger } from "./use-ledger";
@@ -98,7 +98,7 @@ function Ledger() {
           onCancel={cancel}
         />
       </div>
-      {chapters.map(({ id, title, file }) => (
+      {ledgerChapters.map(({ id, title, file }) => (
         <section key={id} className="at-page ledger-chapter" aria-labelledby={`chapter-${id}`}>
           <h2 id={`chapter-${id}`}>
             <ChapterLink id={id} title={title} />

@@ -26,7 +26,7 @@ const leastFramePx = 640;
 export function EmbedGallery() {
   const { root } = useSite();
   const id = useId();
-  const [model, setModel] = useState<string>(models[0]);
+  const [model, setModel] = useState(models[0] ?? "");
   const [link, setLink] = useState("");
   const [query, setQuery] = useState("");
   const [problem, setProblem] = useState("");

@@ -11,6 +11,7 @@ import type { ModelFigureProps } from "../../stage/model-figure";
 import { figurePicture } from "../figure-svg";
 import { PaperScene } from "../lecture/paper-scene";
 import { sceneFigures } from "../lecture/scene-figure";
+import { words as lectureWords } from "../lecture/words";
 import type { SceneData } from "./scene-data";
 import { Notes, wordsOf } from "./scene-foot";
 
@@ -62,9 +63,7 @@ export function ScenePaper({ data, picture, withNotes }: ScenePaperProps) {
       <div className="lecture-print">
         <section>
           <h1>{scene.title || data.lecture}</h1>
-          <p>
-            {data.lecture}, {data.number} of {data.count}
-          </p>
+          <p>{lectureWords.sceneOf(data.lecture, data.number, data.count)}</p>
           <PaperScene svg={svg} link={`${lab}?${query}`} scene={data.number} words={wordsOf(description, query)} />
           {withNotes && <Notes notes={scene.notes} />}
         </section>

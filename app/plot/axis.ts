@@ -1,8 +1,27 @@
-/** Scales and ticks of one axis. */
-import { ticks as evenTicks, nice } from "d3-array";
+/** Scale, ticks and unit of one axis. */
+import { nice } from "d3-array";
 import { formatCount } from "../base/quantity";
-import type { AxisSpec } from "./series";
+import { linearScale, logScale } from "./scale";
+import { decadeTicks, evenTicks, thinned } from "./ticks";
 import { type DisplayUnit, displayUnit, formatTick } from "./units";
+
+export type ScaleKind = "linear" | "log";
+
+export interface AxisSpec {
+  /** Words without the unit, which is added. */
+  readonly label: string;
+  /** "ns" and "µs" are shown in the time unit that suits the numbers; others as they are. */
+  readonly unit: string;
+  readonly scale: ScaleKind;
+  /** Linear axes include zero unless told otherwise; those across need not where the data stays far from it. */
+  readonly zero?: boolean;
+  /** A logarithmic axis that begins and ends with the data. */
+  readonly tight?: boolean;
+  /** What is counted comes in whole numbers: no ticks between them. */
+  readonly whole?: boolean;
+  /** Limits of the axis, where the data should not decide. */
+  readonly domain?: readonly [number, number];
+}
 
 export interface Tick {
   /** Pixels. */
@@ -46,7 +65,7 @@ function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [
   const unit = displayUnit(spec.unit, Math.max(Math.abs(low), Math.abs(high)));
   const [bottom, top] = (spec.domain ?? [low, high]).map((v) => v / unit.divisor) as [number, number];
   const [from, to] = spec.domain || !zero ? [bottom, top] : nice(bottom, top, most);
-  const place = between([from, to], range);
+  const place = linearScale([from, to], range);
   const even = evenTicks(from, to, most);
   const ticks = (spec.whole ? even.filter((value) => Number.isInteger(value * unit.divisor)) : even).map((value) => ({
     at: place(value),
@@ -61,11 +80,6 @@ function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [
   };
 }
 
-/** The straight line that takes `domain` to `range`. Two multiplications, where a library of scales would bring colours and dates along. */
-function between([from, to]: readonly [number, number], [start, end]: readonly [number, number]) {
-  return (value: number) => start + ((value - from) / (to - from)) * (end - start);
-}
-
 function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [number, number], most: number): Axis {
   let low = values.length > 0 ? Math.min(...values) : 1;
   let high = values.length > 0 ? Math.max(...values) : 10;
@@ -76,18 +90,17 @@ function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [num
   const unit = displayUnit(spec.unit, high);
   const domain = spec.domain ?? (spec.tight ? [low, high] : [low * 0.9, high * 1.1]);
   const [from, to] = domain.map((v) => v / unit.divisor) as [number, number];
-  const line = between([Math.log10(from), Math.log10(to)], range);
-  const place = (value: number) => line(Math.log10(value));
+  const place = logScale([from, to], range);
   const candidates = [[1, 2, 5], [1, 3], [1]].map((mantissas) => decadeTicks(from, to, mantissas));
   // Powers of two, such as sizes of memory, are named themselves: no round number would be any of them.
   const powers = values.length > 2 && values.every((value) => value >= 1 && Number.isInteger(Math.log2(value)));
   // The densest set of words that fits; powers of ten are thinned when even they don't.
   let worded = powers
-    ? thin(
+    ? thinned(
         [...new Set(values)].sort((a, b) => a - b).map((value) => value / unit.divisor),
         most,
       )
-    : (candidates.find((set) => set.length <= most) ?? thin(candidates[2] as number[], most));
+    : (candidates.find((set) => set.length <= most) ?? thinned(candidates[2] as number[], most));
   // Under two words an axis says nothing: a narrow range takes round numbers of a linear scale.
   if (worded.length < 2) worded = evenTicks(from, to, Math.min(most, 4)).filter((v) => v > 0);
   const words = new Set(worded);
@@ -97,21 +110,4 @@ function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [num
     ([value, text]) => ({ at: place(value), text, value: value * unit.divisor }),
   );
   return { ticks, unit, domain: [from * unit.divisor, to * unit.divisor], at: (value) => place(value / unit.divisor) };
-}
-
-function decadeTicks(from: number, to: number, mantissas: readonly number[]): number[] {
-  const ticks: number[] = [];
-  for (let exponent = Math.floor(Math.log10(from)); exponent <= Math.ceil(Math.log10(to)); exponent++) {
-    for (const mantissa of mantissas) {
-      // Through text, so that 3e-5 is 0.00003 and not 0.000030000000000000004.
-      const value = Number(`${mantissa}e${exponent}`);
-      if (value >= from && value <= to) ticks.push(value);
-    }
-  }
-  return ticks;
-}
-
-function thin(ticks: readonly number[], most: number): number[] {
-  const every = Math.ceil(ticks.length / Math.max(1, most));
-  return ticks.filter((_, i) => i % every === 0);
 }

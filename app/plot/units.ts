@@ -1,6 +1,5 @@
 /** Units of axes and read-outs. Times are kept in nanoseconds and shown in the unit that suits them. */
-
-import { counted, formatSignificant, nsPerUnit, timeUnits } from "../base/quantity";
+import { counted, formatSignificant, nsPerUnit, timeUnitOf } from "../base/quantity";
 
 export interface DisplayUnit {
   /** Shown value = value / divisor. */
@@ -12,7 +11,7 @@ export interface DisplayUnit {
 export function displayUnit(unit: string, max: number): DisplayUnit {
   if (unit !== "ns" && unit !== "µs") return { divisor: 1, unit };
   const perUnit = nsPerUnit[unit] as number;
-  const chosen = timeUnits.find(({ ns }) => Math.abs(max) * perUnit >= ns) ?? timeUnits[3];
+  const chosen = timeUnitOf(max * perUnit);
   return { divisor: chosen.ns / perUnit, unit: chosen.name };
 }
 
