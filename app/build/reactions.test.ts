@@ -2,6 +2,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FrameScheduler } from "../base/frame-scheduler";
 import { S } from "../drawing/marks";
 import { column } from "../engine/frame";
 import { cpuBar } from "../machine/cpu-geometry";
@@ -19,6 +20,9 @@ import { columns, guardOfStretch, layoutPath } from "../models/locks/path-layout
 import { pathHeadPx, stretchesOf, stretchRowPx } from "../models/locks/path-size";
 import { type LocksShape, timelineZone as locksRows, panelAt } from "../models/locks/shape";
 import { loadKit, modelNames } from "../player/all-kits";
+import { isFlow } from "../stage/drawing";
+import { FigureSpace } from "../stage/figure-space";
+import { loadFigure } from "../stage/load-figure";
 import type { FigureLane } from "../stage/types";
 import { hatchPhases, stubCanvases } from "./fake-canvas";
 import { type Mounted, mounted, runOf } from "./mounted";
@@ -71,6 +75,61 @@ describe("a kit", () => {
         expect([name, height === undefined]).toEqual([name, "alone" in (drawings[name] ?? {})]);
     },
   );
+});
+
+describe("the place of a figure", () => {
+  const opening: Readonly<Record<string, string>> = {
+    accept: "threads=10&policy=wake-all_wake-one",
+    arenas: "threads=4&cpus=2&pairs=20&policy=one-lock_ptmalloc",
+    hash: "function=mask_crc32&keys=random&count=24&buckets=8",
+    heap: "workload=ten-calls&allocator=glibc_buddy",
+    locks: "kernel=2.2.14_2.3.99&cpus=4&connections=4&duration-ms=2",
+    scheduler: "rooms=1&users=5&cpus=2&messages=1&scheduler=goodness_o1",
+  };
+  it.each(modelNames)("is as high live, printed and while nothing is there: %s", async (model) => {
+    const kit = await loadKit(model);
+    const { description, lanes, frameAt } = await runOf(model, opening[model] ?? "");
+    const frame = frameAt(5);
+    const Figure = await loadFigure(kit);
+    const frames = new FrameScheduler({
+      requestFrame: () => 0,
+      cancelFrame: () => {},
+      observe: () => () => {},
+      pageHidden: () => false,
+      onPageVisibility: () => () => {},
+      now: () => 0,
+    });
+    const markup = (name: string, live: boolean) =>
+      renderToStaticMarkup(
+        createElement(Figure, {
+          description,
+          frame,
+          source: { get: () => frame, subscribe: () => () => {} },
+          lanes,
+          frames: live ? frames : null,
+          figures: [name],
+          listing: false,
+          look: "light",
+          reducedMotion: false,
+          chosenCpu: null,
+          onChooseCpu: () => {},
+        }),
+      );
+    const heights = (html: string) => html.match(/figure-space [^>]*/g) ?? [];
+    const { drawings } = await kit.load();
+    for (const name of Object.keys(kit.drawings)) {
+      const drawing = drawings[name];
+      const [live, printed] = [markup(name, true), markup(name, false)];
+      const kept = renderToStaticMarkup(createElement(FigureSpace, { kit, lanes, figures: [name] }));
+      const painted = drawing !== undefined && !isFlow(drawing);
+      const places = painted ? 3 * (kit.drawings[name]?.apart === undefined ? 1 : lanes.length) : 0;
+      expect([name, heights(live)]).toEqual([name, heights(printed)]);
+      expect([name, heights(live).length]).toEqual([name, places]);
+      if (painted) expect([name, heights(kept)]).toEqual([name, heights(live)]);
+      expect([name, live.includes("<canvas")]).toEqual([name, painted]);
+      expect([name, printed.includes("<canvas"), printed.includes("<svg")]).toEqual([name, false, true]);
+    }
+  });
 });
 
 describe("accept: the herd", () => {
