@@ -24,7 +24,9 @@ describe.each(modelNames)("the pictures of %s", (model) => {
     const head = `${model}?${scenario} at ${place}: step ${known.at} of ${known.count}, ${known.sentence}
 
 `;
-    await expect(head + pictureText(poster, { key: at === "" })).toMatchFileSnapshot(`../../models/${model}/kept/${name}.txt`);
+    await expect(head + pictureText(poster, { key: at === "" })).toMatchFileSnapshot(
+      `../../models/${model}/kept/${name}.txt`,
+    );
   });
 
   test("show each of its drawings, at rest, and more than one policy", async () => {

@@ -150,7 +150,9 @@ describe("prerendering", () => {
   it("keeps a poster of a thousand tasks to a few hundred elements", () => {
     const big = new FakeHerd({ threads: 1000, cpus: 4, policy: "wake-all" });
     const html = renderToStaticMarkup(printed([big.params], fakeFrame([big], 2e6)));
-    expect(html.match(/</g)?.length).toBeLessThan(900);
+    const [, picture = ""] = /figure-poster(.*?)figure-listing/.exec(html) ?? [];
+    expect(picture.match(/<path/g)?.length).toBeGreaterThan(20);
+    expect(picture.match(/</g)?.length).toBeLessThan(900);
   });
 });
 
