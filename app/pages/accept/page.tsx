@@ -8,7 +8,7 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = {
+export const tags = {
   Herd: figureTag(kit),
   HerdKey,
   SettleChart: guarded(
@@ -18,5 +18,5 @@ const extra = {
 };
 
 export default function AcceptPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

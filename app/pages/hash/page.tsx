@@ -6,8 +6,8 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Hash: figureTag(kit), HashKey };
+export const tags = { Hash: figureTag(kit), HashKey };
 
 export default function HashPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

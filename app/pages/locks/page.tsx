@@ -6,8 +6,8 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Locks: figureTag(kit), LocksKey };
+export const tags = { Locks: figureTag(kit), LocksKey };
 
 export default function LocksPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

@@ -8,8 +8,8 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Heap: figureTag(heap), HeapKey, Arenas: figureTag(arenas), ArenasKey };
+export const tags = { Heap: figureTag(heap), HeapKey, Arenas: figureTag(arenas), ArenasKey };
 
 export default function MallocPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

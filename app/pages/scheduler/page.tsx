@@ -6,8 +6,8 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Scheduler: figureTag(kit), SchedulerKey };
+export const tags = { Scheduler: figureTag(kit), SchedulerKey };
 
 export default function SchedulerPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }
