@@ -2,14 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { palettes } from "../../base/palette";
 import { clockText } from "../../base/time-format";
+import { testRuns } from "../../build/test-runs";
 import { functionTitle } from "../../machine/function-title";
 import { currentLine, groupLines, relevant } from "../../machine/listing";
 import { lastCpu, summarize } from "../../machine/summary";
 import { StepLog, stepsAround } from "../../stage/step-log";
 import type { FigureFrame } from "../../stage/types";
 import { herdCounters as counters } from "./counters";
-import { fakeDescription as description } from "./fake/fake-description";
-import { FakeHerd, fakeFrame } from "./fake/fake-herd";
 import { HerdFigure } from "./herd-figure";
 import { HerdPicture, HerdPoster } from "./herd-poster";
 import { layoutHerd } from "./layout";
@@ -17,19 +16,18 @@ import { herdShape } from "./shape";
 import { StateTable, tasksInOrder } from "./state-table";
 import { tip } from "./tooltip";
 
-const herds = [
-  new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" }),
-  new FakeHerd({ threads: 20, cpus: 2, policy: "wake-one" }),
-];
-const shape = herdShape(herds.map((herd) => herd.params));
-const at = (timeUs: number) => fakeFrame(herds, timeUs * 1000);
+const { description, run } = await testRuns("accept");
+
+const herds = run("threads=20&cpus=2&policy=wake-all_wake-one");
+const shape = herdShape(herds.params);
+const at = (timeUs: number) => herds.frame({ timeNs: timeUs * 1000 });
 const sourceOf = (frame: FigureFrame) => ({ get: () => frame, subscribe: () => () => {} });
 
 describe("summarize", () => {
   it("says who sleeps before anything happens", () => {
     expect(summarize(description, at(0))).toBe(
-      "At 0.000 ms: Wake all, Linux 2.2: all 20 tasks are asleep on the wait queue; all 2 CPUs are idle. " +
-        "Wake one, the patch of 1999: all 20 tasks are asleep on the wait queue; all 2 CPUs are idle.",
+      "At 0.000 ms: Wake all (stock 2.2): all 20 tasks are asleep on the wait queue; all 2 CPUs are idle. " +
+        "Wake one (CITI): all 20 tasks are asleep on the wait queue; all 2 CPUs are idle.",
     );
   });
 
@@ -61,7 +59,7 @@ describe("stepsAround", () => {
 describe("tables", () => {
   it("list tasks from the head of the wait queue", () => {
     const frame = at(0);
-    expect(tasksInOrder(frame.lanes[0] as FigureFrame["lanes"][number], 3)).toEqual([0, 1, 2]);
+    expect(tasksInOrder(frame.lanes[0] as FigureFrame["lanes"][number], 3)).toEqual([19, 18, 17]);
   });
 
   it("have captions and headers", () => {
@@ -76,7 +74,12 @@ describe("tables", () => {
 describe("the listing", () => {
   it("groups lines by function and leaves out the other scheduler's", () => {
     const groups = groupLines(description.lines);
-    expect(groups.map((group) => group.name)).toEqual(["schedule", "accept", "TCP on the listening socket"]);
+    expect(groups.slice(0, 3).map((group) => group.name)).toEqual([
+      "schedule, Linux 2.2",
+      "goodness, Linux 2.2",
+      "schedule, O(1)",
+    ]);
+    expect(groups.flatMap((group) => group.lines)).toEqual(description.lines);
     const group = (name: string) => ({ name, first: 0, lines: [] });
     expect(relevant(group("schedule, O(1)"), { scheduler: "goodness" })).toBe(false);
     expect(relevant(group("schedule, O(1)"), { scheduler: "o1" })).toBe(true);
@@ -121,7 +124,7 @@ describe("prerendering", () => {
     const html = renderToStaticMarkup(
       <HerdFigure
         description={description}
-        lanes={herds.map((herd) => herd.params)}
+        lanes={herds.params}
         frame={at(150)}
         source={sourceOf(at(150))}
         frames={null}
@@ -134,14 +137,14 @@ describe("prerendering", () => {
     );
     expect(html).toContain("<svg");
     expect(html).toContain("var(--runnable)");
-    expect(html).toContain("goodness() calls");
+    expect(html).toContain("found nothing");
     expect(html).toContain("At 0.150 ms");
   });
 
   it("keeps a poster of a thousand tasks to a few hundred elements", () => {
-    const big = new FakeHerd({ threads: 1000, cpus: 4, policy: "wake-all" });
+    const big = run("threads=1000");
     const html = renderToStaticMarkup(
-      <HerdPoster description={description} shape={herdShape([big.params])} frame={fakeFrame([big], 2e6)} />,
+      <HerdPoster description={description} shape={herdShape(big.params)} frame={big.frame({ timeNs: 2e6 })} />,
     );
     expect(html.match(/</g)?.length).toBeLessThan(900);
   });
@@ -173,8 +176,9 @@ describe("times", () => {
 describe("counters", () => {
   it("come from the run's metrics", () => {
     const list = counters(description, at(5000).lanes[0] as FigureFrame["lanes"][number]);
-    expect(list[0]).toEqual({ value: "20", label: "woken" });
-    expect(list[1]).toEqual({ value: "19", label: "found nothing" });
+    // Of twenty threads one is woken twice.
+    expect(list[0]).toEqual({ value: "21", label: "woken" });
+    expect(list[1]).toEqual({ value: "20", label: "found nothing" });
     expect(list.at(-1)?.label).toBe("to settle");
   });
 });
