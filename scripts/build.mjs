@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildCore, coreModules } from "./build-core.mjs";
 import { installNpm } from "./lib/install.mjs";
+import { writeNotices } from "./lib/notices.mjs";
 import { buildPackTemplates } from "./lib/pack-templates.mjs";
-import { namingOrigin } from "./lib/policy.mjs";
+import { namingOrigins } from "./lib/policy.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
@@ -80,6 +81,7 @@ export async function buildSite() {
   if (code !== 0) throw new Refusal("The pages could not be rendered; the reason stands above.");
   rmSync(join(root, "dist/manifest.json"));
   if (siteUrl) nameOrigin(new URL(siteUrl).origin);
+  writeNotices(join(root, "dist"));
   // Its library, too, is loaded only here: a build that is fresh does without.
   const { writeServiceWorker } = await import("./lib/offline.mjs");
   const { count, size } = await writeServiceWorker(join(root, "dist"));
@@ -92,7 +94,7 @@ export async function buildSite() {
 /** Hosts that read this file know no variables. */
 function nameOrigin(origin) {
   const file = join(root, "dist/_headers");
-  writeFileSync(file, namingOrigin(readFileSync(file, "utf8"), origin));
+  writeFileSync(file, namingOrigins(readFileSync(file, "utf8"), [origin]));
 }
 
 /** Lays a Brotli copy beside every text and the core; servers that know of them (ours does) send those. */

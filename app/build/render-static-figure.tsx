@@ -9,6 +9,7 @@ import { addInputs, withInput } from "../model/input";
 import { parseLink } from "../model/link";
 import { figureFrame } from "../player/run/figure-frame";
 import type { FigureKit } from "../stage/kit";
+import { loadFigure } from "../stage/load-figure";
 import { narrateRecord } from "../player/run/narrate-record";
 import { laneTitles } from "../player/params/params";
 import { parsePlace } from "../player/run/place";
@@ -34,7 +35,7 @@ export async function renderStaticFigure(
   request: StaticFigureRequest,
   input?: string,
 ): Promise<StaticFigure> {
-  const Figure = await kit.load();
+  const Figure = await loadFigure(kit);
   const description = await describeForBuild(kit.model);
   const { scenario, notices } = parseLink(description, request.scenario);
   // A reader's link is mended; one in the site's own text is to be right.

@@ -1,7 +1,9 @@
 /** A sweep as pure data: what is to be run, and the curves that come of it. */
-import { describeScenario } from "../model/describe-scenario";
+import { isNumber } from "../model/clamp";
+import { describeScenario, listWords } from "../model/describe-scenario";
 import type { Description, NumberParam } from "../model/description";
 import { evaluateFormula, parseFormula } from "../model/formula";
+import { limitLanes } from "../model/limits";
 import { formatLink, parseLink } from "../model/link";
 import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
@@ -79,7 +81,7 @@ export interface SweepPlan {
 /** Throws an Error with a sentence where the sweep names what the model doesn't have. Values outside the parameter's range are left out. */
 export function planSweep(description: Description, spec: SweepSpec, offered: OfferedLoad | null = null): SweepPlan {
   const param = description.params.find(({ name }) => name === spec.x);
-  if (!param || param.type === "enum") {
+  if (!param || !isNumber(param)) {
     throw new Error(`"${spec.x}" is not a number that ${description.title} can be swept over.`);
   }
   const y = measureOf(description, spec);
@@ -92,8 +94,14 @@ export function planSweep(description: Description, spec: SweepSpec, offered: Of
   const { scenario } = parseLink(description, spec.scenario);
   const labels = laneLabels(description, scenario.lanes, spec.x);
   const seeds = spec.seeds && spec.seeds.length > 0 ? spec.seeds : [null];
-  const swept: readonly LaneParams[] = scenario.lanes.flatMap((lane) =>
-    seeds.flatMap((seed) => values.map((value) => ({ ...lane, ...(seed === null ? {} : { seed }), [spec.x]: value }))),
+  // What a value of the sweep leaves no room for goes as far as it may, as in a link.
+  const swept = limitLanes(
+    description,
+    scenario.lanes.flatMap((lane) =>
+      seeds.flatMap((seed) =>
+        values.map((value) => ({ ...lane, ...(seed === null ? {} : { seed }), [spec.x]: value })),
+      ),
+    ),
   );
   const beside = besideOf(description, spec.over);
   // Runs beside others are often the same one ("one CPU" beside any number of them): each is done once.
@@ -227,6 +235,7 @@ export function laneLabels(description: Description, lanes: readonly LaneParams[
       .map((param) => {
         const value = lane[param.name];
         if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
+        if (param.type === "list") return `${param.label} ${listWords(value ?? null)} ${param.unit}`.trimEnd();
         if (value === null || value === undefined) return `${param.label} never`;
         return param.unit === "tasks" || param.unit === param.label
           ? `${value} ${param.label}`

@@ -16,7 +16,7 @@ interface DrawingSvgProps {
 export function DrawingSvg({ drawing, image = cellsImage }: DrawingSvgProps): ReactElement {
   const { width, height } = drawing;
   return (
-    <div className="hash-drawing" style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }} aria-hidden="true">
+    <div className="drawn-shapes" style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }} aria-hidden="true">
       {drawing.plains.map((plain) => (
         <PlainImage key={`${plain.x} ${plain.y}`} plain={plain} width={width} height={height} image={image(plain)} />
       ))}
@@ -52,7 +52,7 @@ function PlainImage({
     height: percent(plain.h, height),
   };
   return (
-    <div className="hash-plain" style={{ ...place, ...(plain.ground && { background: cssInk(plain.ground) }) }}>
+    <div className="drawn-cells" style={{ ...place, ...(plain.ground && { background: cssInk(plain.ground) }) }}>
       <div
         style={{
           maskImage: image,

@@ -229,11 +229,6 @@ export function cssColour(role: Role, tone: Tone): string {
 
 export const smallestLabelPx = 12;
 
-/** A rough width of a label in the interface's sans, px: enough to choose between a longer and a shorter wording. */
-export function labelWidth(text: string, size = smallestLabelPx): number {
-  return text.length * size * 0.54;
-}
-
 /** Rectangles by index: where marks are drawn. */
 export interface BodyPlaces {
   readonly x: Float32Array;

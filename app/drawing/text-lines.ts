@@ -1,5 +1,5 @@
+import { meanWidth, smallestTextPx, wrapText } from "../base/text-width";
 import { lineHeightPx } from "./lane-panels";
-import { labelWidth } from "./marks";
 import type { SmallCanvas } from "./small-layout";
 
 /** The words in at most `lines` lines, the last of them cut off with an ellipsis where they don't fit. */
@@ -10,11 +10,10 @@ export function drawLines(
   lines: number,
   role: "ink" | "quiet" = "quiet",
 ): void {
-  const rest = words.split(" ");
-  for (let line = 0; line < lines && rest.length > 0; line++) {
-    let text = rest.shift() as string;
-    while (rest.length > 0 && labelWidth(`${text} ${rest[0]}`) <= at.width) text += ` ${rest.shift()}`;
-    if (line === lines - 1 && rest.length > 0) text = `${text.slice(0, Math.max(1, text.length - 2)).trimEnd()}…`;
+  const all = wrapText(words, smallestTextPx, at.width, meanWidth);
+  all.slice(0, lines).forEach((own, line) => {
+    const cut = line === lines - 1 && all.length > lines;
+    const text = cut ? `${own.slice(0, Math.max(1, own.length - 2)).trimEnd()}…` : own;
     out.text(at.x, at.y + line * lineHeightPx, text, role);
-  }
+  });
 }

@@ -3,7 +3,8 @@
  * pieces of work.
  */
 
-import { type Label, labelWidth, type MarkList, type Role, S, smallestLabelPx } from "../drawing/marks";
+import { meanWidth } from "../base/text-width";
+import { type Label, type MarkList, type Role, S, smallestLabelPx } from "../drawing/marks";
 import { column, type LaneState, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import { type CpuBlock, cpuBar, type Zone } from "./cpu-geometry";
@@ -115,9 +116,9 @@ export function drawCpus(input: CpuBarsInput, out: ActivityTarget): void {
     if (cpus.compact) continue;
     const words = barWords(input, cpu, done);
     const room = bar.w - (mode === modes.spin ? stripesPx : 0) - 12;
-    const text = words.find((wording) => labelWidth(wording) <= room) ?? (words.at(-1) as string);
+    const text = words.find((wording) => meanWidth(wording) <= room) ?? (words.at(-1) as string);
     // Words stand on the plain tint, the stripes around them.
-    if (mode === modes.spin) out.marks.add(S.cpuSpinPlate, bar.x + 1.5, y + 1.5, labelWidth(text) + 16, bar.h - 3);
+    if (mode === modes.spin) out.marks.add(S.cpuSpinPlate, bar.x + 1.5, y + 1.5, meanWidth(text) + 16, bar.h - 3);
     out.labels.push(barLabel(bar, y, text, look?.role ?? "quiet"));
   }
 }

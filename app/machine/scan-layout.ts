@@ -1,6 +1,8 @@
 /** One schedule() of Linux 2.2 drawn: the run queue from its front, each task's score in its parts, the best so far, and who is passed over. */
+
 import { formatCount, formatCounted } from "../base/quantity";
-import { labelWidth, S } from "../drawing/marks";
+import { meanWidth } from "../base/text-width";
+import { S } from "../drawing/marks";
 import type { SmallCanvas } from "../drawing/small-layout";
 import { type Score, winner } from "./goodness";
 import { foot, highestScore, pxPerPoint } from "./scan-size";
@@ -92,7 +94,7 @@ function drawColumns(out: SmallCanvas, scan: Scan, base: number, width: number, 
     const isBest = i === scan.bestSoFar;
     if (!score) {
       const words = `cpu ${onCpu}`;
-      if (onCpu >= 0 && labelWidth(words) <= columnPx)
+      if (onCpu >= 0 && meanWidth(words) <= columnPx)
         out.text(x + barPx / 2, base - 5, words, "running", 400, "middle");
       out.mark(S.cpuKernel, x, base + 8, barPx, boxHeightPx);
       out.mark(S.cpuKernelEdge, x, base + 8, barPx, boxHeightPx);
@@ -164,7 +166,7 @@ function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): vo
     const words = `best${scan.scanning && seen < queue.length ? " so far" : ""}: task ${formatCount(best.task + 1)}, ${best.score.total}`;
     const top = base - best.score.total * pxPerPoint;
     out.mark(S.inkLine, at, ceiling - 23, 0, Math.max(4, top - ceiling + 20));
-    out.text(Math.min(at, width - labelWidth(words)), ceiling - 28, words, "ink", 600);
+    out.text(Math.min(at, width - meanWidth(words)), ceiling - 28, words, "ink", 600);
   }
   if (scan.scanning && seen > 0)
     out.mark(S.scanHead, x(tooth(seen - 1)) - 2, ceiling - 4, w + 4, highestScore * pxPerPoint + 8);
@@ -198,7 +200,7 @@ export function drawScanLegend(out: SmallCanvas, words: string, width: number, t
     [S.interruptTime, "+1: same address space"],
   ];
   for (const [style, entry] of entries) {
-    const w = 15 + labelWidth(entry) + 18;
+    const w = 15 + meanWidth(entry) + 18;
     if (x > left && x + w > width) {
       x = left;
       y += 18;

@@ -5,21 +5,11 @@
 
 import { type Label, MarkList } from "../drawing/marks";
 import { SmallCanvas } from "../drawing/small-layout";
-import type { Description } from "../model/description";
-import type { CpuRef, FigureFrame } from "../stage/types";
+import type { Ask } from "../stage/drawing";
 import type { CpuLanes } from "./cpu-lanes";
 
 /** What a layout is asked for. */
-export interface SheetAsk<Shape> {
-  readonly description: Description;
-  /** Known from the parameters, of all lanes. */
-  readonly shape: Shape;
-  readonly frame: FigureFrame;
-  /** CSS px. */
-  readonly width: number;
-  /** The CPU that the reader follows; null: that of the last record. */
-  readonly chosenCpu: CpuRef | null;
-}
+export type SheetAsk<Shape> = Pick<Ask<Shape>, "description" | "shape" | "frame" | "width" | "chosenCpu">;
 
 export interface Sheet {
   readonly width: number;
@@ -27,13 +17,6 @@ export interface Sheet {
   readonly marks: MarkList;
   readonly labels: readonly Label[];
   readonly cpuLanes: readonly CpuLanes[];
-}
-
-export interface SheetKind<Shape> {
-  /** A layout with a memory of its own, for one place on a page. */
-  readonly create: () => (ask: SheetAsk<Shape>) => Sheet;
-  /** px. The same for all widths between two of `sheet-widths.ts`, because the page reserves it before the width is known. */
-  readonly height: (shape: Shape, width: number) => number;
 }
 
 /** Collects a sheet. */

@@ -18,7 +18,7 @@ interface ModeLook {
   readonly over?: readonly number[];
 }
 
-/** Of a tick's label, at most: figures of one width are wider than the mean of labelWidth. */
+/** Of a tick's label, at most: figures of one width are wider than the mean. */
 const tickCharPx = 7.5;
 
 /** Rows lower than this show colour alone: there the shares and the words carry the difference. */

@@ -3,10 +3,10 @@
  * (content/claims/*.json); the command line and the claims page evaluate them here, so that both say the same.
  */
 import { formatCount, formatCounted, formatQuantity, nsPerUnit } from "../base/quantity";
-import { defaultParams } from "./clamp";
 import type { Description, ParamValue } from "./description";
 import { evaluateFormula, parseFormula } from "./formula";
 import { isGivenCost } from "./given-costs";
+import { withDefaults } from "./limits";
 import type { LaneParams } from "./scenario";
 
 export interface ClaimSource {
@@ -142,7 +142,7 @@ export function claimParams(description: Description, run: ClaimRun): LaneParams
   for (const name of Object.keys(run.params))
     if (!known.has(name) && !isGivenCost(name))
       throw new Error(`The model ${run.model} has no parameter "${name}", which a claim sets.`);
-  return { ...defaultParams(description), ...run.params };
+  return withDefaults(description, run.params);
 }
 
 /** Metrics by name of the run with these parameters. */

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import { StaticDataProvider, type StaticDataStore } from "../base/static-data";
 import { PlayerPage } from "../player/run/player-page";
+import { buildServices } from "./build-services";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { layOutFigures } from "./lay-out";
@@ -34,7 +35,11 @@ export function PageApp({ site, store, Content }: PageAppProps) {
           </>
         )}
         <main id="main" tabIndex={-1}>
-          <PlayerPage loadEngine={loadEngine} labHref={(query, model) => `${site.root}s/${model}/?${query}`}>
+          <PlayerPage
+            loadEngine={loadEngine}
+            labHref={(query, model) => `${site.root}s/${model}/?${query}`}
+            build={buildServices}
+          >
             <Content />
           </PlayerPage>
         </main>

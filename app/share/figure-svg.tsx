@@ -12,6 +12,7 @@ import { escapeXml, fontFamily } from "../charts/paint";
 import type { Description } from "../model/description";
 import { stillFigure } from "../player/print/still-figure";
 import type { FigureKit } from "../stage/kit";
+import { loadFigure } from "../stage/load-figure";
 import type { ModelFigureProps } from "../stage/model-figure";
 import type { FigureFrame } from "../stage/types";
 import { drawnWords } from "./drawn-words";
@@ -43,7 +44,7 @@ const barePx = 2;
 
 /** Rejects where the figure's code can't be loaded. */
 export async function figureSvg(ask: PictureAsk, about: PictureAbout): Promise<string> {
-  return figurePicture(await ask.kit.load(), ask, about);
+  return figurePicture(await loadFigure(ask.kit), ask, about);
 }
 
 /** With the figure's code at hand, at once: before the page is printed, nothing waits. Not to be called while React renders. */
@@ -118,7 +119,7 @@ function drawingsOf(host: HTMLElement): { drawings: string[]; height: number } {
     if (width < 1 || height < 1) return;
     found.push({ x: left - origin.left, y: top - origin.top, w: width, h: height, markup: markup(width, height) });
   };
-  for (const plain of host.querySelectorAll<HTMLElement>(".hash-plain"))
+  for (const plain of host.querySelectorAll<HTMLElement>(".drawn-cells"))
     place(plain, (w, h) => plainMarkup(plain, w, h, found.length));
   for (const svg of host.querySelectorAll("svg")) {
     // Keys and marks in running text are no drawings.

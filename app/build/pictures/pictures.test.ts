@@ -25,7 +25,7 @@ describe.each(modelNames)("the pictures of %s", (model) => {
   test("show each of its drawings, at rest, and more than one policy", async () => {
     const kit = await loadKit(model);
     const shown = new Set(own.flatMap(({ figure }) => figure.split("+")));
-    expect(Object.keys(kit.figures).filter((name) => !shown.has(name))).toEqual([]);
+    expect(Object.keys(kit.drawings).filter((name) => !shown.has(name))).toEqual([]);
     expect(own.some(({ at }) => at === "")).toBe(true);
     expect(own.length).toBeGreaterThanOrEqual(5);
   });

@@ -1,15 +1,10 @@
 /** Where the CPUs' time went, up to the moment shown: one bar a lane, from the run's own metrics. */
-import type { ReactElement } from "react";
 import { formatDuration } from "../../base/quantity";
-import { labelWidth, type Role, S } from "../../drawing/marks";
+import { meanWidth } from "../../base/text-width";
+import { type Role, S } from "../../drawing/marks";
 import { SmallCanvas, type SmallPicture } from "../../drawing/small-layout";
 import type { Description } from "../../model/description";
-import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-
-export function CpuTimeSplit(props: SmallFigureProps): ReactElement {
-  return <SmallFigure {...props} layout={layoutCpuTimeSplit} />;
-}
 
 export interface TimePart {
   readonly name: string;
@@ -59,7 +54,7 @@ export function layoutCpuTimeSplit(description: Description, frame: FigureFrame,
       const w = part.share * width;
       out.mark(look.style, x, barY, Math.max(1, w - 1), barPx);
       const words = `${part.name} ${percent(part.share)}`;
-      const { start, row } = placeLabel(rowEnds, x, labelWidth(words) + 10, width);
+      const { start, row } = placeLabel(rowEnds, x, meanWidth(words) + 10, width);
       out.text(start, barY + barPx + 15 + row * 16, words, look.role, look.role === "quiet" ? 400 : 600);
       x += w;
     });

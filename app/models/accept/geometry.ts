@@ -14,8 +14,8 @@ import {
   timelineZone,
   type Zone,
 } from "../../machine/cpu-geometry";
-import type { HerdShape } from "../../stage/types";
 import { densityGrid, fitGrid, type Grid, numberedPitchPx } from "./grid";
+import type { HerdShape } from "./shape";
 
 /** One lane, with the top of the lane at y = 0. */
 export interface LaneGeometry {

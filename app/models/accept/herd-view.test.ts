@@ -3,7 +3,9 @@ import { palettes } from "../../base/palette";
 import { type TestRun, testRuns } from "../../build/test-runs";
 import { stateChangeMs } from "../../drawing/tween";
 import type { FigureFrame } from "../../stage/types";
+import { herdHeight } from "./geometry";
 import { HerdView } from "./herd-view";
+import type { HerdMemory } from "./picture-of";
 import { herdShape } from "./shape";
 
 const { description, run } = await testRuns("accept");
@@ -27,7 +29,8 @@ function countingCanvas() {
     },
   });
   const canvas = { width: 0, height: 0, style: {} as Record<string, string>, getContext: () => ctx };
-  return { canvas: canvas as unknown as HTMLCanvasElement, calls };
+  state.canvas = canvas;
+  return { canvas: canvas as unknown as HTMLCanvasElement, ctx: ctx as unknown as CanvasRenderingContext2D, calls };
 }
 
 beforeEach(() => {
@@ -40,13 +43,17 @@ function viewOf(herds: TestRun, reducedMotion = false) {
   const still = countingCanvas();
   const moving = countingCanvas();
   let frame = herds.frame({ timeNs: 0 });
-  const view = new HerdView(still.canvas, moving.canvas, {
-    description,
-    shape: herdShape(herds.params),
-    source: { get: () => frame, subscribe: () => () => {} },
+  const shape = herdShape(herds.params);
+  const memory: HerdMemory = { picture: null };
+  const asked = { description, shape, chosenCpu: null, listing: false, still: reducedMotion, view: null, memory };
+  const view = new HerdView({
+    contexts: [still.ctx, moving.ctx],
     palette: palettes.light,
     font: "sans-serif",
-    reducedMotion,
+    description,
+    shape,
+    heightAt: (width) => herdHeight(shape, width),
+    ask: (width) => ({ ...asked, width, frame }),
   });
   view.resize(900, 1);
   const paint = (shown: FigureFrame, nowMs: number) => {

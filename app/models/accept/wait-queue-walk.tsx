@@ -1,20 +1,15 @@
 /** The wait queue as a list, head first, with the waker passing along: whom each policy wakes, and where its walk stops. */
 
-import type { ReactElement } from "react";
 import { formatCount, formatCounted } from "../../base/quantity";
-import { labelWidth, S } from "../../drawing/marks";
+import { meanWidth, smallestTextPx, wrapText } from "../../base/text-width";
+import { S } from "../../drawing/marks";
 import { SmallCanvas, type SmallPicture } from "../../drawing/small-layout";
 import { column } from "../../engine/frame";
 import { taskStates } from "../../machine/task-states";
 import type { Description } from "../../model/description";
-import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { cellX, cellY, fitGrid, type Grid } from "./grid";
 import { tasksInOrder } from "./state-table";
-
-export function WaitQueueWalk(props: SmallFigureProps): ReactElement {
-  return <SmallFigure {...props} layout={layoutWaitQueueWalk} />;
-}
 
 /** Whom a walk has woken so far, in order, read from the log. */
 export interface LoggedWalk {
@@ -170,11 +165,8 @@ const twoLinesBelowPx = 840;
 
 /** In lines that fit, at most two. */
 function wrap(words: string, width: number): string[] {
-  if (labelWidth(words) <= width) return [words];
-  const parts = words.split(" ");
-  let first = parts.shift() ?? "";
-  while (parts.length > 0 && labelWidth(`${first} ${parts[0]}`) <= width) first += ` ${parts.shift()}`;
-  return [first, parts.join(" ")];
+  const [first = "", ...rest] = wrapText(words, smallestTextPx, width, meanWidth);
+  return rest.length === 0 ? [first] : [first, rest.join(" ")];
 }
 
 /** What the marks mean, as far as these lanes can show them. Returns the bottom of the figure. */
@@ -194,7 +186,7 @@ function legend(out: SmallCanvas, frame: FigureFrame, top: number, width: number
   let x = 0;
   let y = top + 8;
   for (const [style, words] of entries) {
-    const w = 19 + labelWidth(words) + 16;
+    const w = 19 + meanWidth(words) + 16;
     if (x > 0 && x + w > width) {
       x = 0;
       y += 18;

@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { palettes } from "../../base/palette";
 import { clockText } from "../../base/time-format";
 import { testRuns } from "../../build/test-runs";
 import { functionTitle } from "../../machine/function-title";
 import { currentLine, groupLines, relevant } from "../../machine/listing";
 import { lastCpu, summarize } from "../../machine/summary";
+import type { LaneParams } from "../../model/scenario";
+import { StageFigure } from "../../stage/stage-figure";
 import { StepLog, stepsAround } from "../../stage/step-log";
 import type { FigureFrame } from "../../stage/types";
 import { herdCounters as counters } from "./counters";
-import { HerdFigure } from "./herd-figure";
-import { HerdPicture, HerdPoster } from "./herd-poster";
+import { figures } from "./figures";
+import { kit } from "./kit";
 import { layoutHerd } from "./layout";
 import { herdShape } from "./shape";
 import { StateTable, tasksInOrder } from "./state-table";
@@ -21,7 +22,23 @@ const { description, run } = await testRuns("accept");
 const herds = run("threads=20&cpus=2&policy=wake-all_wake-one");
 const shape = herdShape(herds.params);
 const at = (timeUs: number) => herds.frame({ timeNs: timeUs * 1000 });
-const sourceOf = (frame: FigureFrame) => ({ get: () => frame, subscribe: () => () => {} });
+const printed = (lanes: readonly LaneParams[], frame: FigureFrame) => (
+  <StageFigure
+    kit={kit}
+    code={figures}
+    description={description}
+    lanes={lanes}
+    frame={frame}
+    source={{ get: () => frame, subscribe: () => () => {} }}
+    frames={null}
+    figures={["herd"]}
+    listing
+    chosenCpu={null}
+    onChooseCpu={() => {}}
+    reducedMotion={false}
+    look="light"
+  />
+);
 
 describe("summarize", () => {
   it("says who sleeps before anything happens", () => {
@@ -121,20 +138,7 @@ describe("tips", () => {
 
 describe("prerendering", () => {
   it("gives a figure that reads without scripts: sentence, poster, numbers", () => {
-    const html = renderToStaticMarkup(
-      <HerdFigure
-        description={description}
-        lanes={herds.params}
-        frame={at(150)}
-        source={sourceOf(at(150))}
-        frames={null}
-        listing
-        chosenCpu={null}
-        onChooseCpu={() => {}}
-        reducedMotion={false}
-        look="light"
-      />,
-    );
+    const html = renderToStaticMarkup(printed(herds.params, at(150)));
     expect(html).toContain("<svg");
     expect(html).toContain("var(--runnable)");
     expect(html).toContain("found nothing");
@@ -143,26 +147,10 @@ describe("prerendering", () => {
 
   it("keeps a poster of a thousand tasks to a few hundred elements", () => {
     const big = run("threads=1000");
-    const html = renderToStaticMarkup(
-      <HerdPoster description={description} shape={herdShape(big.params)} frame={big.frame({ timeNs: 2e6 })} />,
-    );
-    expect(html.match(/</g)?.length).toBeLessThan(900);
-  });
-
-  it("gives files colours of their own", () => {
-    const html = renderToStaticMarkup(
-      <HerdPicture
-        description={description}
-        shape={shape}
-        frame={at(150)}
-        width={800}
-        palette={palettes.light}
-        title="A herd"
-      />,
-    );
-    expect(html).not.toContain("var(--run");
-    expect(html).toContain(palettes.light.running.mark);
-    expect(html).toContain('aria-label="A herd"');
+    const html = renderToStaticMarkup(printed(big.params, big.frame({ timeNs: 2e6 })));
+    const drawn = html.match(/<svg.*?<\/svg>/gs)?.join("") ?? "";
+    expect(drawn).toContain("--sleeping");
+    expect(drawn.match(/</g)?.length).toBeLessThan(900);
   });
 });
 

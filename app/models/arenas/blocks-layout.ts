@@ -1,6 +1,7 @@
 /** The blocks of an arena side by side, to scale, above the cache lines that they lie on. Pure. */
 
-import { type Label, wordAt as label, labelWidth, type MarkList, S } from "../../drawing/marks";
+import { meanWidth } from "../../base/text-width";
+import { type Label, wordAt as label, type MarkList, S } from "../../drawing/marks";
 import { column, noCpu } from "../../engine/frame";
 import type { FigureLane } from "../../stage/types";
 import type { BlockOut, MovedLine } from "./lane";
@@ -112,7 +113,7 @@ function drawLines(
 
 /** The first of these wordings that has room; null: none has. */
 const fitting = (wordings: readonly string[], room: number): string | null =>
-  wordings.find((words) => labelWidth(words) <= room) ?? null;
+  wordings.find((words) => meanWidth(words) <= room) ?? null;
 
 /** First and last line on which a block lies, or the header behind it. */
 const linesOf = ({ place }: BlockOut, chunk: number, lineBytes: number, next = false): readonly [number, number] => [

@@ -3,7 +3,8 @@
  * its shape and colour what the scheduler makes of it.
  */
 
-import { hidden, type Label, wordAt as label, labelWidth, MarkList, S } from "../../drawing/marks";
+import { meanWidth } from "../../base/text-width";
+import { hidden, type Label, wordAt as label, MarkList, S } from "../../drawing/marks";
 import { column, noCpu, noTask } from "../../engine/frame";
 import type { CpuBarsInput } from "../../machine/activity";
 import type { Zone } from "../../machine/cpu-geometry";
@@ -122,7 +123,7 @@ function drawHome(input: Drawn, { marks, labels }: ThreadsPicture): void {
     if (geometry.individuals) {
       const x = at.x + at.w + 8;
       const words = `${done[thread]}`;
-      const w = Math.min(52, geometry.home.pitchX - at.w - 8 - 8 - labelWidth(`${asked}`) - 6);
+      const w = Math.min(52, geometry.home.pitchX - at.w - 8 - 8 - meanWidth(`${asked}`) - 6);
       const y = at.y + at.h / 2;
       if (w > 12) {
         marks.add(S.rule, x, y, w, 0);

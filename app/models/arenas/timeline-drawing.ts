@@ -1,6 +1,7 @@
 /** The CPUs over time, with context switches marked on the lanes and counted, with the sleeps on mutexes, beneath them. */
 
-import { type Label, labelWidth, MarkList, S, smallestLabelPx } from "../../drawing/marks";
+import { meanWidth } from "../../base/text-width";
+import { type Label, MarkList, S, smallestLabelPx } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
 import type { TimelineZone } from "../../machine/cpu-geometry";
 import { closeUpWindow } from "../../machine/cpu-lanes";
@@ -197,7 +198,7 @@ export function threadNumbers(input: TimelineInput, untilNs: number): Label[] {
   eachSwitch(input, untilNs, ({ x, cpu, thread, nextX }) => {
     if (thread === noTask) return;
     const text = String(thread + 1);
-    if (nextX - x < labelWidth(text) + 6) return;
+    if (nextX - x < meanWidth(text) + 6) return;
     labels.push(quiet(x + 3, rows.y + top + (cpu + 1) * rows.rowPitch - rows.barHeight - 3, text));
   });
   return labels;

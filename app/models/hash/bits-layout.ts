@@ -1,7 +1,8 @@
 /** A key's bits on their way to its bucket: parts, what they are joined to, shifted copies above each other, what the mask leaves. Pure. */
+
 import { counted, formatCount } from "../../base/quantity";
+import { fitText, meanWidth } from "../../base/text-width";
 import type { Drawing, Shape } from "../../drawing/drawing";
-import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type BitFlow, type BitRow, bitFlow } from "./functions";
@@ -118,7 +119,7 @@ class FlowLayout {
     const text = `${bits} ${cut === "low" ? "low" : "high"} ${counted(bits, "bits")}: ${word}`;
     this.#shapes.push({ is: "lines", at: [[x1, y - 4, x1, y + 2, x2, y + 2, x2, y - 4]], stroke: "scan" });
     const middle = (x1 + x2) / 2;
-    const half = textWidth(text, 13) / 2;
+    const half = meanWidth(text, 13) / 2;
     const centre = Math.max(this.#place.x + half, Math.min(this.#place.x + this.#place.width - half, middle));
     this.#shapes.push({ is: "text", x: centre, y: y + 19, text, fill: "scan-text", anchor: "middle", strong: true });
   }

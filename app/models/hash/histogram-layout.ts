@@ -1,8 +1,8 @@
 /** How many buckets hold how many keys, beside what chance would give (Poisson at the same load). Pure. */
 
 import { formatCount, formatSignificant } from "../../base/quantity";
+import { fitText, meanWidth } from "../../base/text-width";
 import type { Drawing, Shape } from "../../drawing/drawing";
-import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
 import { oneTwoFive, roundUp } from "../../plot/round";
 import { linearScale, logScale } from "../../plot/scale";
@@ -141,7 +141,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
   // Named at the head of the panel: beside the line it would meet the words at the bars, wherever they are.
   if (numbers.keys > 0) {
     const named = "chance (Poisson)";
-    const from = right - textWidth(named, 12) - 30;
+    const from = right - meanWidth(named, 12) - 30;
     shapes.push(
       { is: "lines", at: [[from, top - 18, from + 22, top - 18]], stroke: "runnable" },
       { is: "dots", at: [from + 11, top - 18], radius: 3, fill: "paper", stroke: "runnable" },
@@ -200,11 +200,11 @@ function marks(
   const bin = Math.floor(longest / each);
   const x = left + (bin + 0.5) * pitch;
   const words = `longest ${formatCount(longest)}`;
-  const half = textWidth(words, 12) / 2;
+  const half = meanWidth(words, 12) / 2;
   const emptyY = aboveOf(0);
   const emptyWords = `${formatCount(empty)} empty`;
   // Bars that stand so close have their words in one line.
-  const together = bin === 0 || (x - half < left + textWidth(emptyWords, 12) + 8 && pitch < 40);
+  const together = bin === 0 || (x - half < left + meanWidth(emptyWords, 12) + 8 && pitch < 40);
   shapes.push({ ...word, x: left + 2, y: emptyY, text: together ? `${emptyWords}; ${words}` : emptyWords });
   if (together) return;
   const atEnd = x + half > right;

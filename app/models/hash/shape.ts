@@ -3,14 +3,7 @@ import { stackedBelowPx } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
 import { bitFlow, bucketsOf } from "./functions";
 
-/** The drawings by their names, with their titles. */
-export const hashFigures = {
-  table: "The table",
-  bits: "The key’s bits",
-  histogram: "How long the chains are",
-} as const;
-
-export type HashFigureName = keyof typeof hashFigures;
+export type HashFigureName = "table" | "bits" | "histogram";
 
 export interface HashShape {
   /** Buckets of each lane. */

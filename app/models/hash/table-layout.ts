@@ -1,7 +1,8 @@
 /** The table of every lane at the scale that its number of buckets allows, the bucket in hand, and its chain beneath. Pure. */
+
 import { formatCount, formatCounted } from "../../base/quantity";
+import { fitText, meanWidth } from "../../base/text-width";
 import type { Drawing, Plain, Shape } from "../../drawing/drawing";
-import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import {
@@ -91,7 +92,7 @@ function title({ place, lane, description, shapes }: Panel): void {
     `${formatCounted(keys, "keys")} in ${used} of ${formatCount(buckets)}; longest ${formatCount(longest)}`,
     `${used} of ${formatCount(buckets)} buckets used`,
   ];
-  const fits = ways.find((words) => textWidth(words, 13) <= place.width) ?? used;
+  const fits = ways.find((words) => meanWidth(words, 13) <= place.width) ?? used;
   shapes.push({ is: "text", x: place.x, y: place.y + 34, text: fits, fill: "quiet" });
 }
 

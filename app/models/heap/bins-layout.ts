@@ -1,7 +1,8 @@
 /** The lists of free chunks, each in the order in which it is taken from; the one that is searched, and what was passed over. Pure. */
+
 import { formatCount, formatCounted } from "../../base/quantity";
+import { fitText, meanWidth } from "../../base/text-width";
 import type { Drawing, Shape } from "../../drawing/drawing";
-import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
 import { listName } from "../../model/narration";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -90,7 +91,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, sh
     { is: "text", x: place.x, y: place.y + 32, text: fitText(words, place.width, 13), fill: "quiet" },
   );
   const nameOf = ({ number }: FreeList) => shortName(number, allocatorOf(lane), heap.hand.headerBytes);
-  const longestName = Math.max(60, ...lists.map((list) => textWidth(nameOf(list), 12))) + 10;
+  const longestName = Math.max(60, ...lists.map((list) => meanWidth(nameOf(list), 12))) + 10;
   const half = (place.width - columnGap) / 2;
   const columns = lists.length > listRows && half - longestName >= leastChain ? 2 : 1;
   const columnWidth = columns === 2 ? half : place.width;
@@ -133,7 +134,7 @@ function shortName(list: number, allocator: string, word: number): string {
 }
 
 const boxWidth = (heap: HeapState, member: number): number =>
-  Math.max(26, textWidth(formatCount(heap.size[member] as number), 12) + 10);
+  Math.max(26, meanWidth(formatCount(heap.size[member] as number), 12) + 10);
 
 interface RowPlace {
   readonly name: string;
@@ -198,9 +199,9 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, s
   let line = 0;
   const before = first > 0 ? `${formatCount(first)} ›` : "";
   // The chunk that the row is about has the first claim to room.
-  if (before !== "" && textWidth(before, 12) + 8 + boxWidth(heap, members[first] as number) <= place.room) {
+  if (before !== "" && meanWidth(before, 12) + 8 + boxWidth(heap, members[first] as number) <= place.room) {
     shapes.push({ is: "text", x, y: middle + 4, text: before, fill: "quiet", size: 12 });
-    x += textWidth(before, 12) + 8;
+    x += meanWidth(before, 12) + 8;
   }
   const joins: number[][] = [];
   const boxes: Shape[] = [];
@@ -210,11 +211,11 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, s
     const w = Math.min(boxWidth(heap, member), place.room);
     const lastLine = line === place.lines - 1;
     const behind = members.length - i - 1;
-    const tail = behind > 0 ? textWidth(`+${formatCount(behind + 1)}`, 12) + 4 : 0;
+    const tail = behind > 0 ? meanWidth(`+${formatCount(behind + 1)}`, 12) + 4 : 0;
     if (x + w + (lastLine && i > first ? tail : 0) > right) {
       if (lastLine) {
         const text = `+${formatCount(behind + 1)}`;
-        if (x + textWidth(text, 12) <= right)
+        if (x + meanWidth(text, 12) <= right)
           boxes.push({ is: "text", x, y: middle + line * listRowHeight + 4, text, fill: "ink", size: 12 });
         break;
       }

@@ -1,7 +1,8 @@
 /** The chunk in hand, word by word: its header, the links of a free one, the block's bytes, what nobody asked for. Pure. */
+
 import { formatCount } from "../../base/quantity";
+import { fitText, meanWidth } from "../../base/text-width";
 import type { Drawing, Shape } from "../../drawing/drawing";
-import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type ChunkField, chunkFields } from "./chunk-fields";
@@ -93,7 +94,7 @@ function strip(heap: HeapState, fields: readonly ChunkField[], place: PanelPlace
       stroke: used || field.is === "padding" ? "running" : "edge",
     });
     if (field.is === "padding") hatch(x + 0.75, y, right - x - 1.5, barHeight, 5, padding);
-    if (textWidth(field.name, 12) + 6 <= right - x)
+    if (meanWidth(field.name, 12) + 6 <= right - x)
       shapes.push({
         is: "text",
         x: (x + right) / 2,

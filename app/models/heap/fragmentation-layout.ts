@@ -1,8 +1,8 @@
 /** Over the calls: what was taken from the system, what chunks in use fill of it, what the program asked for; beneath, both fragmentations. Pure. */
 
 import { formatCount, formatSignificant } from "../../base/quantity";
+import { fitText, meanWidth } from "../../base/text-width";
 import type { Drawing, Ink, Shape } from "../../drawing/drawing";
-import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
 import { spreadColumn } from "../../plot/labels";
 import { roundUp } from "../../plot/round";
@@ -80,7 +80,7 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, shapes: Shape[])
     strong: true,
   });
   const yTicks = evenTicks(0, axes.bytes, 3);
-  const gutter = Math.max(...yTicks.map((value) => textWidth(bytesText(value), 12)), widestPercentPx) + 8;
+  const gutter = Math.max(...yTicks.map((value) => meanWidth(bytesText(value), 12)), widestPercentPx) + 8;
   const plot = { x: place.x + gutter, w: Math.max(60, place.width - gutter - labelRoom) };
   const upper: Plot = { ...plot, y: place.y + titleHeight - 12, h: 124 };
   const lower: Plot = { ...plot, y: upper.y + upper.h + 24, h: 74 };

@@ -1,7 +1,8 @@
 /** The heap as a map: rows of equal length by address, chunks to scale in them; where chunks are too many, cells darker the more of them is in use. Pure. */
+
 import { formatCount, formatCounted } from "../../base/quantity";
+import { fitText, meanWidth } from "../../base/text-width";
 import type { Drawing, Plain, Shape } from "../../drawing/drawing";
-import { fitText, textWidth } from "../../drawing/text";
 import type { Description } from "../../model/description";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -65,7 +66,7 @@ export function title(description: Description, lane: FigureLane, place: PanelPl
       is: "text",
       x: place.x,
       y: place.y + 32,
-      text: ways.find((words) => textWidth(words, 13) <= place.width) ?? (ways[2] as string),
+      text: ways.find((words) => meanWidth(words, 13) <= place.width) ?? (ways[2] as string),
       fill: "quiet",
     },
   );
@@ -78,7 +79,7 @@ function rowOffsets({ map, shapes }: Panel, place: PanelPlace): void {
   for (let row = 0; row < map.rows; row += every) {
     const offset = formatCount(map.from + row * map.bytesPerRow);
     // Mappings lie so far up that their offsets are longer than the heap's: from the map's begin, then.
-    const fits = textWidth(offset, 12) <= map.x - place.x - 4;
+    const fits = meanWidth(offset, 12) <= map.x - place.x - 4;
     const text = fits ? offset : row === 0 ? "mmap" : `+${formatCount(row * map.bytesPerRow)}`;
     shapes.push({
       is: "text",
@@ -172,7 +173,7 @@ function label({ heap, map }: Panel, chunk: number, own: readonly Piece[], label
   else if (state === "own") ways.push("the allocator’s own", "own");
   else if (state === "free") ways.push(`${free} free`, free);
   else ways.push(`${free} cached`, free);
-  const text = ways.find((words) => textWidth(words, 12) + 8 <= piece.w);
+  const text = ways.find((words) => meanWidth(words, 12) + 8 <= piece.w);
   if (text === undefined) return;
   labels.push({
     is: "text",
@@ -205,7 +206,7 @@ function fieldLabels(
     }
     if (!longest) continue;
     const value = field.is === "header" ? `${field.name} ${heap.size[chunk] ?? 0}` : field.name;
-    const text = [value, field.name].find((words) => textWidth(words, 12) + 4 <= longest.w);
+    const text = [value, field.name].find((words) => meanWidth(words, 12) + 4 <= longest.w);
     if (text === undefined) continue;
     labels.push({
       is: "text",

@@ -1,6 +1,7 @@
 /** What is marked on a map: the chunk in hand, top, a copy under way; and what stands beneath it. Pure. */
+
 import { formatCount, formatCounted } from "../../base/quantity";
-import { textWidth } from "../../drawing/text";
+import { meanWidth } from "../../base/text-width";
 import { stateOf } from "./lane";
 import { cellsAcross, edges, type Panel, pieces } from "./map-place";
 import { Tiles } from "./marks";
@@ -91,7 +92,7 @@ export function foot({ heap, map, shapes }: Panel, place: PanelPlace): void {
     is: "text",
     x: place.x,
     y,
-    text: scale.find((words) => textWidth(words, 12) <= place.width) ?? (scale[scale.length - 1] as string),
+    text: scale.find((words) => meanWidth(words, 12) <= place.width) ?? (scale[scale.length - 1] as string),
     fill: "quiet",
     size: 12,
   });
@@ -101,7 +102,7 @@ export function foot({ heap, map, shapes }: Panel, place: PanelPlace): void {
   const words = `mmapped: ${formatCounted(mapped, "blocks")}, ${formatCounted(bytes, "bytes")}`;
   shapes.push({ is: "text", x: place.x, y: y + 20, text: words, fill: "running-text", size: 12 });
   // To a scale of their own: together they are as long as the line.
-  const left = place.x + textWidth(words, 12) + 12;
+  const left = place.x + meanWidth(words, 12) + 12;
   const room = place.x + place.width - left;
   if (room < 24) return;
   const tiles = new Tiles();

@@ -1,7 +1,8 @@
 /** Where a map's rows stand, and which parts of them a stretch of bytes covers. Pure. */
+
 import { formatCount } from "../../base/quantity";
+import { meanWidth } from "../../base/text-width";
 import type { Shape } from "../../drawing/drawing";
-import { textWidth } from "../../drawing/text";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type HeapState, heapState, type Search } from "./lane";
 import { fitSpan, type MapView, type MapWindow, meanChunkBytes, windowOf } from "./map-view";
@@ -41,7 +42,7 @@ export function mapPlaces(frame: FigureFrame, width: number, view: MapView): rea
 }
 
 const gutterWidth = (span: number, width: number): number =>
-  width < 200 ? 0 : Math.ceil(textWidth(formatCount(span), 12)) + 10;
+  width < 200 ? 0 : Math.ceil(meanWidth(formatCount(span), 12)) + 10;
 
 /** A part of a row. */
 export interface Piece {

@@ -1,15 +1,7 @@
 /** Panels and heights of the heap figures: they follow from the number of lanes and the width alone. */
 import { stackedBelowPx } from "../../drawing/widths";
 
-/** The drawings by their names, with their titles. */
-export const heapFigures = {
-  map: "The heap, by address",
-  bins: "The free lists",
-  bytes: "The chunk in hand",
-  fragmentation: "Fragmentation, call by call",
-} as const;
-
-export type HeapFigureName = keyof typeof heapFigures;
+export type HeapFigureName = "map" | "bins" | "bytes" | "fragmentation";
 
 export const panelGap = 28;
 export const titleHeight = 46;

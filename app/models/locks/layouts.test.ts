@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { meanWidth } from "../../base/text-width";
 import { describeForBuild } from "../../build/render-static-figure";
-import { labelWidth, S } from "../../drawing/marks";
+import { S } from "../../drawing/marks";
 import { loadCoreFile } from "../../engine/node";
 import { runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
@@ -8,7 +9,7 @@ import { parseLink } from "../../model/link";
 import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
 import { parsePlace } from "../../player/run/place";
-import type { MarksPicture } from "../../stage/marks-canvas";
+import type { MarksPicture } from "../../stage/marks-drawing";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { layoutHolds, usualSpan } from "./holds-layout";
@@ -16,7 +17,7 @@ import { kit } from "./kit";
 import { guardOf, lockAt, lockGroups, pathOf } from "./lane";
 import { layoutLine, mostRails } from "./line-layout";
 import { LockHistory } from "./lock-history";
-import { sumWords } from "./path-figure";
+import { sumWords } from "./path-choices";
 import { guardOfStretch, layoutPath, pullAt, stretchOfCpu } from "./path-layout";
 import { pathHeadPx, pathHeight, pathWidthPx, stretchesOf, stretchRowPx } from "./path-size";
 import { layoutProfile, profileOf } from "./profile-layout";
@@ -291,9 +292,8 @@ describe("every drawing", () => {
         for (const [figure, picture] of Object.entries(pictures)) {
           expect(picture.height).toBe(locksHeight(shape, figure as "line", width < 620 ? 304 : 620));
           for (const label of picture.labels) {
-            const left = label.anchor === "end" ? label.x - labelWidth(label.text, label.size) : label.x;
-            const right =
-              label.x + { start: 1, middle: 0.5, end: 0 }[label.anchor] * labelWidth(label.text, label.size);
+            const left = label.anchor === "end" ? label.x - meanWidth(label.text, label.size) : label.x;
+            const right = label.x + { start: 1, middle: 0.5, end: 0 }[label.anchor] * meanWidth(label.text, label.size);
             const inside = label.y <= picture.height && left > -14 && right <= width + 6 && label.size >= 12;
             // One assertion a label would take seconds.
             if (!inside) expect([query, width, figure, label]).toBe("inside");

@@ -2,15 +2,18 @@
  * CPUs and the locks that they meet: a row a CPU, a rail a lock. On its rail stands the lock's cache line, at the CPU whose cache has it: framed
  * while that CPU holds the lock. Who spins is striped.
  */
+
 import { formatDuration, formatSignificant } from "../../base/quantity";
-import { type Label, labelWidth, MarkList, type Role, S, text } from "../../drawing/marks";
+import { meanWidth } from "../../base/text-width";
+import { type Label, MarkList, type Role, S, text } from "../../drawing/marks";
 import { stackedBelowPx } from "../../drawing/widths";
 import { column } from "../../engine/frame";
 import { type ActivityTarget, drawCpus } from "../../machine/activity";
 import type { CpuBlock } from "../../machine/cpu-geometry";
 import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
-import type { MarksPicture } from "../../stage/marks-canvas";
+import type { Ask, Hit } from "../../stage/drawing";
+import type { MarksPicture } from "../../stage/marks-drawing";
 import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
 import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./lane";
 import type { LockHistory } from "./lock-history";
@@ -161,7 +164,7 @@ function drawLane(input: LaneInput, out: ActivityTarget): void {
 }
 
 const first = (wordings: readonly string[], room: number): string =>
-  wordings.find((words) => labelWidth(words) <= room) ?? (wordings.at(-1) as string);
+  wordings.find((words) => meanWidth(words) <= room) ?? (wordings.at(-1) as string);
 
 /** The latest takes of the first rail's lock, in their order: where the line went. */
 function drawOrder({ lane, groups, place, history }: LaneInput, out: ActivityTarget): void {
@@ -324,4 +327,14 @@ export function restLines(picture: LinePicture): MarkList {
   const marks = new MarkList(16);
   for (const line of picture.lines) if (line.shown) marks.add(S.cacheLine, line.x, line.y, line.w, line.h);
   return marks;
+}
+
+/** The CPU whose name or bar is at a point. */
+export function cpuOfBar({ shape, width }: Ask<LocksShape>, x: number, y: number): Hit | null {
+  for (let lane = 0; lane < shape.cpus.length; lane++) {
+    const { block } = lineLane(shape, width, lane, 1);
+    const cpu = Math.floor((y - block.y) / block.rowPitch);
+    if (x <= block.w && y >= block.y && cpu < block.rowsPerColumn) return { kind: "cpu", lane, cpu };
+  }
+  return null;
 }

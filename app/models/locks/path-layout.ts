@@ -1,11 +1,12 @@
 /** A request's path from top to bottom, each stretch in the column of what guards it, and the CPUs that are on it at this moment. */
 
-import { type Label, labelWidth, MarkList, S, text } from "../../drawing/marks";
+import { meanWidth } from "../../base/text-width";
+import { type Label, MarkList, S, text } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { barStyle } from "../../machine/activity";
 import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
-import type { MarksPicture } from "../../stage/marks-canvas";
+import type { MarksPicture } from "../../stage/marks-drawing";
 import type { FigureLane } from "../../stage/types";
 import { type Guard, guardOf, oneAtATime, pathOf, type Segment } from "./lane";
 import { pathHeadPx, pathHeight, pathWidthPx, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
@@ -199,7 +200,7 @@ function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Out): n
     const look = barStyle(mode, modes);
     if (!look) continue;
     const words = crowd ? `${cpus.length} ×` : String(cpu);
-    const w = Math.max(chipPx, labelWidth(words) + 8);
+    const w = Math.max(chipPx, meanWidth(words) + 8);
     // A crowd before a guard grows away from it.
     const left = direction === 1 ? x : x + chipPx - w;
     marks.add(look.fill, left, y - 9, w, 18);

@@ -1,9 +1,11 @@
 /** The kernel's time by routine, as its own profiler tells it: all spinning is stext_lock. */
+
 import { formatDuration } from "../../base/quantity";
-import { type Label, labelWidth, MarkList, S, text } from "../../drawing/marks";
+import { meanWidth } from "../../base/text-width";
+import { type Label, MarkList, S, text } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { MarksPicture } from "../../stage/marks-canvas";
+import type { MarksPicture } from "../../stage/marks-drawing";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type LocksShape, locksHeight, panelAt, profileRowPx, titlePx } from "./shape";
@@ -58,8 +60,8 @@ export function layoutProfile(
           ? ` · ${formatDuration(routine.ns / requests)} a request`
           : "";
       const numbers = `${percent(share)}${each}`;
-      const room = panel.width - labelWidth(numbers) - 8;
-      const words = labelWidth(name) <= room ? name : (shorter[name] ?? name);
+      const room = panel.width - meanWidth(numbers) - 8;
+      const words = meanWidth(name) <= room ? name : (shorter[name] ?? name);
       labels.push(text(x, top + 12, words, spins ? "spinning" : "ink", spins ? 600 : 400));
       labels.push(text(x + panel.width, top + 12, numbers, spins ? "spinning" : "quiet", spins ? 600 : 400, "end"));
       const w = (share / scale) * panel.width;
@@ -79,7 +81,7 @@ export function layoutProfile(
 /** As large as fits; what doesn't fit even small is cut off. */
 function laneTitle(words: string, x: number, y: number, width: number): Label {
   const semibold = 1.03;
-  const size = labelWidth(words, 14) * semibold <= width ? 14 : 12;
-  const most = Math.floor(width / (labelWidth("x", size) * semibold));
+  const size = meanWidth(words, 14) * semibold <= width ? 14 : 12;
+  const most = Math.floor(width / (meanWidth("x", size) * semibold));
   return text(x, y, words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`, "ink", 600, "start", size);
 }

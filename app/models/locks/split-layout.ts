@@ -3,7 +3,7 @@
 import { type Label, MarkList, type Role, S, text } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { MarksPicture } from "../../stage/marks-canvas";
+import type { MarksPicture } from "../../stage/marks-drawing";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type LocksShape, locksHeight, panelAt, splitHeadPx, splitPitch, titlePx } from "./shape";
 

@@ -66,7 +66,7 @@ const panelled = (height: (lane: LaneShape) => number) => (shape: SchedulerShape
 
 const roomsHeight = panelled(roomsLaneHeight);
 
-/** px, by the figure's name: the same for all widths between two of sheet-widths.ts. */
+/** px, by the figure's name: the same for all widths between two of ../../stage/widths.ts. */
 export const schedulerHeights: Readonly<Record<SchedulerFigureName, (shape: SchedulerShape, width: number) => number>> =
   {
     queue: queueHeight,

@@ -1,7 +1,9 @@
 /** Where the kernel's time went, by routine, as a profiler charges it: what figure 2 of Bryant and Hartner shows. */
+
 import { formatDuration } from "../../base/quantity";
+import { meanWidth } from "../../base/text-width";
 import { lanePanels } from "../../drawing/lane-panels";
-import { labelWidth, type Role, S } from "../../drawing/marks";
+import { type Role, S } from "../../drawing/marks";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
 import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
@@ -91,7 +93,7 @@ export function layoutProfile({ description, shape, frame, width }: SheetAsk<Sch
       out.text(x + nameWidth + w + 6, rowY + 14, percent, "ink", 600);
       if (routine.ns > 0)
         out.text(
-          x + nameWidth + w + 14 + labelWidth(percent) * semibold,
+          x + nameWidth + w + 14 + meanWidth(percent) * semibold,
           rowY + 14,
           formatDuration(routine.ns),
           "quiet",

@@ -1,7 +1,9 @@
 /** What schedule() looks at: the one list of 2.2, scored task by task, or a CPU's bitmap and two arrays under O(1). */
+
 import { counted, formatCount, formatCounted } from "../../base/quantity";
+import { meanWidth } from "../../base/text-width";
 import { lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
-import { labelWidth, type Role, S } from "../../drawing/marks";
+import { type Role, S } from "../../drawing/marks";
 import { drawLines } from "../../drawing/text-lines";
 import { column, noTask } from "../../engine/frame";
 import { drawScan, drawScanLegend, scanSentence, scoredOf } from "../../machine/scan-layout";
@@ -122,7 +124,7 @@ function drawArray(
 ): void {
   const count = array.count === 0 ? "empty" : formatCounted(array.count, "tasks");
   out.text(x, y + 12, name, "ink", 600);
-  out.text(x + labelWidth(name) + 10, y + 12, count, "quiet");
+  out.text(x + meanWidth(name) + 10, y + 12, count, "quiet");
   const bits = y + 22;
   const pitch = width / levelCount;
   const set = new Set(array.levels.map(({ level }) => level));
@@ -201,7 +203,7 @@ function drawList(out: SheetCanvas, list: readonly number[], place: Place, { nex
     return;
   }
   const words = formatCount(list.length);
-  const room = width - labelWidth(words) - 10;
+  const room = width - meanWidth(words) - 10;
   const dense = Math.max(3, Math.min(9, room / list.length));
   const shown = Math.min(list.length, Math.floor(room / dense));
   for (let i = 0; i < shown; i++)

@@ -1,7 +1,9 @@
 /** The load: rooms, their users, the four threads of each, the way of a message between them, and where messages wait. */
+
 import { formatCount } from "../../base/quantity";
+import { meanWidth } from "../../base/text-width";
 import { lanePanels, lineHeightPx } from "../../drawing/lane-panels";
-import { labelWidth, S } from "../../drawing/marks";
+import { S } from "../../drawing/marks";
 import { drawLines } from "../../drawing/text-lines";
 import { column } from "../../engine/frame";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
@@ -75,7 +77,7 @@ export function layoutRooms({ shape, frame, width }: SheetAsk<SchedulerShape>): 
     const foot = panel.y + roomsLaneHeight(own) - 2 * lineHeightPx;
     const wordings = [waitingWords(lane), waitingShort(lane)];
     // A line that breaks wastes up to a word.
-    const words = wordings.find((own) => labelWidth(own) <= 1.7 * panel.width) ?? (wordings[1] as string);
+    const words = wordings.find((own) => meanWidth(own) <= 1.7 * panel.width) ?? (wordings[1] as string);
     drawLines(out, words, { x: panel.x, y: foot + 4, width: panel.width }, 2);
   });
   drawLegend(
@@ -187,7 +189,7 @@ function drawLegend(out: SheetCanvas, width: number, top: number, blocks: boolea
   let x = 0;
   let y = top + 16;
   for (const [style, words] of entries) {
-    const w = 15 + labelWidth(words) + 18;
+    const w = 15 + meanWidth(words) + 18;
     if (x > 0 && x + w > width) {
       x = 0;
       y += 18;
@@ -204,7 +206,7 @@ function drawLegend(out: SheetCanvas, width: number, top: number, blocks: boolea
     out.text(
       0,
       y + 20,
-      words.find((wording) => labelWidth(wording) <= width) ?? "rows: senders, readers, writers, receivers",
+      words.find((wording) => meanWidth(wording) <= width) ?? "rows: senders, readers, writers, receivers",
       "quiet",
     );
   }

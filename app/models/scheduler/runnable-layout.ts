@@ -1,7 +1,8 @@
 /** How many tasks could run, over time, and what a schedule() cost against the number that it had to choose from: both from the run's own columns. */
 import { formatCount } from "../../base/quantity";
+import { meanWidth } from "../../base/text-width";
 import { lanePanels } from "../../drawing/lane-panels";
-import { labelWidth, S } from "../../drawing/marks";
+import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
 import { roundUp } from "../../plot/round";
@@ -116,7 +117,7 @@ function drawOverTime(out: SheetCanvas, lane: FigureLane, frame: FigureFrame, pl
   if (cursor <= plot.x + plot.w) out.mark(S.cursor, Math.round(cursor * 2) / 2, plot.y - 2, 0, plot.h + 4);
   for (const { timeNs, label } of timeTicks(fromNs, toNs, Math.max(2, Math.floor(plot.w / 90)))) {
     const x = plot.x + (timeNs - fromNs) * pxPerNs;
-    out.text(Math.min(x, plot.x + plot.w + 12 - labelWidth(label) / 2), bottom + 16, label, "quiet", 400, "middle");
+    out.text(Math.min(x, plot.x + plot.w + 12 - meanWidth(label) / 2), bottom + 16, label, "quiet", 400, "middle");
   }
 }
 
@@ -134,7 +135,7 @@ function drawCost(out: SheetCanvas, points: readonly CostPoint[], plot: Plot): v
   for (const tick of evenTicks(0, plot.xMax, Math.max(2, Math.floor(plot.w / 80)))) {
     const x = plot.x + (tick / plot.xMax) * plot.w;
     const text = formatCount(tick);
-    out.text(Math.min(x, plot.x + plot.w + 12 - labelWidth(text) / 2), bottom + 16, text, "quiet", 400, "middle");
+    out.text(Math.min(x, plot.x + plot.w + 12 - meanWidth(text) / 2), bottom + 16, text, "quiet", 400, "middle");
   }
   out.text(plot.x + plot.w, bottom + 31, "tasks to choose from", "quiet", 400, "end");
 }

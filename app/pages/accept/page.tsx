@@ -1,7 +1,6 @@
 import Chapter, { meta } from "../../../content/accept/chapter.mdx";
 import { late } from "../../base/late";
 import { HerdKey } from "../../models/accept/key";
-import { kit } from "../../models/accept/kit";
 import { guarded } from "../figure-guard";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
@@ -9,8 +8,8 @@ import { TextPage } from "../text-page";
 export { meta };
 
 export const tags = {
-  Herd: figureTag(kit),
-  HerdKey,
+  Herd: figureTag("accept"),
+  ...(import.meta.env.SSR && { HerdKey }),
   SettleChart: guarded(
     "The chart",
     late(async () => (await import("./SettleChart")).SettleChart),

@@ -1,6 +1,5 @@
-import { useStaticData } from "../../base/static-data";
-import { loadStaticFigure } from "../../player/figure/static-figure";
-import { type StaticFigureRequest, staticFigureKey } from "../../player/figure/static-figure-request";
+import { useStaticFigure } from "../../player/figure/static-figure";
+import type { StaticFigureRequest } from "../../player/figure/static-figure-request";
 import { useDescription } from "../../player/run/use-description";
 import type { FigureKit } from "../../stage/kit";
 import type { PageModule } from "../registry";
@@ -23,7 +22,7 @@ const embedTitle = (kit: FigureKit) => kit.lab.title.replace(/^The lab: /, "");
 function EmbedPage({ kit }: { kit: FigureKit }) {
   const request: StaticFigureRequest = { ...kit.lab.opening, ...defaultOptions(kit) };
   const described = useDescription(kit.model);
-  const printed = useStaticData(staticFigureKey(kit.model, request), () => loadStaticFigure(kit, request));
+  const printed = useStaticFigure(kit, request);
   if (described.kind === "ready")
     return (
       <>

@@ -2,7 +2,7 @@
 import { formatRounded, nsPerUnit, timeUnits } from "../../base/quantity";
 import { reasonOf } from "../../engine/loader";
 import { checkLink } from "../../model/check-link";
-import { readValue, shorten } from "../../model/clamp";
+import { isNumber, readValue, shorten } from "../../model/clamp";
 import type { Description } from "../../model/description";
 import type { Exercise, ExerciseChoice, Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
@@ -94,7 +94,7 @@ function checkPlaces({ x, values }: Extract<Question, { kind: "curve" }>, descri
   const param = description.params.find(({ name }) => name === x);
   if (param === undefined)
     return [`${description.model} has no parameter ${shorten(x)} to draw over. Names has them all.`];
-  if (param.type === "enum") return [`${x} is no number: a curve can't be drawn over it.`];
+  if (!isNumber(param)) return [`${x} is no number: a curve can't be drawn over it.`];
   return values.flatMap((value) => {
     const { problem } = readValue(param, String(value));
     return problem === null ? [] : [`${x} can't be ${problem.given}: expected ${problem.expected}.`];

@@ -29,6 +29,8 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
   const reveal = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<readonly (number | null)[]>(() => values.map(() => null));
   const [ran, setRan] = useState<Ran>({ kind: "not" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const complete = drawn.every((value) => value !== null);
   const param = described.kind === "ready" ? described.description.params.find(({ name }) => name === x) : undefined;
   const label = param?.label ?? x;
@@ -53,6 +55,8 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
     const { description } = described;
     page.predictions.put(id, { answer: complete ? drawn.join(",") : null });
     setRan({ kind: "running" });
+    const own = new AbortController();
+    running.current = own;
     reveal.current?.focus();
     try {
       const lane = parseLink(description, run).scenario.lanes[0] ?? {};
@@ -61,6 +65,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
       const results = await engine.sweep(
         model,
         values.map((value) => ({ ...lane, [x]: value })),
+        { signal: own.signal },
       );
       setRan({ kind: "ran", values: results.map((result) => answerOf(description, [result], metric, unit)) });
     } catch (error) {
@@ -131,7 +136,14 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
         )}
         {ran.kind === "running" && (
           <p>
-            <progress aria-label="Computing the runs" /> The machine is computing.
+            <progress aria-label="Computing the runs" /> The machine is computing.{" "}
+            <button
+              type="button"
+              className="plain-button"
+              onClick={() => running.current?.abort(new Error("You stopped it before it was through."))}
+            >
+              Stop
+            </button>
           </p>
         )}
         {ran.kind === "failed" && <p role="alert">{ran.problem}</p>}

@@ -69,7 +69,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       // A leap to a heading of the page is no other scenario.
       if (window.location.search === seen) return;
       seen = window.location.search;
-      address.walk(() => read((lanes, place) => player.runs.revisit(lanes, place)));
+      address.walk(() => read((lanes, place) => player.revisit(lanes, place)));
       document.title = titled();
     };
     function writeQuery(query: string, entry: "new" | "same") {

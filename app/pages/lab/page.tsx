@@ -1,6 +1,5 @@
-import { useStaticData } from "../../base/static-data";
-import { loadStaticFigure } from "../../player/figure/static-figure";
-import { type StaticFigureRequest, staticFigureKey } from "../../player/figure/static-figure-request";
+import { useStaticFigure } from "../../player/figure/static-figure";
+import type { StaticFigureRequest } from "../../player/figure/static-figure-request";
 import { useDescription } from "../../player/run/use-description";
 import { type FigureKit, figureList } from "../../stage/kit";
 import type { PageModule } from "../registry";
@@ -19,7 +18,7 @@ function LabPage({ kit }: { kit: FigureKit }) {
   const { lab, model } = kit;
   const request: StaticFigureRequest = { ...lab.opening, figures: figureList(kit, lab.figure), listing: true };
   const described = useDescription(model, { metricsHelp: true });
-  const printed = useStaticData(staticFigureKey(model, request), () => loadStaticFigure(kit, request));
+  const printed = useStaticFigure(kit, request);
   const heading = (
     <div className="lab-title">
       <h1>{lab.title}</h1>

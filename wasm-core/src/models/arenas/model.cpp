@@ -16,11 +16,11 @@ Settings::Settings(const std::vector<double>& values) {
   size = whole(kSize);
   pairs = whole(kPairs);
   writes = whole(kWrites);
-  false_sharing = whole(kFalseSharing) == 0;
+  false_sharing = static_cast<FalseSharing>(whole(kFalseSharing)) == FalseSharing::on;
   line_bytes = whole(kLineBytes);
   library_data = static_cast<LibraryData>(whole(kLibraryData));
   mutex = static_cast<MutexKind>(whole(kMutex));
-  o1 = whole(kScheduler) == 1;
+  o1 = static_cast<SchedulerChoice>(whole(kScheduler)) == SchedulerChoice::o1;
   const auto detail = static_cast<Detail>(whole(kDetail));
   stretches = detail == Detail::stretches || (detail == Detail::automatic && pairs > kAutomaticSteps);
   seed = static_cast<uint64_t>(values[kSeed]);

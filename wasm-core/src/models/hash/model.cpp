@@ -135,21 +135,21 @@ Path HashRun::whole() {
 
 void HashRun::fill_state(std::vector<ColumnData>& columns) {
   columns.resize(spec().columns.count);
-  fill_column<uint16_t>(columns[0], settings_.buckets, [&](uint32_t i) { return capped(lengths_[i]); });
-  fill_column<uint32_t>(columns[1], static_cast<uint32_t>(histogram_.size()), [&](uint32_t i) { return histogram_[i]; });
+  fill_column<uint16_t>(columns, kChainLengths, settings_.buckets, [&](uint32_t i) { return capped(lengths_[i]); });
+  fill_column<uint32_t>(columns, kHistogram, static_cast<uint32_t>(histogram_.size()), [&](uint32_t i) { return histogram_[i]; });
   const bool any = current_ != kEnd || lookups_done_ > 0;
   const Steps steps = steps_of(settings_.function, current_key_, settings_.buckets, settings_.bits);
   const uint32_t parts[] = {current_, current_key_.first, current_key_.second, steps.mixed, steps.folded, steps.bucket};
-  fill_column<uint32_t>(columns[2], any ? 6 : 0, [&](uint32_t i) { return parts[i]; });
+  fill_column<uint32_t>(columns, kCurrentKey, any ? 6 : 0, [&](uint32_t i) { return parts[i]; });
   std::vector<uint32_t> chain;
   if (any) {
     for (uint32_t at = heads_[steps.bucket]; at != kEnd; at = next_[at]) chain.push_back(at);
   }
-  fill_column<uint32_t>(columns[3], static_cast<uint32_t>(chain.size()), [&](uint32_t i) { return chain[i]; });
+  fill_column<uint32_t>(columns, kCurrentChain, static_cast<uint32_t>(chain.size()), [&](uint32_t i) { return chain[i]; });
 }
 
 void HashRun::fill_metrics(std::vector<double>& metrics) {
-  metrics.assign(kMetrics, 0);
+  metrics.assign(spec().metrics.count, 0);
   const double n = count_;
   const double m = settings_.buckets;
   const auto squares = static_cast<double>(squares_);
@@ -173,6 +173,13 @@ void HashRun::fill_metrics(std::vector<double>& metrics) {
   metrics[kLookupsDone] = static_cast<double>(lookups_done_);
   metrics[kBuildNs] = static_cast<double>(built_at_);
   metrics[kElapsedNs] = static_cast<double>(sim_.now());
+}
+
+void HashRun::write_answers(std::string& lines) {
+  for (uint32_t i = 0; i < sim_.log.count(); ++i) {
+    const Record& record = sim_.log.records()[i];
+    if (record.kind == static_cast<uint8_t>(HashKind::insert)) lines += std::to_string(record.arg) + '\n';
+  }
 }
 
 std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_view input, std::string& error) {

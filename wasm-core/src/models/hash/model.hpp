@@ -24,6 +24,7 @@ class HashRun final : public Run {
   Ns now() const override { return sim_.now(); }
   void fill_state(std::vector<ColumnData>& columns) override;
   void fill_metrics(std::vector<double>& metrics) override;
+  void write_answers(std::string& lines) override;
 
  private:
   static constexpr uint32_t kEnd = 0xffffffffu;

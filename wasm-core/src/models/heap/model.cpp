@@ -169,7 +169,7 @@ HeapRun::Free HeapRun::free_now() const {
 }
 
 void HeapRun::fill_state(std::vector<ColumnData>& columns) {
-  columns.resize(kColumns);
+  columns.resize(spec().columns.count);
   const Chunks& chunks = heap_->chunks();
   std::vector<uint32_t> order;
   for (uint32_t at = chunks.lowest(); at != kNoChunk; at = chunks[at].above) order.push_back(at);
@@ -182,12 +182,12 @@ void HeapRun::fill_state(std::vector<ColumnData>& columns) {
   }
   auto rank_of = [&](uint32_t chunk) { return chunk < rank.size() && rank[chunk] != kNoChunk ? static_cast<int32_t>(rank[chunk]) : -1; };
 
-  fill_column<int32_t>(columns[kChunkOffset], count, [&](uint32_t i) { return heap_->place(order[i]); });
-  fill_column<uint32_t>(columns[kChunkSize], count, [&](uint32_t i) { return chunks[order[i]].size; });
-  fill_column<uint8_t>(columns[kChunkState], count, [&](uint32_t i) { return static_cast<uint8_t>(chunks[order[i]].state); });
-  fill_column<uint32_t>(columns[kChunkRequested], count, [&](uint32_t i) { return chunks[order[i]].requested; });
-  fill_column<uint32_t>(columns[kChunkBlock], count, [&](uint32_t i) { return chunks[order[i]].block; });
-  fill_column<uint8_t>(columns[kChunkBin], count, [&](uint32_t i) { return chunks[order[i]].bin; });
+  fill_column<int32_t>(columns, kChunkOffset, count, [&](uint32_t i) { return heap_->place(order[i]); });
+  fill_column<uint32_t>(columns, kChunkSize, count, [&](uint32_t i) { return chunks[order[i]].size; });
+  fill_column<uint8_t>(columns, kChunkState, count, [&](uint32_t i) { return static_cast<uint8_t>(chunks[order[i]].state); });
+  fill_column<uint32_t>(columns, kChunkRequested, count, [&](uint32_t i) { return chunks[order[i]].requested; });
+  fill_column<uint32_t>(columns, kChunkBlock, count, [&](uint32_t i) { return chunks[order[i]].block; });
+  fill_column<uint8_t>(columns, kChunkBin, count, [&](uint32_t i) { return chunks[order[i]].bin; });
 
   std::vector<uint32_t> lists, members;
   for (uint32_t list = chunks.next_filled(0, bin::kCount); list < bin::kCount; list = chunks.next_filled(list + 1, bin::kCount)) {
@@ -195,9 +195,9 @@ void HeapRun::fill_state(std::vector<ColumnData>& columns) {
     for (uint32_t at = chunks.first(list); !Chunks::is_list(at); at = chunks[at].forward) members.push_back(static_cast<uint32_t>(rank_of(at)));
   }
   const auto list_count = static_cast<uint32_t>(lists.size());
-  fill_column<uint8_t>(columns[kBinNumber], list_count, [&](uint32_t i) { return lists[i]; });
-  fill_column<uint32_t>(columns[kBinLength], list_count, [&](uint32_t i) { return chunks.length(lists[i]); });
-  fill_column<uint32_t>(columns[kBinMembers], static_cast<uint32_t>(members.size()), [&](uint32_t i) { return members[i]; });
+  fill_column<uint8_t>(columns, kBinNumber, list_count, [&](uint32_t i) { return lists[i]; });
+  fill_column<uint32_t>(columns, kBinLength, list_count, [&](uint32_t i) { return chunks.length(lists[i]); });
+  fill_column<uint32_t>(columns, kBinMembers, static_cast<uint32_t>(members.size()), [&](uint32_t i) { return members[i]; });
 
   const uint32_t in_hand = recorder_.hand_chunk;
   const bool named = recorder_.block != kNoBlock;
@@ -215,18 +215,18 @@ void HeapRun::fill_state(std::vector<ColumnData>& columns) {
       static_cast<int32_t>(heaps_ - 1),
       static_cast<int32_t>(heap_->header()),
   };
-  fill_column<int32_t>(columns[kHand], sizeof(hand) / sizeof(hand[0]), [&](uint32_t i) { return hand[i]; });
+  fill_column<int32_t>(columns, kHand, sizeof(hand) / sizeof(hand[0]), [&](uint32_t i) { return hand[i]; });
 
   const auto samples = static_cast<uint32_t>(history_.heap.size());
-  fill_column<uint32_t>(columns[kHistoryStride], 1, [&](uint32_t) { return history_.stride; });
-  fill_column<uint32_t>(columns[kHistoryHeap], samples, [&](uint32_t i) { return history_.heap[i]; });
-  fill_column<uint32_t>(columns[kHistoryLive], samples, [&](uint32_t i) { return history_.live[i]; });
-  fill_column<uint32_t>(columns[kHistoryUsed], samples, [&](uint32_t i) { return history_.used[i]; });
-  fill_column<uint32_t>(columns[kHistoryLargestFree], samples, [&](uint32_t i) { return history_.largest_free[i]; });
+  fill_column<uint32_t>(columns, kHistoryStride, 1, [&](uint32_t) { return history_.stride; });
+  fill_column<uint32_t>(columns, kHistoryHeap, samples, [&](uint32_t i) { return history_.heap[i]; });
+  fill_column<uint32_t>(columns, kHistoryLive, samples, [&](uint32_t i) { return history_.live[i]; });
+  fill_column<uint32_t>(columns, kHistoryUsed, samples, [&](uint32_t i) { return history_.used[i]; });
+  fill_column<uint32_t>(columns, kHistoryLargestFree, samples, [&](uint32_t i) { return history_.largest_free[i]; });
 }
 
 void HeapRun::fill_metrics(std::vector<double>& metrics) {
-  metrics.assign(kMetrics, 0);
+  metrics.assign(spec().metrics.count, 0);
   auto number = [](auto value) { return static_cast<double>(value); };
   auto ratio = [](double part, double whole) { return whole > 0 ? part / whole : 0; };
   const Free free = free_now();
@@ -263,14 +263,32 @@ void HeapRun::fill_metrics(std::vector<double>& metrics) {
   metrics[kElapsedNs] = number(recorder_.now);
 }
 
+void HeapRun::write_answers(std::string& lines) {
+  for (uint32_t i = 0; i < log().count(); ++i) {
+    const Record& record = log().records()[i];
+    const auto kind = static_cast<HeapKind>(record.kind);
+    if (kind == HeapKind::fresh) {
+      any_answered_ = false;
+      lines += "---\n";
+    } else if (kind == HeapKind::placed) {
+      const auto place = static_cast<int32_t>(record.arg);
+      if (!any_answered_) first_answered_ = place;
+      any_answered_ = true;
+      lines += std::to_string(record.task) + ' ' + std::to_string(place - first_answered_) + '\n';
+    } else if (kind == HeapKind::failed) {
+      lines += std::to_string(record.task) + " none\n";
+    }
+  }
+}
+
 std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_view input, std::string& error) {
   HeapSettings settings;
   settings.allocator = static_cast<AllocatorKind>(params[kAllocator]);
-  const auto word = static_cast<uint32_t>(params[kWord]);  // 0: the allocator's own
+  const auto word = static_cast<Word>(params[kWord]);
   const bool is_glibc = settings.allocator == AllocatorKind::glibc;
-  settings.word = word == 1 ? 4 : word == 2 ? 8 : is_glibc ? 8 : 4;
-  settings.tcache = params[kTcache] == 1;
-  settings.fastbins = params[kFastbins] == 1;
+  settings.word = word == Word::bits_32 ? 4 : word == Word::bits_64 ? 8 : is_glibc ? 8 : 4;
+  settings.tcache = static_cast<Switch>(params[kTcache]) == Switch::on;
+  settings.fastbins = static_cast<Switch>(params[kFastbins]) == Switch::on;
   settings.costs = {static_cast<Ns>(params[kMissNs]), static_cast<Ns>(params[kSystemCallNs])};
   WorkloadRequest request;
   request.kind = static_cast<WorkloadKind>(params[kWorkload]);

@@ -25,6 +25,18 @@ Guard guard_of(Kernel kernel, Segment segment) {
   return Guard::kernel;
 }
 
+/// The guard that was asked for, or else the kernel's.
+Guard chosen(GuardChoice choice, Guard of_kernel) {
+  switch (choice) {
+    case GuardChoice::as_kernel: return of_kernel;
+    case GuardChoice::none: return Guard::none;
+    case GuardChoice::kernel: return Guard::kernel;
+    case GuardChoice::object: return Guard::object;
+    case GuardChoice::cpu: return Guard::cpu;
+  }
+  return of_kernel;
+}
+
 GoodnessRules rules_of(Kernel kernel) {
   constexpr uint32_t kCacheKb = 512;
   switch (kernel) {
@@ -69,27 +81,30 @@ Settings::Settings(const std::vector<double>& values) {
   auto whole = [&](Param param) { return static_cast<uint32_t>(values[param]); };
   workload = static_cast<Workload>(whole(kWorkload));
   kernel = static_cast<Kernel>(whole(kKernel));
-  up = whole(kBuild) == 1;
+  up = static_cast<Build>(whole(kBuild)) == Build::up;
   cpus = up ? 1 : whole(kCpus);
   mhz = whole(kMhz);
   connections = whole(kConnections);
   const bool usual = values[kProcesses] == kAbsent || workload == Workload::netperf_rr;
   processes = usual ? usual_processes(workload, cpus, connections) : whole(kProcesses);
-  constexpr SpinKind kinds[] = {SpinKind::test_and_test_and_set, SpinKind::ticket, SpinKind::mcs, SpinKind::test_and_set};
-  spinlock = kinds[whole(kSpinlock)];
-  o1 = whole(kScheduler) == 1;
-  const uint32_t rule = whole(kBottomHalfRule);
-  softnet = rule == 0 ? kernel != Kernel::v2_2_14 : rule == 2;
-  for (int i = 0; i < kSegments; ++i) {
-    const uint32_t wanted = whole(static_cast<Param>(kLockAccept + i));
-    guard[i] = wanted == 0 ? guard_of(kernel, static_cast<Segment>(i)) : static_cast<Guard>(wanted - 1);
-  }
-  copy_dropped = whole(kCopy) == 1;
-  prefetching = whole(kChecksum) == 1;
+  spinlock = static_cast<SpinKind>(whole(kSpinlock));
+  o1 = static_cast<SchedulerChoice>(whole(kScheduler)) == SchedulerChoice::o1;
+  const auto rule = static_cast<BottomHalfRule>(whole(kBottomHalfRule));
+  softnet = rule == BottomHalfRule::as_kernel ? kernel != Kernel::v2_2_14 : rule == BottomHalfRule::per_cpu;
+  auto guard_segment = [&](Segment segment, Param param) { guard[static_cast<int>(segment)] = chosen(static_cast<GuardChoice>(whole(param)), guard_of(kernel, segment)); };
+  guard_segment(Segment::accept, kLockAccept);
+  guard_segment(Segment::poll, kLockPoll);
+  guard_segment(Segment::receive, kLockReceive);
+  guard_segment(Segment::send, kLockSend);
+  guard_segment(Segment::open, kLockOpen);
+  guard_segment(Segment::read, kLockRead);
+  guard_segment(Segment::close, kLockClose);
+  copy_dropped = static_cast<Copying>(whole(kCopy)) == Copying::dropped;
+  prefetching = static_cast<Checksum>(whole(kChecksum)) == Checksum::prefetching;
   buffer_bytes = whole(kBufferBytes);
   file_kb = whole(kFileKb);
-  memcpy = whole(kMemcpy) == 1;
-  seeks = whole(kSeek) == 1;
+  memcpy = static_cast<CopyingOnly>(whole(kMemcpy)) == CopyingOnly::on;
+  seeks = static_cast<Seek>(whole(kSeek)) == Seek::lseek;
   answer_kb = values[kAnswerKb] == kAbsent ? 0 : whole(kAnswerKb);
   look_ups = values[kLookUps] == kAbsent ? kNone : whole(kLookUps);
   user_percent = whole(kUserPercent);

@@ -28,8 +28,8 @@ Settings::Settings(const std::vector<double>& values) {
   messages = whole(kMessages);
   window = whole(kWindow);
   kernel = static_cast<Kernel>(whole(kKernel));
-  o1 = whole(kScheduler) == 1;
-  uniprocessor_build = whole(kBuild) == 1;
+  o1 = static_cast<SchedulerChoice>(whole(kScheduler)) == SchedulerChoice::o1;
+  uniprocessor_build = static_cast<Build>(whole(kBuild)) == Build::up;
   cpus = whole(kCpus);
   mhz = whole(kMhz);
   spinlock = static_cast<SpinKind>(whole(kSpinlock));
