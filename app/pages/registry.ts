@@ -1,3 +1,4 @@
+import type { MDXComponents } from "mdx/types";
 import type { ComponentType } from "react";
 import { loadKit } from "../player/all-kits";
 import type { FigureKit } from "../stage/kit";
@@ -12,6 +13,8 @@ export interface PageMeta {
 export interface PageModule {
   readonly default: ComponentType;
   readonly meta: PageMeta;
+  /** What its text may use beside components.tsx. */
+  readonly tags?: MDXComponents;
 }
 
 /** A module that makes a page of a model's kit. */

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { testRuns } from "../../build/test-runs";
 import { hidden, S } from "../../drawing/marks";
-import { fakeDescription as description } from "./fake/fake-description";
-import { FakeHerd, fakeFrame } from "./fake/fake-herd";
 import { cellAt, fitGrid } from "./grid";
 import { layoutHerd } from "./layout";
 import { herdShape } from "./shape";
 import { eachRun, Texture } from "./texture";
+
+const { description, run } = await testRuns("accept");
 
 describe("eachRun", () => {
   it("covers every place that has a style once, by rectangles of that style", () => {
@@ -31,8 +32,8 @@ describe("eachRun", () => {
 });
 
 describe("Texture", () => {
-  const herd = new FakeHerd({ threads: 1000, cpus: 4, policy: "wake-all" });
-  const picture = layoutHerd(description, herdShape([herd.params]), fakeFrame([herd], 2e6), {
+  const herd = run("threads=1000");
+  const picture = layoutHerd(description, herdShape(herd.params), herd.frame({ timeNs: 2e6 }), {
     width: 900,
     chosen: null,
   });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { clockText } from "../../base/time-format";
+import { testRuns } from "../../build/test-runs";
 import { functionTitle } from "../../machine/function-title";
 import { currentLine, groupLines, relevant } from "../../machine/listing";
 import { lastCpu, summarize } from "../../machine/summary";
@@ -9,8 +10,6 @@ import { StageFigure } from "../../stage/stage-figure";
 import { StepLog, stepsAround } from "../../stage/step-log";
 import type { FigureFrame } from "../../stage/types";
 import { herdCounters as counters } from "./counters";
-import { fakeDescription as description } from "./fake/fake-description";
-import { FakeHerd, fakeFrame } from "./fake/fake-herd";
 import { figures } from "./figures";
 import { kit } from "./kit";
 import { layoutHerd } from "./layout";
@@ -18,12 +17,11 @@ import { herdShape } from "./shape";
 import { StateTable, tasksInOrder } from "./state-table";
 import { tip } from "./tooltip";
 
-const herds = [
-  new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" }),
-  new FakeHerd({ threads: 20, cpus: 2, policy: "wake-one" }),
-];
-const shape = herdShape(herds.map((herd) => herd.params));
-const at = (timeUs: number) => fakeFrame(herds, timeUs * 1000);
+const { description, run } = await testRuns("accept");
+
+const herds = run("threads=20&cpus=2&policy=wake-all_wake-one");
+const shape = herdShape(herds.params);
+const at = (timeUs: number) => herds.frame({ timeNs: timeUs * 1000 });
 const printed = (lanes: readonly LaneParams[], frame: FigureFrame) => (
   <StageFigure
     kit={kit}
@@ -45,8 +43,8 @@ const printed = (lanes: readonly LaneParams[], frame: FigureFrame) => (
 describe("summarize", () => {
   it("says who sleeps before anything happens", () => {
     expect(summarize(description, at(0))).toBe(
-      "At 0.000 ms: Wake all, Linux 2.2: all 20 tasks are asleep on the wait queue; all 2 CPUs are idle. " +
-        "Wake one, the patch of 1999: all 20 tasks are asleep on the wait queue; all 2 CPUs are idle.",
+      "At 0.000 ms: Wake all (stock 2.2): all 20 tasks are asleep on the wait queue; all 2 CPUs are idle. " +
+        "Wake one (CITI): all 20 tasks are asleep on the wait queue; all 2 CPUs are idle.",
     );
   });
 
@@ -78,7 +76,7 @@ describe("stepsAround", () => {
 describe("tables", () => {
   it("list tasks from the head of the wait queue", () => {
     const frame = at(0);
-    expect(tasksInOrder(frame.lanes[0] as FigureFrame["lanes"][number], 3)).toEqual([0, 1, 2]);
+    expect(tasksInOrder(frame.lanes[0] as FigureFrame["lanes"][number], 3)).toEqual([19, 18, 17]);
   });
 
   it("have captions and headers", () => {
@@ -93,7 +91,12 @@ describe("tables", () => {
 describe("the listing", () => {
   it("groups lines by function and leaves out the other scheduler's", () => {
     const groups = groupLines(description.lines);
-    expect(groups.map((group) => group.name)).toEqual(["schedule", "accept", "TCP on the listening socket"]);
+    expect(groups.slice(0, 3).map((group) => group.name)).toEqual([
+      "schedule, Linux 2.2",
+      "goodness, Linux 2.2",
+      "schedule, O(1)",
+    ]);
+    expect(groups.flatMap((group) => group.lines)).toEqual(description.lines);
     const group = (name: string) => ({ name, first: 0, lines: [] });
     expect(relevant(group("schedule, O(1)"), { scheduler: "goodness" })).toBe(false);
     expect(relevant(group("schedule, O(1)"), { scheduler: "o1" })).toBe(true);
@@ -135,24 +138,20 @@ describe("tips", () => {
 
 describe("prerendering", () => {
   it("gives a figure that reads without scripts: sentence, poster, numbers", () => {
-    const html = renderToStaticMarkup(
-      printed(
-        herds.map((herd) => herd.params),
-        at(150),
-      ),
-    );
+    const html = renderToStaticMarkup(printed(herds.params, at(150)));
     expect(html).toContain("<svg");
     expect(html).toContain("var(--runnable)");
-    expect(html).toContain("goodness() calls");
+    expect(html).toContain("found nothing");
     expect(html).toContain("At 0.150 ms");
   });
 
   it("keeps a poster of a thousand tasks to a few hundred elements", () => {
-    const big = new FakeHerd({ threads: 1000, cpus: 4, policy: "wake-all" });
-    const html = renderToStaticMarkup(printed([big.params], fakeFrame([big], 2e6)));
-    const [, picture = ""] = /figure-poster(.*?)figure-listing/.exec(html) ?? [];
-    expect(picture.match(/<path/g)?.length).toBeGreaterThan(20);
-    expect(picture.match(/</g)?.length).toBeLessThan(900);
+    const big = run("threads=1000");
+    const html = renderToStaticMarkup(printed(big.params, big.frame({ timeNs: 2e6 })));
+    // One for each width that is printed.
+    const drawn = html.match(/<svg.*?<\/svg>/gs) ?? [];
+    expect(drawn.some((svg) => svg.includes("--sleeping"))).toBe(true);
+    for (const svg of drawn) expect(svg.match(/</g)?.length).toBeLessThan(450);
   });
 });
 
@@ -166,8 +165,9 @@ describe("times", () => {
 describe("counters", () => {
   it("come from the run's metrics", () => {
     const list = counters(description, at(5000).lanes[0] as FigureFrame["lanes"][number]);
-    expect(list[0]).toEqual({ value: "20", label: "woken" });
-    expect(list[1]).toEqual({ value: "19", label: "found nothing" });
+    // Of twenty threads one is woken twice.
+    expect(list[0]).toEqual({ value: "21", label: "woken" });
+    expect(list[1]).toEqual({ value: "20", label: "found nothing" });
     expect(list.at(-1)?.label).toBe("to settle");
   });
 });

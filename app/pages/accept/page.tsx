@@ -7,7 +7,7 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = {
+export const tags = {
   Herd: figureTag("accept"),
   ...(import.meta.env.SSR && { HerdKey }),
   SettleChart: guarded(
@@ -17,5 +17,5 @@ const extra = {
 };
 
 export default function AcceptPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

@@ -5,8 +5,8 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Hash: figureTag("hash"), ...(import.meta.env.SSR && { HashKey }) };
+export const tags = { Hash: figureTag("hash"), ...(import.meta.env.SSR && { HashKey }) };
 
 export default function HashPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

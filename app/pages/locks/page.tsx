@@ -5,8 +5,8 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Locks: figureTag("locks"), ...(import.meta.env.SSR && { LocksKey }) };
+export const tags = { Locks: figureTag("locks"), ...(import.meta.env.SSR && { LocksKey }) };
 
 export default function LocksPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

@@ -6,12 +6,12 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = {
+export const tags = {
   Heap: figureTag("heap"),
   Arenas: figureTag("arenas"),
   ...(import.meta.env.SSR && { HeapKey, ArenasKey }),
 };
 
 export default function MallocPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

@@ -5,8 +5,8 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Scheduler: figureTag("scheduler"), ...(import.meta.env.SSR && { SchedulerKey }) };
+export const tags = { Scheduler: figureTag("scheduler"), ...(import.meta.env.SSR && { SchedulerKey }) };
 
 export default function SchedulerPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }
