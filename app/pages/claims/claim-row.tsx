@@ -42,7 +42,7 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
       </td>
       <td data-label={words.simulated}>
         <span>{shown.simulated === null ? words.noNumber : valueText(claim, shown.simulated)}</span>
-        {shown.held !== null && <span className="claim-why">{words.held(shown.held, seedCount)} </span>}
+        {shown.held !== null && <span className="claim-why">{words.held(shown.held, seedCount)}</span>}
         <RerunNote outcome={outcome} rerun={rerun} />
       </td>
       <td data-label={words.error}>{shown.error === null ? "–" : signedError(claim, shown.error)}</td>

@@ -106,6 +106,21 @@ describe("Player", () => {
     expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 6 });
   });
 
+  it("forgets such steps where another place is asked for meanwhile", async () => {
+    const { player } = make([ten], fakeEngine());
+    player.step("moment", 1);
+    player.seek(4);
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready" }, at: 4 });
+  });
+
+  it("starts when a parameter is changed before anything ran", async () => {
+    const { player } = make([ten], fakeEngine());
+    player.setLanes("threads", [{ ...ten, threads: 20 }]);
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, count: 22, at: -1 });
+  });
+
   it("plays from the start where the build's picture shows the end", async () => {
     const known = { at: 11, count: 12, displayTimeNs: 11_000, endNs: 11_000, sentence: "" };
     const { player } = make([ten], fakeEngine(), { kind: "end" }, known);
