@@ -127,7 +127,7 @@ export async function buildCore() {
 }
 
 /** Two at a time: compilers need memory more than cores. */
-async function atOnce(items, work) {
+export async function atOnce(items, work) {
   let next = 0;
   const worker = async () => {
     for (let at = next++; at < items.length; at = next++) await work(items[at], at);

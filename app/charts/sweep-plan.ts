@@ -105,7 +105,15 @@ export function planSweep(description: Description, spec: SweepSpec, offered: Of
   );
   const beside = besideOf(description, spec.over);
   // Runs beside others are often the same one ("one CPU" beside any number of them): each is done once.
-  const { runs, at: besideAt } = distinct(swept, beside === null ? [] : swept.map((run) => ({ ...run, ...beside })));
+  const { runs, at: besideAt } = distinct(
+    swept,
+    beside === null
+      ? []
+      : limitLanes(
+          description,
+          swept.map((run) => ({ ...run, ...beside })),
+        ),
+  );
   const load = offered?.rate === param.name ? offered : null;
   const doneShare = load && formulaOf(description, spec, load.doneShare);
   const bound = spec.bound === undefined ? null : formulaOf(description, spec, spec.bound);

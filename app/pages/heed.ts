@@ -1,7 +1,7 @@
 /** What a reader does to a figure whose code is still on its way: it is noticed, and done again once the figure answers. */
 import { focusKind, keyCommand } from "../player/transport/keyboard";
 
-const kinds = ["pointerover", "click", "focusin", "keydown", "input", "change"] as const;
+const kinds = ["pointerover", "click", "focusin", "keydown", "input", "change", "toggle"] as const;
 
 export interface Heed {
   /** The reader turned to the figure; a finger that only scrolls past does not. */
@@ -22,12 +22,15 @@ export function heed(figure: HTMLElement, come: () => void): Heed {
     if (!(event.target instanceof HTMLElement || event.target instanceof SVGElement)) return;
     if (!figure.contains(event.target)) return;
     const touch = event.type === "pointerover" && (event as PointerEvent).pointerType === "touch";
-    if (!touch) approached = true;
-    if (!keeping) return;
+    // A picture's details that stand open toggle by themselves when the page is read.
+    const toggle = event.type === "toggle";
+    if (!touch && !toggle) approached = true;
+    // Toggles come a while after the click that makes them; to be told of one twice changes nothing.
+    if (!keeping && !toggle) return;
     // What the caption holds is text, and answers for itself.
     const again = event.target.closest("figcaption") === null ? againOf(event, event.target) : null;
     if (again !== null) done.push(again);
-    come();
+    if (!toggle) come();
   };
   // Before React, which keeps events from what it has not woken.
   for (const kind of kinds) window.addEventListener(kind, noticed, true);
@@ -47,7 +50,7 @@ export function heed(figure: HTMLElement, come: () => void): Heed {
   };
 }
 
-/** Null where the browser has done all that is to be done: links lead, details open. */
+/** Null where the browser has done all that is to be done. */
 function againOf(event: Event, target: Element): (() => void) | null {
   if (event instanceof KeyboardEvent) {
     // As the figure will decide it; else the page would scroll meanwhile.
@@ -57,6 +60,7 @@ function againOf(event: Event, target: Element): (() => void) | null {
     return () =>
       void target.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }));
   }
+  if (event.type === "toggle") return () => void target.dispatchEvent(new Event("toggle"));
   if (event.type === "click") {
     const button = target.closest("button");
     return button === null || button.popoverTargetElement != null ? null : () => button.click();

@@ -30,7 +30,7 @@ export interface PageRow {
   readonly file?: string;
   /** Key of `pageModules`. */
   readonly module: string;
-  /** A page that each model has: the model, whose kit is `../models/<kit>/kit.tsx`. */
+  /** A page that each model has: the model, whose kit is `../models/<kit>/kit.ts`. */
   readonly kit?: string;
   /** Made to stand in a frame of another page: without the site's header and footer. */
   readonly framed?: boolean;

@@ -1,10 +1,11 @@
 import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Look } from "../base/palette";
-import type { Description, ParamValue } from "../model/description";
+import type { Description } from "../model/description";
+import type { LaneActions } from "./lane-source";
 import type { CpuRef, FigureFrame, FigureSource } from "./types";
 
 /** What the mounts of one drawing are given. Its lanes are those of `frame` and of `source`: all of the figure's, or one of them. */
-export interface DrawingProps {
+export interface DrawingProps extends LaneActions {
   readonly description: Description;
   readonly shape: unknown;
   /** Another key: another drawing, made anew. */
@@ -18,6 +19,4 @@ export interface DrawingProps {
   readonly look: Look;
   readonly reducedMotion: boolean;
   readonly chosenCpu: CpuRef | null;
-  readonly onChooseCpu: (cpu: CpuRef) => void;
-  readonly onSetParam: ((name: string, value: ParamValue, lane: number) => void) | undefined;
 }

@@ -59,6 +59,7 @@ export class Hand {
     if (ask === null) return false;
     const at = "x" in event ? event : null;
     const hit = at === null ? null : (drawing.hits?.(ask, at.x, at.y) ?? null);
+    const before = [this.#view, this.#held, this.hit, this.tip];
     const mayHold = event.type !== "down" || event.primary;
     const reaction = mayHold ? (drawing.react?.(ask, event, { hit, held: this.#held }) ?? null) : null;
     if (reaction?.view !== undefined) this.#view = reaction.view;
@@ -67,7 +68,7 @@ export class Hand {
     if (event.type === "leave") this.#point(ask, null, null);
     // While something is dragged, the words stay with what they were about.
     else if (at !== null && event.type !== "wheel" && this.#held === null) this.#point(ask, hit, at);
-    changed();
+    if ([this.#view, this.#held, this.hit, this.tip].some((now, i) => now !== before[i])) changed();
     if (reaction?.param) setParam?.(reaction.param.name, reaction.param.value, reaction.param.lane);
     if (event.type === "down" && hit?.cpu !== undefined) chooseCpu?.({ lane: hit.lane, cpu: hit.cpu });
     return reaction !== null;

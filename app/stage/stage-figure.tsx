@@ -7,11 +7,10 @@ import { FigureShell } from "./figure-shell";
 import { bodyClass } from "./figure-space";
 import { LiveFlow, PrintedFlow } from "./flow";
 import type { DrawingHead, FigureCode, FigureKit } from "./kit";
-import { frameOfLane, sourceOfLane } from "./lane-source";
+import { actionsOfLane, frameOfLane, type LaneActions, sourceOfLane } from "./lane-source";
 import { LiveCanvas } from "./live-canvas";
 import type { ModelFigureProps } from "./model-figure";
 import { Printed } from "./printed";
-import type { CpuRef } from "./types";
 
 interface StageFigureProps extends ModelFigureProps {
   readonly kit: FigureKit;
@@ -99,52 +98,54 @@ function Name({ kit, name }: NamedProps): ReactElement {
 }
 
 function OneDrawing(props: NamedProps): ReactElement {
-  const { kit, name, lanes } = props;
+  const { kit, name, lanes, onChooseCpu, onSetParam } = props;
   const head = kit.drawings[name];
   if (!head) throw new Error(`The model "${kit.model}" has no drawing "${name}".`);
-  if (head.apart === undefined) return <Mounted {...props} head={head} />;
+  const actions: LaneActions = { onChooseCpu, onSetParam };
+  if (head.apart === undefined) return <Mounted {...props} head={head} actions={actions} />;
   return (
     <div className={head.apart}>
       {lanes.map((_, lane) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <LaneApart key={lane} {...props} head={head} lane={lane} />
+        <LaneApart key={lane} {...props} head={head} actions={actions} lane={lane} />
       ))}
     </div>
   );
 }
 
-type HeadedProps = NamedProps & { readonly head: DrawingHead<unknown> };
+interface MountedProps extends NamedProps {
+  readonly head: DrawingHead<unknown>;
+  readonly actions: LaneActions;
+}
 
 /** One lane as a drawing of its own: on a wide wall they stand beside each other. */
-function LaneApart({ lane, ...props }: HeadedProps & { readonly lane: number }): ReactElement {
-  const { source, frame, chosenCpu, onChooseCpu, onSetParam } = props;
+function LaneApart({ lane, ...props }: MountedProps & { readonly lane: number }): ReactElement {
+  const { source, frame, lanes, chosenCpu, actions } = props;
   const own = useMemo(() => sourceOfLane(source, lane), [source, lane]);
-  // The same object as long as it is the same CPU.
+  // The same objects as long as they are the same lane and CPU.
+  const lanesOfOwn = useMemo(() => lanes.slice(lane, lane + 1), [lanes, lane]);
   const chosen = useMemo(() => (chosenCpu?.lane === lane ? { ...chosenCpu, lane: 0 } : null), [chosenCpu, lane]);
   return (
     <Mounted
       {...props}
-      lanes={props.lanes.slice(lane, lane + 1)}
+      lanes={lanesOfOwn}
       source={own}
       frame={frameOfLane(frame, lane)}
       chosenCpu={chosen}
-      onChooseCpu={(cpu) => onChooseCpu(cpu && { ...cpu, lane })}
-      {...(onSetParam && { onSetParam: (name, value) => onSetParam(name, value, lane) })}
+      actions={actionsOfLane(actions, lane)}
     />
   );
 }
 
-function Mounted(props: HeadedProps): ReactElement {
-  const { kit, code, name, head, lanes, onSetParam, ...rest } = props;
+function Mounted({ kit, code, name, head, lanes, actions, ...rest }: MountedProps): ReactElement {
   const drawing = drawingOf(code, name);
-  const shape = kit.shape(lanes);
+  const shape = useMemo(() => kit.shape(lanes), [kit, lanes]);
   const place: DrawingProps = {
     ...rest,
+    ...actions,
     shape,
     drawingKey: `${kit.model} ${name} ${JSON.stringify(shape)}`,
     heightAt: (width) => head.height?.(shape, width) ?? 0,
-    onChooseCpu: (cpu: CpuRef) => rest.onChooseCpu(cpu),
-    onSetParam,
   };
   const { frames } = place;
   if (isFlow(drawing))

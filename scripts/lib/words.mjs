@@ -17,7 +17,15 @@ const spoken = new Set([
 ]);
 
 /** Rooms whose words stand in files named words.ts, so that a translation is a set of files. */
-const rooms = ["app/player", "app/share"];
+const rooms = [
+  "app/player",
+  "app/share",
+  "app/pages/claims",
+  "app/pages/embed",
+  "app/pages/exercise",
+  "app/pages/lab",
+  "app/pages/present",
+];
 
 /** A sentence for each text between tags, or in an attribute that is read out, that stands in a component itself. `path`: from the root. */
 export function strayWords(path, text) {

@@ -51,4 +51,4 @@ const isPrinted = (node: Node) => everywhere(node, (one) => !isComponent(one) ||
 const isPlain = (node: Node) => everywhere(node, (one) => !printed.test(one.name ?? "") && one.type !== "link");
 
 const unplaced = (parent: Node, node: Node) =>
-  `<${node.name ?? node.type}> stands between the lines of <${parent.name ?? parent.type}>: words beside what lives need an empty line before and after them, so that they are a paragraph.`;
+  `<${node.name ?? node.type}> stands between the lines of <${parent.name ?? parent.type}>: words within what lives stand on lines of their own, so that they are a paragraph.`;

@@ -278,7 +278,8 @@ function useAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps)
       .engine()
       .then(async (engine) => {
         const description = await engine.describe(model);
-        const results = await engine.sweep(model, lanesOf(description, run, over, seeds), { signal: own.signal });
+        const lanes = lanesOf(description, run, over, seeds);
+        const results = await engine.sweep(model, lanes, { signal: own.signal });
         const value = meanAnswer(description, results, over === undefined ? 1 : 2, metric, unit);
         if (running.current === own) setAnswer({ kind: "known", value });
       })
