@@ -32,7 +32,7 @@ export interface SweepSpec {
   readonly yUnit?: string;
 }
 
-export interface SweptCurve {
+interface SweptCurve {
   /** What tells this lane from the others: "wake one"; the model's title where it is alone. */
   readonly label: string;
   /** The lane's own scenario, as in a link. */
@@ -72,7 +72,7 @@ export interface SweepData {
   readonly curves: readonly SweptCurve[];
 }
 
-export interface SweepPlan {
+interface SweepPlan {
   readonly runs: readonly LaneParams[];
   /** `metrics`: one record for each run, in order. */
   collect(metrics: readonly Readonly<Record<string, number>>[]): SweepData;

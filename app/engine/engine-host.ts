@@ -24,7 +24,7 @@ export interface HostOptions {
 /** Of all lanes together. */
 export const checkpointBudgetBytes = 192e6;
 /** Of one lane; all lanes together keep at most twice as many. */
-export const laneRecordLimit = 4e6;
+const laneRecordLimit = 4e6;
 const progressEveryMs = 40;
 /** Of all lanes together: with so many waiting, a message is sent. */
 const progressRecords = 8192;

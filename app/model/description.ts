@@ -76,7 +76,7 @@ export interface Metric {
   readonly help: string;
 }
 
-export type ColumnType = "u8" | "u16" | "u32" | "i32" | "f64";
+type ColumnType = "u8" | "u16" | "u32" | "i32" | "f64";
 
 export interface Column {
   readonly name: string;

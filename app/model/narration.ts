@@ -28,11 +28,11 @@ const noWhat = 0xffff;
 const callbackNames = ["write_space", "data_ready", "state_change"];
 
 /** People count tasks from 1; CPUs are numbered from 0, as kernels do. */
-export const taskName = (task: number) => (task === noTask ? "no task" : `task ${formatCount(task + 1)}`);
+const taskName = (task: number) => (task === noTask ? "no task" : `task ${formatCount(task + 1)}`);
 export const cpuName = (cpu: number) => (cpu === noCpu ? "no CPU" : `CPU ${cpu}`);
 
 /** A block keeps the number that its trace gave it. */
-export const blockName = (block: number) => (block === noTask ? "no block" : `block ${block}`);
+const blockName = (block: number) => (block === noTask ? "no block" : `block ${block}`);
 
 /** "connection 3", counted as people count them. `none`: the index that means none of them. */
 export function entityName({ name, first }: Entity, index: number, none = noTask): string {

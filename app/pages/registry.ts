@@ -18,7 +18,7 @@ export interface PageModule {
 }
 
 /** A module that makes a page of a model's kit. */
-export interface KitModule {
+interface KitModule {
   readonly kitPage: (kit: FigureKit) => PageModule;
 }
 
@@ -77,7 +77,7 @@ export const pages: readonly PageRow[] = [
 ];
 
 /** One chunk a page. */
-export const pageModules = import.meta.glob<PageModule | KitModule>("./*/page.tsx");
+const pageModules = import.meta.glob<PageModule | KitModule>("./*/page.tsx");
 
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const load = pageModules[row.module];

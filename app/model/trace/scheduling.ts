@@ -17,7 +17,7 @@ export interface TraceLog {
 }
 
 /** What became of the task that left the CPU: it sleeps, or could have gone on. */
-export type LeftAs = "sleeping" | "runnable";
+type LeftAs = "sleeping" | "runnable";
 
 export type SchedulingEvent =
   /** null: the CPU's idle task. */

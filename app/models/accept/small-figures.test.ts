@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type TestRun, testRuns } from "../../build/test-runs";
-import { goodness, winner } from "../../machine/goodness";
+import { scorer, winner } from "../../machine/goodness";
 import type { FigureLane } from "../../stage/types";
 import { layoutCpuTimeSplit, timeParts } from "./cpu-time-split";
 import { layoutRunQueueScan, runQueue } from "./run-queue-scan";
@@ -14,8 +14,8 @@ const lane = (timeUs: number): FigureLane => herd.frame({ timeNs: timeUs * 1000 
 describe("goodness", () => {
   it("adds what speaks for a task", () => {
     const now = lane(0);
-    const here = goodness(now, 0, 0);
-    const elsewhere = goodness(now, 1, 0);
+    const here = scorer(now, 0)(0);
+    const elsewhere = scorer(now, 0)(1);
     expect(here.total - elsewhere.total).toBe(15);
     expect(here.total).toBe(56);
   });
@@ -23,7 +23,7 @@ describe("goodness", () => {
   it("is nothing once the slice is used up", () => {
     const now = lane(0);
     (now.state.columns.counter as Uint8Array)[3] = 0;
-    expect(goodness(now, 3, 3).total).toBe(0);
+    expect(scorer(now, 3)(3).total).toBe(0);
   });
 
   it("lets the first of the best win", () => {

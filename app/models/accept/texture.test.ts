@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testRuns } from "../../build/test-runs";
 import { hidden, S } from "../../drawing/marks";
-import { cellAt, fitGrid } from "./grid";
+import { cellX, cellY, fitGrid } from "./grid";
 import { layoutHerd } from "./layout";
 import { herdShape } from "./shape";
 import { eachRun, Texture } from "./texture";
@@ -16,11 +16,18 @@ describe("eachRun", () => {
         const cells = Uint8Array.from(styles);
         const grid = fitGrid(cells.length, 4, 9, 300, 140, 15);
         fc.pre(grid.perCell === 1);
+        const middle = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
+        const cellAt = new Map(
+          [...cells.keys()].map((cell) => [
+            middle(cellX(grid, cell) + grid.size / 2, cellY(grid, cell) + grid.size / 2),
+            cell,
+          ]),
+        );
         const seen = new Uint8Array(cells.length).fill(hidden);
         eachRun(grid, cells, (style, x, y, w, h) => {
           expect(h).toBe(grid.pitch);
           for (let along = grid.pitch / 2; along < w; along += grid.pitch) {
-            const cell = cellAt(grid, x + along, y + h / 2);
+            const cell = cellAt.get(middle(x + along, y + h / 2)) ?? -1;
             expect(seen[cell]).toBe(hidden);
             seen[cell] = style;
           }

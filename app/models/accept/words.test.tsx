@@ -162,6 +162,14 @@ describe("times", () => {
   });
 });
 
+it("the load by which charts tell whether it keeps up is the model's own", () => {
+  const { rate, done, doneShare } = kit.offered ?? { rate: "", done: "", doneShare: "" };
+  expect(description.params.find(({ name }) => name === rate)?.type).toBe("int");
+  const metrics = description.metrics.map(({ name }) => name);
+  expect(metrics).toContain(done);
+  expect(doneShare.match(/\w+/g)?.filter((name) => !metrics.includes(name))).toEqual([]);
+});
+
 describe("counters", () => {
   it("come from the run's metrics", () => {
     const list = counters(description, at(5000).lanes[0] as FigureFrame["lanes"][number]);
