@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from "react";
+import { type ReactElement, type RefObject, useRef } from "react";
 import { useWidth } from "../base/use-width";
 import { Around } from "./around";
 import { type Ask, type Flow, type FlowDrawing, leastWidthPx } from "./drawing";
@@ -23,8 +23,7 @@ export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
   const { source, frame } = place;
   const box = useRef<HTMLDivElement>(null);
   const shown = useFrame(source, drawing.everyMs);
-  const measured = useWidth(box);
-  const width = drawing.widthPx ?? (measured === null ? null : Math.min(Math.max(leastWidthPx, measured), widestPx));
+  const width = useFlowWidth(box, drawing);
   const { hand, askAt, pointers, onKeyDown } = useHand(
     box,
     drawing,
@@ -36,13 +35,16 @@ export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
   const drags = width !== null && (drawing.drags?.(askAt(width)) ?? false);
   const picture = (
     <div ref={box} className={boxClass(drawing)} data-drags={drags ? "" : undefined} {...pointers}>
-      <Pictures drawing={drawing} flowAt={flowAt(shown)} words={flowAt(frame)} width={width} />
+      <Pictures flowAt={flowAt(shown)} words={flowAt(frame)} width={width} />
     </div>
   );
   return <Around drawing={drawing} place={place} picture={picture} hand={{ hand, hit: hand.hit, onKeyDown }} />;
 }
 
+/** In a page that runs it has the width of its place all the same: a file is made of it. */
 export function PrintedFlow({ drawing, place }: FlowProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useFlowWidth(box, drawing);
   const { description, shape, frame, chosenCpu, listing } = place;
   const memory = drawing.memory?.(description, shape) ?? null;
   const ask: Omit<Ask<unknown, unknown, unknown>, "width"> = {
@@ -57,18 +59,24 @@ export function PrintedFlow({ drawing, place }: FlowProps): ReactElement {
   };
   const flowAt = (width: number) => drawing.flow({ ...ask, width });
   const picture = (
-    <div className={boxClass(drawing)}>
-      <Pictures drawing={drawing} flowAt={flowAt} words={flowAt} width={drawing.widthPx ?? null} />
+    <div ref={box} className={boxClass(drawing)}>
+      <Pictures flowAt={flowAt} words={flowAt} width={width} />
     </div>
   );
   return <Around drawing={drawing} place={place} picture={picture} hand={null} />;
+}
+
+/** CSS px; null while it is not known. */
+function useFlowWidth(box: RefObject<HTMLElement | null>, { widthPx }: AnyFlow): number | null {
+  const measured = useWidth(box);
+  if (widthPx !== undefined) return widthPx;
+  return measured === null ? null : Math.min(Math.max(leastWidthPx, measured), widestPx);
 }
 
 const boxClass = ({ widthPx, className }: AnyFlow): string | undefined =>
   widthPx === undefined ? "figure-body figure-small" : className;
 
 interface PicturesProps {
-  readonly drawing: AnyFlow;
   readonly flowAt: (width: number) => Flow;
   /** Of the moment that the figure's other words tell of. */
   readonly words: (width: number) => Flow;
