@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
-import { cssColour } from "../drawing/marks";
-import { svgLabels, svgMarks } from "../drawing/svg-marks";
+import { cssColour } from "../drawing/colours";
+import { svgItems } from "../drawing/display-list-svg";
 import type { Description } from "../model/description";
 import { SheetSpace } from "../stage/sheet-space";
 import { sheetWidths } from "../stage/sheet-widths";
 import type { CpuRef, FigureFrame } from "../stage/types";
-import { lanesCursor } from "./cpu-lanes";
-import { type Sheet, type SheetKind, stillLanes } from "./sheet";
+import type { Sheet, SheetKind } from "./sheet";
 
 interface SheetPosterProps<Shape> {
   readonly kind: SheetKind<Shape>;
@@ -41,12 +40,7 @@ export function SheetSvg({ sheet }: { sheet: Sheet }): ReactElement {
       height={sheet.height}
       style={{ display: "block", maxWidth: "100%", height: "auto", fontFamily: "var(--sans)" }}
     >
-      {svgMarks(sheet.marks, cssColour)}
-      {svgMarks(stillLanes(sheet), cssColour)}
-      {sheet.cpuLanes.map((lanes) => (
-        <g key={lanes.key}>{svgMarks(lanesCursor(lanes), cssColour)}</g>
-      ))}
-      {svgLabels(sheet.labels, cssColour)}
+      {svgItems(sheet.items, cssColour)}
     </svg>
   );
 }

@@ -1,22 +1,15 @@
 /** Mounts a drawing made of marks: on a canvas that follows a player's frames, or as markup at three widths before any script runs. */
+
 import { type PointerEvent, type ReactElement, useEffect, useRef } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Look, Palette } from "../base/palette";
-import { cssColour, type Label, type MarkList } from "../drawing/marks";
+import { cssColour } from "../drawing/colours";
+import type { DisplayList } from "../drawing/display-list";
+import { svgItems } from "../drawing/display-list-svg";
 import { CanvasPainter } from "../drawing/paint-canvas";
-import { svgLabels, svgMarks } from "../drawing/svg-marks";
 import { type HeightProps, MarksSpace } from "./marks-space";
 import type { CpuRef, FigureFrame, FigureSource } from "./types";
 import { PlainDrawing, useDrawing } from "./use-drawing";
-
-export interface MarksPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly marks: MarkList;
-  /** Painted above all marks: styles alone don't say what lies over what. */
-  readonly over?: MarkList;
-  readonly labels: readonly Label[];
-}
 
 export interface MarksMoment {
   readonly frame: FigureFrame;
@@ -121,14 +114,11 @@ export function MarksCanvas(props: MarksCanvasProps): ReactElement {
 
 /** A view that lays everything out anew for each frame: for drawings of a few hundred marks. */
 export function pictureView(
-  layout: (moment: Pick<MarksMoment, "frame" | "width" | "chosenCpu">) => MarksPicture,
+  layout: (moment: Pick<MarksMoment, "frame" | "width" | "chosenCpu">) => DisplayList,
 ): MarksView {
   return {
     paint(ctx, painter, moment) {
-      const picture = layout(moment);
-      painter.marks(ctx, picture.marks);
-      if (picture.over) painter.marks(ctx, picture.over);
-      painter.labels(ctx, picture.labels);
+      painter.paint(ctx, layout(moment));
       return false;
     },
   };
@@ -141,7 +131,7 @@ const posterWidths = { stacked: 304, wide: 620, full: 840 } as const;
 export function MarksPoster({
   heightAt,
   layout,
-}: HeightProps & { readonly layout: (width: number) => MarksPicture }): ReactElement {
+}: HeightProps & { readonly layout: (width: number) => DisplayList }): ReactElement {
   return (
     <div className="figure-poster">
       <MarksSpace heightAt={heightAt} />
@@ -154,7 +144,7 @@ export function MarksPoster({
   );
 }
 
-export function MarksSvg({ picture }: { readonly picture: MarksPicture }): ReactElement {
+export function MarksSvg({ picture }: { readonly picture: DisplayList }): ReactElement {
   return (
     <svg
       aria-hidden="true"
@@ -163,9 +153,7 @@ export function MarksSvg({ picture }: { readonly picture: MarksPicture }): React
       preserveAspectRatio="xMinYMin meet"
       style={{ display: "block", fontFamily: "var(--sans)", fontVariantNumeric: "tabular-nums" }}
     >
-      {svgMarks(picture.marks, cssColour)}
-      {picture.over && <g>{svgMarks(picture.over, cssColour)}</g>}
-      {svgLabels(picture.labels, cssColour)}
+      {svgItems(picture.items, cssColour)}
     </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { cssColour } from "../drawing/colours";
+import type { SmallPicture } from "../drawing/display-list";
+import { svgItems } from "../drawing/display-list-svg";
 import type { Description } from "../model/description";
 import "./figures.css";
-import { cssColour } from "../drawing/marks";
-import type { SmallPicture } from "../drawing/small-layout";
-import { svgLabels, svgMarks } from "../drawing/svg-marks";
 import type { FigureFrame, FigureSource } from "./types";
 import { useFrame } from "./use-frame";
 
@@ -64,8 +64,7 @@ function SmallSvg({ picture }: { picture: SmallPicture }): ReactElement {
       height={picture.height}
       style={{ maxWidth: "100%", height: "auto", fontFamily: "var(--sans)", fontVariantNumeric: "tabular-nums" }}
     >
-      {svgMarks(picture.marks, cssColour)}
-      {svgLabels(picture.labels, cssColour)}
+      {svgItems(picture.items, cssColour)}
     </svg>
   );
 }

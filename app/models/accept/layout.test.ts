@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hidden, S, smallestLabelPx } from "../../drawing/marks";
+import { smallestTextPx } from "../../base/text-width";
+import { hidden, S } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
 import { cpuBar } from "../../machine/cpu-geometry";
 import { fakeDescription as description } from "./fake/fake-description";
@@ -147,7 +148,7 @@ describe("layoutHerd", () => {
       ];
       expect(labels.length).toBeGreaterThan(10);
       for (const label of labels) {
-        expect(label.size).toBeGreaterThanOrEqual(smallestLabelPx);
+        expect(label.size).toBeGreaterThanOrEqual(smallestTextPx);
         const wide = label.text.length * label.size * 0.5;
         const right =
           label.anchor === "end" ? label.x : label.anchor === "middle" ? label.x + wide / 2 : label.x + wide;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { itemsOf } from "../../drawing/display-list";
 import { goodness, winner } from "../../machine/goodness";
 import type { FigureLane } from "../../stage/types";
 import { layoutCpuTimeSplit, timeParts } from "./cpu-time-split";
@@ -40,7 +41,7 @@ describe("RunQueueScan", () => {
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
     const picture = layoutRunQueueScan(description, fakeFrame([herd], 100_000), 700);
     expect(picture.sentence).toContain(String(queue.length));
-    for (const task of queue) expect(picture.labels.map((label) => label.text)).toContain(String(task + 1));
+    for (const task of queue) expect(itemsOf(picture, "label").map((label) => label.text)).toContain(String(task + 1));
   });
 
   it("says so when there is nothing to score", () => {
@@ -64,7 +65,7 @@ describe("WaitQueueWalk", () => {
     const picture = layoutWaitQueueWalk(description, fakeFrame([herd, one], 200_000), 700);
     expect(picture.sentence).toContain("The last walk went from head to tail and woke 12 tasks.");
     expect(picture.sentence).toContain("The last walk woke task 1 and stopped there. Next in turn: task 2.");
-    expect(picture.labels.map((label) => label.text)).toEqual(expect.arrayContaining(["head", "tail"]));
+    expect(itemsOf(picture, "label").map((label) => label.text)).toEqual(expect.arrayContaining(["head", "tail"]));
   });
 });
 
@@ -75,7 +76,8 @@ describe("CpuTimeSplit", () => {
     const parts = timeParts(description, now);
     expect(parts.reduce((sum, part) => sum + part.share, 0)).toBeCloseTo(1, 9);
     const picture = layoutCpuTimeSplit(description, fakeFrame([herd], 3e6), 600);
-    const { marks } = picture;
+    const [marks] = itemsOf(picture, "marks");
+    if (!marks) throw new Error("Marks were expected.");
     const right = Math.max(...Array.from({ length: marks.count }, (_, i) => (marks.x[i] ?? 0) + (marks.w[i] ?? 0)));
     expect(right).toBeGreaterThan(590);
     expect(right).toBeLessThanOrEqual(600);

@@ -2,10 +2,13 @@
  * The same display list as SVG: for prerendering, print and export. Marks of one style become one path, so a figure of a thousand tasks
  * is a few dozen elements. Colours are custom properties unless a palette is given (a file must carry its own).
  */
+
 import type { ReactElement } from "react";
 import type { Palette } from "../../base/palette";
-import { colour, cssColour, styles } from "../../drawing/marks";
-import { type ColourOf, px, svgLabels, svgMarks, svgPaths } from "../../drawing/svg-marks";
+import { type ColourOf, colourIn, cssColour, textColour } from "../../drawing/colours";
+import { svgLabels } from "../../drawing/display-list-svg";
+import { styles } from "../../drawing/marks";
+import { px, svgMarks, svgPaths } from "../../drawing/svg-marks";
 import { dense, type HerdPicture, laneTop, numbered, timeX } from "./picture";
 
 export interface SvgPainterProps {
@@ -19,7 +22,7 @@ export interface SvgPainterProps {
 
 /** The herd figure as one <svg>. Decorative for screen readers unless it has a title: the summary and the table speak for it. */
 export function SvgPainter({ picture, windowNs, displayTimeNs, palette, title }: SvgPainterProps): ReactElement {
-  const of: ColourOf = palette ? (role, tone) => colour(palette, role, tone) : cssColour;
+  const of: ColourOf = palette ? (colour) => colourIn(palette, colour) : cssColour;
   const { geometry } = picture;
   const attributes = {
     xmlns: "http://www.w3.org/2000/svg",
@@ -44,7 +47,7 @@ export function SvgPainter({ picture, windowNs, displayTimeNs, palette, title }:
             {!Number.isNaN(x) && (
               <path
                 d={`M${px(x)} ${px(timeline.y + top - 4)}V${px(timeline.y + timeline.h + top + 2)}`}
-                stroke={of("ink", "mark")}
+                stroke={of("ink")}
                 strokeWidth={1.5}
               />
             )}
@@ -83,8 +86,8 @@ function svgNumbers(picture: HerdPicture, lane: number, of: ColourOf): ReactElem
     const style = styles[places.style[t] as number];
     const w = places.w[t] as number;
     if (!style || w > 44) continue;
-    const filled = style.shape === "disc" || style.shape === "triangle" || style.shape === "fill";
-    const lower = style.shape.startsWith("triangle") ? 7 : 4.3;
+    const filled = style.form === "disc" || style.form === "triangle" || style.form === "fill";
+    const lower = style.form.startsWith("triangle") ? 7 : 4.3;
     numbers.push(
       <text
         key={t}
@@ -93,7 +96,7 @@ function svgNumbers(picture: HerdPicture, lane: number, of: ColourOf): ReactElem
         fontSize={12}
         fontWeight={600}
         textAnchor="middle"
-        fill={filled ? of("onGrey", "text") : of(style.role, "text")}
+        fill={filled ? of("onGrey") : of(textColour(style.role))}
       >
         {t + 1}
       </text>,

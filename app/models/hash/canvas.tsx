@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from "react";
 import type { FrameScheduler } from "../../base/frame-scheduler";
 import type { Look } from "../../base/palette";
-import { DrawingPainter } from "../../drawing/paint-drawing";
+import { CanvasPainter } from "../../drawing/paint-canvas";
 import type { Description } from "../../model/description";
 import type { FigureSource } from "../../stage/types";
 import { StateDrawing, useDrawing } from "../../stage/use-drawing";
@@ -30,7 +30,7 @@ export function HashCanvas({ description, shape, figure, source, frames, look }:
     look,
     canvas,
     make: (ctx, palette, font) => {
-      const painter = new DrawingPainter(palette, font);
+      const painter = new CanvasPainter(palette, font);
       const memos: LaneMemo[] = [];
       return new StateDrawing(source, {
         ctx,

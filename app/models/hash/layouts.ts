@@ -1,4 +1,4 @@
-import type { Drawing } from "../../drawing/drawing";
+import type { DisplayList } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame } from "../../stage/types";
 import { layoutBits } from "./bits-layout";
@@ -12,7 +12,7 @@ type Layout = (
   frame: FigureFrame,
   width: number,
   memos?: LaneMemo[],
-) => Drawing;
+) => DisplayList;
 
 export const layouts: Readonly<Record<HashFigureName, Layout>> = {
   table: layoutTable,

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from "react";
-import type { Plain } from "../../drawing/drawing";
-import { cellsImage, DrawingSvg } from "../../drawing/drawing-svg";
+import { type Cells, itemsOf } from "../../drawing/display-list";
+import { cellsImage, DisplayListSvg } from "../../drawing/display-list-svg";
 import type { Description } from "../../model/description";
 import type { FigureFrame } from "../../stage/types";
 import { layouts } from "./layouts";
@@ -19,25 +19,25 @@ export function HashPoster({ description, shape, figure, frame }: HashPosterProp
   const drawings = Object.entries(hashWidths).map(
     ([name, width]) => [name, layouts[figure](description, shape, frame, width)] as const,
   );
-  // The cells of a plain are the same at most widths: each image stands in the page once.
+  // A table's cells are the same at most widths: each image stands in the page once.
   const images = new Map<string, string>();
   const style: Record<string, string> = {};
-  for (const [, { plains }] of drawings) {
-    for (const plain of plains) {
-      const image = cellsImage(plain);
+  for (const [, list] of drawings) {
+    for (const cells of itemsOf(list, "cells")) {
+      const image = cellsImage(cells);
       if (images.has(image)) continue;
       const name = `--hash-cells-${images.size}`;
       images.set(image, name);
       style[name] = image;
     }
   }
-  const shared = (plain: Plain) => `var(${images.get(cellsImage(plain))})`;
+  const shared = (cells: Cells) => `var(${images.get(cellsImage(cells))})`;
   return (
     <div className="figure-canvas sheet-poster" style={style as CSSProperties}>
       <HashSpace shape={shape} figure={figure} />
       {drawings.map(([name, drawing]) => (
         <div key={name} className={`sheet-${name}`}>
-          <DrawingSvg drawing={drawing} image={shared} />
+          <DisplayListSvg list={drawing} image={shared} />
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatCount } from "../../base/quantity";
 import { describeForBuild } from "../../build/render-static-figure";
-import type { Drawing, Shape } from "../../drawing/drawing";
+import { type DisplayList, itemsOf, type Label } from "../../drawing/display-list";
 import { loadCoreFile } from "../../engine/node";
 import { runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
@@ -123,11 +123,11 @@ describe("the map", () => {
     const { frameAt, last } = open("allocator=glibc_best-fit&workload=steady&live=3000&operations=6000");
     const frame = frameAt(last);
     const drawing = layouts.map(description, frame, 1020);
-    expect(drawing.plains).toHaveLength(2);
-    for (const plain of drawing.plains) expect(new Set(plain.cells).size).toBeGreaterThan(2);
-    expect(drawing.shapes.length).toBeLessThan(100);
+    expect(itemsOf(drawing, "cells")).toHaveLength(2);
+    for (const plain of itemsOf(drawing, "cells")) expect(new Set(plain.cells).size).toBeGreaterThan(2);
+    expect(drawing.items.length).toBeLessThan(100);
     const close = layouts.map(description, frame, 1020, { level: 8, from: null });
-    expect(close.plains).toHaveLength(0);
+    expect(itemsOf(close, "cells")).toHaveLength(0);
   });
 });
 
@@ -172,7 +172,9 @@ describe("free lists", () => {
         for (const width of [304, 500, 1020]) {
           const strong = layouts
             .bins(description, frame, width)
-            .shapes.flatMap((shape) => (shape.is === "text" && shape.strong && shape.anchor ? [shape.text] : []));
+            .items.flatMap((item) =>
+              item.is === "label" && item.strong && item.anchor !== "start" ? [item.text] : [],
+            );
           expect([allocator, step, width, strong]).toEqual([
             allocator,
             step,
@@ -233,7 +235,7 @@ describe("fragmentation over the calls", () => {
     const said = (frame: FigureFrame) =>
       layouts
         .fragmentation(description, frame, 700, { level: 0, from: null })
-        .shapes.flatMap((shape) => (shape.is === "text" && shape.text.startsWith("after call") ? [shape.text] : []));
+        .items.flatMap((item) => (item.is === "label" && item.text.startsWith("after call") ? [item.text] : []));
     const { frameAt, last } = open(`allocator=worst-fit&${load}`);
     let under = 0;
     for (const step of some(last, 40)) {
@@ -270,11 +272,10 @@ describe("every drawing", () => {
 });
 
 /** Words that are too small, or begin or end beside the drawing. */
-function outside({ width, height, shapes }: Drawing): readonly Shape[] {
-  return shapes.filter(
-    (shape) =>
-      shape.is === "text" &&
-      ((shape.size ?? 13) < 12 || shape.x < -1 || shape.x > width + 1 || shape.y < 0 || shape.y > height + 1),
+function outside(list: DisplayList): readonly Label[] {
+  const { width, height } = list;
+  return itemsOf(list, "label").filter(
+    ({ x, y, size }) => size < 12 || x < -1 || x > width + 1 || y < 0 || y > height + 1,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Drawing } from "../../drawing/drawing";
+import type { DisplayList } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame } from "../../stage/types";
 import { layoutBins } from "./bins-layout";
@@ -8,7 +8,7 @@ import { layoutMap } from "./map-layout";
 import type { MapView } from "./map-view";
 import type { HeapFigureName } from "./shape";
 
-type Layout = (description: Description, frame: FigureFrame, width: number, view?: MapView) => Drawing;
+type Layout = (description: Description, frame: FigureFrame, width: number, view?: MapView) => DisplayList;
 
 export const layouts: Readonly<Record<HeapFigureName, Layout>> = {
   map: layoutMap,

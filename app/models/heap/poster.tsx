@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { DrawingSvg } from "../../drawing/drawing-svg";
+import { DisplayListSvg } from "../../drawing/display-list-svg";
 import type { Description } from "../../model/description";
 import type { FigureFrame } from "../../stage/types";
 import { layouts } from "./layouts";
@@ -20,7 +20,7 @@ export function HeapPoster({ description, figure, frame }: HeapPosterProps): Rea
         <HeapSpace lanes={frame.lanes.length} figure={figure} />
         {Object.entries(heapWidths).map(([name, width]) => (
           <div key={name} className={`sheet-${name}`}>
-            <DrawingSvg drawing={layouts[figure](description, frame, width)} />
+            <DisplayListSvg list={layouts[figure](description, frame, width)} />
           </div>
         ))}
       </div>

@@ -1,14 +1,15 @@
 import { type ReactElement, useMemo, useState } from "react";
 import { formatDuration } from "../../base/quantity";
+import type { DisplayList } from "../../drawing/display-list";
 import { Listing } from "../../machine/listing";
 import { Drawings } from "../../stage/drawings";
 import { FigureShell, type FigureWords } from "../../stage/figure-shell";
 import { frameOfLane, sourceOfLane } from "../../stage/lane-source";
-import { MarksCanvas, type MarksPicture, MarksPoster, type MarksView, pictureView } from "../../stage/marks-canvas";
+import { MarksCanvas, MarksPoster, type MarksView, pictureView } from "../../stage/marks-canvas";
 import type { ModelFigureProps } from "../../stage/model-figure";
 import { layoutHolds, spans, usualSpan } from "./holds-layout";
 import { holdsView } from "./holds-view";
-import { layoutLine, restLines } from "./line-layout";
+import { layoutLine } from "./line-layout";
 import { lineView } from "./line-view";
 import { LockHistory } from "./lock-history";
 import "./locks.css";
@@ -125,12 +126,11 @@ function still(
   figure: LocksFigureName,
   frame: DrawingProps["frame"],
   width: number,
-): MarksPicture {
+): DisplayList {
   if (figure === "split") return layoutSplit(description, shape, frame, width);
   if (figure === "profile") return layoutProfile(description, shape, frame, width);
   const histories = frame.lanes.map(({ log }) => new LockHistory(description).sync(log));
-  const picture = layoutLine(description, shape, frame, width, histories, chosenCpu);
-  return { ...picture, over: restLines(picture) };
+  return layoutLine(description, shape, frame, width, histories, chosenCpu);
 }
 
 /** The lanes over time, and how long a page is. */

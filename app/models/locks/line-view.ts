@@ -65,7 +65,6 @@ export function lineView(description: Description, shape: LocksShape): MarksView
       tween.sample(nowMs);
       const [from, to] = frame.windowNs;
       const phase = reducedMotion || to <= from ? 0 : ((frame.displayTimeNs - from) / (to - from)) * burnPx;
-      painter.marks(ctx, picture.marks, phase);
       moving.clear();
       for (let i = 0; i < bodies; i++) {
         if ((targets.w[i] as number) === 0) continue;
@@ -81,8 +80,7 @@ export function lineView(description: Description, shape: LocksShape): MarksView
             gap,
           );
       }
-      painter.marks(ctx, moving);
-      painter.labels(ctx, picture.labels);
+      painter.paint(ctx, picture, { phase, live: () => painter.marks(ctx, moving) });
       return tween.moving;
     },
     cpuAt(x, y) {
