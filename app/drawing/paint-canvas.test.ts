@@ -105,19 +105,15 @@ describe("marks on a canvas", () => {
     ]);
   });
 
-  it("have a stripe of paper in user mode, half of a mark's transparency afterwards gone, and nothing of what is hidden", () => {
+  it("have a stripe of paper in user mode, leave no transparency behind, and are left out where they are hidden", () => {
     const list = marks("user", [0, 0, 20, 8]);
     list.add(255, 50, 50, 9, 9);
-    const after = marks("cursor", [3, 0, 0, 9]);
-    const calls = painted([marks("cpuUser", [0, 0, 4, 4]), list, after]);
-    expect(lines(calls)).toEqual([
-      `fillRect 0 0 4 4 fill=${light.running.mark} alpha=0.5`,
+    const after: Item = { is: "rects", at: [0, 0, 9, 9], fill: "wash" };
+    expect(lines(painted([list, marks("cpuUser", [0, 0, 4, 4]), after]))).toEqual([
       `fillRect 0 0 20 8 fill=${light.running.mark}`,
       `fillRect 0 3.25 20 1.5 fill=${light.paper}`,
-      "beginPath",
-      "moveTo 3 0",
-      "lineTo 3 9",
-      `stroke stroke=${light.ink} width=1.5`,
+      `fillRect 0 0 4 4 fill=${light.running.mark} alpha=0.5`,
+      `fillRect 0 0 9 9 fill=${light.wash}`,
     ]);
   });
 });
