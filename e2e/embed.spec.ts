@@ -13,7 +13,13 @@ test.beforeAll(async () => {
   server = createServer(({ url = "/" }, response) => {
     const own = bodies.get(url);
     const file = /^\/reveal\/([\w.]+)$/.exec(url)?.[1];
-    if (own !== undefined) response.writeHead(200, { "Content-Type": "text/html" }).end(own);
+    // JupyterLite and its like demand of what they embed that it says who may embed it.
+    const isolated = {
+      "Cross-Origin-Embedder-Policy": "require-corp",
+      "Cross-Origin-Opener-Policy": "same-origin",
+    };
+    if (own !== undefined)
+      response.writeHead(200, { "Content-Type": "text/html", ...(url.startsWith("/isolated") && isolated) }).end(own);
     else if (file) {
       const type = file.endsWith(".css") ? "text/css" : "text/javascript";
       response.writeHead(200, { "Content-Type": type }).end(readFileSync(`node_modules/reveal.js/dist/${file}`));
@@ -26,8 +32,8 @@ test.afterAll(() => server.close());
 
 let pages = 0;
 /** A page of that other origin that writes down what its frames say. */
-async function openHost(page: Page, body: string): Promise<void> {
-  const path = `/${++pages}`;
+async function openHost(page: Page, body: string, folder = ""): Promise<void> {
+  const path = `${folder}/${++pages}`;
   bodies.set(
     path,
     `<!doctype html><body>${body}<script>heard = []; addEventListener("message", (event) => heard.push(event.data));</script>`,
@@ -42,6 +48,13 @@ const queries = async (page: Page) =>
   (await heard(page)).filter(({ type }) => type === "state").map(({ query }) => query);
 const frame = (page: Page): FrameLocator => page.frameLocator("iframe");
 const count = (inside: FrameLocator) => inside.locator(".transport-count");
+
+test("runs in a page that is isolated from others, with its worker", async ({ page, baseURL }) => {
+  const src = new URL("embed/accept/?threads=20&seed=1&at=10", baseURL).href;
+  await openHost(page, `<iframe src="${src}" width="800" height="600"></iframe>`, "/isolated");
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await expect(count(frame(page))).toHaveText(/\d+ \/ \d{2,}/);
+});
 
 for (const sandbox of ["", 'sandbox="allow-scripts"']) {
   test(`runs in a frame of another origin${sandbox ? ", even an opaque one" : ""}, and talks with it`, async ({

@@ -48,6 +48,7 @@ test("a file is held against its models, stays after a reload, and a curve can b
   const questions = [
     { ask: "Draw", run, metric: "settleNs", unit: "ms", x: "cpus", values: [4, 1], max: 5 },
     { ask: "How many?", run, metric: "wakups", max: 5 },
+    { ask: "For how long?", run: "s/accept/?threads=1000000&policy=wake-all&seed=1", metric: "settleNs", max: 5 },
   ];
   const text = JSON.stringify({ exercise: 1, title: "Mine", questions });
   const file = { name: "exercise.json", mimeType: "application/json", buffer: Buffer.from(text) };
@@ -61,4 +62,11 @@ test("a file is held against its models, stays after a reload, and a curve can b
   await expect(curve.getByRole("slider", { name: "CPUs 4" })).toBeVisible();
   await curve.getByRole("button", { name: "Skip the question" }).click();
   await expect(curve.locator(".predict-verdict")).toContainText("ms at CPUs 4", { timeout: 60_000 });
+
+  // A run that takes too long is stopped.
+  const long = page.locator(".predict").last();
+  await long.getByRole("button", { name: "Skip the question" }).click();
+  await long.getByRole("button", { name: "Stop" }).click();
+  await expect(long.getByRole("alert")).toContainText("You stopped it before it was through.");
+  await expect(long.getByRole("button", { name: "Try again" })).toBeVisible();
 });

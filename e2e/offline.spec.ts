@@ -15,6 +15,11 @@ test("@chromium the site can be kept, and then read and run without a network", 
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".site-footer")).toContainText("Ready offline");
+  await page.goto("s/heap?allocator=first-fit");
+  await expect(page).toHaveURL(/\/s\/heap\/\?.*allocator=first-fit/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The lab: heaps");
+  expect((await page.goto("nothing/here"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("present/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   const pack = page.waitForEvent("download");

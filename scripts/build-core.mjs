@@ -6,13 +6,23 @@ import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
 const modelsFolder = "wasm-core/src/models";
 const modelsSource = `${modelsFolder}/models.cpp`;
+const testModelsFolder = "wasm-core/tests/models";
 
 /** The modules of the core, one a model: each folder of models that describes itself has one. */
 export function coreModules() {
-  return readdirSync(join(root, modelsFolder))
-    .filter((model) => existsSync(join(root, modelsFolder, model, "spec.cpp")))
+  return modulesOf(modelsFolder, "build/core");
+}
+
+/** Models for unit tests alone: they stand apart, where neither the site nor the lab looks. */
+function testModules() {
+  return modulesOf(testModelsFolder, "build/core/tests");
+}
+
+function modulesOf(folder, to) {
+  return readdirSync(join(root, folder))
+    .filter((model) => existsSync(join(root, folder, model, "spec.cpp")))
     .sort()
-    .map((model) => ({ model, path: `build/core/${model}.wasm` }));
+    .map((model) => ({ model, path: `${to}/${model}.wasm` }));
 }
 
 /** Makes the header of the machine's costs out of content/calibration. */
@@ -43,11 +53,13 @@ export const linkFlags = [
  * are those of an earlier build keeps its object file.
  */
 export async function buildCore() {
-  const modules = coreModules();
-  if (modules.length === 0) throw new Refusal("There is no model in wasm-core/src/models: is this a whole clone?");
+  const shipped = coreModules();
+  if (shipped.length === 0) throw new Refusal("There is no model in wasm-core/src/models: is this a whole clone?");
+  const modules = [...shipped, ...testModules()];
   const inputs = [
     "wasm-core/src",
     "wasm-core/shim",
+    testModelsFolder,
     "content/calibration",
     "scripts/build-core.mjs",
     calibrationScript,
@@ -59,22 +71,35 @@ export async function buildCore() {
   const begun = Date.now();
   const env = emscriptenEnv();
   await must(process.execPath, [calibrationScript, "build/core/include/calibration.generated.hpp"]);
-  const include = ["-I", "wasm-core/src", "-I", "build/core/include", ...(await shimIfNeeded(env))];
+  const include = [
+    "-I",
+    "wasm-core/src",
+    "-I",
+    testModelsFolder,
+    "-I",
+    "build/core/include",
+    ...(await shimIfNeeded(env)),
+  ];
   const flags = [...compileFlags, ...include];
 
   const headers = hashOf(["wasm-core/src", "wasm-core/shim", "build/core/include"], flags.join(" "), /\.cpp$/);
-  const sources = filesOf(["wasm-core/src"])
-    .filter((path) => path.endsWith(".cpp"))
-    .map((path) => path.slice(root.length + 1));
-  const object = (source, define = []) => {
-    const key = hashOf([source], headers + define.join(" ")).slice(0, 24);
+  const testHeaders = hashOf([testModelsFolder], headers, /\.cpp$/);
+  const sourcesIn = (folder) =>
+    filesOf([folder])
+      .filter((path) => path.endsWith(".cpp"))
+      .map((path) => path.slice(root.length + 1));
+  const object = (source, define = [], seen = headers) => {
+    const key = hashOf([source], seen + define.join(" ")).slice(0, 24);
     return { source, define, path: `build/core/objects/${source.replaceAll("/", "-")}-${key}.o` };
   };
-  const shared = sources.filter((source) => source !== modelsSource).map((source) => object(source));
+  const shared = sourcesIn("wasm-core/src")
+    .filter((source) => source !== modelsSource)
+    .map((source) => object(source));
+  const tests = sourcesIn(testModelsFolder).map((source) => object(source, [], testHeaders));
   const own = modules.map(({ model }) => object(modelsSource, [`-DSTAMPEDE_MODELS=MODEL(${model})`]));
-  const objects = [...shared, ...own];
+  const objects = [...shared, ...tests, ...own];
   const missing = objects.filter(({ path }) => !existsSync(join(root, path)));
-  mkdirSync(join(root, "build/core/objects"), { recursive: true });
+  for (const folder of ["objects", "tests"]) mkdirSync(join(root, "build/core", folder), { recursive: true });
   say(`Building the core: ${missing.length} of ${objects.length} objects with em++`);
   let done = 0;
   await atOnce(missing, async ({ source, define, path }) => {
@@ -89,20 +114,20 @@ export async function buildCore() {
     const known = products.includes(name) || objects.some((one) => one.path === name);
     if (/\.(o|wasm)$/.test(name) && !known) rmSync(path, { force: true });
   }
-  const inputsOf = shared.map(({ path }) => path);
   await atOnce(modules, async ({ model, path }, index) => {
     const unfinished = `${path}-${process.pid}.wasm`;
     const name = `em++ (linking ${model})`;
-    await must("em++", [...linkFlags, ...inputsOf, own[index].path, "-o", unfinished], { name, env });
+    const parts = [...shared, ...(index < shipped.length ? [] : tests), own[index]].map((part) => part.path);
+    await must("em++", [...linkFlags, ...parts, "-o", unfinished], { name, env });
     renameSync(join(root, unfinished), join(root, path));
   });
   writeStamp("core", hash);
-  const sizes = modules.map(({ model, path }) => `${model} ${(statSync(join(root, path)).size / 1000).toFixed(0)} kB`);
+  const sizes = shipped.map(({ model, path }) => `${model} ${(statSync(join(root, path)).size / 1000).toFixed(0)} kB`);
   say(`Core built in ${((Date.now() - begun) / 1000).toFixed(0)} s: ${sizes.join(", ")}`);
 }
 
 /** Two at a time: compilers need memory more than cores. */
-async function atOnce(items, work) {
+export async function atOnce(items, work) {
   let next = 0;
   const worker = async () => {
     for (let at = next++; at < items.length; at = next++) await work(items[at], at);

@@ -1,10 +1,22 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
-import { buildCore, coreModules } from "./build-core.mjs";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { atOnce, buildCore, coreModules } from "./build-core.mjs";
 import { installNpm } from "./lib/install.mjs";
+import { writeNotices } from "./lib/notices.mjs";
 import { buildPackTemplates } from "./lib/pack-templates.mjs";
-import { namingOrigin } from "./lib/policy.mjs";
+import { namingOrigins } from "./lib/policy.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
@@ -80,11 +92,12 @@ export async function buildSite() {
   if (code !== 0) throw new Refusal("The pages could not be rendered; the reason stands above.");
   rmSync(join(root, "dist/manifest.json"));
   if (siteUrl) nameOrigin(new URL(siteUrl).origin);
+  writeNotices(join(root, "dist"));
   // Its library, too, is loaded only here: a build that is fresh does without.
   const { writeServiceWorker } = await import("./lib/offline.mjs");
   const { count, size } = await writeServiceWorker(join(root, "dist"));
   say(`  for reading offline: ${count} files, ${(size / 1e6).toFixed(1)} MB`);
-  compress();
+  await compress();
   writeStamp("site", hash);
   say(`Site built: dist/, in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
 }
@@ -92,14 +105,33 @@ export async function buildSite() {
 /** Hosts that read this file know no variables. */
 function nameOrigin(origin) {
   const file = join(root, "dist/_headers");
-  writeFileSync(file, namingOrigin(readFileSync(file, "utf8"), origin));
+  writeFileSync(file, namingOrigins(readFileSync(file, "utf8"), [origin]));
 }
 
-/** Lays a Brotli copy beside every text and the core; servers that know of them (ours does) send those. */
-function compress() {
-  for (const file of filesOf(["dist"]).filter((path) => /\.(html|js|css|svg|json|webmanifest|wasm)$/.test(path))) {
-    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
-  }
+const brotli = promisify(brotliCompress);
+
+/** Lays a Brotli copy beside every text and the core; servers that know of them (ours does) send those. Copies are kept by what they are copies of. */
+async function compress() {
+  const kept = join(root, "build/brotli");
+  const used = new Set();
+  const copy = async (file) => {
+    const bytes = readFileSync(file);
+    const name = createHash("sha256").update(bytes).digest("hex");
+    used.add(name);
+    const known = join(kept, name);
+    if (!existsSync(known)) {
+      const unfinished = `${known}-${process.pid}`;
+      writeFileSync(unfinished, await brotli(bytes));
+      renameSync(unfinished, known);
+    }
+    copyFileSync(known, `${file}.br`);
+  };
+  mkdirSync(kept, { recursive: true });
+  await atOnce(
+    filesOf(["dist"]).filter((path) => /\.(html|js|css|svg|json|webmanifest|wasm)$/.test(path)),
+    copy,
+  );
+  for (const name of readdirSync(kept)) if (!used.has(name)) rmSync(join(kept, name));
 }
 
 asCommand(import.meta, async () => {

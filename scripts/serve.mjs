@@ -11,9 +11,12 @@ export async function serveSite({ port, host, strictPort }) {
     throw new Refusal("There is no built site in dist/. Run `npm run build` first, or `npm start`, which does both.");
   }
   const basePath = `/${process.env.BASE_PATH ?? ""}/`.replace(/\/+/g, "/");
-  const server = createServer(siteHandler(join(root, "dist"), basePath));
   const last = strictPort ? port : port + 20;
   for (let at = port; at <= last; at++) {
+    // By each name that leads here; one that is not known needs SITE_URL at the build.
+    const names = [...new Set(["localhost", "127.0.0.1", host === "0.0.0.0" ? "localhost" : host])];
+    const origins = names.map((name) => `http://${name.includes(":") ? `[${name}]` : name}:${at}`);
+    const server = createServer(siteHandler(join(root, "dist"), basePath, origins));
     const error = await new Promise((resolve) => {
       server.once("error", resolve);
       server.listen(at, host, () => resolve(null));

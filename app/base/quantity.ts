@@ -54,11 +54,16 @@ export const timeUnits = [
   { name: "ns", ns: 1 },
 ] as const;
 
-/** How many ns each unit of time has, by its name; "us" is what a keyboard has for µs. */
-export const nsPerUnit: Readonly<Record<string, number>> = Object.fromEntries([
-  ...timeUnits.map(({ name, ns }) => [name, ns]),
-  ["us", 1e3],
-]);
+/** The largest unit of which a time has at least one. */
+export function timeUnitOf(ns: number): (typeof timeUnits)[number] {
+  return timeUnits.find((unit) => Math.abs(ns) >= unit.ns) ?? timeUnits[3];
+}
+
+/** How many ns each unit of time has, by its name; "us" is what a keyboard has for µs. Of other names, whoever gives them, none is known: not even "constructor". */
+export const nsPerUnit: Readonly<Record<string, number>> = Object.assign(
+  Object.create(null),
+  Object.fromEntries([...timeUnits.map(({ name, ns }) => [name, ns]), ["us", 1e3]]),
+);
 
 /** To three digits, this much of a unit is one of it: "1 ms", not "1,000 µs". */
 const roundsUp = 0.9995;

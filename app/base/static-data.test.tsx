@@ -22,6 +22,11 @@ function Chart({ load }: { load: () => Promise<Curve> }) {
   return <p>{curve ? `${curve.title}: ${Array.from(curve.values).join(" ")}` : "nothing yet"}</p>;
 }
 
+function hold(store: StaticDataStore, key: string, value: unknown): void {
+  store.held.set(key, { value });
+  store.carried.add(key);
+}
+
 function readStore(...args: Parameters<typeof storeFromText>): StaticDataStore {
   const reading = storeFromText(...args);
   for (;;) {
@@ -83,7 +88,7 @@ describe("static data", () => {
   it("carries markup that the page shows by its name alone", () => {
     const store = collectingStore();
     const markup = `<svg>${"x".repeat(1000)}</svg>`;
-    store.held.set("k", { value: { poster: markup, title: "<b>" } });
+    hold(store, "k", { poster: markup, title: "<b>" });
     expect(longMarkup(store)).toEqual([markup]);
     const text = storeToText(store, new Map([[markup, "m1"]]));
     expect(text).not.toContain("xxx");
@@ -94,12 +99,12 @@ describe("static data", () => {
   it("writes the same page whichever run ended first", () => {
     const markup = (letter: string) => `<svg>${letter.repeat(1000)}</svg>`;
     const values = [
-      ["a", { value: { poster: markup("x") } }],
-      ["b", { value: { poster: markup("y") } }],
+      ["a", { poster: markup("x") }],
+      ["b", { poster: markup("y") }],
     ] as const;
     const [one, other] = [values, values.toReversed()].map((entries) => {
       const store = collectingStore();
-      for (const [key, value] of entries) store.held.set(key, value);
+      for (const [key, value] of entries) hold(store, key, value);
       return store;
     });
     expect(storeToText(one as StaticDataStore)).toBe(storeToText(other as StaticDataStore));
@@ -139,7 +144,7 @@ describe("static data", () => {
     fc.assert(
       fc.property(value, (v) => {
         const store = collectingStore();
-        store.held.set("k", { value: v });
+        hold(store, "k", v);
         expect(readStore(storeToText(store)).held.get("k")?.value).toEqual(v);
       }),
     );

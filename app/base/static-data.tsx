@@ -12,8 +12,10 @@ import { createContext, type ReactNode, use, useContext } from "react";
  */
 export function useStaticData<T>(key: string, load: () => Promise<T>): T | undefined {
   const store = useContext(StaticDataContext);
+  const forBuildAlone = useContext(BuildAloneContext);
   if (store === null) return undefined;
   if (!store.collecting) return store.held.get(key)?.value as T | undefined;
+  if (!forBuildAlone) store.carried.add(key);
   // Always through `use`, also when the value is there: React tells the promises of one component apart by the order in which it meets them.
   let pending = store.pending.get(key);
   if (pending === undefined) {
@@ -33,6 +35,15 @@ export interface StaticDataStore {
   readonly collecting: boolean;
   readonly held: Map<string, { readonly value: unknown }>;
   readonly pending: Map<string, Promise<unknown>>;
+  /** Keys of what the browser will ask for. */
+  readonly carried: Set<string>;
+}
+
+const BuildAloneContext = createContext(false);
+
+/** What is asked for in here, the browser never renders: the page does not carry it as data. */
+export function BuildAloneProvider({ children }: { children: ReactNode }) {
+  return <BuildAloneContext value={true}>{children}</BuildAloneContext>;
 }
 
 const StaticDataContext = createContext<StaticDataStore | null>(null);
@@ -43,7 +54,7 @@ export function StaticDataProvider({ store, children }: { store: StaticDataStore
 
 /** For the prerenderer: loads what is asked for. */
 export function collectingStore(): StaticDataStore {
-  return { collecting: true, held: new Map(), pending: new Map() };
+  return { collecting: true, held: new Map(), pending: new Map(), carried: new Set() };
 }
 
 /**
@@ -63,7 +74,7 @@ export function* storeFromText(
   } catch {
     held.clear();
   }
-  return { collecting: false, held, pending: new Map() };
+  return { collecting: false, held, pending: new Map(), carried: new Set() };
 }
 
 /**
@@ -75,9 +86,10 @@ export function storeToText(store: StaticDataStore, printed: ReadonlyMap<string,
   return JSON.stringify(Object.fromEntries(entries)).replaceAll("<", "\\u003c");
 }
 
-/** By key: which run ends first is chance, and two builds of one source are to be the same files. */
+/** What the page carries, by key: which run ends first is chance, and two builds of one source are to be the same files. */
 function inOrder(store: StaticDataStore): (readonly [string, unknown])[] {
-  return [...store.held].map(([key, { value }]) => [key, value] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  const carried = [...store.held].filter(([key]) => store.carried.has(key));
+  return carried.map(([key, { value }]) => [key, value] as const).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Every string in the values that could be markup: long, and with a tag. */

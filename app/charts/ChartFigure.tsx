@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo, useState } from "react";
+import type { ScaleKind } from "../plot/axis";
 import { Chart } from "./Chart";
 import { ChartTable } from "./ChartTable";
 import { ExportButtons } from "./ExportButtons";
 import { chartLayout } from "./layout";
 import { SourceLine } from "./SourceLine";
-import type { ChartOptions, ScaleKind, Series } from "./series";
+import type { ChartOptions, Series } from "./series";
 import { useChartServices } from "./services";
 import { words } from "./words";
 import "./charts.css";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { formatSignificant } from "../base/quantity";
+import { displayUnit, formatValue } from "../plot/units";
 import { type ChartOptions, provenanceWords, type Series } from "./series";
-import { displayUnit, formatValue } from "./units";
 import { words } from "./words";
 
 /** The chart's numbers as a table: a row for each x, a column for each series. Closed on screen, open in print. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useStaticData } from "../base/static-data";
+import { joinUnit } from "../plot/units";
 import { ChartFigure } from "./ChartFigure";
 import { keepsUpShare } from "./failure-point";
 import { SweepForm } from "./SweepForm";
@@ -18,7 +19,6 @@ import {
   sweepSummary,
 } from "./sweep-series";
 import { parseSweepValues } from "./sweep-values";
-import { joinUnit } from "./units";
 import { useSweep } from "./use-sweep";
 import { words } from "./words";
 

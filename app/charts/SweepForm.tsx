@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { isNumber } from "../model/clamp";
 import type { Description, NumberParam } from "../model/description";
 import { useChartServices } from "./services";
 import type { SweepSpec } from "./sweep-plan";
@@ -54,10 +55,8 @@ export function SweepForm(props: SweepFormProps) {
   );
 }
 
-const isNumeric = (param: Description["params"][number]): param is NumberParam => param.type !== "enum";
-
 function Fields({ spec, busy, onSweep, onForget, description }: SweepFormProps & { description: Description }) {
-  const numeric = description.params.filter(isNumeric);
+  const numeric = description.params.filter(isNumber);
   const formula = description.metrics.every(({ name }) => name !== spec.y);
   const [x, setX] = useState(spec.x);
   const [y, setY] = useState(spec.y);

@@ -1,5 +1,6 @@
 /** For tests: a small model and runs of it whose numbers are known beforehand. */
 import type { Description } from "../model/description";
+import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 import type { ChartServices } from "./services";
 
@@ -65,6 +66,8 @@ export const fakeDescription: Description = {
   lines: [],
 };
 
+export const fakeLoad: OfferedLoad = { rate: "rate", done: "throughputPerS", doneShare: "served / offered" };
+
 /** Quadratic for wake-all under goodness, linear under O(1), flat otherwise; served up to 500 a second. */
 export function fakeMetrics(params: LaneParams): Record<string, number> {
   const n = Number(params.threads);
@@ -82,6 +85,7 @@ export function fakeMetrics(params: LaneParams): Record<string, number> {
 export function fakeServices(more: Partial<ChartServices> = {}): ChartServices {
   return {
     describe: async () => fakeDescription,
+    offered: async () => fakeLoad,
     sweep: async (_model, runs, { onProgress }) =>
       runs.map((params, i) => {
         onProgress?.(i + 1, runs.length);

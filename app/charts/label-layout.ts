@@ -1,7 +1,7 @@
 /** Words on a chart: names of curves, annotations, names of lines of reference, each with its place. */
 import { textWidth, wrapText } from "../base/text-width";
-import type { Axis } from "./axis";
-import { type Box, type Ink, placeInside, spreadColumn, type XY } from "./labels";
+import type { Axis } from "../plot/axis";
+import { type Box, type Ink, placeInside, spreadColumn, type XY } from "../plot/labels";
 import type { ChartOptions } from "./series";
 
 export interface Label {

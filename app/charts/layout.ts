@@ -1,7 +1,9 @@
 /** Numbers to geometry: everything that a chart draws, in pixels, without a browser. */
 import { area, line } from "d3-shape";
 import { textWidth, wrapText } from "../base/text-width";
-import { type Axis, makeAxis, type Tick } from "./axis";
+import { type Axis, makeAxis, type Tick } from "../plot/axis";
+import type { Box, Ink, XY } from "../plot/labels";
+import { displayUnit } from "../plot/units";
 import {
   fontPx,
   type Label,
@@ -12,9 +14,7 @@ import {
   placeAnnotations,
   placeReferenceNames,
 } from "./label-layout";
-import type { Box, Ink, XY } from "./labels";
 import { type ChartOptions, type ChartSize, drawable, type Provenance, type Rule, type Series } from "./series";
-import { displayUnit } from "./units";
 
 export interface Mark extends XY {
   readonly seriesIndex: number;

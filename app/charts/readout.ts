@@ -1,7 +1,8 @@
 /** What a pointer or an arrow key meets: a point, said in words. */
+
+import { formatValue, joinUnit } from "../plot/units";
 import type { ChartLayout } from "./layout";
 import { type ChartOptions, type Point, provenanceWords, type Series } from "./series";
-import { formatValue, joinUnit } from "./units";
 
 /** A point by series and by index into that series' points. */
 export interface PointRef {
@@ -51,11 +52,11 @@ function againstPublished(series: readonly Series[], options: ChartOptions, ref:
   );
   const q = other?.points.find((candidate) => candidate.x === p.x);
   if (!q) return null;
-  const [simulated, paper] = published ? [q.y, p.y] : [p.y, q.y];
-  const words = differenceWords(simulated, paper);
+  const [simulated, measured] = published ? [q.y, p.y] : [p.y, q.y];
+  const words = differenceWords(simulated, measured);
   return published
     ? `simulated ${formatValue(simulated, options.y.unit)}, ${words} this`
-    : `${words} the published ${formatValue(paper, options.y.unit)}`;
+    : `${words} the published ${formatValue(measured, options.y.unit)}`;
 }
 
 /** "12% more than"; "the same as" where three digits can't tell. */

@@ -1,4 +1,5 @@
 /** What a chart shows: series of points that say where they come from. */
+import type { AxisSpec, ScaleKind } from "../plot/axis";
 
 /**
  * Where a series comes from. The mark says it, and so does a word: lines are simulated (with dots where the reader's own browser ran it just now), diamonds
@@ -32,24 +33,6 @@ export interface Series {
   /** Link to the scenario that gives this series. */
   readonly link?: string;
   readonly points: readonly Point[];
-}
-
-export type ScaleKind = "linear" | "log";
-
-export interface AxisSpec {
-  /** Words without the unit, which is added. */
-  readonly label: string;
-  /** "ns" and "µs" are shown in the time unit that suits the numbers; others as they are. */
-  readonly unit: string;
-  readonly scale: ScaleKind;
-  /** Linear axes include zero unless told otherwise; those across need not where the data stays far from it. */
-  readonly zero?: boolean;
-  /** A logarithmic axis that begins and ends with the data. */
-  readonly tight?: boolean;
-  /** What is counted comes in whole numbers: no ticks between them. */
-  readonly whole?: boolean;
-  /** Limits of the axis, where the data should not decide. */
-  readonly domain?: readonly [number, number];
 }
 
 export interface Annotation {

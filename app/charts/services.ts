@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Description } from "../model/description";
+import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 
 export interface SweepWatch {
@@ -10,6 +11,8 @@ export interface SweepWatch {
 /** What charts need of the rest of the site. The pages provide it, in the browser and while they are prerendered: charts know neither engine nor routes. */
 export interface ChartServices {
   describe(model: string): Promise<Description>;
+  /** null: nothing is offered to this model at a rate of its own. */
+  offered(model: string): Promise<OfferedLoad | null>;
   /** Metrics by name of each run, in order. Rejects with signal.reason when aborted, with a sentence as message when it can't be done. */
   sweep(
     model: string,

@@ -1,15 +1,18 @@
 /** A sweep as pure data: what is to be run, and the curves that come of it. */
-import { describeScenario } from "../model/describe-scenario";
+import { isNumber } from "../model/clamp";
+import { describeScenario, listWords } from "../model/describe-scenario";
 import type { Description, NumberParam } from "../model/description";
 import { evaluateFormula, parseFormula } from "../model/formula";
+import { limitLanes } from "../model/limits";
 import { formatLink, parseLink } from "../model/link";
+import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 import { interval } from "../model/trials";
 import type { ChartServices, SweepWatch } from "./services";
 
 export interface SweepSpec {
   readonly model: string;
-  /** As in a link: "policy=wake-all_wake-one&cpus=4". One curve a lane. */
+  /** As in a link: "cpus=4&threads=10_1000". One curve a lane. */
   readonly scenario: string;
   /** Name of the swept parameter. */
   readonly x: string;
@@ -43,7 +46,7 @@ export interface SweptCurve {
   readonly seeds?: number;
   /** As the spec has it. */
   readonly confidence?: number;
-  /** Served / offered at each value, where the swept parameter is the rate at which connections are offered. */
+  /** How much of what was offered is done at each value, where the swept parameter is the rate of what is offered. */
   readonly kept?: readonly number[];
   /** The same of each seed by itself, where there are several. */
   readonly keptBySeed?: readonly (readonly number[])[];
@@ -58,7 +61,13 @@ export interface SweepData {
   /** The same in words. */
   readonly words: string;
   readonly x: { readonly name: string; readonly label: string; readonly unit: string; readonly whole?: boolean };
-  readonly y: { readonly name: string; readonly label: string; readonly unit: string };
+  readonly y: {
+    readonly name: string;
+    readonly label: string;
+    readonly unit: string;
+    /** It is the rate of what is done of what is offered, at the rate x. */
+    readonly ofOffered?: true;
+  };
   readonly values: readonly number[];
   readonly curves: readonly SweptCurve[];
 }
@@ -70,9 +79,9 @@ export interface SweepPlan {
 }
 
 /** Throws an Error with a sentence where the sweep names what the model doesn't have. Values outside the parameter's range are left out. */
-export function planSweep(description: Description, spec: SweepSpec): SweepPlan {
+export function planSweep(description: Description, spec: SweepSpec, offered: OfferedLoad | null = null): SweepPlan {
   const param = description.params.find(({ name }) => name === spec.x);
-  if (!param || param.type === "enum") {
+  if (!param || !isNumber(param)) {
     throw new Error(`"${spec.x}" is not a number that ${description.title} can be swept over.`);
   }
   const y = measureOf(description, spec);
@@ -85,12 +94,28 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
   const { scenario } = parseLink(description, spec.scenario);
   const labels = laneLabels(description, scenario.lanes, spec.x);
   const seeds = spec.seeds && spec.seeds.length > 0 ? spec.seeds : [null];
-  const swept: readonly LaneParams[] = scenario.lanes.flatMap((lane) =>
-    seeds.flatMap((seed) => values.map((value) => ({ ...lane, ...(seed === null ? {} : { seed }), [spec.x]: value }))),
+  // What a value of the sweep leaves no room for goes as far as it may, as in a link.
+  const swept = limitLanes(
+    description,
+    scenario.lanes.flatMap((lane) =>
+      seeds.flatMap((seed) =>
+        values.map((value) => ({ ...lane, ...(seed === null ? {} : { seed }), [spec.x]: value })),
+      ),
+    ),
   );
   const beside = besideOf(description, spec.over);
   // Runs beside others are often the same one ("one CPU" beside any number of them): each is done once.
-  const { runs, at: besideAt } = distinct(swept, beside === null ? [] : swept.map((run) => ({ ...run, ...beside })));
+  const { runs, at: besideAt } = distinct(
+    swept,
+    beside === null
+      ? []
+      : limitLanes(
+          description,
+          swept.map((run) => ({ ...run, ...beside })),
+        ),
+  );
+  const load = offered?.rate === param.name ? offered : null;
+  const doneShare = load && formulaOf(description, spec, load.doneShare);
   const bound = spec.bound === undefined ? null : formulaOf(description, spec, spec.bound);
   return {
     runs,
@@ -98,7 +123,7 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
       scenario: formatLink(description, { ...scenario, at: null }),
       words: scenarioWords(description, scenario.lanes, spec.x),
       x: { name: param.name, label: param.label, unit: param.unit, ...(param.type === "int" ? { whole: true } : {}) },
-      y: { name: spec.y, label: y.label, unit: y.unit },
+      y: { name: spec.y, label: y.label, unit: y.unit, ...(load?.done === spec.y ? { ofOffered: true } : {}) },
       values,
       curves: scenario.lanes.map((lane, i) => {
         // Runs stand lane by lane, within a lane seed by seed.
@@ -107,7 +132,8 @@ export function planSweep(description: Description, spec: SweepSpec): SweepPlan 
         const measured = bySeed.map((row) => row.map((at) => y.of(metrics[at] ?? {}, runs[at] ?? {}, over(at))));
         const bounds =
           bound && bySeed.map((row) => row.map((at) => bound(metrics[at] ?? {}, runs[at] ?? {}, over(at))));
-        const kept = param.name === "rate" ? bySeed.map((row) => row.map((at) => keptShare(metrics[at] ?? {}))) : null;
+        const kept =
+          doneShare && bySeed.map((row) => row.map((at) => doneShare(metrics[at] ?? {}, runs[at] ?? {}, over(at))));
         const across = (rows: readonly (readonly number[])[], of: (column: readonly number[]) => number) =>
           values.map((_, v) => of(rows.map((row) => row[v] ?? Number.NaN)));
         const { confidence } = spec;
@@ -194,10 +220,6 @@ function distinct(first: readonly LaneParams[], others: readonly LaneParams[]) {
   return { runs, at };
 }
 
-function keptShare({ served, accepted, offered }: Metrics): number {
-  return offered === undefined || offered === 0 ? Number.NaN : (served ?? accepted ?? Number.NaN) / offered;
-}
-
 function usable(param: NumberParam, values: readonly number[]): number[] {
   const rounded = values.map((v) => (param.type === "int" ? Math.round(v) : v));
   return [...new Set(rounded)].filter((v) => v >= param.min && v <= param.max).sort((a, b) => a - b);
@@ -221,6 +243,7 @@ export function laneLabels(description: Description, lanes: readonly LaneParams[
       .map((param) => {
         const value = lane[param.name];
         if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
+        if (param.type === "list") return `${param.label} ${listWords(value ?? null)} ${param.unit}`.trimEnd();
         if (value === null || value === undefined) return `${param.label} never`;
         return param.unit === "tasks" || param.unit === param.label
           ? `${value} ${param.label}`
@@ -232,7 +255,8 @@ export function laneLabels(description: Description, lanes: readonly LaneParams[
 
 /** Runs the whole sweep. */
 export async function runSweep(services: ChartServices, spec: SweepSpec, watch: SweepWatch = {}): Promise<SweepData> {
-  const plan = planSweep(await services.describe(spec.model), spec);
+  const [description, offered] = await Promise.all([services.describe(spec.model), services.offered(spec.model)]);
+  const plan = planSweep(description, spec, offered);
   const results = await services.sweep(spec.model, plan.runs, watch);
   return plan.collect(results.map(({ metrics }) => metrics));
 }

@@ -1,8 +1,9 @@
 /** Swept curves as series: the newest in colour, earlier ones behind. */
+
+import { formatValue } from "../plot/units";
 import { failureIndex } from "./failure-point";
 import type { Annotation, ChartOptions, Provenance, Series } from "./series";
 import type { SweepData } from "./sweep-plan";
-import { formatValue } from "./units";
 import { words } from "./words";
 
 export interface SweepRun {
@@ -89,7 +90,7 @@ export function sameAxes(a: SweepData, b: SweepData): boolean {
   return a.x.name === b.x.name && a.y.name === b.y.name;
 }
 
-/** Where each curve of a rising request rate stops keeping up; empty where the sweep is of something else. Curves that fail at one rate share the words. */
+/** Where each curve of a rising load stops keeping up; empty where the sweep is of something else. Curves that fail at one rate share the words. */
 export function failureAnnotations(data: SweepData): Annotation[] {
   const at = new Map<number, number[]>();
   data.curves.forEach((curve, i) => {
@@ -134,11 +135,8 @@ export function sweepOptions(
     },
     y: { label: data.y.label, unit: data.y.unit, scale: log.y ? "log" : "linear" },
     annotations: failureAnnotations(data),
-    // Served against offered: where all is served, the curve is the diagonal.
-    rules:
-      data.x.name === "rate" && data.y.name === "throughputPerS"
-        ? [...(rules ?? []), { slope: 1, label: "all that is offered" }]
-        : rules,
+    // What is done against what is offered: where all is done, the curve is the diagonal.
+    rules: data.y.ofOffered ? [...(rules ?? []), { slope: 1, label: words.allOffered }] : rules,
   };
 }
 

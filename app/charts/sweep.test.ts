@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { limited } from "../model/fixtures";
 import { linkStart } from "../model/link";
 import { failureIndex } from "./failure-point";
-import { fakeDescription, fakeServices } from "./fake-model";
+import { fakeDescription, fakeLoad, fakeServices } from "./fake-model";
 import { chartLayout } from "./layout";
 import { laneLabels, planSweep, runSweep, type SweepSpec, sweepKey } from "./sweep-plan";
 import {
@@ -103,6 +104,19 @@ describe("a run beside each run", () => {
   });
 });
 
+it("a sweep takes with it what a value leaves no room for, also beside", () => {
+  const { runs } = planSweep(limited, {
+    ...{ model: "limited", scenario: "active=80&window=1", x: "connections", values: [50, 100], y: "settleNs" },
+    over: "delays=0-2",
+  });
+  expect(runs.map(({ connections, active, delays }) => [connections, active, delays])).toEqual([
+    [50, 50, "0-0.5"],
+    [100, 80, "0-0.5"],
+    [50, 50, "0-1"],
+    [100, 80, "0-1"],
+  ]);
+});
+
 describe("bounds and published points", () => {
   const curve = { label: "one", scenario: "", y: [1, 2], bound: [3, 4] };
   const data = {
@@ -185,14 +199,18 @@ describe("planSweep", () => {
 });
 
 describe("several seeds", () => {
-  const plan = planSweep(fakeDescription, {
-    ...spec,
-    x: "rate",
-    values: [100, 200],
-    y: "throughputPerS",
-    seeds: [1, 2, 3],
-    scenario: "policy=wake-one",
-  });
+  const plan = planSweep(
+    fakeDescription,
+    {
+      ...spec,
+      x: "rate",
+      values: [100, 200],
+      y: "throughputPerS",
+      seeds: [1, 2, 3],
+      scenario: "policy=wake-one",
+    },
+    fakeLoad,
+  );
 
   it("runs every value with every seed, and gives their mean and spread", () => {
     expect(plan.runs.map(({ seed, rate }) => [seed, rate])).toEqual([
@@ -259,6 +277,10 @@ describe("failureIndex", () => {
     const alike = await runSweep(fakeServices(), { ...rates, scenario: "policy=wake-one_task-exclusive" });
     expect(failureAnnotations(alike).map(({ text }) => text)).toEqual(["both stop keeping up at 1,000\u00a01/s"]);
     expect(sweepOptions(data, { x: false, y: false }, undefined).rules).toMatchObject([{ slope: 1 }]);
+    const others = await runSweep(fakeServices(), { ...rates, y: "wakeups" });
+    expect(sweepOptions(others, { x: false, y: false }, undefined).rules).toBeUndefined();
+    const unasked = await runSweep(fakeServices({ offered: async () => null }), rates);
+    expect(failureAnnotations(unasked)).toEqual([]);
     expect(failureAnnotations(await runSweep(fakeServices(), spec))).toEqual([]);
   });
 });

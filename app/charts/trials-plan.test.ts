@@ -8,6 +8,7 @@ import { runTrialsOf, trialsOptions, trialsSeries, trialsSummary } from "./trial
 const servicesOf = (value: (seed: number) => number): ChartServices => ({
   describe: async () => fakeDescription,
   sweep: async (_, runs) => runs.map(({ seed }) => ({ metrics: { settleNs: value(Number(seed)) } })),
+  offered: async () => null,
   linkTo: (model, query) => `${model}?${query}`,
 });
 const spec = {

@@ -2,9 +2,9 @@
 import { formatSignificant } from "../base/quantity";
 import { parseLink } from "../model/link";
 import { converged, interval, mostTrials, type TrialRule } from "../model/trials";
+import { joinUnit } from "../plot/units";
 import type { Annotation, ChartOptions, Provenance, Series } from "./series";
 import type { ChartServices } from "./services";
-import { joinUnit } from "./units";
 import { words } from "./words";
 
 export interface TrialsSpec {

@@ -29,6 +29,7 @@ export const words = {
     const band = confidence === undefined ? "their spread" : `the ${Math.round(100 * confidence)}% confidence interval`;
     return `${source.replace(/, a run a point$/, "")}, mean of ${seeds} seeds a point; the band is ${band}`;
   },
+  allOffered: "all that is offered",
   failsDefinition: (share: string) =>
     `Circle: the first rate from which on less than ${share} of what is offered gets served.`,
   exportLabel: "Download",

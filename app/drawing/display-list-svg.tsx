@@ -121,7 +121,7 @@ export function DisplayListSvg({ list, image = cellsImage }: DisplayListSvgProps
   const { width, height, items } = list;
   const file = useContext(FileWriter);
   return (
-    <div className="hash-drawing" style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }} aria-hidden="true">
+    <div className="drawn-shapes" style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }} aria-hidden="true">
       {file
         ? file(list)
         : items.map(
@@ -159,7 +159,7 @@ function CellsMask({
     height: percent(cells.h, of.height),
   };
   return (
-    <div className="hash-plain" style={{ ...place, ...(cells.ground && { background: cssColour(cells.ground) }) }}>
+    <div className="drawn-cells" style={{ ...place, ...(cells.ground && { background: cssColour(cells.ground) }) }}>
       <div
         style={{
           maskImage: image,

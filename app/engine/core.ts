@@ -1,9 +1,10 @@
 /** One instance of a model's core: opens runs, advances them, and copies out what they left. */
+import { noneWord } from "../model/clamp";
 import type { Column, Description } from "../model/description";
 import { inputKey, withoutInput } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 import type { ColumnArray } from "./frame";
-import { type CoreExports, reasonOf } from "./loader";
+import { CoreExit, type CoreExports, reasonOf } from "./loader";
 
 const recordBytes = 24;
 const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
@@ -104,6 +105,11 @@ export class Core {
     return Object.fromEntries(this.description.metrics.map(({ name }, i) => [name, values[i] ?? Number.NaN]));
   }
 
+  /** Where the description has `answers`: what the records of the last `step` answer, in lines, each with its end. To be asked after every step or after none. */
+  answers(): string {
+    return this.#text(this.#guarded(() => this.#exports.answers()));
+  }
+
   /** 16 hexadecimal digits over all records so far. */
   digest(): string {
     const [low = 0, high = 0] = new Uint32Array(this.#exports.memory.buffer, this.#exports.digest() >>> 0, 2);
@@ -129,9 +135,14 @@ export class Core {
     try {
       return call();
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
+      if (error instanceof CoreExit || error instanceof RangeError)
         throw new Error(
-          `The simulator stopped with an error (${reasonOf(error)}), probably for want of memory: fewer threads need less.`,
+          "This scenario needs more memory than the browser gives the simulator. A smaller one (fewer or shorter of what it counts) needs less.",
+          { cause: error },
+        );
+      if (error instanceof WebAssembly.RuntimeError)
+        throw new Error(
+          `The simulator stopped with an error (${reasonOf(error)}). A report of it, with the link, would help to mend it.`,
           { cause: error },
         );
       throw error;
@@ -147,9 +158,7 @@ export class Core {
 
 /** What the core reads: `key=value` lines, where what is left out takes its default; then, after an empty line, the model's input. */
 export function runText(model: string, params: LaneParams): string {
-  const lines = Object.entries(withoutInput(params)).flatMap(([name, value]) =>
-    value === null ? [] : [`${name}=${value}`],
-  );
+  const lines = Object.entries(withoutInput(params)).map(([name, value]) => `${name}=${value ?? noneWord}`);
   const input = params[inputKey];
   return [`model=${model}`, ...lines, ...(input === undefined ? [] : ["", input])].join("\n");
 }

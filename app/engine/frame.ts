@@ -40,9 +40,7 @@ export interface LogView {
   readonly arg: Uint32Array;
 }
 
-export const noTask = 0xffffffff;
-export const noCpu = 255;
-export const noLine = 0xffff;
+export { noCpu, noLine, noTask } from "../model/none";
 
 const none = new Uint8Array(0);
 

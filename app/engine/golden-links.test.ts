@@ -13,6 +13,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { readValue, valueText } from "../model/clamp";
 import type { Description, Param, ParamValue } from "../model/description";
+import { anyLanes } from "../model/fuzz";
 import golden from "../model/golden-links.json" with { type: "json" };
 import { formatLink, linkVersion, parseLink } from "../model/link";
 import { oldDefaults } from "../model/migrations";
@@ -185,20 +186,6 @@ function describedByRows(description: Description): Description {
     return value === undefined ? [] : [{ ...param, default: value } as Param];
   });
   return { ...description, params };
-}
-
-function anyLanes({ params }: Description): fc.Arbitrary<LaneParams[]> {
-  const lane = fc.record(Object.fromEntries(params.map((param) => [param.name, anyValue(param)])));
-  return fc.array(lane, { minLength: 1, maxLength: 4 });
-}
-
-function anyValue(param: Param): fc.Arbitrary<ParamValue> {
-  const usual = fc.constant(param.default);
-  if (param.type === "enum") return fc.oneof(usual, fc.constantFrom(...param.values.map(({ id }) => id)));
-  const number = fc
-    .integer({ min: Math.ceil(param.min), max: Math.min(param.max, 2 ** 31 - 1) })
-    .filter((value) => readValue(param, String(value)).problem === null);
-  return param.optional ? fc.oneof(usual, number, fc.constant(null)) : fc.oneof(usual, number);
 }
 
 test.each(Object.entries(oldDefaults))("old defaults of version %s are values that there are", async (_, models) => {

@@ -20,6 +20,7 @@ export interface CoreExports {
   column(index: number): number;
   column_length(index: number): number;
   metrics(): number;
+  answers(): number;
   digest(): number;
   last_error(): number;
   memory_used(): number;
@@ -51,11 +52,14 @@ function loadProblem(error: unknown): string {
   return reasonOf(error);
 }
 
+/** The core gave up: it does so only where it asks for memory and gets none. */
+export class CoreExit extends Error {}
+
 export function instantiateCore(module: WebAssembly.Module): CoreExports {
   const instance = new WebAssembly.Instance(module, {
     wasi_snapshot_preview1: {
       proc_exit: (code: number) => {
-        throw new Error(`the simulator ended itself with code ${code}`);
+        throw new CoreExit(`exit code ${code}`);
       },
     },
     // Views are made anew for each call, so there is nothing to do when memory has grown.

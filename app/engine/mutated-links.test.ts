@@ -10,7 +10,7 @@ import { formatLink, parseLink } from "../model/link";
 import { builtModels } from "./node";
 import { testCore } from "./test-core";
 
-const models = builtModels();
+const models = [...builtModels(), "desks"];
 const descriptions = await Promise.all(models.map(async (model) => (await testCore(model)).description));
 
 describe.each(descriptions)("$model", (description) => {
@@ -96,6 +96,7 @@ function freshLink(roll: Rolls, description: Description): string {
     const value = () => {
       if (roll.chance(0.2)) return roll.pick(nasty);
       if (param.type === "enum") return roll.pick(param.values).id;
+      if (param.type === "list") return Array.from({ length: roll.below(10) }, () => roll.below(20000)).join("-");
       return String(roll.chance(0.5) ? roll.below(param.max) : param.min + roll.below(10));
     };
     return `${param.name}=${Array.from({ length: 1 + roll.below(3) }, value).join("_")}`;

@@ -1,9 +1,11 @@
 /** The real core, for tests: built before they run (scripts/test.mjs). */
-import { defaultParams } from "../model/clamp";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Description, ParamValue } from "../model/description";
+import { withDefaults } from "../model/limits";
 import type { LaneParams } from "../model/scenario";
 import { Core } from "./core";
-import { instantiateCore } from "./loader";
+import { compileCore, instantiateCore } from "./loader";
 import { loadCoreFile } from "./node";
 
 export interface TestCore {
@@ -13,11 +15,13 @@ export interface TestCore {
   params(change?: Readonly<Record<string, ParamValue>>): LaneParams;
 }
 
+/** `model`: one that is built, or one that only tests have (wasm-core/tests/models), such as "desks", the smallest. */
 export async function testCore(model = "accept"): Promise<TestCore> {
-  const module = await loadCoreFile(model);
+  const own = join("build/core/tests", `${model}.wasm`);
+  const module = existsSync(own) ? await compileCore(readFileSync(own)) : await loadCoreFile(model);
   const make = () => new Core(instantiateCore(module));
   const { description } = make();
-  return { module, description, make, params: (change) => ({ ...defaultParams(description), ...change }) };
+  return { module, description, make, params: (change = {}) => withDefaults(description, change) };
 }
 
 /** A run from its beginning to exactly so many records or the end of their moment, in steps of `stride`. */

@@ -2,6 +2,7 @@
 
 import type { Sketch } from "../drawing/display-list";
 import { MarkList, S } from "../drawing/marks";
+import { roundDown } from "../plot/round";
 import type { FigureFrame, FigureLane } from "../stage/types";
 import type { TimelineZone } from "./cpu-geometry";
 import { timelineZone } from "./cpu-geometry";
@@ -115,8 +116,7 @@ export function closeUpWindow(
       if (index.lastTimeNs > 0) perNs = Math.max(perNs, index.segments(cpu) / index.lastTimeNs);
   if (perNs === 0) return null;
   const wanted = width / pxPerSegment / perNs;
-  const magnitude = 10 ** Math.floor(Math.log10(wanted));
-  const span = ([5, 2, 1].find((step) => step * magnitude <= wanted) ?? 1) * magnitude;
+  const span = roundDown(wanted);
   if (span * 2 >= windowNs[1] - windowNs[0]) return null;
   const half = span / 2;
   const from = Math.max(0, Math.floor(displayTimeNs / half) * half - half);

@@ -5,31 +5,14 @@
 
 import { type DisplayList, type Item, type Live, Sketch } from "../drawing/display-list";
 import { MarkList } from "../drawing/marks";
-import type { Description } from "../model/description";
-import type { CpuRef, FigureFrame } from "../stage/types";
+import type { Ask } from "../stage/drawing";
 import { type CpuLanes, lanesCursor } from "./cpu-lanes";
 
 /** What a layout is asked for. */
-export interface SheetAsk<Shape> {
-  readonly description: Description;
-  /** Known from the parameters, of all lanes. */
-  readonly shape: Shape;
-  readonly frame: FigureFrame;
-  /** CSS px. */
-  readonly width: number;
-  /** The CPU that the reader follows; null: that of the last record. */
-  readonly chosenCpu: CpuRef | null;
-}
+export type SheetAsk<Shape> = Pick<Ask<Shape>, "description" | "shape" | "frame" | "width" | "chosenCpu">;
 
 export interface Sheet extends DisplayList {
   readonly cpuLanes: readonly CpuLanes[];
-}
-
-export interface SheetKind<Shape> {
-  /** A layout with a memory of its own, for one place on a page. */
-  readonly create: () => (ask: SheetAsk<Shape>) => Sheet;
-  /** px. The same for all widths between two of `sheet-widths.ts`, because the page reserves it before the width is known. */
-  readonly height: (shape: Shape, width: number) => number;
 }
 
 /** A sheet in the making: its lanes lie above its marks, and beneath its words. */

@@ -3,9 +3,9 @@
  * each pixel column is divided by the share of time in each mode. Every mode has a height of its own, so colour is not the only sign.
  */
 
-import { timeTicks } from "../base/time-format";
 import { type Label, labelAt } from "../drawing/display-list";
 import { type MarkList, S } from "../drawing/marks";
+import { timeTicks } from "../plot/ticks";
 import { rightMarginPx, type TimelineZone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
 import { modeCount, type TimelineIndex } from "./timeline-index";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { expectedText, readValue, shorten, valueText } from "./clamp";
+import { expectedText, listNumbers, readValue, shorten, valueText } from "./clamp";
 import type { Param } from "./description";
-import { description } from "./fixtures";
+import { description, limited } from "./fixtures";
 
-const param = (name: string) => description.params.find((one) => one.name === name) as Param;
+const param = (name: string) => [...description.params, ...limited.params].find((one) => one.name === name) as Param;
 
 describe("one value", () => {
   test.each([
@@ -54,4 +54,51 @@ describe("one value", () => {
     expect(shorten("a\u0000b\nc")).toBe("a b c");
     expect(shorten("x".repeat(100))).toHaveLength(40);
   });
+});
+
+describe("a list", () => {
+  test.each([
+    ["writes", "250-1024", "250-1024"],
+    ["writes", "250+1024", "250-1024"],
+    ["writes", " 250, 1024 ", "250-1024"],
+    ["writes", "250 1024", "250-1024"],
+    ["writes", "007", "7"],
+    ["delays", ".5-1.", "0.5-1"],
+    ["delays", "0.000001-0", "0.000001-0"],
+  ])("%s=%s is right as it stands", (name, text, value) => {
+    expect(readValue(param(name), text)).toEqual({ value, problem: null });
+  });
+
+  test.each([
+    ["writes", "0-70000", "1-65536"],
+    ["writes", "1-2-3-4-5", "1-2-3-4"],
+    ["writes", "1.5-2", "2-2"],
+    ["writes", "", "250-1024"],
+    ["writes", "1--2", "250-1024"],
+    ["writes", "-5", "250-1024"],
+    ["writes", "1e3-2", "250-1024"],
+    ["writes", "none", "250-1024"],
+    ["delays", "1", "0-0.5"],
+    ["delays", "0.0000001-1", "0-1"],
+  ])("%s=%s is replaced, with what was expected", (name, text, value) => {
+    const reading = readValue(param(name), text);
+    expect(reading.value).toBe(value);
+    expect(reading.problem).toMatchObject({ name, used: value, expected: expectedText(param(name)) });
+    expect(readValue(param(name), value).problem).toBeNull();
+  });
+
+  test("says what is expected", () => {
+    expect(expectedText(param("writes"))).toBe("1 to 4 whole numbers from 1 to 65536 (bytes), joined by -");
+    expect(expectedText(param("delays"))).toBe("2 numbers from 0 to 10 (ms), joined by -");
+  });
+
+  test("is its text, and its numbers can be had", () => {
+    expect(listNumbers("250-1024")).toEqual([250, 1024]);
+    expect(listNumbers(null)).toEqual([]);
+  });
+});
+
+test("an optional parameter with a default takes none where it is written", () => {
+  expect(readValue(param("window"), "none")).toEqual({ value: null, problem: null });
+  expect(readValue(param("window"), "soon").value).toBe(2);
 });

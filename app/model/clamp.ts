@@ -2,7 +2,7 @@
  * Reading one value of one parameter. A link takes what comes nearest and says so; the command line refuses: both ask here, so that they
  * never disagree about what is right.
  */
-import type { Description, Param, ParamValue } from "./description";
+import type { Description, ListParam, NumberParam, Param, ParamValue } from "./description";
 import type { LaneParams } from "./scenario";
 
 export interface Reading {
@@ -36,6 +36,10 @@ export function readValue(param: Param, text: string): Reading {
     const match = param.values.find(({ id }) => id === written.toLowerCase());
     return match ? { value: match.id, problem: null } : wrong(param.default);
   }
+  if (param.type === "list") {
+    const { value, right } = readList(param, written);
+    return right ? { value, problem: null } : wrong(value);
+  }
   if (param.optional && (written === noneWord || written === "never")) return { value: null, problem: null };
   if (!decimal.test(written)) return wrong(param.default);
   const number = Number(written);
@@ -45,12 +49,45 @@ export function readValue(param: Param, text: string): Reading {
   return clamped === number ? { value: clamped, problem: null } : wrong(clamped);
 }
 
+const plainDecimal = /^(\d+(\.\d*)?|\.\d+)$/;
+
+/** Numbers are joined by "-", as links write them; "+", a comma and a space are read too, since people type them. */
+function readList(param: ListParam, written: string): { readonly value: string; readonly right: boolean } {
+  const items = written.split(/\s*[-+,]\s*|\s+/);
+  if (items.length < param.minLength || items.some((item) => !plainDecimal.test(item)))
+    return { value: param.default, right: false };
+  const numbers = items.slice(0, param.maxLength).map((item) => {
+    const number = Number(item);
+    // The core reads six places.
+    const near = param.of === "int" ? Math.round(number) : Number(number.toFixed(6));
+    return { number, used: Math.min(param.max, Math.max(param.min, near)) };
+  });
+  const right = items.length <= param.maxLength && numbers.every(({ number, used }) => number === used);
+  return { value: listText(numbers.map(({ used }) => used)), right };
+}
+
+/** "250-1024". With six places at most no number has an exponent, whose dash would stand between two of them. */
+export function listText(numbers: readonly number[]): string {
+  return numbers.join("-");
+}
+
+/** The numbers of a list's value; none of what is no list. */
+export function listNumbers(value: ParamValue | undefined): readonly number[] {
+  return typeof value === "string" && value !== "" ? value.split("-").map(Number) : [];
+}
+
 /** What a right value looks like: "a whole number of tasks from 1 to 1000000", "one of wake-all, wake-one". */
 export function expectedText(param: Param): string {
   if (param.type === "enum") return `one of ${param.values.map(({ id }) => id).join(", ")}`;
-  const kind = param.type === "int" ? "a whole number" : "a number";
   const unit = param.unit === "" ? "" : ` (${param.unit})`;
-  return `${kind} from ${numberText(param.min)} to ${numberText(param.max)}${unit}${param.optional ? `, or ${noneWord}` : ""}`;
+  const range = `from ${numberText(param.min)} to ${numberText(param.max)}${unit}`;
+  if (param.type === "list") {
+    const { minLength, maxLength } = param;
+    const count = minLength === maxLength ? minLength : `${minLength} to ${maxLength}`;
+    return `${count}${param.of === "int" ? " whole" : ""} numbers ${range}, joined by -`;
+  }
+  const kind = param.type === "int" ? "a whole number" : "a number";
+  return `${kind} ${range}${param.optional ? `, or ${noneWord}` : ""}`;
 }
 
 /** A value as links and the command line write it: letters, digits, dot and dash only. */
@@ -72,7 +109,9 @@ export function shorten(text: string): string {
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
-/** Every parameter at its default. */
+export const isNumber = (param: Param): param is NumberParam => param.type === "int" || param.type === "number";
+
+/** Every parameter at its default, each taken by itself (`withDefaults` in limits.ts sees to what they allow each other). */
 export function defaultParams(description: Description): LaneParams {
   return Object.fromEntries(description.params.map((param) => [param.name, param.default]));
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultParams } from "./clamp";
 import { describeScenario } from "./describe-scenario";
-import { description } from "./fixtures";
+import { description, limited } from "./fixtures";
+import { withDefaults } from "./limits";
 
 const defaults = defaultParams(description);
 const words = (change: object, at: number | null = null) =>
@@ -46,4 +47,10 @@ test("counts what a label begins with, and names the parameter where a choice's 
   expect(told({ ...usual, messages: 2, send: "no" })).toBe(
     "5 threads, 2 messages a user, reading kernel lock, sending no lock",
   );
+});
+
+test("a list is told as papers write one, and none beside a default that is a number", () => {
+  const lane = withDefaults(limited, { writes: "250-8192", window: null });
+  const scenario = { model: "limited", lanes: [lane], at: null };
+  expect(describeScenario(limited, scenario)).toContain("window endless, writes 250 + 8,192 bytes");
 });

@@ -1,5 +1,6 @@
 /** A scenario in a few words, for titles, captions of exported charts and previews of links: "1,000 threads, wake all (stock 2.2), at step 1,280". */
 import { counted, formatCount } from "../base/quantity";
+import { listNumbers } from "./clamp";
 import type { Description, Param, ParamValue } from "./description";
 import { collapse } from "./lanes";
 import type { LaneParams, Scenario } from "./scenario";
@@ -82,8 +83,14 @@ function paramWords(param: Param, values: readonly ParamValue[], shared: Readonl
   return `${param.label} ${list}${param.unit === "" || values.every((value) => value === null) ? "" : ` ${param.unit}`}`;
 }
 
+/** "250 + 1,024": a comma would stand between two settings. */
+export function listWords(value: ParamValue): string {
+  return listNumbers(value).map(formatCount).join(" + ");
+}
+
 function valueWords(param: Param, value: ParamValue): string {
-  if (value === null) return param.type === "enum" ? "" : (param.absent ?? "never");
-  if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
+  if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value ?? "");
+  if (param.type === "list") return listWords(value);
+  if (value === null) return param.absent ?? "never";
   return formatCount(Number(value));
 }

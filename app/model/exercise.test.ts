@@ -6,6 +6,23 @@ const run = "s/accept/?v=1&threads=100&seed=1";
 const file = (questions: unknown) => JSON.stringify({ exercise: 1, title: "T", questions });
 const number = { ask: "How many?", run, metric: "wakeups", min: 1, max: 1000, scale: "log" };
 
+it.each([
+  { min: 0, max: 1e308 },
+  { min: -1e308, max: 1 },
+  { min: -1e308, max: 1e308 },
+  { min: 1e15 - 1, max: 1e15 },
+  { min: "0", max: 1 },
+  {
+    choices: [
+      { label: "a", to: 1e308 },
+      { label: "b", from: 1 },
+    ],
+  },
+])("leaves out a question with limits that no arithmetic survives: %j", (limits) => {
+  const read = readExercise(file([{ ask: "?", run: "s/accept/?seed=1", metric: "wakeups", ...limits }]));
+  expect(read).toMatchObject({ ok: false, problem: expect.stringMatching(/Question 1 was left out: /) });
+});
+
 describe("an exercise's file", () => {
   it("asks for numbers, choices and curves", () => {
     const read = readExercise(

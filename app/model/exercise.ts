@@ -10,6 +10,7 @@
  * whose range holds the number (from <= number < to) is right; with `x` and `values` the answer is a curve, which the student draws.
  */
 import { stateOfLink, unknownFields } from "./lecture";
+import { readJson } from "./read-json";
 
 export interface ExerciseChoice {
   readonly id: string;
@@ -64,18 +65,17 @@ const longestExercise = 100_000;
 export const longestPacked = 8000;
 const mostChoices = 8;
 const mostValues = 20;
+/** Larger than any number that a run gives; differences and products of what is asked for stay numbers. */
+const largest = 1e15;
 
 /** Never throws. A question that can't be used is left out, and a notice says which and why. */
 export function readExercise(text: string): ReadExercise {
   const no = (problem: string): ReadExercise => ({ ok: false, problem });
   if (text.length > longestExercise)
     return no(`The file has ${text.length.toLocaleString("en-US")} characters; an exercise has at most 100,000.`);
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    return no(`The file is no JSON: ${error instanceof Error ? error.message : "it could not be read"}.`);
-  }
+  const json = readJson(text);
+  if (!json.ok) return no(json.problem);
+  const { data } = json;
   if (!isObject(data) || data.exercise !== 1)
     return no(`The file does not say that it is an exercise this page can read: expected "exercise": 1.`);
   if (!Array.isArray(data.questions) || data.questions.length === 0) return no("The exercise has no questions.");
@@ -128,9 +128,12 @@ function readQuestion(given: unknown, number: number, notice: (sentence: string)
     if (choices.length < 2 || choices.some((choice) => choice === null)) return "its choices need labels and ranges";
     return { ...base, kind: "choice", choices: choices as ExerciseChoice[] };
   }
-  const min = numberOf(given.min) ?? 0;
+  const min = given.min === undefined ? 0 : numberOf(given.min);
+  if (min === null) return `the min of its scale is no number up to ${largest}`;
   const max = numberOf(given.max);
-  if (max === null || max <= min) return "its scale needs a max above its min";
+  if (max === null || max <= min) return `its scale needs a max above its min, and none beyond ${largest}`;
+  // Nothing lies between numbers that differ only in their last digit.
+  if (max - min < 1e-9 * Math.max(Math.abs(min), Math.abs(max))) return "its scale has no room between min and max";
   if (given.x !== undefined) {
     const listed = listOf(given.values);
     const values = listed.slice(0, mostValues).map(numberOf);
@@ -151,6 +154,8 @@ function readChoice(given: unknown, index: number): ExerciseChoice | null {
   if (!isObject(given) || textOf(given.label) === "") return null;
   const from = numberOf(given.from);
   const to = numberOf(given.to);
+  const unread = (one: unknown, read: number | null) => one !== undefined && one !== null && read === null;
+  if (unread(given.from, from) || unread(given.to, to)) return null;
   return {
     id: `c${index + 1}`,
     label: textOf(given.label),
@@ -182,8 +187,7 @@ export function unpackExercise(packed: string): string | null {
       Uint8Array.from(binary, (char) => char.charCodeAt(0)),
     );
     // Half of it is no exercise.
-    JSON.parse(text);
-    return text;
+    return readJson(text).ok ? text : null;
   } catch {
     return null;
   }
@@ -207,5 +211,5 @@ function textOf(value: unknown): string {
 }
 
 function numberOf(value: unknown): number | null {
-  return typeof value === "number" && Number.isFinite(value) ? value : null;
+  return typeof value === "number" && Math.abs(value) <= largest ? value : null;
 }

@@ -1,6 +1,7 @@
-/** A small description for tests: one parameter of each sort. */
-import type { Description } from "./description";
+/** Small descriptions for tests. */
+import type { Description, NumberParam } from "./description";
 
+/** One parameter of each simple sort. */
 export const description: Description = {
   layoutVersion: 1,
   model: "accept",
@@ -75,4 +76,31 @@ export const description: Description = {
   modes: [{ name: "idle" }],
   locks: ["run-queue lock", "kernel lock"],
   lines: [],
+};
+
+const number = (name: string, unit: string, max: number, initial: number): NumberParam => ({
+  ...{ name, type: "int", unit, min: 1, max, default: initial, group: "load", label: name, help: "" },
+});
+
+/** Lists, limits that other parameters give, and a default beside "none". */
+export const limited: Description = {
+  ...description,
+  model: "limited",
+  title: "limited",
+  params: [
+    number("connections", "connections", 1000, 100),
+    { ...number("active", "connections", 1000, 250), maxBy: { param: "connections" } },
+    { ...number("nth", "", 1000, 1), maxBy: { param: "active", offset: -1 } },
+    { ...number("window", "segments", 64, 2), optional: true, absent: "endless" },
+    { ...number("past", "", 1000, 3), minBy: { param: "window", offset: 1 } },
+    {
+      ...{ name: "writes", type: "list", of: "int", unit: "bytes", min: 1, max: 65536, minLength: 1, maxLength: 4 },
+      ...{ default: "250-1024", group: "load", label: "writes", help: "" },
+    },
+    {
+      ...{ name: "delays", type: "list", of: "number", unit: "ms", min: 0, max: 10, minLength: 2, maxLength: 2 },
+      ...{ default: "0-0.5", group: "load", label: "delays", help: "", maxBy: { param: "window" } },
+    },
+    number("seed", "", 4294967295, 1),
+  ],
 };

@@ -2,7 +2,7 @@
  * Some choices need text beside the parameters: a set of keys that the site carries, or the reader's own (the description's `input`). The text travels with
  * the parameters of a lane, under a name that no parameter can have; links leave it out.
  */
-import type { Description } from "./description";
+import type { Description, InputFormat } from "./description";
 import type { LaneParams } from "./scenario";
 
 export const inputKey = ".input";
@@ -15,6 +15,54 @@ export function inputNeeded(description: Description, params: LaneParams): strin
     if (chosen?.input !== undefined) return chosen.input;
   }
   return null;
+}
+
+/** A value of a choice that takes the reader's own text. */
+export interface InputTaker {
+  /** The parameter's. */
+  readonly name: string;
+  readonly id: string;
+  /** The text's format, where the value is for one alone. */
+  readonly format?: string;
+}
+
+export function inputTakers(description: Description): readonly InputTaker[] {
+  return description.params.flatMap(({ name, ...param }) =>
+    param.type === "enum"
+      ? param.values.flatMap(({ id, input, format }) => (input === "reader" ? [{ name, id, format }] : []))
+      : [],
+  );
+}
+
+/** Who takes such a text: the only one, the one for its format, or one that takes any; undefined where that is not told. */
+export function takerOf(
+  { formats = [] }: Description,
+  takers: readonly InputTaker[],
+  text: string,
+): InputTaker | undefined {
+  if (takers.length <= 1) return takers[0];
+  const format = formats.find((one) => one.name === formatOf(formats, text))?.name;
+  return takers.find((taker) => taker.format === format) ?? takers.find((taker) => taker.format === undefined);
+}
+
+/** Name of the format that the text is of by its first line, as the core tells it (wasm-core/src/models/description.cpp); null: of none. */
+export function formatOf(formats: readonly InputFormat[], text: string): string | null {
+  const other = formats.find(({ firstLine }) => firstLine === undefined)?.name ?? null;
+  for (const line of text.split(/\r?\n/, mostRemarks)) {
+    if (line === "") continue;
+    const found = formats.find(({ firstLine = [] }) => firstLine.some((pattern) => matches(pattern, line)));
+    if (found !== undefined) return found.name;
+    if (!line.startsWith("#")) return other;
+  }
+  return null;
+}
+
+/** Lines that are looked at for one that is no remark. */
+const mostRemarks = 1000;
+
+function matches(pattern: string, line: string): boolean {
+  const parts = pattern.split("*").map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(line);
 }
 
 /** The lane asks for the reader's own text, and there is none. */

@@ -10,6 +10,7 @@
 
 import { shorten } from "./clamp";
 import { bareQuery, datedQuery } from "./link";
+import { readJson } from "./read-json";
 
 export interface Scene {
   /** Its place in the file, from 1: what is said about it names that, whatever was left out before. */
@@ -46,12 +47,9 @@ export function readLecture(text: string): ReadLecture {
   const no = (problem: string): ReadLecture => ({ ok: false, problem });
   if (text.length > longestLecture)
     return no(`The file has ${text.length.toLocaleString("en-US")} characters; a lecture has at most a million.`);
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    return no(`The file is no JSON: ${error instanceof Error ? error.message : "it could not be read"}.`);
-  }
+  const json = readJson(text);
+  if (!json.ok) return no(json.problem);
+  const { data } = json;
   if (!isObject(data)) return no("The file holds no lecture: it should be an object with a title and scenes.");
   if (data.lecture !== 1)
     return no(`The file does not say that it is a lecture this page can read: expected "lecture": 1.`);

@@ -2,11 +2,11 @@
  * The ledger: every published number that a simulation can be checked against, and whether it holds. Content writes the claims
  * (content/claims/*.json); the command line and the claims page evaluate them here, so that both say the same.
  */
-import { formatCount, formatCounted, formatQuantity } from "../base/quantity";
-import { defaultParams } from "./clamp";
+import { formatCount, formatCounted, formatQuantity, nsPerUnit } from "../base/quantity";
 import type { Description, ParamValue } from "./description";
 import { evaluateFormula, parseFormula } from "./formula";
 import { isGivenCost } from "./given-costs";
+import { withDefaults } from "./limits";
 import type { LaneParams } from "./scenario";
 
 export interface ClaimSource {
@@ -142,7 +142,7 @@ export function claimParams(description: Description, run: ClaimRun): LaneParams
   for (const name of Object.keys(run.params))
     if (!known.has(name) && !isGivenCost(name))
       throw new Error(`The model ${run.model} has no parameter "${name}", which a claim sets.`);
-  return { ...defaultParams(description), ...run.params };
+  return withDefaults(description, run.params);
 }
 
 /** Metrics by name of the run with these parameters. */
@@ -217,11 +217,9 @@ function measured(claim: Claim, measure: string, metricsOf: RunMetrics): number 
       throw new Error(`The claim ${claim.id} measures "${metric}", which ${run.model} doesn't report.`);
     return number;
   });
-  const perUnit = formula.kind === "metric" && formula.metric.endsWith("Ns") ? (timeUnits[claim.unit] ?? 1) : 1;
+  const perUnit = formula.kind === "metric" && formula.metric.endsWith("Ns") ? (nsPerUnit[claim.unit] ?? 1) : 1;
   return value / perUnit;
 }
-
-const timeUnits: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, us: 1e3, ms: 1e6, s: 1e9 };
 
 function errorOf({ kind, published }: Claim, simulated: number): number | null {
   if (typeof published !== "number" || kind === "order" || kind === "inequality") return null;

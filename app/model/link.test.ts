@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultParams, readValue } from "./clamp";
-import type { Param, ParamValue } from "./description";
-import { description } from "./fixtures";
+import type { Description, ParamValue } from "./description";
+import { description, limited } from "./fixtures";
+import { anyLanes } from "./fuzz";
 import { datedQuery, formatLink, parseLink } from "./link";
 import type { ResultsLog, ResultsPart } from "./results";
 import type { Scenario } from "./scenario";
@@ -130,6 +131,46 @@ describe("reading a link", () => {
   });
 });
 
+describe("lists, limits and none", () => {
+  const read = (query: string) => parseLink(limited, query, unchanged);
+
+  test("the numbers of a list stand between dashes, lanes between underscores", () => {
+    const { scenario, notices } = read("writes=250-1024_8192&delays=1-2");
+    expect(notices).toEqual([]);
+    expect(scenario.lanes.map(({ writes }) => writes)).toEqual(["250-1024", "8192"]);
+    expect(formatLink(limited, scenario, unchanged)).toBe("v=2&active=100&writes=250-1024_8192&delays=1-2&seed=1");
+    expect(read("writes=250+1024").scenario.lanes[0]?.writes).toBe("250-1024");
+    expect(read("writes=0-5").notices).toEqual(["writes 0-5 → 1-5"]);
+  });
+
+  test("what is beyond a limit is brought within it, and a sentence says so, once", () => {
+    const { scenario, notices } = read("connections=50_2000&active=400&nth=400_1&delays=1-5");
+    expect(scenario.lanes.map(({ active, nth, delays }) => [active, nth, delays])).toEqual([
+      [50, 49, "1-2"],
+      [400, 1, "1-2"],
+    ]);
+    expect(notices).toEqual([
+      "connections 2000 → 1000",
+      "active 400 → 50 (at most connections)",
+      "nth 400 → 49 (less than active)",
+      "delays 1-5 → 1-2 (at most window)",
+    ]);
+  });
+
+  test("a default that is beyond it is brought within it, and nothing is said", () => {
+    expect(read("connections=9")).toMatchObject({ scenario: { lanes: [{ active: 9 }] }, notices: [] });
+    expect(read("connections=900").scenario.lanes[0]?.active).toBe(250);
+  });
+
+  test("none is written out where the default is a number", () => {
+    const { scenario, notices } = read("window=none&connections=900");
+    expect(scenario.lanes[0]?.window).toBeNull();
+    expect(notices).toEqual([]);
+    expect(formatLink(limited, scenario, unchanged)).toBe("v=2&connections=900&window=none&seed=1");
+    expect(read("v=2").scenario.lanes[0]?.window).toBe(2);
+  });
+});
+
 describe("writing a link", () => {
   const write = (scenario: Partial<Scenario>) => format({ model: "accept", lanes: [defaults], at: null, ...scenario });
 
@@ -150,40 +191,31 @@ describe("writing a link", () => {
   });
 });
 
-function anyValue(param: Param): fc.Arbitrary<ParamValue> {
-  if (param.type === "enum") return fc.constantFrom(...param.values.map(({ id }) => id));
-  const { min, max } = param;
-  const number =
-    param.type === "int" ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }).map((value) => value + 0);
-  return param.optional ? fc.option(number, { nil: null }) : number;
-}
+const scenarios = (of: Description): fc.Arbitrary<Scenario> =>
+  fc.record({ model: fc.constant(of.model), lanes: anyLanes(of), at: fc.option(fc.nat(), { nil: null }) });
 
-const scenarios: fc.Arbitrary<Scenario> = fc.record({
-  model: fc.constant("accept"),
-  lanes: fc.array(fc.record(Object.fromEntries(description.params.map((param) => [param.name, anyValue(param)]))), {
-    minLength: 1,
-    maxLength: 4,
-  }),
-  at: fc.option(fc.nat(), { nil: null }),
-});
-
-describe("laws", () => {
+describe.each([description, limited])("laws of $model", (of) => {
   test("what is written is read back, without a word", () => {
     fc.assert(
-      fc.property(scenarios, (scenario) => {
-        expect(parse(format(scenario))).toEqual({ scenario, notices: [] });
+      fc.property(scenarios(of), (scenario) => {
+        const link = formatLink(of, scenario, unchanged);
+        expect(parseLink(of, link, unchanged)).toEqual({ scenario, notices: [] });
       }),
     );
   });
 
   test("only the alphabet of links is written, and it ends with a letter or digit", () => {
     fc.assert(
-      fc.property(scenarios, (scenario) => {
-        expect(format(scenario)).toMatch(/^([a-z-]+=[A-Za-z0-9._-]+&)*[a-z-]+=[A-Za-z0-9._-]*[A-Za-z0-9]$/);
+      fc.property(scenarios(of), (scenario) => {
+        expect(formatLink(of, scenario, unchanged)).toMatch(
+          /^([a-z-]+=[A-Za-z0-9._-]+&)*[a-z-]+=[A-Za-z0-9._-]*[A-Za-z0-9]$/,
+        );
       }),
     );
   });
+});
 
+describe("laws", () => {
   const hostile = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
     fc

@@ -5,12 +5,13 @@
  *
  * Lists are joined by `_` and zipped into lanes. Defaults are left out (and frozen by `v`; a query without it was written by hand and means those of today); `seed` is always there; `at` comes last, so that a
  * link ends in a digit and survives the programs that look for links in text. `results=2` says which version of the model's runs the link was made with, from
- * the second on. Only letters, digits, dot, dash and underscore stand in values.
+ * the second on. Only letters, digits, dot, dash and underscore stand in values; the numbers of one value that is a list are joined by `-`.
  * A link is never refused: what can't be used is replaced, and a sentence says by what.
  */
 import { defaultParams, readValue, shorten, valueText } from "./clamp";
 import type { Description, Param, ParamValue } from "./description";
 import { collapse, mostLanes, zipLanes } from "./lanes";
+import { heldToLimits } from "./limits";
 import { describedAt } from "./migrations";
 import { changedSince, type ResultsLog, resultsLog, resultsVersion } from "./results";
 import type { LaneParams, Scenario } from "./scenario";
@@ -42,11 +43,19 @@ export function parseLink(description: Description, query: string, log: ResultsL
   for (const name of uneven)
     notices.push(`${name} lists ${lists.get(name)?.length} values for ${lanes.length} runs; the last one is repeated.`);
   const defaults = defaultParams(meant);
+  const beyond = new Set<string>();
   const scenario: Scenario = {
     model: description.model,
-    lanes: lanes.map((values) => ({ ...defaults, ...Object.fromEntries(values) })),
+    lanes: lanes.map((values) => {
+      const { lane, problems } = heldToLimits(meant, { ...defaults, ...Object.fromEntries(values) }, (name) =>
+        lists.has(name),
+      );
+      for (const { name, given, used, limit } of problems) beyond.add(`${name} ${given} → ${used} (${limit})`);
+      return lane;
+    }),
     at: readAt(fields.get("at"), notices),
   };
+  notices.push(...beyond);
   // Who writes a query by hand names no version and means today's runs.
   if (fields.has("v")) {
     const version = readResults(fields.get("results"), notices);

@@ -42,5 +42,6 @@ function withDefault(param: Param, value: ParamValue | undefined): Param {
   if (value === undefined) return param;
   if (param.type === "enum")
     return param.values.some(({ id }) => id === value) ? { ...param, default: String(value) } : param;
+  if (param.type === "list") return typeof value === "string" ? { ...param, default: value } : param;
   return typeof value === "string" ? param : { ...param, default: value };
 }

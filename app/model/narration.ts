@@ -1,11 +1,11 @@
 /**
  * What a log record says, in words. The core gives each kind of record a sentence with places to fill in (wasm-core/README.md):
- * `{task}`, `{task:key}`, `{task:block}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:offset}` (signed), `{what:list}` (of a heap's chunks), `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, `{what:choice}` and `{what:refill}` (by which scheduler), and `[concept:words]` for words in a concept's hue.
+ * `{task}`, `{task:key}`, `{task:block}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:offset}` (signed), `{what:list}` (of a heap's chunks), `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, `{what:choice}` and `{what:refill}` (by which scheduler), `{task:NAME}`, `{arg:NAME}` and `{what:NAME}` for one of the model's entities ("connection 3"), and `[concept:words]` for words in a concept's hue.
  */
+import { type Concept, concepts } from "../base/palette";
 import { formatCount, formatDuration } from "../base/quantity";
-import type { Description } from "./description";
-
-export type Concept = "running" | "runnable" | "sleeping" | "spinning" | "scan" | "connection";
+import type { Description, Entity } from "./description";
+import { noCpu, noTask } from "./none";
 
 export interface Span {
   readonly text: string;
@@ -21,16 +21,8 @@ export interface Narrated {
   readonly arg: number;
 }
 
-const concepts: ReadonlySet<string> = new Set<Concept>([
-  "running",
-  "runnable",
-  "sleeping",
-  "spinning",
-  "scan",
-  "connection",
-]);
-const noTask = 0xffffffff;
-const noCpu = 255;
+const known: ReadonlySet<string> = new Set(concepts);
+const noWhat = 0xffff;
 
 /** TCP's three callbacks on a listening socket, in the order in which one connection causes them. */
 const callbackNames = ["write_space", "data_ready", "state_change"];
@@ -41,6 +33,19 @@ export const cpuName = (cpu: number) => (cpu === noCpu ? "no CPU" : `CPU ${cpu}`
 
 /** A block keeps the number that its trace gave it. */
 export const blockName = (block: number) => (block === noTask ? "no block" : `block ${block}`);
+
+/** "connection 3", counted as people count them. `none`: the index that means none of them. */
+export function entityName({ name, first }: Entity, index: number, none = noTask): string {
+  return index === none ? `no ${name}` : `${name} ${formatCount(index + first)}`;
+}
+
+const entityOf = (description: Description, form: string | undefined): Entity | undefined =>
+  description.entities?.find(({ name }) => name === form);
+
+/** Of which of the model's entities a record of this kind tells in its field `task`; undefined: of a task, if of anything. */
+export function subjectOf(description: Description, kind: number): Entity | undefined {
+  return entityOf(description, /\{task:(\w+)\}/.exec(description.kinds[kind]?.sentence ?? "")?.[1]);
+}
 
 /** The lists of chunks that a heap keeps, as wasm-core/src/models/heap numbers them. */
 export function listName(list: number): string {
@@ -64,7 +69,7 @@ export function narrate(description: Description, record: Narrated): Span[] {
   for (const [, concept, marked, plain] of template.matchAll(/\[(\w+):([^\]]*)\]|([^[]+|\[)/g)) {
     const text = fill(description, marked ?? plain ?? "", record);
     if (text === "") continue;
-    if (concept !== undefined && concepts.has(concept)) spans.push({ text, concept: concept as Concept });
+    if (concept !== undefined && known.has(concept)) spans.push({ text, concept: concept as Concept });
     else spans.push({ text });
   }
   return capitalised(spans);
@@ -79,6 +84,9 @@ export function narrateText(description: Description, record: Narrated): string 
 
 function fill(description: Description, words: string, record: Narrated): string {
   return words.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (place, field: string, form: string | undefined) => {
+    const entity = entityOf(description, form);
+    if (entity && (field === "task" || field === "arg")) return entityName(entity, record[field]);
+    if (entity && field === "what") return entityName(entity, record.what, noWhat);
     switch (field) {
       case "task":
         if (form === "key") return `key ${formatCount(record.task + 1)}`;

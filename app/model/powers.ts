@@ -1,10 +1,11 @@
 /** Parameters that take powers of two only, such as the size of a hash table whose function masks. */
 import type { Description, NumberParam, Param, ParamValue } from "./description";
+import { limitedIn } from "./limits";
 import type { LaneParams } from "./scenario";
 
 /** Whether `param` must be a power of two beside the other parameters of `lane`. */
 export function mustBePower(param: Param, lane: LaneParams): param is NumberParam {
-  if (param.type === "enum" || param.scale !== "power-of-two") return false;
+  if (param.type === "enum" || param.type === "list" || param.scale !== "power-of-two") return false;
   return param.free === undefined || lane[param.free.param] !== param.free.value;
 }
 
@@ -21,7 +22,7 @@ export function snapPowers(description: Description, lanes: readonly LaneParams[
     const snapped = description.params.flatMap((param): [string, ParamValue][] => {
       const value = lane[param.name];
       if (typeof value !== "number" || !mustBePower(param, lane)) return [];
-      const power = nearestPower(param, value);
+      const power = nearestPower(limitedIn(param, lane), value);
       return power === value ? [] : [[param.name, power]];
     });
     return snapped.length === 0 ? lane : { ...lane, ...Object.fromEntries(snapped) };

@@ -1,6 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { inSlices, nextTask } from "../base/next-task";
+import { PrintedProvider, printedIn } from "../base/printed";
 import { storeFromText } from "../base/static-data";
 import "virtual:palette.css";
 import "../theme/theme.css";
@@ -17,7 +18,8 @@ async function wake(app: HTMLElement): Promise<void> {
   const { default: Content } = await loadPage(page);
   // What was loaded has just been evaluated in this same task.
   await nextTask();
-  const readPrinted = (name: string) => app.querySelector(`[data-printed="${name}"]`)?.innerHTML ?? "";
+  const blocks = printedIn(app);
+  const readPrinted = (name: string) => blocks.get(name)?.innerHTML ?? "";
   const store = await inSlices(storeFromText(document.getElementById("static-data")?.textContent, readPrinted));
   await nextTask();
   const printed = app.innerHTML;
@@ -27,7 +29,9 @@ async function wake(app: HTMLElement): Promise<void> {
     hydrateRoot(
       app,
       <LastResort printed={printed}>
-        <PageApp site={{ root, page }} store={store} Content={Content} />
+        <PrintedProvider value={blocks}>
+          <PageApp site={{ root, page }} store={store} Content={Content} />
+        </PrintedProvider>
       </LastResort>,
     );
   });

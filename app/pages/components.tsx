@@ -1,4 +1,5 @@
 import { late } from "../base/late";
+import { Marked, Printed } from "../base/printed";
 import { Predict } from "../player/predict/predict";
 import { Seek } from "../player/transport/seek";
 import { guarded } from "./figure-guard";
@@ -15,22 +16,26 @@ import { Term } from "./prose/term";
 // With the page, because the charts' code comes later than their pictures.
 import "../charts/charts.css";
 
-/** What every text may use (content/README.md). Content names these; it imports nothing. What only one chapter needs stands beside its page: see TextPage. */
-export const components = {
+/** Words, which the build alone renders (scripts/vite/remark-printed.ts). */
+const words = {
   h2: Heading,
   a: SiteLink,
   Bibliography,
   Box,
   Cite,
   Claim,
-  HowToCite,
   Hue,
   Lede,
+  Marked,
   Note,
   Number: SimulatedNumber,
   NumberSettings,
   Seek,
   Term,
+};
+
+const alive = {
+  HowToCite,
   Predict: guarded("The question", Predict),
   TrialsChart: guarded(
     "The chart",
@@ -41,3 +46,6 @@ export const components = {
     late(async () => (await import("../charts/SweepChart")).SweepChart),
   ),
 };
+
+/** What every text may use (content/README.md). Content names these; it imports nothing. What only one chapter needs stands beside its page: see TextPage. */
+export const components = { ...alive, ...(import.meta.env.SSR ? words : { Printed }) };

@@ -1,11 +1,13 @@
 import { type ComponentType, useEffect } from "react";
 import { StaticDataProvider, type StaticDataStore } from "../base/static-data";
 import { PlayerPage } from "../player/run/player-page";
+import { buildServices } from "./build-services";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { layOutFigures } from "./lay-out";
 import { loadEngine } from "./load-engine";
 import { type Site, SiteProvider } from "./site";
+import { words } from "./words";
 
 interface PageAppProps {
   readonly site: Site;
@@ -28,13 +30,17 @@ export function PageApp({ site, store, Content }: PageAppProps) {
         {!framed && (
           <>
             <a className="skip-link sans" href="#main">
-              Skip to the text
+              {words.skip}
             </a>
             <Header />
           </>
         )}
         <main id="main" tabIndex={-1}>
-          <PlayerPage loadEngine={loadEngine} labHref={(query, model) => `${site.root}s/${model}/?${query}`}>
+          <PlayerPage
+            loadEngine={loadEngine}
+            labHref={(query, model) => `${site.root}s/${model}/?${query}`}
+            build={buildServices}
+          >
             <Content />
           </PlayerPage>
         </main>

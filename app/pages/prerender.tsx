@@ -1,4 +1,5 @@
 import { prerender } from "react-dom/static";
+import { nameMarked } from "../base/printed";
 import { collectingStore, longMarkup, type StaticDataStore, storeToText } from "../base/static-data";
 import { PageApp } from "./page-app";
 import { loadPage, type PageRow, pages } from "./registry";
@@ -28,7 +29,7 @@ export async function renderPage(row: PageRow, basePath: string): Promise<Render
     // Else React sends large parts late, in a script that the content policy would refuse.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
-  const rendered = await new Response(prelude).text();
+  const rendered = nameMarked(await new Response(prelude).text());
   const { html, printed } = namePrinted(rendered, store);
   if (errors.length > 0) throw errors[0];
   if (/<script/i.test(html))

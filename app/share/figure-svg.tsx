@@ -15,6 +15,7 @@ import { displayListSvg } from "../drawing/export";
 import type { Description } from "../model/description";
 import { stillFigure } from "../player/print/still-figure";
 import type { FigureKit } from "../stage/kit";
+import { loadFigure } from "../stage/load-figure";
 import type { ModelFigureProps } from "../stage/model-figure";
 import type { FigureFrame } from "../stage/types";
 import { drawnWords } from "./drawn-words";
@@ -46,7 +47,7 @@ const barePx = 2;
 
 /** Rejects where the figure's code can't be loaded. */
 export async function figureSvg(ask: PictureAsk, about: PictureAbout): Promise<string> {
-  return figurePicture(await ask.kit.load(), ask, about);
+  return figurePicture(await loadFigure(ask.kit), ask, about);
 }
 
 /** With the figure's code at hand, at once: before the page is printed, nothing waits. Not to be called while React renders. */

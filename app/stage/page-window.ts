@@ -5,10 +5,3 @@ export function pageWindow(displayTimeNs: number, spanNs: number): readonly [num
   const page = Math.max(0, Math.floor(displayTimeNs / half) - 1);
   return [page * half, page * half + spanNs];
 }
-
-/** The longest of 1, 2 and 5 times a power of ten that isn't longer, ns. */
-export function niceSpan(spanNs: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(spanNs));
-  for (const step of [5, 2]) if (step * magnitude <= spanNs) return step * magnitude;
-  return magnitude;
-}

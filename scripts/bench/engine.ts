@@ -6,7 +6,8 @@ import { emptyChunk } from "../../app/engine/log-store";
 import { loadCoreFile } from "../../app/engine/node";
 import { RunThrough } from "../../app/engine/run-through";
 import { Timeline } from "../../app/engine/timeline";
-import { defaultParams, readValue } from "../../app/model/clamp";
+import { readValue } from "../../app/model/clamp";
+import { withDefaults } from "../../app/model/limits";
 import type { LaneParams } from "../../app/model/scenario";
 
 export interface ModelRun {
@@ -31,16 +32,17 @@ export async function openEngine(model: string) {
   const module = await loadCoreFile(model);
   const makeCore = () => new Core(instantiateCore(module));
   const { description } = makeCore();
-  const paramsOf = (scenario: string): LaneParams => ({
-    ...defaultParams(description),
-    ...Object.fromEntries(
-      [...new URLSearchParams(scenario)].map(([name, text]) => {
-        const param = description.params.find((one) => one.name === name);
-        if (!param) throw new Error(`The model ${model} has no parameter "${name}".`);
-        return [name, readValue(param, text).value];
-      }),
-    ),
-  });
+  const paramsOf = (scenario: string): LaneParams =>
+    withDefaults(
+      description,
+      Object.fromEntries(
+        [...new URLSearchParams(scenario)].map(([name, text]) => {
+          const param = description.params.find((one) => one.name === name);
+          if (!param) throw new Error(`The model ${model} has no parameter "${name}".`);
+          return [name, readValue(param, text).value];
+        }),
+      ),
+    );
   const clock = () => performance.now();
 
   return {

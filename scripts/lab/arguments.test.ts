@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultParams } from "../../app/model/clamp";
-import { description } from "../../app/model/fixtures";
+import { description, limited } from "../../app/model/fixtures";
 import { findModel, readCommand, readGrid, readLanes, UsageError } from "./arguments";
 
 const defaults = defaultParams(description);
@@ -130,4 +130,41 @@ test("an assumed constant is taken as it stands, in a lane, a list or a range; t
   expect(problems(() => lanes("cost.lockNs=ten"))).toEqual([
     "cost.lockNs=ten: expected a whole number from 1 to 4294967295.",
   ]);
+});
+
+describe("lists, limits and none", () => {
+  const run = (...args: string[]) => readLanes(limited, readCommand(["run", ...args], commands).assignments);
+  const sweep = (...args: string[]) => readGrid(limited, readCommand(["sweep", ...args], commands).assignments);
+
+  test("the numbers of a list are joined by -, and a comma stands between runs, in a sweep as well", () => {
+    expect(run("writes=250-1024,8192").map(({ writes }) => writes)).toEqual(["250-1024", "8192"]);
+    expect(run("writes=250+1024")[0]?.writes).toBe("250-1024");
+    expect(sweep("writes=1-2,3", "window=1..2").map(({ writes, window }) => [writes, window])).toEqual([
+      ["1-2", 1],
+      ["1-2", 2],
+      ["3", 1],
+      ["3", 2],
+    ]);
+    expect(problems(() => run("writes=1..3"))).toEqual([
+      "writes=1..3: expected 1 to 4 whole numbers from 1 to 65536 (bytes), joined by -.",
+    ]);
+  });
+
+  test("what is beyond a limit is refused, a default goes as far as it may", () => {
+    expect(problems(() => run("connections=100,200", "active=150", "nth=200"))).toEqual([
+      "active=150: expected at most connections, and connections=100.",
+      "nth=200: expected less than active, and active=100.",
+      "nth=200: expected less than active, and active=150.",
+    ]);
+    expect(run("connections=10")[0]).toMatchObject({ active: 10, nth: 1 });
+    expect(sweep("connections=100..300:100").map(({ active }) => active)).toEqual([100, 200, 250]);
+    const many = problems(() => sweep("connections=1..100", "active=500"));
+    expect(many).toHaveLength(9);
+    expect(many[8]).toBe("And 92 more such.");
+  });
+
+  test("none is taken where the default is a number", () => {
+    expect(run("window=none")[0]?.window).toBeNull();
+    expect(run()[0]?.window).toBe(2);
+  });
 });

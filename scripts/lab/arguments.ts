@@ -3,6 +3,7 @@ import { readValue } from "../../app/model/clamp";
 import type { Description, NumberParam, Param, ParamValue } from "../../app/model/description";
 import { isGivenCost } from "../../app/model/given-costs";
 import { mostLanes, zipLanes } from "../../app/model/lanes";
+import { heldToLimits } from "../../app/model/limits";
 import type { LaneParams } from "../../app/model/scenario";
 
 /** Wrong usage: told on stderr, exit code 2. */
@@ -23,7 +24,7 @@ export interface Command {
   readonly options: ReadonlyMap<string, string>;
 }
 
-const withValue: ReadonlySet<string> = new Set(["--input", "--format", "-o", "--trials"]);
+const withValue: ReadonlySet<string> = new Set(["--input", "--format", "-o", "--state", "--trials"]);
 
 export function readCommand(args: readonly string[], allowed: Readonly<Record<string, readonly string[]>>): Command {
   const [name = "help", ...rest] = args.map((arg) => (arg === "--help" || arg === "-h" ? "help" : arg));
@@ -66,7 +67,7 @@ export function findModel(descriptions: readonly Description[], words: readonly 
   return description;
 }
 
-/** Lists are zipped into lanes; they must be of one length, or of one value. */
+/** Lists are zipped into lanes; they must be of one length, or of one value. The numbers of one value that is itself a list are joined by "-", here as in links. */
 export function readLanes(description: Description, assignments: Command["assignments"]): LaneParams[] {
   const lists = readLists(description, assignments, (text) => text.split(","));
   const { lanes, uneven, dropped } = zipLanes(lists);
@@ -81,7 +82,11 @@ export function readLanes(description: Description, assignments: Command["assign
           `${name} lists ${lists.get(name)?.length} values, and another parameter lists ${lanes.length}: lists must be of one length, or of one value.`,
       ),
     );
-  return lanes.map((values) => withDefaults(description, values));
+  return withinLimits(
+    description,
+    lanes.map((values) => withDefaults(description, values)),
+    lists,
+  );
 }
 
 /** The cartesian product: the last parameter varies fastest. */
@@ -92,10 +97,34 @@ export function readGrid(description: Description, assignments: Command["assignm
   let grid: ReadonlyMap<string, ParamValue>[] = [new Map()];
   for (const [name, values] of lists)
     grid = grid.flatMap((point) => values.map((value) => new Map(point).set(name, value)));
-  return grid.map((point) => withDefaults(description, point));
+  return withinLimits(
+    description,
+    grid.map((point) => withDefaults(description, point)),
+    lists,
+  );
+}
+
+/** What was asked for must be within the limits that parameters give each other; a default goes as far as it may. */
+function withinLimits(
+  description: Description,
+  lanes: readonly LaneParams[],
+  asked: ReadonlyMap<string, unknown>,
+): LaneParams[] {
+  const problems = new Set<string>();
+  const held = lanes.map((lane) => {
+    const read = heldToLimits(description, lane, (name) => asked.has(name));
+    for (const { name, given, limit, by, value } of read.problems)
+      problems.add(`${name}=${given}: expected ${limit}, and ${by}=${value}.`);
+    return read.lane;
+  });
+  if (problems.size > mostProblems)
+    throw new UsageError([...[...problems].slice(0, mostProblems), `And ${problems.size - mostProblems} more such.`]);
+  if (problems.size > 0) throw new UsageError([...problems]);
+  return held;
 }
 
 const mostRuns = 100_000;
+const mostProblems = 8;
 
 function withDefaults(description: Description, values: ReadonlyMap<string, ParamValue>): LaneParams {
   const params = description.params.map(
@@ -152,7 +181,7 @@ const range = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?$/;
 /** "1,2,8" and "100..1000:100", also mixed. */
 function expand(text: string, param: Param): string[] {
   return text.split(",").flatMap((item) => {
-    const match = param.type === "enum" ? null : range.exec(item.trim());
+    const match = param.type === "enum" || param.type === "list" ? null : range.exec(item.trim());
     if (match === null) return [item];
     const [from, to, step] = [Number(match[1]), Number(match[2]), Number(match[3] ?? "1")];
     if (!(step > 0) || to < from)

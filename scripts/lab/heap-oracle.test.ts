@@ -6,8 +6,8 @@ import { Core } from "../../app/engine/core";
 import { instantiateCore } from "../../app/engine/loader";
 import { loadCoreFile } from "../../app/engine/node";
 import { withInput } from "../../app/model/input";
+import { writeAnswers } from "./answers";
 import { UsageError } from "./arguments";
-import { writeOffsets } from "./offsets";
 
 const read = (name: string) =>
   gunzipSync(readFileSync(new URL(`oracles/malloc/${name}.gz`, import.meta.url))).toString();
@@ -15,7 +15,7 @@ const core = new Core(instantiateCore(await loadCoreFile("heap")));
 
 function offsets(params: Record<string, string | number>, trace: string): string {
   let lines = "";
-  writeOffsets(core, [withInput({ workload: "given", ...params }, trace)], (more) => {
+  writeAnswers(core, [withInput({ workload: "given", ...params }, trace)], (more) => {
     lines += more;
   });
   return lines;
@@ -34,7 +34,7 @@ describe("the heap model against real allocators", () => {
   });
 });
 
-describe("--offsets", () => {
+describe("--answers", () => {
   it("counts from the first block of each trace, wherever it lies", () => {
     const trace = "a 5 200000\na 6 24\nf 5\n---\na 6 24\na 5 24\nr 6 4000";
     expect(offsets({ allocator: "dlmalloc-1998" }, trace)).toBe("5 0\n6 -1073741824\n---\n6 0\n5 32\n6 64\n");
@@ -46,6 +46,6 @@ describe("--offsets", () => {
   });
 
   it("tells of one run", () => {
-    expect(() => writeOffsets(core, [{}, {}], () => {})).toThrow(UsageError);
+    expect(() => writeAnswers(core, [{}, {}], () => {})).toThrow(UsageError);
   });
 });

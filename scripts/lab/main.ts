@@ -6,23 +6,26 @@ import { builtModels, createNodeSweep, loadCoreFile, readSetFile, serveThread } 
 import { resultHere } from "../../app/engine/run-here";
 import { addInputs } from "../../app/model/input";
 import { findClaims, ledgerRow } from "../../app/model/ledger";
+import { writeAnswers } from "./answers";
 import { findModel, readCommand, readGrid, readLanes, UsageError } from "./arguments";
 import { bracketProblems, endsOf, idleBrackets, readConstants } from "./brackets";
 import { changedSentence, checkClaims, readClaims } from "./claims";
-import { writeOffsets } from "./offsets";
 import { claimsText, listText, runJson, runText, sweepCsv, sweepText } from "./output";
 import { readOwn } from "./own-input";
 import { createProgress } from "./progress";
+import { stateCsv } from "./state";
 import { writeTrace } from "./trace";
 import { trialsText } from "./trials";
 
 const help = `The lab runs the simulator from the command line.
 
   lab list [--json]                            models, parameters, metrics
-  lab run MODEL [name=value ...] [--input FILE] [--json|--offsets]
+  lab run MODEL [name=value ...] [--input FILE] [--json|--answers|--state NAME]
                                                one run; lists by , are lanes that are compared (at most four); FILE holds
                                                the model's input ("-": standard input), such as keys, one on each line;
-                                               --offsets tells where the blocks of a heap lie: ID OFFSET, --- between traces
+                                               --answers prints what the model answers to each line, as "list" says of it
+                                               (--offsets: its old name, for heaps); --state NAME as CSV how each task, cpu,
+                                               lock, or what else the model has several of, stands at the end
   lab sweep MODEL [name=value ...] [--csv|--json]
                                                every combination; lists by , and ranges from..to:step; on all cores
   lab trace MODEL [name=value ...] [--format perfetto|ftrace|ndjson] [-o FILE]
@@ -32,13 +35,14 @@ const help = `The lab runs the simulator from the command line.
                                                --brackets: nor at both ends of each range that a row names. ID: a row, or all
                                                rows before whose slash it stands
 
+  A value that is a list of numbers is written with - between them, as in a link: , stands between runs.
   run, sweep and trace also take cost.NAME=value: an assumed constant of content/calibration, as cost.apacheUserNs=200000
 
   lab run accept threads=1000 policy=wake-all --json
   lab run locks cpus=4 --trials 5%@90%         seeds seed, seed + 1 ...: until the first metric's interval is narrower than 5% of
                                                its mean at 90% confidence (Student's t); mean, half-width, trials
   lab run hash function=dentry-2.2.14 buckets=8192 --input keys.txt --json
-  lab run heap allocator=dlmalloc-1998 word=32 --input trace.txt --offsets
+  lab run heap allocator=dlmalloc-1998 word=32 --input trace.txt --answers
   lab sweep accept threads=100..1000:100 policy=wake-all,wake-one --csv
 
 Through npm: npm run -s lab -- run accept threads=1000
@@ -46,7 +50,7 @@ Exit codes: 0, 1 when something failed, 2 when what was asked for is not possibl
 
 const commands = {
   list: ["--json"],
-  run: ["--json", "--offsets", "--input", "--trials"],
+  run: ["--json", "--answers", "--offsets", "--input", "--state", "--trials"],
   trace: ["--format", "-o", "--input"],
   sweep: ["--csv", "--json"],
   claims: ["--json", "--brackets"],
@@ -85,7 +89,10 @@ async function main(args: readonly string[]): Promise<void> {
     const lanes =
       own === undefined ? await addInputs(description, read, readSetFile(root)) : readOwn(description, read, own);
     const core = cores.find((one) => one.description === description) as Core;
-    if (flags.has("--offsets")) return writeOffsets(core, lanes, (lines) => process.stdout.write(lines));
+    if (flags.has("--answers") || flags.has("--offsets"))
+      return writeAnswers(core, lanes, (lines) => process.stdout.write(lines));
+    const state = options.get("--state");
+    if (state !== undefined) return print(stateCsv(core, lanes, state));
     const trials = options.get("--trials");
     if (trials !== undefined) {
       if (json) throw new UsageError(["--trials prints its own table: leave --json out."]);

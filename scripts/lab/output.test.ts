@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RunResult } from "../../app/engine/engine";
 import { defaultParams } from "../../app/model/clamp";
-import { description } from "../../app/model/fixtures";
+import { description, limited } from "../../app/model/fixtures";
 import { evaluateClaim } from "../../app/model/ledger";
 import { claimsText, listText, runJson, runText, sweepCsv, sweepText, table } from "./output";
 
@@ -96,4 +96,31 @@ test("claims are rows with a summary, and one that differs from what was committ
   expect(text).toMatch(
     /2 rows: 1 met, 1 missed, 0 order-met, 0 order-missed, 0 consistent, 0 by-construction, 0 scatter, 0 fitted\.$/,
   );
+});
+
+describe("lists and limits", () => {
+  const params = { ...defaultParams(limited), writes: "1-2" };
+  const run = { ...result(5, 1), params };
+
+  test("stand in the list of parameters", () => {
+    const text = listText([
+      { ...limited, formats: [{ name: "lines", help: "One a line.", example: "5" }], answers: "A number." },
+    ]);
+    expect(text).toMatch(
+      /^ {2}active +default 250 +a whole number from 1 to 1000 \(connections\); at most connections$/m,
+    );
+    expect(text).toMatch(/^ {2}nth .*; less than active$/m);
+    expect(text).toMatch(
+      /^ {2}writes +default 250-1024 +1 to 4 whole numbers from 1 to 65536 \(bytes\), joined by -$/m,
+    );
+    expect(text).toContain("\nInput\n  lines: One a line. A first line: 5\n\nAnswers\n  A number.");
+    expect(listText([limited])).not.toContain("Input");
+  });
+
+  test("a list is one value of a table, with its unit in the header", () => {
+    expect(runText(limited, [run], ["writes"])).toMatch(/^writes +1-2 bytes$/m);
+    const [header, row] = sweepCsv(limited, [run], ["writes"]).split("\n");
+    expect(header).toMatch(/^writes \(bytes\),seed,/);
+    expect(row).toMatch(/^1-2,1,/);
+  });
 });

@@ -16,6 +16,7 @@ import {
   toleranceText,
   verdicts,
 } from "../../app/model/ledger";
+import { limitWords } from "../../app/model/limits";
 import { givenCost } from "./arguments";
 
 /** A run as --json prints it. */
@@ -47,7 +48,7 @@ export function listText(descriptions: readonly Description[]): string {
       const params = description.params.map((param) => [
         `  ${param.name}`,
         `default ${valueText(param, param.default)}`,
-        expectedText(param),
+        [expectedText(param), ...limitsOf(param)].join("; "),
       ]);
       const width = (column: number) => Math.max(...params.map((row) => row[column]?.length ?? 0));
       const lines = params.flatMap(([name = "", initial = "", expected = ""], i) => [
@@ -66,9 +67,23 @@ export function listText(descriptions: readonly Description[]): string {
         "",
         "Metrics",
         ...metrics,
+        ...(description.formats ?? []).flatMap(({ name, help, example }, i) => [
+          ...(i === 0 ? ["", "Input"] : []),
+          `  ${name}: ${help} A first line: ${example}`,
+        ]),
+        ...(description.answers === undefined ? [] : ["", "Answers", `  ${description.answers}`]),
       ].join("\n");
     })
     .join("\n\n");
+}
+
+/** "at most connections". */
+function limitsOf(param: Param): string[] {
+  if (param.type === "enum") return [];
+  return (["minBy", "maxBy"] as const).flatMap((side) => {
+    const limit = param[side];
+    return limit === undefined ? [] : [limitWords(limit, side)];
+  });
 }
 
 /** The parameters that were set, those in which the runs differ, and the constants that were given. */
@@ -89,6 +104,7 @@ export function runText(description: Description, results: readonly RunResult[],
     param.label,
     ...results.map(({ params }) => {
       const value = params[param.name] ?? null;
+      if (param.type === "list") return `${valueText(param, value)} ${param.unit}`.trimEnd();
       return typeof value === "number"
         ? formatQuantity(value, param.type === "enum" ? "" : param.unit)
         : valueText(param, value);

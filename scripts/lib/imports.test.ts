@@ -18,7 +18,7 @@ it.each([
   ["app/model/link.ts", "../engine/core"],
   ["app/engine/core.ts", "../drawing/marks"],
   ["app/models/locks/line-layout.ts", "../../engine/log-store"],
-  ["app/models/locks/line-layout.ts", "../../charts/units"],
+  ["app/models/locks/line-layout.ts", "../../charts/series"],
   ["app/charts/Chart.tsx", "../player/player"],
   ["app/charts/Chart.tsx", "../stage/kit"],
   ["app/charts/Chart.tsx", "../engine/frame"],

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import fresh from "fresh";
 import sirv from "sirv";
-import { namingOrigin } from "./policy.mjs";
+import { namingOrigins } from "./policy.mjs";
 
 /** The rules of public/_headers ("/*" for all, "/assets/*" on top), which some hosts read themselves. */
 function headerRules(folder) {
@@ -17,19 +18,36 @@ function headerRules(folder) {
 }
 
 /** A build that knows its address has named it already. To a policy, "http:" means "https:" too, as it is behind a proxy. */
-function ownPolicy(policy, host) {
-  return /'self' https?:/.test(policy) ? policy : namingOrigin(policy, `http://${host}`);
+function ownPolicy(policy, origins) {
+  return /'self' https?:/.test(policy) ? policy : namingOrigins(policy, origins);
 }
 
-/** A request handler for the built site under `basePath`, with its security headers and its own page for what is not there. */
-export function siteHandler(folder, basePath) {
+/** What a 304 says of the file that the asker has already. */
+const keptHeaders = ["ETag", "Last-Modified"];
+
+/** Files whose date or tag the asker knows are answered in a word: If-None-Match with one tag, a list or "*", else If-Modified-Since. */
+function answerShort(request, response) {
+  const writeHead = response.writeHead.bind(response);
+  const asked = { ...request.headers };
+  // The library of files knows of one tag only.
+  delete request.headers["if-none-match"];
+  response.writeHead = (code, headers = {}) => {
+    const validators = { etag: headers.ETag, "last-modified": headers["Last-Modified"] };
+    if (code !== 200 || !fresh(asked, validators)) return writeHead(code, headers);
+    return writeHead(304, Object.fromEntries(keptHeaders.map((name) => [name, headers[name]])));
+  };
+}
+
+/**
+ * A request handler for the built site under `basePath`, with its security headers and its own page for what is not there. `origins`: where the server can
+ * be reached, for the policy; what a request says of itself is never sent back.
+ */
+export function siteHandler(folder, basePath, origins = []) {
   const headersOf = headerRules(folder);
   const notFound = readFileSync(join(folder, "404.html"));
   const send = (response, path) => {
-    for (const [name, value] of headersOf(path)) {
-      const own = name === "Content-Security-Policy" ? ownPolicy(value, response.req.headers.host) : value;
-      response.setHeader(name, own);
-    }
+    for (const [name, value] of headersOf(path))
+      response.setHeader(name, name === "Content-Security-Policy" ? ownPolicy(value, origins) : value);
   };
   const files = sirv(folder, {
     etag: true,
@@ -44,15 +62,25 @@ export function siteHandler(folder, basePath) {
         .writeHead(404, { "Content-Type": "text/html;charset=utf-8" })
         .end(request.method === "HEAD" ? "" : notFound);
     };
-    if (!path.startsWith(basePath)) return missing();
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      send(response, "/");
+      response.writeHead(405, { Allow: "GET, HEAD", "Content-Type": "text/plain;charset=utf-8" });
+      response.end("This server answers GET and HEAD.\n");
+      return;
+    }
+    // "//host/" as an address would lead to another site.
+    if (!path.startsWith(basePath) || path.includes("//")) return missing();
     const below = `/${path.slice(basePath.length)}`;
     // Relative links in a page need its final slash.
     if (!below.includes("..") && existsSync(join(folder, below, "index.html")) && !below.endsWith("/")) {
       response.writeHead(301, { Location: `${path}/${query === undefined ? "" : `?${query}`}` }).end();
       return;
     }
-    if (below === "/_headers") return missing();
+    if (/^\/_headers(\.br)?$/.test(below)) return missing();
     request.url = below + (query === undefined ? "" : `?${query}`);
+    // A part of a file is never asked for here, and whoever asks is free to be given all of it.
+    delete request.headers.range;
+    answerShort(request, response);
     files(request, response, missing);
   };
 }

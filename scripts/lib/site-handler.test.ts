@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ beforeAll(async () => {
     join(folder, "_headers"),
     "/*\n  Content-Security-Policy: script-src 'self'\n  X-Test: yes: it is\n  Cache-Control: no-cache\n\n/assets/*\n  ! Cache-Control\n  Cache-Control: immutable\n",
   );
-  server = createServer(siteHandler(folder, "/x/"));
+  server = createServer(siteHandler(folder, "/x/", ["http://here:1", "http://a b"]));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
@@ -30,6 +30,25 @@ afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true });
 });
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A request whose headers are sent as they are. */
+const ask = (path: string, headers: OutgoingHttpHeaders, method = "GET"): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request(origin, { path, headers, method }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (part) => {
+        body += part;
+      });
+      response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, body }));
+    });
+    sent.on("error", reject).end();
+  });
 
 const get = (path: string) => fetch(origin + path, { redirect: "manual" });
 
@@ -41,9 +60,56 @@ describe("the server of the built site", () => {
     expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("names itself in the policy, for frames without an origin", async () => {
+  it("names itself in the policy, for frames without an origin, and never what a request calls it", async () => {
     for (const path of ["/x/", "/x/nothing"])
-      expect((await get(path)).headers.get("content-security-policy")).toBe(`script-src 'self' ${origin}`);
+      expect((await ask(path, { host: "evil.example" })).headers["content-security-policy"]).toBe(
+        "script-src 'self' http://here:1",
+      );
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])("refuses %s, and says what it takes", async (method) => {
+    const answer = await ask("/x/", {}, method);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD");
+    expect(answer.headers["x-test"]).toBe("yes: it is");
+  });
+
+  it("sends of a page its headers alone where no more is asked", async () => {
+    const answer = await ask("/x/accept/", {}, "HEAD");
+    expect(answer).toMatchObject({ status: 200, body: "" });
+    expect(answer.headers["content-length"]).toBe("7");
+  });
+
+  it.each(["bytes=0-2", "bytes=-2", "bytes=2-", "bytes=9-", "bytes=0-1,3-4", "lines=1-2"])(
+    "sends the whole file where a part is asked for: %s",
+    async (range) => {
+      const answer = await ask("/x/accept/", { range });
+      expect(answer).toMatchObject({ status: 200, body: "chapter" });
+      expect(answer.headers["accept-ranges"]).toBeUndefined();
+    },
+  );
+
+  it("answers in a word who has the file already, by its tag, a list of tags, or its date", async () => {
+    const { headers } = await ask("/x/accept/", {});
+    const tag = headers.etag as string;
+    const since = headers["last-modified"] as string;
+    const asked = [
+      { "if-none-match": tag },
+      { "if-none-match": `"other", ${tag}` },
+      { "if-none-match": `${tag.replace("W/", "")}, "other"` },
+      { "if-none-match": "*" },
+      { "if-modified-since": since },
+    ];
+    for (const one of asked) {
+      const answer = await ask("/x/accept/", one);
+      expect(answer, JSON.stringify(one)).toMatchObject({ status: 304, body: "" });
+      expect(answer.headers).toMatchObject({ etag: tag, "x-test": "yes: it is", "cache-control": "no-cache" });
+    }
+    for (const one of [
+      { "if-none-match": '"other", W/"more"' },
+      { "if-none-match": '"other"', "if-modified-since": since },
+    ])
+      expect(await ask("/x/accept/", one), JSON.stringify(one)).toMatchObject({ status: 200, body: "chapter" });
   });
 
   it("sends assets for ever, with their types", async () => {
@@ -64,6 +130,9 @@ describe("the server of the built site", () => {
     "/",
     "/y/accept/",
     "/x/_headers",
+    "/x/_headers.br",
+    "//evil.example/accept",
+    "/x//accept",
     "/x/%2e%2e/secret",
     "/x/..%2f..%2fetc/passwd",
   ])("answers %s with the page for what is not there", async (path) => {

@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { remarkNoted } from "./remark-noted.ts";
 import { remarkNumbers } from "./remark-numbers.ts";
+import { remarkPrinted } from "./remark-printed.ts";
 
 /** Texts of content/ become modules: the default export is a component that is given what it may use, and `meta` is what the text says of itself. */
 export function mdxPlugin(): Plugin {
@@ -12,9 +13,10 @@ export function mdxPlugin(): Plugin {
     async transform(text, id, options) {
       const [path = ""] = id.split("?");
       if (!path.endsWith(".mdx")) return null;
+      const forBuild = options?.ssr === true;
       const compiled = await compile(
         { value: text, path },
-        { remarkPlugins: [remarkGfm, remarkNoted, [remarkNumbers, { forBuild: options?.ssr === true }]] },
+        { remarkPlugins: [remarkGfm, remarkNoted, [remarkNumbers, { forBuild }], [remarkPrinted, { forBuild }]] },
       );
       return { code: String(compiled.value), map: null };
     },

@@ -23,6 +23,7 @@ struct Host {
   const ModelSpec* spec = nullptr;
   std::vector<ColumnData> columns;
   std::vector<double> metrics;
+  std::string answers;
   std::string error;
   uint32_t digest[2] = {};
   bool finished = true;
@@ -108,6 +109,13 @@ STAMPEDE_EXPORT(metrics) const double* metrics() {
   if (!h.run) return nullptr;
   h.run->fill_metrics(h.metrics);
   return h.metrics.data();
+}
+
+STAMPEDE_EXPORT(answers) const char* answers() {
+  Host& h = host();
+  h.answers.clear();
+  if (h.run) h.run->write_answers(h.answers);
+  return h.answers.c_str();
 }
 
 STAMPEDE_EXPORT(digest) const uint32_t* digest() {

@@ -281,9 +281,6 @@ TEST(ArenasLaws, OnlyArenasAreFoundByTheMainArenasTop) {
 
 TEST(ArenasLaws, EveryLabelledLineIsReached) {
   std::set<uint16_t> reached;
-  uint32_t cpu_line = 0;
-  const auto& columns = arenas_model::spec().columns;
-  while (std::string(columns.items[cpu_line].name) != "cpuLine") ++cpu_line;
   for (const std::string policy : kPolicies) {
     for (const std::string mutex : {"linuxthreads", "futex"}) {
       for (const std::string pattern : {"own", "handoff"}) {
@@ -296,8 +293,8 @@ TEST(ArenasLaws, EveryLabelledLineIsReached) {
             more = run->advance(1, ~Ns{0});
             for (uint32_t i = 0; i < run->log().count(); ++i) reached.insert(run->log().records()[i].line);
             run->fill_state(state);
-            const auto* lines = reinterpret_cast<const uint16_t*>(state[cpu_line].bytes.data());
-            reached.insert(lines, lines + state[cpu_line].length);
+            const auto* lines = reinterpret_cast<const uint16_t*>(state[arenas_model::kCpuLine].bytes.data());
+            reached.insert(lines, lines + state[arenas_model::kCpuLine].length);
           }
         }
       }

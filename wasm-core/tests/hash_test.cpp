@@ -46,8 +46,8 @@ Built table_of(const std::string& scenario, std::string_view input = {}, const V
   table.metrics = outcome_of(*run, hash_model::spec()).metrics;
   std::vector<ColumnData> columns;
   run->fill_state(columns);
-  table.lengths = values_of<uint16_t>(columns[0]);
-  table.histogram = values_of<uint32_t>(columns[1]);
+  table.lengths = values_of<uint16_t>(columns[kChainLengths]);
+  table.histogram = values_of<uint32_t>(columns[kHistogram]);
   return table;
 }
 

@@ -264,14 +264,13 @@ TEST(LocksLaws, EveryLabelledLineOfItsListingIsReached) {
         for (uint32_t i = 0; i < opened->log().count(); ++i) reached.insert(opened->log().records()[i].line);
         if (at % 4) continue;
         opened->fill_state(columns);
-        const auto* lines = reinterpret_cast<const uint16_t*>(columns[6].bytes.data());
-        reached.insert(lines, lines + columns[6].length);
-        const auto* tasks = reinterpret_cast<const uint16_t*>(columns[3].bytes.data());  // where sleepers stand
-        reached.insert(tasks, tasks + columns[3].length);
+        const auto* lines = reinterpret_cast<const uint16_t*>(columns[locks_model::kCpuLine].bytes.data());
+        reached.insert(lines, lines + columns[locks_model::kCpuLine].length);
+        const auto* tasks = reinterpret_cast<const uint16_t*>(columns[locks_model::kTaskLine].bytes.data());  // where sleepers stand
+        reached.insert(tasks, tasks + columns[locks_model::kTaskLine].length);
       }
     }
   }
-  ASSERT_STREQ(locks_model::spec().columns.items[6].name, "cpuLine");
   const auto& own = locks_model::spec().listings[1];
   for (uint32_t i = 0; i < own.count; ++i) {
     if (*own.items[i].label) {

@@ -1,6 +1,8 @@
 /** A run's log as NDJSON: a line that says what the run is, then one JSON object for each record, as it is and in words. */
+
 import type { Description } from "../description";
-import { narrateText } from "../narration";
+import { narrateText, subjectOf } from "../narration";
+import { noCpu, noTask } from "../none";
 import type { LaneParams } from "../scenario";
 import type { TraceLog } from "./scheduling";
 
@@ -9,9 +11,13 @@ export interface NdjsonAbout {
   readonly params: LaneParams;
 }
 
-/** Yields lines without their ends. Where a record names no CPU, task or line of the listing, the key is left out. */
+/**
+ * Yields lines without their ends. Where a record names no CPU, task or line of the listing, the key is left out; where it is about one of the model's own entities
+ * (its sentence says `{task:connection}`), that one's name stands in place of `task`.
+ */
 export function* ndjsonLines(description: Description, log: TraceLog, about: NdjsonAbout): Generator<string> {
   yield JSON.stringify({ model: description.model, params: about.params, link: about.link, records: log.length });
+  const subjects = description.kinds.map((_, kind) => subjectOf(description, kind));
   for (let i = 0; i < log.length; i++) {
     const [kind, cpu, task, line] = [log.kind[i], log.cpu[i], log.task[i], log.line[i]] as [
       number,
@@ -24,8 +30,12 @@ export function* ndjsonLines(description: Description, log: TraceLog, about: Ndj
       record: i,
       timeNs: log.timeNs[i],
       kind: description.kinds[kind]?.name ?? kind,
-      ...(cpu === 255 ? {} : { cpu, mode: description.modes[log.mode[i] as number]?.name }),
-      ...(task === 0xffffffff ? {} : { task: task + 1 }),
+      ...(cpu === noCpu ? {} : { cpu, mode: description.modes[log.mode[i] as number]?.name }),
+      ...(task === noTask
+        ? {}
+        : subjects[kind]
+          ? { [subjects[kind].name]: task + subjects[kind].first }
+          : { task: task + 1 }),
       ...(line === 0xffff ? {} : { line: description.lines[line]?.label }),
       what,
       arg,

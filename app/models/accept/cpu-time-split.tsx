@@ -1,18 +1,11 @@
 /** Where the CPUs' time went, up to the moment shown: one bar a lane, from the run's own metrics. */
-
-import type { ReactElement } from "react";
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import type { Role } from "../../drawing/colours";
 import { Sketch, type SmallPicture } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import type { Description } from "../../model/description";
-import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-
-export function CpuTimeSplit(props: SmallFigureProps): ReactElement {
-  return <SmallFigure {...props} layout={layoutCpuTimeSplit} />;
-}
 
 export interface TimePart {
   readonly name: string;

@@ -4,7 +4,9 @@ import { stateChangeMs } from "../../drawing/tween";
 import type { FigureFrame } from "../../stage/types";
 import { fakeDescription as description } from "./fake/fake-description";
 import { FakeHerd, fakeFrame } from "./fake/fake-herd";
+import { herdHeight } from "./geometry";
 import { HerdView } from "./herd-view";
+import type { HerdMemory } from "./picture-of";
 import { herdShape } from "./shape";
 
 /** A context that counts what is asked of it. */
@@ -26,7 +28,8 @@ function countingCanvas() {
     },
   });
   const canvas = { width: 0, height: 0, style: {} as Record<string, string>, getContext: () => ctx };
-  return { canvas: canvas as unknown as HTMLCanvasElement, calls };
+  state.canvas = canvas;
+  return { canvas: canvas as unknown as HTMLCanvasElement, ctx: ctx as unknown as CanvasRenderingContext2D, calls };
 }
 
 beforeEach(() => {
@@ -39,13 +42,17 @@ function viewOf(herds: readonly FakeHerd[], reducedMotion = false) {
   const still = countingCanvas();
   const moving = countingCanvas();
   let frame = fakeFrame(herds, 0);
-  const view = new HerdView(still.canvas, moving.canvas, {
-    description,
-    shape: herdShape(herds.map((herd) => herd.params)),
-    source: { get: () => frame, subscribe: () => () => {} },
+  const shape = herdShape(herds.map((herd) => herd.params));
+  const memory: HerdMemory = { picture: null };
+  const asked = { description, shape, chosenCpu: null, listing: false, still: reducedMotion, view: null, memory };
+  const view = new HerdView({
+    contexts: [still.ctx, moving.ctx],
     palette: palettes.light,
     font: "sans-serif",
-    reducedMotion,
+    description,
+    shape,
+    heightAt: (width) => herdHeight(shape, width),
+    ask: (width) => ({ ...asked, width, frame }),
   });
   view.resize(900, 1);
   const paint = (shown: FigureFrame, nowMs: number) => {

@@ -1,6 +1,4 @@
 /** One schedule() call taken apart: the run queue from its front, each task's score in its parts, and who wins. */
-
-import type { ReactElement } from "react";
 import { Sketch, type SmallPicture } from "../../drawing/display-list";
 import { column } from "../../engine/frame";
 import { progress } from "../../machine/activity";
@@ -12,12 +10,7 @@ import { scanHeight, scanLegendHeight } from "../../machine/scan-size";
 import { lastCpu } from "../../machine/summary";
 import { taskStates } from "../../machine/task-states";
 import type { Description } from "../../model/description";
-import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-
-export function RunQueueScan(props: SmallFigureProps): ReactElement {
-  return <SmallFigure {...props} layout={layoutRunQueueScan} />;
-}
 
 export function layoutRunQueueScan(description: Description, frame: FigureFrame, width: number): SmallPicture {
   const out = new Sketch();

@@ -2,7 +2,7 @@
 
 import type { Layer } from "../../drawing/display-list";
 import { type MarkList, S } from "../../drawing/marks";
-import { column, type LaneState, type LogView, noTask } from "../../engine/frame";
+import { column, type LaneState, type LogView, noCpu, noTask } from "../../engine/frame";
 import { type CpuBarsInput, progress } from "../../machine/activity";
 import type { Description } from "../../model/description";
 import type { LaneGeometry } from "./geometry";
@@ -71,7 +71,7 @@ export function currentWalk(description: Description, log: LogView, state: LaneS
   const stop = Math.max(0, state.records - longestLookBack);
   for (let i = Math.min(state.records, log.length) - 1; i >= stop; i--) {
     const kind = log.kind[i];
-    const cpu = log.cpu[i] ?? 255;
+    const cpu = log.cpu[i] ?? noCpu;
     if (kind === end) return null;
     if (kind === wake) return depth[cpu] ? { cpu, task: log.task[i] ?? noTask } : null;
   }

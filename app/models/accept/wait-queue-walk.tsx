@@ -1,6 +1,5 @@
 /** The wait queue as a list, head first, with the waker passing along: whom each policy wakes, and where its walk stops. */
 
-import type { ReactElement } from "react";
 import { formatCount, formatCounted } from "../../base/quantity";
 import { meanWidth, smallestTextPx, wrapText } from "../../base/text-width";
 import { Sketch, type SmallPicture } from "../../drawing/display-list";
@@ -8,14 +7,9 @@ import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { taskStates } from "../../machine/task-states";
 import type { Description } from "../../model/description";
-import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { cellX, cellY, fitGrid, type Grid } from "./grid";
 import { tasksInOrder } from "./state-table";
-
-export function WaitQueueWalk(props: SmallFigureProps): ReactElement {
-  return <SmallFigure {...props} layout={layoutWaitQueueWalk} />;
-}
 
 /** Whom a walk has woken so far, in order, read from the log. */
 export interface LoggedWalk {

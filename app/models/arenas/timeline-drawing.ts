@@ -9,6 +9,7 @@ import { closeUpWindow } from "../../machine/cpu-lanes";
 import type { ModeIndex } from "../../machine/modes";
 import type { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline } from "../../machine/timeline-layout";
+import { roundDown } from "../../plot/round";
 import type { FigureFrame } from "../../stage/types";
 import type { Events, EventsIndex } from "./events-index";
 import type { ArenasFigureName, ArenasLaneShape } from "./shape";
@@ -28,9 +29,7 @@ export function shownWindow(
   const histories = indices.map((index) => ({ index, run: 0 }));
   const dense = closeUpWindow(histories, frame.windowNs, frame.displayTimeNs, width);
   if (dense) return dense;
-  const wanted = (frame.windowNs[1] - frame.windowNs[0]) * closeUpShare;
-  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, wanted)));
-  const span = ([5, 2, 1].find((step) => step * magnitude <= wanted) ?? 1) * magnitude;
+  const span = roundDown(Math.max(1, (frame.windowNs[1] - frame.windowNs[0]) * closeUpShare));
   const from = Math.max(0, (Math.floor((frame.displayTimeNs * 2) / span) - 1) * (span / 2));
   return [from, from + span];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { binned, binSize, poisson } from "./histogram-layout";
+import { binned, poisson } from "./histogram-layout";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -36,9 +36,5 @@ describe("bins", () => {
         },
       ),
     );
-  });
-
-  it("are 1, 2 or 5 times a power of ten, and few enough", () => {
-    expect([binSize(8, 10), binSize(11, 10), binSize(76, 64), binSize(12001, 60)]).toEqual([1, 2, 2, 500]);
   });
 });

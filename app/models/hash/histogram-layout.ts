@@ -1,10 +1,12 @@
 /** How many buckets hold how many keys, beside what chance would give (Poisson at the same load). Pure. */
 
-import { ticks as linearTicks } from "d3-array";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
+import { oneTwoFive, roundUp } from "../../plot/round";
+import { linearScale, logScale } from "../../plot/scale";
+import { decadeTicks, evenTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { histogramOf, tableNumbers } from "./lane";
 import { type HashShape, hashHeight, type PanelPlace, panelPlace } from "./shape";
@@ -30,11 +32,6 @@ export function binned(values: ArrayLike<number>, each: number): number[] {
     bins[bin] = (bins[bin] as number) + (values[i] as number);
   }
   return bins;
-}
-
-export function binSize(count: number, most: number): number {
-  for (let magnitude = 1; ; magnitude *= 10)
-    for (const step of [1, 2, 5]) if (Math.ceil(count / (step * magnitude)) <= most) return step * magnitude;
 }
 
 export function layoutHistogram(
@@ -87,15 +84,11 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
   const linear = axes.most <= mostLinear;
   // Above the highest there is room for its words.
   const ceiling = axes.highest * (linear ? 1.2 : 3);
-  const share = (count: number) => {
-    if (linear) return count / ceiling;
-    // Half a bucket is where the axis begins: a single bucket can still be seen.
-    return Math.log10(Math.max(count, 0.5) / 0.5) / Math.log10(ceiling / 0.5);
-  };
-  const y = (count: number) => bottom - share(count) * (bottom - top);
-  const ticksY = linear
-    ? linearTicks(0, ceiling, 4)
-    : Array.from({ length: Math.floor(Math.log10(ceiling)) + 1 }, (_, decade) => 10 ** decade);
+  // Half a bucket is where the logarithm begins: a single bucket can still be seen.
+  const least = linear ? 0 : 0.5;
+  const scale = (linear ? linearScale : logScale)([least, ceiling], [bottom, top]);
+  const y = (count: number) => scale(Math.max(count, least));
+  const ticksY = linear ? evenTicks(0, ceiling, 4) : decadeTicks(1, ceiling);
   for (const tick of ticksY) {
     const at = y(tick);
     items.push(
@@ -103,7 +96,8 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
       labelAt(left - 8, at + 4, formatCount(tick), "quiet", { anchor: "end" }),
     );
   }
-  const each = binSize(axes.longest, Math.max(8, Math.floor((right - left) / leastPitch)));
+  const most = Math.max(8, Math.floor((right - left) / leastPitch));
+  const each = Math.max(1, roundUp(axes.longest / most, oneTwoFive));
   const bins = Math.ceil(axes.longest / each);
   const pitch = (right - left) / bins;
   const counts = binned(histogramOf(lane), each);
@@ -116,7 +110,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
   expectation(binned(poisson(Math.max(1, numbers.buckets), numbers.load), each), { left, pitch, y, bottom }, items);
   items.push({ is: "lines", at: [[left, bottom, right, bottom]], stroke: "edge" });
   const ticks = Math.min(bins, Math.max(2, Math.floor((right - left) / 56)));
-  const stepBins = Math.max(1, binSize(bins, ticks));
+  const stepBins = Math.max(1, roundUp(bins / ticks, oneTwoFive));
   for (let bin = 0; bin < bins; bin += stepBins)
     items.push(
       labelAt(left + (bin + 0.5) * pitch, bottom + 16, formatCount(bin * each), "quiet", { anchor: "middle" }),

@@ -10,7 +10,7 @@ import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
 import type { FigureFrame } from "../../stage/types";
 import { layoutBits } from "./bits-layout";
-import { layouts } from "./layouts";
+import { layoutHistogram } from "./histogram-layout";
 import { hashHeight, hashShape } from "./shape";
 import { type LaneMemo, layoutTable, plainGrid } from "./table-layout";
 import { laneSentence, summarizeHash } from "./words";
@@ -101,6 +101,8 @@ describe("the table", () => {
 });
 
 describe("every drawing", () => {
+  const layouts = { table: layoutTable, bits: layoutBits, histogram: layoutHistogram };
+
   it("stays within its width and height, and in type of at least 12 px", () => {
     for (const query of [
       "function=buffer-2.2.0_buffer-2.3.9&keys=metadata",

@@ -1,11 +1,13 @@
 /** Over the calls: what was taken from the system, what chunks in use fill of it, what the program asked for; beneath, both fragmentations. Pure. */
 
-import { ticks } from "d3-array";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import type { Colour, Role } from "../../drawing/colours";
 import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
+import { spreadColumn } from "../../plot/labels";
+import { roundUp } from "../../plot/round";
+import { evenTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type HeapHistory, heapState, historyOf } from "./lane";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
@@ -44,16 +46,9 @@ export function layoutFragmentation(_description: Description, frame: FigureFram
     for (let i = 0; i < heap.length; i++) bytes = Math.max(bytes, heap[i] as number);
   }
   frame.lanes.forEach((lane, index) => {
-    panel(lane, panelPlace("fragmentation", frame.lanes.length, width, index), { calls, bytes: niceTop(bytes) }, items);
+    panel(lane, panelPlace("fragmentation", frame.lanes.length, width, index), { calls, bytes: roundUp(bytes) }, items);
   });
   return { width, height: heapHeight("fragmentation", frame.lanes.length, width), items };
-}
-
-/** The next of 1, 1.5, 2, 3, 4, 5, 6, 8 times a power of ten. */
-export function niceTop(value: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  for (const step of [1, 1.5, 2, 3, 4, 5, 6, 8]) if (step * magnitude >= value) return step * magnitude;
-  return 10 * magnitude;
 }
 
 interface Plot {
@@ -72,7 +67,7 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
   const { internal, external } = fragmentationOf(history);
   const { hand } = heapState(lane);
   items.push(labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
-  const yTicks = ticks(0, axes.bytes, 3);
+  const yTicks = evenTicks(0, axes.bytes, 3);
   const gutter = Math.max(...yTicks.map((value) => meanWidth(bytesText(value), 12)), widestPercentPx) + 8;
   const plot = { x: place.x + gutter, w: Math.max(60, place.width - gutter - labelRoom) };
   const upper: Plot = { ...plot, y: place.y + titleHeight - 12, h: 124 };
@@ -90,7 +85,7 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
     [0, 0.5, 1].map((value) => ({ at: value, words: `${value * 100}%` })),
     items,
   );
-  for (const calls of ticks(0, axes.calls, Math.max(2, Math.floor(plot.w / 110)))) {
+  for (const calls of evenTicks(0, axes.calls, Math.max(2, Math.floor(plot.w / 110)))) {
     const x = plot.x + (calls / axes.calls) * plot.w;
     items.push(
       labelAt(x, lower.y + lower.h + 16, calls === 0 ? "0 calls" : formatCount(calls), "quiet", {
@@ -218,14 +213,12 @@ function curves(
     labels.push({ y, curve });
   }
   // Labels at the right edge, each beside its line's end, none on another.
-  labels.sort((a, b) => a.y - b.y);
-  let above = plot.y - 12;
-  const ys = labels.map(({ y }) => {
-    above = Math.max(y, above + 15);
-    return above;
-  });
-  const over = Math.max(0, (ys.at(-1) ?? 0) - (plot.y + plot.h));
+  const middles = spreadColumn(
+    labels.map(({ y }) => ({ y, height: 15 })),
+    plot.y - 4.5,
+    plot.y + plot.h + 7.5,
+  );
   labels.forEach(({ curve }, i) => {
-    items.push(labelAt(plot.x + plot.w + 8, (ys[i] as number) - over + 4, curve.words, curve.role));
+    items.push(labelAt(plot.x + plot.w + 8, (middles[i] as number) + 4, curve.words, curve.role));
   });
 }

@@ -2,12 +2,15 @@
 
 import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import { modeIndex } from "../../machine/modes";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { niceSpan, pageWindow } from "../../stage/page-window";
+import { roundDown } from "../../plot/round";
+import type { Ask, Hit } from "../../stage/drawing";
+import { pageWindow } from "../../stage/page-window";
 import type { FigureFrame } from "../../stage/types";
 import { pathOf } from "./lane";
 import { LockHistory } from "./lock-history";
@@ -32,8 +35,16 @@ export function usualSpan(lanes: readonly LaneParams[], width: number): number {
       return (base * 400) / Number(lane.mhz ?? 400);
     }),
   );
-  return niceSpan(width < 620 ? longest / 2 : longest);
+  return roundDown(width < stackedBelowPx ? longest / 2 : longest);
 }
+
+/** What the reader has chosen, else the usual. */
+export const spanAt = ({ frame, view, width }: Ask<LocksShape, number | null>): number =>
+  view ??
+  usualSpan(
+    frame.lanes.map(({ params }) => params),
+    width,
+  );
 
 export function pageOf(frame: FigureFrame, spanNs: number): readonly [number, number] {
   return pageWindow(Math.max(0, frame.displayTimeNs), spanNs);
@@ -124,3 +135,15 @@ export function drawCursor(
 
 /** Pages that a reader can choose between, ns. */
 export const spans: readonly number[] = [50e3, 100e3, 200e3, 500e3, 1e6, 2e6, 5e6, 10e6, 20e6, 50e6, 100e6];
+
+/** The CPU whose row is at a point. */
+export function cpuOfRow({ shape }: Ask<LocksShape, number | null>, x: number, y: number): Hit | null {
+  for (let lane = 0; lane < shape.cpus.length; lane++) {
+    const cpus = shape.cpus[lane] ?? 1;
+    // Rows stand at one height in all widths.
+    const zone = timelineZone(cpus, stackedBelowPx);
+    const cpu = Math.floor((y - panelAt(shape, "timeline", stackedBelowPx, lane).y - zone.y) / zone.rowPitch);
+    if (x >= 0 && cpu >= 0 && cpu < cpus) return { kind: "cpu", lane, cpu };
+  }
+  return null;
+}

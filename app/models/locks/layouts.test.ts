@@ -17,7 +17,7 @@ import { kit } from "./kit";
 import { guardOf, lockAt, lockGroups, pathOf } from "./lane";
 import { layoutLine, mostRails } from "./line-layout";
 import { LockHistory } from "./lock-history";
-import { sumWords } from "./path-figure";
+import { sumWords } from "./path-choices";
 import { guardOfStretch, layoutPath, pullAt, stretchOfCpu } from "./path-layout";
 import { pathHeadPx, pathHeight, pathWidthPx, stretchesOf, stretchRowPx } from "./path-size";
 import { layoutProfile, profileOf } from "./profile-layout";

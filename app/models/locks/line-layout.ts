@@ -8,13 +8,14 @@ import { meanWidth } from "../../base/text-width";
 import type { Role } from "../../drawing/colours";
 import { type DisplayList, type Label, type Layer, type Live, labelAt } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import { column } from "../../engine/frame";
 import { drawCpus } from "../../machine/activity";
 import type { CpuBlock } from "../../machine/cpu-geometry";
 import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
+import type { Ask, Hit } from "../../stage/drawing";
 import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./lane";
 import type { LockHistory } from "./lock-history";
 import { footRowPx, headPx, type LocksShape, linePitch, locksHeight, panelAt, titlePx } from "./shape";
@@ -327,4 +328,14 @@ function restLines(lines: readonly LineBody[]): MarkList {
   const marks = new MarkList(16);
   for (const line of lines) if (line.shown) marks.add(S.cacheLine, line.x, line.y, line.w, line.h);
   return marks;
+}
+
+/** The CPU whose name or bar is at a point. */
+export function cpuOfBar({ shape, width }: Ask<LocksShape>, x: number, y: number): Hit | null {
+  for (let lane = 0; lane < shape.cpus.length; lane++) {
+    const { block } = lineLane(shape, width, lane, 1);
+    const cpu = Math.floor((y - block.y) / block.rowPitch);
+    if (x <= block.w && y >= block.y && cpu < block.rowsPerColumn) return { kind: "cpu", lane, cpu };
+  }
+  return null;
 }

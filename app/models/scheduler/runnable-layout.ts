@@ -1,13 +1,12 @@
 /** How many tasks could run, over time, and what a schedule() cost against the number that it had to choose from: both from the run's own columns. */
-
-import { ticks } from "d3-array";
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { timeTicks } from "../../base/time-format";
 import { lanePanels } from "../../drawing/lane-panels";
 import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
+import { roundUp } from "../../plot/round";
+import { evenTicks, timeTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { runnablePanelHeight, runnableSizes } from "./heights";
 import type { SchedulerShape } from "./shape";
@@ -41,14 +40,6 @@ export function costPoints(lane: FigureLane, most: number): readonly CostPoint[]
   return points;
 }
 
-/** A round number at or above: an axis that grows with the run moves seldom. */
-export function roundUp(value: number): number {
-  if (!(value > 0)) return 1;
-  const magnitude = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 1.5, 2, 3, 4, 5, 6, 8].find((candidate) => candidate * magnitude >= value) ?? 10;
-  return Number((step * magnitude).toPrecision(3));
-}
-
 interface Plot {
   readonly x: number;
   readonly y: number;
@@ -60,7 +51,7 @@ interface Plot {
 
 /** Grid lines with their numbers. */
 function drawYAxis(out: SheetSketch, { x, y, w, h, yMax }: Plot): void {
-  for (const tick of ticks(0, yMax, 3)) {
+  for (const tick of evenTicks(0, yMax, 3)) {
     const at = y + h - (tick / yMax) * h;
     out.mark(S.rule, x, Math.round(at) + 0.5, w, 0);
     out.label(x - 6, at + 4, formatCount(tick), "quiet", { anchor: "end" });
@@ -143,7 +134,7 @@ function drawCost(out: SheetSketch, points: readonly CostPoint[], plot: Plot): v
     const y = bottom - (meanNs / 1000 / plot.yMax) * plot.h;
     out.mark(S.scanTime, x - dotPx / 2, y - dotPx / 2, dotPx, dotPx);
   }
-  for (const tick of ticks(0, plot.xMax, Math.max(2, Math.floor(plot.w / 80)))) {
+  for (const tick of evenTicks(0, plot.xMax, Math.max(2, Math.floor(plot.w / 80)))) {
     const x = plot.x + (tick / plot.xMax) * plot.w;
     const text = formatCount(tick);
     out.label(Math.min(x, plot.x + plot.w + 12 - meanWidth(text) / 2), bottom + 16, text, "quiet", {

@@ -7,9 +7,9 @@ import { SweepProgress } from "../../charts/SweepProgress";
 import type { ChartOptions, Series } from "../../charts/series";
 import { useChartServices } from "../../charts/services";
 import { runSweep, type SweepData, sweepKey } from "../../charts/sweep-plan";
-import { formatValue } from "../../charts/units";
 import { useSweep } from "../../charts/use-sweep";
 import { words } from "../../charts/words";
+import { formatValue } from "../../plot/units";
 import { fittedRows, type SettleData, settleLanes, settleSeries, settleSpec } from "./settle-series";
 
 const options: ChartOptions = {

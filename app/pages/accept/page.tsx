@@ -1,9 +1,6 @@
 import Chapter, { meta } from "../../../content/accept/chapter.mdx";
 import { late } from "../../base/late";
-import type { SweepChartProps } from "../../charts/SweepChart";
 import { HerdKey } from "../../models/accept/key";
-import { kit } from "../../models/accept/kit";
-import { components } from "../components";
 import { guarded } from "../figure-guard";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
@@ -11,14 +8,12 @@ import { TextPage } from "../text-page";
 export { meta };
 
 const extra = {
-  Herd: figureTag(kit),
-  HerdKey,
+  Herd: figureTag("accept"),
+  ...(import.meta.env.SSR && { HerdKey }),
   SettleChart: guarded(
     "The chart",
     late(async () => (await import("./SettleChart")).SettleChart),
   ),
-  // The chapter's sweeps name no model, and are all of its own.
-  SweepChart: (props: Omit<SweepChartProps, "model">) => <components.SweepChart model={kit.model} {...props} />,
 };
 
 export default function AcceptPage() {

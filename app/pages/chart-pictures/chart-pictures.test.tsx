@@ -12,9 +12,10 @@ import { fakeServices } from "../../charts/fake-model";
 import { type ChartLayout, chartLayout } from "../../charts/layout";
 import { nearestPoint, readoutOf, readoutSentence } from "../../charts/readout";
 import { SweepChart, type SweepChartProps } from "../../charts/SweepChart";
-import type { ChartOptions, ScaleKind, Series } from "../../charts/series";
+import type { ChartOptions, Series } from "../../charts/series";
 import { ChartServicesContext } from "../../charts/services";
 import { TrialsChart, type TrialsChartProps } from "../../charts/TrialsChart";
+import type { ScaleKind } from "../../plot/axis";
 import { SettleChart } from "../accept/SettleChart";
 
 interface Exported {

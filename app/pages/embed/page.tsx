@@ -1,11 +1,11 @@
-import { useStaticData } from "../../base/static-data";
-import { loadStaticFigure } from "../../player/figure/static-figure";
-import { type StaticFigureRequest, staticFigureKey } from "../../player/figure/static-figure-request";
+import { useStaticFigure } from "../../player/figure/static-figure";
+import type { StaticFigureRequest } from "../../player/figure/static-figure-request";
 import { useDescription } from "../../player/run/use-description";
 import type { FigureKit } from "../../stage/kit";
 import type { PageModule } from "../registry";
 import { Embed } from "./embed";
 import { defaultOptions } from "./options";
+import { words } from "./words";
 import "../../stage/figures.css";
 import "../../player/figure/player.css";
 import "./embed.css";
@@ -23,7 +23,7 @@ const embedTitle = (kit: FigureKit) => kit.lab.title.replace(/^The lab: /, "");
 function EmbedPage({ kit }: { kit: FigureKit }) {
   const request: StaticFigureRequest = { ...kit.lab.opening, ...defaultOptions(kit) };
   const described = useDescription(kit.model);
-  const printed = useStaticData(staticFigureKey(kit.model, request), () => loadStaticFigure(kit, request));
+  const printed = useStaticFigure(kit, request);
   if (described.kind === "ready")
     return (
       <>
@@ -33,7 +33,7 @@ function EmbedPage({ kit }: { kit: FigureKit }) {
     );
   return (
     <p className="player-problem" role="status">
-      {described.kind === "failed" ? described.problem : "The simulator is being loaded."}
+      {described.kind === "failed" ? described.problem : words.loading}
     </p>
   );
 }

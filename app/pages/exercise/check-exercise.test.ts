@@ -25,6 +25,12 @@ describe("what an exercise's author is told", () => {
     expect(await told(example)).toEqual([]);
   });
 
+  it.each(["constructor", "__proto__", "toString"])("knows no unit %s, whatever objects are made of", async (unit) => {
+    expect(await asked({ ...number, metric: "settleNs", unit })).toEqual([
+      expect.stringMatching(`^Question 1: there is no unit ${unit}; the answer is a number of ns`),
+    ]);
+  });
+
   it("names what the model does not have, by the question's place in the file", async () => {
     expect(
       await asked(

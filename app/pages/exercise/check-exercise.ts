@@ -1,12 +1,11 @@
 /** Holds an exercise against the models that its questions run, so that its author reads of a mistake before a student meets it. The exercise stays usable. */
-import { formatRounded } from "../../base/quantity";
+import { formatRounded, nsPerUnit, timeUnits } from "../../base/quantity";
 import { reasonOf } from "../../engine/loader";
 import { checkLink } from "../../model/check-link";
-import { readValue, shorten } from "../../model/clamp";
+import { isNumber, readValue, shorten } from "../../model/clamp";
 import type { Description } from "../../model/description";
 import type { Exercise, ExerciseChoice, Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
-import { timeUnits } from "../../player/predict/predictions";
 
 /** "Question 3: …", in the order of the questions. `describe` asks the core; where it can't be loaded, that is one of the sentences. */
 export async function checkExercise(
@@ -47,14 +46,16 @@ function checkMetric({ metric: name, unit, over }: Question, description: Descri
   // A ratio's unit is a word of the author's own.
   if (over !== undefined) return [];
   const isTime = metric.unit === "ns";
-  if (isTime && timeUnits[unit] === undefined) {
+  if (isTime && nsPerUnit[unit] === undefined) {
     const why = unit === "" ? "it names no unit" : `there is no unit ${shorten(unit)}`;
-    return [`${why}; the answer is a number of ns. ${name} can be told in ${Object.keys(timeUnits).join(", ")}.`];
+    return [
+      `${why}; the answer is a number of ns. ${name} can be told in ${timeUnits.map((one) => one.name).join(", ")}.`,
+    ];
   }
   if (isTime || unit === "" || unit === metric.unit) return [];
   if (unit === "%" && metric.unit === "") return [];
   // Words for what is counted are shown as they stand: those of the model's other metrics are right often enough.
-  const counted = description.metrics.some((one) => one.unit === unit) && timeUnits[unit] === undefined && unit !== "%";
+  const counted = description.metrics.some((one) => one.unit === unit) && nsPerUnit[unit] === undefined && unit !== "%";
   if (counted) return [];
   const own = metric.unit === "" ? "has no unit" : `is in ${metric.unit}`;
   return [`${name} ${own}; ${shorten(unit)} is written behind the number, and nothing is converted.`];
@@ -93,7 +94,7 @@ function checkPlaces({ x, values }: Extract<Question, { kind: "curve" }>, descri
   const param = description.params.find(({ name }) => name === x);
   if (param === undefined)
     return [`${description.model} has no parameter ${shorten(x)} to draw over. Names has them all.`];
-  if (param.type === "enum") return [`${x} is no number: a curve can't be drawn over it.`];
+  if (!isNumber(param)) return [`${x} is no number: a curve can't be drawn over it.`];
   return values.flatMap((value) => {
     const { problem } = readValue(param, String(value));
     return problem === null ? [] : [`${x} can't be ${problem.given}: expected ${problem.expected}.`];

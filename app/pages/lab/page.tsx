@@ -1,10 +1,10 @@
-import { useStaticData } from "../../base/static-data";
-import { loadStaticFigure } from "../../player/figure/static-figure";
-import { type StaticFigureRequest, staticFigureKey } from "../../player/figure/static-figure-request";
+import { useStaticFigure } from "../../player/figure/static-figure";
+import type { StaticFigureRequest } from "../../player/figure/static-figure-request";
 import { useDescription } from "../../player/run/use-description";
 import { type FigureKit, figureList } from "../../stage/kit";
 import type { PageModule } from "../registry";
 import { Lab } from "./lab";
+import { words } from "./words";
 import "../../stage/figures.css";
 import "../../player/figure/player.css";
 import "./lab.css";
@@ -19,13 +19,13 @@ function LabPage({ kit }: { kit: FigureKit }) {
   const { lab, model } = kit;
   const request: StaticFigureRequest = { ...lab.opening, figures: figureList(kit, lab.figure), listing: true };
   const described = useDescription(model, { metricsHelp: true });
-  const printed = useStaticData(staticFigureKey(model, request), () => loadStaticFigure(kit, request));
+  const printed = useStaticFigure(kit, request);
   const heading = (
     <div className="lab-title">
       <h1>{lab.title}</h1>
       <p>{lab.lead}</p>
       <noscript>
-        <p>Without JavaScript this page shows one state of one scenario; what it shows is simulated all the same.</p>
+        <p>{words.withoutScripts}</p>
       </noscript>
     </div>
   );
@@ -37,7 +37,7 @@ function LabPage({ kit }: { kit: FigureKit }) {
         <>
           {heading}
           <p className="player-problem" role="status">
-            {described.kind === "failed" ? described.problem : "The simulator is being loaded."}
+            {described.kind === "failed" ? described.problem : words.loading}
           </p>
         </>
       )}

@@ -1,6 +1,5 @@
 import Text, { meta } from "../../../content/landing.mdx";
 import { useStaticData } from "../../base/static-data";
-import { kit } from "../../models/accept/kit";
 import { figureTag } from "../figure-tag";
 import { loadPage, pages } from "../registry";
 import { useSite } from "../site";
@@ -8,7 +7,7 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Herd: figureTag(kit) };
+const extra = { Herd: figureTag("accept") };
 
 interface ChapterEntry {
   readonly path: string;

@@ -1,14 +1,16 @@
 import Chapter, { meta } from "../../../content/malloc/chapter.mdx";
 import { ArenasKey } from "../../models/arenas/key";
-import { kit as arenas } from "../../models/arenas/kit";
 import { HeapKey } from "../../models/heap/key";
-import { kit as heap } from "../../models/heap/kit";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Heap: figureTag(heap), HeapKey, Arenas: figureTag(arenas), ArenasKey };
+const extra = {
+  Heap: figureTag("heap"),
+  Arenas: figureTag("arenas"),
+  ...(import.meta.env.SSR && { HeapKey, ArenasKey }),
+};
 
 export default function MallocPage() {
   return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;

@@ -1,6 +1,7 @@
 import { useStaticData } from "../../base/static-data";
 import { loadKit } from "../../player/all-kits";
-import { loadStaticDescription } from "../../player/figure/static-figure";
+import { describeForPage } from "../../player/figure/static-figure";
+import { usePlayerPage } from "../../player/run/player-page";
 import { models } from "../registry";
 import { type Named, namesOf } from "./names-of";
 
@@ -10,8 +11,9 @@ export function ModelNames() {
 }
 
 function NamesOf({ model }: { model: string }) {
+  const { build } = usePlayerPage();
   const names = useStaticData(`names ${model}`, async () =>
-    namesOf(await loadStaticDescription(model, true), await loadKit(model)),
+    namesOf(await describeForPage(build, model, true), await loadKit(model)),
   );
   if (names === undefined) return null;
   return (

@@ -1,12 +1,12 @@
 /** The text of a number in a sentence: runs, formula, mean and interval. */
-import { formatInterval, formatQuantity, formatSignificant } from "../../base/quantity";
+import { formatInterval, formatQuantity, formatSignificant, timeUnitOf } from "../../base/quantity";
 import type { ChartServices } from "../../charts/services";
 import { evaluateFormula, parseFormula } from "../../model/formula";
 import { parseLink } from "../../model/link";
 import { interval } from "../../model/trials";
 import type { NumberProps } from "./number-props";
 
-type Asked = NumberProps & { readonly model: string; readonly seeds: string };
+type Asked = NumberProps & { readonly seeds: string };
 
 /** Throws an Error with a sentence where the text asks for what the model doesn't measure. */
 export async function numberText(
@@ -34,7 +34,7 @@ export async function numberText(
     const { mean, halfWidth } = interval(measured, share);
     if (unit === "%") return `${formatInterval(100 * mean, 100 * halfWidth)}%`;
     if (unit !== "ns") return formatInterval(mean, halfWidth);
-    const [name, ns] = durations.find((one) => mean >= one[1]) ?? (["ns", 1] as const);
+    const { name, ns } = timeUnitOf(mean);
     return `${formatInterval(mean / ns, halfWidth / ns)} ${name}`;
   }
 
@@ -53,12 +53,6 @@ export async function numberText(
     );
   }
 }
-
-const durations = [
-  ["s", 1e9],
-  ["ms", 1e6],
-  ["µs", 1e3],
-] as const;
 
 /** In a sentence a unit that only names what is counted ("calls") is said by the sentence. */
 function wordOf(unit: string): string {

@@ -1,6 +1,5 @@
-/** A figure of a chapter: prerendered picture first, the live one when the reader turns to it. */
+/** A figure of a chapter, with its controls: prerendered picture first, the live one when the reader turns to it. */
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { useStaticData } from "../../base/static-data";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
@@ -12,14 +11,13 @@ import { currentRun } from "../run/branches";
 import { parsePace, parsePlace } from "../run/place";
 import type { Player } from "../run/player";
 import { usePlayerPage } from "../run/player-page";
-import type { KnownRun } from "../run/player-state";
-import { useDescription } from "../run/use-description";
 import { usePlayer } from "../run/use-player";
 import { FigurePlayer } from "./figure-player";
 import { Poster } from "./poster";
-import { loadStaticFigure } from "./static-figure";
-import { type StaticFigureRequest, staticFigureKey } from "./static-figure-request";
-import { useStartWhenApproached, whenPageRests } from "./wake";
+import { useStaticFigure } from "./static-figure";
+import type { StaticFigureRequest } from "./static-figure-request";
+import { useStartWhenApproached } from "./wake";
+import { words } from "./words";
 import "../../stage/figures.css";
 import "./player.css";
 
@@ -46,8 +44,17 @@ export interface FigureProps {
 
 const autoplayMs = 5000;
 
-export function Figure({ kit, ...props }: FigureProps & { readonly kit: FigureKit }) {
+interface FigureOfKitProps extends FigureProps {
+  readonly kit: FigureKit;
+  readonly description: Description;
+  /** Called once, when all controls answer. */
+  readonly onAwake?: (player: Player) => void;
+}
+
+export function Figure({ kit, description, ...props }: FigureOfKitProps) {
   const { id, scenario = "", listing = false } = props;
+  const page = usePlayerPage();
+  const element = useRef<HTMLElement>(null);
   const figures = useMemo(() => figureList(kit, props.figure), [kit, props.figure]);
   const request: StaticFigureRequest = {
     scenario,
@@ -56,50 +63,15 @@ export function Figure({ kit, ...props }: FigureProps & { readonly kit: FigureKi
     figures,
     listing: listing === true,
   };
-  const described = useDescription(kit.model);
-  const printed = useStaticData(staticFigureKey(kit.model, request), () => loadStaticFigure(kit, request));
-  if (described.kind === "ready") {
-    return (
-      <DescribedFigure
-        {...props}
-        kit={kit}
-        request={request}
-        description={described.description}
-        known={printed?.known ?? null}
-        poster={printed?.poster ?? ""}
-      />
-    );
-  }
-  return (
-    <figure id={id} className="figure at-page">
-      <p className="player-problem" role="status">
-        {described.kind === "failed" ? described.problem : "The figure is being loaded."}
-      </p>
-      <figcaption>{props.children}</figcaption>
-    </figure>
-  );
-}
-
-interface DescribedFigureProps extends Pick<FigureProps, "id" | "controls" | "autoplay" | "pace" | "children"> {
-  readonly kit: FigureKit;
-  readonly request: StaticFigureRequest;
-  readonly description: Description;
-  readonly known: KnownRun | null;
-  readonly poster: string;
-}
-
-function DescribedFigure(props: DescribedFigureProps) {
-  const { id, kit, description, request } = props;
-  const page = usePlayerPage();
-  const element = useRef<HTMLElement>(null);
-  const { scenario, at, figures } = request;
+  const printed = useStaticFigure(kit, request);
+  const { at } = request;
   const { lanes, place } = useMemo(() => readRequest(description, { scenario, at }), [description, scenario, at]);
   const player = usePlayer({
     description,
     lanes,
     place,
     pace: props.pace === undefined ? null : parsePace(props.pace),
-    known: props.known,
+    known: printed?.known ?? null,
   });
 
   const reducedMotion = useReducedMotion();
@@ -115,6 +87,8 @@ function DescribedFigure(props: DescribedFigureProps) {
   );
   useStartWhenApproached(element, player);
   useAutoplay(element, player, props.autoplay === true);
+  const { onAwake } = props;
+  useEffect(() => onAwake?.(player), [onAwake, player]);
 
   return (
     <figure ref={element} id={id} className="figure at-page">
@@ -123,8 +97,8 @@ function DescribedFigure(props: DescribedFigureProps) {
         player={player}
         figures={figures}
         listing={request.listing}
-        label={figureLabel(id)}
-        poster={<Poster html={props.poster} kit={kit} lanes={lanes} figures={figures} />}
+        label={words.figureLabel(id)}
+        poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={lanes} figures={figures} />}
       >
         <div className="params-row needs-js">
           <FigureParams player={player} names={(props.controls ?? kit.controls).split(/[\s,]+/)} />
@@ -148,20 +122,14 @@ function CaptionNote({ player }: { player: Player }) {
       {changed && (
         <>
           {" "}
-          These words describe the figure as it first was.{" "}
-          <button type="button" className="quiet-link" onClick={() => player.runs.reset()}>
-            Reset it
+          {words.captionOfFirst}{" "}
+          <button type="button" className="quiet-link" onClick={() => player.reset()}>
+            {words.reset}
           </button>
         </>
       )}
     </span>
   );
-}
-
-/** "fig-3" → "Figure 3", for a screen reader. */
-function figureLabel(id: string): string {
-  const number = /^fig-(\d+)$/.exec(id)?.[1];
-  return number === undefined ? "This figure" : `Figure ${number}`;
 }
 
 function readRequest(description: Description, { scenario, at }: Pick<StaticFigureRequest, "scenario" | "at">) {
@@ -185,7 +153,7 @@ function FigureParams({ player, names }: { player: Player; names: readonly strin
       key={param.name}
       param={param}
       lanes={player.lanes}
-      onChange={(name, next) => player.runs.setLanes(name, next)}
+      onChange={(name, next) => player.setLanes(name, next)}
     />
   ));
 }
@@ -204,12 +172,12 @@ function LabLink({ player }: { player: Player }) {
   });
   return (
     <a className="lab-link" href={page.labHref(query, description.model)}>
-      Open in the lab
+      {words.toLab}
     </a>
   );
 }
 
-/** Once, when the figure is first seen on a page that has come to rest; stops at the reader's first touch. */
+/** Once, when the figure is first seen; stops at the reader's first touch. */
 function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Player, wanted: boolean): void {
   const reducedMotion = useReducedMotion();
   useEffect(() => {
@@ -220,7 +188,6 @@ function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Playe
       if (timer !== null) clearTimeout(timer);
       timer = null;
       observer.disconnect();
-      callOff();
     };
     const observer = new IntersectionObserver(
       (changes) => {
@@ -232,7 +199,7 @@ function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Playe
       // A figure may be taller than the window: it is seen once it begins in the upper two thirds.
       { rootMargin: "0px 0px -33% 0px" },
     );
-    const callOff = whenPageRests(() => observer.observe(figure));
+    observer.observe(figure);
     for (const event of ["pointerdown", "keydown"]) figure.addEventListener(event, stop, { once: true });
     return () => {
       stop();

@@ -1,4 +1,6 @@
 /** What a page asks of the build for a figure, and what it gets. */
+import type { Description } from "../../model/description";
+import type { FigureKit } from "../../stage/kit";
 import type { KnownRun } from "../run/player-state";
 
 export interface StaticFigure {
@@ -14,6 +16,12 @@ export interface StaticFigureRequest {
   readonly at: string;
   readonly figures: readonly string[];
   readonly listing: boolean;
+}
+
+/** What a page can ask for while it is prerendered; in the browser there is nobody to ask. */
+export interface BuildServices {
+  figure(kit: FigureKit, request: StaticFigureRequest): Promise<StaticFigure>;
+  describe(model: string): Promise<Description>;
 }
 
 export function staticFigureKey(model: string, { scenario, at, figures, listing }: StaticFigureRequest): string {

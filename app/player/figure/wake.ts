@@ -76,6 +76,7 @@ export function useCarryOver(stage: RefObject<HTMLElement | null>, live: boolean
     const moved = ({ target }: Event) => {
       focused.current = target instanceof Element && element.contains(target) ? nameOf(target) : null;
     };
+    if (element.contains(document.activeElement)) focused.current = nameOf(document.activeElement as Element);
     // `toggle` does not bubble.
     element.addEventListener("toggle", toggled, true);
     document.addEventListener("focusin", moved);

@@ -1,11 +1,12 @@
 /** Controls for parameters, drawn from the model's description alone. */
 import { useId, useState } from "react";
 import { formatCount } from "../../base/quantity";
-import { readValue } from "../../model/clamp";
-import type { EnumParam, NumberParam, Param, ParamValue } from "../../model/description";
+import { expectedText, readValue } from "../../model/clamp";
+import type { EnumParam, ListParam, NumberParam, Param, ParamValue } from "../../model/description";
 import { nearestPower } from "../../model/powers";
 import type { LaneParams } from "../../model/scenario";
-import { asTaken, setParam, sliderSteps, slideTo, toSlider, valueWords } from "./params";
+import { asTaken, capital, setParam, sliderSteps, slideTo, toSlider, valueWords } from "./params";
+import { words } from "./words";
 import "./params.css";
 
 interface ParamControlProps<P extends Param> {
@@ -39,7 +40,8 @@ export function SharedParam(props: {
 }
 
 export function ParamControl({ param, ...rest }: ParamControlProps<Param>) {
-  return param.type === "enum" ? <EnumControl param={param} {...rest} /> : <NumberControl param={param} {...rest} />;
+  if (param.type === "enum") return <EnumControl param={param} {...rest} />;
+  return param.type === "list" ? <ListControl param={param} {...rest} /> : <NumberControl param={param} {...rest} />;
 }
 
 function EnumControl({ param, value, onChange, spelledOut }: ParamControlProps<EnumParam>) {
@@ -54,7 +56,7 @@ function EnumControl({ param, value, onChange, spelledOut }: ParamControlProps<E
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        {chosen === undefined && <option value="">differs between lanes</option>}
+        {chosen === undefined && <option value="">{words.differsBetweenLanes}</option>}
         {param.values.map((one) => (
           <option key={one.id} value={one.id}>
             {one.label}
@@ -82,7 +84,7 @@ function NumberControl({ param, value, onChange, spelledOut }: ParamControlProps
         max={sliderSteps(param)}
         value={number === null ? 0 : toSlider(param, number)}
         disabled={never}
-        aria-valuetext={value === undefined ? "differs between lanes" : valueWords(param, value)}
+        aria-valuetext={value === undefined ? words.differsBetweenLanes : valueWords(param, value)}
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange(slideTo(param, number, Number(event.currentTarget.value)))}
       />
@@ -93,10 +95,12 @@ function NumberControl({ param, value, onChange, spelledOut }: ParamControlProps
             type="checkbox"
             checked={never}
             onChange={(event) =>
-              onChange(event.currentTarget.checked ? null : Math.max(param.min, Math.min(param.max, 1000)))
+              onChange(
+                event.currentTarget.checked ? null : Math.max(param.min, Math.min(param.max, param.default ?? 1000)),
+              )
             }
           />{" "}
-          {param.absent ?? "never"}
+          {param.absent ?? words.never}
         </label>
       )}
       <p id={`${id}-help`} className={spelledOut ? "param-help" : "visually-hidden"}>
@@ -107,40 +111,99 @@ function NumberControl({ param, value, onChange, spelledOut }: ParamControlProps
 }
 
 function rangeWords(param: NumberParam): string {
-  return `${valueWords({ ...param, unit: "" }, param.min)} to ${valueWords(param, param.max)}.`;
+  return words.range(valueWords({ ...param, unit: "" }, param.min), valueWords(param, param.max));
 }
 
-/** The exact value, to be typed. What is typed counts on Enter or on leaving; what is out of range is clamped then, and said. */
+/** The numbers, to be typed. */
+function ListControl({ param, value, onChange, spelledOut }: ParamControlProps<ListParam>) {
+  const id = useId();
+  return (
+    <div className="param param-list">
+      <label htmlFor={id}>{param.label}</label>
+      <TypedField
+        id={id}
+        param={param}
+        // Not every keyboard of digits has the dash.
+        inputMode="text"
+        shown={typeof value === "string" ? value : ""}
+        placeholder={words.differs}
+        describedBy={`${id}-help`}
+        read={(typed) => {
+          if (!/\d/.test(typed)) return staysWords(param, typed, value);
+          const { value: read, problem } = readValue(param, typed);
+          if (read !== value) onChange(read);
+          return problem && words.became(problem.given, valueWords(param, read), problem.expected);
+        }}
+      />
+      <p id={`${id}-help`} className={spelledOut ? "param-help" : "visually-hidden"}>
+        {param.help} {capital(expectedText(param))}.
+      </p>
+    </div>
+  );
+}
+
+/** The exact value, to be typed. */
 function NumberField({ param, value, onChange }: Omit<ParamControlProps<NumberParam>, "spelledOut">) {
+  return (
+    <TypedField
+      param={param}
+      inputMode={param.type === "int" ? "numeric" : "decimal"}
+      shown={typeof value === "number" ? String(value) : ""}
+      placeholder={value === undefined ? words.differs : (param.absent ?? words.never)}
+      read={(typed) => {
+        if (!/\d/.test(typed) && !(param.optional === true && typed.trim() !== ""))
+          return staysWords(param, typed, value);
+        const read = readNumber(param, typed);
+        if (read.value !== null && read.value !== value) onChange(read.value);
+        return read.problem;
+      }}
+    />
+  );
+}
+
+/** What isn't a number at all changes nothing: the reader's own value is better than the default. */
+function staysWords(param: Param, typed: string, value: ParamValue | undefined): string {
+  const before = value === undefined ? words.whatThereWas : valueWords(param, value);
+  return words.noNumber(typed.trim(), before);
+}
+
+interface TypedFieldProps {
+  readonly id?: string;
+  readonly param: NumberParam | ListParam;
+  readonly inputMode: "numeric" | "decimal" | "text";
+  /** The value as it stands. */
+  readonly shown: string;
+  readonly placeholder: string;
+  readonly describedBy?: string;
+  /** Takes what was typed; returns what was done instead, or null. */
+  readonly read: (typed: string) => string | null;
+}
+
+/** What is typed counts on Enter or on leaving; what is out of range is clamped then, and said. Without `id` it carries its own name. */
+function TypedField({ id, param, inputMode, shown: value, placeholder, describedBy, read }: TypedFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [clamped, setClamped] = useState<string | null>(null);
-  const shown = typed ?? (typeof value === "number" ? String(value) : "");
-  const shownBefore = value === undefined ? "what there was" : valueWords(param, value);
+  const [told, setTold] = useState<string | null>(null);
+  const shown = typed ?? value;
   const commit = () => {
     if (typed === null) return;
     setTyped(null);
-    // What isn't a number at all changes nothing: the reader's own value is better than the default.
-    if (!/\d/.test(typed) && !(param.optional === true && typed.trim() !== "")) {
-      setClamped(`${typed.trim() === "" ? "Nothing" : `"${typed.trim()}"`} is no number: ${shownBefore} stays.`);
-      return;
-    }
-    const read = readNumber(param, typed);
-    setClamped(read.problem);
-    if (read.value !== null && read.value !== value) onChange(read.value);
+    setTold(read(typed));
   };
   return (
     <>
       <span className="param-field">
         <input
+          id={id}
           type="text"
-          inputMode={param.type === "int" ? "numeric" : "decimal"}
+          inputMode={inputMode}
           size={Math.max(4, shown.length)}
           value={shown}
-          placeholder={value === undefined ? "differs" : (param.absent ?? "never")}
-          aria-label={`${param.label}, ${param.unit || "exactly"}`}
+          placeholder={placeholder}
+          aria-label={id === undefined ? words.field(param.label, param.unit || words.exactly) : undefined}
+          aria-describedby={describedBy}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setClamped(null);
+            setTold(null);
           }}
           onBlur={commit}
           onKeyDown={(event) => {
@@ -150,8 +213,8 @@ function NumberField({ param, value, onChange }: Omit<ParamControlProps<NumberPa
         />
         {param.unit && <span aria-hidden="true">{param.unit}</span>}
       </span>
-      <span role="status" className={clamped === null ? "visually-hidden" : "param-clamped"}>
-        {clamped}
+      <span role="status" className={told === null ? "visually-hidden" : "param-clamped"}>
+        {told}
       </span>
     </>
   );
@@ -164,19 +227,16 @@ export function readNumber(
 ): { readonly value: number | null; readonly problem: string | null } {
   const { value, problem } = readValue(param, text.replaceAll(/[,\s]/g, ""));
   if (typeof value !== "number")
-    return { value: null, problem: `${problem?.given ?? "Nothing"} was read as ${param.absent ?? "never"}.` };
+    return { value: null, problem: words.readAs(problem?.given ?? words.nothing, param.absent ?? words.never) };
   const power = param.scale === "power-of-two" ? nearestPower(param, value) : value;
   if (power !== value) {
     return {
       value: power,
-      problem: `${formatCount(value)} became ${valueWords(param, power)}: a power of two was expected.`,
+      problem: words.became(formatCount(value), valueWords(param, power), words.powerOfTwo),
     };
   }
   return {
     value,
-    problem:
-      problem === null
-        ? null
-        : `${problem.given} became ${valueWords(param, value)}: ${problem.expected} was expected.`,
+    problem: problem === null ? null : words.became(problem.given, valueWords(param, value), problem.expected),
   };
 }

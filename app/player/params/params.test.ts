@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { NumberParam } from "../../model/description";
+import type { NumberParam, Param } from "../../model/description";
+import { limited } from "../../model/fixtures";
 import { withInput } from "../../model/input";
 import { mostLanes } from "../../model/lanes";
 import { nearestPower, snapPowers } from "../../model/powers";
@@ -149,6 +150,12 @@ describe("sliders", () => {
   });
 });
 
+it("a list is told as papers write one, its unit behind", () => {
+  const writes = limited.params.find(({ name }) => name === "writes") as Param;
+  expect(valueWords(writes, "250-1024")).toBe("250 + 1,024 bytes");
+  expect(paramWords(writes, "8192")).toBe("writes 8,192 bytes");
+});
+
 describe("numbers that must be powers of two", () => {
   const table: NumberParam = {
     name: "buckets",
@@ -185,6 +192,11 @@ describe("numbers that must be powers of two", () => {
     expect(readNumber(asTaken(table, lanes) as NumberParam, "1021")).toEqual({ value: 1021, problem: null });
     expect(asTaken(table, [...lanes, { function: "mask", buckets: 1021 }])).toBe(table);
     const hash = { ...description, params: [table] };
+    const memory = { ...table, maxBy: { param: "memory" } };
+    expect(asTaken(memory, [{ function: "mask", memory: 100 }])).toMatchObject({ max: 100, scale: "power-of-two" });
+    expect(snapPowers({ ...hash, params: [memory] }, [{ function: "mask", buckets: 99, memory: 100 }])).toEqual([
+      { function: "mask", buckets: 64, memory: 100 },
+    ]);
     expect(snapPowers(hash, lanes)).toEqual(lanes);
     expect(snapPowers(hash, [{ function: "mask", buckets: 1021 }])).toEqual([{ function: "mask", buckets: 1024 }]);
     expect(snapPowers(hash, [{ function: "mask", buckets: null }])).toEqual([{ function: "mask", buckets: null }]);

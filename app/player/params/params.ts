@@ -1,11 +1,15 @@
 /** What a reader does to the parameters of compared lanes, and the words for it. Pure; everything comes from the description. */
 
 import { counted, formatCount } from "../../base/quantity";
+import { isNumber } from "../../model/clamp";
+import { listWords } from "../../model/describe-scenario";
 import type { Description, EnumParam, NumberParam, Param, ParamValue } from "../../model/description";
 import { inputKey } from "../../model/input";
 import { mostLanes } from "../../model/lanes";
+import { limitedIn } from "../../model/limits";
 import { mustBePower, nearestPower } from "../../model/powers";
 import type { LaneParams } from "../../model/scenario";
+import { words } from "./words";
 
 /** Names of the parameters in which the lanes differ, in the description's order. */
 export function differing(description: Description, lanes: readonly LaneParams[]): readonly string[] {
@@ -25,13 +29,12 @@ const variantParam = (description: Description): EnumParam | undefined => {
 /** What is compared, in a word: kernels, or whatever the model's own choice is a choice of. */
 export function variantWord(description: Description): string {
   const param = variantParam(description);
-  return param === undefined || param.group === "kernel" ? "kernel" : param.label;
+  return param === undefined || param.group === "kernel" ? words.kernel : param.label;
 }
 
 /** The same for several: kernels, policies. */
 export function variantsWord(description: Description): string {
-  const word = variantWord(description);
-  return word.endsWith("y") ? `${word.slice(0, -1)}ies` : `${word}s`;
+  return words.several(variantWord(description));
 }
 
 /** Which parameters a lane of its own may choose: the variants of the kernel, and whatever differs already. */
@@ -73,15 +76,15 @@ export function removeLane(lanes: readonly LaneParams[], lane: number): readonly
   return lanes.length > 1 ? lanes.filter((_, index) => index !== lane) : lanes;
 }
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const absentWords = (param: Param): string => (param.type === "enum" ? "" : (param.absent ?? "never"));
+const absentWords = (param: Param): string => (isNumber(param) ? (param.absent ?? words.never) : "");
 
-/** "400 tasks", "wake one (CITI)", "never". */
+/** "400 tasks", "wake one (CITI)", "250 + 1,024 bytes", "never". */
 export function valueWords(param: Param, value: ParamValue): string {
   if (value === null) return absentWords(param);
   if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
-  const number = formatCount(Number(value));
+  const number = param.type === "list" ? listWords(value) : formatCount(Number(value));
   return param.unit && param.unit !== "count" ? `${number} ${param.unit}` : number;
 }
 
@@ -96,7 +99,7 @@ export function paramWords(param: Param, value: ParamValue): string {
     return /^\p{Letter}.* /u.test(label) ? label : `${param.label} ${label}`;
   }
   if (value === null) return `${param.label} ${absentWords(param)}`;
-  return param.unit === param.label || param.unit === "tasks"
+  return param.type !== "list" && (param.unit === param.label || param.unit === "tasks")
     ? `${formatCount(Number(value))} ${counted(Number(value), param.label)}`
     : `${param.label} ${valueWords(param, value)}`;
 }
@@ -112,15 +115,15 @@ export function laneTitles(description: Description, lanes: readonly LaneParams[
     const other = scheduler !== undefined && lane.scheduler !== scheduler.default;
     // The variant's words name a kernel, whose scheduler this is not.
     const swapped = other && variant?.group === "kernel" && params.includes(variant) ? scheduler : undefined;
-    const words = params
+    const own = params
       // What changes nothing here is no part of the name: an allocator of 1998 has no thread cache that could be on.
       .filter((param) => param !== swapped && isUsed(param, [lane]))
       .map((param) => {
-        const own = paramWords(param, lane[param.name] ?? null);
-        return param === variant && swapped ? `${own} with ${valueWords(swapped, lane.scheduler ?? null)}` : own;
+        const said = paramWords(param, lane[param.name] ?? null);
+        return param === variant && swapped ? words.laneWith(said, valueWords(swapped, lane.scheduler ?? null)) : said;
       })
       .join(", ");
-    return words === "" ? `Lane ${index + 1}` : capital(words);
+    return own === "" ? words.lane(index + 1) : capital(own);
   });
 }
 
@@ -131,7 +134,7 @@ export function changeWords(
   after: readonly LaneParams[],
 ): string {
   const changes: string[] = [];
-  if (before.length !== after.length) changes.push(after.length === 1 ? "one lane" : `${after.length} lanes`);
+  if (before.length !== after.length) changes.push(words.lanes(after.length));
   for (const param of description.params) {
     const changed = after.findIndex(
       (lane, index) => before[index] !== undefined && before[index]?.[param.name] !== lane[param.name],
@@ -141,14 +144,18 @@ export function changeWords(
     changes.push(values.map((value, i) => (i === 0 ? paramWords(param, value) : valueWords(param, value))).join(" / "));
   }
   if (after.some((lane, index) => before[index] !== undefined && before[index]?.[inputKey] !== lane[inputKey]))
-    changes.push("other lines");
-  return changes.join(", ") || "the same";
+    changes.push(words.otherLines);
+  return changes.join(", ") || words.same;
 }
 
-/** The parameter as these lanes take it: where one that is a power of two elsewhere may be any number, its scale is only logarithmic. */
+/**
+ * The parameter as these lanes take it: with what range other parameters leave it in all of them; and where one that is a power of two elsewhere may be any number,
+ * its scale is only logarithmic.
+ */
 export function asTaken(param: Param, lanes: readonly LaneParams[]): Param {
-  if (param.type === "enum" || param.scale !== "power-of-two") return param;
-  return lanes.some((lane) => mustBePower(param, lane)) ? param : { ...param, scale: "log" };
+  const taken = lanes.reduce(limitedIn, param);
+  if (!isNumber(taken) || taken.scale !== "power-of-two") return taken;
+  return lanes.some((lane) => mustBePower(taken, lane)) ? taken : { ...taken, scale: "log" };
 }
 
 /** Positions of a slider, counted from 0; a logarithmic one gives small numbers room, one for powers of two has a position for each. */

@@ -3,7 +3,7 @@
  * this browser.
  */
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { formatRounded } from "../../base/quantity";
+import { formatRounded, nsPerUnit } from "../../base/quantity";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 import type { RunResult } from "../../engine/engine";
@@ -11,11 +11,11 @@ import type { Description, Metric } from "../../model/description";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import { usePlayerPage } from "../run/player-page";
-import { useDescription } from "../run/use-description";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, choiceWords, compareWords, tellWords, timeUnits } from "./predictions";
+import type { Choice } from "./predictions";
 import { addressed, answerGiving, withhold } from "./withhold";
+import { choiceWords, compareWords, tellWords, words } from "./words";
 import "../figure/player.css";
 import "./predict.css";
 
@@ -34,7 +34,7 @@ export interface PredictProps {
   readonly metric: string;
   /** Another query: the answer is the ratio of both. */
   readonly over?: string;
-  readonly model?: string;
+  readonly model: string;
   /** "1_2_3": the answer is the mean over runs with these seeds; of a ratio, the mean of the seeds' ratios. As in a chapter's numbers. */
   readonly seeds?: string;
   /** Id of the heading from which on the text no longer gives the answer away; default: the next one. */
@@ -65,7 +65,7 @@ export function Predict(props: PredictProps) {
   const page = usePlayerPage();
   const [said, setSaid] = useState<Said>(asked);
   const [before, setBefore] = useState<Said>(asked);
-  const { answer, compute } = useAnswer(props);
+  const { answer, compute, stop } = useAnswer(props);
   const printed = usePrintedAnswer(props);
   const heading = useId();
   const root = useRef<HTMLElement>(null);
@@ -134,13 +134,13 @@ export function Predict(props: PredictProps) {
             <NumberForm {...range} unit={unit} onSay={(value) => say({ kind: "said", value })} />
           )}
           <p className="predict-skip needs-js">
-            {props.alone ? "" : "What follows gives the answer away and waits for your guess. "}
+            {props.alone ? "" : `${words.waits} `}
             <button type="button" className="plain-button" onClick={() => say({ kind: "skipped" })}>
-              Skip the question
+              {words.skip}
             </button>{" "}
             {before.kind === "said" && (
               <button type="button" className="plain-button" onClick={() => say(before)}>
-                Undo: take “{typeof before.value === "number" ? formatRounded(before.value) : before.value}” back up
+                {words.takeBackUp(typeof before.value === "number" ? formatRounded(before.value) : before.value)}
               </button>
             )}
           </p>
@@ -153,13 +153,21 @@ export function Predict(props: PredictProps) {
       <div ref={reveal} tabIndex={-1} aria-live="polite" className="predict-answer">
         {!open && (
           <>
-            <Verdict said={said} answer={answer} unit={unit} runs={runs} choices={choices} onRetry={compute} />
+            <Verdict
+              said={said}
+              answer={answer}
+              unit={unit}
+              runs={runs}
+              choices={choices}
+              onRetry={compute}
+              onStop={stop}
+            />
             {answer.kind === "known" && said.kind === "said" && typeof said.value === "number" && (
               <PredictionScale {...range} said={said.value} ran={answer.value} runs={runs} />
             )}
             {answer.kind === "known" && <div className="predict-after">{props.children}</div>}
             <button type="button" className="plain-button" onClick={forget}>
-              Ask me again
+              {words.again}
             </button>
           </>
         )}
@@ -175,6 +183,7 @@ function Verdict(props: {
   runs: number;
   choices?: readonly Choice[];
   onRetry: () => void;
+  onStop: () => void;
 }) {
   const { said, answer, unit, runs, choices } = props;
   switch (answer.kind) {
@@ -182,7 +191,10 @@ function Verdict(props: {
     case "computing":
       return (
         <p>
-          <progress aria-label={runs > 1 ? "Computing the runs" : "Computing the run"} /> The machine is computing.
+          <progress aria-label={words.computingRuns(runs)} /> {words.computing}{" "}
+          <button type="button" className="plain-button" onClick={props.onStop}>
+            {words.stop}
+          </button>
         </p>
       );
     case "failed":
@@ -190,7 +202,7 @@ function Verdict(props: {
         <p role="alert">
           {answer.problem}{" "}
           <button type="button" className="plain-button" onClick={props.onRetry}>
-            Try again
+            {words.tryAgain}
           </button>
         </p>
       );
@@ -207,7 +219,7 @@ function verdictWords(said: Said, value: number, unit: string, runs: number, cho
 }
 
 /** For pages that no script runs in: the answer as the build computed it. */
-function usePrintedAnswer({ model = "accept", run, over, metric, unit = "", seeds }: PredictProps): number | undefined {
+function usePrintedAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps): number | undefined {
   const { describe, sweep } = useChartServices();
   const of = seeds === undefined ? "" : ` ${seeds}`;
   return useStaticData(`prediction ${model} ${metric} ${unit} ${run} / ${over ?? ""}${of}`, async () => {
@@ -247,29 +259,37 @@ export function meanAnswer(
 }
 
 /** The run's own answer, computed when first asked for. */
-function useAnswer({ model = "accept", run, over, metric, unit = "", seeds }: PredictProps): {
+function useAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps): {
   answer: Answer;
   compute: () => void;
+  stop: () => void;
 } {
   const page = usePlayerPage();
-  const described = useDescription(model);
-  const description = described.kind === "ready" ? described.description : null;
   const [answer, setAnswer] = useState<Answer>({ kind: "none" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const stop = useCallback(() => running.current?.abort(new Error(words.stopped)), []);
   const compute = useCallback(() => {
-    if (description === null) return;
     setAnswer({ kind: "computing" });
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
     page
       .engine()
-      .then((engine) => engine.sweep(model, lanesOf(description, run, over, seeds)))
-      .then((results) => {
+      .then(async (engine) => {
+        const description = await engine.describe(model);
+        const lanes = lanesOf(description, run, over, seeds);
+        const results = await engine.sweep(model, lanes, { signal: own.signal });
         const value = meanAnswer(description, results, over === undefined ? 1 : 2, metric, unit);
-        setAnswer({ kind: "known", value });
+        if (running.current === own) setAnswer({ kind: "known", value });
       })
-      .catch((error: unknown) =>
-        setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) }),
-      );
-  }, [page, description, model, run, over, metric, unit, seeds]);
-  return { answer, compute };
+      .catch((error: unknown) => {
+        // One that another replaced has nothing to say.
+        if (running.current === own)
+          setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) });
+      });
+  }, [page, model, run, over, metric, unit, seeds]);
+  return { answer, compute, stop };
 }
 
 function firstLane(description: Description, query: string): LaneParams {
@@ -289,5 +309,5 @@ export function answerOf(
   if (first === undefined) throw new Error("The run gave no result.");
   if (second !== undefined) return first / second;
   if (unit === "%" && metric.unit === "") return 100 * first;
-  return metric.unit === "ns" ? first / (timeUnits[unit] ?? 1) : first;
+  return metric.unit === "ns" ? first / (nsPerUnit[unit] ?? 1) : first;
 }

@@ -1,8 +1,8 @@
-import { niceWindow } from "../../base/time-format";
 import type { LaneState } from "../../engine/frame";
 import type { MergedSteps } from "../../engine/merge";
 import type { LaneLog } from "../../engine/run-update";
 import type { LaneParams } from "../../model/scenario";
+import { niceWindow } from "../../plot/round";
 import type { FigureFrame } from "../../stage/types";
 
 interface FrameParts {

@@ -3,6 +3,10 @@
  * 1× is chosen from the length of the run so that a first lesson lasts about ten seconds.
  */
 
+import { timeUnitOf } from "../../base/quantity";
+import { roundNear } from "../../plot/round";
+import { words } from "./words";
+
 export const speeds = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100] as const;
 export type Speed = (typeof speeds)[number];
 
@@ -20,37 +24,17 @@ const mostStepsPerSecond = 2000;
 export function paceFor(spanNs: number, steps = 0): Pace {
   if (!(spanNs > 0)) return 1e6;
   const exact = spanNs / Math.max(lessonSeconds, steps / mostStepsPerSecond);
-  const power = 10 ** Math.floor(Math.log10(exact));
-  let best = power;
-  for (const digit of [1, 1.25, 2, 2.5, 4, 5, 8, 10]) {
-    const candidate = digit * power;
-    if (Math.abs(Math.log(candidate / exact)) < Math.abs(Math.log(best / exact))) best = candidate;
-  }
-  return best;
+  return roundNear(exact, [1, 1.25, 2, 2.5, 4, 5, 8]);
 }
-
-const units: readonly (readonly [number, string])[] = [
-  [1e9, "s"],
-  [1e6, "ms"],
-  [1e3, "µs"],
-  [1, "ns"],
-];
 
 /** The unit that makes one lesson countable: the largest that passes at least once in ten seconds. */
-function statedUnit(pace: Pace): readonly [number, string] {
-  return units.find(([ns]) => pace * lessonSeconds >= ns) ?? [1, "ns"];
-}
-
-function short(value: number): string {
-  return String(Number(value.toPrecision(3)));
+function statedUnit(pace: Pace): ReturnType<typeof timeUnitOf> {
+  return timeUnitOf(pace * lessonSeconds);
 }
 
 /** "1× = 1 ms of the simulated machine takes 2 s" */
 export function paceSentence(pace: Pace): string {
-  const [ns, unit] = statedUnit(pace);
-  const seconds = ns / pace;
-  if (seconds >= 0.1) return `1× = 1 ${unit} of the simulated machine takes ${short(seconds)} s`;
-  return `1× = ${short(pace / ns)} ${unit} of the simulated machine take 1 s`;
+  return words.pace(pace, statedUnit(pace));
 }
 
 export function speedLabel(speed: Speed): string {

@@ -1,6 +1,7 @@
-import { formatCounted } from "../../base/quantity";
+import { nsPerUnit } from "../../base/quantity";
 import type { MergedSteps } from "../../engine/merge";
 import type { Pace } from "./pace";
+import { words } from "./words";
 
 /** Where a run is looked at first, or after a change. */
 export type Place =
@@ -9,14 +10,12 @@ export type Place =
   | { readonly kind: "start" }
   | { readonly kind: "end" };
 
-const timeUnits: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, us: 1e3, µs: 1e3, ns: 1 };
-
 /** "412" (a step), "2.4ms", "start", "end"; null for anything else. */
 export function parsePlace(text: string): Place | null {
   if (text === "start" || text === "end") return { kind: text };
   if (/^\d{1,15}$/.test(text)) return { kind: "step", index: Number(text) };
   const match = /^(\d+(?:\.\d+)?)\s?(s|ms|us|µs|ns)$/.exec(text);
-  const unit = match?.[2] === undefined ? undefined : timeUnits[match[2]];
+  const unit = match?.[2] === undefined ? undefined : nsPerUnit[match[2]];
   return match && unit !== undefined ? { kind: "time", timeNs: Number(match[1]) * unit } : null;
 }
 
@@ -46,7 +45,7 @@ export function findPlace(place: Place, steps: MergedSteps, over: boolean): Foun
       return over ? found(last) : null;
     case "step":
       if (place.index <= last) return found(place.index);
-      return over ? found(last, `at ${place.index} → ${last}: the run has ${formatCounted(last + 1, "steps")}.`) : null;
+      return over ? found(last, words.noSuchStep(place.index, last)) : null;
     case "time":
       return steps.endNs > place.timeNs || over ? found(steps.momentEnd(steps.atTime(place.timeNs))) : null;
   }

@@ -2,8 +2,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { browserFrames, FrameScheduler } from "../../base/frame-scheduler";
 import type { Engine, EngineClient } from "../../engine/engine";
+import type { BuildServices } from "../figure/static-figure-request";
 import { createPredictions, type PredictionStore } from "../predict/predictions";
 import type { Place } from "./place";
+import { words } from "./words";
 
 export interface FigureHandle {
   /** Shows a moment, starting the engine where it doesn't run yet, and brings the figure into view. */
@@ -22,6 +24,8 @@ export interface PlayerPageValue {
   find(id: string): FigureHandle | null;
   /** Address of the lab page with a scenario's query; null where the page names none. */
   readonly labHref: ((query: string, model: string) => string) | null;
+  /** Null in the browser: what the build computed stands in the page. */
+  readonly build: BuildServices | null;
 }
 
 const PlayerPageContext = createContext<PlayerPageValue | null>(null);
@@ -35,6 +39,7 @@ declare global {
 function createPage(
   importEngine: PlayerPageProps["loadEngine"],
   labHref: PlayerPageValue["labHref"],
+  build: BuildServices | null,
 ): PlayerPageValue & { dispose(): void } {
   const figures = new Map<string, FigureHandle>();
   let frames: FrameScheduler | null = null;
@@ -43,14 +48,13 @@ function createPage(
     engine ??= importEngine().catch(() => {
       // The next figure, or a retry, may have more luck.
       engine = null;
-      throw new Error(
-        "The simulator's code could not be loaded; the pictures and the text stay. Check the connection and try again.",
-      );
+      throw new Error(words.engineMissing);
     });
     return engine;
   };
   return {
     labHref,
+    build,
     engine: loadEngine,
     client: (model) => lazyClient(model, loadEngine),
     get frames() {
@@ -81,7 +85,7 @@ function lazyClient(model: string, loadEngine: () => Promise<Engine>): EngineCli
   return {
     async open(lanes, events) {
       const engine = await loadEngine();
-      if (closed) throw new Error("The figure is no longer on the page.");
+      if (closed) throw new Error(words.figureGone);
       client ??= engine.client(model);
       return client.open(lanes, events);
     },
@@ -97,12 +101,14 @@ interface PlayerPageProps {
   readonly loadEngine: () => Promise<Engine>;
   /** From this page to the lab page with a query. */
   readonly labHref?: (query: string, model: string) => string;
+  /** Given while the page is prerendered. */
+  readonly build?: BuildServices | undefined;
   readonly children: ReactNode;
 }
 
-export function PlayerPage({ loadEngine, labHref, children }: PlayerPageProps) {
+export function PlayerPage({ loadEngine, labHref, build, children }: PlayerPageProps) {
   // The page's address does not change while it is shown.
-  const [page] = useState(() => createPage(loadEngine, labHref ?? null));
+  const [page] = useState(() => createPage(loadEngine, labHref ?? null, build ?? null));
   useEffect(() => () => page.dispose(), [page]);
   return <PlayerPageContext value={page}>{children}</PlayerPageContext>;
 }

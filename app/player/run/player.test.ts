@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Description, NumberParam } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { type FakeEngine, fakeEngine } from "./fake-engine";
 import { defaults, description } from "./fixtures";
@@ -18,10 +19,11 @@ function make(
   engine: FakeEngine,
   place: Place = { kind: "start" },
   known: KnownRun | null = null,
+  of: Description = description,
 ) {
   const said: string[] = [];
   const player = new Player({
-    description,
+    description: of,
     lanes,
     place,
     known,
@@ -51,7 +53,7 @@ describe("Player", () => {
     expect(player.ui.get().status.kind).toBe("loading");
     await settle();
     expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: -1, count: 12 });
-    expect(player.frames.get()?.step).toBeNull();
+    expect(player.source.get()?.step).toBeNull();
   });
 
   it("tells of a run's length with its first state, and of a run that was stopped before it", async () => {
@@ -127,8 +129,8 @@ describe("Player", () => {
   it("shows all lanes at one simulated moment", async () => {
     const { player } = await ready(two, { kind: "time", timeNs: 5000 });
     // Steps of 1 µs in one lane, 2 µs in the other.
-    expect(player.frames.get()?.lanes.map((lane) => lane.state.records)).toEqual([6, 3]);
-    expect(player.frames.get()?.lanes.map((lane) => lane.label)).toEqual(["Wake all (2.2)", "Wake one (CITI)"]);
+    expect(player.source.get()?.lanes.map((lane) => lane.state.records)).toEqual([6, 3]);
+    expect(player.source.get()?.lanes.map((lane) => lane.label)).toEqual(["Wake all (2.2)", "Wake one (CITI)"]);
     expect(player.ui.get().sentence).toBe("Wake all (2.2): Task 6 wakes.");
   });
 
@@ -142,8 +144,8 @@ describe("Player", () => {
       await settle();
     }
     expect(player.ui.get().status).toEqual({ kind: "ready", motion: "playing" });
-    expect(player.frames.get()?.step?.index).toBe(4);
-    expect(player.frames.get()?.displayTimeNs).toBeCloseTo(4950, 6);
+    expect(player.source.get()?.step?.index).toBe(4);
+    expect(player.source.get()?.displayTimeNs).toBeCloseTo(4950, 6);
     for (let ms = 0; ms < 6200; ms += 50) {
       player.act(50);
       await settle();
@@ -163,7 +165,7 @@ describe("Player", () => {
     await settle();
     // The first request, and the newest of all that came meanwhile.
     expect(engine.seeks.length - before).toBe(2);
-    expect(player.frames.get()?.displayTimeNs).toBeCloseTo(2000, 6);
+    expect(player.source.get()?.displayTimeNs).toBeCloseTo(2000, 6);
   });
 
   it("waits at what is known of a run that is still computed", async () => {
@@ -227,24 +229,24 @@ describe("Player", () => {
 
   it("re-runs when changed at the start; branches at the same moment when changed in the middle", async () => {
     const { player, engine } = await ready();
-    player.runs.setLanes("threads", [{ ...ten, threads: 20 }]);
+    player.setLanes("threads", [{ ...ten, threads: 20 }]);
     await settle();
     expect(player.ui.get()).toMatchObject({ count: 22, at: -1 });
     expect(player.ui.get().branches.runs).toHaveLength(1);
     player.seek(9);
     await settle();
-    player.runs.setLanes("policy", [{ ...ten, threads: 20, policy: "wake-one" }]);
+    player.setLanes("policy", [{ ...ten, threads: 20, policy: "wake-one" }]);
     await settle();
     // The same 9 µs: the slower lane has got to its record 4, of 8 µs, and nothing has happened since.
     expect(player.ui.get()).toMatchObject({ at: 4, displayTimeNs: 9000 });
     expect(player.ui.get().branches.runs.map((run) => run.changedAtNs)).toEqual([null, 9000]);
-    player.runs.switchRun(1);
+    player.switchRun(1);
     await settle();
     expect(player.ui.get()).toMatchObject({ at: 9, count: 22 });
-    player.runs.undo();
+    player.undo();
     await settle();
     expect(player.ui.get().branches.currentId).toBe(2);
-    player.runs.reset();
+    player.reset();
     await settle();
     expect(player.lanes).toEqual([ten]);
     expect(player.ui.get().branches.runs).toHaveLength(1);
@@ -253,7 +255,7 @@ describe("Player", () => {
 
   it("opens again for every change, also while the last one is still opening", async () => {
     const { player } = await ready();
-    for (const threads of [11, 12, 13, 14]) player.runs.setLanes("threads", [{ ...ten, threads }]);
+    for (const threads of [11, 12, 13, 14]) player.setLanes("threads", [{ ...ten, threads }]);
     await settle();
     expect(player.ui.get()).toMatchObject({ count: 16, status: { kind: "ready" } });
   });
@@ -264,7 +266,7 @@ describe("Player", () => {
     await settle();
     engine.fail("The simulation stopped.");
     expect(player.ui.get().status).toEqual({ kind: "failed", problem: "The simulation stopped." });
-    expect(player.frames.get()).not.toBeNull();
+    expect(player.source.get()).not.toBeNull();
     player.step("moment", 1);
     player.play();
     expect(player.ui.get().status.kind).toBe("failed");
@@ -288,6 +290,18 @@ describe("Player", () => {
     player.seekTo({ kind: "time", timeNs: 4000 });
     await settle();
     expect(player.ui.get().at).toBe(4);
+  });
+});
+
+describe("a change of a parameter", () => {
+  it("takes with it what it leaves no room for", () => {
+    const threads = description.params.find(({ name }) => name === "threads") as NumberParam;
+    const params = description.params.map((param) =>
+      param.name === "cpus" ? { ...threads, name: "cpus", maxBy: { param: "threads" } } : param,
+    );
+    const { player } = make([ten], fakeEngine(), { kind: "start" }, null, { ...description, params });
+    player.setLanes("threads", [{ ...ten, threads: 3, cpus: 4 }]);
+    expect(player.lanes[0]).toMatchObject({ threads: 3, cpus: 3 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useStaticData } from "../../base/static-data";
 import type { Description } from "../../model/description";
-import { loadStaticDescription } from "../figure/static-figure";
+import { describeForPage } from "../figure/static-figure";
 import { usePlayerPage } from "./player-page";
 
 export type Described =
@@ -15,8 +15,8 @@ export type Described =
  */
 export function useDescription(model: string, { metricsHelp = false } = {}): Described {
   const key = `description ${model}${metricsHelp ? " and what is measured" : ""}`;
-  const printed = useStaticData(key, () => loadStaticDescription(model, metricsHelp));
   const page = usePlayerPage();
+  const printed = useStaticData(key, () => describeForPage(page.build, model, metricsHelp));
   const [fetched, setFetched] = useState<Described>({ kind: "loading" });
   useEffect(() => {
     if (printed !== undefined) return;

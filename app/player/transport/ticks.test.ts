@@ -33,4 +33,28 @@ describe("ticks of the scrubber", () => {
   it("are none before there is a run", () => {
     expect(tickBins({ length: 0, wakeups: [], connections: [] })).toEqual([]);
   });
+
+  it("counts as a walk over all marks would, and looks at a few of them", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 5000 }), fc.integer({ min: 1, max: 7 }), (length, every) => {
+        const marks = Array.from({ length: Math.ceil(length / every) }, (_, i) => i * every);
+        let looked = 0;
+        const watched = new Proxy(marks, {
+          get(target, key) {
+            if (key !== "length") looked++;
+            return Reflect.get(target, key);
+          },
+        });
+        const bins = tickBins({ length, wakeups: watched, connections: [] });
+        const size = Math.min(mostTicks, length);
+        const slow = new Map<number, number>();
+        for (const mark of marks) {
+          const bin = Math.min(size - 1, Math.floor((mark / length) * size));
+          slow.set(bin, (slow.get(bin) ?? 0) + 1);
+        }
+        expect(bins.map(({ wakeups }) => wakeups)).toEqual([...slow.values()]);
+        expect(looked).toBeLessThanOrEqual(mostTicks * 14);
+      }),
+    );
+  });
 });

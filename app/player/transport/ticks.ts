@@ -17,22 +17,43 @@ export interface TickSource {
   readonly connections: ArrayLike<number>;
 }
 
-/** One bin for each mark while they are few; else bins of equal width, each with its counts. */
+/** One bin for each step while they are few; else bins of equal width, each with its counts. Looks at a few dozen marks for each bin, however many there are. */
 export function tickBins({ length, wakeups, connections }: TickSource): readonly TickBin[] {
   if (length < 2) return [];
   const bins = Math.min(mostTicks, length);
-  const counts = new Map<number, { wakeups: number; connections: number }>();
-  const count = (indices: ArrayLike<number>, what: "wakeups" | "connections") => {
-    for (let i = 0; i < indices.length; i++) {
-      const bin = Math.min(bins - 1, Math.floor(((indices[i] ?? 0) / length) * bins));
-      const entry = counts.get(bin) ?? { wakeups: 0, connections: 0 };
-      entry[what]++;
-      counts.set(bin, entry);
+  const counters = { wakeups: upTo(wakeups), connections: upTo(connections) };
+  const found: TickBin[] = [];
+  for (let bin = 0; bin < bins; bin++) {
+    const end = bin === bins - 1 ? Number.POSITIVE_INFINITY : firstOf(bin + 1, bins, length);
+    const entry = { wakeups: counters.wakeups(end), connections: counters.connections(end) };
+    // A mark stands at the middle of its bin, except when every step has a bin of its own.
+    const share = bins === length ? bin / (length - 1) : (bin + 0.5) / bins;
+    if (entry.wakeups + entry.connections > 0) found.push({ share, ...entry });
+  }
+  return found;
+}
+
+/** The first step of a bin. */
+function firstOf(bin: number, bins: number, length: number): number {
+  let step = Math.ceil((bin / bins) * length);
+  // Rounding of the share may put a step into the bin beside.
+  while (step > 0 && Math.floor(((step - 1) / length) * bins) >= bin) step--;
+  while (Math.floor((step / length) * bins) < bin) step++;
+  return step;
+}
+
+/** Each call counts the indices below `end` that no call before has counted; `end` only grows. */
+function upTo(indices: ArrayLike<number>): (end: number) => number {
+  let from = 0;
+  return (end) => {
+    let [low, high] = [from, indices.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((indices[middle] as number) < end) low = middle + 1;
+      else high = middle;
     }
+    const count = low - from;
+    from = low;
+    return count;
   };
-  count(wakeups, "wakeups");
-  count(connections, "connections");
-  // A mark stands at the middle of its bin, except when every step has a bin of its own.
-  const place = (bin: number) => (bins === length ? bin / (length - 1) : (bin + 0.5) / bins);
-  return [...counts].sort(([a], [b]) => a - b).map(([bin, entry]) => ({ share: place(bin), ...entry }));
 }

@@ -1,5 +1,7 @@
 #include "models/description.hpp"
 
+#include <algorithm>
+
 namespace stampede {
 
 namespace {
@@ -107,9 +109,24 @@ const char* name_of(ColumnType type) {
   return names[static_cast<int>(type)];
 }
 
-const char* name_of(Per per) {
+const char* name_of(const ColumnSpec& column) {
   static const char* names[] = {"task", "cpu", "lock", "run"};
-  return names[static_cast<int>(per)];
+  return column.per == Per::entity ? column.entity : names[static_cast<int>(column.per)];
+}
+
+const char* name_of(ParamType type) {
+  static const char* names[] = {"int", "number", "enum", "list"};
+  return names[static_cast<int>(type)];
+}
+
+/// "250-1024", as links have it.
+std::string text_of(const double* numbers, std::size_t count) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i > 0) text += '-';
+    append_number(text, numbers[i]);
+  }
+  return text;
 }
 
 /// A field of several words, given separated by '|'.
@@ -125,10 +142,76 @@ void names(Json& json, const char* field, std::string_view rest) {
   json.close(']');
 }
 
+void describe_limit(Json& json, const char* field, const LimitBy* limit) {
+  if (!limit) return;
+  json.key(field);
+  json.open('{');
+  json.field("param", limit->param);
+  if (limit->offset != 0) json.field("offset", limit->offset);
+  json.close('}');
+}
+
+void describe_condition(Json& json, const Condition& condition) {
+  json.open('{');
+  json.field("param", condition.param);
+  if (condition.values) {
+    names(json, "values", condition.values);
+  } else {
+    json.field("min", condition.least);
+  }
+  if (condition.otherwise) {
+    json.key("or");
+    describe_condition(json, *condition.otherwise);
+  }
+  json.close('}');
+}
+
+void describe_where(Json& json, const std::array<Condition, 2>& where) {
+  if (!where[0].param) return;
+  json.key("where");
+  json.open('[');
+  for (const Condition& condition : where) {
+    if (condition.param) describe_condition(json, condition);
+  }
+  json.close(']');
+}
+
+void describe_lists(Json& json, const ListFamily& lists) {
+  json.open('{');
+  describe_where(json, lists.where);
+  json.field("first", lists.first);
+  json.field("count", lists.count);
+  json.field("name", lists.name);
+  json.field("brief", lists.brief);
+  json.key("cache");
+  json.word(lists.cache ? "true" : "false");
+  json.field("taken", lists.from_end ? "end" : "head");
+  if (!lists.sizes.empty()) {
+    json.key("sizes");
+    json.open('[');
+    for (const ListSizes& sizes : lists.sizes) {
+      if (sizes.least > sizes.most) {
+        json.word("null");
+        continue;
+      }
+      json.open('[');
+      json.value(sizes.least);
+      if (sizes.most == kNoMost) {
+        json.word("null");
+      } else {
+        json.value(sizes.most);
+      }
+      json.close(']');
+    }
+    json.close(']');
+  }
+  json.close('}');
+}
+
 void describe_param(Json& json, const ParamSpec& param) {
   json.open('{');
   json.field("name", param.name);
-  json.field("type", param.type == ParamType::integer ? "int" : param.type == ParamType::number ? "number" : "enum");
+  json.field("type", name_of(param.type));
   json.field("label", param.label);
   json.field("group", param.group);
   json.field("help", param.help);
@@ -142,6 +225,7 @@ void describe_param(Json& json, const ParamSpec& param) {
       json.field("label", param.choices[i].label);
       json.field("help", param.choices[i].help);
       if (param.choices[i].input) json.field("input", param.choices[i].input);
+      if (param.choices[i].format) json.field("format", param.choices[i].format);
       json.close('}');
     }
     json.close(']');
@@ -150,15 +234,24 @@ void describe_param(Json& json, const ParamSpec& param) {
     json.field("min", param.least);
     json.field("max", param.most);
     json.key("default");
-    if (param.optional) {
+    if (param.list) {
+      json.value(text_of(param.list->initial, param.list->initial_count));
+      json.field("of", param.list->whole ? "int" : "number");
+      json.field("minLength", param.list->shortest);
+      json.field("maxLength", param.list->longest);
+    } else if (param.optional && !param.initial_given) {
       json.word("null");
-      json.key("optional");
-      json.word("true");
-      json.field("absent", param.absent);
     } else {
       json.value(param.initial);
     }
-    json.field("scale", param.powers ? "power-of-two" : param.logarithmic ? "log" : "linear");
+    if (param.optional) {
+      json.key("optional");
+      json.word("true");
+      json.field("absent", param.absent);
+    }
+    describe_limit(json, "minBy", param.least_by);
+    describe_limit(json, "maxBy", param.most_by);
+    if (!param.list) json.field("scale", param.powers ? "power-of-two" : param.logarithmic ? "log" : "linear");
     if (param.powers) {
       json.key("free");
       json.open('{');
@@ -176,6 +269,135 @@ void describe_param(Json& json, const ParamSpec& param) {
   }
   json.close('}');
 }
+
+void describe_entities(Json& json, const Table<EntitySpec>& entities) {
+  json.key("entities");
+  json.open('[');
+  for (uint32_t i = 0; i < entities.count; ++i) {
+    const EntitySpec& entity = entities.items[i];
+    json.open('{');
+    json.field("name", entity.name);
+    json.field("plural", entity.plural);
+    json.field("help", entity.help);
+    json.field("first", entity.first);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+void describe_formats(Json& json, const Table<FormatSpec>& formats) {
+  json.key("formats");
+  json.open('[');
+  for (uint32_t i = 0; i < formats.count; ++i) {
+    const FormatSpec& format = formats.items[i];
+    json.open('{');
+    json.field("name", format.name);
+    json.field("help", format.help);
+    json.field("example", format.example);
+    if (format.first_line) names(json, "firstLine", format.first_line);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+uint32_t index_of(const ModelSpec& spec, std::string_view name) {
+  uint32_t at = 0;
+  while (at < spec.params.count && name != spec.params.items[at].name) ++at;
+  return at;
+}
+
+/// Puts a list behind what is there, and its place where the parameter's value stands.
+void add_list(std::vector<double>& values, uint32_t param, const double* numbers, std::size_t count) {
+  values[param] = static_cast<double>(values.size());
+  values.push_back(static_cast<double>(count));
+  values.insert(values.end(), numbers, numbers + count);
+}
+
+bool is_right(double number, const ParamSpec& param, bool whole) {
+  if (whole && static_cast<double>(static_cast<int64_t>(number)) != number) return false;
+  return number >= param.least && number <= param.most;
+}
+
+std::string range_text(const ParamSpec& param) {
+  std::string text;
+  append_number(text, param.least);
+  text += " to ";
+  append_number(text, param.most);
+  return text;
+}
+
+/// Returns what is wrong with the text, or nothing.
+std::string read_list(const ParamSpec& param, std::string_view text, std::vector<double>& numbers) {
+  const ListOf& of = *param.list;
+  bool right = true;
+  for (std::string_view rest = text; right;) {
+    const auto dash = rest.find('-');
+    double number = 0;
+    right = numbers.size() < of.longest && read_number(rest.substr(0, dash), number) && is_right(number, param, of.whole);
+    numbers.push_back(number);
+    if (dash == std::string_view::npos) break;
+    rest.remove_prefix(dash + 1);
+  }
+  if (right && numbers.size() >= of.shortest) return {};
+  const std::string count = of.shortest == of.longest ? std::to_string(of.longest) : std::to_string(of.shortest) + " to " + std::to_string(of.longest);
+  return "expected " + count + (of.whole ? " whole" : "") + " numbers from " + range_text(param) + ", joined by -";
+}
+
+/// "at most connections", "less than open", "at least least-bytes + 2".
+std::string limit_words(const LimitBy& limit, bool upper) {
+  if (limit.offset == (upper ? -1 : 1)) return std::string(upper ? "less than " : "more than ") + limit.param;
+  std::string words = std::string(upper ? "at most " : "at least ") + limit.param;
+  if (limit.offset == 0) return words;
+  words += limit.offset < 0 ? " - " : " + ";
+  append_number(words, limit.offset < 0 ? -limit.offset : limit.offset);
+  return words;
+}
+
+/// Holds the parameter `at` within the limit that another one gives: a value that was given is refused, a default goes as far as it may.
+std::string hold_limit(const ModelSpec& spec, uint32_t at, const LimitBy& limit, bool upper, bool given, std::vector<double>& values) {
+  const ParamSpec& param = spec.params.items[at];
+  const double other = values[index_of(spec, limit.param)];
+  if (other == kAbsent || values[at] == kAbsent) return {};
+  // The own range comes first: a limit beyond its other end leaves that end.
+  const double bound = upper ? std::max(param.least, other + limit.offset) : std::min(param.most, other + limit.offset);
+  const auto begin = param.list ? static_cast<std::size_t>(values[at]) + 1 : at;
+  const auto count = param.list ? static_cast<std::size_t>(values[begin - 1]) : 1;
+  for (std::size_t i = begin; i < begin + count; ++i) {
+    if (upper ? values[i] <= bound : values[i] >= bound) continue;
+    if (given) {
+      std::string message = std::string(param.name) + "=" + text_of(&values[begin], count) + ": expected " + limit_words(limit, upper) + ", and " + limit.param + "=";
+      append_number(message, other);
+      return message;
+    }
+    values[i] = bound;
+  }
+  return {};
+}
+
+constexpr std::size_t kQuoted = 40;  // characters of a line that a message shows
+
+/// Whether `text` is `pattern`, in which each '*' stands for any text.
+bool matches(std::string_view pattern, std::string_view text) {
+  const auto star = pattern.find('*');
+  if (star == std::string_view::npos) return pattern == text;
+  if (text.substr(0, star) != pattern.substr(0, star)) return false;
+  for (std::size_t from = star; from <= text.size(); ++from) {
+    if (matches(pattern.substr(star + 1), text.substr(from))) return true;
+  }
+  return false;
+}
+
+bool begins(const FormatSpec& format, std::string_view line) {
+  if (!format.first_line) return false;
+  for (std::string_view rest = format.first_line;;) {
+    const auto bar = rest.find('|');
+    if (matches(rest.substr(0, bar), line)) return true;
+    if (bar == std::string_view::npos) return false;
+    rest.remove_prefix(bar + 1);
+  }
+}
+
+std::string format_words(const FormatSpec& format) { return std::string(format.name) + " (as in \"" + format.example + "\")"; }
 
 }  // namespace
 
@@ -208,7 +430,7 @@ std::string describe(const ModelSpec& spec) {
     const ColumnSpec& column = spec.columns.items[i];
     json.open('{');
     json.field("name", column.name);
-    json.field("per", name_of(column.per));
+    json.field("per", name_of(column));
     json.field("type", name_of(column.type));
     json.field("help", column.help);
     if (column.values) names(json, "values", column.values);
@@ -245,22 +467,34 @@ std::string describe(const ModelSpec& spec) {
       const ListingLine& line = listing.items[i];
       json.open('{');
       json.field("label", line.label);
-      json.field("function", line.function);
+      json.field("function", line.function.title);
       json.field("text", line.text);
       json.field("indent", line.indent);
+      describe_where(json, line.function.where);
       json.close('}');
     }
   }
   json.close(']');
+  if (spec.answers) json.field("answers", spec.answers);
+  if (spec.entities.count > 0) describe_entities(json, spec.entities);
+  if (spec.formats.count > 0) describe_formats(json, spec.formats);
+  if (!spec.lists.empty()) {
+    json.key("lists");
+    json.open('[');
+    for (const ListFamily& lists : spec.lists) describe_lists(json, lists);
+    json.close(']');
+  }
   json.close('}');
   return json.text;
 }
 
 std::string read_params(const ModelSpec& spec, std::string_view text, std::vector<double>& values) {
   values.assign(spec.params.count, 0);
+  std::vector<bool> given(spec.params.count, false);
   for (uint32_t i = 0; i < spec.params.count; ++i) {
     const ParamSpec& param = spec.params.items[i];
-    values[i] = param.optional ? kAbsent : param.initial;
+    values[i] = param.optional && !param.initial_given ? kAbsent : param.initial;
+    if (param.list) add_list(values, i, param.list->initial, param.list->initial_count);
   }
   while (!text.empty()) {
     const auto end = text.find('\n');
@@ -272,10 +506,10 @@ std::string read_params(const ModelSpec& spec, std::string_view text, std::vecto
     const std::string key(line.substr(0, equals));
     const std::string value(line.substr(equals + 1));
     if (key == "model" || key.rfind("cost.", 0) == 0) continue;  // the boundary's, and open_model's
-    uint32_t at = 0;
-    while (at < spec.params.count && key != spec.params.items[at].name) ++at;
+    const uint32_t at = index_of(spec, key);
     if (at == spec.params.count) return std::string("the model ") + spec.name + " has no parameter \"" + key + "\"";
     const ParamSpec& param = spec.params.items[at];
+    given[at] = true;
     if (param.type == ParamType::choice) {
       uint32_t choice = 0;
       while (choice < param.choice_count && value != param.choices[choice].id) ++choice;
@@ -287,18 +521,87 @@ std::string read_params(const ModelSpec& spec, std::string_view text, std::vecto
       values[at] = choice;
       continue;
     }
-    if (param.optional && (value.empty() || value == "none")) continue;
+    if (param.list) {
+      std::vector<double> numbers;
+      const std::string wrong = read_list(param, value, numbers);
+      if (!wrong.empty()) return key + "=" + value + ": " + wrong;
+      add_list(values, at, numbers.data(), numbers.size());
+      continue;
+    }
+    if (param.optional && (value.empty() || value == "none")) {
+      values[at] = kAbsent;
+      continue;
+    }
+    const bool whole = param.type == ParamType::integer;
     double number = 0;
-    const bool is_number = read_number(value, number);
-    const bool whole = is_number && static_cast<double>(static_cast<int64_t>(number)) == number;
-    if (!is_number || (param.type == ParamType::integer && !whole) || !(number >= param.least && number <= param.most)) {
-      std::string message = key + "=" + value + ": expected a " + (param.type == ParamType::integer ? "whole " : "") + "number from ";
-      append_number(message, param.least);
-      message += " to ";
-      append_number(message, param.most);
-      return message;
+    if (!read_number(value, number) || !is_right(number, param, whole)) {
+      return key + "=" + value + ": expected a " + (whole ? "whole " : "") + "number from " + range_text(param);
     }
     values[at] = number;
+  }
+  for (uint32_t i = 0; i < spec.params.count; ++i) {
+    const ParamSpec& param = spec.params.items[i];
+    std::string wrong;
+    if (param.least_by) wrong = hold_limit(spec, i, *param.least_by, false, given[i], values);
+    if (wrong.empty() && param.most_by) wrong = hold_limit(spec, i, *param.most_by, true, given[i], values);
+    if (!wrong.empty()) return wrong;
+  }
+  return {};
+}
+
+std::span<const double> list_value(const std::vector<double>& values, uint32_t param) {
+  const double* list = values.data() + static_cast<std::size_t>(values[param]);
+  return {list + 1, static_cast<std::size_t>(*list)};
+}
+
+std::string read_format(const ModelSpec& spec, const std::vector<double>& values, std::string_view input, uint32_t& format) {
+  format = 0;
+  const Choice* taker = nullptr;
+  const char* taker_param = "";
+  for (uint32_t i = 0; i < spec.params.count; ++i) {
+    const ParamSpec& param = spec.params.items[i];
+    if (param.type != ParamType::choice) continue;
+    const Choice& chosen = param.choices[static_cast<uint32_t>(values[i])];
+    if (chosen.input && (!taker || chosen.format)) {
+      taker = &chosen;
+      taker_param = param.name;
+    }
+  }
+  if (!taker || spec.formats.count == 0) return {};
+  const Table<FormatSpec>& formats = spec.formats;
+  uint32_t wanted = formats.count;
+  for (uint32_t i = 0; taker->format && i < formats.count; ++i) {
+    if (std::string_view(formats.items[i].name) == taker->format) wanted = i;
+  }
+  if (wanted < formats.count) format = wanted;
+  for (uint32_t number = 1; !input.empty(); ++number) {
+    const auto end = input.find('\n');
+    std::string_view line = input.substr(0, end);
+    input.remove_prefix(end == std::string_view::npos ? input.size() : end + 1);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    if (line.empty()) continue;
+    if (wanted < formats.count && (!formats.items[wanted].first_line || begins(formats.items[wanted], line))) return {};
+    uint32_t found = 0;
+    while (found < formats.count && !begins(formats.items[found], line)) ++found;
+    if (found < formats.count && wanted == formats.count) {
+      format = found;
+      return {};
+    }
+    if (found == formats.count && line[0] == '#') continue;  // a remark
+    for (uint32_t i = 0; wanted == formats.count && i < formats.count; ++i) {
+      if (formats.items[i].first_line) continue;
+      format = i;
+      return {};
+    }
+    const bool cut = line.size() > kQuoted;
+    const std::string quoted = "line " + std::to_string(number) + ": \"" + std::string(line.substr(0, kQuoted)) + (cut ? "..." : "") + "\" ";
+    if (wanted < formats.count) {
+      const std::string takes = std::string(taker_param) + "=" + taker->id + " takes " + format_words(formats.items[wanted]);
+      return found < formats.count ? quoted + "is of the format " + formats.items[found].name + ", and " + takes : quoted + "begins no such input: " + takes;
+    }
+    std::string message = quoted + "begins no input that the model " + spec.name + " takes: expected";
+    for (uint32_t i = 0; i < formats.count; ++i) message += (i == 0 ? " " : ", or ") + format_words(formats.items[i]);
+    return message;
   }
   return {};
 }

@@ -4,8 +4,8 @@
 #include <initializer_list>
 
 #include "machine/kinds.hpp"
-#include "machine/machine.hpp"
-#include "models/description.hpp"
+#include "models/machine_run.hpp"
+#include "models/rows.hpp"
 
 namespace stampede {
 
@@ -17,9 +17,9 @@ constexpr ParamSpec clock_param(double mhz, const char* help = "Clock of the pro
   return integer("mhz", "clock", "MHz", 50, 5000, mhz, true, "machine", help);
 }
 
-template <uint32_t N>
-constexpr ParamSpec scheduler_param(const Choice (&choices)[N]) {
-  return choice("scheduler", "scheduler", choices, 0, "kernel", "How a CPU finds its next task.");
+template <const auto& kChoices>
+constexpr ParamSpec scheduler_param() {
+  return choice<kChoices>("scheduler", "scheduler", SchedulerChoice::goodness, "kernel", "How a CPU finds its next task.");
 }
 
 constexpr Choice goodness_choice(const char* label) {
@@ -33,51 +33,57 @@ inline constexpr Choice kMcsChoice = {"mcs", "MCS (4.2)", "First come, first ser
 // --- Metrics ---
 
 /// CPU time by mode: MachineRun::fill_time.
-constexpr std::array<MetricSpec, 6> time_metrics(const char* spin_help = "CPU time spent waiting for spinlocks.",
-                                                 const char* interrupt_help = "CPU time in interrupts and bottom halves.") {
+template <class Metric>
+constexpr std::array<MetricRow<Metric>, 6> time_metrics(const char* spin_help = "CPU time spent waiting for spinlocks.",
+                                                          const char* interrupt_help = "CPU time in interrupts and bottom halves.") {
   return {{
-      {"userNs", "ns", "user", "CPU time in user mode, all CPUs."},
-      {"kernelNs", "ns", "kernel", "CPU time in the kernel, but for what follows."},
-      {"scanNs", "ns", "scanning", "CPU time in the scheduler's scan over runnable tasks."},
-      {"spinNs", "ns", "spinning", spin_help},
-      {"interruptNs", "ns", "interrupts", interrupt_help},
-      {"idleNs", "ns", "idle", "CPU time with nothing to do."},
+      {Metric::kUserNs, "userNs", "ns", "user", "CPU time in user mode, all CPUs."},
+      {Metric::kKernelNs, "kernelNs", "ns", "kernel", "CPU time in the kernel, but for what follows."},
+      {Metric::kScanNs, "scanNs", "ns", "scanning", "CPU time in the scheduler's scan over runnable tasks."},
+      {Metric::kSpinNs, "spinNs", "ns", "spinning", spin_help},
+      {Metric::kInterruptNs, "interruptNs", "ns", "interrupts", interrupt_help},
+      {Metric::kIdleNs, "idleNs", "ns", "idle", "CPU time with nothing to do."},
   }};
 }
 
 /// Spinning by lock: MachineRun::fill_spinning.
-inline constexpr std::array<MetricSpec, 4> kSpinMetrics = {{
-    {"spinRunQueueNs", "ns", "spinning: run queue", "Spinning for run-queue locks."},
-    {"spinKernelNs", "ns", "spinning: kernel lock", "Spinning for the kernel lock."},
-    {"spinWaitQueueNs", "ns", "spinning: wait queue", "Spinning for the wait-queue lock."},
-    {"spinBottomHalfNs", "ns", "spinning: bottom halves", "Spinning until no CPU is in a bottom half."},
-}};
+template <class Metric>
+constexpr std::array<MetricRow<Metric>, 4> spin_metrics() {
+  return {{
+      {Metric::kSpinRunQueueNs, "spinRunQueueNs", "ns", "spinning: run queue", "Spinning for run-queue locks."},
+      {Metric::kSpinKernelNs, "spinKernelNs", "ns", "spinning: kernel lock", "Spinning for the kernel lock."},
+      {Metric::kSpinWaitQueueNs, "spinWaitQueueNs", "ns", "spinning: wait queue", "Spinning for the wait-queue lock."},
+      {Metric::kSpinBottomHalfNs, "spinBottomHalfNs", "ns", "spinning: bottom halves", "Spinning until no CPU is in a bottom half."},
+  }};
+}
 
 // --- Columns ---
 
 inline constexpr const char* kModeNames = "idle|user|kernel|scan|spin|interrupt";
 
 /// MachineRun::fill_cpu_columns.
-constexpr std::array<ColumnSpec, 9> cpu_columns(const char* task_help = "Its current task, 4294967295 when idle.",
-                                                const char* lock_help = "Lock that it spins for, 255 for none.") {
+template <class Column>
+constexpr std::array<ColumnRow<Column>, 9> cpu_columns(const char* task_help = "Its current task, 4294967295 when idle.",
+                                                        const char* lock_help = "Lock that it spins for, 255 for none.") {
   return {{
-      {"cpuMode", Per::cpu, ColumnType::u8, "What the CPU does.", kModeNames},
-      {"cpuTask", Per::cpu, ColumnType::u32, task_help, nullptr},
-      {"cpuLine", Per::cpu, ColumnType::u16, "Line of the listing that it executes.", nullptr},
-      {"cpuInterrupt", Per::cpu, ColumnType::u8, "Interrupts in progress.", nullptr},
-      {"cpuSinceNs", Per::cpu, ColumnType::f64, "Begin of the present piece of work.", nullptr},
-      {"cpuUntilNs", Per::cpu, ColumnType::f64, "Its end, 0 where unknown.", nullptr},
-      {"cpuGoodness", Per::cpu, ColumnType::u32, "goodness() calls of the scan in progress.", nullptr},
-      {"cpuLock", Per::cpu, ColumnType::u8, lock_help, nullptr},
-      {"cpuNeedResched", Per::cpu, ColumnType::u8, "1 if it has been told to look for a better task.", nullptr},
+      {Column::kCpuMode, "cpuMode", Per::cpu, ColumnType::u8, "What the CPU does.", kModeNames},
+      {Column::kCpuTask, "cpuTask", Per::cpu, ColumnType::u32, task_help, nullptr},
+      {Column::kCpuLine, "cpuLine", Per::cpu, ColumnType::u16, "Line of the listing that it executes.", nullptr},
+      {Column::kCpuInterrupt, "cpuInterrupt", Per::cpu, ColumnType::u8, "Interrupts in progress.", nullptr},
+      {Column::kCpuSinceNs, "cpuSinceNs", Per::cpu, ColumnType::f64, "Begin of the present piece of work.", nullptr},
+      {Column::kCpuUntilNs, "cpuUntilNs", Per::cpu, ColumnType::f64, "Its end, 0 where unknown.", nullptr},
+      {Column::kCpuGoodness, "cpuGoodness", Per::cpu, ColumnType::u32, "goodness() calls of the scan in progress.", nullptr},
+      {Column::kCpuLock, "cpuLock", Per::cpu, ColumnType::u8, lock_help, nullptr},
+      {Column::kCpuNeedResched, "cpuNeedResched", Per::cpu, ColumnType::u8, "1 if it has been told to look for a better task.", nullptr},
   }};
 }
 
 /// MachineRun::fill_lock_columns.
-constexpr std::array<ColumnSpec, 2> lock_columns(const char* holder_help = "CPU that holds the lock, 255 for none.") {
+template <class Column>
+constexpr std::array<ColumnRow<Column>, 2> lock_columns(const char* holder_help = "CPU that holds the lock, 255 for none.") {
   return {{
-      {"lockHolder", Per::lock, ColumnType::u8, holder_help, nullptr},
-      {"lockWaiters", Per::lock, ColumnType::u8, "CPUs that spin for it.", nullptr},
+      {Column::kLockHolder, "lockHolder", Per::lock, ColumnType::u8, holder_help, nullptr},
+      {Column::kLockWaiters, "lockWaiters", Per::lock, ColumnType::u8, "CPUs that spin for it.", nullptr},
   }};
 }
 
@@ -89,31 +95,33 @@ struct Reworded {
   const char* sentence;
 };
 
-/// The machine's own kinds, in the order of Kind.
+inline constexpr auto kMachineKindRows = std::to_array<KindRow<Kind>>({
+    {Kind::wake, "wake", "{cpu} wakes {task}: it is [runnable:runnable].", "wake-up"},
+    {Kind::walk, "walk", "{cpu} walks the wait queue of {arg} from its head.", nullptr},
+    {Kind::walk_end, "walk-end", "The walk ends: {arg} woken.", nullptr},
+    {Kind::reschedule, "reschedule", "{cpu} tells {arg:cpu} to look for work.", nullptr},
+    {Kind::interrupt, "interrupt", "{cpu} takes an interrupt.", nullptr},
+    {Kind::interrupt_end, "interrupt-end", "{cpu} goes back to what it did.", nullptr},
+    {Kind::tick, "tick", "Timer tick on {cpu}.", nullptr},
+    {Kind::bottom_half, "bottom-half", "{cpu} enters the bottom half, with {arg} in the backlog.", nullptr},
+    {Kind::bottom_half_end, "bottom-half-end", "{cpu} leaves the bottom half.", nullptr},
+    {Kind::spin, "spin", "{cpu} [spinning:spins] for the {what:lock}.", nullptr},
+    {Kind::acquired, "acquired", "{cpu} has the {what:lock}, after [spinning:{arg:ns} of spinning].", nullptr},
+    {Kind::schedule, "schedule", "{cpu} looks for its next task.", nullptr},
+    {Kind::sleep, "sleep", "{task} goes [sleeping:to sleep].", nullptr},
+    {Kind::scan, "scan", "{cpu} [scan:scans {arg} runnable task{arg:s}].", nullptr},
+    {Kind::recalculate, "recalculate", "All counters are used up: {cpu} refills them.", nullptr},
+    {Kind::pick, "pick", "{cpu} picks {task}.", nullptr},
+    {Kind::idle, "idle", "{cpu} has nothing to run.", nullptr},
+    {Kind::run, "run", "{task} [running:runs] on {cpu}.", nullptr},
+    {Kind::balance, "balance", "{cpu} pulls {task} over from {arg:cpu}.", nullptr},
+    {Kind::queue_add, "queue-add", "{task} joins the wait queue.", nullptr},
+    {Kind::queue_remove, "queue-remove", "{task} leaves the wait queue.", nullptr},
+});
+
+/// The machine's own kinds.
 constexpr std::array<KindSpec, kMachineKinds> machine_kinds(std::initializer_list<Reworded> reworded = {}) {
-  std::array<KindSpec, kMachineKinds> kinds = {{
-      {"wake", "{cpu} wakes {task}: it is [runnable:runnable].", "wake-up"},
-      {"walk", "{cpu} walks the wait queue of {arg} from its head.", nullptr},
-      {"walk-end", "The walk ends: {arg} woken.", nullptr},
-      {"reschedule", "{cpu} tells {arg:cpu} to look for work.", nullptr},
-      {"interrupt", "{cpu} takes an interrupt.", nullptr},
-      {"interrupt-end", "{cpu} goes back to what it did.", nullptr},
-      {"tick", "Timer tick on {cpu}.", nullptr},
-      {"bottom-half", "{cpu} enters the bottom half, with {arg} in the backlog.", nullptr},
-      {"bottom-half-end", "{cpu} leaves the bottom half.", nullptr},
-      {"spin", "{cpu} [spinning:spins] for the {what:lock}.", nullptr},
-      {"acquired", "{cpu} has the {what:lock}, after [spinning:{arg:ns} of spinning].", nullptr},
-      {"schedule", "{cpu} looks for its next task.", nullptr},
-      {"sleep", "{task} goes [sleeping:to sleep].", nullptr},
-      {"scan", "{cpu} [scan:scans {arg} runnable task{arg:s}].", nullptr},
-      {"recalculate", "All counters are used up: {cpu} refills them.", nullptr},
-      {"pick", "{cpu} picks {task}.", nullptr},
-      {"idle", "{cpu} has nothing to run.", nullptr},
-      {"run", "{task} [running:runs] on {cpu}.", nullptr},
-      {"balance", "{cpu} pulls {task} over from {arg:cpu}.", nullptr},
-      {"queue-add", "{task} joins the wait queue.", nullptr},
-      {"queue-remove", "{task} leaves the wait queue.", nullptr},
-  }};
+  auto kinds = kInOrder<kMachineKindRows>;
   for (const Reworded& one : reworded) kinds[static_cast<std::size_t>(one.kind)].sentence = one.sentence;
   return kinds;
 }

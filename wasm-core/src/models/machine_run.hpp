@@ -5,6 +5,9 @@
 
 namespace stampede {
 
+/// What a model may be asked to schedule by: the scheduler of Linux 2.2 to 2.4, or that of 2.6.
+enum class SchedulerChoice : uint8_t { goodness, o1 };
+
 class MachineRun : public Run, protected Model {
  public:
   bool advance(uint32_t most_records, Ns until) final;
@@ -24,15 +27,19 @@ class MachineRun : public Run, protected Model {
   /// It executes on a CPU, or has been picked for one.
   bool is_running(const Task& task) const { return task.has_cpu || machine_.cpus[task.cpu].current == &task; }
 
-  // What the shared rows of the description tell (machine_rows.hpp), in their order. Columns are filled from `at` on, and `at` moves on.
+  // What the shared rows of the description tell (machine_rows.hpp), by the enumerators of the model.
   /// cpu_columns(). `cpus`: how many to tell of; those past the machine's own idle.
-  void fill_cpu_columns(std::vector<ColumnData>& columns, uint32_t& at, uint32_t cpus) const;
+  template <class Column>
+  void fill_cpu_columns(std::vector<ColumnData>& columns, uint32_t cpus) const;
   /// lock_columns().
-  void fill_lock_columns(std::vector<ColumnData>& columns, uint32_t& at) const;
-  /// time_metrics(): to `metrics` and the five after it. Machine::account brings them up to now.
-  void fill_time(double* metrics) const;
-  /// kSpinMetrics: to `metrics` and the three after it.
-  void fill_spinning(double* metrics) const;
+  template <class Column>
+  void fill_lock_columns(std::vector<ColumnData>& columns) const;
+  /// time_metrics(). Machine::account brings them up to now.
+  template <class Metric>
+  void fill_time(std::vector<double>& metrics) const;
+  /// spin_metrics().
+  template <class Metric>
+  void fill_spinning(std::vector<double>& metrics) const;
 
   Machine machine_;
 
@@ -40,5 +47,48 @@ class MachineRun : public Run, protected Model {
   Ns ends_at_;
   bool over_ = false;
 };
+
+template <class Column>
+void MachineRun::fill_cpu_columns(std::vector<ColumnData>& columns, uint32_t cpus) const {
+  const auto real = static_cast<uint32_t>(machine_.cpus.size());
+  auto cpu = [&](uint32_t i) -> const Cpu& { return machine_.cpus[i]; };
+  auto idle = [&](uint32_t i) { return i >= real || cpu(i).mode == Mode::idle; };
+  fill_column<uint8_t>(columns, Column::kCpuMode, cpus, [&](uint32_t i) { return static_cast<int>(i < real ? cpu(i).mode : Mode::idle); });
+  fill_column<uint32_t>(columns, Column::kCpuTask, cpus, [&](uint32_t i) { return i < real ? Machine::task_of(*cpu(i).current) : kNoTask; });
+  fill_column<uint16_t>(columns, Column::kCpuLine, cpus, [&](uint32_t i) { return idle(i) ? kNoLine : cpu(i).top().line; });
+  fill_column<uint8_t>(columns, Column::kCpuInterrupt, cpus, [&](uint32_t i) { return i < real ? cpu(i).depth : 0; });
+  fill_column<double>(columns, Column::kCpuSinceNs, cpus, [&](uint32_t i) { return i < real ? cpu(i).work_since : 0; });
+  fill_column<double>(columns, Column::kCpuUntilNs, cpus, [&](uint32_t i) { return idle(i) ? 0 : cpu(i).work_until; });
+  fill_column<uint32_t>(columns, Column::kCpuGoodness, cpus, [&](uint32_t i) { return i < real ? cpu(i).scanning : 0; });
+  fill_column<uint8_t>(columns, Column::kCpuLock, cpus, [&](uint32_t i) { return i < real && cpu(i).top().spinning ? cpu(i).top().spin_lock : 0xff; });
+  fill_column<uint8_t>(columns, Column::kCpuNeedResched, cpus, [&](uint32_t i) { return i < real && cpu(i).need_resched ? 1 : 0; });
+}
+
+template <class Column>
+void MachineRun::fill_lock_columns(std::vector<ColumnData>& columns) const {
+  const auto locks = static_cast<uint32_t>(machine_.locks.size());
+  fill_column<uint8_t>(columns, Column::kLockHolder, locks, [&](uint32_t i) { return machine_.locks[i].readers > 0 ? machine_.locks[i].reader : machine_.locks[i].holder < 0 ? kNoCpu : machine_.locks[i].holder; });
+  fill_column<uint8_t>(columns, Column::kLockWaiters, locks, [&](uint32_t i) { return machine_.locks[i].waiting; });
+}
+
+template <class Metric>
+void MachineRun::fill_time(std::vector<double>& metrics) const {
+  auto fill = [&](Metric metric, Mode mode) { metrics[metric] = static_cast<double>(machine_.mode_ns(mode)); };
+  fill(Metric::kUserNs, Mode::user);
+  fill(Metric::kKernelNs, Mode::kernel);
+  fill(Metric::kScanNs, Mode::scan);
+  fill(Metric::kSpinNs, Mode::spin);
+  fill(Metric::kInterruptNs, Mode::interrupt);
+  fill(Metric::kIdleNs, Mode::idle);
+}
+
+template <class Metric>
+void MachineRun::fill_spinning(std::vector<double>& metrics) const {
+  metrics[Metric::kSpinRunQueueNs] = static_cast<double>(machine_.run_queue_spin_ns());
+  auto fill = [&](Metric metric, LockId lock) { metrics[metric] = static_cast<double>(machine_.spin_ns(lock)); };
+  fill(Metric::kSpinKernelNs, kKernelLock);
+  fill(Metric::kSpinWaitQueueNs, kWaitQueueLock);
+  fill(Metric::kSpinBottomHalfNs, kBottomHalves);
+}
 
 }  // namespace stampede

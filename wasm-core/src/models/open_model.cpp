@@ -7,6 +7,9 @@ std::unique_ptr<Run> open_model(const ModelEntry& model, std::string_view text, 
   std::vector<double> values;
   error = read_params(model.spec(), text, values);
   if (!error.empty()) return nullptr;
+  uint32_t format = 0;
+  error = read_format(model.spec(), values, input, format);
+  if (!error.empty()) return nullptr;
   read_given_costs(text);
   auto run = model.open(values, input, error);
   if (!run) return nullptr;

@@ -26,6 +26,9 @@ class Run {
   virtual Ns now() const = 0;
   virtual void fill_state(std::vector<ColumnData>& columns) = 0;
   virtual void fill_metrics(std::vector<double>& metrics) = 0;
+  /// Where the description has `answers`: appends the lines that the records of the last `advance` answer, each with its end. Asked for after every `advance` or
+  /// after none; a run that isn't asked does nothing for it.
+  virtual void write_answers(std::string& lines) { static_cast<void>(lines); }
 };
 
 struct ModelEntry {
@@ -39,8 +42,10 @@ const std::vector<ModelEntry>& models();
 /// Opens a run with what `key=value` lines say (wasm-core/README.md, `open`) and the model's input; on failure returns null and says why.
 std::unique_ptr<Run> open_model(const ModelEntry& model, std::string_view text, std::string_view input, std::string& error);
 
-template <class T, class Value>
-void fill_column(ColumnData& column, uint32_t length, Value value) {
+/// Fills a column of the model's description with `length` values of the type that its row says.
+template <class T, class Column, class Value>
+void fill_column(std::vector<ColumnData>& columns, Column id, uint32_t length, Value value) {
+  ColumnData& column = columns[id];
   column.length = length;
   column.bytes.resize(length * sizeof(T));
   T* out = reinterpret_cast<T*>(column.bytes.data());

@@ -6,11 +6,10 @@ import "../../../theme/theme.css";
 import { browserFrames, FrameScheduler } from "../../../base/frame-scheduler";
 import { createStore } from "../../../base/store";
 import { shownTheme } from "../../../base/use-look";
+import { StageFigure } from "../../../stage/stage-figure";
 import type { CpuRef, FigureFrame } from "../../../stage/types";
-import { CpuTimeSplit } from "../cpu-time-split";
-import { HerdFigure } from "../herd-figure";
-import { RunQueueScan } from "../run-queue-scan";
-import { WaitQueueWalk } from "../wait-queue-walk";
+import { figures } from "../figures";
+import { kit } from "../kit";
 import { fakeDescription } from "./fake-description";
 import { FakeHerd, fakeFrame } from "./fake-herd";
 
@@ -36,7 +35,10 @@ const reducedMotion = query.has("reduced");
 function render() {
   root.render(
     <main style={{ maxWidth: 1240, margin: "1rem auto", padding: "0 8px" }}>
-      <HerdFigure
+      <StageFigure
+        kit={kit}
+        code={figures}
+        figures={query.has("small") ? Object.keys(kit.drawings) : ["herd"]}
         description={fakeDescription}
         lanes={lanes}
         frame={source.get()}
@@ -48,13 +50,6 @@ function render() {
         look={shownTheme()}
         listing={query.get("listing") !== "0"}
       />
-      {query.has("small") && (
-        <>
-          <RunQueueScan description={fakeDescription} frame={source.get()} source={source} />
-          <WaitQueueWalk description={fakeDescription} frame={source.get()} source={source} />
-          <CpuTimeSplit description={fakeDescription} frame={source.get()} source={source} />
-        </>
-      )}
     </main>,
   );
 }

@@ -1,7 +1,7 @@
 /** A deterministic caricature of the accept model: one connection, wake-all or wake-one, goodness. Makes logs and states for tests; claims nothing. */
 
-import { niceWindow } from "../../../base/time-format";
 import { type ColumnArray, type LaneState, type LogView, noCpu, noLine, noTask } from "../../../engine/frame";
+import { niceWindow } from "../../../plot/round";
 import type { FigureFrame } from "../../../stage/types";
 import { fakeDescription as description } from "./fake-description";
 

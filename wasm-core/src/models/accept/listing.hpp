@@ -4,6 +4,9 @@
 
 namespace stampede::accept_model {
 
+inline constexpr ListingFunction kSelect = {"select", {"select-sleepers", nullptr, 1}};
+inline constexpr ListingFunction kFileLock = {"file lock, Linux 2.2", {"policy", "user-lock-fcntl"}};
+
 inline constexpr ListingLine kListing[] = {
     {"accept.enter", "accept", 0, "accept(listener):"},
     {"accept.serialize", "accept", 1, "serialized: wait until nobody else is in here"},
@@ -25,11 +28,11 @@ inline constexpr ListingLine kListing[] = {
     {"server.wait", "server", 1, "asleep until the client says more: its request, its end"},
     {"server.close", "server", 1, "close the connection"},
 
-    {"select.look", "select", 0, "select(listener): state <- asleep; a connection?"},
-    {"select.sleep", "select", 1, "no: schedule(), still on the wait queue; look again"},
-    {"select.leave", "select", 1, "yes: leave the wait queue, return"},
-    {"select.accept", "select", 1, "accept without waiting: a connection, or somebody was faster"},
-    {"select.join", "select", 1, "select again: join the wait queue as a normal sleeper"},
+    {"select.look", kSelect, 0, "select(listener): state <- asleep; a connection?"},
+    {"select.sleep", kSelect, 1, "no: schedule(), still on the wait queue; look again"},
+    {"select.leave", kSelect, 1, "yes: leave the wait queue, return"},
+    {"select.accept", kSelect, 1, "accept without waiting: a connection, or somebody was faster"},
+    {"select.join", kSelect, 1, "select again: join the wait queue as a normal sleeper"},
 
     {"tcp.syn", "TCP on the listening socket", 0, "SYN: remember it, answer SYN-ACK"},
     {"tcp.write-space", "TCP on the listening socket", 1, "SYN-ACK sent, its buffer freed: write_space, wake up"},
@@ -41,10 +44,10 @@ inline constexpr ListingLine kListing[] = {
     {"tcp.data", "TCP on the listening socket", 0, "data for an accepted connection: wake the task that waits for it"},
     {"close.wake", "TCP on the listening socket", 0, "the socket is closed: wake everyone, whatever the rule"},
 
-    {"file-lock.try", "file lock, Linux 2.2", 0, "lock(file): does another task hold it?"},
-    {"file-lock.search", "file lock, Linux 2.2", 1, "held: would I wait for myself? look through all who wait"},
-    {"file-lock.sleep", "file lock, Linux 2.2", 1, "wait; state <- asleep; schedule(); try once more"},
-    {"file-lock.wake", "file lock, Linux 2.2", 0, "unlock(file): wake everyone who waits"},
+    {"file-lock.try", kFileLock, 0, "lock(file): does another task hold it?"},
+    {"file-lock.search", kFileLock, 1, "held: would I wait for myself? look through all who wait"},
+    {"file-lock.sleep", kFileLock, 1, "wait; state <- asleep; schedule(); try once more"},
+    {"file-lock.wake", kFileLock, 0, "unlock(file): wake everyone who waits"},
 };
 
 consteval uint16_t operator""_line(const char* label, std::size_t length) { return machine_line_of(kListing, {label, length}); }

@@ -9,13 +9,14 @@ Settings::Settings(const std::vector<double>& values) {
   cpus = whole(kCpus);
   mhz = whole(kMhz);
   policy = static_cast<Policy>(whole(kPolicy));
-  o1 = whole(kScheduler) == 1;
+  o1 = static_cast<SchedulerChoice>(whole(kScheduler)) == SchedulerChoice::o1;
   spinlock = static_cast<SpinKind>(whole(kSpinlock));
   callbacks = whole(kCallbacks);
-  for (int i = 0; i < 3; ++i) callback_rules[i] = static_cast<CallbackRule>(whole(static_cast<Param>(kWriteSpace + i)));
+  int callback = 0;
+  for (const Param rule : {kWriteSpace, kDataReady, kStateChange}) callback_rules[callback++] = static_cast<CallbackRule>(whole(rule));
   select_sleepers = whole(kSelectSleepers);
-  select_in_front = whole(kSelectPosition) == 0;
-  doubly_linked = whole(kWaitQueue) == 1;
+  select_in_front = static_cast<SelectPosition>(whole(kSelectPosition)) == SelectPosition::front;
+  doubly_linked = static_cast<WaitQueueLinks>(whole(kWaitQueue)) == WaitQueueLinks::doubly;
   arrivals = static_cast<Arrivals>(whole(kArrivals));
   connections = whole(kConnections);
   rate_per_s = whole(kRate);
@@ -28,7 +29,7 @@ Settings::Settings(const std::vector<double>& values) {
   closes = values[kCloseUs] != kAbsent;
   close_ns = closes ? static_cast<Ns>(values[kCloseUs]) * kMicrosecond : 0;
   printk = static_cast<Printk>(whole(kPrintk));
-  shared_memory = whole(kMemory) == 0;
+  shared_memory = static_cast<Memory>(whole(kMemory)) == Memory::shared;
   duration_ns = whole(kDurationMs) * kMillisecond;
   seed = static_cast<uint64_t>(values[kSeed]);
 }

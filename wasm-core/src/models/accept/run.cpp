@@ -8,36 +8,34 @@ void AcceptRun::fill_state(std::vector<ColumnData>& columns) {
   Machine& m = machine_;
   columns.resize(spec().columns.count);
   const uint32_t tasks = m.task_count;
-  uint32_t at = 0;
-  auto next = [&]() -> ColumnData& { return columns[at++]; };
   auto task_at = [&](uint32_t i) -> const Task& { return m.tasks[i]; };
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) {
+  fill_column<uint8_t>(columns, kTaskState, tasks, [&](uint32_t i) {
     const Task& task = task_at(i);
     if (is_running(task)) return running;
     if (task.state == TaskState::exited) return exited;
     if (task.on_run_queue) return runnable;
     return task.queued ? asleep : blocked;
   });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).kind; });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).last_cpu; });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).queued ? 1 : 0; });
-  fill_column<int32_t>(next(), tasks, [&](uint32_t i) { return task_at(i).wait_rank; });
-  fill_column<int32_t>(next(), tasks, [&](uint32_t i) { return task_at(i).run_rank; });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).counter; });
-  fill_column<uint32_t>(next(), tasks, [&](uint32_t i) { return task_at(i).connection; });
-  fill_column<uint16_t>(next(), tasks, [&](uint32_t i) { return task_at(i).line; });
+  fill_column<uint8_t>(columns, kTaskKind, tasks, [&](uint32_t i) { return task_at(i).kind; });
+  fill_column<uint8_t>(columns, kTaskCpu, tasks, [&](uint32_t i) { return task_at(i).last_cpu; });
+  fill_column<uint8_t>(columns, kTaskQueued, tasks, [&](uint32_t i) { return task_at(i).queued ? 1 : 0; });
+  fill_column<int32_t>(columns, kWaitRank, tasks, [&](uint32_t i) { return task_at(i).wait_rank; });
+  fill_column<int32_t>(columns, kRunRank, tasks, [&](uint32_t i) { return task_at(i).run_rank; });
+  fill_column<uint8_t>(columns, kCounter, tasks, [&](uint32_t i) { return task_at(i).counter; });
+  fill_column<uint32_t>(columns, kTaskConnection, tasks, [&](uint32_t i) { return task_at(i).connection; });
+  fill_column<uint16_t>(columns, kTaskLine, tasks, [&](uint32_t i) { return task_at(i).line; });
 
-  fill_cpu_columns(columns, at, settings_.cpus);
-  fill_lock_columns(columns, at);
-  fill_column<uint32_t>(next(), static_cast<uint32_t>(established_.size()), [&](uint32_t i) { return established_[i]; });
-  fill_column<uint32_t>(next(), static_cast<uint32_t>(handshakes_.size()), [&](uint32_t i) { return handshakes_[i]; });
-  fill_column<uint32_t>(next(), 1, [&](uint32_t) { return m.scheduler->runnable(); });
+  fill_cpu_columns<Column>(columns, settings_.cpus);
+  fill_lock_columns<Column>(columns);
+  fill_column<uint32_t>(columns, kPendingConnections, static_cast<uint32_t>(established_.size()), [&](uint32_t i) { return established_[i]; });
+  fill_column<uint32_t>(columns, kHandshakes, static_cast<uint32_t>(handshakes_.size()), [&](uint32_t i) { return handshakes_[i]; });
+  fill_column<uint32_t>(columns, kRunQueueLength, 1, [&](uint32_t) { return m.scheduler->runnable(); });
 }
 
 void AcceptRun::fill_metrics(std::vector<double>& metrics) {
   Machine& m = machine_;
   m.account();
-  metrics.assign(kMetrics, 0);
+  metrics.assign(spec().metrics.count, 0);
   auto set = [&](Metric metric, uint64_t value) { metrics[metric] = static_cast<double>(value); };
   if (settings_.bounded() && m.count.first_wakeup_ns > 0) {
     // Before everyone is asleep again: the time so far.
@@ -67,8 +65,8 @@ void AcceptRun::fill_metrics(std::vector<double>& metrics) {
   }
   const Ns elapsed = over() && !settings_.bounded() ? settings_.duration_ns : m.sim.now();
   if (elapsed > 0) metrics[kThroughputPerS] = static_cast<double>(served_) * 1e9 / static_cast<double>(elapsed);
-  fill_time(&metrics[kUserNs]);
-  fill_spinning(&metrics[kSpinRunQueueNs]);
+  fill_time<Metric>(metrics);
+  fill_spinning<Metric>(metrics);
   set(kRunnable, m.scheduler->runnable());
   set(kDeclined, m.count.declined);
   set(kWinner, first_winner_ == kNone ? 0 : first_winner_ + 1);

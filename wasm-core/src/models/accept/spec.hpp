@@ -1,4 +1,4 @@
-// What the accept model can be asked for and what it tells: the order of each enumeration is the order of its table in spec.cpp.
+// What the accept model can be asked for and what it tells. Each row of spec.cpp names its enumerator; both stand in one order (rows.hpp).
 #pragma once
 #include "machine/kinds.hpp"
 #include "models/description.hpp"
@@ -11,19 +11,26 @@ enum class Printk : uint8_t { on, off, both };
 /// Whom one of TCP's callbacks wakes: whom the policy says, everyone, or the first sleeper met.
 enum class CallbackRule : uint8_t { policy, all, one };
 enum class Arrivals : uint8_t { tap, burst, poisson, closed };
+enum class SelectPosition : uint8_t { front, back };
+enum class WaitQueueLinks : uint8_t { singly, doubly };
+enum class Memory : uint8_t { shared, separate };
 
-enum Param {
+enum Param : uint32_t {
   kThreads, kCpus, kMhz, kPolicy, kScheduler, kSpinlock, kCallbacks, kWriteSpace, kDataReady, kStateChange, kSelectSleepers, kSelectPosition, kWaitQueue,
   kArrivals, kConnections, kRate, kClientMs, kBacklog, kServiceUs, kKernelUs, kWaits, kWaitUs, kCloseUs, kPrintk, kMemory, kDurationMs, kSeed,
-  kParams,
 };
 
-enum Metric {
+enum Metric : uint32_t {
   kSettleNs, kWakeups, kNeedlessWakeups, kWakeupsPerConnection, kNeedlessPerConnection, kGoodnessCalls, kScheduleCalls, kRecalculations,
   kContextSwitches, kInterrupts, kOffered, kAccepted, kRefused, kServed, kLatencyP50Ns, kLatencyP95Ns, kLatencyP99Ns, kThroughputPerS,
   kUserNs, kKernelNs, kScanNs, kSpinNs, kInterruptNs, kIdleNs, kSpinRunQueueNs, kSpinKernelNs, kSpinWaitQueueNs, kSpinBottomHalfNs,
   kRunnable, kDeclined, kWinner, kElapsedNs,
-  kMetrics,
+};
+
+enum Column : uint32_t {
+  kTaskState, kTaskKind, kTaskCpu, kTaskQueued, kWaitRank, kRunRank, kCounter, kTaskConnection, kTaskLine, kCpuMode, kCpuTask, kCpuLine,
+  kCpuInterrupt, kCpuSinceNs, kCpuUntilNs, kCpuGoodness, kCpuLock, kCpuNeedResched, kLockHolder, kLockWaiters, kPendingConnections, kHandshakes,
+  kRunQueueLength,
 };
 
 /// Records of the model's own, after the machine's.

@@ -1,4 +1,4 @@
-// What the arenas model can be asked for and what it tells: the order of each enumeration is the order of its table in spec.cpp.
+// What the arenas model can be asked for and what it tells. Each row of spec.cpp names its enumerator; both stand in one order (rows.hpp).
 #pragma once
 #include "machine/kinds.hpp"
 #include "models/description.hpp"
@@ -7,23 +7,29 @@ namespace stampede::arenas_model {
 
 enum class Policy : uint8_t { one_lock, one_cpu, ptmalloc, processes, thread_cache };
 enum class Pattern : uint8_t { own, handoff };
+enum class FalseSharing : uint8_t { on, off };
 enum class LibraryData : uint8_t { apart, beside_main_lock, main_top };
 enum class Detail : uint8_t { automatic, steps, stretches };
 
 inline constexpr uint32_t kAutomaticSteps = 1000;  // pairs a thread up to which `auto` shows every step
 inline constexpr double kPaperPairs = 1e7;         // LSP 1999: 10 million pairs a thread
 
-enum Param {
+enum Param : uint32_t {
   kThreads, kCpus, kMhz, kPolicy, kPattern, kSize, kPairs, kWrites, kFalseSharing, kLineBytes, kLibraryData, kMutex, kScheduler, kDetail, kSeed,
-  kParams,
 };
 
-enum Metric {
+enum Metric : uint32_t {
   kElapsedNs, kElapsedSecondsFor10M, kPairsSimulated, kPairsPerSecond, kMeanElapsedNs, kFirstDoneNs, kArenas, kArenaTries, kArenaBusy, kArenaTaken,
   kMutexSleeps, kMutexWakes, kLockWaitNs, kContextSwitches, kScheduleCalls, kRecalculations, kLineTransfers, kLineTransferNs, kLinesOfLocks,
   kLinesOfBlocks, kForeignFrees, kCacheHits, kChunks, kStretchedPairs, kUserNs, kKernelNs, kScanNs, kSpinNs, kInterruptNs, kIdleNs, kRunnable,
   kSimulatedNs,
-  kMetrics,
+};
+
+enum Column : uint32_t {
+  kTaskState, kTaskArena, kTaskTried, kTaskWaitsFor, kTaskHolds, kTaskBlock, kTaskPairs, kTaskCached, kTaskSleeps, kTaskCpu, kRunRank, kCounter,
+  kTaskLine, kCpuMode, kCpuTask, kCpuLine, kCpuInterrupt, kCpuSinceNs, kCpuUntilNs, kCpuGoodness, kCpuLock, kCpuNeedResched, kLockHolder,
+  kLockWaiters, kArenaHolder, kArenaWaiters, kArenaThreads, kArenaBlocks, kArenaPlaces, kArenaTakenColumn, kArenaLineCpu, kBlockNumber, kBlockArena,
+  kBlockPlace, kBlockMaker, kBlockLineCpu, kSlotBlock, kChunkBytes, kRunQueueLength,
 };
 
 /// Records of the model's own, after the machine's. Arenas are numbered from 0, the main arena; blocks by the malloc() that gave them.

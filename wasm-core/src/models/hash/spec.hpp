@@ -1,16 +1,21 @@
-// What the hash model can be asked for and what it tells; the order of each enumeration is the order of its table in spec.cpp.
+// What the hash model can be asked for and what it tells. Each row of spec.cpp names its enumerator; both stand in one order (rows.hpp).
 #pragma once
 #include "models/description.hpp"
+#include "models/hash/functions.hpp"
 
 namespace stampede::hash_model {
 
 enum class KeySource : uint8_t { sequential, strided, random, metadata, inode_numbers, page_offsets, directory_entries, adversary, given };
 
-enum Param { kFunction, kKeys, kCount, kStride, kMemoryMb, kBuckets, kLookups, kMisses, kDeletes, kMissNs, kSeed, kParams };
+enum Param : uint32_t { kFunction, kKeys, kCount, kStride, kMemoryMb, kBuckets, kLookups, kMisses, kDeletes, kMissNs, kSeed };
 
-enum Metric {
+enum Metric : uint32_t {
   kKeyCount, kBucketCount, kLoad, kEmpty, kLongest, kProbesHit, kProbesMissUniform, kProbesMissKeylike, kInSmallBuckets, kChiSquared,
-  kLinksFollowed, kLookupsDone, kLookupNs, kMissLookupNs, kBuildNs, kElapsedNs, kMetrics,
+  kLinksFollowed, kLookupsDone, kLookupNs, kMissLookupNs, kBuildNs, kElapsedNs,
+};
+
+enum Column : uint32_t {
+  kChainLengths, kHistogram, kCurrentKey, kCurrentChain,
 };
 
 enum class HashKind : uint8_t {

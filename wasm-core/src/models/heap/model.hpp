@@ -32,6 +32,7 @@ class HeapRun final : public Run {
   Ns now() const override { return recorder_.now; }
   void fill_state(std::vector<ColumnData>& columns) override;
   void fill_metrics(std::vector<double>& metrics) override;
+  void write_answers(std::string& lines) override;
 
   /// For the tests: the heap itself, and the chunk of each slot.
   const Heap& heap() const { return *heap_; }
@@ -62,6 +63,8 @@ class HeapRun final : public Run {
   uint32_t calls_ = 0, mallocs_ = 0, live_blocks_ = 0, failed_ = 0, heaps_ = 0;
   uint64_t live_bytes_ = 0, used_bytes_ = 0, peak_live_ = 0, peak_heap_ = 0;
   bool over_ = false;
+  bool any_answered_ = false;
+  int32_t first_answered_ = 0;  // place of the present heap's first block, where any was told
   Path root_;
 };
 

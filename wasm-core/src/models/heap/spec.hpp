@@ -1,21 +1,23 @@
-// What the heap model can be asked for and what it tells; the order of each enumeration is the order of its table in spec.cpp.
+// What the heap model can be asked for and what it tells. Each row of spec.cpp names its enumerator; both stand in one order (rows.hpp).
 #pragma once
 #include "models/description.hpp"
 
 namespace stampede::heap_model {
 
 enum class AllocatorKind : uint8_t { dlmalloc_1998, glibc, first_fit, next_fit, best_fit, worst_fit, buddy };
+enum class Word : uint8_t { own, bits_32, bits_64 };
+enum class Switch : uint8_t { off, on };
 enum class WorkloadKind : uint8_t { paper_loop, steady, stack, queue, phases, ten_calls, three_neighbours, given };
 enum class SizeLaw : uint8_t { uniform, fixed, powers, mixed, small_heavy };
 
-enum Param {
-  kAllocator, kWord, kTcache, kFastbins, kWorkload, kOperations, kLive, kSizes, kLeastBytes, kMostBytes, kReallocs, kMissNs, kSystemCallNs, kSeed, kParams,
+enum Param : uint32_t {
+  kAllocator, kWord, kTcache, kFastbins, kWorkload, kOperations, kLive, kSizes, kLeastBytes, kMostBytes, kReallocs, kMissNs, kSystemCallNs, kSeed,
 };
 
-enum Metric {
+enum Metric : uint32_t {
   kCalls, kLiveBlocks, kLiveBytes, kPeakLiveBytes, kHeapBytes, kPeakHeapBytes, kHeapPerByte, kUsedBytes, kFreeBytes, kLargestFreeBytes, kFreeChunks,
   kInternalFragmentation, kExternalFragmentation, kChunksSearched, kSearchedPerMalloc, kSplits, kCoalesces, kCacheHits, kSystemCalls, kSbrkCalls, kMmapCalls,
-  kTrims, kCopiedBytes, kFailedCalls, kSkippedCalls, kHeaps, kCallNs, kElapsedNs, kMetrics,
+  kTrims, kCopiedBytes, kFailedCalls, kSkippedCalls, kHeaps, kCallNs, kElapsedNs,
 };
 
 /// One record a list operation. task = the block that the call is about; arg = the offset of a chunk, as i32, unless it says otherwise.
@@ -54,10 +56,9 @@ namespace bin {
 inline constexpr uint32_t kLastRemainder = 128, kUnsorted = 129, kFreeList = 130, kTcache = 136, kFast = 200, kOrder = 216, kCount = 256, kNone = 255;
 }
 
-/// Columns, in the order of the table in spec.cpp.
-enum Column {
+enum Column : uint32_t {
   kChunkOffset, kChunkSize, kChunkState, kChunkRequested, kChunkBlock, kChunkBin, kBinNumber, kBinLength, kBinMembers, kHand, kHistoryStride, kHistoryHeap,
-  kHistoryLive, kHistoryUsed, kHistoryLargestFree, kColumns,
+  kHistoryLive, kHistoryUsed, kHistoryLargestFree,
 };
 
 const ModelSpec& spec();

@@ -1,3 +1,4 @@
+// How a run is set up: the machine and its kernel, the locks by their names and places, who serves what.
 #include "models/locks/model.hpp"
 
 namespace stampede::locks_model {
@@ -18,11 +19,23 @@ Guard guard_of(Kernel kernel, Segment segment) {
     case Segment::receive:
     case Segment::send: return Guard::object;
     case Segment::poll:  // since 2.3.99-pre6
-    case Segment::read: return Guard::none;  // since 2.3.9; lseek() is another matter (seek in paths.cpp)
+    case Segment::read: return Guard::none;  // since 2.3.9; lseek() is another matter (seek in files.cpp)
     case Segment::open: return kernel == Kernel::v2_3_99 ? Guard::kernel : Guard::none;
     case Segment::close: return Guard::kernel;  // 2.4.0-test3: what a file's or socket's own release does
   }
   return Guard::kernel;
+}
+
+/// The guard that was asked for, or else the kernel's.
+Guard chosen(GuardChoice choice, Guard of_kernel) {
+  switch (choice) {
+    case GuardChoice::as_kernel: return of_kernel;
+    case GuardChoice::none: return Guard::none;
+    case GuardChoice::kernel: return Guard::kernel;
+    case GuardChoice::object: return Guard::object;
+    case GuardChoice::cpu: return Guard::cpu;
+  }
+  return of_kernel;
 }
 
 GoodnessRules rules_of(Kernel kernel) {
@@ -69,27 +82,30 @@ Settings::Settings(const std::vector<double>& values) {
   auto whole = [&](Param param) { return static_cast<uint32_t>(values[param]); };
   workload = static_cast<Workload>(whole(kWorkload));
   kernel = static_cast<Kernel>(whole(kKernel));
-  up = whole(kBuild) == 1;
+  up = static_cast<Build>(whole(kBuild)) == Build::up;
   cpus = up ? 1 : whole(kCpus);
   mhz = whole(kMhz);
   connections = whole(kConnections);
   const bool usual = values[kProcesses] == kAbsent || workload == Workload::netperf_rr;
   processes = usual ? usual_processes(workload, cpus, connections) : whole(kProcesses);
-  constexpr SpinKind kinds[] = {SpinKind::test_and_test_and_set, SpinKind::ticket, SpinKind::mcs, SpinKind::test_and_set};
-  spinlock = kinds[whole(kSpinlock)];
-  o1 = whole(kScheduler) == 1;
-  const uint32_t rule = whole(kBottomHalfRule);
-  softnet = rule == 0 ? kernel != Kernel::v2_2_14 : rule == 2;
-  for (int i = 0; i < kSegments; ++i) {
-    const uint32_t wanted = whole(static_cast<Param>(kLockAccept + i));
-    guard[i] = wanted == 0 ? guard_of(kernel, static_cast<Segment>(i)) : static_cast<Guard>(wanted - 1);
-  }
-  copy_dropped = whole(kCopy) == 1;
-  prefetching = whole(kChecksum) == 1;
+  spinlock = static_cast<SpinKind>(whole(kSpinlock));
+  o1 = static_cast<SchedulerChoice>(whole(kScheduler)) == SchedulerChoice::o1;
+  const auto rule = static_cast<BottomHalfRule>(whole(kBottomHalfRule));
+  softnet = rule == BottomHalfRule::as_kernel ? kernel != Kernel::v2_2_14 : rule == BottomHalfRule::per_cpu;
+  auto guard_segment = [&](Segment segment, Param param) { guard[static_cast<int>(segment)] = chosen(static_cast<GuardChoice>(whole(param)), guard_of(kernel, segment)); };
+  guard_segment(Segment::accept, kLockAccept);
+  guard_segment(Segment::poll, kLockPoll);
+  guard_segment(Segment::receive, kLockReceive);
+  guard_segment(Segment::send, kLockSend);
+  guard_segment(Segment::open, kLockOpen);
+  guard_segment(Segment::read, kLockRead);
+  guard_segment(Segment::close, kLockClose);
+  copy_dropped = static_cast<Copying>(whole(kCopy)) == Copying::dropped;
+  prefetching = static_cast<Checksum>(whole(kChecksum)) == Checksum::prefetching;
   buffer_bytes = whole(kBufferBytes);
   file_kb = whole(kFileKb);
-  memcpy = whole(kMemcpy) == 1;
-  seeks = whole(kSeek) == 1;
+  memcpy = static_cast<CopyingOnly>(whole(kMemcpy)) == CopyingOnly::on;
+  seeks = static_cast<Seek>(whole(kSeek)) == Seek::lseek;
   answer_kb = values[kAnswerKb] == kAbsent ? 0 : whole(kAnswerKb);
   look_ups = values[kLookUps] == kAbsent ? kNone : whole(kLookUps);
   user_percent = whole(kUserPercent);
@@ -174,95 +190,6 @@ SpinLock& LocksRun::socket_lock(uint32_t connection) {
 SpinLock& LocksRun::file_lock(uint32_t file) { return machine_.own_lock(kCpuLocks + settings_.cpus + file % kFileLocks); }
 SpinLock& LocksRun::cpu_lock(uint32_t cpu) { return machine_.own_lock(kCpuLocks + cpu); }
 SpinLock& LocksRun::card_lock(uint32_t card) { return machine_.own_lock(kCardLocks + card); }
-
-/// What it costs that data which another CPU wrote last have to come over; they are here from now on.
-Ns LocksRun::moved(Thread& self, int16_t& last_cpu, uint32_t lines) {
-  const bool away = last_cpu >= 0 && last_cpu != self.cpu;
-  last_cpu = self.cpu;
-  if (!away) return 0;
-  data_lines_ += lines;
-  return static_cast<Ns>(lines) * machine_.costs.lock_transfer_ns;
-}
-
-// --- Segments and their locks ---
-
-/// 2.2 marks the socket as in use and spins until no CPU is in a bottom half; with softnet the socket's own lock does, where the segment has it.
-Path LocksRun::lock_socket(Task& self, Segment segment, uint16_t line, Connection& socket, SpinLock& own) {
-  Machine& m = machine_;
-  const bool bottom_halves_off = settings_.softnet;
-  if (bottom_halves_off) m.bottom_halves_off(self);  // or one of them, on top of us, could wait for what we hold
-  if (guard(segment) == Guard::object) co_await m.acquire(own, self, line);
-  if (guard(segment) == Guard::cpu) co_await m.acquire(cpu_lock(self.cpu), self, line);
-  ++socket.users;
-  if (bottom_halves_off) {
-    co_await m.bottom_halves_on(self);
-  } else {
-    co_await m.wait_for_bottom_halves(self, "socket.gate"_line);
-  }
-}
-
-Path LocksRun::unlock_socket(Task& self, Segment segment, Connection& socket, SpinLock& own) {
-  while (!socket.backlog.empty()) {
-    const uint64_t packet = socket.backlog.front();
-    socket.backlog.pop_front();
-    co_await deliver(self, packet);
-  }
-  --socket.users;
-  if (guard(segment) == Guard::object) machine_.release(own, self);
-  if (guard(segment) == Guard::cpu) machine_.release(cpu_lock(self.cpu), self);
-}
-
-/// Begins a segment: its lock, whatever the design says, is held from here to leave().
-Path LocksRun::enter(Task& self, Segment segment, uint16_t line, Connection* socket, SpinLock& own) {
-  Machine& m = machine_;
-  self.debt_ns += costs_.locked_ops * m.costs.lock_ns;
-  if (guard(segment) == Guard::none) co_return;
-  if (guard(segment) == Guard::kernel) co_await m.lock_kernel(self, line);
-  if (socket) {
-    co_await lock_socket(self, segment, line, *socket, own);
-  } else if (guard(segment) == Guard::object) {
-    co_await m.acquire(own, self, line);
-  } else if (guard(segment) == Guard::cpu) {
-    co_await m.acquire(cpu_lock(self.cpu), self, line);
-  }
-}
-
-Path LocksRun::leave(Task& self, Segment segment, Connection* socket, SpinLock& own) {
-  Machine& m = machine_;
-  if (guard(segment) == Guard::none) co_return;
-  if (socket) {
-    co_await unlock_socket(self, segment, *socket, own);
-  } else if (guard(segment) == Guard::object) {
-    m.release(own, self);
-  } else if (guard(segment) == Guard::cpu) {
-    m.release(cpu_lock(self.cpu), self);
-  }
-  if (guard(segment) == Guard::kernel) m.unlock_kernel(self);
-}
-
-/// Gives up the CPU; the caller has set the state, and holds no lock but the kernel's, which schedule() drops and takes again.
-Path LocksRun::sleep(Task& self, uint16_t line) {
-  processes_[self.id].sleeps_at = self.line = line;
-  co_await machine_.scheduler->schedule(self);
-  pay_move(self);
-}
-
-/// A task that goes on elsewhere has its data to fetch.
-void LocksRun::pay_move(Task& self) {
-  Process& process = processes_[self.id];
-  if (process.home == self.cpu) return;
-  process.home = self.cpu;
-  ++migrations_;
-  data_lines_ += costs_.task_lines;
-  self.debt_ns += costs_.task_lines * machine_.costs.lock_transfer_ns;
-}
-
-Path LocksRun::in_user(Task& self, uint16_t line, Ns ns) {
-  co_await machine_.return_to_user(self);
-  pay_move(self);
-  co_await machine_.user(self, line, ns);
-  pay_move(self);
-}
 
 Path LocksRun::start(Task& task) {
   switch (settings_.workload) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "models/locks/model.hpp"
+#include "models/rows.hpp"
 
 namespace stampede::locks_model {
 
@@ -26,6 +27,28 @@ Routine routine_of_label(std::string_view label) {
   }
   return Routine::system_call;
 }
+
+struct RoutineMetrics {
+  Metric time, by_tick;
+};
+constexpr auto kRoutineRows = std::to_array<Row<Routine, RoutineMetrics>>({
+    {Routine::schedule, kRoutineScheduleNs, kTickScheduleNs},
+    {Routine::spin, kRoutineSpinNs, kTickSpinNs},
+    {Routine::wake, kRoutineWakeNs, kTickWakeNs},
+    {Routine::timer, kRoutineTimerNs, kTickTimerNs},
+    {Routine::driver, kRoutineDriverNs, kTickDriverNs},
+    {Routine::tcp_in, kRoutineTcpInNs, kTickTcpInNs},
+    {Routine::tcp_out, kRoutineTcpOutNs, kTickTcpOutNs},
+    {Routine::receive, kRoutineReceiveNs, kTickReceiveNs},
+    {Routine::copy, kRoutineCopyNs, kTickCopyNs},
+    {Routine::poll, kRoutinePollNs, kTickPollNs},
+    {Routine::connect, kRoutineConnectNs, kTickConnectNs},
+    {Routine::file, kRoutineFileNs, kTickFileNs},
+    {Routine::read, kRoutineReadNs, kTickReadNs},
+    {Routine::system_call, kRoutineSystemCallNs, kTickSystemCallNs},
+});
+constexpr auto kRoutineMetrics = in_order<kRoutineRows, 0, false>();  // all but user
+static_assert(kRoutineMetrics.size() == kRoutines);
 
 }  // namespace
 
@@ -70,33 +93,31 @@ void LocksRun::fill_state(std::vector<ColumnData>& columns) {
   const uint32_t tasks = m.task_count;
   const auto cpus = static_cast<uint32_t>(m.cpus.size());
   const auto locks = static_cast<uint32_t>(m.locks.size());
-  uint32_t at = 0;
-  auto next = [&]() -> ColumnData& { return columns[at++]; };
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) {
+  fill_column<uint8_t>(columns, kTaskState, tasks, [&](uint32_t i) {
     const Task& task = m.tasks[i];
     if (is_running(task)) return running;
     return task.on_run_queue ? runnable : asleep;
   });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return m.tasks[i].last_cpu; });
-  fill_column<uint32_t>(next(), tasks, [&](uint32_t i) { return m.tasks[i].connection; });
-  fill_column<uint16_t>(next(), tasks, [&](uint32_t i) {
+  fill_column<uint8_t>(columns, kTaskCpu, tasks, [&](uint32_t i) { return m.tasks[i].last_cpu; });
+  fill_column<uint32_t>(columns, kTaskConnection, tasks, [&](uint32_t i) { return m.tasks[i].connection; });
+  fill_column<uint16_t>(columns, kTaskLine, tasks, [&](uint32_t i) {
     const Task& task = m.tasks[i];
     const bool asleep = !is_running(task) && !task.on_run_queue;
     return asleep ? processes_[i].sleeps_at : task.line;  // schedule() goes on in its name
   });
 
   auto mode_ns = [&](uint32_t i, Mode mode) { return m.cpus[i].mode_ns[static_cast<int>(mode)]; };
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return static_cast<int>(m.cpus[i].mode); });
-  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return Machine::task_of(*m.cpus[i].current); });
-  fill_column<uint16_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].mode == Mode::idle ? kNoLine : m.cpus[i].top().line; });
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) {
+  fill_column<uint8_t>(columns, kCpuMode, cpus, [&](uint32_t i) { return static_cast<int>(m.cpus[i].mode); });
+  fill_column<uint32_t>(columns, kCpuTask, cpus, [&](uint32_t i) { return Machine::task_of(*m.cpus[i].current); });
+  fill_column<uint16_t>(columns, kCpuLine, cpus, [&](uint32_t i) { return m.cpus[i].mode == Mode::idle ? kNoLine : m.cpus[i].top().line; });
+  fill_column<uint8_t>(columns, kCpuRoutine, cpus, [&](uint32_t i) {
     const Mode mode = m.cpus[i].mode;
     if (mode == Mode::idle) return kRoutines + 1;
     return static_cast<int>(mode == Mode::spin ? Routine::spin : mode == Mode::user ? Routine::user : routine_of(m.cpus[i].top().line));
   });
-  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].current->is_idle ? kNone : m.cpus[i].current->connection; });
-  fill_column<uint16_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].top().spinning ? m.cpus[i].top().spin_lock : 0xffff; });
-  fill_column<uint16_t>(next(), cpus, [&](uint32_t i) {
+  fill_column<uint32_t>(columns, kCpuConnection, cpus, [&](uint32_t i) { return m.cpus[i].current->is_idle ? kNone : m.cpus[i].current->connection; });
+  fill_column<uint16_t>(columns, kCpuSpinsFor, cpus, [&](uint32_t i) { return m.cpus[i].top().spinning ? m.cpus[i].top().spin_lock : 0xffff; });
+  fill_column<uint16_t>(columns, kCpuHolds, cpus, [&](uint32_t i) {
     uint16_t held = 0xffff;
     for (const SpinLock& lock : m.locks) {
       if (lock.id == kBottomHalves || lock.holder != static_cast<int>(i)) continue;
@@ -104,35 +125,35 @@ void LocksRun::fill_state(std::vector<ColumnData>& columns) {
     }
     return held;
   });
-  fill_column<uint8_t>(next(), cpus, [&](uint32_t i) { return m.cpus[i].depth; });
-  fill_column<double>(next(), cpus, [&](uint32_t i) { return m.cpus[i].work_since; });
-  fill_column<double>(next(), cpus, [&](uint32_t i) { return m.cpus[i].mode == Mode::idle ? 0 : m.cpus[i].work_until; });
-  fill_column<double>(next(), cpus, [&](uint32_t i) { return mode_ns(i, Mode::user); });
-  fill_column<double>(next(), cpus, [&](uint32_t i) { return mode_ns(i, Mode::kernel) + mode_ns(i, Mode::scan) + mode_ns(i, Mode::interrupt); });
-  fill_column<double>(next(), cpus, [&](uint32_t i) { return mode_ns(i, Mode::spin); });
-  fill_column<double>(next(), cpus, [&](uint32_t i) { return mode_ns(i, Mode::idle); });
+  fill_column<uint8_t>(columns, kCpuInterrupt, cpus, [&](uint32_t i) { return m.cpus[i].depth; });
+  fill_column<double>(columns, kCpuSinceNs, cpus, [&](uint32_t i) { return m.cpus[i].work_since; });
+  fill_column<double>(columns, kCpuUntilNs, cpus, [&](uint32_t i) { return m.cpus[i].mode == Mode::idle ? 0 : m.cpus[i].work_until; });
+  fill_column<double>(columns, kCpuUserNs, cpus, [&](uint32_t i) { return mode_ns(i, Mode::user); });
+  fill_column<double>(columns, kCpuKernelNs, cpus, [&](uint32_t i) { return mode_ns(i, Mode::kernel) + mode_ns(i, Mode::scan) + mode_ns(i, Mode::interrupt); });
+  fill_column<double>(columns, kCpuSpinNs, cpus, [&](uint32_t i) { return mode_ns(i, Mode::spin); });
+  fill_column<double>(columns, kCpuIdleNs, cpus, [&](uint32_t i) { return mode_ns(i, Mode::idle); });
 
-  fill_column<uint16_t>(next(), locks, [&](uint32_t i) { return m.locks[i].name; });
-  fill_column<uint8_t>(next(), locks, [&](uint32_t i) { return i == kBottomHalves ? (m.bottom_half_cpu() < 0 ? kNoCpu : m.bottom_half_cpu()) : m.locks[i].holder < 0 ? kNoCpu : m.locks[i].holder; });
-  fill_column<uint8_t>(next(), locks, [&](uint32_t i) { return m.locks[i].waiting; });
-  fill_column<uint8_t>(next(), locks, [&](uint32_t i) { return m.locks[i].holder >= 0 ? m.locks[i].holder : m.locks[i].last_holder < 0 ? kNoCpu : m.locks[i].last_holder; });
-  fill_column<uint8_t>(next(), locks, [&](uint32_t i) { return m.locks[i].on_its_way ? 1 : 0; });
-  fill_column<double>(next(), locks, [&](uint32_t i) { return m.locks[i].acquisitions; });
-  fill_column<double>(next(), locks, [&](uint32_t i) { return m.locks[i].contended; });
-  fill_column<double>(next(), locks, [&](uint32_t i) { return held_ns(m.locks[i]); });
-  fill_column<double>(next(), locks, [&](uint32_t i) { return m.locks[i].spun_ns; });
-  fill_column<double>(next(), locks, [&](uint32_t i) { return m.locks[i].line_transfers; });
+  fill_column<uint16_t>(columns, kLockName, locks, [&](uint32_t i) { return m.locks[i].name; });
+  fill_column<uint8_t>(columns, kLockHolder, locks, [&](uint32_t i) { return i == kBottomHalves ? (m.bottom_half_cpu() < 0 ? kNoCpu : m.bottom_half_cpu()) : m.locks[i].holder < 0 ? kNoCpu : m.locks[i].holder; });
+  fill_column<uint8_t>(columns, kLockWaiters, locks, [&](uint32_t i) { return m.locks[i].waiting; });
+  fill_column<uint8_t>(columns, kLockLineCpu, locks, [&](uint32_t i) { return m.locks[i].holder >= 0 ? m.locks[i].holder : m.locks[i].last_holder < 0 ? kNoCpu : m.locks[i].last_holder; });
+  fill_column<uint8_t>(columns, kLockOnItsWay, locks, [&](uint32_t i) { return m.locks[i].on_its_way ? 1 : 0; });
+  fill_column<double>(columns, kLockTakes, locks, [&](uint32_t i) { return m.locks[i].acquisitions; });
+  fill_column<double>(columns, kLockContended, locks, [&](uint32_t i) { return m.locks[i].contended; });
+  fill_column<double>(columns, kLockHeldNs, locks, [&](uint32_t i) { return held_ns(m.locks[i]); });
+  fill_column<double>(columns, kLockSpunNs, locks, [&](uint32_t i) { return m.locks[i].spun_ns; });
+  fill_column<double>(columns, kLockLines, locks, [&](uint32_t i) { return m.locks[i].line_transfers; });
 
   const uint32_t connections = settings_.workload == Workload::fscache_read ? 0 : settings_.connections;
-  fill_column<uint8_t>(next(), connections, [&](uint32_t i) { return static_cast<int>(connections_[i].where); });
-  fill_column<uint32_t>(next(), connections, [&](uint32_t i) { return connections_[i].process; });
-  fill_column<uint8_t>(next(), connections, [&](uint32_t i) { return connections_[i].last_cpu < 0 ? kNoCpu : connections_[i].last_cpu; });
-  fill_column<uint32_t>(next(), connections, [&](uint32_t i) { return connections_[i].finished; });
-  fill_column<uint16_t>(next(), connections, [&](uint32_t i) { return socket_lock(i).id; });
+  fill_column<uint8_t>(columns, kConnectionState, connections, [&](uint32_t i) { return static_cast<int>(connections_[i].where); });
+  fill_column<uint32_t>(columns, kConnectionTask, connections, [&](uint32_t i) { return connections_[i].process; });
+  fill_column<uint8_t>(columns, kConnectionCpu, connections, [&](uint32_t i) { return connections_[i].last_cpu < 0 ? kNoCpu : connections_[i].last_cpu; });
+  fill_column<uint32_t>(columns, kConnectionRequests, connections, [&](uint32_t i) { return connections_[i].finished; });
+  fill_column<uint16_t>(columns, kConnectionLock, connections, [&](uint32_t i) { return socket_lock(i).id; });
   const std::vector<Ns> times = profile();
-  fill_column<double>(next(), static_cast<uint32_t>(times.size()), [&](uint32_t i) { return times[i]; });
-  fill_column<uint8_t>(next(), kSegments, [&](uint32_t i) { return static_cast<int>(settings_.guard[i]); });
-  fill_column<uint32_t>(next(), 1, [&](uint32_t) { return m.scheduler->runnable(); });
+  fill_column<double>(columns, kRoutineNs, static_cast<uint32_t>(times.size()), [&](uint32_t i) { return times[i]; });
+  fill_column<uint8_t>(columns, kSegmentGuard, kSegments, [&](uint32_t i) { return static_cast<int>(settings_.guard[i]); });
+  fill_column<uint32_t>(columns, kRunQueueLength, 1, [&](uint32_t) { return m.scheduler->runnable(); });
 }
 
 Ns LocksRun::held_ns(const SpinLock& lock) const { return lock.held_ns + (lock.holder >= 0 && lock.id != kBottomHalves ? machine_.sim.now() - lock.held_since : 0); }
@@ -141,7 +162,7 @@ void LocksRun::fill_metrics(std::vector<double>& metrics) {
   Machine& m = machine_;
   // A run that is over ends at its duration: what the CPUs do between its last event and then counts.
   m.account();
-  metrics.assign(kMetrics, 0);
+  metrics.assign(spec().metrics.count, 0);
   auto set = [&](Metric metric, double value) { metrics[metric] = value; };
   auto ratio = [](double part, double whole) { return whole > 0 ? part / whole : 0.0; };
   const auto elapsed = static_cast<double>(m.sim.now());
@@ -158,23 +179,21 @@ void LocksRun::fill_metrics(std::vector<double>& metrics) {
     set(kLatencyP99Ns, latencies_.percentile_ns(99));
   }
   auto mode = [&](Mode which) { return static_cast<double>(m.mode_ns(which)); };
-  fill_time(&metrics[kUserNs]);
+  fill_time<Metric>(metrics);
   const double in_kernel = mode(Mode::kernel) + mode(Mode::scan) + mode(Mode::spin) + mode(Mode::interrupt);
   const double work = mode(Mode::user) + in_kernel - mode(Mode::spin);
   set(kBusyShare, ratio(work + mode(Mode::spin), elapsed * cpus));
   set(kSpinShare, ratio(mode(Mode::spin), in_kernel));
 
   const std::vector<Ns> times = profile();
-  for (int i = 0; i < kRoutines; ++i) {
-    set(static_cast<Metric>(kRoutineScheduleNs + i), static_cast<double>(times[static_cast<uint32_t>(i)]));
-    metrics[kTopRoutineNs] = std::max(metrics[kTopRoutineNs], static_cast<double>(times[static_cast<uint32_t>(i)]));
-  }
-
   const std::vector<Ns> told = tick_profile();
-  for (uint32_t i = 0; i < told.size(); ++i) {
-    const auto ns = static_cast<double>(told[i]);
-    set(static_cast<Metric>(kTickScheduleNs + static_cast<int>(i)), ns);
-    metrics[kTickTopRoutineNs] = std::max(metrics[kTickTopRoutineNs], ns);
+  set(kTickGateNs, static_cast<double>(told[kRoutines]));
+  metrics[kTickTopRoutineNs] = metrics[kTickGateNs];
+  for (uint32_t i = 0; i < kRoutines; ++i) {
+    set(kRoutineMetrics[i].time, static_cast<double>(times[i]));
+    set(kRoutineMetrics[i].by_tick, static_cast<double>(told[i]));
+    metrics[kTopRoutineNs] = std::max(metrics[kTopRoutineNs], static_cast<double>(times[i]));
+    metrics[kTickTopRoutineNs] = std::max(metrics[kTickTopRoutineNs], static_cast<double>(told[i]));
   }
 
   const SpinLock& kernel = m.lock(kKernelLock);

@@ -15,45 +15,43 @@ void SchedulerRun::fill_state(std::vector<ColumnData>& columns) {
   columns.resize(spec().columns.count);
   const uint32_t tasks = m.task_count;
   const auto cpus = static_cast<uint32_t>(m.cpus.size());
-  uint32_t at = 0;
-  auto next = [&]() -> ColumnData& { return columns[at++]; };
   auto task_at = [&](uint32_t i) -> const Task& { return m.tasks[i]; };
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) {
+  fill_column<uint8_t>(columns, kTaskState, tasks, [&](uint32_t i) {
     const Task& task = task_at(i);
     if (is_running(task)) return running;
     if (task.state == TaskState::exited) return exited;
     return task.on_run_queue ? runnable : asleep;
   });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).kind; });
-  fill_column<uint32_t>(next(), tasks, [&](uint32_t i) { return user_of(task_at(i)); });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).last_cpu; });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).address_space; });
-  fill_column<int32_t>(next(), tasks, [&](uint32_t i) { return task_at(i).run_rank; });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return goodness_ ? goodness_->counter_of(task_at(i)) : task_at(i).counter; });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).priority; });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).has_cpu ? 1 : 0; });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return task_at(i).level; });
-  fill_column<uint8_t>(next(), tasks, [&](uint32_t i) { return !o1_ || !task_at(i).indexed ? none : o1_->expired(task_at(i)) ? expired : active; });
-  fill_column<uint32_t>(next(), tasks, [&](uint32_t i) { return inbox_of(task_at(i)).size(); });
-  fill_column<uint16_t>(next(), tasks, [&](uint32_t i) { return task_at(i).line; });
+  fill_column<uint8_t>(columns, kTaskRole, tasks, [&](uint32_t i) { return task_at(i).kind; });
+  fill_column<uint32_t>(columns, kTaskUser, tasks, [&](uint32_t i) { return user_of(task_at(i)); });
+  fill_column<uint8_t>(columns, kTaskCpu, tasks, [&](uint32_t i) { return task_at(i).last_cpu; });
+  fill_column<uint8_t>(columns, kTaskMemory, tasks, [&](uint32_t i) { return task_at(i).address_space; });
+  fill_column<int32_t>(columns, kRunRank, tasks, [&](uint32_t i) { return task_at(i).run_rank; });
+  fill_column<uint8_t>(columns, kCounter, tasks, [&](uint32_t i) { return goodness_ ? goodness_->counter_of(task_at(i)) : task_at(i).counter; });
+  fill_column<uint8_t>(columns, kPriority, tasks, [&](uint32_t i) { return task_at(i).priority; });
+  fill_column<uint8_t>(columns, kTaskHasCpu, tasks, [&](uint32_t i) { return task_at(i).has_cpu ? 1 : 0; });
+  fill_column<uint8_t>(columns, kTaskLevel, tasks, [&](uint32_t i) { return task_at(i).level; });
+  fill_column<uint8_t>(columns, kTaskArray, tasks, [&](uint32_t i) { return !o1_ || !task_at(i).indexed ? none : o1_->expired(task_at(i)) ? expired : active; });
+  fill_column<uint32_t>(columns, kTaskMessages, tasks, [&](uint32_t i) { return inbox_of(task_at(i)).size(); });
+  fill_column<uint16_t>(columns, kTaskLine, tasks, [&](uint32_t i) { return task_at(i).line; });
 
-  fill_cpu_columns(columns, at, cpus);
-  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return o1_ ? o1_->active_size(i) : 0; });
-  fill_column<uint32_t>(next(), cpus, [&](uint32_t i) { return o1_ ? o1_->expired_size(i) : 0; });
-  fill_lock_columns(columns, at);
+  fill_cpu_columns<Column>(columns, cpus);
+  fill_column<uint32_t>(columns, kCpuActive, cpus, [&](uint32_t i) { return o1_ ? o1_->active_size(i) : 0; });
+  fill_column<uint32_t>(columns, kCpuExpired, cpus, [&](uint32_t i) { return o1_ ? o1_->expired_size(i) : 0; });
+  fill_lock_columns<Column>(columns);
 
   const Ns slice = statistics.slice_ns();
   const auto slices = static_cast<uint32_t>((m.sim.now() + slice - 1) / slice);
-  fill_column<uint32_t>(next(), 1, [&](uint32_t) { return m.scheduler->runnable(); });
-  fill_column<double>(next(), 1, [&](uint32_t) { return slice; });
-  fill_column<double>(next(), slices, [&](uint32_t i) {
+  fill_column<uint32_t>(columns, kRunQueueLength, 1, [&](uint32_t) { return m.scheduler->runnable(); });
+  fill_column<double>(columns, kRunnableSliceNs, 1, [&](uint32_t) { return slice; });
+  fill_column<double>(columns, kRunnableOverTime, slices, [&](uint32_t i) {
     const Ns so_far = std::min<Ns>(slice, m.sim.now() - i * slice);
     return statistics.slice_task_ns(i) / static_cast<double>(so_far);
   });
   const auto& calls = statistics.calls_by_runnable();
   const auto& ns = statistics.ns_by_runnable();
-  fill_column<uint32_t>(next(), static_cast<uint32_t>(calls.size()), [&](uint32_t i) { return calls[i]; });
-  fill_column<double>(next(), static_cast<uint32_t>(ns.size()), [&](uint32_t i) { return ns[i]; });
+  fill_column<uint32_t>(columns, kScheduleCallsByRunnable, static_cast<uint32_t>(calls.size()), [&](uint32_t i) { return calls[i]; });
+  fill_column<double>(columns, kScheduleNsByRunnable, static_cast<uint32_t>(ns.size()), [&](uint32_t i) { return ns[i]; });
 }
 
 namespace {
@@ -92,11 +90,11 @@ void SchedulerRun::fill_routines(std::vector<double>& metrics) const {
 void SchedulerRun::fill_metrics(std::vector<double>& metrics) {
   Machine& m = machine_;
   m.account();
-  metrics.assign(kMetrics, 0);
+  metrics.assign(spec().metrics.count, 0);
   auto set = [&](Metric metric, uint64_t value) { metrics[metric] = static_cast<double>(value); };
   auto ratio = [](double a, double b) { return b > 0 ? a / b : 0; };
-  fill_time(&metrics[kUserNs]);
-  fill_spinning(&metrics[kSpinRunQueueNs]);
+  fill_time<Metric>(metrics);
+  fill_spinning<Metric>(metrics);
   fill_routines(metrics);
   const auto seconds = static_cast<double>(m.sim.now()) / 1e9;
   set(kThreads, m.task_count);

@@ -1,4 +1,4 @@
-// What the scheduler model can be asked for and what it tells: the order of each enumeration is the order of its table in spec.cpp.
+// What the scheduler model can be asked for and what it tells. Each row of spec.cpp names its enumerator; both stand in one order (rows.hpp).
 #pragma once
 #include "machine/kinds.hpp"
 #include "models/description.hpp"
@@ -6,11 +6,12 @@
 namespace stampede::scheduler_model {
 
 enum class Kernel : uint8_t { linux_2_2_14, linux_2_3_99, linux_2_4_0_test3 };
+enum class Build : uint8_t { smp, up };
 enum class Role : uint8_t { sender, receiver, reader, writer };
 
-enum Param { kRooms, kUsers, kMessages, kWindow, kKernel, kScheduler, kBuild, kCpus, kMhz, kSpinlock, kMessageUs, kPostUs, kJoinMs, kDurationMs, kCacheKb, kSeed, kParams };
+enum Param : uint32_t { kRooms, kUsers, kMessages, kWindow, kKernel, kScheduler, kBuild, kCpus, kMhz, kSpinlock, kMessageUs, kPostUs, kJoinMs, kDurationMs, kCacheKb, kSeed };
 
-enum Metric {
+enum Metric : uint32_t {
   kThreads, kThroughputPerS, kDelivered, kSent, kUndelivered,
   kRunnable, kRunnableMean, kRunnableMax,
   kScheduleCalls, kScheduleMeanNs, kGoodnessCalls, kGoodnessPerS, kGoodnessPerSchedule, kRecalculations,
@@ -20,7 +21,13 @@ enum Metric {
   kSpinRunQueueNs, kSpinKernelNs, kSpinWaitQueueNs, kSpinBottomHalfNs,
   kRoutineScheduleNs, kRoutineRecalculateNs, kRoutineSwitchNs, kRoutineWakeUpNs, kRoutineSendNs, kRoutineReceiveNs, kRoutineReadNs, kRoutineSignalNs,
   kRoutineSystemCallNs, kRoutineInterruptNs, kRoutineSpinNs,
-  kElapsedNs, kMetrics,
+  kElapsedNs,
+};
+
+enum Column : uint32_t {
+  kTaskState, kTaskRole, kTaskUser, kTaskCpu, kTaskMemory, kRunRank, kCounter, kPriority, kTaskHasCpu, kTaskLevel, kTaskArray, kTaskMessages,
+  kTaskLine, kCpuMode, kCpuTask, kCpuLine, kCpuInterrupt, kCpuSinceNs, kCpuUntilNs, kCpuGoodness, kCpuLock, kCpuNeedResched, kCpuActive, kCpuExpired,
+  kLockHolder, kLockWaiters, kRunQueueLength, kRunnableSliceNs, kRunnableOverTime, kScheduleCallsByRunnable, kScheduleNsByRunnable,
 };
 
 /// Records of the model's own, after the machine's.

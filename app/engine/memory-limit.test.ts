@@ -1,0 +1,78 @@
+/** Of every model: a run that needs more memory than there is ends in a sentence that says so. */
+import { expect, it } from "vitest";
+import type { ParamValue } from "../model/description";
+import { Core } from "./core";
+import { EngineHost } from "./engine-host";
+import { instantiateCore } from "./loader";
+import { builtModels, readCoreFile } from "./node";
+import type { FromHost } from "./protocol";
+import { testCore } from "./test-core";
+
+/** Sections of a WebAssembly module begin with their number and their length; the fifth holds the limits of its memory, in pages of 64 KiB. */
+const memorySection = 5;
+const headerBytes = 8;
+
+function leb128(bytes: Uint8Array, at: number): { value: number; end: number } {
+  let value = 0;
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++] as number;
+    value += (byte & 0x7f) * 2 ** shift;
+    if (byte < 0x80) return { value, end: at };
+  }
+}
+
+const toLeb128 = (value: number): number[] =>
+  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...toLeb128(Math.floor(value / 0x80))];
+
+/** The same module, whose memory may grow by no more than `pages`. */
+function withLittleMemory(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
+  for (let at = headerBytes; at < bytes.length; ) {
+    const { value: length, end: body } = leb128(bytes, at + 1);
+    if (bytes[at] === memorySection) {
+      const least = leb128(bytes, leb128(bytes, body).end + 1).value;
+      const own = [1, 1, ...toLeb128(least), ...toLeb128(least + pages)];
+      return Uint8Array.from([
+        ...bytes.subarray(0, at),
+        memorySection,
+        own.length,
+        ...own,
+        ...bytes.subarray(body + length),
+      ]);
+    }
+    at = body + length;
+  }
+  throw new Error("The module has no memory.");
+}
+
+/** More than a few megabytes each. */
+const large: Readonly<Record<string, Readonly<Record<string, ParamValue>>>> = {
+  accept: { threads: 100_000 },
+  scheduler: { rooms: 200, users: 50 },
+  locks: { connections: 50_000 },
+  hash: { count: 1_000_000, keys: "random" },
+  heap: { operations: 1_000_000, live: 100_000 },
+  arenas: { threads: 1000, pairs: 10_000 },
+};
+
+it.each(builtModels())("%s says that it has no memory left", async (model) => {
+  const { params } = await testCore(model);
+  const module = await WebAssembly.compile(withLittleMemory(readCoreFile(model), 8));
+  const said: FromHost[] = [];
+  const waiting: (() => void)[] = [];
+  const host = new EngineHost({
+    post: (message) => said.push(message),
+    defer: (callback) => waiting.push(callback),
+    makeCore: () => new Core(instantiateCore(module)),
+  });
+  host.receive({ type: "load", module });
+  host.receive({ type: "open", run: 1, model, lanes: [params(large[model])] });
+  while (waiting.length > 0) waiting.shift()?.();
+  const failed = said.filter(({ type }) => type === "failed");
+  expect(failed).toEqual([
+    {
+      type: "failed",
+      run: 1,
+      problem: expect.stringMatching(/^This scenario needs more memory than the browser gives/),
+    },
+  ]);
+});

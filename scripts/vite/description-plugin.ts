@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import { Core } from "../../app/engine/core.ts";
+import { compileCore, instantiateCore } from "../../app/engine/loader.ts";
+import { descriptionForPages } from "../../app/model/description-for-pages.ts";
+
+/** `build/core/<model>.wasm?description`: what the model says of itself, as a module. Figures need it before they run anything. */
+export function descriptionPlugin(): Plugin {
+  const query = ".wasm?description";
+  return {
+    name: "stampede-description",
+    enforce: "pre",
+    async load(id) {
+      if (!id.endsWith(query)) return null;
+      const path = id.slice(0, -"?description".length);
+      this.addWatchFile(path);
+      const { description } = new Core(instantiateCore(await compileCore(readFileSync(path))));
+      return { code: `export default ${JSON.stringify(descriptionForPages(description))}`, map: null };
+    },
+  };
+}
