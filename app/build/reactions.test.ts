@@ -1,8 +1,10 @@
 /** What each model's drawings do under a reader's hand, through the stage's own hand; and what moves in them by itself. */
+
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FrameScheduler } from "../base/frame-scheduler";
+import { itemsOf } from "../drawing/display-list";
 import { S } from "../drawing/marks";
 import { column } from "../engine/frame";
 import { cpuBar } from "../machine/cpu-geometry";
@@ -288,7 +290,8 @@ describe("locks", () => {
     const run = await runOf("locks", query);
     const stage = await mounted(run, "path", atTime(run, 2e6), { lane: 1 });
     const lane = lanesOf(stage)[0] as FigureLane;
-    const { marks } = layoutPath(stage.description, lane);
+    const [marks] = itemsOf(layoutPath(stage.description, lane), "marks");
+    if (!marks) throw new Error("Marks were expected.");
     const rails = Array.from(marks.x.slice(0, marks.count)).filter((_, i) => marks.style[i] === S.rule);
     const row = stretchesOf(lane.params).indexOf("send");
     const y = pathHeadPx + (row + 0.5) * stretchRowPx;

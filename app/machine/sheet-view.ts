@@ -50,12 +50,13 @@ export class SheetView<Shape, Memory> implements LiveDrawing {
     const ask = this.#easel.ask(this.#width);
     const sheet = this.#layout(ask);
     clearCanvas(ctx, sheet.width, sheet.height, this.#ratio);
-    this.#painter.marks(ctx, sheet.marks);
-    for (const [i, lanes] of sheet.cpuLanes.entries()) {
-      const { strip, place, frame, moment } = this.#kept(i, lanes, ask.frame, nowMs);
-      strip.paint(ctx, this.#painter, place, frame, moment);
-    }
-    this.#painter.labels(ctx, sheet.labels);
+    const live = () => {
+      for (const [i, lanes] of sheet.cpuLanes.entries()) {
+        const { strip, place, frame, moment } = this.#kept(i, lanes, ask.frame, nowMs);
+        strip.paint(ctx, this.#painter, place, frame, moment);
+      }
+    };
+    this.#painter.paint(ctx, sheet, { live });
     return false;
   }
 

@@ -1,4 +1,4 @@
-import type { SmallPicture } from "../../drawing/small-layout";
+import type { SmallPicture } from "../../drawing/display-list";
 import { Listing } from "../../machine/listing";
 import { lastCpu, summarize } from "../../machine/summary";
 import type { Description } from "../../model/description";

@@ -1,7 +1,9 @@
 /** The same display list as SVG: before scripts run, and in print. Marks of one style become one path, so a figure of a thousand tasks is a few dozen elements. */
 import type { ReactElement } from "react";
-import { cssColour, styles } from "../../drawing/marks";
-import { type ColourOf, px, svgLabels, svgMarks, svgPaths } from "../../drawing/svg-marks";
+import { type ColourOf, cssColour, textColour } from "../../drawing/colours";
+import { svgLabels } from "../../drawing/display-list-svg";
+import { styles } from "../../drawing/marks";
+import { px, svgMarks, svgPaths } from "../../drawing/svg-marks";
 import { svgBox } from "../../stage/marks-drawing";
 import type { FigureFrame } from "../../stage/types";
 import { dense, type HerdPicture, laneTop, numbered, timeX } from "./picture";
@@ -30,7 +32,7 @@ export function HerdSvg({ picture, frame }: HerdSvgProps): ReactElement {
             {!Number.isNaN(x) && (
               <path
                 d={`M${px(x)} ${px(timeline.y + top - 4)}V${px(timeline.y + timeline.h + top + 2)}`}
-                stroke={of("ink", "mark")}
+                stroke={of("ink")}
                 strokeWidth={1.5}
               />
             )}
@@ -58,8 +60,8 @@ function svgNumbers(picture: HerdPicture, lane: number, of: ColourOf): ReactElem
     const style = styles[places.style[t] as number];
     const w = places.w[t] as number;
     if (!style || w > 44) continue;
-    const filled = style.shape === "disc" || style.shape === "triangle" || style.shape === "fill";
-    const lower = style.shape.startsWith("triangle") ? 7 : 4.3;
+    const filled = style.form === "disc" || style.form === "triangle" || style.form === "fill";
+    const lower = style.form.startsWith("triangle") ? 7 : 4.3;
     numbers.push(
       <text
         key={t}
@@ -68,7 +70,7 @@ function svgNumbers(picture: HerdPicture, lane: number, of: ColourOf): ReactElem
         fontSize={12}
         fontWeight={600}
         textAnchor="middle"
-        fill={filled ? of("onGrey", "text") : of(style.role, "text")}
+        fill={filled ? of("onGrey") : of(textColour(style.role))}
       >
         {t + 1}
       </text>,

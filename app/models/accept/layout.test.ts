@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { smallestTextPx } from "../../base/text-width";
 import { type TestRun, testRuns } from "../../build/test-runs";
-import { hidden, S, smallestLabelPx } from "../../drawing/marks";
+import { hidden, S } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
 import { cpuBar } from "../../machine/cpu-geometry";
 import { hit } from "./hit";
@@ -145,7 +146,7 @@ describe("layoutHerd", () => {
       ];
       expect(labels.length).toBeGreaterThan(10);
       for (const label of labels) {
-        expect(label.size).toBeGreaterThanOrEqual(smallestLabelPx);
+        expect(label.size).toBeGreaterThanOrEqual(smallestTextPx);
         const wide = label.text.length * label.size * 0.5;
         const right =
           label.anchor === "end" ? label.x : label.anchor === "middle" ? label.x + wide / 2 : label.x + wide;

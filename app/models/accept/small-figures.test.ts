@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type TestRun, testRuns } from "../../build/test-runs";
+import { itemsOf } from "../../drawing/display-list";
 import { scorer, winner } from "../../machine/goodness";
 import type { FigureLane } from "../../stage/types";
 import { layoutCpuTimeSplit, timeParts } from "./cpu-time-split";
@@ -41,7 +42,7 @@ describe("RunQueueScan", () => {
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
     const picture = layoutRunQueueScan(description, herd.frame({ timeNs: 100_000 }), 700);
     expect(picture.sentence).toContain(String(queue.length));
-    for (const task of queue) expect(picture.labels.map((label) => label.text)).toContain(String(task + 1));
+    for (const task of queue) expect(itemsOf(picture, "label").map((label) => label.text)).toContain(String(task + 1));
   });
 
   it("says so when there is nothing to score", () => {
@@ -72,7 +73,7 @@ describe("WaitQueueWalk", () => {
     const picture = (herds: TestRun) => layoutWaitQueueWalk(description, herds.frame({ step: walkEnd(herds) }), 700);
     expect(picture(herd).sentence).toContain("The last walk went from head to tail and woke 12 tasks.");
     expect(picture(one).sentence).toContain("The last walk woke task 12 and stopped there. Next in turn: task 11.");
-    expect(picture(one).labels.map((label) => label.text)).toEqual(expect.arrayContaining(["head", "tail"]));
+    expect(itemsOf(picture(one), "label").map((label) => label.text)).toEqual(expect.arrayContaining(["head", "tail"]));
   });
 });
 
@@ -83,7 +84,8 @@ describe("CpuTimeSplit", () => {
     const parts = timeParts(description, now);
     expect(parts.reduce((sum, part) => sum + part.share, 0)).toBeCloseTo(1, 9);
     const picture = layoutCpuTimeSplit(description, herd.frame({ timeNs: 3e6 }), 600);
-    const { marks } = picture;
+    const [marks] = itemsOf(picture, "marks");
+    if (!marks) throw new Error("Marks were expected.");
     const right = Math.max(...Array.from({ length: marks.count }, (_, i) => (marks.x[i] ?? 0) + (marks.w[i] ?? 0)));
     expect(right).toBeGreaterThan(590);
     expect(right).toBeLessThanOrEqual(600);

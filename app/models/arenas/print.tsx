@@ -1,6 +1,9 @@
 import type { ReactElement } from "react";
-import { cssColour, hidden, type Label, MarkList } from "../../drawing/marks";
-import { svgLabels, svgMarks } from "../../drawing/svg-marks";
+import { cssColour } from "../../drawing/colours";
+import { type Label, labelAt } from "../../drawing/display-list";
+import { svgLabels } from "../../drawing/display-list-svg";
+import { hidden, MarkList } from "../../drawing/marks";
+import { svgMarks } from "../../drawing/svg-marks";
 import { drawCpus } from "../../machine/activity";
 import { modeIndex } from "../../machine/modes";
 import { lastCpu } from "../../machine/summary";
@@ -101,15 +104,15 @@ function bodyNumbers(bodies: MarkList): Label[] {
   for (let thread = 0; thread < bodies.count / 2; thread++) {
     const style = bodies.style[thread] as number;
     if (style === hidden) continue;
-    labels.push({
-      x: (bodies.x[thread] as number) + (bodies.w[thread] as number) / 2,
-      y: (bodies.y[thread] as number) + (bodies.h[thread] as number) / 2 + 4.3,
-      text: String(thread + 1),
-      role: numberRole(style),
-      anchor: "middle",
-      weight: 600,
-      size: 12,
-    });
+    labels.push(
+      labelAt(
+        (bodies.x[thread] as number) + (bodies.w[thread] as number) / 2,
+        (bodies.y[thread] as number) + (bodies.h[thread] as number) / 2 + 4.3,
+        String(thread + 1),
+        numberRole(style),
+        { strong: true, anchor: "middle" },
+      ),
+    );
   }
   return labels;
 }

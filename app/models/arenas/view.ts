@@ -1,6 +1,9 @@
 /** The live drawings on one canvas: what is kept from frame to frame, and the motion of threads. Knows neither React nor the engine. */
+
 import type { Palette } from "../../base/palette";
-import { colour, hidden, type Label, MarkList, type Role, S, styles } from "../../drawing/marks";
+import { colourIn, type Role, textColour } from "../../drawing/colours";
+import type { Label } from "../../drawing/display-list";
+import { hidden, MarkList, S, styles } from "../../drawing/marks";
 import { CanvasPainter } from "../../drawing/paint-canvas";
 import { Tween } from "../../drawing/tween";
 import type { LaneState } from "../../engine/frame";
@@ -186,7 +189,7 @@ export class ArenasView implements LiveDrawing {
     for (let thread = 0; thread < threads; thread++) {
       const style = bodies.style[thread] as number;
       if (style === hidden) continue;
-      ctx.fillStyle = colour(this.#palette, numberRole(style), "text");
+      ctx.fillStyle = colourIn(this.#palette, textColour(numberRole(style)));
       const x = (tween.x[thread] as number) + (tween.w[thread] as number) / 2;
       const y = (tween.y[thread] as number) + (tween.h[thread] as number) / 2 + 4.3;
       ctx.fillText(String(thread + 1), x, y);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatCount } from "../../base/quantity";
 import { describeForBuild } from "../../build/render-static-figure";
-import type { Drawing, Shape } from "../../drawing/drawing";
+import { type DisplayList, itemsOf, type Label } from "../../drawing/display-list";
 import { loadCoreFile } from "../../engine/node";
 import { runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
@@ -124,11 +124,11 @@ describe("the map", () => {
     const { frameAt, last } = open("allocator=glibc_best-fit&workload=steady&live=3000&operations=6000");
     const frame = frameAt(last);
     const drawing = layoutMap(description, frame, 1020);
-    expect(drawing.plains).toHaveLength(2);
-    for (const plain of drawing.plains) expect(new Set(plain.cells).size).toBeGreaterThan(2);
-    expect(drawing.shapes.length).toBeLessThan(100);
+    expect(itemsOf(drawing, "cells")).toHaveLength(2);
+    for (const plain of itemsOf(drawing, "cells")) expect(new Set(plain.cells).size).toBeGreaterThan(2);
+    expect(drawing.items.length).toBeLessThan(100);
     const close = layoutMap(description, frame, 1020, { level: 8, from: null });
-    expect(close.plains).toHaveLength(0);
+    expect(itemsOf(close, "cells")).toHaveLength(0);
   });
 });
 
@@ -171,8 +171,8 @@ describe("free lists", () => {
         if (chunk < 0 || heap.list[chunk] === 255) continue;
         shown++;
         for (const width of [304, 500, 1020]) {
-          const strong = layoutBins(description, frame, width).shapes.flatMap((shape) =>
-            shape.is === "text" && shape.strong && shape.anchor ? [shape.text] : [],
+          const strong = layoutBins(description, frame, width).items.flatMap((item) =>
+            item.is === "label" && item.strong && item.anchor !== "start" ? [item.text] : [],
           );
           expect([allocator, step, width, strong]).toEqual([
             allocator,
@@ -232,8 +232,8 @@ describe("fragmentation over the calls", () => {
 
   it("names the call after which its values stood, also while the next is under way and where not every call is sampled", () => {
     const said = (frame: FigureFrame) =>
-      layoutFragmentation(description, frame, 700).shapes.flatMap((shape) =>
-        shape.is === "text" && shape.text.startsWith("after call") ? [shape.text] : [],
+      layoutFragmentation(description, frame, 700).items.flatMap((item) =>
+        item.is === "label" && item.text.startsWith("after call") ? [item.text] : [],
       );
     const { frameAt, last } = open(`allocator=worst-fit&${load}`);
     let under = 0;
@@ -273,11 +273,10 @@ describe("every drawing", () => {
 });
 
 /** Words that are too small, or begin or end beside the drawing. */
-function outside({ width, height, shapes }: Drawing): readonly Shape[] {
-  return shapes.filter(
-    (shape) =>
-      shape.is === "text" &&
-      ((shape.size ?? 13) < 12 || shape.x < -1 || shape.x > width + 1 || shape.y < 0 || shape.y > height + 1),
+function outside(list: DisplayList): readonly Label[] {
+  const { width, height } = list;
+  return itemsOf(list, "label").filter(
+    ({ x, y, size }) => size < 12 || x < -1 || x > width + 1 || y < 0 || y > height + 1,
   );
 }
 

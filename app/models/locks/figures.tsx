@@ -6,7 +6,7 @@ import { cpuOfRow, layoutHolds, spanAt } from "./holds-layout";
 import { SpanChoice } from "./holds-span";
 import { holdsView } from "./holds-view";
 import { LocksKey } from "./key";
-import { cpuOfBar, layoutLine, restLines } from "./line-layout";
+import { cpuOfBar, layoutLine } from "./line-layout";
 import { lineView } from "./line-view";
 import { LockHistory } from "./lock-history";
 import { PathChoices } from "./path-choices";
@@ -24,8 +24,7 @@ const line: CanvasDrawing<LocksShape> = {
   create: lineView,
   print({ description, shape, frame, width, chosenCpu }) {
     const histories = frame.lanes.map(({ log }) => new LockHistory(description).sync(log));
-    const picture = layoutLine(description, shape, frame, width, histories, chosenCpu);
-    return <MarksSvg picture={{ ...picture, over: restLines(picture) }} />;
+    return <MarksSvg picture={layoutLine(description, shape, frame, width, histories, chosenCpu)} />;
   },
   hits: cpuOfBar,
 };

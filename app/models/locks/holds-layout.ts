@@ -1,6 +1,7 @@
 /** CPU lanes over a page of time, and above each what its CPU held: the kernel lock in ink, other locks in grey. No two stretches of ink ever stand over each other. */
 
-import { type Label, MarkList, S, text } from "../../drawing/marks";
+import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/display-list";
+import { MarkList, S } from "../../drawing/marks";
 import { stackedBelowPx } from "../../drawing/widths";
 import { modeIndex } from "../../machine/modes";
 import { TimelineIndex } from "../../machine/timeline-index";
@@ -9,7 +10,6 @@ import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { roundDown } from "../../plot/round";
 import type { Ask, Hit } from "../../stage/drawing";
-import type { MarksPicture } from "../../stage/marks-drawing";
 import { pageWindow } from "../../stage/page-window";
 import type { FigureFrame } from "../../stage/types";
 import { pathOf } from "./lane";
@@ -62,7 +62,7 @@ export function drawPage(
     const { y } = panelAt(shape, "timeline", width, i);
     const cpus = shape.cpus[i] ?? 1;
     const zone = timelineZone(cpus, width);
-    out.labels.push(text(0, y + 14, lane.label, "ink", 600, "start", 14));
+    out.labels.push(labelAt(0, y + 14, lane.label, "ink", { strong: true, size: 14 }));
     drawAxis(zone, y, zone.y + zone.h, cpus, windowNs, out.marks, out.labels);
   });
 }
@@ -105,7 +105,7 @@ export function layoutHolds(
   frame: FigureFrame,
   width: number,
   spanNs: number,
-): MarksPicture {
+): DisplayList {
   const out = { marks: new MarkList(1024), labels: [] as Label[] };
   const windowNs = pageOf(frame, spanNs);
   drawPage(shape, frame, width, windowNs, out);
@@ -116,7 +116,7 @@ export function layoutHolds(
     drawRows(description, shape, i, width, logs, windowNs, frame.displayTimeNs, out.marks, 2);
     drawCursor(shape, i, width, windowNs, frame.displayTimeNs, out.marks);
   });
-  return { width, height: locksHeight(shape, "timeline", width), ...out };
+  return layerList(out, width, locksHeight(shape, "timeline", width));
 }
 
 export function drawCursor(

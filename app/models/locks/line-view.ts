@@ -67,7 +67,6 @@ export function lineView(easel: Easel<LocksShape>): LiveDrawing {
     tween.sample(nowMs);
     const [from, to] = frame.windowNs;
     const phase = still || to <= from ? 0 : ((frame.displayTimeNs - from) / (to - from)) * burnPx;
-    painter.marks(ctx, picture.marks, phase);
     moving.clear();
     for (let i = 0; i < bodies; i++) {
       if ((targets.w[i] as number) === 0) continue;
@@ -83,8 +82,7 @@ export function lineView(easel: Easel<LocksShape>): LiveDrawing {
           gap,
         );
     }
-    painter.marks(ctx, moving);
-    painter.labels(ctx, picture.labels);
+    painter.paint(ctx, picture, { phase, live: () => painter.marks(ctx, moving) });
     return tween.moving;
   });
 }

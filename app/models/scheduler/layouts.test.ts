@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
 import { describeForBuild } from "../../build/render-static-figure";
+import { itemsOf } from "../../drawing/display-list";
 import { column, noTask } from "../../engine/frame";
 import { loadCoreFile } from "../../engine/node";
 import { type HereRun, runHere } from "../../engine/run-here";
 import { CpuHistories } from "../../machine/cpu-lanes";
 import { modeIndex } from "../../machine/modes";
-import { type SheetAsk, stillLanes } from "../../machine/sheet";
+import type { SheetAsk } from "../../machine/sheet";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
@@ -265,13 +266,13 @@ describe("every sheet", () => {
               ...where,
               schedulerHeights[figure as SchedulerFigureName](shape, width),
             ]);
-            for (const label of sheet.labels) {
+            for (const label of itemsOf(sheet, "label")) {
               const beyond = { start: 1, middle: 0.5, end: 0 }[label.anchor] * meanWidth(label.text, label.size);
               const fits = label.size >= 12 && label.y <= sheet.height && label.x + beyond <= width + 6;
               // One assertion a label would take seconds.
               if (!fits) expect([...where, label]).toEqual([...where, "a label that fits"]);
             }
-            for (const marks of [sheet.marks, stillLanes(sheet)])
+            for (const marks of itemsOf(sheet, "marks"))
               for (let i = 0; i < marks.count; i++) {
                 const inside =
                   (marks.x[i] as number) + (marks.w[i] as number) <= width + 4 &&

@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { maskPng } from "./mask-png";
+import { cellsPng } from "./cells-png";
+import { shadeAlpha } from "./display-list";
 
 function chunks(url: string): Map<string, Buffer> {
   const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
@@ -13,11 +14,11 @@ function chunks(url: string): Map<string, Buffer> {
   return found;
 }
 
-describe("maskPng", () => {
+describe("cellsPng", () => {
   it("holds every cell, row by row, also where a row ends in half a byte", () => {
     const [columns, rows] = [301, 500];
     const cells = Uint8Array.from({ length: columns * rows }, (_, i) => (i * 7) % 5);
-    const parts = chunks(maskPng(columns, rows, cells));
+    const parts = chunks(cellsPng({ columns, rows, cells }));
     expect([parts.get("IHDR")?.readUInt32BE(0), parts.get("IHDR")?.readUInt32BE(4)]).toEqual([columns, rows]);
     // inflate also checks the sum at the end.
     const data = inflateSync(parts.get("IDAT") ?? Buffer.alloc(0));
@@ -30,5 +31,11 @@ describe("maskPng", () => {
     });
     // Byte by byte: `toEqual` takes seconds over so many.
     expect(Buffer.compare(read, cells)).toBe(0);
+  });
+
+  it("has the ink that is asked for in every shade, and the shades as opacities", () => {
+    const parts = chunks(cellsPng({ columns: 2, rows: 1, cells: Uint8Array.of(0, 4) }, "#c76fa1"));
+    expect([...(parts.get("PLTE") ?? [])].slice(0, 6)).toEqual([0xc7, 0x6f, 0xa1, 0xc7, 0x6f, 0xa1]);
+    expect([...(parts.get("tRNS") ?? [])]).toEqual([...shadeAlpha]);
   });
 });

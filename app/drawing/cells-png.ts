@@ -1,5 +1,6 @@
-/** A picture that is only opacity, as a data URL: grey and alpha by a palette of 16, four bits a cell, not compressed (a page is compressed as a whole). */
-import { shadeAlpha } from "./drawing";
+/** Cells as a data URL: one colour and its opacities by a palette of 16, four bits a cell, not compressed (a page is compressed as a whole). */
+import { channels } from "./cells-image";
+import { type Cells, shadeAlpha } from "./display-list";
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
@@ -52,7 +53,8 @@ function stored(data: Uint8Array): Uint8Array {
   return concat(parts);
 }
 
-export function maskPng(columns: number, rows: number, cells: Uint8Array): string {
+/** `ink` is "#rrggbb"; where the image is a mask, it is black. */
+export function cellsPng({ columns, rows, cells }: Pick<Cells, "columns" | "rows" | "cells">, ink = "#000000"): string {
   const stride = 1 + Math.ceil(columns / 2);
   const data = new Uint8Array(stride * rows);
   for (let row = 0; row < rows; row++) {
@@ -65,7 +67,7 @@ export function maskPng(columns: number, rows: number, cells: Uint8Array): strin
   const png = concat([
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", Uint8Array.from([...big(columns), ...big(rows), 4, 3, 0, 0, 0])),
-    chunk("PLTE", new Uint8Array(3 * shadeAlpha.length)),
+    chunk("PLTE", Uint8Array.from(shadeAlpha.flatMap(() => channels(ink)))),
     chunk("tRNS", Uint8Array.from(shadeAlpha)),
     chunk("IDAT", stored(data)),
     chunk("IEND", new Uint8Array(0)),
