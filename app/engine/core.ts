@@ -4,7 +4,7 @@ import type { Column, Description } from "../model/description";
 import { inputKey, withoutInput } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 import type { ColumnArray } from "./frame";
-import { CoreExit, type CoreExports, reasonOf } from "./loader";
+import { type CoreExports, OutOfMemoryError, reasonOf, textAt } from "./loader";
 
 const recordBytes = 24;
 const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
@@ -135,11 +135,7 @@ export class Core {
     try {
       return call();
     } catch (error) {
-      if (error instanceof CoreExit || error instanceof RangeError)
-        throw new Error(
-          "This scenario needs more memory than the browser gives the simulator. A smaller one (fewer or shorter of what it counts) needs less.",
-          { cause: error },
-        );
+      if (error instanceof RangeError) throw new OutOfMemoryError(error);
       if (error instanceof WebAssembly.RuntimeError)
         throw new Error(
           `The simulator stopped with an error (${reasonOf(error)}). A report of it, with the link, would help to mend it.`,
@@ -150,9 +146,7 @@ export class Core {
   }
 
   #text(address: number): string {
-    const bytes = new Uint8Array(this.#exports.memory.buffer);
-    const start = address >>> 0;
-    return new TextDecoder().decode(bytes.subarray(start, bytes.indexOf(0, start)));
+    return textAt(this.#exports.memory, address);
   }
 }
 

@@ -53,13 +53,20 @@ function loadProblem(error: unknown): string {
 }
 
 /** The core gave up: it does so only where it asks for memory and gets none. */
-export class CoreExit extends Error {}
+export class OutOfMemoryError extends Error {
+  constructor(cause?: unknown) {
+    super(
+      "This scenario needs more memory than the browser gives the simulator. A smaller one (fewer or shorter of what it counts) needs less.",
+      { cause },
+    );
+  }
+}
 
 export function instantiateCore(module: WebAssembly.Module): CoreExports {
   const instance = new WebAssembly.Instance(module, {
     wasi_snapshot_preview1: {
       proc_exit: (code: number) => {
-        throw new CoreExit(`exit code ${code}`);
+        throw new OutOfMemoryError(`exit code ${code}`);
       },
     },
     // Views are made anew for each call, so there is nothing to do when memory has grown.
@@ -73,6 +80,13 @@ export function instantiateCore(module: WebAssembly.Module): CoreExports {
       `The simulator speaks layout ${version}, and this page ${layoutVersion}: one of them is out of date. Reloading the page without its cache helps.`,
     );
   return exports;
+}
+
+/** A text that ends with a zero. */
+export function textAt(memory: WebAssembly.Memory, address: number): string {
+  const bytes = new Uint8Array(memory.buffer);
+  const start = address >>> 0;
+  return new TextDecoder().decode(bytes.subarray(start, bytes.indexOf(0, start)));
 }
 
 export function reasonOf(error: unknown): string {

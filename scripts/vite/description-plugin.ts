@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { Core } from "../../app/engine/core.ts";
-import { compileCore, instantiateCore } from "../../app/engine/loader.ts";
+import { compileCore, instantiateCore, textAt } from "../../app/engine/loader.ts";
 import { descriptionForPages } from "../../app/model/description-for-pages.ts";
 
 /** `build/core/<model>.wasm?description`: what the model says of itself, as a module. Figures need it before they run anything. */
@@ -14,7 +13,8 @@ export function descriptionPlugin(): Plugin {
       if (!id.endsWith(query)) return null;
       const path = id.slice(0, -"?description".length);
       this.addWatchFile(path);
-      const { description } = new Core(instantiateCore(await compileCore(readFileSync(path))));
+      const core = instantiateCore(await compileCore(readFileSync(path)));
+      const description = JSON.parse(textAt(core.memory, core.describe(0)));
       return { code: `export default ${JSON.stringify(descriptionForPages(description))}`, map: null };
     },
   };
