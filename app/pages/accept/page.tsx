@@ -1,7 +1,6 @@
 import Chapter, { meta } from "../../../content/accept/chapter.mdx";
 import { late } from "../../base/late";
 import type { SweepChartProps } from "../../charts/SweepChart";
-import { HerdKey } from "../../models/accept/key";
 import { components } from "../components";
 import { guarded } from "../figure-guard";
 import { figureTag } from "../figure-tag";
@@ -9,9 +8,11 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
+/** Printed: no browser makes them. */
+const keys = import.meta.env.SSR ? await import("../../models/accept/key") : {};
 const extra = {
   Herd: figureTag("accept"),
-  ...(import.meta.env.SSR && { HerdKey }),
+  ...keys,
   SettleChart: guarded(
     "The chart",
     late(async () => (await import("./SettleChart")).SettleChart),
