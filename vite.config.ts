@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { bundledNotices } from "./scripts/lib/notices.mjs";
+import { chaptersPlugin } from "./scripts/vite/chapters-plugin.ts";
 import { descriptionPlugin } from "./scripts/vite/description-plugin.ts";
 import { mdxPlugin } from "./scripts/vite/mdx-plugin.ts";
 import { palettePlugin } from "./scripts/vite/palette-plugin.ts";
@@ -23,7 +24,7 @@ export default defineConfig({
     "import.meta.env.FROZEN_COPIES": JSON.stringify(process.env.FROZEN_COPIES ?? ""),
     "import.meta.env.SITE_VERSION": JSON.stringify(version),
   },
-  plugins: [palettePlugin(), descriptionPlugin(), mdxPlugin(), react({ include: /\.(mdx|tsx|ts)$/ })],
+  plugins: [palettePlugin(), chaptersPlugin(), descriptionPlugin(), mdxPlugin(), react({ include: /\.(mdx|tsx|ts)$/ })],
   worker: { format: "es" },
   build: {
     target: "es2022",

@@ -88,6 +88,13 @@ test("a term is defined once, in one to three sentences", () => {
   }
 });
 
+const texts = Object.keys(import.meta.glob("./**/*.mdx"));
+
+test.each(texts)("%s names the model of everything that runs", (path) => {
+  const running = [...read(path).matchAll(/<(?:Number|Predict|SweepChart|TrialsChart)\b[^>]*>/g)].map(([tag]) => tag);
+  expect(running.filter((tag) => !/\smodel="[a-z]+"/.test(tag))).toEqual([]);
+});
+
 describe.each(["accept", "locks", "hash"])("the chapter %s", (folder) => {
   const chapter = read(`./${folder}/chapter.mdx`);
   const components = (name: string) => [...chapter.matchAll(new RegExp(`<${name}\\b[^>]*>`, "g"))].map(([tag]) => tag);

@@ -1,7 +1,9 @@
-/** What the tests of every chapter need to know of it. A chapter that the header names and that has no row here fails (chapters.spec.ts). */
+import { readChapters } from "../scripts/lib/chapters.mjs";
+
+/** What the tests of every chapter need to know of it. */
 export interface ChapterRow {
   readonly path: string;
-  /** The address of the model's lab page. */
+  /** The address of the lab page of its first model. */
   readonly lab: string;
   readonly title: string;
   /** Query of a short run of two lanes that stands in the middle. */
@@ -10,40 +12,31 @@ export interface ChapterRow {
   readonly leap: { readonly name: string; readonly says: RegExp };
 }
 
-export const chapters: readonly ChapterRow[] = [
-  {
-    path: "accept/",
-    lab: "s/accept/",
-    title: "The thundering herd",
+const runs: Readonly<Record<string, Pick<ChapterRow, "twoLanes" | "leap">>> = {
+  accept: {
     twoLanes: "threads=20&policy=wake-all_wake-one&seed=1&at=40",
     leap: { name: "wake-up", says: /wakes/i },
   },
-  {
-    path: "scheduler/",
-    lab: "s/scheduler/",
-    title: "The scheduler that asks everybody",
+  scheduler: {
     twoLanes: "rooms=1&users=2&messages=2&cpus=2&scheduler=goodness_o1&seed=1&at=40",
     leap: { name: "wake-up", says: /wakes/i },
   },
-  {
-    path: "locks/",
-    lab: "s/locks/",
-    title: "One big lock",
+  locks: {
     twoLanes: "kernel=2.2.14_2.3.99&connections=4&duration-ms=2&seed=1&at=40",
     leap: { name: "wake-up", says: /wakes/i },
   },
-  {
-    path: "hash/",
-    lab: "s/hash/",
-    title: "One place to look",
+  hash: {
     twoLanes: "function=mask_multiplicative&keys=random&count=40&buckets=16&seed=1&at=40",
     leap: { name: "insertion", says: /goes in at the head of bucket/i },
   },
-  {
-    path: "malloc/",
-    lab: "s/heap/",
-    title: "Where a block lands",
+  malloc: {
     twoLanes: "allocator=dlmalloc-1998_best-fit&live=10&operations=40&seed=1&at=40",
     leap: { name: "call", says: /is at|is free/i },
   },
-];
+};
+
+export const chapters: readonly ChapterRow[] = readChapters().map(({ id, title, models }) => {
+  const own = runs[id];
+  if (!own) throw new Error(`e2e/chapters.ts has no runs for the chapter ${id}.`);
+  return { path: `${id}/`, lab: `s/${models[0]}/`, title, ...own };
+});

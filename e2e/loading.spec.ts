@@ -152,7 +152,7 @@ test("a figure whose code cannot be fetched says so, keeps its picture, and come
   await first(page).locator(".figure-stage").hover();
   const alert = page.getByRole("alert").filter({ hasText: "The figure's code could not be loaded" });
   await expect(alert).toBeVisible();
-  await expect(first(page).locator(".figure-stage svg").first()).toBeVisible();
+  await expect(first(page).locator(".figure-stage .figure-static")).toBeVisible();
   await page.unroute("**/assets/*.js");
   await first(page).getByRole("button", { name: "Step", exact: true }).press("Enter");
   await expect(canvas(page)).toBeVisible();

@@ -10,7 +10,15 @@ const bundle = "build/pack/cli/main.js";
 
 /** Bundles scripts/pack/main.ts with what it uses of app/, unless nothing changed; its packages stay in node_modules. */
 async function buildPackCommand() {
-  const sources = ["app", "content/lectures", "scripts/pack", "scripts/vite", "vite.config.ts", "package-lock.json"];
+  const sources = [
+    "app",
+    "content",
+    "scripts/pack",
+    "scripts/vite",
+    "scripts/lib/chapters.mjs",
+    "vite.config.ts",
+    "package-lock.json",
+  ];
   const hash = hashOf(sources, "", /\.test\.tsx?$/);
   if (isFresh("pack-cli", hash, [bundle])) return;
   const vite = join(root, "node_modules/vite/bin/vite.js");

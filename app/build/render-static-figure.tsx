@@ -3,17 +3,20 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Core } from "../engine/core";
 import { instantiateCore } from "../engine/loader";
 import { loadCoreFile, readSetFile } from "../engine/node";
-import { type HerePlace, runHere } from "../engine/run-here";
+import { type HerePlace, type HereRun, runHere } from "../engine/run-here";
 import type { Description } from "../model/description";
 import { addInputs, withInput } from "../model/input";
 import { parseLink } from "../model/link";
-import { figureFrame } from "../player/run/figure-frame";
-import type { FigureKit } from "../stage/kit";
-import { narrateRecord } from "../player/run/narrate-record";
-import { laneTitles } from "../player/params/params";
-import { parsePlace } from "../player/run/place";
+import type { LaneParams, Scenario } from "../model/scenario";
 import type { StaticFigure, StaticFigureRequest } from "../player/figure/static-figure-request";
+import { laneTitles } from "../player/params/params";
 import { stillFigure } from "../player/print/still-figure";
+import { figureFrame } from "../player/run/figure-frame";
+import { narrateRecord } from "../player/run/narrate-record";
+import { parsePlace } from "../player/run/place";
+import type { FigureKit } from "../stage/kit";
+import { loadFigure } from "../stage/load-figure";
+import type { FigureFrame } from "../stage/types";
 
 /** Compiled once for all pages of a build. */
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
@@ -28,43 +31,65 @@ export async function describeForBuild(model: string): Promise<Description> {
   return new Core(instantiateCore(await core(model))).description;
 }
 
+/** A run to its end, and its moments as a figure gets them. */
+export interface BuildRun {
+  readonly description: Description;
+  readonly lanes: readonly LaneParams[];
+  readonly titles: readonly string[];
+  readonly run: HereRun;
+  /** At a step (-1: before the first), or at a time after it, ns. */
+  readonly frameAt: (index: number, timeNs?: number) => FigureFrame;
+}
+
+/** `scenario`: a link's query. `input`: text of a reader's own, for lanes that ask for it. */
+export async function runForBuild(model: string, scenario: Scenario, input?: string): Promise<BuildRun> {
+  const description = await describeForBuild(model);
+  const lanes = input === undefined ? scenario.lanes : scenario.lanes.map((lane) => withInput(lane, input));
+  const run = runHere(await core(model), model, await addInputs(description, lanes, readSetFile()));
+  const titles = laneTitles(description, lanes);
+  const frameAt = (index: number, timeNs = 0) =>
+    figureFrame({
+      titles,
+      lanes,
+      logs: run.lanes,
+      states: run.states(index),
+      steps: run.steps,
+      index,
+      displayTimeNs: index < 0 ? 0 : Math.max(run.steps.timeNs(index), timeNs),
+    });
+  return { description, lanes, titles, run, frameAt };
+}
+
+/** A link of the site's own text. A reader's is mended; this one is to be right. */
+export function ownScenario(description: Description, query: string): Scenario {
+  const { scenario, notices } = parseLink(description, query);
+  if (notices.length > 0) throw new Error(`The scenario "${query}": ${notices.join("; ")}.`);
+  return scenario;
+}
+
 /** The run up to the place that is asked for, and the markup that the kit's figure makes of it. `input`: text of a reader's own, for lanes that ask for it. */
 export async function renderStaticFigure(
   kit: FigureKit,
   request: StaticFigureRequest,
   input?: string,
 ): Promise<StaticFigure> {
-  const Figure = await kit.load();
-  const description = await describeForBuild(kit.model);
-  const { scenario, notices } = parseLink(description, request.scenario);
-  // A reader's link is mended; one in the site's own text is to be right.
-  if (notices.length > 0) throw new Error(`The scenario "${request.scenario}": ${notices.join("; ")}.`);
-  const lanes = input === undefined ? scenario.lanes : scenario.lanes.map((lane) => withInput(lane, input));
-  const run = runHere(await core(kit.model), kit.model, await addInputs(description, lanes, readSetFile()));
+  const Figure = await loadFigure(kit);
+  const scenario = ownScenario(await describeForBuild(kit.model), request.scenario);
+  const { description, titles, run, frameAt } = await runForBuild(kit.model, scenario, input);
   const place = placeOf(request, scenario.at);
   const index = run.index(place);
   // As in the player: a time that was asked for is what the clock shows.
   const askedNs = typeof place === "object" && "timeNs" in place ? Math.min(place.timeNs, run.steps.endNs) : 0;
-  const displayTimeNs = index < 0 ? 0 : Math.max(run.steps.timeNs(index), askedNs);
-  const titles = laneTitles(description, lanes);
-  const frame = figureFrame({
-    titles,
-    lanes,
-    logs: run.lanes,
-    states: run.states(index),
-    steps: run.steps,
-    index,
-    displayTimeNs,
-  });
+  const frame = frameAt(index, askedNs);
   const shown = run.steps.record(index);
   const words = shown === null ? "" : narrateRecord(description, run.lanes[shown.lane]?.log, shown.record);
   return {
     known: {
       at: index,
       count: run.steps.length,
-      displayTimeNs,
+      displayTimeNs: frame.displayTimeNs,
       endNs: run.steps.endNs,
-      sentence: shown !== null && lanes.length > 1 ? `${titles[shown.lane]}: ${words}` : words,
+      sentence: shown !== null && titles.length > 1 ? `${titles[shown.lane]}: ${words}` : words,
     },
     poster: renderToStaticMarkup(stillFigure(Figure, description, frame, request)),
   };

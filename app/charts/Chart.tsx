@@ -8,9 +8,9 @@ import { SvgTree } from "./svg-tree";
 import { words } from "./words";
 
 /** Heights are fixed by width, in CSS and here alike, so that nothing moves when the chart wakes. */
-export type ChartHeights = "tall" | "low";
+type ChartHeights = "tall" | "low";
 
-export function chartHeight(width: number, heights: ChartHeights): number {
+function chartHeight(width: number, heights: ChartHeights): number {
   if (heights === "low") return 220;
   return width < 560 ? 340 : width < 1000 ? 420 : 460;
 }

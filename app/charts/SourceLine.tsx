@@ -20,7 +20,7 @@ export function SourceLine({ series }: { series: readonly Series[] }) {
   );
 }
 
-export function ProvenanceMark({ kind }: { kind: Provenance }) {
+function ProvenanceMark({ kind }: { kind: Provenance }) {
   const shape = provenanceShapes[kind];
   // Ink, because the mark stands for every hue of its kind.
   const ink = { ...pageColours, tones: [{ mark: "var(--ink)", text: "var(--ink)" }] };

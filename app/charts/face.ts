@@ -28,7 +28,7 @@ export async function withFace(svg: string): Promise<string> {
 }
 
 /** Right after the root's start tag. */
-export function insertFace(svg: string, style: string): string {
+function insertFace(svg: string, style: string): string {
   const end = svg.indexOf(">") + 1;
   return svg.slice(0, end) + style + svg.slice(end);
 }

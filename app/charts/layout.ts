@@ -35,7 +35,7 @@ export interface Curve {
 }
 
 /** Between the least and the greatest of the runs that a curve is the mean of. */
-export interface Spread {
+interface Spread {
   readonly path: string;
   readonly tone: number;
 }

@@ -21,7 +21,7 @@ export interface ChartColours {
 }
 
 /** In the order in which series take them; the hues of the concepts, because a page has only these. */
-export const toneConcepts: readonly Concept[] = ["spinning", "runnable", "running", "scan", "connection"];
+const toneConcepts: readonly Concept[] = ["spinning", "runnable", "running", "scan", "connection"];
 
 export const pageColours: ChartColours = {
   ...Object.fromEntries(["paper", "ink", "quiet", "line", "edge", "wash"].map((name) => [name, `var(--${name})`])),
@@ -117,7 +117,7 @@ export function paintChart(layout: ChartLayout, colours: ChartColours): SvgNode 
   };
 }
 
-export function toneOf(colours: ChartColours, tone: number) {
+function toneOf(colours: ChartColours, tone: number) {
   return colours.tones[tone % colours.tones.length] as ChartColours["tones"][number];
 }
 

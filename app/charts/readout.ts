@@ -36,7 +36,7 @@ export function readoutOf(series: readonly Series[], options: ChartOptions, ref:
 }
 
 /** " (96.1% to 97.4%)", where a point is the mean of several runs that differ. */
-export function spreadWords({ low, high }: Point, unit: string): string {
+function spreadWords({ low, high }: Point, unit: string): string {
   return low === undefined || high === undefined || low === high
     ? ""
     : ` (${formatValue(low, unit)} to ${formatValue(high, unit)})`;
@@ -60,7 +60,7 @@ function againstPublished(series: readonly Series[], options: ChartOptions, ref:
 }
 
 /** "12% more than"; "the same as" where three digits can't tell. */
-export function differenceWords(simulated: number, published: number): string {
+function differenceWords(simulated: number, published: number): string {
   const percent = (simulated / published - 1) * 100;
   const size = Math.abs(percent);
   if (size < 0.05) return "the same as";

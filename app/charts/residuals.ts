@@ -1,7 +1,7 @@
 /** Errors of simulated curves against published points: one series of percentages for each pair that shares a label. */
 import type { Point, Series } from "./series";
 
-export interface Residual extends Point {
+interface Residual extends Point {
   readonly published: number;
   readonly simulated: number;
 }

@@ -32,7 +32,7 @@ export interface SweepSpec {
   readonly yUnit?: string;
 }
 
-export interface SweptCurve {
+interface SweptCurve {
   /** What tells this lane from the others: "wake one"; the model's title where it is alone. */
   readonly label: string;
   /** The lane's own scenario, as in a link. */
@@ -72,7 +72,7 @@ export interface SweepData {
   readonly curves: readonly SweptCurve[];
 }
 
-export interface SweepPlan {
+interface SweepPlan {
   readonly runs: readonly LaneParams[];
   /** `metrics`: one record for each run, in order. */
   collect(metrics: readonly Readonly<Record<string, number>>[]): SweepData;
@@ -105,7 +105,15 @@ export function planSweep(description: Description, spec: SweepSpec, offered: Of
   );
   const beside = besideOf(description, spec.over);
   // Runs beside others are often the same one ("one CPU" beside any number of them): each is done once.
-  const { runs, at: besideAt } = distinct(swept, beside === null ? [] : swept.map((run) => ({ ...run, ...beside })));
+  const { runs, at: besideAt } = distinct(
+    swept,
+    beside === null
+      ? []
+      : limitLanes(
+          description,
+          swept.map((run) => ({ ...run, ...beside })),
+        ),
+  );
   const load = offered?.rate === param.name ? offered : null;
   const doneShare = load && formulaOf(description, spec, load.doneShare);
   const bound = spec.bound === undefined ? null : formulaOf(description, spec, spec.bound);

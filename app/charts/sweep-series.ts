@@ -86,7 +86,7 @@ export function publishedPoints(text: string, source: string, swept: readonly Se
   });
 }
 
-export function sameAxes(a: SweepData, b: SweepData): boolean {
+function sameAxes(a: SweepData, b: SweepData): boolean {
   return a.x.name === b.x.name && a.y.name === b.y.name;
 }
 

@@ -1,6 +1,6 @@
 /** Values of the swept parameter: from text ("100..1000:100", "1_2_4_8") and from a range with a number of points. */
 
-export class SweepValuesError extends Error {}
+class SweepValuesError extends Error {}
 
 const most = 1000;
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { limited } from "../model/fixtures";
 import { linkStart } from "../model/link";
 import { failureIndex } from "./failure-point";
 import { fakeDescription, fakeLoad, fakeServices } from "./fake-model";
@@ -101,6 +102,19 @@ describe("a run beside each run", () => {
     expect(() => planSweep(fakeDescription, { ...ratio, y: "settleNs / under.settleNs" })).toThrow(/no such run/);
     expect(() => planSweep(fakeDescription, { ...ratio, over: "policy=nonsense" })).toThrow(/beside/);
   });
+});
+
+it("a sweep takes with it what a value leaves no room for, also beside", () => {
+  const { runs } = planSweep(limited, {
+    ...{ model: "limited", scenario: "active=80&window=1", x: "connections", values: [50, 100], y: "settleNs" },
+    over: "delays=0-2",
+  });
+  expect(runs.map(({ connections, active, delays }) => [connections, active, delays])).toEqual([
+    [50, 50, "0-0.5"],
+    [100, 80, "0-0.5"],
+    [50, 50, "0-1"],
+    [100, 80, "0-1"],
+  ]);
 });
 
 describe("bounds and published points", () => {

@@ -1,7 +1,7 @@
 /** Panels of the lanes that are compared: two beside each other where there is room, else one beneath the other. */
 
-/** At this width lanes stand beside each other. */
-export const panelsFromPx = 620;
+import { stackedBelowPx } from "./widths";
+
 const gapPx = 32;
 
 export interface Panel {
@@ -22,7 +22,7 @@ export function lanePanels(
   heightOf: (lane: number, width: number) => number,
   most = 2,
 ): Panels {
-  const across = width >= panelsFromPx ? Math.max(1, Math.min(most, lanes)) : 1;
+  const across = width >= stackedBelowPx ? Math.max(1, Math.min(most, lanes)) : 1;
   const own = (width - (across - 1) * gapPx) / across;
   const panels: Panel[] = [];
   let y = 0;
@@ -41,4 +41,4 @@ export function lanePanels(
 export const lineHeightPx = 16;
 
 /** Lines that a sentence of some hundred characters takes. */
-export const sentenceLines = (width: number): number => (width >= 840 ? 1 : width >= 620 ? 2 : 3);
+export const sentenceLines = (width: number): number => (width >= 840 ? 1 : width >= stackedBelowPx ? 2 : 3);

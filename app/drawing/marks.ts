@@ -1,11 +1,12 @@
-import { type Concept, concepts, contrast, type Palette } from "../base/palette";
-
 /**
- * The display list: plain marks in typed arrays, batched by style. A style is a shape and a colour role; the order of the styles
- * is the order of painting, so a painter goes through the styles once and never sorts.
+ * Marks in typed arrays, batched by style: hundreds of small things that move. A style is a form and a colour; the order of the styles is the order of painting, so
+ * a painter goes through the styles once and never sorts.
  */
+import type { Concept } from "../base/palette";
+import type { Colour, Role } from "./colours";
 
-export type Shape =
+/** How a mark fills its rectangle. */
+export type MarkForm =
   | "fill"
   | "stroke"
   | "disc"
@@ -20,28 +21,24 @@ export type Shape =
   /** A filled rectangle with a stripe of paper along its middle. */
   | "striped";
 
-/** Colour roles: the palette's concepts, and its colours that are not a concept. */
-export type Role = Concept | "ink" | "paper" | "quiet" | "edge" | "line" | "onGrey";
-/** Which colour of a concept: of strokes and small shapes, of words, of large surfaces. */
-export type Tone = "mark" | "text" | "fill";
-
 export interface Style {
-  readonly shape: Shape;
+  readonly form: MarkForm;
+  /** Of words on the mark. */
   readonly role: Role;
-  readonly tone: Tone;
+  readonly colour: Colour;
   readonly alpha: number;
   /** Width of strokes and lines, px. */
   readonly stroke: number;
 }
 
-const style = (shape: Shape, role: Role, alpha = 1, stroke = 1.5): Style => ({
-  shape,
+const style = (form: MarkForm, role: Role, alpha = 1, stroke = 1.5): Style => ({
+  form,
   role,
-  tone: "mark",
+  colour: role,
   alpha,
   stroke,
 });
-const tint = (role: Role): Style => ({ shape: "fill", role, tone: "fill", alpha: 1, stroke: 0 });
+const tint = (role: Concept): Style => ({ form: "fill", role, colour: `${role}-fill`, alpha: 1, stroke: 0 });
 
 /** In the order of painting, from the back. */
 const styleTable = {
@@ -126,6 +123,7 @@ export const hidden = 255;
 
 /** Rectangles with a style; other shapes are inscribed. Grows by doubling and is used again, so that a frame allocates nothing. */
 export class MarkList {
+  readonly is = "marks";
   count = 0;
   x: Float32Array;
   y: Float32Array;
@@ -187,65 +185,10 @@ export class MarkList {
   }
 }
 
-export interface Label {
-  readonly x: number;
-  /** Baseline. */
-  readonly y: number;
-  readonly text: string;
-  readonly role: Role;
-  readonly anchor: "start" | "middle" | "end";
-  readonly weight: 400 | 600;
-  /** px, at least 12. */
-  readonly size: number;
-}
-
-export const wordAt = (
-  x: number,
-  y: number,
-  text: string,
-  role: Role = "quiet",
-  anchor: Label["anchor"] = "start",
-  weight: 400 | 600 = 400,
-  size = smallestLabelPx,
-): Label => ({ x, y, text, role, anchor, weight, size });
-
-function isConcept(role: Role): role is Concept {
-  return (concepts as readonly string[]).includes(role);
-}
-
-/** Words on a grey disc are the darker of ink and paper in both themes: the lighter one stays below 4.5:1. */
-export function colour(palette: Palette, role: Role, tone: Tone): string {
-  if (isConcept(role)) return palette[role][tone];
-  if (role !== "onGrey") return palette[role];
-  const grey = palette.sleeping.mark;
-  return contrast(palette.ink, grey) >= contrast(palette.paper, grey) ? palette.ink : palette.paper;
-}
-
-/** The same as a custom property of the page (app/base/palette.ts makes them). */
-export function cssColour(role: Role, tone: Tone): string {
-  if (role === "onGrey") return "light-dark(var(--ink), var(--paper))";
-  return `var(--${role}${isConcept(role) && tone !== "mark" ? `-${tone}` : ""})`;
-}
-
-export const smallestLabelPx = 12;
-
 /** Rectangles by index: where marks are drawn. */
 export interface BodyPlaces {
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly w: Float32Array;
   readonly h: Float32Array;
-}
-
-/** A label, its words last but for how they look. */
-export function text(
-  x: number,
-  y: number,
-  words: string,
-  role: Role,
-  weight: 400 | 600 = 400,
-  anchor: Label["anchor"] = "start",
-  size = smallestLabelPx,
-): Label {
-  return { x, y, text: words, role, anchor, weight, size };
 }

@@ -1,9 +1,17 @@
-/** The canvas painter: marks by style, one colour change and at most one path for each style. Text last. */
+/** The canvas painter. Marks by style: one colour change and at most one path for each style. */
 import type { Palette } from "../base/palette";
-import type { BodyPlaces } from "./marks";
-import { colour, hidden, type Label, type MarkList, S, type Style, styles } from "./marks";
+import { CellsImage } from "./cells-image";
+import { colourIn } from "./colours";
+import type { Cells, DisplayList, Item, Label, Live } from "./display-list";
+import { type BodyPlaces, hidden, type MarkList, S, type Style, styles } from "./marks";
+import { type Context, type Paint, paintItem, paintLabel } from "./paint-items";
 
-export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+export interface LivePaint {
+  /** Paints what is the drawing's own; without it, that is painted as it stands still. */
+  readonly live?: (item: Live) => void;
+  /** How far the stripes of spinning CPUs have moved, px. */
+  readonly phase?: number;
+}
 
 /** Below this side round marks are drawn as crossed rectangles: the same to the eye, and ten times cheaper. */
 const smallestRoundPx = 6.5;
@@ -15,11 +23,14 @@ export class CanvasPainter {
   #hatch = new Map<string, CanvasPattern | null>();
   #order = new Uint32Array(1024);
   readonly #starts = new Uint32Array(styles.length + 1);
+  readonly #images: CellsImage[] = [];
+  readonly #paint: Paint;
   protected readonly font: string;
 
   constructor(palette: Palette, font: string) {
     this.#palette = palette;
     this.font = font;
+    this.#paint = { of: (colour) => colourIn(this.#palette, colour), font };
   }
 
   get palette(): Palette {
@@ -37,12 +48,37 @@ export class CanvasPainter {
   }
 
   labels(ctx: Context, labels: readonly Label[]): void {
-    for (const label of labels) {
-      ctx.font = `${label.weight} ${label.size}px ${this.font}`;
-      ctx.textAlign = label.anchor === "middle" ? "center" : label.anchor;
-      ctx.fillStyle = colour(this.#palette, label.role, "text");
-      ctx.fillText(label.text, label.x, label.y);
+    for (const label of labels) paintLabel(ctx, label, this.#paint);
+  }
+
+  /** Keeps one small canvas for each grid of cells. */
+  paint(ctx: Context, { items }: DisplayList, live: LivePaint = {}): void {
+    this.#items(ctx, items, live);
+  }
+
+  #items(ctx: Context, items: readonly Item[], { live, phase = 0 }: LivePaint): void {
+    let grids = 0;
+    for (const item of items) {
+      if (item.is === "marks") this.marks(ctx, item, phase);
+      else if (item.is === "cells") this.#cells(ctx, item, grids++);
+      else if (item.is !== "live") paintItem(ctx, item, this.#paint);
+      else if (live) live(item);
+      else this.#items(ctx, item.still(), { phase });
     }
+  }
+
+  #cells(ctx: Context, cells: Cells, index: number): void {
+    let image = this.#images[index];
+    if (!image?.fits(cells)) {
+      image = new CellsImage(cells.columns, cells.rows);
+      this.#images[index] = image;
+    }
+    const { of } = this.#paint;
+    image.write(cells, of(cells.ink ?? "ink"));
+    ctx.fillStyle = of(cells.ground ?? "wash");
+    ctx.fillRect(cells.x, cells.y, cells.w, cells.h);
+    ctx.imageSmoothingEnabled = false;
+    ctx.drawImage(image.canvas, cells.x, cells.y, cells.w, cells.h);
   }
 
   /** Counting sort by style, then one batch for each style that occurs. */
@@ -71,13 +107,13 @@ export class CanvasPainter {
   }
 
   #batch(ctx: Context, style: Style, ids: Uint32Array, at: BodyPlaces, top: number, phase: number): void {
-    const paint = colour(this.#palette, style.role, style.tone);
+    const paint = colourIn(this.#palette, style.colour);
     const small = ids.length > 0 && (at.w[ids[0] as number] as number) < smallestRoundPx;
     ctx.globalAlpha = style.alpha;
     ctx.fillStyle = paint;
     ctx.strokeStyle = paint;
     ctx.lineWidth = style.stroke;
-    switch (style.shape) {
+    switch (style.form) {
       case "fill":
         each(ids, at, top, (x, y, w, h) => ctx.fillRect(x, y, w, h));
         return;
@@ -119,14 +155,14 @@ export class CanvasPainter {
         ctx.stroke();
         return;
       default:
-        if (small && style.shape === "diamond") {
+        if (small && style.form === "diamond") {
           // A square of the same area.
           each(ids, at, top, (x, y, w, h) => ctx.fillRect(x + w * 0.15, y + h * 0.15, w * 0.7, h * 0.7));
           return;
         }
         ctx.beginPath();
         each(ids, at, top, (x, y, w, h) => polygon(ctx, style, x, y, w, h));
-        if (style.shape === "triangle" || style.shape === "diamond") ctx.fill();
+        if (style.form === "triangle" || style.form === "diamond") ctx.fill();
         else ctx.stroke();
     }
   }
@@ -207,8 +243,8 @@ function circle(ctx: Context, x: number, y: number, w: number, h: number, inset:
 }
 
 function polygon(ctx: Context, style: Style, x: number, y: number, w: number, h: number): void {
-  const inset = style.shape.endsWith("Outline") ? style.stroke / 2 : 0;
-  if (style.shape.startsWith("triangle")) {
+  const inset = style.form.endsWith("Outline") ? style.stroke / 2 : 0;
+  if (style.form.startsWith("triangle")) {
     ctx.moveTo(x + w / 2, y + inset);
     ctx.lineTo(x + w - inset, y + h - inset);
     ctx.lineTo(x + inset, y + h - inset);

@@ -1,12 +1,10 @@
 /**
- * Marks and labels as SVG: for prerendering, print, export and the keys to figures. Marks of one style become one path, so a figure of a thousand
+ * Marks as SVG: for prerendering, print, export and the keys to figures. Marks of one style become one path, so a figure of a thousand
  * tasks is a few dozen elements.
  */
 import type { ReactElement } from "react";
-import type { BodyPlaces } from "./marks";
-import { hidden, type Label, type MarkList, type Role, type Style, styles, type Tone } from "./marks";
-
-export type ColourOf = (role: Role, tone: Tone) => string;
+import type { ColourOf } from "./colours";
+import { type BodyPlaces, hidden, type MarkList, type Style, styles } from "./marks";
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 export const px = (value: number): string => String(tenths(value));
@@ -23,12 +21,12 @@ const closed = [0, 0] as const;
 
 function outlineOf(style: Style, x: number, y: number, w: number, h: number): Outline {
   const inset =
-    style.shape === "ring" || style.shape === "stroke" || style.shape.endsWith("Outline") ? style.stroke / 2 : 0;
+    style.form === "ring" || style.form === "stroke" || style.form.endsWith("Outline") ? style.stroke / 2 : 0;
   const left = tenths(x + inset);
   const top = tenths(y + inset);
   const across = tenths(tenths(x + w - inset) - left);
   const down = tenths(tenths(y + h - inset) - top);
-  switch (style.shape) {
+  switch (style.form) {
     case "line": {
       const end = [tenths(tenths(x + w) - tenths(x)), tenths(tenths(y + h) - tenths(y))] as const;
       return { x: tenths(x), y: tenths(y), steps: stepTo(...end), end };
@@ -78,7 +76,7 @@ function joined(outlines: readonly Outline[]): string {
 }
 
 const outlined = (style: Style): boolean =>
-  style.shape === "ring" || style.shape === "stroke" || style.shape === "line" || style.shape.endsWith("Outline");
+  style.form === "ring" || style.form === "stroke" || style.form === "line" || style.form.endsWith("Outline");
 
 /** One path for each style that occurs, in the order of painting. */
 export function svgPaths(style: Uint8Array, count: number, at: BodyPlaces, top: number, of: ColourOf): ReactElement[] {
@@ -102,14 +100,13 @@ export function svgPaths(style: Uint8Array, count: number, at: BodyPlaces, top: 
     .map(([s, outlines]) => {
       const d = joined(outlines);
       const look = styles[s] as Style;
-      const paint = of(look.role, look.tone);
+      const paint = of(look.colour);
       const opacity = look.alpha === 1 ? undefined : look.alpha;
       if (outlined(look))
         return <path key={s} d={d} fill="none" stroke={paint} strokeWidth={look.stroke} opacity={opacity} />;
       // SVG has no hatch without a document-wide id: a spinning bar is striped by a dashed stroke of its own height instead.
-      if (look.shape === "hatch") return <Hatch key={s} bars={outlines} paint={paint} />;
-      if (look.shape === "striped")
-        return <Striped key={s} bars={outlines} paint={paint} stripe={of("paper", "mark")} />;
+      if (look.form === "hatch") return <Hatch key={s} bars={outlines} paint={paint} />;
+      if (look.form === "striped") return <Striped key={s} bars={outlines} paint={paint} stripe={of("paper")} />;
       return <path key={s} d={d} fill={paint} opacity={opacity} />;
     });
 }
@@ -147,20 +144,4 @@ function Hatch({ bars, paint }: { bars: readonly Outline[]; paint: string }): Re
 
 export function svgMarks(marks: MarkList, of: ColourOf): ReactElement[] {
   return svgPaths(marks.style, marks.count, marks, 0, of);
-}
-
-export function svgLabels(labels: readonly Label[], of: ColourOf): ReactElement[] {
-  return labels.map((label) => (
-    <text
-      key={`${label.x} ${label.y} ${label.text}`}
-      x={px(label.x)}
-      y={px(label.y)}
-      fontSize={label.size}
-      fontWeight={label.weight}
-      textAnchor={label.anchor}
-      fill={of(label.role, "text")}
-    >
-      {label.text}
-    </text>
-  ));
 }

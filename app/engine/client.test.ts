@@ -154,8 +154,8 @@ describe("with a worker", () => {
     void handle.seek([1]).then(() => answered.push("old"));
     const oldId = worker.last("seek")?.id ?? 0;
     const newer = handle.seek([2]).then(() => answered.push("new"));
-    worker.say({ type: "frames", run, id: oldId, states: [] });
-    worker.say({ type: "frames", run, id: worker.last("seek")?.id ?? 0, states: [] });
+    worker.say({ type: "states", run, id: oldId, states: [] });
+    worker.say({ type: "states", run, id: worker.last("seek")?.id ?? 0, states: [] });
     await newer;
     expect(answered).toEqual(["new"]);
     client.close();

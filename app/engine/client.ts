@@ -139,7 +139,7 @@ class Client implements EngineClient {
         current.events.updated({ lanes, simulatedNs: message.simulatedNs });
         break;
       }
-      case "frames":
+      case "states":
         if (current.seek?.id !== message.id) break;
         current.seek.resolve(message.states);
         current.seek = null;

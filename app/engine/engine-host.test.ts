@@ -84,8 +84,8 @@ describe("a run in the host", () => {
     settle();
     for (let id = 1; id <= 9; id++) host.receive({ type: "seek", run: 1, id, records: [id * 100] });
     settle();
-    expect(of("frames").map(({ id }) => id)).toEqual([9]);
-    expect(of("frames")[0]?.states[0]?.records).toBeGreaterThanOrEqual(900);
+    expect(of("states").map(({ id }) => id)).toEqual([9]);
+    expect(of("states")[0]?.states[0]?.records).toBeGreaterThanOrEqual(900);
   });
 
   test("answers a seek before it goes on computing", () => {
@@ -95,7 +95,7 @@ describe("a run in the host", () => {
     slice();
     host.receive({ type: "seek", run: 1, id: 1, records: [1000] });
     slice();
-    expect(of("frames")).toHaveLength(1);
+    expect(of("states")).toHaveLength(1);
     expect(of("progress").at(-1)?.lanes[0]?.finished ?? false).toBe(false);
   });
 
@@ -114,7 +114,7 @@ describe("a run in the host", () => {
     expect(records).toBeLessThan(15_000);
     host.receive({ type: "seek", run: 1, id: 1, records: [records] });
     settle();
-    expect(of("frames")[0]?.states[0]?.records).toBe(records);
+    expect(of("states")[0]?.states[0]?.records).toBe(records);
   });
 
   test("lanes advance together in simulated time", () => {
@@ -136,7 +136,7 @@ describe("a run in the host", () => {
     host.receive(open(2, [core.params({ threads: 20 })]));
     host.receive({ type: "seek", run: 1, id: 1, records: [5] });
     settle();
-    expect(of("frames")).toEqual([]);
+    expect(of("states")).toEqual([]);
     expect(of("progress").at(-1)).toMatchObject({ run: 2, lanes: [{ finished: true }] });
   });
 

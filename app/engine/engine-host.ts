@@ -24,7 +24,7 @@ export interface HostOptions {
 /** Of all lanes together. */
 export const checkpointBudgetBytes = 192e6;
 /** Of one lane; all lanes together keep at most twice as many. */
-export const laneRecordLimit = 4e6;
+const laneRecordLimit = 4e6;
 const progressEveryMs = 40;
 /** Of all lanes together: with so many waiting, a message is sent. */
 const progressRecords = 8192;
@@ -34,7 +34,7 @@ function laneLimit(recordLimit: number, lanes: number): number {
   return Math.min(recordLimit, Math.ceil((recordLimit * 2) / lanes));
 }
 
-interface OpenRun {
+interface HostedRun {
   readonly run: number;
   readonly timelines: readonly Timeline[];
   /** Records that wait to be sent, for each lane. */
@@ -56,7 +56,7 @@ interface PendingSeek {
 export class EngineHost {
   readonly #options: Required<HostOptions>;
   #module: WebAssembly.Module | null = null;
-  #open: OpenRun | null = null;
+  #open: HostedRun | null = null;
   #seek: PendingSeek | null = null;
   readonly #jobs: Extract<ToHost, { type: "run-through" }>[] = [];
   #job: { readonly id: number; readonly run: RunThrough } | null = null;
@@ -194,7 +194,7 @@ export class EngineHost {
 
   // ---- looking ----
 
-  #lookable(open: OpenRun): boolean {
+  #lookable(open: HostedRun): boolean {
     return (
       this.#seek !== null &&
       open.timelines.every(
@@ -204,7 +204,7 @@ export class EngineHost {
     );
   }
 
-  #look(open: OpenRun, deadline: number): void {
+  #look(open: HostedRun, deadline: number): void {
     const seek = this.#seek;
     if (seek === null) return;
     for (let lane = seek.states.length; lane < open.timelines.length; lane++) {
@@ -216,12 +216,12 @@ export class EngineHost {
     const buffers = seek.states.flatMap(({ columns, metrics }) =>
       [...Object.values(columns), metrics].map(({ buffer }) => buffer as ArrayBuffer),
     );
-    this.#post({ type: "frames", run: open.run, id: seek.id, states: seek.states }, buffers);
+    this.#post({ type: "states", run: open.run, id: seek.id, states: seek.states }, buffers);
   }
 
   // ---- computing ----
 
-  #compute(open: OpenRun, deadline: number): void {
+  #compute(open: HostedRun, deadline: number): void {
     const { clock } = this.#options;
     // The lane that is behind goes on, because steps are shown only up to the moment that all lanes have reached.
     for (let lane = this.#behind(open); lane >= 0; lane = this.#behind(open)) {
@@ -238,16 +238,16 @@ export class EngineHost {
   }
 
   /** Often enough that a reader sees it grow; and never so much at once that taking it in makes the page stutter. */
-  #isDue(open: OpenRun): boolean {
+  #isDue(open: HostedRun): boolean {
     return this.#options.clock() - open.lastPostMs >= progressEveryMs || this.#waiting(open) >= progressRecords;
   }
 
   /** Records that were not sent yet. */
-  #waiting(open: OpenRun): number {
+  #waiting(open: HostedRun): number {
     return open.chunks.flat().reduce((sum, { length }) => sum + length, 0);
   }
 
-  #behind(open: OpenRun): number {
+  #behind(open: HostedRun): number {
     let behind = -1;
     let earliest = Number.POSITIVE_INFINITY;
     for (const [lane, timeline] of open.timelines.entries()) {
@@ -259,7 +259,7 @@ export class EngineHost {
     return behind;
   }
 
-  #room(open: OpenRun, lane: number, room: number): LogChunk {
+  #room(open: HostedRun, lane: number, room: number): LogChunk {
     const chunks = open.chunks[lane] as LogChunk[];
     const last = chunks.at(-1);
     if (last && last.timeNs.length - last.length >= room) return last;
@@ -269,7 +269,7 @@ export class EngineHost {
     return chunk;
   }
 
-  #tell(open: OpenRun): void {
+  #tell(open: HostedRun): void {
     open.lastPostMs = this.#options.clock();
     const lanes = open.timelines.map(
       (timeline, lane): LaneProgress => ({ chunks: open.chunks[lane] ?? [], finished: timeline.finished }),
@@ -282,7 +282,7 @@ export class EngineHost {
     for (let lane = 0; lane < open.chunks.length; lane++) open.chunks[lane] = [];
   }
 
-  #tellLimit(open: OpenRun): void {
+  #tellLimit(open: HostedRun): void {
     if (open.limitTold || !open.timelines.some((timeline) => timeline.limited)) return;
     open.limitTold = true;
     const most = laneLimit(this.#options.recordLimit, open.timelines.length);

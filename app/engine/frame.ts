@@ -13,19 +13,6 @@ export interface LaneState {
   readonly metrics: Float64Array;
 }
 
-/** One log record, decoded. */
-export interface LogRecord {
-  readonly timeNs: number;
-  readonly kind: number;
-  readonly cpu: number;
-  readonly mode: number;
-  readonly continued: boolean;
-  readonly line: number;
-  readonly what: number;
-  readonly task: number;
-  readonly arg: number;
-}
-
 /** A lane's log so far: append-only, structure of arrays, grown by chunks as the run is computed. */
 export interface LogView {
   readonly length: number;
@@ -40,9 +27,7 @@ export interface LogView {
   readonly arg: Uint32Array;
 }
 
-export const noTask = 0xffffffff;
-export const noCpu = 255;
-export const noLine = 0xffff;
+export { noCpu, noLine, noTask } from "../model/none";
 
 const none = new Uint8Array(0);
 

@@ -31,7 +31,13 @@ function withLittleMemory(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuf
     if (bytes[at] === memorySection) {
       const least = leb128(bytes, leb128(bytes, body).end + 1).value;
       const own = [1, 1, ...toLeb128(least), ...toLeb128(least + pages)];
-      return Uint8Array.from([...bytes.subarray(0, at), memorySection, own.length, ...own, ...bytes.subarray(body + length)]);
+      return Uint8Array.from([
+        ...bytes.subarray(0, at),
+        memorySection,
+        own.length,
+        ...own,
+        ...bytes.subarray(body + length),
+      ]);
     }
     at = body + length;
   }
@@ -63,6 +69,10 @@ it.each(builtModels())("%s says that it has no memory left", async (model) => {
   while (waiting.length > 0) waiting.shift()?.();
   const failed = said.filter(({ type }) => type === "failed");
   expect(failed).toEqual([
-    { type: "failed", run: 1, problem: expect.stringMatching(/^This scenario needs more memory than the browser gives/) },
+    {
+      type: "failed",
+      run: 1,
+      problem: expect.stringMatching(/^This scenario needs more memory than the browser gives/),
+    },
   ]);
 });

@@ -32,7 +32,7 @@ export type FromHost =
       readonly lanes: readonly LaneProgress[];
       readonly simulatedNs: number;
     }
-  | { readonly type: "frames"; readonly run: number; readonly id: number; readonly states: readonly LaneState[] }
+  | { readonly type: "states"; readonly run: number; readonly id: number; readonly states: readonly LaneState[] }
   | { readonly type: "notice"; readonly run: number; readonly notice: string }
   /** The run can't be opened, or broke: nothing more comes of it. */
   | { readonly type: "failed"; readonly run: number; readonly problem: string }

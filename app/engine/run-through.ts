@@ -4,7 +4,7 @@ import type { Core } from "./core";
 import type { RunResult } from "./engine";
 
 /** Beyond this a run is taken to have no end. */
-export const longestRunRecords = 400e6;
+const longestRunRecords = 400e6;
 
 /** Works until the run is over or the clock reaches `deadline`; null where more is left: call again. */
 export class RunThrough {

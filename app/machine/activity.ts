@@ -4,7 +4,9 @@
  */
 
 import { meanWidth } from "../base/text-width";
-import { type Label, type MarkList, type Role, S, smallestLabelPx } from "../drawing/marks";
+import type { Role } from "../drawing/colours";
+import { type Label, type Layer, labelAt } from "../drawing/display-list";
+import { S } from "../drawing/marks";
 import { column, type LaneState, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import { type CpuBlock, cpuBar, type Zone } from "./cpu-geometry";
@@ -68,11 +70,6 @@ function barWords(input: CpuBarsInput, cpu: number, done: number): string[] {
 /** "schedule, Linux 2.2" → "schedule". */
 const functionName = (name: string): string => name.split(",")[0] ?? name;
 
-export interface ActivityTarget {
-  readonly marks: MarkList;
-  readonly labels: Label[];
-}
-
 /** What the bars of the CPUs need: any model of the SMP machine has it. */
 export interface CpuBarsInput {
   readonly description: Description;
@@ -93,7 +90,7 @@ export interface CpuBarsInput {
 /** Beside the words of a spinning CPU its stripes stay in sight. */
 const stripesPx = 16;
 
-export function drawCpus(input: CpuBarsInput, out: ActivityTarget): void {
+export function drawCpus(input: CpuBarsInput, out: Layer): void {
   const { cpus, state, modes, top, displayTimeNs } = input;
   const cpuMode = column(state, "cpuMode");
   for (let cpu = 0; cpu < cpuMode.length; cpu++) {
@@ -125,13 +122,5 @@ export function drawCpus(input: CpuBarsInput, out: ActivityTarget): void {
 
 function barLabel(bar: Zone, y: number, text: string, role: Role): Label {
   const baseline = y + bar.h / 2 + 4.3;
-  return {
-    x: bar.x + 7,
-    y: baseline,
-    text,
-    role,
-    anchor: "start",
-    weight: role === "quiet" ? 400 : 600,
-    size: smallestLabelPx,
-  };
+  return labelAt(bar.x + 7, baseline, text, role, { strong: role !== "quiet" });
 }

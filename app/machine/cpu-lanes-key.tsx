@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { cssColour, MarkList, S } from "../drawing/marks";
+import { cssColour } from "../drawing/colours";
+import { MarkList, S } from "../drawing/marks";
 import { svgMarks } from "../drawing/svg-marks";
 import { KeyMark, type KeyPart } from "../stage/figure-key";
 import { modeLooks } from "./timeline-layout";

@@ -1,7 +1,7 @@
 /** The CPU lanes of one lane of comparison as a part of a sheet: rows, names and axis for any window of time. */
 
+import type { Sketch } from "../drawing/display-list";
 import { MarkList, S } from "../drawing/marks";
-import type { SmallCanvas } from "../drawing/small-layout";
 import { roundDown } from "../plot/round";
 import type { FigureFrame, FigureLane } from "../stage/types";
 import type { TimelineZone } from "./cpu-geometry";
@@ -60,7 +60,7 @@ interface Asked {
 }
 
 /** Puts the names and the axis into `out`; the rows come with what is returned. */
-export function placeCpuLanes(out: SmallCanvas, asked: Asked): CpuLanes | null {
+export function placeCpuLanes(out: Sketch, asked: Asked): CpuLanes | null {
   const { histories, lane, modes, displayTimeNs, windowNs, width, top, cpus } = asked;
   const own = histories[lane];
   if (!own) return null;

@@ -40,9 +40,6 @@ export function scorer(lane: FigureLane, cpu: number, prev: number = noTask): (t
   };
 }
 
-export const goodness = (lane: FigureLane, task: number, cpu: number, prev: number = noTask): Score =>
-  scorer(lane, cpu, prev)(task);
-
 /** The first of the best in the order of the queue: only a strictly better score replaces the best so far. -1: nobody. null: passed over. */
 export function winner(scores: { readonly length: number; at(i: number): Score | null | undefined }): number {
   let best = -1;

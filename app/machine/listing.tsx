@@ -2,18 +2,11 @@ import { memo, type ReactElement, useMemo } from "react";
 import { column, noLine } from "../engine/frame";
 import type { Description, Line } from "../model/description";
 import type { LaneParams } from "../model/scenario";
+import type { ListingProps } from "../stage/kit";
 import { ListingBox } from "../stage/listing-box";
 import type { CpuRef, FigureFrame } from "../stage/types";
 import { functionTitle } from "./function-title";
 import { lastCpu } from "./summary";
-
-export interface ListingProps {
-  readonly description: Description;
-  readonly frame: FigureFrame;
-  /** null: the CPU of the last record. */
-  readonly chosenCpu: CpuRef | null;
-  readonly onChooseCpu: (cpu: CpuRef | null) => void;
-}
 
 interface Group {
   readonly name: string;

@@ -2,8 +2,8 @@
 
 import { formatCount, formatCounted } from "../base/quantity";
 import { meanWidth } from "../base/text-width";
+import type { Sketch } from "../drawing/display-list";
 import { S } from "../drawing/marks";
-import type { SmallCanvas } from "../drawing/small-layout";
 import { type Score, winner } from "./goodness";
 import { foot, highestScore, pxPerPoint } from "./scan-size";
 
@@ -52,7 +52,7 @@ const left = 4;
 const smallestGapPx = 4;
 
 /** Few tasks are columns with their numbers, many a comb. `top` is where the words above the bars stand. */
-export function drawScan(out: SmallCanvas, scan: Scan, width: number, top: number): void {
+export function drawScan(out: Sketch, scan: Scan, width: number, top: number): void {
   const most = scan.queue.reduce((largest, { task }) => Math.max(largest, task + 1), 1);
   const least = boxPx(String(most).length);
   const columns = columnSizes
@@ -63,7 +63,7 @@ export function drawScan(out: SmallCanvas, scan: Scan, width: number, top: numbe
 }
 
 /** A score as a stack of its parts, from the foot upwards. Returns the top. */
-function drawScore(out: SmallCanvas, score: Score, x: number, w: number, base: number, gap = 1): number {
+function drawScore(out: Sketch, score: Score, x: number, w: number, base: number, gap = 1): number {
   let y = base;
   const part = (points: number, style: number) => {
     if (points === 0) return;
@@ -83,10 +83,10 @@ interface Columns {
 }
 
 /** Few tasks: each with its number and its score. */
-function drawColumns(out: SmallCanvas, scan: Scan, base: number, width: number, columns: Columns): void {
+function drawColumns(out: Sketch, scan: Scan, base: number, width: number, columns: Columns): void {
   const { pitch: columnPx, bar: barPx } = columns;
   if (scan.queue.length > 0) {
-    out.text(left, base - foot + 12, "front of the run queue", "quiet");
+    out.label(left, base - foot + 12, "front of the run queue");
     out.mark(S.rule, left, base + 0.5, Math.min(width, scan.queue.length * columnPx) - left, 0);
   }
   scan.queue.forEach(({ task, score, onCpu }, i) => {
@@ -95,31 +95,30 @@ function drawColumns(out: SmallCanvas, scan: Scan, base: number, width: number, 
     if (!score) {
       const words = `cpu ${onCpu}`;
       if (onCpu >= 0 && meanWidth(words) <= columnPx)
-        out.text(x + barPx / 2, base - 5, words, "running", 400, "middle");
+        out.label(x + barPx / 2, base - 5, words, "running", { anchor: "middle" });
       out.mark(S.cpuKernel, x, base + 8, barPx, boxHeightPx);
       out.mark(S.cpuKernelEdge, x, base + 8, barPx, boxHeightPx);
-      out.text(x + barPx / 2, base + 8 + boxHeightPx / 2 + 4.3, String(task + 1), "running", 600, "middle");
+      out.label(x + barPx / 2, base + 8 + boxHeightPx / 2 + 4.3, String(task + 1), "running", {
+        strong: true,
+        anchor: "middle",
+      });
       return;
     }
     if (i < scan.seen) {
       const top = drawScore(out, score, x, barPx, base);
-      out.text(x + barPx / 2, top - 5, String(score.total), "ink", isBest ? 600 : 400, "middle");
+      out.label(x + barPx / 2, top - 5, String(score.total), "ink", { strong: isBest, anchor: "middle" });
     }
     if (scan.scanning && i === scan.seen - 1) out.mark(S.scanHead, x - 4, base + 4, barPx + 8, boxHeightPx + 8);
     out.mark(isBest ? S.crowd3 : S.runnable, x, base + 8, barPx, boxHeightPx);
-    out.text(
-      x + barPx / 2,
-      base + 8 + boxHeightPx / 2 + 4.3,
-      String(task + 1),
-      isBest ? "paper" : "runnable",
-      600,
-      "middle",
-    );
+    out.label(x + barPx / 2, base + 8 + boxHeightPx / 2 + 4.3, String(task + 1), isBest ? "paper" : "runnable", {
+      strong: true,
+      anchor: "middle",
+    });
   });
 }
 
 /** Many tasks: a comb, one tooth a task (or the best of a few, where there are more tasks than teeth), with the best so far and the eye of the scan. */
-function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): void {
+function drawComb(out: Sketch, scan: Scan, width: number, base: number): void {
   const { queue, seen } = scan;
   const teeth = Math.min(queue.length, Math.floor((width - 2 * left) / 2));
   const pitch = (width - 2 * left) / teeth;
@@ -157,8 +156,8 @@ function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): vo
     else for (let k = ahead; k < teeth; k++) out.mark(S.ghostSpeck, x(k), base - 3, w, 3);
   }
   out.mark(S.rule, left, base + 0.5, width - 2 * left, 0);
-  out.text(left, base + 18, "front", "quiet");
-  out.text(width - left, base + 18, "back of the run queue", "quiet", 400, "end");
+  out.label(left, base + 18, "front");
+  out.label(width - left, base + 18, "back of the run queue", "quiet", { anchor: "end" });
   const ceiling = base - highestScore * pxPerPoint;
   const best = queue[scan.bestSoFar];
   if (best?.score) {
@@ -166,7 +165,7 @@ function drawComb(out: SmallCanvas, scan: Scan, width: number, base: number): vo
     const words = `best${scan.scanning && seen < queue.length ? " so far" : ""}: task ${formatCount(best.task + 1)}, ${best.score.total}`;
     const top = base - best.score.total * pxPerPoint;
     out.mark(S.inkLine, at, ceiling - 23, 0, Math.max(4, top - ceiling + 20));
-    out.text(Math.min(at, width - meanWidth(words)), ceiling - 28, words, "ink", 600);
+    out.label(Math.min(at, width - meanWidth(words)), ceiling - 28, words, "ink", { strong: true });
   }
   if (scan.scanning && seen > 0)
     out.mark(S.scanHead, x(tooth(seen - 1)) - 2, ceiling - 4, w + 4, highestScore * pxPerPoint + 8);
@@ -190,7 +189,7 @@ function highest(queue: readonly Candidate[], from: number, to: number): Score |
 }
 
 /** What the parts of a score are. `words` names whose home the 15 points are for: "CPU 2". */
-export function drawScanLegend(out: SmallCanvas, words: string, width: number, top: number): void {
+export function drawScanLegend(out: Sketch, words: string, width: number, top: number): void {
   let y = top + 16;
   let x = left;
   const entries: readonly [number, string][] = [
@@ -206,7 +205,7 @@ export function drawScanLegend(out: SmallCanvas, words: string, width: number, t
       y += 18;
     }
     out.mark(style, x, y - 9, 10, 10);
-    out.text(x + 15, y, entry, "quiet");
+    out.label(x + 15, y, entry);
     x += w;
   }
 }

@@ -1,7 +1,7 @@
 /** The state of the figure in one sentence a lane, computed: its accessible description, and what print says beneath it. */
 import { formatCount, formatCounted } from "../base/quantity";
 import { clockText } from "../base/time-format";
-import { column, noTask } from "../engine/frame";
+import { column, noCpu } from "../engine/frame";
 import type { Description } from "../model/description";
 import type { FigureFrame, FigureLane } from "../stage/types";
 import { modeIndex } from "./modes";
@@ -105,9 +105,7 @@ export function lastCpu(frame: FigureFrame): { lane: number; cpu: number } {
   if (!data || !frame.step) return { lane: 0, cpu: 0 };
   for (let i = Math.min(frame.step.record, data.log.length - 1); i >= 0 && i > frame.step.record - 4096; i--) {
     const cpu = data.log.cpu[i] as number;
-    if (cpu !== 255) return { lane, cpu };
+    if (cpu !== noCpu) return { lane, cpu };
   }
   return { lane, cpu: 0 };
 }
-
-export { noTask };

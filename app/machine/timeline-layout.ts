@@ -3,7 +3,8 @@
  * each pixel column is divided by the share of time in each mode. Every mode has a height of its own, so colour is not the only sign.
  */
 
-import { type Label, type MarkList, S, smallestLabelPx } from "../drawing/marks";
+import { type Label, labelAt } from "../drawing/display-list";
+import { type MarkList, S } from "../drawing/marks";
 import { timeTicks } from "../plot/ticks";
 import { rightMarginPx, type TimelineZone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
@@ -164,16 +165,7 @@ export function drawAxis(
     const bottom = zone.y + top + (cpu + 1) * zone.rowPitch;
     if (zone.nameEvery === 1 || cpu === cpus - 1) marks.add(S.rule, zone.x, Math.round(bottom) + 0.5, zone.w, 0);
     const middle = bottom - zone.barHeight / 2 + 4;
-    if (cpu % zone.nameEvery === 0)
-      labels.push({
-        x: 0,
-        y: middle,
-        text: `cpu ${cpu}`,
-        role: "quiet",
-        anchor: "start",
-        weight: 400,
-        size: smallestLabelPx,
-      });
+    if (cpu % zone.nameEvery === 0) labels.push(labelAt(0, middle, `cpu ${cpu}`));
   }
   const [fromNs, toNs] = windowNs;
   const ticks = timeTicks(fromNs, toNs, Math.max(2, Math.min(6, Math.floor(zone.w / 90))));
@@ -182,14 +174,8 @@ export function drawAxis(
     // The last label ends with the drawing at the latest.
     const right = zone.x + zone.w + rightMarginPx;
     const beyond = x + (tick.label.length * tickCharPx) / 2 > right;
-    labels.push({
-      x: beyond ? right : x,
-      y: axisY + top + 15,
-      text: tick.label,
-      role: "quiet",
-      anchor: beyond ? "end" : "middle",
-      weight: 400,
-      size: smallestLabelPx,
-    });
+    labels.push(
+      labelAt(beyond ? right : x, axisY + top + 15, tick.label, "quiet", { anchor: beyond ? "end" : "middle" }),
+    );
   }
 }

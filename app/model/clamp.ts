@@ -12,7 +12,7 @@ export interface Reading {
   readonly problem: ValueProblem | null;
 }
 
-export interface ValueProblem {
+interface ValueProblem {
   readonly name: string;
   /** As written, shortened for showing. */
   readonly given: string;

@@ -76,7 +76,7 @@ export interface Metric {
   readonly help: string;
 }
 
-export type ColumnType = "u8" | "u16" | "u32" | "i32" | "f64";
+type ColumnType = "u8" | "u16" | "u32" | "i32" | "f64";
 
 export interface Column {
   readonly name: string;
@@ -129,6 +129,22 @@ export interface InputFormat {
   readonly firstLine?: readonly string[];
 }
 
+/** Lists whose numbers records (`{what:list}`) and columns give, one after the other from `first` on; runs keep them where all of `where` holds. */
+export interface ListFamily {
+  readonly where?: readonly Condition[];
+  readonly first: number;
+  readonly count: number;
+  /** `{n}`: the number within the family, from 0; `{size}`: the one size that lies in the list. */
+  readonly name: string;
+  /** The same, shorter. */
+  readonly brief: string;
+  /** Singly linked, and what lies there counts as in use. */
+  readonly cache: boolean;
+  readonly taken: "head" | "end";
+  /** Of each list: the least and the largest size in bytes that lie in it (null: however large); null where nothing does. Without: any size, in each. */
+  readonly sizes?: readonly (readonly [number, number | null] | null)[];
+}
+
 export interface Description {
   readonly layoutVersion: number;
   readonly model: string;
@@ -145,4 +161,6 @@ export interface Description {
   readonly answers?: string;
   readonly entities?: readonly Entity[];
   readonly formats?: readonly InputFormat[];
+  /** In the order in which they are best shown. */
+  readonly lists?: readonly ListFamily[];
 }

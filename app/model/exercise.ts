@@ -59,10 +59,10 @@ export type ReadExercise =
   | { readonly ok: true; readonly exercise: Exercise; readonly notices: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
-export const mostQuestions = 50;
+const mostQuestions = 50;
 const longestExercise = 100_000;
 /** Of a link's packed text: mail programs and chat programs cut longer ones. */
-export const longestPacked = 8000;
+const longestPacked = 8000;
 const mostChoices = 8;
 const mostValues = 20;
 /** Larger than any number that a run gives; differences and products of what is asked for stay numbers. */

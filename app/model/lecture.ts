@@ -37,7 +37,7 @@ export type ReadLecture =
   | { readonly ok: true; readonly lecture: Lecture; readonly notices: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
-export const mostScenes = 200;
+const mostScenes = 200;
 /** Characters; notes of two hundred scenes fit several times over. */
 export const longestLecture = 1_000_000;
 const longestText = 4000;

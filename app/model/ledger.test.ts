@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { description } from "./fixtures";
+import { description, limited } from "./fixtures";
 import { parseFormula } from "./formula";
 import {
   type Bracket,
@@ -338,4 +338,10 @@ describe("the ledger in content", () => {
     for (const column of ["stock", "taskex", "wakeone"])
       for (let threads = 100; threads <= 1000; threads += 100) expect(ids).toContain(`accept.${column}/${threads}`);
   });
+});
+
+test("a claim's run has the defaults that it leaves room for, and what it sets itself is left for the core to refuse", () => {
+  const params = (set: Record<string, number>) => claimParams(limited, { model: "limited", params: set });
+  expect(params({ connections: 40 })).toMatchObject({ active: 40, window: 2 });
+  expect(params({ connections: 40, active: 50 }).active).toBe(50);
 });

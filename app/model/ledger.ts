@@ -9,7 +9,7 @@ import { isGivenCost } from "./given-costs";
 import { withDefaults } from "./limits";
 import type { LaneParams } from "./scenario";
 
-export interface ClaimSource {
+interface ClaimSource {
   /** Entry of content/papers/bibliography.json. */
   readonly id: string;
   /** "Table I", "§4.2". */
@@ -47,9 +47,6 @@ export const verdicts = [
 ] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Those of rows that could have come out otherwise, and that nothing was set by: evidence. */
-export const evidence: ReadonlySet<Verdict> = new Set(["met", "missed", "order-met", "order-missed"]);
-
 /** A constant that was assumed, and how far it may be off: with it at either end, the row's verdict is the committed one. */
 export interface Bracket {
   /** A parameter of the row's runs, or a constant that content/calibration says is assumed: `cost.apacheUserNs` (given-costs.ts). */
@@ -65,7 +62,7 @@ export interface Bracket {
 }
 
 /** In the claim's unit; one or two of the four. */
-export interface Bound {
+interface Bound {
   readonly above?: number;
   readonly atLeast?: number;
   readonly below?: number;
@@ -234,7 +231,7 @@ const exactly = 0.001;
  * By how much a number may be off: of shares in parts of the whole, else in parts of the published number. null where it isn't numbers that are compared.
  * A share below ten points must be met within half of itself: within five points of 4% lies 0, which no effect at all would meet.
  */
-export function toleranceOf({ kind, source, published, scatter, bound }: Claim): number | null {
+function toleranceOf({ kind, source, published, scatter, bound }: Claim): number | null {
   if (typeof published !== "number" || scatter !== undefined || bound !== undefined) return null;
   switch (kind) {
     case "number":

@@ -29,7 +29,7 @@ export function limitedIn<P extends Param>(param: P, lane: LaneParams): P {
   const most = boundOf(param, "maxBy", lane);
   if (least === null && most === null) return param;
   // The own range comes first: a limit beyond its other end leaves that end.
-  const from = least === null ? min : Math.max(min, Math.min(max, least));
+  const from = least === null ? min : Math.max(min, least);
   const to = most === null ? max : Math.min(max, Math.max(min, most));
   return { ...param, min: Math.min(from, to), max: to };
 }

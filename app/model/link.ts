@@ -20,7 +20,7 @@ import type { LaneParams, Scenario } from "./scenario";
 export const linkVersion = 2;
 
 /** A query, key by key; the first of several equal keys counts. */
-export type LinkFields = ReadonlyMap<string, string>;
+type LinkFields = ReadonlyMap<string, string>;
 
 export interface ParsedLink {
   readonly scenario: Scenario;

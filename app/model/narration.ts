@@ -2,10 +2,10 @@
  * What a log record says, in words. The core gives each kind of record a sentence with places to fill in (wasm-core/README.md):
  * `{task}`, `{task:key}`, `{task:block}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:offset}` (signed), `{what:list}` (of a heap's chunks), `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, `{what:choice}` and `{what:refill}` (by which scheduler), `{task:NAME}`, `{arg:NAME}` and `{what:NAME}` for one of the model's entities ("connection 3"), and `[concept:words]` for words in a concept's hue.
  */
+import { type Concept, concepts } from "../base/palette";
 import { formatCount, formatDuration } from "../base/quantity";
 import type { Description, Entity } from "./description";
-
-export type Concept = "running" | "runnable" | "sleeping" | "spinning" | "scan" | "connection";
+import { noCpu, noTask } from "./none";
 
 export interface Span {
   readonly text: string;
@@ -21,27 +21,18 @@ export interface Narrated {
   readonly arg: number;
 }
 
-const concepts: ReadonlySet<string> = new Set<Concept>([
-  "running",
-  "runnable",
-  "sleeping",
-  "spinning",
-  "scan",
-  "connection",
-]);
-const noTask = 0xffffffff;
-const noCpu = 255;
+const known: ReadonlySet<string> = new Set(concepts);
 const noWhat = 0xffff;
 
 /** TCP's three callbacks on a listening socket, in the order in which one connection causes them. */
 const callbackNames = ["write_space", "data_ready", "state_change"];
 
 /** People count tasks from 1; CPUs are numbered from 0, as kernels do. */
-export const taskName = (task: number) => (task === noTask ? "no task" : `task ${formatCount(task + 1)}`);
+const taskName = (task: number) => (task === noTask ? "no task" : `task ${formatCount(task + 1)}`);
 export const cpuName = (cpu: number) => (cpu === noCpu ? "no CPU" : `CPU ${cpu}`);
 
 /** A block keeps the number that its trace gave it. */
-export const blockName = (block: number) => (block === noTask ? "no block" : `block ${block}`);
+const blockName = (block: number) => (block === noTask ? "no block" : `block ${block}`);
 
 /** "connection 3", counted as people count them. `none`: the index that means none of them. */
 export function entityName({ name, first }: Entity, index: number, none = noTask): string {
@@ -78,7 +69,7 @@ export function narrate(description: Description, record: Narrated): Span[] {
   for (const [, concept, marked, plain] of template.matchAll(/\[(\w+):([^\]]*)\]|([^[]+|\[)/g)) {
     const text = fill(description, marked ?? plain ?? "", record);
     if (text === "") continue;
-    if (concept !== undefined && concepts.has(concept)) spans.push({ text, concept: concept as Concept });
+    if (concept !== undefined && known.has(concept)) spans.push({ text, concept: concept as Concept });
     else spans.push({ text });
   }
   return capitalised(spans);

@@ -18,7 +18,7 @@ export interface Interval {
 }
 
 /** One trial says nothing about its own scatter. */
-export const fewestTrials = 2;
+const fewestTrials = 2;
 export const mostTrials = 50;
 
 /** "5%@90%": converged to a 5% interval at 90% confidence. null where the text means nothing. */

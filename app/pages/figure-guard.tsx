@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from "react";
+import { words } from "./words";
 
 /** Keeps a component's failure to itself: its place says what happened, and the page around it goes on. */
 class FigureGuard extends Component<{ what: string; children: ReactNode }, { error: Error | null }> {
@@ -13,8 +14,7 @@ class FigureGuard extends Component<{ what: string; children: ReactNode }, { err
     if (error === null) return this.props.children;
     return (
       <p className="figure-failed sans" role="status">
-        {this.props.what} could not be drawn: {error.message} The text does not need it; reloading the page may bring it
-        back.
+        {words.notDrawn(this.props.what, error.message)}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { pages } from "./registry";
 import { useSite } from "./site";
 import { ThemeButton } from "./theme-button";
+import { words } from "./words";
 
 /** Only what exists is linked. */
 export function Header() {
@@ -18,15 +19,15 @@ export function Header() {
   return (
     <header className="site-header sans">
       <a className="site-name" href={href("")} aria-current={page.id === "landing" ? "page" : undefined}>
-        Stampede
+        {words.site}
       </a>
       {import.meta.env.EDITION === "frozen" && (
-        <span className="site-edition">{import.meta.env.SITE_VERSION}, kept as it was</span>
+        <span className="site-edition">{words.kept(import.meta.env.SITE_VERSION)}</span>
       )}
-      <nav aria-label="Chapters">
+      <nav aria-label={words.chapters}>
         <ul>{links("chapter")}</ul>
       </nav>
-      <nav aria-label="Site" className="site-tools">
+      <nav aria-label={words.tools} className="site-tools">
         <ul>{links("tool")}</ul>
         <ThemeButton />
       </nav>

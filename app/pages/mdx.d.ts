@@ -7,3 +7,7 @@ declare module "*.mdx" {
 }
 
 declare module "virtual:palette.css";
+
+declare module "virtual:chapters" {
+  export const chapters: readonly import("./chapters").Chapter[];
+}

@@ -1,5 +1,6 @@
 import { useStore } from "../base/use-store";
 import type { Player } from "../player/run/player";
+import { words } from "./words";
 import "./notices.css";
 
 interface LinkNoticesProps {
@@ -17,7 +18,7 @@ export function LinkNotices({ player, notices, onDismiss }: LinkNoticesProps) {
     <div role="status" className="link-notices">
       {all.length > 0 && (
         <>
-          <p>This is not quite what the link says:</p>
+          <p>{words.linkNotices}</p>
           <ul>
             {all.map((notice) => (
               <li key={notice}>{notice}</li>
@@ -31,7 +32,7 @@ export function LinkNotices({ player, notices, onDismiss }: LinkNoticesProps) {
               onDismiss();
             }}
           >
-            Dismiss
+            {words.dismiss}
           </button>
         </>
       )}

@@ -1,6 +1,7 @@
 /** The whole site kept in the reader's browser, where the reader asks for it. */
 import { useEffect, useState } from "react";
 import { useSite } from "./site";
+import { words } from "./words";
 
 type State =
   | { readonly kind: "unknown" | "refused" | "absent" | "keeping" | "ready" | "newer" }
@@ -35,7 +36,7 @@ export function ReadyOffline() {
     container?.addEventListener("controllerchange", look);
     return () => container?.removeEventListener("controllerchange", look);
   }, [root]);
-  return ready ? <> Ready offline.</> : null;
+  return ready ? <> {words.readyOffline}</> : null;
 }
 
 export function Offline() {
@@ -64,12 +65,12 @@ export function Offline() {
     try {
       const registration = await navigator.serviceWorker.register(workerAddress(root));
       const worker = registration.installing ?? registration.waiting ?? registration.active;
-      if (worker === null) throw new Error("no worker came of it");
+      if (worker === null) throw new Error(words.noWorker);
       await activated(worker);
       setState({ kind: "ready" });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      setState({ kind: "failed", problem: `The site could not be kept: ${reason}. Everything else goes on.` });
+      setState({ kind: "failed", problem: words.notKept(reason) });
     }
   };
   const drop = async () => {
@@ -86,12 +87,12 @@ export function Offline() {
     <div className="offline sans needs-js">
       {(state.kind === "absent" || state.kind === "failed") && (
         <button type="button" className="plain-button" onClick={() => void keep()}>
-          Keep the site offline{megabytes === null ? "" : ` (${megabytes.toFixed(0)} MB)`}
+          {words.keepOffline(megabytes)}
         </button>
       )}
       {(state.kind === "ready" || state.kind === "newer") && (
         <button type="button" className="plain-button" onClick={() => void drop()}>
-          Keep it no longer
+          {words.keepNoLonger}
         </button>
       )}{" "}
       <span role="status">{wordsOf(state)}</span>
@@ -111,13 +112,13 @@ function wordsOf(state: State): string {
     case "absent":
       return "";
     case "refused":
-      return "This browser, or this window, keeps no sites.";
+      return words.keepsNoSites;
     case "keeping":
-      return "The site is being kept…";
+      return words.beingKept;
     case "ready":
-      return "Ready offline.";
+      return words.readyOffline;
     case "newer":
-      return "Ready offline. A newer version is there; it comes when every page of the site is closed.";
+      return words.newerOffline;
     case "failed":
       return state.problem;
   }
@@ -128,7 +129,7 @@ function activated(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (worker.state === "activated") resolve();
-      if (worker.state === "redundant") reject(new Error("not every file could be loaded"));
+      if (worker.state === "redundant") reject(new Error(words.filesMissing));
     };
     worker.addEventListener("statechange", look);
     look();

@@ -7,6 +7,7 @@ import { Header } from "./header";
 import { layOutFigures } from "./lay-out";
 import { loadEngine } from "./load-engine";
 import { type Site, SiteProvider } from "./site";
+import { words } from "./words";
 
 interface PageAppProps {
   readonly site: Site;
@@ -29,7 +30,7 @@ export function PageApp({ site, store, Content }: PageAppProps) {
         {!framed && (
           <>
             <a className="skip-link sans" href="#main">
-              Skip to the text
+              {words.skip}
             </a>
             <Header />
           </>

@@ -1,6 +1,8 @@
+import type { MDXComponents } from "mdx/types";
 import type { ComponentType } from "react";
 import { loadKit } from "../player/all-kits";
 import type { FigureKit } from "../stage/kit";
+import { chapters } from "./chapters";
 
 /** What a page's module exports beside its component; for pages written in MDX the text exports it. */
 export interface PageMeta {
@@ -11,10 +13,12 @@ export interface PageMeta {
 export interface PageModule {
   readonly default: ComponentType;
   readonly meta: PageMeta;
+  /** What its text may use beside components.tsx. */
+  readonly tags?: MDXComponents;
 }
 
 /** A module that makes a page of a model's kit. */
-export interface KitModule {
+interface KitModule {
   readonly kitPage: (kit: FigureKit) => PageModule;
 }
 
@@ -26,7 +30,7 @@ export interface PageRow {
   readonly file?: string;
   /** Key of `pageModules`. */
   readonly module: string;
-  /** A page that each model has: the model, whose kit is `../player/kits/<kit>.tsx`. */
+  /** A page that each model has: the model, whose kit is `../models/<kit>/kit.ts`. */
   readonly kit?: string;
   /** Made to stand in a frame of another page: without the site's header and footer. */
   readonly framed?: boolean;
@@ -37,46 +41,20 @@ export interface PageRow {
 }
 
 /** The models, in the order in which the site tells of them: each has a kit, a page in the lab and one to embed. */
-export const models = ["accept", "scheduler", "locks", "hash", "heap", "arenas"] as const;
+export const models: readonly string[] = [...new Set(chapters.flatMap((chapter) => chapter.models))];
 
-/** Every page of the site. To add one, add a row and a folder with a `page.tsx`. */
+/** Every page of the site. To add one, add a row and a folder with a `page.tsx`; a chapter has its row from its text. */
 export const pages: readonly PageRow[] = [
   { id: "landing", path: "", module: "./landing/page.tsx" },
-  {
-    id: "accept",
-    path: "accept/",
-    module: "./accept/page.tsx",
-    nav: { place: "chapter", label: "1 Accept" },
-    sources: true,
-  },
-  {
-    id: "scheduler",
-    path: "scheduler/",
-    module: "./scheduler/page.tsx",
-    nav: { place: "chapter", label: "2 Scheduler" },
-    sources: true,
-  },
-  {
-    id: "locks",
-    path: "locks/",
-    module: "./locks/page.tsx",
-    nav: { place: "chapter", label: "3 Locks" },
-    sources: true,
-  },
-  {
-    id: "hash",
-    path: "hash/",
-    module: "./hash/page.tsx",
-    nav: { place: "chapter", label: "4 Hash tables" },
-    sources: true,
-  },
-  {
-    id: "malloc",
-    path: "malloc/",
-    module: "./malloc/page.tsx",
-    nav: { place: "chapter", label: "5 Malloc" },
-    sources: true,
-  },
+  ...chapters.map(
+    ({ id, number, nav }): PageRow => ({
+      id,
+      path: `${id}/`,
+      module: `./${id}/page.tsx`,
+      nav: { place: "chapter", label: `${number} ${nav}` },
+      sources: true,
+    }),
+  ),
   ...models.flatMap((model): PageRow[] => [
     {
       id: `lab-${model}`,
@@ -99,7 +77,7 @@ export const pages: readonly PageRow[] = [
 ];
 
 /** One chunk a page. */
-export const pageModules = import.meta.glob<PageModule | KitModule>("./*/page.tsx");
+const pageModules = import.meta.glob<PageModule | KitModule>("./*/page.tsx");
 
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const load = pageModules[row.module];

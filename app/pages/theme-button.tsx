@@ -1,4 +1,5 @@
 import { shownTheme } from "../base/use-look";
+import { words } from "./words";
 
 /** Turns to the other theme, and keeps the choice where the browser lets it. */
 export function ThemeButton() {
@@ -16,8 +17,8 @@ export function ThemeButton() {
       type="button"
       className="theme-button needs-js"
       onClick={turn}
-      aria-label="Light or dark"
-      title="Light or dark"
+      aria-label={words.lightOrDark}
+      title={words.lightOrDark}
     >
       <span aria-hidden="true">◐</span>
     </button>

@@ -1,4 +1,5 @@
 /** The exact state of a figure as a reference: its scenario in words, its link, the version of the site and the day it was looked at. */
+import { words as siteWords } from "./words";
 
 export interface CitedState {
   /** The scenario in words: "1,000 threads, wake all (stock 2.2), at step 1,280". */
@@ -18,8 +19,7 @@ export function inFrozenCopy(labAddress: string, model: string, path: string): s
   return path === "" ? labAddress : new URL(`../../${path}s/${model}/`, labAddress).href;
 }
 
-const siteTitle = "Stampede: how Linux learned to scale, step by step";
-const author = "The Stampede authors";
+const { siteTitle, author, citedNote } = siteWords;
 
 /** Characters that BibTeX takes for commands. Links stay as they are: url fields are verbatim. */
 function bibtexText(text: string): string {
@@ -36,7 +36,7 @@ export function bibtexOf({ words, link, version, accessed }: CitedState): string
     `  version = {${version}},`,
     `  url     = {${link}},`,
     `  urldate = {${day}},`,
-    "  note    = {Interactive simulation; the link restores the state}",
+    `  note    = {${citedNote}}`,
     "}",
     "",
   ].join("\n");
@@ -54,7 +54,7 @@ export function cslOf({ words, link, version, accessed }: CitedState): string {
     URL: link,
     issued: { "date-parts": [[parts[0]]] },
     accessed: { "date-parts": [parts] },
-    note: "Interactive simulation; the link restores the state",
+    note: citedNote,
   };
   return `${JSON.stringify([item], null, 2)}\n`;
 }

@@ -1,17 +1,10 @@
 /** Code that puts a figure into somebody else's page or slides. The figure's address carries all of its state, so that plain frames do. */
+import { words } from "./words";
 
 export const embedPlaces = ["html", "element", "reveal", "slidev", "quarto", "moodle", "notion"] as const;
 export type EmbedPlace = (typeof embedPlaces)[number];
 
-export const embedPlaceNames: Readonly<Record<EmbedPlace, string>> = {
-  html: "plain HTML",
-  element: "HTML, as high as the figure",
-  reveal: "reveal.js",
-  slidev: "Slidev",
-  quarto: "Quarto",
-  moodle: "Moodle",
-  notion: "Notion",
-};
+export const embedPlaceNames: Readonly<Record<EmbedPlace, string>> = words.embedPlaces;
 
 /** Percent; an embed's address takes any from 50 to 300. */
 export const embedSizes = [50, 55, 60, 67, 75, 85, 100, 125, 150, 200] as const;
@@ -25,8 +18,8 @@ export interface SlideFrame {
 
 /** The frames of decks whose slides have a size of their own, as the code makes them. */
 export const slideFrames: Partial<Readonly<Record<EmbedPlace, SlideFrame>>> = {
-  reveal: { heightPx: 560, words: "The frame takes 560 px of a slide’s usual 700, and leaves a heading its place." },
-  slidev: { heightPx: 552, words: "The frame fills the slide, which is usually 980 × 552 px." },
+  reveal: { heightPx: 560, words: words.revealFrame(560) },
+  slidev: { heightPx: 552, words: words.slidevFrame(552) },
 };
 
 /** The largest size, percent, at which a figure that is `heightPx` high at `size` fits a slide's frame; null where none does. No larger than 100: the frame's width is all used. */

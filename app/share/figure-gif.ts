@@ -8,6 +8,7 @@ import type { LaneParams } from "../model/scenario";
 import { RunView } from "../player/run/run-view";
 import { figureSvg, type PictureAbout, type PictureAsk } from "./figure-svg";
 import { openBeside } from "./open-beside";
+import { words } from "./words";
 
 export interface FilmAsk extends Omit<PictureAsk, "frame"> {
   readonly lanes: readonly LaneParams[];
@@ -48,8 +49,8 @@ export async function figureGif(
       const timeNs = fromNs + ((toNs - fromNs) * i) / Math.max(1, pictures - 1);
       const index = view.steps.momentEnd(view.steps.atTime(timeNs));
       view.arrive({ index, timeNs }, await run.seek(view.steps.positions(index)));
-      const frame = view.frames.get();
-      if (frame === null) throw new Error("The run gave no picture.");
+      const frame = view.source.get();
+      if (frame === null) throw new Error(words.runGaveNone);
       const title = `${about.title}, at step ${formatCount(index + 1)}`;
       const svg = await figureSvg(
         { ...ask, frame },
@@ -82,7 +83,7 @@ async function pixels(svg: string, size: { width: number; height: number } | nul
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("This browser gave no canvas to draw on.");
+  if (!context) throw new Error(words.noCanvas);
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, image.naturalWidth * scale, image.naturalHeight * scale);

@@ -9,9 +9,13 @@ import { createRoot } from "react-dom/client";
 import { concepts, type Palette, palettes } from "../base/palette";
 import { wrapText } from "../base/text-width";
 import { escapeXml, fontFamily } from "../charts/paint";
+import type { DisplayList } from "../drawing/display-list";
+import { FileWriter } from "../drawing/display-list-svg";
+import { displayListSvg } from "../drawing/export";
 import type { Description } from "../model/description";
 import { stillFigure } from "../player/print/still-figure";
 import type { FigureKit } from "../stage/kit";
+import { loadFigure } from "../stage/load-figure";
 import type { ModelFigureProps } from "../stage/model-figure";
 import type { FigureFrame } from "../stage/types";
 import { drawnWords } from "./drawn-words";
@@ -43,7 +47,7 @@ const barePx = 2;
 
 /** Rejects where the figure's code can't be loaded. */
 export async function figureSvg(ask: PictureAsk, about: PictureAbout): Promise<string> {
-  return figurePicture(await ask.kit.load(), ask, about);
+  return figurePicture(await loadFigure(ask.kit), ask, about);
 }
 
 /** With the figure's code at hand, at once: before the page is printed, nothing waits. Not to be called while React renders. */
@@ -52,9 +56,9 @@ export function figurePicture(
   ask: Omit<PictureAsk, "kit">,
   about: PictureAbout,
 ): string {
-  const { drawings, height } = pressed(Figure, ask);
   const bare = about.bare ?? false;
   const palette = bare ? { ...palettes.light, paper: "#fff" } : palettes.light;
+  const { drawings, height } = pressed(Figure, ask, palette);
   const padPx = bare ? barePx : framePx;
   const width = drawingPx + 2 * padPx;
   const title = bare ? [] : wrapText(about.title, 18, drawingPx);
@@ -86,6 +90,7 @@ export function figurePicture(
 function pressed(
   Figure: ComponentType<ModelFigureProps>,
   { description, frame, figures }: Omit<PictureAsk, "kit">,
+  palette: Palette,
 ): { drawings: string[]; height: number } {
   const host = document.createElement("div");
   host.className = "figure-press";
@@ -94,7 +99,9 @@ function pressed(
   document.body.append(host);
   const root = createRoot(host);
   try {
-    flushSync(() => root.render(stillFigure(Figure, description, frame, { figures, listing: false })));
+    const still = stillFigure(Figure, description, frame, { figures, listing: false });
+    const write = (list: DisplayList) => displayListSvg(list, palette);
+    flushSync(() => root.render(<FileWriter value={write}>{still}</FileWriter>));
     return drawingsOf(host);
   } finally {
     root.unmount();
@@ -118,8 +125,6 @@ function drawingsOf(host: HTMLElement): { drawings: string[]; height: number } {
     if (width < 1 || height < 1) return;
     found.push({ x: left - origin.left, y: top - origin.top, w: width, h: height, markup: markup(width, height) });
   };
-  for (const plain of host.querySelectorAll<HTMLElement>(".hash-plain"))
-    place(plain, (w, h) => plainMarkup(plain, w, h, found.length));
   for (const svg of host.querySelectorAll("svg")) {
     // Keys and marks in running text are no drawings.
     if (svg.closest("details, p, ul, dl") !== null) continue;
@@ -141,21 +146,6 @@ function svgMarkup(svg: SVGSVGElement, w: number, h: number): string {
   copy.setAttribute("width", String(round(w)));
   copy.setAttribute("height", String(round(h)));
   return new XMLSerializer().serializeToString(copy);
-}
-
-/** A table's cells: on the page a mask over ink, which a file can have as well. */
-function plainMarkup(plain: HTMLElement, w: number, h: number, index: number): string {
-  const cells = plain.firstElementChild as HTMLElement | null;
-  const image = cells === null ? "" : getComputedStyle(cells).maskImage;
-  const address = /url\(["']?(data:[^"')]+)["']?\)/.exec(image)?.[1];
-  const ground = `<rect width="${round(w)}" height="${round(h)}" fill="${plain.style.background || "var(--wash)"}"/>`;
-  if (address === undefined) return ground;
-  const size = `width="${round(w)}" height="${round(h)}"`;
-  return [
-    ground,
-    `<mask id="cells-${index}" style="mask-type:alpha"><image href="${address}" ${size} preserveAspectRatio="none" style="image-rendering:pixelated"/></mask>`,
-    `<rect ${size} mask="url(#cells-${index})" fill="${cells?.style.background || "var(--ink)"}"/>`,
-  ].join("");
 }
 
 /** A file knows nothing of the page's custom properties. */

@@ -1,10 +1,10 @@
 /** Asks for a stretch of the run and makes a GIF of it. */
 import { useEffect, useRef, useState } from "react";
-import { clockText } from "../base/time-format";
 import { useStore } from "../base/use-store";
 import type { Player } from "../player/run/player";
 import { usePlayerPage } from "../player/run/player-page";
 import type { FigureKit } from "../stage/kit";
+import { words } from "./words";
 
 interface FilmFormProps {
   readonly player: Player;
@@ -65,33 +65,29 @@ export function FilmForm({ player, kit, figures, title, link, save, told }: Film
   return (
     <div className="take-away-film">
       <label>
-        GIF of{" "}
+        {words.gifOf}{" "}
         <select value={seconds} onChange={(event) => setSeconds(Number(event.currentTarget.value))}>
           {lengthsSeconds.map((length) => (
             <option key={length} value={length}>
-              {length} s
+              {words.seconds(length)}
             </option>
           ))}
         </select>{" "}
-        of playing from here
+        {words.ofPlaying}
       </label>{" "}
       {done === null ? (
         <button type="button" className="plain-button" disabled={empty} onClick={() => void make()}>
-          Make GIF
+          {words.makeGif}
         </button>
       ) : (
         <>
-          <progress aria-label="GIF" value={done} />{" "}
+          <progress aria-label={words.gif} value={done} />{" "}
           <button type="button" className="plain-button" onClick={() => stop.current?.abort()}>
-            Stop
+            {words.stop}
           </button>
         </>
       )}
-      <p className="take-away-note">
-        {empty
-          ? "The figure stands at the end of the run: go back to where the GIF is to begin."
-          : `From ${clockText(fromNs)} to ${clockText(toNs)} at the speed that is chosen.`}
-      </p>
+      <p className="take-away-note">{empty ? words.gifAtEnd : words.gifSpan(fromNs, toNs)}</p>
     </div>
   );
 }

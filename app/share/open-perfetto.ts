@@ -2,6 +2,8 @@
  * Hands a trace to Perfetto's own page in a new window: it is asked every 50 ms whether it listens, and only its answer, from its origin and its window, gets the
  * trace. Nothing is uploaded: that page reads traces in the browser, and the data goes from window to window.
  */
+import { words } from "./words";
+
 const origin = "https://ui.perfetto.dev";
 const askEveryMs = 50;
 const patienceMs = 30_000;
@@ -16,10 +18,7 @@ export interface PerfettoAbout {
 /** To be called within a click. Rejects with a sentence where no window opens or none answers. */
 export function openInPerfetto(trace: ArrayBuffer, about: PerfettoAbout, page: Window = window): Promise<void> {
   const perfetto = page.open(origin);
-  if (perfetto === null)
-    return Promise.reject(
-      new Error("The browser opened no new window; save the trace and open it at ui.perfetto.dev."),
-    );
+  if (perfetto === null) return Promise.reject(new Error(words.noWindow));
   return new Promise((resolve, reject) => {
     const end = () => {
       page.clearInterval(asking);
@@ -36,7 +35,7 @@ export function openInPerfetto(trace: ArrayBuffer, about: PerfettoAbout, page: W
     const asking = page.setInterval(() => perfetto.postMessage("PING", origin), askEveryMs);
     const patience = page.setTimeout(() => {
       end();
-      reject(new Error("Perfetto's page did not answer; save the trace and open it at ui.perfetto.dev."));
+      reject(new Error(words.perfettoSilent));
     }, patienceMs);
     page.addEventListener("message", heard);
   });

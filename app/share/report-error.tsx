@@ -1,4 +1,5 @@
 import { type ErrorReport, reportAddress, reportText } from "./report";
+import { words } from "./words";
 
 interface ReportErrorProps {
   /** Of the moment at which it is asked for. */
@@ -12,9 +13,9 @@ export function ReportError({ report, told }: ReportErrorProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(reportText(report()));
-      told("The report is copied; two lines of it are yours to fill in.");
+      told(words.reportCopied);
     } catch {
-      told("The browser didn’t let it be copied. Send the link of this state, and say what is wrong with it.");
+      told(words.reportNotCopied);
     }
   };
   return (
@@ -30,11 +31,11 @@ export function ReportError({ report, told }: ReportErrorProps) {
               reportAddress(import.meta.env.REPORT_URL, report()) ?? import.meta.env.REPORT_URL;
           }}
         >
-          Report an error
+          {words.reportError}
         </a>
       )}
       <button type="button" className="plain-button" onClick={() => void copy()}>
-        Copy a report
+        {words.copyReport}
       </button>
     </>
   );

@@ -3,6 +3,8 @@
  * forges have them, or a mail address. Without one the report is copied and goes whichever way the link came. Nothing is sent by the page itself.
  */
 
+import { words } from "./words";
+
 export interface ErrorReport {
   /** What the reader looks at: a scenario in words, or a page's title. */
   readonly subject: string;
@@ -19,13 +21,13 @@ export interface ErrorReport {
 /** Plain text with the two lines that only the reader can fill in. */
 export function reportText({ subject, link, version, browser, sentence }: ErrorReport): string {
   return [
-    "What is wrong: ",
-    "What I would have expected, and from which source: ",
+    words.reportWrong,
+    words.reportExpected,
     "",
-    `State: ${subject}`,
-    ...(sentence ? [`Shown: ${sentence}`] : []),
-    `Link: ${link}`,
-    `Stampede ${version}; ${browser}`,
+    words.reportState(subject),
+    ...(sentence ? [words.reportShown(sentence)] : []),
+    words.reportLink(link),
+    words.reportMadeBy(version, browser),
     "",
   ].join("\n");
 }
@@ -34,7 +36,7 @@ export function reportText({ subject, link, version, browser, sentence }: ErrorR
 export function reportAddress(reportUrl: string, report: ErrorReport): string | null {
   if (!URL.canParse(reportUrl)) return null;
   const url = new URL(reportUrl);
-  const title = `Error: ${report.subject}`;
+  const title = words.reportTitle(report.subject);
   if (url.protocol === "mailto:") {
     // Mail programs don't read a plus sign as a space.
     const mail = { subject: title, body: reportText(report) };

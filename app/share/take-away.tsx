@@ -16,6 +16,7 @@ import { QrCode } from "./qr-code";
 import type { ErrorReport } from "./report";
 import { ReportError } from "./report-error";
 import { type TraceFormat, traceBlob, traceEndings } from "./trace-files";
+import { words } from "./words";
 import "./share.css";
 
 interface TakeAwayProps {
@@ -33,14 +34,14 @@ export function TakeAway(props: TakeAwayProps) {
   const at = useStore(player.ui, (ui) => ui.at);
   const ready = useStore(player.ui, (ui) => ui.status.kind === "ready");
   useStore(player.ui, (ui) => ui.branches);
-  if (!ready) return <p>Once the figure has come alive, its state can be taken away from here.</p>;
+  if (!ready) return <p>{words.notYet}</p>;
   return (
     <div className="take-away">
       <LinkPart {...props} key={at} told={setTold} />
       <PicturePart {...props} told={setTold} />
       <LogPart {...props} told={setTold} />
       <CitationPart {...props} told={setTold} />
-      <Part title="Is something wrong here?">
+      <Part title={words.wrongHere}>
         <div className="take-away-actions">
           <ReportError report={() => reportOf(props)} told={setTold} />
         </div>
@@ -63,7 +64,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Action({ words, act, told }: { words: string; act: () => void | Promise<void>; told: PartProps["told"] }) {
+function Action({ name, act, told }: { name: string; act: () => void | Promise<void>; told: PartProps["told"] }) {
   const run = async () => {
     told("");
     try {
@@ -74,7 +75,7 @@ function Action({ words, act, told }: { words: string; act: () => void | Promise
   };
   return (
     <button type="button" className="plain-button" onClick={() => void run()}>
-      {words}
+      {name}
     </button>
   );
 }
@@ -106,28 +107,32 @@ const fileName = (player: Player): string => `stampede-${player.description.mode
 function LinkPart(props: PartProps) {
   const { told } = props;
   const link = linkOf(props);
-  const words = wordsOf(props);
-  const copy = async (text: string, what: string) => {
+  const state = wordsOf(props);
+  const copy = async (text: string, copied: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      told(`${what} copied.`);
+      told(copied);
     } catch {
-      throw new Error("The browser didn’t let it be copied: mark the text and copy it by hand.");
+      throw new Error(words.copyRefused);
     }
   };
   return (
-    <Part title="Link">
+    <Part title={words.link}>
       <p className="take-away-link">
-        <span>{words}</span>
+        <span>{state}</span>
         <a href={link}>{link}</a>
       </p>
-      <QrCode text={link} label={`QR code of the link to ${words}`} />
+      <QrCode text={link} label={words.codeOf(state)} />
       <div className="take-away-actions">
-        <Action words="Copy link" act={() => copy(link, "The link is")} told={told} />
+        <Action name={words.copyLink} act={() => copy(link, words.linkCopied)} told={told} />
         <a className="plain-button" href={embedPage(props)}>
-          Embed it…
+          {words.embed}
         </a>
-        <Action words="Copy link in words" act={() => copy(`${words}: ${link}`, "Words and link are")} told={told} />
+        <Action
+          name={words.copyLinkInWords}
+          act={() => copy(`${state}: ${link}`, words.wordsAndLinkCopied)}
+          told={told}
+        />
       </div>
     </Part>
   );
@@ -139,7 +144,7 @@ function PicturePart(props: PartProps) {
   const figures = props.figures.includes(only) ? [only] : props.figures;
   const svg = async () => {
     const { frame, sentence } = player.ui.get();
-    if (frame === null) throw new Error("There is no picture yet: let the run begin first.");
+    if (frame === null) throw new Error(words.noPicture);
     const [{ figureSvg }, { withFace }] = await Promise.all([import("./figure-svg"), import("../charts/face")]);
     return withFace(
       await figureSvg(
@@ -151,16 +156,16 @@ function PicturePart(props: PartProps) {
   const scenarioWords = () =>
     describeScenario(player.description, { model: player.description.model, lanes: player.lanes, at: null });
   return (
-    <Part title="Picture">
+    <Part title={words.picture}>
       {props.figures.length > 1 && (
         // A slide seldom has room for all of them.
         <label>
-          Figure{" "}
+          {words.figure}{" "}
           <select value={only} onChange={({ currentTarget }) => setOnly(currentTarget.value)}>
-            <option value="">all figures</option>
+            <option value="">{words.allFigures}</option>
             {props.figures.map((name) => (
               <option key={name} value={name}>
-                {kit.figures[name] ?? name}
+                {kit.drawings[name]?.title ?? name}
               </option>
             ))}
           </select>
@@ -168,12 +173,12 @@ function PicturePart(props: PartProps) {
       )}
       <div className="take-away-actions">
         <Action
-          words="SVG"
+          name={words.svg}
           told={told}
           act={async () => saveBlob(new Blob([await svg()], { type: "image/svg+xml" }), `${fileName(player)}.svg`)}
         />
         <Action
-          words="PNG"
+          name={words.png}
           told={told}
           act={async () => saveBlob(await svgToPng(await svg()), `${fileName(player)}.png`)}
         />
@@ -201,7 +206,7 @@ function LogPart(props: PartProps) {
   const blob = (format: TraceFormat) => {
     const params = player.lanes[chosen];
     const log = player.logs[chosen]?.log;
-    if (params === undefined || log === undefined) throw new Error("The run has no log yet.");
+    if (params === undefined || log === undefined) throw new Error(words.noLog);
     const scenario = { model: description.model, lanes: [params], at: null };
     return traceBlob(format, {
       description,
@@ -213,7 +218,7 @@ function LogPart(props: PartProps) {
   };
   const save = (format: TraceFormat) => () => saveBlob(blob(format), `${fileName(player)}.${traceEndings[format]}`);
   const numbers = () => {
-    if (frame === null) throw new Error("There are no numbers yet: let the run begin first.");
+    if (frame === null) throw new Error(words.noNumbers);
     const rows = description.metrics.map((metric, row) =>
       csvRow([metric.name, metric.unit, ...frame.lanes.map(({ state }) => state.metrics[row] ?? null)]),
     );
@@ -234,10 +239,10 @@ function LogPart(props: PartProps) {
     });
   };
   return (
-    <Part title="The run’s log">
+    <Part title={words.log}>
       {player.lanes.length > 1 && (
         <label>
-          of{" "}
+          {words.logOf}{" "}
           <select value={chosen} onChange={(event) => setLane(Number(event.currentTarget.value))}>
             {frame?.lanes.map(({ label }, index) => (
               // Lanes have no identity but their place.
@@ -250,18 +255,13 @@ function LogPart(props: PartProps) {
         </label>
       )}
       <div className="take-away-actions">
-        {smp && <Action words="Open in Perfetto" told={told} act={perfetto} />}
-        {smp && <Action words="Perfetto trace" told={told} act={save("perfetto")} />}
-        {smp && <Action words="ftrace text" told={told} act={save("ftrace")} />}
-        <Action words="NDJSON" told={told} act={save("ndjson")} />
-        <Action words="Numbers at this moment, CSV" told={told} act={numbers} />
+        {smp && <Action name={words.openInPerfetto} told={told} act={perfetto} />}
+        {smp && <Action name={words.perfettoTrace} told={told} act={save("perfetto")} />}
+        {smp && <Action name={words.ftrace} told={told} act={save("ftrace")} />}
+        <Action name={words.ndjson} told={told} act={save("ndjson")} />
+        <Action name={words.csv} told={told} act={numbers} />
       </div>
-      {smp && (
-        <p className="take-away-note">
-          “Open in Perfetto” opens ui.perfetto.dev in a new window and hands it the trace; it is read there in your
-          browser.
-        </p>
-      )}
+      {smp && <p className="take-away-note">{words.perfettoNote}</p>}
     </Part>
   );
 }
@@ -275,21 +275,21 @@ function CitationPart(props: PartProps) {
     accessed: new Date(),
   });
   return (
-    <Part title="Citation of this state">
+    <Part title={words.citation}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre className="bibtex" tabIndex={0}>
         <code>{bibtexOf(cited())}</code>
       </pre>
       <div className="take-away-actions">
         <Action
-          words="BibTeX"
+          name={words.bibtex}
           told={told}
           act={() =>
             saveBlob(new Blob([bibtexOf(cited())], { type: "application/x-bibtex" }), `${fileName(player)}.bib`)
           }
         />
         <Action
-          words="CSL-JSON"
+          name={words.csl}
           told={told}
           act={() => saveBlob(new Blob([cslOf(cited())], { type: "application/json" }), `${fileName(player)}.json`)}
         />

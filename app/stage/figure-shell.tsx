@@ -18,7 +18,14 @@ export interface FigureWords {
   /** What the marks mean; missing where every mark has a label of its own. */
   readonly Key?: ComponentType;
   /** The state as tables. */
-  readonly Tables: ComponentType<{ readonly description: Description; readonly frame: FigureFrame }>;
+  readonly Tables: ComponentType<TablesProps>;
+}
+
+export interface TablesProps {
+  readonly description: Description;
+  readonly frame: FigureFrame;
+  /** Names of the drawings above. */
+  readonly figures: readonly string[];
 }
 
 interface FigureShellProps {
@@ -26,19 +33,20 @@ interface FigureShellProps {
   /** One reading for all words and numbers, so that they tell of the same moment. */
   readonly frame: FigureFrame;
   readonly words: FigureWords;
+  readonly figures: readonly string[];
   /** Beside the drawings; null: none. */
   readonly listing: ReactNode;
   /** Prerendered: tables and log stand there without being opened. */
   readonly printed: boolean;
-  readonly className?: string;
+  readonly className: string;
   /** The drawings. */
   readonly children: ReactNode;
 }
 
 export function FigureShell(props: FigureShellProps): ReactElement {
-  const { description, frame, words, listing, printed, className, children } = props;
+  const { description, frame, words, figures, listing, printed, className, children } = props;
   return (
-    <div className={className === undefined ? "figure-body" : `figure-body ${className}`}>
+    <div className={className}>
       <Sentence description={description} frame={frame} before={words.before} />
       <div className={listing === null ? "figure-parts" : "figure-parts figure-with-listing"}>
         <p className="visually-hidden figure-summary">{words.summarize(description, frame)}</p>
@@ -49,15 +57,15 @@ export function FigureShell(props: FigureShellProps): ReactElement {
         lanes={frame.lanes.map((lane) => ({ label: lane.label, counters: words.counters(description, lane) }))}
       />
       {words.Key && <words.Key />}
-      <InWords description={description} frame={frame} words={words} printed={printed} />
+      <InWords description={description} frame={frame} words={words} figures={figures} printed={printed} />
     </div>
   );
 }
 
-type InWordsProps = Pick<FigureShellProps, "description" | "frame" | "words" | "printed">;
+type InWordsProps = Pick<FigureShellProps, "description" | "frame" | "words" | "figures" | "printed">;
 
 /** The steps around this moment, and the state as tables; built when somebody opens it, and for pages that no script runs in. */
-function InWords({ description, frame, words, printed }: InWordsProps): ReactElement {
+function InWords({ description, frame, words, figures, printed }: InWordsProps): ReactElement {
   const [open, setOpen] = useState(false);
   const { Tables } = words;
   return (
@@ -67,7 +75,7 @@ function InWords({ description, frame, words, printed }: InWordsProps): ReactEle
         <>
           <p>{words.summarize(description, frame)}</p>
           <StepLog description={description} frame={frame} />
-          <Tables description={description} frame={frame} />
+          <Tables description={description} frame={frame} figures={figures} />
         </>
       )}
     </details>

@@ -1,27 +1,60 @@
-/** What a model brings to the player and to its lab page. Everything else is the same for all models. See README.md, "To add a model's figure". */
+/** What a model brings to the player and to its lab page. Everything else is the same for all models. See ../models/README.md, "To add a model's figure". */
 import type { ComponentType } from "react";
+import type { Description } from "../model/description";
 import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
-import type { ModelFigureProps } from "./model-figure";
+import type { AnyDrawing } from "./drawing";
+import type { FigureWords } from "./figure-shell";
+import type { CpuRef, FigureFrame } from "./types";
 
-export interface FigureKit {
+/** Comes with the page: it is to be small. `Shape`: what is known of a drawing from the parameters alone. */
+export interface FigureKit<Shape = unknown> {
   /** As the core names it; also the lab's address: /s/<model>/. */
   readonly model: string;
-  /** Titles of the figures by their names; a chapter's figure that names none shows the first. */
-  readonly figures: Readonly<Record<string, string>>;
+  /** Another shape: another drawing, made anew. */
+  shape(lanes: readonly LaneParams[]): Shape;
+  /** By their names; a chapter's figure that names none shows the first. */
+  readonly drawings: Readonly<Record<string, DrawingHead<Shape>>>;
   /** Where a scenario is looked at that names no step. */
   readonly at: "start" | "end";
   /** Names of the parameters under a chapter's figure that names none, by commas. */
   readonly controls: string;
-  /** Holds the drawings' height where there is neither a picture nor a frame. Comes with the controls: it is to be small. */
-  readonly Space: ComponentType<SpaceProps>;
-  /** The figures' code, a chunk of its own: fetched when the first figure comes alive, and used by the build for the printed pictures. */
-  readonly load: () => Promise<ComponentType<ModelFigureProps>>;
+  /** Of the whole figure, for styles of its own. */
+  readonly className?: string;
+  /** The drawings' code and the model's words, a chunk of its own: fetched when the first figure comes alive, and used by the build for the printed pictures. */
+  readonly load: () => Promise<FigureCode>;
   /** Words of the form in which readers give text of their own, where a value of a parameter asks for it (model/input.ts). */
   readonly input?: InputWords;
   /** Where a load is offered at a rate of its own: charts over that rate tell when the model stops keeping up. */
   readonly offered?: OfferedLoad;
   readonly lab: LabKit;
+}
+
+/** What a page knows of a drawing before its code is there. */
+export interface DrawingHead<Shape> {
+  readonly title: string;
+  /** CSS px at a width: the same for all widths between two of widths.ts, because the page keeps it free before a width is known. Missing: as high as it turns out. */
+  height?(shape: Shape, width: number): number;
+  /** Each lane is a drawing of its own, in a grid of this class. */
+  readonly apart?: string;
+  /** Of the place beneath the drawing, where something stands (`Around`). */
+  readonly foot?: string;
+}
+
+/** What is loaded when a figure comes alive. */
+export interface FigureCode {
+  /** By the names that the kit has. */
+  readonly drawings: Readonly<Record<string, AnyDrawing>>;
+  readonly words: FigureWords;
+  readonly Listing: ComponentType<ListingProps>;
+}
+
+export interface ListingProps {
+  readonly description: Description;
+  readonly frame: FigureFrame;
+  /** null: the CPU of the last record. */
+  readonly chosenCpu: CpuRef | null;
+  readonly onChooseCpu: (cpu: CpuRef | null) => void;
 }
 
 export interface InputWords {
@@ -35,11 +68,6 @@ export interface InputWords {
   readonly ask: string;
   /** The button's words for so many lines. */
   readonly action: (lines: number) => string;
-}
-
-export interface SpaceProps {
-  readonly lanes: readonly LaneParams[];
-  readonly figures: readonly string[];
 }
 
 export interface LabKit {
@@ -67,7 +95,7 @@ export interface SweepPreset {
 
 /** "bits+table" → the names, held against those that the kit has. */
 export function figureList(kit: FigureKit, figure: string | undefined): readonly string[] {
-  const known = Object.keys(kit.figures);
+  const known = Object.keys(kit.drawings);
   const names = figure === undefined ? known.slice(0, 1) : figure.split("+");
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
@@ -77,7 +105,7 @@ export function figureList(kit: FigureKit, figure: string | undefined): readonly
 
 /** Of names that somebody wrote, those that the kit has, in its order; its first where there is none. */
 export function knownFigures(kit: FigureKit, wanted: readonly string[]): readonly string[] {
-  const all = Object.keys(kit.figures);
+  const all = Object.keys(kit.drawings);
   const known = all.filter((name) => wanted.includes(name));
   return known.length > 0 ? known : all.slice(0, 1);
 }

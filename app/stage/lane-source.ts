@@ -1,5 +1,6 @@
 /** Lanes that are drawn apart from each other, so that styles can put them beside each other. */
-import type { FigureFrame, FigureSource } from "./types";
+import type { ParamValue } from "../model/description";
+import type { CpuRef, FigureFrame, FigureSource } from "./types";
 
 /** The frame with one of its lanes alone; without any, while the frame has fewer. */
 export function frameOfLane(frame: FigureFrame, lane: number): FigureFrame {
@@ -18,5 +19,18 @@ export function sourceOfLane(source: FigureSource, lane: number): FigureSource {
       return own;
     },
     subscribe: (listener) => source.subscribe(listener),
+  };
+}
+
+export interface LaneActions {
+  readonly onChooseCpu: (cpu: CpuRef) => void;
+  readonly onSetParam: ((name: string, value: ParamValue, lane: number) => void) | undefined;
+}
+
+/** What is done to a lane's own drawing, where it is lane 0, is done to that lane of the figure. */
+export function actionsOfLane({ onChooseCpu, onSetParam }: LaneActions, lane: number): LaneActions {
+  return {
+    onChooseCpu: ({ cpu }) => onChooseCpu({ lane, cpu }),
+    onSetParam: onSetParam && ((name, value) => onSetParam(name, value, lane)),
   };
 }

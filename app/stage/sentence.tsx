@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { formatCount } from "../base/quantity";
 import { clockText } from "../base/time-format";
-import type { LogView } from "../engine/frame";
+import { type LogView, noCpu, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import { narrate, type Span } from "../model/narration";
 import type { FigureFrame } from "./types";
@@ -10,8 +10,8 @@ export function recordSpans(description: Description, log: LogView, record: numb
   if (record < 0 || record >= log.length) return [];
   return narrate(description, {
     kind: log.kind[record] ?? 0,
-    cpu: log.cpu[record] ?? 255,
-    task: log.task[record] ?? 0xffffffff,
+    cpu: log.cpu[record] ?? noCpu,
+    task: log.task[record] ?? noTask,
     what: log.what[record] ?? 0,
     arg: log.arg[record] ?? 0,
   });

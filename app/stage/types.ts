@@ -40,13 +40,3 @@ export interface CpuRef {
   readonly lane: number;
   readonly cpu: number;
 }
-
-/** What is known of a figure before anything runs: enough to reserve its height. */
-export interface HerdShape {
-  readonly lanes: number;
-  /** The largest number of CPUs and of tasks in any lane. */
-  readonly cpus: number;
-  readonly threads: number;
-  /** Some lane's tasks wait elsewhere than on the socket (serialized, user-lock, user-lock-fcntl): they need a place. */
-  readonly blocked: boolean;
-}

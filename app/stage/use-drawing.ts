@@ -1,34 +1,18 @@
 /**
  * What every live drawing has in common: it is painted when its source has another frame, when its box has another width, when a font arrives or the palette changes.
- * It is for screens alone: what is printed is markup (app/player/live-figure.tsx).
+ * It is for screens alone: what is printed is markup (printed.tsx).
  */
 import { type RefObject, useEffect, useRef } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
 import { type Look, type Palette, palettes } from "../base/palette";
+import { type LiveDrawing, leastWidthPx } from "./drawing";
 import type { FigureSource } from "./types";
-
-/** Made once for a figure and its shape. It may keep what it likes between frames. */
-export interface LiveDrawing {
-  palette: Palette;
-  /** CSS px, and device pixels for one of them. Called before the first painting. */
-  resize(width: number, ratio: number): void;
-  /** Makes what the first painting will find made; each part is a task of its own. */
-  prepare?(nowMs: number): Generator<void>;
-  /** Returns true while something still moves. */
-  paint(nowMs: number): boolean;
-  /** Whether the source's frame looks otherwise than what was painted last; a drawing without it always does. */
-  isStale?(): boolean;
-  /** What was painted once is no longer right: a font has arrived. */
-  refresh?(): void;
-}
 
 interface DrawingOptions<D> {
   /** Another key: another drawing, made anew. */
   readonly drawingKey: string;
-  /** In the box; of several the one that is painted anew for every frame. */
-  readonly canvas: RefObject<HTMLCanvasElement | null>;
-  /** `font`: the family that words are painted in. */
-  readonly make: (ctx: CanvasRenderingContext2D, palette: Palette, font: string) => D;
+  /** On the canvases in the box, the lowest first. `font`: the family that words are painted in. */
+  readonly make: (contexts: readonly CanvasRenderingContext2D[], palette: Palette, font: string) => D;
   readonly source: FigureSource;
   readonly frames: FrameScheduler;
   readonly look: Look;
@@ -53,14 +37,15 @@ export function useDrawing<D extends LiveDrawing>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `make` is followed by the drawing's key
   useEffect(() => {
     const element = box.current;
-    const { canvas, make, look } = latest.current;
-    const ctx = canvas.current?.getContext("2d");
-    if (!element || !ctx) return;
-    const drawing = make(ctx, palettes[look], getComputedStyle(element).fontFamily);
+    const { make, look } = latest.current;
+    if (!element) return;
+    const contexts = [...element.querySelectorAll("canvas")].flatMap((canvas) => canvas.getContext("2d") ?? []);
+    if (contexts.length === 0) return;
+    const drawing = make(contexts, palettes[look], getComputedStyle(element).fontFamily);
     let [width, ratio] = [-1, 0];
     /** Returns whether anything is otherwise than it was. */
     const measure = () => {
-      const [nextWidth, nextRatio] = [Math.floor(element.clientWidth), screenRatio(element)];
+      const [nextWidth, nextRatio] = [drawnWidth(element), screenRatio(element)];
       if (nextWidth === width && nextRatio === ratio) return false;
       [width, ratio] = [nextWidth, nextRatio];
       drawing.resize(width, ratio);
@@ -123,6 +108,9 @@ export function useDrawing<D extends LiveDrawing>(
   return drawn;
 }
 
+/** Of the drawing in a box, CSS px. */
+export const drawnWidth = (box: HTMLElement): number => Math.max(leastWidthPx, Math.floor(box.clientWidth));
+
 /** With the enlargement of a lecture or an embed. More than three device pixels to a CSS pixel are not seen, but cost. */
 function screenRatio(element: HTMLElement): number {
   return Math.min(3, (window.devicePixelRatio || 1) * (element.currentCSSZoom ?? 1));
@@ -141,65 +129,4 @@ export function clearCanvas(ctx: CanvasRenderingContext2D, width: number, height
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, w, h);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-}
-
-interface Plain<P> {
-  readonly ctx: CanvasRenderingContext2D;
-  readonly painter: P;
-  /** Narrower boxes are drawn as if they were so wide, CSS px. */
-  readonly minWidth: number;
-  readonly height: (width: number) => number;
-  /** Paints on the cleared canvas, in CSS px. Returns true while something still moves. */
-  readonly paint: (width: number, nowMs: number, ratio: number) => boolean;
-}
-
-/** A drawing on one canvas that is painted anew each time. */
-export class PlainDrawing<P extends { palette: Palette }> implements LiveDrawing {
-  readonly #plain: Plain<P>;
-  #width = 0;
-  #ratio = 1;
-
-  constructor(plain: Plain<P>) {
-    this.#plain = plain;
-  }
-
-  get width(): number {
-    return this.#width;
-  }
-
-  set palette(palette: Palette) {
-    this.#plain.painter.palette = palette;
-  }
-
-  resize(width: number, ratio: number): void {
-    this.#width = Math.max(this.#plain.minWidth, width);
-    this.#ratio = ratio;
-  }
-
-  paint(nowMs: number): boolean {
-    const { ctx, height, paint } = this.#plain;
-    clearCanvas(ctx, this.#width, height(this.#width), this.#ratio);
-    return paint(this.#width, nowMs, this.#ratio);
-  }
-}
-
-/** For drawings of states alone: a clock that only moves on shows the same picture. */
-export class StateDrawing<P extends { palette: Palette }> extends PlainDrawing<P> {
-  readonly #source: FigureSource;
-  #shown: readonly unknown[] = [];
-
-  constructor(source: FigureSource, plain: Plain<P>) {
-    super(plain);
-    this.#source = source;
-  }
-
-  override paint(nowMs: number): boolean {
-    this.#shown = this.#source.get().lanes.map(({ state }) => state);
-    return super.paint(nowMs);
-  }
-
-  isStale(): boolean {
-    const { lanes } = this.#source.get();
-    return lanes.length !== this.#shown.length || lanes.some(({ state }, i) => state !== this.#shown[i]);
-  }
 }

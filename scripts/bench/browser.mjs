@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { readChapters } from "../lib/chapters.mjs";
 import { root, say } from "../lib/run.mjs";
 import { siteHandler } from "../lib/site-handler.mjs";
 import { fetchedBytes } from "./pages.mjs";
@@ -70,7 +71,7 @@ async function frames(browser, base, { words, path }) {
   return { frames: costs.length, medianMs: median(costs), p95Ms: quantile(costs, 0.95), worstMs: Math.max(...costs) };
 }
 
-const chapters = ["accept/", "scheduler/", "locks/", "hash/", "malloc/"];
+const chapters = readChapters().map(({ id }) => `${id}/`);
 /** The pages whose first load is measured; the budget is for the chapters. */
 const firstLoads = ["", ...chapters, "s/accept/", "claims/"];
 

@@ -38,9 +38,6 @@ function folderOf(path) {
   return folder === "models" && rest.length > 1 ? `models/${rest[0]}` : folder;
 }
 
-/** For looking at drawings by hand; shipped nowhere. */
-const leftOut = ["app/models/accept/fake/dev.tsx"];
-
 /** Tests of a model run it as the build does. */
 const ofTests = ["engine", "player", "build"];
 
@@ -88,6 +85,6 @@ function relativeImports(path, text) {
 export function allImportProblems() {
   return filesOf(["app", "content"])
     .map((file) => file.slice(root.length + 1).replaceAll("\\", "/"))
-    .filter((path) => /\.tsx?$/.test(path) && !leftOut.includes(path))
+    .filter((path) => /\.tsx?$/.test(path))
     .flatMap((path) => importProblems(path, readFileSync(join(root, path), "utf8")));
 }

@@ -68,7 +68,7 @@ function assetsOf(manifest, row) {
   visit(entry);
   visit(own);
   // One module for all models; the page's own model's kit comes with it.
-  const kit = manifest[`app/models/${row.kit}/kit.tsx`];
+  const kit = manifest[`app/models/${row.kit}/kit.ts`];
   visit(kit);
   // A lab's figure wakes with its page.
   if (row.kit && !row.framed)

@@ -116,6 +116,18 @@ TEST(Lists, ANumberThatIsWrongOrTooManyIsRefused) {
   }
 }
 
+TEST(Lists, MayNeedSeveralNumbersAndTakeFractions) {
+  static constexpr double kTwo[] = {0.5, 30};
+  static constexpr ListOf kList = list_of(kTwo, 2, 2, false);
+  static constexpr ParamSpec kParams[] = {list("delays", "", "", 0, 100, kList, "", "")};
+  const ModelSpec model = {"m", "", "", table(kParams), {nullptr, 0}, {nullptr, 0}, {nullptr, 0}, {}, {}};
+  std::vector<double> values;
+  EXPECT_EQ(read_params(model, "delays=0.25-7", values), "");
+  EXPECT_EQ(list_value(values, 0)[0], 0.25);
+  EXPECT_EQ(read_params(model, "delays=7", values), "delays=7: expected 2 numbers from 0 to 100, joined by -");
+  EXPECT_NE(describe(model).find(R"("default":"0.5-30","of":"number","minLength":2,"maxLength":2)"), std::string::npos);
+}
+
 TEST(Defaults, BesideNoneAreTakenWhereNothingIsSaidAndNoneWhereItIs) {
   EXPECT_EQ(values_of("")[desks_model::kPatienceMs], 100);
   EXPECT_EQ(values_of("patience-ms=none")[desks_model::kPatienceMs], kAbsent);
@@ -184,6 +196,21 @@ TEST(Formats, AreToldByTheFirstLineOrByAParameter) {
   EXPECT_EQ(answers_of(one + "given", "at 0\nat 5\r\nat 30\n"), answers);
   EXPECT_EQ(answers_of(one + "given", "\n# a remark\r\nafter 0\nafter 5\nafter 25\n"), answers);
   EXPECT_EQ(answers_of(one + "given-gaps", "after 0\nafter 5\nafter 25"), answers);
+}
+
+TEST(Formats, HaveAFirstLineThatIsWordForWordOrAnyOther) {
+  static constexpr Choice kChoices[] = {{"given", "", "", "reader"}};
+  static constexpr ParamSpec kParams[] = {{"load", ParamType::choice, "", "", 0, 0, 0, false, false, "", "", kChoices, 1}};
+  static constexpr FormatSpec kFormats[] = {{"marked", "", "begin", "begin|a*b*c"}, {"rest", "", "1 2", nullptr}};
+  const ModelSpec model = {"m", "", "", table(kParams), {nullptr, 0}, {nullptr, 0}, {nullptr, 0}, {}, {}, nullptr, {nullptr, 0}, table(kFormats)};
+  auto format_of = [&](const char* input) {
+    uint32_t format = 9;
+    EXPECT_EQ(read_format(model, {0}, input, format), "") << input;
+    return format;
+  };
+  for (const char* marked : {"begin", "begin\r\n1 2\n", "# a remark\nbegin\n", "abc", "a1b2b3c"}) EXPECT_EQ(format_of(marked), 0u) << marked;
+  for (const char* rest : {"begins", "1 2\nbegin\n", "# a remark\n1 2\n", "abcd", "ac"}) EXPECT_EQ(format_of(rest), 1u) << rest;
+  EXPECT_EQ(format_of(""), 0u);
 }
 
 TEST(Formats, AnotherThanExpectedIsNamed) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "conditions.hpp"
 #include "engine/random.hpp"
 #include "models/heap/listing.hpp"
 #include "models/heap/spec.hpp"
@@ -339,6 +340,55 @@ TEST(HeapTraces, RandomTextIsAnsweredWithCallsOrASentence) {
     while (run->advance(4096, ~Ns{0})) {
     }
   }
+}
+
+TEST(HeapLists, EveryListThatIsNamedOrFilledIsToldOfAndItsChunksHaveItsSizes) {
+  const ModelSpec& spec = heap_model::spec();
+  std::vector<double> values;
+  auto family_of = [&](uint32_t list) -> const ListFamily* {
+    const ListFamily* found = nullptr;
+    for (const ListFamily& family : spec.lists) {
+      if (list < family.first || list >= family.first + family.count) continue;
+      if (!holds(spec, family.where[0], values) || !holds(spec, family.where[1], values)) continue;
+      EXPECT_EQ(found, nullptr) << "list " << list << " is told of twice";
+      found = &family;
+    }
+    EXPECT_NE(found, nullptr) << "nothing is told of list " << list;
+    return found;
+  };
+  for (const ListFamily& family : spec.lists) EXPECT_TRUE(family.sizes.empty() || family.sizes.size() == family.count) << family.name;
+  std::set<const ListFamily*> met;
+  const uint32_t allocators = spec.params.items[kAllocator].choice_count;
+  for (uint32_t i = 0; i < allocators; ++i) {
+    for (const char* rest : {"&word=32", "&word=64", "&word=32&tcache=0", "&tcache=0&fastbins=0"}) {
+      const std::string scenario = std::string("allocator=") + spec.params.items[kAllocator].choices[i].id + "&operations=3000&live=400&sizes=mixed&most-bytes=400000" + rest;
+      SCOPED_TRACE(scenario);
+      std::string error, lines = scenario;
+      for (char& c : lines) c = c == '&' ? '\n' : c;
+      ASSERT_EQ(read_params(spec, lines, values), "");
+      const auto run = open_scenario(scenario, error, "heap");
+      ASSERT_TRUE(run) << error;
+      for (bool more = true; more && !HasFailure();) {
+        more = run->advance(97, ~Ns{0});
+        for (uint32_t r = 0; r < run->log().count(); ++r) {
+          if (run->log().records()[r].what != bin::kNone) family_of(run->log().records()[r].what);
+        }
+        const View view = view_of(*run);
+        for (std::size_t list = 0, member = 0; list < view.number.size(); ++list) {
+          const ListFamily* family = family_of(view.number[list]);
+          ASSERT_TRUE(family);
+          met.insert(family);
+          for (const std::size_t end = member + view.length[list]; member < end; ++member) {
+            if (family->sizes.empty()) continue;
+            const ListSizes& sizes = family->sizes[view.number[list] - family->first];
+            const double size = view.size[view.members[member]];
+            ASSERT_TRUE(sizes.least <= size && size <= sizes.most) << size << " in list " << +view.number[list];
+          }
+        }
+      }
+    }
+  }
+  EXPECT_EQ(met.size(), spec.lists.size());
 }
 
 TEST(HeapListing, EveryLabelledLineIsReached) {

@@ -7,28 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "conditions.hpp"
 #include "run_scenario.hpp"
 
 using namespace stampede;
 
 namespace {
-
-std::vector<std::string_view> ids_of(std::string_view values) {
-  std::vector<std::string_view> ids;
-  for (;;) {
-    const auto bar = values.find('|');
-    ids.push_back(values.substr(0, bar));
-    if (bar == std::string_view::npos) return ids;
-    values.remove_prefix(bar + 1);
-  }
-}
-
-const ParamSpec* find_param(const ModelSpec& spec, std::string_view name, uint32_t& at) {
-  for (at = 0; at < spec.params.count; ++at) {
-    if (spec.params.items[at].name == name) return &spec.params.items[at];
-  }
-  return nullptr;
-}
 
 /// Whether the condition speaks of the model's own parameters, and of values that they can have.
 void expect_sense(const ModelSpec& spec, const Condition& condition) {
@@ -47,19 +31,6 @@ void expect_sense(const ModelSpec& spec, const Condition& condition) {
     }
   }
   if (condition.otherwise) expect_sense(spec, *condition.otherwise);
-}
-
-bool holds(const ModelSpec& spec, const Condition& condition, const std::vector<double>& values) {
-  if (!condition.param) return true;
-  uint32_t at = 0;
-  const ParamSpec* param = find_param(spec, condition.param, at);
-  bool own = false;
-  if (!condition.values) {
-    own = values[at] >= condition.least;
-  } else {
-    for (const std::string_view id : ids_of(condition.values)) own |= id == param->choices[static_cast<uint32_t>(values[at])].id;
-  }
-  return own || (condition.otherwise && holds(spec, *condition.otherwise, values));
 }
 
 }  // namespace

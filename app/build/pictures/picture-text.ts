@@ -62,14 +62,11 @@ function write(node: Node, width: PosterWidth, indent: string, lines: string[]):
   }
 }
 
-/** A poster is laid out for three widths, and its space for two; a rule of style shows one of each. */
+/** A picture is printed for three widths, and its space kept for each; a rule of style shows one. */
 function ofAnotherWidth(element: Element, width: PosterWidth): boolean {
   const classes = classesOf(element);
   const widths = classes.flatMap((name) => /-(stacked|wide|full)$/.exec(name)?.[1] ?? []);
-  if (widths.length === 0) return false;
-  if (classes.includes("figure-space"))
-    return !widths.includes(width) && !(width === "full" && !widths.includes("stacked"));
-  return !widths.includes(width);
+  return widths.length > 0 && !widths.includes(width);
 }
 
 const inlineTags = new Set([

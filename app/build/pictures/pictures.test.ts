@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { loadKit, modelNames } from "../../player/all-kits";
+import type { KeptMoment } from "../../stage/kept-moment";
 import { renderStaticFigure } from "../render-static-figure";
 import { parseMarkup } from "./markup";
-import { moments } from "./moments";
 import { pathShapes } from "./path-shapes";
 import { pictureText } from "./picture-text";
 
+/** Each model's own; a model without any has none to show, and fails below. */
+const kept = import.meta.glob<{ readonly moments: readonly KeptMoment[] }>("../../models/*/moments.ts", {
+  eager: true,
+});
+
 describe.each(modelNames)("the pictures of %s", (model) => {
-  const own = moments.filter((moment) => moment.model === model);
+  const own = kept[`../../models/${model}/moments.ts`]?.moments ?? [];
   test.each(own)("$name", async ({ name, scenario, at, figure, listing = false, input }) => {
     const kit = await loadKit(model);
     const place = at === "" ? "start" : at;
@@ -19,13 +24,15 @@ describe.each(modelNames)("the pictures of %s", (model) => {
     const head = `${model}?${scenario} at ${place}: step ${known.at} of ${known.count}, ${known.sentence}
 
 `;
-    await expect(head + pictureText(poster, { key: at === "" })).toMatchFileSnapshot(`../../models/${model}/kept/${name}.txt`);
+    await expect(head + pictureText(poster, { key: at === "" })).toMatchFileSnapshot(
+      `../../models/${model}/kept/${name}.txt`,
+    );
   });
 
   test("show each of its drawings, at rest, and more than one policy", async () => {
     const kit = await loadKit(model);
     const shown = new Set(own.flatMap(({ figure }) => figure.split("+")));
-    expect(Object.keys(kit.figures).filter((name) => !shown.has(name))).toEqual([]);
+    expect(Object.keys(kit.drawings).filter((name) => !shown.has(name))).toEqual([]);
     expect(own.some(({ at }) => at === "")).toBe(true);
     expect(own.length).toBeGreaterThanOrEqual(5);
   });

@@ -1,6 +1,8 @@
 /** A run's log as NDJSON: a line that says what the run is, then one JSON object for each record, as it is and in words. */
+
 import type { Description } from "../description";
 import { narrateText, subjectOf } from "../narration";
+import { noCpu, noTask } from "../none";
 import type { LaneParams } from "../scenario";
 import type { TraceLog } from "./scheduling";
 
@@ -28,8 +30,8 @@ export function* ndjsonLines(description: Description, log: TraceLog, about: Ndj
       record: i,
       timeNs: log.timeNs[i],
       kind: description.kinds[kind]?.name ?? kind,
-      ...(cpu === 255 ? {} : { cpu, mode: description.modes[log.mode[i] as number]?.name }),
-      ...(task === 0xffffffff
+      ...(cpu === noCpu ? {} : { cpu, mode: description.modes[log.mode[i] as number]?.name }),
+      ...(task === noTask
         ? {}
         : subjects[kind]
           ? { [subjects[kind].name]: task + subjects[kind].first }

@@ -3,7 +3,9 @@
  * tasks are runnable. Task states go as GenericKernelTaskStateEvent, made for kernels without ftrace. Field numbers are those of Perfetto's
  * trace_packet.proto, generic_task.proto, track_event.proto and track_descriptor.proto (July 2025).
  */
+
 import type { Description } from "../description";
+import { noCpu, noTask } from "../none";
 import { ProtoWriter } from "./protobuf";
 import { hasScheduling, schedulingEvents, type TraceLog } from "./scheduling";
 
@@ -129,8 +131,8 @@ export function named(log: TraceLog): { readonly tasks: number; readonly cpus: n
   for (let i = 0; i < log.length; i++) {
     const task = log.task[i] as number;
     const cpu = log.cpu[i] as number;
-    if (task !== 0xffffffff && task >= tasks) tasks = task + 1;
-    if (cpu !== 255 && cpu >= cpus) cpus = cpu + 1;
+    if (task !== noTask && task >= tasks) tasks = task + 1;
+    if (cpu !== noCpu && cpu >= cpus) cpus = cpu + 1;
   }
   return { tasks, cpus };
 }

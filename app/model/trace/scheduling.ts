@@ -1,5 +1,7 @@
 /** A log of the SMP machine, read as what a kernel's tracer would have seen. */
+
 import type { Description } from "../description";
+import { noCpu, noLine, noTask } from "../none";
 
 /** The fields of a lane's log that traces read; the engine's logs have them. */
 export interface TraceLog {
@@ -15,7 +17,7 @@ export interface TraceLog {
 }
 
 /** What became of the task that left the CPU: it sleeps, or could have gone on. */
-export type LeftAs = "sleeping" | "runnable";
+type LeftAs = "sleeping" | "runnable";
 
 export type SchedulingEvent =
   /** null: the CPU's idle task. */
@@ -45,10 +47,6 @@ export type SchedulingEvent =
       /** The lock that it spins for: index into the description's locks, or null. */
       readonly lock: number | null;
     };
-
-const noTask = 0xffffffff;
-const noCpu = 255;
-const noLine = 0xffff;
 
 const needed = ["wake", "sleep", "run", "idle", "spin"] as const;
 

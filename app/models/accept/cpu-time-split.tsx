@@ -1,17 +1,11 @@
 /** Where the CPUs' time went, up to the moment shown: one bar a lane, from the run's own metrics. */
-
-import type { ReactElement } from "react";
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type Role, S } from "../../drawing/marks";
-import { SmallCanvas, type SmallPicture } from "../../drawing/small-layout";
+import type { Role } from "../../drawing/colours";
+import { Sketch, type SmallPicture } from "../../drawing/display-list";
+import { S } from "../../drawing/marks";
 import type { Description } from "../../model/description";
-import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-
-export function CpuTimeSplit(props: SmallFigureProps): ReactElement {
-  return <SmallFigure {...props} layout={layoutCpuTimeSplit} />;
-}
 
 export interface TimePart {
   readonly name: string;
@@ -46,12 +40,12 @@ const percent = (share: number): string => `${share > 0 && share < 0.01 ? "<1" :
 const barPx = 26;
 
 export function layoutCpuTimeSplit(description: Description, frame: FigureFrame, width: number): SmallPicture {
-  const out = new SmallCanvas();
+  const out = new Sketch();
   const sentences: string[] = [];
   let top = 0;
   for (const lane of frame.lanes) {
     const split = timeParts(description, lane);
-    out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
+    out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
     const barY = top + 22;
     let x = 0;
     const rowEnds: number[] = [];
@@ -62,7 +56,7 @@ export function layoutCpuTimeSplit(description: Description, frame: FigureFrame,
       out.mark(look.style, x, barY, Math.max(1, w - 1), barPx);
       const words = `${part.name} ${percent(part.share)}`;
       const { start, row } = placeLabel(rowEnds, x, meanWidth(words) + 10, width);
-      out.text(start, barY + barPx + 15 + row * 16, words, look.role, look.role === "quiet" ? 400 : 600);
+      out.label(start, barY + barPx + 15 + row * 16, words, look.role, { strong: look.role !== "quiet" });
       x += w;
     });
     if (rowEnds.length === 0) out.mark(S.cpuIdle, 0, barY, width - 1, barPx);
@@ -70,7 +64,7 @@ export function layoutCpuTimeSplit(description: Description, frame: FigureFrame,
     top = barY + barPx + 20 + (width < 520 ? 4 : 3) * 16;
     sentences.push(splitSentence(lane, split));
   }
-  return out.done(width, Math.max(40, top - 10), sentences.join(" "), false);
+  return out.picture(width, Math.max(40, top - 10), sentences.join(" "), false);
 }
 
 /** A label stands under its part, a little to the right of it where another is in the way, or a row further down. */

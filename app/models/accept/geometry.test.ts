@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { stackedBelowPx } from "../../drawing/widths";
 import { cpuBar } from "../../machine/cpu-geometry";
-import type { HerdShape } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { herdGeometry, herdHeight } from "./geometry";
-import { gridHeight, gridWidth } from "./grid";
+import { type Grid, gridWidth } from "./grid";
+import type { HerdShape } from "./shape";
+
+const gridHeight = ({ rows, pitch }: Grid) => rows * pitch;
 
 const anyShape: fc.Arbitrary<HerdShape> = fc.record({
   lanes: fc.integer({ min: 1, max: 4 }),

@@ -3,6 +3,7 @@
  * anything has run and nothing on the page jumps.
  */
 
+import { stackedBelowPx } from "../../drawing/widths";
 import {
   axisPx,
   type CpuBlock,
@@ -13,9 +14,8 @@ import {
   timelineZone,
   type Zone,
 } from "../../machine/cpu-geometry";
-import type { HerdShape } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { densityGrid, fitGrid, type Grid, numberedPitchPx } from "./grid";
+import type { HerdShape } from "./shape";
 
 /** One lane, with the top of the lane at y = 0. */
 export interface LaneGeometry {

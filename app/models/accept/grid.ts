@@ -19,7 +19,7 @@ export interface Grid {
 }
 
 /** Below this pitch single marks can't be told apart: cells show how many instead. */
-export const smallestPitchPx = 3;
+const smallestPitchPx = 3;
 /** From this pitch on a mark has room for its number. */
 export const numberedPitchPx = 25;
 /** Below this pitch marks leave no room for a tint between them: it lies over them. */
@@ -73,7 +73,7 @@ function markSize(pitch: number): number {
 }
 
 /** Column of a cell: even rows run to the right, odd rows back. */
-export function cellColumn(grid: Grid, cell: number): number {
+function cellColumn(grid: Grid, cell: number): number {
   const row = Math.floor(cell / grid.columns);
   const along = cell - row * grid.columns;
   return row % 2 === 0 ? along : grid.columns - 1 - along;
@@ -90,16 +90,6 @@ export function cellY(grid: Grid, cell: number): number {
 }
 
 export const gridWidth = (grid: Grid): number => grid.columns * grid.pitch;
-export const gridHeight = (grid: Grid): number => grid.rows * grid.pitch;
-
-/** The cell under a point, or -1. */
-export function cellAt(grid: Grid, x: number, y: number): number {
-  const column = Math.floor((x - grid.x) / grid.pitch);
-  const row = Math.floor((y - grid.y) / grid.pitch);
-  if (column < 0 || column >= grid.columns || row < 0 || row >= grid.rows) return -1;
-  const cell = row * grid.columns + (row % 2 === 0 ? column : grid.columns - 1 - column);
-  return cell * grid.perCell < grid.slots ? cell : -1;
-}
 
 /** The rectangles, one a row, that cover the cells of the slots [from, to). */
 export function eachRowSpan(

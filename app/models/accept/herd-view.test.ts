@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { palettes } from "../../base/palette";
+import { type TestRun, testRuns } from "../../build/test-runs";
 import { stateChangeMs } from "../../drawing/tween";
 import type { FigureFrame } from "../../stage/types";
-import { fakeDescription as description } from "./fake/fake-description";
-import { FakeHerd, fakeFrame } from "./fake/fake-herd";
+import { herdHeight } from "./geometry";
 import { HerdView } from "./herd-view";
+import type { HerdMemory } from "./picture-of";
 import { herdShape } from "./shape";
+
+const { description, run } = await testRuns("accept");
 
 /** A context that counts what is asked of it. */
 function countingCanvas() {
@@ -26,7 +29,8 @@ function countingCanvas() {
     },
   });
   const canvas = { width: 0, height: 0, style: {} as Record<string, string>, getContext: () => ctx };
-  return { canvas: canvas as unknown as HTMLCanvasElement, calls };
+  state.canvas = canvas;
+  return { canvas: canvas as unknown as HTMLCanvasElement, ctx: ctx as unknown as CanvasRenderingContext2D, calls };
 }
 
 beforeEach(() => {
@@ -35,17 +39,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function viewOf(herds: readonly FakeHerd[], reducedMotion = false) {
+function viewOf(herds: TestRun, reducedMotion = false) {
   const still = countingCanvas();
   const moving = countingCanvas();
-  let frame = fakeFrame(herds, 0);
-  const view = new HerdView(still.canvas, moving.canvas, {
-    description,
-    shape: herdShape(herds.map((herd) => herd.params)),
-    source: { get: () => frame, subscribe: () => () => {} },
+  let frame = herds.frame({ timeNs: 0 });
+  const shape = herdShape(herds.params);
+  const memory: HerdMemory = { picture: null };
+  const asked = { description, shape, chosenCpu: null, listing: false, still: reducedMotion, view: null, memory };
+  const view = new HerdView({
+    contexts: [still.ctx, moving.ctx],
     palette: palettes.light,
     font: "sans-serif",
-    reducedMotion,
+    description,
+    shape,
+    heightAt: (width) => herdHeight(shape, width),
+    ask: (width) => ({ ...asked, width, frame }),
   });
   view.resize(900, 1);
   const paint = (shown: FigureFrame, nowMs: number) => {
@@ -61,25 +69,25 @@ function viewOf(herds: readonly FakeHerd[], reducedMotion = false) {
 
 describe("HerdView", () => {
   it("carries tasks to their new places, and then asks for no more frames", () => {
-    const herds = [new FakeHerd({ threads: 100, cpus: 4, policy: "wake-all" })];
+    const herds = run("threads=100");
     const { paint } = viewOf(herds);
-    expect(paint(fakeFrame(herds, 0), 0)).toBe(false);
-    const woken = fakeFrame(herds, 60_000);
+    expect(paint(herds.frame({ timeNs: 0 }), 0)).toBe(false);
+    const woken = herds.frame({ timeNs: 60_000 });
     expect(paint(woken, 100)).toBe(true);
     expect(paint(woken, 100 + stateChangeMs)).toBe(false);
   });
 
   it("jumps where motion is not wanted", () => {
-    const herds = [new FakeHerd({ threads: 100, cpus: 4, policy: "wake-all" })];
+    const herds = run("threads=100");
     const { paint } = viewOf(herds, true);
-    paint(fakeFrame(herds, 0), 0);
-    expect(paint(fakeFrame(herds, 60_000), 100)).toBe(false);
+    paint(herds.frame({ timeNs: 0 }), 0);
+    expect(paint(herds.frame({ timeNs: 60_000 }), 100)).toBe(false);
   });
 
   it("places anew without motion when the width changes", () => {
-    const herds = [new FakeHerd({ threads: 100, cpus: 4, policy: "wake-all" })];
+    const herds = run("threads=100");
     const { view, paint } = viewOf(herds);
-    const frame = fakeFrame(herds, 60_000);
+    const frame = herds.frame({ timeNs: 60_000 });
     paint(frame, 0);
     view.resize(360, 2);
     expect(paint(frame, 10)).toBe(false);
@@ -87,26 +95,26 @@ describe("HerdView", () => {
   });
 
   it("paints names and axes only when they change", () => {
-    const herds = [new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" })];
+    const herds = run("threads=20&cpus=2");
     const { view, paint, still } = viewOf(herds);
-    paint(fakeFrame(herds, 0), 0);
+    paint(herds.frame({ timeNs: 0 }), 0);
     const first = still.fillText;
     expect(first).toBeGreaterThan(5);
-    paint(fakeFrame(herds, 50_000), 16);
+    paint(herds.frame({ timeNs: 50_000 }), 16);
     expect(still.fillText).toBe(first);
     view.palette = palettes.dark;
-    paint(fakeFrame(herds, 50_000), 32);
+    paint(herds.frame({ timeNs: 50_000 }), 32);
     expect(still.fillText).toBe((first ?? 0) * 2);
   });
 
   it("finds what was prepared before the first painting, and shows what came in between", () => {
-    const herds = [1, 2].map(() => new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" }));
-    const [early, late] = [fakeFrame(herds, 50_000), fakeFrame(herds, 60_000)];
+    const herds = run("threads=20_20&cpus=2");
+    const [early, late] = [herds.frame({ timeNs: 50_000 }), herds.frame({ timeNs: 60_000 })];
     const atOnce = viewOf(herds);
     atOnce.paint(late, 0);
     const prepared = viewOf(herds);
     const parts = [...prepared.prepare(early)];
-    expect(parts.length).toBeGreaterThan(herds.length);
+    expect(parts.length).toBeGreaterThan(herds.params.length);
     expect(prepared.moving).toEqual({});
     const { ...before } = prepared.still;
     prepared.paint(late, 0);
@@ -124,9 +132,9 @@ describe("HerdView", () => {
   });
 
   it("draws three lanes of a thousand resting tasks with a few hundred rectangles", () => {
-    const herds = [1, 2, 3].map(() => new FakeHerd({ threads: 1000, cpus: 4, policy: "wake-all" }));
+    const herds = run("threads=1000_1000_1000");
     const { paint, moving } = viewOf(herds);
-    const frame = fakeFrame(herds, 5_000_000);
+    const frame = herds.frame({ timeNs: 5_000_000 });
     paint(frame, 0);
     const before = moving.fillRect ?? 0;
     paint(frame, 16);
@@ -134,12 +142,12 @@ describe("HerdView", () => {
   });
 
   it("keeps up when another run takes the place of the first", () => {
-    const first = [new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" })];
-    const second = [new FakeHerd({ threads: 20, cpus: 2, policy: "wake-one" })];
+    const first = run("threads=20&cpus=2");
+    const second = run("threads=20&cpus=2&policy=wake-one");
     const { view, paint } = viewOf(first);
-    paint(fakeFrame(first, 500_000), 0);
-    paint(fakeFrame(second, 500_000), 16);
-    expect(view.picture.lanes[0]?.index.records).toBe(second[0]?.log.length);
+    paint(first.frame({ timeNs: 500_000 }), 0);
+    paint(second.frame({ timeNs: 500_000 }), 16);
+    expect(view.picture.lanes[0]?.index.records).toBe(second.run.lanes[0]?.log.length);
     expect(view.picture.lanes[0]?.places.runCount).toBe(0);
   });
 });

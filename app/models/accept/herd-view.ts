@@ -5,24 +5,25 @@
 import type { Palette } from "../../base/palette";
 import { hidden, MarkList, S } from "../../drawing/marks";
 import { stateChangeMs, Tween } from "../../drawing/tween";
-import type { LaneState } from "../../engine/frame";
+import { type LaneState, noTask } from "../../engine/frame";
 import { lastCpu } from "../../machine/summary";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { type StripPlace, TimelineStrip } from "../../machine/timeline-strip";
-import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { CpuRef, FigureFrame, FigureSource, HerdShape } from "../../stage/types";
-import type { LiveDrawing } from "../../stage/use-drawing";
+import type { Easel, LiveDrawing } from "../../stage/drawing";
+import type { FigureFrame } from "../../stage/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
 import { layoutMoving, layoutTimeline, syncTimelines } from "./layout";
 import { HerdPainter } from "./paint-herd";
 import { createPicture, dense, type HerdPicture, type LanePicture, laneTop, textured } from "./picture";
+import type { HerdMemory } from "./picture-of";
 import { connectionMarks } from "./places";
 import { layoutPlaces } from "./places-layout";
+import type { HerdShape } from "./shape";
 import { layoutStill } from "./still-layout";
 import { Texture } from "./texture";
 
-interface LaneView {
+interface HerdLane {
   state: LaneState | null;
   /** Another object: another run, with another log. */
   params: LaneParams | null;
@@ -35,46 +36,30 @@ interface LaneView {
   readonly strip: TimelineStrip;
 }
 
-export interface HerdViewOptions {
-  readonly description: Description;
-  readonly shape: HerdShape;
-  readonly source: FigureSource;
-  readonly palette: Palette;
-  readonly font: string;
-  readonly reducedMotion: boolean;
-}
-
 /** More tasks than this changing at once is a seek, not a step: marking them all would say nothing. */
 const mostMoved = 64;
 /** How far the stripes of a spinning CPU travel while the clock crosses the window. */
 const burnPx = 1600;
 
 export class HerdView implements LiveDrawing {
-  readonly #still: HTMLCanvasElement;
-  readonly #moving: HTMLCanvasElement;
-  readonly #options: HerdViewOptions;
+  readonly #easel: Easel<HerdShape, null, HerdMemory>;
   readonly #painter: HerdPainter;
   #picture: HerdPicture;
-  #lanes: LaneView[];
+  #lanes: HerdLane[];
   #ratio = 0;
   #frame: FigureFrame | null = null;
-  #chosen: CpuRef | null = null;
-  #followLast = false;
   #labels: readonly string[] = [];
   #windowNs: readonly [number, number] = [0, 0];
   #stillStale = true;
-  #reducedMotion: boolean;
   readonly #highlight = new MarkList(mostMoved);
 
   /** A first picture of any width stands until `resize` tells the right one. */
-  constructor(still: HTMLCanvasElement, moving: HTMLCanvasElement, options: HerdViewOptions) {
-    this.#still = still;
-    this.#moving = moving;
-    this.#options = options;
-    this.#reducedMotion = options.reducedMotion;
-    this.#painter = new HerdPainter(options.palette, options.font);
-    const geometry = herdGeometry(options.shape, 0);
-    this.#picture = createPicture(options.description, geometry);
+  constructor(easel: Easel<HerdShape, null, HerdMemory>) {
+    this.#easel = easel;
+    this.#painter = new HerdPainter(easel.palette, easel.font);
+    const geometry = herdGeometry(easel.shape, 0);
+    this.#picture = createPicture(easel.description, geometry);
+    easel.ask(geometry.width).memory.picture = this.#picture;
     this.#lanes = this.#picture.lanes.map(() => newLane());
   }
 
@@ -86,8 +71,13 @@ export class HerdView implements LiveDrawing {
     return this.#picture.geometry;
   }
 
-  set reducedMotion(value: boolean) {
-    this.#reducedMotion = value;
+  /** Names and axes, beneath. */
+  get #still(): CanvasRenderingContext2D {
+    return this.#easel.contexts[0] as CanvasRenderingContext2D;
+  }
+
+  get #moving(): CanvasRenderingContext2D {
+    return this.#easel.contexts[1] as CanvasRenderingContext2D;
   }
 
   set palette(palette: Palette) {
@@ -96,19 +86,13 @@ export class HerdView implements LiveDrawing {
     for (const lane of this.#lanes) lane.strip.drop();
   }
 
-  /** Marks a CPU; without one, that of the last record if `followLast`. */
-  choose(cpu: CpuRef | null, followLast: boolean): void {
-    this.#chosen = cpu;
-    this.#followLast = followLast;
-  }
-
   /** A font has arrived, or something else that was painted once is no longer right. */
   refresh(): void {
     this.#stillStale = true;
   }
 
   resize(width: number, ratio: number): void {
-    const geometry = herdGeometry(this.#options.shape, width);
+    const geometry = herdGeometry(this.#easel.shape, width);
     if (geometry.width === this.geometry.width && ratio === this.#ratio) return;
     this.#picture.geometry = geometry;
     for (const lane of this.#lanes) {
@@ -121,8 +105,8 @@ export class HerdView implements LiveDrawing {
   }
 
   *prepare(nowMs: number): Generator<void> {
-    const frame = this.#options.source.get();
-    this.#take(frame, nowMs);
+    const { frame, still } = this.#easel.ask(this.geometry.width);
+    this.#take(frame, nowMs, still);
     yield;
     this.#paintStill();
     yield;
@@ -135,20 +119,19 @@ export class HerdView implements LiveDrawing {
   }
 
   paint(nowMs: number): boolean {
-    const frame = this.#options.source.get();
-    this.#take(frame, nowMs);
+    const { frame, chosenCpu, listing, still } = this.#easel.ask(this.geometry.width);
+    this.#take(frame, nowMs, still);
     if (this.#stillStale) this.#paintStill();
-    const ctx = this.#moving.getContext("2d");
-    if (!ctx) return false;
+    const ctx = this.#moving;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.clearRect(0, 0, this.#moving.width, this.#moving.height);
+    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     const [from, to] = frame.windowNs;
-    const chosen = this.#chosen ?? (this.#followLast && frame.step ? lastCpu(frame) : null);
-    const phase = ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
+    const chosen = chosenCpu ?? (listing && frame.step ? lastCpu(frame) : null);
+    const phase = still ? 0 : ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
     const denseTime = syncTimelines(this.#picture, frame);
     for (let i = 0; i < this.#lanes.length; i++) {
-      const lane = this.#lanes[i] as LaneView;
+      const lane = this.#lanes[i] as HerdLane;
       const own = this.#picture.lanes[i];
       if (!own) continue;
       layoutMoving(this.#picture, i, frame, chosen);
@@ -159,15 +142,15 @@ export class HerdView implements LiveDrawing {
         nowMs,
       });
       const over = dense(this.geometry);
-      if (!over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
+      if (!over) this.#painter.marks(ctx, own.moving.marks, phase);
       const at = lane.tween.count > 0 ? lane.tween : own.places;
       if (textured(this.geometry)) this.#painter.texture(ctx, this.#picture, i, at, lane.texture);
       else {
         this.#painter.marks(ctx, own.ground);
         this.#painter.bodies(ctx, this.#picture, i, at);
       }
-      if (over) this.#painter.marks(ctx, own.moving.marks, this.#reducedMotion ? 0 : phase);
-      if (this.#reducedMotion) this.#paintMoved(ctx, i);
+      if (over) this.#painter.marks(ctx, own.moving.marks, phase);
+      if (still) this.#paintMoved(ctx, i);
       this.#painter.labels(ctx, own.counts);
       this.#painter.labels(ctx, own.moving.labels);
     }
@@ -190,7 +173,7 @@ export class HerdView implements LiveDrawing {
 
   #fit(geometry: HerdGeometry, ratio: number): void {
     this.#ratio = ratio;
-    for (const canvas of [this.#still, this.#moving]) {
+    for (const { canvas } of [this.#still, this.#moving]) {
       canvas.width = Math.round(geometry.width * ratio);
       canvas.height = Math.round(geometry.height * ratio);
       canvas.style.width = `${geometry.width}px`;
@@ -200,7 +183,7 @@ export class HerdView implements LiveDrawing {
   }
 
   /** Places tasks anew where a lane's state is another one, and sends them on their way. */
-  #take(frame: FigureFrame, nowMs: number): void {
+  #take(frame: FigureFrame, nowMs: number, still: boolean): void {
     if (frame === this.#frame && this.#lanes.every((lane) => lane.state !== null)) return;
     const labels = frame.lanes.map((lane) => lane.label);
     if (frame.windowNs[0] !== this.#windowNs[0] || frame.windowNs[1] !== this.#windowNs[1]) {
@@ -214,7 +197,7 @@ export class HerdView implements LiveDrawing {
     }
     for (let i = 0; i < this.#lanes.length; i++) {
       const data = frame.lanes[i];
-      const lane = this.#lanes[i] as LaneView;
+      const lane = this.#lanes[i] as HerdLane;
       const own = this.#picture.lanes[i];
       if (!data || !own) continue;
       if (data.params !== lane.params) {
@@ -225,11 +208,11 @@ export class HerdView implements LiveDrawing {
       if (data.state === lane.state) continue;
       lane.state = data.state;
       layoutPlaces(this.#picture, i, data);
-      this.#send(lane, i, nowMs);
+      this.#send(lane, i, nowMs, still);
     }
   }
 
-  #send(lane: LaneView, i: number, nowMs: number): void {
+  #send(lane: HerdLane, i: number, nowMs: number, jumps: boolean): void {
     const own = this.#picture.lanes[i];
     if (!own) return;
     const { places } = own;
@@ -260,13 +243,12 @@ export class HerdView implements LiveDrawing {
       lane.styles[t] = places.style[t] as number;
       if (lane.moved.length <= mostMoved) lane.moved.push(t);
     }
-    if (this.#reducedMotion) lane.tween.jump(places);
+    if (jumps) lane.tween.jump(places);
     else lane.tween.retarget(places, nowMs, stateChangeMs);
   }
 
   #paintStill(): void {
-    const ctx = this.#still.getContext("2d");
-    if (!ctx) return;
+    const ctx = this.#still;
     layoutStill(this.#picture, this.#labels, this.#windowNs);
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     ctx.clearRect(0, 0, this.geometry.width, this.geometry.height);
@@ -277,7 +259,7 @@ export class HerdView implements LiveDrawing {
 
   /** Without motion, the tasks that just changed wear a frame. */
   #paintMoved(ctx: CanvasRenderingContext2D, i: number): void {
-    const lane = this.#lanes[i] as LaneView;
+    const lane = this.#lanes[i] as HerdLane;
     const own = this.#picture.lanes[i];
     if (!own || lane.moved.length === 0 || lane.moved.length > mostMoved) return;
     const { places } = own;
@@ -297,12 +279,12 @@ export class HerdView implements LiveDrawing {
   }
 }
 
-function newLane(): LaneView {
+function newLane(): HerdLane {
   return {
     state: null,
     params: null,
     tween: new Tween(0),
-    connectionIds: new Uint32Array(connectionMarks).fill(0xffffffff),
+    connectionIds: new Uint32Array(connectionMarks).fill(noTask),
     styles: new Uint8Array(0),
     moved: [],
     texture: new Texture(),

@@ -4,7 +4,7 @@ import { hidden } from "../../drawing/marks";
 import { cpuBar } from "../../machine/cpu-geometry";
 import { type HerdPicture, laneTop } from "./picture";
 
-export type Hit =
+export type HerdHit =
   | { readonly kind: "task"; readonly lane: number; readonly task: number }
   | { readonly kind: "cpu"; readonly lane: number; readonly cpu: number }
   | { readonly kind: "time"; readonly lane: number; readonly cpu: number; readonly share: number };
@@ -12,7 +12,7 @@ export type Hit =
 /** Small marks are hit from this far away, px. */
 const reachPx = 5;
 
-export function hit(picture: HerdPicture, x: number, y: number): Hit | null {
+export function hit(picture: HerdPicture, x: number, y: number): HerdHit | null {
   const { geometry } = picture;
   const lane = Math.floor(y / geometry.lanePitch);
   const own = picture.lanes[lane];

@@ -1,25 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { hidden, S, smallestLabelPx } from "../../drawing/marks";
+import { smallestTextPx } from "../../base/text-width";
+import { type TestRun, testRuns } from "../../build/test-runs";
+import { hidden, S } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
 import { cpuBar } from "../../machine/cpu-geometry";
-import { fakeDescription as description } from "./fake/fake-description";
-import { FakeHerd, fakeFrame } from "./fake/fake-herd";
 import { hit } from "./hit";
 import { layoutHerd } from "./layout";
 import { dense, type HerdPicture, laneTop } from "./picture";
 import { herdShape } from "./shape";
 
-function pictureAt(threads: number, timeUs: number, options: { width?: number; cpus?: number; select?: number } = {}) {
-  const cpus = options.cpus ?? 4;
-  const herd = new FakeHerd({ threads, cpus, policy: "wake-all", selectSleepers: options.select ?? 0 });
-  const one = new FakeHerd({ threads, cpus, policy: "wake-one", selectSleepers: options.select ?? 0 });
-  const frame = fakeFrame([herd, one], timeUs * 1000);
-  const shape = herdShape([
-    { ...herd.params, "select-sleepers": options.select ?? 0 },
-    { ...one.params, "select-sleepers": options.select ?? 0 },
-  ]);
-  const picture = layoutHerd(description, shape, frame, { width: options.width ?? 900, chosen: null });
-  return { picture, frame, herd };
+const { description, run } = await testRuns("accept");
+
+function pictureAt(threads: number, timeUs: number, options: { width?: number; select?: number } = {}) {
+  const herds = run(`threads=${threads}&policy=wake-all_wake-one&select-sleepers=${options.select ?? 0}`);
+  const frame = herds.frame({ timeNs: timeUs * 1000 });
+  const picture = layoutHerd(description, herdShape(herds.params), frame, {
+    width: options.width ?? 900,
+    chosen: null,
+  });
+  return { picture, frame };
+}
+
+/** The first record of a kind from here on, of a run of one lane: its step, too. */
+function recordOf(herd: TestRun, name: string, from: number): number {
+  const kind = description.kinds.findIndex((one) => one.name === name);
+  return herd.run.lanes[0]?.log.kind.indexOf(kind, from) ?? -1;
 }
 
 const count = (picture: HerdPicture, lane: number, style: number): number => {
@@ -46,7 +51,7 @@ describe("layoutHerd", () => {
   });
 
   it("leaves a hollow place for everybody who was woken and stays queued", () => {
-    const { picture, frame } = pictureAt(100, 500);
+    const { picture, frame } = pictureAt(100, 1000);
     const states = frame.lanes[0]?.state.columns.taskState as Uint8Array;
     const queued = frame.lanes[0]?.state.columns.taskQueued as Uint8Array;
     const awake = states.filter((state, t) => state !== 0 && queued[t] === 1).length;
@@ -67,18 +72,14 @@ describe("layoutHerd", () => {
   });
 
   it("moves nobody else when a task leaves the front of the run queue", () => {
-    const herd = new FakeHerd({ threads: 40, cpus: 1, policy: "wake-all" });
-    const shape = herdShape([herd.params]);
+    const herd = run("threads=40&cpus=1");
+    const shape = herdShape(herd.params);
     // The record of a task that gets the CPU, and the one before it.
-    const run = description.kinds.findIndex((kind) => kind.name === "run");
-    const record = herd.log.kind.indexOf(run, 60);
-    const at = (records: number) => {
-      const state = herd.at(records);
-      const frame = { ...fakeFrame([herd], 0), lanes: [{ label: "", params: herd.params, log: herd.log, state }] };
-      return layoutHerd(description, shape, frame, { width: 900, chosen: null }).lanes[0]?.places;
-    };
-    const before = at(record);
-    const after = at(record + 1);
+    const record = recordOf(herd, "run", 60);
+    const at = (step: number) =>
+      layoutHerd(description, shape, herd.frame({ step }), { width: 900, chosen: null }).lanes[0]?.places;
+    const before = at(record - 1);
+    const after = at(record);
     let stayed = 0;
     for (let t = 0; t < 40; t++) {
       if (before?.style[t] !== S.runnable || after?.style[t] !== S.runnable) continue;
@@ -95,13 +96,11 @@ describe("layoutHerd", () => {
   });
 
   it("lets the scan pass over the run queue with the clock", () => {
-    const herd = new FakeHerd({ threads: 100, cpus: 4, policy: "wake-all" });
-    const scan = description.kinds.findIndex((kind) => kind.name === "scan");
-    const record = herd.log.kind.indexOf(scan, 120);
-    const since = herd.log.timeNs[record] as number;
+    const herd = run("threads=100");
+    const since = herd.run.steps.timeNs(recordOf(herd, "scan", 120));
     const passed = (offsetNs: number) => {
-      const frame = { ...fakeFrame([herd], since), displayTimeNs: since + offsetNs };
-      const picture = layoutHerd(description, herdShape([herd.params]), frame, { width: 900, chosen: null });
+      const frame = { ...herd.frame({ timeNs: since }), displayTimeNs: since + offsetNs };
+      const picture = layoutHerd(description, herdShape(herd.params), frame, { width: 900, chosen: null });
       const marks = picture.lanes[0]?.moving.marks;
       let area = 0;
       for (let i = 0; i < (marks?.count ?? 0); i++)
@@ -130,10 +129,10 @@ describe("layoutHerd", () => {
   });
 
   it("shows nothing of what lies after the display time", () => {
-    const { picture } = pictureAt(100, 500);
+    const { picture, frame } = pictureAt(100, 500);
     const timeline = picture.lanes[0]?.timeline;
     const { x, w } = picture.geometry.lane.timeline;
-    const cursor = x + (w * 500_000) / 5_000_000;
+    const cursor = x + (w * 500_000) / frame.windowNs[1];
     for (let i = 0; i < (timeline?.count ?? 0); i++)
       expect((timeline?.x[i] ?? 0) + (timeline?.w[i] ?? 0)).toBeLessThanOrEqual(cursor + 1.5);
   });
@@ -147,7 +146,7 @@ describe("layoutHerd", () => {
       ];
       expect(labels.length).toBeGreaterThan(10);
       for (const label of labels) {
-        expect(label.size).toBeGreaterThanOrEqual(smallestLabelPx);
+        expect(label.size).toBeGreaterThanOrEqual(smallestTextPx);
         const wide = label.text.length * label.size * 0.5;
         const right =
           label.anchor === "end" ? label.x : label.anchor === "middle" ? label.x + wide / 2 : label.x + wide;

@@ -1,7 +1,10 @@
 /** The painter of the herd: tasks and connections by style, with their numbers, or a thousand of them as a texture. */
+
 import type { Palette } from "../../base/palette";
-import { type BodyPlaces, colour, hidden, MarkList, S, type Style, styles } from "../../drawing/marks";
-import { blankCanvas, CanvasPainter, type Context } from "../../drawing/paint-canvas";
+import { colourIn, textColour } from "../../drawing/colours";
+import { type BodyPlaces, hidden, MarkList, S, type Style, styles } from "../../drawing/marks";
+import { blankCanvas, CanvasPainter } from "../../drawing/paint-canvas";
+import type { Context } from "../../drawing/paint-items";
 import type { Grid } from "./grid";
 import { type HerdPicture, laneTop, numbered } from "./picture";
 import { eachRun, type Texture } from "./texture";
@@ -33,15 +36,15 @@ export class HerdPainter extends CanvasPainter {
     if (!numbered(picture.geometry)) return;
     ctx.textAlign = "center";
     ctx.font = `600 12px ${this.font}`;
-    const onGrey = colour(this.palette, "onGrey", "text");
+    const onGrey = colourIn(this.palette, "onGrey");
     for (let t = 0; t < places.tasks; t++) {
       const style = places.style[t] as number;
       const w = at.w[t] as number;
       if (style === hidden || w > widestNumberedPx) continue;
-      const { shape, role } = styles[style] as Style;
-      const filled = shape === "disc" || shape === "triangle" || shape === "fill";
-      ctx.fillStyle = filled ? onGrey : colour(this.palette, role, "text");
-      const lower = shape === "triangle" || shape === "triangleOutline" ? 7 : 4.3;
+      const { form, role } = styles[style] as Style;
+      const filled = form === "disc" || form === "triangle" || form === "fill";
+      ctx.fillStyle = filled ? onGrey : colourIn(this.palette, textColour(role));
+      const lower = form === "triangle" || form === "triangleOutline" ? 7 : 4.3;
       ctx.fillText(
         String(t + 1),
         (at.x[t] as number) + w / 2,
@@ -87,7 +90,7 @@ export class HerdPainter extends CanvasPainter {
       pattern = ctx.createPattern(tile, "repeat");
       this.#tiles.set(key, pattern);
     }
-    if (!pattern) return colour(this.palette, "quiet", "mark");
+    if (!pattern) return colourIn(this.palette, "quiet");
     const scale = grid.pitch / side;
     pattern.setTransform(new DOMMatrix([scale, 0, 0, scale, grid.x, grid.y + top]));
     return pattern;

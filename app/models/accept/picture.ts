@@ -1,17 +1,13 @@
 /** The display list of a herd figure, kept from frame to frame, and what follows from its geometry. */
 
-import { type Label, MarkList } from "../../drawing/marks";
+import type { Label, Layer } from "../../drawing/display-list";
+import { MarkList } from "../../drawing/marks";
 import { type ModeIndex, modeIndex } from "../../machine/modes";
 import { TimelineIndex } from "../../machine/timeline-index";
 import type { Description } from "../../model/description";
 import type { HerdGeometry } from "./geometry";
 import { numberedPitchPx, texturePitchPx, tintOverPitchPx } from "./grid";
 import { Places } from "./places";
-
-export interface Layer {
-  readonly marks: MarkList;
-  labels: Label[];
-}
 
 /** Everything that is drawn of one lane. Kept from frame to frame; a frame overwrites what has changed. */
 export interface LanePicture {

@@ -1,6 +1,9 @@
 /** Tasks on their queues as marks, or as cells of density; the places that they left; the counts beside the names. */
+
 import { formatCount, formatDuration } from "../../base/quantity";
-import { type Label, type MarkList, type Role, S, text } from "../../drawing/marks";
+import type { Role } from "../../drawing/colours";
+import { type Label, labelAt } from "../../drawing/display-list";
+import { type MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { taskStates } from "../../machine/task-states";
 import type { FigureLane } from "../../stage/types";
@@ -44,7 +47,7 @@ function ghosts(own: LanePicture, g: LaneGeometry, data: FigureLane, top: number
     // Its owner's number stays on a place, for it comes back to it.
     if (named)
       own.counts.push(
-        text(x + size / 2, y + size / 2 + (kind[t] === 1 ? 7 : 4.3), String(t + 1), "quiet", 400, "middle"),
+        labelAt(x + size / 2, y + size / 2 + (kind[t] === 1 ? 7 : 4.3), String(t + 1), "quiet", { anchor: "middle" }),
       );
   }
 }
@@ -96,43 +99,45 @@ function counts(picture: HerdPicture, lane: number, data: FigureLane, labels: La
   const g = picture.geometry.lane;
   const top = laneTop(picture.geometry, lane);
   const beside = (name: { x: number; y: number }, words: string, count: number, role: Role) =>
-    labels.push(text(name.x + words.length * 6.3 + 6, name.y + top, formatCount(count), role, 600));
+    labels.push(labelAt(name.x + words.length * 6.3 + 6, name.y + top, formatCount(count), role, { strong: true }));
   if (places.waitCount > 0) {
     beside(g.waitName, "wait queue", places.waitCount, "ink");
     // Under 2.2 the woken stay queued: say how many of them really sleep.
     const digits = formatCount(places.waitCount).length;
     if (places.asleepCount < places.waitCount)
       labels.push(
-        text(
+        labelAt(
           g.waitName.x + 10 * 6.3 + 14 + digits * 7.4,
           g.waitName.y + top,
           `${formatCount(places.asleepCount)} asleep`,
-          "quiet",
         ),
       );
   }
   if (g.blockedName && places.blockedCount > 0) beside(g.blockedName, blockedWords, places.blockedCount, "ink");
   if (places.runCount > 0) beside(g.runName, "run queue", places.runCount, "runnable");
   // Its room is kept, so that nothing jumps; the word says why it is bare.
-  else labels.push(text(g.runName.x + "run queue".length * 6.3 + 6, g.runName.y + top, "empty", "quiet"));
+  else labels.push(labelAt(g.runName.x + "run queue".length * 6.3 + 6, g.runName.y + top, "empty"));
   const backlog = `backlog ${places.pendingCount}`;
   if (picture.geometry.stacked) {
     const y = g.socketName.y + top;
-    labels.push(text(g.socketName.x, y, `listening socket, ${backlog}`, "quiet"));
+    labels.push(labelAt(g.socketName.x, y, `listening socket, ${backlog}`));
     // Beneath: on the narrowest phone one line has no room for both.
-    if (places.handshakeCount > 0)
-      labels.push(text(g.socketName.x, y + 15, `${places.handshakeCount} knocking`, "quiet"));
+    if (places.handshakeCount > 0) labels.push(labelAt(g.socketName.x, y + 15, `${places.handshakeCount} knocking`));
   } else {
     const below = g.socket.y + g.socket.h + 17 + top;
-    labels.push(text(g.socket.x + g.socket.w, below, backlog, "quiet", 400, "end"));
+    labels.push(labelAt(g.socket.x + g.socket.w, below, backlog, "quiet", { anchor: "end" }));
     if (places.handshakeCount > 0)
-      labels.push(text(g.socket.x + g.socket.w, below + 17, `${places.handshakeCount} knocking`, "quiet", 400, "end"));
+      labels.push(
+        labelAt(g.socket.x + g.socket.w, below + 17, `${places.handshakeCount} knocking`, "quiet", { anchor: "end" }),
+      );
   }
   const settleNs =
     data.state.metrics[picture.description.metrics.findIndex((metric) => metric.name === "settleNs")] ?? 0;
   const quiet = places.runCount + places.runningCount + places.handshakeCount + places.pendingCount === 0;
   if (quiet && settleNs > 0)
     labels.push(
-      text(picture.geometry.width, g.title.y + top, `settled after ${formatDuration(settleNs)}`, "quiet", 400, "end"),
+      labelAt(picture.geometry.width, g.title.y + top, `settled after ${formatDuration(settleNs)}`, "quiet", {
+        anchor: "end",
+      }),
     );
 }

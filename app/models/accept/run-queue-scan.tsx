@@ -1,6 +1,5 @@
 /** One schedule() call taken apart: the run queue from its front, each task's score in its parts, and who wins. */
-import type { ReactElement } from "react";
-import { SmallCanvas, type SmallPicture } from "../../drawing/small-layout";
+import { Sketch, type SmallPicture } from "../../drawing/display-list";
 import { column } from "../../engine/frame";
 import { progress } from "../../machine/activity";
 import { scorer } from "../../machine/goodness";
@@ -11,25 +10,20 @@ import { scanHeight, scanLegendHeight } from "../../machine/scan-size";
 import { lastCpu } from "../../machine/summary";
 import { taskStates } from "../../machine/task-states";
 import type { Description } from "../../model/description";
-import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 
-export function RunQueueScan(props: SmallFigureProps): ReactElement {
-  return <SmallFigure {...props} layout={layoutRunQueueScan} />;
-}
-
 export function layoutRunQueueScan(description: Description, frame: FigureFrame, width: number): SmallPicture {
-  const out = new SmallCanvas();
+  const out = new Sketch();
   const { lane, cpu, scanning } = whoLooks(frame, modeIndex(description).scan);
   const data = frame.lanes[lane];
-  if (!data) return out.done(width, 40, "Nothing to look at yet.");
+  if (!data) return out.picture(width, 40, "Nothing to look at yet.");
   const score = scorer(data, cpu);
   const queue = runQueue(data).map((task) => ({ task, score: score(task), onCpu: -1 }));
   const done = scanning ? progress(data.state, cpu, frame.displayTimeNs) : Number.NaN;
   const scan = scanOf(cpu, queue, scanning, Number.isNaN(done) ? queue.length : Math.ceil(done * queue.length));
   drawScan(out, scan, width, 0);
   drawScanLegend(out, `CPU ${cpu}`, width, scanHeight + 8);
-  return out.done(width, scanHeight + 8 + scanLegendHeight(width), scanSentence(scan));
+  return out.picture(width, scanHeight + 8 + scanLegendHeight(width), scanSentence(scan));
 }
 
 /** The CPU that scans now, else the one that acted last. */

@@ -1,8 +1,9 @@
 /** Where a scan has come along the run queue, and where the interrupt's wake-up walk stands on the wait queue. */
 
+import type { Layer } from "../../drawing/display-list";
 import { type MarkList, S } from "../../drawing/marks";
-import { column, type LaneState, type LogView, noTask } from "../../engine/frame";
-import { type ActivityTarget, type CpuBarsInput, progress } from "../../machine/activity";
+import { column, type LaneState, type LogView, noCpu, noTask } from "../../engine/frame";
+import { type CpuBarsInput, progress } from "../../machine/activity";
 import type { Description } from "../../model/description";
 import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, eachRowSpan, type Grid, tintOverPitchPx } from "./grid";
@@ -14,7 +15,7 @@ export interface ActivityInput extends Omit<CpuBarsInput, "cpus"> {
 }
 
 /** The scan: what it has passed lies on a tint, the task under its eye is framed. */
-export function drawScans(input: ActivityInput, out: ActivityTarget): void {
+export function drawScans(input: ActivityInput, out: Layer): void {
   const { geometry, state, modes, top, places, displayTimeNs } = input;
   const cpuMode = column(state, "cpuMode");
   for (let cpu = 0; cpu < cpuMode.length; cpu++) {
@@ -32,7 +33,7 @@ export function drawScans(input: ActivityInput, out: ActivityTarget): void {
 }
 
 /** The waker: what it has passed lies on a tint, the place where it stands is framed. */
-export function drawWalk(input: ActivityInput, walk: Walk | null, out: ActivityTarget): void {
+export function drawWalk(input: ActivityInput, walk: Walk | null, out: Layer): void {
   if (!walk) return;
   const { geometry, places, top } = input;
   const slot = walk.task === noTask ? -1 : (places.waitSlot[walk.task] ?? -1);
@@ -70,7 +71,7 @@ export function currentWalk(description: Description, log: LogView, state: LaneS
   const stop = Math.max(0, state.records - longestLookBack);
   for (let i = Math.min(state.records, log.length) - 1; i >= stop; i--) {
     const kind = log.kind[i];
-    const cpu = log.cpu[i] ?? 255;
+    const cpu = log.cpu[i] ?? noCpu;
     if (kind === end) return null;
     if (kind === wake) return depth[cpu] ? { cpu, task: log.task[i] ?? noTask } : null;
   }

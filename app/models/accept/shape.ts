@@ -1,10 +1,21 @@
 import type { LaneParams } from "../../model/scenario";
-import type { HerdShape } from "../../stage/types";
+
+/** What is known of the herd before anything runs: enough to reserve its height. */
+export interface HerdShape {
+  readonly lanes: number;
+  /** The largest number of CPUs and of tasks in any lane. */
+  readonly cpus: number;
+  readonly threads: number;
+  /** Some lane's tasks wait elsewhere than on the socket (serialized, user-lock, user-lock-fcntl): they need a place. */
+  readonly blocked: boolean;
+}
 
 const number = (lane: LaneParams, name: string, fallback: number): number => {
   const value = lane[name];
   return typeof value === "number" ? value : fallback;
 };
+
+export type AcceptFigureName = "herd" | "run-queue-scan" | "wait-queue-walk" | "time-split";
 
 /** The figure's shape from the parameters of its lanes: known before anything runs. */
 export function herdShape(lanes: readonly LaneParams[]): HerdShape {

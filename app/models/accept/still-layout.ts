@@ -1,10 +1,11 @@
 /** Names, axes and boxes. */
 
-import { type MarkList, S, text } from "../../drawing/marks";
+import { type Layer, labelAt } from "../../drawing/display-list";
+import { type MarkList, S } from "../../drawing/marks";
 import { drawAxis } from "../../machine/timeline-layout";
 import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid, gridWidth } from "./grid";
-import { type HerdPicture, type Layer, laneTop, numbered } from "./picture";
+import { type HerdPicture, laneTop, numbered } from "./picture";
 import { blockedWords } from "./places-layout";
 
 /** Names of the parts, axes and boxes: change with the size, the labels and the window only. */
@@ -15,15 +16,16 @@ export function layoutStill(
 ): void {
   const { geometry, still } = picture;
   still.marks.clear();
-  still.labels = [];
+  still.labels.length = 0;
   for (let lane = 0; lane < geometry.lanes; lane++) {
     const top = laneTop(geometry, lane);
     const g = geometry.lane;
-    still.labels.push(text(g.title.x, g.title.y + top, labels[lane] ?? "", "ink", 600, "start", 14));
-    still.labels.push(text(g.socketName.x, g.socketName.y + top, geometry.stacked ? "" : "listening socket", "quiet"));
-    still.labels.push(text(g.waitName.x, g.waitName.y + top, "wait queue", "quiet"));
-    if (g.blockedName) still.labels.push(text(g.blockedName.x, g.blockedName.y + top, blockedWords, "quiet"));
-    still.labels.push(text(g.runName.x, g.runName.y + top, "run queue", "quiet"));
+    const title = labels[lane];
+    if (title) still.labels.push(labelAt(g.title.x, g.title.y + top, title, "ink", { strong: true, size: 14 }));
+    if (!geometry.stacked) still.labels.push(labelAt(g.socketName.x, g.socketName.y + top, "listening socket"));
+    still.labels.push(labelAt(g.waitName.x, g.waitName.y + top, "wait queue"));
+    if (g.blockedName) still.labels.push(labelAt(g.blockedName.x, g.blockedName.y + top, blockedWords));
+    still.labels.push(labelAt(g.runName.x, g.runName.y + top, "run queue"));
     cpuNames(g, top, geometry.shape.cpus, still);
     const { socket, origin } = g;
     still.marks.add(S.box, socket.x, socket.y + top, socket.w, socket.h);
@@ -38,7 +40,6 @@ export function layoutStill(
     if (!geometry.stacked) flowArrow(g, top, still.marks);
     drawAxis(g.timeline, top, g.axisY, geometry.shape.cpus, windowNs, still.marks, still.labels);
   }
-  still.labels = still.labels.filter((label) => label.text !== "");
 }
 
 /** Ties the places of a queue together where each can be told apart. */
@@ -73,6 +74,6 @@ function cpuNames(g: LaneGeometry, top: number, cpus: number, out: Layer): void 
     const x = block.x + columnIndex * (block.columnWidth + (block.columns > 1 ? 8 : 0)) + block.nameWidth - 6;
     const y =
       block.y + top + (cpu % block.rowsPerColumn) * block.rowPitch + (block.compact ? 8 : block.rowPitch / 2 + 4.3);
-    out.labels.push(text(x, y, block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu), "quiet", 400, "end"));
+    out.labels.push(labelAt(x, y, block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu), "quiet", { anchor: "end" }));
   }
 }

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { testRuns } from "../../build/test-runs";
 import { hidden, S } from "../../drawing/marks";
-import { fakeDescription as description } from "./fake/fake-description";
-import { FakeHerd, fakeFrame } from "./fake/fake-herd";
-import { cellAt, fitGrid } from "./grid";
+import { cellX, cellY, fitGrid } from "./grid";
 import { layoutHerd } from "./layout";
 import { herdShape } from "./shape";
 import { eachRun, Texture } from "./texture";
+
+const { description, run } = await testRuns("accept");
 
 describe("eachRun", () => {
   it("covers every place that has a style once, by rectangles of that style", () => {
@@ -15,11 +16,18 @@ describe("eachRun", () => {
         const cells = Uint8Array.from(styles);
         const grid = fitGrid(cells.length, 4, 9, 300, 140, 15);
         fc.pre(grid.perCell === 1);
+        const middle = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
+        const cellAt = new Map(
+          [...cells.keys()].map((cell) => [
+            middle(cellX(grid, cell) + grid.size / 2, cellY(grid, cell) + grid.size / 2),
+            cell,
+          ]),
+        );
         const seen = new Uint8Array(cells.length).fill(hidden);
         eachRun(grid, cells, (style, x, y, w, h) => {
           expect(h).toBe(grid.pitch);
           for (let along = grid.pitch / 2; along < w; along += grid.pitch) {
-            const cell = cellAt(grid, x + along, y + h / 2);
+            const cell = cellAt.get(middle(x + along, y + h / 2)) ?? -1;
             expect(seen[cell]).toBe(hidden);
             seen[cell] = style;
           }
@@ -31,8 +39,8 @@ describe("eachRun", () => {
 });
 
 describe("Texture", () => {
-  const herd = new FakeHerd({ threads: 1000, cpus: 4, policy: "wake-all" });
-  const picture = layoutHerd(description, herdShape([herd.params]), fakeFrame([herd], 2e6), {
+  const herd = run("threads=1000");
+  const picture = layoutHerd(description, herdShape(herd.params), herd.frame({ timeNs: 2e6 }), {
     width: 900,
     chosen: null,
   });

@@ -6,16 +6,12 @@ import { column, noTask } from "../../engine/frame";
 import { modeCount } from "../../machine/timeline-index";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
+import type { Tip } from "../../stage/drawing";
 import type { FigureFrame } from "../../stage/types";
-import type { Hit } from "./hit";
+import type { HerdHit } from "./hit";
 import type { HerdPicture } from "./picture";
 
-export interface Tip {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
-
-export function tip(description: Description, picture: HerdPicture, frame: FigureFrame, at: Hit): Tip | null {
+export function tip(description: Description, picture: HerdPicture, frame: FigureFrame, at: HerdHit): Tip | null {
   if (at.kind === "task") return taskTip(description, frame, at.lane, at.task);
   if (at.kind === "cpu") return cpuTip(description, frame, at.lane, at.cpu);
   return timeTip(description, picture, frame, at.lane, at.cpu, at.share);

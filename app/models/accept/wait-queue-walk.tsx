@@ -1,21 +1,15 @@
 /** The wait queue as a list, head first, with the waker passing along: whom each policy wakes, and where its walk stops. */
 
-import type { ReactElement } from "react";
 import { formatCount, formatCounted } from "../../base/quantity";
 import { meanWidth, smallestTextPx, wrapText } from "../../base/text-width";
+import { Sketch, type SmallPicture } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
-import { SmallCanvas, type SmallPicture } from "../../drawing/small-layout";
 import { column } from "../../engine/frame";
 import { taskStates } from "../../machine/task-states";
 import type { Description } from "../../model/description";
-import { SmallFigure, type SmallFigureProps } from "../../stage/small-figure";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { cellX, cellY, fitGrid, type Grid } from "./grid";
 import { tasksInOrder } from "./state-table";
-
-export function WaitQueueWalk(props: SmallFigureProps): ReactElement {
-  return <SmallFigure {...props} layout={layoutWaitQueueWalk} />;
-}
 
 /** Whom a walk has woken so far, in order, read from the log. */
 export interface LoggedWalk {
@@ -59,7 +53,7 @@ const callbackRules = ["write-space", "data-ready", "state-change"];
 const mostShown = 200;
 
 export function layoutWaitQueueWalk(description: Description, frame: FigureFrame, width: number): SmallPicture {
-  const out = new SmallCanvas();
+  const out = new Sketch();
   const sentences: string[] = [];
   let top = 0;
   for (const lane of frame.lanes) {
@@ -69,14 +63,14 @@ export function layoutWaitQueueWalk(description: Description, frame: FigureFrame
     const hiddenTasks = total - ids.length;
     const walk = latestWalk(description, lane);
     const words = walkWords(walk, total, nextToWake(lane, ids, policy, walk));
-    out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
+    out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
     const lines = wrap(words, width);
     lines.forEach((line, i) => {
-      out.text(0, top + 31 + i * 17, line, "quiet");
+      out.label(0, top + 31 + i * 17, line);
     });
     // Room for two lines on a phone, whatever they say: the height must not depend on the moment.
     const grid = fitGrid(ids.length, 40, top + 46 + (width < twoLinesBelowPx ? 17 : 0), width - 84, 90, 36);
-    out.text(34, grid.y + grid.pitch / 2 + 4, "head", "quiet", 400, "end");
+    out.label(34, grid.y + grid.pitch / 2 + 4, "head", "quiet", { anchor: "end" });
     const stop = drawQueue(out, lane, ids, grid, walk, exclusivePolicies.has(policy));
     drawTail(out, grid, ids.length - 1, hiddenTasks);
     // A fence behind the last one woken, where the walk didn't go on.
@@ -89,24 +83,24 @@ export function layoutWaitQueueWalk(description: Description, frame: FigureFrame
     top = grid.y + Math.max(1, grid.rows) * grid.pitch + 18 + (hiddenTasks > 0 ? 14 : 0);
     sentences.push(`${lane.label}: ${words}`);
   }
-  return out.done(width, legend(out, frame, top, width), sentences.join(" "), false);
+  return out.picture(width, legend(out, frame, top, width), sentences.join(" "), false);
 }
 
 /** Beside the last cell, on the side where the serpent would go on. */
-function drawTail(out: SmallCanvas, grid: Grid, last: number, hiddenTasks: number): void {
+function drawTail(out: Sketch, grid: Grid, last: number, hiddenTasks: number): void {
   if (last < 0) return;
   if (hiddenTasks > 0) {
-    out.text(40, grid.y + grid.rows * grid.pitch + 14, `and ${formatCount(hiddenTasks)} more to the tail`, "quiet");
+    out.label(40, grid.y + grid.rows * grid.pitch + 14, `and ${formatCount(hiddenTasks)} more to the tail`);
     return;
   }
   const y = cellY(grid, last) + grid.size / 2 + 4;
   const back = Math.floor(last / grid.columns) % 2 === 1;
-  if (back) out.text(cellX(grid, last) - 7, y, "tail", "quiet", 400, "end");
-  else out.text(cellX(grid, last) + grid.size + 7, y, "tail", "quiet");
+  if (back) out.label(cellX(grid, last) - 7, y, "tail", "quiet", { anchor: "end" });
+  else out.label(cellX(grid, last) + grid.size + 7, y, "tail");
 }
 
 function drawQueue(
-  out: SmallCanvas,
+  out: Sketch,
   lane: FigureLane,
   ids: readonly number[],
   grid: Grid,
@@ -131,14 +125,10 @@ function drawQueue(
     if (exclusive && !select && grid.pitch >= 12) out.mark(S.inkLine, x + 2, y + grid.size + 2.5, grid.size - 4, 0);
     if (grid.pitch >= 25) {
       const lower = select ? 7 : 4.3;
-      out.text(
-        x + grid.size / 2,
-        y + grid.size / 2 + lower,
-        String(task + 1),
-        asleep ? "onGrey" : "runnable",
-        600,
-        "middle",
-      );
+      out.label(x + grid.size / 2, y + grid.size / 2 + lower, String(task + 1), asleep ? "onGrey" : "runnable", {
+        strong: true,
+        anchor: "middle",
+      });
     }
   });
   return stop;
@@ -176,7 +166,7 @@ function wrap(words: string, width: number): string[] {
 }
 
 /** What the marks mean, as far as these lanes can show them. Returns the bottom of the figure. */
-function legend(out: SmallCanvas, frame: FigureFrame, top: number, width: number): number {
+function legend(out: Sketch, frame: FigureFrame, top: number, width: number): number {
   const policies = frame.lanes.map((lane) => String(lane.params.policy ?? "wake-all"));
   const select = frame.lanes.some((lane) => Number(lane.params["select-sleepers"] ?? 0) > 0);
   const entries: [number, string][] = [
@@ -200,7 +190,7 @@ function legend(out: SmallCanvas, frame: FigureFrame, top: number, width: number
     if (style === S.inkLine) out.mark(S.inkLine, x, y - 4, 12, 0);
     else if (style === S.rule) out.mark(S.inkLine, x + 6, y - 11, 0, 14);
     else out.mark(style, x, y - 10, 12, 12);
-    out.text(x + 19, y, words, "quiet");
+    out.label(x + 19, y, words);
     x += w;
   }
   return y + 10;

@@ -1,35 +1,50 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { palettes } from "../../base/palette";
 import { clockText } from "../../base/time-format";
+import { testRuns } from "../../build/test-runs";
 import { functionTitle } from "../../machine/function-title";
 import { currentLine, groupLines, relevant } from "../../machine/listing";
 import { lastCpu, summarize } from "../../machine/summary";
+import type { LaneParams } from "../../model/scenario";
+import { StageFigure } from "../../stage/stage-figure";
 import { StepLog, stepsAround } from "../../stage/step-log";
 import type { FigureFrame } from "../../stage/types";
 import { herdCounters as counters } from "./counters";
-import { fakeDescription as description } from "./fake/fake-description";
-import { FakeHerd, fakeFrame } from "./fake/fake-herd";
-import { HerdFigure } from "./herd-figure";
-import { HerdPicture, HerdPoster } from "./herd-poster";
+import { figures } from "./figures";
+import { kit } from "./kit";
 import { layoutHerd } from "./layout";
 import { herdShape } from "./shape";
 import { StateTable, tasksInOrder } from "./state-table";
 import { tip } from "./tooltip";
 
-const herds = [
-  new FakeHerd({ threads: 20, cpus: 2, policy: "wake-all" }),
-  new FakeHerd({ threads: 20, cpus: 2, policy: "wake-one" }),
-];
-const shape = herdShape(herds.map((herd) => herd.params));
-const at = (timeUs: number) => fakeFrame(herds, timeUs * 1000);
-const sourceOf = (frame: FigureFrame) => ({ get: () => frame, subscribe: () => () => {} });
+const { description, run } = await testRuns("accept");
+
+const herds = run("threads=20&cpus=2&policy=wake-all_wake-one");
+const shape = herdShape(herds.params);
+const at = (timeUs: number) => herds.frame({ timeNs: timeUs * 1000 });
+const printed = (lanes: readonly LaneParams[], frame: FigureFrame) => (
+  <StageFigure
+    kit={kit}
+    code={figures}
+    description={description}
+    lanes={lanes}
+    frame={frame}
+    source={{ get: () => frame, subscribe: () => () => {} }}
+    frames={null}
+    figures={["herd"]}
+    listing
+    chosenCpu={null}
+    onChooseCpu={() => {}}
+    reducedMotion={false}
+    look="light"
+  />
+);
 
 describe("summarize", () => {
   it("says who sleeps before anything happens", () => {
     expect(summarize(description, at(0))).toBe(
-      "At 0.000 ms: Wake all, Linux 2.2: all 20 tasks are asleep on the wait queue; all 2 CPUs are idle. " +
-        "Wake one, the patch of 1999: all 20 tasks are asleep on the wait queue; all 2 CPUs are idle.",
+      "At 0.000 ms: Wake all (stock 2.2): all 20 tasks are asleep on the wait queue; all 2 CPUs are idle. " +
+        "Wake one (CITI): all 20 tasks are asleep on the wait queue; all 2 CPUs are idle.",
     );
   });
 
@@ -61,7 +76,7 @@ describe("stepsAround", () => {
 describe("tables", () => {
   it("list tasks from the head of the wait queue", () => {
     const frame = at(0);
-    expect(tasksInOrder(frame.lanes[0] as FigureFrame["lanes"][number], 3)).toEqual([0, 1, 2]);
+    expect(tasksInOrder(frame.lanes[0] as FigureFrame["lanes"][number], 3)).toEqual([19, 18, 17]);
   });
 
   it("have captions and headers", () => {
@@ -76,7 +91,12 @@ describe("tables", () => {
 describe("the listing", () => {
   it("groups lines by function and leaves out the other scheduler's", () => {
     const groups = groupLines(description.lines);
-    expect(groups.map((group) => group.name)).toEqual(["schedule", "accept", "TCP on the listening socket"]);
+    expect(groups.slice(0, 3).map((group) => group.name)).toEqual([
+      "schedule, Linux 2.2",
+      "goodness, Linux 2.2",
+      "schedule, O(1)",
+    ]);
+    expect(groups.flatMap((group) => group.lines)).toEqual(description.lines);
     const group = (name: string) => ({ name, first: 0, lines: [] });
     expect(relevant(group("schedule, O(1)"), { scheduler: "goodness" })).toBe(false);
     expect(relevant(group("schedule, O(1)"), { scheduler: "o1" })).toBe(true);
@@ -118,48 +138,20 @@ describe("tips", () => {
 
 describe("prerendering", () => {
   it("gives a figure that reads without scripts: sentence, poster, numbers", () => {
-    const html = renderToStaticMarkup(
-      <HerdFigure
-        description={description}
-        lanes={herds.map((herd) => herd.params)}
-        frame={at(150)}
-        source={sourceOf(at(150))}
-        frames={null}
-        listing
-        chosenCpu={null}
-        onChooseCpu={() => {}}
-        reducedMotion={false}
-        look="light"
-      />,
-    );
+    const html = renderToStaticMarkup(printed(herds.params, at(150)));
     expect(html).toContain("<svg");
     expect(html).toContain("var(--runnable)");
-    expect(html).toContain("goodness() calls");
+    expect(html).toContain("found nothing");
     expect(html).toContain("At 0.150 ms");
   });
 
   it("keeps a poster of a thousand tasks to a few hundred elements", () => {
-    const big = new FakeHerd({ threads: 1000, cpus: 4, policy: "wake-all" });
-    const html = renderToStaticMarkup(
-      <HerdPoster description={description} shape={herdShape([big.params])} frame={fakeFrame([big], 2e6)} />,
-    );
-    expect(html.match(/</g)?.length).toBeLessThan(900);
-  });
-
-  it("gives files colours of their own", () => {
-    const html = renderToStaticMarkup(
-      <HerdPicture
-        description={description}
-        shape={shape}
-        frame={at(150)}
-        width={800}
-        palette={palettes.light}
-        title="A herd"
-      />,
-    );
-    expect(html).not.toContain("var(--run");
-    expect(html).toContain(palettes.light.running.mark);
-    expect(html).toContain('aria-label="A herd"');
+    const big = run("threads=1000");
+    const html = renderToStaticMarkup(printed(big.params, big.frame({ timeNs: 2e6 })));
+    // One for each width that is printed.
+    const drawn = html.match(/<svg.*?<\/svg>/gs) ?? [];
+    expect(drawn.some((svg) => svg.includes("--sleeping"))).toBe(true);
+    for (const svg of drawn) expect(svg.match(/</g)?.length).toBeLessThan(450);
   });
 });
 
@@ -170,11 +162,20 @@ describe("times", () => {
   });
 });
 
+it("the load by which charts tell whether it keeps up is the model's own", () => {
+  const { rate, done, doneShare } = kit.offered ?? { rate: "", done: "", doneShare: "" };
+  expect(description.params.find(({ name }) => name === rate)?.type).toBe("int");
+  const metrics = description.metrics.map(({ name }) => name);
+  expect(metrics).toContain(done);
+  expect(doneShare.match(/\w+/g)?.filter((name) => !metrics.includes(name))).toEqual([]);
+});
+
 describe("counters", () => {
   it("come from the run's metrics", () => {
     const list = counters(description, at(5000).lanes[0] as FigureFrame["lanes"][number]);
-    expect(list[0]).toEqual({ value: "20", label: "woken" });
-    expect(list[1]).toEqual({ value: "19", label: "found nothing" });
+    // Of twenty threads one is woken twice.
+    expect(list[0]).toEqual({ value: "21", label: "woken" });
+    expect(list[1]).toEqual({ value: "20", label: "found nothing" });
     expect(list.at(-1)?.label).toBe("to settle");
   });
 });

@@ -1,7 +1,8 @@
 /** The blocks of an arena side by side, to scale, above the cache lines that they lie on. Pure. */
 
 import { meanWidth } from "../../base/text-width";
-import { type Label, wordAt as label, type MarkList, S } from "../../drawing/marks";
+import { type Label, labelAt } from "../../drawing/display-list";
+import { type MarkList, S } from "../../drawing/marks";
 import { column, noCpu } from "../../engine/frame";
 import type { FigureLane } from "../../stage/types";
 import type { BlockOut, MovedLine } from "./lane";
@@ -48,17 +49,13 @@ export function drawBlocks(
     marks.add(filled ? S.interruptTime : S.box, x, zone.y, Math.max(1.5, width - 2), h);
     if (numbered)
       labels.push(
-        label(
-          x + (width - 2) / 2,
-          zone.y + h / 2 + 4.3,
-          String(block.thread + 1),
-          filled ? "paper" : "quiet",
-          "middle",
-          600,
-        ),
+        labelAt(x + (width - 2) / 2, zone.y + h / 2 + 4.3, String(block.thread + 1), filled ? "paper" : "quiet", {
+          strong: true,
+          anchor: "middle",
+        }),
       );
   }
-  if (risen === 0) labels.push(label(zone.x, zone.y + 14, "no block yet"));
+  if (risen === 0) labels.push(labelAt(zone.x, zone.y + 14, "no block yet"));
   if (ruled && risen > 0) drawLines({ arena, zone, width, h, chunk, risen }, own, input, marks, labels);
 }
 
@@ -100,7 +97,7 @@ function drawLines(
     const cpu = lastCpu.get(line);
     const within = span !== null && line >= span[0] && line <= span[1];
     const says = words && !within && cpu !== undefined ? fitting([`cpu ${cpu}`, String(cpu)], w - 4) : null;
-    if (says !== null) labels.push(label(x + w / 2, y + 16, says, "quiet", "middle"));
+    if (says !== null) labels.push(labelAt(x + w / 2, y + 16, says, "quiet", { anchor: "middle" }));
   }
   if (!span || !moved) return;
   const [from, to] = [span[0] * lineBytes, Math.min(end, (span[1] + 1) * lineBytes)];
@@ -108,7 +105,7 @@ function drawLines(
   marks.add(S.box, box.x, y - 2, box.w, 8);
   const { from: giver, to: taker } = moved;
   const says = words ? fitting([`cpu ${giver} → cpu ${taker}`, `${giver} → ${taker}`, `→ ${taker}`], box.w) : null;
-  if (says !== null) labels.push(label(box.x + box.w / 2, y + 16, says, "ink", "middle", 600));
+  if (says !== null) labels.push(labelAt(box.x + box.w / 2, y + 16, says, "ink", { strong: true, anchor: "middle" }));
 }
 
 /** The first of these wordings that has room; null: none has. */

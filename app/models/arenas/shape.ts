@@ -1,14 +1,9 @@
 /** The shape of an arenas figure from its parameters: known before anything runs. */
+
+import { printedWidths } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
 
-/** The drawings by their names, with their titles. */
-export const arenasFigures = {
-  threads: "Threads and locks",
-  timeline: "The CPUs over time",
-  "close-up": "The same, close up around this moment",
-} as const;
-
-export type ArenasFigureName = keyof typeof arenasFigures;
+export type ArenasFigureName = "threads" | "timeline" | "close-up";
 
 export interface ArenasLaneShape {
   readonly threads: number;
@@ -65,11 +60,8 @@ export function arenasShape(lanes: readonly LaneParams[]): ArenasShape {
   });
 }
 
-/** Widths at which heights change, each with the class that a container query shows it by. */
-export const arenasWidths = { stacked: 304, wide: 620, full: 840 } as const;
-
 /** The least width at which a figure as wide as this is laid out alike: what heights are reckoned with. */
 export function rangeOf(width: number): number {
-  if (width >= arenasWidths.full) return arenasWidths.full;
-  return width >= arenasWidths.wide ? arenasWidths.wide : arenasWidths.stacked;
+  const { stacked, wide, full } = printedWidths;
+  return width >= full ? full : width >= wide ? wide : stacked;
 }

@@ -1,6 +1,8 @@
 /** Where threads, arenas, slots and CPUs of a lane lie: from the lane's shape and the width alone, so that nothing on the page jumps. */
+
+import { stackedBelowPx } from "../../drawing/widths";
 import { type CpuBlock, cpuBlock, type Point, type Zone } from "../../machine/cpu-geometry";
-import { type ArenasLaneShape, type ArenasShape, arenasWidths, rangeOf } from "./shape";
+import { type ArenasLaneShape, type ArenasShape, rangeOf } from "./shape";
 
 /** Places for marks of one size, row by row. */
 export interface Spots extends Point {
@@ -104,7 +106,7 @@ function arenasHeight(shape: ArenasLaneShape, width: number): number {
 export function threadsGeometry(shape: ArenasLaneShape, width: number): ThreadsGeometry {
   const usable = Math.max(280, Math.floor(width));
   const least = Math.min(usable, rangeOf(usable));
-  return usable < arenasWidths.wide ? stacked(shape, usable, least) : wide(shape, usable, least);
+  return usable < stackedBelowPx ? stacked(shape, usable, least) : wide(shape, usable, least);
 }
 
 function homeSpots(shape: ArenasLaneShape, x: number, y: number, columns: number, columnWidth: number): Spots {

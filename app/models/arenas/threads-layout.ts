@@ -4,7 +4,8 @@
  */
 
 import { meanWidth } from "../../base/text-width";
-import { hidden, type Label, wordAt as label, MarkList, S } from "../../drawing/marks";
+import { type Label, labelAt } from "../../drawing/display-list";
+import { hidden, MarkList, S } from "../../drawing/marks";
 import { column, noCpu, noTask } from "../../engine/frame";
 import type { CpuBarsInput } from "../../machine/activity";
 import type { Zone } from "../../machine/cpu-geometry";
@@ -69,9 +70,9 @@ export function layoutThreads(asked: ThreadsInput): ThreadsPicture {
     bodies: new MarkList(Math.max(2, threads * 2)),
   };
   const { labels } = picture;
-  labels.push(label(geometry.title.x, geometry.title.y + top, lane.label, "ink", "start", 600, 14));
-  labels.push(label(geometry.homeName.x, geometry.homeName.y + top, shape.threads === 1 ? "thread" : "threads"));
-  labels.push(label(geometry.arenaName.x, geometry.arenaName.y + top, namesOfArenas(shape)));
+  labels.push(labelAt(geometry.title.x, geometry.title.y + top, lane.label, "ink", { strong: true, size: 14 }));
+  labels.push(labelAt(geometry.homeName.x, geometry.homeName.y + top, shape.threads === 1 ? "thread" : "threads"));
+  labels.push(labelAt(geometry.arenaName.x, geometry.arenaName.y + top, namesOfArenas(shape)));
   cpuNames(geometry, top, shape.cpus, labels);
   const places = Array.from({ length: arenaCount(lane.state) }, (_, arena) =>
     lower(arenaPlace(shape, geometry, arenaCount(lane.state), arena), top),
@@ -106,7 +107,7 @@ function cpuNames(geometry: ThreadsGeometry, top: number, cpus: number, labels: 
     const columnIndex = Math.floor(cpu / block.rowsPerColumn);
     const x = block.x + columnIndex * (block.columnWidth + (block.columns > 1 ? 8 : 0)) + block.nameWidth - 6;
     const y = block.y + top + (cpu % block.rowsPerColumn) * block.rowPitch + block.rowPitch / 2 + 4.3;
-    labels.push(label(x, y, block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu), "quiet", "end"));
+    labels.push(labelAt(x, y, block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu), "quiet", { anchor: "end" }));
   }
 }
 
@@ -129,7 +130,7 @@ function drawHome(input: Drawn, { marks, labels }: ThreadsPicture): void {
         marks.add(S.rule, x, y, w, 0);
         marks.add(S.interruptTime, x, y - 1.5, w * share, 3);
       }
-      labels.push(label(x + Math.max(0, w) + 6, y + 4.3, words));
+      labels.push(labelAt(x + Math.max(0, w) + 6, y + 4.3, words));
       if (shape.caches) for (let i = 0; i < (cached[thread] ?? 0); i++) marks.add(S.waiting, x + i * 6, y + 5, 4, 4);
     } else marks.add(S.interruptTime, at.x, at.y + at.h + 1.5, at.w * share, 2);
   }
@@ -150,14 +151,14 @@ function drawArenas(input: Drawn, places: readonly ArenaPlace[], picture: Thread
     const { name } = place;
     const words =
       place.scale === "tile" ? String(arena) : shape.arenas === 1 ? `the ${shape.word}` : `${shape.word} ${arena}`;
-    labels.push(label(name.x, name.y, words, "ink", "start", place.scale === "tile" ? 400 : 600));
+    labels.push(labelAt(name.x, name.y, words, "ink", { strong: place.scale !== "tile" }));
     const line = column(state, "arenaLineCpu")[arena] ?? noCpu;
     if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu)
-      labels.push(label(name.x, name.y + 15, `line: cpu ${line}`));
+      labels.push(labelAt(name.x, name.y + 15, `line: cpu ${line}`));
     drawLock(place, held, marks);
     drawBlocks(input, place, arena, blocks.get(arena) ?? [], marks, labels);
     if (place.scale === "single" && shape.threads > 1)
-      labels.push(label(place.queue.x, place.queue.y - 6, "wait for the lock"));
+      labels.push(labelAt(place.queue.x, place.queue.y - 6, "wait for the lock"));
   });
 }
 
@@ -189,7 +190,9 @@ function drawSweeps(input: Drawn, places: readonly ArenaPlace[], { marks, labels
       marks.add(S.scanPassed, door.x - 3, lock.y - 3, lock.x + lock.w + 3 - door.x + 3, lock.h + 6);
       const here = at.at === "door" && at.arena === arena;
       if (!here && place.scale !== "tile")
-        labels.push(label(door.x + door.w / 2, door.y + door.h / 2 + 4, "busy", "scan", "middle", 600));
+        labels.push(
+          labelAt(door.x + door.w / 2, door.y + door.h / 2 + 4, "busy", "scan", { strong: true, anchor: "middle" }),
+        );
     }
     const target = at.at === "home" ? undefined : places[at.arena];
     if (passed.length === 0 || !target || at.at === "queue") continue;
@@ -202,7 +205,7 @@ function drawSlots({ geometry, top, lane, shape, blocks }: Drawn, { marks, label
   const { slots, slotsName } = geometry;
   if (!slots || !slotsName) return;
   labels.push(
-    label(slotsName.x, slotsName.y + top, shape.slots === 1 ? "slot of the exchange" : "slots of the exchange"),
+    labelAt(slotsName.x, slotsName.y + top, shape.slots === 1 ? "slot of the exchange" : "slots of the exchange"),
   );
   const lying = column(lane.state, "slotBlock");
   const makers = new Map<number, number>();
@@ -213,7 +216,9 @@ function drawSlots({ geometry, top, lane, shape, blocks }: Drawn, { marks, label
     const maker = block === noTask ? undefined : makers.get(block);
     marks.add(maker === undefined ? S.cpuIdle : S.box, at.x, at.y, at.w, at.h);
     if (maker !== undefined)
-      labels.push(label(at.x + at.w / 2, at.y + at.h / 2 + 4.3, String(maker + 1), "quiet", "middle", 600));
+      labels.push(
+        labelAt(at.x + at.w / 2, at.y + at.h / 2 + 4.3, String(maker + 1), "quiet", { strong: true, anchor: "middle" }),
+      );
   }
 }
 
@@ -319,10 +324,13 @@ function queueEnd(
 
 function beyondLabel(place: ArenaPlace, beyond: number, size: number): Label {
   if (place.scale === "tile")
-    return label(place.door.x + place.door.w / 2, place.door.y + size / 2 + 4.3, `+${beyond}`, "ink", "middle", 600);
+    return labelAt(place.door.x + place.door.w / 2, place.door.y + size / 2 + 4.3, `+${beyond}`, "ink", {
+      strong: true,
+      anchor: "middle",
+    });
   const { queue } = place;
   const x = queue.x + (queue.most - 1) * queue.step + size / 2;
-  return label(x, queue.y - 2, `+${beyond}`, "ink", "middle", 600);
+  return labelAt(x, queue.y - 2, `+${beyond}`, "ink", { strong: true, anchor: "middle" });
 }
 
 /** Words of the CPUs' bars, by the function of the listing's line. */

@@ -1,7 +1,8 @@
 /** The CPUs over time, with context switches marked on the lanes and counted, with the sleeps on mutexes, beneath them. */
 
 import { meanWidth } from "../../base/text-width";
-import { type Label, MarkList, S, smallestLabelPx } from "../../drawing/marks";
+import { type Label, labelAt } from "../../drawing/display-list";
+import { MarkList, S } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
 import type { TimelineZone } from "../../machine/cpu-geometry";
 import { closeUpWindow } from "../../machine/cpu-lanes";
@@ -43,15 +44,8 @@ export interface TimelineInput {
   readonly windowNs: readonly [number, number];
 }
 
-const quiet = (x: number, y: number, text: string, anchor: Label["anchor"] = "start"): Label => ({
-  x,
-  y,
-  text,
-  role: "quiet",
-  anchor,
-  weight: 400,
-  size: smallestLabelPx,
-});
+const quiet = (x: number, y: number, text: string, anchor: Label["anchor"] = "start"): Label =>
+  labelAt(x, y, text, "quiet", { anchor });
 
 /** Names, lines and axis: change with the window only. */
 export function drawTimelineStill(
@@ -60,7 +54,7 @@ export function drawTimelineStill(
 ) {
   const { shape, geometry, top, windowNs } = input;
   const marks = new MarkList(32);
-  const labels: Label[] = [{ ...quiet(0, 14 + top, title), role: "ink", weight: 600, size: 14 }];
+  const labels: Label[] = [labelAt(0, 14 + top, title, "ink", { strong: true, size: 14 })];
   drawAxis(geometry.rows, top, geometry.axisY, shape.cpus, windowNs, marks, labels);
   for (const [y, words] of [
     [geometry.switchesY, "switches"],

@@ -1,6 +1,9 @@
 /** The live drawings on one canvas: what is kept from frame to frame, and the motion of threads. Knows neither React nor the engine. */
+
 import type { Palette } from "../../base/palette";
-import { colour, hidden, type Label, MarkList, type Role, S, styles } from "../../drawing/marks";
+import { colourIn, type Role, textColour } from "../../drawing/colours";
+import type { Label } from "../../drawing/display-list";
+import { hidden, MarkList, S, styles } from "../../drawing/marks";
 import { CanvasPainter } from "../../drawing/paint-canvas";
 import { Tween } from "../../drawing/tween";
 import type { LaneState } from "../../engine/frame";
@@ -10,12 +13,11 @@ import { lastCpu } from "../../machine/summary";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { isDense } from "../../machine/timeline-layout";
 import { TimelineStrip } from "../../machine/timeline-strip";
-import type { Description } from "../../model/description";
-import type { CpuRef, FigureFrame, FigureLane, FigureSource } from "../../stage/types";
-import { clearCanvas, type LiveDrawing } from "../../stage/use-drawing";
+import type { Ask, Easel, LiveDrawing } from "../../stage/drawing";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { clearCanvas } from "../../stage/use-drawing";
 import { EventsIndex } from "./events-index";
 import type { ArenasFigureName, ArenasShape } from "./shape";
-import { arenasHeights } from "./space";
 import { laneTops, threadsGeometry } from "./threads-geometry";
 import { doing, layoutThreads, type ThreadsPicture } from "./threads-layout";
 import {
@@ -28,17 +30,7 @@ import {
 } from "./timeline-drawing";
 import { timelineGeometry } from "./timeline-geometry";
 
-export interface ArenasViewOptions {
-  readonly description: Description;
-  readonly shape: ArenasShape;
-  readonly figure: ArenasFigureName;
-  readonly source: FigureSource;
-  readonly palette: Palette;
-  readonly font: string;
-  readonly reducedMotion: boolean;
-}
-
-interface LaneView {
+interface ArenasLane {
   params: FigureLane["params"] | null;
   state: LaneState | null;
   picture: ThreadsPicture | null;
@@ -54,11 +46,11 @@ interface LaneView {
 const burnPx = 1600;
 
 export class ArenasView implements LiveDrawing {
-  readonly #options: ArenasViewOptions;
-  readonly #ctx: CanvasRenderingContext2D;
+  readonly #easel: Easel<ArenasShape>;
+  readonly #figure: ArenasFigureName;
   readonly #painter: CanvasPainter;
   readonly #modes: ModeIndex;
-  readonly #lanes: LaneView[];
+  readonly #lanes: ArenasLane[];
   readonly #cpus = new MarkList(128);
   readonly #at = new MarkList(2);
   #palette: Palette;
@@ -66,22 +58,19 @@ export class ArenasView implements LiveDrawing {
   #ratio = 1;
   #windowNs: readonly [number, number] = [0, 0];
   #shownNs: readonly [number, number] = [0, 0];
-  reducedMotion: boolean;
-  chosen: CpuRef | null = null;
 
-  constructor(ctx: CanvasRenderingContext2D, options: ArenasViewOptions) {
-    this.#ctx = ctx;
-    this.#options = options;
-    this.#palette = options.palette;
-    this.#painter = new CanvasPainter(options.palette, options.font);
-    this.#modes = modeIndex(options.description);
-    this.reducedMotion = options.reducedMotion;
-    this.#lanes = options.shape.map((lane) => ({
+  constructor(easel: Easel<ArenasShape>, figure: ArenasFigureName) {
+    this.#easel = easel;
+    this.#figure = figure;
+    this.#palette = easel.palette;
+    this.#painter = new CanvasPainter(easel.palette, easel.font);
+    this.#modes = modeIndex(easel.description);
+    this.#lanes = easel.shape.map((lane) => ({
       params: null,
       state: null,
       picture: null,
       tween: new Tween(0),
-      events: new EventsIndex(options.description),
+      events: new EventsIndex(easel.description),
       index: new TimelineIndex(lane.cpus),
       strip: new TimelineStrip(),
       stripMarks: new MarkList(1024),
@@ -96,7 +85,7 @@ export class ArenasView implements LiveDrawing {
   }
 
   resize(width: number, ratio: number): void {
-    this.#width = Math.max(280, width);
+    this.#width = width;
     this.#ratio = ratio;
     for (const lane of this.#lanes) {
       // Placed anew without motion: the page changed, not the state.
@@ -107,12 +96,12 @@ export class ArenasView implements LiveDrawing {
   }
 
   paint(nowMs: number): boolean {
-    const { source, figure, shape } = this.#options;
-    const [ctx, frame] = [this.#ctx, source.get()];
-    this.#sync(frame);
-    clearCanvas(ctx, this.#width, arenasHeights[figure](shape, this.#width), this.#ratio);
-    if (figure === "threads") this.#threads(ctx, frame, nowMs);
-    else this.#timeline(ctx, frame, nowMs);
+    const ctx = this.#easel.contexts[0] as CanvasRenderingContext2D;
+    const ask = this.#easel.ask(this.#width);
+    this.#sync(ask.frame);
+    clearCanvas(ctx, this.#width, this.#easel.heightAt(this.#width), this.#ratio);
+    if (this.#figure === "threads") this.#threads(ctx, ask, nowMs);
+    else this.#timeline(ctx, ask.frame, nowMs);
     return this.#lanes.some((lane) => lane.tween.moving);
   }
 
@@ -126,24 +115,24 @@ export class ArenasView implements LiveDrawing {
       if (moved) own.strip.drop();
       if (data.params !== own.params) {
         own.params = data.params;
-        own.events = new EventsIndex(this.#options.description);
-        own.index = new TimelineIndex(this.#options.shape[i]?.cpus ?? 1);
+        own.events = new EventsIndex(this.#easel.description);
+        own.index = new TimelineIndex(this.#easel.shape[i]?.cpus ?? 1);
         own.strip.drop();
         own.state = null;
         own.tween = new Tween(0);
       }
       own.events.sync(data.log);
-      if (this.#options.figure !== "threads") own.index.sync(data.log);
+      if (this.#figure !== "threads") own.index.sync(data.log);
     });
   }
 
-  #threads(ctx: CanvasRenderingContext2D, frame: FigureFrame, nowMs: number): void {
-    const { description, shape } = this.#options;
+  #threads(ctx: CanvasRenderingContext2D, { frame, chosenCpu, still }: Ask<ArenasShape>, nowMs: number): void {
+    const { description, shape } = this.#easel;
     const geometries = shape.map((lane) => threadsGeometry(lane, this.#width));
     const { tops } = laneTops(geometries.map(({ height }) => height));
     const [from, to] = frame.windowNs;
-    const phase = this.reducedMotion ? 0 : ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
-    const chosen = this.chosen ?? (frame.step ? lastCpu(frame) : null);
+    const phase = still ? 0 : ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
+    const chosen = chosenCpu ?? (frame.step ? lastCpu(frame) : null);
     this.#lanes.forEach((own, i) => {
       const lane = frame.lanes[i];
       const geometry = geometries[i];
@@ -157,7 +146,7 @@ export class ArenasView implements LiveDrawing {
         if (own.tween.count !== bodies.count) {
           own.tween = new Tween(bodies.count);
           own.tween.jump(bodies);
-        } else if (this.reducedMotion) own.tween.jump(bodies);
+        } else if (still) own.tween.jump(bodies);
         else own.tween.retarget(bodies, nowMs);
       }
       own.tween.sample(nowMs);
@@ -195,12 +184,12 @@ export class ArenasView implements LiveDrawing {
     });
     this.#painter.marks(ctx, at);
     ctx.textAlign = "center";
-    ctx.font = `600 12px ${this.#options.font}`;
+    ctx.font = `600 12px ${this.#easel.font}`;
     const threads = bodies.count / 2;
     for (let thread = 0; thread < threads; thread++) {
       const style = bodies.style[thread] as number;
       if (style === hidden) continue;
-      ctx.fillStyle = colour(this.#palette, numberRole(style), "text");
+      ctx.fillStyle = colourIn(this.#palette, textColour(numberRole(style)));
       const x = (tween.x[thread] as number) + (tween.w[thread] as number) / 2;
       const y = (tween.y[thread] as number) + (tween.h[thread] as number) / 2 + 4.3;
       ctx.fillText(String(thread + 1), x, y);
@@ -208,13 +197,13 @@ export class ArenasView implements LiveDrawing {
   }
 
   #timeline(ctx: CanvasRenderingContext2D, frame: FigureFrame, nowMs: number): void {
-    const { shape } = this.#options;
+    const { shape } = this.#easel;
     const geometries = shape.map((lane) => timelineGeometry(lane, this.#width));
     const { tops } = laneTops(geometries.map(({ height }) => height));
     const first = geometries[0];
     if (!first) return;
     const indices = this.#lanes.map(({ index }) => index);
-    const windowNs = shownWindow(this.#options.figure, indices, frame, this.#width);
+    const windowNs = shownWindow(this.#figure, indices, frame, this.#width);
     if (windowNs[0] !== this.#shownNs[0] || windowNs[1] !== this.#shownNs[1])
       for (const { strip } of this.#lanes) strip.drop();
     this.#shownNs = windowNs;

@@ -2,7 +2,7 @@
 
 import { counted, formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import type { Drawing, Shape } from "../../drawing/drawing";
+import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type BitFlow, type BitRow, bitFlow } from "./functions";
@@ -23,8 +23,13 @@ export function flowOf(lane: FigureLane): BitFlow | null {
   return bitFlow(String(lane.params.function), key.first, key.second, chainLengths(lane).length, key.folded);
 }
 
-export function layoutBits(_description: Description, shape: HashShape, frame: FigureFrame, width: number): Drawing {
-  const shapes: Shape[] = [];
+export function layoutBits(
+  _description: Description,
+  shape: HashShape,
+  frame: FigureFrame,
+  width: number,
+): DisplayList {
+  const items: Item[] = [];
   frame.lanes.forEach((lane, index) => {
     const place = panelPlace(shape, "bits", width, index);
     const key = keyInHand(lane);
@@ -35,22 +40,14 @@ export function layoutBits(_description: Description, shape: HashShape, frame: F
         : key.number === null
           ? "a key looked up in vain"
           : `key ${formatCount(key.number + 1)}${numberWords(lane, key.second)}`;
-    shapes.push(
-      {
-        is: "text",
-        x: place.x,
-        y: place.y + 15,
-        text: fitText(lane.label, place.width, 14),
-        fill: "ink",
-        size: 14,
-        strong: true,
-      },
-      { is: "text", x: place.x, y: place.y + 34, text: `${name}, into ${formatCount(buckets)} buckets`, fill: "quiet" },
+    items.push(
+      labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
+      labelAt(place.x, place.y + 34, `${name}, into ${formatCount(buckets)} buckets`, "quiet", { size: textPx }),
     );
     const flow = flowOf(lane);
-    if (flow) new FlowLayout(place, flow, buckets, shapes).draw();
+    if (flow) new FlowLayout(place, flow, buckets, items).draw();
   });
-  return { width, height: hashHeight(shape, "bits", width), plains: [], shapes };
+  return { width, height: hashHeight(shape, "bits", width), items };
 }
 
 /** What the key is in decimal, where its second part is a number and no name's hash: ", block 483,358". */
@@ -65,7 +62,7 @@ class FlowLayout {
   readonly #place: PanelPlace;
   readonly #flow: BitFlow;
   readonly #buckets: number;
-  readonly #shapes: Shape[];
+  readonly #items: Item[];
   readonly #beside: boolean;
   readonly #rowHeight: number;
   readonly #left: number;
@@ -76,11 +73,11 @@ class FlowLayout {
   readonly #zeros: number[] = [];
   readonly #cutOnes: number[] = [];
 
-  constructor(place: PanelPlace, flow: BitFlow, buckets: number, shapes: Shape[]) {
+  constructor(place: PanelPlace, flow: BitFlow, buckets: number, items: Item[]) {
     this.#place = place;
     this.#flow = flow;
     this.#buckets = buckets;
-    this.#shapes = shapes;
+    this.#items = items;
     this.#beside = place.width >= besideFromPx;
     this.#rowHeight = bitRowHeight(place.width);
     this.#byteGap = this.#beside ? 3 : 1.2;
@@ -103,25 +100,23 @@ class FlowLayout {
     this.#bits();
     const word = `bucket ${formatCount(bucket)}`;
     if (cut === "remainder") {
-      this.#shapes.push({
-        is: "text",
-        x: this.#left,
-        y: y + 16,
-        text: `mod ${formatCount(this.#buckets)} = ${word}`,
-        fill: "scan-text",
-        strong: true,
-      });
+      this.#items.push(
+        labelAt(this.#left, y + 16, `mod ${formatCount(this.#buckets)} = ${word}`, "scan", {
+          size: textPx,
+          strong: true,
+        }),
+      );
       return;
     }
     const from = cut === "low" ? 0 : 32 - bits;
     const x1 = this.#x(from + bits - 1) - 2;
     const x2 = this.#x(from) + this.#pitch;
     const text = `${bits} ${cut === "low" ? "low" : "high"} ${counted(bits, "bits")}: ${word}`;
-    this.#shapes.push({ is: "lines", at: [[x1, y - 4, x1, y + 2, x2, y + 2, x2, y - 4]], stroke: "scan" });
+    this.#items.push({ is: "lines", at: [[x1, y - 4, x1, y + 2, x2, y + 2, x2, y - 4]], stroke: "scan" });
     const middle = (x1 + x2) / 2;
     const half = meanWidth(text, 13) / 2;
     const centre = Math.max(this.#place.x + half, Math.min(this.#place.x + this.#place.width - half, middle));
-    this.#shapes.push({ is: "text", x: centre, y: y + 19, text, fill: "scan-text", anchor: "middle", strong: true });
+    this.#items.push(labelAt(centre, y + 19, text, "scan", { size: textPx, anchor: "middle", strong: true }));
   }
 
   /** Bit 31 stands on the left. */
@@ -140,44 +135,39 @@ class FlowLayout {
     const words = row.note === "" ? row.label : `${row.label}`;
     if (this.#beside) {
       const baseline = top + size - 1.5;
-      if (row.operator)
-        this.#shapes.push({ is: "text", x: this.#place.x, y: baseline, text: row.operator, fill: "quiet" });
-      this.#shapes.push({
-        is: "text",
-        x: this.#left - 12,
-        y: row.note === "" ? baseline : baseline - 7,
-        text: words,
-        fill: row.role === "part" || row.role === "copy" ? "quiet" : "ink",
-        anchor: "end",
-        strong: row.role === "folded",
-      });
+      if (row.operator) this.#items.push(labelAt(this.#place.x, baseline, row.operator, "quiet", { size: textPx }));
+      this.#items.push(
+        labelAt(
+          this.#left - 12,
+          row.note === "" ? baseline : baseline - 7,
+          words,
+          row.role === "part" || row.role === "copy" ? "quiet" : "ink",
+          { size: textPx, anchor: "end", strong: row.role === "folded" },
+        ),
+      );
       if (row.note)
-        this.#shapes.push({
-          is: "text",
-          x: this.#left - 12,
-          y: baseline + 7,
-          text: fitText(row.note, this.#left - this.#place.x - 6, 12),
-          fill: "scan-text",
-          size: 12,
-          anchor: "end",
-        });
+        this.#items.push(
+          labelAt(this.#left - 12, baseline + 7, fitText(row.note, this.#left - this.#place.x - 6, 12), "scan", {
+            anchor: "end",
+          }),
+        );
     } else {
       const operator = row.operator === "" ? "" : `${row.operator} `;
       const text = row.note === "" ? `${operator}${words}` : `${operator}${words}: ${row.note}`;
-      this.#shapes.push({
-        is: "text",
-        x: this.#place.x,
-        y: y + 13,
-        text: fitText(text, this.#place.width, 12),
-        fill: row.note ? "scan-text" : row.role === "folded" ? "ink" : "quiet",
-        size: 12,
-        strong: row.role === "folded",
-      });
+      this.#items.push(
+        labelAt(
+          this.#place.x,
+          y + 13,
+          fitText(text, this.#place.width, 12),
+          row.note ? "scan" : row.role === "folded" ? "ink" : "quiet",
+          { strong: row.role === "folded" },
+        ),
+      );
     }
   }
 
   #rule(y: number): void {
-    this.#shapes.push({ is: "lines", at: [[this.#left, y, this.#x(0) + this.#pitch, y]], stroke: "edge" });
+    this.#items.push({ is: "lines", at: [[this.#left, y, this.#x(0) + this.#pitch, y]], stroke: "edge" });
   }
 
   /** A one is a filled square, a zero a small dot of line: shape before shade. */
@@ -187,7 +177,7 @@ class FlowLayout {
       const [x, y, w] = [this.#zeros[i] ?? 0, this.#zeros[i + 1] ?? 0, this.#zeros[i + 2] ?? 0];
       dots.push(x + w / 2 - 1.25, y + w / 2 - 1.25, 2.5, 2.5);
     }
-    this.#shapes.push(
+    this.#items.push(
       { is: "rects", at: dots, fill: "edge" },
       { is: "rects", at: this.#ones, fill: "ink" },
       { is: "rects", at: this.#cutOnes, fill: "scan" },

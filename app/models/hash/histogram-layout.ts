@@ -2,7 +2,7 @@
 
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import type { Drawing, Shape } from "../../drawing/drawing";
+import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import { oneTwoFive, roundUp } from "../../plot/round";
 import { linearScale, logScale } from "../../plot/scale";
@@ -39,8 +39,8 @@ export function layoutHistogram(
   shape: HashShape,
   frame: FigureFrame,
   width: number,
-): Drawing {
-  const shapes: Shape[] = [];
+): DisplayList {
+  const items: Item[] = [];
   const most = Math.max(...frame.lanes.map((lane) => tableNumbers(description, lane).buckets), 10);
   // The same axes in all lanes: they are there to be compared.
   let longest = 1;
@@ -53,8 +53,8 @@ export function layoutHistogram(
     for (const count of Array.from(histogramOf(lane))) highest = Math.max(highest, count);
   }
   for (const [index, lane] of frame.lanes.entries())
-    panel(description, lane, panelPlace(shape, "histogram", width, index), { longest, most, highest }, shapes);
-  return { width, height: hashHeight(shape, "histogram", width), plains: [], shapes };
+    panel(description, lane, panelPlace(shape, "histogram", width, index), { longest, most, highest }, items);
+  return { width, height: hashHeight(shape, "histogram", width), items };
 }
 
 /** Few buckets need no logarithm. */
@@ -74,13 +74,13 @@ const footHeight = 38;
 /** Pixels of a bar and its gap; where there is less room for each, neighbours become one bar. */
 const leastPitch = 3;
 
-function panel(description: Description, lane: FigureLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
+function panel(description: Description, lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): void {
   const numbers = tableNumbers(description, lane);
   const left = place.x + axisWidth;
   const right = place.x + place.width - 6;
   const top = place.y + headHeight;
   const bottom = place.y + place.height - footHeight;
-  head(lane, numbers, place, shapes);
+  head(lane, numbers, place, items);
   const linear = axes.most <= mostLinear;
   // Above the highest there is room for its words.
   const ceiling = axes.highest * (linear ? 1.2 : 3);
@@ -91,9 +91,9 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
   const ticksY = linear ? evenTicks(0, ceiling, 4) : decadeTicks(1, ceiling);
   for (const tick of ticksY) {
     const at = y(tick);
-    shapes.push(
+    items.push(
       { is: "lines", at: [[left, at, right, at]], stroke: "line" },
-      { is: "text", x: left - 8, y: at + 4, text: formatCount(tick), fill: "quiet", size: 12, anchor: "end" },
+      labelAt(left - 8, at + 4, formatCount(tick), "quiet", { anchor: "end" }),
     );
   }
   const most = Math.max(8, Math.floor((right - left) / leastPitch));
@@ -106,65 +106,44 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
     if (count > 0)
       bars.push(left + bin * pitch + pitch * 0.12, y(count), Math.max(1.5, pitch * 0.76), bottom - y(count));
   });
-  shapes.push({ is: "rects", at: bars, fill: "sleeping" });
-  expectation(binned(poisson(Math.max(1, numbers.buckets), numbers.load), each), { left, pitch, y, bottom }, shapes);
-  shapes.push({ is: "lines", at: [[left, bottom, right, bottom]], stroke: "edge" });
+  items.push({ is: "rects", at: bars, fill: "sleeping" });
+  expectation(binned(poisson(Math.max(1, numbers.buckets), numbers.load), each), { left, pitch, y, bottom }, items);
+  items.push({ is: "lines", at: [[left, bottom, right, bottom]], stroke: "edge" });
   const ticks = Math.min(bins, Math.max(2, Math.floor((right - left) / 56)));
   const stepBins = Math.max(1, roundUp(bins / ticks, oneTwoFive));
   for (let bin = 0; bin < bins; bin += stepBins)
-    shapes.push({
-      is: "text",
-      x: left + (bin + 0.5) * pitch,
-      y: bottom + 16,
-      text: formatCount(bin * each),
-      fill: "quiet",
-      size: 12,
-      anchor: "middle",
-    });
-  shapes.push({
-    is: "text",
-    x: right,
-    y: bottom + 33,
-    text: each === 1 ? "keys in a bucket" : `keys in a bucket, ${formatCount(each)} together`,
-    fill: "quiet",
-    size: 12,
-    anchor: "end",
-  });
-  shapes.push({
-    is: "text",
-    x: place.x,
-    y: top - 14,
-    text: linear ? "buckets" : "buckets (logarithmic)",
-    fill: "quiet",
-    size: 12,
-  });
+    items.push(
+      labelAt(left + (bin + 0.5) * pitch, bottom + 16, formatCount(bin * each), "quiet", { anchor: "middle" }),
+    );
+  items.push(
+    labelAt(
+      right,
+      bottom + 33,
+      each === 1 ? "keys in a bucket" : `keys in a bucket, ${formatCount(each)} together`,
+      "quiet",
+      { anchor: "end" },
+    ),
+  );
+  items.push(labelAt(place.x, top - 14, linear ? "buckets" : "buckets (logarithmic)"));
   // Named at the head of the panel: beside the line it would meet the words at the bars, wherever they are.
   if (numbers.keys > 0) {
     const named = "chance (Poisson)";
     const from = right - meanWidth(named, 12) - 30;
-    shapes.push(
+    items.push(
       { is: "lines", at: [[from, top - 18, from + 22, top - 18]], stroke: "runnable" },
       { is: "dots", at: [from + 11, top - 18], radius: 3, fill: "paper", stroke: "runnable" },
-      { is: "text", x: right, y: top - 14, text: named, fill: "runnable-text", size: 12, anchor: "end" },
+      labelAt(right, top - 14, named, "runnable", { anchor: "end" }),
     );
   }
-  marks(lane, numbers, { left, right, pitch, y, each, bottom, top }, shapes);
+  marks(lane, numbers, { left, right, pitch, y, each, bottom, top }, items);
 }
 
-function head(lane: FigureLane, numbers: ReturnType<typeof tableNumbers>, place: PanelPlace, shapes: Shape[]): void {
+function head(lane: FigureLane, numbers: ReturnType<typeof tableNumbers>, place: PanelPlace, items: Item[]): void {
   const small =
     numbers.keys === 0 ? "no key yet" : `${formatSignificant(numbers.inSmallBuckets)}% of keys in buckets of at most 3`;
-  shapes.push(
-    {
-      is: "text",
-      x: place.x,
-      y: place.y + 15,
-      text: fitText(lane.label, place.width, 14),
-      fill: "ink",
-      size: 14,
-      strong: true,
-    },
-    { is: "text", x: place.x, y: place.y + 34, text: small, fill: "quiet" },
+  items.push(
+    labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
+    labelAt(place.x, place.y + 34, small, "quiet", { size: textPx }),
   );
 }
 
@@ -175,14 +154,14 @@ interface Scale {
   readonly y: (count: number) => number;
 }
 
-function expectation(expected: readonly number[], { left, pitch, y, bottom }: Scale, shapes: Shape[]): void {
+function expectation(expected: readonly number[], { left, pitch, y, bottom }: Scale, items: Item[]): void {
   const line: number[] = [];
   expected.forEach((count, bin) => {
     if (count >= 0.5) line.push(left + (bin + 0.5) * pitch, Math.min(bottom, y(count)));
   });
   if (line.length === 0) return;
-  shapes.push({ is: "lines", at: [line], stroke: "runnable" });
-  shapes.push({ is: "dots", at: line, radius: pitch < 8 ? 1.5 : 3, fill: "paper", stroke: "runnable" });
+  items.push({ is: "lines", at: [line], stroke: "runnable" });
+  items.push({ is: "dots", at: line, radius: pitch < 8 ? 1.5 : 3, fill: "paper", stroke: "runnable" });
 }
 
 /** Words at what they name: the empty buckets, the longest chain, the line. */
@@ -190,13 +169,13 @@ function marks(
   lane: FigureLane,
   { empty, longest, load, buckets, keys }: ReturnType<typeof tableNumbers>,
   { left, right, pitch, y, each, top }: Scale & { right: number; each: number; top: number },
-  shapes: Shape[],
+  items: Item[],
 ): void {
   if (keys === 0) return;
   const bars = binned(histogramOf(lane), each);
   const chance = binned(poisson(buckets, load), each);
   const aboveOf = (bin: number) => Math.max(top + 8, y(Math.max(bars[bin] ?? 0, chance[bin] ?? 0)) - 8);
-  const word = { is: "text", size: 12, strong: true, halo: true, fill: "ink" } as const;
+  const look = { strong: true, halo: true };
   const bin = Math.floor(longest / each);
   const x = left + (bin + 0.5) * pitch;
   const words = `longest ${formatCount(longest)}`;
@@ -205,15 +184,17 @@ function marks(
   const emptyWords = `${formatCount(empty)} empty`;
   // Bars that stand so close have their words in one line.
   const together = bin === 0 || (x - half < left + meanWidth(emptyWords, 12) + 8 && pitch < 40);
-  shapes.push({ ...word, x: left + 2, y: emptyY, text: together ? `${emptyWords}; ${words}` : emptyWords });
+  items.push(labelAt(left + 2, emptyY, together ? `${emptyWords}; ${words}` : emptyWords, "ink", look));
   if (together) return;
   const atEnd = x + half > right;
   const above = aboveOf(bin);
-  shapes.push({
-    ...word,
-    x: atEnd ? right : Math.max(left + half + 2, x),
-    y: Math.abs(above - emptyY) < 14 && x - half < left + 80 ? emptyY - 15 : above,
-    text: words,
-    anchor: atEnd ? ("end" as const) : ("middle" as const),
-  });
+  items.push(
+    labelAt(
+      atEnd ? right : Math.max(left + half + 2, x),
+      Math.abs(above - emptyY) < 14 && x - half < left + 80 ? emptyY - 15 : above,
+      words,
+      "ink",
+      { ...look, anchor: atEnd ? "end" : "middle" },
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { shadeAlpha } from "../../drawing/drawing";
+import { shadeAlpha } from "../../drawing/display-list";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
 
 const shades = (

@@ -1,5 +1,5 @@
 /** What the hash figures read of a lane at a moment. */
-import { noTask } from "../../engine/frame";
+import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { metricOf } from "../../stage/metric-of";
@@ -21,16 +21,13 @@ export interface LastRecord {
   readonly links: number;
 }
 
-const nothing = new Uint32Array(0);
-const column = (lane: FigureLane, name: string): ArrayLike<number> => lane.state.columns[name] ?? nothing;
-
-export const chainLengths = (lane: FigureLane): ArrayLike<number> => column(lane, "chainLengths");
-export const histogramOf = (lane: FigureLane): ArrayLike<number> => column(lane, "histogram");
+export const chainLengths = (lane: FigureLane): ArrayLike<number> => column(lane.state, "chainLengths");
+export const histogramOf = (lane: FigureLane): ArrayLike<number> => column(lane.state, "histogram");
 /** Key numbers, head first. */
-export const chainInHand = (lane: FigureLane): ArrayLike<number> => column(lane, "currentChain");
+export const chainInHand = (lane: FigureLane): ArrayLike<number> => column(lane.state, "currentChain");
 
 export function keyInHand(lane: FigureLane): KeyInHand | null {
-  const parts = column(lane, "currentKey");
+  const parts = column(lane.state, "currentKey");
   if (parts.length < 6) return null;
   const number = parts[0] as number;
   return {

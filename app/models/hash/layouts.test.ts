@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeForBuild } from "../../build/render-static-figure";
-import type { Drawing } from "../../drawing/drawing";
+import { type DisplayList, itemsOf } from "../../drawing/display-list";
 import { loadCoreFile } from "../../engine/node";
 import { type HereRun, runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
@@ -10,7 +10,7 @@ import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
 import type { FigureFrame } from "../../stage/types";
 import { layoutBits } from "./bits-layout";
-import { layouts } from "./layouts";
+import { layoutHistogram } from "./histogram-layout";
 import { hashHeight, hashShape } from "./shape";
 import { type LaneMemo, layoutTable, plainGrid } from "./table-layout";
 import { laneSentence, summarizeHash } from "./words";
@@ -44,9 +44,15 @@ const frameAt = (lanes: readonly LaneParams[], run: HereRun, index: number): Fig
     displayTimeNs: run.steps.timeNs(index),
   });
 
-const drawn = (layout: typeof layoutTable, frame: FigureFrame, width: number): Drawing =>
+const drawn = (layout: typeof layoutTable, frame: FigureFrame, width: number): DisplayList =>
   layout(description, hashShape(frame.lanes.map(({ params }) => params)), frame, width);
-const words = ({ shapes }: Drawing) => shapes.flatMap((shape) => (shape.is === "text" ? [shape.text] : []));
+const words = (list: DisplayList) => itemsOf(list, "label").map(({ text }) => text);
+const cellBytes = (list: DisplayList) =>
+  itemsOf(list, "cells").map(({ cells }) => Buffer.from(cells).toString("base64"));
+/** How many rectangles each item of them has. */
+const rectangles = ({ items }: DisplayList) =>
+  items.flatMap((item) => (item.is === "rects" ? [item.at.length / 4] : []));
+const beside = ({ items }: DisplayList) => items.filter(({ is }) => is !== "cells");
 
 describe("the table", () => {
   it("has a cell for every bucket, in powers of two", () => {
@@ -63,16 +69,14 @@ describe("the table", () => {
 
   it("shows the buffer cache's untransformed function as 160 towers side by side in an empty plain", () => {
     const drawing = drawn(layoutTable, frameOf("function=buffer-2.2.0&keys=metadata"), 840);
-    const [plain] = drawing.plains;
+    const [plain] = itemsOf(drawing, "cells");
     expect([...(plain?.cells ?? [])].filter((shade) => shade > 0)).toHaveLength(160);
-    const towers = drawing.shapes.filter((shape) => shape.is === "rects");
-    expect(towers.map((shape) => (shape.is === "rects" ? shape.at.length / 4 : 0))).toEqual([160]);
+    expect(rectangles(drawing)).toEqual([160]);
   });
 
   it("draws every key as a link where buckets are few", () => {
     const drawing = drawn(layoutTable, frameOf("function=mask&buckets=64&count=100&keys=random"), 1000);
-    const links = drawing.shapes.filter((shape) => shape.is === "rects");
-    expect(links.map((shape) => (shape.is === "rects" ? shape.at.length / 4 : 0))).toEqual([100]);
+    expect(rectangles(drawing)).toEqual([100]);
   });
 
   it("shows the same whether it follows a run, forth and back, or comes to a moment anew", () => {
@@ -85,10 +89,8 @@ describe("the table", () => {
     ]) {
       const kept = layoutTable(description, shape, frame({ step }), 800, memos);
       const fresh = layoutTable(description, shape, frame({ step }), 800);
-      expect(kept.plains.map(({ cells }) => Buffer.from(cells).toString("base64"))).toEqual(
-        fresh.plains.map(({ cells }) => Buffer.from(cells).toString("base64")),
-      );
-      expect(kept.shapes).toEqual(fresh.shapes);
+      expect(cellBytes(kept)).toEqual(cellBytes(fresh));
+      expect(beside(kept)).toEqual(beside(fresh));
     }
   });
 
@@ -99,6 +101,8 @@ describe("the table", () => {
 });
 
 describe("every drawing", () => {
+  const layouts = { table: layoutTable, bits: layoutBits, histogram: layoutHistogram };
+
   it("stays within its width and height, and in type of at least 12 px", () => {
     for (const query of [
       "function=buffer-2.2.0_buffer-2.3.9&keys=metadata",
@@ -112,9 +116,8 @@ describe("every drawing", () => {
         for (const figure of ["table", "bits", "histogram"] as const) {
           const drawing = layouts[figure](description, shape, frame, width);
           expect(drawing.height).toBe(hashHeight(shape, figure, width));
-          for (const own of drawing.shapes) {
-            if (own.is !== "text") continue;
-            expect(own.size ?? 13).toBeGreaterThanOrEqual(12);
+          for (const own of itemsOf(drawing, "label")) {
+            expect(own.size).toBeGreaterThanOrEqual(12);
             expect([query, figure, own.text, own.y <= drawing.height && own.x <= width]).toEqual([
               query,
               figure,

@@ -1,15 +1,9 @@
 /** The shape of a hash figure from its parameters, and its heights: known before anything runs. */
+import { stackedBelowPx } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
 import { bitFlow, bucketsOf } from "./functions";
 
-/** The drawings by their names, with their titles. */
-export const hashFigures = {
-  table: "The table",
-  bits: "The key’s bits",
-  histogram: "How long the chains are",
-} as const;
-
-export type HashFigureName = keyof typeof hashFigures;
+export type HashFigureName = "table" | "bits" | "histogram";
 
 export interface HashShape {
   /** Buckets of each lane. */
@@ -18,8 +12,6 @@ export interface HashShape {
   readonly bitRows: readonly number[];
 }
 
-/** At this width lanes stand beside each other. */
-export const wideFromPx = 620;
 export const panelGap = 28;
 
 export function hashShape(lanes: readonly LaneParams[]): HashShape {
@@ -35,7 +27,7 @@ export interface Panels {
 
 export function panelsOf(shape: HashShape, width: number): Panels {
   const lanes = Math.max(1, shape.buckets.length);
-  const across = width >= wideFromPx ? Math.min(2, lanes) : 1;
+  const across = width >= stackedBelowPx ? Math.min(2, lanes) : 1;
   return { across, down: Math.ceil(lanes / across), width: (width - (across - 1) * panelGap) / across };
 }
 

@@ -2,7 +2,7 @@
 
 import { formatCount, formatCounted } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import type { Drawing, Plain, Shape } from "../../drawing/drawing";
+import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import {
@@ -35,8 +35,8 @@ interface Panel {
   readonly place: PanelPlace;
   readonly lane: FigureLane;
   readonly description: Description;
-  readonly shapes: Shape[];
-  readonly plains: Plain[];
+  readonly items: Item[];
+  readonly grids: Cells[];
   /** Of all lanes: towers are compared. */
   readonly longest: number;
   readonly memo: LaneMemo;
@@ -55,9 +55,9 @@ export function layoutTable(
   frame: FigureFrame,
   width: number,
   memos: LaneMemo[] = [],
-): Drawing {
-  const shapes: Shape[] = [];
-  const plains: Plain[] = [];
+): DisplayList {
+  const items: Item[] = [];
+  const grids: Cells[] = [];
   const longest = Math.max(1, ...frame.lanes.map((lane) => histogramOf(lane).length - 1));
   frame.lanes.forEach((lane, index) => {
     const place = panelPlace(shape, "table", width, index);
@@ -66,26 +66,18 @@ export function layoutTable(
       memo = { table: new PlainMemo(), moment: null };
       memos[index] = memo;
     }
-    const panel: Panel = { place, lane, description, shapes, plains, longest, memo };
+    const panel: Panel = { place, lane, description, items, grids, longest, memo };
     title(panel);
     const buckets = chainLengths(lane).length;
     const at = body(panel, buckets);
     chain(panel, at);
   });
-  return { width, height: hashHeight(shape, "table", width), plains, shapes };
+  return { width, height: hashHeight(shape, "table", width), items: [...grids, ...items] };
 }
 
-function title({ place, lane, description, shapes }: Panel): void {
+function title({ place, lane, description, items }: Panel): void {
   const { keys, buckets, empty, longest } = tableNumbers(description, lane);
-  shapes.push({
-    is: "text",
-    x: place.x,
-    y: place.y + 15,
-    text: fitText(lane.label, place.width, 14),
-    fill: "ink",
-    size: 14,
-    strong: true,
-  });
+  items.push(labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
   const used = formatCount(buckets - empty);
   const ways = [
     `${formatCounted(keys, "keys")} ${keys === 1 ? "uses" : "use"} ${used} of ${formatCount(buckets)} buckets; longest chain ${formatCount(longest)}`,
@@ -93,7 +85,7 @@ function title({ place, lane, description, shapes }: Panel): void {
     `${used} of ${formatCount(buckets)} buckets used`,
   ];
   const fits = ways.find((words) => meanWidth(words, 13) <= place.width) ?? used;
-  shapes.push({ is: "text", x: place.x, y: place.y + 34, text: fits, fill: "quiet" });
+  items.push(labelAt(place.x, place.y + 34, fits, "quiet", { size: textPx }));
 }
 
 /** Where the bucket in hand stands, for the line that leads from it to its chain. */
@@ -116,7 +108,7 @@ function body(panel: Panel, buckets: number): BucketAt | null {
 
 // ---- every chain as links ----
 
-function links({ place, lane, description, shapes }: Panel, buckets: number): void {
+function links({ place, lane, description, items }: Panel, buckets: number): void {
   const lengths = chainLengths(lane);
   const inHand = keyInHand(lane)?.bucket ?? -1;
   const link = linkInHand(description, lane);
@@ -127,7 +119,7 @@ function links({ place, lane, description, shapes }: Panel, buckets: number): vo
   const pitch = 18;
   const nameWidth = 30;
   const room = Math.max(1, Math.floor((columnWidth - nameWidth - 6) / pitch));
-  const empty: Shape[] = [];
+  const empty: Item[] = [];
   const boxes: number[] = [];
   const lines: number[][] = [];
   for (let bucket = 0; bucket < buckets; bucket++) {
@@ -136,17 +128,13 @@ function links({ place, lane, description, shapes }: Panel, buckets: number): vo
     const middle = y + linkRowHeight / 2;
     const length = lengths[bucket] ?? 0;
     const current = bucket === inHand;
-    if (current) shapes.push({ is: "rect", x: x - 2, y, w: columnWidth + 4, h: linkRowHeight, fill: "scan-fill" });
-    shapes.push({
-      is: "text",
-      x: x + nameWidth - 8,
-      y: middle + 4.5,
-      text: String(bucket),
-      fill: current ? "scan-text" : "quiet",
-      size: 12,
-      anchor: "end",
-      strong: current,
-    });
+    if (current) items.push({ is: "rect", x: x - 2, y, w: columnWidth + 4, h: linkRowHeight, fill: "scan-fill" });
+    items.push(
+      labelAt(x + nameWidth - 8, middle + 4.5, String(bucket), current ? "scan" : "quiet", {
+        anchor: "end",
+        strong: current,
+      }),
+    );
     const first = x + nameWidth;
     if (length === 0) {
       empty.push({ is: "lines", at: [[first, middle, first + box, middle]], stroke: "edge", dashed: true });
@@ -157,14 +145,7 @@ function links({ place, lane, description, shapes }: Panel, buckets: number): vo
     lines.push([first - 5, middle, first + (shown - 1) * pitch, middle]);
     for (let i = 0; i < shown; i++) boxes.push(first + i * pitch, middle - box / 2, box, box);
     if (length > shown)
-      shapes.push({
-        is: "text",
-        x: first + shown * pitch,
-        y: middle + 4.5,
-        text: `+${formatCount(length - shown)}`,
-        fill: "ink",
-        size: 12,
-      });
+      items.push(labelAt(first + shown * pitch, middle + 4.5, `+${formatCount(length - shown)}`, "ink"));
     if (current && link >= 0 && link < shown) {
       // Painted after the other boxes: see below.
       empty.push({
@@ -178,12 +159,12 @@ function links({ place, lane, description, shapes }: Panel, buckets: number): vo
       });
     }
   }
-  shapes.push({ is: "lines", at: lines, stroke: "edge" }, { is: "rects", at: boxes, fill: "ink" }, ...empty);
+  items.push({ is: "lines", at: lines, stroke: "edge" }, { is: "rects", at: boxes, fill: "ink" }, ...empty);
 }
 
 // ---- every bucket a bar ----
 
-function bars({ place, lane, shapes, longest }: Panel, buckets: number): BucketAt | null {
+function bars({ place, lane, items, longest }: Panel, buckets: number): BucketAt | null {
   const lengths = chainLengths(lane);
   const inHand = keyInHand(lane)?.bucket ?? -1;
   let across = 64;
@@ -210,12 +191,12 @@ function bars({ place, lane, shapes, longest }: Panel, buckets: number): BucketA
       }
     }
   }
-  shapes.push({ is: "lines", at: grounds, stroke: "line" }, { is: "rects", at: used, fill: "ink" });
+  items.push({ is: "lines", at: grounds, stroke: "line" }, { is: "rects", at: used, fill: "ink" });
   if (inHand < 0) return null;
   const x = place.x + ((inHand % across) + 0.5) * cell;
   const base = place.y + titleHeight + (Math.floor(inHand / across) + 1) * pitch - 3;
   const height = Math.max(1.5, (lengths[inHand] ?? 0) * unit);
-  shapes.push({
+  items.push({
     is: "rect",
     x: x - Math.max(2, cell / 2 + 1),
     y: base - height - 2,
@@ -245,7 +226,7 @@ const shadeOf = (length: number): number =>
 const towerFrom = (load: number): number => Math.max(8, 4 * load + 6);
 const mostTowers = 6000;
 
-function plain({ place, lane, description, shapes, plains, longest, memo }: Panel, buckets: number): BucketAt | null {
+function plain({ place, lane, description, items, grids, longest, memo }: Panel, buckets: number): BucketAt | null {
   const lengths = chainLengths(lane);
   const key = keyInHand(lane);
   const { columns, rows, each } = plainGrid(buckets, place.width);
@@ -276,24 +257,22 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
   };
   const { cells, towers, version, dirty } = memo.table.update(lengths, look, bucketsTouched(lane, memo.moment));
   memo.moment = { params: lane.params, records: lane.state.records };
-  plains.push({ x: place.x, y: top, w: place.width, h: plainHeight, columns, rows, cells, version, dirty });
-  shapes.push({ is: "rects", at: towers, fill: "ink" });
+  grids.push({ is: "cells", x: place.x, y: top, w: place.width, h: plainHeight, columns, rows, cells, version, dirty });
+  items.push({ is: "rects", at: towers, fill: "ink" });
   const histogram = histogramOf(lane);
   const tallest = histogram.length - 1;
   let shortest = least;
   while (shortest < tallest && !histogram[shortest]) shortest++;
   const each1 = each === 1 ? "a bucket" : `${each} buckets`;
-  shapes.push({
-    is: "text",
-    x: place.x,
-    y: top - towerHeight + 12,
-    text:
+  items.push(
+    labelAt(
+      place.x,
+      top - towerHeight + 12,
       towers.length === 0
         ? `each cell ${each1}: the more ink, the longer the chain`
         : `each cell ${each1}; ${towerWords(towers.length / 4, shortest, tallest)}`,
-    fill: "quiet",
-    size: 12,
-  });
+    ),
+  );
   if (key === null) return null;
   const cell = Math.floor(key.bucket / each);
   const x = place.x + ((cell % columns) + 0.5) * cellWidth;
@@ -301,8 +280,8 @@ function plain({ place, lane, description, shapes, plains, longest, memo }: Pane
   const half = Math.max(4, cellWidth / 2 + 2);
   const tower = (lengths[key.bucket] as number) * unit;
   if ((lengths[key.bucket] as number) >= least)
-    shapes.push({ is: "rect", x: x - 1.5, y: y + cellHeight / 2 - tower, w: 3, h: tower, fill: "scan" });
-  shapes.push({ is: "rect", x: x - half, y: y - half, w: 2 * half, h: 2 * half, stroke: "scan" });
+    items.push({ is: "rect", x: x - 1.5, y: y + cellHeight / 2 - tower, w: 3, h: tower, fill: "scan" });
+  items.push({ is: "rect", x: x - half, y: y - half, w: 2 * half, h: 2 * half, stroke: "scan" });
   return { x, y: y + half };
 }
 
@@ -315,11 +294,11 @@ function towerWords(towers: number, shortest: number, tallest: number): string {
 
 // ---- the chain in hand, one box a key ----
 
-function chain({ place, lane, description, shapes }: Panel, from: BucketAt | null): void {
+function chain({ place, lane, description, items }: Panel, from: BucketAt | null): void {
   const key = keyInHand(lane);
   const top = place.y + place.height - chainHeight;
   if (key === null) {
-    shapes.push({ is: "text", x: place.x, y: top + 30, text: "No key has been hashed yet.", fill: "quiet" });
+    items.push(labelAt(place.x, top + 30, "No key has been hashed yet.", "quiet", { size: textPx }));
     return;
   }
   const keys = chainInHand(lane);
@@ -327,22 +306,20 @@ function chain({ place, lane, description, shapes }: Panel, from: BucketAt | nul
   const middle = top + 58;
   if (from) {
     const elbow = top + 8;
-    shapes.push({
+    items.push({
       is: "lines",
       at: [[from.x, from.y, from.x, elbow, place.x + 6, elbow, place.x + 6, top + 18]],
       stroke: "scan",
       dashed: true,
     });
   }
-  shapes.push({
-    is: "text",
-    x: place.x,
-    y: top + 32,
-    text: fitText(chainTitle(key.bucket, keys.length, link), place.width, 13),
-    fill: "ink",
-  });
+  items.push(
+    labelAt(place.x, top + 32, fitText(chainTitle(key.bucket, keys.length, link), place.width, 13), "ink", {
+      size: textPx,
+    }),
+  );
   if (keys.length === 0) {
-    shapes.push({ is: "lines", at: [[place.x, middle, place.x + 40, middle]], stroke: "edge", dashed: true });
+    items.push({ is: "lines", at: [[place.x, middle, place.x + 40, middle]], stroke: "edge", dashed: true });
     return;
   }
   let digits = 1;
@@ -357,14 +334,14 @@ function chain({ place, lane, description, shapes }: Panel, from: BucketAt | nul
   const first = fits ? 0 : Math.max(0, Math.min(link - Math.floor(shown / 2), keys.length - shown));
   let x = place.x;
   if (first > 0) {
-    shapes.push({ is: "text", x, y: middle + 4.5, text: `${formatCount(first)} ›`, fill: "quiet", size: 12 });
+    items.push(labelAt(x, middle + 4.5, `${formatCount(first)} ›`));
     x += 40;
   }
-  shapes.push({ is: "lines", at: [[x, middle, x + (shown - 1) * pitch + boxWidth, middle]], stroke: "edge" });
+  items.push({ is: "lines", at: [[x, middle, x + (shown - 1) * pitch + boxWidth, middle]], stroke: "edge" });
   for (let i = first; i < first + shown; i++) {
     const here = i === link;
     const passed = i < link;
-    shapes.push({
+    items.push({
       is: "rect",
       x,
       y: middle - 12,
@@ -373,22 +350,17 @@ function chain({ place, lane, description, shapes }: Panel, from: BucketAt | nul
       fill: here || passed ? "scan-fill" : "paper",
       stroke: here ? "scan" : "ink",
     });
-    if (here) shapes.push({ is: "rect", x: x - 2.5, y: middle - 14.5, w: boxWidth + 5, h: 29, stroke: "scan" });
-    shapes.push({
-      is: "text",
-      x: x + boxWidth / 2,
-      y: middle + 4.5,
-      text: String((keys[i] ?? 0) + 1),
-      fill: here ? "scan-text" : "ink",
-      size: 12,
-      anchor: "middle",
-      strong: here,
-    });
+    if (here) items.push({ is: "rect", x: x - 2.5, y: middle - 14.5, w: boxWidth + 5, h: 29, stroke: "scan" });
+    items.push(
+      labelAt(x + boxWidth / 2, middle + 4.5, String((keys[i] ?? 0) + 1), here ? "scan" : "ink", {
+        anchor: "middle",
+        strong: here,
+      }),
+    );
     x += pitch;
   }
   const rest = keys.length - first - shown;
-  if (rest > 0)
-    shapes.push({ is: "text", x: x - 6, y: middle + 4.5, text: `+${formatCount(rest)}`, fill: "ink", size: 12 });
+  if (rest > 0) items.push(labelAt(x - 6, middle + 4.5, `+${formatCount(rest)}`, "ink"));
 }
 
 function chainTitle(bucket: number, keys: number, link: number): string {

@@ -2,7 +2,7 @@
 
 import { formatCount, formatCounted } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import type { Drawing, Shape } from "../../drawing/drawing";
+import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import { listName } from "../../model/narration";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -20,12 +20,12 @@ import {
 import { listSizesText } from "./list-sizes";
 import { heapHeight, listRowHeight, listRows, type PanelPlace, panelPlace, titleHeight } from "./shape";
 
-export function layoutBins(description: Description, frame: FigureFrame, width: number): Drawing {
-  const shapes: Shape[] = [];
+export function layoutBins(description: Description, frame: FigureFrame, width: number): DisplayList {
+  const items: Item[] = [];
   frame.lanes.forEach((lane, index) => {
-    panel(description, lane, panelPlace("bins", frame.lanes.length, width, index), shapes);
+    panel(description, lane, panelPlace("bins", frame.lanes.length, width, index), items);
   });
-  return { width, height: heapHeight("bins", frame.lanes.length, width), plains: [], shapes };
+  return { width, height: heapHeight("bins", frame.lanes.length, width), items };
 }
 
 /** The lists in the order in which they are asked, with the one that is searched even if it is empty; members in the order of taking. */
@@ -69,7 +69,7 @@ const columnGap = 16;
 /** For the numbers of chunks that are not shown, before and behind those that are. */
 const countsRoom = 56;
 
-function panel(description: Description, lane: FigureLane, place: PanelPlace, shapes: Shape[]): void {
+function panel(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
   const heap = heapState(lane);
   const search = searchOf(description, lane);
   const lists = listsInOrder(lane, search);
@@ -78,17 +78,9 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, sh
     chunks === 0
       ? "no free chunk on any list"
       : `${formatCounted(chunks, "free chunks")} on ${formatCounted(lists.filter(({ members }) => members.length > 0).length, "lists")}; taken from the left`;
-  shapes.push(
-    {
-      is: "text",
-      x: place.x,
-      y: place.y + 14,
-      text: fitText(lane.label, place.width, 14),
-      fill: "ink",
-      size: 14,
-      strong: true,
-    },
-    { is: "text", x: place.x, y: place.y + 32, text: fitText(words, place.width, 13), fill: "quiet" },
+  items.push(
+    labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
+    labelAt(place.x, place.y + 32, fitText(words, place.width, 13), "quiet", { size: textPx }),
   );
   const nameOf = ({ number }: FreeList) => shortName(number, allocatorOf(lane), heap.hand.headerBytes);
   const longestName = Math.max(60, ...lists.map((list) => meanWidth(nameOf(list), 12))) + 10;
@@ -110,19 +102,18 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, sh
   for (const { list, lines } of rows) {
     const x = place.x + Math.floor(line / listRows) * (columnWidth + columnGap);
     const y = place.y + titleHeight + (line % listRows) * listRowHeight;
-    row(heap, search, list, { name: nameOf(list), x, y, nameWidth, room, lines }, shapes);
+    row(heap, search, list, { name: nameOf(list), x, y, nameWidth, room, lines }, items);
     line += lines;
   }
   const hidden = lists.length - rows.length;
   if (hidden > 0)
-    shapes.push({
-      is: "text",
-      x: place.x,
-      y: place.y + titleHeight + listRows * listRowHeight + 13,
-      text: `and ${formatCounted(hidden, "more lists")}`,
-      fill: "quiet",
-      size: 12,
-    });
+    items.push(
+      labelAt(
+        place.x,
+        place.y + titleHeight + listRows * listRowHeight + 13,
+        `and ${formatCounted(hidden, "more lists")}`,
+      ),
+    );
 }
 
 /** With the sizes that it holds, where its chunks may differ. */
@@ -145,12 +136,12 @@ interface RowPlace {
   readonly lines: number;
 }
 
-function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, shapes: Shape[]): void {
+function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, items: Item[]): void {
   const { members } = list;
   const searched = list.number === search.list;
   const middle = place.y + listRowHeight / 2;
   if (searched)
-    shapes.push({
+    items.push({
       is: "rect",
       x: place.x - 3,
       y: place.y,
@@ -158,25 +149,14 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, s
       h: place.lines * listRowHeight,
       fill: "scan-fill",
     });
-  shapes.push({
-    is: "text",
-    x: place.x,
-    y: middle + 4,
-    text: fitText(place.name, place.nameWidth - 8, 12),
-    fill: searched ? "scan-text" : "quiet",
-    size: 12,
-    strong: searched,
-  });
+  items.push(
+    labelAt(place.x, middle + 4, fitText(place.name, place.nameWidth - 8, 12), searched ? "scan" : "quiet", {
+      strong: searched,
+    }),
+  );
   const left = place.x + place.nameWidth;
   if (members.length === 0) {
-    shapes.push({
-      is: "text",
-      x: left,
-      y: middle + 4,
-      text: "empty",
-      fill: searched ? "scan-text" : "quiet",
-      size: 12,
-    });
+    items.push(labelAt(left, middle + 4, "empty", searched ? "scan" : "quiet"));
     return;
   }
   const looked = new Set(search.looked);
@@ -200,11 +180,11 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, s
   const before = first > 0 ? `${formatCount(first)} ›` : "";
   // The chunk that the row is about has the first claim to room.
   if (before !== "" && meanWidth(before, 12) + 8 + boxWidth(heap, members[first] as number) <= place.room) {
-    shapes.push({ is: "text", x, y: middle + 4, text: before, fill: "quiet", size: 12 });
+    items.push(labelAt(x, middle + 4, before));
     x += meanWidth(before, 12) + 8;
   }
   const joins: number[][] = [];
-  const boxes: Shape[] = [];
+  const boxes: Item[] = [];
   const cached = list.number >= 136 && list.number < 216;
   for (let i = first; i < members.length; i++) {
     const member = members[i] as number;
@@ -215,8 +195,7 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, s
     if (x + w + (lastLine && i > first ? tail : 0) > right) {
       if (lastLine) {
         const text = `+${formatCount(behind + 1)}`;
-        if (x + meanWidth(text, 12) <= right)
-          boxes.push({ is: "text", x, y: middle + line * listRowHeight + 4, text, fill: "ink", size: 12 });
+        if (x + meanWidth(text, 12) <= right) boxes.push(labelAt(x, middle + line * listRowHeight + 4, text, "ink"));
         break;
       }
       line++;
@@ -238,18 +217,17 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, s
     if (here) boxes.push({ is: "rect", x: x - 2, y: y - 11, w: w + 4, h: 22, stroke: passed ? "scan" : "ink" });
     // Passed over: struck out.
     if (passed && !here) boxes.push({ is: "lines", at: [[x + 3, y + 8, x + w - 3, y - 8]], stroke: "scan" });
-    boxes.push({
-      is: "text",
-      x: x + w / 2,
-      y: y + 4,
-      text: formatCount(heap.size[member] as number),
-      fill: here && passed ? "scan-text" : cached ? "runnable-text" : "ink",
-      size: 12,
-      anchor: "middle",
-      strong: here,
-    });
+    boxes.push(
+      labelAt(
+        x + w / 2,
+        y + 4,
+        formatCount(heap.size[member] as number),
+        here && passed ? "scan" : cached ? "runnable" : "ink",
+        { anchor: "middle", strong: here },
+      ),
+    );
     x += w + 6;
   }
-  if (joins.length > 0) shapes.push({ is: "lines", at: joins, stroke: "edge" });
-  shapes.push(...boxes);
+  if (joins.length > 0) items.push({ is: "lines", at: joins, stroke: "edge" });
+  items.push(...boxes);
 }

@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import type { Drawing, Shape } from "../../drawing/drawing";
+import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type ChunkField, chunkFields } from "./chunk-fields";
@@ -10,46 +10,40 @@ import { allocatorOf, freeLists, type HeapState, heapState, stateOf } from "./la
 import { hatch } from "./marks";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
 
-export function layoutBytes(_description: Description, frame: FigureFrame, width: number): Drawing {
-  const shapes: Shape[] = [];
+export function layoutBytes(_description: Description, frame: FigureFrame, width: number): DisplayList {
+  const items: Item[] = [];
   frame.lanes.forEach((lane, index) => {
-    panel(lane, panelPlace("bytes", frame.lanes.length, width, index), shapes);
+    panel(lane, panelPlace("bytes", frame.lanes.length, width, index), items);
   });
-  return { width, height: heapHeight("bytes", frame.lanes.length, width), plains: [], shapes };
+  return { width, height: heapHeight("bytes", frame.lanes.length, width), items };
 }
 
 const barHeight = 38;
 
-function panel(lane: FigureLane, place: PanelPlace, shapes: Shape[]): void {
+function panel(lane: FigureLane, place: PanelPlace, items: Item[]): void {
   const heap = heapState(lane);
   const { chunk } = heap.hand;
-  shapes.push({
-    is: "text",
-    x: place.x,
-    y: place.y + 14,
-    text: fitText(lane.label, place.width, 14),
-    fill: "ink",
-    size: 14,
-    strong: true,
-  });
+  items.push(labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
   if (chunk < 0) {
-    shapes.push({ is: "text", x: place.x, y: place.y + 32, text: "No chunk is in hand.", fill: "quiet" });
+    items.push(labelAt(place.x, place.y + 32, "No chunk is in hand.", "quiet", { size: textPx }));
     return;
   }
   const state = chunkWords[stateOf(heap, chunk)];
   const size = formatCount(heap.size[chunk] as number);
   const words = `The chunk at ${formatCount(heap.offset[chunk] as number)}: ${size} bytes, ${state}`;
-  shapes.push({ is: "text", x: place.x, y: place.y + 32, text: fitText(words, place.width, 13), fill: "quiet" });
+  items.push(labelAt(place.x, place.y + 32, fitText(words, place.width, 13), "quiet", { size: textPx }));
   const fields = chunkFields(heap, freeLists(lane), chunk, allocatorOf(lane));
-  strip(heap, fields, place, shapes);
+  strip(heap, fields, place, items);
   fields.slice(0, 6).forEach((field, index) => {
-    shapes.push({
-      is: "text",
-      x: place.x,
-      y: place.y + titleHeight + barHeight + 26 + index * 17,
-      text: fitText(`${formatCount(field.from)}  ${field.says}`, place.width, 13),
-      fill: "ink",
-    });
+    items.push(
+      labelAt(
+        place.x,
+        place.y + titleHeight + barHeight + 26 + index * 17,
+        fitText(`${formatCount(field.from)}  ${field.says}`, place.width, 13),
+        "ink",
+        { size: textPx },
+      ),
+    );
   });
 }
 
@@ -64,7 +58,7 @@ export const chunkWords: Readonly<Record<ReturnType<typeof stateOf>, string>> = 
 };
 
 /** A word is as wide as its name needs; what is longer is to scale with it, or torn where it would not fit. */
-function strip(heap: HeapState, fields: readonly ChunkField[], place: PanelPlace, shapes: Shape[]): void {
+function strip(heap: HeapState, fields: readonly ChunkField[], place: PanelPlace, items: Item[]): void {
   const word = heap.hand.headerBytes;
   const total = heap.size[heap.hand.chunk] as number;
   const y = place.y + titleHeight;
@@ -84,7 +78,7 @@ function strip(heap: HeapState, fields: readonly ChunkField[], place: PanelPlace
         : Math.max(24, (field.bytes / Math.max(1, rest)) * roomForRest);
     const right = Math.min(place.x + place.width, x + w);
     const used = field.is === "block";
-    shapes.push({
+    items.push({
       is: "rect",
       x: x + 0.75,
       y,
@@ -95,20 +89,16 @@ function strip(heap: HeapState, fields: readonly ChunkField[], place: PanelPlace
     });
     if (field.is === "padding") hatch(x + 0.75, y, right - x - 1.5, barHeight, 5, padding);
     if (meanWidth(field.name, 12) + 6 <= right - x)
-      shapes.push({
-        is: "text",
-        x: (x + right) / 2,
-        y: y + barHeight / 2 + 4,
-        text: field.name,
-        fill: used ? "running-text" : "ink",
-        size: 12,
-        anchor: "middle",
-        halo: field.is === "padding",
-      });
+      items.push(
+        labelAt((x + right) / 2, y + barHeight / 2 + 4, field.name, used ? "running" : "ink", {
+          anchor: "middle",
+          halo: field.is === "padding",
+        }),
+      );
     // Torn: not to scale.
     if (!scaled && field.bytes > word && right - x > 60) {
       const at = right - 16;
-      shapes.push({
+      items.push({
         is: "lines",
         at: [
           [at - 3, y + barHeight + 4, at + 3, y - 4],
@@ -119,5 +109,5 @@ function strip(heap: HeapState, fields: readonly ChunkField[], place: PanelPlace
     }
     x = right;
   }
-  if (padding.length > 0) shapes.splice(-1, 0, { is: "lines", at: padding, stroke: "running", thin: true });
+  if (padding.length > 0) items.splice(-1, 0, { is: "lines", at: padding, stroke: "running", thin: true });
 }

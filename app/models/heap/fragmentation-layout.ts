@@ -2,7 +2,8 @@
 
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import type { Drawing, Ink, Shape } from "../../drawing/drawing";
+import type { Colour, Role } from "../../drawing/colours";
+import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import { spreadColumn } from "../../plot/labels";
 import { roundUp } from "../../plot/round";
@@ -34,8 +35,8 @@ interface Axes {
   readonly bytes: number;
 }
 
-export function layoutFragmentation(_description: Description, frame: FigureFrame, width: number): Drawing {
-  const shapes: Shape[] = [];
+export function layoutFragmentation(_description: Description, frame: FigureFrame, width: number): DisplayList {
+  const items: Item[] = [];
   // The same axes in all lanes: they are there to be compared.
   let [calls, bytes] = [1, 1];
   for (const lane of frame.lanes) {
@@ -45,14 +46,9 @@ export function layoutFragmentation(_description: Description, frame: FigureFram
     for (let i = 0; i < heap.length; i++) bytes = Math.max(bytes, heap[i] as number);
   }
   frame.lanes.forEach((lane, index) => {
-    panel(
-      lane,
-      panelPlace("fragmentation", frame.lanes.length, width, index),
-      { calls, bytes: roundUp(bytes) },
-      shapes,
-    );
+    panel(lane, panelPlace("fragmentation", frame.lanes.length, width, index), { calls, bytes: roundUp(bytes) }, items);
   });
-  return { width, height: heapHeight("fragmentation", frame.lanes.length, width), plains: [], shapes };
+  return { width, height: heapHeight("fragmentation", frame.lanes.length, width), items };
 }
 
 interface Plot {
@@ -66,19 +62,11 @@ const labelRoom = 104;
 /** "100%": its sign is wider than the mean character. */
 const widestPercentPx = 33;
 
-function panel(lane: FigureLane, place: PanelPlace, axes: Axes, shapes: Shape[]): void {
+function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): void {
   const history = historyOf(lane);
   const { internal, external } = fragmentationOf(history);
   const { hand } = heapState(lane);
-  shapes.push({
-    is: "text",
-    x: place.x,
-    y: place.y + 14,
-    text: fitText(lane.label, place.width, 14),
-    fill: "ink",
-    size: 14,
-    strong: true,
-  });
+  items.push(labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
   const yTicks = evenTicks(0, axes.bytes, 3);
   const gutter = Math.max(...yTicks.map((value) => meanWidth(bytesText(value), 12)), widestPercentPx) + 8;
   const plot = { x: place.x + gutter, w: Math.max(60, place.width - gutter - labelRoom) };
@@ -90,89 +78,79 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, shapes: Shape[])
   frameOf(
     upper,
     yTicks.map((value) => ({ at: value / axes.bytes, words: bytesText(value) })),
-    shapes,
+    items,
   );
   frameOf(
     lower,
     [0, 0.5, 1].map((value) => ({ at: value, words: `${value * 100}%` })),
-    shapes,
+    items,
   );
   for (const calls of evenTicks(0, axes.calls, Math.max(2, Math.floor(plot.w / 110)))) {
     const x = plot.x + (calls / axes.calls) * plot.w;
-    shapes.push({
-      is: "text",
-      x,
-      y: lower.y + lower.h + 16,
-      text: calls === 0 ? "0 calls" : formatCount(calls),
-      fill: "quiet",
-      size: 12,
-      anchor: calls === 0 ? "start" : "middle",
-    });
+    items.push(
+      labelAt(x, lower.y + lower.h + 16, calls === 0 ? "0 calls" : formatCount(calls), "quiet", {
+        anchor: calls === 0 ? "start" : "middle",
+      }),
+    );
   }
   if (samples === 0) {
-    shapes.push({ is: "text", x: plot.x + 6, y: upper.y + 20, text: "no call is over yet", fill: "quiet" });
+    items.push(labelAt(plot.x + 6, upper.y + 20, "no call is over yet", "quiet", { size: textPx }));
     return;
   }
   const now = plot.x + (Math.min(axes.calls, hand.calls) / axes.calls) * plot.w;
-  shapes.push({ is: "lines", at: [[now, upper.y, now, lower.y + lower.h]], stroke: "edge", dashed: true });
+  items.push({ is: "lines", at: [[now, upper.y, now, lower.y + lower.h]], stroke: "edge", dashed: true });
   const last = samples - 1;
   // A call under way has changed the heap already, and long runs are not sampled at every call: what the labels tell is said, and may be past.
-  shapes.push({
-    is: "text",
-    x: place.x + place.width,
-    y: upper.y - 6,
-    text: afterCall(samples * history.stride),
-    fill: "quiet",
-    size: 12,
-    anchor: "end",
-  });
+  items.push(
+    labelAt(place.x + place.width, upper.y - 6, afterCall(samples * history.stride), "quiet", { anchor: "end" }),
+  );
   curves(
     upper,
     [
       {
         values: history.heap,
         most: axes.bytes,
-        ink: "ink",
+        colour: "ink",
         words: `heap ${bytesText(history.heap[last] as number)}`,
-        text: "ink",
+        role: "ink",
       },
       {
         values: history.used,
         most: axes.bytes,
-        ink: "edge",
+        colour: "edge",
         words: `in use ${bytesText(history.used[last] as number)}`,
-        text: "quiet",
+        role: "quiet",
         dashed: true,
       },
       {
         values: history.live,
         most: axes.bytes,
-        ink: "running",
+        colour: "running",
         words: `asked ${bytesText(history.live[last] as number)}`,
-        text: "running-text",
+        role: "running",
       },
     ],
     xOf,
     samples,
-    shapes,
+    items,
   );
   const percent = (value: number | undefined) => `${formatSignificant(Math.round((value ?? 0) * 1000) / 10)}%`;
   curves(
     lower,
     [
-      { values: external, most: 1, ink: "scan", words: `external ${percent(external[last])}`, text: "scan-text" },
+      { values: external, most: 1, colour: "scan", words: `external ${percent(external[last])}`, role: "scan" },
       {
         values: internal,
         most: 1,
-        ink: "runnable",
+        colour: "runnable",
         words: `internal ${percent(internal[last])}`,
-        text: "runnable-text",
+        role: "runnable",
         dashed: true,
       },
     ],
     xOf,
     samples,
-    shapes,
+    items,
   );
 }
 
@@ -186,21 +164,21 @@ export function bytesText(bytes: number): string {
   return `${formatSignificant(bytes / 1e6)} MB`;
 }
 
-function frameOf(plot: Plot, marks: readonly { at: number; words: string }[], shapes: Shape[]): void {
+function frameOf(plot: Plot, marks: readonly { at: number; words: string }[], items: Item[]): void {
   const lines: number[][] = [];
   for (const { at, words } of marks) {
     const y = plot.y + plot.h * (1 - at);
     lines.push([plot.x, y, plot.x + plot.w, y]);
-    shapes.push({ is: "text", x: plot.x - 6, y: y + 4, text: words, fill: "quiet", size: 12, anchor: "end" });
+    items.push(labelAt(plot.x - 6, y + 4, words, "quiet", { anchor: "end" }));
   }
-  shapes.push({ is: "lines", at: lines, stroke: "line", thin: true });
+  items.push({ is: "lines", at: lines, stroke: "line", thin: true });
 }
 
 interface Curve {
   readonly values: ArrayLike<number>;
   readonly most: number;
-  readonly ink: Ink;
-  readonly text: Ink;
+  readonly colour: Colour;
+  readonly role: Role;
   readonly words: string;
   readonly dashed?: boolean;
 }
@@ -210,7 +188,7 @@ function curves(
   all: readonly Curve[],
   xOf: (sample: number) => number,
   samples: number,
-  shapes: Shape[],
+  items: Item[],
 ): void {
   const yOf = (value: number, most: number) => plot.y + plot.h * (1 - Math.min(1, value / most));
   const labels: { y: number; curve: Curve }[] = [];
@@ -229,9 +207,9 @@ function curves(
         line.push(xOf(i), yOf(curve.values[i] as number, curve.most));
     }
     if (line.length === 2) line.push((line[0] as number) + 1, line[1] as number);
-    shapes.push({ is: "lines", at: [line], stroke: curve.ink, ...(curve.dashed && { dashed: true }) });
+    items.push({ is: "lines", at: [line], stroke: curve.colour, ...(curve.dashed && { dashed: true }) });
     const y = yOf(curve.values[samples - 1] as number, curve.most);
-    shapes.push({ is: "dots", at: [xOf(samples - 1), y], radius: 3, fill: "paper", stroke: curve.ink });
+    items.push({ is: "dots", at: [xOf(samples - 1), y], radius: 3, fill: "paper", stroke: curve.colour });
     labels.push({ y, curve });
   }
   // Labels at the right edge, each beside its line's end, none on another.
@@ -241,13 +219,6 @@ function curves(
     plot.y + plot.h + 7.5,
   );
   labels.forEach(({ curve }, i) => {
-    shapes.push({
-      is: "text",
-      x: plot.x + plot.w + 8,
-      y: (middles[i] as number) + 4,
-      text: curve.words,
-      fill: curve.text,
-      size: 12,
-    });
+    items.push(labelAt(plot.x + plot.w + 8, (middles[i] as number) + 4, curve.words, curve.role));
   });
 }

@@ -1,4 +1,5 @@
 /** What the heap figures read of a lane at a moment: the state columns by name, and the looks of the search that is under way. */
+import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
 
@@ -47,21 +48,19 @@ export interface HeapState {
   readonly hand: Hand;
 }
 
-const nothing = new Uint32Array(0);
-const column = (lane: FigureLane, name: string): ArrayLike<number> => lane.state.columns[name] ?? nothing;
 const calls = ["none", "malloc", "free", "realloc"] as const;
 
 export function heapState(lane: FigureLane): HeapState {
-  const hand = column(lane, "hand");
+  const hand = column(lane.state, "hand");
   const at = (i: number) => hand[i] ?? -1;
-  const offset = column(lane, "chunkOffset");
+  const offset = column(lane.state, "chunkOffset");
   return {
     offset,
-    size: column(lane, "chunkSize"),
-    state: column(lane, "chunkState"),
-    requested: column(lane, "chunkRequested"),
-    block: column(lane, "chunkBlock"),
-    list: column(lane, "chunkBin"),
+    size: column(lane.state, "chunkSize"),
+    state: column(lane.state, "chunkState"),
+    requested: column(lane.state, "chunkRequested"),
+    block: column(lane.state, "chunkBlock"),
+    list: column(lane.state, "chunkBin"),
     count: offset.length,
     inHeap: firstFrom(offset, mapBegin),
     hand: {
@@ -104,9 +103,9 @@ export function stateOf(heap: HeapState, chunk: number): ChunkState {
 }
 
 export function freeLists(lane: FigureLane): readonly FreeList[] {
-  const numbers = column(lane, "binNumber");
-  const lengths = column(lane, "binLength");
-  const members = column(lane, "binMembers");
+  const numbers = column(lane.state, "binNumber");
+  const lengths = column(lane.state, "binLength");
+  const members = column(lane.state, "binMembers");
   const lists: FreeList[] = [];
   let from = 0;
   for (let i = 0; i < numbers.length; i++) {
@@ -165,11 +164,11 @@ export interface HeapHistory {
 
 export function historyOf(lane: FigureLane): HeapHistory {
   return {
-    stride: column(lane, "historyStride")[0] ?? 1,
-    heap: column(lane, "historyHeap"),
-    live: column(lane, "historyLive"),
-    used: column(lane, "historyUsed"),
-    largestFree: column(lane, "historyLargestFree"),
+    stride: column(lane.state, "historyStride")[0] ?? 1,
+    heap: column(lane.state, "historyHeap"),
+    live: column(lane.state, "historyLive"),
+    used: column(lane.state, "historyUsed"),
+    largestFree: column(lane.state, "historyLargestFree"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatCount } from "../../base/quantity";
 import { describeForBuild } from "../../build/render-static-figure";
-import type { Drawing, Shape } from "../../drawing/drawing";
+import { type DisplayList, itemsOf, type Label } from "../../drawing/display-list";
 import { loadCoreFile } from "../../engine/node";
 import { runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
@@ -11,12 +11,13 @@ import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { listsInOrder } from "./bins-layout";
+import { layoutBins, listsInOrder } from "./bins-layout";
+import { layoutBytes } from "./bytes-layout";
 import { chunkFields } from "./chunk-fields";
-import { afterCall, fragmentationOf } from "./fragmentation-layout";
+import { afterCall, fragmentationOf, layoutFragmentation } from "./fragmentation-layout";
 import { allocatorOf, chunkAt, freeLists, type HeapState, heapState, historyOf, searchOf, stateOf } from "./lane";
-import { layouts } from "./layouts";
 import { listSizes, listSizesText } from "./list-sizes";
+import { layoutMap } from "./map-layout";
 import { mapPlaces, pieces } from "./map-place";
 import { deepestLevel, fitSpan, wholeHeap } from "./map-view";
 import { heapHeight } from "./shape";
@@ -122,12 +123,12 @@ describe("the map", () => {
   it("becomes cells where chunks are too many, of some hundred rectangles at most", () => {
     const { frameAt, last } = open("allocator=glibc_best-fit&workload=steady&live=3000&operations=6000");
     const frame = frameAt(last);
-    const drawing = layouts.map(description, frame, 1020);
-    expect(drawing.plains).toHaveLength(2);
-    for (const plain of drawing.plains) expect(new Set(plain.cells).size).toBeGreaterThan(2);
-    expect(drawing.shapes.length).toBeLessThan(100);
-    const close = layouts.map(description, frame, 1020, { level: 8, from: null });
-    expect(close.plains).toHaveLength(0);
+    const drawing = layoutMap(description, frame, 1020);
+    expect(itemsOf(drawing, "cells")).toHaveLength(2);
+    for (const plain of itemsOf(drawing, "cells")) expect(new Set(plain.cells).size).toBeGreaterThan(2);
+    expect(drawing.items.length).toBeLessThan(100);
+    const close = layoutMap(description, frame, 1020, { level: 8, from: null });
+    expect(itemsOf(close, "cells")).toHaveLength(0);
   });
 });
 
@@ -170,9 +171,9 @@ describe("free lists", () => {
         if (chunk < 0 || heap.list[chunk] === 255) continue;
         shown++;
         for (const width of [304, 500, 1020]) {
-          const strong = layouts
-            .bins(description, frame, width)
-            .shapes.flatMap((shape) => (shape.is === "text" && shape.strong && shape.anchor ? [shape.text] : []));
+          const strong = layoutBins(description, frame, width).items.flatMap((item) =>
+            item.is === "label" && item.strong && item.anchor !== "start" ? [item.text] : [],
+          );
           expect([allocator, step, width, strong]).toEqual([
             allocator,
             step,
@@ -231,9 +232,9 @@ describe("fragmentation over the calls", () => {
 
   it("names the call after which its values stood, also while the next is under way and where not every call is sampled", () => {
     const said = (frame: FigureFrame) =>
-      layouts
-        .fragmentation(description, frame, 700, { level: 0, from: null })
-        .shapes.flatMap((shape) => (shape.is === "text" && shape.text.startsWith("after call") ? [shape.text] : []));
+      layoutFragmentation(description, frame, 700).items.flatMap((item) =>
+        item.is === "label" && item.text.startsWith("after call") ? [item.text] : [],
+      );
     const { frameAt, last } = open(`allocator=worst-fit&${load}`);
     let under = 0;
     for (const step of some(last, 40)) {
@@ -254,6 +255,8 @@ describe("fragmentation over the calls", () => {
 });
 
 describe("every drawing", () => {
+  const layouts = { map: layoutMap, bins: layoutBins, bytes: layoutBytes, fragmentation: layoutFragmentation };
+
   it("keeps to its place at every width, with labels of 12 px and more", () => {
     const { frameAt, last } = open(`allocator=dlmalloc-1998_glibc_first-fit_buddy&${load}`);
     for (const step of [-1, Math.floor(last / 3), last]) {
@@ -270,11 +273,10 @@ describe("every drawing", () => {
 });
 
 /** Words that are too small, or begin or end beside the drawing. */
-function outside({ width, height, shapes }: Drawing): readonly Shape[] {
-  return shapes.filter(
-    (shape) =>
-      shape.is === "text" &&
-      ((shape.size ?? 13) < 12 || shape.x < -1 || shape.x > width + 1 || shape.y < 0 || shape.y > height + 1),
+function outside(list: DisplayList): readonly Label[] {
+  const { width, height } = list;
+  return itemsOf(list, "label").filter(
+    ({ x, y, size }) => size < 12 || x < -1 || x > width + 1 || y < 0 || y > height + 1,
   );
 }
 

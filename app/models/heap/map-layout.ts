@@ -2,7 +2,7 @@
 
 import { formatCount, formatCounted } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import type { Drawing, Plain, Shape } from "../../drawing/drawing";
+import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -19,32 +19,32 @@ export function layoutMap(
   frame: FigureFrame,
   width: number,
   view: MapView = wholeHeap,
-): Drawing {
-  const shapes: Shape[] = [];
-  const plains: Plain[] = [];
+): DisplayList {
+  const items: Item[] = [];
+  const grids: Cells[] = [];
   const places = mapPlaces(frame, width, view);
   frame.lanes.forEach((lane, index) => {
     const map = places[index];
     if (!map) return;
     const place = panelPlace("map", frame.lanes.length, width, index);
     const heap = heapState(lane);
-    const panel: Panel = { lane, heap, search: searchOf(description, lane), map, shapes };
-    title(description, lane, place, shapes);
+    const panel: Panel = { lane, heap, search: searchOf(description, lane), map, items };
+    title(description, lane, place, items);
     rowOffsets(panel, place);
-    if (map.texture) plains.push(texture(panel));
+    if (map.texture) grids.push(texture(panel));
     else tiles(panel);
     if (heap.count === 0) {
       const words = "no memory yet";
-      shapes.push({ is: "text", x: map.x, y: map.y + 18, text: words, fill: "quiet" });
+      items.push(labelAt(map.x, map.y + 18, words, "quiet", { size: textPx }));
     }
     inHand(panel);
     copied(panel);
     foot(panel, place);
   });
-  return { width, height: heapHeight("map", frame.lanes.length, width), plains, shapes };
+  return { width, height: heapHeight("map", frame.lanes.length, width), items: [...grids, ...items] };
 }
 
-export function title(description: Description, lane: FigureLane, place: PanelPlace, shapes: Shape[]): void {
+export function title(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
   const of = (name: string) => metricOf(description, lane, name);
   const [blocks, live, heap] = [of("liveBlocks"), of("liveBytes"), of("heapBytes")];
   const ways = [
@@ -52,27 +52,19 @@ export function title(description: Description, lane: FigureLane, place: PanelPl
     `${formatCounted(live, "bytes")} in a heap of ${formatCount(heap)}`,
     `heap ${formatCount(heap)}`,
   ];
-  shapes.push(
-    {
-      is: "text",
-      x: place.x,
-      y: place.y + 14,
-      text: fitText(lane.label, place.width, 14),
-      fill: "ink",
-      size: 14,
-      strong: true,
-    },
-    {
-      is: "text",
-      x: place.x,
-      y: place.y + 32,
-      text: ways.find((words) => meanWidth(words, 13) <= place.width) ?? (ways[2] as string),
-      fill: "quiet",
-    },
+  items.push(
+    labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
+    labelAt(
+      place.x,
+      place.y + 32,
+      ways.find((words) => meanWidth(words, 13) <= place.width) ?? (ways[2] as string),
+      "quiet",
+      { size: textPx },
+    ),
   );
 }
 
-function rowOffsets({ map, shapes }: Panel, place: PanelPlace): void {
+function rowOffsets({ map, items }: Panel, place: PanelPlace): void {
   if (map.x - place.x < 8) return;
   // One every sixteen pixels at most.
   const every = Math.max(1, 2 ** Math.ceil(Math.log2(16 / map.pitch)));
@@ -81,24 +73,18 @@ function rowOffsets({ map, shapes }: Panel, place: PanelPlace): void {
     // Mappings lie so far up that their offsets are longer than the heap's: from the map's begin, then.
     const fits = meanWidth(offset, 12) <= map.x - place.x - 4;
     const text = fits ? offset : row === 0 ? "mmap" : `+${formatCount(row * map.bytesPerRow)}`;
-    shapes.push({
-      is: "text",
-      x: map.x - 7,
-      y: map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16),
-      text,
-      fill: "quiet",
-      size: 12,
-      anchor: "end",
-    });
+    items.push(
+      labelAt(map.x - 7, map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16), text, "quiet", { anchor: "end" }),
+    );
   }
 }
 
 // ---- chunks ----
 
 function tiles(panel: Panel): void {
-  const { heap, map, search, shapes, lane } = panel;
+  const { heap, map, search, items, lane } = panel;
   const tiles = new Tiles();
-  const labels: Shape[] = [];
+  const labels: Item[] = [];
   const end = map.from + map.rows * map.bytesPerRow;
   const scale = map.width / map.bytesPerRow;
   const looked = new Set(search.looked);
@@ -154,11 +140,11 @@ function tiles(panel: Panel): void {
       label(panel, chunk, block ? pieces(map, begin, until) : own, labels);
     }
   }
-  shapes.push(...tiles.shapes(), ...labels);
+  items.push(...tiles.items(), ...labels);
 }
 
 /** A name on the longest piece, where it fits. */
-function label({ heap, map }: Panel, chunk: number, own: readonly Piece[], labels: Shape[]): void {
+function label({ heap, map }: Panel, chunk: number, own: readonly Piece[], labels: Item[]): void {
   if (map.bar < 13) return;
   const piece = own.reduce<Piece | null>((best, one) => (best === null || one.w > best.w + 0.5 ? one : best), null);
   if (!piece) return;
@@ -175,17 +161,15 @@ function label({ heap, map }: Panel, chunk: number, own: readonly Piece[], label
   else ways.push(`${free} cached`, free);
   const text = ways.find((words) => meanWidth(words, 12) + 8 <= piece.w);
   if (text === undefined) return;
-  labels.push({
-    is: "text",
-    x: piece.x + piece.w / 2,
-    y: piece.y + map.bar / 2 + 4.3,
-    text,
-    fill:
-      state === "in use" || state === "mapped" ? "running-text" : state === "top" || state === "own" ? "quiet" : "ink",
-    size: 12,
-    anchor: "middle",
-    halo: state === "thread cache" || state === "fastbin",
-  });
+  labels.push(
+    labelAt(
+      piece.x + piece.w / 2,
+      piece.y + map.bar / 2 + 4.3,
+      text,
+      state === "in use" || state === "mapped" ? "running" : state === "top" || state === "own" ? "quiet" : "ink",
+      { anchor: "middle", halo: state === "thread cache" || state === "fastbin" },
+    ),
+  );
 }
 
 /** Close up: every field of a chunk by its name. */
@@ -194,7 +178,7 @@ function fieldLabels(
   chunk: number,
   lists: ReturnType<typeof freeLists>,
   tiles: Tiles,
-  labels: Shape[],
+  labels: Item[],
 ): void {
   const from = heap.offset[chunk] as number;
   for (const field of chunkFields(heap, lists, chunk, allocatorOf(lane))) {
@@ -208,23 +192,22 @@ function fieldLabels(
     const value = field.is === "header" ? `${field.name} ${heap.size[chunk] ?? 0}` : field.name;
     const text = [value, field.name].find((words) => meanWidth(words, 12) + 4 <= longest.w);
     if (text === undefined) continue;
-    labels.push({
-      is: "text",
-      x: longest.x + longest.w / 2,
-      y: longest.y + map.bar / 2 + 4.3,
-      text,
-      fill: field.is === "block" ? "running-text" : field.is === "unused" ? "quiet" : "ink",
-      size: 12,
-      anchor: "middle",
-      halo: field.is === "padding",
-    });
+    labels.push(
+      labelAt(
+        longest.x + longest.w / 2,
+        longest.y + map.bar / 2 + 4.3,
+        text,
+        field.is === "block" ? "running" : field.is === "unused" ? "quiet" : "ink",
+        { anchor: "middle", halo: field.is === "padding" },
+      ),
+    );
   }
 }
 
 // ---- cells ----
 
 /** How much of every cell is in use, in four shades. */
-export function texture({ heap, map }: Pick<Panel, "heap" | "map">): Plain {
+export function texture({ heap, map }: Pick<Panel, "heap" | "map">): Cells {
   const columns = Math.min(cellsAcross(map.width), map.bytesPerRow);
   const count = columns * map.rows;
   const each = map.bytesPerRow / columns;
@@ -253,6 +236,7 @@ export function texture({ heap, map }: Pick<Panel, "heap" | "map">): Plain {
     cells[cell] = share <= 0 ? 0 : share <= 0.25 ? 1 : share <= 0.5 ? 2 : share < 1 ? 3 : 4;
   }
   return {
+    is: "cells",
     x: map.x,
     y: map.y,
     w: map.width,

@@ -2,30 +2,25 @@
 
 import { formatCount, formatCounted } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
+import { labelAt } from "../../drawing/display-list";
 import { stateOf } from "./lane";
 import { cellsAcross, edges, type Panel, pieces } from "./map-place";
 import { Tiles } from "./marks";
 import { mapHeight, type PanelPlace } from "./shape";
 
-export function inHand({ heap, map, search, shapes }: Panel): void {
+export function inHand({ heap, map, search, items }: Panel): void {
   if (map.texture) {
     const topFrom = heap.offset[heap.hand.top];
     if (topFrom !== undefined) {
       const [first] = pieces(map, topFrom, topFrom + 1);
       if (first) {
         const near = first.x > map.x + map.width - 60;
-        shapes.push(
+        items.push(
           { is: "lines", at: [[first.x, first.y - 2, first.x, first.y + Math.max(10, map.bar + 2)]], stroke: "ink" },
-          {
-            is: "text",
-            x: first.x + (near ? -5 : 5),
-            y: Math.min(map.y + mapHeight - 3, first.y + 13),
-            text: "top",
-            fill: "ink",
-            size: 12,
+          labelAt(first.x + (near ? -5 : 5), Math.min(map.y + mapHeight - 3, first.y + 13), "top", "ink", {
             anchor: near ? "end" : "start",
             halo: true,
-          },
+          }),
         );
       }
     }
@@ -43,13 +38,13 @@ export function inHand({ heap, map, search, shapes }: Panel): void {
     const h = Math.max(map.bar, 6);
     const x = piece.x - (w - piece.w) / 2;
     const y = piece.y - (h - map.bar) / 2;
-    shapes.push({ is: "rect", x: x - 1.5, y: y - 1.5, w: w + 2, h: h + 3, stroke });
-    shapes.push({ is: "rect", x: x - 0.5, y: y - 0.5, w: w, h: h + 1, stroke });
+    items.push({ is: "rect", x: x - 1.5, y: y - 1.5, w: w + 2, h: h + 3, stroke });
+    items.push({ is: "rect", x: x - 0.5, y: y - 0.5, w: w, h: h + 1, stroke });
   }
 }
 
 /** realloc() copies: from the block's old chunk to the one in hand. */
-export function copied({ heap, map, search, shapes }: Panel): void {
+export function copied({ heap, map, search, items }: Panel): void {
   const { chunk, block } = heap.hand;
   if (search.kind !== "copy" || chunk < 0) return;
   const old = Array.prototype.indexOf.call(heap.block, block);
@@ -64,7 +59,7 @@ export function copied({ heap, map, search, shapes }: Panel): void {
   const length = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
   const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const back = { x: b.x - dx * 9, y: b.y - dy * 9 };
-  shapes.push(
+  items.push(
     {
       is: "lines",
       stroke: "ink",
@@ -78,7 +73,7 @@ export function copied({ heap, map, search, shapes }: Panel): void {
 }
 
 /** The scale, and the blocks that are mapped on their own. */
-export function foot({ heap, map, shapes }: Panel, place: PanelPlace): void {
+export function foot({ heap, map, items }: Panel, place: PanelPlace): void {
   const cell = map.texture ? map.bytesPerRow / Math.min(cellsAcross(map.width), map.bytesPerRow) : 0;
   const scale = map.texture
     ? [
@@ -88,19 +83,18 @@ export function foot({ heap, map, shapes }: Panel, place: PanelPlace): void {
     : [`a row is ${formatCount(map.bytesPerRow)} bytes`];
   const mapped = heap.count - heap.inHeap;
   const y = map.y + mapHeight + 15;
-  shapes.push({
-    is: "text",
-    x: place.x,
-    y,
-    text: scale.find((words) => meanWidth(words, 12) <= place.width) ?? (scale[scale.length - 1] as string),
-    fill: "quiet",
-    size: 12,
-  });
+  items.push(
+    labelAt(
+      place.x,
+      y,
+      scale.find((words) => meanWidth(words, 12) <= place.width) ?? (scale[scale.length - 1] as string),
+    ),
+  );
   if (mapped === 0) return;
   let bytes = 0;
   for (let i = heap.inHeap; i < heap.count; i++) bytes += heap.size[i] as number;
   const words = `mmapped: ${formatCounted(mapped, "blocks")}, ${formatCounted(bytes, "bytes")}`;
-  shapes.push({ is: "text", x: place.x, y: y + 20, text: words, fill: "running-text", size: 12 });
+  items.push(labelAt(place.x, y + 20, words, "running"));
   // To a scale of their own: together they are as long as the line.
   const left = place.x + meanWidth(words, 12) + 12;
   const room = place.x + place.width - left;
@@ -113,8 +107,8 @@ export function foot({ heap, map, shapes }: Panel, place: PanelPlace): void {
       tiles.used.push(x, y + 9, w - 1, 14);
       edges({ x, y: y + 9, w, begins: true, ends: true }, 14, tiles.usedEdges);
     }
-    if (i === heap.hand.chunk) shapes.push({ is: "rect", x: x - 2, y: y + 7, w: w + 3, h: 18, stroke: "ink" });
+    if (i === heap.hand.chunk) items.push({ is: "rect", x: x - 2, y: y + 7, w: w + 3, h: 18, stroke: "ink" });
     x += w;
   }
-  shapes.push(...tiles.shapes());
+  items.push(...tiles.items());
 }

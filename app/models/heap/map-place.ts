@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import type { Shape } from "../../drawing/drawing";
+import type { Item } from "../../drawing/display-list";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type HeapState, heapState, type Search } from "./lane";
 import { fitSpan, type MapView, type MapWindow, meanChunkBytes, windowOf } from "./map-view";
@@ -22,7 +22,7 @@ export interface Panel {
   readonly heap: HeapState;
   readonly search: Search;
   readonly map: MapPlace;
-  readonly shapes: Shape[];
+  readonly items: Item[];
 }
 
 export function mapPlaces(frame: FigureFrame, width: number, view: MapView): readonly MapPlace[] {

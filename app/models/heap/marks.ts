@@ -1,4 +1,5 @@
-import type { Ink, Shape } from "../../drawing/drawing";
+import type { Colour } from "../../drawing/colours";
+import type { Item } from "../../drawing/display-list";
 
 /** Hatching of a rectangle from the lower left to the upper right, `gap` pixels apart. */
 export function hatch(x: number, y: number, w: number, h: number, gap: number, into: number[][]): void {
@@ -27,11 +28,11 @@ export class Tiles {
   readonly cachedHatch: number[][] = [];
   readonly words: number[][] = [];
 
-  shapes(): Shape[] {
-    const shapes: Shape[] = [];
-    const fill = (at: number[], ink: Ink) => at.length > 0 && shapes.push({ is: "rects", at, fill: ink });
-    const edge = (at: number[][], ink: Ink, more: { dashed?: boolean; thin?: boolean; fill?: Ink } = {}) =>
-      at.length > 0 && shapes.push({ is: "lines", at, stroke: ink, ...more });
+  items(): Item[] {
+    const items: Item[] = [];
+    const fill = (at: number[], ink: Colour) => at.length > 0 && items.push({ is: "rects", at, fill: ink });
+    const edge = (at: number[][], ink: Colour, more: { dashed?: boolean; thin?: boolean; fill?: Colour } = {}) =>
+      at.length > 0 && items.push({ is: "lines", at, stroke: ink, ...more });
     fill(this.used, "running-fill");
     fill(this.looked, "scan-fill");
     fill(this.cached, "runnable-fill");
@@ -45,6 +46,6 @@ export class Tiles {
     edge(this.cachedHatch, "runnable", { thin: true });
     edge(this.words, "edge", { thin: true });
     fill(this.headers, "running");
-    return shapes;
+    return items;
   }
 }

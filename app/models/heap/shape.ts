@@ -1,16 +1,8 @@
 /** Panels and heights of the heap figures: they follow from the number of lanes and the width alone. */
-/** The drawings by their names, with their titles. */
-export const heapFigures = {
-  map: "The heap, by address",
-  bins: "The free lists",
-  bytes: "The chunk in hand",
-  fragmentation: "Fragmentation, call by call",
-} as const;
+import { stackedBelowPx } from "../../drawing/widths";
 
-export type HeapFigureName = keyof typeof heapFigures;
+export type HeapFigureName = "map" | "bins" | "bytes" | "fragmentation";
 
-/** At this width lanes stand beside each other. */
-export const wideFromPx = 620;
 export const panelGap = 28;
 export const titleHeight = 46;
 /** The rows of the map, all of them: powers of two divide it. */
@@ -34,7 +26,7 @@ export interface PanelPlace {
   readonly height: number;
 }
 
-const across = (lanes: number, width: number): number => (width >= wideFromPx ? Math.min(2, lanes) : 1);
+const across = (lanes: number, width: number): number => (width >= stackedBelowPx ? Math.min(2, lanes) : 1);
 
 export function heapHeight(figure: HeapFigureName, lanes: number, width: number): number {
   const down = Math.ceil(Math.max(1, lanes) / across(Math.max(1, lanes), width));

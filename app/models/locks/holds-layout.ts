@@ -1,13 +1,15 @@
 /** CPU lanes over a page of time, and above each what its CPU held: the kernel lock in ink, other locks in grey. No two stretches of ink ever stand over each other. */
 
-import { type Label, MarkList, S, text } from "../../drawing/marks";
+import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/display-list";
+import { MarkList, S } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import { modeIndex } from "../../machine/modes";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { roundDown } from "../../plot/round";
-import type { MarksPicture } from "../../stage/marks-canvas";
+import type { Ask, Hit } from "../../stage/drawing";
 import { pageWindow } from "../../stage/page-window";
 import type { FigureFrame } from "../../stage/types";
 import { pathOf } from "./lane";
@@ -33,8 +35,16 @@ export function usualSpan(lanes: readonly LaneParams[], width: number): number {
       return (base * 400) / Number(lane.mhz ?? 400);
     }),
   );
-  return roundDown(width < 620 ? longest / 2 : longest);
+  return roundDown(width < stackedBelowPx ? longest / 2 : longest);
 }
+
+/** What the reader has chosen, else the usual. */
+export const spanAt = ({ frame, view, width }: Ask<LocksShape, number | null>): number =>
+  view ??
+  usualSpan(
+    frame.lanes.map(({ params }) => params),
+    width,
+  );
 
 export function pageOf(frame: FigureFrame, spanNs: number): readonly [number, number] {
   return pageWindow(Math.max(0, frame.displayTimeNs), spanNs);
@@ -52,7 +62,7 @@ export function drawPage(
     const { y } = panelAt(shape, "timeline", width, i);
     const cpus = shape.cpus[i] ?? 1;
     const zone = timelineZone(cpus, width);
-    out.labels.push(text(0, y + 14, lane.label, "ink", 600, "start", 14));
+    out.labels.push(labelAt(0, y + 14, lane.label, "ink", { strong: true, size: 14 }));
     drawAxis(zone, y, zone.y + zone.h, cpus, windowNs, out.marks, out.labels);
   });
 }
@@ -95,7 +105,7 @@ export function layoutHolds(
   frame: FigureFrame,
   width: number,
   spanNs: number,
-): MarksPicture {
+): DisplayList {
   const out = { marks: new MarkList(1024), labels: [] as Label[] };
   const windowNs = pageOf(frame, spanNs);
   drawPage(shape, frame, width, windowNs, out);
@@ -106,7 +116,7 @@ export function layoutHolds(
     drawRows(description, shape, i, width, logs, windowNs, frame.displayTimeNs, out.marks, 2);
     drawCursor(shape, i, width, windowNs, frame.displayTimeNs, out.marks);
   });
-  return { width, height: locksHeight(shape, "timeline", width), ...out };
+  return layerList(out, width, locksHeight(shape, "timeline", width));
 }
 
 export function drawCursor(
@@ -125,3 +135,15 @@ export function drawCursor(
 
 /** Pages that a reader can choose between, ns. */
 export const spans: readonly number[] = [50e3, 100e3, 200e3, 500e3, 1e6, 2e6, 5e6, 10e6, 20e6, 50e6, 100e6];
+
+/** The CPU whose row is at a point. */
+export function cpuOfRow({ shape }: Ask<LocksShape, number | null>, x: number, y: number): Hit | null {
+  for (let lane = 0; lane < shape.cpus.length; lane++) {
+    const cpus = shape.cpus[lane] ?? 1;
+    // Rows stand at one height in all widths.
+    const zone = timelineZone(cpus, stackedBelowPx);
+    const cpu = Math.floor((y - panelAt(shape, "timeline", stackedBelowPx, lane).y - zone.y) / zone.rowPitch);
+    if (x >= 0 && cpu >= 0 && cpu < cpus) return { kind: "cpu", lane, cpu };
+  }
+  return null;
+}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
 import { describeForBuild } from "../../build/render-static-figure";
+import { type DisplayList, itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import { loadCoreFile } from "../../engine/node";
 import { runHere } from "../../engine/run-here";
@@ -9,7 +10,6 @@ import { parseLink } from "../../model/link";
 import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
 import { parsePlace } from "../../player/run/place";
-import type { MarksPicture } from "../../stage/marks-canvas";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { layoutHolds, usualSpan } from "./holds-layout";
@@ -17,7 +17,7 @@ import { kit } from "./kit";
 import { guardOf, lockAt, lockGroups, pathOf } from "./lane";
 import { layoutLine, mostRails } from "./line-layout";
 import { LockHistory } from "./lock-history";
-import { sumWords } from "./path-figure";
+import { sumWords } from "./path-choices";
 import { guardOfStretch, layoutPath, pullAt, stretchOfCpu } from "./path-layout";
 import { pathHeadPx, pathHeight, pathWidthPx, stretchesOf, stretchRowPx } from "./path-size";
 import { layoutProfile, profileOf } from "./profile-layout";
@@ -50,10 +50,10 @@ function frameOf(query: string, place: Parameters<ReturnType<typeof runHere>["in
 
 const only = (frame: FigureFrame): FigureLane => frame.lanes[0] as FigureLane;
 const shapeOf = (frame: FigureFrame) => locksShape(frame.lanes.map(({ params }) => params));
-const words = ({ labels }: MarksPicture) => labels.map(({ text }) => text);
-const count = ({ marks }: MarksPicture, style: number) => {
+const words = (list: DisplayList) => itemsOf(list, "label").map(({ text }) => text);
+const count = (list: DisplayList, style: number) => {
   let sum = 0;
-  for (let i = 0; i < marks.count; i++) if (marks.style[i] === style) sum++;
+  for (const marks of itemsOf(list, "marks")) for (let i = 0; i < marks.count; i++) if (marks.style[i] === style) sum++;
   return sum;
 };
 const line = (frame: FigureFrame, width: number) =>
@@ -129,7 +129,9 @@ describe("CPUs and locks", () => {
       );
       expect(order.arrivals("kernel", only(frame).state.records, waiting).sort()).toEqual(waiting);
       expect(waiting.length).toBeGreaterThan(1);
-      const numbers = line(frame, 800).labels.filter(({ role, anchor }) => role === "spinning" && anchor === "start");
+      const numbers = itemsOf(line(frame, 800), "label").filter(
+        ({ role, anchor }) => role === "spinning" && anchor === "start",
+      );
       expect(numbers.map(({ text }) => text).filter((text) => /^\d$/.test(text))).toEqual(
         numbered ? waiting.map((_, i) => String(i + 1)) : [],
       );
@@ -218,8 +220,7 @@ describe("a request's path", () => {
     expect(stretchesOf(lane.params).map((stretch) => guardOfStretch(lane, stretch))).toEqual(Array(4).fill("none"));
     const held = (query: string) => {
       const frame = frameOf(query, { timeNs: 0.9e6 });
-      const { marks } = layoutHolds(description, shapeOf(frame), frame, 620, 500_000);
-      return marks.style.subarray(0, marks.count).filter((style) => style === S.cacheLine).length;
+      return count(layoutHolds(description, shapeOf(frame), frame, 620, 500_000), S.cacheLine);
     };
     expect(held("kernel=2.2.14&build=up&duration-ms=1")).toBe(0);
     expect(held("kernel=2.2.14&cpus=1&duration-ms=1")).toBeGreaterThan(0);
@@ -241,7 +242,7 @@ describe("a request's path", () => {
       const run = runHere(module, "locks", lanes);
       for (let index = 100; index < run.steps.length; index += 97) {
         const lane = { label: "", params: lanes[0], log: run.lanes[0]?.log, state: run.states(index)[0] } as FigureLane;
-        const chips = layoutPath(description, lane).labels.filter(({ weight }) => weight === 600);
+        const chips = itemsOf(layoutPath(description, lane), "label").filter(({ strong }) => strong);
         for (const [i, chip] of chips.entries()) {
           expect(chip.x).toBeGreaterThanOrEqual(9);
           for (const other of chips.slice(i + 1))
@@ -291,21 +292,23 @@ describe("every drawing", () => {
         };
         for (const [figure, picture] of Object.entries(pictures)) {
           expect(picture.height).toBe(locksHeight(shape, figure as "line", width < 620 ? 304 : 620));
-          for (const label of picture.labels) {
+          for (const label of itemsOf(picture, "label")) {
             const left = label.anchor === "end" ? label.x - meanWidth(label.text, label.size) : label.x;
             const right = label.x + { start: 1, middle: 0.5, end: 0 }[label.anchor] * meanWidth(label.text, label.size);
             const inside = label.y <= picture.height && left > -14 && right <= width + 6 && label.size >= 12;
             // One assertion a label would take seconds.
             if (!inside) expect([query, width, figure, label]).toBe("inside");
           }
-          for (let i = 0; i < picture.marks.count; i++) {
-            const right = (picture.marks.x[i] as number) + (picture.marks.w[i] as number);
-            if (right > width + 1.5) expect([query, figure, right]).toBe("inside");
-          }
+          for (const marks of itemsOf(picture, "marks"))
+            for (let i = 0; i < marks.count; i++) {
+              const right = (marks.x[i] as number) + (marks.w[i] as number);
+              if (right > width + 1.5) expect([query, figure, right]).toBe("inside");
+            }
         }
       }
       for (const lane of frame.lanes)
-        for (const label of layoutPath(description, lane).labels) expect(label.x).toBeLessThanOrEqual(pathWidthPx);
+        for (const label of itemsOf(layoutPath(description, lane), "label"))
+          expect(label.x).toBeLessThanOrEqual(pathWidthPx);
     }
   });
 

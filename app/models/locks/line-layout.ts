@@ -5,15 +5,17 @@
 
 import { formatDuration, formatSignificant } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type Label, MarkList, type Role, S, text } from "../../drawing/marks";
+import type { Role } from "../../drawing/colours";
+import { type DisplayList, type Label, type Layer, type Live, labelAt } from "../../drawing/display-list";
+import { MarkList, S } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import { column } from "../../engine/frame";
-import { type ActivityTarget, drawCpus } from "../../machine/activity";
+import { drawCpus } from "../../machine/activity";
 import type { CpuBlock } from "../../machine/cpu-geometry";
 import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
-import type { MarksPicture } from "../../stage/marks-canvas";
+import type { Ask, Hit } from "../../stage/drawing";
 import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
-import { stackedBelowPx } from "../../stage/widths";
 import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./lane";
 import type { LockHistory } from "./lock-history";
 import { footRowPx, headPx, type LocksShape, linePitch, locksHeight, panelAt, titlePx } from "./shape";
@@ -30,9 +32,8 @@ export interface LineBody {
   readonly shown: boolean;
 }
 
-export interface LinePicture extends MarksPicture {
-  readonly marks: MarkList;
-  readonly labels: Label[];
+/** A live drawing moves the lines itself. */
+export interface LinePicture extends DisplayList {
   readonly lines: readonly LineBody[];
 }
 
@@ -109,7 +110,9 @@ export function layoutLine(
     drawLane({ description, frame, lane, index: i, groups, place, history: histories[i], chosenCpu, width }, out);
     for (const [rail, group] of groups.entries()) lines.push(lineBody(description, lane, i, group, rail, place));
   });
-  return { width, height: locksHeight(shape, "line", width), ...out, lines };
+  const { marks, labels } = out;
+  const bodies: Live = { is: "live", still: () => [restLines(lines)] };
+  return { width, height: locksHeight(shape, "line", width), items: [marks, bodies, ...labels], lines };
 }
 
 interface LaneInput {
@@ -124,15 +127,15 @@ interface LaneInput {
   readonly width: number;
 }
 
-function drawLane(input: LaneInput, out: ActivityTarget): void {
+function drawLane(input: LaneInput, out: Layer): void {
   const { description, frame, lane, index, groups, place, chosenCpu } = input;
   const { block, pitch } = place;
-  out.labels.push(text(0, block.y - headPx - titlePx + 14, lane.label, "ink", 600, "start", 14));
+  out.labels.push(labelAt(0, block.y - headPx - titlePx + 14, lane.label, "ink", { strong: true, size: 14 }));
   const cpus = block.rowsPerColumn;
   const every = pitch >= 14 ? 1 : Math.ceil(14 / pitch);
   for (let cpu = 0; cpu < cpus; cpu += every) {
     const name = block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu);
-    out.labels.push(text(block.nameWidth - 6, place.rowY(cpu) + 4.3, name, "quiet", 400, "end"));
+    out.labels.push(labelAt(block.nameWidth - 6, place.rowY(cpu) + 4.3, name, "quiet", { anchor: "end" }));
   }
   drawCpus(
     {
@@ -152,7 +155,7 @@ function drawLane(input: LaneInput, out: ActivityTarget): void {
   if (groups.length === 0) {
     const x = place.order?.x ?? from + 4;
     const wordings = ["Built for one CPU: there are no locks.", "No locks in a UP build."];
-    out.labels.push(text(x, place.rowY(0) + 4.3, first(wordings, input.width - x), "quiet"));
+    out.labels.push(labelAt(x, place.rowY(0) + 4.3, first(wordings, input.width - x)));
     return;
   }
   if (pitch >= 14)
@@ -166,7 +169,7 @@ const first = (wordings: readonly string[], room: number): string =>
   wordings.find((words) => meanWidth(words) <= room) ?? (wordings.at(-1) as string);
 
 /** The latest takes of the first rail's lock, in their order: where the line went. */
-function drawOrder({ lane, groups, place, history }: LaneInput, out: ActivityTarget): void {
+function drawOrder({ lane, groups, place, history }: LaneInput, out: Layer): void {
   const { order, pitch } = place;
   const group = groups[0];
   if (!order || !group || !history) return;
@@ -179,7 +182,7 @@ function drawOrder({ lane, groups, place, history }: LaneInput, out: ActivityTar
     `takes of the ${lockTitles[group.kind][0]} →`,
     "takes, in order →",
   ];
-  out.labels.push(text(order.x, place.block.y - 22, first(title, order.w), "quiet"));
+  out.labels.push(labelAt(order.x, place.block.y - 22, first(title, order.w)));
   let before: { x: number; y: number } | null = null;
   takes.forEach(({ cpu, spun }, i) => {
     const x = order.x + room - (takes.length - i) * step;
@@ -193,7 +196,7 @@ function drawOrder({ lane, groups, place, history }: LaneInput, out: ActivityTar
 const cellPx = 28;
 const bodyPx = 18;
 
-function drawRail(input: LaneInput, rail: number, group: LockGroup, out: ActivityTarget): void {
+function drawRail(input: LaneInput, rail: number, group: LockGroup, out: Layer): void {
   const { description, lane, place, history } = input;
   const { pitch } = place;
   const x = place.railX(rail);
@@ -233,7 +236,7 @@ function drawRail(input: LaneInput, rail: number, group: LockGroup, out: Activit
     group.kind !== "bottom-half"
   ) {
     history.arrivals(group.kind, lane.state.records, spinning).forEach((cpu, i) => {
-      out.labels.push(text(x + cellPx / 2 + 4, place.rowY(cpu) + 4.3, String(i + 1), "spinning", 600));
+      out.labels.push(labelAt(x + cellPx / 2 + 4, place.rowY(cpu) + 4.3, String(i + 1), "spinning", { strong: true }));
     });
   }
   const holders = column(lane.state, "lockHolder");
@@ -253,22 +256,21 @@ function drawRail(input: LaneInput, rail: number, group: LockGroup, out: Activit
       out.marks.add(S.cacheLine, x - bodyPx / 2, y - Math.min(8, pitch - 4) / 2, bodyPx, Math.min(8, pitch - 4));
   }
   if (single || pitch < 14 || place.railPitch < 58) return;
-  for (const [cpu, count] of here)
-    out.labels.push(text(x + cellPx / 2 + 4, place.rowY(cpu) + 4.3, String(count), "quiet"));
+  for (const [cpu, count] of here) out.labels.push(labelAt(x + cellPx / 2 + 4, place.rowY(cpu) + 4.3, String(count)));
 }
 
-function drawHead({ place }: LaneInput, rail: number, group: LockGroup, out: ActivityTarget): void {
+function drawHead({ place }: LaneInput, rail: number, group: LockGroup, out: Layer): void {
   const room = place.railPitch - 4;
   const x = place.railX(rail);
   const y = place.block.y - 22;
   const words = first(lockTitles[group.kind], room);
-  out.labels.push(text(x, y, words, "ink", 600, "middle"));
+  out.labels.push(labelAt(x, y, words, "ink", { strong: true, anchor: "middle" }));
   if (group.rows.length > 1 && room >= 58)
-    out.labels.push(text(x, y + 15, `${group.rows.length} locks`, "quiet", 400, "middle"));
+    out.labels.push(labelAt(x, y + 15, `${group.rows.length} locks`, "quiet", { anchor: "middle" }));
 }
 
 /** Beneath each rail: how often the lock was taken, how often its line moved, how long it was spun for. */
-function drawFeet({ lane, groups, place }: LaneInput, out: ActivityTarget): void {
+function drawFeet({ lane, groups, place }: LaneInput, out: Layer): void {
   const sums = groups.map((group) => sumsOf(lane, group));
   const counted = (rail: number, count: number) => (groups[rail]?.kind === "bottom-half" ? "–" : short(count));
   const rows: readonly (readonly [string, (sums: GroupSums, rail: number) => string, Role])[] = [
@@ -279,11 +281,11 @@ function drawFeet({ lane, groups, place }: LaneInput, out: ActivityTarget): void
   rows.forEach(([name, value, role], i) => {
     const y = place.bottom + 17 + i * footRowPx;
     const left = place.order ? place.railX(0) - place.railPitch / 2 - 4 : place.block.w;
-    out.labels.push(text(left, y, name, "quiet", 400, "end"));
+    out.labels.push(labelAt(left, y, name, "quiet", { anchor: "end" }));
     sums.forEach((own, rail) => {
       const words = value(own, rail);
       const hue = role === "spinning" && own.spunNs === 0 ? "quiet" : role;
-      out.labels.push(text(place.railX(rail), y, words, hue, 400, "middle"));
+      out.labels.push(labelAt(place.railX(rail), y, words, hue, { anchor: "middle" }));
     });
   });
 }
@@ -321,9 +323,19 @@ function lineBody(
   };
 }
 
-/** Lines at rest, as marks: where nothing moves. */
-export function restLines(picture: LinePicture): MarkList {
+/** Lines at rest, as marks. */
+function restLines(lines: readonly LineBody[]): MarkList {
   const marks = new MarkList(16);
-  for (const line of picture.lines) if (line.shown) marks.add(S.cacheLine, line.x, line.y, line.w, line.h);
+  for (const line of lines) if (line.shown) marks.add(S.cacheLine, line.x, line.y, line.w, line.h);
   return marks;
+}
+
+/** The CPU whose name or bar is at a point. */
+export function cpuOfBar({ shape, width }: Ask<LocksShape>, x: number, y: number): Hit | null {
+  for (let lane = 0; lane < shape.cpus.length; lane++) {
+    const { block } = lineLane(shape, width, lane, 1);
+    const cpu = Math.floor((y - block.y) / block.rowPitch);
+    if (x <= block.w && y >= block.y && cpu < block.rowsPerColumn) return { kind: "cpu", lane, cpu };
+  }
+  return null;
 }

@@ -1,11 +1,12 @@
 /** The live drawing of CPUs, locks and lines: each cache line is carried along its rail from one CPU to the next. */
 
 import { MarkList, S } from "../../drawing/marks";
+import { CanvasPainter } from "../../drawing/paint-canvas";
 import { Tween } from "../../drawing/tween";
-import type { Description } from "../../model/description";
-import type { MarksView } from "../../stage/marks-canvas";
+import type { Easel, LiveDrawing } from "../../stage/drawing";
+import { PictureDrawing } from "../../stage/picture-drawing";
 import type { CpuRef } from "../../stage/types";
-import { type LinePicture, layoutLine, lineLane, mostRails } from "./line-layout";
+import { type LinePicture, layoutLine, mostRails } from "./line-layout";
 import { LockHistory } from "./lock-history";
 import type { LocksShape } from "./shape";
 
@@ -13,7 +14,9 @@ import type { LocksShape } from "./shape";
 const moveMs = 320;
 const burnPx = 1600;
 
-export function lineView(description: Description, shape: LocksShape): MarksView {
+export function lineView(easel: Easel<LocksShape>): LiveDrawing {
+  const { description, shape } = easel;
+  const painter = new CanvasPainter(easel.palette, easel.font);
   const lanes = shape.cpus.length;
   const histories = shape.cpus.map(() => new LockHistory(description));
   const bodies = lanes * mostRails;
@@ -32,66 +35,54 @@ export function lineView(description: Description, shape: LocksShape): MarksView
   let chosen: CpuRef | null = null;
   let displayTimeNs = -1;
 
-  return {
-    paint(ctx, painter, moment) {
-      const { frame, nowMs, reducedMotion } = moment;
-      for (const [i, lane] of frame.lanes.entries()) histories[i]?.sync(lane.log);
-      const own = frame.lanes.map((lane) => lane.params);
-      const fresh = moment.width !== width || own.length !== params.length || own.some((lane, i) => lane !== params[i]);
-      const state = frame.lanes.map((lane) => lane.state);
-      const changed = state.length !== states.length || state.some((lane, i) => lane !== states[i]);
-      if (!picture || fresh || changed || chosen !== moment.chosenCpu || displayTimeNs !== frame.displayTimeNs)
-        picture = layoutLine(description, shape, frame, moment.width, histories, moment.chosenCpu);
-      width = moment.width;
-      params = own;
-      states = state;
-      chosen = moment.chosenCpu;
-      displayTimeNs = frame.displayTimeNs;
-      if (fresh || changed) {
-        targets.w.fill(0);
-        for (const line of picture.lines) {
-          const i = line.lane * mostRails + line.rail;
-          if (!line.shown) continue;
-          targets.x[i] = line.x;
-          targets.y[i] = line.y;
-          targets.w[i] = line.w;
-          targets.h[i] = line.h;
-          // A line that nobody had starts where it is.
-          if (tween.w[i] === 0) tween.place(i, line.x, line.y, line.w, line.h);
-        }
-        if (fresh || reducedMotion) tween.jump(targets);
-        else tween.retarget(targets, nowMs, moveMs);
+  return new PictureDrawing(easel, painter, (ctx, across, nowMs) => {
+    const { frame, chosenCpu, still } = easel.ask(across);
+    for (const [i, lane] of frame.lanes.entries()) histories[i]?.sync(lane.log);
+    const own = frame.lanes.map((lane) => lane.params);
+    const fresh = across !== width || own.length !== params.length || own.some((lane, i) => lane !== params[i]);
+    const state = frame.lanes.map((lane) => lane.state);
+    const changed = state.length !== states.length || state.some((lane, i) => lane !== states[i]);
+    if (!picture || fresh || changed || chosen !== chosenCpu || displayTimeNs !== frame.displayTimeNs)
+      picture = layoutLine(description, shape, frame, across, histories, chosenCpu);
+    width = across;
+    params = own;
+    states = state;
+    chosen = chosenCpu;
+    displayTimeNs = frame.displayTimeNs;
+    if (fresh || changed) {
+      targets.w.fill(0);
+      for (const line of picture.lines) {
+        const i = line.lane * mostRails + line.rail;
+        if (!line.shown) continue;
+        targets.x[i] = line.x;
+        targets.y[i] = line.y;
+        targets.w[i] = line.w;
+        targets.h[i] = line.h;
+        // A line that nobody had starts where it is.
+        if (tween.w[i] === 0) tween.place(i, line.x, line.y, line.w, line.h);
       }
-      tween.sample(nowMs);
-      const [from, to] = frame.windowNs;
-      const phase = reducedMotion || to <= from ? 0 : ((frame.displayTimeNs - from) / (to - from)) * burnPx;
-      painter.marks(ctx, picture.marks, phase);
-      moving.clear();
-      for (let i = 0; i < bodies; i++) {
-        if ((targets.w[i] as number) === 0) continue;
-        moving.add(S.cacheLine, tween.x[i] as number, tween.y[i] as number, tween.w[i] as number, tween.h[i] as number);
-        // Where it comes from, while it is on its way.
-        const gap = (tween.y[i] as number) - (targets.y[i] as number);
-        if (Math.abs(gap) > 1)
-          moving.add(
-            S.inkLine,
-            (targets.x[i] as number) + (targets.w[i] as number) / 2,
-            (targets.y[i] as number) + (targets.h[i] as number) / 2,
-            0,
-            gap,
-          );
-      }
-      painter.marks(ctx, moving);
-      painter.labels(ctx, picture.labels);
-      return tween.moving;
-    },
-    cpuAt(x, y) {
-      for (let lane = 0; lane < lanes; lane++) {
-        const { block } = lineLane(shape, width, lane, 1);
-        const cpu = Math.floor((y - block.y) / block.rowPitch);
-        if (x <= block.w && y >= block.y && cpu < block.rowsPerColumn) return { lane, cpu };
-      }
-      return null;
-    },
-  };
+      if (fresh || still) tween.jump(targets);
+      else tween.retarget(targets, nowMs, moveMs);
+    }
+    tween.sample(nowMs);
+    const [from, to] = frame.windowNs;
+    const phase = still || to <= from ? 0 : ((frame.displayTimeNs - from) / (to - from)) * burnPx;
+    moving.clear();
+    for (let i = 0; i < bodies; i++) {
+      if ((targets.w[i] as number) === 0) continue;
+      moving.add(S.cacheLine, tween.x[i] as number, tween.y[i] as number, tween.w[i] as number, tween.h[i] as number);
+      // Where it comes from, while it is on its way.
+      const gap = (tween.y[i] as number) - (targets.y[i] as number);
+      if (Math.abs(gap) > 1)
+        moving.add(
+          S.inkLine,
+          (targets.x[i] as number) + (targets.w[i] as number) / 2,
+          (targets.y[i] as number) + (targets.h[i] as number) / 2,
+          0,
+          gap,
+        );
+    }
+    painter.paint(ctx, picture, { phase, live: () => painter.marks(ctx, moving) });
+    return tween.moving;
+  });
 }

@@ -1,12 +1,12 @@
 /** A request's path from top to bottom, each stretch in the column of what guards it, and the CPUs that are on it at this moment. */
 
 import { meanWidth } from "../../base/text-width";
-import { type Label, MarkList, S, text } from "../../drawing/marks";
+import { type DisplayList, type Label, type Layer, labelAt } from "../../drawing/display-list";
+import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { barStyle } from "../../machine/activity";
 import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
-import type { MarksPicture } from "../../stage/marks-canvas";
 import type { FigureLane } from "../../stage/types";
 import { type Guard, guardOf, oneAtATime, pathOf, type Segment } from "./lane";
 import { pathHeadPx, pathHeight, pathWidthPx, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
@@ -88,13 +88,13 @@ const mostSingle = 3;
 const chipPx = 18;
 
 /** `pull`: drawn as if the stretch already had that guard. */
-export function layoutPath(description: Description, lane: FigureLane, pull: Pull | null = null): MarksPicture {
+export function layoutPath(description: Description, lane: FigureLane, pull: Pull | null = null): DisplayList {
   const marks = new MarkList(128);
   const labels: Label[] = [];
   const stretches = stretchesOf(lane.params);
   const middle = (row: number) => pathHeadPx + (row + 0.5) * stretchRowPx;
   columns.forEach((guard, i) => {
-    labels.push(text(columnX(guard), 12, heads[i] ?? "", "quiet", 400, "middle"));
+    labels.push(labelAt(columnX(guard), 12, heads[i] ?? "", "quiet", { anchor: "middle" }));
     marks.add(S.rule, columnX(guard), pathHeadPx - 4, 0, stretches.length * stretchRowPx + 4);
   });
   const guards = stretches.map((stretch) => (pull?.stretch === stretch ? pull.guard : guardOfStretch(lane, stretch)));
@@ -109,7 +109,7 @@ export function layoutPath(description: Description, lane: FigureLane, pull: Pul
   }
   const over = new MarkList(64);
   drawCpusOnPath(description, lane, stretches, guards, middle, { marks: over, labels });
-  return { width: pathWidthPx, height: pathHeight(lane.params), marks, over, labels };
+  return { width: pathWidthPx, height: pathHeight(lane.params), items: [marks, over, ...labels] };
 }
 
 /** One box around neighbours under the same single lock; many small boxes where each object or CPU has its own. */
@@ -133,18 +133,13 @@ function drawGuards(guards: readonly (Guard | "gate")[], middle: (row: number) =
   }
 }
 
-interface Out {
-  readonly marks: MarkList;
-  readonly labels: Label[];
-}
-
 function drawCpusOnPath(
   description: Description,
   lane: FigureLane,
   stretches: readonly Stretch[],
   guards: readonly (Guard | "gate")[],
   middle: (row: number) => number,
-  out: Out,
+  out: Layer,
 ): void {
   const modes = modeIndex(description);
   const cpuMode = column(lane.state, "cpuMode");
@@ -191,7 +186,7 @@ interface ChipRow {
 }
 
 /** Ends where the next chip would begin. */
-function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Out): number {
+function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Layer): number {
   const { y, direction, most, modeOf, modes } = row;
   const crowd = cpus.length > most;
   let x = row.x;
@@ -209,7 +204,7 @@ function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Out): n
       marks.add(S.cpuSpinPlate, left + 4, y - 7, w - 8, 14);
     }
     marks.add(look.edge, left, y - 9, w, 18);
-    labels.push(text(left + w / 2, y + 4.3, words, look.role, 600, "middle"));
+    labels.push(labelAt(left + w / 2, y + 4.3, words, look.role, { strong: true, anchor: "middle" }));
     x += direction * (w + 2);
   }
   return x;

@@ -2,10 +2,10 @@
 
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type Label, MarkList, S, text } from "../../drawing/marks";
+import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/display-list";
+import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { MarksPicture } from "../../stage/marks-canvas";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type LocksShape, locksHeight, panelAt, profileRowPx, titlePx } from "./shape";
@@ -38,7 +38,7 @@ export function layoutProfile(
   shape: LocksShape,
   frame: FigureFrame,
   width: number,
-): MarksPicture {
+): DisplayList {
   const marks = new MarkList(128);
   const labels: Label[] = [];
   const profiles = frame.lanes.map((lane) => new Map(profileOf(description, lane).map((own) => [own.name, own])));
@@ -62,8 +62,10 @@ export function layoutProfile(
       const numbers = `${percent(share)}${each}`;
       const room = panel.width - meanWidth(numbers) - 8;
       const words = meanWidth(name) <= room ? name : (shorter[name] ?? name);
-      labels.push(text(x, top + 12, words, spins ? "spinning" : "ink", spins ? 600 : 400));
-      labels.push(text(x + panel.width, top + 12, numbers, spins ? "spinning" : "quiet", spins ? 600 : 400, "end"));
+      labels.push(labelAt(x, top + 12, words, spins ? "spinning" : "ink", { strong: spins }));
+      labels.push(
+        labelAt(x + panel.width, top + 12, numbers, spins ? "spinning" : "quiet", { strong: spins, anchor: "end" }),
+      );
       const w = (share / scale) * panel.width;
       const h = 11;
       marks.add(S.rule, x, top + 18 + h, panel.width, 0);
@@ -75,7 +77,7 @@ export function layoutProfile(
       } else marks.add(S.kernel, x, top + 17, w, h);
     });
   });
-  return { width, height: locksHeight(shape, "profile", width), marks, labels };
+  return layerList({ marks, labels }, width, locksHeight(shape, "profile", width));
 }
 
 /** As large as fits; what doesn't fit even small is cut off. */
@@ -83,5 +85,8 @@ function laneTitle(words: string, x: number, y: number, width: number): Label {
   const semibold = 1.03;
   const size = meanWidth(words, 14) * semibold <= width ? 14 : 12;
   const most = Math.floor(width / (meanWidth("x", size) * semibold));
-  return text(x, y, words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`, "ink", 600, "start", size);
+  return labelAt(x, y, words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`, "ink", {
+    strong: true,
+    size,
+  });
 }

@@ -1,20 +1,12 @@
 /** The shape of a figure of locks from its parameters, and its heights: known before anything runs. */
 
+import { stackedBelowPx } from "../../drawing/widths";
 import { rightMarginPx, type TimelineZone } from "../../machine/cpu-geometry";
 import type { LaneParams } from "../../model/scenario";
-import { stackedBelowPx } from "../../stage/widths";
 import { cpusOf } from "./lane";
+import { copies, pathHeight } from "./path-size";
 
-/** The drawings by their names, with their titles. */
-export const locksFigures = {
-  line: "Who holds what, and whose cache has the lock’s line",
-  timeline: "What each CPU does, and what it holds",
-  split: "Where the time went",
-  profile: "The profile of the kernel",
-  path: "A request’s path, and what guards it",
-} as const;
-
-export type LocksFigureName = keyof typeof locksFigures;
+export type LocksFigureName = "line" | "timeline" | "split" | "profile" | "path";
 
 export interface LocksShape {
   /** CPUs of each lane. */
@@ -23,13 +15,21 @@ export interface LocksShape {
   readonly spinlocks: readonly boolean[];
   /** Rows of the profile: routines that some lane's workload uses. */
   readonly routines: readonly string[];
+  /** Height of each lane's path with the words and choices around it, px. */
+  readonly pathPx: readonly number[];
 }
 
 export const locksShape = (lanes: readonly LaneParams[]): LocksShape => ({
   cpus: lanes.map(cpusOf),
   spinlocks: lanes.map(({ build }) => build !== "up"),
   routines: routinesOf(lanes),
+  pathPx: lanes.map((lane) => pathTitlePx + pathHeight(lane) + pathSumPx + (copies(lane) ? pathCopyPx : 0)),
 });
+
+// Title, two lines of what has come of it, and where data are copied the choice of how: as locks.css has them.
+const pathTitlePx = 24;
+const pathSumPx = 44;
+const pathCopyPx = 30;
 
 const always = ["stext_lock", "schedule", "system call"];
 const network = ["wake_up", "card driver", "TCP, in", "TCP, out", "receive", "copy", "timer and CPU interrupts"];
@@ -137,7 +137,7 @@ function laneHeight(shape: LocksShape, figure: LocksFigureName, lane: number): n
     case "profile":
       return titlePx + shape.routines.length * profileRowPx;
     case "path":
-      return 0;
+      return shape.pathPx[lane] ?? 0;
   }
 }
 

@@ -1,9 +1,10 @@
 /** Where each CPU's time went, and all CPUs' together: user, kernel, spinning, idle. */
 
-import { type Label, MarkList, type Role, S, text } from "../../drawing/marks";
+import type { Role } from "../../drawing/colours";
+import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/display-list";
+import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { MarksPicture } from "../../stage/marks-canvas";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type LocksShape, locksHeight, panelAt, splitHeadPx, splitPitch, titlePx } from "./shape";
 
@@ -64,18 +65,18 @@ export function layoutSplit(
   shape: LocksShape,
   frame: FigureFrame,
   width: number,
-): MarksPicture {
+): DisplayList {
   const marks = new MarkList(256);
   const labels: Label[] = [];
   frame.lanes.forEach((lane, i) => {
     const panel = panelAt(shape, "split", width, i);
     const { x, y } = panel;
     const cpus = shape.cpus[i] ?? 1;
-    labels.push(text(x, y + 14, lane.label, "ink", 600, "start", 14));
+    labels.push(labelAt(x, y + 14, lane.label, "ink", { strong: true, size: 14 }));
     const barX = x + nameWidth;
     const barW = panel.width - nameWidth;
     const all = splitShares(lane, null);
-    labels.push(text(x, y + titlePx + barPx / 2 + 4.3, cpus === 1 ? "cpu 0" : "all", "quiet"));
+    labels.push(labelAt(x, y + titlePx + barPx / 2 + 4.3, cpus === 1 ? "cpu 0" : "all"));
     drawBar(all, barX, y + titlePx, barW, barPx, marks);
     // Always at the same four places: a label that follows its part would jump while it plays.
     splitParts.forEach((part, k) => {
@@ -83,14 +84,10 @@ export function layoutSplit(
       const widths = [0, 0.22, 0.5, 0.85];
       const last = k === 3;
       labels.push(
-        text(
-          last ? x + panel.width : barX + (widths[k] ?? 0) * barW,
-          y + titlePx + barPx + 16,
-          words,
-          part.role,
-          part.role === "quiet" ? 400 : 600,
-          last ? "end" : "start",
-        ),
+        labelAt(last ? x + panel.width : barX + (widths[k] ?? 0) * barW, y + titlePx + barPx + 16, words, part.role, {
+          strong: part.role !== "quiet",
+          anchor: last ? "end" : "start",
+        }),
       );
     });
     if (cpus === 1) return;
@@ -100,8 +97,8 @@ export function layoutSplit(
       const top = y + splitHeadPx + cpu * pitch;
       const h = pitch >= 14 ? pitch - 5 : pitch - 1;
       drawBar(splitShares(lane, cpu), barX, top, barW, h, marks);
-      if (cpu % every === 0) labels.push(text(x, top + h / 2 + 4.3, `cpu ${cpu}`, "quiet"));
+      if (cpu % every === 0) labels.push(labelAt(x, top + h / 2 + 4.3, `cpu ${cpu}`));
     }
   });
-  return { width, height: locksHeight(shape, "split", width), marks, labels };
+  return layerList({ marks, labels }, width, locksHeight(shape, "split", width));
 }

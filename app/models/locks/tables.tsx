@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { formatCount, formatDuration } from "../../base/quantity";
 import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { TablesProps } from "../../stage/figure-shell";
+import type { FigureLane } from "../../stage/types";
 import { guardOf, lockAt, lockGroups, lockTitles, noLock, pathOf, sumsOf } from "./lane";
 import { guardWords } from "./path-words";
 import { profileOf } from "./profile-layout";
@@ -12,13 +13,6 @@ import { percent, splitParts, splitShares } from "./split-layout";
 interface LaneProps {
   readonly description: Description;
   readonly lane: FigureLane;
-}
-
-interface TablesProps {
-  readonly description: Description;
-  readonly frame: FigureFrame;
-  /** The drawings that the tables are to say. */
-  readonly figures: readonly LocksFigureName[];
 }
 
 /** The state as tables, of what is drawn: what each CPU does, the locks, where time went, the profile, the path. */

@@ -1,6 +1,7 @@
 /** Heights of the scheduler's figures, apart from the layouts because pages reserve them before the drawings are fetched. */
 
 import { lanePanels, lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
+import { stackedBelowPx } from "../../drawing/widths";
 import { cpuLanesHeight } from "../../machine/cpu-geometry";
 import { scanHeight, scanLegendHeight } from "../../machine/scan-size";
 import { type LaneShape, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./shape";
@@ -8,7 +9,7 @@ import { type LaneShape, type SchedulerFigureName, type SchedulerShape, threadsO
 export const queueSizes = { title: 20, gap: 26, levelRows: 3, row: 24, bits: 16, counts: 62 } as const;
 
 /** At this width the two arrays stand beside each other. */
-export const arraysBeside = (width: number): boolean => width >= 620;
+export const arraysBeside = (width: number): boolean => width >= stackedBelowPx;
 
 export const o1ArrayHeight = 22 + queueSizes.bits + 18 + queueSizes.levelRows * queueSizes.row + 12;
 
@@ -65,7 +66,7 @@ const panelled = (height: (lane: LaneShape) => number) => (shape: SchedulerShape
 
 const roomsHeight = panelled(roomsLaneHeight);
 
-/** px, by the figure's name: the same for all widths between two of sheet-widths.ts. */
+/** px, by the figure's name: the same for all widths between two of ../../stage/widths.ts. */
 export const schedulerHeights: Readonly<Record<SchedulerFigureName, (shape: SchedulerShape, width: number) => number>> =
   {
     queue: queueHeight,

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { cssColour, MarkList, S } from "../../drawing/marks";
+import { cssColour } from "../../drawing/colours";
+import { MarkList, S } from "../../drawing/marks";
 import { svgMarks } from "../../drawing/svg-marks";
 import { timelinePart } from "../../machine/cpu-lanes-key";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
 import { describeForBuild } from "../../build/render-static-figure";
+import { itemsOf } from "../../drawing/display-list";
 import { column, noTask } from "../../engine/frame";
 import { loadCoreFile } from "../../engine/node";
 import { type HereRun, runHere } from "../../engine/run-here";
+import { CpuHistories } from "../../machine/cpu-lanes";
 import { modeIndex } from "../../machine/modes";
-import { stillLanes } from "../../machine/sheet";
+import type { SheetAsk } from "../../machine/sheet";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
@@ -14,13 +16,13 @@ import { figureFrame } from "../../player/run/figure-frame";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { schedulerHeights } from "./heights";
 import { o1Call, o1Queues } from "./o1-state";
-import { profileOf } from "./profile-layout";
-import { o1Sentence, queueSentence } from "./queue-layout";
-import { waitingByRole } from "./rooms-layout";
-import { costPoints } from "./runnable-layout";
+import { layoutProfile, profileOf } from "./profile-layout";
+import { layoutQueue, o1Sentence, queueSentence } from "./queue-layout";
+import { layoutRooms, waitingByRole } from "./rooms-layout";
+import { costPoints, layoutRunnable } from "./runnable-layout";
 import { followedCpu, queueView } from "./scan-state";
-import { type SchedulerFigureName, schedulerFigures, schedulerShape } from "./shape";
-import { sheets } from "./sheets";
+import { type SchedulerFigureName, type SchedulerShape, schedulerShape } from "./shape";
+import { layoutTimelineSheet } from "./timeline-sheet";
 import { summarizeScheduler } from "./words";
 
 let module: WebAssembly.Module;
@@ -238,6 +240,14 @@ describe("profile and cost", () => {
 });
 
 describe("every sheet", () => {
+  const sheets = {
+    queue: layoutQueue,
+    timeline: (ask: SheetAsk<SchedulerShape>) => layoutTimelineSheet(ask, new CpuHistories()),
+    profile: layoutProfile,
+    runnable: layoutRunnable,
+    rooms: layoutRooms,
+  };
+
   it("keeps its height, stays within its width, and writes in type of at least 12 px", () => {
     for (const query of [
       "rooms=1&users=5&messages=1&cpus=2&scheduler=goodness_o1",
@@ -249,17 +259,20 @@ describe("every sheet", () => {
       for (const index of [-1, Math.floor(own.run.steps.length / 2), own.run.steps.length - 1]) {
         const frame = frameAt(own, index);
         for (const width of [304, 620, 1000]) {
-          for (const figure of Object.keys(schedulerFigures) as SchedulerFigureName[]) {
-            const sheet = sheets[figure].create()({ description, shape, frame, width, chosenCpu: null });
+          for (const [figure, layout] of Object.entries(sheets)) {
+            const sheet = layout({ description, shape, frame, width, chosenCpu: null });
             const where = [query, index, width, figure];
-            expect([...where, sheet.height]).toEqual([...where, schedulerHeights[figure](shape, width)]);
-            for (const label of sheet.labels) {
+            expect([...where, sheet.height]).toEqual([
+              ...where,
+              schedulerHeights[figure as SchedulerFigureName](shape, width),
+            ]);
+            for (const label of itemsOf(sheet, "label")) {
               const beyond = { start: 1, middle: 0.5, end: 0 }[label.anchor] * meanWidth(label.text, label.size);
               const fits = label.size >= 12 && label.y <= sheet.height && label.x + beyond <= width + 6;
               // One assertion a label would take seconds.
               if (!fits) expect([...where, label]).toEqual([...where, "a label that fits"]);
             }
-            for (const marks of [sheet.marks, stillLanes(sheet)])
+            for (const marks of itemsOf(sheet, "marks"))
               for (let i = 0; i < marks.count; i++) {
                 const inside =
                   (marks.x[i] as number) + (marks.w[i] as number) <= width + 4 &&

@@ -2,9 +2,10 @@
 
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
+import type { Role } from "../../drawing/colours";
 import { lanePanels } from "../../drawing/lane-panels";
-import { type Role, S } from "../../drawing/marks";
-import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
+import { S } from "../../drawing/marks";
+import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
 import { profilePanelHeight, profileSizes } from "./heights";
@@ -62,7 +63,7 @@ const { row: rowPx, title: titlePx, rows } = profileSizes;
 const semibold = 1.15;
 
 export function layoutProfile({ description, shape, frame, width }: SheetAsk<SchedulerShape>): Sheet {
-  const out = new SheetCanvas();
+  const out = new SheetSketch();
   const { panels, height } = lanePanels(shape.lanes.length, width, () => profilePanelHeight);
   const profiles = frame.lanes.map((lane) => profileOf(description, lane));
   const longest = Math.max(0.01, ...profiles.map((profile) => profile[0]?.share ?? 0));
@@ -72,12 +73,11 @@ export function layoutProfile({ description, shape, frame, width }: SheetAsk<Sch
     if (!panel || !profile) return;
     const { x, y } = panel;
     const total = profile.reduce((sum, { ns }) => sum + ns, 0);
-    out.text(x, y + 13, lane.label, "ink", 600, "start", 13);
-    out.text(
+    out.label(x, y + 13, lane.label, "ink", { strong: true, size: 13 });
+    out.label(
       x,
       y + 31,
       total > 0 ? `${formatDuration(total)} in the kernel, all CPUs, by routine` : "no time in the kernel yet",
-      "quiet",
     );
     const nameWidth = 104;
     const valueWidth = 104;
@@ -87,17 +87,12 @@ export function layoutProfile({ description, shape, frame, width }: SheetAsk<Sch
       const look = looks[routine.metric] ?? kernelLook;
       const w = (routine.share / longest) * room;
       const strong = looks[routine.metric] !== undefined && routine.metric !== "routineInterruptNs";
-      out.text(x, rowY + 14, routine.name, strong ? look.role : "ink", strong ? 600 : 400);
+      out.label(x, rowY + 14, routine.name, strong ? look.role : "ink", { strong: strong });
       if (routine.ns > 0) out.mark(look.style, x + nameWidth, rowY + 3, Math.max(1, w), rowPx - 7);
       const percent = routine.ns === 0 ? "–" : `${(routine.share * 100).toFixed(routine.share < 0.095 ? 1 : 0)}%`;
-      out.text(x + nameWidth + w + 6, rowY + 14, percent, "ink", 600);
+      out.label(x + nameWidth + w + 6, rowY + 14, percent, "ink", { strong: true });
       if (routine.ns > 0)
-        out.text(
-          x + nameWidth + w + 14 + meanWidth(percent) * semibold,
-          rowY + 14,
-          formatDuration(routine.ns),
-          "quiet",
-        );
+        out.label(x + nameWidth + w + 14 + meanWidth(percent) * semibold, rowY + 14, formatDuration(routine.ns));
     });
   });
   return out.sheet(width, height);

@@ -2,13 +2,14 @@
 
 import { counted, formatCount, formatCounted } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
+import type { Role } from "../../drawing/colours";
 import { lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
-import { type Role, S } from "../../drawing/marks";
+import { S } from "../../drawing/marks";
 import { drawLines } from "../../drawing/text-lines";
 import { column, noTask } from "../../engine/frame";
 import { drawScan, drawScanLegend, scanSentence, scoredOf } from "../../machine/scan-layout";
 import { scanHeight } from "../../machine/scan-size";
-import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
+import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
 import { arraysBeside, isLastScored, o1ArrayHeight, queueLaneHeight, queueSizes, schedulerHeights } from "./heights";
@@ -27,14 +28,14 @@ const {
 
 export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
   const { description, shape, frame, width, chosenCpu } = ask;
-  const out = new SheetCanvas();
+  const out = new SheetSketch();
   let top = 0;
   let legendCpu = "";
   frame.lanes.forEach((lane, i) => {
     const own = shape.lanes[i];
     if (!own) return;
     const cpu = followedCpu(description, frame, i, chosenCpu);
-    out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
+    out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
     const lines = sentenceLines(width);
     const body = top + titlePx + lines * lineHeightPx + 4;
     const at = { x: 0, y: top + titlePx + 12, width };
@@ -96,7 +97,7 @@ interface O1Place {
   readonly top: number;
 }
 
-function drawO1(out: SheetCanvas, lane: FigureLane, queue: CpuQueue, call: O1Call, { cpu, width, top }: O1Place): void {
+function drawO1(out: SheetSketch, lane: FigureLane, queue: CpuQueue, call: O1Call, { cpu, width, top }: O1Place): void {
   const wide = arraysBeside(width);
   const own = wide ? (width - 32) / 2 : width;
   drawArray(out, "active array", queue.active, { x: 0, y: top, width: own }, { picked: call.picked });
@@ -116,15 +117,15 @@ const middleLevel = 120;
 
 /** The bitmap, a cell a level, and beneath it the lists of the first levels whose bit is set. `active`: what is special to that array. */
 function drawArray(
-  out: SheetCanvas,
+  out: SheetSketch,
   name: string,
   array: LevelArray,
   { x, y, width }: Place,
   active: Pick<O1Call, "picked"> | null,
 ): void {
   const count = array.count === 0 ? "empty" : formatCounted(array.count, "tasks");
-  out.text(x, y + 12, name, "ink", 600);
-  out.text(x + meanWidth(name) + 10, y + 12, count, "quiet");
+  out.label(x, y + 12, name, "ink", { strong: true });
+  out.label(x + meanWidth(name) + 10, y + 12, count);
   const bits = y + 22;
   const pitch = width / levelCount;
   const set = new Set(array.levels.map(({ level }) => level));
@@ -135,16 +136,11 @@ function drawArray(
   const picked = active?.picked ?? null;
   const found = active ? (picked?.level ?? array.levels[0]?.level) : undefined;
   if (found !== undefined) out.mark(S.scanHead, x + (found - firstLevel) * pitch - 2.5, bits - 3, pitch + 4, bitPx + 6);
-  out.text(x, bits + bitPx + 14, `bit ${firstLevel}`, "quiet");
-  out.text(
-    x + (middleLevel - firstLevel + 0.5) * pitch,
-    bits + bitPx + 14,
-    String(middleLevel),
-    "quiet",
-    400,
-    "middle",
-  );
-  out.text(x + width, bits + bitPx + 14, String(firstLevel + levelCount - 1), "quiet", 400, "end");
+  out.label(x, bits + bitPx + 14, `bit ${firstLevel}`);
+  out.label(x + (middleLevel - firstLevel + 0.5) * pitch, bits + bitPx + 14, String(middleLevel), "quiet", {
+    anchor: "middle",
+  });
+  out.label(x + width, bits + bitPx + 14, String(firstLevel + levelCount - 1), "quiet", { anchor: "end" });
   const lists = array.levels.map(({ level, tasks: list }) => ({ level, list, taken: noTask }));
   if (picked) {
     const own = lists.find(({ level }) => level === picked.level);
@@ -155,18 +151,17 @@ function drawArray(
   const rows = lists.slice(0, lists.length > mostLevelRows ? mostLevelRows - 1 : mostLevelRows);
   rows.forEach(({ level, list, taken }, row) => {
     const rowY = bits + bitPx + 22 + row * rowPx;
-    out.text(x, rowY + 15, String(level), "quiet");
+    out.label(x, rowY + 15, String(level));
     drawList(out, list, { x: x + 32, y: rowY, width: width - 32 }, { next: active !== null && row === 0, taken });
   });
   const more = lists.slice(rows.length);
   if (more.length > 0) {
     const rest = more.reduce((sum, { list }) => sum + list.length, 0);
     const rowY = bits + bitPx + 22 + rows.length * rowPx;
-    out.text(
+    out.label(
       x,
       rowY + 15,
       `and ${more.length} more ${counted(more.length, "levels")} with ${formatCounted(rest, "tasks")}`,
-      "quiet",
     );
   }
 }
@@ -179,13 +174,13 @@ interface Heads {
 }
 
 /** A list from its head: numbers where they fit, else a mark a task, else as many as fit and a count. */
-function drawList(out: SheetCanvas, list: readonly number[], place: Place, { next, taken }: Heads): void {
+function drawList(out: SheetSketch, list: readonly number[], place: Place, { next, taken }: Heads): void {
   let most = taken === noTask ? 0 : taken + 1;
   for (const task of list) most = Math.max(most, task + 1);
   const pitch = Math.max(26, 8 * String(most).length + 10);
   const box = (task: number, at: number, style: number, role: Role) => {
     out.mark(style, at, place.y, pitch - 4, 20);
-    out.text(at + (pitch - 4) / 2, place.y + 14.3, String(task + 1), role, 600, "middle");
+    out.label(at + (pitch - 4) / 2, place.y + 14.3, String(task + 1), role, { strong: true, anchor: "middle" });
   };
   let { x } = place;
   if (taken !== noTask) {
@@ -208,19 +203,19 @@ function drawList(out: SheetCanvas, list: readonly number[], place: Place, { nex
   const shown = Math.min(list.length, Math.floor(room / dense));
   for (let i = 0; i < shown; i++)
     out.mark(isNext && i === 0 ? S.crowd3 : S.crowd2, x + i * dense, place.y + 4, dense - 1, 12);
-  out.text(x + shown * dense + 6, place.y + 14.3, words, "quiet");
+  out.label(x + shown * dense + 6, place.y + 14.3, words);
 }
 
 /** How many wait on each CPU: the balance between them. */
-function drawCounts(out: SheetCanvas, lane: FigureLane, followed: number, width: number, top: number): void {
+function drawCounts(out: SheetSketch, lane: FigureLane, followed: number, width: number, top: number): void {
   const queues = o1Queues(lane);
   const counts = queues.map(({ active, expired }) => [active.count, expired.count] as const);
   const most = Math.max(1, ...counts.map(([a, e]) => a + e));
   const base = top + cpuCountsPx - 18;
   const room = 26;
   const pitch = Math.min(64, (width - 100) / Math.max(1, counts.length));
-  out.text(0, base - 10, "tasks that wait,", "quiet");
-  out.text(0, base + 4, "by CPU", "quiet");
+  out.label(0, base - 10, "tasks that wait,");
+  out.label(0, base + 4, "by CPU");
   counts.forEach(([active, expired], cpu) => {
     const x = 100 + cpu * pitch;
     const w = Math.max(2, pitch - (pitch > 12 ? 8 : 1));
@@ -231,7 +226,7 @@ function drawCounts(out: SheetCanvas, lane: FigureLane, followed: number, width:
     out.mark(S.rule, x, base + 0.5, w, 0);
     if (cpu === followed) out.mark(S.chosen, x, base + 2, w, 2.5);
     if (pitch < 24) return;
-    out.text(x + w / 2, base - h - 4, formatCount(active + expired), "quiet", 400, "middle");
-    out.text(x + w / 2, base + 16, pitch >= 40 ? `cpu ${cpu}` : String(cpu), "quiet", 400, "middle");
+    out.label(x + w / 2, base - h - 4, formatCount(active + expired), "quiet", { anchor: "middle" });
+    out.label(x + w / 2, base + 16, pitch >= 40 ? `cpu ${cpu}` : String(cpu), "quiet", { anchor: "middle" });
   });
 }

@@ -6,7 +6,7 @@ import { lanePanels, lineHeightPx } from "../../drawing/lane-panels";
 import { S } from "../../drawing/marks";
 import { drawLines } from "../../drawing/text-lines";
 import { column } from "../../engine/frame";
-import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
+import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import type { FigureLane } from "../../stage/types";
 import { people, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./heights";
 import type { LaneShape, SchedulerShape } from "./shape";
@@ -64,13 +64,13 @@ function waitingShort(lane: FigureLane): string {
 }
 
 export function layoutRooms({ shape, frame, width }: SheetAsk<SchedulerShape>): Sheet {
-  const out = new SheetCanvas();
+  const out = new SheetSketch();
   const { panels, height } = lanePanels(shape.lanes.length, width, (i) => roomsLaneHeight(shape.lanes[i] as LaneShape));
   frame.lanes.forEach((lane, i) => {
     const panel = panels[i];
     const own = shape.lanes[i];
     if (!panel || !own) return;
-    out.text(panel.x, panel.y + 13, lane.label, "ink", 600, "start", 13);
+    out.label(panel.x, panel.y + 13, lane.label, "ink", { strong: true, size: 13 });
     const top = panel.y + titlePx;
     if (people(own)) drawPeople(out, lane, own, { x: panel.x, y: top, width: panel.width });
     else drawBlocks(out, lane, own, { x: panel.x, y: top + 8, width: panel.width });
@@ -98,7 +98,7 @@ interface Place {
 const boxPx = 26;
 
 /** Each user a row: the client's two threads on the left, the server's two on the right, and the room's line that ties readers to writers. */
-function drawPeople(out: SheetCanvas, lane: FigureLane, { users }: LaneShape, { x, y, width }: Place): void {
+function drawPeople(out: SheetSketch, lane: FigureLane, { users }: LaneShape, { x, y, width }: Place): void {
   const states = column(lane.state, "taskState");
   const messages = column(lane.state, "taskMessages");
   const step = Math.min(150, (width - boxPx - 30) / 3);
@@ -106,8 +106,8 @@ function drawPeople(out: SheetCanvas, lane: FigureLane, { users }: LaneShape, { 
   const narrow = step < 84;
   for (const role of way) {
     const side = role < 2 ? "client" : "server";
-    out.text(xOf(role), y + 14, narrow ? side : `${side}:`, "quiet");
-    out.text(xOf(role), y + 30, roles[role] as string, "ink", 600);
+    out.label(xOf(role), y + 14, narrow ? side : `${side}:`);
+    out.label(xOf(role), y + 30, roles[role] as string, "ink", { strong: true });
   }
   const top = y + peopleHeadPx;
   const bus = xOf(2) + boxPx + (step - boxPx) / 2;
@@ -124,19 +124,18 @@ function drawPeople(out: SheetCanvas, lane: FigureLane, { users }: LaneShape, { 
       const at = xOf(role);
       const style = state === 2 ? S.kernel : state === 1 ? S.runnable : S.density1;
       out.mark(style, at, rowY, boxPx, boxPx);
-      out.text(
+      out.label(
         at + boxPx / 2,
         rowY + boxPx / 2 + 4.3,
         String(task + 1),
         state === 2 ? "paper" : state === 1 ? "runnable" : "ink",
-        600,
-        "middle",
+        { strong: true, anchor: "middle" },
       );
       const waiting = messages[task] ?? 0;
       // Before its thread, as messages come from the left; many are a number.
       const shown = waiting > 2 ? 1 : waiting;
       for (let k = 0; k < shown; k++) out.mark(S.pending, at - 13 - k * 10, middle - 5, 10, 10);
-      if (waiting > 2) out.text(at - 15, middle + 4, String(waiting), "ink", 600, "end");
+      if (waiting > 2) out.label(at - 15, middle + 4, String(waiting), "ink", { strong: true, anchor: "end" });
     }
   }
   if (users > 1) {
@@ -144,7 +143,7 @@ function drawPeople(out: SheetCanvas, lane: FigureLane, { users }: LaneShape, { 
   }
 }
 
-function arrow(out: SheetCanvas, from: number, to: number, y: number): void {
+function arrow(out: SheetSketch, from: number, to: number, y: number): void {
   if (to - from < 10) return;
   out.mark(S.way, from, y, to - from - 1, 0);
   out.mark(S.way, to - 6, y - 3, 5, 3);
@@ -152,7 +151,7 @@ function arrow(out: SheetCanvas, from: number, to: number, y: number): void {
 }
 
 /** Each room a block; each user a column of four cells, from the top in the order in which a message meets them. */
-function drawBlocks(out: SheetCanvas, lane: FigureLane, own: LaneShape, { x, y, width }: Place): void {
+function drawBlocks(out: SheetSketch, lane: FigureLane, own: LaneShape, { x, y, width }: Place): void {
   const blocks = blocksOf(own, width, roomsTextureHeight(own));
   const states = column(lane.state, "taskState");
   const messages = column(lane.state, "taskMessages");
@@ -179,7 +178,7 @@ function drawBlocks(out: SheetCanvas, lane: FigureLane, own: LaneShape, { x, y, 
   }
 }
 
-function drawLegend(out: SheetCanvas, width: number, top: number, blocks: boolean): void {
+function drawLegend(out: SheetSketch, width: number, top: number, blocks: boolean): void {
   const entries: readonly [number, string][] = [
     [S.density1, "asleep"],
     [blocks ? S.crowd3 : S.runnable, "runnable"],
@@ -195,7 +194,7 @@ function drawLegend(out: SheetCanvas, width: number, top: number, blocks: boolea
       y += 18;
     }
     out.mark(style, x, y - 9, 10, 10);
-    out.text(x + 15, y, words, "quiet");
+    out.label(x + 15, y, words);
     x += w;
   }
   if (blocks) {
@@ -203,11 +202,10 @@ function drawLegend(out: SheetCanvas, width: number, top: number, blocks: boolea
       "a block is a room; its rows: senders, readers, writers, receivers",
       "rows of a room: senders, readers, writers, receivers",
     ];
-    out.text(
+    out.label(
       0,
       y + 20,
       words.find((wording) => meanWidth(wording) <= width) ?? "rows: senders, readers, writers, receivers",
-      "quiet",
     );
   }
 }

@@ -4,7 +4,7 @@ import { meanWidth } from "../../base/text-width";
 import { lanePanels } from "../../drawing/lane-panels";
 import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
-import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
+import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import { roundUp } from "../../plot/round";
 import { evenTicks, timeTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -50,16 +50,16 @@ interface Plot {
 }
 
 /** Grid lines with their numbers. */
-function drawYAxis(out: SheetCanvas, { x, y, w, h, yMax }: Plot): void {
+function drawYAxis(out: SheetSketch, { x, y, w, h, yMax }: Plot): void {
   for (const tick of evenTicks(0, yMax, 3)) {
     const at = y + h - (tick / yMax) * h;
     out.mark(S.rule, x, Math.round(at) + 0.5, w, 0);
-    out.text(x - 6, at + 4, formatCount(tick), "quiet", 400, "end");
+    out.label(x - 6, at + 4, formatCount(tick), "quiet", { anchor: "end" });
   }
 }
 
 export function layoutRunnable({ shape, frame, width }: SheetAsk<SchedulerShape>): Sheet {
-  const out = new SheetCanvas();
+  const out = new SheetSketch();
   const { panels, height } = lanePanels(shape.lanes.length, width, () => runnablePanelHeight);
   const own = panels[0]?.width ?? width;
   const points = frame.lanes.map((lane) => costPoints(lane, (own - leftPx) / 4));
@@ -71,13 +71,13 @@ export function layoutRunnable({ shape, frame, width }: SheetAsk<SchedulerShape>
     const panel = panels[i];
     if (!panel) return;
     const { x, y } = panel;
-    out.text(x, y + 13, lane.label, "ink", 600, "start", 13);
+    out.label(x, y + 13, lane.label, "ink", { strong: true, size: 13 });
     const plot = { x: x + leftPx, w: panel.width - leftPx - 12, h: plotPx };
     const first = y + titlePx + namePx;
-    out.text(x, first - 16, "tasks that could run, over time", "quiet");
+    out.label(x, first - 16, "tasks that could run, over time");
     drawOverTime(out, lane, frame, { ...plot, y: first, xMax: 0, yMax: yTasks });
     const second = first + plotPx + axisPx + namePx;
-    out.text(x, second - 16, "µs for a schedule(), spinning left out", "quiet");
+    out.label(x, second - 16, "µs for a schedule(), spinning left out");
     drawCost(out, points[i] ?? [], { ...plot, y: second, xMax: xTasks, yMax: yUs });
   });
   return out.sheet(width, height);
@@ -90,7 +90,7 @@ function mostRunnable(lane: FigureLane): number {
   return most;
 }
 
-function drawOverTime(out: SheetCanvas, lane: FigureLane, frame: FigureFrame, plot: Plot): void {
+function drawOverTime(out: SheetSketch, lane: FigureLane, frame: FigureFrame, plot: Plot): void {
   const [fromNs, toNs] = frame.windowNs;
   drawYAxis(out, plot);
   const slices = column(lane.state, "runnableOverTime");
@@ -117,14 +117,16 @@ function drawOverTime(out: SheetCanvas, lane: FigureLane, frame: FigureFrame, pl
   if (cursor <= plot.x + plot.w) out.mark(S.cursor, Math.round(cursor * 2) / 2, plot.y - 2, 0, plot.h + 4);
   for (const { timeNs, label } of timeTicks(fromNs, toNs, Math.max(2, Math.floor(plot.w / 90)))) {
     const x = plot.x + (timeNs - fromNs) * pxPerNs;
-    out.text(Math.min(x, plot.x + plot.w + 12 - meanWidth(label) / 2), bottom + 16, label, "quiet", 400, "middle");
+    out.label(Math.min(x, plot.x + plot.w + 12 - meanWidth(label) / 2), bottom + 16, label, "quiet", {
+      anchor: "middle",
+    });
   }
 }
 
 const columnPx = 2;
 const dotPx = 4;
 
-function drawCost(out: SheetCanvas, points: readonly CostPoint[], plot: Plot): void {
+function drawCost(out: SheetSketch, points: readonly CostPoint[], plot: Plot): void {
   drawYAxis(out, plot);
   const bottom = plot.y + plot.h;
   for (const { runnable, meanNs } of points) {
@@ -135,7 +137,9 @@ function drawCost(out: SheetCanvas, points: readonly CostPoint[], plot: Plot): v
   for (const tick of evenTicks(0, plot.xMax, Math.max(2, Math.floor(plot.w / 80)))) {
     const x = plot.x + (tick / plot.xMax) * plot.w;
     const text = formatCount(tick);
-    out.text(Math.min(x, plot.x + plot.w + 12 - meanWidth(text) / 2), bottom + 16, text, "quiet", 400, "middle");
+    out.label(Math.min(x, plot.x + plot.w + 12 - meanWidth(text) / 2), bottom + 16, text, "quiet", {
+      anchor: "middle",
+    });
   }
-  out.text(plot.x + plot.w, bottom + 31, "tasks to choose from", "quiet", 400, "end");
+  out.label(plot.x + plot.w, bottom + 31, "tasks to choose from", "quiet", { anchor: "end" });
 }

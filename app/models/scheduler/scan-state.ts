@@ -1,5 +1,5 @@
 /** Whom a CPU of Linux 2.2 looks at in schedule(), in the order of the scan, as the state and the log tell it. */
-import { column, noTask } from "../../engine/frame";
+import { column, noCpu, noTask } from "../../engine/frame";
 import { progress } from "../../machine/activity";
 import { scorer } from "../../machine/goodness";
 import { modeIndex } from "../../machine/modes";
@@ -31,7 +31,7 @@ export function cpuThatActed(lane: FigureLane): number {
   const { log, state } = lane;
   for (let i = Math.min(state.records, log.length) - 1, n = 0; i >= 0 && n < farthest; i--, n++) {
     const cpu = log.cpu[i] as number;
-    if (cpu !== 255) return cpu;
+    if (cpu !== noCpu) return cpu;
   }
   return 0;
 }

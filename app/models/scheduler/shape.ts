@@ -1,16 +1,7 @@
 /** The shape of a scheduler figure from its parameters: known before anything runs, and all that its height depends on. */
 import type { LaneParams } from "../../model/scenario";
 
-/** The drawings by their names, with their titles. */
-export const schedulerFigures = {
-  queue: "Who is next",
-  timeline: "The CPUs over time",
-  profile: "The kernel’s time, by routine",
-  runnable: "Runnable tasks, and what a schedule() costs",
-  rooms: "The rooms and their threads",
-} as const;
-
-export type SchedulerFigureName = keyof typeof schedulerFigures;
+export type SchedulerFigureName = "queue" | "timeline" | "profile" | "runnable" | "rooms";
 
 export interface LaneShape {
   readonly o1: boolean;

@@ -2,17 +2,13 @@ import type { ReactElement } from "react";
 import { formatCount, formatDuration } from "../../base/quantity";
 import { CpuTable } from "../../machine/cpu-table";
 import type { Description } from "../../model/description";
+import type { TablesProps } from "../../stage/figure-shell";
 import { MetricTable } from "../../stage/metric-table";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import { o1Queues } from "./o1-state";
 import { profileOf } from "./profile-layout";
 import { costPoints } from "./runnable-layout";
 import { followedCpu, queueView } from "./scan-state";
-
-interface TablesProps {
-  readonly description: Description;
-  readonly frame: FigureFrame;
-}
 
 const shown = [
   "throughputPerS",
@@ -58,7 +54,7 @@ export function SchedulerTables({ description, frame }: TablesProps): ReactEleme
 
 const mostRows = 15;
 
-interface ScoresProps extends TablesProps {
+interface ScoresProps extends Omit<TablesProps, "figures"> {
   readonly lane: FigureLane;
   readonly cpu: number;
 }

@@ -3,7 +3,7 @@ import { formatDuration } from "../../base/quantity";
 import { cpuLanesHeight } from "../../machine/cpu-geometry";
 import { type CpuHistories, closeUpWindow, placeCpuLanes } from "../../machine/cpu-lanes";
 import { modeIndex } from "../../machine/modes";
-import { type Sheet, type SheetAsk, SheetCanvas } from "../../machine/sheet";
+import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import { schedulerHeights, timelineLaneHeight, timelineSizes } from "./heights";
 import type { SchedulerShape } from "./shape";
 
@@ -11,7 +11,7 @@ const { title: titlePx, name: namePx, gap: gapPx, between: betweenPx } = timelin
 
 export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: CpuHistories): Sheet {
   const { description, shape, frame, width } = ask;
-  const out = new SheetCanvas();
+  const out = new SheetSketch();
   const modes = modeIndex(description);
   const runs = histories.of(frame);
   const close = closeUpWindow(runs, frame.windowNs, frame.displayTimeNs, width);
@@ -20,7 +20,7 @@ export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: Cp
     const own = shape.lanes[i];
     if (!own) return;
     const { cpus } = own;
-    out.text(0, top + 13, lane.label, "ink", 600, "start", 13);
+    out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
     const shown = [
       { words: "the whole run", windowNs: frame.windowNs },
       {
@@ -30,7 +30,7 @@ export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: Cp
     ];
     let y = top + titlePx;
     for (const { words, windowNs } of shown) {
-      out.text(0, y + 10, words, "quiet");
+      out.label(0, y + 10, words);
       y += namePx;
       const lanes =
         windowNs &&

@@ -4,7 +4,7 @@ import { WhereToReport } from "./where-to-report";
 
 export { meta };
 
-const tags = { WhereToReport };
+export const tags = { WhereToReport };
 
 export default function AboutPage() {
   return <TextPage Text={Text} extra={tags} />;

@@ -65,7 +65,7 @@ export function settleSeries(data: SettleData, sweep: SweepData, provenance: Pro
 }
 
 /** Column of Table I to the claims' ids of its rows. */
-export const tableClaims: Readonly<Record<string, string>> = {
+const tableClaims: Readonly<Record<string, string>> = {
   "accept.stock": "wake-all",
   "accept.taskex": "task-exclusive",
   "accept.wakeone": "wake-one",

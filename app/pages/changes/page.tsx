@@ -5,7 +5,7 @@ import { ResultsLog } from "./results-log";
 
 export { meta };
 
-const tags = { FrozenCopies, ResultsLog };
+export const tags = { FrozenCopies, ResultsLog };
 
 export default function ChangesPage() {
   return <TextPage Text={Text} extra={tags} />;

@@ -5,6 +5,7 @@ import { useSite } from "../site";
 import { commandOf, type Outcome, queryOf } from "./ledger-data";
 import type { Rerun } from "./use-ledger";
 import { VerdictMark, verdictWords } from "./verdict-mark";
+import { words } from "./words";
 
 interface ClaimRowProps {
   readonly claim: Claim;
@@ -27,8 +28,8 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
           {claim.id}
         </a>
         <span>{claim.statement}</span>
-        {claim.proof && <span className="claim-why">Cannot fail: {claim.proof}</span>}
-        {claim.alsoMetBy && <span className="claim-why">Met as well by: {claim.alsoMetBy}</span>}
+        {claim.proof && <span className="claim-why">{words.cannotFail(claim.proof)}</span>}
+        {claim.alsoMetBy && <span className="claim-why">{words.alsoMetBy(claim.alsoMetBy)}</span>}
         {bracketsOf(claim).map((bracket) => (
           <span key={bracket.param} className="claim-why">
             {capital(bracketText(claim, bracket))}.
@@ -36,30 +37,24 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
         ))}
         <How claim={claim} />
       </th>
-      <td data-label="published">
+      <td data-label={words.published}>
         <span className="published-value">{valueText(claim, claim.published)}</span>
       </td>
-      <td data-label="simulated">
-        <span>{shown.simulated === null ? "no number" : valueText(claim, shown.simulated)}</span>
-        {shown.held !== null && (
-          <span className="claim-why">
-            holds with {shown.held} of {seedCount} seeds
-          </span>
-        )}
+      <td data-label={words.simulated}>
+        <span>{shown.simulated === null ? words.noNumber : valueText(claim, shown.simulated)}</span>
+        {shown.held !== null && <span className="claim-why">{words.held(shown.held, seedCount)}</span>}
         <RerunNote outcome={outcome} rerun={rerun} />
       </td>
-      <td data-label="error">{shown.error === null ? "–" : signedError(claim, shown.error)}</td>
-      <td data-label="tolerance">
+      <td data-label={words.error}>{shown.error === null ? "–" : signedError(claim, shown.error)}</td>
+      <td data-label={words.tolerance}>
         <span>{toleranceText(claim)}</span>
       </td>
-      <td data-label="how obtained">{howObtained(claim)}</td>
-      <td data-label="verdict">
+      <td data-label={words.howObtained}>{howObtained(claim)}</td>
+      <td data-label={words.verdict}>
         <VerdictMark verdict={shown.verdict} />
-        {shown.changed && (
-          <span className="claim-changed"> The ledger was committed with “{verdictWords[claim.expected]}”.</span>
-        )}
+        {shown.changed && <span className="claim-changed"> {words.committed(verdictWords[claim.expected])}</span>}
       </td>
-      <td data-label="source">
+      <td data-label={words.source}>
         <Cite id={claim.source.id} at={claim.source.at} />
       </td>
       <td className="claim-action needs-js">
@@ -67,10 +62,10 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
           type="button"
           className="chart-button"
           aria-disabled={running}
-          aria-label={`Run ${claim.id} again`}
+          aria-label={words.runRow(claim.id)}
           onClick={() => running || onRun(claim)}
         >
-          {running ? "running" : "run again"}
+          {running ? words.running : words.runAgain}
         </button>
       </td>
     </tr>
@@ -80,9 +75,9 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function howObtained({ kind, fitted, seen }: Claim): string {
-  if (kind === "construction") return "by construction";
-  if (fitted) return "fitted";
-  return seen ? "not fitted, but in view" : "predicted";
+  if (kind === "construction") return words.byConstruction;
+  if (fitted) return words.fitted;
+  return seen ? words.inView : words.predicted;
 }
 
 /** A number never stands alone: with its unit, and with what it counts. */
@@ -94,29 +89,25 @@ function valueText({ unit, quantity }: Claim, value: number | string): string {
 /** Of numbers in percent, of shares in points. */
 function signedError({ kind }: Claim, error: number): string {
   const percent = (error * 100).toFixed(Math.abs(error) < 0.0995 ? 1 : 0);
-  const unit = kind === "share" ? " points" : "%";
+  const unit = kind === "share" ? words.points : "%";
   if (Number(percent) === 0) return `0${unit}`;
   return `${error > 0 ? "+" : ""}${percent}${unit}`.replace("-", "−");
 }
 
 function RerunNote({ outcome, rerun }: { outcome: Outcome; rerun: Rerun | undefined }) {
-  let words = "";
-  if (rerun?.kind === "failed") words = `Could not be run: ${rerun.why}`;
-  if (rerun?.kind === "done")
-    words = Object.is(rerun.outcome.simulated, outcome.simulated)
-      ? "run here: the same"
-      : "run here: differs from the page";
+  let note = "";
+  if (rerun?.kind === "failed") note = words.notRun(rerun.why);
+  if (rerun?.kind === "done") note = Object.is(rerun.outcome.simulated, outcome.simulated) ? words.same : words.differs;
   return (
     <span className="claim-rerun" role="status">
-      {words}
+      {note}
     </span>
   );
 }
 
 function seedWords({ kind, seeds, measure }: Claim): string {
-  if (kind === "order")
-    return `${typeof measure === "string" ? " above 0" : ""}, with each of the seeds 1 to ${seedCount}`;
-  return seeds === undefined ? "" : `, mean of the seeds 1 to ${seeds}`;
+  if (kind === "order") return `${typeof measure === "string" ? words.above0 : ""}${words.eachSeed(seedCount)}`;
+  return seeds === undefined ? "" : words.meanOfSeeds(seeds);
 }
 
 /** The formula, the command lines that do the same, and each run in the lab. */
@@ -125,22 +116,23 @@ function How({ claim }: { claim: Claim }) {
   const runs = Object.entries(claim.runs);
   return (
     <details className="claim-how">
-      <summary>how it is checked</summary>
+      <summary>{words.howChecked}</summary>
       {claim.note && <p>{claim.note}</p>}
       <p>
-        {claim.kind === "order" ? "Must hold" : "Compared"}: <code>{measureText(claim)}</code>
+        {claim.kind === "order" ? words.mustHold : words.compared}: <code>{measureText(claim)}</code>
         {seedWords(claim)}
       </p>
       {bracketsOf(claim).map(({ param, from, to, why }) => (
         <p key={param}>
-          <code>
-            {param}={from}
-          </code>{" "}
-          and{" "}
-          <code>
-            {param}={to}
-          </code>
-          , in every run, give the same verdict. {why}
+          {words.bracket(
+            <code>
+              {param}={from}
+            </code>,
+            <code>
+              {param}={to}
+            </code>,
+            why,
+          )}
         </p>
       ))}
       {runs.map(([name, run]) => (
@@ -148,7 +140,7 @@ function How({ claim }: { claim: Claim }) {
           {runs.length > 1 && <strong>{name}: </strong>}
           <code>{commandOf(run)}</code>{" "}
           <a href={`${href(`s/${run.model}/`)}?${queryOf(run)}`}>
-            {runs.length > 1 ? `${name} in the lab` : "in the lab"}
+            {runs.length > 1 ? words.namedInLab(name) : words.inLab}
           </a>
         </p>
       ))}

@@ -4,6 +4,7 @@ import { ClaimRow } from "./claim-row";
 import { familyOf } from "./ledger-data";
 import { errorSentence, type Judged } from "./ledger-summary";
 import type { Rerun } from "./use-ledger";
+import { words } from "./words";
 
 interface ClaimsTableProps {
   readonly title: string;
@@ -13,8 +14,6 @@ interface ClaimsTableProps {
   readonly reruns: ReadonlyMap<string, Rerun>;
   readonly onRun: (claim: Claim) => void;
 }
-
-const columns = ["claim", "published", "simulated", "error", "tolerance", "how", "verdict", "source"] as const;
 
 /** The rows of one chapter, grouped by what was published together. */
 export function ClaimsTable({ title, rows, shown, reruns, onRun }: ClaimsTableProps) {
@@ -27,16 +26,16 @@ export function ClaimsTable({ title, rows, shown, reruns, onRun }: ClaimsTablePr
     return [...groups];
   }, [rows]);
   return (
-    <table className="claims sans" aria-label={`Claims of the chapter ${title}`}>
+    <table className="claims sans" aria-label={words.claimsOf(title)}>
       <thead>
         <tr>
-          {columns.map((name) => (
+          {words.columns.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
           ))}
           <th scope="col" className="needs-js">
-            <span className="visually-hidden">run again</span>
+            <span className="visually-hidden">{words.runAgain}</span>
           </th>
         </tr>
       </thead>

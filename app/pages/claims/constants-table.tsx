@@ -1,5 +1,6 @@
 import { formatQuantity } from "../../base/quantity";
 import { Cite } from "../prose/sources";
+import { words } from "./words";
 
 interface Constant {
   readonly name: string;
@@ -22,10 +23,10 @@ export interface Machine {
 /** Every cost that the simulated machine charges, with how it is known. */
 export function ConstantsTable({ machine }: { machine: Machine }) {
   return (
-    <table className="constants sans" aria-label={`Constants of ${machine.title}`}>
+    <table className="constants sans" aria-label={words.constantsOf(machine.title)}>
       <thead>
         <tr>
-          {["constant", "value", "how it is known", "what it stands for"].map((name) => (
+          {words.constantColumns.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -38,10 +39,10 @@ export function ConstantsTable({ machine }: { machine: Machine }) {
             <th scope="row">
               <code>{constant.name}</code>
             </th>
-            <td data-label="value">
+            <td data-label={words.value}>
               <span>{formatQuantity(constant.value, constant.unit)}</span>
             </td>
-            <td data-label="how it is known">
+            <td data-label={words.howKnown}>
               <span>
                 {constant.how}
                 {constant.on && <FittedOn rows={constant.on} />} {constant.source && <Cite {...constant.source} />}
@@ -59,10 +60,10 @@ function FittedOn({ rows }: { rows: readonly string[] }) {
   return (
     <>
       {" "}
-      on{" "}
+      {words.on}{" "}
       {rows.map((id, i) => (
         <span key={id}>
-          {i > 0 && " and "}
+          {i > 0 && words.and}
           <a href={`#claim-${id}`}>{id}</a>
         </span>
       ))}

@@ -1,9 +1,4 @@
 /** The ledger's rows and what they gave when the site was built. */
-import accept from "../../../content/claims/accept.json";
-import hash from "../../../content/claims/hash.json";
-import locks from "../../../content/claims/locks.json";
-import malloc from "../../../content/claims/malloc.json";
-import scheduler from "../../../content/claims/scheduler.json";
 import type { ChartServices, SweepWatch } from "../../charts/services";
 import {
   type Claim,
@@ -15,6 +10,7 @@ import {
   evaluateClaim,
   runKey,
 } from "../../model/ledger";
+import { chapters } from "../chapters";
 
 export interface LedgerChapter {
   readonly id: string;
@@ -22,16 +18,15 @@ export interface LedgerChapter {
   readonly file: ClaimsFile;
 }
 
-/** One file of claims a chapter, in the order of the chapters; `id` is that of its page, if it has one. */
-export const chapters: readonly LedgerChapter[] = [
-  { id: "accept", title: "The thundering herd", file: accept as unknown as ClaimsFile },
-  { id: "scheduler", title: "The scheduler that asks everybody", file: scheduler as unknown as ClaimsFile },
-  { id: "locks", title: "One big lock", file: locks as unknown as ClaimsFile },
-  { id: "hash", title: "One place to look", file: hash as unknown as ClaimsFile },
-  { id: "malloc", title: "Where a block lands", file: malloc as unknown as ClaimsFile },
-];
+const files = import.meta.glob<ClaimsFile>("../../../content/claims/*.json", { eager: true, import: "default" });
 
-export const allClaims: readonly Claim[] = chapters.flatMap(({ file }) => file.claims);
+/** Chapters with claims: content/claims/<id>.json. */
+export const ledgerChapters: readonly LedgerChapter[] = chapters.flatMap(({ id, title }) => {
+  const file = files[`../../../content/claims/${id}.json`];
+  return file ? [{ id, title, file }] : [];
+});
+
+export const allClaims: readonly Claim[] = ledgerChapters.flatMap(({ file }) => file.claims);
 
 /** What a run of a claim gave; the claim itself is known on both sides and doesn't travel. */
 export type Outcome = Omit<ClaimResult, "claim">;

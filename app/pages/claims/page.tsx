@@ -13,11 +13,12 @@ import { pages } from "../registry";
 import { useSite } from "../site";
 import { ClaimsTable } from "./claims-table";
 import { ConstantsTable, type Machine } from "./constants-table";
-import { allClaims, chapters, type Outcome, runClaims } from "./ledger-data";
+import { allClaims, ledgerChapters, type Outcome, runClaims } from "./ledger-data";
 import { countVerdicts, type Judged, summarySentences } from "./ledger-summary";
 import { RunAll } from "./run-all";
 import { useLedger } from "./use-ledger";
 import { VerdictMark } from "./verdict-mark";
+import { words } from "./words";
 import "../../charts/charts.css";
 import "./claims.css";
 
@@ -60,25 +61,19 @@ function Ledger() {
   return (
     <article className="grid prose">
       <h1>{meta.title}</h1>
-      <p className="lede">
-        What the papers published, held against what the simulated machine gives. One row a number. Rows that the model
-        was fitted on say so, and so do those that it misses.
-      </p>
+      <p className="lede">{words.lede}</p>
       <div className="ledger-summary">
         {summarySentences(current).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
       <Verdicts />
-      <p>
-        Each row can be run again here, in your browser, or on the command line: <code>npm run -s lab -- claims</code>.
-        Costs that the machine charges, and how each is known, stand <a href="#constants">beneath the rows</a>.
-      </p>
+      <p>{words.runAgainHere}</p>
       <div className="ledger-tools at-page sans needs-js">
         <fieldset className="ledger-filter">
-          <legend>show</legend>
+          <legend>{words.show}</legend>
           <FilterButton on={picked === null} onClick={() => setPicked(null)}>
-            all {rows.length}
+            {words.all(rows.length)}
           </FilterButton>
           {verdicts.map((name) => {
             const on = picked?.includes(name) ?? false;
@@ -98,7 +93,7 @@ function Ledger() {
           onCancel={cancel}
         />
       </div>
-      {chapters.map(({ id, title, file }) => (
+      {ledgerChapters.map(({ id, title, file }) => (
         <section key={id} className="at-page ledger-chapter" aria-labelledby={`chapter-${id}`}>
           <h2 id={`chapter-${id}`}>
             <ChapterLink id={id} title={title} />
@@ -112,10 +107,8 @@ function Ledger() {
           />
         </section>
       ))}
-      <h2 id="constants">Constants</h2>
-      <p>
-        What the simulated machines charge for what they do. Nothing else is set: the rest follows from the mechanisms.
-      </p>
+      <h2 id="constants">{words.constants}</h2>
+      <p>{words.constantsAbout}</p>
       {machines.map((machine) => (
         <section key={machine.id} className="at-page ledger-machine" aria-labelledby={`machine-${machine.id}`}>
           <h3 id={`machine-${machine.id}`}>{machine.title}</h3>
@@ -129,25 +122,13 @@ function Ledger() {
 
 /** The rules of the columns "tolerance" and "verdict", each said once. */
 function Verdicts() {
-  const lines: readonly (readonly [Verdict, string])[] = [
-    ["met", "a published number, predicted: no constant was chosen with it in view"],
-    ["order-met", "an order or a direction, strictly so with each of five seeds"],
-    ["consistent", "it holds, and so it would with a wrong mechanism; most are bounds"],
-    ["by-construction", "it cannot fail, and the row says why"],
-    ["scatter", "single runs that rise and fall between neighbours; ours is within the range of their column"],
-    ["fitted", "it holds, and a constant was chosen with it in view"],
-  ];
   return (
     <>
-      <p>
-        A number is met within 10%, of Table I within 15%; a share within 5 percentage points, and within half of itself
-        where it is smaller than 10. What does not hold is missed, however it was obtained. Rows that rest on an assumed
-        constant say over which range of it their verdict is the same; both ends were run.
-      </p>
+      <p>{words.rules}</p>
       <ul className="ledger-verdicts">
-        {lines.map(([verdict, words]) => (
+        {words.meanings.map(([verdict, meaning]) => (
           <li key={verdict}>
-            <VerdictMark verdict={verdict} />: {words}.
+            <VerdictMark verdict={verdict} />: {meaning}.
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import { formatCounted } from "../../base/quantity";
 import type { Judged } from "./ledger-summary";
 import type { AllStatus, Rerun } from "./use-ledger";
+import { words } from "./words";
 
 interface RunAllProps {
   readonly rows: readonly Judged[];
@@ -19,13 +19,13 @@ export function RunAll({ rows, shown, reruns, status, onRun, onCancel }: RunAllP
     <div className="ledger-run">
       {running && (
         <>
-          <progress aria-label="Running the ledger" value={status.done} max={Math.max(1, status.total)} />
-          <span>{status.total > 0 ? `${status.done} of ${status.total} runs` : "starting"}</span>
+          <progress aria-label={words.runningAll} value={status.done} max={Math.max(1, status.total)} />
+          <span>{words.progress(status.done, status.total)}</span>
         </>
       )}
       {/* One button for both: whoever pressed it with the keyboard stays where they were. */}
       <button type="button" className="chart-button" onClick={running ? onCancel : onRun}>
-        {running ? "Cancel" : `Run ${shown.length === rows.length ? "all" : "these"} ${shown.length} again`}
+        {running ? words.cancel : words.runThese(shown.length === rows.length, shown.length)}
       </button>
       <span role="status">{sentence(status, rows, reruns)}</span>
     </div>
@@ -33,17 +33,13 @@ export function RunAll({ rows, shown, reruns, status, onRun, onCancel }: RunAllP
 }
 
 function sentence(status: AllStatus, rows: readonly Judged[], reruns: ReadonlyMap<string, Rerun>): string {
-  if (status.kind === "cancelled") return "Cancelled.";
-  if (status.kind === "failed") return `The ledger could not be run: ${status.why}`;
+  if (status.kind === "cancelled") return words.cancelled;
+  if (status.kind === "failed") return words.failed(status.why);
   if (status.kind !== "done") return "";
   const run = rows.filter(({ claim }) => status.claims.includes(claim));
   const differing = run.filter(({ claim, outcome }) => {
     const rerun = reruns.get(claim.id);
     return rerun?.kind === "done" && !Object.is(rerun.outcome.simulated, outcome.simulated);
   }).length;
-  const found =
-    differing === 0
-      ? "each equals the page's"
-      : `${differing} ${differing === 1 ? "differs" : "differ"} from the page's`;
-  return `${formatCounted(run.length, "rows")} run in ${status.seconds} s in this browser; ${found}.`;
+  return words.done(run.length, status.seconds, differing);
 }

@@ -13,6 +13,7 @@ import { LinkNotices } from "../notices";
 import { useSite } from "../site";
 import { defaultOptions, namesScenario, readOptions } from "./options";
 import { useHost } from "./use-host";
+import { words } from "./words";
 
 interface EmbedProps {
   readonly kit: FigureKit;
@@ -93,9 +94,9 @@ function EmbedFoot({ player, model }: { player: ReturnType<typeof usePlayer>; mo
           event.currentTarget.href = `${lab}?${scenarioQuery(player)}`;
         }}
       >
-        Stampede
+        {words.site}
       </a>
-      , simulated in this page
+      {words.simulatedHere}
     </p>
   );
 }

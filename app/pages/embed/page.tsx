@@ -5,6 +5,7 @@ import type { FigureKit } from "../../stage/kit";
 import type { PageModule } from "../registry";
 import { Embed } from "./embed";
 import { defaultOptions } from "./options";
+import { words } from "./words";
 import "../../stage/figures.css";
 import "../../player/figure/player.css";
 import "./embed.css";
@@ -32,7 +33,7 @@ function EmbedPage({ kit }: { kit: FigureKit }) {
     );
   return (
     <p className="player-problem" role="status">
-      {described.kind === "failed" ? described.problem : "The simulator is being loaded."}
+      {described.kind === "failed" ? described.problem : words.loading}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export async function checkExercise(
 }
 
 /** What of a question can't be answered, or is not used as it was written, a sentence for each. */
-export function checkQuestion(question: Question, description: Description): readonly string[] {
+function checkQuestion(question: Question, description: Description): readonly string[] {
   const queries = question.over === undefined ? [question.run] : [question.run, question.over];
   return [
     ...queries.flatMap((query) => [...checkLink(description, query), ...oneRun(description, query)]),

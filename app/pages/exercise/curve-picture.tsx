@@ -2,6 +2,7 @@
 import { type PointerEvent, useRef } from "react";
 import { formatCount, formatRounded } from "../../base/quantity";
 import { useWidth } from "../../base/use-width";
+import { words } from "./words";
 
 interface CurvePictureProps {
   /** Name of what runs along the x axis, and its places. */
@@ -110,11 +111,11 @@ export function CurvePicture({ x, values, unit, min, max, drawn, ran, onPut }: C
             ))}
             {drawn[last] !== null && (
               <text x={width - right + 12} y={ends[0] + 4} fill="var(--ink)">
-                you
+                {words.you}
               </text>
             )}
             <text x={width - right + 12} y={ends[1] + 4} fill="var(--runnable-text)">
-              the run
+              {words.theRun}
             </text>
           </>
         )}

@@ -8,6 +8,7 @@ import { usePlayerPage } from "../../player/run/player-page";
 import { useDescription } from "../../player/run/use-description";
 import { CurvePicture } from "./curve-picture";
 import { curveVerdict, curveWords } from "./curve-verdict";
+import { words } from "./words";
 
 type CurveQuestion = Extract<Question, { kind: "curve" }>;
 
@@ -60,7 +61,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
     reveal.current?.focus();
     try {
       const lane = parseLink(description, run).scenario.lanes[0] ?? {};
-      if (param === undefined) throw new Error(`The model ${model} has no parameter ${x}.`);
+      if (param === undefined) throw new Error(words.noParam(model, x));
       const engine = await page.engine();
       const results = await engine.sweep(
         model,
@@ -98,7 +99,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
               step={(max - min) / steps}
               value={drawn[index] ?? min}
               disabled={ran.kind !== "not"}
-              aria-valuetext={drawn[index] == null ? "not said yet" : `${formatRounded(drawn[index])}${suffix}`}
+              aria-valuetext={drawn[index] == null ? words.notSaid : `${formatRounded(drawn[index])}${suffix}`}
               onChange={(event) => put(index, Number(event.currentTarget.value))}
               // At its lower end already, the slider reports no change.
               onKeyDown={({ key }) => {
@@ -117,32 +118,30 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
               disabled={!complete || described.kind !== "ready"}
               onClick={() => void start()}
             >
-              Run the machine
+              {words.run}
             </button>{" "}
-            {!complete && (
-              <>
-                Draw in the picture, or set the sliders: a value for each of the {values.length} places. Or{" "}
+            {!complete &&
+              words.drawFirst(values.length, (skip) => (
                 <button
                   type="button"
                   className="plain-button"
                   disabled={described.kind !== "ready"}
                   onClick={() => void start()}
                 >
-                  Skip the question
+                  {skip}
                 </button>
-              </>
-            )}
+              ))}
           </p>
         )}
         {ran.kind === "running" && (
           <p>
-            <progress aria-label="Computing the runs" /> The machine is computing.{" "}
+            <progress aria-label={words.computingRuns} /> {words.computing}{" "}
             <button
               type="button"
               className="plain-button"
-              onClick={() => running.current?.abort(new Error("You stopped it before it was through."))}
+              onClick={() => running.current?.abort(new Error(words.stopped))}
             >
-              Stop
+              {words.stop}
             </button>
           </p>
         )}
@@ -166,7 +165,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
               title.current?.focus();
             }}
           >
-            Draw it again
+            {words.again}
           </button>
         )}
       </div>

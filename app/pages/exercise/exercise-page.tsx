@@ -8,6 +8,7 @@ import { useSite } from "../site";
 import { checkExercise } from "./check-exercise";
 import { DrawCurve } from "./draw-curve";
 import example from "./example.json";
+import { words } from "./words";
 import "../../player/figure/player.css";
 import "./exercise.css";
 
@@ -54,13 +55,7 @@ export function ExercisePage() {
     }
     const foreign = read.exercise.questions.filter(({ model }) => !models.some((name) => name === model));
     const questions = read.exercise.questions.filter((question) => !foreign.includes(question));
-    const notices = [
-      ...read.notices,
-      ...foreign.map(
-        ({ number, model }) =>
-          `Question ${number} was left out: this site has no model ${model}, only ${models.join(", ")}.`,
-      ),
-    ];
+    const notices = [...read.notices, ...foreign.map(({ number, model }) => words.noModel(number, model, models))];
     setTold(notices);
     if (questions.length === 0) return null;
     let link: string | null = null;
@@ -83,15 +78,14 @@ export function ExercisePage() {
     const packed = new URLSearchParams(window.location.search.replace(/([?&])(amp;)+/gi, "$1")).get("e");
     if (packed === null) return;
     const text = unpackExercise(packed);
-    if (text === null)
-      setTold(["The link's exercise can't be read: it may have been cut. Ask for it again, or for the file."]);
+    if (text === null) setTold([words.spoiltLink]);
     else take(text);
   }, []);
 
   return (
     <article className="grid prose">
       <h1 ref={title} tabIndex={-1}>
-        {open?.exercise.title ?? "Exercise"}
+        {open?.exercise.title ?? words.exercise}
       </h1>
       <div role="status">
         {told.map((sentence) => (
@@ -105,20 +99,15 @@ export function ExercisePage() {
           <Asked id={`exercise-${open.key}-${index + 1}`} question={question} />
         </div>
       ))}
-      {open === null && (
-        <p>
-          Whoever set you an exercise gave you a link or a file. Say what you expect before the machine runs; the run
-          answers. What you say stays in this browser.
-        </p>
-      )}
+      {open === null && <p>{words.about}</p>}
       <noscript>
-        <p>Exercises are run in the browser: this page needs JavaScript.</p>
+        <p>{words.needsScripts}</p>
       </noscript>
       <section className="needs-js">
-        <h2>{open === null ? "Open an exercise" : "Another exercise"}</h2>
+        <h2>{open === null ? words.open : words.another}</h2>
         <p className="sans">
           <label>
-            Exercise file{" "}
+            {words.file}{" "}
             <input
               type="file"
               accept=".json,application/json"
@@ -129,23 +118,13 @@ export function ExercisePage() {
             />
           </label>{" "}
           <button type="button" className="plain-button" onClick={() => choose(JSON.stringify(example))}>
-            Open an example
+            {words.example}
           </button>
         </p>
-        {open?.link && (
-          <p>
-            <a href={open.link}>Link to this exercise</a>: the questions are in the address itself.
-          </p>
-        )}
+        {open?.link && <p>{words.link(open.link)}</p>}
         <details className="exercise-format">
-          <summary>How to write one</summary>
-          <p>
-            A JSON file with questions. Each has a sentence, a link of the lab whose run gives the answer, and the name
-            of one of its numbers. <code>min</code> and <code>max</code> ask for a number, <code>choices</code> for a
-            choice, <code>x</code> and <code>values</code> for a curve to be drawn. <code>over</code> names a second run
-            that the first is divided by. <a href={href("names/#exercise-files")}>Names</a> lists the fields, and the
-            metrics and parameters of every model.
-          </p>
+          <summary>{words.howTo}</summary>
+          <p>{words.format(href("names/#exercise-files"))}</p>
           <pre>
             <code>{JSON.stringify(example, null, 2)}</code>
           </pre>
@@ -158,17 +137,17 @@ export function ExercisePage() {
 function Asked({ id, question }: { id: string; question: Question }) {
   const { ask, model, run, metric, unit, over, after } = question;
   const common = { id, alone: true, question: ask, model, run, metric, unit, ...(over !== undefined && { over }) };
-  const words = after === "" ? null : <p>{after}</p>;
+  const shownAfter = after === "" ? null : <p>{after}</p>;
   if (question.kind === "curve") return <DrawCurve id={id} question={question} />;
   if (question.kind === "choice")
     return (
       <Predict {...common} choices={question.choices}>
-        {words}
+        {shownAfter}
       </Predict>
     );
   return (
     <Predict {...common} min={question.min} max={question.max} scale={question.scale}>
-      {words}
+      {shownAfter}
     </Predict>
   );
 }

@@ -6,8 +6,9 @@ export { meta };
 
 /** Printed: no browser makes them. */
 const keys = import.meta.env.SSR ? await import("../../models/hash/key") : {};
-const extra = { Hash: figureTag("hash"), ...keys };
+
+export const tags = { Hash: figureTag("hash"), ...keys };
 
 export default function HashPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

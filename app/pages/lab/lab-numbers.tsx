@@ -3,6 +3,7 @@ import { formatQuantity } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
 import type { Metric } from "../../model/description";
 import type { Player } from "../../player/run/player";
+import { words } from "./words";
 
 /** Every metric of every lane, as of the moment shown; while nobody looks, none is written. */
 export function LabNumbers({ player }: { player: Player }) {
@@ -12,12 +13,12 @@ export function LabNumbers({ player }: { player: Player }) {
   if (frame === null) return null;
   return (
     <details className="lab-numbers" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>All numbers at this moment</summary>
+      <summary>{words.allNumbers}</summary>
       <div className="lab-numbers-scroll">
         <table>
           <thead>
             <tr>
-              <th scope="col">simulated</th>
+              <th scope="col">{words.simulated}</th>
               {frame.lanes.map((lane, index) => (
                 // Lanes have no identity but their place.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -6,6 +6,7 @@ import { currentRun } from "../../player/run/branches";
 import type { Player } from "../../player/run/player";
 import type { SweepPreset } from "../../stage/kit";
 import { ChartServicesHere } from "../page-services";
+import { words } from "./words";
 import "../../charts/charts.css";
 
 interface LabSweepProps {
@@ -23,7 +24,7 @@ export function LabSweep({ player, sweeps }: LabSweepProps) {
     if (Chart) return;
     import("../../charts/SweepChart").then(
       (module) => setChart(() => module.SweepChart),
-      () => setProblem("The chart's code could not be loaded; check the connection and open this again."),
+      () => setProblem(words.chartMissing),
     );
   }
   // Opened before the page was awake.
@@ -35,7 +36,7 @@ export function LabSweep({ player, sweeps }: LabSweepProps) {
   const scenario = formatLink(description, { model: description.model, lanes, at: null });
   return (
     <details ref={details} className="lab-sweep needs-js" onToggle={(event) => event.currentTarget.open && load()}>
-      <summary>Sweep a number over a range</summary>
+      <summary>{words.sweep}</summary>
       {Chart ? (
         <ChartServicesHere>
           {sweeps.map((sweep, index) => (
@@ -51,7 +52,7 @@ export function LabSweep({ player, sweeps }: LabSweepProps) {
           ))}
         </ChartServicesHere>
       ) : (
-        <p role="status">{problem || "The chart is being loaded."}</p>
+        <p role="status">{problem || words.chartLoading}</p>
       )}
     </details>
   );

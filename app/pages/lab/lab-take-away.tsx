@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { Player } from "../../player/run/player";
 import type { FigureKit } from "../../stage/kit";
+import { words } from "./words";
 
 interface LabTakeAwayProps {
   readonly player: Player;
@@ -21,7 +22,7 @@ export function LabTakeAway(props: LabTakeAwayProps) {
       () =>
         setLoaded({
           Panel: null,
-          problem: "This part of the page could not be loaded. Check the connection, then close it and open it again.",
+          problem: words.takeAwayMissing,
         }),
     );
   };
@@ -33,7 +34,7 @@ export function LabTakeAway(props: LabTakeAwayProps) {
   }, []);
   return (
     <details ref={details} className="lab-take-away needs-js" onToggle={(event) => event.currentTarget.open && load()}>
-      <summary>Take it away: link, QR code, pictures, traces, citation</summary>
+      <summary>{words.takeAway}</summary>
       {problem !== "" && <p role="alert">{problem}</p>}
       {Panel && <Panel {...props} labAddress={`${window.location.origin}${window.location.pathname}`} />}
     </details>

@@ -18,6 +18,7 @@ import { LabNumbers } from "./lab-numbers";
 import { LabSweep } from "./lab-sweep";
 import { LabTakeAway } from "./lab-take-away";
 import { ShareLink } from "./share-link";
+import { words } from "./words";
 
 interface LabProps {
   readonly kit: FigureKit;
@@ -69,7 +70,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       // A leap to a heading of the page is no other scenario.
       if (window.location.search === seen) return;
       seen = window.location.search;
-      address.walk(() => read((lanes, place) => player.runs.revisit(lanes, place)));
+      address.walk(() => read((lanes, place) => player.revisit(lanes, place)));
       document.title = titled();
     };
     function writeQuery(query: string, entry: "new" | "same") {
@@ -96,7 +97,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         player={player}
         figures={figures}
         listing
-        label="The lab"
+        label={words.lab}
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
         <AllParams player={player} heading="h2" />
@@ -108,11 +109,11 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
   );
 }
 
-/** `words`: of the scenario, by which the browser's list of the history tells its entries apart. */
-function writeAddress(query: string, entry: "new" | "same", words: string): void {
+/** `title`: the scenario in words, by which the browser's list of the history tells its entries apart. */
+function writeAddress(query: string, entry: "new" | "same", title: string): void {
   if (window.location.search === `?${query}`) return;
   const address = `${window.location.pathname}?${query}${window.location.hash}`;
   if (entry === "new") window.history.pushState(null, "", address);
   else window.history.replaceState(window.history.state, "", address);
-  document.title = words;
+  document.title = title;
 }

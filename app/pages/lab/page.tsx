@@ -4,6 +4,7 @@ import { useDescription } from "../../player/run/use-description";
 import { type FigureKit, figureList } from "../../stage/kit";
 import type { PageModule } from "../registry";
 import { Lab } from "./lab";
+import { words } from "./words";
 import "../../stage/figures.css";
 import "../../player/figure/player.css";
 import "./lab.css";
@@ -24,7 +25,7 @@ function LabPage({ kit }: { kit: FigureKit }) {
       <h1>{lab.title}</h1>
       <p>{lab.lead}</p>
       <noscript>
-        <p>Without JavaScript this page shows one state of one scenario; what it shows is simulated all the same.</p>
+        <p>{words.withoutScripts}</p>
       </noscript>
     </div>
   );
@@ -36,7 +37,7 @@ function LabPage({ kit }: { kit: FigureKit }) {
         <>
           {heading}
           <p className="player-problem" role="status">
-            {described.kind === "failed" ? described.problem : "The simulator is being loaded."}
+            {described.kind === "failed" ? described.problem : words.loading}
           </p>
         </>
       )}

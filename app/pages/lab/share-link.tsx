@@ -3,6 +3,7 @@ import { useStore } from "../../base/use-store";
 import { describeScenario } from "../../model/describe-scenario";
 import type { Player } from "../../player/run/player";
 import { scenarioQuery } from "../../player/run/scenario-url";
+import { words } from "./words";
 
 type Copied = { readonly kind: "no" } | { readonly kind: "yes" } | { readonly kind: "by-hand"; readonly link: string };
 
@@ -30,7 +31,7 @@ export function ShareLink({ player }: { player: Player }) {
     const { description, lanes } = player;
     try {
       await navigator.share({
-        title: `Stampede: ${describeScenario(description, { model: description.model, lanes, at: null })}`,
+        title: words.shared(describeScenario(description, { model: description.model, lanes, at: null })),
         url: link(),
       });
     } catch {
@@ -40,17 +41,17 @@ export function ShareLink({ player }: { player: Player }) {
   return (
     <div className="share-link needs-js">
       <button type="button" className="plain-button" onClick={copy}>
-        Copy link
+        {words.copyLink}
       </button>
       {canShare && (
         <button type="button" className="plain-button" onClick={share}>
-          Share…
+          {words.share}
         </button>
       )}
-      <span role="status">{copied.kind === "yes" ? "The link is copied." : ""}</span>
+      <span role="status">{copied.kind === "yes" ? words.copied : ""}</span>
       {copied.kind === "by-hand" && (
         <label>
-          The browser didn’t let it be copied; copy it from here:{" "}
+          {words.copyByHand}{" "}
           <input type="text" readOnly value={copied.link} size={40} onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}

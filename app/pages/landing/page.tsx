@@ -7,7 +7,7 @@ import { TextPage } from "../text-page";
 
 export { meta };
 
-const extra = { Herd: figureTag("accept") };
+export const tags = { Herd: figureTag("accept") };
 
 interface ChapterEntry {
   readonly path: string;
@@ -31,7 +31,7 @@ export default function LandingPage() {
   const { href } = useSite();
   const chapters = useStaticData("chapters", loadChapters) ?? [];
   return (
-    <TextPage Text={Text} kicker="How Linux learned to scale, step by step" extra={extra}>
+    <TextPage Text={Text} kicker="How Linux learned to scale, step by step" extra={tags}>
       <p className="landing-links sans">
         <a className="call" href={href("accept/")}>
           {meta.chapterLink}

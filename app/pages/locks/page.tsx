@@ -6,8 +6,9 @@ export { meta };
 
 /** Printed: no browser makes them. */
 const keys = import.meta.env.SSR ? await import("../../models/locks/key") : {};
-const extra = { Locks: figureTag("locks"), ...keys };
+
+export const tags = { Locks: figureTag("locks"), ...keys };
 
 export default function LocksPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

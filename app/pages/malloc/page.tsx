@@ -8,12 +8,13 @@ export { meta };
 const keys = import.meta.env.SSR
   ? { ...(await import("../../models/arenas/key")), ...(await import("../../models/heap/key")) }
   : {};
-const extra = {
+
+export const tags = {
   Heap: figureTag("heap"),
   Arenas: figureTag("arenas"),
   ...keys,
 };
 
 export default function MallocPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

@@ -18,10 +18,10 @@ export interface NamesOfModel {
   readonly metrics: readonly Named[];
 }
 
-export function namesOf({ title, params, metrics }: Description, { figures }: FigureKit): NamesOfModel {
+export function namesOf({ title, params, metrics }: Description, { drawings }: FigureKit): NamesOfModel {
   return {
     title,
-    figures: Object.entries(figures).map(([name, words]) => ({ name, means: words, help: "" })),
+    figures: Object.entries(drawings).map(([name, { title: means }]) => ({ name, means, help: "" })),
     params: params.map((param) => ({
       name: param.name,
       means: `${param.label}: ${expectedText(param)}`,

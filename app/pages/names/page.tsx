@@ -5,7 +5,7 @@ import "./names.css";
 
 export { meta };
 
-const tags = { ModelNames };
+export const tags = { ModelNames };
 
 export default function NamesPage() {
   return <TextPage Text={Text} extra={tags} />;

@@ -25,7 +25,7 @@ describe.each(listedLectures)("the lecture $id", ({ id }) => {
       expect(parsePlace(at), title).not.toBeNull();
       const kit = await loadKit(model);
       expect(
-        figure.split("+").filter((name) => !(name in kit.figures)),
+        figure.split("+").filter((name) => !(name in kit.drawings)),
         title,
       ).toEqual([]);
     }

@@ -1,7 +1,6 @@
 /** The page of lectures: its address says which lecture, which scene, and whether this is the projector's window, the speaker's, or the pages to print. */
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { formatCounted } from "../../base/quantity";
 import { saveBlob } from "../../charts/export-svg";
 import { type Lecture, lectureText, readLecture } from "../../model/lecture";
 import { loadKit } from "../../player/all-kits";
@@ -13,6 +12,7 @@ import { Speaker } from "../../share/lecture/speaker";
 import { PackButton } from "../../share/pack/pack-button";
 import { useSite } from "../site";
 import { listedLectures, loadLecture } from "./lectures";
+import { words } from "./words";
 import "../../stage/figures.css";
 import "../../player/figure/player.css";
 import "../../share/lecture/lecture.css";
@@ -109,24 +109,20 @@ export function Present() {
   return (
     <article className="lecture-list">
       <p>
-        <a href={root}>Stampede</a>
+        <a href={root}>{words.site}</a>
       </p>
-      <h1>Present</h1>
-      <p>
-        Each lecture is a list of states that a clicker walks through: PageDown and PageUp, B for a black screen, S for
-        the speaker’s window with the notes. A lecture pack holds each scene as a file of its own: unzip it onto a USB
-        stick, and it runs in any browser without this site and without a network.
-      </p>
+      <h1>{words.present}</h1>
+      <p>{words.about}</p>
       <noscript>
-        <p>The figures of a lecture are simulated in the browser: this page needs JavaScript.</p>
+        <p>{words.needsScripts}</p>
       </noscript>
       <p role="alert">{problem}</p>
       <ul>
         {listedLectures.map((lecture) => (
           <li key={lecture.id}>
             <a href={`?lecture=${lecture.id}`}>{lecture.title}</a> (
-            <a href={`?lecture=${lecture.id}&role=print`}>to print</a>,{" "}
-            <a href={`?lecture=${lecture.id}&role=speaker`}>notes</a>)
+            <a href={`?lecture=${lecture.id}&role=print`}>{words.toPrint}</a>,{" "}
+            <a href={`?lecture=${lecture.id}&role=speaker`}>{words.notes}</a>)
             <div className="needs-js">
               <PackButton title={lecture.title} load={() => loadLecture(lecture.id)} siteAddress={siteAddress} />
             </div>
@@ -152,34 +148,36 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
     const text = await file.text().catch(() => "");
     const read = readLecture(text);
     if (!read.ok) {
-      setTold([read.problem, ...(kept === null ? [] : ["The one that was kept before is still there."])]);
+      setTold([read.problem, ...(kept === null ? [] : [words.keptBefore])]);
       return;
     }
     try {
       // As it was written: what is said later names its scenes by their places in the file.
       localStorage.setItem(ownKey, text);
       setKept(read.lecture);
-      setTold([...read.notices, "The scenes are being held against their models."]);
+      setTold([...read.notices, words.beingChecked]);
       latest.current = read.lecture;
       const found = await checkLecture(read.lecture, async (model) => (await page.engine()).describe(model));
       if (latest.current === read.lecture) setTold([...read.notices, ...found]);
     } catch {
-      setTold(["This browser keeps nothing for this page, so that a lecture of your own can’t be shown."]);
+      setTold([words.keepsNothing]);
     }
   };
   return (
     <section className="needs-js">
-      <h2>Your own</h2>
+      <h2>{words.own}</h2>
       <p>
-        A lecture is a small JSON file: a title, and scenes with a link of the lab, words above it and notes. Begin with{" "}
-        <button type="button" className="plain-button" onClick={() => void saveExample()}>
-          one of ours
-        </button>
-        ; your file stays in this browser. <a href={href("names/#lecture-files")}>Names</a> lists the fields, and the
-        figures and parameters of every model.
+        {words.howTo(
+          (name) => (
+            <button type="button" className="plain-button" onClick={() => void saveExample()}>
+              {name}
+            </button>
+          ),
+          href("names/#lecture-files"),
+        )}
       </p>
       <label>
-        Lecture file{" "}
+        {words.file}{" "}
         <input
           type="file"
           accept=".json,application/json"
@@ -194,9 +192,10 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
       {kept !== null && (
         <p>
           <button type="button" className="plain-button" onClick={onOpen}>
-            Present “{kept.title}”, {formatCounted(kept.scenes.length, "scenes")}
+            {words.presentOwn(kept.title, kept.scenes.length)}
           </button>{" "}
-          (<a href={`?lecture=${ownId}&role=print`}>to print</a>, <a href={`?lecture=${ownId}&role=speaker`}>notes</a>){" "}
+          (<a href={`?lecture=${ownId}&role=print`}>{words.toPrint}</a>,{" "}
+          <a href={`?lecture=${ownId}&role=speaker`}>{words.notes}</a>){" "}
           <PackButton title={kept.title} load={async () => ownLecture()} siteAddress={siteAddress} />
         </p>
       )}

@@ -6,7 +6,7 @@ export interface NumberProps {
   readonly metric: string;
   /** Another query: the number is the ratio of the two. */
   readonly over?: string;
-  readonly model?: string;
+  readonly model: string;
   /** "%": of a share, in percent; "ns": of a formula, or a mean with its interval, that is a time. */
   readonly unit?: "%" | "ns";
   /** "1_2_3": the mean over runs with these seeds; of a ratio, the ratio of the means. */

@@ -6,7 +6,7 @@ import { parseLink } from "../../model/link";
 import { interval } from "../../model/trials";
 import type { NumberProps } from "./number-props";
 
-type Asked = NumberProps & { readonly model: string; readonly seeds: string };
+type Asked = NumberProps & { readonly seeds: string };
 
 /** Throws an Error with a sentence where the text asks for what the model doesn't measure. */
 export async function numberText(

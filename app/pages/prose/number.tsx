@@ -8,7 +8,7 @@ type PlacedNumber = Partial<NumberProps> & { readonly place?: string };
 /** A number of a run in the middle of a sentence: computed when the site is built, never typed in. Its settings stand at its paragraph's end (number-settings.tsx). */
 export function SimulatedNumber({ place, ...given }: PlacedNumber) {
   const services = useChartServices();
-  const { run = "", metric = "", over, model = "accept", unit, seeds = "", confidence } = given;
+  const { run = "", metric = "", over, model = "", unit, seeds = "", confidence } = given;
   const key = place ?? `${model} ${metric} ${run} / ${over ?? ""} ${unit ?? ""} ${seeds} ${confidence ?? ""}`;
   // What makes the text is of the build alone, and no reader's page fetches it.
   const text = useStaticData(`number ${key}`, async () =>

@@ -43,8 +43,8 @@ describe("what the settings of a paragraph's numbers say", () => {
 
   it("is told once where all share it, and what differs is told even where it is a default", async () => {
     const [group] = await settings([
-      { run: "cpus=1&wait-queue=doubly", metric: "settleNs" },
-      { run: "cpus=1&wait-queue=singly", metric: "wakeups" },
+      { model: "accept", run: "cpus=1&wait-queue=doubly", metric: "settleNs" },
+      { model: "accept", run: "cpus=1&wait-queue=singly", metric: "wakeups" },
     ]);
     const { lines } = readable(group?.markup ?? "");
     expect(lines).toEqual([
@@ -56,8 +56,8 @@ describe("what the settings of a paragraph's numbers say", () => {
 
   it("says once what is measured, too, where it is one thing", async () => {
     const [group] = await settings([
-      { run: "cpus=1", metric: "settleNs" },
-      { run: "cpus=2", metric: "settleNs" },
+      { model: "accept", run: "cpus=1", metric: "settleNs" },
+      { model: "accept", run: "cpus=2", metric: "settleNs" },
     ]);
     const { lines } = readable(group?.markup ?? "");
     expect(lines[0]).toMatch(/^All of them: settle time; model accept, 100 threads, clock/);
@@ -101,7 +101,7 @@ describe("what the settings of a paragraph's numbers say", () => {
       [on("cpus=1&build=up")],
       [on("mhz=550&cpus=8", "mhz=550&cpus=1&build=up")],
       [on("mhz=550"), on("cpus=1&build=up")],
-      [{ run: "", metric: "settleNs" }],
+      [{ model: "accept", run: "", metric: "settleNs" }],
     );
     expect(groups.map(({ machine }) => machine)).toEqual([
       "400 MHz, UP",

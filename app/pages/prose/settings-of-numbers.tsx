@@ -60,7 +60,7 @@ async function settingsOfText(groups: readonly (readonly NumberProps[])[], servi
 }
 
 async function read(given: NumberProps, services: ChartServices): Promise<Measured> {
-  const { run, over, model = "accept" } = given;
+  const { run, over, model } = given;
   const description = await services.describe(model);
   const queries = over === undefined ? [run] : [run, over];
   return { given, description, lanes: queries.map((query) => parseLink(description, query).scenario.lanes[0] ?? {}) };

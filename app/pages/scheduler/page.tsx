@@ -6,8 +6,9 @@ export { meta };
 
 /** Printed: no browser makes them. */
 const keys = import.meta.env.SSR ? await import("../../models/scheduler/key") : {};
-const extra = { Scheduler: figureTag("scheduler"), ...keys };
+
+export const tags = { Scheduler: figureTag("scheduler"), ...keys };
 
 export default function SchedulerPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={extra} />;
+  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
 }

@@ -26,7 +26,7 @@ const leastFramePx = 640;
 export function EmbedGallery() {
   const { root } = useSite();
   const id = useId();
-  const [model, setModel] = useState<string>(models[0]);
+  const [model, setModel] = useState(models[0] ?? "");
   const [link, setLink] = useState("");
   const [query, setQuery] = useState("");
   const [problem, setProblem] = useState("");
@@ -108,7 +108,7 @@ export function EmbedGallery() {
   };
   const scale = Math.min(1, spacePx / leastFramePx);
   const slideFrame = slideFrames[place];
-  const names = Object.keys(kit?.figures ?? {});
+  const names = Object.keys(kit?.drawings ?? {});
   const chosen = look.figures.length > 0 ? look.figures : names.slice(0, 1);
 
   return (
@@ -145,7 +145,7 @@ export function EmbedGallery() {
         </p>
         <fieldset>
           <legend>Shown</legend>
-          {Object.entries(kit?.figures ?? {}).map(([name, words]) => (
+          {Object.entries(kit?.drawings ?? {}).map(([name, { title }]) => (
             <label key={name}>
               <input
                 type="checkbox"
@@ -155,7 +155,7 @@ export function EmbedGallery() {
                   setLook({ ...look, figures: next });
                 }}
               />{" "}
-              {words}
+              {title}
             </label>
           ))}
           <label>

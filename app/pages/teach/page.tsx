@@ -5,7 +5,7 @@ import { EmbedGallery } from "./embed-gallery";
 
 export { meta };
 
-const tags = { EmbedGallery, Offline };
+export const tags = { EmbedGallery, Offline };
 
 export default function TeachPage() {
   return <TextPage Text={Text} extra={tags} />;

@@ -14,6 +14,7 @@ import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import { stepNames } from "../../model/step-names";
 import type { FigureKit } from "../../stage/kit";
+import { loadFigure } from "../../stage/load-figure";
 import type { ModelFigureProps } from "../../stage/model-figure";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
@@ -27,6 +28,7 @@ import { Transport } from "../transport/transport";
 import { Veil } from "../transport/veil";
 import { LiveFigure } from "./live-figure";
 import { useCarryOver } from "./wake";
+import { words } from "./words";
 
 interface FigurePlayerProps {
   readonly kit: FigureKit;
@@ -79,7 +81,7 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, chi
       className="figure-player"
       data-docks={docked ? "" : undefined}
       role="group"
-      aria-label={`${label}: figure and player`}
+      aria-label={words.figureAndPlayer(label)}
       onKeyDown={onKeyDown}
     >
       <div ref={stage} className="stage-frame">
@@ -152,20 +154,16 @@ function Stage({ kit, player, figures, listing, poster }: StageProps) {
   const look = useLook();
   const reducedMotion = useReducedMotion();
   const awake = useStore(player.ui, ({ status }) => status.kind !== "poster");
-  const hasFrame = useStore(player.frames, (frame) => frame !== null);
+  const hasFrame = useStore(player.source, (frame) => frame !== null);
   const [Figure, setFigure] = useState<ComponentType<ModelFigureProps> | null>(null);
   useEffect(() => {
     if (!awake || Figure !== null) return;
     let wanted = true;
     // Not in the task of the render that asks for it.
-    const loaded = nextTask().then(() => kit.load());
+    const loaded = nextTask().then(() => loadFigure(kit));
     loaded.then(
       (component) => wanted && setFigure(() => component),
-      () =>
-        wanted &&
-        player.fail(
-          "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again.",
-        ),
+      () => wanted && player.fail(words.codeMissing),
     );
     return () => {
       wanted = false;

@@ -17,6 +17,7 @@ import { Poster } from "./poster";
 import { useStaticFigure } from "./static-figure";
 import type { StaticFigureRequest } from "./static-figure-request";
 import { useStartWhenApproached } from "./wake";
+import { words } from "./words";
 import "../../stage/figures.css";
 import "./player.css";
 
@@ -96,7 +97,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
         player={player}
         figures={figures}
         listing={request.listing}
-        label={figureLabel(id)}
+        label={words.figureLabel(id)}
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={lanes} figures={figures} />}
       >
         <div className="params-row needs-js">
@@ -121,20 +122,14 @@ function CaptionNote({ player }: { player: Player }) {
       {changed && (
         <>
           {" "}
-          These words describe the figure as it first was.{" "}
-          <button type="button" className="quiet-link" onClick={() => player.runs.reset()}>
-            Reset it
+          {words.captionOfFirst}{" "}
+          <button type="button" className="quiet-link" onClick={() => player.reset()}>
+            {words.reset}
           </button>
         </>
       )}
     </span>
   );
-}
-
-/** "fig-3" → "Figure 3", for a screen reader. */
-function figureLabel(id: string): string {
-  const number = /^fig-(\d+)$/.exec(id)?.[1];
-  return number === undefined ? "This figure" : `Figure ${number}`;
 }
 
 function readRequest(description: Description, { scenario, at }: Pick<StaticFigureRequest, "scenario" | "at">) {
@@ -158,7 +153,7 @@ function FigureParams({ player, names }: { player: Player; names: readonly strin
       key={param.name}
       param={param}
       lanes={player.lanes}
-      onChange={(name, next) => player.runs.setLanes(name, next)}
+      onChange={(name, next) => player.setLanes(name, next)}
     />
   ));
 }
@@ -177,7 +172,7 @@ function LabLink({ player }: { player: Player }) {
   });
   return (
     <a className="lab-link" href={page.labHref(query, description.model)}>
-      Open in the lab
+      {words.toLab}
     </a>
   );
 }

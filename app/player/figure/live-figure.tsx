@@ -24,7 +24,7 @@ interface LiveFigureProps {
 export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
   const chosenCpu = useStore(player.ui, (ui) => ui.chosenCpu);
   // Lanes of the frame, not of the wish: after a change the old picture stands until the new run has its first state.
-  const lanes = useStore(player.frames, (frame) => frame?.lanes.map((lane) => lane.params) ?? null, sameLanes);
+  const lanes = useStore(player.source, (frame) => frame?.lanes.map((lane) => lane.params) ?? null, sameLanes);
   const frame = useStore(player.ui, (ui) => ui.frame);
   const printing = usePrinting();
   if (lanes === null || frame === null) return null;
@@ -32,7 +32,7 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
     ...rest,
     description: player.description,
     frame,
-    source: player.frames as FigureSource<FigureFrame>,
+    source: player.source as FigureSource<FigureFrame>,
     lanes,
     chosenCpu,
     onChooseCpu: (cpu: CpuRef | null) => player.chooseCpu(cpu),
@@ -43,7 +43,7 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
         <Figure
           {...common}
           onSetParam={(name, value, lane) =>
-            player.runs.setLanes(`${name} ${lane}`, setParam(player.lanes, name, value, lane))
+            player.setLanes(`${name} ${lane}`, setParam(player.lanes, name, value, lane))
           }
         />
       </div>

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { LaneParams } from "../../model/scenario";
+import { FigureSpace } from "../../stage/figure-space";
 import type { FigureKit } from "../../stage/kit";
 
 interface PosterProps {
@@ -18,7 +19,7 @@ export const Poster = memo(function Poster({ html, kit, lanes, figures }: Poster
   }
   return (
     <div className="figure-static">
-      <kit.Space lanes={lanes} figures={figures} />
+      <FigureSpace kit={kit} lanes={lanes} figures={figures} />
     </div>
   );
 });

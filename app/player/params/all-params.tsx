@@ -2,10 +2,10 @@ import { type ReactNode, useId, useState } from "react";
 import { useStore } from "../../base/use-store";
 import type { Description, Param } from "../../model/description";
 import type { Player } from "../run/player";
-import type { RunHistory } from "../run/run-history";
 import { LaneEditor } from "./lane-editor";
 import { SharedParam } from "./param-controls";
 import { capital, isUsed, laneParams, variantsWord } from "./params";
+import { words } from "./words";
 
 interface AllParamsProps {
   readonly player: Player;
@@ -18,12 +18,12 @@ export function AllParams({ player, heading }: AllParamsProps) {
   // The lanes are the current run's.
   useStore(player.ui, (ui) => ui.branches);
   const { description, lanes } = player;
-  const change: RunHistory["setLanes"] = (name, next) => player.runs.setLanes(name, next);
+  const change: Player["setLanes"] = (name, next) => player.setLanes(name, next);
   const own = new Set(laneParams(description, lanes).map(({ name }) => name));
   const groups = [...new Set(description.params.map(({ group }) => group))];
   return (
     <div className="all-params needs-js">
-      <Group title={`${capital(variantsWord(description))} to compare`} heading={heading}>
+      <Group title={words.toCompare(capital(variantsWord(description)))} heading={heading}>
         <LaneEditor description={description} lanes={lanes} onChange={change} />
       </Group>
       {groups.map((group) => {
@@ -51,12 +51,10 @@ function Idle({ description, params }: { description: Description; params: reado
   const choices = [...new Set(params.map(({ usedWhere }) => usedWhere?.param))];
   return choices.map((choice) => (
     <p key={choice} className="params-idle">
-      No effect with the {description.params.find(({ name }) => name === choice)?.label} chosen:{" "}
-      {params
-        .filter(({ usedWhere }) => usedWhere?.param === choice)
-        .map(({ label }) => label)
-        .join(", ")}
-      .
+      {words.idle(
+        description.params.find(({ name }) => name === choice)?.label ?? "",
+        params.filter(({ usedWhere }) => usedWhere?.param === choice).map(({ label }) => label),
+      )}
     </p>
   ));
 }
@@ -78,7 +76,7 @@ export function MoreParams({ player }: { player: Player }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="more-params needs-js" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>More: every parameter, other {variantsWord(player.description)} to compare</summary>
+      <summary>{words.more(variantsWord(player.description))}</summary>
       {open && <AllParams player={player} heading="p" />}
     </details>
   );

@@ -3,6 +3,7 @@ import { mostLanes } from "../../model/lanes";
 import type { LaneParams } from "../../model/scenario";
 import { ParamControl } from "./param-controls";
 import { addLane, asTaken, capital, laneParams, laneTitles, removeLane, setParam, variantWord } from "./params";
+import { words } from "./words";
 
 interface LaneEditorProps {
   readonly description: Description;
@@ -21,7 +22,7 @@ export function LaneEditor({ description, lanes, onChange }: LaneEditorProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <fieldset key={index} className="lane">
           <legend>
-            {lanes.length > 1 ? `Lane ${index + 1}` : capital(variantWord(description))}
+            {lanes.length > 1 ? words.lane(index + 1) : capital(variantWord(description))}
             <span className="visually-hidden">: {titles[index]}</span>
           </legend>
           {params.map((param) => (
@@ -36,14 +37,15 @@ export function LaneEditor({ description, lanes, onChange }: LaneEditorProps) {
           ))}
           {lanes.length > 1 && (
             <button type="button" className="plain-button" onClick={() => onChange("lanes", removeLane(lanes, index))}>
-              Remove<span className="visually-hidden"> lane {index + 1}</span>
+              {words.remove}
+              <span className="visually-hidden">{words.removed(index + 1)}</span>
             </button>
           )}
         </fieldset>
       ))}
       {lanes.length < mostLanes && (
         <button type="button" className="plain-button" onClick={() => onChange("lanes", addLane(description, lanes))}>
-          Compare with another {variantWord(description)}
+          {words.compare(variantWord(description))}
         </button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useStore } from "../../base/use-store";
 import { inputKey, inputNeeded, withInput } from "../../model/input";
 import type { InputWords } from "../../stage/kit";
 import type { Player } from "../run/player";
+import { words as ownWords } from "./words";
 import "./own-input.css";
 
 /** A million paths of sixteen characters; more would only fill the memory of the tab. */
@@ -44,7 +45,7 @@ function InputForm({ player, words, goTo, given }: OwnInputProps & { given: stri
   const use = (lines: string) => {
     const { description, lanes } = player;
     own.current = { text: lines, times: own.current.times + 1 };
-    player.runs.setLanes(
+    player.setLanes(
       // Each text is a change of its own to undo.
       `${words.name} ${own.current.times}`,
       lanes.map((lane) => (inputNeeded(description, lane) === "reader" ? withInput(lane, lines) : lane)),
@@ -55,29 +56,26 @@ function InputForm({ player, words, goTo, given }: OwnInputProps & { given: stri
   const take = (lines: string, from: string) => {
     const long = lines.length > mostShown;
     setText(long ? "" : lines);
-    setTold(
-      long ? `${formatCount(lineCount(lines))} lines from ${from} are used; they are too many to show here.` : "",
-    );
+    setTold(long ? ownWords.tooManyToShow(formatCount(lineCount(lines)), from) : "");
     use(lines);
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData("text");
     if (pasted.length <= mostShown) return;
     event.preventDefault();
-    if (pasted.length > mostBytes)
-      setTold(`That is more than ${mostBytes / 1e6} MB: take fewer lines. Nothing was read.`);
-    else take(pasted, "the clipboard");
+    if (pasted.length > mostBytes) setTold(ownWords.pastedTooLarge(mostBytes / 1e6));
+    else take(pasted, ownWords.clipboard);
   };
   const read = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > mostBytes) {
-      setTold(`${file.name} is larger than ${mostBytes / 1e6} MB: take fewer lines. Nothing was read.`);
+      setTold(ownWords.tooLarge(file.name, mostBytes / 1e6));
       return;
     }
     try {
       take(await file.text(), file.name);
     } catch {
-      setTold(`${file.name} could not be read; paste its lines instead.`);
+      setTold(ownWords.unreadable(file.name));
     }
   };
   const drop = (event: DragEvent) => {
@@ -107,14 +105,14 @@ function InputForm({ player, words, goTo, given }: OwnInputProps & { given: stri
         onPaste={paste}
       />
       <p id={`${id}-help`}>
-        {words.help} They stay in this tab: nothing is sent, and a link to this figure does not carry them.
+        {words.help} {ownWords.stays}
       </p>
       <div className="own-input-actions">
         <button type="button" className="plain-button" disabled={text.trim() === ""} onClick={() => use(text)}>
           {words.action(count)}
         </button>
         <label className="own-input-file">
-          or from a file: <input type="file" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+          {ownWords.fromFile} <input type="file" onChange={(event) => void read(event.currentTarget.files?.[0])} />
         </label>
         <span role="status">{told}</span>
       </div>

@@ -6,6 +6,7 @@ import type { EnumParam, ListParam, NumberParam, Param, ParamValue } from "../..
 import { nearestPower } from "../../model/powers";
 import type { LaneParams } from "../../model/scenario";
 import { asTaken, capital, setParam, sliderSteps, slideTo, toSlider, valueWords } from "./params";
+import { words } from "./words";
 import "./params.css";
 
 interface ParamControlProps<P extends Param> {
@@ -55,7 +56,7 @@ function EnumControl({ param, value, onChange, spelledOut }: ParamControlProps<E
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        {chosen === undefined && <option value="">differs between lanes</option>}
+        {chosen === undefined && <option value="">{words.differsBetweenLanes}</option>}
         {param.values.map((one) => (
           <option key={one.id} value={one.id}>
             {one.label}
@@ -83,7 +84,7 @@ function NumberControl({ param, value, onChange, spelledOut }: ParamControlProps
         max={sliderSteps(param)}
         value={number === null ? 0 : toSlider(param, number)}
         disabled={never}
-        aria-valuetext={value === undefined ? "differs between lanes" : valueWords(param, value)}
+        aria-valuetext={value === undefined ? words.differsBetweenLanes : valueWords(param, value)}
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange(slideTo(param, number, Number(event.currentTarget.value)))}
       />
@@ -99,7 +100,7 @@ function NumberControl({ param, value, onChange, spelledOut }: ParamControlProps
               )
             }
           />{" "}
-          {param.absent ?? "never"}
+          {param.absent ?? words.never}
         </label>
       )}
       <p id={`${id}-help`} className={spelledOut ? "param-help" : "visually-hidden"}>
@@ -110,7 +111,7 @@ function NumberControl({ param, value, onChange, spelledOut }: ParamControlProps
 }
 
 function rangeWords(param: NumberParam): string {
-  return `${valueWords({ ...param, unit: "" }, param.min)} to ${valueWords(param, param.max)}.`;
+  return words.range(valueWords({ ...param, unit: "" }, param.min), valueWords(param, param.max));
 }
 
 /** The numbers, to be typed. */
@@ -125,13 +126,13 @@ function ListControl({ param, value, onChange, spelledOut }: ParamControlProps<L
         // Not every keyboard of digits has the dash.
         inputMode="text"
         shown={typeof value === "string" ? value : ""}
-        placeholder="differs"
+        placeholder={words.differs}
         describedBy={`${id}-help`}
         read={(typed) => {
           if (!/\d/.test(typed)) return staysWords(param, typed, value);
           const { value: read, problem } = readValue(param, typed);
           if (read !== value) onChange(read);
-          return problem && `${problem.given} became ${valueWords(param, read)}: ${problem.expected} was expected.`;
+          return problem && words.became(problem.given, valueWords(param, read), problem.expected);
         }}
       />
       <p id={`${id}-help`} className={spelledOut ? "param-help" : "visually-hidden"}>
@@ -148,7 +149,7 @@ function NumberField({ param, value, onChange }: Omit<ParamControlProps<NumberPa
       param={param}
       inputMode={param.type === "int" ? "numeric" : "decimal"}
       shown={typeof value === "number" ? String(value) : ""}
-      placeholder={value === undefined ? "differs" : (param.absent ?? "never")}
+      placeholder={value === undefined ? words.differs : (param.absent ?? words.never)}
       read={(typed) => {
         if (!/\d/.test(typed) && !(param.optional === true && typed.trim() !== ""))
           return staysWords(param, typed, value);
@@ -162,8 +163,8 @@ function NumberField({ param, value, onChange }: Omit<ParamControlProps<NumberPa
 
 /** What isn't a number at all changes nothing: the reader's own value is better than the default. */
 function staysWords(param: Param, typed: string, value: ParamValue | undefined): string {
-  const before = value === undefined ? "what there was" : valueWords(param, value);
-  return `${typed.trim() === "" ? "Nothing" : `"${typed.trim()}"`} is no number: ${before} stays.`;
+  const before = value === undefined ? words.whatThereWas : valueWords(param, value);
+  return words.noNumber(typed.trim(), before);
 }
 
 interface TypedFieldProps {
@@ -198,7 +199,7 @@ function TypedField({ id, param, inputMode, shown: value, placeholder, described
           size={Math.max(4, shown.length)}
           value={shown}
           placeholder={placeholder}
-          aria-label={id === undefined ? `${param.label}, ${param.unit || "exactly"}` : undefined}
+          aria-label={id === undefined ? words.field(param.label, param.unit || words.exactly) : undefined}
           aria-describedby={describedBy}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -226,19 +227,16 @@ export function readNumber(
 ): { readonly value: number | null; readonly problem: string | null } {
   const { value, problem } = readValue(param, text.replaceAll(/[,\s]/g, ""));
   if (typeof value !== "number")
-    return { value: null, problem: `${problem?.given ?? "Nothing"} was read as ${param.absent ?? "never"}.` };
+    return { value: null, problem: words.readAs(problem?.given ?? words.nothing, param.absent ?? words.never) };
   const power = param.scale === "power-of-two" ? nearestPower(param, value) : value;
   if (power !== value) {
     return {
       value: power,
-      problem: `${formatCount(value)} became ${valueWords(param, power)}: a power of two was expected.`,
+      problem: words.became(formatCount(value), valueWords(param, power), words.powerOfTwo),
     };
   }
   return {
     value,
-    problem:
-      problem === null
-        ? null
-        : `${problem.given} became ${valueWords(param, value)}: ${problem.expected} was expected.`,
+    problem: problem === null ? null : words.became(problem.given, valueWords(param, value), problem.expected),
   };
 }

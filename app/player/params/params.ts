@@ -9,6 +9,7 @@ import { mostLanes } from "../../model/lanes";
 import { limitedIn } from "../../model/limits";
 import { mustBePower, nearestPower } from "../../model/powers";
 import type { LaneParams } from "../../model/scenario";
+import { words } from "./words";
 
 /** Names of the parameters in which the lanes differ, in the description's order. */
 export function differing(description: Description, lanes: readonly LaneParams[]): readonly string[] {
@@ -28,13 +29,12 @@ const variantParam = (description: Description): EnumParam | undefined => {
 /** What is compared, in a word: kernels, or whatever the model's own choice is a choice of. */
 export function variantWord(description: Description): string {
   const param = variantParam(description);
-  return param === undefined || param.group === "kernel" ? "kernel" : param.label;
+  return param === undefined || param.group === "kernel" ? words.kernel : param.label;
 }
 
 /** The same for several: kernels, policies. */
 export function variantsWord(description: Description): string {
-  const word = variantWord(description);
-  return word.endsWith("y") ? `${word.slice(0, -1)}ies` : `${word}s`;
+  return words.several(variantWord(description));
 }
 
 /** Which parameters a lane of its own may choose: the variants of the kernel, and whatever differs already. */
@@ -76,9 +76,9 @@ export function removeLane(lanes: readonly LaneParams[], lane: number): readonly
   return lanes.length > 1 ? lanes.filter((_, index) => index !== lane) : lanes;
 }
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const absentWords = (param: Param): string => (isNumber(param) ? (param.absent ?? "never") : "");
+const absentWords = (param: Param): string => (isNumber(param) ? (param.absent ?? words.never) : "");
 
 /** "400 tasks", "wake one (CITI)", "250 + 1,024 bytes", "never". */
 export function valueWords(param: Param, value: ParamValue): string {
@@ -115,15 +115,15 @@ export function laneTitles(description: Description, lanes: readonly LaneParams[
     const other = scheduler !== undefined && lane.scheduler !== scheduler.default;
     // The variant's words name a kernel, whose scheduler this is not.
     const swapped = other && variant?.group === "kernel" && params.includes(variant) ? scheduler : undefined;
-    const words = params
+    const own = params
       // What changes nothing here is no part of the name: an allocator of 1998 has no thread cache that could be on.
       .filter((param) => param !== swapped && isUsed(param, [lane]))
       .map((param) => {
-        const own = paramWords(param, lane[param.name] ?? null);
-        return param === variant && swapped ? `${own} with ${valueWords(swapped, lane.scheduler ?? null)}` : own;
+        const said = paramWords(param, lane[param.name] ?? null);
+        return param === variant && swapped ? words.laneWith(said, valueWords(swapped, lane.scheduler ?? null)) : said;
       })
       .join(", ");
-    return words === "" ? `Lane ${index + 1}` : capital(words);
+    return own === "" ? words.lane(index + 1) : capital(own);
   });
 }
 
@@ -134,7 +134,7 @@ export function changeWords(
   after: readonly LaneParams[],
 ): string {
   const changes: string[] = [];
-  if (before.length !== after.length) changes.push(after.length === 1 ? "one lane" : `${after.length} lanes`);
+  if (before.length !== after.length) changes.push(words.lanes(after.length));
   for (const param of description.params) {
     const changed = after.findIndex(
       (lane, index) => before[index] !== undefined && before[index]?.[param.name] !== lane[param.name],
@@ -144,8 +144,8 @@ export function changeWords(
     changes.push(values.map((value, i) => (i === 0 ? paramWords(param, value) : valueWords(param, value))).join(" / "));
   }
   if (after.some((lane, index) => before[index] !== undefined && before[index]?.[inputKey] !== lane[inputKey]))
-    changes.push("other lines");
-  return changes.join(", ") || "the same";
+    changes.push(words.otherLines);
+  return changes.join(", ") || words.same;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** How a reader answers: a choice, or a number on a scale that shows none until it is touched. */
 import { useId, useState } from "react";
 import { typedNumber } from "../../base/quantity";
-import { type Choice, predictionAt, quantityWords } from "./predictions";
+import { type Choice, predictionAt } from "./predictions";
+import { quantityWords, unitSuffix, words } from "./words";
 
 interface ChoiceFormProps {
   readonly choices: readonly Choice[];
@@ -42,7 +43,7 @@ export function NumberForm({ min, max, log, unit, onSay }: NumberFormProps) {
   // Beyond the scale's end a number may lie; a part of the whole can't.
   const most = unit === "%" && max === 100 ? 100 : Number.POSITIVE_INFINITY;
   const valid = Number.isFinite(given) && given >= 0 && given <= most;
-  const suffix = ["", "%", "×"].includes(unit) ? unit : ` ${unit}`;
+  const suffix = unitSuffix(unit);
   const move = (to: number) => {
     setPosition(to);
     setTyped(null);
@@ -58,7 +59,7 @@ export function NumberForm({ min, max, log, unit, onSay }: NumberFormProps) {
       }}
     >
       <label className="visually-hidden" htmlFor={id}>
-        Your prediction
+        {words.yourPrediction}
       </label>
       <input
         id={id}
@@ -68,7 +69,7 @@ export function NumberForm({ min, max, log, unit, onSay }: NumberFormProps) {
         step={5}
         value={position ?? positions / 2}
         data-untouched={position === null && typed === null ? "" : undefined}
-        aria-valuetext={value === null ? "nothing chosen yet" : quantityWords(value, unit)}
+        aria-valuetext={value === null ? words.nothingChosen : quantityWords(value, unit)}
         onChange={(event) => move(Number(event.currentTarget.value))}
         // A press on the very middle changes no value, and is a choice all the same.
         onPointerUp={(event) => move(Number(event.currentTarget.value))}
@@ -79,7 +80,7 @@ export function NumberForm({ min, max, log, unit, onSay }: NumberFormProps) {
           inputMode="decimal"
           size={5}
           placeholder="?"
-          aria-label={`Your prediction${suffix}, typed`}
+          aria-label={words.yourPredictionTyped(suffix)}
           value={text}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -89,16 +90,10 @@ export function NumberForm({ min, max, log, unit, onSay }: NumberFormProps) {
         {suffix}
       </span>
       <button type="submit" className="call-button">
-        That is my guess
+        {words.guess}
       </button>
       <span role="status">
-        {missing
-          ? text.trim() === ""
-            ? "Move the slider or type a number first."
-            : most === 100
-              ? "A number from 0 to 100 was expected."
-              : "A number of at least 0 was expected."
-          : ""}
+        {missing ? (text.trim() === "" ? words.moveFirst : most === 100 ? words.upTo100 : words.atLeast0) : ""}
       </span>
     </form>
   );

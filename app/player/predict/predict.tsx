@@ -13,8 +13,9 @@ import type { LaneParams } from "../../model/scenario";
 import { usePlayerPage } from "../run/player-page";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
-import { type Choice, choiceWords, compareWords, tellWords } from "./predictions";
+import type { Choice } from "./predictions";
 import { addressed, answerGiving, withhold } from "./withhold";
+import { choiceWords, compareWords, tellWords, words } from "./words";
 import "../figure/player.css";
 import "./predict.css";
 
@@ -33,7 +34,7 @@ export interface PredictProps {
   readonly metric: string;
   /** Another query: the answer is the ratio of both. */
   readonly over?: string;
-  readonly model?: string;
+  readonly model: string;
   /** "1_2_3": the answer is the mean over runs with these seeds; of a ratio, the mean of the seeds' ratios. As in a chapter's numbers. */
   readonly seeds?: string;
   /** Id of the heading from which on the text no longer gives the answer away; default: the next one. */
@@ -133,13 +134,13 @@ export function Predict(props: PredictProps) {
             <NumberForm {...range} unit={unit} onSay={(value) => say({ kind: "said", value })} />
           )}
           <p className="predict-skip needs-js">
-            {props.alone ? "" : "What follows gives the answer away and waits for your guess. "}
+            {props.alone ? "" : `${words.waits} `}
             <button type="button" className="plain-button" onClick={() => say({ kind: "skipped" })}>
-              Skip the question
+              {words.skip}
             </button>{" "}
             {before.kind === "said" && (
               <button type="button" className="plain-button" onClick={() => say(before)}>
-                Undo: take “{typeof before.value === "number" ? formatRounded(before.value) : before.value}” back up
+                {words.takeBackUp(typeof before.value === "number" ? formatRounded(before.value) : before.value)}
               </button>
             )}
           </p>
@@ -166,7 +167,7 @@ export function Predict(props: PredictProps) {
             )}
             {answer.kind === "known" && <div className="predict-after">{props.children}</div>}
             <button type="button" className="plain-button" onClick={forget}>
-              Ask me again
+              {words.again}
             </button>
           </>
         )}
@@ -190,9 +191,9 @@ function Verdict(props: {
     case "computing":
       return (
         <p>
-          <progress aria-label={runs > 1 ? "Computing the runs" : "Computing the run"} /> The machine is computing.{" "}
+          <progress aria-label={words.computingRuns(runs)} /> {words.computing}{" "}
           <button type="button" className="plain-button" onClick={props.onStop}>
-            Stop
+            {words.stop}
           </button>
         </p>
       );
@@ -201,7 +202,7 @@ function Verdict(props: {
         <p role="alert">
           {answer.problem}{" "}
           <button type="button" className="plain-button" onClick={props.onRetry}>
-            Try again
+            {words.tryAgain}
           </button>
         </p>
       );
@@ -218,7 +219,7 @@ function verdictWords(said: Said, value: number, unit: string, runs: number, cho
 }
 
 /** For pages that no script runs in: the answer as the build computed it. */
-function usePrintedAnswer({ model = "accept", run, over, metric, unit = "", seeds }: PredictProps): number | undefined {
+function usePrintedAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps): number | undefined {
   const { describe, sweep } = useChartServices();
   const of = seeds === undefined ? "" : ` ${seeds}`;
   return useStaticData(`prediction ${model} ${metric} ${unit} ${run} / ${over ?? ""}${of}`, async () => {
@@ -258,7 +259,7 @@ export function meanAnswer(
 }
 
 /** The run's own answer, computed when first asked for. */
-function useAnswer({ model = "accept", run, over, metric, unit = "", seeds }: PredictProps): {
+function useAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps): {
   answer: Answer;
   compute: () => void;
   stop: () => void;
@@ -267,7 +268,7 @@ function useAnswer({ model = "accept", run, over, metric, unit = "", seeds }: Pr
   const [answer, setAnswer] = useState<Answer>({ kind: "none" });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const stop = useCallback(() => running.current?.abort(new Error("You stopped it before it was through.")), []);
+  const stop = useCallback(() => running.current?.abort(new Error(words.stopped)), []);
   const compute = useCallback(() => {
     setAnswer({ kind: "computing" });
     running.current?.abort();

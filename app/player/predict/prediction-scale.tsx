@@ -1,3 +1,5 @@
+import { words } from "./words";
+
 interface PredictionScaleProps {
   readonly min: number;
   readonly max: number;
@@ -18,10 +20,10 @@ export function PredictionScale({ min, max, log, said, ran, runs }: PredictionSc
         style={{ left: place(Math.min(said, ran)), right: `calc(100% - ${place(Math.max(said, ran))})` }}
       />
       <span className="predict-said" style={{ left: place(said) }}>
-        <span>you</span>
+        <span>{words.you}</span>
       </span>
       <span className="predict-ran" style={{ left: place(ran) }}>
-        <span>{runs > 1 ? "the runs" : "the run"}</span>
+        <span>{words.theRuns(runs)}</span>
       </span>
     </div>
   );

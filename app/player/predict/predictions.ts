@@ -1,5 +1,3 @@
-import { formatRounded } from "../../base/quantity";
-
 /** What readers predicted before they saw the run. It stays in this browser; where storage is refused it lasts as long as the page. */
 
 export interface PredictionStore {
@@ -73,49 +71,8 @@ export function rightChoice(choices: readonly Choice[], value: number): Choice |
   );
 }
 
-/** Who speaks: one run, or several by their mean. */
-const speaker = (runs: number) => (runs > 1 ? `the mean of ${runs} runs` : "the run");
-const verb = (runs: number) => (runs > 1 ? "is" : "says");
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** "The run says 27 ms.", "The mean of 3 runs is 27 ms." */
-export function tellWords(ran: number, unit: string, runs = 1): string {
-  return `${capital(speaker(runs))} ${verb(runs)} ${quantityWords(ran, unit)}.`;
-}
-
-/** "You said 8 ms, the run says 27 ms: 3.4 times as much." Of a ratio: "You said 10 times as long, the run says 37.7." */
-export function compareWords(said: number, ran: number, unit: string, runs = 1): string {
-  const words = (value: number) => quantityWords(value, unit);
-  const isRatio = unit === "×" || unit.startsWith("times");
-  const opening = `You said ${words(said)}, ${speaker(runs)} ${verb(runs)} ${isRatio ? formatRounded(ran) : words(ran)}`;
-  if (said <= 0 || ran <= 0) return `${opening}.`;
-  const ratio = ran / said;
-  if (ratio > 0.9 && ratio < 1.1) return `${opening}: well judged.`;
-  if (isRatio) return `${opening}.`;
-  return ratio > 1
-    ? `${opening}: ${formatRounded(ratio)} times as much.`
-    : `${opening}: you were ${formatRounded(1 / ratio)} times too high.`;
-}
-
-/** "27.2 ms", "34%", "104×", "5". */
-export function quantityWords(value: number, unit: string): string {
-  return `${formatRounded(value)}${["", "%", "×"].includes(unit) ? unit : ` ${unit}`}`;
-}
-
 /** The number at a share of the scale, as two digits: more a slider can't honestly offer. */
 export function predictionAt(share: number, min: number, max: number, log: boolean): number {
   const exact = log && min > 0 ? min * (max / min) ** share : min + share * (max - min);
   return Number(exact.toPrecision(2));
-}
-
-/** What is said of a choice once the run has spoken. */
-export function choiceWords(choices: readonly Choice[], said: string, value: number, unit: string, runs = 1): string {
-  const chosen = choices.find((choice) => choice.id === said);
-  const right = rightChoice(choices, value);
-  const opening = `You said “${chosen?.label ?? said}”.`;
-  const number = quantityWords(value, unit);
-  if (right === null) return `${opening} ${tellWords(value, unit, runs)}`;
-  return right.id === said
-    ? `${opening} So says ${speaker(runs)}: ${number}.`
-    : `${opening} ${capital(speaker(runs))} says “${right.label}”: ${number}.`;
 }

@@ -5,6 +5,7 @@
 
 import { timeUnitOf } from "../../base/quantity";
 import { roundNear } from "../../plot/round";
+import { words } from "./words";
 
 export const speeds = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100] as const;
 export type Speed = (typeof speeds)[number];
@@ -31,16 +32,9 @@ function statedUnit(pace: Pace): ReturnType<typeof timeUnitOf> {
   return timeUnitOf(pace * lessonSeconds);
 }
 
-function short(value: number): string {
-  return String(Number(value.toPrecision(3)));
-}
-
 /** "1× = 1 ms of the simulated machine takes 2 s" */
 export function paceSentence(pace: Pace): string {
-  const { ns, name } = statedUnit(pace);
-  const seconds = ns / pace;
-  if (seconds >= 0.1) return `1× = 1 ${name} of the simulated machine takes ${short(seconds)} s`;
-  return `1× = ${short(pace / ns)} ${name} of the simulated machine take 1 s`;
+  return words.pace(pace, statedUnit(pace));
 }
 
 export function speedLabel(speed: Speed): string {

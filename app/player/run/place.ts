@@ -1,6 +1,7 @@
-import { formatCounted, nsPerUnit } from "../../base/quantity";
+import { nsPerUnit } from "../../base/quantity";
 import type { MergedSteps } from "../../engine/merge";
 import type { Pace } from "./pace";
+import { words } from "./words";
 
 /** Where a run is looked at first, or after a change. */
 export type Place =
@@ -44,7 +45,7 @@ export function findPlace(place: Place, steps: MergedSteps, over: boolean): Foun
       return over ? found(last) : null;
     case "step":
       if (place.index <= last) return found(place.index);
-      return over ? found(last, `at ${place.index} → ${last}: the run has ${formatCounted(last + 1, "steps")}.`) : null;
+      return over ? found(last, words.noSuchStep(place.index, last)) : null;
     case "time":
       return steps.endNs > place.timeNs || over ? found(steps.momentEnd(steps.atTime(place.timeNs))) : null;
   }

@@ -5,6 +5,7 @@ import type { Engine, EngineClient } from "../../engine/engine";
 import type { BuildServices } from "../figure/static-figure-request";
 import { createPredictions, type PredictionStore } from "../predict/predictions";
 import type { Place } from "./place";
+import { words } from "./words";
 
 export interface FigureHandle {
   /** Shows a moment, starting the engine where it doesn't run yet, and brings the figure into view. */
@@ -47,9 +48,7 @@ function createPage(
     engine ??= importEngine().catch(() => {
       // The next figure, or a retry, may have more luck.
       engine = null;
-      throw new Error(
-        "The simulator's code could not be loaded; the pictures and the text stay. Check the connection and try again.",
-      );
+      throw new Error(words.engineMissing);
     });
     return engine;
   };
@@ -86,7 +85,7 @@ function lazyClient(model: string, loadEngine: () => Promise<Engine>): EngineCli
   return {
     async open(lanes, events) {
       const engine = await loadEngine();
-      if (closed) throw new Error("The figure is no longer on the page.");
+      if (closed) throw new Error(words.figureGone);
       client ??= engine.client(model);
       return client.open(lanes, events);
     },

@@ -1,4 +1,5 @@
 /** What a player is made with, and what a figure's controls are drawn from. The latter changes at most ten times a second while it plays; the figure itself gets every frame. */
+import { createStore, type Store } from "../../base/store";
 import type { EngineClient } from "../../engine/engine";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
@@ -91,4 +92,29 @@ export function firstUi(lanes: readonly LaneParams[], pace: Pace | null, known: 
     notice: "",
     placeNotice: "",
   };
+}
+
+/** The state of the controls, changed in parts. */
+export class UiState {
+  readonly store: Store<PlayerUi>;
+
+  constructor(first: PlayerUi) {
+    this.store = createStore(first);
+  }
+
+  get(): PlayerUi {
+    return this.store.get();
+  }
+  get status(): Status {
+    return this.get().status;
+  }
+  /** null: not ready to move. */
+  get motion(): "paused" | "playing" | null {
+    const { status } = this;
+    return status.kind === "ready" ? status.motion : null;
+  }
+
+  patch(change: Partial<PlayerUi>): void {
+    this.store.set({ ...this.get(), ...change });
+  }
 }

@@ -53,7 +53,7 @@ describe("Player", () => {
     expect(player.ui.get().status.kind).toBe("loading");
     await settle();
     expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: -1, count: 12 });
-    expect(player.frames.get()?.step).toBeNull();
+    expect(player.source.get()?.step).toBeNull();
   });
 
   it("tells of a run's length with its first state, and of a run that was stopped before it", async () => {
@@ -106,6 +106,21 @@ describe("Player", () => {
     expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 6 });
   });
 
+  it("forgets such steps where another place is asked for meanwhile", async () => {
+    const { player } = make([ten], fakeEngine());
+    player.step("moment", 1);
+    player.seek(4);
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready" }, at: 4 });
+  });
+
+  it("starts when a parameter is changed before anything ran", async () => {
+    const { player } = make([ten], fakeEngine());
+    player.setLanes("threads", [{ ...ten, threads: 20 }]);
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, count: 22, at: -1 });
+  });
+
   it("plays from the start where the build's picture shows the end", async () => {
     const known = { at: 11, count: 12, displayTimeNs: 11_000, endNs: 11_000, sentence: "" };
     const { player } = make([ten], fakeEngine(), { kind: "end" }, known);
@@ -129,8 +144,8 @@ describe("Player", () => {
   it("shows all lanes at one simulated moment", async () => {
     const { player } = await ready(two, { kind: "time", timeNs: 5000 });
     // Steps of 1 µs in one lane, 2 µs in the other.
-    expect(player.frames.get()?.lanes.map((lane) => lane.state.records)).toEqual([6, 3]);
-    expect(player.frames.get()?.lanes.map((lane) => lane.label)).toEqual(["Wake all (2.2)", "Wake one (CITI)"]);
+    expect(player.source.get()?.lanes.map((lane) => lane.state.records)).toEqual([6, 3]);
+    expect(player.source.get()?.lanes.map((lane) => lane.label)).toEqual(["Wake all (2.2)", "Wake one (CITI)"]);
     expect(player.ui.get().sentence).toBe("Wake all (2.2): Task 6 wakes.");
   });
 
@@ -144,8 +159,8 @@ describe("Player", () => {
       await settle();
     }
     expect(player.ui.get().status).toEqual({ kind: "ready", motion: "playing" });
-    expect(player.frames.get()?.step?.index).toBe(4);
-    expect(player.frames.get()?.displayTimeNs).toBeCloseTo(4950, 6);
+    expect(player.source.get()?.step?.index).toBe(4);
+    expect(player.source.get()?.displayTimeNs).toBeCloseTo(4950, 6);
     for (let ms = 0; ms < 6200; ms += 50) {
       player.act(50);
       await settle();
@@ -165,7 +180,7 @@ describe("Player", () => {
     await settle();
     // The first request, and the newest of all that came meanwhile.
     expect(engine.seeks.length - before).toBe(2);
-    expect(player.frames.get()?.displayTimeNs).toBeCloseTo(2000, 6);
+    expect(player.source.get()?.displayTimeNs).toBeCloseTo(2000, 6);
   });
 
   it("waits at what is known of a run that is still computed", async () => {
@@ -229,24 +244,24 @@ describe("Player", () => {
 
   it("re-runs when changed at the start; branches at the same moment when changed in the middle", async () => {
     const { player, engine } = await ready();
-    player.runs.setLanes("threads", [{ ...ten, threads: 20 }]);
+    player.setLanes("threads", [{ ...ten, threads: 20 }]);
     await settle();
     expect(player.ui.get()).toMatchObject({ count: 22, at: -1 });
     expect(player.ui.get().branches.runs).toHaveLength(1);
     player.seek(9);
     await settle();
-    player.runs.setLanes("policy", [{ ...ten, threads: 20, policy: "wake-one" }]);
+    player.setLanes("policy", [{ ...ten, threads: 20, policy: "wake-one" }]);
     await settle();
     // The same 9 µs: the slower lane has got to its record 4, of 8 µs, and nothing has happened since.
     expect(player.ui.get()).toMatchObject({ at: 4, displayTimeNs: 9000 });
     expect(player.ui.get().branches.runs.map((run) => run.changedAtNs)).toEqual([null, 9000]);
-    player.runs.switchRun(1);
+    player.switchRun(1);
     await settle();
     expect(player.ui.get()).toMatchObject({ at: 9, count: 22 });
-    player.runs.undo();
+    player.undo();
     await settle();
     expect(player.ui.get().branches.currentId).toBe(2);
-    player.runs.reset();
+    player.reset();
     await settle();
     expect(player.lanes).toEqual([ten]);
     expect(player.ui.get().branches.runs).toHaveLength(1);
@@ -255,7 +270,7 @@ describe("Player", () => {
 
   it("opens again for every change, also while the last one is still opening", async () => {
     const { player } = await ready();
-    for (const threads of [11, 12, 13, 14]) player.runs.setLanes("threads", [{ ...ten, threads }]);
+    for (const threads of [11, 12, 13, 14]) player.setLanes("threads", [{ ...ten, threads }]);
     await settle();
     expect(player.ui.get()).toMatchObject({ count: 16, status: { kind: "ready" } });
   });
@@ -266,7 +281,7 @@ describe("Player", () => {
     await settle();
     engine.fail("The simulation stopped.");
     expect(player.ui.get().status).toEqual({ kind: "failed", problem: "The simulation stopped." });
-    expect(player.frames.get()).not.toBeNull();
+    expect(player.source.get()).not.toBeNull();
     player.step("moment", 1);
     player.play();
     expect(player.ui.get().status.kind).toBe("failed");
@@ -300,7 +315,7 @@ describe("a change of a parameter", () => {
       param.name === "cpus" ? { ...threads, name: "cpus", maxBy: { param: "threads" } } : param,
     );
     const { player } = make([ten], fakeEngine(), { kind: "start" }, null, { ...description, params });
-    player.runs.setLanes("threads", [{ ...ten, threads: 3, cpus: 4 }]);
+    player.setLanes("threads", [{ ...ten, threads: 3, cpus: 4 }]);
     expect(player.lanes[0]).toMatchObject({ threads: 3, cpus: 3 });
   });
 });

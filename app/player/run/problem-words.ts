@@ -1,4 +1,6 @@
 /** Errors in the reader's own lines come from the core as one sentence, "line 3: ...; line 7: ...; and 2 more": a list of them is easier to work off. */
+import { words } from "./words";
+
 export interface ProblemWords {
   readonly head: string;
   /** One a line; empty where the problem isn't the reader's text. */
@@ -12,6 +14,6 @@ export function problemWords(problem: string): ProblemWords {
   if (!/^line \d+: /.test(said)) return { head: problem, lines: [] };
   const lines = said.replace(/\.$/, "").split(/; (?=line \d+: |and \d+ more$)/);
   const more = lines.at(-1)?.match(/^and (\d+) more$/)?.[1];
-  if (more !== undefined) lines[lines.length - 1] = `${more} more ${more === "1" ? "line is" : "lines are"} wrong.`;
-  return { head: "Nothing was run: mend these lines and run them again.", lines };
+  if (more !== undefined) lines[lines.length - 1] = words.moreLines(more);
+  return { head: words.mendLines, lines };
 }

@@ -5,94 +5,89 @@ import { snapPowers } from "../../model/powers";
 import { type LaneParams, lanesKey } from "../../model/scenario";
 import { type Branches, changeLanes, currentRun, placeOfRun, reset, startBranches, switchRun, undo } from "./branches";
 import type { Place } from "./place";
-import type { PlayerUi } from "./player-state";
+import type { Status } from "./player-state";
 
-/** The figure whose runs these are. */
-export interface HistoryOwner {
-  readonly description: Description;
-  readonly ui: () => PlayerUi;
+/** How the figure stands when the reader does something. */
+export interface Standing {
+  readonly branches: Branches;
+  readonly status: Status["kind"];
   /** The step where the reader is, or will be once the newest seek is answered; -1 before the first. */
-  readonly at: () => number;
+  readonly at: number;
   /** Of the clock. */
-  readonly atNs: () => number;
+  readonly atNs: number;
+  /** `at` is the last step of a run that is computed to its end. */
+  readonly atEnd: boolean;
   /** Where the run is to be shown once it has got there; null where it is shown already. */
-  readonly expected: () => Place | null;
-  /** Shows the current run of the branches from a place on; null: from its start. Starts no engine. */
-  readonly show: (branches: Branches, place: Place | null) => void;
-  readonly seekTo: (place: Place) => void;
-  readonly start: () => void;
+  readonly expected: Place | null;
 }
 
+/** What is to be shown after it. */
+export type RunChange =
+  /** Another place of the run that is there. */
+  | { readonly kind: "place"; readonly place: Place }
+  /** The current run of the branches, from a place on. `starts`: also where no engine runs yet. */
+  | { readonly kind: "run"; readonly branches: Branches; readonly place: Place; readonly starts: boolean };
+
+/** Every method gives back what is to be shown, or null where nothing changes; it changes nothing but what a reset leads to. */
 export class RunHistory {
-  readonly #owner: HistoryOwner;
+  readonly #description: Description;
   /** Where the figure was first looked at: where a reset leads. */
   #firstPlace: Place;
 
-  constructor(owner: HistoryOwner, firstPlace: Place) {
-    this.#owner = owner;
+  constructor(description: Description, firstPlace: Place) {
+    this.#description = description;
     this.#firstPlace = firstPlace;
   }
 
   /** `name`: what was changed, so that one gesture is one undo. */
-  setLanes(name: string, chosen: readonly LaneParams[]): void {
-    const { description } = this.#owner;
-    const lanes = snapPowers(description, limitLanes(description, chosen));
-    const { branches, computing, status, count } = this.#owner.ui();
-    const at = this.#owner.at();
-    const expected = this.#owner.expected();
-    const inTheMiddle = status.kind === "ready" && at > 0 && expected?.kind !== "start";
+  setLanes(standing: Standing, name: string, chosen: readonly LaneParams[]): RunChange {
+    const { branches, status, at, atNs, atEnd, expected } = standing;
+    const inTheMiddle = status === "ready" && at > 0 && expected?.kind !== "start";
+    const lanes = snapPowers(this.#description, limitLanes(this.#description, chosen));
+    const starts = status === "poster";
+    if (!inTheMiddle) {
+      const place = expected ?? ({ kind: "start" } as const);
+      return { kind: "run", branches: changeLanes(branches, name, lanes, null), place, starts };
+    }
     // A figure that shows a result, such as a full table, goes on to show the new run's result.
-    const atEnd = this.#firstPlace.kind === "end" && computing.kind === "finished" && at === count - 1;
-    const where = inTheMiddle ? { at, atNs: this.#owner.atNs() } : null;
-    this.#owner.show(
-      changeLanes(branches, name, lanes, where),
-      where === null ? expected : atEnd ? { kind: "end" } : { kind: "time", timeNs: where.atNs },
-    );
-    if (status.kind === "poster") this.#owner.start();
+    const showsResult = this.#firstPlace.kind === "end" && atEnd;
+    const place: Place = showsResult ? { kind: "end" } : { kind: "time", timeNs: atNs };
+    return { kind: "run", branches: changeLanes(branches, name, lanes, { at, atNs }), place, starts };
   }
 
-  switchRun(id: number): void {
-    const { branches } = this.#owner.ui();
-    const next = switchRun(branches, id, this.#owner.at());
-    if (next !== branches) this.#owner.show(next, placeOfRun(next, this.#owner.atNs()));
+  switchRun({ branches, at, atNs }: Standing, id: number): RunChange | null {
+    return comeTo(branches, switchRun(branches, id, at), atNs);
   }
 
-  undo(): void {
-    const { branches } = this.#owner.ui();
-    const next = undo(branches);
-    if (next !== branches) this.#owner.show(next, placeOfRun(next, this.#owner.atNs()));
+  undo({ branches, atNs }: Standing): RunChange | null {
+    return comeTo(branches, undo(branches), atNs);
   }
 
-  reset(): void {
-    const { branches } = this.#owner.ui();
+  reset({ branches }: Standing): RunChange | null {
     const next = reset(branches);
-    if (next !== branches) this.#owner.show(next, this.#firstPlace);
+    return next === branches ? null : { kind: "run", branches: next, place: this.#firstPlace, starts: false };
   }
 
   /** The browser's back and forward: the run of these lanes, where it is still kept, else one in the place of the current run. What else the reader made stays. */
-  revisit(lanes: readonly LaneParams[], place: Place): void {
-    const { branches } = this.#owner.ui();
+  revisit({ branches, at }: Standing, lanes: readonly LaneParams[], place: Place): RunChange {
     const key = lanesKey(lanes);
-    if (key === lanesKey(currentRun(branches).lanes)) {
-      this.#owner.seekTo(place);
-      return;
-    }
+    if (key === lanesKey(currentRun(branches).lanes)) return { kind: "place", place };
     const kept = branches.runs.find((run) => lanesKey(run.lanes) === key);
-    this.#owner.show(
-      kept ? switchRun(branches, kept.id, this.#owner.at()) : changeLanes(branches, "", lanes, null),
-      place,
-    );
-    this.#owner.start();
+    const next = kept ? switchRun(branches, kept.id, at) : changeLanes(branches, "", lanes, null);
+    return { kind: "run", branches: next, place, starts: true };
   }
 
-  /** A whole new scenario: one run, no branches. Whether it is another than that of the current run. */
-  load(lanes: readonly LaneParams[], place: Place): boolean {
+  /** A whole new scenario: one run, no branches. */
+  load({ branches, status }: Standing, lanes: readonly LaneParams[], place: Place): RunChange {
     this.#firstPlace = place;
-    const { branches, status } = this.#owner.ui();
     const current = currentRun(branches).lanes;
     const same = lanesKey(lanes) === lanesKey(current);
-    if (same && status.kind === "ready") this.#owner.seekTo(place);
-    else this.#owner.show(startBranches(same ? current : lanes), place);
-    return !same;
+    if (same && status === "ready") return { kind: "place", place };
+    return { kind: "run", branches: startBranches(same ? current : lanes), place, starts: false };
   }
+}
+
+/** The current run of `next`, where it was left. */
+function comeTo(branches: Branches, next: Branches, nowNs: number): RunChange | null {
+  return next === branches ? null : { kind: "run", branches: next, place: placeOfRun(next, nowNs), starts: false };
 }

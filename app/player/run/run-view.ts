@@ -1,4 +1,4 @@
-/** What is known and shown of the run that is open: its logs, the order of its steps, the newest states; and the frames made of them. */
+/** What is known and shown of the run that is open: its logs, the order of its steps, the newest states; and the figure's frames made of them. */
 import { createStore, type Store } from "../../base/store";
 import type { LaneState } from "../../engine/frame";
 import { MergedSteps } from "../../engine/merge";
@@ -9,12 +9,12 @@ import type { FigureFrame } from "../../stage/types";
 import { laneTitles } from "../params/params";
 import { figureFrame } from "./figure-frame";
 import { narrateRecord } from "./narrate-record";
-import type { KnownRun } from "./player-state";
+import type { KnownRun, PlayerUi } from "./player-state";
 import type { Moment } from "./seek-queue";
 
 export class RunView {
   /** null until there is a first state; then the old picture stands until a new run has one of its own. */
-  readonly frames: Store<FigureFrame | null> = createStore<FigureFrame | null>(null);
+  readonly source: Store<FigureFrame | null> = createStore<FigureFrame | null>(null);
   /** Position of thumb and clock, for every frame. */
   readonly position: Store<{ readonly at: number; readonly displayTimeNs: number }>;
 
@@ -74,7 +74,7 @@ export class RunView {
   show(displayTimeNs: number): void {
     this.position.set({ at: this.#shown, displayTimeNs });
     if (this.#states === null || this.#states.length !== this.#logs.length) return;
-    this.frames.set(
+    this.source.set(
       figureFrame({
         titles: this.#titles,
         lanes: this.#params,
@@ -85,6 +85,12 @@ export class RunView {
         displayTimeNs,
       }),
     );
+  }
+
+  /** What all readouts tell of: one moment, because they change together. */
+  readouts(): Pick<PlayerUi, "at" | "displayTimeNs" | "sentence" | "frame"> {
+    const { at, displayTimeNs } = this.position.get();
+    return { at, displayTimeNs, sentence: this.sentenceAt(at), frame: this.source.get() };
   }
 
   /** The step in words, naming the lane where there are several; "" before the first. */

@@ -61,7 +61,7 @@ describe("the address bar", () => {
     expect(written).toEqual([]);
     pass();
     expect(written).toEqual([`${start}&threads=10&seed=1&at=4`]);
-    player.runs.setLanes("policy", [{ ...defaults, threads: 10, policy: "wake-one" }]);
+    player.setLanes("policy", [{ ...defaults, threads: 10, policy: "wake-one" }]);
     await settle();
     pass();
     expect(written.at(-1)).toBe(`${start}&threads=10&policy=wake-one&seed=1&at=2`);
@@ -88,7 +88,7 @@ describe("the address bar", () => {
   it("makes an entry for each scenario that the reader makes, and none for its steps", async () => {
     const { player, written, entries, walk, pass } = await opened();
     const change = async (name: string, values: LaneParams) => {
-      player.runs.setLanes(name, [{ ...defaults, ...player.lanes[0], ...values }]);
+      player.setLanes(name, [{ ...defaults, ...player.lanes[0], ...values }]);
       await settle();
       pass();
     };
@@ -107,7 +107,7 @@ describe("the address bar", () => {
     expect(entries.slice(3)).toEqual(["new", "same", "same"]);
     const before = written.length;
     // Back, as the browser does it: the address is there already.
-    walk(() => player.runs.revisit([{ ...defaults, threads: 10, policy: "wake-one" }], { kind: "step", index: 2 }));
+    walk(() => player.revisit([{ ...defaults, threads: 10, policy: "wake-one" }], { kind: "step", index: 2 }));
     await settle();
     pass();
     expect(written.slice(before).filter((query) => query.includes("threads=40"))).toEqual([]);
@@ -122,10 +122,10 @@ describe("going back to a scenario", () => {
     const { player } = await opened();
     player.seek(2);
     await settle();
-    player.runs.setLanes("policy", [{ ...defaults, threads: 10, policy: "wake-one" }]);
+    player.setLanes("policy", [{ ...defaults, threads: 10, policy: "wake-one" }]);
     await settle();
     expect(player.ui.get().branches.runs).toHaveLength(2);
-    player.runs.revisit([{ ...defaults, threads: 10 }], { kind: "step", index: 1 });
+    player.revisit([{ ...defaults, threads: 10 }], { kind: "step", index: 1 });
     await settle();
     expect(player.ui.get()).toMatchObject({ at: 1, branches: { currentId: 1 } });
     expect(player.ui.get().branches.runs).toHaveLength(2);
@@ -133,10 +133,10 @@ describe("going back to a scenario", () => {
 
   it("puts one that is no longer kept into the place of the current run, which undo brings back", async () => {
     const { player } = await opened();
-    player.runs.revisit([{ ...defaults, threads: 12 }], { kind: "start" });
+    player.revisit([{ ...defaults, threads: 12 }], { kind: "start" });
     await settle();
     expect(player.lanes[0]?.threads).toBe(12);
-    player.runs.undo();
+    player.undo();
     expect(player.lanes[0]?.threads).toBe(10);
   });
 });

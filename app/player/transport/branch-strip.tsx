@@ -1,8 +1,9 @@
-import { clockText } from "../../base/time-format";
 import { useStore } from "../../base/use-store";
 import { changeWords } from "../params/params";
+import { words as paramWords } from "../params/words";
 import { currentRun, isChanged, type Run } from "../run/branches";
 import type { Player } from "../run/player";
+import { words } from "./words";
 
 /** The runs that the reader has made, to switch between; undo and reset. Nothing shows before there is something to undo. */
 export function BranchStrip({ player }: { player: Player }) {
@@ -14,33 +15,35 @@ export function BranchStrip({ player }: { player: Player }) {
   });
   if (!isChanged(branches) && branches.past.length === 0) return null;
   const [first] = branches.runs;
-  const words = (run: Run) => {
+  const changeOf = (run: Run): string => {
     const given = { ...run, lanes: branches.first };
     const base = run === first ? given.lanes : (first?.lanes ?? given.lanes);
     return run === first && run.lanes === branches.first
-      ? "as given"
+      ? words.asGiven
       : changeWords(player.description, base, run.lanes);
   };
   const current = currentRun(branches);
+  const change = changeOf(current);
+  const changed = change === words.asGiven || change === paramWords.same ? null : change;
   return (
     <div className="branch-strip">
       <p role="status" className="branch-news">
         {current !== first && current.changedAtNs !== null && branches.lastChange !== null && !playing
-          ? `A new run from its own start, ${["as given", "the same"].includes(words(current)) ? "as it was given" : `with ${words(current)}`}, shown at ${shorter ? "its end, for it is over by then" : `the same moment (${clockText(current.changedAtNs)})`}. The run before is kept.`
+          ? words.newRun(changed, shorter, current.changedAtNs)
           : ""}
       </p>
       {branches.runs.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-        <div role="group" aria-label="Runs" className="branch-runs">
+        <div role="group" aria-label={words.runs} className="branch-runs">
           {branches.runs.map((run) => (
             <button
               key={run.id}
               type="button"
               className="plain-button"
               aria-pressed={run.id === branches.currentId}
-              onClick={() => player.runs.switchRun(run.id)}
+              onClick={() => player.switchRun(run.id)}
             >
-              <b>Run {run.id}</b> {words(run)}
+              <b>{words.run(run.id)}</b> {changeOf(run)}
             </button>
           ))}
         </div>
@@ -49,17 +52,17 @@ export function BranchStrip({ player }: { player: Player }) {
         type="button"
         className="plain-button"
         disabled={branches.past.length === 0}
-        onClick={(event) => keepFocus(event.currentTarget, () => player.runs.undo())}
+        onClick={(event) => keepFocus(event.currentTarget, () => player.undo())}
       >
-        Undo
+        {words.undo}
       </button>
       <button
         type="button"
         className="plain-button"
         disabled={!isChanged(branches)}
-        onClick={(event) => keepFocus(event.currentTarget, () => player.runs.reset())}
+        onClick={(event) => keepFocus(event.currentTarget, () => player.reset())}
       >
-        Reset
+        {words.reset}
       </button>
     </div>
   );

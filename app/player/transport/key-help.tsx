@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { StepNames } from "../../model/step-names";
 import { keyHelp } from "./keyboard";
+import { words } from "./words";
 
 interface KeyHelpProps {
   readonly open: boolean;
@@ -11,9 +12,7 @@ interface KeyHelpProps {
 
 /** What `?` opens: the keys, in the browser's own modal dialog, which keeps the focus and gives it back. */
 export function KeyHelp({ open, onClose, names }: KeyHelpProps) {
-  const named = (does: string) =>
-    does.replace("wake-up", names["wake-up"]).replace("connection", names.connection ?? "");
-  const rows = keyHelp.filter(({ does }) => names.connection !== null || !does.includes("connection"));
+  const rows = keyHelp.map(({ keys, does }) => ({ keys, does: does(names) })).filter(({ does }) => does !== null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -22,9 +21,9 @@ export function KeyHelp({ open, onClose, names }: KeyHelpProps) {
     if (!open && element.open) element.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="key-help sans" aria-label="Keys of the player" onClose={onClose}>
-      <h2>Keys</h2>
-      <p>While the player has the focus: click the figure, or reach one of its buttons with Tab.</p>
+    <dialog ref={dialog} className="key-help sans" aria-label={words.keysOfPlayer} onClose={onClose}>
+      <h2>{words.keys}</h2>
+      <p>{words.keysWhen}</p>
       <table>
         <tbody>
           {rows.map(({ keys, does }) => (
@@ -34,14 +33,14 @@ export function KeyHelp({ open, onClose, names }: KeyHelpProps) {
                   <kbd key={key}>{key}</kbd>
                 ))}
               </th>
-              <td>{named(does)}</td>
+              <td>{does}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <form method="dialog">
         <button type="submit" className="plain-button">
-          Close
+          {words.close}
         </button>
       </form>
     </dialog>

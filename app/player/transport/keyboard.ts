@@ -4,7 +4,9 @@
  */
 
 import type { StepKind } from "../../engine/merge";
+import type { StepNames } from "../../model/step-names";
 import type { Player } from "../run/player";
+import { words } from "./words";
 
 export type Command =
   | { readonly do: "step"; readonly by: StepKind; readonly direction: 1 | -1 }
@@ -28,24 +30,25 @@ export type FocusKind = "stage" | "scrubber" | "button" | "field";
 
 export interface KeyHelp {
   readonly keys: readonly string[];
-  readonly does: string;
+  /** What they do, in words; null where a model has no such steps. */
+  readonly does: (names: StepNames) => string | null;
 }
 
 /** What the `?` dialog lists; `keyCommand` is tested against it. */
 export const keyHelp: readonly KeyHelp[] = [
-  { keys: ["→"], does: "one step forward" },
-  { keys: ["←"], does: "one step back" },
-  { keys: ["Shift", "→"], does: "to the next wake-up" },
-  { keys: ["Shift", "←"], does: "to the wake-up before" },
-  { keys: ["C"], does: "to the next connection" },
-  { keys: ["Shift", "C"], does: "to the connection before" },
-  { keys: ["Space"], does: "play or pause" },
-  { keys: ["Home"], does: "to the start" },
-  { keys: ["End"], does: "to the end" },
-  { keys: ["+"], does: "faster" },
-  { keys: ["−"], does: "slower" },
-  { keys: ["F"], does: "full screen, and back" },
-  { keys: ["?"], does: "show these keys" },
+  { keys: ["→"], does: () => words.keyForward },
+  { keys: ["←"], does: () => words.keyBack },
+  { keys: ["Shift", "→"], does: (names) => words.keyLeap(names["wake-up"]) },
+  { keys: ["Shift", "←"], does: (names) => words.keyLeapBack(names["wake-up"]) },
+  { keys: ["C"], does: ({ connection }) => connection && words.keyLeap(connection) },
+  { keys: ["Shift", "C"], does: ({ connection }) => connection && words.keyLeapBack(connection) },
+  { keys: ["Space"], does: () => words.keyPlay },
+  { keys: ["Home"], does: () => words.keyStart },
+  { keys: ["End"], does: () => words.keyEnd },
+  { keys: ["+"], does: () => words.keyFaster },
+  { keys: ["−"], does: () => words.keySlower },
+  { keys: ["F"], does: () => words.keyFullScreen },
+  { keys: ["?"], does: () => words.keyHelp },
 ];
 
 export function keyCommand(press: KeyPress, focus: FocusKind): Command | null {

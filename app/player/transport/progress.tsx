@@ -1,9 +1,8 @@
-import { formatCounted } from "../../base/quantity";
-import { clockText } from "../../base/time-format";
 import { useStore } from "../../base/use-store";
 import { paceSentence } from "../run/pace";
 import type { Player } from "../run/player";
 import { problemWords } from "../run/problem-words";
+import { words } from "./words";
 
 /** Beside the speed: what it means; while a long run is computed, how far it is, and a way to stop it. */
 export function Progress({ player }: { player: Player }) {
@@ -13,19 +12,18 @@ export function Progress({ player }: { player: Player }) {
   const busy =
     useStore(player.ui, ({ status }) => status.kind === "loading" || status.kind === "ready") &&
     computing.kind === "running";
-  const steps = formatCounted(computing.records, "steps");
   return (
     <span className="player-line">
       {busy ? (
         <span className="player-progress">
           {/* First, so that it stands still while the numbers grow. */}
           <button type="button" className="plain-button" onClick={() => player.cancel()}>
-            Stop computing
+            {words.stopComputing}
           </button>
-          <progress aria-label="Computing the run" /> {steps}, {clockText(computing.simulatedNs)} computed
+          <progress aria-label={words.computing} /> {words.computed(computing.records, computing.simulatedNs)}
         </span>
       ) : computing.kind === "cancelled" ? (
-        `Stopped after ${steps}, at ${clockText(computing.simulatedNs)}: what was computed until then is shown.`
+        words.stopped(computing.records, computing.simulatedNs)
       ) : (
         paceSentence(pace)
       )}
@@ -50,7 +48,7 @@ export function Problem({ player }: { player: Player }) {
         </ul>
       ) : (
         <button type="button" className="plain-button" onClick={() => player.start()}>
-          Try again
+          {words.tryAgain}
         </button>
       )}
     </div>

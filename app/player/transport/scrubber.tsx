@@ -1,8 +1,9 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { useStore } from "../../base/use-store";
 import type { Player } from "../run/player";
-import { stepWords } from "../run/step-words";
+import { words as runWords } from "../run/words";
 import { tickBins } from "./ticks";
+import { words } from "./words";
 
 const viewWidth = 1000;
 
@@ -29,8 +30,8 @@ export function Scrubber({ player, label }: { player: Player; label: string }) {
         max={count}
         step={1}
         defaultValue={0}
-        aria-label={`Step of ${label}`}
-        aria-valuetext={stepWords(at, count, sentence)}
+        aria-label={words.scrubber(label)}
+        aria-valuetext={runWords.step(at, count, sentence)}
         disabled={count === 0}
         onInput={(event) => player.seek(Number(event.currentTarget.value) - 1)}
       />

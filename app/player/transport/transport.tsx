@@ -7,6 +7,7 @@ import type { Player } from "../run/player";
 import { Progress } from "./progress";
 import { Scrubber } from "./scrubber";
 import { useStale } from "./veil";
+import { words } from "./words";
 import "./transport.css";
 
 interface TransportProps {
@@ -32,19 +33,19 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
     <>
       <div className="transport needs-js">
         <div className="transport-buttons">
-          <Button name="To the start" disabled={idle} onClick={() => player.seekTo({ kind: "start" })}>
+          <Button name={words.toStart} disabled={idle} onClick={() => player.seekTo({ kind: "start" })}>
             <path d="M5 5v14M19 5.5v13L9 12z" />
           </Button>
-          <Button name="Step back" disabled={idle} onClick={() => player.step("moment", -1)}>
+          <Button name={words.stepBack} disabled={idle} onClick={() => player.step("moment", -1)}>
             <path d="M17 5.5v13L7 12z" />
           </Button>
-          <Button name={playing ? "Pause" : "Play"} large disabled={failed} onClick={() => player.togglePlay()}>
+          <Button name={playing ? words.pause : words.play} large disabled={failed} onClick={() => player.togglePlay()}>
             {playing ? <path d="M8 5.5h3v13H8zM14 5.5h3v13h-3z" /> : <path d="M8 5.5v13l11-6.5z" />}
           </Button>
-          <Button name="Step" disabled={idle} onClick={() => player.step("moment", 1)}>
+          <Button name={words.step} disabled={idle} onClick={() => player.step("moment", 1)}>
             <path d="M7 5.5v13L17 12z" />
           </Button>
-          <Button name="To the end" disabled={idle} onClick={() => player.seekTo({ kind: "end" })}>
+          <Button name={words.toEnd} disabled={idle} onClick={() => player.seekTo({ kind: "end" })}>
             <path d="M19 5v14M5 5.5v13L15 12z" />
           </Button>
         </div>
@@ -62,14 +63,14 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
           type="button"
           className="quiet-button"
           onClick={onFullScreen}
-          aria-label="Full screen"
+          aria-label={words.fullScreen}
           hidden={!canFill}
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4" />
           </svg>
         </button>
-        <button type="button" className="quiet-button" onClick={onHelp} aria-label="Keys of the player">
+        <button type="button" className="quiet-button" onClick={onHelp} aria-label={words.keysOfPlayer}>
           ?
         </button>
       </div>
@@ -82,16 +83,11 @@ function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "conne
   if (name === null) return null;
   return (
     <span className="leap">
-      <button
-        type="button"
-        disabled={disabled}
-        aria-label={`To the ${name} before`}
-        onClick={() => player.step(by, -1)}
-      >
+      <button type="button" disabled={disabled} aria-label={words.leapBack(name)} onClick={() => player.step(by, -1)}>
         ‹
       </button>
       <span aria-hidden="true">{name}</span>
-      <button type="button" disabled={disabled} aria-label={`To the next ${name}`} onClick={() => player.step(by, 1)}>
+      <button type="button" disabled={disabled} aria-label={words.leap(name)} onClick={() => player.step(by, 1)}>
         ›
       </button>
     </span>
@@ -104,18 +100,18 @@ function Speed({ player }: { player: Player }) {
     <span className="leap">
       <button
         type="button"
-        aria-label="Slower"
+        aria-label={words.slower}
         disabled={speed === speeds[0]}
         onClick={() => player.setSpeed(nextSpeed(speed, -1))}
       >
         −
       </button>
-      <output className="speed" aria-label="Speed">
+      <output className="speed" aria-label={words.speed}>
         {speedLabel(speed)}
       </output>
       <button
         type="button"
-        aria-label="Faster"
+        aria-label={words.faster}
         disabled={speed === speeds.at(-1)}
         onClick={() => player.setSpeed(nextSpeed(speed, 1))}
       >

@@ -1,8 +1,7 @@
-import { formatCounted } from "../../base/quantity";
-import { clockText } from "../../base/time-format";
 import { useStore } from "../../base/use-store";
 import { currentRun } from "../run/branches";
 import type { Player } from "../run/player";
+import { words } from "./words";
 
 /** The picture is of another run than the one that was asked for. */
 export const useStale = (player: Player): boolean =>
@@ -19,20 +18,19 @@ export function Veil({ player }: { player: Player }) {
       <div className="veil-words">
         {kind === "loading" ? (
           <>
-            <p role="status">The new run is being computed. The picture behind this is of the run before.</p>
+            <p role="status">{words.veilComputing}</p>
             <p>
-              <progress aria-label="Computing the new run" />{" "}
-              {records > 0 && `${formatCounted(records, "steps")}, ${clockText(simulatedNs)} so far`}
+              <progress aria-label={words.veilProgress} /> {records > 0 && words.veilSoFar(records, simulatedNs)}
             </p>
             <button type="button" className="plain-button" onClick={() => player.cancel()}>
-              Stop computing
+              {words.stopComputing}
             </button>{" "}
-            <button type="button" className="plain-button" onClick={() => player.runs.undo()}>
-              Back to the run before
+            <button type="button" className="plain-button" onClick={() => player.undo()}>
+              {words.veilBack}
             </button>
           </>
         ) : (
-          <p>The picture behind this is of another run.</p>
+          <p>{words.veilOther}</p>
         )}
       </div>
     </div>

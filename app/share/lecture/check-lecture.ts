@@ -7,6 +7,7 @@ import type { Lecture, Scene } from "../../model/lecture";
 import { loadKit, modelNames } from "../../player/all-kits";
 import { parsePlace } from "../../player/run/place";
 import type { FigureKit } from "../../stage/kit";
+import { words } from "./words";
 
 /** "Scene 3: …", in the order of the scenes. `describe` asks the core; where it, or a model's code, can't be loaded, that is one of the sentences. */
 export async function checkLecture(
@@ -15,16 +16,16 @@ export async function checkLecture(
 ): Promise<readonly string[]> {
   const told: string[] = [];
   for (const scene of lecture.scenes) {
-    const tell = (sentence: string) => told.push(`Scene ${scene.number}: ${sentence}`);
+    const tell = (sentence: string) => told.push(words.ofScene(scene.number, sentence));
     if (!modelNames.includes(scene.model)) {
-      tell(`there is no model ${scene.model}, and nothing can be shown; the models are ${modelNames.join(", ")}.`);
+      tell(words.noModel(scene.model, modelNames));
       continue;
     }
     try {
       const [description, kit] = await Promise.all([describe(scene.model), loadKit(scene.model)]);
       for (const sentence of checkScene(scene, description, kit)) tell(sentence);
     } catch (error) {
-      tell(`it could not be held against its model: ${reasonOf(error)}.`);
+      tell(words.unchecked(reasonOf(error)));
     }
   }
   return told;
@@ -33,17 +34,10 @@ export async function checkLecture(
 /** What of a scene is not used as it was written, a sentence for each. */
 export function checkScene(scene: Scene, description: Description, kit: FigureKit): readonly string[] {
   const told = [...checkLink(description, scene.query)];
-  if (scene.at !== "" && parsePlace(scene.at) === null)
-    told.push(
-      `at ${shorten(scene.at)} is no step, no time such as 2.4ms, and neither start nor end; the link's own place is shown.`,
-    );
-  const all = Object.keys(kit.figures);
+  if (scene.at !== "" && parsePlace(scene.at) === null) told.push(words.noPlace(shorten(scene.at)));
+  const all = Object.keys(kit.drawings);
   const asked = scene.figure === "" ? [] : scene.figure.split("+");
   const anyKnown = asked.some((name) => all.includes(name));
-  for (const name of asked)
-    if (!all.includes(name))
-      told.push(
-        `there is no figure ${shorten(name)}; ${anyKnown ? "the others are" : `${kit.model}'s first is`} shown. Its figures are ${all.join(", ")}.`,
-      );
+  for (const name of asked) if (!all.includes(name)) told.push(words.noFigure(shorten(name), anyKnown, kit.model, all));
   return told;
 }

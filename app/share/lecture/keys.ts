@@ -2,6 +2,8 @@
  * Keys of a lecture: a clicker sends PageDown and PageUp (some send B or a full stop for the black screen). They act on the whole page, because in a presentation the
  * page is the player; a field that is typed in keeps its keys, and so does a figure that has the focus: there arrows and space step and play.
  */
+import { words } from "./words";
+
 export type LectureCommand =
   | { readonly do: "scene"; readonly by: 1 | -1 }
   | { readonly do: "black" }
@@ -72,22 +74,30 @@ export interface LectureKeyHelp {
   readonly does: string;
 }
 
+const { keyNames } = words;
+
 const stageKeyHelp: readonly LectureKeyHelp[] = [
-  { keys: "PageDown or →", does: "next scene" },
-  { keys: "PageUp or ←", does: "the scene before" },
-  { keys: "Space", does: "play or pause the figure" },
-  { keys: "B or .", does: "black screen, and back" },
-  { keys: "Escape", does: "back from the black screen" },
-  { keys: "F", does: "full screen" },
-  { keys: "L", does: "laser pointer" },
-  { keys: "+ and −", does: "larger and smaller" },
-  { keys: "?", does: "these keys, and away" },
+  { keys: keyNames.next, does: words.keyNext },
+  { keys: keyNames.back, does: words.keyBack },
+  { keys: keyNames.play, does: words.keyPlay },
+  { keys: keyNames.black, does: words.keyBlack },
+  { keys: keyNames.uncover, does: words.keyUncover },
+  { keys: keyNames.fullScreen, does: words.keyFullScreen },
+  { keys: keyNames.laser, does: words.keyLaser },
+  { keys: keyNames.size, does: words.keySize },
+  { keys: keyNames.help, does: words.keyHelp },
 ];
 
-export const lectureKeyHelp: readonly LectureKeyHelp[] = [...stageKeyHelp, { keys: "S", does: "speaker window" }];
+export const lectureKeyHelp: readonly LectureKeyHelp[] = [
+  ...stageKeyHelp,
+  { keys: keyNames.speaker, does: words.keySpeaker },
+];
 
 /** Of a lecture pack, whose files are windows of their own: the key of the speaker's window shows the notes. */
-export const packKeyHelp: readonly LectureKeyHelp[] = [...stageKeyHelp, { keys: "S", does: "the notes, and away" }];
+export const packKeyHelp: readonly LectureKeyHelp[] = [
+  ...stageKeyHelp,
+  { keys: keyNames.speaker, does: words.keyNotes },
+];
 
 /** Percent of the usual size. */
 export const sizes = [40, 50, 60, 67, 75, 82, 90, 100, 115, 130, 150, 175, 200] as const;

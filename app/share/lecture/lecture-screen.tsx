@@ -5,6 +5,7 @@ import { focusKind } from "../../player/transport/keyboard";
 import { characterKeysOn, turnCharacterKeys } from "./character-keys";
 import { fittingSize, type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
 import { Laser } from "./laser";
+import { words } from "./words";
 import "./lecture.css";
 
 type Obey = (command: LectureCommand) => void;
@@ -80,7 +81,7 @@ export function LectureScreen(props: LectureScreenProps) {
           return setBlack(false);
         case "full-screen":
           if (document.fullscreenElement) void document.exitFullscreen();
-          else root.current?.requestFullscreen?.().catch(() => setTold("The browser refused the full screen."));
+          else root.current?.requestFullscreen?.().catch(() => setTold(words.fullScreenRefused));
           return;
         default:
           setBlack(false);
@@ -178,7 +179,7 @@ export function LectureScreen(props: LectureScreenProps) {
           aria-pressed={black}
           onClick={() => obey({ do: "black" })}
         >
-          Black
+          {words.black}
         </button>
         <button
           type="button"
@@ -186,20 +187,20 @@ export function LectureScreen(props: LectureScreenProps) {
           aria-pressed={laser}
           onClick={() => obey({ do: "laser" })}
         >
-          Laser
+          {words.laser}
         </button>
         <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "size", by: -1 })}>
-          Smaller
+          {words.smaller}
         </button>
         <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "size", by: 1 })}>
-          Larger
+          {words.larger}
         </button>
         <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "full-screen" })}>
-          Full screen
+          {words.fullScreen}
         </button>
         {after(obey)}
         <details ref={keys} className="needs-js">
-          <summary>Keys</summary>
+          <summary>{words.keys}</summary>
           <div className="lecture-keys">
             <dl>
               {keyHelp.map(({ keys, does }) => (
@@ -233,8 +234,8 @@ function BlackScreen({ onEnd }: { readonly onEnd: () => void }) {
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="lecture-black" aria-label="Black screen" onClose={onEnd}>
-      <button type="button" aria-label="The screen is black: show it again" onClick={onEnd} />
+    <dialog ref={dialog} className="lecture-black" aria-label={words.blackScreen} onClose={onEnd}>
+      <button type="button" aria-label={words.showAgain} onClick={onEnd} />
     </dialog>
   );
 }
@@ -253,7 +254,7 @@ function CharacterKeys() {
           setOn(target.checked);
         }}
       />{" "}
-      letters and signs are keys
+      {words.charactersAreKeys}
     </label>
   );
 }

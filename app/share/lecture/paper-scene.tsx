@@ -1,5 +1,7 @@
 /** What paper has of a scene: its picture, the state in words where they are given, the link, and a code for cameras. */
 import { QrCode } from "../qr-code";
+import { words as shareWords } from "../words";
+import { words as lectureWords } from "./words";
 import "./lecture.css";
 
 interface PaperSceneProps {
@@ -19,7 +21,7 @@ export function PaperScene({ svg, link, scene, words }: PaperSceneProps) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by figure-svg.tsx, which escapes every text */}
       <div className="lecture-picture" dangerouslySetInnerHTML={{ __html: svg }} />
       <div className="lecture-print-foot">
-        {absolute && <QrCode text={link} label={`QR code of the link to scene ${scene}`} />}
+        {absolute && <QrCode text={link} label={shareWords.codeOf(lectureWords.scene(scene))} />}
         <div>
           {words !== undefined && <p>{words}</p>}
           {absolute ? <a href={link}>{link}</a> : <span>{link}</span>}

@@ -7,6 +7,7 @@ import { type LectureChannel, openChannel } from "./channel";
 import { lectureKeyHelp } from "./keys";
 import { type LeadingCommand, LectureScreen } from "./lecture-screen";
 import { SceneFigure } from "./scene-figure";
+import { words } from "./words";
 
 interface PresenterProps {
   readonly lecture: Lecture;
@@ -60,7 +61,7 @@ export function Presenter(props: PresenterProps) {
   const onCommand = useCallback(
     (command: LeadingCommand) => {
       if (command.do === "scene") go(index + command.by);
-      else if (!openSpeaker()) return "The browser opened no window: allow it for this site, and try again.";
+      else if (!openSpeaker()) return words.noWindow;
       return "";
     },
     [go, index, openSpeaker],
@@ -71,7 +72,7 @@ export function Presenter(props: PresenterProps) {
   return (
     <LectureScreen
       title={scene.title || lecture.title}
-      about={`${lecture.title}, ${index + 1} of ${last + 1}`}
+      about={words.sceneOf(lecture.title, index + 1, last + 1)}
       scene={index}
       keyHelp={lectureKeyHelp}
       player={player}
@@ -85,7 +86,7 @@ export function Presenter(props: PresenterProps) {
             disabled={index === 0}
             onClick={() => obey({ do: "scene", by: -1 })}
           >
-            Back
+            {words.back}
           </button>
           <button
             type="button"
@@ -93,17 +94,17 @@ export function Presenter(props: PresenterProps) {
             disabled={index === last}
             onClick={() => obey({ do: "scene", by: 1 })}
           >
-            Next
+            {words.next}
           </button>
         </>
       )}
       after={(obey) => (
         <>
           <button type="button" className="plain-button" onClick={() => obey({ do: "speaker" })}>
-            Speaker window
+            {words.speakerWindow}
           </button>
           <button type="button" className="plain-button" onClick={onLeave}>
-            All lectures
+            {words.allLectures}
           </button>
         </>
       )}
@@ -125,7 +126,7 @@ type Loaded =
 
 /** The scene's model may be any word that somebody wrote into a file. */
 function useKit(model: string, loadKit: PresenterProps["loadKit"]): Loaded {
-  const [loaded, setLoaded] = useState<Loaded>({ kind: "none", model, problem: "The figure is being loaded." });
+  const [loaded, setLoaded] = useState<Loaded>({ kind: "none", model, problem: words.figureLoading });
   useEffect(() => {
     let wanted = true;
     loadKit(model).then(
@@ -135,12 +136,12 @@ function useKit(model: string, loadKit: PresenterProps["loadKit"]): Loaded {
         setLoaded({
           kind: "none",
           model,
-          problem: error instanceof Error ? error.message : "The figure could not be loaded.",
+          problem: error instanceof Error ? error.message : words.figureMissing,
         }),
     );
     return () => {
       wanted = false;
     };
   }, [model, loadKit]);
-  return loaded.model === model ? loaded : { kind: "none", model, problem: "The figure is being loaded." };
+  return loaded.model === model ? loaded : { kind: "none", model, problem: words.figureLoading };
 }

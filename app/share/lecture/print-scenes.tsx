@@ -5,6 +5,7 @@ import { usePlayerPage } from "../../player/run/player-page";
 import type { FigureKit } from "../../stage/kit";
 import { PaperScene } from "./paper-scene";
 import { type ScenePicture, scenePicture } from "./scene-picture";
+import { words } from "./words";
 import "./lecture.css";
 
 interface PrintScenesProps {
@@ -39,14 +40,12 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
     <article className="lecture-print">
       <p className="needs-js sans">
         <button type="button" className="plain-button" onClick={onLeave}>
-          All lectures
+          {words.allLectures}
         </button>{" "}
         <button type="button" className="plain-button" disabled={!done} onClick={() => window.print()}>
-          Print
+          {words.print}
         </button>{" "}
-        <span role="status">
-          {done ? "" : `Scene ${pictures.length + 1} of ${lecture.scenes.length} is being run.`}
-        </span>
+        <span role="status">{done ? "" : words.running(pictures.length + 1, lecture.scenes.length)}</span>
       </p>
       <h1>{lecture.title}</h1>
       {lecture.scenes.slice(0, pictures.length).map((scene, index) => {

@@ -13,6 +13,7 @@ import { followScenario, scenarioQuery } from "../../player/run/scenario-url";
 import { useDescription } from "../../player/run/use-description";
 import { usePlayer } from "../../player/run/use-player";
 import { type FigureKit, knownFigures } from "../../stage/kit";
+import { words } from "./words";
 
 interface SceneFigureProps {
   readonly scene: Scene;
@@ -35,7 +36,7 @@ interface DescribedSceneProps extends SceneFigureProps {
 export function SceneFigure(props: SceneFigureProps) {
   const described = useDescription(props.scene.model);
   if (described.kind === "ready") return <DescribedScene {...props} description={described.description} />;
-  return <p role="status">{described.kind === "failed" ? described.problem : "The simulator is being loaded."}</p>;
+  return <p role="status">{described.kind === "failed" ? described.problem : words.simulatorLoading}</p>;
 }
 
 export function DescribedScene(props: DescribedSceneProps) {
@@ -51,7 +52,7 @@ export function DescribedScene(props: DescribedSceneProps) {
     tell();
     const { stop } = followScenario(player, tell, wallTimers);
     let shown = false;
-    const stopWaiting = player.frames.subscribe(() => {
+    const stopWaiting = player.source.subscribe(() => {
       if (shown) return;
       shown = true;
       // The live drawing takes its place in the next frame.

@@ -10,6 +10,7 @@ import type { FigureKit } from "../../stage/kit";
 import type { FigureFrame } from "../../stage/types";
 import { openBeside } from "../open-beside";
 import { readScene } from "./scene-figure";
+import { words } from "./words";
 
 export interface SceneRun {
   readonly description: Description;
@@ -40,8 +41,8 @@ export async function runScene(
     const askedNs = place.kind === "time" ? Math.min(place.timeNs, steps.endNs) : 0;
     const displayTimeNs = index < 0 ? 0 : Math.max(steps.timeNs(index), askedNs);
     view.arrive({ index, timeNs: displayTimeNs }, await run.seek(steps.positions(index)));
-    const frame = view.frames.get();
-    if (frame === null) throw new Error("The run gave no picture.");
+    const frame = view.source.get();
+    if (frame === null) throw new Error(words.runGaveNone);
     const known = {
       at: index,
       count: steps.length,

@@ -6,6 +6,7 @@ import { type LectureChannel, openChannel } from "./channel";
 import { characterKeysOn } from "./character-keys";
 import { lectureCommand } from "./keys";
 import { type PictureMakers, scenePicture } from "./scene-picture";
+import { words } from "./words";
 import "./lecture.css";
 
 interface SpeakerProps {
@@ -57,36 +58,32 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
   const next = lecture.scenes[index + 1];
   return (
     <article className="lecture-speaker sans">
-      <h1>
-        {index + 1} of {last + 1}: {scene?.title ?? ""}
-      </h1>
+      <h1>{words.speakerAt(index + 1, last + 1, scene?.title ?? "")}</h1>
       <div className="lecture-lead">
         <Elapsed />
         <span>
           <button type="button" className="plain-button" disabled={index <= 0} onClick={() => go(index - 1)}>
-            Back
+            {words.back}
           </button>{" "}
           <button type="button" className="plain-button" disabled={index >= last} onClick={() => go(index + 1)}>
-            Next
+            {words.next}
           </button>
         </span>
       </div>
-      <p role="status">
-        {heard ? sentence : "No window shows this lecture yet: open it from the page that opened this one."}
-      </p>
+      <p role="status">{heard ? sentence : words.notHeard}</p>
       <section className="lecture-notes">
-        <h2>Notes</h2>
+        <h2>{words.notes}</h2>
         {scene?.notes.length ? (
           // Paragraphs have no identity but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           scene.notes.map((note, i) => <p key={i}>{note}</p>)
         ) : (
-          <p>None for this scene.</p>
+          <p>{words.noNotes}</p>
         )}
       </section>
       <section>
-        <h2>Next</h2>
-        <p>{next === undefined ? "This is the last scene." : next.title}</p>
+        <h2>{words.next}</h2>
+        <p>{next === undefined ? words.lastScene : next.title}</p>
         {next && <StillOf key={index} scene={next} loadKit={loadKit} siteAddress={siteAddress} />}
       </section>
     </article>
@@ -131,7 +128,7 @@ function Elapsed() {
         {minutes}:{String(seconds % 60).padStart(2, "0")}
       </time>{" "}
       <button type="button" className="plain-button" onClick={() => setStartMs(Date.now())}>
-        Set to 0:00
+        {words.clockBack}
       </button>
     </p>
   );

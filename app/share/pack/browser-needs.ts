@@ -6,6 +6,7 @@ import type { Engine } from "../../engine/engine";
 import { coreUrl, fetchSet } from "../../engine/site-engine";
 import { type PackTemplates, readTemplates } from "./fill";
 import type { PackNeeds } from "./pack-lecture";
+import { words } from "./words";
 
 /** Written by the build; a clone where nothing was built has none. */
 const templateUrls = import.meta.glob<string>("../../../build/pack/templates.json", {
@@ -15,19 +16,16 @@ const templateUrls = import.meta.glob<string>("../../../build/pack/templates.jso
 
 async function fetchTemplates(): Promise<PackTemplates> {
   const [load] = Object.values(templateUrls);
-  if (!load) throw new Error("This site was built without the template of lecture packs: `npm run build` makes it.");
+  if (!load) throw new Error(words.noTemplates);
   const response = await fetch(new URL(await load(), document.baseURI));
   const templates = response.ok ? readTemplates(await response.text()) : null;
-  if (templates === null)
-    throw new Error(
-      "The template of lecture packs could not be loaded. Check the connection, and load this page again.",
-    );
+  if (templates === null) throw new Error(words.templatesMissing);
   return templates;
 }
 
 async function fetchCore(model: string): Promise<Uint8Array> {
   const response = await fetch(coreUrl(model));
-  if (!response.ok) throw new Error(`The simulator of ${model} could not be loaded (${response.status}).`);
+  if (!response.ok) throw new Error(words.coreMissing(model, response.status));
   return new Uint8Array(await response.arrayBuffer());
 }
 

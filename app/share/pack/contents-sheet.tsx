@@ -1,6 +1,9 @@
 /** The first file of a lecture pack: its scenes in order. It has no script but the clicker's keys. */
+
+import { words as lectureWords } from "../lecture/words";
 import { licencesFile } from "./scene-data";
 import { Notes } from "./scene-foot";
+import { words as packWords } from "./words";
 import "./pack.css";
 
 export interface ListedScene {
@@ -22,11 +25,7 @@ export function ContentsSheet({ title, scenes, version }: ContentsSheetProps) {
   return (
     <article className="pack-contents">
       <h1>{title}</h1>
-      <p>
-        Each scene is a file that needs nothing else: no network, no installation. Open the first and walk on with
-        PageDown or a clicker; S shows a scene’s notes. For a full screen that stays from scene to scene use the
-        browser’s own, F11.
-      </p>
+      <p>{packWords.howTo}</p>
       <ol>
         {scenes.map(({ title, file, words, link, notes }) => (
           <li key={file}>
@@ -36,7 +35,7 @@ export function ContentsSheet({ title, scenes, version }: ContentsSheetProps) {
             <p>{words}</p>
             <p className="pack-link">{/^https?:/.test(link) ? <a href={link}>{link}</a> : link}</p>
             <details className="pack-notes">
-              <summary>Notes</summary>
+              <summary>{lectureWords.notes}</summary>
               <Notes notes={notes} />
             </details>
             {/* Folded on the wall, where the room may read along; on paper there is nothing to unfold. */}
@@ -47,8 +46,7 @@ export function ContentsSheet({ title, scenes, version }: ContentsSheetProps) {
         ))}
       </ol>
       <p className="pack-made">
-        Made with Stampede {version}. Code: Apache-2.0. Figures: CC BY 4.0. What else the files carry, and under which
-        licences: <a href={licencesFile}>{licencesFile}</a>.
+        {packWords.madeWith(version)} <a href={licencesFile}>{licencesFile}</a>.
       </p>
     </article>
   );

@@ -3,6 +3,7 @@ import { saveBlob } from "../../charts/export-svg";
 import { reasonOf } from "../../engine/loader";
 import type { Lecture } from "../../model/lecture";
 import { usePlayerPage } from "../../player/run/player-page";
+import { words } from "./words";
 
 interface PackButtonProps {
   readonly title: string;
@@ -19,20 +20,20 @@ export function PackButton({ title, load, siteAddress }: PackButtonProps) {
   const [told, setTold] = useState<readonly string[]>([]);
   const pack = async () => {
     setBusy(true);
-    setTold(["The pack is being made."]);
+    setTold([words.begun]);
     try {
       const lecture = await load();
-      if (lecture === null) throw new Error("There is no such lecture any more: load this page again.");
+      if (lecture === null) throw new Error(words.gone);
       const { packLecture, browserNeeds } = await packingCode();
       const count = lecture.scenes.length;
       const needs = await browserNeeds(await page.engine(), siteAddress());
       const { name, zip, notices } = await packLecture(lecture, needs, (done) =>
-        setTold([done < count ? `Scene ${done + 1} of ${count} is being packed.` : "The contents are being packed."]),
+        setTold([done < count ? words.packing(done + 1, count) : words.packingContents]),
       );
       saveBlob(new Blob([zip], { type: "application/zip" }), name);
-      setTold([`${name}, ${(zip.length / 1e6).toFixed(1)} MB, is saved.`, ...notices]);
+      setTold([words.saved(name, (zip.length / 1e6).toFixed(1)), ...notices]);
     } catch (error) {
-      setTold([`The pack could not be made: ${reasonOf(error)}.`]);
+      setTold([words.failed(reasonOf(error))]);
     } finally {
       setBusy(false);
     }
@@ -44,9 +45,9 @@ export function PackButton({ title, load, siteAddress }: PackButtonProps) {
         className="plain-button"
         disabled={busy}
         onClick={() => void pack()}
-        aria-label={`Lecture pack (zip) of “${title}”`}
+        aria-label={words.buttonOf(title)}
       >
-        Lecture pack (zip)
+        {words.button}
       </button>
       <span role="status" className="pack-told">
         {told.join(" ")}
@@ -63,6 +64,6 @@ async function packingCode() {
     ]);
     return { packLecture, browserNeeds };
   } catch {
-    throw new Error("its code could not be loaded; check the connection, and load this page again");
+    throw new Error(words.codeMissing);
   }
 }

@@ -15,15 +15,18 @@ import { loadKit } from "../../player/all-kits";
 import { stillFigure } from "../../player/print/still-figure";
 import { PlayerPage } from "../../player/run/player-page";
 import type { FigureKit } from "../../stage/kit";
+import { loadFigure } from "../../stage/load-figure";
 import { frozenPath, inFrozenCopy } from "../citation";
 import { checkScene } from "../lecture/check-lecture";
 import { readScene, sceneFigures } from "../lecture/scene-figure";
 import { runScene, type SceneRun } from "../lecture/scene-run";
+import { words as lectureWords } from "../lecture/words";
 import { ContentsSheet, type ListedScene } from "./contents-sheet";
 import { packName, sceneFiles } from "./file-names";
 import { base64Of, fillTemplate, jsonForScript, type PackTemplates } from "./fill";
 import { firstQuery, PackedScene } from "./packed-scene";
 import { contentsFile, licencesFile, type SceneData } from "./scene-data";
+import { words as packWords } from "./words";
 
 export interface PackNeeds {
   readonly templates: PackTemplates;
@@ -51,17 +54,16 @@ export async function* packFiles(
   notice: (sentence: string) => void,
 ): AsyncGenerator<PackedFile> {
   const { usable, reasons } = await usableScenes(lecture);
-  if (usable.length === 0)
-    throw new Error(`None of the lecture’s scenes could be packed. ${reasons.slice(0, 3).join(" ")}`);
+  if (usable.length === 0) throw new Error(packWords.nothingToPack(reasons.slice(0, 3)));
   for (const reason of reasons) notice(reason);
   const files = sceneFiles(usable.map(({ scene }) => scene.title));
   const listed: ListedScene[] = [];
   for (const [index, { scene, kit }] of usable.entries()) {
     const description = await needs.engine.describe(scene.model);
     const { lanes } = readScene(description, kit, scene);
-    for (const one of checkScene(scene, description, kit)) notice(`Scene ${scene.number}: ${one}`);
+    for (const one of checkScene(scene, description, kit)) notice(lectureWords.ofScene(scene.number, one));
     const run = await runScene(scene, kit, needs.engine, "end").catch((error) => {
-      notice(`Scene ${scene.number} has no picture: ${reasonOf(error)}.`);
+      notice(packWords.noPicture(scene.number, reasonOf(error)));
       return null;
     });
     const sets = new Set(lanes.map((params) => inputNeeded(description, params) ?? "reader"));
@@ -86,7 +88,7 @@ export async function* packFiles(
     yield { name, text: await sceneText(data, kit, run, needs) };
     const query = firstQuery(data, kit);
     listed.push({
-      title: scene.title || `Scene ${scene.number}`,
+      title: scene.title || packWords.untitled(scene.number),
       file: name,
       words: describeScenario(description, parseLink(description, query).scenario),
       link: `${data.lab}?${query}`,
@@ -104,7 +106,7 @@ async function usableScenes(lecture: Lecture) {
     try {
       usable.push({ scene, kit: await loadKit(scene.model) });
     } catch (error) {
-      reasons.push(`Scene ${scene.number} was left out: ${reasonOf(error)}.`);
+      reasons.push(packWords.leftOut(scene.number, reasonOf(error)));
     }
   }
   return { usable, reasons };
@@ -112,7 +114,7 @@ async function usableScenes(lecture: Lecture) {
 
 async function sceneText(data: SceneData, kit: FigureKit, run: SceneRun | null, needs: PackNeeds): Promise<string> {
   const { scene } = data;
-  const Figure = await kit.load();
+  const Figure = await loadFigure(kit);
   const ask = { figures: sceneFigures(kit, scene.figure), listing: scene.listing };
   const poster = run === null ? "" : needs.markup(stillFigure(Figure, run.description, run.frame, ask));
   const still = needs.markup(

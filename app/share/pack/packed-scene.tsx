@@ -7,9 +7,11 @@ import type { FigureKit } from "../../stage/kit";
 import { packKeyHelp } from "../lecture/keys";
 import { type LeadingCommand, LectureScreen } from "../lecture/lecture-screen";
 import { DescribedScene, readScene } from "../lecture/scene-figure";
+import { words as lectureWords } from "../lecture/words";
 import { contentsFile, type Looks, looksHash, type SceneData } from "./scene-data";
 import { SceneFoot } from "./scene-foot";
 import { ScenePaper, usePaperPicture } from "./scene-paper";
+import { words as packWords } from "./words";
 import "./pack.css";
 
 interface PackedSceneProps {
@@ -59,7 +61,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
       <div className={picture === null ? undefined : "on-screen"}>
         <LectureScreen
           title={scene.title || data.lecture}
-          about={`${data.lecture}, ${data.number} of ${data.count}`}
+          about={lectureWords.sceneOf(data.lecture, data.number, data.count)}
           scene={data.number}
           keyHelp={packKeyHelp}
           player={player}
@@ -69,20 +71,20 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
           before={() => (
             <>
               <FileLink to={data.before} rel="prev" hash={hash}>
-                Back
+                {lectureWords.back}
               </FileLink>
               <FileLink to={data.after} rel="next" hash={hash}>
-                Next
+                {lectureWords.next}
               </FileLink>
             </>
           )}
           after={() => (
             <>
               <button type="button" className="plain-button needs-js" onClick={turnTheme}>
-                Light or dark
+                {packWords.lightOrDark}
               </button>
               <FileLink to={contentsFile} rel="contents" hash={hash}>
-                All scenes
+                {packWords.allScenes}
               </FileLink>
             </>
           )}

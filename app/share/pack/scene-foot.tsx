@@ -4,7 +4,9 @@ import { describeScenario } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import { bibtexOf } from "../citation";
+import { words as lectureWords } from "../lecture/words";
 import { QrCode } from "../qr-code";
+import { words as shareWords } from "../words";
 
 interface SceneFootProps {
   readonly description: Description;
@@ -20,24 +22,24 @@ interface SceneFootProps {
 }
 
 export function SceneFoot({ description, lab, citedLab, query, version, accessed, notes, notesRef }: SceneFootProps) {
-  const words = wordsOf(description, query);
+  const state = wordsOf(description, query);
   const link = `${lab}?${query}`;
   const absolute = /^https?:/.test(lab);
   return (
     <footer className="pack-foot">
-      {absolute && <QrCode text={link} label={`QR code of the link to ${words}`} />}
+      {absolute && <QrCode text={link} label={shareWords.codeOf(state)} />}
       <div className="pack-state">
-        <p>{words}</p>
+        <p>{state}</p>
         <p className="pack-link">{absolute ? <a href={link}>{link}</a> : link}</p>
         <details>
-          <summary>Citation of this state</summary>
+          <summary>{shareWords.citation}</summary>
           <pre>
-            <code>{bibtexOf({ words, link: `${citedLab}?${query}`, version, accessed })}</code>
+            <code>{bibtexOf({ words: state, link: `${citedLab}?${query}`, version, accessed })}</code>
           </pre>
         </details>
       </div>
       <details className="pack-notes" ref={notesRef}>
-        <summary>Notes</summary>
+        <summary>{lectureWords.notes}</summary>
         <Notes notes={notes} />
       </details>
     </footer>
@@ -50,7 +52,7 @@ export function wordsOf(description: Description, query: string): string {
 }
 
 export function Notes({ notes }: { notes: readonly string[] }) {
-  if (notes.length === 0) return <p>None for this scene.</p>;
+  if (notes.length === 0) return <p>{lectureWords.noNotes}</p>;
   // Paragraphs have no identity but their place.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return notes.map((note, i) => <p key={i}>{note}</p>);

@@ -6,10 +6,12 @@ import type { Scene } from "../../model/lecture";
 import type { Player } from "../../player/run/player";
 import { scenarioQuery } from "../../player/run/scenario-url";
 import type { FigureKit } from "../../stage/kit";
+import { loadFigure } from "../../stage/load-figure";
 import type { ModelFigureProps } from "../../stage/model-figure";
 import { figurePicture } from "../figure-svg";
 import { PaperScene } from "../lecture/paper-scene";
 import { sceneFigures } from "../lecture/scene-figure";
+import { words as lectureWords } from "../lecture/words";
 import type { SceneData } from "./scene-data";
 import { Notes, wordsOf } from "./scene-foot";
 
@@ -25,7 +27,7 @@ export function usePaperPicture(kit: FigureKit, scene: Scene, player: RefObject<
   useEffect(() => {
     let Figure: ComponentType<ModelFigureProps> | null = null;
     // Without the figure's code the page prints what it shows.
-    kit.load().then(
+    loadFigure(kit).then(
       (loaded) => {
         Figure = loaded;
       },
@@ -61,9 +63,7 @@ export function ScenePaper({ data, picture, withNotes }: ScenePaperProps) {
       <div className="lecture-print">
         <section>
           <h1>{scene.title || data.lecture}</h1>
-          <p>
-            {data.lecture}, {data.number} of {data.count}
-          </p>
+          <p>{lectureWords.sceneOf(data.lecture, data.number, data.count)}</p>
           <PaperScene svg={svg} link={`${lab}?${query}`} scene={data.number} words={wordsOf(description, query)} />
           {withNotes && <Notes notes={scene.notes} />}
         </section>

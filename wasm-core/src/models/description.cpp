@@ -166,14 +166,46 @@ void describe_condition(Json& json, const Condition& condition) {
   json.close('}');
 }
 
-void describe_where(Json& json, const ListingFunction& function) {
-  if (!function.where[0].param) return;
+void describe_where(Json& json, const std::array<Condition, 2>& where) {
+  if (!where[0].param) return;
   json.key("where");
   json.open('[');
-  for (const Condition& condition : function.where) {
+  for (const Condition& condition : where) {
     if (condition.param) describe_condition(json, condition);
   }
   json.close(']');
+}
+
+void describe_lists(Json& json, const ListFamily& lists) {
+  json.open('{');
+  describe_where(json, lists.where);
+  json.field("first", lists.first);
+  json.field("count", lists.count);
+  json.field("name", lists.name);
+  json.field("brief", lists.brief);
+  json.key("cache");
+  json.word(lists.cache ? "true" : "false");
+  json.field("taken", lists.from_end ? "end" : "head");
+  if (!lists.sizes.empty()) {
+    json.key("sizes");
+    json.open('[');
+    for (const ListSizes& sizes : lists.sizes) {
+      if (sizes.least > sizes.most) {
+        json.word("null");
+        continue;
+      }
+      json.open('[');
+      json.value(sizes.least);
+      if (sizes.most == kNoMost) {
+        json.word("null");
+      } else {
+        json.value(sizes.most);
+      }
+      json.close(']');
+    }
+    json.close(']');
+  }
+  json.close('}');
 }
 
 void describe_param(Json& json, const ParamSpec& param) {
@@ -438,7 +470,7 @@ std::string describe(const ModelSpec& spec) {
       json.field("function", line.function.title);
       json.field("text", line.text);
       json.field("indent", line.indent);
-      describe_where(json, line.function);
+      describe_where(json, line.function.where);
       json.close('}');
     }
   }
@@ -446,6 +478,12 @@ std::string describe(const ModelSpec& spec) {
   if (spec.answers) json.field("answers", spec.answers);
   if (spec.entities.count > 0) describe_entities(json, spec.entities);
   if (spec.formats.count > 0) describe_formats(json, spec.formats);
+  if (!spec.lists.empty()) {
+    json.key("lists");
+    json.open('[');
+    for (const ListFamily& lists : spec.lists) describe_lists(json, lists);
+    json.close(']');
+  }
   json.close('}');
   return json.text;
 }

@@ -188,6 +188,23 @@ constexpr std::array<T, (N + ...)> joined(const std::array<T, N>&... parts) {
   return all;
 }
 
+/// Sizes in bytes of what can lie in a list, from `least` to `most`; with `least` above `most` nothing can.
+struct ListSizes {
+  double least, most;
+};
+
+/// Lists whose numbers records (`{what:list}`) and columns give: one after the other from `first` on. Runs keep them where both conditions hold.
+struct ListFamily {
+  std::array<Condition, 2> where;
+  uint32_t first;
+  uint32_t count;
+  const char* name;   // {n}: the number within the family, from 0; {size}: the one size that lies in it
+  const char* brief;  // the same, shorter
+  bool cache;         // singly linked, and what lies there counts as in use
+  bool from_end;      // taken from the end, not from the head
+  std::vector<ListSizes> sizes;  // of each; empty: any
+};
+
 struct ModelSpec {
   const char* name;
   const char* title;
@@ -201,8 +218,10 @@ struct ModelSpec {
   const char* answers = nullptr;  // what Run::write_answers tells for each line of the input; null: nothing
   Table<EntitySpec> entities = {nullptr, 0};
   Table<FormatSpec> formats = {nullptr, 0};
+  std::vector<ListFamily> lists = {};
 };
 
+inline constexpr double kNoMost = 1e308;   // of the sizes in a list: however large
 inline constexpr double kAbsent = -1e308;  // value of an optional parameter that was left out
 
 /// JSON of layout version 1 (README.md).

@@ -3,9 +3,8 @@
 namespace stampede::heap_model {
 
 Glibc::Glibc(Recorder& recorder, Counters& counters, Costs costs, uint32_t word, bool tcache, bool fastbins)
-    : Heap(recorder, counters, costs, {word, 16, word * 4}),
+    : Heap(recorder, counters, costs, {word, kAlign, word * 4}),
       has_tcache_(tcache),
-      least_large_(word == 8 ? 1024 : 1008),
       most_fast_(fastbins ? word * 16 : 0) {
   map_lead_ = word == 8 ? 0 : 8;  // so that what lies behind two words is aligned to 16
   base_ = map_lead_;
@@ -25,9 +24,9 @@ uint32_t Glibc::last_remainder() const {
   return kNoChunk;
 }
 
-uint32_t Glibc::bin_of(uint32_t size) const {
-  if (is_small(size)) return size / 16 + (geometry_.word == 4 ? 1 : 0);
-  if (geometry_.word == 8 ? size >> 6 <= 48 : size >> 6 <= 45) return (geometry_.word == 8 ? 48 : 49) + (size >> 6);
+uint32_t Glibc::bin_of(uint32_t size, uint32_t word) {
+  if (is_small(size, word)) return size / 16 + (word == 4 ? 1 : 0);
+  if (word == 8 ? size >> 6 <= 48 : size >> 6 <= 45) return (word == 8 ? 48 : 49) + (size >> 6);
   if (size >> 9 <= 20) return 91 + (size >> 9);
   if (size >> 12 <= 10) return 110 + (size >> 12);
   if (size >> 15 <= 4) return 119 + (size >> 15);

@@ -8,6 +8,9 @@ namespace stampede::heap_model {
 
 class Glibc final : public Heap {
  public:
+  static constexpr uint32_t kTcacheLists = 64;
+  static constexpr uint32_t kAlign = 16;
+
   Glibc(Recorder& recorder, Counters& counters, Costs costs, uint32_t word, bool tcache, bool fastbins);
 
   Path allocate(uint32_t bytes) override;
@@ -16,18 +19,19 @@ class Glibc final : public Heap {
   uint32_t last_remainder() const override;
 
   uint32_t chunk_size(uint32_t bytes) const { return std::max(geometry_.least_chunk, round_up(bytes + geometry_.word, geometry_.align)); }
-  uint32_t bin_of(uint32_t size) const;
+  static uint32_t bin_of(uint32_t size, uint32_t word);
 
  private:
   static constexpr uint32_t kBins = 128;
-  static constexpr uint32_t kTcacheLists = 64;
   static constexpr uint32_t kTcacheCount = 7;
   static constexpr uint32_t kTopPad = 128 * 1024;
   static constexpr uint32_t kConsolidateFrom = 64 * 1024;  // a free that makes so large a chunk empties the fastbins
   static constexpr uint32_t kMostMaps = 65536;
   static constexpr uint32_t kMostScans = 10000;            // unsorted chunks that one round looks at
 
-  bool is_small(uint32_t size) const { return size < least_large_; }
+  static bool is_small(uint32_t size, uint32_t word) { return size < (word == 8 ? 1024u : 1008u); }
+  bool is_small(uint32_t size) const { return is_small(size, geometry_.word); }
+  uint32_t bin_of(uint32_t size) const { return bin_of(size, geometry_.word); }
   /// List of the thread cache for chunks of the size; bin::kNone if it keeps none so large.
   uint32_t tcache_of(uint32_t size) const;
   bool tcache_has_room(uint32_t list) const { return list != bin::kNone && chunks_.length(list) < kTcacheCount; }
@@ -50,7 +54,7 @@ class Glibc final : public Heap {
   uint32_t mapping_size(uint32_t need) const { return round_up(need + geometry_.word + (map_lead_ > 0 ? geometry_.align - 1 : 0), kPage); }
 
   bool has_tcache_;
-  uint32_t least_large_, most_fast_;
+  uint32_t most_fast_;
   uint32_t remainder_ = kNoChunk;   // the last remainder's offset: what lies there now counts as it, whatever became of the chunk meanwhile
   uint32_t fast_chunks_ = 0;
   uint32_t map_threshold_ = 128 * 1024, trim_threshold_ = 128 * 1024;

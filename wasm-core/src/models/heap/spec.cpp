@@ -1,6 +1,7 @@
 #include "models/heap/spec.hpp"
 
 #include "models/heap/listing.hpp"
+#include "models/heap/lists.hpp"
 #include "models/heap/trace.hpp"
 #include "models/rows.hpp"
 
@@ -171,6 +172,7 @@ const ModelSpec& spec() {
       "Where each malloc and realloc put its block: ID OFFSET, in bytes from the first block of the same heap; ID none, where there was no memory; --- where a fresh heap begins.",
       {nullptr, 0},
       table(kFormats),
+      list_families(),
   };
   return model;
 }

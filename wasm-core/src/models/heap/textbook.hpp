@@ -30,6 +30,8 @@ class Fits final : public Heap {
 
 class Buddy final : public Heap {
  public:
+  static constexpr uint32_t kMostOrder = 30;
+
   Buddy(Recorder& recorder, Counters& counters, Costs costs, uint32_t word)
       : Heap(recorder, counters, costs, {word, word * 2, word * 4}), least_order_(word == 4 ? 4 : 5) {}
 
@@ -39,7 +41,6 @@ class Buddy final : public Heap {
 
  private:
   static constexpr uint32_t kGrowOrder = 16;  // 64 KB at a time, or more
-  static constexpr uint32_t kMostOrder = 30;
   uint32_t order_for(uint32_t bytes) const;
   static uint32_t order_of_size(uint32_t size) { return 31 - static_cast<uint32_t>(__builtin_clz(size)); }
   Path grow(uint32_t order);

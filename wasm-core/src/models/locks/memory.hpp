@@ -7,6 +7,9 @@
 
 namespace stampede::locks_model {
 
+/// ns for so many bytes.
+inline Ns per_kb(uint32_t bytes, uint32_t ns_per_kb) { return static_cast<Ns>(bytes) * ns_per_kb / 1024; }
+
 /// Four-way caches of 4 KB pages, least recently used out first. A page's colour is random, as physical memory hands it out: that is why a file does not need
 /// to be larger than the cache to push parts of itself out.
 class PageCaches {

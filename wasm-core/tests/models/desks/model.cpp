@@ -168,8 +168,8 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
     for (uint32_t i = 0; i < customers.size(); ++i) customers[i].comes = i * static_cast<Ns>(params[kGapMs]) * kMs;
   } else {
     uint32_t format = 0;
-    error = read_format(spec(), params, input, format);
-    if (error.empty()) error = read_customers(input, static_cast<Format>(format), customers);
+    read_format(spec(), params, input, format);  // it is one of the two: open_model has seen to it
+    error = read_customers(input, static_cast<Format>(format), customers);
     if (!error.empty()) return nullptr;
   }
   return std::make_unique<DesksRun>(std::move(settings), std::move(customers));

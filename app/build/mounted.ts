@@ -1,0 +1,94 @@
+/** A drawing on the stage without a page: for tests of what it does under a reader's hand, and of what it paints. */
+import { palettes } from "../base/palette";
+import type { Description, ParamValue } from "../model/description";
+import { loadKit } from "../player/all-kits";
+import { type AnyDrawing, type Ask, isFlow, type LiveDrawing } from "../stage/drawing";
+import { Hand } from "../stage/hand";
+import { actionsOfLane, frameOfLane } from "../stage/lane-source";
+import type { CpuRef, FigureFrame } from "../stage/types";
+import { type FakeCanvas, fakeCanvas } from "./fake-canvas";
+import { type BuildRun, describeForBuild, ownScenario, runForBuild } from "./render-static-figure";
+
+export async function runOf(model: string, query: string): Promise<BuildRun> {
+  return runForBuild(model, ownScenario(await describeForBuild(model), query));
+}
+
+export interface Mounted {
+  readonly description: Description;
+  readonly drawing: AnyDrawing;
+  readonly shape: unknown;
+  readonly hand: Hand;
+  /** What has been done, in order: "CPU 0.2", "lock-send=none of lane 1". */
+  readonly done: string[];
+  readonly ask: () => Ask<unknown, unknown, unknown>;
+  readonly show: (frame: FigureFrame) => void;
+  /** Made at the first asking. */
+  readonly live: () => { readonly drawing: LiveDrawing; readonly canvases: readonly FakeCanvas[] };
+}
+
+interface MountOptions {
+  readonly width?: number;
+  readonly still?: boolean;
+  readonly listing?: boolean;
+  /** Of a drawing whose lanes stand apart. */
+  readonly lane?: number;
+}
+
+/** As the stage mounts it, at a moment of a run. */
+export async function mounted(
+  { description }: BuildRun,
+  name: string,
+  first: FigureFrame,
+  { width = 840, still = false, listing = false, lane = 0 }: MountOptions = {},
+): Promise<Mounted> {
+  const kit = await loadKit(description.model);
+  const code = await kit.load();
+  const head = kit.drawings[name];
+  const drawing = code.drawings[name];
+  if (!head || !drawing) throw new Error(`The model "${kit.model}" has no drawing "${name}".`);
+  const apart = head.apart !== undefined;
+  const ofPlace = (whole: FigureFrame) => (apart ? frameOfLane(whole, lane) : whole);
+  let frame = ofPlace(first);
+  const shape = kit.shape(frame.lanes.map(({ params }) => params));
+  const memory = drawing.memory?.(description, shape) ?? null;
+  const across = (isFlow(drawing) ? drawing.widthPx : undefined) ?? width;
+  const ask = (at: number, view: unknown) => {
+    const common = { description, shape, frame, chosenCpu: null, listing, still, memory };
+    return { ...common, width: at, view };
+  };
+  const done: string[] = [];
+  const actions = {
+    onChooseCpu: (cpu: CpuRef) => done.push(`CPU ${cpu.lane}.${cpu.cpu}`),
+    onSetParam: (param: string, value: ParamValue, of: number) => done.push(`${param}=${value} of lane ${of}`),
+  };
+  const { onChooseCpu, onSetParam } = apart ? actionsOfLane(actions, lane) : actions;
+  const hand: Hand = new Hand({
+    drawing,
+    ask: (view) => ask(across, view),
+    chooseCpu: onChooseCpu,
+    setParam: onSetParam,
+    changed: () => {},
+  });
+  let made: { drawing: LiveDrawing; canvases: readonly FakeCanvas[] } | null = null;
+  const live = () => {
+    if (made) return made;
+    if (isFlow(drawing)) throw new Error(`"${name}" has no canvas.`);
+    const canvases = Array.from({ length: drawing.canvases ?? 1 }, fakeCanvas);
+    const own = drawing.create({
+      contexts: canvases.map(({ ctx }) => ctx),
+      palette: palettes.light,
+      font: "sans-serif",
+      description,
+      shape,
+      heightAt: (at) => head.height?.(shape, at) ?? 0,
+      ask: (at) => ask(at, hand.view),
+    });
+    own.resize(across, 1);
+    made = { drawing: own, canvases };
+    return made;
+  };
+  const show = (next: FigureFrame) => {
+    frame = ofPlace(next);
+  };
+  return { description, drawing, shape, hand, done, ask: () => ask(across, hand.view), show, live };
+}

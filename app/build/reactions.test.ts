@@ -1,0 +1,495 @@
+/** What each model's drawings do under a reader's hand, through the stage's own hand; and what moves in them by itself. */
+
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FrameScheduler } from "../base/frame-scheduler";
+import { itemsOf } from "../drawing/display-list";
+import { S } from "../drawing/marks";
+import { column } from "../engine/frame";
+import { cpuBar } from "../machine/cpu-geometry";
+import { herdGeometry } from "../models/accept/geometry";
+import { layoutHerd } from "../models/accept/layout";
+import type { HerdShape } from "../models/accept/shape";
+import type { ArenasShape } from "../models/arenas/shape";
+import { laneTops, threadsGeometry } from "../models/arenas/threads-geometry";
+import { heapState } from "../models/heap/lane";
+import { mapPlaces, pieces } from "../models/heap/map-place";
+import { MapTools } from "../models/heap/map-tools";
+import { type MapView, wholeHeap } from "../models/heap/map-view";
+import { lineLane } from "../models/locks/line-layout";
+import { columns, guardOfStretch, layoutPath } from "../models/locks/path-layout";
+import { pathHeadPx, stretchesOf, stretchRowPx } from "../models/locks/path-size";
+import { type LocksShape, timelineZone as locksRows, panelAt } from "../models/locks/shape";
+import { loadKit, modelNames } from "../player/all-kits";
+import { isFlow } from "../stage/drawing";
+import { FigureSpace } from "../stage/figure-space";
+import { loadFigure } from "../stage/load-figure";
+import type { FigureLane } from "../stage/types";
+import { hatchPhases, stubCanvases } from "./fake-canvas";
+import { type Mounted, mounted, runOf } from "./mounted";
+import type { BuildRun } from "./render-static-figure";
+
+beforeEach(stubCanvases);
+afterEach(() => vi.unstubAllGlobals());
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+}
+
+const press = ({ hand }: Mounted, { x, y }: At) => hand.handle({ type: "down", x, y, primary: true });
+const move = ({ hand }: Mounted, { x, y }: At) => hand.handle({ type: "move", x, y });
+const middle = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }): At => ({ x: x + w / 2, y: y + h / 2 });
+const lanesOf = (stage: Mounted): readonly FigureLane[] => stage.ask().frame.lanes;
+const atTime = ({ run, frameAt }: BuildRun, timeNs: number) => frameAt(run.index({ timeNs }), timeNs);
+
+/** Drawings under which nothing reacts. Every other one is tried below. */
+const quiet: Readonly<Record<string, readonly string[]>> = {
+  accept: ["run-queue-scan", "wait-queue-walk", "time-split"],
+  arenas: ["timeline", "close-up"],
+  hash: ["table", "bits", "histogram"],
+  heap: ["bins", "bytes", "fragmentation"],
+  locks: ["split", "profile"],
+  scheduler: ["queue", "timeline", "profile", "runnable", "rooms"],
+};
+const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];
+
+it("all that reacts is tried here", async () => {
+  const reacting: string[] = [];
+  for (const model of modelNames) {
+    const { drawings } = await (await loadKit(model)).load();
+    const silent = Object.entries(drawings).flatMap(([name, { hits, react }]) => (hits || react ? [] : [name]));
+    expect([model, silent]).toEqual([model, quiet[model]]);
+    for (const name of Object.keys(drawings)) if (!silent.includes(name)) reacting.push(`${model} ${name}`);
+  }
+  expect(reacting.sort()).toEqual(tried);
+});
+
+describe("a kit", () => {
+  it.each(modelNames)(
+    "of %s has the code of the drawings that it names, and a height for each that is kept free",
+    async (model) => {
+      const kit = await loadKit(model);
+      const { drawings } = await kit.load();
+      expect(Object.keys(drawings)).toEqual(Object.keys(kit.drawings));
+      for (const [name, { height }] of Object.entries(kit.drawings))
+        expect([name, height === undefined]).toEqual([name, "alone" in (drawings[name] ?? {})]);
+    },
+  );
+});
+
+describe("the place of a figure", () => {
+  const opening: Readonly<Record<string, string>> = {
+    accept: "threads=10&policy=wake-all_wake-one",
+    arenas: "threads=4&cpus=2&pairs=20&policy=one-lock_ptmalloc",
+    hash: "function=mask_crc32&keys=random&count=24&buckets=8",
+    heap: "workload=ten-calls&allocator=glibc_buddy",
+    locks: "kernel=2.2.14_2.3.99&cpus=4&connections=4&duration-ms=2",
+    scheduler: "rooms=1&users=5&cpus=2&messages=1&scheduler=goodness_o1",
+  };
+  it.each(modelNames)("is as high live, printed and while nothing is there: %s", async (model) => {
+    const kit = await loadKit(model);
+    const { description, lanes, frameAt } = await runOf(model, opening[model] ?? "");
+    const frame = frameAt(5);
+    const Figure = await loadFigure(kit);
+    const frames = new FrameScheduler({
+      requestFrame: () => 0,
+      cancelFrame: () => {},
+      observe: () => () => {},
+      pageHidden: () => false,
+      onPageVisibility: () => () => {},
+      now: () => 0,
+    });
+    const markup = (name: string, live: boolean) =>
+      renderToStaticMarkup(
+        createElement(Figure, {
+          description,
+          frame,
+          source: { get: () => frame, subscribe: () => () => {} },
+          lanes,
+          frames: live ? frames : null,
+          figures: [name],
+          listing: false,
+          look: "light",
+          reducedMotion: false,
+          chosenCpu: null,
+          onChooseCpu: () => {},
+        }),
+      );
+    const heights = (html: string) => html.match(/figure-space [^>]*/g) ?? [];
+    const { drawings } = await kit.load();
+    for (const name of Object.keys(kit.drawings)) {
+      const drawing = drawings[name];
+      const [live, printed] = [markup(name, true), markup(name, false)];
+      const kept = renderToStaticMarkup(createElement(FigureSpace, { kit, lanes, figures: [name] }));
+      const painted = drawing !== undefined && !isFlow(drawing);
+      const places = painted ? 3 * (kit.drawings[name]?.apart === undefined ? 1 : lanes.length) : 0;
+      expect([name, heights(live)]).toEqual([name, heights(printed)]);
+      expect([name, heights(live).length]).toEqual([name, places]);
+      if (painted) expect([name, heights(kept)]).toEqual([name, heights(live)]);
+      expect([name, live.includes("<canvas")]).toEqual([name, painted]);
+      expect([name, printed.includes("<canvas"), printed.includes("<svg")]).toEqual([name, false, true]);
+    }
+  });
+});
+
+describe("accept: the herd", () => {
+  const query = "threads=10&cpus=4&policy=wake-all_wake-one&select-sleepers=2";
+  const opened = async (timeNs: number, width = 840) => {
+    const run = await runOf("accept", query);
+    const stage = await mounted(run, "herd", atTime(run, timeNs), { width });
+    const shape = stage.shape as HerdShape;
+    const { lane, lanePitch } = herdGeometry(shape, width);
+    const bar = (of: number, cpu: number) => {
+      const { x, y } = middle(cpuBar(lane.cpus, cpu));
+      return { x, y: y + of * lanePitch };
+    };
+    const row = (of: number, cpu: number, share: number) => ({
+      x: lane.timeline.x + share * lane.timeline.w,
+      y: lane.timeline.y + of * lanePitch + (cpu + 0.5) * lane.timeline.rowPitch,
+    });
+    const task = (of: number, id: number) => {
+      const { description, frame } = stage.ask();
+      const { places } = layoutHerd(description, shape, frame, { width, chosen: null }).lanes[of] ?? {};
+      const at = (list: Float32Array | undefined) => list?.[id] as number;
+      const { x, y } = middle({ x: at(places?.x), y: at(places?.y), w: at(places?.w), h: at(places?.h) });
+      return { x, y: y + of * lanePitch };
+    };
+    return { stage, bar, row, task };
+  };
+
+  it.each([840, 360])("follows the CPU whose bar, name or row is pressed, at %i px", async (width) => {
+    const { stage, bar, row } = await opened(150_000, width);
+    for (const lane of [0, 1])
+      for (const cpu of [0, 3]) {
+        press(stage, bar(lane, cpu));
+        press(stage, row(lane, cpu, 0.5));
+        press(stage, { ...row(lane, cpu, 0), x: 4 });
+        expect(stage.done.splice(0)).toEqual(Array(3).fill(`CPU ${lane}.${cpu}`));
+        expect(stage.hand.pressable).toBe(true);
+      }
+    press(stage, { x: 2, y: 2 });
+    expect(stage.done).toEqual([]);
+    expect(stage.hand.pressable).toBe(false);
+  });
+
+  it("tells what a CPU does, and only while the pointer is there", async () => {
+    const { stage, bar } = await opened(150_000);
+    const { state } = lanesOf(stage)[0] as FigureLane;
+    const modes = stage.description.modes.map(({ name }) => name);
+    for (let cpu = 0; cpu < 4; cpu++) {
+      move(stage, bar(0, cpu));
+      const mode = modes[column(state, "cpuMode")[cpu] ?? 0] as string;
+      expect(stage.hand.tip?.title).toBe(`CPU ${cpu}`);
+      expect(stage.hand.tip?.lines[0]).toMatch(mode === "spin" ? /^spin/ : mode);
+      expect(stage.hand.tip?.lines.some((line) => line.startsWith("for "))).toBe(mode !== "idle");
+    }
+    stage.hand.handle({ type: "leave" });
+    expect(stage.hand.tip).toBeNull();
+  });
+
+  it("tells of each task what state it is in, whether it stands on the queue, and whether it is in select()", async () => {
+    const { stage, task } = await opened(150_000);
+    const { state } = lanesOf(stage)[0] as FigureLane;
+    const [states, queued, kinds] = ["taskState", "taskQueued", "taskKind"].map((name) => column(state, name));
+    const seen = new Set<string>();
+    for (let id = 0; id < 12; id++) {
+      move(stage, task(0, id));
+      const { title, lines = [] } = stage.hand.tip ?? {};
+      // Of those that stand over each other one is told of.
+      if (title !== `Task ${id + 1}`) continue;
+      const asleep = lines[0]?.startsWith("asleep") ?? false;
+      expect([id, lines[0]?.endsWith(", still on the wait queue")]).toEqual([id, queued?.[id] === 1 && !asleep]);
+      expect([id, lines.includes("sleeps in select()")]).toEqual([id, kinds?.[id] === 1]);
+      seen.add(`${asleep} ${queued?.[id]} ${kinds?.[id]} ${states?.[id]}`);
+    }
+    expect(seen.size).toBeGreaterThan(2);
+  });
+
+  it("tells what a CPU did at a time that has passed, and nothing of what lies ahead", async () => {
+    const { stage, row } = await opened(150_000);
+    const { windowNs, displayTimeNs } = stage.ask().frame;
+    const now = (displayTimeNs - windowNs[0]) / (windowNs[1] - windowNs[0]);
+    move(stage, row(0, 0, now * 0.5));
+    expect(stage.hand.tip?.title).toMatch(/^CPU 0 at /);
+    expect(stage.hand.tip?.lines.length).toBeGreaterThan(0);
+    move(stage, row(0, 0, now + 0.05));
+    expect(stage.hand.tip).toBeNull();
+    expect(stage.hand.pressable).toBe(true);
+  });
+
+  it("opens its words to the wider half", async () => {
+    const { stage, bar, task } = await opened(0);
+    move(stage, bar(0, 0));
+    expect(stage.hand.tip?.right).toBe(true);
+    move(stage, task(0, 0));
+    expect(stage.hand.tip?.right).toBe(false);
+  });
+
+  it("is hit where it is drawn while it lives", async () => {
+    const { stage, bar, task } = await opened(150_000);
+    stage.live().drawing.paint(0);
+    for (const point of [bar(1, 2), task(0, 5)]) {
+      const alone = stage.drawing.hits?.({ ...stage.ask(), memory: { picture: null } }, point.x, point.y);
+      expect(alone).not.toBeNull();
+      expect(stage.drawing.hits?.(stage.ask(), point.x, point.y)).toEqual(alone);
+    }
+  });
+});
+
+describe("arenas: the threads", () => {
+  it.each([840, 360])("follow the CPU whose bar is pressed, at %i px", async (width) => {
+    const run = await runOf("arenas", "threads=4&cpus=2&pairs=40&policy=one-lock_ptmalloc");
+    const stage = await mounted(run, "threads", atTime(run, 100_000), { width });
+    const geometries = (stage.shape as ArenasShape).map((lane) => threadsGeometry(lane, width));
+    const { tops } = laneTops(geometries.map(({ height }) => height));
+    for (const lane of [0, 1])
+      for (const cpu of [0, 1]) {
+        const geometry = geometries[lane];
+        if (!geometry) throw new Error("Two lanes were asked for.");
+        const { x, y } = middle(cpuBar(geometry.cpus, cpu));
+        press(stage, { x, y: y + (tops[lane] ?? 0) });
+        expect(stage.done.splice(0)).toEqual([`CPU ${lane}.${cpu}`]);
+      }
+    press(stage, { x: 1, y: 1 });
+    expect(stage.done).toEqual([]);
+  });
+});
+
+describe("locks", () => {
+  const query = "workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=5";
+
+  it.each([840, 360])("who holds what: follow the CPU of the lane that is pressed, at %i px", async (width) => {
+    const run = await runOf("locks", query);
+    for (const lane of [0, 1]) {
+      const stage = await mounted(run, "line", atTime(run, 2e6), { width, lane });
+      const { rowY } = lineLane(stage.shape as LocksShape, width, 0, 1);
+      for (const cpu of [0, 3]) {
+        press(stage, { x: 30, y: rowY(cpu) });
+        expect(stage.done.splice(0)).toEqual([`CPU ${lane}.${cpu}`]);
+      }
+      press(stage, { x: width - 4, y: rowY(1) });
+      expect(stage.done).toEqual([]);
+    }
+  });
+
+  it.each([840, 360])("the lanes over time: follow the CPU whose row is pressed, at %i px", async (width) => {
+    const run = await runOf("locks", query);
+    const stage = await mounted(run, "timeline", atTime(run, 2e6), { width });
+    for (const lane of [0, 1])
+      for (const cpu of [0, 3]) {
+        const rows = locksRows(4, width);
+        const { y } = panelAt(stage.shape as LocksShape, "timeline", width, lane);
+        press(stage, { x: 200, y: y + rows.y + (cpu + 0.5) * rows.rowPitch });
+        expect(stage.done.splice(0)).toEqual([`CPU ${lane}.${cpu}`]);
+      }
+  });
+
+  it("a path: a stretch is pulled to another guard, and drawn there on the way", async () => {
+    const run = await runOf("locks", query);
+    const stage = await mounted(run, "path", atTime(run, 2e6), { lane: 1 });
+    const lane = lanesOf(stage)[0] as FigureLane;
+    const [marks] = itemsOf(layoutPath(stage.description, lane), "marks");
+    if (!marks) throw new Error("Marks were expected.");
+    const rails = Array.from(marks.x.slice(0, marks.count)).filter((_, i) => marks.style[i] === S.rule);
+    const row = stretchesOf(lane.params).indexOf("send");
+    const y = pathHeadPx + (row + 0.5) * stretchRowPx;
+    const railOf = (guard: string) => rails[columns.indexOf(guard as (typeof columns)[number])] as number;
+    const own = guardOfStretch(lane, "send");
+    const other = own === "kernel" ? "none" : "kernel";
+    const [here, there] = [railOf(own), railOf(other)];
+    press(stage, { x: here, y });
+    expect(stage.hand.holds).toBe(true);
+    move(stage, { x: there, y });
+    expect(stage.hand.view).toEqual({ stretch: "send", guard: other });
+    move(stage, { x: here, y });
+    stage.hand.handle({ type: "up" });
+    expect([stage.done, stage.hand.view]).toEqual([[], null]);
+    press(stage, { x: here, y });
+    move(stage, { x: there, y });
+    expect(stage.done).toEqual([]);
+    stage.hand.handle({ type: "up" });
+    expect(stage.done).toEqual([`lock-send=${other} of lane 1`]);
+    expect([stage.hand.holds, stage.hand.view]).toEqual([false, null]);
+    // Let go outside of the window, nothing is chosen.
+    press(stage, { x: here, y });
+    move(stage, { x: there, y });
+    stage.hand.handle({ type: "cancel" });
+    expect(stage.done).toHaveLength(1);
+    // With another button, on the user's own stretch and without locks there is nothing to pull.
+    stage.hand.handle({ type: "down", x: here, y, primary: false });
+    press(stage, { x: here, y: pathHeadPx + (stretchesOf(lane.params).indexOf("user") + 0.5) * stretchRowPx });
+    expect(stage.hand.holds).toBe(false);
+    const up = await runOf("locks", "workload=netperf-rr&build=up&cpus=1&duration-ms=2");
+    const without = await mounted(up, "path", up.frameAt(5));
+    press(without, { x: here, y });
+    expect([without.hand.holds, without.drawing.drags?.(without.ask())]).toEqual([false, false]);
+  });
+});
+
+describe("heap: the map", () => {
+  const opened = async (width = 840) => {
+    const run = await runOf("heap", "allocator=dlmalloc-1998_worst-fit&workload=steady&live=48&operations=200");
+    const stage = await mounted(run, "map", run.frameAt(run.run.steps.length - 1), { width });
+    const view = () => stage.hand.view as MapView;
+    const map = () => {
+      const [first] = mapPlaces(stage.ask().frame, width, view());
+      if (!first) throw new Error("There is a lane.");
+      return first;
+    };
+    /** Where a byte of the first lane lies, as the layout has it. */
+    const byte = (offset: number): At => {
+      const [piece] = pieces(map(), offset, offset + 1);
+      if (!piece) throw new Error(`Byte ${offset} is not shown.`);
+      return { x: piece.x + piece.w / 2, y: piece.y + 1 };
+    };
+    const words = () => {
+      const { shape, description, frame } = { ...stage.ask(), shape: stage.shape as number };
+      const { view: shown, hit } = stage.hand;
+      const tools = createElement(MapTools, {
+        description,
+        shape,
+        frame,
+        picture: createElement("i"),
+        printed: false,
+        view: shown as MapView,
+        setView: () => {},
+        hit: hit as never,
+        press: () => {},
+        onKeyDown: () => {},
+        onSetParam: undefined,
+      });
+      return /<output>(.*?)<\/output>/.exec(renderToStaticMarkup(tools))?.[1] ?? "";
+    };
+    return { stage, view, map, byte, words };
+  };
+
+  it("tells of the chunk under the pointer", async () => {
+    const { stage, byte, words } = await opened();
+    const heap = heapState(lanesOf(stage)[0] as FigureLane);
+    expect(words()).toBe("The whole heap.");
+    for (const chunk of [0, 7, 20]) {
+      const [offset, size] = [heap.offset[chunk] as number, heap.size[chunk] as number];
+      move(stage, byte(offset + Math.floor(size / 2)));
+      expect(words()).toMatch(
+        new RegExp(`^The chunk at ${offset.toLocaleString("en-US")}, ${size.toLocaleString("en-US")} bytes`),
+      );
+    }
+    stage.hand.handle({ type: "leave" });
+    expect(words()).toBe("The whole heap.");
+  });
+
+  it("is zoomed by keys and by the wheel, about the byte under it", async () => {
+    const { stage, view, map, byte } = await opened();
+    const key = (name: string) => stage.hand.handle({ type: "key", key: name });
+    expect([key("+"), key("+"), view().level]).toEqual([true, true, 2]);
+    expect([key("-"), view().level]).toEqual([true, 1]);
+    expect([key("0"), view()]).toEqual([true, wholeHeap]);
+    expect(key("x")).toBe(false);
+    const shown = map().rows * map().bytesPerRow;
+    const offset = Math.floor(shown * 0.7);
+    expect(stage.hand.handle({ type: "wheel", ...byte(offset), direction: 1 })).toBe(true);
+    expect(view().level).toBe(1);
+    expect(map().rows * map().bytesPerRow).toBe(shown / 2);
+    expect(map().from).toBeLessThanOrEqual(offset);
+    expect(map().from + shown / 2).toBeGreaterThan(offset);
+    stage.hand.handle({ type: "wheel", ...byte(offset), direction: -1 });
+    expect(view()).toEqual(wholeHeap);
+  });
+
+  it("is moved by keys and by the hand, once a part of it is shown", async () => {
+    const { stage, view, map } = await opened();
+    const drags = () => stage.drawing.drags?.(stage.ask());
+    press(stage, { x: 300, y: 100 });
+    expect([stage.hand.holds, drags()]).toEqual([false, false]);
+    stage.hand.view = { level: 3, from: 512 };
+    expect(drags()).toBe(true);
+    const { from, pitch, bytesPerRow, rows } = map();
+    press(stage, { x: 300, y: 150 });
+    expect(stage.hand.holds).toBe(true);
+    move(stage, { x: 300, y: 150 - 3 * pitch });
+    expect(map().from).toBe(from + 3 * bytesPerRow);
+    move(stage, { x: 300, y: 150 - 2 * pitch });
+    expect(map().from).toBe(from + 2 * bytesPerRow);
+    stage.hand.handle({ type: "up" });
+    move(stage, { x: 300, y: 20 });
+    expect([stage.hand.holds, map().from]).toEqual([false, from + 2 * bytesPerRow]);
+    stage.hand.handle({ type: "key", key: "ArrowDown" });
+    expect(map().from).toBe(from + 2 * bytesPerRow + (rows * bytesPerRow) / 4);
+    stage.hand.handle({ type: "key", key: "ArrowUp" });
+    expect(map().from).toBe(from + 2 * bytesPerRow);
+    expect(view().level).toBe(3);
+  });
+
+  it("says what keys and buttons have done", async () => {
+    const { stage, words } = await opened();
+    stage.hand.handle({ type: "key", key: "+" });
+    expect(words()).toMatch(/bytes, following the chunk in hand\.$/);
+    stage.hand.view = { level: 1, from: 0 };
+    expect(words()).toMatch(/bytes, standing still\.$/);
+  });
+
+  it("is painted anew when it is moved", async () => {
+    const { stage } = await opened();
+    const { drawing, canvases } = stage.live();
+    drawing.paint(0);
+    expect(drawing.isStale?.()).toBe(false);
+    const before = canvases[0]?.words.splice(0);
+    stage.hand.handle({ type: "key", key: "+" });
+    drawing.paint(16);
+    expect(canvases[0]?.words).not.toEqual(before);
+  });
+});
+
+describe("what spins is striped, and its stripes move with the clock", () => {
+  it.each([
+    ["accept", "threads=100&policy=wake-all", "herd"],
+    ["arenas", "threads=32&cpus=16&pairs=20&policy=one-lock", "threads"],
+    ["locks", "workload=netperf-rr&kernel=2.2.14&cpus=4&connections=16&duration-ms=5", "line"],
+  ])("%s", async (model, query, name) => {
+    const run = await runOf(model, query);
+    const { description, frameAt } = run;
+    const spin = description.modes.findIndex((mode) => mode.name === "spin");
+    const spins = (index: number) =>
+      Array.from(column(frameAt(index).lanes[0]?.state as FigureLane["state"], "cpuMode")).includes(spin);
+    let index = 0;
+    while (index < 3000 && !spins(index)) index += 3;
+    expect(spins(index)).toBe(true);
+    const start = frameAt(index);
+    const later = { ...start, displayTimeNs: start.displayTimeNs + (start.windowNs[1] - start.windowNs[0]) / 3000 };
+    const phases = async (still: boolean) => {
+      const stage = await mounted(run, name, start, { still });
+      const { drawing } = stage.live();
+      hatchPhases.length = 0;
+      drawing.paint(0);
+      const [first] = hatchPhases.splice(0);
+      stage.show(later);
+      drawing.paint(16);
+      return [first, hatchPhases[0]];
+    };
+    const [first, second] = await phases(false);
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(second).not.toBe(first);
+    expect(await phases(true)).toEqual([0, 0]);
+  });
+});
+
+describe("what moves", () => {
+  it.each([
+    ["accept", "threads=100&policy=wake-all", "herd"],
+    ["arenas", "threads=4&cpus=2&pairs=40&policy=one-lock", "threads"],
+    ["locks", "workload=netperf-rr&kernel=2.2.14&cpus=4&connections=16&duration-ms=5", "line"],
+  ])("goes on until it is there, and is there at once where motion is unwanted: %s", async (model, query, name) => {
+    const run = await runOf(model, query);
+    const paints = async (still: boolean) => {
+      const stage = await mounted(run, name, run.frameAt(-1), { still });
+      const { drawing } = stage.live();
+      const first = drawing.paint(0);
+      stage.show(run.frameAt(Math.floor(run.run.steps.length / 3)));
+      return [first, drawing.paint(16), drawing.paint(10_000)];
+    };
+    expect(await paints(false)).toEqual([false, true, false]);
+    expect(await paints(true)).toEqual([false, false, false]);
+  });
+});

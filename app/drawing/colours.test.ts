@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { contrast, palettes } from "../base/palette";
+import { colourIn, cssColour, textColour } from "./colours";
+
+it("names a role's colours alike for canvas and page", () => {
+  const { light } = palettes;
+  expect(["ink", "wash", "scan", "scan-text", "scan-fill"].map((name) => colourIn(light, name as "ink"))).toEqual([
+    light.ink,
+    light.wash,
+    light.scan.mark,
+    light.scan.text,
+    light.scan.fill,
+  ]);
+  expect([cssColour("wash"), cssColour("scan-fill")]).toEqual(["var(--wash)", "var(--scan-fill)"]);
+  expect([textColour("scan"), textColour("quiet"), textColour("onGrey")]).toEqual(["scan-text", "quiet", "onGrey"]);
+});
+
+it("writes on grey discs in the colour that can be read, in every look", () => {
+  for (const palette of Object.values(palettes))
+    expect(contrast(colourIn(palette, "onGrey"), palette.sleeping.mark)).toBeGreaterThanOrEqual(4.5);
+});

@@ -1,0 +1,165 @@
+/**
+ * The display list: what a layout says of a picture, in the order of painting. Every painter reads it (paint-canvas.ts, display-list-svg.tsx, export.tsx), and no
+ * painter knows more of a model than this. Coordinates are CSS px, colours are names (colours.ts).
+ */
+import { smallestTextPx } from "../base/text-width";
+import type { Colour, Role } from "./colours";
+import { MarkList } from "./marks";
+
+export interface DisplayList {
+  readonly width: number;
+  readonly height: number;
+  /** From the back. Cells come first: markup has them beneath everything else. */
+  readonly items: readonly Item[];
+}
+
+export type Item = MarkList | Cells | Rect | Rects | Lines | Dots | Label | Live;
+
+export interface Rect {
+  readonly is: "rect";
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly fill?: Colour;
+  readonly stroke?: Colour;
+  readonly dashed?: boolean;
+}
+
+/** Many rectangles of one colour: x, y, width, height, one after the other. */
+export interface Rects {
+  readonly is: "rects";
+  readonly at: readonly number[];
+  readonly fill: Colour;
+}
+
+/** Broken lines: points of each, x and y alternating. */
+export interface Lines {
+  readonly is: "lines";
+  readonly at: readonly (readonly number[])[];
+  readonly stroke: Colour;
+  /** Of what a line runs around; a line that is open is closed for it. */
+  readonly fill?: Colour;
+  readonly dashed?: boolean;
+  /** A hair line: hatching. */
+  readonly thin?: boolean;
+}
+
+/** Centres, x and y alternating. */
+export interface Dots {
+  readonly is: "dots";
+  readonly at: readonly number[];
+  readonly radius: number;
+  readonly fill: Colour;
+  readonly stroke: Colour;
+}
+
+/** A grid of cells, row by row; 0 is empty, up to the last of `shadeAlpha` the fuller the more ink. */
+export interface Cells {
+  readonly is: "cells";
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly cells: Uint8Array;
+  /** Of full and of empty cells; ink on a wash unless they are named. */
+  readonly ink?: Colour;
+  readonly ground?: Colour;
+  /** With a version, `cells` is kept and written in place: `dirty` are the cells that differ from the version before. */
+  readonly version?: number;
+  readonly dirty?: readonly number[] | "all";
+}
+
+/** How much ink a cell of each shade gets, of 255. */
+export const shadeAlpha = [0, 90, 145, 200, 255] as const;
+
+/** Words in one line. */
+export interface Label {
+  readonly is: "label";
+  readonly x: number;
+  /** Baseline. */
+  readonly y: number;
+  readonly text: string;
+  readonly role: Role;
+  /** px, at least `smallestTextPx`. */
+  readonly size: number;
+  readonly anchor: "start" | "middle" | "end";
+  readonly strong: boolean;
+  /** Paper around the letters, where they stand on other things. */
+  readonly halo: boolean;
+}
+
+/** The usual size of sentences in a drawing, px. */
+export const textPx = 13;
+
+export interface LabelLook {
+  readonly size?: number;
+  readonly anchor?: Label["anchor"];
+  readonly strong?: boolean;
+  readonly halo?: boolean;
+}
+
+export function labelAt(x: number, y: number, text: string, role: Role = "quiet", look: LabelLook = {}): Label {
+  const { size = smallestTextPx, anchor = "start", strong = false, halo = false } = look;
+  return { is: "label", x, y, text, role, size, anchor, strong, halo };
+}
+
+/** What a live drawing paints itself in this place of the list: an image that it keeps, bodies in motion. A still picture has these items instead. */
+export interface Live {
+  readonly is: "live";
+  readonly still: () => readonly Item[];
+}
+
+/** Marks, and the words above them: what most layouts add to. */
+export interface Layer {
+  readonly marks: MarkList;
+  readonly labels: Label[];
+}
+
+/** A layer in the making. */
+export class Sketch implements Layer {
+  readonly marks = new MarkList(128);
+  readonly labels: Label[] = [];
+
+  mark(style: number, x: number, y: number, w: number, h: number): void {
+    this.marks.add(style, x, y, w, h);
+  }
+
+  /** Adds nothing for no words. */
+  label(x: number, y: number, text: string, role?: Role, look?: LabelLook): void {
+    if (text !== "") this.labels.push(labelAt(x, y, text, role, look));
+  }
+
+  list(width: number, height: number): DisplayList {
+    return layerList(this, width, height);
+  }
+
+  picture(width: number, height: number, sentence: string, sentenceShown = true): SmallPicture {
+    return { ...this.list(width, height), sentence, sentenceShown };
+  }
+}
+
+/** A list with the sentence that it shows. */
+export interface SmallPicture extends DisplayList {
+  /** What the figure shows at this moment: its description for screen readers. */
+  readonly sentence: string;
+  /** Whether everybody reads the sentence above the figure, or only who can't see that its labels say the same. */
+  readonly sentenceShown: boolean;
+}
+
+export function layerList({ marks, labels }: Layer, width: number, height: number): DisplayList {
+  return { width, height, items: [marks, ...labels] };
+}
+
+/** The items of one kind, those of still pictures among them. */
+export function itemsOf<K extends Item["is"]>(
+  { items }: Pick<DisplayList, "items">,
+  kind: K,
+): Extract<Item, { is: K }>[] {
+  return items.flatMap((item) => {
+    if (item.is === kind) return [item as Extract<Item, { is: K }>];
+    return item.is === "live" ? itemsOf({ items: item.still() }, kind) : [];
+  });
+}

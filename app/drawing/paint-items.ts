@@ -1,0 +1,90 @@
+/** Items of a display list that are a shape or words each, on a canvas whose transform is already that of the screen. */
+import { type ColourOf, textColour } from "./colours";
+import type { Dots, Label, Lines, Rect, Rects } from "./display-list";
+
+export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+export interface Paint {
+  readonly of: ColourOf;
+  /** The family that words are painted in. */
+  readonly font: string;
+}
+
+const strokePx = 1.5;
+const dash = [3, 3];
+
+export function paintItem(ctx: Context, item: Rect | Rects | Lines | Dots | Label, paint: Paint): void {
+  switch (item.is) {
+    case "rect":
+      paintRect(ctx, item, paint);
+      return;
+    case "rects":
+      ctx.fillStyle = paint.of(item.fill);
+      for (let i = 0; i < item.at.length; i += 4)
+        ctx.fillRect(item.at[i] ?? 0, item.at[i + 1] ?? 0, item.at[i + 2] ?? 0, item.at[i + 3] ?? 0);
+      return;
+    case "lines":
+      paintLines(ctx, item, paint);
+      return;
+    case "dots":
+      paintDots(ctx, item, paint);
+      return;
+    case "label":
+      paintLabel(ctx, item, paint);
+  }
+}
+
+function paintRect(ctx: Context, { x, y, w, h, fill, stroke, dashed }: Rect, { of }: Paint): void {
+  if (fill) {
+    ctx.fillStyle = of(fill);
+    ctx.fillRect(x, y, w, h);
+  }
+  if (!stroke) return;
+  ctx.lineWidth = strokePx;
+  ctx.strokeStyle = of(stroke);
+  ctx.setLineDash(dashed ? dash : []);
+  ctx.strokeRect(x, y, w, h);
+  ctx.setLineDash([]);
+}
+
+function paintLines(ctx: Context, { at, stroke, fill, dashed, thin }: Lines, { of }: Paint): void {
+  ctx.strokeStyle = of(stroke);
+  ctx.lineWidth = thin ? 1 : strokePx;
+  ctx.setLineDash(dashed ? dash : []);
+  ctx.beginPath();
+  for (const line of at) {
+    ctx.moveTo(line[0] ?? 0, line[1] ?? 0);
+    for (let i = 2; i < line.length; i += 2) ctx.lineTo(line[i] ?? 0, line[i + 1] ?? 0);
+  }
+  if (fill) {
+    ctx.fillStyle = of(fill);
+    ctx.fill();
+  }
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+function paintDots(ctx: Context, { at, radius, fill, stroke }: Dots, { of }: Paint): void {
+  ctx.lineWidth = strokePx;
+  ctx.fillStyle = of(fill);
+  ctx.strokeStyle = of(stroke);
+  for (let i = 0; i < at.length; i += 2) {
+    ctx.beginPath();
+    ctx.arc(at[i] ?? 0, at[i + 1] ?? 0, radius, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.stroke();
+  }
+}
+
+export function paintLabel(ctx: Context, label: Label, { of, font }: Paint): void {
+  ctx.font = `${label.strong ? 600 : 400} ${label.size}px ${font}`;
+  ctx.textAlign = label.anchor === "middle" ? "center" : label.anchor;
+  if (label.halo) {
+    ctx.lineWidth = 4;
+    ctx.lineJoin = "round";
+    ctx.strokeStyle = of("paper");
+    ctx.strokeText(label.text, label.x, label.y);
+  }
+  ctx.fillStyle = of(textColour(label.role));
+  ctx.fillText(label.text, label.x, label.y);
+}

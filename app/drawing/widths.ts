@@ -1,0 +1,5 @@
+/** Narrower than this the parts of a lane, and lanes that are compared, stand under each other. The style sheets know it too. */
+export const stackedBelowPx = 620;
+
+/** The widths that pictures are printed for, CSS px: a drawing's height changes at these alone. The style sheets show the one that fits by the class `figure-<name>`. */
+export const printedWidths = { stacked: 304, wide: stackedBelowPx, full: 840 } as const;

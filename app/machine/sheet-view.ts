@@ -1,0 +1,83 @@
+import type { Palette } from "../base/palette";
+import { MarkList } from "../drawing/marks";
+import { CanvasPainter } from "../drawing/paint-canvas";
+import type { Ask, Easel, LiveDrawing } from "../stage/drawing";
+import type { FigureFrame } from "../stage/types";
+import { clearCanvas } from "../stage/use-drawing";
+import type { CpuLanes } from "./cpu-lanes";
+import type { Sheet } from "./sheet";
+import { TimelineStrip } from "./timeline-strip";
+
+/** Paints sheets on a canvas, and keeps the images of their CPU lanes between them. */
+export class SheetView<Shape, Memory> implements LiveDrawing {
+  readonly #easel: Easel<Shape, null, Memory>;
+  readonly #painter: CanvasPainter;
+  readonly #layout: (ask: Ask<Shape, null, Memory>) => Sheet;
+  readonly #strips: { strip: TimelineStrip; key: string }[] = [];
+  readonly #rows = new MarkList(1024);
+  #width = 0;
+  #ratio = 1;
+
+  constructor(easel: Easel<Shape, null, Memory>, layout: (ask: Ask<Shape, null, Memory>) => Sheet) {
+    this.#easel = easel;
+    this.#painter = new CanvasPainter(easel.palette, easel.font);
+    this.#layout = layout;
+  }
+
+  set palette(palette: Palette) {
+    this.#painter.palette = palette;
+    for (const { strip } of this.#strips) strip.drop();
+  }
+
+  resize(width: number, ratio: number): void {
+    this.#width = width;
+    this.#ratio = ratio;
+  }
+
+  *prepare(nowMs: number): Generator<void> {
+    const ask = this.#easel.ask(this.#width);
+    const { cpuLanes } = this.#layout(ask);
+    yield;
+    for (const [i, lanes] of cpuLanes.entries()) {
+      const { strip, place, frame, moment } = this.#kept(i, lanes, ask.frame, nowMs);
+      strip.keep(this.#painter, place, frame, moment);
+      yield;
+    }
+  }
+
+  paint(nowMs: number): boolean {
+    const ctx = this.#easel.contexts[0] as CanvasRenderingContext2D;
+    const ask = this.#easel.ask(this.#width);
+    const sheet = this.#layout(ask);
+    clearCanvas(ctx, sheet.width, sheet.height, this.#ratio);
+    const live = () => {
+      for (const [i, lanes] of sheet.cpuLanes.entries()) {
+        const { strip, place, frame, moment } = this.#kept(i, lanes, ask.frame, nowMs);
+        strip.paint(ctx, this.#painter, place, frame, moment);
+      }
+    };
+    this.#painter.paint(ctx, sheet, { live });
+    return false;
+  }
+
+  /** The image of a lane's rows, without what is no longer right, and what it is painted by. */
+  #kept(i: number, lanes: CpuLanes, shown: FigureFrame, nowMs: number) {
+    const ratio = this.#ratio;
+    const kept = this.#strips[i] ?? { strip: new TimelineStrip(), key: "" };
+    this.#strips[i] = kept;
+    const key = `${lanes.key} ${ratio}`;
+    if (kept.key !== key) kept.strip.drop();
+    kept.key = key;
+    const layout = () => {
+      lanes.draw(this.#rows.clear(), lanes.windowNs[1]);
+      return this.#rows;
+    };
+    const { lane, zone, dense, windowNs } = lanes;
+    return {
+      strip: kept.strip,
+      place: { lane, zone, top: 0, layout },
+      frame: { ...shown, windowNs },
+      moment: { dense, ratio, nowMs },
+    };
+  }
+}

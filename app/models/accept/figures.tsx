@@ -1,0 +1,67 @@
+import type { SmallPicture } from "../../drawing/display-list";
+import { Listing } from "../../machine/listing";
+import { lastCpu, summarize } from "../../machine/summary";
+import type { Description } from "../../model/description";
+import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
+import type { FigureCode } from "../../stage/kit";
+import { MarksSvg } from "../../stage/marks-drawing";
+import type { FigureFrame } from "../../stage/types";
+import { herdCounters } from "./counters";
+import { layoutCpuTimeSplit } from "./cpu-time-split";
+import { HerdSvg } from "./herd-svg";
+import { HerdView } from "./herd-view";
+import { type HerdHit, hit } from "./hit";
+import { HerdKey } from "./key";
+import { layoutHerd } from "./layout";
+import { type HerdMemory, herdOf } from "./picture-of";
+import { layoutRunQueueScan } from "./run-queue-scan";
+import type { AcceptFigureName, HerdShape } from "./shape";
+import { StateTable } from "./state-table";
+import { tip } from "./tooltip";
+import { layoutWaitQueueWalk } from "./wait-queue-walk";
+
+/** The machine with its queues: connection, socket, wait queue, run queue, CPUs. */
+const herd: CanvasDrawing<HerdShape, null, HerdMemory, HerdHit> = {
+  // Names and axes below, everything that moves above.
+  canvases: 2,
+  memory: () => ({ picture: null }),
+  create: (easel) => new HerdView(easel),
+  print({ description, shape, frame, width, chosenCpu, listing }) {
+    const chosen = chosenCpu ?? (listing ? lastCpu(frame) : null);
+    return <HerdSvg picture={layoutHerd(description, shape, frame, { width, chosen })} frame={frame} />;
+  },
+  hits: (ask, x, y) => hit(herdOf(ask), x, y),
+  tip: (ask, at) => tip(ask.description, herdOf(ask), ask.frame, at),
+};
+
+/** One point each. */
+const small = (
+  layout: (description: Description, frame: FigureFrame, width: number) => SmallPicture,
+): FlowDrawing<HerdShape> => ({
+  flow({ description, frame, width }) {
+    const picture = layout(description, frame, width);
+    const { sentence, sentenceShown } = picture;
+    return { picture: <MarksSvg picture={picture} />, sentence, sentenceShown };
+  },
+  everyMs: 50,
+  alone: true,
+});
+
+export const drawings = {
+  herd,
+  "run-queue-scan": small(layoutRunQueueScan),
+  "wait-queue-walk": small(layoutWaitQueueWalk),
+  "time-split": small(layoutCpuTimeSplit),
+} satisfies Record<AcceptFigureName, unknown>;
+
+export const figures: FigureCode = {
+  drawings,
+  words: {
+    before: "Everybody is asleep. Nothing has happened yet.",
+    summarize,
+    counters: herdCounters,
+    Key: HerdKey,
+    Tables: StateTable,
+  },
+  Listing,
+};

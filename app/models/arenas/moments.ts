@@ -1,0 +1,37 @@
+import type { KeptMoment } from "../../stage/kept-moment";
+
+export const moments: readonly KeptMoment[] = [
+  {
+    name: "one-lock",
+    scenario: "threads=2&cpus=2&pairs=100&policy=one-lock_ptmalloc",
+    at: "100us",
+    figure: "threads+timeline",
+    listing: true,
+  },
+  {
+    name: "handoff",
+    scenario: "threads=2&cpus=2&pairs=200&pattern=handoff&policy=ptmalloc_thread-cache",
+    at: "100us",
+    figure: "threads",
+    listing: true,
+  },
+  {
+    name: "false-sharing",
+    scenario: "threads=4&cpus=4&pairs=40&policy=one-lock&size=12",
+    at: "200us",
+    figure: "threads",
+  },
+  {
+    name: "processes",
+    scenario: "threads=10&cpus=2&pairs=20&policy=processes_one-cpu",
+    at: "150us",
+    figure: "threads+close-up",
+  },
+  {
+    name: "sixty-four",
+    scenario: "threads=64&cpus=16&pairs=20&policy=ptmalloc",
+    at: "end",
+    figure: "threads+timeline",
+  },
+  { name: "at-rest", scenario: "threads=10", at: "", figure: "threads+timeline" },
+];

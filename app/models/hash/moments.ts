@@ -1,0 +1,33 @@
+import type { KeptMoment } from "../../stage/kept-moment";
+
+export const moments: readonly KeptMoment[] = [
+  {
+    name: "chains",
+    scenario: "function=mask&keys=random&count=24&buckets=8&lookups=6&misses=2",
+    at: "3us",
+    figure: "table",
+    listing: true,
+  },
+  { name: "bars", scenario: "function=mask&keys=random&count=1000&buckets=1024", at: "end", figure: "table+histogram" },
+  { name: "plain", scenario: "function=buffer-2.2.0&keys=metadata&count=12000", at: "end", figure: "table" },
+  {
+    name: "bits",
+    scenario: "function=buffer-2.2.0_buffer-2.3.9&keys=metadata&count=12000",
+    at: "167.23us",
+    figure: "bits",
+  },
+  {
+    name: "cancel",
+    scenario: "function=dentry-2.2.14_dentry-2.2.19&keys=strided&stride=200&count=20000&memory-mb=512",
+    at: "end",
+    figure: "bits+table",
+  },
+  {
+    name: "functions",
+    scenario: "function=mask_multiplicative_shift-add_crc32&keys=metadata&count=1000&buckets=512",
+    at: "end",
+    figure: "histogram",
+    listing: true,
+  },
+  { name: "at-rest", scenario: "function=modulus&keys=random&count=10&buckets=8", at: "", figure: "table+bits" },
+];

@@ -1,0 +1,46 @@
+import type { FigureCode } from "../../stage/kit";
+import { shapesDrawing } from "../../stage/shapes-drawing";
+import { layoutBins } from "./bins-layout";
+import { layoutBytes } from "./bytes-layout";
+import { layoutFragmentation } from "./fragmentation-layout";
+import { HeapKey } from "./key";
+import { HeapListing } from "./listing";
+import { layoutMap } from "./map-layout";
+import { type ByteHit, byteUnder, reactMap } from "./map-react";
+import { MapTools } from "./map-tools";
+import { type MapView, wholeHeap } from "./map-view";
+import type { HeapFigureName } from "./shape";
+import { HeapTables } from "./tables";
+import { heapCounters, summarizeHeap } from "./words";
+
+/** The map, the free lists, the bytes of the chunk in hand, fragmentation over the calls. */
+export const drawings = {
+  map: shapesDrawing<number, MapView, null, ByteHit>(
+    ({ description, frame, width, view }) => layoutMap(description, frame, width, view),
+    {
+      view: wholeHeap,
+      className: "heap-map",
+      hits: byteUnder,
+      react: reactMap,
+      drags: ({ view }) => view.level > 0,
+      Around: MapTools,
+    },
+  ),
+  bins: shapesDrawing<number>(({ description, frame, width }) => layoutBins(description, frame, width)),
+  bytes: shapesDrawing<number>(({ description, frame, width }) => layoutBytes(description, frame, width)),
+  fragmentation: shapesDrawing<number>(({ description, frame, width }) =>
+    layoutFragmentation(description, frame, width),
+  ),
+} satisfies Record<HeapFigureName, unknown>;
+
+export const figures: FigureCode = {
+  drawings,
+  words: {
+    before: "The heap is empty. Nothing has been asked for yet.",
+    summarize: summarizeHeap,
+    counters: heapCounters,
+    Key: HeapKey,
+    Tables: HeapTables,
+  },
+  Listing: HeapListing,
+};

@@ -1,0 +1,92 @@
+/** What stands around the map: buttons that do what its keys do, and what is under the pointer. */
+import type { ReactElement } from "react";
+import { formatCount } from "../../base/quantity";
+import type { AroundProps } from "../../stage/drawing";
+import { chunkAt, heapState } from "./lane";
+import { type ByteHit, zoomOf } from "./map-react";
+import { type MapView, wholeHeap } from "./map-view";
+import { chunkSentence } from "./words";
+
+export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactElement {
+  const { frame, picture, printed, view, setView, hit, press, onKeyDown } = props;
+  if (printed)
+    return (
+      <>
+        {picture}
+        <div className="heap-tools-space" />
+      </>
+    );
+  const { level, deepest, span, shown } = zoomOf(frame, view);
+  const pointed = hit ? frame.lanes[hit.lane] : undefined;
+  const heap = pointed ? heapState(pointed) : null;
+  const chunk = heap && hit ? chunkAt(heap, hit.offset) : -1;
+  const says =
+    heap && chunk >= 0
+      ? chunkSentence(heap, chunk)
+      : level === 0
+        ? "The whole heap."
+        : `${formatCount(shown)} bytes, ${view.from === null ? "following the chunk in hand" : "standing still"}.`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend
+    <div role="group" aria-label="The map" onKeyDown={onKeyDown}>
+      {picture}
+      <div className="heap-tools">
+        <button
+          type="button"
+          className="plain-button"
+          aria-label="Zoom in"
+          title="Zoom in (+)"
+          disabled={level >= deepest}
+          onClick={() => press("+")}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          className="plain-button"
+          aria-label="Zoom out"
+          title="Zoom out (-)"
+          disabled={level === 0}
+          onClick={() => press("-")}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          className="plain-button"
+          aria-label="Towards the heap’s begin"
+          title="Towards the heap’s begin (↑)"
+          disabled={level === 0}
+          onClick={() => press("ArrowUp")}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          className="plain-button"
+          aria-label="Towards the heap’s end"
+          title="Towards the heap’s end (↓)"
+          disabled={level === 0}
+          onClick={() => press("ArrowDown")}
+        >
+          ↓
+        </button>
+        <button
+          type="button"
+          className="plain-button"
+          aria-pressed={level === deepest && view.from === null}
+          onClick={() =>
+            setView(
+              level > 0 && view.from === null
+                ? wholeHeap
+                : { level: Math.max(level, Math.min(deepest, Math.log2(span / 512))), from: null },
+            )
+          }
+        >
+          {level > 0 && view.from === null ? "whole heap" : "chunk in hand"}
+        </button>
+        <output>{says.charAt(0).toUpperCase() + says.slice(1)}</output>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Listing } from "../../machine/listing";
+import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
+import type { FigureCode } from "../../stage/kit";
+import { MarksSvg, marksDrawing } from "../../stage/marks-drawing";
+import { cpuOfRow, layoutHolds, spanAt } from "./holds-layout";
+import { SpanChoice } from "./holds-span";
+import { holdsView } from "./holds-view";
+import { LocksKey } from "./key";
+import { cpuOfBar, layoutLine } from "./line-layout";
+import { lineView } from "./line-view";
+import { LockHistory } from "./lock-history";
+import { PathChoices } from "./path-choices";
+import { layoutPath, type Pull } from "./path-layout";
+import { canBePulled, reactPath } from "./path-react";
+import { pathWidthPx } from "./path-size";
+import { layoutProfile } from "./profile-layout";
+import type { LocksFigureName, LocksShape } from "./shape";
+import { layoutSplit } from "./split-layout";
+import { LocksTables } from "./tables";
+import { locksCounters, summarizeLocks } from "./words";
+
+/** CPUs and the locks that they meet; each lane a drawing. */
+const line: CanvasDrawing<LocksShape> = {
+  create: lineView,
+  print({ description, shape, frame, width, chosenCpu }) {
+    const histories = frame.lanes.map(({ log }) => new LockHistory(description).sync(log));
+    return <MarksSvg picture={layoutLine(description, shape, frame, width, histories, chosenCpu)} />;
+  },
+  hits: cpuOfBar,
+};
+
+/** The lanes over time; the view is how long a page is, ns. */
+const timeline: CanvasDrawing<LocksShape, number | null> = {
+  view: null,
+  create: holdsView,
+  print: (ask) => <MarksSvg picture={layoutHolds(ask.description, ask.shape, ask.frame, ask.width, spanAt(ask))} />,
+  hits: cpuOfRow,
+  Around: SpanChoice,
+};
+
+/** A request's path through its guards; pulled or chosen, it is the reader's design. Each lane a drawing. */
+const path: FlowDrawing<LocksShape, Pull | null> = {
+  view: null,
+  flow({ description, frame, view }) {
+    const lane = frame.lanes[0];
+    return { picture: lane ? <MarksSvg picture={layoutPath(description, lane, view)} /> : <span /> };
+  },
+  // The picture alone follows every few frames: the selects beside it wait for the readouts.
+  everyMs: 60,
+  widthPx: pathWidthPx,
+  className: "locks-path-picture",
+  react: reactPath,
+  drags: canBePulled,
+  Around: PathChoices,
+};
+
+export const drawings = {
+  line,
+  timeline,
+  split: marksDrawing<LocksShape>(({ description, shape, frame, width }) =>
+    layoutSplit(description, shape, frame, width),
+  ),
+  profile: marksDrawing<LocksShape>(({ description, shape, frame, width }) =>
+    layoutProfile(description, shape, frame, width),
+  ),
+  path,
+} satisfies Record<LocksFigureName, unknown>;
+
+export const figures: FigureCode = {
+  drawings,
+  words: {
+    before: "The processes are asleep. Nothing has happened yet.",
+    summarize: summarizeLocks,
+    counters: locksCounters,
+    Key: LocksKey,
+    Tables: LocksTables,
+  },
+  Listing,
+};

@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import { formatDuration } from "../../base/quantity";
+import type { AroundProps, Hit } from "../../stage/drawing";
+import { spans } from "./holds-layout";
+import type { LocksShape } from "./shape";
+
+/** Beneath the lanes over time: how long a page is. */
+export function SpanChoice(props: AroundProps<LocksShape, number | null, Hit>): ReactElement {
+  const { picture, view, setView } = props;
+  return (
+    <div>
+      {picture}
+      <label className="locks-span needs-js">
+        a page shows{" "}
+        <select
+          value={view ?? ""}
+          onChange={(event) => setView(event.target.value === "" ? null : Number(event.target.value))}
+        >
+          <option value="">{"a dozen requests or so"}</option>
+          {spans.map((ns) => (
+            <option key={ns} value={ns}>
+              {formatDuration(ns)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

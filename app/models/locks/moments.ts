@@ -1,0 +1,43 @@
+import type { KeptMoment } from "../../stage/kept-moment";
+
+export const moments: readonly KeptMoment[] = [
+  {
+    name: "two-kernels",
+    scenario: "workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=20",
+    at: "2.1ms",
+    figure: "line",
+    listing: true,
+  },
+  {
+    name: "timeline",
+    scenario: "workload=netperf-rr&kernel=2.2.14&cpus=4&connections=10&duration-ms=5",
+    at: "3ms",
+    figure: "timeline",
+  },
+  {
+    name: "split",
+    scenario: "workload=netperf-rr&kernel=2.2.14&build=up_smp_smp&cpus=1_1_4&connections=16&duration-ms=20",
+    at: "end",
+    figure: "split",
+  },
+  {
+    name: "profile",
+    scenario: "workload=specweb99&kernel=2.2.14_2.3.99&mhz=450&connections=500&duration-ms=100",
+    at: "end",
+    figure: "profile",
+  },
+  {
+    name: "path",
+    scenario: "workload=webbench&kernel=2.2.14_2.3.99&connections=24&duration-ms=20",
+    at: "18ms",
+    figure: "path",
+  },
+  {
+    name: "four-locks",
+    scenario:
+      "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=6&duration-ms=5&spinlock=test-and-set_test-and-test-and-set_ticket_mcs",
+    at: "2ms",
+    figure: "line",
+  },
+  { name: "at-rest", scenario: "workload=netperf-rr&connections=10&duration-ms=5", at: "", figure: "line+timeline" },
+];

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { modelNames } from "../player/all-kits";
+import { chapters } from "./chapters";
+import { ledgerChapters } from "./claims/ledger-data";
+import { listedLectures } from "./present/lectures";
+import { models } from "./registry";
+
+const texts = import.meta.glob<object>("../../content/*/chapter.mdx", { import: "meta" });
+
+it("has every chapter once, by its number, with what its text exports", async () => {
+  expect(chapters.map(({ number }) => number)).toEqual(chapters.map((_, i) => i + 1));
+  expect(chapters.map(({ id }) => `../../content/${id}/chapter.mdx`).sort()).toEqual(Object.keys(texts).sort());
+  for (const chapter of chapters)
+    expect(await texts[`../../content/${chapter.id}/chapter.mdx`]?.()).toMatchObject(chapter);
+});
+
+it("gives every model that has a kit to a chapter, and every chapter claims and a lecture", () => {
+  expect([...models].sort()).toEqual(modelNames);
+  expect(ledgerChapters.map(({ id }) => id)).toEqual(chapters.map(({ id }) => id));
+  expect(listedLectures).toEqual(chapters);
+});

@@ -1,0 +1,17 @@
+/** The table of chapters, made of what their texts say of themselves (`meta` of content/<id>/chapter.mdx). Whatever has a row or a link a chapter reads it. */
+import { chapters as table } from "virtual:chapters";
+
+export interface Chapter {
+  /** Its page, its folder of content, its claims and its lecture are named so. */
+  readonly id: string;
+  /** From 1, without gaps. */
+  readonly number: number;
+  readonly title: string;
+  /** The title in the header: a word or two. */
+  readonly nav: string;
+  /** The models of its figures, its own first. Each model belongs to the first chapter that has it. */
+  readonly models: readonly string[];
+}
+
+/** In their order. */
+export const chapters: readonly Chapter[] = table;

@@ -1,0 +1,54 @@
+/** What exercises say beside their own questions: every word here, so that a translation is a set of files. */
+import type { ReactNode } from "react";
+import { formatCount, formatRounded } from "../../base/quantity";
+
+export const words = {
+  exercise: "Exercise",
+  about:
+    "Whoever set you an exercise gave you a link or a file. Say what you expect before the machine runs; the run answers. What you say stays in this browser.",
+  needsScripts: "Exercises are run in the browser: this page needs JavaScript.",
+  open: "Open an exercise",
+  another: "Another exercise",
+  file: "Exercise file",
+  example: "Open an example",
+  link: (href: string) => (
+    <>
+      <a href={href}>Link to this exercise</a>: the questions are in the address itself.
+    </>
+  ),
+  howTo: "How to write one",
+  format: (namesHref: string) => (
+    <>
+      A JSON file with questions. Each has a sentence, a link of the lab whose run gives the answer, and the name of one
+      of its numbers. <code>min</code> and <code>max</code> ask for a number, <code>choices</code> for a choice,{" "}
+      <code>x</code> and <code>values</code> for a curve to be drawn. <code>over</code> names a second run that the
+      first is divided by. <a href={namesHref}>Names</a> lists the fields, and the metrics and parameters of every
+      model.
+    </>
+  ),
+  noModel: (question: number, model: string, models: readonly string[]) =>
+    `Question ${question} was left out: this site has no model ${model}, only ${models.join(", ")}.`,
+  spoiltLink: "The link's exercise can't be read: it may have been cut. Ask for it again, or for the file.",
+
+  you: "you",
+  theRun: "the run",
+  notSaid: "not said yet",
+  run: "Run the machine",
+  /** `skip`: a button, with the words that it is given. */
+  drawFirst: (places: number, skip: (words: string) => ReactNode) => (
+    <>
+      Draw in the picture, or set the sliders: a value for each of the {places} places. Or {skip("Skip the question")}
+    </>
+  ),
+  computingRuns: "Computing the runs",
+  computing: "The machine is computing.",
+  stop: "Stop",
+  stopped: "You stopped it before it was through.",
+  again: "Draw it again",
+  noParam: (model: string, name: string) => `The model ${model} has no parameter ${name}.`,
+  /** `off`: how far the curve lies from the run's on average, in percent of its highest value; `said`, `ran`: with their unit. */
+  verdict: (off: number, x: string, place: number, said: string, ran: string) =>
+    `On average your curve lies ${formatRounded(off)}% of the run’s highest value away from it. It is farthest off at ${x} ${formatCount(place)}: you drew ${said}, the run says ${ran}.`,
+  ends: (first: string, last: string) => `The run says ${first} and ${last}.`,
+  at: (value: string, x: string, place: number) => `${value} at ${x} ${formatCount(place)}`,
+} as const;

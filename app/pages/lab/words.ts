@@ -1,0 +1,19 @@
+/** What a lab page says beside its model's own words: every word here, so that a translation is a set of files. */
+export const words = {
+  lab: "The lab",
+  withoutScripts:
+    "Without JavaScript this page shows one state of one scenario; what it shows is simulated all the same.",
+  loading: "The simulator is being loaded.",
+  copyLink: "Copy link",
+  share: "Share…",
+  shared: (scenario: string) => `Stampede: ${scenario}`,
+  copied: "The link is copied.",
+  copyByHand: "The browser didn’t let it be copied; copy it from here:",
+  allNumbers: "All numbers at this moment",
+  simulated: "simulated",
+  sweep: "Sweep a number over a range",
+  chartLoading: "The chart is being loaded.",
+  chartMissing: "The chart's code could not be loaded; check the connection and open this again.",
+  takeAway: "Take it away: link, QR code, pictures, traces, citation",
+  takeAwayMissing: "This part of the page could not be loaded. Check the connection, then close it and open it again.",
+} as const;

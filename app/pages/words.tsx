@@ -1,0 +1,45 @@
+/** What stands around every page: every word here, so that a translation is a set of files. Pages have words of their own. */
+export const words = {
+  site: "Stampede",
+  skip: "Skip to the text",
+  chapters: "Chapters",
+  tools: "Site",
+  kept: (version: string) => `${version}, kept as it was`,
+  lightOrDark: "Light or dark",
+
+  licences: (
+    <>
+      Code under the{" "}
+      <a href="https://www.apache.org/licenses/LICENSE-2.0" rel="license">
+        Apache License 2.0
+      </a>
+      , prose and figures under{" "}
+      <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
+        CC BY 4.0
+      </a>
+      .
+    </>
+  ),
+  sources: "Sources, and how to cite",
+  foundError: "Found an error?",
+  noCookies: "No cookies, no third parties.",
+  version: (version: string) => `Version ${version}`,
+  keptVersion: (version: string) => `${version}, kept as it was;`,
+  latest: "the latest",
+
+  notDrawn: (what: string, why: string) =>
+    `${what} could not be drawn: ${why} The text does not need it; reloading the page may bring it back.`,
+  linkNotices: "This is not quite what the link says:",
+  dismiss: "Dismiss",
+
+  readyOffline: "Ready offline.",
+  keepOffline: (megabytes: number | null) =>
+    `Keep the site offline${megabytes === null ? "" : ` (${megabytes.toFixed(0)} MB)`}`,
+  keepNoLonger: "Keep it no longer",
+  keepsNoSites: "This browser, or this window, keeps no sites.",
+  beingKept: "The site is being kept…",
+  newerOffline: "Ready offline. A newer version is there; it comes when every page of the site is closed.",
+  notKept: (why: string) => `The site could not be kept: ${why}. Everything else goes on.`,
+  noWorker: "no worker came of it",
+  filesMissing: "not every file could be loaded",
+} as const;

@@ -1,0 +1,15 @@
+/** What is said around a figure: every word here, so that a translation is a set of files. */
+export const words = {
+  figureAndPlayer: (label: string) => `${label}: figure and player`,
+  /** "fig-3" → "Figure 3", for a screen reader. */
+  figureLabel: (id: string) => {
+    const number = /^fig-(\d+)$/.exec(id)?.[1];
+    return number === undefined ? "This figure" : `Figure ${number}`;
+  },
+  loading: "The figure is being loaded.",
+  codeMissing:
+    "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again.",
+  captionOfFirst: "These words describe the figure as it first was.",
+  reset: "Reset it",
+  toLab: "Open in the lab",
+} as const;

@@ -1,0 +1,66 @@
+/** What a question says: every word here, so that a translation is a set of files. */
+import { formatRounded } from "../../base/quantity";
+import { type Choice, rightChoice } from "./predictions";
+
+export const words = {
+  yourPrediction: "Your prediction",
+  yourPredictionTyped: (suffix: string) => `Your prediction${suffix}, typed`,
+  nothingChosen: "nothing chosen yet",
+  guess: "That is my guess",
+  moveFirst: "Move the slider or type a number first.",
+  upTo100: "A number from 0 to 100 was expected.",
+  atLeast0: "A number of at least 0 was expected.",
+  waits: "What follows gives the answer away and waits for your guess.",
+  skip: "Skip the question",
+  takeBackUp: (said: string) => `Undo: take “${said}” back up`,
+  again: "Ask me again",
+  computingRuns: (runs: number) => (runs > 1 ? "Computing the runs" : "Computing the run"),
+  computing: "The machine is computing.",
+  stop: "Stop",
+  stopped: "You stopped it before it was through.",
+  tryAgain: "Try again",
+  you: "you",
+  theRuns: (runs: number) => (runs > 1 ? "the runs" : "the run"),
+} as const;
+
+/** Who speaks: one run, or several by their mean. */
+const speaker = (runs: number) => (runs > 1 ? `the mean of ${runs} runs` : "the run");
+const verb = (runs: number) => (runs > 1 ? "is" : "says");
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What stands after a number: "%", " ms". */
+export const unitSuffix = (unit: string): string => (["", "%", "×"].includes(unit) ? unit : ` ${unit}`);
+
+/** "27.2 ms", "34%", "104×", "5". */
+export const quantityWords = (value: number, unit: string): string => `${formatRounded(value)}${unitSuffix(unit)}`;
+
+/** "The run says 27 ms.", "The mean of 3 runs is 27 ms." */
+export function tellWords(ran: number, unit: string, runs = 1): string {
+  return `${capital(speaker(runs))} ${verb(runs)} ${quantityWords(ran, unit)}.`;
+}
+
+/** "You said 8 ms, the run says 27 ms: 3.4 times as much." Of a ratio: "You said 10 times as long, the run says 37.7." */
+export function compareWords(said: number, ran: number, unit: string, runs = 1): string {
+  const isRatio = unit === "×" || unit.startsWith("times");
+  const answer = isRatio ? formatRounded(ran) : quantityWords(ran, unit);
+  const opening = `You said ${quantityWords(said, unit)}, ${speaker(runs)} ${verb(runs)} ${answer}`;
+  if (said <= 0 || ran <= 0) return `${opening}.`;
+  const ratio = ran / said;
+  if (ratio > 0.9 && ratio < 1.1) return `${opening}: well judged.`;
+  if (isRatio) return `${opening}.`;
+  return ratio > 1
+    ? `${opening}: ${formatRounded(ratio)} times as much.`
+    : `${opening}: you were ${formatRounded(1 / ratio)} times too high.`;
+}
+
+/** What is said of a choice once the run has spoken. */
+export function choiceWords(choices: readonly Choice[], said: string, value: number, unit: string, runs = 1): string {
+  const chosen = choices.find((choice) => choice.id === said);
+  const right = rightChoice(choices, value);
+  const opening = `You said “${chosen?.label ?? said}”.`;
+  const number = quantityWords(value, unit);
+  if (right === null) return `${opening} ${tellWords(value, unit, runs)}`;
+  return right.id === said
+    ? `${opening} So says ${speaker(runs)}: ${number}.`
+    : `${opening} ${capital(speaker(runs))} says “${right.label}”: ${number}.`;
+}

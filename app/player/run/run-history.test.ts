@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { changeLanes, currentRun, startBranches } from "./branches";
+import { defaults, description } from "./fixtures";
+import { RunHistory, type Standing } from "./run-history";
+
+const ten = [{ ...defaults, threads: 10 }];
+const twenty = [{ ...defaults, threads: 20 }];
+const middle: Standing = {
+  branches: startBranches(ten),
+  status: "ready",
+  at: 4,
+  atNs: 4000,
+  atEnd: false,
+  expected: null,
+};
+const history = () => new RunHistory(description, { kind: "start" });
+
+describe("RunHistory", () => {
+  it("branches at the same time in the middle of a run, and begins anew at its start", () => {
+    const branched = history().setLanes(middle, "threads", twenty);
+    expect(branched).toMatchObject({ kind: "run", place: { kind: "time", timeNs: 4000 }, starts: false });
+    expect(branched.kind === "run" && branched.branches.runs).toHaveLength(2);
+    const anew = history().setLanes({ ...middle, at: 0 }, "threads", twenty);
+    expect(anew).toMatchObject({ kind: "run", place: { kind: "start" } });
+    expect(anew.kind === "run" && anew.branches.runs).toHaveLength(1);
+  });
+
+  it("starts a figure in which nothing runs, and leads it where it was to be", () => {
+    const poster: Standing = { ...middle, status: "poster", at: -1, expected: { kind: "end" } };
+    expect(history().setLanes(poster, "threads", twenty)).toMatchObject({ place: { kind: "end" }, starts: true });
+  });
+
+  it("goes on to the end only where the figure was given at its end and stands there", () => {
+    const given = new RunHistory(description, { kind: "end" });
+    const place = (from: RunHistory, atEnd: boolean) => from.setLanes({ ...middle, atEnd }, "threads", twenty).place;
+    expect(place(given, true)).toEqual({ kind: "end" });
+    expect(place(given, false)).toEqual({ kind: "time", timeNs: 4000 });
+    expect(place(history(), true)).toEqual({ kind: "time", timeNs: 4000 });
+  });
+
+  it("comes back to a run where it was left, and says nothing where there is none", () => {
+    const branches = changeLanes(middle.branches, "threads", twenty, { at: 4, atNs: 4000 });
+    const two: Standing = { ...middle, branches, at: 9, atNs: 9000 };
+    expect(history().switchRun(two, 1)).toMatchObject({
+      place: { kind: "step", index: 4 },
+      branches: { currentId: 1 },
+    });
+    expect(history().switchRun(two, 2)).toBeNull();
+    expect(history().undo(middle)).toBeNull();
+    expect(history().undo(two)).toMatchObject({ place: { kind: "time", timeNs: 9000 }, branches: { currentId: 1 } });
+    expect(history().reset(middle)).toBeNull();
+  });
+
+  it("resets to where the scenario was first looked at", () => {
+    const given = history();
+    const loaded = given.load({ ...middle, status: "poster" }, twenty, { kind: "end" });
+    if (loaded.kind !== "run") throw new Error("A run was expected.");
+    const { branches } = loaded;
+    const changed = changeLanes(branches, "threads", ten, null);
+    expect(given.reset({ ...middle, branches: changed })).toMatchObject({ place: { kind: "end" } });
+    expect(given.load({ ...middle, branches }, twenty, { kind: "start" })).toEqual({
+      kind: "place",
+      place: { kind: "start" },
+    });
+  });
+
+  it("revisits a run that is kept, and else puts one in the place of the current run", () => {
+    const branches = changeLanes(middle.branches, "threads", twenty, { at: 4, atNs: 4000 });
+    const two: Standing = { ...middle, branches };
+    const place = { kind: "step", index: 2 } as const;
+    expect(history().revisit(two, twenty, place)).toEqual({ kind: "place", place });
+    expect(history().revisit(two, ten, place)).toMatchObject({ place, starts: true, branches: { currentId: 1 } });
+    const thirty = [{ ...defaults, threads: 30 }];
+    const other = history().revisit(two, thirty, place);
+    expect(other.kind === "run" && currentRun(other.branches)).toMatchObject({ id: 2, lanes: thirty });
+  });
+});

@@ -1,0 +1,61 @@
+/** What the controls say: every word here, so that a translation is a set of files. */
+import { formatCounted } from "../../base/quantity";
+import { clockText } from "../../base/time-format";
+
+export const words = {
+  toStart: "To the start",
+  stepBack: "Step back",
+  play: "Play",
+  pause: "Pause",
+  step: "Step",
+  toEnd: "To the end",
+  /** `name`: "wake-up", "connection". */
+  leapBack: (name: string) => `To the ${name} before`,
+  leap: (name: string) => `To the next ${name}`,
+  slower: "Slower",
+  speed: "Speed",
+  faster: "Faster",
+  fullScreen: "Full screen",
+  keysOfPlayer: "Keys of the player",
+  scrubber: (label: string) => `Step of ${label}`,
+  notOnPage: "(the figure is not on this page)",
+
+  keys: "Keys",
+  keysWhen: "While the player has the focus: click the figure, or reach one of its buttons with Tab.",
+  close: "Close",
+  keyForward: "one step forward",
+  keyBack: "one step back",
+  keyLeap: (name: string) => `to the next ${name}`,
+  keyLeapBack: (name: string) => `to the ${name} before`,
+  keyPlay: "play or pause",
+  keyStart: "to the start",
+  keyEnd: "to the end",
+  keyFaster: "faster",
+  keySlower: "slower",
+  keyFullScreen: "full screen, and back",
+  keyHelp: "show these keys",
+
+  stopComputing: "Stop computing",
+  tryAgain: "Try again",
+  computing: "Computing the run",
+  computed: (records: number, simulatedNs: number) =>
+    `${formatCounted(records, "steps")}, ${clockText(simulatedNs)} computed`,
+  stopped: (records: number, simulatedNs: number) =>
+    `Stopped after ${formatCounted(records, "steps")}, at ${clockText(simulatedNs)}: what was computed until then is shown.`,
+
+  veilComputing: "The new run is being computed. The picture behind this is of the run before.",
+  veilProgress: "Computing the new run",
+  veilSoFar: (records: number, simulatedNs: number) =>
+    `${formatCounted(records, "steps")}, ${clockText(simulatedNs)} so far`,
+  veilBack: "Back to the run before",
+  veilOther: "The picture behind this is of another run.",
+
+  runs: "Runs",
+  run: (id: number) => `Run ${id}`,
+  asGiven: "as given",
+  undo: "Undo",
+  reset: "Reset",
+  /** `change`: in what it differs from the run before, null for nothing; `over`: it had ended when the other was changed, at `changedAtNs`. */
+  newRun: (change: string | null, over: boolean, changedAtNs: number) =>
+    `A new run from its own start, ${change === null ? "as it was given" : `with ${change}`}, shown at ${over ? "its end, for it is over by then" : `the same moment (${clockText(changedAtNs)})`}. The run before is kept.`,
+} as const;

@@ -1,0 +1,72 @@
+/** What a lecture says: every word here, so that a translation is a set of files. */
+export const words = {
+  back: "Back",
+  next: "Next",
+  black: "Black",
+  laser: "Laser",
+  smaller: "Smaller",
+  larger: "Larger",
+  fullScreen: "Full screen",
+  fullScreenRefused: "The browser refused the full screen.",
+  keys: "Keys",
+  blackScreen: "Black screen",
+  showAgain: "The screen is black: show it again",
+  charactersAreKeys: "letters and signs are keys",
+  speakerWindow: "Speaker window",
+  noWindow: "The browser opened no window: allow it for this site, and try again.",
+  allLectures: "All lectures",
+  /** `number`: from 1. */
+  sceneOf: (title: string, number: number, count: number) => `${title}, ${number} of ${count}`,
+
+  keyNames: {
+    next: "PageDown or →",
+    back: "PageUp or ←",
+    play: "Space",
+    black: "B or .",
+    uncover: "Escape",
+    fullScreen: "F",
+    laser: "L",
+    size: "+ and −",
+    help: "?",
+    speaker: "S",
+  },
+  keyNext: "next scene",
+  keyBack: "the scene before",
+  keyPlay: "play or pause the figure",
+  keyBlack: "black screen, and back",
+  keyUncover: "back from the black screen",
+  keyFullScreen: "full screen",
+  keyLaser: "laser pointer",
+  keySize: "larger and smaller",
+  keyHelp: "these keys, and away",
+  keySpeaker: "speaker window",
+  /** In a pack, whose files are windows of their own. */
+  keyNotes: "the notes, and away",
+
+  simulatorLoading: "The simulator is being loaded.",
+  figureLoading: "The figure is being loaded.",
+  figureMissing: "The figure could not be loaded.",
+  runGaveNone: "The run gave no picture.",
+
+  speakerAt: (number: number, count: number, title: string) => `${number} of ${count}: ${title}`,
+  notHeard: "No window shows this lecture yet: open it from the page that opened this one.",
+  notes: "Notes",
+  noNotes: "None for this scene.",
+  lastScene: "This is the last scene.",
+  clockBack: "Set to 0:00",
+
+  print: "Print",
+  running: (number: number, count: number) => `Scene ${number} of ${count} is being run.`,
+  /** What the code for cameras leads to. */
+  scene: (number: number) => `scene ${number}`,
+
+  ofScene: (number: number, sentence: string) => `Scene ${number}: ${sentence}`,
+  noModel: (model: string, models: readonly string[]) =>
+    `there is no model ${model}, and nothing can be shown; the models are ${models.join(", ")}.`,
+  unchecked: (why: string) => `it could not be held against its model: ${why}.`,
+  noPlace: (at: string) =>
+    `at ${at} is no step, no time such as 2.4ms, and neither start nor end; the link's own place is shown.`,
+  /** `others`: some of the figures that were named are known. */
+  noFigure: (name: string, others: boolean, model: string, figures: readonly string[]) =>
+    `there is no figure ${name}; ${others ? "the others are" : `${model}'s first is`} shown. Its figures are ${figures.join(", ")}.`,
+} as const;

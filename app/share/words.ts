@@ -1,0 +1,81 @@
+/** What is said where something is taken away: every word here, so that a translation is a set of files. Words of lectures and packs stand in their own rooms. */
+import { clockText } from "../base/time-format";
+
+export const words = {
+  notYet: "Once the figure has come alive, its state can be taken away from here.",
+  wrongHere: "Is something wrong here?",
+
+  link: "Link",
+  codeOf: (what: string) => `QR code of the link to ${what}`,
+  embed: "Embed it…",
+  copyLink: "Copy link",
+  copyLinkInWords: "Copy link in words",
+  linkCopied: "The link is copied.",
+  wordsAndLinkCopied: "Words and link are copied.",
+  copyRefused: "The browser didn’t let it be copied: mark the text and copy it by hand.",
+
+  picture: "Picture",
+  figure: "Figure",
+  allFigures: "all figures",
+  svg: "SVG",
+  png: "PNG",
+  gif: "GIF",
+  noPicture: "There is no picture yet: let the run begin first.",
+  gifOf: "GIF of",
+  seconds: (count: number) => `${count} s`,
+  ofPlaying: "of playing from here",
+  makeGif: "Make GIF",
+  stop: "Stop",
+  gifAtEnd: "The figure stands at the end of the run: go back to where the GIF is to begin.",
+  gifSpan: (fromNs: number, toNs: number) =>
+    `From ${clockText(fromNs)} to ${clockText(toNs)} at the speed that is chosen.`,
+  runGaveNone: "The run gave no picture.",
+  noCanvas: "This browser gave no canvas to draw on.",
+
+  log: "The run’s log",
+  logOf: "of",
+  openInPerfetto: "Open in Perfetto",
+  perfettoTrace: "Perfetto trace",
+  ftrace: "ftrace text",
+  ndjson: "NDJSON",
+  csv: "Numbers at this moment, CSV",
+  perfettoNote:
+    "“Open in Perfetto” opens ui.perfetto.dev in a new window and hands it the trace; it is read there in your browser.",
+  noWindow: "The browser opened no new window; save the trace and open it at ui.perfetto.dev.",
+  perfettoSilent: "Perfetto's page did not answer; save the trace and open it at ui.perfetto.dev.",
+  noLog: "The run has no log yet.",
+  noNumbers: "There are no numbers yet: let the run begin first.",
+
+  citation: "Citation of this state",
+  bibtex: "BibTeX",
+  csl: "CSL-JSON",
+  siteTitle: "Stampede: how Linux learned to scale, step by step",
+  author: "The Stampede authors",
+  citedNote: "Interactive simulation; the link restores the state",
+
+  reportError: "Report an error",
+  copyReport: "Copy a report",
+  reportCopied: "The report is copied; two lines of it are yours to fill in.",
+  reportNotCopied: "The browser didn’t let it be copied. Send the link of this state, and say what is wrong with it.",
+  reportTitle: (subject: string) => `Error: ${subject}`,
+  /** The reader's to fill in. */
+  reportWrong: "What is wrong: ",
+  reportExpected: "What I would have expected, and from which source: ",
+  reportState: (subject: string) => `State: ${subject}`,
+  reportShown: (sentence: string) => `Shown: ${sentence}`,
+  reportLink: (link: string) => `Link: ${link}`,
+  reportMadeBy: (version: string, browser: string) => `Stampede ${version}; ${browser}`,
+
+  embedPlaces: {
+    html: "plain HTML",
+    element: "HTML, as high as the figure",
+    reveal: "reveal.js",
+    slidev: "Slidev",
+    quarto: "Quarto",
+    moodle: "Moodle",
+    notion: "Notion",
+  },
+  revealFrame: (heightPx: number) =>
+    `The frame takes ${heightPx} px of a slide’s usual 700, and leaves a heading its place.`,
+  slidevFrame: (heightPx: number) => `The frame fills the slide, which is usually 980 × ${heightPx} px.`,
+} as const;

@@ -1,0 +1,103 @@
+import { type ReactElement, type RefObject, useRef } from "react";
+import { useWidth } from "../base/use-width";
+import { Around } from "./around";
+import { type Ask, type Flow, type FlowDrawing, leastWidthPx } from "./drawing";
+import type { DrawingProps } from "./drawing-props";
+import type { FigureFrame } from "./types";
+import { useFrame } from "./use-frame";
+import { useHand } from "./use-hand";
+
+type AnyFlow = FlowDrawing<unknown, unknown, unknown>;
+
+interface FlowProps {
+  readonly drawing: AnyFlow;
+  readonly place: DrawingProps;
+}
+
+/** Widths of the first picture, before anything is measured; a style rule shows the one that fits. Phones of 360 px have 344 for a figure. */
+const firstWidths = { narrow: 344, wide: 620 } as const;
+const widestPx = 1200;
+
+/** A drawing of a few dozen marks: SVG does, and it is laid out anew for its width. */
+export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
+  const { source, frame } = place;
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useFrame(source, drawing.everyMs);
+  const width = useFlowWidth(box, drawing);
+  const { hand, askAt, pointers, onKeyDown } = useHand(
+    box,
+    drawing,
+    place,
+    () => width,
+    () => shown,
+  );
+  const flowAt = (of: FigureFrame) => (across: number) => drawing.flow({ ...askAt(across), frame: of });
+  const drags = width !== null && (drawing.drags?.(askAt(width)) ?? false);
+  const picture = (
+    <div ref={box} className={boxClass(drawing)} data-drags={drags ? "" : undefined} {...pointers}>
+      <Pictures flowAt={flowAt(shown)} words={flowAt(frame)} width={width} />
+    </div>
+  );
+  return <Around drawing={drawing} place={place} picture={picture} hand={{ hand, hit: hand.hit, onKeyDown }} />;
+}
+
+/** In a page that runs it has the width of its place all the same: a file is made of it. */
+export function PrintedFlow({ drawing, place }: FlowProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useFlowWidth(box, drawing);
+  const { description, shape, frame, chosenCpu, listing } = place;
+  const memory = drawing.memory?.(description, shape) ?? null;
+  const ask: Omit<Ask<unknown, unknown, unknown>, "width"> = {
+    description,
+    shape,
+    frame,
+    chosenCpu,
+    listing,
+    still: true,
+    view: drawing.view ?? null,
+    memory,
+  };
+  const flowAt = (width: number) => drawing.flow({ ...ask, width });
+  const picture = (
+    <div ref={box} className={boxClass(drawing)}>
+      <Pictures flowAt={flowAt} words={flowAt} width={width} />
+    </div>
+  );
+  return <Around drawing={drawing} place={place} picture={picture} hand={null} />;
+}
+
+/** CSS px; null while it is not known. */
+function useFlowWidth(box: RefObject<HTMLElement | null>, { widthPx }: AnyFlow): number | null {
+  const measured = useWidth(box);
+  if (widthPx !== undefined) return widthPx;
+  return measured === null ? null : Math.min(Math.max(leastWidthPx, measured), widestPx);
+}
+
+const boxClass = ({ widthPx, className }: AnyFlow): string | undefined =>
+  widthPx === undefined ? "figure-body figure-small" : className;
+
+interface PicturesProps {
+  readonly flowAt: (width: number) => Flow;
+  /** Of the moment that the figure's other words tell of. */
+  readonly words: (width: number) => Flow;
+  /** null: not measured yet. */
+  readonly width: number | null;
+}
+
+function Pictures({ flowAt, words, width }: PicturesProps): ReactElement {
+  const { sentence, sentenceShown = true } = words(width ?? firstWidths.wide);
+  return (
+    <>
+      {sentence !== undefined && (
+        <p className={sentenceShown ? "figure-small-sentence" : "visually-hidden"}>{sentence}</p>
+      )}
+      {width === null
+        ? Object.entries(firstWidths).map(([name, first]) => (
+            <div key={name} className={`small-${name}`}>
+              {flowAt(first).picture}
+            </div>
+          ))
+        : flowAt(width).picture}
+    </>
+  );
+}

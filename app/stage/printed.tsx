@@ -1,0 +1,36 @@
+/** The picture of a drawing as markup: before any script runs, and on paper. */
+import type { CSSProperties, ReactElement } from "react";
+import { printedWidths } from "../drawing/widths";
+import type { CanvasDrawing } from "./drawing";
+import type { DrawingProps } from "./drawing-props";
+import { Space } from "./figure-space";
+
+/** Laid out for three widths; a style rule shows the one that fits. The same height and the same marks as the live drawing. */
+export function Printed({
+  drawing,
+  place,
+}: {
+  readonly drawing: CanvasDrawing<unknown, unknown, unknown>;
+  readonly place: DrawingProps;
+}): ReactElement {
+  const { description, shape, frame, chosenCpu, listing, heightAt } = place;
+  const images = new Map<string, string>();
+  const share = (image: string): string => {
+    const name = images.get(image) ?? `--image-${images.size}`;
+    images.set(image, name);
+    return `var(${name})`;
+  };
+  const common = { description, shape, frame, chosenCpu, listing, still: true, view: drawing.view ?? null };
+  const pictures = Object.entries(printedWidths).map(([name, width]) => (
+    <div key={name} className={`figure-${name}`}>
+      {drawing.print({ ...common, width, memory: drawing.memory?.(description, shape) ?? null }, share)}
+    </div>
+  ));
+  const style = Object.fromEntries([...images].map(([image, name]) => [name, image]));
+  return (
+    <div className="figure-canvas figure-poster" style={style as CSSProperties}>
+      <Space heightAt={heightAt} />
+      {pictures}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** A drawing's hand on the page: the one place where pointers, wheels and keys are listened to. */
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
+import type { AnyDrawing, Ask, HandEvent } from "./drawing";
+import type { DrawingProps } from "./drawing-props";
+import { Hand } from "./hand";
+import type { FigureFrame } from "./types";
+
+interface HandOfPlace {
+  readonly hand: Hand;
+  /** The moment shown, in this width; `view` as the hand has it. */
+  readonly askAt: (width: number) => Ask<unknown, unknown, unknown>;
+  /** Of the box that the drawing stands in. */
+  readonly pointers: {
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerUp: (event: PointerEvent) => void;
+    readonly onPointerCancel: (event: PointerEvent) => void;
+    readonly onPointerLeave: (event: PointerEvent) => void;
+  };
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** `width`: of the drawing in its own px, null before there is one. `frame`: what is shown there, or would be in the next painting. */
+export function useHand(
+  box: RefObject<HTMLElement | null>,
+  drawing: AnyDrawing,
+  place: DrawingProps,
+  width: () => number | null,
+  frame: () => FigureFrame,
+): HandOfPlace {
+  const [, show] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef({ place, width, frame });
+  latest.current = { place, width, frame };
+  const [made] = useState(() => {
+    const memories = new Map<string, unknown>();
+    const ask = (across: number, view: unknown): Ask<unknown, unknown, unknown> => {
+      const { place, frame } = latest.current;
+      const { description, shape, chosenCpu, listing, reducedMotion, drawingKey } = place;
+      // Another shape has nothing to do with what was kept of the last.
+      if (!memories.has(drawingKey)) {
+        memories.clear();
+        memories.set(drawingKey, drawing.memory?.(description, shape) ?? null);
+      }
+      const memory = memories.get(drawingKey);
+      const still = reducedMotion;
+      return { description, shape, frame: frame(), width: across, chosenCpu, listing, still, view, memory };
+    };
+    const hand = new Hand({
+      drawing,
+      ask: (view) => {
+        const across = latest.current.width();
+        return across === null ? null : ask(across, view);
+      },
+      chooseCpu: (cpu) => latest.current.place.onChooseCpu(cpu),
+      setParam: (name, value, lane) => latest.current.place.onSetParam?.(name, value, lane),
+      changed: show,
+    });
+    return { hand, askAt: (across: number) => ask(across, hand.view) };
+  });
+  const { hand } = made;
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || drawing.react === undefined) return;
+    // React's own listener is passive: it could not keep the page from being zoomed.
+    const turned = (event: WheelEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return;
+      const at = pointIn(element, event, latest.current.width());
+      const own = hand.handle({ type: "wheel", ...at, direction: event.deltaY < 0 ? 1 : -1 });
+      if (own) event.preventDefault();
+    };
+    element.addEventListener("wheel", turned, { passive: false });
+    return () => element.removeEventListener("wheel", turned);
+  }, [box, drawing, hand]);
+
+  const handle = (event: PointerEvent, make: (x: number, y: number) => HandEvent) => {
+    const element = box.current;
+    if (!element) return;
+    const { x, y } = pointIn(element, event, latest.current.width());
+    hand.handle(make(x, y));
+    if (hand.holds && event.type === "pointerdown") element.setPointerCapture(event.pointerId);
+    element.style.cursor = hand.pressable ? "pointer" : "";
+  };
+  return {
+    ...made,
+    pointers: {
+      onPointerMove: (event) => handle(event, (x, y) => ({ type: "move", x, y })),
+      onPointerDown: (event) => handle(event, (x, y) => ({ type: "down", x, y, primary: event.button === 0 })),
+      onPointerUp: (event) => handle(event, () => ({ type: "up" })),
+      onPointerCancel: (event) => handle(event, () => ({ type: "cancel" })),
+      onPointerLeave: (event) => handle(event, () => ({ type: "leave" })),
+    },
+    onKeyDown: (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!hand.handle({ type: "key", key: event.key })) return;
+      // The player has keys of its own, and the page would scroll.
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+/** Where an event is in the drawing's own px: a lecture or an embed enlarges the page, and a drawing wider than its box is pressed together. */
+function pointIn(box: HTMLElement, at: { readonly clientX: number; readonly clientY: number }, width: number | null) {
+  const { left, top, width: across } = box.getBoundingClientRect();
+  const own = Math.max(1, box.offsetWidth);
+  const zoom = across / own;
+  return { x: ((at.clientX - left) * Math.max(own, width ?? 0)) / across, y: (at.clientY - top) / zoom };
+}

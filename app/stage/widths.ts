@@ -1,2 +1,0 @@
-/** Narrower than this the parts of a lane stand under each other. The style sheets know it too. */
-export const stackedBelowPx = 620;

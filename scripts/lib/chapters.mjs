@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { root } from "./root.mjs";
+
+const content = join(root, "content");
+
+/** What a text says of itself: the object that it exports as `meta`, before its words. */
+export function metaOf(text) {
+  const [, literal] = /^export const meta = (\{.*?^\});/ms.exec(text) ?? [];
+  if (literal === undefined)
+    throw new Error('A text begins with "export const meta = {", and ends that with a line "};".');
+  // Through JSON: what another context makes is no object of this one.
+  return JSON.parse(JSON.stringify(runInNewContext(`(${literal})`)));
+}
+
+/** The texts of the chapters. */
+export const chapterFiles = () =>
+  readdirSync(content)
+    .map((folder) => join(content, folder, "chapter.mdx"))
+    .filter((file) => existsSync(file));
+
+/**
+ * The chapters in their order: what each text says of itself but for the words of its own page. `id`: its folder, its page, its claims and its lecture;
+ * `models`: those that its figures show, its own first.
+ */
+export const readChapters = () =>
+  chapterFiles()
+    .map((file) => metaOf(readFileSync(file, "utf8")))
+    .sort((a, b) => a.number - b.number)
+    .map(({ id, number, title, nav, models }) => ({ id, number, title, nav, models }));
