@@ -1,15 +1,17 @@
 import Chapter, { meta } from "../../../content/accept/chapter.mdx";
 import { late } from "../../base/late";
-import { HerdKey } from "../../models/accept/key";
 import { guarded } from "../figure-guard";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 
 export { meta };
 
+/** Printed: no browser makes them. */
+const keys = import.meta.env.SSR ? await import("../../models/accept/key") : {};
+
 export const tags = {
   Herd: figureTag("accept"),
-  ...(import.meta.env.SSR && { HerdKey }),
+  ...keys,
   SettleChart: guarded(
     "The chart",
     late(async () => (await import("./SettleChart")).SettleChart),

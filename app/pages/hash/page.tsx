@@ -1,11 +1,13 @@
 import Chapter, { meta } from "../../../content/hash/chapter.mdx";
-import { HashKey } from "../../models/hash/key";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 
 export { meta };
 
-export const tags = { Hash: figureTag("hash"), ...(import.meta.env.SSR && { HashKey }) };
+/** Printed: no browser makes them. */
+const keys = import.meta.env.SSR ? await import("../../models/hash/key") : {};
+
+export const tags = { Hash: figureTag("hash"), ...keys };
 
 export default function HashPage() {
   return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;

@@ -1,15 +1,18 @@
 import Chapter, { meta } from "../../../content/malloc/chapter.mdx";
-import { ArenasKey } from "../../models/arenas/key";
-import { HeapKey } from "../../models/heap/key";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 
 export { meta };
 
+/** Printed: no browser makes them. */
+const keys = import.meta.env.SSR
+  ? { ...(await import("../../models/arenas/key")), ...(await import("../../models/heap/key")) }
+  : {};
+
 export const tags = {
   Heap: figureTag("heap"),
   Arenas: figureTag("arenas"),
-  ...(import.meta.env.SSR && { HeapKey, ArenasKey }),
+  ...keys,
 };
 
 export default function MallocPage() {

@@ -1,11 +1,13 @@
 import Chapter, { meta } from "../../../content/scheduler/chapter.mdx";
-import { SchedulerKey } from "../../models/scheduler/key";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
 
 export { meta };
 
-export const tags = { Scheduler: figureTag("scheduler"), ...(import.meta.env.SSR && { SchedulerKey }) };
+/** Printed: no browser makes them. */
+const keys = import.meta.env.SSR ? await import("../../models/scheduler/key") : {};
+
+export const tags = { Scheduler: figureTag("scheduler"), ...keys };
 
 export default function SchedulerPage() {
   return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
