@@ -45,7 +45,7 @@ test("a design of the reader's own, by mouse and by keys, is in the link, and th
   await openLab(page, smallLab);
   await expect(page.locator(".locks-path-sum")).toContainText("The kernel lock has been held");
   // The path from the top: bottom half, receive, the server itself, send; to the left of the kernel's lock the object's.
-  const picture = page.locator(".locks-pull");
+  const picture = page.locator(".locks-path-picture svg");
   await picture.scrollIntoViewIfNeeded();
   const box = await picture.boundingBox();
   if (!box) throw new Error("The path has no picture.");

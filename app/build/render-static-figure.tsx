@@ -104,6 +104,8 @@ function placeOf(request: Pick<StaticFigureRequest, "at">, at: number | null): H
       return { timeNs: place.timeNs };
     case "step":
       return { step: place.index };
+    case "record":
+      return place;
     case "start":
       return { step: -1 };
     case undefined:

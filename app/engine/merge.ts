@@ -13,6 +13,16 @@ const continuedFlag = 1;
 /** Lane positions are kept for every so many steps, so that any other is a short count away. */
 const anchorEvery = 256;
 
+/** How far the search for a record has come. */
+interface Asked {
+  readonly key: string;
+  next: number;
+  count: number;
+  found: number | null;
+  /** How many records of each lane lie before `next`. */
+  readonly records: number[];
+}
+
 export class MergedSteps {
   readonly #lanes: number;
   readonly #stepOfKind: readonly (Indices | null)[];
@@ -26,9 +36,13 @@ export class MergedSteps {
   /** Positions of all lanes before step 0, 256, 512 ..., side by side. */
   readonly #anchors = new Indices();
   #length = 0;
+  #asked: Asked | null = null;
+  /** Names of the kinds of records, by their numbers. */
+  readonly kinds: readonly string[];
 
   constructor(description: Description, lanes: number) {
     this.#lanes = lanes;
+    this.kinds = description.kinds.map(({ name }) => name);
     this.#next = Array.from({ length: lanes }, () => 0);
     const names = stepNames(description);
     this.#stepOfKind = description.kinds.map(({ step }) =>
@@ -115,6 +129,25 @@ export class MergedSteps {
     if (!(index >= 0 && index < this.#length)) return null;
     const lane = this.#lanes === 1 ? 0 : (this.#lane[index] as number);
     return { lane, record: (this.positions(index)[lane] as number) - 1 };
+  }
+
+  /**
+   * The step that is the `nth` record (from 1) of a kind, in one lane or in all; null where the run has no such record so far. Reads on from where the same
+   * question stopped the last time.
+   */
+  nthOfKind(kind: number, nth: number, lane: number | null): number | null {
+    const key = `${kind} ${nth} ${lane}`;
+    if (this.#asked?.key !== key)
+      this.#asked = { key, next: 0, count: 0, found: null, records: this.#next.map(() => 0) };
+    const asked = this.#asked;
+    for (; asked.found === null && asked.next < this.#length; asked.next++) {
+      const own = this.#lanes === 1 ? 0 : (this.#lane[asked.next] as number);
+      const record = asked.records[own] as number;
+      asked.records[own] = record + 1;
+      if ((lane !== null && own !== lane) || this.#logs[own]?.kind[record] !== kind) continue;
+      if (++asked.count === nth) asked.found = asked.next;
+    }
+    return asked.found;
   }
 
   /** Simulated time of the step, ns; 0 before the first. */

@@ -11,7 +11,12 @@ import type { LaneLog } from "./run-update";
 import { Timeline } from "./timeline";
 
 /** Where to look: a step of the merged log (-1: before the first), a simulated time, or the end. */
-export type HerePlace = { readonly step: number } | { readonly timeNs: number } | "end";
+export type HerePlace =
+  | { readonly step: number }
+  | { readonly timeNs: number }
+  /** The `nth` record (from 1) of a kind, in a lane or in any; the end, where there are not so many. */
+  | { readonly of: string; readonly nth: number; readonly lane: number | null }
+  | "end";
 
 export interface HereRun {
   /** In the order of the lanes, whole unless the limit of records cut them off. */
@@ -64,6 +69,10 @@ export function runHere(module: WebAssembly.Module, model: string, lanes: readon
     results,
     index(place) {
       if (place === "end") return steps.length - 1;
+      if ("of" in place) {
+        const found = steps.nthOfKind(steps.kinds.indexOf(place.of), place.nth, place.lane);
+        return found === null ? steps.length - 1 : steps.momentEnd(found);
+      }
       return "step" in place ? steps.momentEnd(place.step) : steps.momentEnd(steps.atTime(place.timeNs));
     },
     states(index) {

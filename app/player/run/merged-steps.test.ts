@@ -134,4 +134,29 @@ describe("merged steps", () => {
     expect(merged.step(-1, "connection", 1)).toBe(0);
     expect(merged.endNs).toBe(30);
   });
+
+  it("finds the n-th record of a kind, in a lane or in all, however the run has grown meanwhile", () => {
+    const cases = fc.tuple(
+      fc.array(rows, { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 1, max: 9 }),
+    );
+    fc.assert(
+      fc.property(cases, fc.boolean(), ([lanes, kind, nth], inOne) => {
+        const lane = inOne ? lanes.length - 1 : null;
+        const merged = new MergedSteps(description, lanes.length);
+        // First a part of each lane, then all of it; asked both times.
+        for (const share of [0.5, 1]) {
+          const part = lanes.map((own) => own.slice(0, Math.ceil(own.length * share)));
+          merged.extend(part.map((own) => ({ log: logOf(own), finished: share === 1 })));
+          const steps = Array.from({ length: merged.length }, (_, index) => ({ index, place: merged.record(index) }));
+          const slow = steps.filter(
+            ({ place }) =>
+              place && (lane === null || place.lane === lane) && lanes[place.lane]?.[place.record]?.kind === kind,
+          );
+          expect(merged.nthOfKind(kind, nth, lane)).toBe(slow[nth - 1]?.index ?? null);
+        }
+      }),
+    );
+  });
 });

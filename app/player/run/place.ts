@@ -7,13 +7,20 @@ import { words } from "./words";
 export type Place =
   | { readonly kind: "step"; readonly index: number }
   | { readonly kind: "time"; readonly timeNs: number }
+  /** The `nth` record (from 1) of the kind that has this name, in a lane (from 0) or in any. */
+  | { readonly kind: "record"; readonly of: string; readonly nth: number; readonly lane: number | null }
   | { readonly kind: "start" }
   | { readonly kind: "end" };
 
-/** "412" (a step), "2.4ms", "start", "end"; null for anything else. */
+/** "412" (a step), "2.4ms", "wake:100" (the hundredth record of the kind "wake"), "wake:100@2" (in the second lane), "start", "end"; null for anything else. */
 export function parsePlace(text: string): Place | null {
   if (text === "start" || text === "end") return { kind: text };
   if (/^\d{1,15}$/.test(text)) return { kind: "step", index: Number(text) };
+  const record = /^([a-z][a-z0-9-]*):([1-9]\d{0,8})(?:@([1-9]))?$/.exec(text);
+  if (record) {
+    const [, of = "", nth, lane] = record;
+    return { kind: "record", of, nth: Number(nth), lane: lane === undefined ? null : Number(lane) - 1 };
+  }
   const match = /^(\d+(?:\.\d+)?)\s?(s|ms|us|µs|ns)$/.exec(text);
   const unit = match?.[2] === undefined ? undefined : nsPerUnit[match[2]];
   return match && unit !== undefined ? { kind: "time", timeNs: Number(match[1]) * unit } : null;
@@ -46,6 +53,11 @@ export function findPlace(place: Place, steps: MergedSteps, over: boolean): Foun
     case "step":
       if (place.index <= last) return found(place.index);
       return over ? found(last, words.noSuchStep(place.index, last)) : null;
+    case "record": {
+      const index = steps.nthOfKind(steps.kinds.indexOf(place.of), place.nth, place.lane);
+      if (index !== null) return found(steps.momentEnd(index));
+      return over ? found(last, words.noSuchRecord(place.of, place.nth)) : null;
+    }
     case "time":
       return steps.endNs > place.timeNs || over ? found(steps.momentEnd(steps.atTime(place.timeNs))) : null;
   }

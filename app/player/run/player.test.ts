@@ -325,8 +325,11 @@ describe("places and paces in words", () => {
     expect(parsePlace("412")).toEqual({ kind: "step", index: 412 });
     expect(parsePlace("2.4ms")).toEqual({ kind: "time", timeNs: 2_400_000 });
     expect(parsePlace("80 us")).toEqual({ kind: "time", timeNs: 80_000 });
+    expect(parsePlace("wake:100")).toEqual({ kind: "record", of: "wake", nth: 100, lane: null });
+    expect(parsePlace("queue-add:1@2")).toEqual({ kind: "record", of: "queue-add", nth: 1, lane: 1 });
     expect(parsePlace("end")).toEqual({ kind: "end" });
-    for (const bad of ["", "-1", "2.4", "ms", "1e9", "NaN", "12 minutes"]) expect(parsePlace(bad)).toBeNull();
+    for (const bad of ["", "-1", "2.4", "ms", "1e9", "NaN", "12 minutes", "wake:0", "wake:", ":1", "wake:1@0"])
+      expect(parsePlace(bad)).toBeNull();
     expect(parsePace("1ms in 4s")).toBe(250_000);
     for (const bad of ["", "1ms", "1ms in 0s", "1ms in 4s in 2s", "4 in 1s"]) expect(parsePace(bad)).toBeNull();
   });

@@ -11,6 +11,8 @@ export const words = {
   speed: (speed: number) => `Speed ${speed} times.`,
   noSuchStep: (index: number, last: number) =>
     `at ${index} → ${last}: the run has ${formatCounted(last + 1, "steps")}.`,
+  noSuchRecord: (kind: string, nth: number) =>
+    `The run has no record number ${formatCount(nth)} of the kind ${kind}; its end is shown.`,
   mendLines: "Nothing was run: mend these lines and run them again.",
   moreLines: (count: string) => `${count} more ${count === "1" ? "line is" : "lines are"} wrong.`,
   /** "step 12 of 90: CPU 2 waits for the run-queue lock"; `at` counts from 0, -1 is before the first. */

@@ -4,7 +4,7 @@ import { parsePlace } from "../run/place";
 interface SeekProps {
   /** `id` of a <Herd> on the same page. */
   readonly figure: string;
-  /** "412", "2.4ms", "start" or "end". */
+  /** "412", "2.4ms", "wake:100", "start" or "end". */
   readonly at: string;
   readonly children?: ReactNode;
 }
@@ -13,7 +13,7 @@ interface SeekProps {
 export function Seek({ figure, at, children }: SeekProps) {
   if (parsePlace(at) === null) {
     throw new Error(
-      `<Seek figure="${figure}" at="${at}">: a step ("412"), a time ("2.4ms"), "start" or "end" was expected.`,
+      `<Seek figure="${figure}" at="${at}">: a step ("412"), a time ("2.4ms"), a record ("wake:100"), "start" or "end" was expected.`,
     );
   }
   return (

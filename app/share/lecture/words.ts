@@ -65,7 +65,7 @@ export const words = {
     `there is no model ${model}, and nothing can be shown; the models are ${models.join(", ")}.`,
   unchecked: (why: string) => `it could not be held against its model: ${why}.`,
   noPlace: (at: string) =>
-    `at ${at} is no step, no time such as 2.4ms, and neither start nor end; the link's own place is shown.`,
+    `at ${at} is no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the link's own place is shown.`,
   /** `others`: some of the figures that were named are known. */
   noFigure: (name: string, others: boolean, model: string, figures: readonly string[]) =>
     `there is no figure ${name}; ${others ? "the others are" : `${model}'s first is`} shown. Its figures are ${figures.join(", ")}.`,
