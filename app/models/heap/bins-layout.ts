@@ -22,12 +22,12 @@ export function layoutBins(description: Description, frame: FigureFrame, width: 
 export function listsInOrder(description: Description, lane: FigureLane, search: Search): readonly FreeList[] {
   const lists = freeLists(description, lane).map((one) => ({
     ...one,
-    members: one.list.taken === "end" ? Array.from(one.members).reverse() : one.members,
+    members: one.taken === "end" ? Array.from(one.members).reverse() : one.members,
   }));
   const searched = listOf(description, search.list, lane.params);
   if (searched !== noList && !lists.some(({ number }) => number === search.list))
-    lists.push({ number: search.list, list: searched, members: [] });
-  return lists.sort((a, b) => a.list.rank - b.list.rank);
+    lists.push({ ...searched, number: search.list, members: [] });
+  return lists.sort((a, b) => a.rank - b.rank);
 }
 
 interface Row {
@@ -73,8 +73,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
     labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
     labelAt(place.x, place.y + 32, fitText(words, place.width, 13), "quiet", { size: textPx }),
   );
-  const nameOf = ({ list }: FreeList) => shortName(list);
-  const longestName = Math.max(60, ...lists.map((list) => meanWidth(nameOf(list), 12))) + 10;
+  const longestName = Math.max(60, ...lists.map((list) => meanWidth(shortName(list), 12))) + 10;
   const half = (place.width - columnGap) / 2;
   const columns = lists.length > listRows && half - longestName >= leastChain ? 2 : 1;
   const columnWidth = columns === 2 ? half : place.width;
@@ -93,7 +92,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
   for (const { list, lines } of rows) {
     const x = place.x + Math.floor(line / listRows) * (columnWidth + columnGap);
     const y = place.y + titleHeight + (line % listRows) * listRowHeight;
-    row(heap, search, list, { name: nameOf(list), x, y, nameWidth, room, lines }, items);
+    row(heap, search, list, { name: shortName(list), x, y, nameWidth, room, lines }, items);
     line += lines;
   }
   const hidden = lists.length - rows.length;
@@ -173,7 +172,7 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, i
   }
   const joins: number[][] = [];
   const boxes: Item[] = [];
-  const cached = list.list.cache;
+  const cached = list.cache;
   for (let i = first; i < members.length; i++) {
     const member = members[i] as number;
     const w = Math.min(boxWidth(heap, member), place.room);

@@ -92,12 +92,12 @@ function flags(heap: HeapState, chunk: number, allocator: string): string {
 }
 
 function neighbours(heap: HeapState, lists: readonly FreeList[], chunk: number): readonly [string, string] {
-  const on = lists.find(({ number }) => number === heap.list[chunk]);
-  if (!on) return ["not on a list now", "not on a list now"];
-  const place = Array.prototype.indexOf.call(on.members, chunk);
-  const last = on.list.cache ? "null, the last" : "the list’s head";
+  const list = lists.find(({ number }) => number === heap.list[chunk]);
+  if (!list) return ["not on a list now", "not on a list now"];
+  const place = Array.prototype.indexOf.call(list.members, chunk);
+  const last = list.cache ? "null, the last" : "the list’s head";
   const name = (at: number) => {
-    const other = on.members[at];
+    const other = list.members[at];
     return other === undefined ? last : `the chunk at ${formatCount(heap.offset[other] as number)}`;
   };
   return [name(place + 1), name(place - 1)];

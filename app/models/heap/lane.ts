@@ -31,9 +31,8 @@ export interface Hand {
 }
 
 /** One list of free chunks; its members are places in the chunk columns, first first. */
-export interface FreeList {
+export interface FreeList extends NamedList {
   readonly number: number;
-  readonly list: NamedList;
   readonly members: ArrayLike<number>;
 }
 
@@ -115,7 +114,7 @@ export function freeLists(description: Description, lane: FigureLane): readonly 
     const own: number[] = [];
     for (let at = from; at < to; at++) own.push(members[at] as number);
     const number = numbers[i] as number;
-    lists.push({ number, list: listOf(description, number, lane.params), members: own });
+    lists.push({ ...listOf(description, number, lane.params), number, members: own });
     from = to;
   }
   return lists;

@@ -147,8 +147,8 @@ describe("free lists", () => {
           const heap = heapState(lane);
           const seen = new Set<number>();
           const wrong: unknown[] = [];
-          for (const { number, list, members } of listsInOrder(description, lane, searchOf(description, lane))) {
-            const [least, most] = list.sizes === undefined ? [0, null] : (list.sizes ?? [Number.POSITIVE_INFINITY, 0]);
+          for (const { number, sizes, members } of listsInOrder(description, lane, searchOf(description, lane))) {
+            const [least, most] = sizes === undefined ? [0, null] : (sizes ?? [Number.POSITIVE_INFINITY, 0]);
             for (const member of Array.from(members)) {
               const size = heap.size[member] as number;
               if (seen.has(member) || size < least || size > (most ?? size))

@@ -129,10 +129,10 @@ function Lists({ description, lane }: { description: Description; lane: FigureLa
         </tr>
       </thead>
       <tbody>
-        {lists.slice(0, mostRows).map(({ number, list, members }) => (
+        {lists.slice(0, mostRows).map(({ number, name, sizes, members }) => (
           <tr key={number}>
-            <th scope="row">{`${list.name}${number === search.list ? " (searched)" : ""}`}</th>
-            <td>{listSizesText(list.sizes)}</td>
+            <th scope="row">{`${name}${number === search.list ? " (searched)" : ""}`}</th>
+            <td>{listSizesText(sizes)}</td>
             <td>{formatCount(members.length)}</td>
             <td>
               {Array.from(members)
