@@ -1,7 +1,7 @@
 import { memo, type ReactElement, useMemo } from "react";
 import { column, noLine } from "../engine/frame";
 import type { Description, Line } from "../model/description";
-import type { LaneParams } from "../model/scenario";
+import { applies } from "../model/where";
 import type { ListingProps } from "../stage/kit";
 import { ListingBox } from "../stage/listing-box";
 import type { CpuRef, FigureFrame } from "../stage/types";
@@ -13,31 +13,18 @@ interface Group {
   /** Index of its first line in the description. */
   readonly first: number;
   readonly lines: readonly Line[];
+  readonly where: Line["where"];
 }
 
 /** Lines of one function stand together, in the order of the description. */
 export function groupLines(lines: readonly Line[]): Group[] {
-  const groups: { name: string; first: number; lines: Line[] }[] = [];
+  const groups: (Group & { lines: Line[] })[] = [];
   lines.forEach((line, index) => {
     const last = groups.at(-1);
     if (last?.name === line.function) last.lines.push(line);
-    else groups.push({ name: line.function, first: index, lines: [line] });
+    else groups.push({ name: line.function, first: index, lines: [line], where: line.where });
   });
   return groups;
-}
-
-/** Which functions this lane's kernel has: the other scheduler's listing, and those of select() and of the file lock where nobody calls them, only stand in the way. */
-export function relevant(group: Group, params: LaneParams): boolean {
-  const scheduler = params.scheduler ?? "goodness";
-  if (group.name.endsWith("O(1)")) return scheduler === "o1";
-  if (group.name === "schedule, Linux 2.2" || group.name === "goodness, Linux 2.2") return scheduler === "goodness";
-  if (group.name.startsWith("file lock, ")) return params.policy === "user-lock-fcntl";
-  if (group.name === "select") return params["select-sleepers"] !== 0;
-  // Threads and arenas: the mutex that is used, the policy's own functions.
-  if (group.name.startsWith("mutex, ")) return group.name.endsWith("futex") === (params.mutex === "futex");
-  if (group.name === "thread cache") return params.policy === "thread-cache";
-  if (group.name === "malloc, arenas") return params.policy === "ptmalloc" || params.policy === "processes";
-  return true;
 }
 
 /** Line and mode of a CPU at the moment shown. */
@@ -52,7 +39,7 @@ export function currentLine(description: Description, frame: FigureFrame, cpu: C
 export function Listing({ description, frame, chosenCpu, onChooseCpu }: ListingProps): ReactElement {
   const all = useMemo(() => groupLines(description.lines), [description]);
   const followed = chosenCpu ?? lastCpu(frame);
-  const groups = all.filter((group) => relevant(group, frame.lanes[followed.lane]?.params ?? {}));
+  const groups = all.filter(({ where }) => applies(where, frame.lanes[followed.lane]?.params ?? {}));
   const { line, mode } = currentLine(description, frame, followed);
   const now = description.lines[line];
   const value = chosenCpu ? `${chosenCpu.lane}.${chosenCpu.cpu}` : "";

@@ -129,20 +129,23 @@ export interface InputFormat {
   readonly firstLine?: readonly string[];
 }
 
+/** Least and largest size in bytes that lie in a list (null: however large); null where nothing does. */
+export type SizesOfList = readonly [number, number | null] | null;
+
 /** Lists whose numbers records (`{what:list}`) and columns give, one after the other from `first` on; runs keep them where all of `where` holds. */
 export interface ListFamily {
   readonly where?: readonly Condition[];
   readonly first: number;
   readonly count: number;
-  /** `{n}`: the number within the family, from 0; `{size}`: the one size that lies in the list. */
+  /** `{n}`: the number within the family, from 0; `{size}`: the one size that lies in the list. Families that give a list the same number, in other runs, call it the same. */
   readonly name: string;
   /** The same, shorter. */
   readonly brief: string;
   /** Singly linked, and what lies there counts as in use. */
   readonly cache: boolean;
   readonly taken: "head" | "end";
-  /** Of each list: the least and the largest size in bytes that lie in it (null: however large); null where nothing does. Without: any size, in each. */
-  readonly sizes?: readonly (readonly [number, number | null] | null)[];
+  /** Of each list. Without: any size, in each. */
+  readonly sizes?: readonly SizesOfList[];
 }
 
 export interface Description {

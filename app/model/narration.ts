@@ -1,10 +1,11 @@
 /**
  * What a log record says, in words. The core gives each kind of record a sentence with places to fill in (wasm-core/README.md):
- * `{task}`, `{task:key}`, `{task:block}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:offset}` (signed), `{what:list}` (of a heap's chunks), `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, `{what:choice}` and `{what:refill}` (by which scheduler), `{task:NAME}`, `{arg:NAME}` and `{what:NAME}` for one of the model's entities ("connection 3"), and `[concept:words]` for words in a concept's hue.
+ * `{task}`, `{task:key}`, `{task:block}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:offset}` (signed), `{what:list}` (one of the lists that the description names), `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, `{what:choice}` and `{what:refill}` (by which scheduler), `{task:NAME}`, `{arg:NAME}` and `{what:NAME}` for one of the model's entities ("connection 3"), and `[concept:words]` for words in a concept's hue.
  */
 import { type Concept, concepts } from "../base/palette";
 import { formatCount, formatDuration } from "../base/quantity";
 import type { Description, Entity } from "./description";
+import { listOf } from "./lists";
 import { noCpu, noTask } from "./none";
 
 export interface Span {
@@ -45,18 +46,6 @@ const entityOf = (description: Description, form: string | undefined): Entity | 
 /** Of which of the model's entities a record of this kind tells in its field `task`; undefined: of a task, if of anything. */
 export function subjectOf(description: Description, kind: number): Entity | undefined {
   return entityOf(description, /\{task:(\w+)\}/.exec(description.kinds[kind]?.sentence ?? "")?.[1]);
-}
-
-/** The lists of chunks that a heap keeps, as wasm-core/src/models/heap numbers them. */
-export function listName(list: number): string {
-  if (list < 128) return `bin ${list}`;
-  if (list === 128) return "the last remainder";
-  if (list === 129) return "the unsorted list";
-  if (list === 130) return "the free list";
-  if (list >= 136 && list < 200) return `list ${list - 136} of the thread cache`;
-  if (list >= 200 && list < 216) return `fastbin ${list - 200}`;
-  if (list >= 216 && list < 247) return `the blocks of ${formatCount(2 ** (list - 216))} bytes`;
-  return "no list";
 }
 
 export function narrate(description: Description, record: Narrated): Span[] {
@@ -118,7 +107,7 @@ function formatted(description: Description, value: number, form: string | undef
     case "offset":
       return formatCount(value | 0);
     case "list":
-      return listName(value);
+      return listOf(description, value).name;
     case "choice":
       return value === 1 ? "at level" : "with a score of";
     case "refill":

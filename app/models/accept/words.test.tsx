@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { clockText } from "../../base/time-format";
 import { testRuns } from "../../build/test-runs";
 import { functionTitle } from "../../machine/function-title";
-import { currentLine, groupLines, relevant } from "../../machine/listing";
+import { currentLine, groupLines } from "../../machine/listing";
 import { lastCpu, summarize } from "../../machine/summary";
 import type { LaneParams } from "../../model/scenario";
+import { applies } from "../../model/where";
 import { StageFigure } from "../../stage/stage-figure";
 import { StepLog, stepsAround } from "../../stage/step-log";
 import type { FigureFrame } from "../../stage/types";
@@ -97,14 +98,15 @@ describe("the listing", () => {
       "schedule, O(1)",
     ]);
     expect(groups.flatMap((group) => group.lines)).toEqual(description.lines);
-    const group = (name: string) => ({ name, first: 0, lines: [] });
-    expect(relevant(group("schedule, O(1)"), { scheduler: "goodness" })).toBe(false);
-    expect(relevant(group("schedule, O(1)"), { scheduler: "o1" })).toBe(true);
-    expect(relevant(group("schedule, Linux 2.2"), { scheduler: "o1" })).toBe(false);
-    expect(relevant(group("schedule, Linux 2.2"), { scheduler: "goodness", kernel: "2.3.99" })).toBe(true);
+    const shown = (name: string, params: LaneParams) =>
+      applies(groups.find((group) => group.name === name)?.where, params);
+    expect(shown("schedule, O(1)", { scheduler: "goodness" })).toBe(false);
+    expect(shown("schedule, O(1)", { scheduler: "o1" })).toBe(true);
+    expect(shown("schedule, Linux 2.2", { scheduler: "o1" })).toBe(false);
+    expect(shown("schedule, Linux 2.2", { scheduler: "goodness", kernel: "2.3.99" })).toBe(true);
     // The file lock's is no scheduler's.
-    expect(relevant(group("file lock, Linux 2.2"), { scheduler: "o1", policy: "user-lock-fcntl" })).toBe(true);
-    expect(relevant(group("file lock, Linux 2.2"), { scheduler: "goodness", policy: "wake-all" })).toBe(false);
+    expect(shown("file lock, Linux 2.2", { scheduler: "o1", policy: "user-lock-fcntl" })).toBe(true);
+    expect(shown("file lock, Linux 2.2", { scheduler: "goodness", policy: "wake-all" })).toBe(false);
   });
 
   it("is called by what the scan goes by, which other kernels than 2.2 have, too", () => {

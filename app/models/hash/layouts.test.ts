@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeForBuild } from "../../build/render-static-figure";
 import { type DisplayList, itemsOf } from "../../drawing/display-list";
@@ -11,6 +13,7 @@ import { figureFrame } from "../../player/run/figure-frame";
 import type { FigureFrame } from "../../stage/types";
 import { layoutBits } from "./bits-layout";
 import { layoutHistogram } from "./histogram-layout";
+import { HashListing } from "./listing";
 import { hashHeight, hashShape } from "./shape";
 import { type LaneMemo, layoutTable, plainGrid } from "./table-layout";
 import { laneSentence, summarizeHash } from "./words";
@@ -151,5 +154,20 @@ describe("words", () => {
     expect(words(drawn(layoutBits, frame, 620)).filter((text) => /shift by 0, which cancels$/.test(text))).toHaveLength(
       1,
     );
+  });
+});
+
+describe("the listing", () => {
+  it("begins with the functions that are compared, also those that the core's listing has last", () => {
+    const frame = frameOf("function=shift-add-lever_modulus&count=10&buckets=8");
+    const html = renderToStaticMarkup(createElement(HashListing, { description, frame }));
+    const lines = [...html.matchAll(/<span( class="figure-function")?[^>]*>([^<]*)</g)];
+    expect(lines.slice(0, 3).map(([, first, text]) => [text?.split(":")[0], first !== undefined])).toEqual([
+      ["modulus", true],
+      ["shift-add, Lever", false],
+      ["insert", true],
+    ]);
+    const others = description.lines.filter(({ where }) => where === undefined);
+    expect(lines).toHaveLength(2 + others.length);
   });
 });

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { noLine } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { applies } from "../../model/where";
 import type { FigureFrame } from "../../stage/types";
 
 /** The core's listing is ASCII. */
@@ -13,16 +14,14 @@ const typeset = (text: string): string =>
 
 /** The formulas of the functions that are compared, and what is done with a table; the line that is being carried out is marked. */
 export function HashListing({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
-  const own = new Set(frame.lanes.map((lane) => `f.${lane.params.function}`));
   const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
   const current = lane && frame.step ? (lane.log.line[frame.step.record] ?? noLine) : noLine;
-  // The functions first: those that came later stand last in the core's listing.
-  const lines = description.lines.map((line, index) => ({ line, index }));
-  const isFunction = (label: string): boolean => label.startsWith("f.");
-  const shown = [
-    ...lines.filter(({ line }) => own.has(line.label)),
-    ...lines.filter(({ line }) => !isFunction(line.label)),
-  ];
+  // Lines of one function stand together, where its first one stands in the core's listing.
+  const begin = (name: string) => description.lines.findIndex((line) => line.function === name);
+  const shown = description.lines
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => frame.lanes.some(({ params }) => applies(line.where, params)))
+    .sort((a, b) => begin(a.line.function) - begin(b.line.function));
   let group = "";
   return (
     <div className="figure-listing hash-listing">

@@ -4,19 +4,9 @@ import { formatCount, formatCounted } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
-import { listName } from "../../model/narration";
+import { listOf, type NamedList, noList } from "../../model/lists";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import {
-  allocatorOf,
-  askedBefore,
-  type FreeList,
-  freeLists,
-  type HeapState,
-  heapState,
-  type Search,
-  searchOf,
-  takenFromEnd,
-} from "./lane";
+import { type FreeList, freeLists, type HeapState, heapState, type Search, searchOf } from "./lane";
 import { listSizesText } from "./list-sizes";
 import { heapHeight, listRowHeight, listRows, type PanelPlace, panelPlace, titleHeight } from "./shape";
 
@@ -29,14 +19,15 @@ export function layoutBins(description: Description, frame: FigureFrame, width: 
 }
 
 /** The lists in the order in which they are asked, with the one that is searched even if it is empty; members in the order of taking. */
-export function listsInOrder(lane: FigureLane, search: Search): readonly FreeList[] {
-  const lists = freeLists(lane).map(({ number, members }) => ({
-    number,
-    members: takenFromEnd(number) ? Array.from(members).reverse() : members,
+export function listsInOrder(description: Description, lane: FigureLane, search: Search): readonly FreeList[] {
+  const lists = freeLists(description, lane).map((one) => ({
+    ...one,
+    members: one.taken === "end" ? Array.from(one.members).reverse() : one.members,
   }));
-  if (search.list >= 0 && search.list !== 255 && !lists.some(({ number }) => number === search.list))
-    lists.push({ number: search.list, members: [] });
-  return lists.sort((a, b) => askedBefore(a.number) - askedBefore(b.number));
+  const searched = listOf(description, search.list, lane.params);
+  if (searched !== noList && !lists.some(({ number }) => number === search.list))
+    lists.push({ ...searched, number: search.list, members: [] });
+  return lists.sort((a, b) => a.rank - b.rank);
 }
 
 interface Row {
@@ -72,7 +63,7 @@ const countsRoom = 56;
 function panel(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
   const heap = heapState(lane);
   const search = searchOf(description, lane);
-  const lists = listsInOrder(lane, search);
+  const lists = listsInOrder(description, lane, search);
   const chunks = lists.reduce((sum, { members }) => sum + members.length, 0);
   const words =
     chunks === 0
@@ -82,8 +73,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
     labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
     labelAt(place.x, place.y + 32, fitText(words, place.width, 13), "quiet", { size: textPx }),
   );
-  const nameOf = ({ number }: FreeList) => shortName(number, allocatorOf(lane), heap.hand.headerBytes);
-  const longestName = Math.max(60, ...lists.map((list) => meanWidth(nameOf(list), 12))) + 10;
+  const longestName = Math.max(60, ...lists.map((list) => meanWidth(shortName(list), 12))) + 10;
   const half = (place.width - columnGap) / 2;
   const columns = lists.length > listRows && half - longestName >= leastChain ? 2 : 1;
   const columnWidth = columns === 2 ? half : place.width;
@@ -102,7 +92,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
   for (const { list, lines } of rows) {
     const x = place.x + Math.floor(line / listRows) * (columnWidth + columnGap);
     const y = place.y + titleHeight + (line % listRows) * listRowHeight;
-    row(heap, search, list, { name: nameOf(list), x, y, nameWidth, room, lines }, items);
+    row(heap, search, list, { name: shortName(list), x, y, nameWidth, room, lines }, items);
     line += lines;
   }
   const hidden = lists.length - rows.length;
@@ -117,11 +107,8 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
 }
 
 /** With the sizes that it holds, where its chunks may differ. */
-function shortName(list: number, allocator: string, word: number): string {
-  if (list >= 136 && list < 200) return `thread cache ${list - 136}`;
-  const sizes = list < 128 ? listSizesText(list, allocator, word) : "";
-  const name = listName(list).replace(/^the (blocks of )?/, "");
-  return /\D/.test(sizes.replaceAll(",", "")) ? `${name}: ${sizes}` : name;
+function shortName({ brief, sizes }: NamedList): string {
+  return sizes && sizes[0] !== sizes[1] ? `${brief}: ${listSizesText(sizes)}` : brief;
 }
 
 const boxWidth = (heap: HeapState, member: number): number =>
@@ -185,7 +172,7 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, i
   }
   const joins: number[][] = [];
   const boxes: Item[] = [];
-  const cached = list.number >= 136 && list.number < 216;
+  const cached = list.cache;
   for (let i = first; i < members.length; i++) {
     const member = members[i] as number;
     const w = Math.min(boxWidth(heap, member), place.room);

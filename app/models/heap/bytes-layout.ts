@@ -10,17 +10,17 @@ import { allocatorOf, freeLists, type HeapState, heapState, stateOf } from "./la
 import { hatch } from "./marks";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
 
-export function layoutBytes(_description: Description, frame: FigureFrame, width: number): DisplayList {
+export function layoutBytes(description: Description, frame: FigureFrame, width: number): DisplayList {
   const items: Item[] = [];
   frame.lanes.forEach((lane, index) => {
-    panel(lane, panelPlace("bytes", frame.lanes.length, width, index), items);
+    panel(description, lane, panelPlace("bytes", frame.lanes.length, width, index), items);
   });
   return { width, height: heapHeight("bytes", frame.lanes.length, width), items };
 }
 
 const barHeight = 38;
 
-function panel(lane: FigureLane, place: PanelPlace, items: Item[]): void {
+function panel(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
   const heap = heapState(lane);
   const { chunk } = heap.hand;
   items.push(labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
@@ -32,7 +32,7 @@ function panel(lane: FigureLane, place: PanelPlace, items: Item[]): void {
   const size = formatCount(heap.size[chunk] as number);
   const words = `The chunk at ${formatCount(heap.offset[chunk] as number)}: ${size} bytes, ${state}`;
   items.push(labelAt(place.x, place.y + 32, fitText(words, place.width, 13), "quiet", { size: textPx }));
-  const fields = chunkFields(heap, freeLists(lane), chunk, allocatorOf(lane));
+  const fields = chunkFields(heap, freeLists(description, lane), chunk, allocatorOf(lane));
   strip(heap, fields, place, items);
   fields.slice(0, 6).forEach((field, index) => {
     items.push(

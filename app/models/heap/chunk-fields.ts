@@ -95,7 +95,7 @@ function neighbours(heap: HeapState, lists: readonly FreeList[], chunk: number):
   const list = lists.find(({ number }) => number === heap.list[chunk]);
   if (!list) return ["not on a list now", "not on a list now"];
   const place = Array.prototype.indexOf.call(list.members, chunk);
-  const last = list.number >= 136 && list.number < 216 ? "null, the last" : "the list’s head";
+  const last = list.cache ? "null, the last" : "the list’s head";
   const name = (at: number) => {
     const other = list.members[at];
     return other === undefined ? last : `the chunk at ${formatCount(heap.offset[other] as number)}`;

@@ -1,6 +1,7 @@
 /** What the heap figures read of a lane at a moment: the state columns by name, and the looks of the search that is under way. */
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { listOf, type NamedList } from "../../model/lists";
 import type { FigureLane } from "../../stage/types";
 
 /** In the order of the column `chunkState`. */
@@ -30,7 +31,7 @@ export interface Hand {
 }
 
 /** One list of free chunks; its members are places in the chunk columns, first first. */
-export interface FreeList {
+export interface FreeList extends NamedList {
   readonly number: number;
   readonly members: ArrayLike<number>;
 }
@@ -102,7 +103,7 @@ export function stateOf(heap: HeapState, chunk: number): ChunkState {
   return chunkStates[heap.state[chunk] as number] ?? "free";
 }
 
-export function freeLists(lane: FigureLane): readonly FreeList[] {
+export function freeLists(description: Description, lane: FigureLane): readonly FreeList[] {
   const numbers = column(lane.state, "binNumber");
   const lengths = column(lane.state, "binLength");
   const members = column(lane.state, "binMembers");
@@ -112,18 +113,12 @@ export function freeLists(lane: FigureLane): readonly FreeList[] {
     const to = from + (lengths[i] as number);
     const own: number[] = [];
     for (let at = from; at < to; at++) own.push(members[at] as number);
-    lists.push({ number: numbers[i] as number, members: own });
+    const number = numbers[i] as number;
+    lists.push({ ...listOf(description, number, lane.params), number, members: own });
     from = to;
   }
   return lists;
 }
-
-/** Allocators take from the end of the bins and of the unsorted list, from the head of the others. */
-export const takenFromEnd = (list: number): boolean => list < 128 || list === 129;
-
-/** In the order in which an allocator asks its lists: caches, unsorted, last remainder, bins by size. */
-export const askedBefore = (list: number): number =>
-  list >= 136 && list < 216 ? list - 1000 : list >= 128 && list < 130 ? list - 500 : list;
 
 export interface Search {
   /** The list that was asked last; -1: no search is under way. */

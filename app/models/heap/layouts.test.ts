@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatCount } from "../../base/quantity";
 import { describeForBuild } from "../../build/render-static-figure";
@@ -7,6 +9,7 @@ import { runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
 import { withInput } from "../../model/input";
 import { parseLink } from "../../model/link";
+import { listOf } from "../../model/lists";
 import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
 import { metricOf } from "../../stage/metric-of";
@@ -16,7 +19,8 @@ import { layoutBytes } from "./bytes-layout";
 import { chunkFields } from "./chunk-fields";
 import { afterCall, fragmentationOf, layoutFragmentation } from "./fragmentation-layout";
 import { allocatorOf, chunkAt, freeLists, type HeapState, heapState, historyOf, searchOf, stateOf } from "./lane";
-import { listSizes, listSizesText } from "./list-sizes";
+import { listSizesText } from "./list-sizes";
+import { HeapListing } from "./listing";
 import { layoutMap } from "./map-layout";
 import { mapPlaces, pieces } from "./map-place";
 import { deepestLevel, fitSpan, wholeHeap } from "./map-view";
@@ -143,11 +147,12 @@ describe("free lists", () => {
           const heap = heapState(lane);
           const seen = new Set<number>();
           const wrong: unknown[] = [];
-          for (const { number, members } of listsInOrder(lane, searchOf(description, lane))) {
-            const [least, most] = listSizes(number, allocator, heap.hand.headerBytes) ?? [0, Number.POSITIVE_INFINITY];
+          for (const { number, sizes, members } of listsInOrder(description, lane, searchOf(description, lane))) {
+            const [least, most] = sizes === undefined ? [0, null] : (sizes ?? [Number.POSITIVE_INFINITY, 0]);
             for (const member of Array.from(members)) {
               const size = heap.size[member] as number;
-              if (seen.has(member) || size < least || size > most) wrong.push([allocator, word, number, size]);
+              if (seen.has(member) || size < least || size > (most ?? size))
+                wrong.push([allocator, word, number, size]);
               seen.add(member);
             }
           }
@@ -187,11 +192,25 @@ describe("free lists", () => {
   });
 
   it("name the sizes of a bin", () => {
-    expect(listSizesText(49, "dlmalloc-1998", 4)).toBe("392");
-    expect(listSizesText(66, "dlmalloc-1998", 4)).toBe("640–696");
-    expect(listSizesText(64, "glibc", 8)).toBe("1,024–1,072");
-    expect(listSizesText(126, "glibc", 8)).toBe("from 524,288");
-    expect(listSizesText(129, "glibc", 8)).toBe("");
+    const sizes = (list: number, allocator: string, word: string) =>
+      listSizesText(listOf(description, list, { allocator, word }).sizes);
+    expect(sizes(49, "dlmalloc-1998", "32")).toBe("392");
+    expect(sizes(66, "dlmalloc-1998", "own")).toBe("640–696");
+    expect(sizes(64, "glibc", "own")).toBe("1,024–1,072");
+    expect(sizes(126, "glibc", "64")).toBe("from 524,288");
+    expect(sizes(129, "glibc", "own")).toBe("any");
+    expect(sizes(0, "dlmalloc-1998", "own")).toBe("none");
+  });
+});
+
+describe("a list", () => {
+  it("is called the same in every run that keeps it", () => {
+    const names = new Map<number, Set<string>>();
+    for (const { first, count, name, brief } of description.lists ?? [])
+      for (let n = 0; n < count; n++)
+        names.set(first + n, (names.get(first + n) ?? new Set()).add(`${name}, ${brief}, ${first}`));
+    expect(names.size).toBeGreaterThan(200);
+    expect([...names].filter(([, called]) => called.size > 1)).toEqual([]);
   });
 });
 
@@ -202,7 +221,7 @@ describe("a chunk's bytes", () => {
       for (const step of some(last, 5)) {
         const lane = laneOf(frameAt(step));
         const heap: HeapState = heapState(lane);
-        const lists = freeLists(lane);
+        const lists = freeLists(description, lane);
         const wrong: unknown[] = [];
         for (let chunk = 0; chunk < heap.count; chunk++) {
           let at = 0;
@@ -213,6 +232,24 @@ describe("a chunk's bytes", () => {
         expect(wrong).toEqual([]);
       }
     }
+  });
+});
+
+describe("the listing", () => {
+  const shown = (query: string, trace?: string) => {
+    const { frameAt } = open(query, trace);
+    const html = renderToStaticMarkup(createElement(HeapListing, { description, frame: frameAt(-1) }));
+    return [...html.matchAll(/data-line="(\d+)"/g)].map(([, line]) => description.lines[Number(line)]?.function);
+  };
+
+  it("has the functions of the allocators that are compared, realloc where that allocator's run calls it", () => {
+    const both = "allocator=glibc_buddy&workload=steady&live=10&operations=20";
+    expect([...new Set(shown(`${both}&reallocs=0_10`))]).toEqual([
+      ...["the program", "malloc, glibc", "free, glibc"],
+      ...["malloc, buddies", "free, buddies", "realloc, buddies"],
+    ]);
+    expect(shown(`${both}&reallocs=10`)).toContain("realloc, glibc");
+    expect(shown("allocator=next-fit&workload=given", trace)).toContain("realloc, one free list");
   });
 });
 

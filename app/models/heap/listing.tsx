@@ -2,37 +2,27 @@ import { Fragment, memo, type ReactElement } from "react";
 import { noLine } from "../../engine/frame";
 import { groupLines } from "../../machine/listing";
 import type { Description, Line } from "../../model/description";
+import { applies } from "../../model/where";
 import { ListingBox } from "../../stage/listing-box";
 import type { FigureFrame } from "../../stage/types";
 
 /** The core's listing is ASCII. */
 const typeset = (text: string): string => text.replaceAll("<-", "←").replaceAll(">=", "≥");
 
-/** How functions of the listing end that are an allocator's own. */
-const endings: Readonly<Record<string, string>> = {
-  "dlmalloc-1998": "Doug Lea 1998",
-  glibc: "glibc",
-  buddy: "buddies",
-};
-
 /** Lines on which chunks are looked at. */
 const modeOf = ({ label }: Line): string => (/look|search|own|larger/.test(label) ? "scan" : "other");
 
 /** The listing of the allocators that are compared, one after the other under their names; the line that is being carried out is marked. */
 export function HeapListing({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
-  const own = new Set(frame.lanes.map(({ params }) => endings[String(params.allocator)] ?? "one free list"));
   const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
   const current = lane && frame.step ? (lane.log.line[frame.step.record] ?? noLine) : noLine;
-  // realloc is long, and seldom called.
-  const resizes = frame.lanes.some(({ params }) => params.workload === "given" || Number(params.reallocs) > 0);
   const line = description.lines[current];
   let before: string | undefined;
   return (
     <ListingBox line={current} now={line ? { text: typeset(line.text), mode: modeOf(line) } : null}>
       {groupLines(description.lines).map((group) => {
-        const [call, allocator] = group.name.split(", ");
-        if (allocator !== undefined && !own.has(allocator)) return null;
-        if (call === "realloc" && !resizes) return null;
+        if (!frame.lanes.some(({ params }) => applies(group.where, params))) return null;
+        const [, allocator] = group.name.split(", ");
         const named = allocator !== undefined && allocator !== before;
         before = allocator;
         return (

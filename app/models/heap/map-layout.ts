@@ -28,7 +28,7 @@ export function layoutMap(
     if (!map) return;
     const place = panelPlace("map", frame.lanes.length, width, index);
     const heap = heapState(lane);
-    const panel: Panel = { lane, heap, search: searchOf(description, lane), map, items };
+    const panel: Panel = { description, lane, heap, search: searchOf(description, lane), map, items };
     title(description, lane, place, items);
     rowOffsets(panel, place);
     if (map.texture) grids.push(texture(panel));
@@ -82,14 +82,14 @@ function rowOffsets({ map, items }: Panel, place: PanelPlace): void {
 // ---- chunks ----
 
 function tiles(panel: Panel): void {
-  const { heap, map, search, items, lane } = panel;
+  const { description, heap, map, search, items, lane } = panel;
   const tiles = new Tiles();
   const labels: Item[] = [];
   const end = map.from + map.rows * map.bytesPerRow;
   const scale = map.width / map.bytesPerRow;
   const looked = new Set(search.looked);
   const bytesShown = scale * heap.hand.headerBytes >= 30 && map.bar >= 30;
-  const lists = bytesShown ? freeLists(lane) : [];
+  const lists = bytesShown ? freeLists(description, lane) : [];
   let chunk = chunkAt(heap, map.from);
   if (chunk < 0) chunk = firstFrom(heap.offset, map.from);
   for (; chunk < heap.count && (heap.offset[chunk] as number) < end; chunk++) {

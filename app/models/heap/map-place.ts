@@ -3,6 +3,7 @@
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import type { Item } from "../../drawing/display-list";
+import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type HeapState, heapState, type Search } from "./lane";
 import { fitSpan, type MapView, type MapWindow, meanChunkBytes, windowOf } from "./map-view";
@@ -18,6 +19,7 @@ export interface MapPlace extends MapWindow {
 }
 
 export interface Panel {
+  readonly description: Description;
   readonly lane: FigureLane;
   readonly heap: HeapState;
   readonly search: Search;

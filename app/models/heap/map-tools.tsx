@@ -8,7 +8,7 @@ import { type MapView, wholeHeap } from "./map-view";
 import { chunkSentence } from "./words";
 
 export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactElement {
-  const { frame, picture, printed, view, setView, hit, press, onKeyDown } = props;
+  const { description, frame, picture, printed, view, setView, hit, press, onKeyDown } = props;
   if (printed)
     return (
       <>
@@ -22,7 +22,7 @@ export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactEle
   const chunk = heap && hit ? chunkAt(heap, hit.offset) : -1;
   const says =
     heap && chunk >= 0
-      ? chunkSentence(heap, chunk)
+      ? chunkSentence(description, heap, chunk)
       : level === 0
         ? "The whole heap."
         : `${formatCount(shown)} bytes, ${view.from === null ? "following the chunk in hand" : "standing still"}.`;

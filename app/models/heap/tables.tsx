@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
-import { listName } from "../../model/narration";
 import { MetricTable } from "../../stage/metric-table";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { listsInOrder } from "./bins-layout";
@@ -20,7 +19,7 @@ export function HeapTables({ description, frame }: { description: Description; f
         <div key={i} className="figure-table-scroll">
           <MetricTable description={description} lane={lane} of="the heap" names={shown} />
           <Chunks lane={lane} />
-          <Bytes lane={lane} />
+          <Bytes description={description} lane={lane} />
           <Lists description={description} lane={lane} />
         </div>
       ))}
@@ -86,13 +85,13 @@ function Chunks({ lane }: { lane: FigureLane }): ReactElement | null {
   );
 }
 
-function Bytes({ lane }: { lane: FigureLane }): ReactElement | null {
+function Bytes({ description, lane }: { description: Description; lane: FigureLane }): ReactElement | null {
   const heap = heapState(lane);
   const { chunk } = heap.hand;
   if (chunk < 0) return null;
   return (
     <table>
-      <caption>{`${lane.label}: ${chunkSentence(heap, chunk)}`}</caption>
+      <caption>{`${lane.label}: ${chunkSentence(description, heap, chunk)}`}</caption>
       <thead>
         <tr>
           <th scope="col">from byte</th>
@@ -101,7 +100,7 @@ function Bytes({ lane }: { lane: FigureLane }): ReactElement | null {
         </tr>
       </thead>
       <tbody>
-        {chunkFields(heap, freeLists(lane), chunk, allocatorOf(lane)).map((field) => (
+        {chunkFields(heap, freeLists(description, lane), chunk, allocatorOf(lane)).map((field) => (
           <tr key={field.from}>
             <th scope="row">{formatCount(field.from)}</th>
             <td>{formatCount(field.bytes)}</td>
@@ -116,7 +115,7 @@ function Bytes({ lane }: { lane: FigureLane }): ReactElement | null {
 function Lists({ description, lane }: { description: Description; lane: FigureLane }): ReactElement | null {
   const heap = heapState(lane);
   const search = searchOf(description, lane);
-  const lists = listsInOrder(lane, search);
+  const lists = listsInOrder(description, lane, search);
   if (lists.length === 0) return null;
   return (
     <table>
@@ -130,10 +129,10 @@ function Lists({ description, lane }: { description: Description; lane: FigureLa
         </tr>
       </thead>
       <tbody>
-        {lists.slice(0, mostRows).map(({ number, members }) => (
+        {lists.slice(0, mostRows).map(({ number, name, sizes, members }) => (
           <tr key={number}>
-            <th scope="row">{`${listName(number)}${number === search.list ? " (searched)" : ""}`}</th>
-            <td>{listSizesText(number, allocatorOf(lane), heap.hand.headerBytes) || "any"}</td>
+            <th scope="row">{`${name}${number === search.list ? " (searched)" : ""}`}</th>
+            <td>{listSizesText(sizes)}</td>
             <td>{formatCount(members.length)}</td>
             <td>
               {Array.from(members)

@@ -2,7 +2,7 @@
 import { counted, formatCount, formatCounted, formatSignificant } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
-import { listName } from "../../model/narration";
+import { listOf, noList } from "../../model/lists";
 import type { Counter } from "../../stage/counters";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -17,7 +17,7 @@ export function laneSentence(description: Description, lane: FigureLane): string
   const of = (name: string) => metricOf(description, lane, name);
   const heap = heapState(lane);
   if (heap.count === 0) return `${lane.label}: no memory has been taken from the system.`;
-  const hand = heap.hand.chunk >= 0 ? `; in hand is ${chunkSentence(heap, heap.hand.chunk)}` : "";
+  const hand = heap.hand.chunk >= 0 ? `; in hand is ${chunkSentence(description, heap, heap.hand.chunk)}` : "";
   return (
     `${lane.label}: ${formatCounted(of("liveBlocks"), "blocks")} of ${formatCounted(of("liveBytes"), "bytes")} in a heap of ${formatCount(of("heapBytes"))}, ` +
     `${formatCounted(of("freeChunks"), "free chunks")}, the largest of ${formatCounted(of("largestFreeBytes"), "bytes")}${hand}.`
@@ -25,15 +25,15 @@ export function laneSentence(description: Description, lane: FigureLane): string
 }
 
 /** "the chunk at 344, 48 bytes, in use by block 7". */
-export function chunkSentence(heap: HeapState, chunk: number): string {
+export function chunkSentence(description: Description, heap: HeapState, chunk: number): string {
   const block = heap.block[chunk] as number;
   const state = stateOf(heap, chunk);
   const owner =
     block === noBlock
       ? chunkWords[state]
       : `${state === "mapped" ? "mapped for" : "in use by"} block ${block}, which asked for ${formatCount(heap.requested[chunk] as number)}`;
-  const list = heap.list[chunk] as number;
-  const where = list === 255 || list === undefined ? "" : `, in ${listName(list)}`;
+  const list = listOf(description, heap.list[chunk] as number);
+  const where = list === noList ? "" : `, in ${list.name}`;
   return `the chunk at ${formatCount(heap.offset[chunk] as number)}, ${formatCount(heap.size[chunk] as number)} bytes, ${owner}${where}`;
 }
 
