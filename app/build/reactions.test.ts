@@ -61,6 +61,8 @@ it("all that reacts is tried here", async () => {
     const { drawings } = await (await loadKit(model)).load();
     const silent = Object.entries(drawings).flatMap(([name, { hits, react }]) => (hits || react ? [] : [name]));
     expect([model, silent]).toEqual([model, quiet[model]]);
+    for (const [name, { zooms }] of Object.entries(drawings))
+      expect([model, name, zooms === true]).toEqual([model, name, `${model} ${name}` === "heap map"]);
     for (const name of Object.keys(drawings)) if (!silent.includes(name)) reacting.push(`${model} ${name}`);
   }
   expect(reacting.sort()).toEqual(tried);
@@ -389,13 +391,36 @@ describe("heap: the map", () => {
     expect(key("x")).toBe(false);
     const shown = map().rows * map().bytesPerRow;
     const offset = Math.floor(shown * 0.7);
-    expect(stage.hand.handle({ type: "wheel", ...byte(offset), direction: 1 })).toBe(true);
+    expect(stage.hand.handle({ type: "zoom", ...byte(offset), direction: 1 })).toBe(true);
     expect(view().level).toBe(1);
     expect(map().rows * map().bytesPerRow).toBe(shown / 2);
     expect(map().from).toBeLessThanOrEqual(offset);
     expect(map().from + shown / 2).toBeGreaterThan(offset);
-    stage.hand.handle({ type: "wheel", ...byte(offset), direction: -1 });
+    stage.hand.handle({ type: "zoom", ...byte(offset), direction: -1 });
     expect(view()).toEqual(wholeHeap);
+  });
+
+  it("is zoomed by two fingers, about the byte between them, and by the wheel alone only where that is said", async () => {
+    const { stage, view, map, byte } = await opened();
+    const { hand } = stage;
+    const at = byte(Math.floor(map().rows * map().bytesPerRow * 0.7));
+    const finger = (type: "down" | "move", id: number, x: number) =>
+      hand.handle(type === "down" ? { type, x, y: at.y, primary: true } : { type, x, y: at.y }, id);
+    finger("down", 1, at.x - 20);
+    finger("down", 2, at.x + 20);
+    finger("move", 1, at.x - 40);
+    expect(view().level).toBe(0);
+    finger("move", 2, at.x + 40);
+    const pinched = view();
+    expect(pinched.level).toBe(1);
+    hand.view = wholeHeap;
+    const turn = { ...at, deltaY: -100, ctrlKey: false, metaKey: false };
+    expect([hand.turn(turn, false), view()]).toEqual([false, wholeHeap]);
+    expect([hand.turn(turn, true), view()]).toEqual([true, pinched]);
+    // All of it is shown: the page scrolls on.
+    expect(hand.turn({ ...turn, deltaY: 100 }, true)).toBe(true);
+    expect([hand.turn({ ...turn, deltaY: 100 }, true), view()]).toEqual([false, wholeHeap]);
+    expect(hand.turn({ ...turn, deltaY: 100, ctrlKey: true }, false)).toBe(true);
   });
 
   it("is moved by keys and by the hand, once a part of it is shown", async () => {

@@ -2,6 +2,7 @@ import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Look } from "../base/palette";
 import type { Description } from "../model/description";
 import type { LaneActions } from "./lane-source";
+import type { WheelUse } from "./model-figure";
 import type { CpuRef, FigureFrame, FigureSource } from "./types";
 
 /** What the mounts of one drawing are given. Its lanes are those of `frame` and of `source`: all of the figure's, or one of them. */
@@ -19,4 +20,5 @@ export interface DrawingProps extends LaneActions {
   readonly look: Look;
   readonly reducedMotion: boolean;
   readonly chosenCpu: CpuRef | null;
+  readonly wheel?: WheelUse | undefined;
 }

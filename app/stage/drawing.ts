@@ -52,8 +52,8 @@ export type HandEvent =
   | { readonly type: "up" }
   | { readonly type: "cancel" }
   | { readonly type: "leave" }
-  /** With ctrl or command held: in (1) or out (-1). */
-  | { readonly type: "wheel"; readonly x: number; readonly y: number; readonly direction: 1 | -1 }
+  /** By the wheel, or by two fingers, between them: twice as large (1), or half (-1). */
+  | { readonly type: "zoom"; readonly x: number; readonly y: number; readonly direction: 1 | -1 }
   /** As `KeyboardEvent.key` names it; pressed without ctrl, alt or command. */
   | { readonly type: "key"; readonly key: string };
 
@@ -107,6 +107,8 @@ interface Reacting<Shape, View, Memory, H extends Hit> {
   react?(ask: Ask<Shape, View, Memory>, event: HandEvent, at: AtHand<H>): Reaction<View> | null;
   /** Whether it can be dragged now: a finger then moves the page up and down only. The live drawing has `data-drags`. */
   drags?(ask: Ask<Shape, View, Memory>): boolean;
+  /** It answers `zoom`: two fingers are then its own, one moves the page. The live drawing has `data-zooms`. */
+  readonly zooms?: boolean;
   Around?(props: AroundProps<Shape, View, H>): ReactElement | null;
   /** Of the box of the live drawing. */
   readonly className?: string;

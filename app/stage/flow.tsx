@@ -34,7 +34,13 @@ export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
   const flowAt = (of: FigureFrame) => (across: number) => drawing.flow({ ...askAt(across), frame: of });
   const drags = width !== null && (drawing.drags?.(askAt(width)) ?? false);
   const picture = (
-    <div ref={box} className={boxClass(drawing)} data-drags={drags ? "" : undefined} {...pointers}>
+    <div
+      ref={box}
+      className={boxClass(drawing)}
+      data-drags={drags ? "" : undefined}
+      data-zooms={drawing.zooms ? "" : undefined}
+      {...pointers}
+    >
       <Pictures flowAt={flowAt(shown)} words={flowAt(frame)} width={width} />
     </div>
   );

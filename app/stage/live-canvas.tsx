@@ -39,6 +39,7 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
       ref={box}
       className={drawing.className === undefined ? "figure-canvas" : `figure-canvas ${drawing.className}`}
       data-drags={drags ? "" : undefined}
+      data-zooms={drawing.zooms ? "" : undefined}
       {...pointers}
     >
       <Space heightAt={heightAt} />

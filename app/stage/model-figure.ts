@@ -4,6 +4,9 @@ import type { Description, ParamValue } from "../model/description";
 import type { LaneParams } from "../model/scenario";
 import type { CpuRef, FigureFrame, FigureSource } from "./types";
 
+/** Whether the wheel over a drawing that zooms does so by itself, or, as where it is missing, with ctrl or command only and in full screen. */
+export type WheelUse = "plain" | "modified";
+
 /** What the figures of every model are given, live and while the site is built: a component that takes these can be mounted by the player. */
 export interface ModelFigureProps {
   readonly description: Description;
@@ -23,6 +26,7 @@ export interface ModelFigureProps {
   /** For models with CPUs. null: that of the last record. */
   readonly chosenCpu: CpuRef | null;
   readonly onChooseCpu: (cpu: CpuRef | null) => void;
+  readonly wheel?: WheelUse | undefined;
   /** For figures that are a control themselves: sets a parameter of one lane, as the controls beneath would. Missing while prerendering. */
   readonly onSetParam?: (name: string, value: ParamValue, lane: number) => void;
 }

@@ -1,6 +1,6 @@
 /** A drawing's hand on the page: the one place where pointers, wheels and keys are listened to. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import type { AnyDrawing, Ask, HandEvent } from "./drawing";
+import type { AnyDrawing, Ask, HandEvent, Point } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Hand } from "./hand";
 import type { FigureFrame } from "./types";
@@ -61,23 +61,18 @@ export function useHand(
 
   useEffect(() => {
     const element = box.current;
-    if (!element || drawing.react === undefined) return;
-    // React's own listener is passive: it could not keep the page from being zoomed.
-    const turned = (event: WheelEvent) => {
-      if (!(event.ctrlKey || event.metaKey)) return;
-      const at = pointIn(element, event, latest.current.width());
-      const own = hand.handle({ type: "wheel", ...at, direction: event.deltaY < 0 ? 1 : -1 });
-      if (own) event.preventDefault();
-    };
-    element.addEventListener("wheel", turned, { passive: false });
-    return () => element.removeEventListener("wheel", turned);
+    if (!element || !drawing.zooms) return;
+    return listenToZoom(element, hand, {
+      plain: () => latest.current.place.wheel === "plain" || (document.fullscreenElement?.contains(element) ?? false),
+      point: (event) => pointIn(element, event, latest.current.width()),
+    });
   }, [box, drawing, hand]);
 
   const handle = (event: PointerEvent, make: (x: number, y: number) => HandEvent) => {
     const element = box.current;
     if (!element) return;
     const { x, y } = pointIn(element, event, latest.current.width());
-    hand.handle(make(x, y));
+    hand.handle(make(x, y), event.pointerType === "touch" ? event.pointerId : undefined);
     if (hand.holds && event.type === "pointerdown") element.setPointerCapture(event.pointerId);
     element.style.cursor = hand.pressable ? "pointer" : "";
   };
@@ -97,6 +92,30 @@ export function useHand(
       event.preventDefault();
       event.stopPropagation();
     },
+  };
+}
+
+interface ZoomListening {
+  /** The wheel zooms without ctrl or command too. */
+  readonly plain: () => boolean;
+  readonly point: (event: WheelEvent) => Point;
+}
+
+/** React's own listeners are passive: they could not keep the page from being scrolled or zoomed. Returns how to stop. */
+export function listenToZoom(element: EventTarget, hand: Hand, { plain, point }: ZoomListening): () => void {
+  const turned = (event: Event) => {
+    const { deltaY, ctrlKey, metaKey } = event as WheelEvent;
+    if (hand.turn({ ...point(event as WheelEvent), deltaY, ctrlKey, metaKey }, plain())) event.preventDefault();
+  };
+  const touched = (event: Event) => {
+    // A scroll that has begun can't be stopped.
+    if ((event as TouchEvent).touches.length > 1 && event.cancelable) event.preventDefault();
+  };
+  const listeners = { wheel: turned, touchstart: touched, touchmove: touched };
+  for (const [type, listener] of Object.entries(listeners))
+    element.addEventListener(type, listener, { passive: false });
+  return () => {
+    for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener);
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the map does under a reader's hand: drag, wheel and keys zoom and move it. Pure. */
+/** What the map does under a reader's hand: drag, wheel, two fingers and keys zoom and move it. Pure. */
 import type { Ask, AtHand, HandEvent, Hit, Reaction } from "../../stage/drawing";
 import type { FigureFrame } from "../../stage/types";
 import { heapState } from "./lane";
@@ -45,7 +45,7 @@ export function reactMap(ask: MapAsk, event: HandEvent, { hit, held }: AtHand<By
       return view.level > 0 ? { hold: { x: event.x, y: event.y } } : null;
     case "move":
       return held && dragged(ask, held.x - event.x, held.y - event.y, event);
-    case "wheel":
+    case "zoom":
       return { view: zoomed(ask, event.direction, hit?.offset ?? null) };
     case "key": {
       const next = byKey[event.key]?.(ask);
@@ -71,6 +71,7 @@ const byKey: Readonly<Record<string, (ask: MapAsk) => MapView>> = {
 function zoomed({ frame, view }: MapAsk, direction: 1 | -1, about: number | null = null): MapView {
   const { level, deepest, span, shown } = zoomOf(frame, view);
   const next = Math.min(deepest, Math.max(0, level + direction));
+  if (next === level) return view;
   if (next === 0) return wholeHeap;
   if (about !== null) return { level: next, from: about - span / 2 ** next / 2 };
   return { level: next, from: view.from === null ? null : view.from + shown / 2 - span / 2 ** next / 2 };

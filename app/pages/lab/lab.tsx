@@ -98,6 +98,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         figures={figures}
         listing
         label={words.lab}
+        wheel="plain"
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
         <AllParams player={player} heading="h2" />

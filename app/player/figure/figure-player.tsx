@@ -15,7 +15,7 @@ import { useStore } from "../../base/use-store";
 import { stepNames } from "../../model/step-names";
 import type { FigureKit } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
-import type { ModelFigureProps } from "../../stage/model-figure";
+import type { ModelFigureProps, WheelUse } from "../../stage/model-figure";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
 import type { Player } from "../run/player";
@@ -39,11 +39,12 @@ interface FigurePlayerProps {
   readonly label: string;
   /** The prerendered picture; stands until the live one has its first frame. */
   readonly poster: ReactNode;
+  readonly wheel?: WheelUse | undefined;
   /** Parameters, under the transport. */
   readonly children?: ReactNode;
 }
 
-export function FigurePlayer({ kit, player, figures, listing, label, poster, children }: FigurePlayerProps) {
+export function FigurePlayer({ kit, player, figures, listing, label, poster, wheel, children }: FigurePlayerProps) {
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -85,7 +86,7 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, chi
       onKeyDown={onKeyDown}
     >
       <div ref={stage} className="stage-frame">
-        <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} />
+        <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} wheel={wheel} />
         <Veil player={player} />
       </div>
       <Transport
@@ -146,10 +147,10 @@ function turnFullScreen(element: HTMLElement | null): void {
     .catch(() => {});
 }
 
-type StageProps = Pick<FigurePlayerProps, "kit" | "player" | "figures" | "listing" | "poster">;
+type StageProps = Pick<FigurePlayerProps, "kit" | "player" | "figures" | "listing" | "poster" | "wheel">;
 
 /** The poster until both the live figure's code and its first frame are there. Should the code not load, the poster stays and the player says so. */
-function Stage({ kit, player, figures, listing, poster }: StageProps) {
+function Stage({ kit, player, figures, listing, poster, wheel }: StageProps) {
   const page = usePlayerPage();
   const look = useLook();
   const reducedMotion = useReducedMotion();
@@ -184,6 +185,7 @@ function Stage({ kit, player, figures, listing, poster }: StageProps) {
           listing={listing}
           look={look}
           reducedMotion={reducedMotion}
+          wheel={wheel}
         />
       ) : (
         poster

@@ -5,7 +5,7 @@ import { onPrint } from "../../base/on-print";
 import type { Look } from "../../base/palette";
 import { useMedia } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
-import type { ModelFigureProps } from "../../stage/model-figure";
+import type { ModelFigureProps, WheelUse } from "../../stage/model-figure";
 import type { CpuRef, FigureFrame, FigureSource } from "../../stage/types";
 import { setParam } from "../params/params";
 import type { Player } from "../run/player";
@@ -18,6 +18,7 @@ interface LiveFigureProps {
   readonly listing: boolean;
   readonly look: Look;
   readonly reducedMotion: boolean;
+  readonly wheel?: WheelUse | undefined;
 }
 
 /** A model's figure on a player's frames. */
