@@ -25,6 +25,7 @@ const rooms = [
   "app/pages/exercise",
   "app/pages/lab",
   "app/pages/present",
+  "app/pages/prose",
 ];
 
 /** A sentence for each text between tags, or in an attribute that is read out, that stands in a component itself. `path`: from the root. */
