@@ -17,7 +17,7 @@ const spoken = new Set([
 ]);
 
 /** Rooms whose words stand in files named words.ts or words.tsx, so that a translation is a set of files. */
-const rooms = ["app/charts", "app/player", "app/share", "app/pages"];
+const rooms = ["app/charts", "app/machine", "app/pages", "app/player", "app/share", "app/stage"];
 
 /** A sentence for each text between tags, or in an attribute that is read out, that stands in a component itself. `path`: from the root. */
 export function strayWords(path, text) {
