@@ -37,7 +37,7 @@ export function ChartTable({
         <table>
           <caption>
             {caption}
-            {unit.unit && `, ${options.y.label} in ${unit.unit}`}
+            {unit.unit && words.labelInUnit(options.y.label, unit.unit)}
           </caption>
           <thead>
             <tr>
@@ -58,8 +58,11 @@ export function ChartTable({
                     {cell === null ? "–" : formatSignificant(cell.y / unit.divisor)}
                     {cell?.low !== undefined &&
                       cell.high !== undefined &&
-                      ` (${formatSignificant(cell.low / unit.divisor)} to ${formatSignificant(cell.high / unit.divisor)})`}
-                    {cell?.fitted && " (fitted)"}
+                      words.spread(
+                        formatSignificant(cell.low / unit.divisor),
+                        formatSignificant(cell.high / unit.divisor),
+                      )}
+                    {cell?.fitted && words.fitted}
                   </td>
                 ))}
               </tr>

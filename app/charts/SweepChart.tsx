@@ -197,7 +197,7 @@ interface SweepFigureProps extends SweepChartProps {
 
 function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
   const { id, log = false, yfrom = "zero", rule, rulelabel = "", labels, children, open } = props;
-  const { points, pointsource = "", boundlabel = "bound", boundsource = "" } = props;
+  const { points, pointsource = "", boundlabel = words.bound, boundsource = "" } = props;
   const services = useChartServices();
   const [runs, setRuns] = useState<readonly SweepRun[]>(
     prepared ? [{ data: prepared.data, provenance: "simulated", number: 0 }] : [],
@@ -226,7 +226,7 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
     [rule, rulelabel, atFirst],
   );
   const series = useMemo(() => {
-    const swept = sweepSeries(runs, "this page's model, a run a point", { name: boundlabel, source: boundsource });
+    const swept = sweepSeries(runs, words.sweepSource, { name: boundlabel, source: boundsource });
     if (!atFirst) return swept;
     return [...swept, ...(points ? publishedPoints(points, pointsource, swept) : [])];
   }, [runs, atFirst, points, pointsource, boundlabel, boundsource]);
@@ -243,7 +243,7 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
       id={id}
       series={series}
       options={options}
-      title={data ? `${data.y.label} against ${data.x.label}` : "A sweep"}
+      title={data ? words.sweepTitle(data.y.label, data.x.label) : words.aSweep}
       subtitle={data?.words}
       summary={data ? sweepSummary(data) : words.waiting}
       link={link}

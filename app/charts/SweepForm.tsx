@@ -203,14 +203,14 @@ function NumberField({
 
 /** A sentence where the range can't be swept. */
 function problemOf({ from, to, points }: Omit<SweepRange, "whole">, param: NumberParam): string | null {
-  const bounds = `${param.label} goes from ${param.min.toLocaleString("en-US")} to ${param.max.toLocaleString("en-US")}`;
+  const bounds = words.paramBounds(param.label, param.min.toLocaleString("en-US"), param.max.toLocaleString("en-US"));
   for (const [name, value] of [
     ["from", from],
     ["to", to],
   ] as const) {
-    if (!Number.isFinite(value)) return `"${name}" is not a number; ${bounds}.`;
-    if (value < param.min || value > param.max) return `"${name}" is ${value.toLocaleString("en-US")}, and ${bounds}.`;
+    if (!Number.isFinite(value)) return words.notANumber(name, bounds);
+    if (value < param.min || value > param.max) return words.outOfBounds(name, value.toLocaleString("en-US"), bounds);
   }
-  if (!(points >= 2 && points <= 200)) return "A sweep takes from 2 to 200 points.";
+  if (!(points >= 2 && points <= 200)) return words.pointsBounds;
   return null;
 }

@@ -18,7 +18,7 @@ export function SweepProgress({
         <>
           <progress aria-label={words.running} value={status.done} max={Math.max(1, status.total)} />
           <span className="chart-count">
-            {status.total > 0 ? `${status.done} of ${status.total} runs` : "starting"}
+            {status.total > 0 ? words.doneOf(status.done, status.total) : words.starting}
           </span>
           <button type="button" className="chart-button" onClick={onCancel}>
             {words.cancel}

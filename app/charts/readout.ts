@@ -3,6 +3,7 @@
 import { formatValue, joinUnit } from "../plot/units";
 import type { ChartLayout } from "./layout";
 import { type ChartOptions, type Point, provenanceWords, type Series } from "./series";
+import { words } from "./words";
 
 /** A point by series and by index into that series' points. */
 export interface PointRef {
@@ -26,7 +27,7 @@ export function readoutOf(series: readonly Series[], options: ChartOptions, ref:
   if (!s || !p) return null;
   return {
     title: s.label,
-    provenance: `${provenanceWords[s.provenance]}${p.fitted ? ", a row that was fitted" : ""}`,
+    provenance: p.fitted ? words.fittedRow(provenanceWords[s.provenance]) : provenanceWords[s.provenance],
     // "400 threads waiting": a number without a unit counts what the axis names.
     at: options.x.unit === "" ? `${formatValue(p.x, "")} ${options.x.label}` : formatValue(p.x, options.x.unit),
     value: `${formatValue(p.y, options.y.unit)}${spreadWords(p, options.y.unit)}`,
@@ -39,7 +40,7 @@ export function readoutOf(series: readonly Series[], options: ChartOptions, ref:
 function spreadWords({ low, high }: Point, unit: string): string {
   return low === undefined || high === undefined || low === high
     ? ""
-    : ` (${formatValue(low, unit)} to ${formatValue(high, unit)})`;
+    : words.spread(formatValue(low, unit), formatValue(high, unit));
 }
 
 /** A simulated point beside the published one of the same label and x, or the other way round. */
@@ -53,18 +54,19 @@ function againstPublished(series: readonly Series[], options: ChartOptions, ref:
   const q = other?.points.find((candidate) => candidate.x === p.x);
   if (!q) return null;
   const [simulated, measured] = published ? [q.y, p.y] : [p.y, q.y];
-  const words = differenceWords(simulated, measured);
+  const difference = differenceWords(simulated, measured);
   return published
-    ? `simulated ${formatValue(simulated, options.y.unit)}, ${words} this`
-    : `${words} the published ${formatValue(measured, options.y.unit)}`;
+    ? words.simulatedThis(formatValue(simulated, options.y.unit), difference)
+    : words.thePublished(difference, formatValue(measured, options.y.unit));
 }
 
 /** "12% more than"; "the same as" where three digits can't tell. */
 function differenceWords(simulated: number, published: number): string {
   const percent = (simulated / published - 1) * 100;
   const size = Math.abs(percent);
-  if (size < 0.05) return "the same as";
-  return `${joinUnit(size < 9.95 ? size.toFixed(1) : size.toFixed(0), "%")} ${percent >= 0 ? "more" : "less"} than`;
+  if (size < 0.05) return words.same;
+  const told = joinUnit(size < 9.95 ? size.toFixed(1) : size.toFixed(0), "%");
+  return percent >= 0 ? words.moreThan(told) : words.lessThan(told);
 }
 
 export function readoutSentence(r: Readout): string {

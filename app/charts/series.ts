@@ -1,5 +1,6 @@
 /** What a chart shows: series of points that say where they come from. */
 import type { AxisSpec, ScaleKind } from "../plot/axis";
+import { words } from "./words";
 
 /**
  * Where a series comes from. The mark says it, and so does a word: lines are simulated (with dots where the reader's own browser ran it just now), diamonds
@@ -66,13 +67,7 @@ export interface ChartOptions {
   readonly dots?: boolean;
 }
 
-export const provenanceWords: Readonly<Record<Provenance, string>> = {
-  simulated: "simulated",
-  rerun: "simulated, in your browser",
-  published: "published",
-  measured: "measured on your machine",
-  bound: "a formula, no run",
-};
+export const provenanceWords: Readonly<Record<Provenance, string>> = words.provenance;
 
 /** The points that can stand on these axes: finite, and above zero where an axis is logarithmic. */
 export function drawable(series: Series, xScale: ScaleKind, yScale: ScaleKind): Point[] {

@@ -2,6 +2,24 @@
 import { formatCounted } from "../base/quantity";
 export const words = {
   tableSummary: "Data as a table",
+  /** Behind a table's name: what its numbers are, and their unit. */
+  labelInUnit: (label: string, unit: string) => `, ${label} in ${unit}`,
+  spread: (low: string, high: string) => ` (${low} to ${high})`,
+  fitted: " (fitted)",
+  provenance: {
+    simulated: "simulated",
+    rerun: "simulated, in your browser",
+    published: "published",
+    measured: "measured on your machine",
+    bound: "a formula, no run",
+  },
+  fittedRow: (provenance: string) => `${provenance}, a row that was fitted`,
+  /** `difference`: "12% more than". */
+  simulatedThis: (simulated: string, difference: string) => `simulated ${simulated}, ${difference} this`,
+  thePublished: (difference: string, published: string) => `${difference} the published ${published}`,
+  same: "the same as",
+  moreThan: (percent: string) => `${percent} more than`,
+  lessThan: (percent: string) => `${percent} less than`,
   walkHint: "Arrow keys walk the points; up and down change the curve.",
   chartRole: (name: string) => `${name}: walk along the curves`,
   logX: "log x",
@@ -10,6 +28,8 @@ export const words = {
   errorsLong: "Simulated against published, error of each row",
   run: "Run it here",
   running: "Running",
+  doneOf: (done: number, total: number) => `${done} of ${total} runs`,
+  starting: "starting",
   cancel: "Cancel",
   rerunSame: (runs: number, seconds: string) =>
     `${formatCounted(runs, "runs")} in ${seconds} s in this browser. Every value equals the one that this page was built with.`,
@@ -35,6 +55,14 @@ export const words = {
   exportLabel: "Download",
   exportFailed: (what: string) =>
     `The ${what} could not be made in this browser; the table below holds the same numbers.`,
+  sweepTitle: (y: string, x: string) => `${y} against ${x}`,
+  aSweep: "A sweep",
+  sweepSource: "this page's model, a run a point",
+  bound: "bound",
+  notANumber: (field: string, bounds: string) => `"${field}" is not a number; ${bounds}.`,
+  outOfBounds: (field: string, value: string, bounds: string) => `"${field}" is ${value}, and ${bounds}.`,
+  paramBounds: (param: string, min: string, max: string) => `${param} goes from ${min} to ${max}`,
+  pointsBounds: "A sweep takes from 2 to 200 points.",
   sweepOwn: "Sweep it yourself",
   sweepParam: "over",
   sweepFrom: "from",

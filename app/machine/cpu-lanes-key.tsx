@@ -4,6 +4,7 @@ import { MarkList, S } from "../drawing/marks";
 import { svgMarks } from "../drawing/svg-marks";
 import { KeyMark, type KeyPart } from "../stage/figure-key";
 import { modeLooks } from "./timeline-layout";
+import { words } from "./words";
 
 /** A stretch of a CPU's lane, as high as the lane draws it. */
 function lane(mode: number): ReactElement {
@@ -18,14 +19,14 @@ const modes = { idle: 0, user: 1, kernel: 2, scan: 3, spin: 4, interrupt: 5 } as
 
 /** How CPU lanes are read, the same for every model with CPUs. */
 export const timelinePart: KeyPart = {
-  title: "The CPUs over time, by colour and height",
+  title: words.overTime,
   entries: [
-    { mark: lane(modes.user), words: "full height, split by a light line: user mode" },
-    { mark: lane(modes.kernel), words: "almost full: in the kernel" },
-    { mark: lane(modes.scan), words: "two thirds: the scheduler reads the run queue" },
-    { mark: lane(modes.spin), words: "low: spins, waiting for a lock" },
-    { mark: lane(modes.interrupt), words: "full height, in the text’s colour: an interrupt" },
-    { mark: lane(modes.idle), words: "nothing: idle" },
+    { mark: lane(modes.user), words: words.modes.user },
+    { mark: lane(modes.kernel), words: words.modes.kernel },
+    { mark: lane(modes.scan), words: words.modes.scan },
+    { mark: lane(modes.spin), words: words.modes.spin },
+    { mark: lane(modes.interrupt), words: words.modes.interrupt },
+    { mark: lane(modes.idle), words: words.modes.idle },
   ],
-  note: "Where all of it changes faster than pixels do, each column is divided by the share of time.",
+  note: words.shares,
 };

@@ -4,6 +4,7 @@ import { column, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import type { FigureLane } from "../stage/types";
 import { functionTitle } from "./function-title";
+import { words } from "./words";
 
 export interface CpuTableProps {
   readonly description: Description;
@@ -15,19 +16,19 @@ export interface CpuTableProps {
 }
 
 /** What each CPU does, for whom, and on which line of the listing. */
-export function CpuTable({ description, lane, nowNs, taskWord = "task" }: CpuTableProps): ReactElement {
+export function CpuTable({ description, lane, nowNs, taskWord = words.task }: CpuTableProps): ReactElement {
   const { state } = lane;
   const modes = column(state, "cpuMode");
   return (
     <table>
-      <caption>{`${lane.label}: CPUs`}</caption>
+      <caption>{words.cpus(lane.label)}</caption>
       <thead>
         <tr>
-          <th scope="col">CPU</th>
-          <th scope="col">does</th>
+          <th scope="col">{words.cpu}</th>
+          <th scope="col">{words.does}</th>
           <th scope="col">{taskWord}</th>
-          {nowNs !== undefined && <th scope="col">for</th>}
-          <th scope="col">line</th>
+          {nowNs !== undefined && <th scope="col">{words.since}</th>}
+          <th scope="col">{words.line}</th>
         </tr>
       </thead>
       <tbody>
@@ -41,7 +42,7 @@ export function CpuTable({ description, lane, nowNs, taskWord = "task" }: CpuTab
             // biome-ignore lint/suspicious/noArrayIndexKey: a CPU is its number
             <tr key={cpu}>
               <th scope="row">{cpu}</th>
-              <td>{lock ? `spins for the ${lock}` : mode}</td>
+              <td>{lock ? words.spinsFor(lock) : mode}</td>
               <td>{task === noTask ? "–" : task + 1}</td>
               {nowNs !== undefined && <td>{nowNs > since && mode !== "idle" ? formatDuration(nowNs - since) : "–"}</td>}
               <td>{line ? `${functionTitle(line.function)}: ${line.text}` : "–"}</td>

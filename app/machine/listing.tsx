@@ -7,6 +7,7 @@ import { ListingBox } from "../stage/listing-box";
 import type { CpuRef, FigureFrame } from "../stage/types";
 import { functionTitle } from "./function-title";
 import { lastCpu } from "./summary";
+import { words } from "./words";
 
 interface Group {
   readonly name: string;
@@ -49,11 +50,11 @@ export function Listing({ description, frame, chosenCpu, onChooseCpu }: ListingP
       now={now ? { text: `${functionTitle(now.function)}: ${arrows(now.text)}`, mode } : null}
       head={
         <select
-          aria-label="CPU that the listing follows"
+          aria-label={words.followed}
           value={value}
           onChange={(event) => onChooseCpu(parseCpu(event.target.value))}
         >
-          <option value="">{`last to act: ${cpuName(frame, lastCpu(frame))}`}</option>
+          <option value="">{words.lastToAct(cpuName(frame, lastCpu(frame)))}</option>
           {frame.lanes.map((lane, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
             <CpuOptions key={i} lane={i} label={lane.label} cpus={column(lane.state, "cpuMode").length} />
@@ -81,7 +82,9 @@ const CpuOptions = memo(function CpuOptions({ lane, label, cpus }: { lane: numbe
     <optgroup label={label}>
       {Array.from({ length: cpus }, (_, cpu) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a CPU is its number
-        <option key={cpu} value={`${lane}.${cpu}`}>{`CPU ${cpu}`}</option>
+        <option key={cpu} value={`${lane}.${cpu}`}>
+          {words.cpuOf(cpu)}
+        </option>
       ))}
     </optgroup>
   );
@@ -120,5 +123,5 @@ function parseCpu(value: string): CpuRef | null {
 
 function cpuName(frame: FigureFrame, cpu: CpuRef): string {
   const label = frame.lanes.length > 1 ? `, ${frame.lanes[cpu.lane]?.label ?? ""}` : "";
-  return `CPU ${cpu.cpu}${label}`;
+  return `${words.cpuOf(cpu.cpu)}${label}`;
 }

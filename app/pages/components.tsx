@@ -13,11 +13,12 @@ import { NumberSettings } from "./prose/number-settings";
 import { SiteLink } from "./prose/site-link";
 import { Bibliography, Cite } from "./prose/sources";
 import { Term } from "./prose/term";
+import { words } from "./words";
 // With the page, because the charts' code comes later than their pictures.
 import "../charts/charts.css";
 
-/** Words, which the build alone renders (scripts/vite/remark-printed.ts). */
-const words = {
+/** Those of words, which the build alone renders (scripts/vite/remark-printed.ts). */
+const printed = {
   h2: Heading,
   a: SiteLink,
   Bibliography,
@@ -36,16 +37,16 @@ const words = {
 
 const alive = {
   HowToCite,
-  Predict: guarded("The question", Predict),
+  Predict: guarded(words.theQuestion, Predict),
   TrialsChart: guarded(
-    "The chart",
+    words.theChart,
     late(async () => (await import("../charts/TrialsChart")).TrialsChart),
   ),
   SweepChart: guarded(
-    "The chart",
+    words.theChart,
     late(async () => (await import("../charts/SweepChart")).SweepChart),
   ),
 };
 
 /** What every text may use (content/README.md). Content names these; it imports nothing. What only one chapter needs stands beside its page: see TextPage. */
-export const components = { ...alive, ...(import.meta.env.SSR ? words : { Printed }) };
+export const components = { ...alive, ...(import.meta.env.SSR ? printed : { Printed }) };

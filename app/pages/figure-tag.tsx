@@ -11,13 +11,14 @@ import { type PlayerPageValue, usePlayerPage } from "../player/run/player-page";
 import { descriptionOf } from "./description-of";
 import { guarded } from "./figure-guard";
 import { type Heed, heed } from "./heed";
+import { words } from "./words";
 // The printed picture's, which stands before any code of figures is there.
 import "../stage/figures.css";
 import "../player/figure/player.css";
 
 /** The component by which texts name a model's figures: `Hash: figureTag("hash")`. Made once, outside of any component. */
 export const figureTag = (model: string) =>
-  guarded("The figure", (props: FigureProps) => <SleepingFigure model={model} {...props} />);
+  guarded(words.theFigure, (props: FigureProps) => <SleepingFigure model={model} {...props} />);
 
 interface SleepingFigureProps extends FigureProps {
   readonly model: string;
@@ -132,9 +133,7 @@ class Sleep {
       () => {
         // The next time may have more luck.
         this.#coming = false;
-        this.problem.set(
-          "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again.",
-        );
+        this.problem.set(words.figureNotLoaded);
       },
     );
   }

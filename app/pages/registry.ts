@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { loadKit } from "../player/all-kits";
 import type { FigureKit } from "../stage/kit";
 import { chapters } from "./chapters";
+import { words } from "./words";
 
 /** What a page's module exports beside its component; for pages written in MDX the text exports it. */
 export interface PageMeta {
@@ -51,7 +52,7 @@ export const pages: readonly PageRow[] = [
       id,
       path: `${id}/`,
       module: `./${id}/page.tsx`,
-      nav: { place: "chapter", label: `${number} ${nav}` },
+      nav: { place: "chapter", label: words.chapterInNav(number, nav) },
       sources: true,
     }),
   ),
@@ -61,17 +62,28 @@ export const pages: readonly PageRow[] = [
       path: `s/${model}/`,
       module: "./lab/page.tsx",
       kit: model,
-      ...(model === models[0] && { nav: { place: "tool", label: "Lab" } }),
+      ...(model === models[0] && { nav: { place: "tool", label: words.nav.lab } }),
     },
     { id: `embed-${model}`, path: `embed/${model}/`, module: "./embed/page.tsx", kit: model, framed: true },
   ]),
-  { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: { place: "tool", label: "Claims" } },
-  { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: { place: "tool", label: "Teach" } },
+  { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: { place: "tool", label: words.nav.claims } },
+  { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: { place: "tool", label: words.nav.teach } },
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
   { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
   { id: "names", path: "names/", module: "./names/page.tsx" },
-  { id: "glossary", path: "glossary/", module: "./glossary/page.tsx", nav: { place: "tool", label: "Glossary" } },
-  { id: "about", path: "about/", module: "./about/page.tsx", nav: { place: "tool", label: "About" }, sources: true },
+  {
+    id: "glossary",
+    path: "glossary/",
+    module: "./glossary/page.tsx",
+    nav: { place: "tool", label: words.nav.glossary },
+  },
+  {
+    id: "about",
+    path: "about/",
+    module: "./about/page.tsx",
+    nav: { place: "tool", label: words.nav.about },
+    sources: true,
+  },
   { id: "changes", path: "changes/", module: "./changes/page.tsx" },
   { id: "not-found", path: "404/", file: "404.html", module: "./not-found/page.tsx" },
 ];

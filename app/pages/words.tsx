@@ -6,6 +6,10 @@ export const words = {
   tools: "Site",
   kept: (version: string) => `${version}, kept as it was`,
   lightOrDark: "Light or dark",
+  /** In the header, by the page's id. */
+  nav: { lab: "Lab", claims: "Claims", teach: "Teach", glossary: "Glossary", about: "About" },
+  chapterInNav: (number: number, name: string) => `${number} ${name}`,
+  chapterKicker: (number: number, kicker: string) => `Chapter ${number} · ${kicker}`,
 
   licences: (
     <>
@@ -27,8 +31,14 @@ export const words = {
   keptVersion: (version: string) => `${version}, kept as it was;`,
   latest: "the latest",
 
+  /** What could not be drawn. */
+  theQuestion: "The question",
+  theChart: "The chart",
+  theFigure: "The figure",
   notDrawn: (what: string, why: string) =>
     `${what} could not be drawn: ${why} The text does not need it; reloading the page may bring it back.`,
+  figureNotLoaded:
+    "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again.",
   linkNotices: "This is not quite what the link says:",
   dismiss: "Dismiss",
 

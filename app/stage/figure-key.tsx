@@ -1,5 +1,6 @@
 /** A key to a drawing: what it cannot say by labels of its own. The marks are the drawing's, painted by the same code. */
 import type { ReactElement, ReactNode } from "react";
+import { words } from "./words";
 import "./figures.css";
 
 export interface KeyEntry {
@@ -23,7 +24,7 @@ interface FigureKeyProps {
 export function FigureKey({ parts, open = false }: FigureKeyProps): ReactElement {
   return (
     <details className="figure-key" open={open}>
-      <summary>How to read this figure</summary>
+      <summary>{words.howToRead}</summary>
       <div className="figure-key-parts">
         {parts.map((part) => (
           <div key={part.title}>
@@ -68,16 +69,16 @@ const button = (d: string) => (
 /** The line with the knob, the same under every figure but for what its ticks count. */
 export function transportPart(above: string, below?: string): KeyPart {
   return {
-    title: "Under the figure",
+    title: words.underFigure,
     entries: [
-      { mark: tick(7, 2, "var(--runnable)"), words: `ticks above the line: ${above}` },
-      ...(below === undefined ? [] : [{ mark: tick(9, 14, "var(--connection)"), words: `ticks below it: ${below}` }]),
-      { mark: button("M11.5 3.5v9L4.5 8zM14.5 3.5v9l7-4.5z"), words: "triangles: one step back, one step on" },
+      { mark: tick(7, 2, "var(--runnable)"), words: words.ticksAbove(above) },
+      ...(below === undefined ? [] : [{ mark: tick(9, 14, "var(--connection)"), words: words.ticksBelow(below) }]),
+      { mark: button("M11.5 3.5v9L4.5 8zM14.5 3.5v9l7-4.5z"), words: words.steps },
       {
         mark: button("M3.5 3.5v9M11.5 3.5v9L5 8zM22.5 3.5v9M14.5 3.5v9L21 8z"),
-        words: "with a bar: to the start, to the end",
+        words: words.ends,
       },
     ],
-    note: "Where many ticks fall on one place they become one, the taller the more.",
+    note: words.manyTicks,
   };
 }

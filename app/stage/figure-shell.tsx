@@ -5,6 +5,7 @@ import { type Counter, Counters } from "./counters";
 import { Sentence } from "./sentence";
 import { StepLog } from "./step-log";
 import type { FigureFrame, FigureLane } from "./types";
+import { words as stageWords } from "./words";
 import "./figures.css";
 
 /** What a model says of its state. One object a model, made once. */
@@ -70,7 +71,7 @@ function InWords({ description, frame, words, figures, printed }: InWordsProps):
   const { Tables } = words;
   return (
     <details className="figure-words" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>This moment in words</summary>
+      <summary>{stageWords.inWords}</summary>
       {(open || printed) && (
         <>
           <p>{words.summarize(description, frame)}</p>

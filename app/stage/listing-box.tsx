@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { noLine } from "../engine/frame";
+import { words } from "./words";
 
 interface ListingBoxProps {
   /** What chooses the thing that the listing follows, where there is a choice. */
@@ -30,11 +31,11 @@ export function ListingBox({ head, line, now, children }: ListingBoxProps): Reac
         <div className="figure-listing-head">
           {head}
           <button type="button" className="figure-listing-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "hide listing" : "show listing"}
+            {open ? words.hideListing : words.showListing}
           </button>
         </div>
         <p className="figure-listing-now figure-listing-lines" aria-hidden="true">
-          <span data-mode={now?.mode}>{now?.text ?? "idle"}</span>
+          <span data-mode={now?.mode}>{now?.text ?? words.idle}</span>
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: no form; and no landmark, since a chapter has several listings */}
         <div
@@ -43,7 +44,7 @@ export function ListingBox({ head, line, now, children }: ListingBoxProps): Reac
           ref={scroller}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
           tabIndex={0}
-          aria-label="Listing"
+          aria-label={words.listing}
         >
           {children}
         </div>

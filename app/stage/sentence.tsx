@@ -5,6 +5,7 @@ import { type LogView, noCpu, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import { narrate, type Span } from "../model/narration";
 import type { FigureFrame } from "./types";
+import { words } from "./words";
 
 export function recordSpans(description: Description, log: LogView, record: number): Span[] {
   if (record < 0 || record >= log.length) return [];
@@ -37,7 +38,7 @@ export function Spans({ spans }: { spans: readonly Span[] }): ReactElement {
 
 function stepText(frame: FigureFrame): string {
   return frame.step
-    ? `${clockText(frame.displayTimeNs)} · step ${formatCount(frame.step.index + 1)}`
+    ? words.step(clockText(frame.displayTimeNs), formatCount(frame.step.index + 1))
     : clockText(frame.displayTimeNs);
 }
 

@@ -3,6 +3,7 @@ import { clockText } from "../base/time-format";
 import type { Description } from "../model/description";
 import { recordSpans, Spans } from "./sentence";
 import type { FigureFrame } from "./types";
+import { words } from "./words";
 
 export interface LoggedStep {
   readonly lane: number;
@@ -58,16 +59,16 @@ export interface StepLogProps {
 /** The last records, and the next, as sentences. */
 export function StepLog({ description, frame, before = 8, after = 3 }: StepLogProps): ReactElement {
   const steps = stepsAround(frame, before, after);
-  if (steps.length === 0) return <p>No steps yet.</p>;
+  if (steps.length === 0) return <p>{words.noSteps}</p>;
   return (
     <div className="figure-table-scroll">
       <table>
-        <caption>Steps around this moment</caption>
+        <caption>{words.stepsAround}</caption>
         <thead>
           <tr>
-            <th scope="col">time</th>
-            {frame.lanes.length > 1 && <th scope="col">lane</th>}
-            <th scope="col">what happens</th>
+            <th scope="col">{words.time}</th>
+            {frame.lanes.length > 1 && <th scope="col">{words.lane}</th>}
+            <th scope="col">{words.whatHappens}</th>
           </tr>
         </thead>
         <tbody>

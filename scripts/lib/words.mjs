@@ -16,16 +16,8 @@ const spoken = new Set([
   "title",
 ]);
 
-/** Rooms whose words stand in files named words.ts, so that a translation is a set of files. */
-const rooms = [
-  "app/player",
-  "app/share",
-  "app/pages/claims",
-  "app/pages/embed",
-  "app/pages/exercise",
-  "app/pages/lab",
-  "app/pages/present",
-];
+/** Rooms whose words stand in files named words.ts or words.tsx, so that a translation is a set of files. */
+const rooms = ["app/charts", "app/machine", "app/pages", "app/player", "app/share", "app/stage"];
 
 /** A sentence for each text between tags, or in an attribute that is read out, that stands in a component itself. `path`: from the root. */
 export function strayWords(path, text) {

@@ -8,18 +8,19 @@ import type { ChartOptions, Series } from "../../charts/series";
 import { useChartServices } from "../../charts/services";
 import { runSweep, type SweepData, sweepKey } from "../../charts/sweep-plan";
 import { useSweep } from "../../charts/use-sweep";
-import { words } from "../../charts/words";
+import { words as chartWords } from "../../charts/words";
 import { formatValue } from "../../plot/units";
 import { fittedRows, type SettleData, settleLanes, settleSeries, settleSpec } from "./settle-series";
+import { words } from "./words";
 
 const options: ChartOptions = {
-  x: { label: "threads waiting", unit: "", scale: "linear" },
-  y: { label: "settle time", unit: "ns", scale: "linear" },
+  x: { label: words.threadsWaiting, unit: "", scale: "linear" },
+  y: { label: words.settleTime, unit: "ns", scale: "linear" },
 };
 
 const errorOptions: ChartOptions = {
   x: options.x,
-  y: { label: "error", unit: "%", scale: "linear" },
+  y: { label: words.error, unit: "%", scale: "linear" },
   baseline: true,
   dots: true,
 };
@@ -44,11 +45,11 @@ export function SettleChart({ id, log = false, children }: SettleChartProps) {
       sweep,
       table: table.default,
       fitted: fittedRows(calibration.default.constants as { on?: string[] }[]),
-      publishedSource: `Molloy & Lever 2000, ${table.default.source.at}, single runs`,
-      simulatedSource: `${calibration.default.title}, costs fitted on three rows of the table`,
+      publishedSource: words.publishedSource(table.default.source.at),
+      simulatedSource: words.simulatedSource(calibration.default.title),
     };
   });
-  if (!data) return <p className="chart-note sans at-page">{words.waiting}</p>;
+  if (!data) return <p className="chart-note sans at-page">{chartWords.waiting}</p>;
   return (
     <SettleFigure id={id} data={data} log={log}>
       {children}
@@ -88,14 +89,14 @@ function SettleFigure({ id, data, log, children }: SettleChartProps & { data: Se
       id={id}
       series={series}
       options={initial}
-      title="Settle time against threads waiting"
+      title={words.title}
       summary={summaryOf(series)}
       link={services.linkTo(settleSpec.model, data.sweep.scenario)}
       model={settleSpec.model}
       tools={
         <>
           <button type="button" className="chart-button" aria-pressed={errors} onClick={() => setErrors(!errors)}>
-            {words.errors}
+            {chartWords.errors}
           </button>
           <button
             type="button"
@@ -103,7 +104,7 @@ function SettleFigure({ id, data, log, children }: SettleChartProps & { data: Se
             disabled={status.kind === "running"}
             onClick={() => void start(settleSpec)}
           >
-            {words.run}
+            {chartWords.run}
           </button>
           <SweepProgress
             status={status}
@@ -111,8 +112,8 @@ function SettleFigure({ id, data, log, children }: SettleChartProps & { data: Se
             done={
               status.kind === "done" &&
               (differing === 0
-                ? words.rerunSame(status.runs, status.seconds)
-                : words.rerunDiffers(status.runs, status.seconds, differing))
+                ? chartWords.rerunSame(status.runs, status.seconds)
+                : chartWords.rerunDiffers(status.runs, status.seconds, differing))
             }
           />
         </>
@@ -128,7 +129,7 @@ function SettleFigure({ id, data, log, children }: SettleChartProps & { data: Se
 function withoutCovered(built: readonly Series[], differ: boolean): Series[] {
   return built
     .filter((s) => s.provenance === "published" || differ)
-    .map((s) => (s.provenance === "published" ? s : { ...s, label: `${s.label} (page)`, faint: true }));
+    .map((s) => (s.provenance === "published" ? s : { ...s, label: words.ofThePage(s.label), faint: true }));
 }
 
 function countDifferences(a: SweepData, b: SweepData): number {
@@ -139,18 +140,14 @@ function Errors({ residuals }: { residuals: readonly Series[] }) {
   const sentences = residuals.map((s) => {
     const summary = errorSummary(s.points);
     const fitted = s.points.filter((p) => p.fitted).length;
-    if (!summary) return `${s.label}: every row was fitted.`;
-    const begin =
-      fitted > 0
-        ? `${s.label}: ${summary.count} predicted rows, ${fitted} fitted (open squares)`
-        : `${s.label}: ${summary.count} predicted rows`;
-    return `${begin}; mean error of the predicted ones ${summary.mean.toFixed(0)}%, worst ${summary.worst.toFixed(0)}% at ${formatValue(summary.worstX, "")}.`;
+    if (!summary) return words.allFitted(s.label);
+    return words.errorsOf(s.label, summary.count, fitted, summary.mean, summary.worst, summary.worstX);
   });
   return (
     <div className="chart-errors">
-      <p className="chart-note sans">{words.errorsLong}. Above zero the simulation is slower than the measurement.</p>
+      <p className="chart-note sans">{words.errorsAbove(chartWords.errorsLong)}</p>
       <Chart
-        name={words.errors}
+        name={chartWords.errors}
         series={residuals}
         options={errorOptions}
         heights="low"
@@ -173,5 +170,5 @@ function summaryOf(series: readonly Series[]): string {
       return end ? [`${s.label} ${formatValue(end.y, "ns")}`] : [];
     });
   const x = series[0]?.points.at(-1)?.x;
-  return `Time until the wait queue has settled after one connection, against the number of threads waiting. With ${formatValue(x ?? 0, "threads")}, simulated: ${ends.join(", ")}.`;
+  return words.summary(x ?? 0, ends);
 }

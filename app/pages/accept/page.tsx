@@ -3,6 +3,7 @@ import { late } from "../../base/late";
 import { guarded } from "../figure-guard";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
+import { words } from "../words";
 
 export { meta };
 
@@ -13,11 +14,11 @@ export const tags = {
   Herd: figureTag("accept"),
   ...keys,
   SettleChart: guarded(
-    "The chart",
+    words.theChart,
     late(async () => (await import("./SettleChart")).SettleChart),
   ),
 };
 
 export default function AcceptPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
+  return <TextPage Text={Chapter} kicker={words.chapterKicker(meta.number, meta.kicker)} extra={tags} />;
 }

@@ -2,6 +2,7 @@
 import { type PublishedTable, publishedSeries } from "../../charts/published";
 import type { Provenance, Series } from "../../charts/series";
 import type { SweepData, SweepSpec } from "../../charts/sweep-plan";
+import { words } from "./words";
 
 interface SettleLane {
   readonly policy: string;
@@ -14,10 +15,10 @@ interface SettleLane {
 
 /** The columns of Table I, and the one that the paper could not measure: the herd with a scheduler that does not scan. */
 export const settleLanes: readonly SettleLane[] = [
-  { policy: "wake-all", scheduler: "goodness", label: "wake all, 2.2 scheduler", tone: 0, published: true },
-  { policy: "wake-all", scheduler: "o1", label: "wake all, O(1) scheduler", tone: 1, published: false },
-  { policy: "task-exclusive", scheduler: "goodness", label: "task exclusive", tone: 3, published: true },
-  { policy: "wake-one", scheduler: "goodness", label: "wake one", tone: 2, published: true },
+  { policy: "wake-all", scheduler: "goodness", label: words.curves.wakeAll, tone: 0, published: true },
+  { policy: "wake-all", scheduler: "o1", label: words.curves.wakeAllO1, tone: 1, published: false },
+  { policy: "task-exclusive", scheduler: "goodness", label: words.curves.taskExclusive, tone: 3, published: true },
+  { policy: "wake-one", scheduler: "goodness", label: words.curves.wakeOne, tone: 2, published: true },
 ];
 
 const listOf = (key: "policy" | "scheduler") => settleLanes.map((lane) => lane[key]).join("_");

@@ -1,4 +1,5 @@
 import { useSite } from "../site";
+import { words } from "./words";
 
 /** The copies that a release has kept beside this site (scripts/release.mjs). */
 export function FrozenCopies() {
@@ -7,7 +8,7 @@ export function FrozenCopies() {
   if (copies.length === 0) return null;
   return (
     <p>
-      Kept here:{" "}
+      {words.keptHere}
       {copies.map((name: string, i: number) => (
         <span key={name}>
           {i > 0 && ", "}

@@ -1,5 +1,6 @@
 import { partsOf, partWords, resultsLog } from "../../model/results";
 import { models } from "../registry";
+import { words } from "./words";
 
 /** One table for all models, the newest change first. */
 export function ResultsLog() {
@@ -10,10 +11,11 @@ export function ResultsLog() {
     <table>
       <thead>
         <tr>
-          <th scope="col">date</th>
-          <th scope="col">model</th>
-          <th scope="col">version</th>
-          <th scope="col">what its runs say since</th>
+          {words.columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -4,6 +4,7 @@ import { figureTag } from "../figure-tag";
 import { loadPage, pages } from "../registry";
 import { useSite } from "../site";
 import { TextPage } from "../text-page";
+import { words } from "./words";
 
 export { meta };
 
@@ -31,7 +32,7 @@ export default function LandingPage() {
   const { href } = useSite();
   const chapters = useStaticData("chapters", loadChapters) ?? [];
   return (
-    <TextPage Text={Text} kicker="How Linux learned to scale, step by step" extra={tags}>
+    <TextPage Text={Text} kicker={words.kicker} extra={tags}>
       <p className="landing-links sans">
         <a className="call" href={href("accept/")}>
           {meta.chapterLink}
@@ -39,7 +40,7 @@ export default function LandingPage() {
         <a href={href("s/accept/")}>{meta.labLink}</a>
         <a href={href("claims/")}>{meta.claimsLink}</a>
       </p>
-      <h2>Chapters</h2>
+      <h2>{words.chapters}</h2>
       <ol className="chapters">
         {chapters.map(({ path, title, description }) => (
           <li key={path}>

@@ -1,6 +1,7 @@
 import Chapter, { meta } from "../../../content/locks/chapter.mdx";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
+import { words } from "../words";
 
 export { meta };
 
@@ -10,5 +11,5 @@ const keys = import.meta.env.SSR ? await import("../../models/locks/key") : {};
 export const tags = { Locks: figureTag("locks"), ...keys };
 
 export default function LocksPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
+  return <TextPage Text={Chapter} kicker={words.chapterKicker(meta.number, meta.kicker)} extra={tags} />;
 }

@@ -1,6 +1,7 @@
 import Chapter, { meta } from "../../../content/malloc/chapter.mdx";
 import { figureTag } from "../figure-tag";
 import { TextPage } from "../text-page";
+import { words } from "../words";
 
 export { meta };
 
@@ -16,5 +17,5 @@ export const tags = {
 };
 
 export default function MallocPage() {
-  return <TextPage Text={Chapter} kicker={`Chapter ${meta.number} · ${meta.kicker}`} extra={tags} />;
+  return <TextPage Text={Chapter} kicker={words.chapterKicker(meta.number, meta.kicker)} extra={tags} />;
 }

@@ -4,6 +4,7 @@ import { describeForPage } from "../../player/figure/static-figure";
 import { usePlayerPage } from "../../player/run/player-page";
 import { models } from "../registry";
 import { type Named, namesOf } from "./names-of";
+import { words } from "./words";
 
 /** All models' names, printed by the build: nothing is fetched. */
 export function ModelNames() {
@@ -21,18 +22,14 @@ function NamesOf({ model }: { model: string }) {
       <h2 id={`names-${model}`}>
         <code>{model}</code>: {names.title}
       </h2>
-      <h3>Figures</h3>
+      <h3>{words.figures}</h3>
       <NameList names={names.figures} />
       <details>
-        <summary>
-          Parameters of <code>{model}</code>, {names.params.length}
-        </summary>
+        <summary>{words.paramsOf(model, names.params.length)}</summary>
         <NameList names={names.params} />
       </details>
       <details>
-        <summary>
-          Metrics of <code>{model}</code>, {names.metrics.length}
-        </summary>
+        <summary>{words.metricsOf(model, names.metrics.length)}</summary>
         <NameList names={names.metrics} />
       </details>
     </section>

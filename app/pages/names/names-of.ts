@@ -2,6 +2,7 @@
 import { expectedText } from "../../model/clamp";
 import type { Description } from "../../model/description";
 import type { FigureKit } from "../../stage/kit";
+import { words } from "./words";
 
 export interface Named {
   readonly name: string;
@@ -29,7 +30,7 @@ export function namesOf({ title, params, metrics }: Description, { drawings }: F
     })),
     metrics: metrics.map(({ name, label, unit, help }) => ({
       name,
-      means: unit === "" ? `${label}, no unit` : `${label}, in ${unit}`,
+      means: words.inUnit(label, unit),
       help,
     })),
   };

@@ -3,6 +3,7 @@
  * for a whole page, so that no browser has to make the words a second time.
  */
 import { placeUnder } from "./place-under";
+import { words } from "./words";
 
 /** A pointer has this long to get from the word to its definition, and to pass over a word without opening it. */
 const leaveMs = 250;
@@ -44,10 +45,10 @@ export function answerReaders(seek: (figure: string, at: string) => boolean): ()
       event.preventDefault();
       terms.turn(definitionOf(word), true);
     }
-    const words = target.closest<HTMLElement>("button.seek");
-    if (words !== null) {
-      words.querySelector("[role=status]")?.remove();
-      if (!seek(words.dataset.figure ?? "", words.dataset.at ?? "")) words.append(missing());
+    const button = target.closest<HTMLElement>("button.seek");
+    if (button !== null) {
+      button.querySelector("[role=status]")?.remove();
+      if (!seek(button.dataset.figure ?? "", button.dataset.at ?? "")) button.append(missing());
     }
   });
   on<ToggleEvent>("beforetoggle", (event, target) => {
@@ -68,10 +69,10 @@ export function answerReaders(seek: (figure: string, at: string) => boolean): ()
 }
 
 function missing(): Element {
-  const words = document.createElement("span");
-  words.setAttribute("role", "status");
-  words.textContent = " (the figure is not on this page)";
-  return words;
+  const note = document.createElement("span");
+  note.setAttribute("role", "status");
+  note.textContent = words.noFigure;
+  return note;
 }
 
 const definitionOf = (word: Element) => word.nextElementSibling as HTMLElement;

@@ -3,6 +3,7 @@ import { useStaticData } from "../../base/static-data";
 import type { Verdict } from "../../model/ledger";
 import { VerdictShape, verdictWords } from "../claims/verdict-mark";
 import { useSite } from "../site";
+import { printedWords } from "./words";
 
 export interface ClaimProps {
   /** One or several rows of the ledger, with spaces between them; what stands before the slash of several ids is all of those rows. */
@@ -26,13 +27,13 @@ async function loadRow(id: string, says: string): Promise<string> {
 export function Claim({ id, says, children }: ClaimProps) {
   const { href } = useSite();
   const row = useStaticData(`claim ${id} ${says}`, () => loadRow(id, says));
-  const words = verdictWords[says];
+  const verdict = verdictWords[says];
   return (
-    <a className="claim-said" href={`${href("claims/")}#claim-${row ?? id}`} title={`In the ledger: ${words}`}>
+    <a className="claim-said" href={`${href("claims/")}#claim-${row ?? id}`} title={printedWords.inLedger(verdict)}>
       {children}
       <span className={`claim-mark verdict-${says}`}>
         <VerdictShape verdict={says} />
-        <span className="visually-hidden"> (in the ledger: {words})</span>
+        <span className="visually-hidden">{printedWords.inLedgerAside(verdict)}</span>
       </span>
     </a>
   );

@@ -1,3 +1,5 @@
+import { words } from "./words";
+
 const year = "2026";
 
 /** The site as a reference, for a text and for BibTeX. The address is known only where the build was told it (SITE_URL); it is that of the copy that stays, where there is one. */
@@ -7,16 +9,13 @@ export function HowToCite() {
   return (
     <>
       <p>
-        <cite>Stampede: how Linux learned to scale, step by step</cite>. Version {version}, {year}.{" "}
-        {address ? <a href={address}>{address}</a> : "With the address of the page or figure that you mean."}
+        <cite>{words.title}</cite>
+        {words.ofVersion(version, year)}
+        {address ? <a href={address}>{address}</a> : words.withAddress}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre className="bibtex" tabIndex={0}>
-        <code>
-          {`@misc{stampede,\n  title = {Stampede: how Linux learned to scale, step by step},\n  year  = {${year}},\n  version = {${version}},${
-            address ? `\n  url   = {${address}},` : ""
-          }\n  note  = {Interactive simulations; name the chapter and the scenario link}\n}`}
-        </code>
+        <code>{words.bibtex(version, year, address)}</code>
       </pre>
     </>
   );

@@ -1,5 +1,6 @@
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
+import { printedWords } from "./words";
 
 /** As scripts/vite/remark-numbers.ts writes them. */
 interface NumberSettingsProps {
@@ -28,7 +29,7 @@ export function NumberSettings({ id, place, count, kind, of }: NumberSettingsPro
     return (await settingsOfNumbers(of ?? "[]", services))[Number(place)] ?? { machine: "", markup: "" };
   });
   if (settings === undefined) return null;
-  const name = `Settings of the ${count === "1" ? "number" : `${count} numbers`} in this ${kind}`;
+  const name = printedWords.settingsOf(count, kind);
   return (
     <>
       {"\u00a0"}

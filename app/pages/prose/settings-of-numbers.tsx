@@ -1,6 +1,6 @@
 /** What the settings of a paragraph's numbers say. By the build alone: words of descriptions, runs, and markup that no script has to make. */
 import { renderToStaticMarkup } from "react-dom/server";
-import { counted, formatCount } from "../../base/quantity";
+import { formatCount } from "../../base/quantity";
 import type { ChartServices } from "../../charts/services";
 import { type Setting, settingsOf } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
@@ -8,6 +8,7 @@ import { formatLink, parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import type { NumberProps } from "./number-props";
 import { numberText } from "./number-text";
+import { printedWords } from "./words";
 
 export interface GroupSettings {
   /** Where the machine is another than before in the text: "400 MHz, UP"; else "". */
@@ -80,7 +81,7 @@ async function entryOf(
 ): Promise<Entry> {
   const { model } = description;
   const { metric, seeds = "", confidence } = given;
-  const ofModel: Setting = { name: "model", words: `model ${model}` };
+  const ofModel: Setting = { name: "model", words: printedWords.ofModel(model) };
   return {
     text: await numberText({ ...given, model, seeds }, services),
     measured: measuredWords(metric, description, lanes.length === 1),
@@ -115,11 +116,11 @@ function measuredWords(metric: string, { metrics }: Description, withUnit: boole
 }
 
 function seedWords(lanes: readonly LaneParams[], seeds: string, confidence: string | undefined): string {
-  if (seeds === "") return `seed ${[...new Set(lanes.map(({ seed }) => seed))].join(" and ")}`;
+  if (seeds === "") return printedWords.seed([...new Set(lanes.map(({ seed }) => seed))]);
   const list = seeds.split("_").map(Number);
   const inRow = list.length > 2 && list.every((seed, i) => i === 0 || seed === (list[i - 1] ?? 0) + 1);
-  const named = inRow ? `${list[0]} to ${list.at(-1)}` : list.join(", ");
-  return `mean over ${counted(list.length, "seeds")} ${named}${confidence === undefined ? "" : `, ± half of its ${confidence} confidence interval`}`;
+  const named = inRow ? printedWords.firstToLast(list[0], list.at(-1)) : list.join(", ");
+  return printedWords.meanOver(list.length, named, confidence);
 }
 
 /** "400 MHz, SMP", "550 MHz, SMP and UP; 400 MHz, UP"; "" for runs on no machine. */
@@ -131,7 +132,10 @@ function machineWords(lanes: readonly LaneParams[]): string {
     builds.set(mhz, typeof build === "string" ? known.add(build.toUpperCase()) : known);
   }
   return [...builds]
-    .map(([mhz, names]) => [`${formatCount(mhz)} MHz`, ...(names.size > 0 ? [[...names].sort().join(" and ")] : [])])
+    .map(([mhz, names]) => [
+      `${formatCount(mhz)} MHz`,
+      ...(names.size > 0 ? [printedWords.builds([...names].sort())] : []),
+    ])
     .map((words) => words.join(", "))
     .join("; ");
 }
@@ -149,7 +153,7 @@ function GroupWords({ entries }: { entries: readonly Entry[] }) {
   ];
   return (
     <>
-      {ofAll.length > 0 && <span className="settings-common">All of them: {ofAll.join("; ")}. </span>}
+      {ofAll.length > 0 && <span className="settings-common">{printedWords.allOfThem(ofAll.join("; "))}</span>}
       {/* biome-ignore lint/a11y/useSemanticElements: phrasing, because it stands within a paragraph */}
       <span role="list">
         {entries.map((entry, i) => (
@@ -162,7 +166,7 @@ function GroupWords({ entries }: { entries: readonly Entry[] }) {
               ...ownWords(entry, common),
               ...(seeds === undefined ? [entry.seeds] : []),
             ])}
-            . <a href={entry.link}>{entry.runs.length > 1 ? "Both in the lab" : "In the lab"}</a>{" "}
+            . <a href={entry.link}>{entry.runs.length > 1 ? printedWords.bothInLab : printedWords.inLab}</a>{" "}
           </span>
         ))}
       </span>
@@ -170,7 +174,7 @@ function GroupWords({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-const measuredOf = ({ measured, runs }: Entry) => (runs.length > 1 ? `ratio of ${measured}` : measured);
+const measuredOf = ({ measured, runs }: Entry) => (runs.length > 1 ? printedWords.ratioOf(measured) : measured);
 
 /** What is said of one number alone: "100 threads, wake all"; of a ratio "kernel 2.3.99 over kernel 2.2.14", "both 4 CPUs". */
 function ownWords({ runs }: Entry, common: readonly Setting[]): readonly string[] {
@@ -180,7 +184,7 @@ function ownWords({ runs }: Entry, common: readonly Setting[]): readonly string[
   if (second === undefined) return list(first);
   const both = shareOf([first, second]);
   const own = [first, second].map((run) => wordsOf(run.filter((one) => !has(both, one))).join(", "));
-  return [own.join(" over "), ...list(both, "both ")];
+  return [printedWords.over(own), ...list(both, printedWords.both)];
 }
 
 const colon = (words: readonly string[]) => (words.length === 0 ? "" : `: ${words.join("; ")}`);

@@ -1,5 +1,6 @@
 import { useStaticData } from "../../base/static-data";
 import { useSite } from "../site";
+import { printedWords } from "./words";
 
 interface Author {
   readonly given?: string;
@@ -77,5 +78,5 @@ function Reference({ entry }: { entry: Source }) {
 function namesOf(authors: readonly Author[]): string {
   const names = authors.map(({ given, family }) => (given ? `${given} ${family}` : family));
   const last = names.pop() ?? "";
-  return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
+  return names.length > 0 ? printedWords.andLast(names.join(", "), last) : last;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useStaticData } from "../../base/static-data";
 import { useSite } from "../site";
+import { printedWords } from "./words";
 
 interface Entry {
   readonly term: string;
@@ -32,7 +33,7 @@ export function Term({ id, children }: { id: string; children?: ReactNode }) {
         {children ?? entry.term}
       </a>
       <span id={popoverId} popover="auto" className="definition sans">
-        <strong>{entry.term}.</strong> {entry.definition} <a href={address}>In the glossary</a>
+        <strong>{entry.term}.</strong> {entry.definition} <a href={address}>{printedWords.inGlossary}</a>
       </span>
     </>
   );

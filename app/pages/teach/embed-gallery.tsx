@@ -18,6 +18,7 @@ import {
 import type { FigureKit } from "../../stage/kit";
 import { models } from "../registry";
 import { useSite } from "../site";
+import { words } from "./words";
 import "./teach.css";
 
 /** Frames are seldom narrower where figures are shown; in a narrower window the preview is drawn smaller, so that the code tells of such a frame and not of a phone's. */
@@ -51,7 +52,7 @@ export function EmbedGallery() {
     let wanted = true;
     loadKit(model).then(
       (loaded) => wanted && setKit(loaded),
-      () => wanted && setProblem("The figure's names could not be loaded. Check the connection and choose it again."),
+      () => wanted && setProblem(words.namesNotLoaded),
     );
     return () => {
       wanted = false;
@@ -87,7 +88,7 @@ export function EmbedGallery() {
     }
     const state = stateOfLink(text);
     if (state === null || !models.some((name) => name === state.model)) {
-      setProblem("This is no link of the lab: one looks like …/s/accept/?threads=50&seed=1&at=12.");
+      setProblem(words.noLink);
       return;
     }
     setProblem("");
@@ -96,14 +97,14 @@ export function EmbedGallery() {
     setLook({ ...look, figures: [] });
   };
   const shown = address === "" ? "" : embedAddress(address, model, query, look);
-  const title = kit === null ? "Stampede" : `Stampede: ${kit.lab.title.replace(/^The lab: /, "")}`;
+  const title = kit === null ? words.site : words.frameTitle(kit.lab.title);
   const code = embedCode(place, { root: address, address: shown, title, ...size });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      setTold("The code is copied.");
+      setTold(words.copied);
     } catch {
-      setTold("The browser didn’t let it be copied: mark the code and copy it by hand.");
+      setTold(words.notCopied);
     }
   };
   const scale = Math.min(1, spacePx / leastFramePx);
@@ -115,7 +116,7 @@ export function EmbedGallery() {
     <div className="embed-gallery sans at-page needs-js">
       <form className="embed-choices" onSubmit={(event) => event.preventDefault()}>
         <label>
-          Model{" "}
+          {words.model}{" "}
           <select
             value={model}
             onChange={(event) => {
@@ -131,7 +132,7 @@ export function EmbedGallery() {
           </select>
         </label>
         <label className="embed-link">
-          State: a link of the lab, or nothing for the model’s usual one{" "}
+          {words.state}{" "}
           <input
             type="text"
             value={link}
@@ -144,7 +145,7 @@ export function EmbedGallery() {
           {problem}
         </p>
         <fieldset>
-          <legend>Shown</legend>
+          <legend>{words.shown}</legend>
           {Object.entries(kit?.drawings ?? {}).map(([name, { title }]) => (
             <label key={name}>
               <input
@@ -164,7 +165,7 @@ export function EmbedGallery() {
               checked={look.listing}
               onChange={(event) => setLook({ ...look, listing: event.currentTarget.checked })}
             />{" "}
-            The code that runs
+            {words.listing}
           </label>
           <label>
             <input
@@ -172,32 +173,34 @@ export function EmbedGallery() {
               checked={look.controls}
               onChange={(event) => setLook({ ...look, controls: event.currentTarget.checked })}
             />{" "}
-            Controls
+            {words.controls}
           </label>
         </fieldset>
         <label>
-          Size{" "}
+          {words.size}{" "}
           <select value={look.size} onChange={(event) => setLook({ ...look, size: Number(event.currentTarget.value) })}>
             {embedSizes.map((size) => (
               <option key={size} value={size}>
-                {size} %
+                {words.percent(size)}
               </option>
             ))}
           </select>
         </label>
         <label>
-          Theme{" "}
+          {words.theme}{" "}
           <select
             value={look.theme}
             onChange={(event) => setLook({ ...look, theme: event.currentTarget.value as EmbedLook["theme"] })}
           >
-            <option value="auto">the reader’s</option>
-            <option value="light">light</option>
-            <option value="dark">dark</option>
+            {Object.entries(words.themes).map(([theme, name]) => (
+              <option key={theme} value={theme}>
+                {name}
+              </option>
+            ))}
           </select>
         </label>
         <label>
-          Code for{" "}
+          {words.codeFor}{" "}
           <select value={place} onChange={(event) => setPlace(event.currentTarget.value as EmbedPlace)}>
             {embedPlaces.map((name) => (
               <option key={name} value={name}>
@@ -209,14 +212,14 @@ export function EmbedGallery() {
       </form>
       <div className="embed-result">
         <textarea
-          aria-label="Code to embed the figure"
+          aria-label={words.code}
           readOnly
           rows={5}
           value={code}
           onFocus={(event) => event.currentTarget.select()}
         />
         <button type="button" className="plain-button" disabled={problem !== ""} onClick={() => void copy()}>
-          Copy code
+          {words.copy}
         </button>{" "}
         <span role="status">{told}</span>
         {slideFrame && (
@@ -234,14 +237,14 @@ export function EmbedGallery() {
             <iframe
               ref={preview}
               key={shown}
-              title={`Preview: ${title}`}
+              title={words.preview(title)}
               src={shown}
               sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
               style={{ width: spacePx / scale, height: size.heightPx, transform: `scale(${scale})` }}
             />
           )}
         </div>
-        {scale < 1 && <p>Drawn smaller: so it stands in a frame {leastFramePx} px wide.</p>}
+        {scale < 1 && <p>{words.drawnSmaller(leastFramePx)}</p>}
       </div>
     </div>
   );
@@ -253,16 +256,17 @@ function SlideAdvice(props: { frame: SlideFrame; size: number; heightPx: number;
   const fitting = slideSize(size, heightPx, frame.heightPx);
   return (
     <p>
-      {frame.words} At {size} % the figure needs {Math.round(heightPx)} px:{" "}
+      {frame.words}
+      {words.needs(size, heightPx)}
       {heightPx <= frame.heightPx ? (
-        "it fits."
+        words.fits
       ) : fitting === null ? (
-        "it fits at no size that can be read. Show fewer figures or lanes, or leave out code and controls."
+        words.fitsNowhere
       ) : (
         <>
-          its lower part would be cut off.{" "}
+          {words.cutOff}{" "}
           <button type="button" className="plain-button" onClick={() => onSize(fitting)}>
-            Take {fitting} %
+            {words.take(fitting)}
           </button>
         </>
       )}

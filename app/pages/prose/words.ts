@@ -1,0 +1,43 @@
+/** What stands in texts beside their own words: every word here, so that a translation is a set of files. */
+import { counted } from "../../base/quantity";
+
+const title = "Stampede: how Linux learned to scale, step by step";
+
+export const words = {
+  noFigure: " (the figure is not on this page)",
+
+  title,
+  ofVersion: (version: string, year: string) => `. Version ${version}, ${year}. `,
+  withAddress: "With the address of the page or figure that you mean.",
+  bibtex: (version: string, year: string, address: string) =>
+    `@misc{stampede,\n  title = {${title}},\n  year  = {${year}},\n  version = {${version}},${
+      address ? `\n  url   = {${address}},` : ""
+    }\n  note  = {Interactive simulations; name the chapter and the scenario link}\n}`,
+} as const;
+
+/** Of what the build alone renders: no browser fetches them. */
+export const printedWords = {
+  inLedger: (verdict: string) => `In the ledger: ${verdict}`,
+  inLedgerAside: (verdict: string) => ` (in the ledger: ${verdict})`,
+
+  inGlossary: "In the glossary",
+
+  /** "Molloy & Lever" */
+  andLast: (names: string, last: string) => `${names} and ${last}`,
+
+  /** `kind`: "paragraph", "caption", as the text's own markup names it. */
+  settingsOf: (count: string, kind: string) =>
+    `Settings of the ${count === "1" ? "number" : `${count} numbers`} in this ${kind}`,
+  ofModel: (model: string) => `model ${model}`,
+  seed: (seeds: readonly unknown[]) => `seed ${seeds.join(" and ")}`,
+  firstToLast: (first: number | undefined, last: number | undefined) => `${first} to ${last}`,
+  meanOver: (seeds: number, named: string, confidence: string | undefined) =>
+    `mean over ${counted(seeds, "seeds")} ${named}${confidence === undefined ? "" : `, ± half of its ${confidence} confidence interval`}`,
+  builds: (names: readonly string[]) => names.join(" and "),
+  allOfThem: (settings: string) => `All of them: ${settings}. `,
+  ratioOf: (measured: string) => `ratio of ${measured}`,
+  over: (runs: readonly string[]) => runs.join(" over "),
+  both: "both ",
+  inLab: "In the lab",
+  bothInLab: "Both in the lab",
+} as const;

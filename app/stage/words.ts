@@ -1,0 +1,23 @@
+/** What all models' figures say around their drawings: every word here, so that a translation is a set of files. */
+export const words = {
+  howToRead: "How to read this figure",
+  underFigure: "Under the figure",
+  ticksAbove: (what: string) => `ticks above the line: ${what}`,
+  ticksBelow: (what: string) => `ticks below it: ${what}`,
+  steps: "triangles: one step back, one step on",
+  ends: "with a bar: to the start, to the end",
+  manyTicks: "Where many ticks fall on one place they become one, the taller the more.",
+
+  inWords: "This moment in words",
+  step: (clock: string, step: string) => `${clock} · step ${step}`,
+  noSteps: "No steps yet.",
+  stepsAround: "Steps around this moment",
+  time: "time",
+  lane: "lane",
+  whatHappens: "what happens",
+
+  listing: "Listing",
+  showListing: "show listing",
+  hideListing: "hide listing",
+  idle: "idle",
+} as const;
