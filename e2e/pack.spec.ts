@@ -64,6 +64,8 @@ test("a lecture pack runs from files as the site does, walks from file to file, 
   const site = { count: await count.innerText(), sentence: await sentence.innerText() };
   expect(site.count).toMatch(/^61 /);
 
+  // What the site's page still asked for is its own.
+  await page.goto("about:blank");
   const said = complaints(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

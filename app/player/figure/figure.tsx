@@ -136,7 +136,9 @@ function readRequest(description: Description, { scenario, at }: Pick<StaticFigu
   const { scenario: parsed } = parseLink(description, scenario);
   const place = at === "" ? null : parsePlace(at);
   if (at !== "" && place === null)
-    throw new Error(`at="${at}" of a figure: a step ("412"), a time ("2.4ms"), a record ("wake:100"), "start" or "end" was expected.`);
+    throw new Error(
+      `at="${at}" of a figure: a step ("412"), a time ("2.4ms"), a record ("wake:100"), "start" or "end" was expected.`,
+    );
   return {
     lanes: parsed.lanes,
     place: place ?? (parsed.at === null ? ({ kind: "start" } as const) : ({ kind: "step", index: parsed.at } as const)),
