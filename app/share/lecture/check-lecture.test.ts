@@ -29,7 +29,7 @@ it("tells of each scene what is not used as it was written", async () => {
     "Scene 3: threads -5 → 1.",
     `Scene 3: cpus 1000 → ${most}.`,
     "Scene 3: accept has no parameter thread; it is ignored.",
-    "Scene 3: at 5 minutes is no step, no time such as 2.4ms, and neither start nor end; the link's own place is shown.",
+    "Scene 3: at 5 minutes is no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the link's own place is shown.",
     expect.stringMatching(/^Scene 3: there is no figure herdd; accept's first is shown\. Its figures are herd, /),
     expect.stringMatching(/^Scene 4: there is no figure tables; the others are shown\. Its figures are table, /),
   ]);
