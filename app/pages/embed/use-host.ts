@@ -1,12 +1,22 @@
 /** Talks with the page that the figure stands in (model/embed-messages.ts). Nothing that is said either way is a secret, so that reports go to any origin. */
 import { type RefObject, useEffect } from "react";
-import { deckKey, type EmbedReport, isSlideStart, isSlideStop, readEmbedRequest } from "../../model/embed-messages";
+import {
+  deckKey,
+  type EmbedReport,
+  type EmbedRequest,
+  isSlideStart,
+  isSlideStop,
+  readEmbedRequest,
+} from "../../model/embed-messages";
 import { parseLink } from "../../model/link";
 import { wallTimers } from "../../player/run/announcer";
 import type { Player } from "../../player/run/player";
 import { followScenario, scenarioQuery } from "../../player/run/scenario-url";
 import { focusKind } from "../../player/transport/keyboard";
 import type { FigureKit } from "../../stage/kit";
+import { newestSet } from "./newest-set";
+
+const frameMs = 16;
 
 export function useHost(
   player: Player,
@@ -28,12 +38,8 @@ export function useHost(
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       host.focus();
     };
-    const heard = (event: MessageEvent) => {
-      if (event.source !== host) return;
-      if (isSlideStop(event.data)) giveFocusBack();
-      if (isSlideStart(event.data)) return player.start();
-      const request = readEmbedRequest(event.data);
-      switch (request?.type) {
+    const act = (request: EmbedRequest) => {
+      switch (request.type) {
         case "play":
           return player.play();
         case "pause":
@@ -49,6 +55,18 @@ export function useHost(
           return player.start();
         }
       }
+    };
+    // A timer and no animation frame: those don't come in a frame that nobody sees.
+    const requests = newestSet(act, (callback) => {
+      const timer = setTimeout(callback, frameMs);
+      return () => clearTimeout(timer);
+    });
+    const heard = (event: MessageEvent) => {
+      if (event.source !== host) return;
+      if (isSlideStop(event.data)) giveFocusBack();
+      if (isSlideStart(event.data)) return player.start();
+      const request = readEmbedRequest(event.data);
+      if (request !== null) requests.take(request);
     };
     // Before anybody can be asked for something, and after the listener is there.
     window.addEventListener("message", heard);
@@ -78,6 +96,7 @@ export function useHost(
       window.removeEventListener("message", heard);
       window.removeEventListener("keydown", pressed);
       sizes.disconnect();
+      requests.stop();
       stop();
     };
   }, [player, kit, element, onNotices]);
