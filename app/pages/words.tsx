@@ -38,7 +38,7 @@ export const words = {
   notDrawn: (what: string, why: string) =>
     `${what} could not be drawn: ${why} The text does not need it; reloading the page may bring it back.`,
   figureNotLoaded:
-    "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again.",
+    "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again, or reload the page.",
   linkNotices: "This is not quite what the link says:",
   dismiss: "Dismiss",
 

@@ -8,7 +8,7 @@ export const words = {
   },
   loading: "The figure is being loaded.",
   codeMissing:
-    "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again, or reload the page.",
+    "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again.",
   captionOfFirst: "These words describe the figure as it first was.",
   reset: "Reset it",
   toLab: "Open in the lab",
