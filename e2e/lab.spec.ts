@@ -53,6 +53,8 @@ test("scrubs, and says where it stands", async ({ page }) => {
 
 test("plays on one clock without touching the address, and writes it at the pause", async ({ page }) => {
   await openLab(page, twoKernels);
+  // A link without version is written out once it is shown.
+  await expect(page).toHaveURL(/\?v=\d+&.*&at=40$/);
   await page.evaluate(() => {
     const changes: string[] = [];
     Object.assign(window, { changes });

@@ -156,7 +156,10 @@ test("a figure whose code cannot be fetched says so, keeps its picture, and come
   await expect(first(page).locator(".figure-stage .figure-static")).toBeVisible();
   await page.unroute("**/assets/*.js");
   // Firefox keeps what an import once failed with until the page is loaded anew.
-  if (browserName === "firefox") await page.reload();
+  if (browserName === "firefox") {
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  }
   await first(page).getByRole("button", { name: "Step", exact: true }).press("Enter");
   await expect(canvas(page)).toBeVisible();
   await expect(alert).toHaveCount(0);
