@@ -56,6 +56,17 @@ describe("Player", () => {
     expect(player.source.get()?.step).toBeNull();
   });
 
+  it("goes to the end that was asked for between a short run's last update and its first state", async () => {
+    const engine = fakeEngine({ automatic: false });
+    const { player } = make([ten], engine);
+    player.start();
+    await settle();
+    engine.finish();
+    player.seekTo({ kind: "end" });
+    await settle();
+    expect(player.ui.get()).toMatchObject({ at: 11, count: 12, computing: { kind: "finished" } });
+  });
+
   it("tells of a run's length with its first state, and of a run that was stopped before it", async () => {
     const begun = async () => {
       const engine = fakeEngine({ automatic: false });

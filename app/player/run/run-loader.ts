@@ -71,8 +71,11 @@ export class RunLoader {
 
   /** To be called when a state has arrived: with the first one the controls hear of the run's length. */
   arrived(): void {
-    if (this.#untold !== null) this.#tell(this.#untold);
+    if (this.#untold === null) return;
+    this.#tell(this.#untold);
     this.#untold = null;
+    // The reader may have asked meanwhile for what is known only now: the end.
+    this.#parts.onGrown();
   }
 
   #updated(update: RunUpdate): void {
