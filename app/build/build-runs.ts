@@ -13,12 +13,20 @@ import type { Description } from "../model/description";
 import { addInputs } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 
+const modules = new Map<string, Promise<WebAssembly.Module>>();
 const cores = new Map<string, Promise<Core>>();
 const coreHashes = new Map<string, string>();
 const known = new Map<string, RunResult>();
 
+/** Compiled once for all pages of a build. */
+export function moduleForBuild(model: string): Promise<WebAssembly.Module> {
+  const module = modules.get(model) ?? loadCoreFile(model);
+  modules.set(model, module);
+  return module;
+}
+
 function buildCore(model: string): Promise<Core> {
-  const core = cores.get(model) ?? loadCoreFile(model).then((module) => new Core(instantiateCore(module)));
+  const core = cores.get(model) ?? moduleForBuild(model).then((module) => new Core(instantiateCore(module)));
   cores.set(model, core);
   return core;
 }

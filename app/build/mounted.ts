@@ -6,8 +6,9 @@ import { type AnyDrawing, type Ask, isFlow, type LiveDrawing } from "../stage/dr
 import { Hand } from "../stage/hand";
 import { actionsOfLane, frameOfLane } from "../stage/lane-source";
 import type { CpuRef, FigureFrame } from "../stage/types";
+import { describeForBuild } from "./build-runs";
 import { type FakeCanvas, fakeCanvas } from "./fake-canvas";
-import { type BuildRun, describeForBuild, ownScenario, runForBuild } from "./render-static-figure";
+import { type BuildRun, ownScenario, runForBuild } from "./render-static-figure";
 
 export async function runOf(model: string, query: string): Promise<BuildRun> {
   return runForBuild(model, ownScenario(await describeForBuild(model), query));

@@ -1,8 +1,6 @@
 /** Renders a figure's first frame while the site is built: the same player, the same figure, without a browser. */
 import { renderToStaticMarkup } from "react-dom/server";
-import { Core } from "../engine/core";
-import { instantiateCore } from "../engine/loader";
-import { loadCoreFile, readSetFile } from "../engine/node";
+import { readSetFile } from "../engine/node";
 import { type HerePlace, type HereRun, runHere } from "../engine/run-here";
 import type { Description } from "../model/description";
 import { addInputs, withInput } from "../model/input";
@@ -17,19 +15,7 @@ import { parsePlace } from "../player/run/place";
 import type { FigureKit } from "../stage/kit";
 import { loadFigure } from "../stage/load-figure";
 import type { FigureFrame } from "../stage/types";
-
-/** Compiled once for all pages of a build. */
-const compiled = new Map<string, Promise<WebAssembly.Module>>();
-
-function core(model: string): Promise<WebAssembly.Module> {
-  const module = compiled.get(model) ?? loadCoreFile(model);
-  compiled.set(model, module);
-  return module;
-}
-
-export async function describeForBuild(model: string): Promise<Description> {
-  return new Core(instantiateCore(await core(model))).description;
-}
+import { describeForBuild, moduleForBuild } from "./build-runs";
 
 /** A run to its end, and its moments as a figure gets them. */
 export interface BuildRun {
@@ -45,7 +31,7 @@ export interface BuildRun {
 export async function runForBuild(model: string, scenario: Scenario, input?: string): Promise<BuildRun> {
   const description = await describeForBuild(model);
   const lanes = input === undefined ? scenario.lanes : scenario.lanes.map((lane) => withInput(lane, input));
-  const run = runHere(await core(model), model, await addInputs(description, lanes, readSetFile()));
+  const run = runHere(await moduleForBuild(model), model, await addInputs(description, lanes, readSetFile()));
   const titles = laneTitles(description, lanes);
   const frameAt = (index: number, timeNs = 0) =>
     figureFrame({

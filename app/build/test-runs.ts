@@ -1,5 +1,4 @@
 /** Real runs for tests of drawings: the core is built before they run (scripts/test.mjs). */
-import { loadCoreFile } from "../engine/node";
 import { type HerePlace, type HereRun, runHere } from "../engine/run-here";
 import type { Description } from "../model/description";
 import { parseLink } from "../model/link";
@@ -7,7 +6,7 @@ import type { LaneParams } from "../model/scenario";
 import { laneTitles } from "../player/params/params";
 import { figureFrame } from "../player/run/figure-frame";
 import type { FigureFrame } from "../stage/types";
-import { describeForBuild } from "./build-runs";
+import { describeForBuild, moduleForBuild } from "./build-runs";
 
 export interface TestRun {
   readonly params: readonly LaneParams[];
@@ -23,7 +22,7 @@ export interface TestRuns {
 }
 
 export async function testRuns(model: string): Promise<TestRuns> {
-  const module = await loadCoreFile(model);
+  const module = await moduleForBuild(model);
   const description = await describeForBuild(model);
   const known = new Map<string, TestRun>();
   const open = (query: string): TestRun => {

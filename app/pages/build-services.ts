@@ -4,6 +4,6 @@ import type { BuildServices } from "../player/figure/static-figure-request";
 export const buildServices: BuildServices | undefined = import.meta.env.SSR
   ? {
       figure: async (kit, request) => (await import("../build/render-static-figure")).renderStaticFigure(kit, request),
-      describe: async (model) => (await import("../build/render-static-figure")).describeForBuild(model),
+      describe: async (model) => (await import("../build/build-runs")).describeForBuild(model),
     }
   : undefined;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeForBuild } from "../../build/render-static-figure";
+import { describeForBuild } from "../../build/build-runs";
 import { hidden, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { loadCoreFile } from "../../engine/node";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeForBuild } from "../../build/render-static-figure";
+import { describeForBuild } from "../../build/build-runs";
 import { type DisplayList, itemsOf } from "../../drawing/display-list";
 import { loadCoreFile } from "../../engine/node";
 import { type HereRun, runHere } from "../../engine/run-here";

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatCount } from "../../base/quantity";
-import { describeForBuild } from "../../build/render-static-figure";
+import { describeForBuild } from "../../build/build-runs";
 import { type DisplayList, itemsOf, type Label } from "../../drawing/display-list";
 import { loadCoreFile } from "../../engine/node";
 import { runHere } from "../../engine/run-here";

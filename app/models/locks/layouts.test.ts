@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
-import { describeForBuild } from "../../build/render-static-figure";
+import { describeForBuild } from "../../build/build-runs";
 import { type DisplayList, itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import { loadCoreFile } from "../../engine/node";
