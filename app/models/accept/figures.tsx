@@ -1,5 +1,6 @@
 import type { SmallPicture } from "../../drawing/display-list";
 import { Listing } from "../../machine/listing";
+import { taskPlate } from "../../machine/plate/plate-drawing";
 import { lastCpu, summarize } from "../../machine/summary";
 import type { Description } from "../../model/description";
 import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
@@ -15,7 +16,7 @@ import { HerdKey } from "./key";
 import { layoutHerd } from "./layout";
 import { type HerdMemory, herdOf } from "./picture-of";
 import { layoutRunQueueScan } from "./run-queue-scan";
-import type { AcceptFigureName, HerdShape } from "./shape";
+import { type AcceptFigureName, type HerdShape, knocksOnce, plateShape } from "./shape";
 import { StateTable } from "./state-table";
 import { tip } from "./tooltip";
 import { layoutWaitQueueWalk } from "./wait-queue-walk";
@@ -49,6 +50,7 @@ const small = (
 
 export const drawings = {
   herd,
+  plate: taskPlate(plateShape, knocksOnce),
   "run-queue-scan": small(layoutRunQueueScan),
   "wait-queue-walk": small(layoutWaitQueueWalk),
   "time-split": small(layoutCpuTimeSplit),

@@ -1,12 +1,17 @@
+import { plateHeight } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { herdHeight } from "./geometry";
-import { type HerdShape, herdShape } from "./shape";
+import { type HerdShape, herdShape, plateShape } from "./shape";
 
 export const kit: FigureKit<HerdShape> = {
   model: "accept",
   shape: herdShape,
   drawings: {
     herd: { title: "Wait queue, run queue, CPUs", height: herdHeight },
+    plate: {
+      title: "The whole run, a row for each thread",
+      height: (shape, width) => plateHeight(plateShape(shape), width),
+    },
     "run-queue-scan": { title: "A look through the run queue" },
     "wait-queue-walk": { title: "A walk along the wait queue" },
     "time-split": { title: "Where the CPUs’ time went" },
