@@ -1,6 +1,7 @@
 import type { FigureKit } from "../../stage/kit";
 import { herdHeight } from "./geometry";
 import { type HerdShape, herdShape } from "./shape";
+import "../../machine/time-tools.css";
 
 export const kit: FigureKit<HerdShape> = {
   model: "accept",

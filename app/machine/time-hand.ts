@@ -1,0 +1,121 @@
+/** What lanes over time do under a reader's hand: wheel, two fingers, drag, double click and keys zoom and move them. Pure. */
+import type { Ask, AtHand, HandEvent, Hit, Reaction, ZoomArea } from "../stage/drawing";
+import { chosenWindow, limitOf, movedBy, type TimeWindow, type TimeZoom, windowShown, zoomedAbout } from "./time-zoom";
+
+/** Rows of a drawing whose time is one. */
+export interface TimeStretch extends ZoomArea {
+  /** Of the rows. */
+  readonly x: number;
+  readonly w: number;
+  /** What is shown where the reader has chosen nothing. */
+  readonly restNs: TimeWindow;
+  /** Stretches with the same one are zoomed together. */
+  readonly slot: number;
+}
+
+interface TimeLanes<Shape, View, Memory> {
+  /** From the top down; keys are about the first. */
+  readonly stretches: (ask: Ask<Shape, View, Memory>) => readonly TimeStretch[];
+  readonly zoom: (view: View, slot: number) => TimeZoom | null;
+  readonly zoomed: (view: View, slot: number, zoom: TimeZoom | null) => View;
+}
+
+/** In doublings: the wheel and two fingers are followed about as smoothly as a pixel can tell. */
+const stepDoublings = 1 / 16;
+
+/** Of what is shown, by an arrow key. */
+const arrowShare = 1 / 4;
+
+/** For a drawing whose view is the zoom alone. */
+export const oneZoom = {
+  zoom: (view: TimeZoom | null) => view,
+  zoomed: (_: TimeZoom | null, __: number, zoom: TimeZoom | null) => zoom,
+} as const;
+
+/** What a drawing with lanes over time has of its own, besides what lies where in it. */
+export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memory>) {
+  type A = Ask<Shape, View, Memory>;
+  const { stretches, zoom, zoomed } = lanes;
+  const shownIn = ({ view, frame }: A, { slot, restNs }: TimeStretch) => windowShown(zoom(view, slot), restNs, frame);
+
+  function chosen({ view, frame }: A, { slot, restNs }: TimeStretch, windowNs: TimeWindow): View {
+    return zoomed(view, slot, chosenWindow(windowNs, restNs, frame));
+  }
+
+  function zoomTo(ask: A, stretch: TimeStretch, aboutNs: number, doublings: number): View {
+    const shown = shownIn(ask, stretch);
+    const next = zoomedAbout(shown, limitOf(stretch.restNs, ask.frame), aboutNs, doublings);
+    return next === shown ? ask.view : chosen(ask, stretch, next);
+  }
+
+  function moveBy(ask: A, stretch: TimeStretch, share: number): View {
+    const shown = shownIn(ask, stretch);
+    const next = movedBy(shown, limitOf(stretch.restNs, ask.frame), share * (shown[1] - shown[0]));
+    return next === shown ? ask.view : chosen(ask, stretch, next);
+  }
+
+  const timeAt = (ask: A, stretch: TimeStretch, x: number): number => {
+    const [fromNs, toNs] = shownIn(ask, stretch);
+    const share = Math.max(0, Math.min(1, (x - stretch.x) / stretch.w));
+    return fromNs + share * (toNs - fromNs);
+  };
+
+  function byKey(ask: A, key: string): View | null {
+    const stretch = stretches(ask)[0];
+    if (!stretch) return null;
+    const [fromNs, toNs] = shownIn(ask, stretch);
+    const { displayTimeNs: nowNs } = ask.frame;
+    // The moment shown keeps its place.
+    const aboutNs = nowNs >= fromNs && nowNs <= toNs ? nowNs : (fromNs + toNs) / 2;
+    const isZoomed = zoom(ask.view, stretch.slot) !== null;
+    switch (key) {
+      case "+":
+      case "=":
+        return zoomTo(ask, stretch, aboutNs, 1);
+      case "-":
+        return zoomTo(ask, stretch, aboutNs, -1);
+      case "0":
+        return stretches(ask).reduce((view, { slot }) => zoomed(view, slot, null), ask.view);
+      case "ArrowLeft":
+        return isZoomed ? moveBy(ask, stretch, -arrowShare) : null;
+      case "ArrowRight":
+        return isZoomed ? moveBy(ask, stretch, arrowShare) : null;
+      case "PageUp":
+        return isZoomed ? moveBy(ask, stretch, -1) : null;
+      case "PageDown":
+        return isZoomed ? moveBy(ask, stretch, 1) : null;
+      default:
+        return null;
+    }
+  }
+
+  function react(ask: A, event: HandEvent, { held }: AtHand<Hit>): Reaction<View> | null {
+    if (event.type === "key") {
+      const view = byKey(ask, event.key);
+      return view === null ? null : { view };
+    }
+    if (!("y" in event)) return null;
+    // What is dragged may be left by the pointer.
+    const y = event.type === "move" && held ? held.y : event.y;
+    const stretch = stretches(ask).find((one) => y >= one.y && y < one.y + one.h);
+    if (!stretch) return null;
+    const isZoomed = zoom(ask.view, stretch.slot) !== null;
+    switch (event.type) {
+      case "down":
+        return isZoomed ? { hold: { x: event.x, y } } : null;
+      case "move":
+        return held && { view: moveBy(ask, stretch, (held.x - event.x) / stretch.w), hold: { x: event.x, y } };
+      case "zoom":
+        return { view: zoomTo(ask, stretch, timeAt(ask, stretch, event.x), event.doublings) };
+      case "double":
+        return isZoomed ? { view: zoomed(ask.view, stretch.slot, null) } : null;
+    }
+  }
+
+  return {
+    zooms: stepDoublings,
+    zoomAreas: stretches,
+    drags: (ask: A) => stretches(ask).some(({ slot }) => zoom(ask.view, slot) !== null),
+    react,
+  };
+}
