@@ -23,8 +23,9 @@ interface TimeLanes<Shape, View, Memory> {
 /** In doublings: the wheel and two fingers are followed about as smoothly as a pixel can tell. */
 const stepDoublings = 1 / 16;
 
-/** Of what is shown, by an arrow key. */
-const arrowShare = 1 / 4;
+const zoomKeys: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1 };
+/** By how much of what is shown. */
+const moveKeys: Readonly<Record<string, number>> = { ArrowLeft: -1 / 4, ArrowRight: 1 / 4, PageUp: -1, PageDown: 1 };
 
 /** For a drawing whose view is the zoom alone. */
 export const oneZoom = {
@@ -60,40 +61,27 @@ export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memo
     return fromNs + share * (toNs - fromNs);
   };
 
-  function byKey(ask: A, key: string): View | null {
+  /** null: the key is not the drawing's. */
+  function byKey(ask: A, key: string): Reaction<View> | null {
     const stretch = stretches(ask)[0];
     if (!stretch) return null;
+    if (key === "0") return { view: stretches(ask).reduce((view, { slot }) => zoomed(view, slot, null), ask.view) };
+    const doublings = zoomKeys[key];
+    if (doublings !== undefined) return { view: zoomTo(ask, stretch, steadyNs(ask, stretch), doublings) };
+    const share = moveKeys[key];
+    if (share === undefined || zoom(ask.view, stretch.slot) === null) return null;
+    return { view: moveBy(ask, stretch, share) };
+  }
+
+  /** The moment shown keeps its place, where it has one. */
+  function steadyNs(ask: A, stretch: TimeStretch): number {
     const [fromNs, toNs] = shownIn(ask, stretch);
     const { displayTimeNs: nowNs } = ask.frame;
-    // The moment shown keeps its place.
-    const aboutNs = nowNs >= fromNs && nowNs <= toNs ? nowNs : (fromNs + toNs) / 2;
-    const isZoomed = zoom(ask.view, stretch.slot) !== null;
-    switch (key) {
-      case "+":
-      case "=":
-        return zoomTo(ask, stretch, aboutNs, 1);
-      case "-":
-        return zoomTo(ask, stretch, aboutNs, -1);
-      case "0":
-        return stretches(ask).reduce((view, { slot }) => zoomed(view, slot, null), ask.view);
-      case "ArrowLeft":
-        return isZoomed ? moveBy(ask, stretch, -arrowShare) : null;
-      case "ArrowRight":
-        return isZoomed ? moveBy(ask, stretch, arrowShare) : null;
-      case "PageUp":
-        return isZoomed ? moveBy(ask, stretch, -1) : null;
-      case "PageDown":
-        return isZoomed ? moveBy(ask, stretch, 1) : null;
-      default:
-        return null;
-    }
+    return nowNs >= fromNs && nowNs <= toNs ? nowNs : (fromNs + toNs) / 2;
   }
 
   function react(ask: A, event: HandEvent, { held }: AtHand<Hit>): Reaction<View> | null {
-    if (event.type === "key") {
-      const view = byKey(ask, event.key);
-      return view === null ? null : { view };
-    }
+    if (event.type === "key") return byKey(ask, event.key);
     if (!("y" in event)) return null;
     // What is dragged may be left by the pointer.
     const y = event.type === "move" && held ? held.y : event.y;

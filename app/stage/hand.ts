@@ -109,7 +109,9 @@ export class Hand {
    */
   handle(event: HandEvent, finger?: number): boolean {
     const { drawing, ask: askOf, chooseCpu, setParam, changed } = this.#options;
-    if (finger !== undefined && drawing.zooms !== undefined && this.#pinch(event, finger, drawing.zooms)) return true;
+    const { zooms } = drawing;
+    const pinchable = finger !== undefined && zooms !== undefined;
+    if (pinchable && this.#pinch(event, finger, zooms)) return true;
     if (askOf(this.#view) === null) return false;
     const at = "x" in event ? event : null;
     const hit = at && this.#hitAt(at);
@@ -126,7 +128,7 @@ export class Hand {
     else if (moved && this.#held === null) this.#point(this.#at);
     if ([this.#view, this.#held, this.hit, this.tip].some((now, i) => now !== before[i])) changed();
     if (reaction?.param) setParam?.(reaction.param.name, reaction.param.value, reaction.param.lane);
-    const cpu = this.#followed(event, hit, reaction);
+    const cpu = this.#followed(event, hit, reaction?.hold !== undefined || pinchable);
     if (cpu) chooseCpu?.(cpu);
     return reaction !== null;
   }
@@ -144,8 +146,8 @@ export class Hand {
     return drawing.react?.(ask, event, { hit, held: this.#held }) ?? null;
   }
 
-  /** The CPU that an event asks to follow: at once, or, where a drag may begin, when it is let go in its place. */
-  #followed(event: HandEvent, hit: Hit | null, reaction: Reaction<unknown> | null): CpuRef | null {
+  /** The CPU that an event asks to follow: at once, or, where more may come of a press, when it is let go in its place. */
+  #followed(event: HandEvent, hit: Hit | null, waits: boolean): CpuRef | null {
     const pressed = this.#pressed;
     if (event.type === "move") {
       if (pressed && Math.hypot(event.x - pressed.at.x, event.y - pressed.at.y) > dragPx) this.#pressed = null;
@@ -155,7 +157,7 @@ export class Hand {
     if (event.type === "up") return pressed?.cpu ?? null;
     if (event.type !== "down" || hit?.cpu === undefined) return null;
     const cpu = { lane: hit.lane, cpu: hit.cpu };
-    if (!reaction?.hold) return cpu;
+    if (!waits) return cpu;
     this.#pressed = { cpu, at: event };
     return null;
   }
