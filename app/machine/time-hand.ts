@@ -7,8 +7,8 @@ export interface TimeStretch extends ZoomArea {
   /** Of the rows. */
   readonly x: number;
   readonly w: number;
-  /** What is shown where the reader has chosen nothing. */
-  readonly restNs: TimeWindow;
+  /** What is shown where the reader has chosen nothing; null: nothing is. Where things lie is known before a log has been read for it. */
+  readonly restNs: () => TimeWindow | null;
   /** Stretches with the same one are zoomed together. */
   readonly slot: number;
 }
@@ -33,29 +33,37 @@ export const oneZoom = {
   zoomed: (_: TimeZoom | null, __: number, zoom: TimeZoom | null) => zoom,
 } as const;
 
+/** A stretch in which something is shown. */
+type Shown = Omit<TimeStretch, "restNs"> & { readonly restNs: TimeWindow };
+
+function withTime(stretch: TimeStretch | undefined): Shown | null {
+  const restNs = stretch?.restNs();
+  return stretch && restNs ? { ...stretch, restNs } : null;
+}
+
 /** What a drawing with lanes over time has of its own, besides what lies where in it. */
 export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memory>) {
   type A = Ask<Shape, View, Memory>;
   const { stretches, zoom, zoomed } = lanes;
-  const shownIn = ({ view, frame }: A, { slot, restNs }: TimeStretch) => windowShown(zoom(view, slot), restNs, frame);
+  const shownIn = ({ view, frame }: A, { slot, restNs }: Shown) => windowShown(zoom(view, slot), restNs, frame);
 
-  function chosen({ view, frame }: A, { slot, restNs }: TimeStretch, windowNs: TimeWindow): View {
+  function chosen({ view, frame }: A, { slot, restNs }: Shown, windowNs: TimeWindow): View {
     return zoomed(view, slot, chosenWindow(windowNs, restNs, frame));
   }
 
-  function zoomTo(ask: A, stretch: TimeStretch, aboutNs: number, doublings: number): View {
+  function zoomTo(ask: A, stretch: Shown, aboutNs: number, doublings: number): View {
     const shown = shownIn(ask, stretch);
     const next = zoomedAbout(shown, limitOf(stretch.restNs, ask.frame), aboutNs, doublings);
     return next === shown ? ask.view : chosen(ask, stretch, next);
   }
 
-  function moveBy(ask: A, stretch: TimeStretch, share: number): View {
+  function moveBy(ask: A, stretch: Shown, share: number): View {
     const shown = shownIn(ask, stretch);
     const next = movedBy(shown, limitOf(stretch.restNs, ask.frame), share * (shown[1] - shown[0]));
     return next === shown ? ask.view : chosen(ask, stretch, next);
   }
 
-  const timeAt = (ask: A, stretch: TimeStretch, x: number): number => {
+  const timeAt = (ask: A, stretch: Shown, x: number): number => {
     const [fromNs, toNs] = shownIn(ask, stretch);
     const share = Math.max(0, Math.min(1, (x - stretch.x) / stretch.w));
     return fromNs + share * (toNs - fromNs);
@@ -63,7 +71,7 @@ export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memo
 
   /** null: the key is not the drawing's. */
   function byKey(ask: A, key: string): Reaction<View> | null {
-    const stretch = stretches(ask)[0];
+    const stretch = withTime(stretches(ask)[0]);
     if (!stretch) return null;
     if (key === "0") return { view: stretches(ask).reduce((view, { slot }) => zoomed(view, slot, null), ask.view) };
     const doublings = zoomKeys[key];
@@ -74,7 +82,7 @@ export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memo
   }
 
   /** The moment shown keeps its place, where it has one. */
-  function steadyNs(ask: A, stretch: TimeStretch): number {
+  function steadyNs(ask: A, stretch: Shown): number {
     const [fromNs, toNs] = shownIn(ask, stretch);
     const { displayTimeNs: nowNs } = ask.frame;
     return nowNs >= fromNs && nowNs <= toNs ? nowNs : (fromNs + toNs) / 2;
@@ -82,10 +90,10 @@ export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memo
 
   function react(ask: A, event: HandEvent, { held }: AtHand<Hit>): Reaction<View> | null {
     if (event.type === "key") return byKey(ask, event.key);
-    if (!("y" in event)) return null;
+    if (!("y" in event) || (event.type === "move" && !held)) return null;
     // What is dragged may be left by the pointer.
     const y = event.type === "move" && held ? held.y : event.y;
-    const stretch = stretches(ask).find((one) => y >= one.y && y < one.y + one.h);
+    const stretch = withTime(stretches(ask).find((one) => y >= one.y && y < one.y + one.h));
     if (!stretch) return null;
     const isZoomed = zoom(ask.view, stretch.slot) !== null;
     switch (event.type) {

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
+import { useWidth } from "../base/use-width";
 import { Around } from "./around";
 import type { AnyDrawing, CanvasDrawing } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
@@ -38,7 +39,8 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the next painting reads
   useEffect(() => drawn.current?.invalidate(), [reducedMotion, chosenCpu, listing, view]);
 
-  const across = width();
+  // Painted before React knows how wide: what is dragged and zoomed waits for that.
+  const across = useWidth(box) === null ? null : width();
   const ask = across === null ? null : askAt(across);
   const drags = ask !== null && (drawing.drags?.(ask) ?? false);
   const areas = ask && drawing.zoomAreas?.(ask);

@@ -32,7 +32,7 @@ export const herdTime = timeHand<HerdShape, TimeZoom | null, HerdMemory>({
       w: timeline.w,
       y: i * lanePitch + y,
       h: height - y,
-      restNs: frame.windowNs,
+      restNs: () => frame.windowNs,
       slot: 0,
     }));
   },

@@ -42,8 +42,10 @@ export const lanesHand = (figure: ArenasFigureName) =>
   timeHand<ArenasShape, TimeZoom | null, CpuHistories>({
     ...oneZoom,
     stretches({ shape, frame, width, memory }) {
-      const indices = memory.of(frame).map(({ index }) => index);
-      const restNs = shownWindow(figure, indices, frame, width);
+      const restNs = () => {
+        const indices = memory.of(frame).map(({ index }) => index);
+        return shownWindow(figure, indices, frame, width);
+      };
       const geometries = shape.map((lane) => timelineGeometry(lane, width));
       const { tops } = laneTops(geometries.map(({ height }) => height));
       return geometries.map(({ rows, height }, i) => {

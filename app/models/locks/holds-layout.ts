@@ -69,7 +69,7 @@ export const shownIn = (ask: HoldsAsk): TimeWindow =>
 export const holdsHand = timeHand<LocksShape, HoldsView, null>({
   stretches(ask) {
     const { shape, width, frame } = ask;
-    const restNs = pageOf(frame, spanAt(ask));
+    const restNs = () => pageOf(frame, spanAt(ask));
     const top = (lane: number) => panelAt(shape, "timeline", width, lane).y;
     return shape.cpus.map((cpus, i) => {
       const { x, w } = timelineZone(cpus, width);

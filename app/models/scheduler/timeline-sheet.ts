@@ -73,15 +73,15 @@ const lengthOf = ([fromNs, toNs]: TimeWindow): string => formatDuration(toNs - f
 /** All lanes of the whole run are zoomed together, and so are all that are close up. */
 export const timelineHand = timeHand<SchedulerShape, TimelineView, CpuHistories>({
   stretches({ shape, frame, width, memory }) {
-    const close = closeUpWindow(memory.of(frame), frame.windowNs, frame.displayTimeNs, width);
+    const close = () => closeUpWindow(memory.of(frame), frame.windowNs, frame.displayTimeNs, width);
     const found: TimeStretch[] = [];
     let top = 0;
     for (const own of shape.lanes) {
       const { x, w } = timelineZone(own.cpus, width, 0);
       const rowsPx = namePx + cpuLanesHeight(own.cpus);
       const h = titlePx + rowsPx + betweenPx;
-      found.push({ x, w, y: top, h, restNs: frame.windowNs, slot: 0 });
-      if (close) found.push({ x, w, y: top + h, h: rowsPx + gapPx, restNs: close, slot: 1 });
+      found.push({ x, w, y: top, h, restNs: () => frame.windowNs, slot: 0 });
+      found.push({ x, w, y: top + h, h: rowsPx + gapPx, restNs: close, slot: 1 });
       top += timelineLaneHeight(own) + gapPx;
     }
     return found;
