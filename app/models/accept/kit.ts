@@ -2,6 +2,7 @@ import { plateHeight } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { herdHeight } from "./geometry";
 import { type HerdShape, herdShape, plateShape } from "./shape";
+import "../../machine/time-tools.css";
 
 export const kit: FigureKit<HerdShape> = {
   model: "accept",

@@ -62,8 +62,8 @@ function timeTip(
   const timeNs = from + (to - from) * share;
   const index = picture.lanes[lane]?.index;
   if (!index || timeNs > frame.displayTimeNs) return null;
-  const title = `CPU ${cpu} at ${clockText(timeNs)}`;
   const pixelNs = (to - from) / picture.geometry.lane.timeline.w;
+  const title = `CPU ${cpu} at ${clockText(timeNs, pixelNs)}`;
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);
   index.totalsAt(cpu, timeNs - pixelNs / 2, before);

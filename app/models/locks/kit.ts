@@ -1,5 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
 import { type LocksShape, locksHeight, locksShape } from "./shape";
+import "../../machine/time-tools.css";
 import "./locks.css";
 
 export const kit: FigureKit<LocksShape> = {

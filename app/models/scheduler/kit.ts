@@ -1,6 +1,7 @@
 import type { FigureKit } from "../../stage/kit";
 import { schedulerHeights } from "./heights";
 import { type SchedulerShape, schedulerShape } from "./shape";
+import "../../machine/time-tools.css";
 
 export const kit: FigureKit<SchedulerShape> = {
   model: "scheduler",
