@@ -10,6 +10,7 @@ export const kit: FigureKit<ArenasShape> = {
     threads: { title: "Threads and locks", height: arenasHeights.threads },
     timeline: { title: "The CPUs over time", height: arenasHeights.timeline },
     "close-up": { title: "The same, close up around this moment", height: arenasHeights["close-up"] },
+    plate: { title: "The whole run, a row for each thread", height: arenasHeights.plate },
   },
   at: "start",
   controls: "threads",

@@ -9,6 +9,7 @@ export const kit: FigureKit<SchedulerShape> = {
   drawings: {
     queue: { title: "Who is next", height: schedulerHeights.queue },
     timeline: { title: "The CPUs over time", height: schedulerHeights.timeline },
+    plate: { title: "The whole run, a row for each thread", height: schedulerHeights.plate },
     profile: { title: "The kernel’s time, by routine", height: schedulerHeights.profile },
     runnable: { title: "Runnable tasks, and what a schedule() costs", height: schedulerHeights.runnable },
     rooms: { title: "The rooms and their threads", height: schedulerHeights.rooms },
