@@ -49,7 +49,10 @@ it("a row says whose it is and what it does then", async () => {
   };
   // Ten rows; the two that get up come first, and of the others each sleeps on.
   expect(tipAt(2, 26)).toMatch(/^Task 10: asleep, at 0\.\d+ µs$/);
-  expect(tipAt(60, 26)).toMatch(/^Task \d+: (runs in the kernel|spins for a lock), at [\d.]+ (µs|ms)$/);
+  expect(tipAt(60, 26)).toMatch(/^Task 10: awake, waits for a CPU, at [\d.]+ µs$/);
+  const later = Array.from({ length: width - 100 }, (_, x) => tipAt(80 + x, 26));
+  expect(later.findIndex((tip) => tip.includes("runs in the kernel"))).toBeGreaterThan(0);
+  expect(later.at(-1)).toMatch(/^Task 10: asleep, at [\d.]+ (µs|ms)$/);
   expect(tipAt(width / 2, 250)).toMatch(/^Task \d: asleep, at [\d.]+ (µs|ms)$/);
   expect(tipAt(width / 2, 5)).toBe(": ");
 });
