@@ -1,5 +1,6 @@
 import { formatCount } from "../../base/quantity";
 import type { FigureKit } from "../../stage/kit";
+import { heapPlateHeight } from "./plate/plate-size";
 import { heapHeight } from "./shape";
 import "../../stage/drawing.css";
 import "./heap.css";
@@ -13,6 +14,7 @@ export const kit: FigureKit<number> = {
       height: (lanes, width) => heapHeight("map", lanes, width),
       foot: "heap-tools-space",
     },
+    plate: { title: "The whole run, addresses upward, calls to the right", height: heapPlateHeight },
     bins: { title: "The free lists", height: (lanes, width) => heapHeight("bins", lanes, width) },
     bytes: { title: "The chunk in hand", height: (lanes, width) => heapHeight("bytes", lanes, width) },
     fragmentation: {
