@@ -55,7 +55,7 @@ export const moments: readonly KeptMoment[] = [
   {
     name: "plate-of-a-thousand",
     scenario: "allocator=glibc_buddy&workload=steady&live=1000&operations=4000",
-    at: "2ms",
+    at: "150us",
     figure: "plate",
   },
   { name: "at-rest", scenario: "workload=ten-calls&allocator=glibc", at: "", figure: "map+bins+bytes" },

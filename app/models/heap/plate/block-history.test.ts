@@ -77,13 +77,13 @@ describe.each(cases)("$change", ({ change, trace }) => {
       const told: string[] = [];
       let end = 0;
       for (let stay = 0; stay < history.offset.count; stay++) {
-        if ((history.from.values[stay] as number) >= calls || (history.to.values[stay] as number) < calls) continue;
+        if ((history.from.values[stay] as number) > calls || (history.to.values[stay] as number) <= calls) continue;
         const at = (column_: { values: ArrayLike<number> }) => column_.values[stay];
         told.push(`${at(history.block)} at ${at(history.offset)}, ${at(history.size)} for ${at(history.requested)}`);
         end = Math.max(end, history.endOf(stay));
       }
       expect(told.sort(), `after call ${calls}`).toEqual(inCore(state));
-      expect(history.usedEnd.values[calls - 1]).toBe(end);
+      expect(history.usedEnd.values[calls]).toBe(end);
       expect(history.callsAt(state.timeNs)).toBe(column(state, "hand")[9]);
       expect(history.timeNs(calls)).toBe(state.timeNs);
     }

@@ -1,6 +1,6 @@
 /**
- * Which block lay where from which call to which, read once from the log; block-history.test.ts holds it against the core's own chunks, call by call. Calls are
- * counted from 0; the heap that a call leaves stands from this call up to the next.
+ * Which block lay where from which call to which, read once from the log; block-history.test.ts holds it against the core's own chunks, call by call. A moment is
+ * counted by the calls that are over: what call 5 does is seen from 5 on.
  */
 import { Grown } from "../../../base/grown";
 import type { LogView } from "../../../engine/frame";
@@ -35,11 +35,12 @@ export class BlockHistory {
   readonly size = new Grown(Uint32Array);
   readonly block = new Grown(Uint32Array);
   readonly requested = new Grown(Uint32Array);
-  /** The call that put it there, and the one that took it away. */
+  /** By the calls that are over: from when on it is there, and from when on it is not. */
   readonly from = new Grown(Uint32Array);
   readonly to = new Grown(Uint32Array);
-  /** Of each call: when it was over, ns; where the last chunk in use ended then, bytes. */
+  /** When each call was over, ns. */
   readonly endNs = new Grown(Float64Array);
+  /** Where the last chunk in use ends, bytes: before the first call, and after each. */
   readonly usedEnd = new Grown(Uint32Array);
   readonly #params: LaneParams;
   readonly #kinds: readonly (Name | undefined)[];
@@ -57,6 +58,7 @@ export class BlockHistory {
   constructor(description: Description, params: LaneParams) {
     this.#params = params;
     this.#kinds = description.kinds.map(({ name }) => names.find((one) => one === name));
+    this.usedEnd.add(0);
   }
 
   /** Calls that are over. */
@@ -77,7 +79,7 @@ export class BlockHistory {
   #reset(): void {
     for (const column of [this.offset, this.size, this.block, this.requested, this.from, this.to]) column.count = 0;
     this.endNs.count = 0;
-    this.usedEnd.count = 0;
+    this.usedEnd.count = 1;
     this.#tiles.clear();
     this.#stays.clear();
     this.#furthest.length = 0;
@@ -138,7 +140,7 @@ export class BlockHistory {
     this.size.add(end === undefined || end === Number.POSITIVE_INFINITY ? bytes : end - offset);
     this.block.add(block);
     this.requested.add(this.#requested);
-    this.from.add(this.calls);
+    this.from.add(this.calls + 1);
     this.to.add(stillThere);
     this.#push(stay);
   }
@@ -146,7 +148,7 @@ export class BlockHistory {
   #leave(block: number): void {
     const stay = this.#stays.get(block);
     if (stay === undefined) return;
-    this.to.values[stay] = this.calls;
+    this.to.values[stay] = this.calls + 1;
     this.#stays.delete(block);
   }
 

@@ -49,15 +49,15 @@ test("every cell says what share of its bytes was in use over its calls, and wha
       fc.double({ min: 0.3, max: 1, noNaN: true }),
       fc.double({ min: 0.3, max: 1.3, noNaN: true }),
       (history, columns, rows, part, tall) => {
-        const calls = Math.max(1, Math.floor(part * history.calls));
-        const bytes = tall * Math.max(...history.usedEnd.values.subarray(0, history.calls));
-        const grid = heapGrid({ history, calls, bytes, columns, rows });
+        const moments = Math.max(1, Math.floor(part * (history.calls + 1)));
+        const bytes = tall * Math.max(...history.usedEnd.values.subarray(0, history.calls + 1));
+        const grid = heapGrid({ history, moments, bytes, columns, rows });
         for (let row = 0; row < rows; row++) {
           for (let at = 0; at < columns; at++) {
             const told = sharesOf(grid, row * columns + at);
             const is = slow(
               history,
-              [(at * calls) / columns, ((at + 1) * calls) / columns],
+              [(at * moments) / columns, ((at + 1) * moments) / columns],
               [((rows - row - 1) * bytes) / rows, ((rows - row) * bytes) / rows],
             );
             const where = `row ${row}, column ${at} of ${columns} by ${rows}`;
@@ -73,15 +73,16 @@ test("every cell says what share of its bytes was in use over its calls, and wha
 
 test("a column for each call and a row for every eight bytes is the core's own heap", () => {
   for (const { run, log, history } of runs) {
-    const { calls } = history;
-    const rows = Math.ceil(Math.max(...history.usedEnd.values.subarray(0, calls)) / 8);
-    const grid = heapGrid({ history, calls, bytes: rows * 8, columns: calls, rows });
+    const moments = history.calls + 1;
+    const rows = Math.ceil(Math.max(...history.usedEnd.values.subarray(0, moments)) / 8);
+    const grid = heapGrid({ history, moments, bytes: rows * 8, columns: moments, rows });
+    expect(columnOf(grid, 0).trim()).toBe("");
     const ends = ["placed", "freed", "failed"].map((name) => core.description.kinds.findIndex((k) => k.name === name));
-    let call = 0;
+    let calls = 0;
     for (let record = 0; record < log.length; record++) {
       if (!ends.includes(log.kind[record] as number)) continue;
-      expect(columnOf(grid, call), `after call ${call + 1}`).toEqual(inCore(run.states(record)[0] as LaneState, rows));
-      call++;
+      calls++;
+      expect(columnOf(grid, calls), `after call ${calls}`).toEqual(inCore(run.states(record)[0] as LaneState, rows));
     }
   }
 });

@@ -1,6 +1,6 @@
 /**
- * Addresses by calls as a grid: a column is a stretch of calls, a row a stretch of addresses, the highest on top. Each cell says what share of its bytes was in use
- * over its calls, and what share lay free below the last chunk in use; nothing is dropped, however small a block is.
+ * Addresses by calls as a grid: a column is a stretch of moments, counted by the calls that are over, a row a stretch of addresses, the highest on top. Each cell says what share of its bytes was in use
+ * then, and what share lay free below the last chunk in use; nothing is dropped, however small a block is.
  */
 import type { BlockHistory } from "./block-history";
 
@@ -14,30 +14,30 @@ export interface HeapGrid {
 
 interface GridAsk {
   readonly history: BlockHistory;
-  /** Calls and bytes that the grid shows, both from 0. */
-  readonly calls: number;
+  /** So many moments, the first before any call; and bytes, from 0. */
+  readonly moments: number;
   readonly bytes: number;
   readonly columns: number;
   readonly rows: number;
 }
 
-export function heapGrid({ history, calls, bytes, columns, rows }: GridAsk): HeapGrid {
-  const across = columns / calls;
+export function heapGrid({ history, moments, bytes, columns, rows }: GridAsk): HeapGrid {
+  const across = columns / moments;
   const up = rows / bytes;
   const used = new Coverage(columns, rows);
   const { offset, from, to } = history;
   for (let stay = 0; stay < offset.count; stay++) {
     const begin = from.values[stay] as number;
-    const end = Math.min(calls, to.values[stay] as number);
+    const end = Math.min(moments, to.values[stay] as number);
     if (begin >= end) continue;
     const low = offset.values[stay] as number;
     used.add(begin * across, end * across, rows - history.endOf(stay) * up, rows - low * up);
   }
   const below = new Coverage(columns, rows);
   const ends = history.usedEnd.values;
-  for (let call = 0, next = 0; call < calls; call = next) {
-    for (next = call + 1; next < calls && ends[next] === ends[call]; ) next++;
-    below.add(call * across, next * across, rows - (ends[call] as number) * up, rows);
+  for (let at = 0, next = 0; at < moments; at = next) {
+    for (next = at + 1; next < moments && ends[next] === ends[at]; ) next++;
+    below.add(at * across, next * across, rows - (ends[at] as number) * up, rows);
   }
   return { columns, rows, ...layers(used.shares(), below.shares()) };
 }

@@ -9,10 +9,10 @@ import { type HeapPlateAsk, heapPanels, layoutHeapPlate } from "./plate-layout";
 import { HeapPlateMemory } from "./plate-memory";
 import { words } from "./words";
 
-/** An address at a call, counted from 0. */
+/** An address when so many calls are over. */
 interface HeapPlateHit extends Hit {
   readonly kind: "plate";
-  readonly call: number;
+  readonly calls: number;
   readonly byte: number;
 }
 
@@ -20,22 +20,22 @@ export const heapPlate = plateDrawing<number, HeapPlateMemory, HeapPlateHit>(lay
   memory: (description) => new HeapPlateMemory(description),
   drags: () => true,
   react: (ask, event, { held }) =>
-    seekByDrag(heapPanels(ask), event, held, ({ history, scale }, share) => history.timeNs(share * scale.calls)),
+    seekByDrag(heapPanels(ask), event, held, ({ history, scale }, share) => history.timeNs(share * scale.moments)),
   hits: hitAt,
-  tip: (ask, { lane, call, byte }) => tipOf(ask.memory.history(lane), call, byte),
+  tip: (ask, { lane, calls, byte }) => tipOf(ask.memory.history(lane), calls, byte),
 });
 
 function hitAt(ask: HeapPlateAsk, x: number, y: number): HeapPlateHit | null {
   const panel = heapPanels(ask).find((one) => within(one, { x, y }));
   if (!panel) return null;
   const { lane, scale } = panel;
-  const call = Math.min(scale.calls - 1, Math.floor(shareAt(panel, x) * scale.calls));
-  return { kind: "plate", lane, call, byte: Math.floor(((panel.y + panel.h - y) / panel.h) * scale.bytes) };
+  const calls = Math.min(scale.moments - 1, Math.floor(shareAt(panel, x) * scale.moments));
+  return { kind: "plate", lane, calls, byte: Math.floor(((panel.y + panel.h - y) / panel.h) * scale.bytes) };
 }
 
-function tipOf(history: BlockHistory, call: number, byte: number): Tip {
-  if (call >= history.calls) return { title: words.toCome, lines: [] };
-  const place = placeAt(history, call, byte);
+function tipOf(history: BlockHistory, calls: number, byte: number): Tip {
+  if (calls > history.calls) return { title: words.toCome, lines: [] };
+  const place = placeAt(history, calls, byte);
   switch (place.is) {
     case "block": {
       const at = (column: { readonly values: ArrayLike<number> }) => column.values[place.stay] as number;
@@ -51,10 +51,10 @@ function tipOf(history: BlockHistory, call: number, byte: number): Tip {
     }
     case "hole":
       return {
-        title: words.hole(place.high - place.low),
+        title: words.holeOf(place.high - place.low),
         lines: [words.at(place.low), words.stretch(place.from, place.to)],
       };
     case "end":
-      return { title: words.unusedEnd, lines: [words.from(place.low), words.afterCall(call)] };
+      return { title: words.unusedEnd, lines: [words.from(place.low), words.after(calls)] };
   }
 }

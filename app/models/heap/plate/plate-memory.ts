@@ -7,14 +7,15 @@ import { type HeapGrid, heapGrid } from "./heap-raster";
 
 /** What all lanes share, so that they can be compared. */
 export interface PlateScale {
-  readonly calls: number;
+  /** Calls, and one more: what the last of them leaves is seen as well. */
+  readonly moments: number;
   readonly bytes: number;
 }
 
 interface Kept {
   readonly params: LaneParams;
   readonly history: BlockHistory;
-  /** The furthest that a chunk in use ever ended, and the calls that were looked at for it. */
+  /** The furthest that a chunk in use ever ended, and the moments that were looked at for it. */
   most: number;
   looked: number;
   grid: HeapGrid | null;
@@ -41,27 +42,28 @@ export class HeapPlateMemory {
     lanes.forEach((lane, index) => {
       const kept = this.#keptOf(index, lane);
       kept.history.sync(lane.log);
-      if (kept.history.calls < kept.looked) [kept.most, kept.looked] = [0, 0];
-      for (; kept.looked < kept.history.calls; kept.looked++)
+      if (kept.history.calls + 1 < kept.looked) [kept.most, kept.looked] = [0, 0];
+      for (; kept.looked <= kept.history.calls; kept.looked++)
         kept.most = Math.max(kept.most, kept.history.usedEnd.values[kept.looked] as number);
       calls = Math.max(calls, kept.history.calls, lane.finished ? 0 : callsAhead(lane.params));
       bytes = Math.max(bytes, kept.most * headroom);
     });
-    return { calls, bytes };
+    return { moments: calls + 1, bytes };
   }
 
   history(lane: number): BlockHistory {
     return (this.#kept[lane] as Kept).history;
   }
 
-  /** Of the calls that are known. `columns`: of all calls together. */
-  grid(lane: number, { calls, bytes }: PlateScale, columns: number, rows: number): HeapGrid & { version: number } {
+  /** Of the calls that are known. `columns`: of all moments together. */
+  grid(lane: number, { moments, bytes }: PlateScale, columns: number, rows: number): HeapGrid & { version: number } {
     const kept = this.#kept[lane] as Kept;
     const { history } = kept;
-    const key = `${history.calls} ${history.endNs.values[history.calls - 1]} ${calls} ${bytes} ${columns} ${rows}`;
+    const key = `${history.calls} ${history.endNs.values[history.calls - 1]} ${moments} ${bytes} ${columns} ${rows}`;
     if (kept.grid === null || kept.key !== key) {
-      const across = Math.max(1, Math.round((columns * history.calls) / calls));
-      kept.grid = heapGrid({ history, calls: Math.max(1, history.calls), bytes, columns: across, rows });
+      const known = history.calls + 1;
+      const across = Math.max(1, Math.round((columns * known) / moments));
+      kept.grid = heapGrid({ history, moments: known, bytes, columns: across, rows });
       kept.key = key;
       kept.version = ++this.#version;
     }
