@@ -116,3 +116,86 @@ describe("the heap's plate", () => {
     expect(tipAt(5, 5)).toBe(": ");
   });
 });
+
+describe("the plate of a hash table", () => {
+  const query = "function=mask&keys=random&count=24&buckets=8&lookups=6&misses=2";
+  const bottom = 24 + 18 + 380;
+  const opened = async () => {
+    const run = await runOf("hash", query);
+    const stage = await mounted(run, "plate", run.frameAt(30), { width });
+    let left = 0;
+    while (!stage.drawing.hits?.(stage.ask(), left, 200)) left++;
+    const middle = (bucket: number) => left + ((bucket + 0.5) / 8) * (width - 20 - left);
+    const lane = stage.ask().frame.lanes[0] as FigureLane;
+    const insert = run.description.kinds.findIndex(({ name }) => name === "insert");
+    /** When each key of a bucket went in, ns. */
+    const landings = (bucket: number) =>
+      Array.from(lane.log.timeNs.subarray(0, lane.log.length)).filter(
+        (_, i) => lane.log.kind[i] === insert && lane.log.arg[i] === bucket,
+      );
+    const longest = Math.max(...[0, 1, 2, 3, 4, 5, 6, 7].map((bucket) => landings(bucket).length));
+    const unit = 380 / (longest * 1.08);
+    return { stage, middle, landings, unit };
+  };
+
+  it("dragging along a tower goes through the time in which it grew", async () => {
+    const { stage, middle, landings, unit } = await opened();
+    const { hand, done } = stage;
+    const bucket = 1;
+    const times = landings(bucket);
+    expect(times.length).toBeGreaterThan(3);
+    const y = (keys: number) => bottom - (keys - 0.5) * unit;
+    hand.handle({ type: "move", x: middle(bucket), y: y(2) });
+    hand.handle({ type: "down", x: middle(bucket), y: y(2), primary: true });
+    // It is this tower's time, wherever the pointer then goes.
+    for (const keys of [1, 3, 99]) hand.handle({ type: "move", x: middle(5), y: y(keys) });
+    hand.handle({ type: "move", x: middle(bucket), y: bottom + 9 });
+    hand.handle({ type: "up" });
+    hand.handle({ type: "move", x: middle(bucket), y: y(1) });
+    expect(done).toEqual(
+      [times[1], times[0], times[2], times.at(-1), 0].map((time) => `to ${Math.round(time ?? -1)} ns`),
+    );
+    hand.handle({ type: "down", x: middle(bucket), y: 5, primary: true });
+    expect(done.length).toBe(5);
+  });
+
+  it("a tower says how many keys it holds, and in the end", async () => {
+    const { stage, middle, landings } = await opened();
+    const { hand } = stage;
+    const { displayTimeNs } = stage.ask().frame;
+    for (let bucket = 0; bucket < 8; bucket++) {
+      hand.handle({ type: "move", x: middle(bucket), y: 200 });
+      const all = landings(bucket).length;
+      const now = landings(bucket).filter((timeNs) => timeNs <= displayTimeNs).length;
+      const words = `${now} ${now === 1 ? "key" : "keys"}`;
+      expect(hand.tip).toEqual({
+        title: `Bucket ${bucket}`,
+        lines: [now === all ? words : `${words}, in the end ${all}`],
+      });
+    }
+  });
+
+  it("of many buckets a column tells of the fullest, and of the mean", async () => {
+    const run = await runOf("hash", "function=buffer-2.2.0&keys=metadata&count=12000");
+    const stage = await mounted(run, "plate", run.frameAt(run.run.index("end")), { width });
+    const tips = Array.from({ length: width }, (_, x) => {
+      stage.hand.handle({ type: "move", x, y: 200 });
+      return stage.hand.tip ? [stage.hand.tip.title, ...stage.hand.tip.lines].join("; ") : "";
+    });
+    const full = [...new Set(tips.filter((tip) => tip.includes("; 75 keys; ")))];
+    expect(full.length).toBeGreaterThanOrEqual(4);
+    expect(full[0]).toMatch(/^Buckets [\d,]+ to [\d,]+; the fullest: [\d,]+; 75 keys; [\d.]+ keys on the mean$/);
+  });
+
+  it("keys that come next are in the air, unless nothing may move", async () => {
+    const run = await runOf("hash", query);
+    const inAir = async (still: boolean) => {
+      const stage = await mounted(run, "plate", run.frameAt(30), { width, still });
+      const fills = () => stage.live().canvases[0]?.calls.fillRect ?? 0;
+      const before = fills();
+      stage.live().drawing.paint(0);
+      return fills() - before;
+    };
+    expect(await inAir(false)).toBeGreaterThan(await inAir(true));
+  });
+});

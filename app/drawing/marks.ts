@@ -107,6 +107,7 @@ const styleTable = {
   moved: style("stroke", "ink", 1, 2),
   plateGap: style("line", "paper", 1, 1),
   plateEdge: style("line", "ink", 0.45, 1),
+  plateGhost: style("fill", "ink", 0.2),
   plateVeil: style("fill", "paper", 0.66),
   plateHatch: style("hatch", "line", 1),
   cursor: style("line", "ink"),

@@ -1,6 +1,7 @@
 import { formatCount } from "../../base/quantity";
 import type { FigureKit } from "../../stage/kit";
 import { type HashShape, hashHeight, hashShape } from "./shape";
+import { towersHeight } from "./towers/towers-size";
 import "../../stage/drawing.css";
 import "./hash.css";
 
@@ -9,6 +10,7 @@ export const kit: FigureKit<HashShape> = {
   shape: hashShape,
   drawings: {
     table: { title: "The table", height: (shape, width) => hashHeight(shape, "table", width) },
+    plate: { title: "The whole table, buckets to the right, keys upward", height: towersHeight },
     bits: { title: "The key’s bits", height: (shape, width) => hashHeight(shape, "bits", width) },
     histogram: { title: "How long the chains are", height: (shape, width) => hashHeight(shape, "histogram", width) },
   },

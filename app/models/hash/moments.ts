@@ -29,5 +29,24 @@ export const moments: readonly KeptMoment[] = [
     figure: "histogram",
     listing: true,
   },
+  {
+    name: "plate-of-tiles",
+    scenario: "function=mask&keys=random&count=24&buckets=8&lookups=6&misses=2",
+    at: "3us",
+    figure: "plate",
+  },
+  {
+    name: "plate",
+    scenario: "function=buffer-2.2.0_buffer-2.3.9&keys=metadata&count=12000",
+    at: "24000",
+    figure: "plate",
+  },
+  {
+    name: "plate-of-a-needle",
+    scenario: "function=dentry-2.2.0&keys=adversary&count=4000",
+    at: "end",
+    figure: "plate",
+  },
+  { name: "plate-at-rest", scenario: "function=modulus&keys=random&count=60&buckets=128", at: "", figure: "plate" },
   { name: "at-rest", scenario: "function=modulus&keys=random&count=10&buckets=8", at: "", figure: "table+bits" },
 ];

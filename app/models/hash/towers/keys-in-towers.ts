@@ -1,0 +1,16 @@
+import type { Description } from "../../../model/description";
+import type { FigureLane } from "../../../stage/types";
+
+/** The keys of each bucket at a lane's moment, in the order in which they went in. Looks at every record up to the moment: for small tables. */
+export function keysInTowers(description: Description, { log, state }: FigureLane, buckets: number): number[][] {
+  const kind = (name: string) => description.kinds.findIndex((one) => one.name === name);
+  const [insert, remove] = [kind("insert"), kind("remove")];
+  const towers = Array.from({ length: buckets }, (): number[] => []);
+  for (let i = 0; i < Math.min(state.records, log.length); i++) {
+    const tower = towers[log.arg[i] as number];
+    const key = log.task[i] as number;
+    if (log.kind[i] === insert) tower?.push(key);
+    else if (log.kind[i] === remove) tower?.splice(tower.indexOf(key), 1);
+  }
+  return towers;
+}

@@ -1,0 +1,107 @@
+/** What a whole run puts where, read once from the log: each key as it goes in, and how long the chains are when all is done. towers.test.ts holds it against the core. */
+import { Grown } from "../../../base/grown";
+import type { LogView } from "../../../engine/frame";
+import type { Description } from "../../../model/description";
+
+export class TowerHistory {
+  /** Keys of each bucket after the last record that was read. */
+  readonly lengths: Uint32Array;
+  /** Keys as they go in: when, ns; where; how many the bucket then holds. */
+  readonly timeNs = new Grown(Float64Array);
+  readonly bucket = new Grown(Uint32Array);
+  readonly level = new Grown(Uint32Array);
+  /** The most keys that any bucket ever held, and that the table did. */
+  longest = 0;
+  mostKeys = 0;
+  #keys = 0;
+  readonly #insert: number;
+  readonly #remove: number;
+  #consumed = 0;
+  #lastTimeNs = 0;
+
+  constructor(description: Description, buckets: number) {
+    const kind = (name: string) => description.kinds.findIndex((one) => one.name === name);
+    this.#insert = kind("insert");
+    this.#remove = kind("remove");
+    this.lengths = new Uint32Array(buckets);
+  }
+
+  /** Records that were read. */
+  get records(): number {
+    return this.#consumed;
+  }
+
+  /** Reads what is new in the log. A log that isn't a continuation of what was read starts afresh. */
+  sync(log: LogView): this {
+    const last = this.#consumed - 1;
+    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) this.#reset();
+    for (let i = this.#consumed; i < log.length; i++) this.#read(log, i);
+    this.#consumed = log.length;
+    if (log.length > 0) this.#lastTimeNs = log.timeNs[log.length - 1] as number;
+    return this;
+  }
+
+  #reset(): void {
+    this.lengths.fill(0);
+    for (const column of [this.timeNs, this.bucket, this.level]) column.count = 0;
+    this.longest = 0;
+    this.mostKeys = 0;
+    this.#keys = 0;
+    this.#consumed = 0;
+  }
+
+  #read(log: LogView, i: number): void {
+    const bucket = log.arg[i] as number;
+    if (log.kind[i] === this.#remove) {
+      this.lengths[bucket] = (this.lengths[bucket] as number) - 1;
+      this.#keys--;
+    } else if (log.kind[i] === this.#insert) {
+      const level = (this.lengths[bucket] as number) + 1;
+      this.lengths[bucket] = level;
+      this.longest = Math.max(this.longest, level);
+      this.mostKeys = Math.max(this.mostKeys, ++this.#keys);
+      this.timeNs.add(log.timeNs[i] as number);
+      this.bucket.add(bucket);
+      this.level.add(level);
+    }
+  }
+
+  /** When a bucket first held so many keys, ns; null: never. */
+  reachedNs(bucket: number, keys: number): number | null {
+    for (let i = 0; i < this.bucket.count; i++)
+      if (this.bucket.values[i] === bucket && this.level.values[i] === keys) return this.timeNs.values[i] as number;
+    return null;
+  }
+
+  /** Of the keys as they go in, the first after a time. */
+  firstAfter(timeNs: number): number {
+    let [low, high] = [0, this.timeNs.count];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.timeNs.values[middle] as number) <= timeNs) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Buckets that share a column: from the first up to, not including, the second. */
+export const bucketsOfColumn = (column: number, columns: number, buckets: number): readonly [number, number] => [
+  Math.ceil((column * buckets) / columns),
+  Math.ceil(((column + 1) * buckets) / columns),
+];
+
+export const columnOfBucket = (bucket: number, columns: number, buckets: number): number =>
+  Math.floor((bucket * columns) / buckets);
+
+/** Keys of the fullest bucket of each column. */
+export function fullest(lengths: ArrayLike<number>, columns: number): Uint32Array {
+  const most = new Uint32Array(columns);
+  for (let column = 0; column < columns; column++) {
+    const [from, to] = bucketsOfColumn(column, columns, lengths.length);
+    let found = 0;
+    for (let bucket = from; bucket < to; bucket++) found = Math.max(found, lengths[bucket] as number);
+    most[column] = found;
+  }
+  return most;
+}

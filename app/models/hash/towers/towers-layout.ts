@@ -1,0 +1,270 @@
+/**
+ * The plate of a hash table: a whole run in one picture, buckets to the right, keys upward. Keys that are in are ink, what the towers will be is pale, and keys that
+ * come next are in the air.
+ */
+import { formatCount } from "../../../base/quantity";
+import { textWidth } from "../../../base/text-width";
+import { type DisplayList, type Item, type Label, labelAt } from "../../../drawing/display-list";
+import { lanePanels } from "../../../drawing/lane-panels";
+import { MarkList, S } from "../../../drawing/marks";
+import { largestArea } from "../../../plate/areas";
+import { drawTitle } from "../../../plate/furniture";
+import { type Box, rightPx, titlePx } from "../../../plate/panels";
+import { evenTicks } from "../../../plot/ticks";
+import type { Ask } from "../../../stage/drawing";
+import type { FigureLane } from "../../../stage/types";
+import { chainLengths, keyInHand, linkInHand, tableNumbers } from "../lane";
+import type { HashShape } from "../shape";
+import { chanceLongest } from "./chance";
+import { keysInTowers } from "./keys-in-towers";
+import { bucketsOfColumn, columnOfBucket, fullest, type TowerHistory } from "./tower-history";
+import type { TowerEnds, TowersMemory } from "./towers-memory";
+import { notePx, towersHeight, towersPanelPx, towersPx } from "./towers-size";
+import { words } from "./words";
+
+export type TowersAsk = Ask<HashShape, null, TowersMemory>;
+
+export interface TowersPanel extends Box {
+  readonly lane: number;
+  readonly history: TowerHistory;
+  readonly buckets: number;
+  readonly columns: number;
+  /** Of a key, px. */
+  readonly unit: number;
+  readonly keysUp: number;
+}
+
+/** A column is no narrower, px: buckets that would be share one. */
+const leastColumnPx = 3;
+/** Towers from here on stand apart by a hair, and keys in them, px. */
+const leastApartPx = 4;
+const leastTilePx = 4;
+
+export function towersPanels({ frame, width, memory }: TowersAsk): TowersPanel[] {
+  const keysUp = memory.keysUp(frame);
+  const { panels } = lanePanels(frame.lanes.length, width, () => towersPanelPx(width));
+  const gutter = Math.max(...keyTicks(keysUp).map((keys) => textWidth(formatCount(keys), 12))) + 8;
+  const h = towersPx(width);
+  return panels.map((panel, lane) => {
+    const history = memory.history(lane);
+    const buckets = history.lengths.length;
+    const w = Math.max(40, panel.width - gutter - rightPx);
+    const columns = Math.min(buckets, Math.floor(w / leastColumnPx));
+    const [x, y] = [panel.x + gutter, panel.y + titlePx + notePx];
+    return { lane, history, buckets, columns, unit: h / keysUp, keysUp, x, y, w, h };
+  });
+}
+
+export function layoutTowers(ask: TowersAsk): DisplayList {
+  const { frame, width, memory, still } = ask;
+  const items: Item[] = [];
+  const labels: Label[] = [];
+  for (const panel of towersPanels(ask)) {
+    const lane = frame.lanes[panel.lane] as FigureLane;
+    const lengths = chainLengths(lane);
+    const now = fullest(lengths.length > 0 ? lengths : new Uint8Array(panel.buckets), panel.columns);
+    const ends = memory.ends(panel.lane, panel.columns);
+    items.push({ is: "rect", x: panel.x, y: panel.y, w: panel.w, h: panel.h, fill: "wash" });
+    items.push(ghosts(towersOf(panel, ends.keys)));
+    items.push({ is: "rects", at: towersOf(panel, now), fill: "ink" });
+    items.push(...tileEdges(panel, now, ends.keys));
+    if (!still) items.push({ is: "rects", at: rain(panel, frame.displayTimeNs, frame.windowNs, now), fill: "ink" });
+    items.push(...inHand(ask, panel, lane));
+    items.push({
+      is: "lines",
+      at: [[panel.x, panel.y + panel.h, panel.x + panel.w, panel.y + panel.h]],
+      stroke: "edge",
+    });
+    chanceLine(panel, items, labels);
+    drawAxes(panel, labels);
+    drawHead(ask, panel, lane, labels);
+    labels.push(...numbers(ask, panel, lane), ...longestNow(panel, now), ...emptyWords(panel, ends));
+  }
+  return { width, height: towersHeight(ask.shape, width), items: [...items, ...labels] };
+}
+
+/** Left and right edge of a column, on whole pixels where several stand on one. */
+function columnEdges({ x, w, columns }: TowersPanel, column: number): readonly [number, number] {
+  const pitch = w / columns;
+  if (pitch >= leastApartPx) return [x + column * pitch, x + (column + 1) * pitch - 1];
+  return [Math.round(x + column * pitch), Math.round(x + (column + 1) * pitch)];
+}
+
+/** A key is seen, however low: px. */
+const leastSeenPx = 1;
+
+/** Neighbours that are as high as each other, and stand on one another's edge, are one rectangle. */
+function towersOf(panel: TowersPanel, keys: ArrayLike<number>): number[] {
+  const { y, h, unit } = panel;
+  const apart = panel.w / panel.columns >= leastApartPx;
+  const at: number[] = [];
+  for (let column = 0, next = 0; column < keys.length; column = next) {
+    next = column + 1;
+    const count = keys[column] as number;
+    if (!apart) while (next < keys.length && keys[next] === count) next++;
+    if (count === 0) continue;
+    const high = Math.max(leastSeenPx, count * unit);
+    const [left] = columnEdges(panel, column);
+    const [, right] = columnEdges(panel, next - 1);
+    at.push(left, y + h - high, right - left, high);
+  }
+  return at;
+}
+
+const ghosts = (at: readonly number[]): MarkList => {
+  const marks = new MarkList(Math.max(1, at.length / 4));
+  for (let i = 0; i < at.length; i += 4)
+    marks.add(S.plateGhost, at[i] as number, at[i + 1] as number, at[i + 2] as number, at[i + 3] as number);
+  return marks;
+};
+
+/** Of all of the run's time, a key is so long in the air; no more than so many are. */
+const shareInAir = 0.025;
+const mostInAir = 500;
+
+/** Keys that come next fall, and land when they go in. */
+function rain(
+  panel: TowersPanel,
+  nowNs: number,
+  [fromNs, toNs]: readonly [number, number],
+  now: ArrayLike<number>,
+): number[] {
+  const { history, buckets, columns, x, y, w, h, unit } = panel;
+  const airNs = (toNs - fromNs) * shareInAir;
+  const first = history.firstAfter(nowNs);
+  const at: number[] = [];
+  const wide = Math.max(leastColumnPx, w / columns - 1);
+  const high = Math.max(leastColumnPx, unit - 1);
+  for (let i = first; i < Math.min(history.timeNs.count, first + mostInAir); i++) {
+    const left = ((history.timeNs.values[i] as number) - nowNs) / airNs;
+    if (left >= 1) break;
+    const column = columnOfBucket(history.bucket.values[i] as number, columns, buckets);
+    const ground = y + h - (now[column] as number) * unit;
+    const middle = x + ((column + 0.5) * w) / columns;
+    at.push(middle - wide / 2, y + (1 - left) * (ground - high - y), wide, high);
+  }
+  return at;
+}
+
+/** Lines between the keys of a tower, where a key is high enough. */
+function tileEdges(panel: TowersPanel, now: ArrayLike<number>, ends: ArrayLike<number>): Item[] {
+  if (panel.unit < leastTilePx) return [];
+  const lines: number[][] = [];
+  for (let column = 0; column < panel.columns; column++) {
+    const [left, right] = columnEdges(panel, column);
+    const keys = Math.max(now[column] as number, ends[column] as number);
+    for (let key = 1; key < keys; key++) {
+      const y = panel.y + panel.h - key * panel.unit;
+      // Neighbours as high share one line.
+      const last = lines.at(-1);
+      if (panel.w / panel.columns < leastApartPx && last && last[2] === left && last[1] === y) last[2] = right;
+      else lines.push([left, y, right, y]);
+    }
+  }
+  return [{ is: "lines", at: lines, stroke: "paper", thin: true }];
+}
+
+/** The key that is looked at: a chain's head, which went in last, is the top of its tower. */
+function inHand({ description }: TowersAsk, panel: TowersPanel, lane: FigureLane): Item[] {
+  const key = keyInHand(lane);
+  if (key === null) return [];
+  const { x, y, w, h, columns, buckets, unit } = panel;
+  const length = chainLengths(lane)[key.bucket] ?? 0;
+  const level = length - Math.max(0, linkInHand(description, lane));
+  const wide = Math.max(7, w / columns - 1);
+  const high = Math.max(5, unit - 1);
+  const middle = x + ((columnOfBucket(key.bucket, columns, buckets) + 0.5) * w) / columns;
+  const top = Math.min(y + h - high, y + h - Math.max(0, level) * unit);
+  return [{ is: "rect", x: middle - wide / 2, y: top, w: wide, h: high, fill: "scan", stroke: "paper" }];
+}
+
+function chanceLine({ history, buckets, x, y, w, h, unit }: TowersPanel, items: Item[], labels: Label[]): void {
+  const longest = chanceLongest(buckets, history.mostKeys);
+  if (longest === 0) return;
+  const at = y + h - longest * unit;
+  items.push({ is: "lines", at: [[x, at, x + w, at]], stroke: "runnable", dashed: true });
+  const text = fitting(words.chance(longest), 15, w / 2);
+  labels.push(labelAt(x + w, at - 6, text, "runnable", { size: 15, anchor: "end", strong: true, halo: true }));
+}
+
+/** The first that fits, else the last. */
+const fitting = (all: readonly string[], size: number, room: number): string =>
+  all.find((text) => textWidth(text, size) <= room) ?? (all.at(-1) as string);
+
+const keyTicks = (keysUp: number): number[] => evenTicks(0, keysUp, 4).filter(Number.isInteger);
+const bucketTickPx = 90;
+
+function drawAxes({ x, y, w, h, unit, keysUp, buckets }: TowersPanel, labels: Label[]): void {
+  for (const keys of keyTicks(keysUp))
+    labels.push(
+      labelAt(x - 6, y + h - keys * unit + (keys === 0 ? 0 : 4), formatCount(keys), "quiet", { anchor: "end" }),
+    );
+  for (const bucket of evenTicks(0, buckets - 1, Math.max(2, Math.min(8, Math.floor(w / bucketTickPx))))) {
+    if (!Number.isInteger(bucket)) continue;
+    const middle = x + ((bucket + (buckets <= 64 ? 0.5 : 0)) * w) / buckets;
+    const anchor = bucket === 0 && buckets > 64 ? "start" : "middle";
+    labels.push(labelAt(middle, y + h + 16, words.axis(bucket), "quiet", { anchor }));
+  }
+}
+
+function drawHead({ description }: TowersAsk, panel: TowersPanel, lane: FigureLane, labels: Label[]): void {
+  const { x, y, w, columns, buckets } = panel;
+  const { keys, empty } = tableNumbers(description, lane);
+  const head = { ...panel, y: y - notePx };
+  drawTitle(head, lane.label, words.now(keys, keys === 0 ? 0 : buckets - empty, buckets), labels);
+  const [least, most] = [Math.floor(buckets / columns), Math.ceil(buckets / columns)];
+  const note = words.column(least, most).find((one) => textWidth(one, 12) <= w);
+  if (note) labels.push(labelAt(x, y - 8, note, "quiet"));
+}
+
+/** In tiles that are large enough: which key it is. */
+function numbers({ description }: TowersAsk, panel: TowersPanel, lane: FigureLane): Label[] {
+  const pitch = panel.w / panel.columns;
+  if (panel.columns < panel.buckets || panel.unit < 16 || pitch < 26) return [];
+  const size = panel.unit >= 26 && pitch >= 40 ? 15 : 12;
+  return keysInTowers(description, lane, panel.buckets).flatMap((tower, bucket) =>
+    tower.map((key, level) => {
+      const y = panel.y + panel.h - (level + 0.5) * panel.unit + size * 0.36;
+      return labelAt(panel.x + (bucket + 0.5) * pitch - 0.5, y, String(key + 1), "paper", { size, anchor: "middle" });
+    }),
+  );
+}
+
+/** At the top of the highest tower: how many keys are in it. */
+function longestNow({ x, y, w, h, unit, columns }: TowersPanel, now: Uint32Array): Label[] {
+  const most = Math.max(...now);
+  if (most < 2) return [];
+  const text = fitting(words.longest(most), 22, w / 3);
+  const middle = x + ((now.indexOf(most) + 0.5) * w) / columns;
+  const aside = Math.max(4, w / columns / 2) + 6;
+  const fits = middle + aside + textWidth(text, 22) <= x + w;
+  const baseline = Math.max(y + 20, y + h - most * unit + 16);
+  const look = { size: 22, strong: true, halo: true, anchor: fits ? "start" : "end" } as const;
+  return [labelAt(middle + (fits ? aside : -aside), baseline, text, "ink", look)];
+}
+
+const sizes = [22, 18, 15] as const;
+
+/** In the widest stretch of buckets that stay empty: how many do, all in all. */
+function emptyWords(panel: TowersPanel, { keys, emptyBuckets }: TowerEnds): Label[] {
+  const area = largestArea((column) => keys[column] === 0, panel.columns, 1);
+  if (area === null || panel.history.mostKeys === 0) return [];
+  const room = (area.w * panel.w) / panel.columns - 16;
+  const middle = panel.x + ((area.x + area.w / 2) * panel.w) / panel.columns;
+  for (const text of words.empty(emptyBuckets, panel.buckets))
+    for (const size of sizes)
+      if (textWidth(text, size) <= room)
+        return [
+          labelAt(middle, panel.y + panel.h * 0.56, text, "quiet", {
+            size,
+            strong: true,
+            anchor: "middle",
+            halo: true,
+          }),
+        ];
+  return [];
+}
+
+/** Buckets under a point, from the first up to, not including, the second. */
+export const bucketsAt = ({ x, w, columns, buckets }: TowersPanel, atX: number): readonly [number, number] =>
+  bucketsOfColumn(Math.min(columns - 1, Math.max(0, Math.floor(((atX - x) / w) * columns))), columns, buckets);

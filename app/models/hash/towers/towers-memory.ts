@@ -1,0 +1,67 @@
+/** What a plate of towers keeps from frame to frame: each lane's history, and how high its columns end. */
+import type { Description } from "../../../model/description";
+import type { LaneParams } from "../../../model/scenario";
+import type { FigureFrame, FigureLane } from "../../../stage/types";
+import { bucketsOf } from "../functions";
+import { chainLengths } from "../lane";
+import { fullest, TowerHistory } from "./tower-history";
+
+/** How it all ends. */
+export interface TowerEnds {
+  /** Of each column, in keys. */
+  readonly keys: Uint32Array;
+  readonly emptyBuckets: number;
+}
+
+interface Kept {
+  readonly params: LaneParams;
+  readonly history: TowerHistory;
+  ends: TowerEnds | null;
+  records: number;
+}
+
+/** A tower of few keys is no higher than so many would let it be. */
+const leastKeys = 4;
+
+export class TowersMemory {
+  readonly #description: Description;
+  readonly #kept: Kept[] = [];
+
+  constructor(description: Description) {
+    this.#description = description;
+  }
+
+  /** Keys that a plate is high, the same for all lanes: the most that any bucket holds, and a little. */
+  keysUp({ lanes }: FigureFrame): number {
+    let most = leastKeys;
+    lanes.forEach((lane, index) => {
+      most = Math.max(most, this.#keptOf(index, lane).history.sync(lane.log).longest);
+    });
+    return most * 1.08;
+  }
+
+  history(lane: number): TowerHistory {
+    return (this.#kept[lane] as Kept).history;
+  }
+
+  ends(lane: number, columns: number): TowerEnds {
+    const kept = this.#kept[lane] as Kept;
+    const { lengths, records } = kept.history;
+    if (kept.ends?.keys.length !== columns || kept.records !== records) {
+      const emptyBuckets = lengths.reduce((count, keys) => count + (keys === 0 ? 1 : 0), 0);
+      kept.ends = { keys: fullest(lengths, columns), emptyBuckets };
+      kept.records = records;
+    }
+    return kept.ends;
+  }
+
+  #keptOf(lane: number, data: FigureLane): Kept {
+    const kept = this.#kept[lane];
+    if (kept && kept.params === data.params) return kept;
+    const buckets = chainLengths(data).length || bucketsOf(data.params);
+    const history = new TowerHistory(this.#description, buckets);
+    const fresh: Kept = { params: data.params, history, ends: null, records: -1 };
+    this.#kept[lane] = fresh;
+    return fresh;
+  }
+}
