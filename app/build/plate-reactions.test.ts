@@ -168,7 +168,7 @@ describe("the plate of a hash table", () => {
       const all = landings(bucket).length;
       const now = landings(bucket).filter((timeNs) => timeNs <= displayTimeNs).length;
       const words = `${now} ${now === 1 ? "key" : "keys"}`;
-      expect(hand.tip).toEqual({
+      expect(hand.tip).toMatchObject({
         title: `Bucket ${bucket}`,
         lines: [now === all ? words : `${words}, in the end ${all}`],
       });
