@@ -121,6 +121,8 @@ const ghosts = (at: readonly number[]): MarkList => {
 /** Of all of the run's time, a key is so long in the air; no more than so many are. */
 const shareInAir = 0.025;
 const mostInAir = 500;
+/** Of a key in the air, px: it is not to be taken for one of its tower. */
+const mostTile = { w: 48, h: 28 };
 
 /** Keys that come next fall, and land when they go in. */
 function rain(
@@ -133,8 +135,8 @@ function rain(
   const airNs = (toNs - fromNs) * shareInAir;
   const first = history.firstAfter(nowNs);
   const at: number[] = [];
-  const wide = Math.max(leastColumnPx, w / columns - 1);
-  const high = Math.max(leastColumnPx, unit - 1);
+  const wide = Math.min(mostTile.w, Math.max(leastColumnPx, w / columns - 1));
+  const high = Math.min(mostTile.h, Math.max(leastColumnPx, unit - 1));
   for (let i = first; i < Math.min(history.timeNs.count, first + mostInAir); i++) {
     const left = ((history.timeNs.values[i] as number) - nowNs) / airNs;
     if (left >= 1) break;
@@ -243,26 +245,25 @@ function longestNow({ x, y, w, h, unit, columns }: TowersPanel, now: Uint32Array
   return [labelAt(middle + (fits ? aside : -aside), baseline, text, "ink", look)];
 }
 
-const sizes = [22, 18, 15] as const;
+const sizes = [40, 28, 22] as const;
+const wordsPx = 15;
 
 /** In the widest stretch of buckets that stay empty: how many do, all in all. */
 function emptyWords(panel: TowersPanel, { keys, emptyBuckets }: TowerEnds): Label[] {
   const area = largestArea((column) => keys[column] === 0, panel.columns, 1);
   if (area === null || panel.history.mostKeys === 0) return [];
   const room = (area.w * panel.w) / panel.columns - 16;
-  const middle = panel.x + ((area.x + area.w / 2) * panel.w) / panel.columns;
-  for (const text of words.empty(emptyBuckets, panel.buckets))
-    for (const size of sizes)
-      if (textWidth(text, size) <= room)
-        return [
-          labelAt(middle, panel.y + panel.h * 0.56, text, "quiet", {
-            size,
-            strong: true,
-            anchor: "middle",
-            halo: true,
-          }),
-        ];
-  return [];
+  const x = panel.x + ((area.x + area.w / 2) * panel.w) / panel.columns;
+  const y = panel.y + panel.h * 0.5;
+  const number = formatCount(emptyBuckets);
+  const size = sizes.find((one) => textWidth(number, one) <= room);
+  const text = words.empty(panel.buckets).find((one) => textWidth(one, wordsPx) <= room);
+  if (size === undefined || text === undefined) return [];
+  const look = { strong: true, anchor: "middle", halo: true } as const;
+  return [
+    labelAt(x, y, number, "quiet", { ...look, size }),
+    labelAt(x, y + wordsPx + 8, text, "quiet", { ...look, size: wordsPx }),
+  ];
 }
 
 /** Buckets under a point, from the first up to, not including, the second. */

@@ -20,10 +20,8 @@ export const words = {
     `by chance ${formatCount(longest)}`,
   ],
   longest: (keys: number) => [`${formatCounted(keys, "keys")} in one bucket`, formatCounted(keys, "keys")],
-  empty: (empty: number, buckets: number) => [
-    `${formatCount(empty)} of ${formatCount(buckets)} buckets stay empty`,
-    `${formatCount(empty)} stay empty`,
-  ],
+  /** Beneath the number. */
+  empty: (buckets: number) => [`of ${formatCount(buckets)} buckets stay empty`, "buckets stay empty", "stay empty"],
   bucket: (bucket: number) => `Bucket ${formatCount(bucket)}`,
   buckets: (first: number, last: number) => `Buckets ${formatCount(first)} to ${formatCount(last)}`,
   holds: (keys: number, inTheEnd: number) =>
