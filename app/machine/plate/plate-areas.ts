@@ -43,18 +43,21 @@ export function wordsInAreas(plate: LanePlate, past: number, box: Box): readonly
     const end = ((i % across) + 1) / across;
     return end <= past ? kindOf(plate, column, row) : null;
   });
-  const texts: Readonly<Record<Kind, (area: Cell) => string>> = {
+  // The first that fits.
+  const texts: Readonly<Record<Kind, (area: Cell) => readonly string[]>> = {
     waiting: () => words.waiting,
-    again: () => (plate.byReturn ? words.asleepAgain : words.asleep),
-    never: (area) => words.sleepOn(notWokenBefore(plate, timeAt(plate, (area.x + area.w) / across))),
+    again: () => [plate.byReturn ? words.asleepAgain : words.asleep],
+    never: (area) => [words.sleepOn(notWokenBefore(plate, timeAt(plate, (area.x + area.w) / across)))],
   };
   return (Object.keys(texts) as Kind[]).flatMap((kind): Area[] => {
     const area = largestArea((x, y) => kinds[y * across + x] === kind, across, down);
     if (area === null) return [];
     const room = { w: (area.w / across) * box.w, h: (area.h / down) * box.h };
-    const text = texts[kind](area);
-    const size = sizes.find((one) => textWidth(text, one) + 16 <= room.w && one + 12 <= room.h);
-    if (size === undefined) return [];
+    const fits = (text: string, size: number) => textWidth(text, size) + 16 <= room.w && size + 12 <= room.h;
+    const looks = texts[kind](area).flatMap((text) => sizes.map((size) => ({ text, size })));
+    const look = looks.find(({ text, size }) => fits(text, size));
+    if (look === undefined) return [];
+    const { text, size } = look;
     const x = box.x + ((area.x + area.w / 2) / across) * box.w;
     const y = box.y + ((area.y + area.h / 2) / down) * box.h + size * 0.35;
     return [{ text, x, y, size, doing: kind === "waiting" ? "runnable" : "asleep" }];

@@ -14,7 +14,16 @@ import type { FigureLane } from "../../stage/types";
 import { taskStates } from "../task-states";
 import { type Area, wordsInAreas } from "./plate-areas";
 import type { LanePlate, PlateMemory } from "./plate-memory";
-import { type PlateShape, panelHeight, plateHeight, plateRowsPx, rightPx, titlePx } from "./plate-size";
+import {
+  leastNamedPx,
+  namesPx,
+  type PlateShape,
+  panelHeight,
+  plateHeight,
+  plateRowsPx,
+  rightPx,
+  titlePx,
+} from "./plate-size";
 import { words } from "./words";
 
 /** A live plate has a column of cells for each pixel; a printed one fewer, because a page carries them. */
@@ -45,10 +54,11 @@ export function platePanels<Shape>(ask: PlateAsk<Shape>, { shape, columns }: Pla
   const { panels } = lanePanels(frame.lanes.length, width, () => panelHeight(rows, width));
   return frame.lanes.map((data, lane) => {
     const panel = panels[lane] as { x: number; y: number; width: number };
-    const w = Math.max(40, panel.width - rightPx);
+    const names = namesPx(rows, width);
+    const w = Math.max(40, panel.width - rightPx - names);
     const h = plateRowsPx(rows, width);
     const plate = memory.plate(lane, data, frame.windowNs, columns(w), Math.round(h));
-    return { lane, plate, x: panel.x, y: panel.y + titlePx, w, h };
+    return { lane, plate, x: panel.x + names, y: panel.y + titlePx, w, h };
   });
 }
 
@@ -65,6 +75,7 @@ export function layoutPlate<Shape>(ask: PlateAsk<Shape>, making: PlateMaking<Sha
     drawRows(known, nowX, making.hatched, marks);
     drawAxis(panel, frame.windowNs, labels);
     drawTitle(panel, data, labels);
+    drawNames(panel, labels);
     for (const area of wordsInAreas(panel.plate, (nowX - known.x) / known.w, known)) labels.push(wordsAt(area));
   }
   return { width, height: plateHeight(making.shape(ask.shape), width), items: [...cells, marks, ...labels] };
@@ -102,6 +113,17 @@ function drawRows({ x, y, w, h, plate }: PlatePanel, nowX: number, hatched: bool
     if (hatched) marks.add(S.plateHatch, nowX, y, x + w - nowX, h);
   }
   marks.add(S.cursor, Math.round(nowX * 2) / 2, y - 4, 0, h + 8);
+}
+
+/** Numbers of the rows' tasks, where a row is high enough. */
+function drawNames({ x, y, h, plate }: PlatePanel, labels: Label[]): void {
+  const { rows } = plate.grid;
+  const pitch = h / rows;
+  if (rows < plate.order.length || pitch < leastNamedPx) return;
+  for (let row = 0; row < rows; row++) {
+    const task = plate.order[row] as number;
+    labels.push(labelAt(x - 6, y + (row + 0.5) * pitch + 4, String(task + 1), "quiet", { anchor: "end" }));
+  }
 }
 
 const tickPx = 80;

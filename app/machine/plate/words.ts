@@ -4,7 +4,7 @@ import { formatCount, formatCounted } from "../../base/quantity";
 export const words = {
   axis: "A row is a thread, and time runs to the right",
   /** In the areas. */
-  waiting: "awake, waiting for a CPU",
+  waiting: ["awake, waiting for a CPU", "waiting for a CPU", "waiting"],
   asleep: "asleep",
   asleepAgain: "asleep again",
   sleepOn: (tasks: number) => (tasks === 1 ? "one sleeps on" : `${formatCount(tasks)} sleep on`),
