@@ -11,6 +11,8 @@ export const words = {
   followed: "CPU that the listing follows",
   lastToAct: (cpu: string) => `last to act: ${cpu}`,
   cpuOf: (cpu: number) => `CPU ${cpu}`,
+  /** Before a CPU's bar or lane. */
+  cpuLane: (cpu: number) => `cpu ${cpu}`,
 
   overTime: "The CPUs over time, by colour and height",
   modes: {

@@ -19,6 +19,7 @@ import type { AcceptFigureName, HerdShape } from "./shape";
 import { StateTable } from "./state-table";
 import { tip } from "./tooltip";
 import { layoutWaitQueueWalk } from "./wait-queue-walk";
+import { words } from "./words";
 
 /** The machine with its queues: connection, socket, wait queue, run queue, CPUs. */
 const herd: CanvasDrawing<HerdShape, null, HerdMemory, HerdHit> = {
@@ -57,7 +58,7 @@ export const drawings = {
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "Everybody is asleep. Nothing has happened yet.",
+    before: words.before,
     summarize,
     counters: herdCounters,
     Key: HerdKey,
