@@ -6,10 +6,11 @@ import { arenasHeights } from "./heights";
 import { ArenasKey } from "./key";
 import { StillSvg, stillPicture } from "./print";
 import type { ArenasFigureName, ArenasShape } from "./shape";
+import { arenasCounters, summarizeArenas } from "./summary";
 import { ArenasTables } from "./tables";
 import { laneTops, threadsGeometry } from "./threads-geometry";
 import { ArenasView } from "./view";
-import { arenasCounters, summarizeArenas } from "./words";
+import { words } from "./words";
 
 const drawing = (figure: ArenasFigureName): CanvasDrawing<ArenasShape> => ({
   create: (easel) => new ArenasView(easel, figure),
@@ -45,7 +46,7 @@ function cpuUnder({ shape, width }: Ask<ArenasShape>, x: number, y: number): Hit
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The threads are there and wait to be released. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeArenas,
     counters: arenasCounters,
     Key: ArenasKey,

@@ -16,9 +16,9 @@ import { arenasHeights } from "./heights";
 import { arenaCount, blocksOut, lastMove, standing, sweepOf, threadStates, tryingLines } from "./lane";
 import { stillPicture } from "./print";
 import { arenasShape } from "./shape";
+import { arenasCounters, laneSentence, summarizeArenas } from "./summary";
 import { threadsGeometry } from "./threads-geometry";
 import { layoutThreads } from "./threads-layout";
-import { arenasCounters, laneSentence, summarizeArenas } from "./words";
 
 let module: WebAssembly.Module;
 let description: Description;
@@ -161,7 +161,7 @@ describe("cache lines under blocks", () => {
 
   it("count the threads on them", () => {
     const block = (place: number, thread: number, lineCpu: number) =>
-      ({ arena: 0, place, is: "in hand", thread, lineCpu, number: place }) as const;
+      ({ arena: 0, place, is: "hand", thread, lineCpu, number: place }) as const;
     const { writers, lastCpu } = linesUnder([block(0, 0, 1), block(1, 2, 3), block(4, 2, 0)], 24, 32);
     expect([...(writers.get(0) ?? [])]).toEqual([0, 2]);
     expect([...(writers.get(1) ?? [])]).toEqual([2]);
