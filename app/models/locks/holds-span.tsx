@@ -3,6 +3,7 @@ import { formatDuration } from "../../base/quantity";
 import type { AroundProps, Hit } from "../../stage/drawing";
 import { spans } from "./holds-layout";
 import type { LocksShape } from "./shape";
+import { words } from "./words";
 
 /** Beneath the lanes over time: how long a page is. */
 export function SpanChoice(props: AroundProps<LocksShape, number | null, Hit>): ReactElement {
@@ -11,12 +12,12 @@ export function SpanChoice(props: AroundProps<LocksShape, number | null, Hit>): 
     <div>
       {picture}
       <label className="locks-span needs-js">
-        a page shows{" "}
+        {words.page}{" "}
         <select
           value={view ?? ""}
           onChange={(event) => setView(event.target.value === "" ? null : Number(event.target.value))}
         >
-          <option value="">{"a dozen requests or so"}</option>
+          <option value="">{words.usualPage}</option>
           {spans.map((ns) => (
             <option key={ns} value={ns}>
               {formatDuration(ns)}
