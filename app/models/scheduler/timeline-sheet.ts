@@ -6,6 +6,7 @@ import { modeIndex } from "../../machine/modes";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import { schedulerHeights, timelineLaneHeight, timelineSizes } from "./heights";
 import type { SchedulerShape } from "./shape";
+import { words } from "./words";
 
 const { title: titlePx, name: namePx, gap: gapPx, between: betweenPx } = timelineSizes;
 
@@ -22,15 +23,15 @@ export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: Cp
     const { cpus } = own;
     out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
     const shown = [
-      { words: "the whole run", windowNs: frame.windowNs },
+      { name: words.timeline.whole, windowNs: frame.windowNs },
       {
-        words: close ? `close up: ${formatDuration(close[1] - close[0])} around this moment` : "",
+        name: close ? words.timeline.closeUp(formatDuration(close[1] - close[0])) : "",
         windowNs: close,
       },
     ];
     let y = top + titlePx;
-    for (const { words, windowNs } of shown) {
-      out.label(0, y + 10, words);
+    for (const { name, windowNs } of shown) {
+      out.label(0, y + 10, name);
       y += namePx;
       const lanes =
         windowNs &&
