@@ -2,9 +2,9 @@ import { cpuBar } from "../../machine/cpu-geometry";
 import { Listing } from "../../machine/listing";
 import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
-import { arenasHeights } from "./heights";
+import { MarksSvg } from "../../stage/marks-drawing";
 import { ArenasKey } from "./key";
-import { StillSvg, stillPicture } from "./print";
+import { stillPicture } from "./print";
 import type { ArenasFigureName, ArenasShape } from "./shape";
 import { arenasCounters, summarizeArenas } from "./summary";
 import { ArenasTables } from "./tables";
@@ -15,11 +15,7 @@ import { words } from "./words";
 const drawing = (figure: ArenasFigureName): CanvasDrawing<ArenasShape> => ({
   create: (easel) => new ArenasView(easel, figure),
   print: ({ description, shape, frame, width }) => (
-    <StillSvg
-      picture={stillPicture(description, shape, figure, frame, width)}
-      width={width}
-      height={arenasHeights[figure](shape, width)}
-    />
+    <MarksSvg picture={stillPicture(description, shape, figure, frame, width)} />
   ),
 });
 
