@@ -8,7 +8,7 @@ import { MarksSvg } from "../../stage/marks-drawing";
 import type { FigureFrame } from "../../stage/types";
 import { herdCounters } from "./counters";
 import { layoutCpuTimeSplit } from "./cpu-time-split";
-import { HerdSvg } from "./herd-svg";
+import { herdList } from "./herd-list";
 import { HerdView } from "./herd-view";
 import { type HerdHit, hit } from "./hit";
 import { HerdKey } from "./key";
@@ -29,7 +29,7 @@ const herd: CanvasDrawing<HerdShape, null, HerdMemory, HerdHit> = {
   create: (easel) => new HerdView(easel),
   print({ description, shape, frame, width, chosenCpu, listing }) {
     const chosen = chosenCpu ?? (listing ? lastCpu(frame) : null);
-    return <HerdSvg picture={layoutHerd(description, shape, frame, { width, chosen })} frame={frame} />;
+    return <MarksSvg picture={herdList(layoutHerd(description, shape, frame, { width, chosen }), frame)} />;
   },
   hits: (ask, x, y) => hit(herdOf(ask), x, y),
   tip: (ask, at) => tip(ask.description, herdOf(ask), ask.frame, at),
