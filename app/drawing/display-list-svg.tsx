@@ -123,7 +123,7 @@ export function DisplayListSvg({ list, image = cellsImage }: DisplayListSvgProps
         : items.map(
             (item) =>
               item.is === "cells" && (
-                <CellsMask key={`${item.x} ${item.y}`} cells={item} of={list} image={image(item)} />
+                <CellsMask key={`${item.x} ${item.y} ${item.ink}`} cells={item} of={list} image={image(item)} />
               ),
           )}
       {!file && (
@@ -155,7 +155,7 @@ function CellsMask({
     height: percent(cells.h, of.height),
   };
   return (
-    <div className="drawn-cells" style={{ ...place, ...(cells.ground && { background: cssColour(cells.ground) }) }}>
+    <div className="drawn-cells" style={{ ...place, ...backgroundOf(cells) }}>
       <div
         style={{
           maskImage: image,
@@ -165,4 +165,9 @@ function CellsMask({
       />
     </div>
   );
+}
+
+function backgroundOf({ ground }: Cells): CSSProperties {
+  if (ground === null) return { background: "none" };
+  return ground === undefined ? {} : { background: cssColour(ground) };
 }

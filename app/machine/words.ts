@@ -27,6 +27,23 @@ export const words = {
     interrupt: "full height, in the text’s colour: an interrupt",
     idle: "nothing: idle",
   },
+  zoom: {
+    group: "The CPUs over time",
+    in: "Zoom into time",
+    out: "Zoom out",
+    earlier: "Earlier",
+    later: "Later",
+    reset: "Not zoomed",
+    by: {
+      "+": "+, two fingers, or Ctrl and wheel",
+      "-": "-",
+      ArrowLeft: "←, or drag",
+      ArrowRight: "→, or drag",
+      "0": "0, or double click",
+    },
+    title: (name: string, by: string) => `${name} (${by})`,
+    shown: (duration: string) => `${duration} are shown.`,
+  },
   shares: "Where all of it changes faster than pixels do, each column is divided by the share of time.",
 
   /** On the bar of a CPU. */

@@ -1,13 +1,19 @@
+import { plateHeight } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { herdHeight } from "./geometry";
 import { words } from "./kit-words";
-import { type HerdShape, herdShape } from "./shape";
+import { type HerdShape, herdShape, plateShape } from "./shape";
+import "../../machine/time-tools.css";
 
 export const kit: FigureKit<HerdShape> = {
   model: "accept",
   shape: herdShape,
   drawings: {
     herd: { title: words.drawings.herd, height: herdHeight },
+    plate: {
+      title: words.drawings.plate,
+      height: (shape, width) => plateHeight(plateShape(shape), width),
+    },
     "run-queue-scan": { title: words.drawings["run-queue-scan"] },
     "wait-queue-walk": { title: words.drawings["wait-queue-walk"] },
     "time-split": { title: words.drawings["time-split"] },

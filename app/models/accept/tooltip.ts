@@ -65,8 +65,8 @@ function timeTip(
   const timeNs = from + (to - from) * share;
   const index = picture.lanes[lane]?.index;
   if (!index || timeNs > frame.displayTimeNs) return null;
-  const title = words.tip.cpuAt(cpu, clockText(timeNs));
   const pixelNs = (to - from) / picture.geometry.lane.timeline.w;
+  const title = words.tip.cpuAt(cpu, clockText(timeNs, pixelNs));
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);
   index.totalsAt(cpu, timeNs - pixelNs / 2, before);

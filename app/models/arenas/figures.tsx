@@ -1,5 +1,8 @@
 import { cpuBar } from "../../machine/cpu-geometry";
+import { CpuHistories } from "../../machine/cpu-lanes";
 import { Listing } from "../../machine/listing";
+import { timeAround } from "../../machine/time-tools";
+import type { TimeZoom } from "../../machine/time-zoom";
 import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
 import { MarksSvg } from "../../stage/marks-drawing";
@@ -9,25 +12,38 @@ import type { ArenasFigureName, ArenasShape } from "./shape";
 import { arenasCounters, summarizeArenas } from "./summary";
 import { ArenasTables } from "./tables";
 import { laneTops, threadsGeometry } from "./threads-geometry";
+import { lanesHand } from "./timeline-drawing";
 import { ArenasView } from "./view";
 import { words } from "./words";
 
-const drawing = (figure: ArenasFigureName): CanvasDrawing<ArenasShape> => ({
+type ArenasDrawing = CanvasDrawing<ArenasShape, TimeZoom | null, CpuHistories>;
+
+const drawing = (figure: ArenasFigureName): ArenasDrawing => ({
+  view: null,
+  memory: () => new CpuHistories(),
   create: (easel) => new ArenasView(easel, figure),
   print: ({ description, shape, frame, width }) => (
     <MarksSvg picture={stillPicture(description, shape, figure, frame, width)} />
   ),
 });
 
+const lanes = (figure: ArenasFigureName): ArenasDrawing => ({
+  ...drawing(figure),
+  ...lanesHand(figure),
+  Around: timeAround((zoom) => zoom),
+});
+
+const threads: ArenasDrawing = { ...drawing("threads"), hits: cpuUnder };
+
 /** Threads at the locks of their arenas, and the CPUs over time. */
 export const drawings = {
-  threads: { ...drawing("threads"), hits: cpuUnder },
-  timeline: drawing("timeline"),
-  "close-up": drawing("close-up"),
+  threads,
+  timeline: lanes("timeline"),
+  "close-up": lanes("close-up"),
 } satisfies Record<ArenasFigureName, unknown>;
 
 /** The CPU whose bar lies under a point. */
-function cpuUnder({ shape, width }: Ask<ArenasShape>, x: number, y: number): Hit | null {
+function cpuUnder({ shape, width }: Pick<Ask<ArenasShape>, "shape" | "width">, x: number, y: number): Hit | null {
   const geometries = shape.map((lane) => threadsGeometry(lane, width));
   const { tops } = laneTops(geometries.map(({ height }) => height));
   for (const [lane, geometry] of geometries.entries())

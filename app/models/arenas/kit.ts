@@ -2,6 +2,7 @@ import type { FigureKit } from "../../stage/kit";
 import { arenasHeights } from "./heights";
 import { words } from "./kit-words";
 import { type ArenasShape, arenasShape } from "./shape";
+import "../../machine/time-tools.css";
 
 export const kit: FigureKit<ArenasShape> = {
   model: "arenas",

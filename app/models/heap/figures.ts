@@ -24,7 +24,7 @@ export const drawings = {
       hits: byteUnder,
       react: reactMap,
       drags: ({ view }) => view.level > 0,
-      zooms: true,
+      zooms: 1,
       Around: MapTools,
     },
   ),

@@ -1,6 +1,7 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
 import { type LocksShape, locksHeight, locksShape } from "./shape";
+import "../../machine/time-tools.css";
 import "./locks.css";
 
 export const kit: FigureKit<LocksShape> = {

@@ -1,6 +1,7 @@
 import { CpuHistories } from "../../machine/cpu-lanes";
 import { Listing } from "../../machine/listing";
 import { sheetDrawing } from "../../machine/sheet-drawing";
+import { timeAround } from "../../machine/time-tools";
 import type { FigureCode } from "../../stage/kit";
 import { SchedulerKey } from "./key";
 import { layoutProfile } from "./profile-layout";
@@ -10,15 +11,21 @@ import { layoutRunnable } from "./runnable-layout";
 import type { SchedulerFigureName, SchedulerShape } from "./shape";
 import { schedulerCounters, summarizeScheduler } from "./summary";
 import { SchedulerTables } from "./tables";
-import { layoutTimelineSheet } from "./timeline-sheet";
+import { layoutTimelineSheet, notZoomed, type TimelineView, timelineHand } from "./timeline-sheet";
 import { words } from "./words";
 
 /** The run queue, the CPUs over time, the profile, the number of runnable tasks, the rooms. */
 export const drawings = {
   queue: sheetDrawing<SchedulerShape>(layoutQueue),
-  timeline: sheetDrawing<SchedulerShape, CpuHistories>((ask) => layoutTimelineSheet(ask, ask.memory), {
-    memory: () => new CpuHistories(),
-  }),
+  timeline: sheetDrawing<SchedulerShape, TimelineView, CpuHistories>(
+    (ask) => layoutTimelineSheet(ask, ask.memory, ask.view),
+    {
+      ...timelineHand,
+      view: notZoomed,
+      memory: () => new CpuHistories(),
+      Around: timeAround(([whole, closeUp]) => whole ?? closeUp),
+    },
+  ),
   profile: sheetDrawing<SchedulerShape>(layoutProfile),
   runnable: sheetDrawing<SchedulerShape>(layoutRunnable),
   rooms: sheetDrawing<SchedulerShape>(layoutRooms),

@@ -2,6 +2,7 @@ import type { FigureKit } from "../../stage/kit";
 import { schedulerHeights } from "./heights";
 import { words } from "./kit-words";
 import { type SchedulerShape, schedulerShape } from "./shape";
+import "../../machine/time-tools.css";
 
 export const kit: FigureKit<SchedulerShape> = {
   model: "scheduler",

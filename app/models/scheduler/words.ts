@@ -43,7 +43,9 @@ export const words = {
 
   timeline: {
     whole: "the whole run",
-    closeUp: (duration: string) => `close up: ${duration} around this moment`,
+    partOfRun: (duration: string) => `${duration} of the run`,
+    closeUp: (duration: string) => `close up: ${duration}`,
+    closeUpNow: (duration: string) => `close up: ${duration} around this moment`,
   },
 
   profile: {

@@ -1,0 +1,28 @@
+/** How large plates are: known before they are fetched. */
+import { lanePanels } from "../../drawing/lane-panels";
+import { stackedBelowPx } from "../../drawing/widths";
+
+/** What is known of a plate from the parameters alone. */
+export interface PlateShape {
+  readonly lanes: number;
+  /** Of the lane with the most. */
+  readonly rows: number;
+}
+
+export const titlePx = 24;
+const axisPx = 22;
+/** Half of the last label of the axis stands beyond it. */
+export const rightPx = 20;
+
+/** Of the rows together, px: those of a few tasks are high enough to be pointed at, and a thousand have a height that fits a window. */
+export function plateRowsPx(rows: number, width: number): number {
+  const most = width < stackedBelowPx ? 280 : 480;
+  const pitch = rows <= 12 ? 20 : rows <= 24 ? 14 : rows <= 60 ? 8 : 5;
+  return Math.max(60, Math.min(most, rows * pitch));
+}
+
+export const panelHeight = (rows: number, width: number): number => titlePx + plateRowsPx(rows, width) + axisPx;
+
+export function plateHeight({ lanes, rows }: PlateShape, width: number): number {
+  return lanePanels(lanes, width, () => panelHeight(rows, width)).height;
+}
