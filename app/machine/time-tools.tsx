@@ -6,6 +6,8 @@ import { words } from "./words";
 
 type ToolsProps = Pick<AroundProps<unknown, unknown, Hit>, "press" | "onKeyDown"> & {
   readonly zoom: TimeZoom | null;
+  /** Where the row of the title has no room for them. */
+  readonly below?: boolean;
 };
 
 const { zoom: said } = words;
@@ -18,11 +20,11 @@ const keys = [
 ] as const;
 
 /** Over a corner of lanes over time: buttons that do what their keys do. Only the first is seen until it has been used. */
-export function TimeTools({ press, onKeyDown, zoom }: ToolsProps): ReactElement {
+export function TimeTools({ press, onKeyDown, zoom, below }: ToolsProps): ReactElement {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend
     <div
-      className="time-tools"
+      className={below ? "time-tools time-tools-below" : "time-tools"}
       role="group"
       aria-label={said.group}
       data-zoomed={zoom ? "" : undefined}
@@ -48,14 +50,14 @@ export function TimeTools({ press, onKeyDown, zoom }: ToolsProps): ReactElement 
 }
 
 /** What stands around lanes over time, by what of the drawing's view is their zoom. */
-export function timeAround<View>(zoomOf: (view: View) => TimeZoom | null) {
+export function timeAround<View>(zoomOf: (view: View) => TimeZoom | null, below = false) {
   return function TimeAround<Shape, H extends Hit>(props: AroundProps<Shape, View, H>): ReactElement {
     const { picture, printed, view, press, onKeyDown } = props;
     if (printed) return picture;
     return (
       <div className="time-around">
         {picture}
-        <TimeTools press={press} onKeyDown={onKeyDown} zoom={zoomOf(view)} />
+        <TimeTools press={press} onKeyDown={onKeyDown} zoom={zoomOf(view)} below={below} />
       </div>
     );
   };

@@ -32,7 +32,7 @@ const sizes = [22, 18, 15] as const;
 
 type Kind = "waiting" | "again" | "never";
 
-/** `past`: which share of the width has happened, from the left. */
+/** `past`: which share of what is known has happened, from the left; `box`: where that stands. */
 export function wordsInAreas(plate: LanePlate, past: number, box: Box): readonly Area[] {
   const { grid } = plate;
   const across = Math.min(looksAcross, grid.columns);
@@ -41,11 +41,11 @@ export function wordsInAreas(plate: LanePlate, past: number, box: Box): readonly
     const column = Math.floor((((i % across) + 0.5) * grid.columns) / across);
     const row = Math.floor(((Math.floor(i / across) + 0.5) * grid.rows) / down);
     const end = ((i % across) + 1) / across;
-    return end <= past && timeAt(plate, end) <= plate.untilNs ? kindOf(plate, column, row) : null;
+    return end <= past ? kindOf(plate, column, row) : null;
   });
   const texts: Readonly<Record<Kind, (area: Cell) => string>> = {
     waiting: () => words.waiting,
-    again: () => words.asleepAgain,
+    again: () => (plate.byReturn ? words.asleepAgain : words.asleep),
     never: (area) => words.sleepOn(notWokenBefore(plate, timeAt(plate, (area.x + area.w) / across))),
   };
   return (Object.keys(texts) as Kind[]).flatMap((kind): Area[] => {
@@ -61,13 +61,14 @@ export function wordsInAreas(plate: LanePlate, past: number, box: Box): readonly
   });
 }
 
-const timeAt = ({ windowNs: [fromNs, toNs] }: LanePlate, share: number): number => fromNs + share * (toNs - fromNs);
+const timeAt = ({ knownNs: [fromNs, toNs] }: LanePlate, share: number): number => fromNs + share * (toNs - fromNs);
 
 function kindOf(plate: LanePlate, column: number, row: number): Kind | null {
-  const { grid, order, firstWakeNs } = plate;
+  const { grid, order, byReturn, firstWakeNs } = plate;
   const shares = sharesOf(grid, row * grid.columns + column);
   if ((shares[doingOf.runnable] as number) >= nearlyAll) return "waiting";
   if ((shares[doingOf.asleep] as number) < nearlyAll) return null;
+  if (!byReturn) return "again";
   const [first] = tasksOfRow(row, grid.rows, order.length);
   const woken = firstWakeNs[order[first] as number] as number;
   return woken <= timeAt(plate, (column + 1) / grid.columns) ? "again" : "never";

@@ -59,69 +59,47 @@ export function layoutPlate<Shape>(ask: PlateAsk<Shape>, making: PlateMaking<Sha
   const labels: Label[] = [];
   for (const panel of platePanels(ask, making)) {
     const data = frame.lanes[panel.lane] as FigureLane;
-    cells.push(...cellsOf(panel, frame.windowNs));
+    const known = { ...panel, w: xAt(panel, frame.windowNs, panel.plate.knownNs[1]) - panel.x };
+    cells.push(...cellsOf(known));
     const nowX = xAt(panel, frame.windowNs, frame.displayTimeNs);
-    drawRows(panel, frame.windowNs, nowX, making.hatched, marks);
+    drawRows(known, nowX, making.hatched, marks);
     drawAxis(panel, frame.windowNs, labels);
     drawTitle(panel, data, labels);
-    for (const area of wordsInAreas(panel.plate, shareOfPast(panel, nowX), panel)) labels.push(wordsAt(area));
+    for (const area of wordsInAreas(panel.plate, (nowX - known.x) / known.w, known)) labels.push(wordsAt(area));
   }
   return { width, height: plateHeight(making.shape(ask.shape), width), items: [...cells, marks, ...labels] };
 }
-
-const shareOfPast = ({ x, w }: PlatePanel, nowX: number): number => (nowX - x) / w;
 
 export function xAt({ x, w }: PlatePanel, [fromNs, toNs]: readonly [number, number], timeNs: number): number {
   return x + Math.min(1, Math.max(0, (timeNs - fromNs) / Math.max(1, toNs - fromNs))) * w;
 }
 
-/** Sleep is the ground, as far as the run is known; each other doing is a layer of ink above it. */
-function cellsOf(panel: PlatePanel, windowNs: readonly [number, number]): Item[] {
-  const { x, y, w, h, plate } = panel;
+/** The other way round; beyond an end it is that end's. */
+export function timeAt({ x, w }: PlatePanel, [fromNs, toNs]: readonly [number, number], atX: number): number {
+  return fromNs + Math.min(1, Math.max(0, (atX - x) / w)) * (toNs - fromNs);
+}
+
+/** Sleep is the ground; each other doing is a layer of ink above it. `known`: where what is known stands. */
+function cellsOf({ x, y, w, h, plate }: PlatePanel): Item[] {
   const { grid, version } = plate;
-  const known = xAt(panel, windowNs, plate.untilNs) - x;
-  const ground: Item = { is: "rect", x, y, w: known, h, fill: "wash" };
-  const layers = grid.layers.flatMap((layer, i): Cells[] =>
-    plate.filled[i]
-      ? [
-          {
-            is: "cells",
-            x,
-            y,
-            w,
-            h,
-            columns: grid.columns,
-            rows: grid.rows,
-            cells: layer,
-            fine: true,
-            version,
-            ink: inks[i] as Colour,
-            ground: null,
-          },
-        ]
-      : [],
-  );
-  return [ground, ...layers];
+  return grid.layers.flatMap((layer, i): Cells[] => {
+    if (i > 0 && !plate.filled[i]) return [];
+    const place = { x, y, w, h, columns: grid.columns, rows: grid.rows };
+    const ground = i === 0 ? "wash" : null;
+    return [{ is: "cells", ...place, cells: layer, fine: true, version, ink: inks[i] as Colour, ground }];
+  });
 }
 
 /** Rows lower than this run together, px. */
 const lowestApartPx = 4;
 
-function drawRows(
-  panel: PlatePanel,
-  windowNs: readonly [number, number],
-  nowX: number,
-  hatched: boolean,
-  marks: MarkList,
-): void {
-  const { x, y, w, h, plate } = panel;
-  const pitch = h / plate.grid.rows;
-  if (pitch >= lowestApartPx)
-    for (let row = 1; row < plate.grid.rows; row++) marks.add(S.plateGap, x, y + row * pitch, w, 0);
-  const known = xAt(panel, windowNs, plate.untilNs);
-  if (known > nowX) {
-    marks.add(S.plateVeil, nowX, y, known - nowX, h);
-    if (hatched) marks.add(S.plateHatch, nowX, y, known - nowX, h);
+function drawRows({ x, y, w, h, plate }: PlatePanel, nowX: number, hatched: boolean, marks: MarkList): void {
+  const { rows } = plate.grid;
+  const pitch = h / rows;
+  if (pitch >= lowestApartPx) for (let row = 1; row < rows; row++) marks.add(S.plateGap, x, y + row * pitch, w, 0);
+  if (x + w > nowX) {
+    marks.add(S.plateVeil, nowX, y, x + w - nowX, h);
+    if (hatched) marks.add(S.plateHatch, nowX, y, x + w - nowX, h);
   }
   marks.add(S.cursor, Math.round(nowX * 2) / 2, y - 4, 0, h + 8);
 }

@@ -9,10 +9,12 @@ import { TaskHistories } from "./task-history";
 /** The plate of one lane, as far as its run is known. */
 export interface LanePlate {
   readonly histories: TaskHistories;
-  readonly windowNs: readonly [number, number];
-  readonly untilNs: number;
+  /** Of the window, what is known of the run: the grid shows just that. */
+  readonly knownNs: readonly [number, number];
   /** Which task stands where, from the top. */
   readonly order: Uint32Array;
+  /** The rows stand in the order in which their tasks first sleep again. */
+  readonly byReturn: boolean;
   readonly firstWakeNs: Float64Array;
   readonly grid: PlateGrid;
   /** Of the layers, those in which something is. */
@@ -53,18 +55,23 @@ export class PlateMemory {
     const { histories } = kept;
     histories.sync(data.log);
     const rows = Math.max(1, Math.min(histories.tasks, rowsPx));
-    const key = `${data.log.length} ${windowNs.join(" ")} ${columns} ${rows}`;
+    const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows}`;
     if (kept.plate !== null && kept.key === key) return kept.plate;
-    const order = orderOf(histories, this.#byReturn(data.params));
-    const untilNs = histories.lastTimeNs;
-    const grid = plateGrid({ histories, order, windowNs, untilNs, columns, rows });
+    const byReturn = this.#byReturn(data.params);
+    const order = orderOf(histories, byReturn);
+    // A machine that has come to rest stays as it is.
+    const untilNs = data.finished ? Math.max(windowNs[1], histories.lastTimeNs) : histories.lastTimeNs;
+    const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
+    const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
+    const across = Math.max(1, Math.round(columns * share));
+    const grid = plateGrid({ histories, order, windowNs: knownNs, columns: across, rows });
     const filled = grid.layers.map((layer) => layer.some((alpha) => alpha > 0));
     kept.key = key;
     kept.plate = {
       histories,
-      windowNs,
-      untilNs,
+      knownNs,
       order,
+      byReturn,
       firstWakeNs: histories.firstWakes(),
       grid,
       filled,

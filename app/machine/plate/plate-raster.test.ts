@@ -40,7 +40,7 @@ test("every cell says what share of its rows' time went where", () => {
         const end = histories.lastTimeNs * 1.1;
         const windowNs: [number, number] = [begin * end, Math.min(1, begin + length) * end];
         const order = Uint32Array.from({ length: histories.tasks }, (_, i) => histories.tasks - 1 - i);
-        const grid = plateGrid({ histories, order, windowNs, untilNs: Number.POSITIVE_INFINITY, columns, rows });
+        const grid = plateGrid({ histories, order, windowNs, columns, rows });
         const span = (windowNs[1] - windowNs[0]) / columns;
         for (let row = 0; row < rows; row++) {
           const [first, after] = tasksOfRow(row, rows, histories.tasks);
@@ -80,21 +80,4 @@ test("each task stands in one row", () => {
       expect(next).toBe(tasks);
     }),
   );
-});
-
-test("what is not known yet is empty", () => {
-  const [histories] = runs as [TaskHistories];
-  const end = histories.lastTimeNs;
-  const order = Uint32Array.from({ length: histories.tasks }, (_, i) => i);
-  const ask = { histories, order, windowNs: [0, end] as const, columns: 10, rows: 7 };
-  const whole = plateGrid({ ...ask, untilNs: end });
-  const half = plateGrid({ ...ask, untilNs: end / 2 });
-  const sum = (from: number, to: number, { layers }: typeof whole) =>
-    layers.reduce(
-      (all, layer) => all + layer.reduce((more, alpha, i) => (i % 10 >= from && i % 10 < to ? more + alpha : more), 0),
-      0,
-    );
-  expect(sum(0, 5, half)).toBe(sum(0, 5, whole));
-  expect(sum(5, 10, whole)).toBeGreaterThan(0);
-  expect(sum(5, 10, half)).toBe(0);
 });

@@ -16,8 +16,6 @@ interface PlateAsk {
   /** Which task stands where: the first is the top row. */
   readonly order: ArrayLike<number>;
   readonly windowNs: readonly [number, number];
-  /** What lies after it is not known yet, or not to be shown. */
-  readonly untilNs: number;
   readonly columns: number;
   /** At most as many as there are tasks. */
   readonly rows: number;
@@ -42,10 +40,10 @@ export function plateGrid(ask: PlateAsk): PlateGrid {
   return { columns, rows, layers };
 }
 
-function addTask({ histories, windowNs, untilNs, columns }: PlateAsk, task: number, shares: RowShares): void {
+function addTask({ histories, windowNs, columns }: PlateAsk, task: number, shares: RowShares): void {
   const [fromNs, toNs] = windowNs;
   const perNs = columns / (toNs - fromNs);
-  let endNs = Math.min(toNs, untilNs);
+  let endNs = toNs;
   for (let segment = histories.lastOf(task); segment !== null && endNs > fromNs; segment = histories.before(segment)) {
     const startNs = Math.max(fromNs, histories.startNs[segment] as number);
     if (startNs >= endNs) continue;

@@ -5,6 +5,7 @@ export const words = {
   axis: "A row is a thread, and time runs to the right",
   /** In the areas. */
   waiting: "awake, waiting for a CPU",
+  asleep: "asleep",
   asleepAgain: "asleep again",
   sleepOn: (tasks: number) => (tasks === 1 ? "one sleeps on" : `${formatCount(tasks)} sleep on`),
   /** Of a lane, at the moment shown. */

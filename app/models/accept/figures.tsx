@@ -38,7 +38,7 @@ const herd: CanvasDrawing<HerdShape, TimeZoom | null, HerdMemory, HerdHit> = {
   },
   hits: (ask, x, y) => hit(herdOf(ask), x, y),
   tip: (ask, at) => tip(ask.description, herdOf(ask), shownFrame(ask), at),
-  Around: timeAround((zoom) => zoom),
+  Around: timeAround((zoom) => zoom, true),
 };
 
 /** One point each. */

@@ -2,7 +2,6 @@
 export const words = {
   drawings: {
     herd: "Wait queue, run queue, CPUs",
-    plate: "The whole run, a row for each thread",
     "run-queue-scan": "A look through the run queue",
     "wait-queue-walk": "A walk along the wait queue",
     "time-split": "Where the CPUs’ time went",

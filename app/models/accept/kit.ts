@@ -1,3 +1,4 @@
+import { words as ofPlates } from "../../machine/plate/kit-words";
 import { plateHeight } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { herdHeight } from "./geometry";
@@ -11,7 +12,7 @@ export const kit: FigureKit<HerdShape> = {
   drawings: {
     herd: { title: words.drawings.herd, height: herdHeight },
     plate: {
-      title: words.drawings.plate,
+      title: ofPlates.title,
       height: (shape, width) => plateHeight(plateShape(shape), width),
     },
     "run-queue-scan": { title: words.drawings["run-queue-scan"] },

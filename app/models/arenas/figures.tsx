@@ -1,6 +1,7 @@
 import { cpuBar } from "../../machine/cpu-geometry";
 import { CpuHistories } from "../../machine/cpu-lanes";
 import { Listing } from "../../machine/listing";
+import { taskPlate } from "../../machine/plate/plate-drawing";
 import { timeAround } from "../../machine/time-tools";
 import type { TimeZoom } from "../../machine/time-zoom";
 import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
@@ -8,7 +9,7 @@ import type { FigureCode } from "../../stage/kit";
 import { MarksSvg } from "../../stage/marks-drawing";
 import { ArenasKey } from "./key";
 import { stillPicture } from "./print";
-import type { ArenasFigureName, ArenasShape } from "./shape";
+import { type ArenasFigureName, type ArenasShape, plateShape } from "./shape";
 import { arenasCounters, summarizeArenas } from "./summary";
 import { ArenasTables } from "./tables";
 import { laneTops, threadsGeometry } from "./threads-geometry";
@@ -40,6 +41,7 @@ export const drawings = {
   threads,
   timeline: lanes("timeline"),
   "close-up": lanes("close-up"),
+  plate: taskPlate(plateShape, () => false),
 } satisfies Record<ArenasFigureName, unknown>;
 
 /** The CPU whose bar lies under a point. */

@@ -1,3 +1,4 @@
+import { words as ofPlates } from "../../machine/plate/kit-words";
 import type { FigureKit } from "../../stage/kit";
 import { arenasHeights } from "./heights";
 import { words } from "./kit-words";
@@ -11,6 +12,7 @@ export const kit: FigureKit<ArenasShape> = {
     threads: { title: words.drawings.threads, height: arenasHeights.threads },
     timeline: { title: words.drawings.timeline, height: arenasHeights.timeline },
     "close-up": { title: words.drawings["close-up"], height: arenasHeights["close-up"] },
+    plate: { title: ofPlates.title, height: arenasHeights.plate },
   },
   at: "start",
   controls: "threads",

@@ -1,9 +1,10 @@
 /** The shape of an arenas figure from its parameters: known before anything runs. */
 
 import { printedWidths } from "../../drawing/widths";
+import type { PlateShape } from "../../machine/plate/plate-size";
 import type { LaneParams } from "../../model/scenario";
 
-export type ArenasFigureName = "threads" | "timeline" | "close-up";
+export type ArenasFigureName = "threads" | "timeline" | "close-up" | "plate";
 
 /** What an arena is called. */
 export type ArenaWord = "arena" | "heap";
@@ -67,3 +68,8 @@ export function rangeOf(width: number): number {
   const { stacked, wide, full } = printedWidths;
   return width >= full ? full : width >= wide ? wide : stacked;
 }
+
+export const plateShape = (lanes: ArenasShape): PlateShape => ({
+  lanes: lanes.length,
+  rows: Math.max(1, ...lanes.map(({ threads }) => threads)),
+});

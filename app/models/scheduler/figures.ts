@@ -1,5 +1,6 @@
 import { CpuHistories } from "../../machine/cpu-lanes";
 import { Listing } from "../../machine/listing";
+import { taskPlate } from "../../machine/plate/plate-drawing";
 import { sheetDrawing } from "../../machine/sheet-drawing";
 import { timeAround } from "../../machine/time-tools";
 import type { FigureCode } from "../../stage/kit";
@@ -8,7 +9,7 @@ import { layoutProfile } from "./profile-layout";
 import { layoutQueue } from "./queue-layout";
 import { layoutRooms } from "./rooms-layout";
 import { layoutRunnable } from "./runnable-layout";
-import type { SchedulerFigureName, SchedulerShape } from "./shape";
+import { plateShape, type SchedulerFigureName, type SchedulerShape } from "./shape";
 import { schedulerCounters, summarizeScheduler } from "./summary";
 import { SchedulerTables } from "./tables";
 import { layoutTimelineSheet, notZoomed, type TimelineView, timelineHand } from "./timeline-sheet";
@@ -26,6 +27,7 @@ export const drawings = {
       Around: timeAround(([whole, closeUp]) => whole ?? closeUp),
     },
   ),
+  plate: taskPlate(plateShape, () => false),
   profile: sheetDrawing<SchedulerShape>(layoutProfile),
   runnable: sheetDrawing<SchedulerShape>(layoutRunnable),
   rooms: sheetDrawing<SchedulerShape>(layoutRooms),

@@ -1,3 +1,4 @@
+import { words as ofPlates } from "../../machine/plate/kit-words";
 import type { FigureKit } from "../../stage/kit";
 import { schedulerHeights } from "./heights";
 import { words } from "./kit-words";
@@ -10,6 +11,7 @@ export const kit: FigureKit<SchedulerShape> = {
   drawings: {
     queue: { title: words.drawings.queue, height: schedulerHeights.queue },
     timeline: { title: words.drawings.timeline, height: schedulerHeights.timeline },
+    plate: { title: ofPlates.title, height: schedulerHeights.plate },
     profile: { title: words.drawings.profile, height: schedulerHeights.profile },
     runnable: { title: words.drawings.runnable, height: schedulerHeights.runnable },
     rooms: { title: words.drawings.rooms, height: schedulerHeights.rooms },
