@@ -9,16 +9,16 @@ import type { Sheet } from "./sheet";
 import { TimelineStrip } from "./timeline-strip";
 
 /** Paints sheets on a canvas, and keeps the images of their CPU lanes between them. */
-export class SheetView<Shape, Memory> implements LiveDrawing {
-  readonly #easel: Easel<Shape, null, Memory>;
+export class SheetView<Shape, View, Memory> implements LiveDrawing {
+  readonly #easel: Easel<Shape, View, Memory>;
   readonly #painter: CanvasPainter;
-  readonly #layout: (ask: Ask<Shape, null, Memory>) => Sheet;
+  readonly #layout: (ask: Ask<Shape, View, Memory>) => Sheet;
   readonly #strips: { strip: TimelineStrip; key: string }[] = [];
   readonly #rows = new MarkList(1024);
   #width = 0;
   #ratio = 1;
 
-  constructor(easel: Easel<Shape, null, Memory>, layout: (ask: Ask<Shape, null, Memory>) => Sheet) {
+  constructor(easel: Easel<Shape, View, Memory>, layout: (ask: Ask<Shape, View, Memory>) => Sheet) {
     this.#easel = easel;
     this.#painter = new CanvasPainter(easel.palette, easel.font);
     this.#layout = layout;

@@ -5,13 +5,13 @@ import { CanvasPainter } from "../../drawing/paint-canvas";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
 import { PictureDrawing } from "../../stage/picture-drawing";
 import type { FigureFrame } from "../../stage/types";
-import { drawCursor, drawPage, drawRows, type LaneLogs, laneLogs, pageOf, spanAt } from "./holds-layout";
+import { drawCursor, drawPage, drawRows, type HoldsView, type LaneLogs, laneLogs, shownIn } from "./holds-layout";
 import { type LocksShape, timelineZone } from "./shape";
 
 /** A growing log is drawn again at most this often, as long as the display time is inside of what is drawn. */
 const redrawEveryMs = 250;
 
-export function holdsView(easel: Easel<LocksShape, number | null>): LiveDrawing {
+export function holdsView(easel: Easel<LocksShape, HoldsView>): LiveDrawing {
   const { description, shape } = easel;
   const painter = new CanvasPainter(easel.palette, easel.font);
   let logs: LaneLogs[] = [];
@@ -49,7 +49,7 @@ export function holdsView(easel: Easel<LocksShape, number | null>): LiveDrawing 
       logs[i]?.timeline.sync(log);
       logs[i]?.history.sync(log);
     });
-    const windowNs = pageOf(frame, spanAt(ask));
+    const windowNs = shownIn(ask);
     const key = `${windowNs} ${width} ${ratio}`;
     const records = frame.lanes.reduce((sum, { log }) => sum + log.length, 0);
     const knownNs = Math.min(...logs.map(({ timeline }) => timeline.lastTimeNs));
