@@ -14,11 +14,12 @@ const axis = (width: number, fromNs: number, toNs: number) => {
   return { zone, ticks: labels.filter(({ text }) => !text.startsWith("cpu")) };
 };
 
-it.each([360, 620, 840, 1200])(
+it.each([360, 540, 620, 840, 1200])(
   "the numbers of a short window far from 0 stand apart, and each where its time is, at %i px",
   (width) => {
     for (const [fromNs, spanNs] of [
       [1_234_567_100, 1000],
+    [9_999_000_000, 1300],
       [5_200_000, 1300],
       [47_123_456, 7000],
       [0, 2e6],
