@@ -54,6 +54,8 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   scheduler: ["queue", "profile", "runnable", "rooms"],
 };
 const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];
+/** Plates: ./plate-reactions.test.ts. */
+const plates = ["accept plate", "arenas plate", "scheduler plate"];
 /** Lanes over time: ./time-reactions.test.ts. */
 const zoomedThere = ["accept herd", "arenas close-up", "arenas timeline", "locks timeline", "scheduler timeline"];
 
@@ -71,7 +73,7 @@ it("all that reacts is tried here", async () => {
       ]);
     for (const name of Object.keys(drawings)) if (!silent.includes(name)) reacting.push(`${model} ${name}`);
   }
-  expect(reacting.sort()).toEqual([...new Set([...tried, ...zoomedThere])].sort());
+  expect(reacting.sort()).toEqual([...new Set([...tried, ...plates, ...zoomedThere])].sort());
 });
 
 describe("a kit", () => {

@@ -9,6 +9,7 @@ import { type TimeTick, timeTicks } from "../plot/ticks";
 import { rightMarginPx, type TimelineZone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
 import { modeCount, type TimelineIndex } from "./timeline-index";
+import { words } from "./words";
 
 interface ModeLook {
   readonly mode: number;
@@ -179,7 +180,7 @@ export function drawAxis(
     const bottom = zone.y + top + (cpu + 1) * zone.rowPitch;
     if (zone.nameEvery === 1 || cpu === cpus - 1) marks.add(S.rule, zone.x, Math.round(bottom) + 0.5, zone.w, 0);
     const middle = bottom - zone.barHeight / 2 + 4;
-    if (cpu % zone.nameEvery === 0) labels.push(labelAt(0, middle, `cpu ${cpu}`));
+    if (cpu % zone.nameEvery === 0) labels.push(labelAt(0, middle, words.cpuLane(cpu)));
   }
   const [fromNs, toNs] = windowNs;
   const ticks = axisTicks(fromNs, toNs, zone.w);

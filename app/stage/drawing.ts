@@ -64,6 +64,8 @@ export interface Reaction<View> {
   readonly view?: View;
   /** The pointer is kept until it is let go; the point comes back as `held`. */
   readonly hold?: Point;
+  /** The moment to go to, ns. */
+  readonly seekNs?: number;
   readonly param?: { readonly name: string; readonly value: ParamValue; readonly lane: number };
 }
 

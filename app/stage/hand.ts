@@ -34,6 +34,7 @@ interface HandOptions {
   /** The moment shown, with this view; null: there is none yet. */
   readonly ask: (view: unknown) => Ask<unknown, unknown, unknown> | null;
   readonly chooseCpu?: ((cpu: CpuRef) => void) | undefined;
+  readonly seek?: ((timeNs: number) => void) | undefined;
   readonly setParam?: ((name: string, value: ParamValue, lane: number) => void) | undefined;
   /** View, hit, tip or hold are others than before. */
   readonly changed: () => void;
@@ -108,7 +109,7 @@ export class Hand {
    * that zooms, in proportion to what lies between them.
    */
   handle(event: HandEvent, finger?: number): boolean {
-    const { drawing, ask: askOf, chooseCpu, setParam, changed } = this.#options;
+    const { drawing, ask: askOf, chooseCpu, seek, setParam, changed } = this.#options;
     const { zooms } = drawing;
     const pinchable = finger !== undefined && zooms !== undefined;
     if (pinchable && this.#pinch(event, finger, zooms)) return true;
@@ -127,6 +128,7 @@ export class Hand {
     // Something else lies there now.
     else if (moved && this.#held === null) this.#point(this.#at);
     if ([this.#view, this.#held, this.hit, this.tip].some((now, i) => now !== before[i])) changed();
+    if (reaction?.seekNs !== undefined) seek?.(reaction.seekNs);
     if (reaction?.param) setParam?.(reaction.param.name, reaction.param.value, reaction.param.lane);
     const cpu = this.#followed(event, hit, reaction?.hold !== undefined || pinchable);
     if (cpu) chooseCpu?.(cpu);

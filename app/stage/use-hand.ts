@@ -62,6 +62,7 @@ export function useHand(
         return across === null ? null : ask(across, view);
       },
       chooseCpu: (cpu) => latest.current.place.onChooseCpu(cpu),
+      seek: (timeNs) => latest.current.place.onSeek?.(timeNs),
       setParam: (name, value, lane) => latest.current.place.onSetParam?.(name, value, lane),
       changed: show,
     });

@@ -1,19 +1,21 @@
 import { cpuBar } from "../../machine/cpu-geometry";
 import { CpuHistories } from "../../machine/cpu-lanes";
 import { Listing } from "../../machine/listing";
+import { taskPlate } from "../../machine/plate/plate-drawing";
 import { timeAround } from "../../machine/time-tools";
 import type { TimeZoom } from "../../machine/time-zoom";
 import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
-import { arenasHeights } from "./heights";
+import { MarksSvg } from "../../stage/marks-drawing";
 import { ArenasKey } from "./key";
-import { StillSvg, stillPicture } from "./print";
-import type { ArenasFigureName, ArenasShape } from "./shape";
+import { stillPicture } from "./print";
+import { type ArenasFigureName, type ArenasShape, plateShape } from "./shape";
+import { arenasCounters, summarizeArenas } from "./summary";
 import { ArenasTables } from "./tables";
 import { laneTops, threadsGeometry } from "./threads-geometry";
 import { lanesHand } from "./timeline-drawing";
 import { ArenasView } from "./view";
-import { arenasCounters, summarizeArenas } from "./words";
+import { words } from "./words";
 
 type ArenasDrawing = CanvasDrawing<ArenasShape, TimeZoom | null, CpuHistories>;
 
@@ -22,11 +24,7 @@ const drawing = (figure: ArenasFigureName): ArenasDrawing => ({
   memory: () => new CpuHistories(),
   create: (easel) => new ArenasView(easel, figure),
   print: ({ description, shape, frame, width }) => (
-    <StillSvg
-      picture={stillPicture(description, shape, figure, frame, width)}
-      width={width}
-      height={arenasHeights[figure](shape, width)}
-    />
+    <MarksSvg picture={stillPicture(description, shape, figure, frame, width)} />
   ),
 });
 
@@ -43,6 +41,7 @@ export const drawings = {
   threads,
   timeline: lanes("timeline"),
   "close-up": lanes("close-up"),
+  plate: taskPlate(plateShape, () => false),
 } satisfies Record<ArenasFigureName, unknown>;
 
 /** The CPU whose bar lies under a point. */
@@ -61,7 +60,7 @@ function cpuUnder({ shape, width }: Pick<Ask<ArenasShape>, "shape" | "width">, x
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The threads are there and wait to be released. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeArenas,
     counters: arenasCounters,
     Key: ArenasKey,

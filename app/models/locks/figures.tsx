@@ -16,8 +16,9 @@ import { pathWidthPx } from "./path-size";
 import { layoutProfile } from "./profile-layout";
 import type { LocksFigureName, LocksShape } from "./shape";
 import { layoutSplit } from "./split-layout";
+import { locksCounters, summarizeLocks } from "./summary";
 import { LocksTables } from "./tables";
-import { locksCounters, summarizeLocks } from "./words";
+import { words } from "./words";
 
 /** CPUs and the locks that they meet; each lane a drawing. */
 const line: CanvasDrawing<LocksShape> = {
@@ -70,7 +71,7 @@ export const drawings = {
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The processes are asleep. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeLocks,
     counters: locksCounters,
     Key: LocksKey,

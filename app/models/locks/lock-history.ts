@@ -1,7 +1,8 @@
 /** Who took which lock when, read once from the log: the order of takes, and the stretches of time for which a CPU held one. */
 import { type LogView, noCpu } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { type LockKind, lockKinds } from "./lane";
+import type { LockKind } from "./core-names";
+import { lockKinds } from "./lane";
 
 // 0: takes a lock at once.
 const takesAfterSpin = 1;
