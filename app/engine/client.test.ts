@@ -146,6 +146,30 @@ describe("with a worker", () => {
     client.close();
   });
 
+  test("hears of every message of progress that it was taken in, later where that took the page long", async () => {
+    vi.useFakeTimers();
+    try {
+      const worker = playedWorker();
+      const client = createClient({ model: "accept", module, ways: [worker.make] });
+      let longMs = 0;
+      const busy = { ...listener().events, updated: () => void vi.advanceTimersByTime(longMs) };
+      const { run } = await opened(client, worker, busy);
+      const progress = { type: "progress", run, lanes: [{ chunks: [], finished: false }], simulatedNs: 0 } as const;
+      const taken = () => worker.heard.filter((one) => one.type === "taken" && one.run === run).length;
+      worker.say(progress);
+      expect(taken()).toBe(1);
+      longMs = 50;
+      worker.say(progress);
+      vi.advanceTimersByTime(49);
+      expect(taken()).toBe(1);
+      vi.advanceTimersByTime(1);
+      expect(taken()).toBe(2);
+      client.close();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("only the newest seek is answered, and answers to others are dropped", async () => {
     const worker = playedWorker();
     const client = createClient({ model: "accept", module, ways: [worker.make] });

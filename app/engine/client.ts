@@ -2,6 +2,7 @@
 import type { LaneParams } from "../model/scenario";
 import type { EngineClient, EngineRun } from "./engine";
 import type { LaneState } from "./frame";
+import { laneLimit, mostPerCall } from "./limits";
 import { reasonOf } from "./loader";
 import { LogStore } from "./log-store";
 import type { FromHost, Transport } from "./protocol";
@@ -20,6 +21,9 @@ export interface ClientOptions {
 
 const slowNotice =
   "This browser lets no worker run here, so the figure computes in the page itself: long runs may make it stutter.";
+
+/** To take in what the engine says is worth no pause when it takes less. */
+const shortMs = 4;
 
 interface Current {
   readonly run: number;
@@ -60,7 +64,8 @@ class Client implements EngineClient {
       this.#current = {
         run,
         events,
-        stores: lanes.map(() => new LogStore()),
+        // A run ends with the call that brings it over its limit.
+        stores: lanes.map(() => new LogStore(laneLimit(lanes.length) + mostPerCall)),
         opened: { resolve, reject },
         isOpen: false,
         finished: false,
@@ -136,7 +141,9 @@ class Client implements EngineClient {
           finished,
         }));
         current.finished = lanes.every(({ finished }) => finished);
+        const begunMs = performance.now();
         current.events.updated({ lanes, simulatedNs: message.simulatedNs });
+        this.#taken(current.run, performance.now() - begunMs);
         break;
       }
       case "states":
@@ -152,6 +159,13 @@ class Client implements EngineClient {
         break;
     }
     this.#listen();
+  }
+
+  /** Where taking a message in takes long, the page has as long for its reader before the next one is asked for. */
+  #taken(run: number, tookMs: number): void {
+    const answer = () => this.#live?.post({ type: "taken", run });
+    if (tookMs < shortMs) answer();
+    else setTimeout(answer, tookMs);
   }
 
   #fail(problem: string): void {

@@ -4,6 +4,7 @@
  */
 import { Core } from "./core";
 import type { LaneState } from "./frame";
+import { checkpointBudgetBytes, laneLimit, laneRecordLimit } from "./limits";
 import { instantiateCore, reasonOf } from "./loader";
 import { chunkBuffers, emptyChunk, type LogChunk } from "./log-store";
 import type { FromHost, LaneProgress, ToHost } from "./protocol";
@@ -21,18 +22,11 @@ export interface HostOptions {
   readonly recordLimit?: number;
 }
 
-/** Of all lanes together. */
-export const checkpointBudgetBytes = 192e6;
-/** Of one lane; all lanes together keep at most twice as many. */
-const laneRecordLimit = 4e6;
 const progressEveryMs = 40;
 /** Of all lanes together: with so many waiting, a message is sent. */
 const progressRecords = 8192;
-
-/** Two lanes may be as long as one; four share what two may have. */
-function laneLimit(recordLimit: number, lanes: number): number {
-  return Math.min(recordLimit, Math.ceil((recordLimit * 2) / lanes));
-}
+/** Messages of progress on their way to a page that is busy. With so many the computing waits: else they would pile up before what its reader presses. */
+export const mostUntaken = 8;
 
 interface HostedRun {
   readonly run: number;
@@ -40,6 +34,8 @@ interface HostedRun {
   /** Records that wait to be sent, for each lane. */
   readonly chunks: LogChunk[][];
   lastPostMs: number;
+  /** Messages of progress that the page has not taken in yet. */
+  untaken: number;
   /** Everything known has been told, the end included. */
   told: boolean;
   cancelled: boolean;
@@ -89,6 +85,9 @@ export class EngineHost {
       case "cancel":
         this.#cancel(message.run);
         break;
+      case "taken":
+        if (this.#open?.run === message.run) this.#open.untaken--;
+        break;
       case "close":
         if (this.#open?.run === message.run) this.#forget();
         break;
@@ -127,7 +126,7 @@ export class EngineHost {
             model,
             params,
             budgetBytes: budgetBytes / lanes.length,
-            recordLimit: laneLimit(recordLimit, lanes.length),
+            recordLimit: laneLimit(lanes.length, recordLimit),
             clock,
           }),
       );
@@ -136,6 +135,7 @@ export class EngineHost {
         timelines,
         chunks: lanes.map(() => []),
         lastPostMs: Number.NEGATIVE_INFINITY,
+        untaken: 0,
         told: false,
         cancelled: false,
         limitTold: false,
@@ -162,10 +162,10 @@ export class EngineHost {
   #hasWork(): boolean {
     const open = this.#open;
     return (
-      this.#seek !== null ||
+      (open !== null && this.#seek !== null && this.#lookable(open)) ||
       this.#job !== null ||
       this.#jobs.length > 0 ||
-      (open !== null && !open.told && !open.cancelled)
+      (open !== null && !open.told && !open.cancelled && open.untaken < mostUntaken)
     );
   }
 
@@ -185,7 +185,8 @@ export class EngineHost {
     const open = this.#open;
     try {
       if (open !== null && this.#lookable(open)) this.#look(open, deadline);
-      if (open !== null && this.#open === open && !open.cancelled) this.#compute(open, deadline);
+      if (open !== null && this.#open === open && !open.cancelled && open.untaken < mostUntaken)
+        this.#compute(open, deadline);
     } catch (error) {
       if (open !== null) this.#fail(open.run, error);
     }
@@ -228,6 +229,7 @@ export class EngineHost {
       open.timelines[lane]?.advance((room) => this.#room(open, lane, room));
       if (clock() >= deadline) break;
       if (this.#waiting(open) >= progressRecords) this.#tell(open);
+      if (open.untaken >= mostUntaken) return;
     }
     const over = this.#behind(open) < 0;
     if (!open.told && (over || this.#isDue(open))) this.#tell(open);
@@ -271,6 +273,7 @@ export class EngineHost {
 
   #tell(open: HostedRun): void {
     open.lastPostMs = this.#options.clock();
+    open.untaken++;
     const lanes = open.timelines.map(
       (timeline, lane): LaneProgress => ({ chunks: open.chunks[lane] ?? [], finished: timeline.finished }),
     );
@@ -285,7 +288,7 @@ export class EngineHost {
   #tellLimit(open: HostedRun): void {
     if (open.limitTold || !open.timelines.some((timeline) => timeline.limited)) return;
     open.limitTold = true;
-    const most = laneLimit(this.#options.recordLimit, open.timelines.length);
+    const most = laneLimit(open.timelines.length, this.#options.recordLimit);
     const notice = `This run is longer than the ${most.toLocaleString("en-US")} steps that are kept; it was stopped there. What was computed can be looked at; fewer threads, or a shorter duration, give a run that ends.`;
     this.#post({ type: "notice", run: open.run, notice });
   }

@@ -11,6 +11,8 @@ export type ToHost =
   | { readonly type: "open"; readonly run: number; readonly model: string; readonly lanes: readonly LaneParams[] }
   | { readonly type: "seek"; readonly run: number; readonly id: number; readonly records: readonly number[] }
   | { readonly type: "cancel"; readonly run: number }
+  /** A message of progress was taken in: only a few may be on their way. */
+  | { readonly type: "taken"; readonly run: number }
   | { readonly type: "close"; readonly run: number }
   /** For sweeps: to the end, without a log. */
   | { readonly type: "run-through"; readonly id: number; readonly model: string; readonly params: LaneParams }

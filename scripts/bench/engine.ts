@@ -1,6 +1,6 @@
 /** The parts of the engine that the benchmark times, bundled for Node. */
 import { Core } from "../../app/engine/core";
-import { checkpointBudgetBytes } from "../../app/engine/engine-host";
+import { checkpointBudgetBytes } from "../../app/engine/limits";
 import { instantiateCore } from "../../app/engine/loader";
 import { emptyChunk } from "../../app/engine/log-store";
 import { loadCoreFile } from "../../app/engine/node";

@@ -17,6 +17,7 @@ export const drawings = {
   queue: sheetDrawing<SchedulerShape>(layoutQueue),
   timeline: sheetDrawing<SchedulerShape, CpuHistories>((ask) => layoutTimelineSheet(ask, ask.memory), {
     memory: () => new CpuHistories(),
+    read: (histories, frame, most) => histories.read(frame, most),
   }),
   profile: sheetDrawing<SchedulerShape>(layoutProfile),
   runnable: sheetDrawing<SchedulerShape>(layoutRunnable),
