@@ -99,7 +99,7 @@ describe("ways to start", () => {
     const client = createClient({ model: "accept", module, ways: [throwing, dying, mainThread()] });
     await client.open([core.params({ threads: 10 })], events);
     await vi.waitUntil(() => updates.at(-1)?.lanes[0]?.finished);
-    expect(notices).toEqual([expect.stringContaining("no worker run here")]);
+    expect(notices).toEqual([expect.stringContaining("No worker could be started here")]);
     client.close();
   });
 

@@ -20,7 +20,7 @@ export interface ClientOptions {
 }
 
 const slowNotice =
-  "This browser lets no worker run here, so the figure computes in the page itself: long runs may make it stutter.";
+  "No worker could be started here, so the figure computes in the page itself: long runs may make it stutter. Where this page is of an older version, reloading it helps.";
 
 /** To take in what the engine says is worth no pause when it takes less. */
 const shortMs = 4;

@@ -19,9 +19,15 @@ if (root.dataset.page.startsWith("embed-")) {
 }
 // Figures out of sight are laid out after the text (app/pages/lay-out.ts), unless the browser is to find a place on the page.
 if (!location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") root.dataset.later = "";
+// Scripts may be missing (a newer version has replaced them), or never come: then the page says so, and stands as without them.
+const fallAsleep = () => {
+  if (root.dataset.awake === undefined) root.dataset.asleep = "";
+};
 // The text comes first: scripts are asked for once it has been painted. A hidden tab or a frame out of sight paints nothing and does not wait.
 addEventListener("DOMContentLoaded", () => {
   const late = document.getElementById("late");
+  late.content.querySelector("script").onerror = fallAsleep;
+  setTimeout(fallAsleep, 30000);
   // A few at a time: each is a request that begins.
   const begin = () => {
     document.head.append(...[...late.content.childNodes].slice(0, 6));
