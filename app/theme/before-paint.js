@@ -23,7 +23,8 @@ if (!location.hash && performance.getEntriesByType("navigation")[0]?.type === "n
 const fallAsleep = () => {
   if (root.dataset.awake === undefined) root.dataset.asleep = "";
 };
-// The text comes first: scripts are asked for once it has been painted. A hidden tab or a frame out of sight paints nothing and does not wait.
+// The text comes first: scripts are asked for once it has been painted. A hidden tab or a frame out of sight paints nothing and does not wait, nor does a
+// figure without controls whose picture is hidden.
 addEventListener("DOMContentLoaded", () => {
   const late = document.getElementById("late");
   late.content.querySelector("script").onerror = fallAsleep;
@@ -33,7 +34,8 @@ addEventListener("DOMContentLoaded", () => {
     document.head.append(...[...late.content.childNodes].slice(0, 6));
     if (late.content.firstChild) setTimeout(begin);
   };
-  if (document.hidden || window !== top) return begin();
+  const blank = root.dataset.chrome === "0" && root.dataset.settled === undefined;
+  if (document.hidden || window !== top || blank) return begin();
   setTimeout(begin, 3000);
   new PerformanceObserver((list) => {
     if (list.getEntriesByName("first-contentful-paint").length > 0) begin();
