@@ -2,7 +2,7 @@
 import type { LaneParams } from "../model/scenario";
 import type { EngineClient, EngineRun } from "./engine";
 import type { LaneState } from "./frame";
-import { laneLimit, mostPerCall } from "./limits";
+import { heavyRecords, laneLimit, mostPerCall } from "./limits";
 import { reasonOf } from "./loader";
 import { LogStore } from "./log-store";
 import type { FromHost, Transport } from "./protocol";
@@ -31,6 +31,7 @@ interface Current {
   readonly stores: readonly LogStore[];
   readonly opened: { resolve(run: EngineRun): void; reject(error: Error): void };
   isOpen: boolean;
+  heavy: boolean;
   finished: boolean;
   /** Only the newest seek is asked and answered. */
   seek: { readonly id: number; resolve(states: readonly LaneState[]): void; reject(error: Error): void } | null;
@@ -39,6 +40,10 @@ interface Current {
 export function createClient(options: ClientOptions): EngineClient {
   return new Client(options);
 }
+
+/** What it took is free at once only where its worker ends; garbage would wait for its collector. A run that isn't open yet may be of any size. */
+const isHeavy = ({ isOpen, heavy, stores }: Current): boolean =>
+  !isOpen || heavy || stores.reduce((sum, store) => sum + store.length, 0) > heavyRecords;
 
 class Client implements EngineClient {
   readonly #options: ClientOptions;
@@ -68,6 +73,7 @@ class Client implements EngineClient {
         stores: lanes.map(() => new LogStore(laneLimit(lanes.length) + mostPerCall)),
         opened: { resolve, reject },
         isOpen: false,
+        heavy: false,
         finished: false,
         seek: null,
       };
@@ -113,7 +119,8 @@ class Client implements EngineClient {
     this.#current = null;
     if (current === null) return;
     if (!current.isOpen) current.opened.reject(new Error("The run was replaced by another before it began."));
-    this.#live?.post({ type: "close", run: current.run });
+    if (isHeavy(current)) this.#drop();
+    else this.#live?.post({ type: "close", run: current.run });
     this.#listen();
   }
 
@@ -131,6 +138,7 @@ class Client implements EngineClient {
     switch (message.type) {
       case "opened":
         current.isOpen = true;
+        current.heavy = message.heavy;
         current.opened.resolve(this.#handle(current));
         break;
       case "progress": {
@@ -155,6 +163,8 @@ class Client implements EngineClient {
         current.events.noticed?.(message.notice);
         break;
       case "failed":
+        // With the worker goes what it had taken.
+        this.#drop();
         this.#fail(message.problem);
         break;
     }

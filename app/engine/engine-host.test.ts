@@ -184,6 +184,24 @@ describe("a run in the host", () => {
     expect(of("failed")).toMatchObject([{ run: 1, problem: expect.stringMatching(/threads=-1: expected .*\.$/) }]);
   });
 
+  test("lanes that need more memory together than the page may take are refused, with how many would fit", () => {
+    const budget = { checkpointBytes: 1e6, machineBytes: core.make().memoryUsed * 2 + 20e6 };
+    const { host, settle, of } = hostFor({ budget });
+    const large = core.params({ threads: 40_000 });
+    host.receive(open(1, [large, large, large, large]));
+    settle();
+    expect(of("opened")).toEqual([]);
+    expect(of("failed")).toEqual([
+      {
+        type: "failed",
+        run: 1,
+        problem: expect.stringMatching(/^These 4 runs together need more memory.*at most 2 of/),
+      },
+    ]);
+    host.receive(open(2, [large, large]));
+    expect(of("opened")).toMatchObject([{ run: 2, heavy: false }]);
+  });
+
   test("a core that breaks fails the run, and the next run works", () => {
     let broken = true;
     const { host, settle, of } = hostFor({ makeCore: () => (broken ? breaking(1) : core.make()) });

@@ -4,12 +4,12 @@
  */
 import { Core } from "./core";
 import type { LaneState } from "./frame";
-import { checkpointBudgetBytes, laneLimit, laneRecordLimit } from "./limits";
+import { heavyBytes, laneLimit, laneRecordLimit, type MemoryBudget, memoryBudget } from "./limits";
 import { instantiateCore, reasonOf } from "./loader";
 import { chunkBuffers, emptyChunk, type LogChunk } from "./log-store";
 import type { FromHost, LaneProgress, ToHost } from "./protocol";
 import { RunThrough } from "./run-through";
-import { recordsAStep, Timeline } from "./timeline";
+import { recordsAStep, type SharedViewer, Timeline } from "./timeline";
 
 export interface HostOptions {
   readonly post: (message: FromHost, transfer: Transferable[]) => void;
@@ -18,7 +18,7 @@ export interface HostOptions {
   readonly clock?: () => number;
   readonly sliceMs?: number;
   readonly makeCore?: (module: WebAssembly.Module) => Core;
-  readonly budgetBytes?: number;
+  readonly budget?: MemoryBudget;
   readonly recordLimit?: number;
 }
 
@@ -28,9 +28,16 @@ const progressRecords = 8192;
 /** Messages of progress on their way to a page that is busy. With so many the computing waits: else they would pile up before what its reader presses. */
 export const mostUntaken = 8;
 
+/** `fits`: with so many of them they are too large. */
+const tooLarge = (fits: number, lanes: number) =>
+  lanes === 1
+    ? "This scenario needs more memory than the page may take. A smaller one (fewer or shorter of what it counts) needs less"
+    : `These ${lanes} runs together need more memory than the page may take: at most ${fits - 1} of them can be compared. Take one away, or make them smaller`;
+
 interface HostedRun {
   readonly run: number;
   readonly timelines: readonly Timeline[];
+  readonly shared: SharedViewer;
   /** Records that wait to be sent, for each lane. */
   readonly chunks: LogChunk[][];
   lastPostMs: number;
@@ -65,7 +72,7 @@ export class EngineHost {
       clock: () => performance.now(),
       sliceMs: 8,
       makeCore: (module) => new Core(instantiateCore(module)),
-      budgetBytes: checkpointBudgetBytes,
+      budget: memoryBudget((globalThis.navigator as { deviceMemory?: number } | undefined)?.deviceMemory),
       recordLimit: laneRecordLimit,
       ...options,
     };
@@ -118,21 +125,29 @@ export class EngineHost {
   #begin({ run, model, lanes }: Extract<ToHost, { type: "open" }>): void {
     this.#forget();
     try {
-      const { budgetBytes, recordLimit, clock } = this.#options;
-      const timelines = lanes.map(
-        (params) =>
-          new Timeline({
-            makeCore: () => this.#core(),
-            model,
-            params,
-            budgetBytes: budgetBytes / lanes.length,
-            recordLimit: laneLimit(lanes.length, recordLimit),
-            clock,
-          }),
-      );
+      const { budget, recordLimit, clock } = this.#options;
+      const timelines: Timeline[] = [];
+      const shared: SharedViewer = { core: null, lane: null, wanted: false };
+      let bytes = 0;
+      for (const params of lanes) {
+        const timeline = new Timeline({
+          makeCore: () => this.#core(),
+          model,
+          params,
+          budgetBytes: budget.checkpointBytes / lanes.length,
+          shared,
+          recordLimit: laneLimit(lanes.length, recordLimit),
+          clock,
+        });
+        timelines.push(timeline);
+        bytes += timeline.machineBytes;
+        if (bytes > budget.machineBytes) throw new Error(tooLarge(timelines.length, lanes.length));
+      }
+      shared.wanted = bytes > heavyBytes;
       this.#open = {
         run,
         timelines,
+        shared,
         chunks: lanes.map(() => []),
         lastPostMs: Number.NEGATIVE_INFINITY,
         untaken: 0,
@@ -140,7 +155,7 @@ export class EngineHost {
         cancelled: false,
         limitTold: false,
       };
-      this.#post({ type: "opened", run });
+      this.#post({ type: "opened", run, heavy: bytes > heavyBytes });
     } catch (error) {
       this.#fail(run, error);
     }
@@ -157,6 +172,7 @@ export class EngineHost {
     open.cancelled = true;
     this.#tell(open);
     for (const timeline of open.timelines) timeline.stop();
+    open.shared.core = null;
   }
 
   #hasWork(): boolean {
@@ -235,6 +251,7 @@ export class EngineHost {
     if (!open.told && (over || this.#isDue(open))) this.#tell(open);
     if (over) {
       open.told = true;
+      open.shared.core = null;
       this.#tellLimit(open);
     }
   }

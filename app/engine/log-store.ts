@@ -64,6 +64,10 @@ export class LogStore {
     this.#chunk = emptyChunk(capacity);
   }
 
+  get length(): number {
+    return this.#chunk.length;
+  }
+
   append(chunk: LogView): void {
     const needed = this.#chunk.length + chunk.length;
     if (needed > this.#chunk.timeNs.length) this.#grow(needed);

@@ -27,7 +27,8 @@ export interface LaneProgress {
 export type FromHost =
   /** The host's script runs. */
   | { readonly type: "hello" }
-  | { readonly type: "opened"; readonly run: number }
+  /** `heavy`: it takes so much memory that its worker is to end with it. */
+  | { readonly type: "opened"; readonly run: number; readonly heavy: boolean }
   | {
       readonly type: "progress";
       readonly run: number;
