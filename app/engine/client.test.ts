@@ -197,7 +197,8 @@ describe("with a worker", () => {
       const before = worker.last("open");
       const opening = client.open([core.params()], listener().events);
       opening.catch(() => {});
-      while (worker.last("open") === before) await turn();
+      for (let i = 0; i < 100 && worker.last("open") === before; i++) await turn();
+      expect(worker.last("open")).not.toBe(before);
       const run = worker.last("open")?.run ?? 0;
       return { run, answer: () => worker.say({ type: "opened", run, heavy: isHeavy }) };
     };

@@ -67,3 +67,17 @@ test("pages that stay the same are kept once, and zeros not at all", () => {
   store.restore(second, target);
   expect(Buffer.compare(target, memory)).toBe(0);
 });
+
+test("memory in which a page is still held is not given back", () => {
+  const memory = new Uint8Array(600 * pageBytes).fill(9);
+  const store = new PageStore();
+  const first = store.capture(memory, 300 * pageBytes, null);
+  const all = store.capture(memory, memory.length, first);
+  store.release(all);
+  const before = store.heldBytes;
+  store.trim();
+  expect(store.heldBytes).toBeLessThan(before);
+  const target = new Uint8Array(300 * pageBytes);
+  store.restore(first, target);
+  expect(Buffer.compare(target, memory.subarray(0, target.length))).toBe(0);
+});
