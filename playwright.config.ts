@@ -6,6 +6,9 @@ const port = Number(process.env.E2E_PORT ?? 4317);
 const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 const firefox = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 
+/** Where engines differ most: what every page does, what figures do, and the numbers. With CI=true Firefox runs all that Chromium runs. */
+const engineSpecs = ["**/pages.spec.ts", "**/player.spec.ts", "**/digests.spec.ts"];
+
 /**
  * System browsers first, Playwright's own where there are none. Firefox from a distribution is driven by WebDriver BiDi ("moz-firefox");
  * it ignores colorScheme, reducedMotion, hasTouch and offline, so specs about those carry the tag @chromium.
@@ -32,6 +35,8 @@ export default defineConfig({
     {
       name: "firefox",
       testIgnore: "**/e2e/webkit/**",
+      // A spec that is named on the command line is run whole: the list is npm test's.
+      ...(process.env.STAMPEDE_E2E_REPORT && !process.env.CI ? { testMatch: engineSpecs } : {}),
       grepInvert: /@chromium/,
       use: {
         browserName: "firefox",

@@ -17,8 +17,10 @@ test("a chapter that is only read fetches no simulator; the reader's first move 
   page.on("request", (request) => fetched.push(request.url()));
   await open(page);
   for (let i = 0; i < 30; i++) {
-    await page.evaluate(() => window.scrollBy(0, 700));
-    await page.waitForTimeout(50);
+    await page.evaluate(() => {
+      scrollBy(0, 700);
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
   }
   expect(fetched.filter((url) => /\.wasm|site-engine|live-figure|worker/.test(url))).toEqual([]);
   const before = await count(page).innerText();

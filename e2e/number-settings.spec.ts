@@ -80,6 +80,7 @@ test("@chromium the button opens them under the paragraph, Escape closes them, a
 });
 
 test("@chromium a pointer that rests on a number, or presses it, has its entry pointed out", async ({ page }) => {
+  await page.clock.install();
   await awake(page, "accept/");
   const block = paragraph(page);
   const number = block.locator("data.simulated").nth(1);
@@ -94,7 +95,7 @@ test("@chromium a pointer that rests on a number, or presses it, has its entry p
   await number.click();
   await expect(entry).toHaveAttribute("data-pointed", "");
   await page.mouse.move(2, 2);
-  await page.waitForTimeout(600);
+  await page.clock.fastForward(600);
   await expect(entry).toBeVisible();
 });
 

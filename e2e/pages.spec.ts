@@ -43,7 +43,7 @@ async function paintAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
       scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     scrollTo(0, 0);
   });
@@ -129,6 +129,7 @@ test("an address without a page says so and helps", async ({ page }) => {
 });
 
 test("a term opens its definition: pointed at, focused or clicked", async ({ page }) => {
+  await page.clock.install();
   await page.goto("accept/");
   const term = page.locator("a.term").first();
   const definition = page.locator(".definition").first();
@@ -139,7 +140,7 @@ test("a term opens its definition: pointed at, focused or clicked", async ({ pag
   await expect(definition).toBeVisible();
   // The pointer can go there without its closing.
   await definition.hover();
-  await page.waitForTimeout(400);
+  await page.clock.fastForward(400);
   await expect(definition).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(definition).toBeHidden();

@@ -60,13 +60,15 @@ export async function mounted(
   const done: string[] = [];
   const actions = {
     onChooseCpu: (cpu: CpuRef) => done.push(`CPU ${cpu.lane}.${cpu.cpu}`),
+    onSeek: (timeNs: number) => done.push(`to ${Math.round(timeNs)} ns`),
     onSetParam: (param: string, value: ParamValue, of: number) => done.push(`${param}=${value} of lane ${of}`),
   };
-  const { onChooseCpu, onSetParam } = apart ? actionsOfLane(actions, lane) : actions;
+  const { onChooseCpu, onSeek, onSetParam } = apart ? actionsOfLane(actions, lane) : actions;
   const hand: Hand = new Hand({
     drawing,
     ask: (view) => ask(across, view),
     chooseCpu: onChooseCpu,
+    seek: onSeek,
     setParam: onSetParam,
     changed: () => {},
   });

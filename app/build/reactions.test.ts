@@ -47,13 +47,17 @@ const atTime = ({ run, frameAt }: BuildRun, timeNs: number) => frameAt(run.index
 /** Drawings under which nothing reacts. Every other one is tried below. */
 const quiet: Readonly<Record<string, readonly string[]>> = {
   accept: ["run-queue-scan", "wait-queue-walk", "time-split"],
-  arenas: ["timeline", "close-up"],
+  arenas: [],
   hash: ["table", "bits", "histogram"],
   heap: ["bins", "bytes", "fragmentation"],
   locks: ["split", "profile"],
-  scheduler: ["queue", "timeline", "profile", "runnable", "rooms"],
+  scheduler: ["queue", "profile", "runnable", "rooms"],
 };
 const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];
+/** Plates: ./plate-reactions.test.ts. */
+const plates = ["accept plate", "arenas plate", "scheduler plate"];
+/** Lanes over time: ./time-reactions.test.ts. */
+const zoomedThere = ["accept herd", "arenas close-up", "arenas timeline", "locks timeline", "scheduler timeline"];
 
 it("all that reacts is tried here", async () => {
   const reacting: string[] = [];
@@ -62,10 +66,14 @@ it("all that reacts is tried here", async () => {
     const silent = Object.entries(drawings).flatMap(([name, { hits, react }]) => (hits || react ? [] : [name]));
     expect([model, silent]).toEqual([model, quiet[model]]);
     for (const [name, { zooms }] of Object.entries(drawings))
-      expect([model, name, zooms === true]).toEqual([model, name, `${model} ${name}` === "heap map"]);
+      expect([model, name, zooms !== undefined]).toEqual([
+        model,
+        name,
+        ["heap map", ...zoomedThere].includes(`${model} ${name}`),
+      ]);
     for (const name of Object.keys(drawings)) if (!silent.includes(name)) reacting.push(`${model} ${name}`);
   }
-  expect(reacting.sort()).toEqual(tried);
+  expect(reacting.sort()).toEqual([...new Set([...tried, ...plates, ...zoomedThere])].sort());
 });
 
 describe("a kit", () => {
@@ -391,12 +399,12 @@ describe("heap: the map", () => {
     expect(key("x")).toBe(false);
     const shown = map().rows * map().bytesPerRow;
     const offset = Math.floor(shown * 0.7);
-    expect(stage.hand.handle({ type: "zoom", ...byte(offset), direction: 1 })).toBe(true);
+    expect(stage.hand.handle({ type: "zoom", ...byte(offset), doublings: 1 })).toBe(true);
     expect(view().level).toBe(1);
     expect(map().rows * map().bytesPerRow).toBe(shown / 2);
     expect(map().from).toBeLessThanOrEqual(offset);
     expect(map().from + shown / 2).toBeGreaterThan(offset);
-    stage.hand.handle({ type: "zoom", ...byte(offset), direction: -1 });
+    stage.hand.handle({ type: "zoom", ...byte(offset), doublings: -1 });
     expect(view()).toEqual(wholeHeap);
   });
 
@@ -414,7 +422,7 @@ describe("heap: the map", () => {
     const pinched = view();
     expect(pinched.level).toBe(1);
     hand.view = wholeHeap;
-    const turn = { ...at, deltaY: -100, ctrlKey: false, metaKey: false };
+    const turn = { ...at, deltaY: -100, deltaMode: 0, ctrlKey: false, metaKey: false };
     expect([hand.turn(turn, false), view()]).toEqual([false, wholeHeap]);
     expect([hand.turn(turn, true), view()]).toEqual([true, pinched]);
     // All of it is shown: the page scrolls on.

@@ -1,4 +1,4 @@
-import { type Cells, shadeAlpha } from "./display-list";
+import { type Cells, fineAlpha, shadeAlpha } from "./display-list";
 
 /** Cells on a small canvas of a pixel a cell, kept from frame to frame: only the cells that differ are written. */
 export class CellsImage {
@@ -22,13 +22,13 @@ export class CellsImage {
   }
 
   /** `ink` is "#rrggbb". Only the cells that differ from what the image shows, where they are known, and the rows that they stand in. */
-  write({ cells, columns, rows, version, dirty }: Cells, ink: string): void {
+  write({ cells, columns, rows, version, dirty, fine }: Cells, ink: string): void {
     const same = this.#cells === cells && this.#ink === ink && version !== undefined;
     if (same && this.#version === version) return;
     const known = same && dirty !== "all" && this.#version + 1 === version ? dirty : undefined;
     const [r, g, b] = channels(ink);
     // Every machine that runs a browser is little-endian: red comes first in memory.
-    const shades = shadeAlpha.map((alpha) => ((alpha << 24) | (b << 16) | (g << 8) | r) >>> 0);
+    const shades = (fine ? fineAlpha : shadeAlpha).map((alpha) => ((alpha << 24) | (b << 16) | (g << 8) | r) >>> 0);
     const words = this.#words;
     let [from, to] = [0, cells.length - 1];
     if (known) {

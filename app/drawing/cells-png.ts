@@ -53,22 +53,30 @@ function stored(data: Uint8Array): Uint8Array {
   return concat(parts);
 }
 
-/** `ink` is "#rrggbb"; where the image is a mask, it is black. */
-export function cellsPng({ columns, rows, cells }: Pick<Cells, "columns" | "rows" | "cells">, ink = "#000000"): string {
+/** Of fine cells: the sixteen opacities that four bits can name. */
+const sixteen = Array.from({ length: 16 }, (_, step) => step * 17);
+
+/** `ink` is "#rrggbb"; where the image is a mask, it is black. Opacities of fine cells are rounded to sixteenths. */
+export function cellsPng(
+  { columns, rows, cells, fine }: Pick<Cells, "columns" | "rows" | "cells" | "fine">,
+  ink = "#000000",
+): string {
+  const alphas = fine ? sixteen : shadeAlpha;
   const stride = 1 + Math.ceil(columns / 2);
   const data = new Uint8Array(stride * rows);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const at = row * stride + 1 + (column >> 1);
-      const shade = cells[row * columns + column] ?? 0;
+      const cell = cells[row * columns + column] ?? 0;
+      const shade = fine ? Math.round(cell / 17) : cell;
       data[at] = (data[at] as number) | (column & 1 ? shade : shade << 4);
     }
   }
   const png = concat([
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", Uint8Array.from([...big(columns), ...big(rows), 4, 3, 0, 0, 0])),
-    chunk("PLTE", Uint8Array.from(shadeAlpha.flatMap(() => channels(ink)))),
-    chunk("tRNS", Uint8Array.from(shadeAlpha)),
+    chunk("PLTE", Uint8Array.from(alphas.flatMap(() => channels(ink)))),
+    chunk("tRNS", Uint8Array.from(alphas)),
     chunk("IDAT", stored(data)),
     chunk("IEND", new Uint8Array(0)),
   ]);

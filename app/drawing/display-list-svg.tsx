@@ -103,10 +103,6 @@ function svgLabel({ x, y, text, role, size, anchor, strong, halo }: Label, of: C
   );
 }
 
-export function svgLabels(labels: readonly Label[], of: ColourOf): ReactElement[] {
-  return svgItems(labels, of);
-}
-
 /** Writes a display list for a file instead of the page; export.tsx has one. */
 export const FileWriter = createContext<((list: DisplayList) => ReactElement) | null>(null);
 
@@ -127,7 +123,7 @@ export function DisplayListSvg({ list, image = cellsImage }: DisplayListSvgProps
         : items.map(
             (item) =>
               item.is === "cells" && (
-                <CellsMask key={`${item.x} ${item.y}`} cells={item} of={list} image={image(item)} />
+                <CellsMask key={`${item.x} ${item.y} ${item.ink}`} cells={item} of={list} image={image(item)} />
               ),
           )}
       {!file && (
@@ -159,7 +155,7 @@ function CellsMask({
     height: percent(cells.h, of.height),
   };
   return (
-    <div className="drawn-cells" style={{ ...place, ...(cells.ground && { background: cssColour(cells.ground) }) }}>
+    <div className="drawn-cells" style={{ ...place, ...backgroundOf(cells) }}>
       <div
         style={{
           maskImage: image,
@@ -169,4 +165,9 @@ function CellsMask({
       />
     </div>
   );
+}
+
+function backgroundOf({ ground }: Cells): CSSProperties {
+  if (ground === null) return { background: "none" };
+  return ground === undefined ? {} : { background: cssColour(ground) };
 }

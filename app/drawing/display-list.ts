@@ -64,16 +64,22 @@ export interface Cells {
   readonly columns: number;
   readonly rows: number;
   readonly cells: Uint8Array;
+  /** The numbers are opacities, 0 to 255, in the place of shades. */
+  readonly fine?: boolean;
   /** Of full and of empty cells; ink on a wash unless they are named. */
   readonly ink?: Colour;
-  readonly ground?: Colour;
+  /** null: what lies beneath is seen between them. */
+  readonly ground?: Colour | null;
   /** With a version, `cells` is kept and written in place: `dirty` are the cells that differ from the version before. */
   readonly version?: number;
   readonly dirty?: readonly number[] | "all";
 }
 
 /** How much ink a cell of each shade gets, of 255. */
-export const shadeAlpha = [0, 90, 145, 200, 255] as const;
+export const shadeAlpha: readonly number[] = [0, 90, 145, 200, 255];
+
+/** The same, of fine cells. */
+export const fineAlpha: readonly number[] = Array.from({ length: 256 }, (_, alpha) => alpha);
 
 /** Words in one line. */
 export interface Label {

@@ -12,7 +12,7 @@ export function displayListSvg({ width, height, items }: DisplayList, palette: P
     const place = { x: grid.x, y: grid.y, width: grid.w, height: grid.h };
     return (
       <>
-        <rect {...place} fill={of(grid.ground ?? "wash")} />
+        {grid.ground !== null && <rect {...place} fill={of(grid.ground ?? "wash")} />}
         <image
           {...place}
           href={cellsPng(grid, of(grid.ink ?? "ink"))}

@@ -105,6 +105,9 @@ const styleTable = {
   walker: style("stroke", "ink", 1, 2.5),
   chosen: style("fill", "ink"),
   moved: style("stroke", "ink", 1, 2),
+  plateGap: style("line", "paper", 1, 1),
+  plateVeil: style("fill", "paper", 0.66),
+  plateHatch: style("hatch", "line", 1),
   cursor: style("line", "ink"),
 } as const;
 

@@ -75,8 +75,10 @@ export class CanvasPainter {
     }
     const { of } = this.#paint;
     image.write(cells, of(cells.ink ?? "ink"));
-    ctx.fillStyle = of(cells.ground ?? "wash");
-    ctx.fillRect(cells.x, cells.y, cells.w, cells.h);
+    if (cells.ground !== null) {
+      ctx.fillStyle = of(cells.ground ?? "wash");
+      ctx.fillRect(cells.x, cells.y, cells.w, cells.h);
+    }
     ctx.imageSmoothingEnabled = false;
     ctx.drawImage(image.canvas, cells.x, cells.y, cells.w, cells.h);
   }

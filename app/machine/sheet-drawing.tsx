@@ -1,13 +1,16 @@
 /** Sheets as drawings of the stage. */
-import type { Ask, CanvasDrawing } from "../stage/drawing";
+import type { Ask, CanvasDrawing, Hit } from "../stage/drawing";
 import { MarksSvg } from "../stage/marks-drawing";
 import type { Sheet } from "./sheet";
 import { type ReadLogs, SheetView } from "./sheet-view";
 
-export function sheetDrawing<Shape, Memory = null>(
-  layout: (ask: Ask<Shape, null, Memory>) => Sheet,
-  { read, ...rest }: Pick<CanvasDrawing<Shape, null, Memory>, "memory"> & { readonly read?: ReadLogs<Memory> } = {},
-): CanvasDrawing<Shape, null, Memory> {
+export function sheetDrawing<Shape, View = null, Memory = null, H extends Hit = Hit>(
+  layout: (ask: Ask<Shape, View, Memory>) => Sheet,
+  {
+    read,
+    ...rest
+  }: Omit<CanvasDrawing<Shape, View, Memory, H>, "create" | "print"> & { readonly read?: ReadLogs<Memory> } = {},
+): CanvasDrawing<Shape, View, Memory, H> {
   return {
     ...rest,
     create: (easel) => new SheetView(easel, layout, read),

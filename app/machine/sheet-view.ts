@@ -11,10 +11,10 @@ import { TimelineStrip } from "./timeline-strip";
 export type ReadLogs<Memory> = (memory: Memory, frame: FigureFrame, most: number) => boolean;
 
 /** Paints sheets on a canvas, and keeps the images of their CPU lanes between them. */
-export class SheetView<Shape, Memory> implements LiveDrawing {
-  readonly #easel: Easel<Shape, null, Memory>;
+export class SheetView<Shape, View, Memory> implements LiveDrawing {
+  readonly #easel: Easel<Shape, View, Memory>;
   readonly #painter: CanvasPainter;
-  readonly #layout: (ask: Ask<Shape, null, Memory>) => Sheet;
+  readonly #layout: (ask: Ask<Shape, View, Memory>) => Sheet;
   readonly #strips: { strip: TimelineStrip; key: string }[] = [];
   readonly #rows = new MarkList(1024);
   readonly #readLogs: ReadLogs<Memory>;
@@ -23,8 +23,8 @@ export class SheetView<Shape, Memory> implements LiveDrawing {
 
   /** `read`: of the logs, what a layout's memory keeps; as of LiveDrawing. */
   constructor(
-    easel: Easel<Shape, null, Memory>,
-    layout: (ask: Ask<Shape, null, Memory>) => Sheet,
+    easel: Easel<Shape, View, Memory>,
+    layout: (ask: Ask<Shape, View, Memory>) => Sheet,
     read: ReadLogs<Memory> = () => true,
   ) {
     this.#readLogs = read;

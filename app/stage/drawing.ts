@@ -52,8 +52,10 @@ export type HandEvent =
   | { readonly type: "up" }
   | { readonly type: "cancel" }
   | { readonly type: "leave" }
-  /** By the wheel, or by two fingers, between them: twice as large (1), or half (-1). */
-  | { readonly type: "zoom"; readonly x: number; readonly y: number; readonly direction: 1 | -1 }
+  /** By the wheel, or by two fingers, between them: so many times twice as large, or half where it is below 0. A multiple of the drawing's `zooms`. */
+  | { readonly type: "zoom"; readonly x: number; readonly y: number; readonly doublings: number }
+  /** Pressed twice. */
+  | { readonly type: "double"; readonly x: number; readonly y: number }
   /** As `KeyboardEvent.key` names it; pressed without ctrl, alt or command. */
   | { readonly type: "key"; readonly key: string };
 
@@ -62,6 +64,8 @@ export interface Reaction<View> {
   readonly view?: View;
   /** The pointer is kept until it is let go; the point comes back as `held`. */
   readonly hold?: Point;
+  /** The moment to go to, ns. */
+  readonly seekNs?: number;
   readonly param?: { readonly name: string; readonly value: ParamValue; readonly lane: number };
 }
 
@@ -71,6 +75,12 @@ export interface AtHand<H extends Hit> {
   readonly hit: H | null;
   /** Where the pointer was taken hold of last; null: nobody holds it. */
   readonly held: Point | null;
+}
+
+/** In the drawing's own px. */
+export interface ZoomArea {
+  readonly y: number;
+  readonly h: number;
 }
 
 /** What stands around a live drawing, or around its printed picture. */
@@ -107,8 +117,10 @@ interface Reacting<Shape, View, Memory, H extends Hit> {
   react?(ask: Ask<Shape, View, Memory>, event: HandEvent, at: AtHand<H>): Reaction<View> | null;
   /** Whether it can be dragged now: a finger then moves the page up and down only. The live drawing has `data-drags`. */
   drags?(ask: Ask<Shape, View, Memory>): boolean;
-  /** It answers `zoom`: two fingers are then its own, one moves the page. The live drawing has `data-zooms`. */
-  readonly zooms?: boolean;
+  /** It answers `zoom`, in steps of so many doublings: two fingers are then its own, one moves the page. What is zoomed has `data-zooms`. */
+  readonly zooms?: number;
+  /** Where it is zoomed, over all of its width, px; absent: everywhere. Two fingers elsewhere are the page's. */
+  zoomAreas?(ask: Ask<Shape, View, Memory>): readonly ZoomArea[];
   Around?(props: AroundProps<Shape, View, H>): ReactElement | null;
   /** Of the box of the live drawing. */
   readonly className?: string;

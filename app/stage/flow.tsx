@@ -38,7 +38,7 @@ export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
       ref={box}
       className={boxClass(drawing)}
       data-drags={drags ? "" : undefined}
-      data-zooms={drawing.zooms ? "" : undefined}
+      data-zooms={drawing.zooms === undefined ? undefined : ""}
       {...pointers}
     >
       <Pictures flowAt={flowAt(shown)} words={flowAt(frame)} width={width} />

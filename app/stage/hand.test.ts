@@ -16,7 +16,7 @@ const drawing = {
 
 const handOn = (own: AnyDrawing) => {
   let changes = 0;
-  const hand = new Hand({ drawing: own, ask: () => ask, changed: () => changes++ });
+  const hand = new Hand({ drawing: own, ask: (view) => ({ ...ask, view }), changed: () => changes++ });
   return { hand, changes: () => changes };
 };
 
@@ -55,19 +55,18 @@ it("does nothing before there is a moment to ask about", () => {
 });
 
 /** Zoomed from 0 to 2; its view is how far. */
-const zooming = () => {
+const zooming = (own: Partial<AnyDrawing> = {}) => {
   const at: { x: number; y: number }[] = [];
-  let view = 0;
   const { hand } = handOn({
     ...drawing,
-    zooms: true,
-    react: (_, event, { held }) => {
+    zooms: 1,
+    ...own,
+    react: ({ view }, event, { held }) => {
       if (event.type === "down") return { hold: event };
       if (event.type === "move") return held && { hold: event };
       if (event.type !== "zoom") return null;
       at.push({ x: event.x, y: event.y });
-      view = Math.min(2, Math.max(0, view + event.direction));
-      return { view };
+      return { view: Math.min(2, Math.max(0, Number(view) + event.doublings)) };
     },
   });
   const finger = (type: "down" | "move", id: number, x: number, y = 0) =>
@@ -75,7 +74,7 @@ const zooming = () => {
   return { hand, at, finger };
 };
 
-it("is zoomed by two fingers, a step for each doubling, about the point between them", () => {
+it("is zoomed by two fingers, in steps of what lies between them, about the point there", () => {
   const { hand, at, finger } = zooming();
   finger("down", 1, 40);
   expect(hand.holds).toBe(true);
@@ -88,18 +87,105 @@ it("is zoomed by two fingers, a step for each doubling, about the point between 
   finger("move", 2, 110);
   expect([hand.view, at.at(-1)]).toEqual([2, { x: 70, y: 0 }]);
   finger("move", 2, 50);
-  expect([hand.view, at.length]).toEqual([0, 4]);
+  expect([hand.view, at.length]).toEqual([0, 3]);
   hand.handle({ type: "up" }, 2);
   finger("move", 1, 300);
-  expect([hand.view, hand.holds, at.length]).toEqual([0, false, 4]);
+  expect([hand.view, hand.holds, at.length]).toEqual([0, false, 3]);
   hand.handle({ type: "cancel" }, 1);
   finger("down", 3, 10);
   expect(hand.holds).toBe(true);
 });
 
+it("is zoomed by two fingers where it is to be, and elsewhere leaves them to the page", () => {
+  const { hand, finger } = zooming({ zoomAreas: () => [{ y: 50, h: 20 }] });
+  finger("down", 1, 40, 60);
+  finger("down", 2, 60, 75);
+  expect([hand.pinches, finger("move", 2, 200, 75), hand.view]).toEqual([false, true, 0]);
+  hand.handle({ type: "up" }, 2);
+  finger("down", 2, 60, 60);
+  expect(hand.pinches).toBe(true);
+  // They may leave it.
+  finger("move", 2, 80, 90);
+  expect(hand.view).toBe(1);
+  hand.handle({ type: "up" }, 1);
+  expect(hand.pinches).toBe(false);
+});
+
+it("follows a CPU whose row is pressed; where that may begin a drag, only if it was none", () => {
+  const chosen: number[] = [];
+  let holds = false;
+  let zooms: number | undefined;
+  const hand = new Hand({
+    drawing: {
+      ...drawing,
+      get zooms() {
+        return zooms as number;
+      },
+      hits: () => ({ kind: "cpu", lane: 0, cpu: 3 }),
+      react: (_, event) => (event.type === "down" && holds ? { hold: event } : null),
+    },
+    ask: () => ask,
+    chooseCpu: ({ cpu }) => chosen.push(cpu),
+    changed: () => {},
+  });
+  const down = () => hand.handle({ type: "down", x: 10, y: 0, primary: true });
+  down();
+  expect(chosen.splice(0)).toEqual([3]);
+  hand.handle({ type: "up" });
+  holds = true;
+  down();
+  hand.handle({ type: "move", x: 12, y: 0 });
+  expect(chosen).toEqual([]);
+  hand.handle({ type: "up" });
+  expect(chosen.splice(0)).toEqual([3]);
+  down();
+  hand.handle({ type: "move", x: 20, y: 0 });
+  hand.handle({ type: "move", x: 10, y: 0 });
+  hand.handle({ type: "up" });
+  down();
+  hand.handle({ type: "cancel" });
+  expect(chosen).toEqual([]);
+  // A second finger may come, or the page be scrolled.
+  holds = false;
+  zooms = 1;
+  const touch = (type: "down" | "up" | "cancel", id = 1) =>
+    hand.handle(type === "down" ? { type, x: 10 * id, y: 0, primary: true } : { type }, id);
+  touch("down");
+  touch("cancel");
+  touch("down");
+  touch("down", 2);
+  touch("up", 2);
+  touch("up");
+  expect(chosen).toEqual([]);
+  touch("down");
+  touch("up");
+  expect(chosen).toEqual([3]);
+});
+
+it("points anew at what lies under the pointer once the view is another", () => {
+  const { hand } = handOn({
+    ...drawing,
+    zooms: 1,
+    hits: ({ view }) => ({ kind: `at ${view}`, lane: 0 }),
+    react: ({ view }, event) => (event.type === "zoom" || event.type === "double" ? { view: Number(view) + 1 } : null),
+  });
+  const zoom = () => hand.handle({ type: "zoom", x: 10, y: 0, doublings: 1 });
+  zoom();
+  expect(hand.hit).toBeNull();
+  hand.handle({ type: "move", x: 10, y: 0 });
+  expect(hand.hit?.kind).toBe("at 1");
+  zoom();
+  expect(hand.hit?.kind).toBe("at 2");
+  hand.handle({ type: "double", x: 10, y: 0 });
+  expect(hand.hit?.kind).toBe("at 3");
+  hand.handle({ type: "leave" });
+  zoom();
+  expect(hand.hit).toBeNull();
+});
+
 describe("the wheel over a drawing that zooms", () => {
-  const turned = (plain: boolean) => {
-    const { hand, finger } = zooming();
+  const turned = (plain: boolean, own: Partial<AnyDrawing> = {}) => {
+    const { hand, finger } = zooming(own);
     const element = new EventTarget();
     const stop = listenToZoom(element, hand, { plain: () => plain, point: () => ({ x: 5, y: 5 }) });
     const send = (type: string, of: object) => {
@@ -107,7 +193,8 @@ describe("the wheel over a drawing that zooms", () => {
       element.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    const wheel = (deltaY: number, keys = {}) => send("wheel", { deltaY, ctrlKey: false, metaKey: false, ...keys });
+    const wheel = (deltaY: number, more = {}) =>
+      send("wheel", { deltaY, deltaMode: 0, ctrlKey: false, metaKey: false, ...more });
     return { hand, finger, send, wheel, stop };
   };
 
@@ -128,9 +215,44 @@ describe("the wheel over a drawing that zooms", () => {
     expect([wheel(-100), wheel(0), hand.view]).toEqual([false, false, 2]);
   });
 
+  it("zooms in proportion to what is scrolled, however many events tell of it, and back", () => {
+    const { hand, wheel } = turned(true);
+    for (let i = 0; i < 19; i++) expect(wheel(-5)).toBe(true);
+    expect(hand.view).toBe(0);
+    wheel(-5);
+    expect(hand.view).toBe(1);
+    expect([wheel(60), hand.view, wheel(-60), wheel(-99), hand.view]).toEqual([true, 1, true, true, 1]);
+    // What it can't be zoomed by is not saved up for later.
+    wheel(-1);
+    expect([hand.view, wheel(-90), wheel(100), hand.view]).toEqual([2, false, true, 1]);
+  });
+
+  it("zooms as far by a wheel that is told in lines or in pages", () => {
+    const fine = { zooms: 1 / 16 };
+    const lines = turned(true, fine);
+    lines.wheel(-3, { deltaMode: 1 });
+    expect(lines.hand.view).toBe(1);
+    const pages = turned(true, fine);
+    pages.wheel(-0.125, { deltaMode: 2 });
+    expect(pages.hand.view).toBe(1);
+    const px = turned(true, fine);
+    px.wheel(-10);
+    expect(px.hand.view).toBe(1 / 16);
+  });
+
   it("leaves one finger to the page, and takes two", () => {
-    const { send } = turned(false);
-    for (const type of ["touchstart", "touchmove"])
-      expect([send(type, { touches: [1] }), send(type, { touches: [1, 2] })]).toEqual([false, true]);
+    const { send, finger } = turned(false);
+    const touches = () =>
+      ["touchstart", "touchmove"].map((type) => [send(type, { touches: [1] }), send(type, { touches: [1, 2] })]);
+    finger("down", 1, 10);
+    expect(touches()).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    finger("down", 2, 60);
+    expect(touches()).toEqual([
+      [false, true],
+      [false, true],
+    ]);
   });
 });

@@ -3,7 +3,7 @@
  * Knows neither React nor the page.
  */
 import type { ParamValue } from "../model/description";
-import type { AnyDrawing, Ask, HandEvent, Hit, Point, Tip } from "./drawing";
+import type { AnyDrawing, Ask, HandEvent, Hit, Point, Reaction, Tip } from "./drawing";
 import type { CpuRef } from "./types";
 
 export interface ShownTip extends Tip, Point {
@@ -14,18 +14,27 @@ export interface ShownTip extends Tip, Point {
 /** Of a WheelEvent, and where it was, in the drawing's own px. */
 export interface WheelTurn extends Point {
   readonly deltaY: number;
+  /** What `deltaY` counts: 0 px, 1 lines, 2 pages. */
+  readonly deltaMode: number;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
 }
 
 /** Nearer to each other two fingers are not told apart. */
 const leastApartPx = 8;
+/** Of a wheel, scrolled for twice as large: what a mouse's wheel scrolls by one notch. */
+const pxPerDoubling = 100;
+/** By `deltaMode`. Browsers that count lines count three for a notch. */
+const wheelPx: readonly number[] = [1, pxPerDoubling / 3, 8 * pxPerDoubling];
+/** Further than this from where it began, a press is a drag. */
+const dragPx = 3;
 
 interface HandOptions {
   readonly drawing: AnyDrawing;
   /** The moment shown, with this view; null: there is none yet. */
   readonly ask: (view: unknown) => Ask<unknown, unknown, unknown> | null;
   readonly chooseCpu?: ((cpu: CpuRef) => void) | undefined;
+  readonly seek?: ((timeNs: number) => void) | undefined;
   readonly setParam?: ((name: string, value: ParamValue, lane: number) => void) | undefined;
   /** View, hit, tip or hold are others than before. */
   readonly changed: () => void;
@@ -38,6 +47,12 @@ export class Hand {
   readonly #fingers = new Map<number, Point>();
   /** Between two fingers when the drawing was zoomed last, px. */
   #apartPx = 0;
+  /** Scrolled by the wheel since the last step, in doublings. */
+  #turned = 0;
+  /** The last point that was pointed at. */
+  #at: Point | null = null;
+  /** Of a press that may become a drag. */
+  #pressed: { readonly cpu: CpuRef; readonly at: Point } | null = null;
   hit: Hit | null = null;
   tip: ShownTip | null = null;
 
@@ -65,68 +80,134 @@ export class Hand {
     return this.hit?.cpu !== undefined;
   }
 
+  /** Whether two fingers are on what they zoom. */
+  get pinches(): boolean {
+    return this.#fingers.size > 1;
+  }
+
   /**
    * A wheel was turned. Returns whether that was the drawing's: the page is then neither to scroll nor to be zoomed. `plain`: it zooms also without ctrl or
-   * command; where that does nothing, the page scrolls.
+   * command; where that does nothing, the page scrolls. What is zoomed is proportional to what is scrolled, in steps.
    */
-  turn({ x, y, deltaY, ctrlKey, metaKey }: WheelTurn, plain: boolean): boolean {
+  turn({ x, y, deltaY, deltaMode, ctrlKey, metaKey }: WheelTurn, plain: boolean): boolean {
+    const step = this.#options.drawing.zooms;
     const meant = ctrlKey || metaKey;
-    if (deltaY === 0 || !(meant || plain)) return false;
-    const before = this.#view;
-    const own = this.handle({ type: "zoom", x, y, direction: deltaY < 0 ? 1 : -1 });
-    return own && (meant || this.#view !== before);
+    if (step === undefined || deltaY === 0 || !(meant || plain)) return false;
+    const next = this.#reactionTo({ type: "zoom", x, y, doublings: deltaY < 0 ? step : -step }, this.#hitAt({ x, y }));
+    if (next === null) return false;
+    if (next.view === undefined || next.view === this.#view) {
+      this.#turned = 0;
+      return meant;
+    }
+    this.#turned -= (deltaY * (wheelPx[deltaMode] ?? 1)) / pxPerDoubling;
+    this.#turned -= this.#zoom(x, y, this.#turned, step);
+    return true;
   }
 
   /**
    * Returns whether the event was the drawing's: the page is then to do nothing about it. `finger`: which one, where it is touched. Two of them zoom a drawing
-   * that zooms, a step for each doubling of what lies between them.
+   * that zooms, in proportion to what lies between them.
    */
   handle(event: HandEvent, finger?: number): boolean {
-    if (finger !== undefined && this.#options.drawing.zooms && this.#pinch(event, finger)) return true;
-    const { drawing, ask: askOf, chooseCpu, setParam, changed } = this.#options;
-    const ask = askOf(this.#view);
-    if (ask === null) return false;
+    const { drawing, ask: askOf, chooseCpu, seek, setParam, changed } = this.#options;
+    const { zooms } = drawing;
+    const pinchable = finger !== undefined && zooms !== undefined;
+    if (pinchable && this.#pinch(event, finger, zooms)) return true;
+    if (askOf(this.#view) === null) return false;
     const at = "x" in event ? event : null;
-    const hit = at === null ? null : (drawing.hits?.(ask, at.x, at.y) ?? null);
+    const hit = at && this.#hitAt(at);
     const before = [this.#view, this.#held, this.hit, this.tip];
-    const mayHold = event.type !== "down" || event.primary;
-    const reaction = mayHold ? (drawing.react?.(ask, event, { hit, held: this.#held }) ?? null) : null;
+    const reaction = this.#reactionTo(event, hit);
     if (reaction?.view !== undefined) this.#view = reaction.view;
     if (reaction?.hold) this.#held = reaction.hold;
     if (event.type === "up" || event.type === "cancel") this.#held = null;
-    if (event.type === "leave") this.#point(ask, null, null);
+    const moved = this.#view !== before[0];
+    if (event.type === "leave") this.#point(null);
     // While something is dragged, the words stay with what they were about.
-    else if (at !== null && event.type !== "zoom" && this.#held === null) this.#point(ask, hit, at);
+    else if (at !== null && event.type !== "zoom" && this.#held === null) this.#point(at, moved ? undefined : hit);
+    // Something else lies there now.
+    else if (moved && this.#held === null) this.#point(this.#at);
     if ([this.#view, this.#held, this.hit, this.tip].some((now, i) => now !== before[i])) changed();
+    if (reaction?.seekNs !== undefined) seek?.(reaction.seekNs);
     if (reaction?.param) setParam?.(reaction.param.name, reaction.param.value, reaction.param.lane);
-    if (event.type === "down" && hit?.cpu !== undefined) chooseCpu?.({ lane: hit.lane, cpu: hit.cpu });
+    const cpu = this.#followed(event, hit, reaction?.hold !== undefined || pinchable);
+    if (cpu) chooseCpu?.(cpu);
     return reaction !== null;
   }
 
+  #hitAt({ x, y }: Point): Hit | null {
+    const { drawing, ask: askOf } = this.#options;
+    const ask = askOf(this.#view);
+    return (ask && drawing.hits?.(ask, x, y)) ?? null;
+  }
+
+  #reactionTo(event: HandEvent, hit: Hit | null): Reaction<unknown> | null {
+    const { drawing, ask: askOf } = this.#options;
+    const ask = askOf(this.#view);
+    if (ask === null || (event.type === "down" && !event.primary)) return null;
+    return drawing.react?.(ask, event, { hit, held: this.#held }) ?? null;
+  }
+
+  /** The CPU that an event asks to follow: at once, or, where more may come of a press, when it is let go in its place. */
+  #followed(event: HandEvent, hit: Hit | null, waits: boolean): CpuRef | null {
+    const pressed = this.#pressed;
+    if (event.type === "move") {
+      if (pressed && Math.hypot(event.x - pressed.at.x, event.y - pressed.at.y) > dragPx) this.#pressed = null;
+      return null;
+    }
+    this.#pressed = null;
+    if (event.type === "up") return pressed?.cpu ?? null;
+    if (event.type !== "down" || hit?.cpu === undefined) return null;
+    const cpu = { lane: hit.lane, cpu: hit.cpu };
+    if (!waits) return cpu;
+    this.#pressed = { cpu, at: event };
+    return null;
+  }
+
+  /** By whole steps. Returns how far, in doublings. */
+  #zoom(x: number, y: number, wanted: number, step: number): number {
+    const doublings = Math.trunc(wanted / step) * step;
+    if (doublings !== 0) this.handle({ type: "zoom", x, y, doublings });
+    return doublings;
+  }
+
+  #zoomsAt({ y }: Point): boolean {
+    const { drawing, ask: askOf } = this.#options;
+    const ask = askOf(this.#view);
+    const areas = ask && drawing.zoomAreas?.(ask);
+    return areas?.some((area) => y >= area.y && y < area.y + area.h) ?? true;
+  }
+
   /** Returns whether two fingers did it. */
-  #pinch(event: HandEvent, finger: number): boolean {
+  #pinch(event: HandEvent, finger: number, step: number): boolean {
     const fingers = this.#fingers;
     const wereTwo = fingers.size === 2;
-    if (event.type === "down" || (event.type === "move" && fingers.has(finger)))
-      fingers.set(finger, { x: event.x, y: event.y });
-    else if (event.type !== "move") fingers.delete(finger);
+    if (event.type === "down" ? this.#zoomsAt(event) : fingers.has(finger)) {
+      if ("x" in event) fingers.set(finger, { x: event.x, y: event.y });
+      else fingers.delete(finger);
+    }
     const [a, b] = fingers.values();
     if (!a || !b || fingers.size > 2) return wereTwo;
     const apartPx = Math.max(leastApartPx, Math.hypot(a.x - b.x, a.y - b.y));
     if (!wereTwo) {
       this.#apartPx = apartPx;
-      // What one finger dragged is let go.
+      // What one finger dragged or pointed at is let go.
       this.#held = null;
+      this.#pressed = null;
+      this.#point(null);
+      this.#options.changed();
     }
-    const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
-    for (; apartPx >= this.#apartPx * 2; this.#apartPx *= 2) this.handle({ type: "zoom", x, y, direction: 1 });
-    for (; apartPx <= this.#apartPx / 2; this.#apartPx /= 2) this.handle({ type: "zoom", x, y, direction: -1 });
+    const zoomed = this.#zoom((a.x + b.x) / 2, (a.y + b.y) / 2, Math.log2(apartPx / this.#apartPx), step);
+    this.#apartPx *= 2 ** zoomed;
     return true;
   }
 
-  #point(ask: Ask<unknown, unknown, unknown>, hit: Hit | null, at: Point | null): void {
+  #point(at: Point | null, hit: Hit | null = at && this.#hitAt(at)): void {
+    const { drawing, ask: askOf } = this.#options;
+    const ask = askOf(this.#view);
+    this.#at = at;
     this.hit = hit;
-    const tip = hit && (this.#options.drawing.tip?.(ask, hit) ?? null);
-    this.tip = tip && at && { ...tip, x: at.x, y: at.y, right: at.x > ask.width / 2 };
+    const tip = ask && hit && (drawing.tip?.(ask, hit) ?? null);
+    this.tip = ask && tip && at && { ...tip, x: at.x, y: at.y, right: at.x > ask.width / 2 };
   }
 }

@@ -24,13 +24,15 @@ export function sourceOfLane(source: FigureSource, lane: number): FigureSource {
 
 export interface LaneActions {
   readonly onChooseCpu: (cpu: CpuRef) => void;
+  readonly onSeek: ((timeNs: number) => void) | undefined;
   readonly onSetParam: ((name: string, value: ParamValue, lane: number) => void) | undefined;
 }
 
 /** What is done to a lane's own drawing, where it is lane 0, is done to that lane of the figure. */
-export function actionsOfLane({ onChooseCpu, onSetParam }: LaneActions, lane: number): LaneActions {
+export function actionsOfLane({ onChooseCpu, onSeek, onSetParam }: LaneActions, lane: number): LaneActions {
   return {
     onChooseCpu: ({ cpu }) => onChooseCpu({ lane, cpu }),
+    onSeek,
     onSetParam: onSetParam && ((name, value) => onSetParam(name, value, lane)),
   };
 }

@@ -1,7 +1,8 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
+import { useWidth } from "../base/use-width";
 import { Around } from "./around";
-import type { CanvasDrawing } from "./drawing";
+import type { AnyDrawing, CanvasDrawing } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Space } from "./figure-space";
 import { drawnWidth, useDrawing } from "./use-drawing";
@@ -12,6 +13,12 @@ interface LiveCanvasProps {
   readonly place: DrawingProps;
   readonly frames: FrameScheduler;
 }
+
+/** What a style rule leaves of a touch to the page. */
+const touchData = ({ zooms }: AnyDrawing, drags: boolean) => ({
+  "data-drags": drags ? "" : undefined,
+  "data-zooms": zooms === undefined ? undefined : "",
+});
 
 /** A drawing on the canvases of its place. Hidden from screen readers: the summary, the tables and the log say the same. */
 export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactElement {
@@ -32,14 +39,16 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the next painting reads
   useEffect(() => drawn.current?.invalidate(), [reducedMotion, chosenCpu, listing, view]);
 
-  const across = width();
-  const drags = across !== null && (drawing.drags?.(askAt(across)) ?? false);
+  // Painted before React knows how wide: what is dragged and zoomed waits for that.
+  const across = useWidth(box) === null ? null : width();
+  const ask = across === null ? null : askAt(across);
+  const drags = ask !== null && (drawing.drags?.(ask) ?? false);
+  const areas = ask && drawing.zoomAreas?.(ask);
   const picture = (
     <div
       ref={box}
       className={drawing.className === undefined ? "figure-canvas" : `figure-canvas ${drawing.className}`}
-      data-drags={drags ? "" : undefined}
-      data-zooms={drawing.zooms ? "" : undefined}
+      {...(areas ? {} : touchData(drawing, drags))}
       {...pointers}
     >
       <Space heightAt={heightAt} />
@@ -49,6 +58,9 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
           <canvas key={i} />
         ))}
       </div>
+      {areas?.map(({ y, h }) => (
+        <div key={y} className="figure-zoom-area" style={{ top: y, height: h }} {...touchData(drawing, drags)} />
+      ))}
       {tip && (
         <div
           className="figure-tip"

@@ -27,6 +27,8 @@ export interface ModelFigureProps {
   readonly chosenCpu: CpuRef | null;
   readonly onChooseCpu: (cpu: CpuRef | null) => void;
   readonly wheel?: WheelUse | undefined;
+  /** For drawings in which time can be taken hold of: goes to a moment. Missing while prerendering. */
+  readonly onSeek?: (timeNs: number) => void;
   /** For figures that are a control themselves: sets a parameter of one lane, as the controls beneath would. Missing while prerendering. */
   readonly onSetParam?: (name: string, value: ParamValue, lane: number) => void;
 }

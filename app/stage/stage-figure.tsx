@@ -98,10 +98,10 @@ function Name({ kit, name }: NamedProps): ReactElement {
 }
 
 function OneDrawing(props: NamedProps): ReactElement {
-  const { kit, name, lanes, onChooseCpu, onSetParam } = props;
+  const { kit, name, lanes, onChooseCpu, onSeek, onSetParam } = props;
   const head = kit.drawings[name];
   if (!head) throw new Error(`The model "${kit.model}" has no drawing "${name}".`);
-  const actions: LaneActions = { onChooseCpu, onSetParam };
+  const actions: LaneActions = { onChooseCpu, onSeek, onSetParam };
   if (head.apart === undefined) return <Mounted {...props} head={head} actions={actions} />;
   return (
     <div className={head.apart}>

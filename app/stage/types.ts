@@ -7,6 +7,8 @@ export interface FigureLane {
   readonly params: LaneParams;
   /** May reach beyond the moment shown; what lies after it is never drawn. */
   readonly log: LogView;
+  /** No record will come any more: after the log's last one nothing happens. */
+  readonly finished?: boolean;
   /** The state at the last record at or before `displayTimeNs`. */
   readonly state: LaneState;
 }

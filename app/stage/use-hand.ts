@@ -1,5 +1,14 @@
 /** A drawing's hand on the page: the one place where pointers, wheels and keys are listened to. */
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import type { AnyDrawing, Ask, HandEvent, Point } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Hand } from "./hand";
@@ -16,6 +25,7 @@ interface HandOfPlace {
     readonly onPointerUp: (event: PointerEvent) => void;
     readonly onPointerCancel: (event: PointerEvent) => void;
     readonly onPointerLeave: (event: PointerEvent) => void;
+    readonly onDoubleClick: (event: MouseEvent) => void;
   };
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -52,6 +62,7 @@ export function useHand(
         return across === null ? null : ask(across, view);
       },
       chooseCpu: (cpu) => latest.current.place.onChooseCpu(cpu),
+      seek: (timeNs) => latest.current.place.onSeek?.(timeNs),
       setParam: (name, value, lane) => latest.current.place.onSetParam?.(name, value, lane),
       changed: show,
     });
@@ -61,7 +72,7 @@ export function useHand(
 
   useEffect(() => {
     const element = box.current;
-    if (!element || !drawing.zooms) return;
+    if (!element || drawing.zooms === undefined) return;
     return listenToZoom(element, hand, {
       plain: () => latest.current.place.wheel === "plain" || (document.fullscreenElement?.contains(element) ?? false),
       point: (event) => pointIn(element, event, latest.current.width()),
@@ -84,6 +95,9 @@ export function useHand(
       onPointerUp: (event) => handle(event, () => ({ type: "up" })),
       onPointerCancel: (event) => handle(event, () => ({ type: "cancel" })),
       onPointerLeave: (event) => handle(event, () => ({ type: "leave" })),
+      onDoubleClick: (event) => {
+        if (box.current) hand.handle({ type: "double", ...pointIn(box.current, event, latest.current.width()) });
+      },
     },
     onKeyDown: (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -104,12 +118,14 @@ interface ZoomListening {
 /** React's own listeners are passive: they could not keep the page from being scrolled or zoomed. Returns how to stop. */
 export function listenToZoom(element: EventTarget, hand: Hand, { plain, point }: ZoomListening): () => void {
   const turned = (event: Event) => {
-    const { deltaY, ctrlKey, metaKey } = event as WheelEvent;
-    if (hand.turn({ ...point(event as WheelEvent), deltaY, ctrlKey, metaKey }, plain())) event.preventDefault();
+    // Firefox counts pixels unless it is asked for the mode before.
+    const { deltaMode, deltaY, ctrlKey, metaKey } = event as WheelEvent;
+    const turn = { ...point(event as WheelEvent), deltaY, deltaMode, ctrlKey, metaKey };
+    if (hand.turn(turn, plain())) event.preventDefault();
   };
   const touched = (event: Event) => {
-    // A scroll that has begun can't be stopped.
-    if ((event as TouchEvent).touches.length > 1 && event.cancelable) event.preventDefault();
+    // The pointers' events came before. A scroll that has begun can't be stopped.
+    if (hand.pinches && (event as TouchEvent).touches.length > 1 && event.cancelable) event.preventDefault();
   };
   const listeners = { wheel: turned, touchstart: touched, touchmove: touched };
   for (const [type, listener] of Object.entries(listeners))

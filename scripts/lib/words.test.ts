@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { allStrayWords, strayWords } from "./words.mjs";
 
-const within = (jsx: string) => strayWords("app/player/a.tsx", `export const A = () => ${jsx};`);
+const within = (jsx: string, sentences = false) =>
+  strayWords("app/player/a.tsx", `export const A = () => ${jsx};`, { sentences });
 
 it("finds nothing to say about the project", () => {
   expect(allStrayWords()).toEqual([]);
@@ -24,6 +25,56 @@ it.each([
   `<input placeholder={\`lane \${at}\`} />`,
 ])("sees %s", (jsx) => {
   expect(within(jsx)).toHaveLength(1);
+});
+
+const inFile = (code: string) => strayWords("app/models/a/lane-layout.ts", code);
+
+it.each([
+  'labels.push(labelAt(x, y, "busy", "scan"));',
+  'out.label(x, y, wide ? "busy" : words.idle);',
+  `out.label(x, y, \`cpu \${cpu}\`);`,
+  'const counters = [{ value: 5, label: "elapsed" }];',
+  'const parts = [{ mark, words: "pale: free" }];',
+  'const kit = { title: left ?? "Threads" };',
+  'const why = empty ? "no key yet" : name;',
+  `const sentence = \`\${lane.label}: no time has passed.\`;`,
+  `export default \`\${count} of \${total} asleep\`;`,
+  'const entries = [[S.kernel, "on a CPU"]];',
+  'parts.push(held ? say.held : "waits for a lock");',
+  'switch (state) { case "in use": say("in use now"); }',
+  'const kind = name === "kernel lock" ? "the kernel lock" : say.other;',
+])("sees in a file without tags %s", (code) => {
+  expect(inFile(code)).toHaveLength(1);
+});
+
+it.each([
+  'import { words } from "./a file of words";',
+  `if (!found) throw new Error(\`There is no column "\${name}" in this table.\`);`,
+  'const error = new RangeError("not a number of steps");',
+  'if (name === "kernel lock" || name.startsWith("end of the bottom")) found.add(name);',
+  'switch (name) { case "thread cache": break; }',
+  `const known = useStaticData(\`claim \${id} here\`, load);`,
+  'type State = "in use" | "free for all";',
+  `ctx.font = \`600 12px \${font}\`; const family = \`"Inter Variable", Inter, sans-serif\`;`,
+  `const key = \`\${x} \${top}\`; const path = \`M\${x} \${y}h20\`;`,
+  `const box = \`<rect width="\${w}" height="\${h}"/>\`;`,
+  `const name = \`figure-body \${className}\`; const style = "figure-body figure-small";`,
+  'const drawing = { name: "chains", scenario: "function=mask&keys=random", at: "end" };',
+  `labels.push(labelAt(x, y, say.busy, \`\${ink}\`), labelAt(x, y, String(cpu)), labelAt(x, y, \`\${at} / \${total}\`));`,
+])("lets in a file without tags %s be", (code) => {
+  expect(inFile(code)).toEqual([]);
+});
+
+it("sees sentences in what a component's buttons do, and none in the names of its classes", () => {
+  expect(within('<button className="quiet note" onClick={() => tell("It is at work.")} />', true)).toEqual([
+    'app/player/a.tsx:1: "It is at work." belongs in a words.ts.',
+  ]);
+});
+
+it("looks for sentences only where it is asked to", () => {
+  const code = 'const why = "no key yet"; const part = { label: "elapsed" };';
+  expect(strayWords("app/share/a.tsx", code)).toHaveLength(2);
+  expect(strayWords("app/share/a.tsx", code, { sentences: false })).toEqual([]);
 });
 
 it.each([

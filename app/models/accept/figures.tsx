@@ -1,6 +1,9 @@
 import type { SmallPicture } from "../../drawing/display-list";
 import { Listing } from "../../machine/listing";
+import { taskPlate } from "../../machine/plate/plate-drawing";
 import { lastCpu, summarize } from "../../machine/summary";
+import { timeAround } from "../../machine/time-tools";
+import type { TimeZoom } from "../../machine/time-zoom";
 import type { Description } from "../../model/description";
 import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
@@ -8,30 +11,34 @@ import { MarksSvg } from "../../stage/marks-drawing";
 import type { FigureFrame } from "../../stage/types";
 import { herdCounters } from "./counters";
 import { layoutCpuTimeSplit } from "./cpu-time-split";
-import { HerdSvg } from "./herd-svg";
+import { herdList } from "./herd-list";
 import { HerdView } from "./herd-view";
 import { type HerdHit, hit } from "./hit";
 import { HerdKey } from "./key";
 import { layoutHerd } from "./layout";
-import { type HerdMemory, herdOf } from "./picture-of";
+import { type HerdMemory, herdOf, herdTime, shownFrame } from "./picture-of";
 import { layoutRunQueueScan } from "./run-queue-scan";
-import type { AcceptFigureName, HerdShape } from "./shape";
+import { type AcceptFigureName, type HerdShape, knocksOnce, plateShape } from "./shape";
 import { StateTable } from "./state-table";
 import { tip } from "./tooltip";
 import { layoutWaitQueueWalk } from "./wait-queue-walk";
+import { words } from "./words";
 
 /** The machine with its queues: connection, socket, wait queue, run queue, CPUs. */
-const herd: CanvasDrawing<HerdShape, null, HerdMemory, HerdHit> = {
+const herd: CanvasDrawing<HerdShape, TimeZoom | null, HerdMemory, HerdHit> = {
+  ...herdTime,
+  view: null,
   // Names and axes below, everything that moves above.
   canvases: 2,
   memory: () => ({ picture: null }),
   create: (easel) => new HerdView(easel),
   print({ description, shape, frame, width, chosenCpu, listing }) {
     const chosen = chosenCpu ?? (listing ? lastCpu(frame) : null);
-    return <HerdSvg picture={layoutHerd(description, shape, frame, { width, chosen })} frame={frame} />;
+    return <MarksSvg picture={herdList(layoutHerd(description, shape, frame, { width, chosen }), frame)} />;
   },
   hits: (ask, x, y) => hit(herdOf(ask), x, y),
-  tip: (ask, at) => tip(ask.description, herdOf(ask), ask.frame, at),
+  tip: (ask, at) => tip(ask.description, herdOf(ask), shownFrame(ask), at),
+  Around: timeAround((zoom) => zoom, true),
 };
 
 /** One point each. */
@@ -49,6 +56,7 @@ const small = (
 
 export const drawings = {
   herd,
+  plate: taskPlate(plateShape, knocksOnce),
   "run-queue-scan": small(layoutRunQueueScan),
   "wait-queue-walk": small(layoutWaitQueueWalk),
   "time-split": small(layoutCpuTimeSplit),
@@ -57,7 +65,7 @@ export const drawings = {
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "Everybody is asleep. Nothing has happened yet.",
+    before: words.before,
     summarize,
     counters: herdCounters,
     Key: HerdKey,

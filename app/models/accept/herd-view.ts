@@ -7,6 +7,7 @@ import { hidden, MarkList, S } from "../../drawing/marks";
 import { stateChangeMs, Tween } from "../../drawing/tween";
 import { type LaneState, noTask } from "../../engine/frame";
 import { lastCpu } from "../../machine/summary";
+import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { type StripPlace, TimelineStrip } from "../../machine/timeline-strip";
 import type { LaneParams } from "../../model/scenario";
@@ -16,7 +17,7 @@ import { type HerdGeometry, herdGeometry } from "./geometry";
 import { layoutMoving, layoutTimeline, readTimelines, syncTimelines } from "./layout";
 import { HerdPainter } from "./paint-herd";
 import { createPicture, dense, type HerdPicture, type LanePicture, laneTop, textured } from "./picture";
-import type { HerdMemory } from "./picture-of";
+import { type HerdMemory, shownFrame } from "./picture-of";
 import { connectionMarks } from "./places";
 import { layoutPlaces } from "./places-layout";
 import type { HerdShape } from "./shape";
@@ -42,19 +43,19 @@ const mostMoved = 64;
 const burnPx = 1600;
 
 export class HerdView implements LiveDrawing {
-  readonly #easel: Easel<HerdShape, null, HerdMemory>;
+  readonly #easel: Easel<HerdShape, TimeZoom | null, HerdMemory>;
   readonly #painter: HerdPainter;
   #picture: HerdPicture;
   #lanes: HerdLane[];
   #ratio = 0;
   #frame: FigureFrame | null = null;
   #labels: readonly string[] = [];
-  #windowNs: readonly [number, number] = [0, 0];
+  #windowNs: TimeWindow = [0, 0];
   #stillStale = true;
   readonly #highlight = new MarkList(mostMoved);
 
   /** A first picture of any width stands until `resize` tells the right one. */
-  constructor(easel: Easel<HerdShape, null, HerdMemory>) {
+  constructor(easel: Easel<HerdShape, TimeZoom | null, HerdMemory>) {
     this.#easel = easel;
     this.#painter = new HerdPainter(easel.palette, easel.font);
     const geometry = herdGeometry(easel.shape, 0);
@@ -111,8 +112,10 @@ export class HerdView implements LiveDrawing {
   }
 
   *prepare(nowMs: number): Generator<void> {
-    const { frame, still } = this.#easel.ask(this.geometry.width);
-    this.#take(frame, nowMs, still);
+    const ask = this.#easel.ask(this.geometry.width);
+    const frame = shownFrame(ask);
+    this.#show(frame.windowNs);
+    this.#take(ask.frame, nowMs, ask.still);
     yield;
     this.#paintStill();
     yield;
@@ -125,7 +128,10 @@ export class HerdView implements LiveDrawing {
   }
 
   paint(nowMs: number): boolean {
-    const { frame, chosenCpu, listing, still } = this.#easel.ask(this.geometry.width);
+    const ask = this.#easel.ask(this.geometry.width);
+    const { frame, chosenCpu, listing, still } = ask;
+    const shown = shownFrame(ask);
+    this.#show(shown.windowNs);
     this.#take(frame, nowMs, still);
     if (this.#stillStale) this.#paintStill();
     const ctx = this.#moving;
@@ -135,14 +141,14 @@ export class HerdView implements LiveDrawing {
     const [from, to] = frame.windowNs;
     const chosen = chosenCpu ?? (listing && frame.step ? lastCpu(frame) : null);
     const phase = still ? 0 : ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
-    const denseTime = syncTimelines(this.#picture, frame);
+    const denseTime = syncTimelines(this.#picture, shown);
     for (let i = 0; i < this.#lanes.length; i++) {
       const lane = this.#lanes[i] as HerdLane;
       const own = this.#picture.lanes[i];
       if (!own) continue;
       layoutMoving(this.#picture, i, frame, chosen);
       lane.tween.sample(nowMs);
-      lane.strip.paint(ctx, this.#painter, this.#stripPlace(i, frame), frame, {
+      lane.strip.paint(ctx, this.#painter, this.#stripPlace(i, shown), shown, {
         dense: denseTime,
         ratio: this.#ratio,
         nowMs,
@@ -200,16 +206,19 @@ export class HerdView implements LiveDrawing {
     }
   }
 
+  /** Of the CPU lanes. */
+  #show(windowNs: TimeWindow): void {
+    if (windowNs[0] === this.#windowNs[0] && windowNs[1] === this.#windowNs[1]) return;
+    for (const lane of this.#lanes) lane.strip.drop();
+    this.#windowNs = windowNs;
+    this.#stillStale = true;
+  }
+
   /** Places tasks anew where a lane's state is another one, and sends them on their way. */
   #take(frame: FigureFrame, nowMs: number, still: boolean): void {
     if (frame === this.#frame && this.#lanes.every((lane) => lane.state !== null)) return;
     this.#renew(frame);
     const labels = frame.lanes.map((lane) => lane.label);
-    if (frame.windowNs[0] !== this.#windowNs[0] || frame.windowNs[1] !== this.#windowNs[1]) {
-      for (const lane of this.#lanes) lane.strip.drop();
-      this.#windowNs = frame.windowNs;
-      this.#stillStale = true;
-    }
     if (labels.some((label, i) => label !== this.#labels[i])) {
       this.#labels = labels;
       this.#stillStale = true;

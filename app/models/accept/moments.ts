@@ -12,6 +12,14 @@ export const moments: readonly KeptMoment[] = [
     at: "183us",
     figure: "wait-queue-walk",
   },
+  { name: "plate-at-rest", scenario: "threads=10", at: "", figure: "plate" },
+  { name: "plate", scenario: "threads=100&policy=wake-all_wake-one&printk=off", at: "1.2ms", figure: "plate" },
+  {
+    name: "plate-of-a-thousand",
+    scenario: "threads=1000&scheduler=goodness_o1&printk=off",
+    at: "40ms",
+    figure: "plate",
+  },
   { name: "scan", scenario: "threads=400", at: "5ms", figure: "run-queue-scan" },
   { name: "openbsd", scenario: "threads=10&policy=serialized", at: "200us", figure: "herd+time-split" },
   {

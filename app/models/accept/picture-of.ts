@@ -1,4 +1,8 @@
+import { oneZoom, timeHand } from "../../machine/time-hand";
+import { type TimeZoom, windowShown } from "../../machine/time-zoom";
 import type { Ask } from "../../stage/drawing";
+import type { FigureFrame } from "../../stage/types";
+import { herdGeometry } from "./geometry";
 import { layoutHerd } from "./layout";
 import type { HerdPicture } from "./picture";
 import type { HerdShape } from "./shape";
@@ -8,9 +12,39 @@ export interface HerdMemory {
   picture: HerdPicture | null;
 }
 
+export type HerdAsk = Ask<HerdShape, TimeZoom | null, HerdMemory>;
+
+/** With the window of time that the CPU lanes show. */
+export function shownFrame({ frame, view }: Pick<HerdAsk, "frame" | "view">): FigureFrame {
+  const windowNs = windowShown(view, frame.windowNs, frame);
+  return windowNs === frame.windowNs ? frame : { ...frame, windowNs };
+}
+
+/** The CPU lanes are zoomed; queues are not. */
+export const herdTime = timeHand<HerdShape, TimeZoom | null, HerdMemory>({
+  ...oneZoom,
+  stretches: ({ shape, width, frame }) => {
+    const { lanes, lanePitch, lane } = herdGeometry(shape, width);
+    const { timeline, height } = lane;
+    const y = timeline.y - cursorPx;
+    return Array.from({ length: lanes }, (_, i) => ({
+      x: timeline.x,
+      w: timeline.w,
+      y: i * lanePitch + y,
+      h: height - y,
+      restNs: () => frame.windowNs,
+      slot: 0,
+    }));
+  },
+});
+
+/** How far the line at the display time stands out above the rows. */
+const cursorPx = 4;
+
 /** The places where everything comes to rest: those that are drawn, where a drawing of this width lives. */
-export function herdOf({ description, shape, frame, width, memory }: Ask<HerdShape, null, HerdMemory>): HerdPicture {
+export function herdOf(ask: HerdAsk): HerdPicture {
+  const { description, shape, width, memory } = ask;
   const drawn = memory.picture;
   if (drawn?.geometry.width === width) return drawn;
-  return layoutHerd(description, shape, frame, { width, chosen: null });
+  return layoutHerd(description, shape, shownFrame(ask), { width, chosen: null });
 }

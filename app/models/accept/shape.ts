@@ -1,3 +1,4 @@
+import type { PlateShape } from "../../machine/plate/plate-size";
 import type { LaneParams } from "../../model/scenario";
 
 /** What is known of the herd before anything runs: enough to reserve its height. */
@@ -15,7 +16,12 @@ const number = (lane: LaneParams, name: string, fallback: number): number => {
   return typeof value === "number" ? value : fallback;
 };
 
-export type AcceptFigureName = "herd" | "run-queue-scan" | "wait-queue-walk" | "time-split";
+export const plateShape = ({ lanes, threads }: HerdShape): PlateShape => ({ lanes, rows: threads });
+
+/** One caller knocks once: each thread that gets up goes back to sleep, and the order in which they do is the story. */
+export const knocksOnce = ({ arrivals }: LaneParams): boolean => arrivals === "tap";
+
+export type AcceptFigureName = "herd" | "plate" | "run-queue-scan" | "wait-queue-walk" | "time-split";
 
 /** The figure's shape from the parameters of its lanes: known before anything runs. */
 export function herdShape(lanes: readonly LaneParams[]): HerdShape {

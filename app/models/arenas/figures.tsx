@@ -1,36 +1,51 @@
 import { cpuBar } from "../../machine/cpu-geometry";
+import { CpuHistories } from "../../machine/cpu-lanes";
 import { Listing } from "../../machine/listing";
+import { taskPlate } from "../../machine/plate/plate-drawing";
+import { timeAround } from "../../machine/time-tools";
+import type { TimeZoom } from "../../machine/time-zoom";
 import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
-import { arenasHeights } from "./heights";
+import { MarksSvg } from "../../stage/marks-drawing";
 import { ArenasKey } from "./key";
-import { StillSvg, stillPicture } from "./print";
-import type { ArenasFigureName, ArenasShape } from "./shape";
+import { stillPicture } from "./print";
+import { type ArenasFigureName, type ArenasShape, plateShape } from "./shape";
+import { arenasCounters, summarizeArenas } from "./summary";
 import { ArenasTables } from "./tables";
 import { laneTops, threadsGeometry } from "./threads-geometry";
+import { lanesHand } from "./timeline-drawing";
 import { ArenasView } from "./view";
-import { arenasCounters, summarizeArenas } from "./words";
+import { words } from "./words";
 
-const drawing = (figure: ArenasFigureName): CanvasDrawing<ArenasShape> => ({
+type ArenasDrawing = CanvasDrawing<ArenasShape, TimeZoom | null, CpuHistories>;
+
+const drawing = (figure: ArenasFigureName): ArenasDrawing => ({
+  view: null,
+  memory: () => new CpuHistories(),
   create: (easel) => new ArenasView(easel, figure),
   print: ({ description, shape, frame, width }) => (
-    <StillSvg
-      picture={stillPicture(description, shape, figure, frame, width)}
-      width={width}
-      height={arenasHeights[figure](shape, width)}
-    />
+    <MarksSvg picture={stillPicture(description, shape, figure, frame, width)} />
   ),
 });
 
+const lanes = (figure: ArenasFigureName): ArenasDrawing => ({
+  ...drawing(figure),
+  ...lanesHand(figure),
+  Around: timeAround((zoom) => zoom),
+});
+
+const threads: ArenasDrawing = { ...drawing("threads"), hits: cpuUnder };
+
 /** Threads at the locks of their arenas, and the CPUs over time. */
 export const drawings = {
-  threads: { ...drawing("threads"), hits: cpuUnder },
-  timeline: drawing("timeline"),
-  "close-up": drawing("close-up"),
+  threads,
+  timeline: lanes("timeline"),
+  "close-up": lanes("close-up"),
+  plate: taskPlate(plateShape, () => false),
 } satisfies Record<ArenasFigureName, unknown>;
 
 /** The CPU whose bar lies under a point. */
-function cpuUnder({ shape, width }: Ask<ArenasShape>, x: number, y: number): Hit | null {
+function cpuUnder({ shape, width }: Pick<Ask<ArenasShape>, "shape" | "width">, x: number, y: number): Hit | null {
   const geometries = shape.map((lane) => threadsGeometry(lane, width));
   const { tops } = laneTops(geometries.map(({ height }) => height));
   for (const [lane, geometry] of geometries.entries())
@@ -45,7 +60,7 @@ function cpuUnder({ shape, width }: Ask<ArenasShape>, x: number, y: number): Hit
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The threads are there and wait to be released. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeArenas,
     counters: arenasCounters,
     Key: ArenasKey,

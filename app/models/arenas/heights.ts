@@ -1,4 +1,5 @@
-import type { ArenasFigureName, ArenasShape } from "./shape";
+import { plateHeight } from "../../machine/plate/plate-size";
+import { type ArenasFigureName, type ArenasShape, plateShape } from "./shape";
 import { threadsHeight } from "./threads-geometry";
 import { timelineHeight } from "./timeline-geometry";
 
@@ -7,4 +8,5 @@ export const arenasHeights: Readonly<Record<ArenasFigureName, (shape: ArenasShap
   threads: threadsHeight,
   timeline: timelineHeight,
   "close-up": timelineHeight,
+  plate: (shape, width) => plateHeight(plateShape(shape), width),
 };

@@ -1,9 +1,13 @@
 /** The shape of an arenas figure from its parameters: known before anything runs. */
 
 import { printedWidths } from "../../drawing/widths";
+import type { PlateShape } from "../../machine/plate/plate-size";
 import type { LaneParams } from "../../model/scenario";
 
-export type ArenasFigureName = "threads" | "timeline" | "close-up";
+export type ArenasFigureName = "threads" | "timeline" | "close-up" | "plate";
+
+/** What an arena is called. */
+export type ArenaWord = "arena" | "heap";
 
 export interface ArenasLaneShape {
   readonly threads: number;
@@ -14,8 +18,7 @@ export interface ArenasLaneShape {
   readonly slots: number;
   /** Threads have caches of their own. */
   readonly caches: boolean;
-  /** What an arena is called. */
-  readonly word: "arena" | "heap";
+  readonly word: ArenaWord;
   /** The cache line in bytes; 0 where nothing is told of lines under blocks. */
   readonly lineBytes: number;
 }
@@ -65,3 +68,8 @@ export function rangeOf(width: number): number {
   const { stacked, wide, full } = printedWidths;
   return width >= full ? full : width >= wide ? wide : stacked;
 }
+
+export const plateShape = (lanes: ArenasShape): PlateShape => ({
+  lanes: lanes.length,
+  rows: Math.max(1, ...lanes.map(({ threads }) => threads)),
+});

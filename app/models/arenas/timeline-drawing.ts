@@ -5,26 +5,30 @@ import { type Label, labelAt } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
 import type { TimelineZone } from "../../machine/cpu-geometry";
-import { closeUpWindow } from "../../machine/cpu-lanes";
+import { type CpuHistories, closeUpWindow } from "../../machine/cpu-lanes";
 import type { ModeIndex } from "../../machine/modes";
+import { oneZoom, timeHand } from "../../machine/time-hand";
+import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
 import type { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline } from "../../machine/timeline-layout";
 import { roundDown } from "../../plot/round";
 import type { FigureFrame } from "../../stage/types";
 import type { Events, EventsIndex } from "./events-index";
-import type { ArenasFigureName, ArenasLaneShape } from "./shape";
-import { countPx, type TimelineGeometry } from "./timeline-geometry";
+import type { ArenasFigureName, ArenasLaneShape, ArenasShape } from "./shape";
+import { laneTops } from "./threads-geometry";
+import { countPx, type TimelineGeometry, timelineGeometry } from "./timeline-geometry";
+import { words } from "./words";
 
 /** Of a run whose lanes can be told apart as a whole, a close-up shows about this share. */
 const closeUpShare = 1 / 10;
 
-/** What a drawing shows of time: the whole run, or a window around this moment that stands still until the moment has crossed its second half. */
+/** What a drawing shows of time where nothing is zoomed: the whole run, or a window around this moment that stands still until the moment has crossed its second half. */
 export function shownWindow(
   figure: ArenasFigureName,
   indices: readonly TimelineIndex[],
   frame: Pick<FigureFrame, "windowNs" | "displayTimeNs">,
   width: number,
-): readonly [number, number] {
+): TimeWindow {
   if (figure !== "close-up") return frame.windowNs;
   const histories = indices.map((index) => ({ index, run: 0 }));
   const dense = closeUpWindow(histories, frame.windowNs, frame.displayTimeNs, width);
@@ -33,6 +37,24 @@ export function shownWindow(
   const from = Math.max(0, (Math.floor((frame.displayTimeNs * 2) / span) - 1) * (span / 2));
   return [from, from + span];
 }
+
+/** All lanes are zoomed together. */
+export const lanesHand = (figure: ArenasFigureName) =>
+  timeHand<ArenasShape, TimeZoom | null, CpuHistories>({
+    ...oneZoom,
+    stretches({ shape, frame, width, memory }) {
+      const restNs = () => {
+        const indices = memory.of(frame).map(({ index }) => index);
+        return shownWindow(figure, indices, frame, width);
+      };
+      const geometries = shape.map((lane) => timelineGeometry(lane, width));
+      const { tops } = laneTops(geometries.map(({ height }) => height));
+      return geometries.map(({ rows, height }, i) => {
+        const y = tops[i] ?? 0;
+        return { x: rows.x, w: rows.w, y, h: (tops[i + 1] ?? y + height) - y, restNs, slot: 0 };
+      });
+    },
+  });
 
 export interface TimelineInput {
   readonly shape: ArenasLaneShape;
@@ -56,12 +78,12 @@ export function drawTimelineStill(
   const marks = new MarkList(32);
   const labels: Label[] = [labelAt(0, 14 + top, title, "ink", { strong: true, size: 14 })];
   drawAxis(geometry.rows, top, geometry.axisY, shape.cpus, windowNs, marks, labels);
-  for (const [y, words] of [
-    [geometry.switchesY, "switches"],
-    [geometry.sleepsY, "sleeps"],
+  for (const [y, name] of [
+    [geometry.switchesY, words.switches],
+    [geometry.sleepsY, words.sleeps],
   ] as const) {
     marks.add(S.rule, geometry.rows.x, Math.round(y + top) + 0.5, geometry.rows.w, 0);
-    labels.push(quiet(0, y + top - 2, words));
+    labels.push(quiet(0, y + top - 2, name));
   }
   return { marks, labels };
 }

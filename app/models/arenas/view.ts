@@ -8,10 +8,11 @@ import { CanvasPainter } from "../../drawing/paint-canvas";
 import { Tween } from "../../drawing/tween";
 import type { LaneState, LogView } from "../../engine/frame";
 import { drawCpus } from "../../machine/activity";
+import type { CpuHistories } from "../../machine/cpu-lanes";
 import { type LogReader, readOn } from "../../machine/log-reader";
 import { type ModeIndex, modeIndex } from "../../machine/modes";
 import { lastCpu } from "../../machine/summary";
-import { TimelineIndex } from "../../machine/timeline-index";
+import { type TimeZoom, windowShown } from "../../machine/time-zoom";
 import { isDense } from "../../machine/timeline-layout";
 import { TimelineStrip } from "../../machine/timeline-strip";
 import type { Ask, Easel, LiveDrawing } from "../../stage/drawing";
@@ -37,17 +38,19 @@ interface ArenasLane {
   picture: ThreadsPicture | null;
   tween: Tween;
   events: EventsIndex;
-  index: TimelineIndex;
   readonly strip: TimelineStrip;
   readonly stripMarks: MarkList;
   numbers: readonly Label[];
 }
 
+type ArenasEasel = Easel<ArenasShape, TimeZoom | null, CpuHistories>;
+type ArenasAsk = Ask<ArenasShape, TimeZoom | null, CpuHistories>;
+
 /** How far the stripes of a spinning CPU travel while the clock crosses the window. */
 const burnPx = 1600;
 
 export class ArenasView implements LiveDrawing {
-  readonly #easel: Easel<ArenasShape>;
+  readonly #easel: ArenasEasel;
   readonly #figure: ArenasFigureName;
   readonly #painter: CanvasPainter;
   readonly #modes: ModeIndex;
@@ -60,19 +63,18 @@ export class ArenasView implements LiveDrawing {
   #windowNs: readonly [number, number] = [0, 0];
   #shownNs: readonly [number, number] = [0, 0];
 
-  constructor(easel: Easel<ArenasShape>, figure: ArenasFigureName) {
+  constructor(easel: ArenasEasel, figure: ArenasFigureName) {
     this.#easel = easel;
     this.#figure = figure;
     this.#palette = easel.palette;
     this.#painter = new CanvasPainter(easel.palette, easel.font);
     this.#modes = modeIndex(easel.description);
-    this.#lanes = easel.shape.map((lane) => ({
+    this.#lanes = easel.shape.map(() => ({
       params: null,
       state: null,
       picture: null,
       tween: new Tween(0),
       events: new EventsIndex(easel.description),
-      index: new TimelineIndex(lane.cpus),
       strip: new TimelineStrip(),
       stripMarks: new MarkList(1024),
       numbers: [],
@@ -106,7 +108,7 @@ export class ArenasView implements LiveDrawing {
     this.#sync(ask.frame, Number.POSITIVE_INFINITY);
     clearCanvas(ctx, this.#width, this.#easel.heightAt(this.#width), this.#ratio);
     if (this.#figure === "threads") this.#threads(ctx, ask, nowMs);
-    else this.#timeline(ctx, ask.frame, nowMs);
+    else this.#timeline(ctx, ask, nowMs);
     return this.#lanes.some((lane) => lane.tween.moving);
   }
 
@@ -121,17 +123,17 @@ export class ArenasView implements LiveDrawing {
       if (data.params !== own.params) {
         own.params = data.params;
         own.events = new EventsIndex(this.#easel.description);
-        own.index = new TimelineIndex(this.#easel.shape[i]?.cpus ?? 1);
         own.strip.drop();
         own.state = null;
         own.tween = new Tween(0);
       }
-      return (this.#figure === "threads" ? [own.events] : [own.events, own.index]).map((one) => [one, data.log]);
+      return [[own.events, data.log]];
     });
-    return readOn(readings, most);
+    const rest = this.#figure === "threads" || this.#easel.ask(this.#width).memory.read(frame, most);
+    return readOn(readings, most) && rest;
   }
 
-  #threads(ctx: CanvasRenderingContext2D, { frame, chosenCpu, still }: Ask<ArenasShape>, nowMs: number): void {
+  #threads(ctx: CanvasRenderingContext2D, { frame, chosenCpu, still }: ArenasAsk, nowMs: number): void {
     const { description, shape } = this.#easel;
     const geometries = shape.map((lane) => threadsGeometry(lane, this.#width));
     const { tops } = laneTops(geometries.map(({ height }) => height));
@@ -201,14 +203,14 @@ export class ArenasView implements LiveDrawing {
     }
   }
 
-  #timeline(ctx: CanvasRenderingContext2D, frame: FigureFrame, nowMs: number): void {
+  #timeline(ctx: CanvasRenderingContext2D, { frame, view, memory }: ArenasAsk, nowMs: number): void {
     const { shape } = this.#easel;
     const geometries = shape.map((lane) => timelineGeometry(lane, this.#width));
     const { tops } = laneTops(geometries.map(({ height }) => height));
     const first = geometries[0];
     if (!first) return;
-    const indices = this.#lanes.map(({ index }) => index);
-    const windowNs = shownWindow(this.#figure, indices, frame, this.#width);
+    const indices = memory.of(frame).map(({ index }) => index);
+    const windowNs = windowShown(view, shownWindow(this.#figure, indices, frame, this.#width), frame);
     if (windowNs[0] !== this.#shownNs[0] || windowNs[1] !== this.#shownNs[1])
       for (const { strip } of this.#lanes) strip.drop();
     this.#shownNs = windowNs;
@@ -230,14 +232,15 @@ export class ArenasView implements LiveDrawing {
       const lane = frame.lanes[i];
       const geometry = geometries[i];
       const laneShape = shape[i];
-      if (!lane || !geometry || !laneShape) return;
+      const index = indices[i];
+      if (!lane || !geometry || !laneShape || !index) return;
       const top = tops[i] ?? 0;
       const input: TimelineInput = {
         shape: laneShape,
         geometry,
         top,
         modes: this.#modes,
-        index: own.index,
+        index,
         events: own.events,
         windowNs,
       };

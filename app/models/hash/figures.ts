@@ -5,9 +5,10 @@ import { layoutHistogram } from "./histogram-layout";
 import { HashKey } from "./key";
 import { HashListing } from "./listing";
 import type { HashFigureName, HashShape } from "./shape";
+import { hashCounters, summarizeHash } from "./summary";
 import { type LaneMemo, layoutTable } from "./table-layout";
 import { HashTables } from "./tables";
-import { hashCounters, summarizeHash } from "./words";
+import { words } from "./words";
 
 /** The table, the key's bits, the chains' lengths. */
 export const drawings = {
@@ -26,7 +27,7 @@ export const drawings = {
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The table is empty. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeHash,
     counters: hashCounters,
     Key: HashKey,

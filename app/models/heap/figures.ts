@@ -10,8 +10,9 @@ import { type ByteHit, byteUnder, reactMap } from "./map-react";
 import { MapTools } from "./map-tools";
 import { type MapView, wholeHeap } from "./map-view";
 import type { HeapFigureName } from "./shape";
+import { heapCounters, summarizeHeap } from "./summary";
 import { HeapTables } from "./tables";
-import { heapCounters, summarizeHeap } from "./words";
+import { words } from "./words";
 
 /** The map, the free lists, the bytes of the chunk in hand, fragmentation over the calls. */
 export const drawings = {
@@ -23,7 +24,7 @@ export const drawings = {
       hits: byteUnder,
       react: reactMap,
       drags: ({ view }) => view.level > 0,
-      zooms: true,
+      zooms: 1,
       Around: MapTools,
     },
   ),
@@ -37,7 +38,7 @@ export const drawings = {
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The heap is empty. Nothing has been asked for yet.",
+    before: words.before,
     summarize: summarizeHeap,
     counters: heapCounters,
     Key: HeapKey,

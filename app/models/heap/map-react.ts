@@ -46,7 +46,7 @@ export function reactMap(ask: MapAsk, event: HandEvent, { hit, held }: AtHand<By
     case "move":
       return held && dragged(ask, held.x - event.x, held.y - event.y, event);
     case "zoom":
-      return { view: zoomed(ask, event.direction, hit?.offset ?? null) };
+      return { view: zoomed(ask, event.doublings, hit?.offset ?? null) };
     case "key": {
       const next = byKey[event.key]?.(ask);
       return next ? { view: next } : null;
@@ -67,10 +67,10 @@ const byKey: Readonly<Record<string, (ask: MapAsk) => MapView>> = {
   PageDown: (ask) => moved(ask, 1),
 };
 
-/** One level in or out, about a byte; without one, about what is shown, or after the chunk in hand. */
-function zoomed({ frame, view }: MapAsk, direction: 1 | -1, about: number | null = null): MapView {
+/** So many levels in or out, about a byte; without one, about what is shown, or after the chunk in hand. */
+function zoomed({ frame, view }: MapAsk, levels: number, about: number | null = null): MapView {
   const { level, deepest, span, shown } = zoomOf(frame, view);
-  const next = Math.min(deepest, Math.max(0, level + direction));
+  const next = Math.min(deepest, Math.max(0, level + levels));
   if (next === level) return view;
   if (next === 0) return wholeHeap;
   if (about !== null) return { level: next, from: about - span / 2 ** next / 2 };

@@ -2,7 +2,7 @@ import { Listing } from "../../machine/listing";
 import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
 import { MarksSvg, marksDrawing } from "../../stage/marks-drawing";
-import { cpuOfRow, layoutHolds, spanAt } from "./holds-layout";
+import { cpuOfRow, type HoldsView, holdsHand, layoutHolds, spanAt } from "./holds-layout";
 import { SpanChoice } from "./holds-span";
 import { holdsView } from "./holds-view";
 import { LocksKey } from "./key";
@@ -16,8 +16,9 @@ import { pathWidthPx } from "./path-size";
 import { layoutProfile } from "./profile-layout";
 import type { LocksFigureName, LocksShape } from "./shape";
 import { layoutSplit } from "./split-layout";
+import { locksCounters, summarizeLocks } from "./summary";
 import { LocksTables } from "./tables";
-import { locksCounters, summarizeLocks } from "./words";
+import { words } from "./words";
 
 /** CPUs and the locks that they meet; each lane a drawing. */
 const line: CanvasDrawing<LocksShape> = {
@@ -29,9 +30,10 @@ const line: CanvasDrawing<LocksShape> = {
   hits: cpuOfBar,
 };
 
-/** The lanes over time; the view is how long a page is, ns. */
-const timeline: CanvasDrawing<LocksShape, number | null> = {
-  view: null,
+/** The lanes over time. */
+const timeline: CanvasDrawing<LocksShape, HoldsView> = {
+  ...holdsHand,
+  view: { pageNs: null, zoom: null },
   create: holdsView,
   print: (ask) => <MarksSvg picture={layoutHolds(ask.description, ask.shape, ask.frame, ask.width, spanAt(ask))} />,
   hits: cpuOfRow,
@@ -69,7 +71,7 @@ export const drawings = {
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The processes are asleep. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeLocks,
     counters: locksCounters,
     Key: LocksKey,

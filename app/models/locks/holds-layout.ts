@@ -4,6 +4,8 @@ import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/
 import { MarkList, S } from "../../drawing/marks";
 import { stackedBelowPx } from "../../drawing/widths";
 import { modeIndex } from "../../machine/modes";
+import { timeHand } from "../../machine/time-hand";
+import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
@@ -38,9 +40,18 @@ export function usualSpan(lanes: readonly LaneParams[], width: number): number {
   return roundDown(width < stackedBelowPx ? longest / 2 : longest);
 }
 
+/** What a reader has chosen of time. */
+export interface HoldsView {
+  /** How long a page is; null: as usual. */
+  readonly pageNs: number | null;
+  readonly zoom: TimeZoom | null;
+}
+
+type HoldsAsk = Ask<LocksShape, HoldsView>;
+
 /** What the reader has chosen, else the usual. */
-export const spanAt = ({ frame, view, width }: Ask<LocksShape, number | null>): number =>
-  view ??
+export const spanAt = ({ frame, view, width }: HoldsAsk): number =>
+  view.pageNs ??
   usualSpan(
     frame.lanes.map(({ params }) => params),
     width,
@@ -49,6 +60,26 @@ export const spanAt = ({ frame, view, width }: Ask<LocksShape, number | null>): 
 export function pageOf(frame: FigureFrame, spanNs: number): readonly [number, number] {
   return pageWindow(Math.max(0, frame.displayTimeNs), spanNs);
 }
+
+/** The page of this moment, or what the reader has zoomed to. */
+export const shownIn = (ask: HoldsAsk): TimeWindow =>
+  windowShown(ask.view.zoom, pageOf(ask.frame, spanAt(ask)), ask.frame);
+
+/** All lanes are zoomed together. */
+export const holdsHand = timeHand<LocksShape, HoldsView, null>({
+  stretches(ask) {
+    const { shape, width, frame } = ask;
+    const restNs = () => pageOf(frame, spanAt(ask));
+    const top = (lane: number) => panelAt(shape, "timeline", width, lane).y;
+    return shape.cpus.map((cpus, i) => {
+      const { x, w } = timelineZone(cpus, width);
+      const end = i + 1 < shape.cpus.length ? top(i + 1) : locksHeight(shape, "timeline", width);
+      return { x, w, y: top(i), h: end - top(i), restNs, slot: 0 };
+    });
+  },
+  zoom: ({ zoom }) => zoom,
+  zoomed: (view, _, zoom) => ({ ...view, zoom }),
+});
 
 /** Names, axes and grid: everything but the rows' content. */
 export function drawPage(
@@ -129,6 +160,7 @@ export function drawCursor(
 ): void {
   const { y } = panelAt(shape, "timeline", width, lane);
   const zone = timelineZone(shape.cpus[lane] ?? 1, width);
+  if (displayTimeNs > toNs || (displayTimeNs < fromNs && fromNs > 0)) return;
   const x = zone.x + ((displayTimeNs - fromNs) / (toNs - fromNs)) * zone.w;
   marks.add(S.cursor, Math.round(x * 2) / 2, y + zone.y - 4, 0, zone.h + 6);
 }
@@ -137,7 +169,7 @@ export function drawCursor(
 export const spans: readonly number[] = [50e3, 100e3, 200e3, 500e3, 1e6, 2e6, 5e6, 10e6, 20e6, 50e6, 100e6];
 
 /** The CPU whose row is at a point. */
-export function cpuOfRow({ shape }: Ask<LocksShape, number | null>, x: number, y: number): Hit | null {
+export function cpuOfRow({ shape }: Pick<HoldsAsk, "shape">, x: number, y: number): Hit | null {
   for (let lane = 0; lane < shape.cpus.length; lane++) {
     const cpus = shape.cpus[lane] ?? 1;
     // Rows stand at one height in all widths.

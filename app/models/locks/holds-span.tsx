@@ -1,22 +1,26 @@
 import type { ReactElement } from "react";
 import { formatDuration } from "../../base/quantity";
+import { TimeTools } from "../../machine/time-tools";
 import type { AroundProps, Hit } from "../../stage/drawing";
-import { spans } from "./holds-layout";
+import { type HoldsView, spans } from "./holds-layout";
 import type { LocksShape } from "./shape";
+import { words } from "./words";
 
-/** Beneath the lanes over time: how long a page is. */
-export function SpanChoice(props: AroundProps<LocksShape, number | null, Hit>): ReactElement {
-  const { picture, view, setView } = props;
+/** Beneath the lanes over time: how long a page is; over them what zooms. */
+export function SpanChoice(props: AroundProps<LocksShape, HoldsView, Hit>): ReactElement {
+  const { picture, printed, view, setView, press, onKeyDown } = props;
+  const { pageNs, zoom } = view;
   return (
-    <div>
+    <div className={printed ? undefined : "time-around"}>
       {picture}
+      {!printed && <TimeTools press={press} onKeyDown={onKeyDown} zoom={zoom} />}
       <label className="locks-span needs-js">
-        a page shows{" "}
+        {words.page}{" "}
         <select
-          value={view ?? ""}
-          onChange={(event) => setView(event.target.value === "" ? null : Number(event.target.value))}
+          value={pageNs ?? ""}
+          onChange={({ target }) => setView({ pageNs: target.value === "" ? null : Number(target.value), zoom: null })}
         >
-          <option value="">{"a dozen requests or so"}</option>
+          <option value="">{words.usualPage}</option>
           {spans.map((ns) => (
             <option key={ns} value={ns}>
               {formatDuration(ns)}

@@ -6,13 +6,13 @@ import { readOn } from "../../machine/log-reader";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
 import { PictureDrawing } from "../../stage/picture-drawing";
 import type { FigureFrame } from "../../stage/types";
-import { drawCursor, drawPage, drawRows, type LaneLogs, laneLogs, pageOf, spanAt } from "./holds-layout";
+import { drawCursor, drawPage, drawRows, type HoldsView, type LaneLogs, laneLogs, shownIn } from "./holds-layout";
 import { type LocksShape, timelineZone } from "./shape";
 
 /** A growing log is drawn again at most this often, as long as the display time is inside of what is drawn. */
 const redrawEveryMs = 250;
 
-export function holdsView(easel: Easel<LocksShape, number | null>): LiveDrawing {
+export function holdsView(easel: Easel<LocksShape, HoldsView>): LiveDrawing {
   const { description, shape } = easel;
   const painter = new CanvasPainter(easel.palette, easel.font);
   let logs: LaneLogs[] = [];
@@ -55,7 +55,7 @@ export function holdsView(easel: Easel<LocksShape, number | null>): LiveDrawing 
     const { frame } = ask;
     const { palette } = painter;
     read(Number.POSITIVE_INFINITY);
-    const windowNs = pageOf(frame, spanAt(ask));
+    const windowNs = shownIn(ask);
     const key = `${windowNs} ${width} ${ratio}`;
     const records = frame.lanes.reduce((sum, { log }) => sum + log.length, 0);
     const knownNs = Math.min(...logs.map(({ timeline }) => timeline.lastTimeNs));

@@ -2,7 +2,8 @@
 import { type LogView, noCpu } from "../../engine/frame";
 import { LogReader } from "../../machine/log-reader";
 import type { Description } from "../../model/description";
-import { type LockKind, lockKinds } from "./lane";
+import type { LockKind } from "./core-names";
+import { lockKinds } from "./lane";
 
 // 0: takes a lock at once.
 const takesAfterSpin = 1;

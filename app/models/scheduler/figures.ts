@@ -1,24 +1,34 @@
 import { CpuHistories } from "../../machine/cpu-lanes";
 import { Listing } from "../../machine/listing";
+import { taskPlate } from "../../machine/plate/plate-drawing";
 import { sheetDrawing } from "../../machine/sheet-drawing";
+import { timeAround } from "../../machine/time-tools";
 import type { FigureCode } from "../../stage/kit";
 import { SchedulerKey } from "./key";
 import { layoutProfile } from "./profile-layout";
 import { layoutQueue } from "./queue-layout";
 import { layoutRooms } from "./rooms-layout";
 import { layoutRunnable } from "./runnable-layout";
-import type { SchedulerFigureName, SchedulerShape } from "./shape";
+import { plateShape, type SchedulerFigureName, type SchedulerShape } from "./shape";
+import { schedulerCounters, summarizeScheduler } from "./summary";
 import { SchedulerTables } from "./tables";
-import { layoutTimelineSheet } from "./timeline-sheet";
-import { schedulerCounters, summarizeScheduler } from "./words";
+import { layoutTimelineSheet, notZoomed, type TimelineView, timelineHand } from "./timeline-sheet";
+import { words } from "./words";
 
 /** The run queue, the CPUs over time, the profile, the number of runnable tasks, the rooms. */
 export const drawings = {
   queue: sheetDrawing<SchedulerShape>(layoutQueue),
-  timeline: sheetDrawing<SchedulerShape, CpuHistories>((ask) => layoutTimelineSheet(ask, ask.memory), {
-    memory: () => new CpuHistories(),
-    read: (histories, frame, most) => histories.read(frame, most),
-  }),
+  timeline: sheetDrawing<SchedulerShape, TimelineView, CpuHistories>(
+    (ask) => layoutTimelineSheet(ask, ask.memory, ask.view),
+    {
+      ...timelineHand,
+      view: notZoomed,
+      memory: () => new CpuHistories(),
+      read: (histories, frame, most) => histories.read(frame, most),
+      Around: timeAround(([whole, closeUp]) => whole ?? closeUp),
+    },
+  ),
+  plate: taskPlate(plateShape, () => false),
   profile: sheetDrawing<SchedulerShape>(layoutProfile),
   runnable: sheetDrawing<SchedulerShape>(layoutRunnable),
   rooms: sheetDrawing<SchedulerShape>(layoutRooms),
@@ -27,7 +37,7 @@ export const drawings = {
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "All threads sleep. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeScheduler,
     counters: schedulerCounters,
     Key: SchedulerKey,

@@ -3,8 +3,9 @@
 import { lanePanels, lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
 import { cpuLanesHeight } from "../../machine/cpu-geometry";
+import { plateHeight } from "../../machine/plate/plate-size";
 import { scanHeight, scanLegendHeight } from "../../machine/scan-size";
-import { type LaneShape, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./shape";
+import { type LaneShape, plateShape, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./shape";
 
 export const queueSizes = { title: 20, gap: 26, levelRows: 3, row: 24, bits: 16, counts: 62 } as const;
 
@@ -71,6 +72,7 @@ export const schedulerHeights: Readonly<Record<SchedulerFigureName, (shape: Sche
   {
     queue: queueHeight,
     timeline: timelineHeight,
+    plate: (shape, width) => plateHeight(plateShape(shape), width),
     profile: panelled(() => profilePanelHeight),
     runnable: panelled(() => runnablePanelHeight),
     rooms: (shape, width) => roomsHeight(shape, width) + roomsSizes.legend,

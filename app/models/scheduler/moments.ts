@@ -1,6 +1,7 @@
 import type { KeptMoment } from "../../stage/kept-moment";
 
 export const moments: readonly KeptMoment[] = [
+  { name: "plate", scenario: "rooms=1&users=5&cpus=2&messages=5", at: "2ms", figure: "plate" },
   { name: "at-rest", scenario: "rooms=1&users=5&cpus=2&messages=5", at: "", figure: "queue+rooms" },
   {
     name: "two-schedulers",

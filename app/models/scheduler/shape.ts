@@ -1,7 +1,8 @@
 /** The shape of a scheduler figure from its parameters: known before anything runs, and all that its height depends on. */
+import type { PlateShape } from "../../machine/plate/plate-size";
 import type { LaneParams } from "../../model/scenario";
 
-export type SchedulerFigureName = "queue" | "timeline" | "profile" | "runnable" | "rooms";
+export type SchedulerFigureName = "queue" | "timeline" | "plate" | "profile" | "runnable" | "rooms";
 
 export interface LaneShape {
   readonly o1: boolean;
@@ -26,3 +27,8 @@ export function schedulerShape(lanes: readonly LaneParams[]): SchedulerShape {
 }
 
 export const threadsOf = ({ rooms, users }: LaneShape): number => 4 * rooms * users;
+
+export const plateShape = ({ lanes }: SchedulerShape): PlateShape => ({
+  lanes: lanes.length,
+  rows: Math.max(1, ...lanes.map(threadsOf)),
+});

@@ -1,20 +1,34 @@
 /** What the CPUs did: the whole run, where pixels show shares, and close up, where single scans and spins can be told apart. */
 import { formatDuration } from "../../base/quantity";
-import { cpuLanesHeight } from "../../machine/cpu-geometry";
+import { cpuLanesHeight, timelineZone } from "../../machine/cpu-geometry";
 import { type CpuHistories, closeUpWindow, placeCpuLanes } from "../../machine/cpu-lanes";
 import { modeIndex } from "../../machine/modes";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
+import { type TimeStretch, timeHand } from "../../machine/time-hand";
+import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
 import { schedulerHeights, timelineLaneHeight, timelineSizes } from "./heights";
 import type { SchedulerShape } from "./shape";
+import { words } from "./words";
 
 const { title: titlePx, name: namePx, gap: gapPx, between: betweenPx } = timelineSizes;
 
-export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: CpuHistories): Sheet {
+/** How the reader has zoomed the whole run, and how what is close up. */
+export type TimelineView = readonly [whole: TimeZoom | null, closeUp: TimeZoom | null];
+
+export const notZoomed: TimelineView = [null, null];
+
+export function layoutTimelineSheet(
+  ask: SheetAsk<SchedulerShape>,
+  histories: CpuHistories,
+  [whole, closeUp]: TimelineView = notZoomed,
+): Sheet {
   const { description, shape, frame, width } = ask;
   const out = new SheetSketch();
   const modes = modeIndex(description);
   const runs = histories.of(frame);
   const close = closeUpWindow(runs, frame.windowNs, frame.displayTimeNs, width);
+  const run = windowShown(whole, frame.windowNs, frame);
+  const near = close && windowShown(closeUp, close, frame);
   let top = 0;
   frame.lanes.forEach((lane, i) => {
     const own = shape.lanes[i];
@@ -22,15 +36,18 @@ export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: Cp
     const { cpus } = own;
     out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
     const shown = [
-      { words: "the whole run", windowNs: frame.windowNs },
       {
-        words: close ? `close up: ${formatDuration(close[1] - close[0])} around this moment` : "",
-        windowNs: close,
+        name: whole ? words.timeline.partOfRun(lengthOf(run)) : words.timeline.whole,
+        windowNs: run,
+      },
+      {
+        name: near ? (closeUp ? words.timeline.closeUp : words.timeline.closeUpNow)(lengthOf(near)) : "",
+        windowNs: near,
       },
     ];
     let y = top + titlePx;
-    for (const { words, windowNs } of shown) {
-      out.label(0, y + 10, words);
+    for (const { name, windowNs } of shown) {
+      out.label(0, y + 10, name);
       y += namePx;
       const lanes =
         windowNs &&
@@ -51,3 +68,25 @@ export function layoutTimelineSheet(ask: SheetAsk<SchedulerShape>, histories: Cp
   });
   return out.sheet(width, schedulerHeights.timeline(shape, width));
 }
+
+const lengthOf = ([fromNs, toNs]: TimeWindow): string => formatDuration(toNs - fromNs);
+
+/** All lanes of the whole run are zoomed together, and so are all that are close up. */
+export const timelineHand = timeHand<SchedulerShape, TimelineView, CpuHistories>({
+  stretches({ shape, frame, width, memory }) {
+    const close = () => closeUpWindow(memory.of(frame), frame.windowNs, frame.displayTimeNs, width);
+    const found: TimeStretch[] = [];
+    let top = 0;
+    for (const own of shape.lanes) {
+      const { x, w } = timelineZone(own.cpus, width, 0);
+      const rowsPx = namePx + cpuLanesHeight(own.cpus);
+      const h = titlePx + rowsPx + betweenPx;
+      found.push({ x, w, y: top, h, restNs: () => frame.windowNs, slot: 0 });
+      found.push({ x, w, y: top + h, h: rowsPx + gapPx, restNs: close, slot: 1 });
+      top += timelineLaneHeight(own) + gapPx;
+    }
+    return found;
+  },
+  zoom: (view, slot) => view[slot] ?? null,
+  zoomed: ([whole, closeUp], slot, zoom) => (slot === 0 ? [zoom, closeUp] : [whole, zoom]),
+});

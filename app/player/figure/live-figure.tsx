@@ -43,6 +43,7 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
       <div className="on-screen">
         <Figure
           {...common}
+          onSeek={(timeNs) => player.seekTo({ kind: "time", timeNs })}
           onSetParam={(name, value, lane) =>
             player.setLanes(`${name} ${lane}`, setParam(player.lanes, name, value, lane))
           }

@@ -20,10 +20,10 @@ interface FrameParts {
 export function figureFrame({ titles, lanes, logs, states, steps, index, displayTimeNs }: FrameParts): FigureFrame {
   const place = steps.record(index);
   return {
-    lanes: logs.flatMap(({ log }, lane) => {
+    lanes: logs.flatMap(({ log, finished }, lane) => {
       const state = states[lane];
       const params = lanes[lane];
-      return state && params ? [{ label: titles[lane] ?? "", params, log, state }] : [];
+      return state && params ? [{ label: titles[lane] ?? "", params, log, finished, state }] : [];
     }),
     displayTimeNs,
     windowNs: niceWindow(steps.endNs),

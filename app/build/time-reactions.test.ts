@@ -1,0 +1,374 @@
+/** What the CPU lanes of every model do under a reader's hand: they are zoomed into time, and moved. Points are taken from the layouts. */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { clockText } from "../base/time-format";
+import { MarkList } from "../drawing/marks";
+import { timelineZone } from "../machine/cpu-geometry";
+import { leastSpanNs, type TimeWindow, type TimeZoom } from "../machine/time-zoom";
+import { TimelineIndex } from "../machine/timeline-index";
+import { herdGeometry } from "../models/accept/geometry";
+import type { HerdShape } from "../models/accept/shape";
+import type { ArenasShape } from "../models/arenas/shape";
+import { timelineGeometry } from "../models/arenas/timeline-geometry";
+import { drawCursor, type HoldsView } from "../models/locks/holds-layout";
+import { type LocksShape, timelineZone as locksRows } from "../models/locks/shape";
+import { timelineLaneHeight, timelineSizes } from "../models/scheduler/heights";
+import type { SchedulerShape } from "../models/scheduler/shape";
+import type { TimelineView } from "../models/scheduler/timeline-sheet";
+import { isFlow } from "../stage/drawing";
+import type { FigureLane } from "../stage/types";
+import { stubCanvases } from "./fake-canvas";
+import { mounted, runOf } from "./mounted";
+
+beforeEach(stubCanvases);
+afterEach(() => vi.unstubAllGlobals());
+
+const width = 840;
+/** The rows that time goes along in, and the middle of one of them. */
+interface Rows {
+  readonly x: number;
+  readonly w: number;
+  readonly y: number;
+}
+
+interface Lanes {
+  readonly model: string;
+  readonly name: string;
+  readonly query: string;
+  readonly timeNs: number;
+  readonly rows: (shape: unknown) => Rows;
+  readonly zoomOf: (view: unknown) => TimeZoom | null;
+  readonly with: (zoom: TimeZoom) => unknown;
+  /** The CPU of a row that is pressed is followed. */
+  readonly follows?: boolean;
+  /** What is shown where nothing is zoomed is a page. */
+  readonly page?: boolean;
+}
+
+const alone = { zoomOf: (view: unknown) => view as TimeZoom | null, with: (zoom: TimeZoom) => zoom };
+const scheduler = { model: "scheduler", name: "timeline", query: "rooms=1&users=10&cpus=2&messages=10", timeNs: 4e6 };
+const wholeY = timelineSizes.title + timelineSizes.name + 8;
+const arenas = {
+  model: "arenas",
+  query: "threads=4&cpus=2&pairs=40&policy=one-lock_ptmalloc",
+  timeNs: 100_000,
+  rows: (shape: unknown) => {
+    const [first] = shape as ArenasShape;
+    if (!first) throw new Error("Two lanes were asked for.");
+    const { rows } = timelineGeometry(first, width);
+    return { ...rows, y: rows.y + rows.rowPitch / 2 };
+  },
+  ...alone,
+};
+
+const all: readonly Lanes[] = [
+  {
+    model: "accept",
+    name: "herd",
+    query: "threads=10&cpus=4&policy=wake-all_wake-one",
+    timeNs: 150_000,
+    rows(shape) {
+      const { timeline } = herdGeometry(shape as HerdShape, width).lane;
+      return { ...timeline, y: timeline.y + timeline.rowPitch / 2 };
+    },
+    ...alone,
+    follows: true,
+  },
+  { ...arenas, name: "timeline" },
+  { ...arenas, name: "close-up", page: true },
+  {
+    model: "locks",
+    name: "timeline",
+    query: "workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=5",
+    timeNs: 2.2e6,
+    rows(shape) {
+      const rows = locksRows((shape as LocksShape).cpus[0] ?? 1, width);
+      return { ...rows, y: rows.y + rows.rowPitch / 2 };
+    },
+    zoomOf: (view) => (view as HoldsView).zoom,
+    with: (zoom): HoldsView => ({ pageNs: null, zoom }),
+    follows: true,
+    page: true,
+  },
+  {
+    ...scheduler,
+    rows: () => ({ ...timelineZone(2, width, 0), y: wholeY }),
+    zoomOf: (view) => (view as TimelineView)[0],
+    with: (zoom): TimelineView => [zoom, null],
+  },
+  {
+    ...scheduler,
+    rows(shape) {
+      const { title, name } = timelineSizes;
+      const [lane] = (shape as SchedulerShape).lanes;
+      const half = lane ? (timelineLaneHeight(lane) - title - timelineSizes.between) / 2 : 0;
+      return { ...timelineZone(2, width, 0), y: title + half + timelineSizes.between + name + 8 };
+    },
+    zoomOf: (view) => (view as TimelineView)[1],
+    with: (zoom): TimelineView => [null, zoom],
+    page: true,
+  },
+];
+
+const opened = async ({ model, name, query, timeNs, rows, zoomOf }: Lanes) => {
+  const run = await runOf(model, query);
+  const frameAt = (ns: number) => run.frameAt(run.run.index({ timeNs: ns }), ns);
+  const stage = await mounted(run, name, frameAt(timeNs), { width });
+  const { x, w, y } = rows(stage.shape);
+  const zoom = () => zoomOf(stage.hand.view);
+  const shown = (): TimeWindow => zoom()?.windowNs ?? stage.ask().frame.windowNs;
+  const spanNs = () => shown()[1] - shown()[0];
+  const timeAt = (share: number) => shown()[0] + share * spanNs();
+  const at = (share: number) => ({ x: x + share * w, y });
+  const key = (name: string) => stage.hand.handle({ type: "key", key: name });
+  return { stage, run, frameAt, zoom, shown, spanNs, timeAt, at, key, rows: { x, w, y } };
+};
+
+const turnOf = (deltaY: number, ctrlKey: boolean) => ({ deltaY, deltaMode: 0, ctrlKey, metaKey: false });
+const called = (lanes: Lanes) =>
+  `${lanes.model} ${lanes.name}${lanes.zoomOf([null, 1]) === (1 as never) ? ", close up" : ""}`;
+const named = all.map((lanes) => [called(lanes), lanes] as const);
+
+describe.each(named)("the lanes over time: %s", (_, lanes) => {
+  it("are zoomed by the wheel, about the time under it; without a modifier a chapter scrolls", async () => {
+    const { stage, zoom, spanNs, timeAt, at, shown } = await opened(lanes);
+    const { hand } = stage;
+    const rest = hand.view;
+    const to = at(0.3);
+    expect([hand.turn({ ...to, ...turnOf(-100, false) }, false), hand.view]).toEqual([false, rest]);
+    expect([hand.turn({ ...to, ...turnOf(-100, true) }, false), zoom() === null]).toEqual([true, false]);
+    const [span, time] = [spanNs(), timeAt(0.3)];
+    expect(hand.turn({ ...to, ...turnOf(-100, false) }, true)).toBe(true);
+    expect(spanNs()).toBeCloseTo(span / 2, 3);
+    expect(timeAt(0.3)).toBeCloseTo(time, 3);
+    hand.turn({ ...to, ...turnOf(-5000, true) }, false);
+    expect(spanNs()).toBeCloseTo(leastSpanNs, 3);
+    expect([hand.turn({ ...to, ...turnOf(-9, false) }, true), hand.turn({ ...to, ...turnOf(-9, true) }, true)]).toEqual(
+      [false, true],
+    );
+    hand.turn({ ...to, ...turnOf(9000, true) }, false);
+    const { windowNs } = stage.ask().frame;
+    expect(shown()[0]).toBe(windowNs[0]);
+    expect(shown()[1]).toBeGreaterThanOrEqual(windowNs[1]);
+    expect(zoom() === null).toBe(lanes.page !== true);
+    expect(hand.turn({ ...to, ...turnOf(9, false) }, true)).toBe(false);
+  });
+
+  it("begin with what they show by themselves, and come back to it", async () => {
+    const { stage, zoom, at, spanNs } = await opened(lanes);
+    const { hand } = stage;
+    const rest = hand.view;
+    hand.turn({ ...at(0.5), ...turnOf(-300, true) }, false);
+    const eighth = spanNs();
+    hand.turn({ ...at(0.5), ...turnOf(300, true) }, false);
+    expect([hand.view, zoom()]).toEqual([rest, null]);
+    if (!lanes.page) expect(eighth * 8).toBeCloseTo(spanNs(), 3);
+    else expect(eighth * 8).toBeLessThan(spanNs());
+  });
+
+  it("are zoomed by two fingers, about the time between them", async () => {
+    const { stage, spanNs, timeAt, at } = await opened(lanes);
+    const { hand } = stage;
+    hand.turn({ ...at(0.5), ...turnOf(-100, true) }, false);
+    const [span, time] = [spanNs(), timeAt(0.4)];
+    const { x, y } = at(0.4);
+    const finger = (type: "down" | "move", id: number, dx: number) =>
+      hand.handle(type === "down" ? { type, x: x + dx, y, primary: true } : { type, x: x + dx, y }, id);
+    finger("down", 1, -30);
+    finger("down", 2, 30);
+    for (const by of [35, 40, 45, 50, 55, 60]) {
+      finger("move", 1, -by);
+      finger("move", 2, by);
+    }
+    expect(spanNs()).toBeCloseTo(span / 2, 3);
+    // Fingers move one after the other, and the point between them goes to and fro.
+    expect(Math.abs(timeAt(0.4) - time)).toBeLessThan(span / 50);
+    expect(stage.done).toEqual([]);
+  });
+
+  it("are dragged once they are zoomed", async () => {
+    const { stage, spanNs, timeAt, at, zoom } = await opened(lanes);
+    const { hand } = stage;
+    const drags = () => stage.drawing.drags?.(stage.ask());
+    const press = (share: number) => hand.handle({ type: "down", ...at(share), primary: true });
+    press(0.5);
+    expect([hand.holds, drags()]).toEqual([false, false]);
+    hand.handle({ type: "up" });
+    stage.done.length = 0;
+    hand.turn({ ...at(0.5), ...turnOf(-300, true) }, false);
+    const [time, span] = [timeAt(0.5), spanNs()];
+    press(0.5);
+    expect([hand.holds, drags()]).toEqual([true, true]);
+    hand.handle({ type: "move", ...at(0.75) });
+    expect(timeAt(0.75)).toBeCloseTo(time, 3);
+    // The pointer may leave the rows.
+    hand.handle({ type: "move", x: at(0.3).x, y: 1 });
+    expect(timeAt(0.3)).toBeCloseTo(time, 3);
+    hand.handle({ type: "up" });
+    expect([hand.holds, stage.done, spanNs()]).toEqual([false, [], span]);
+    hand.handle({ type: "down", ...at(0), primary: true });
+    for (let i = 0; i < 50; i++) hand.handle({ type: "move", ...at(i) });
+    expect(zoom()?.windowNs[0]).toBe(0);
+    hand.handle({ type: "cancel" });
+    press(0.5);
+    hand.handle({ type: "up" });
+    expect(stage.done).toEqual(lanes.follows ? ["CPU 0.0"] : []);
+  });
+
+  it("show again by a double click what they show by themselves", async () => {
+    const { stage, zoom, at } = await opened(lanes);
+    const { hand } = stage;
+    const double = () => hand.handle({ type: "double", ...at(0.5) });
+    expect(double()).toBe(false);
+    hand.turn({ ...at(0.5), ...turnOf(-100, true) }, false);
+    expect([double(), zoom()]).toEqual([true, null]);
+  });
+
+  it("are painted anew when they are zoomed, and never beyond the moment shown", async () => {
+    const { stage, rows } = await opened(lanes);
+    const { drawing, canvases } = stage.live();
+    const { ctx } = canvases.at(-1) ?? {};
+    let reach = 0;
+    Object.assign(ctx ?? {}, {
+      drawImage: (...at: number[]) => {
+        // Of the lane that is zoomed; in the scheduler's sheet others keep theirs.
+        if (at.length === 9) reaches.push((at[5] as number) + (at[7] as number));
+      },
+    });
+    const reaches: number[] = [];
+    const { displayTimeNs: now } = stage.ask().frame;
+    const words = (windowNs: TimeWindow | null) => {
+      for (const { words } of canvases) words.length = 0;
+      reaches.length = 0;
+      if (windowNs) stage.hand.view = lanes.with({ windowNs, atNs: now });
+      drawing.paint(0);
+      reach = lanes.name === "timeline" && lanes.model === "scheduler" ? least() : Math.max(0, ...reaches);
+      return canvases.flatMap(({ words }) => words);
+    };
+    const least = () => (lanes.page ? Math.max(0, ...reaches.slice(1)) : (reaches[0] ?? 0));
+    const rest = words(null);
+    const zoomed = words([now - 2000, now + 2000]);
+    expect(zoomed).not.toEqual(rest);
+    expect(Math.abs(reach - (rows.x + rows.w / 2))).toBeLessThanOrEqual(1);
+    words([now - 4000, now - 2000]);
+    expect(Math.abs(reach - (rows.x + rows.w))).toBeLessThanOrEqual(1);
+    if (lanes.model === "scheduler") return;
+    words([now + 2000, now + 4000]);
+    expect(reach).toBeLessThanOrEqual(rows.x);
+  });
+
+  it("follow the moment when that leaves what is zoomed", async () => {
+    const { stage, run, frameAt } = await opened(lanes);
+    const { drawing, canvases } = stage.live();
+    const { displayTimeNs: now } = stage.ask().frame;
+    stage.hand.view = lanes.with({ windowNs: [now - 9000, now + 1000], atNs: now });
+    const axis = () => {
+      for (const { words } of canvases) words.length = 0;
+      drawing.paint(0);
+      return canvases.flatMap(({ words }) => words).filter((word) => / [µm]s$/.test(word) && !word.includes("of"));
+    };
+    const before = axis();
+    stage.show(frameAt(now + 500));
+    // What has not changed need not be painted.
+    expect([before, []]).toContainEqual(axis());
+    stage.show(frameAt(Math.min(run.run.steps.endNs, now + 20_000)));
+    const after = axis();
+    expect([after.length > 0, after]).not.toEqual([true, before]);
+    expect(after).not.toEqual([]);
+  });
+});
+
+describe.each(named.filter(([, { page }]) => !page))("by keys, the lanes over time: %s", (_, lanes) => {
+  it("are zoomed about the moment, moved, and shown whole", async () => {
+    const { stage, zoom, shown, spanNs, key } = await opened(lanes);
+    const { windowNs, displayTimeNs: now } = stage.ask().frame;
+    const rest = stage.hand.view;
+    expect([key("ArrowLeft"), key("PageDown"), key("x"), stage.hand.view]).toEqual([false, false, false, rest]);
+    const place = now / windowNs[1];
+    expect([key("+"), key("="), spanNs()]).toEqual([true, true, windowNs[1] / 4]);
+    expect((now - shown()[0]) / spanNs()).toBeCloseTo(place, 6);
+    const [from, span] = [shown()[0], spanNs()];
+    expect([key("ArrowRight"), shown()[0]]).toEqual([true, from + span / 4]);
+    expect([key("ArrowLeft"), shown()[0]]).toEqual([true, from]);
+    key("PageDown");
+    expect(shown()[0]).toBe(from + span);
+    key("PageUp");
+    expect(shown()[0]).toBe(from);
+    expect([key("-"), key("-"), zoom()]).toEqual([true, true, null]);
+    key("+");
+    expect([key("0"), stage.hand.view]).toEqual([true, rest]);
+  });
+
+  it("have buttons that say what they do, of which a picture that is printed has none", async () => {
+    const { stage } = await opened(lanes);
+    const { drawing } = stage;
+    if (isFlow(drawing) || !drawing.Around) throw new Error("Buttons were expected.");
+    const { description, shape, frame } = { ...stage.ask(), shape: stage.shape };
+    const markup = (printed: boolean, view: unknown) =>
+      renderToStaticMarkup(
+        createElement(drawing.Around as never, {
+          description,
+          shape,
+          frame,
+          picture: createElement("i"),
+          printed,
+          view,
+          setView: () => {},
+          hit: null,
+          press: () => {},
+          onKeyDown: () => {},
+          onSetParam: undefined,
+        }),
+      );
+    expect(markup(true, drawing.view)).toBe("<i></i>");
+    expect(markup(false, drawing.view)).not.toContain("data-zoomed");
+    const zoomed = markup(false, lanes.with({ windowNs: [0, 25_000], atNs: 0 }));
+    expect(zoomed).toContain("data-zoomed");
+    expect(zoomed).toContain("25 µs are shown.");
+    expect(zoomed.match(/<button/g)).toHaveLength(5);
+  });
+});
+
+it("locks: the line at the moment is drawn where the lanes show that moment", async () => {
+  const lanes = all.find(({ model }) => model === "locks") as Lanes;
+  const { stage } = await opened(lanes);
+  const at = (nowNs: number) => {
+    const marks = new MarkList(2);
+    drawCursor(stage.shape as LocksShape, 0, width, [1000, 2000], nowNs, marks);
+    return marks.count;
+  };
+  expect([999, 1000, 1500, 2000, 2001].map(at)).toEqual([0, 1, 1, 1, 0]);
+});
+
+describe("accept: the herd, zoomed", () => {
+  it("tells what a CPU did at the time that is under the pointer", async () => {
+    const [lanes] = all as readonly [Lanes];
+    const { stage, at, rows } = await opened(lanes);
+    const { displayTimeNs: atNs, lanes: of } = stage.ask().frame;
+    const index = new TimelineIndex(4).sync((of[0] as FigureLane).log);
+    // A stretch between two changes of CPU 0.
+    const segment = index.segmentAt(0, atNs) - 1;
+    const [fromNs, toNs] = [index.segmentStartNs(0, segment), index.segmentStartNs(0, segment + 1)];
+    const span = (toNs - fromNs) * 4;
+    stage.hand.view = { windowNs: [fromNs - span / 4, fromNs + (span * 3) / 4], atNs };
+    stage.hand.handle({ type: "move", ...at(0.375) });
+    expect(stage.hand.tip?.title).toBe(`CPU 0 at ${clockText((fromNs + toNs) / 2, span / rows.w)}`);
+    const mode = stage.description.modes[index.segmentMode(0, segment)]?.name;
+    expect(stage.hand.tip?.lines[0]).toMatch(new RegExp(`^${mode}, `));
+    // What lies under the pointer is told of anew.
+    stage.hand.handle({ type: "double", ...at(0.375) });
+    expect(stage.hand.tip?.title).not.toBe(`CPU 0 at ${clockText((fromNs + toNs) / 2, span / rows.w)}`);
+  });
+
+  it("leaves its queues to the page", async () => {
+    const [lanes] = all as readonly [Lanes];
+    const { stage } = await opened(lanes);
+    const { hand } = stage;
+    const above = { x: 200, y: 60 };
+    expect(hand.turn({ ...above, ...turnOf(-100, true) }, false)).toBe(false);
+    hand.handle({ type: "down", ...above, primary: true }, 1);
+    hand.handle({ type: "down", x: 260, y: 60, primary: true }, 2);
+    expect(hand.pinches).toBe(false);
+  });
+});

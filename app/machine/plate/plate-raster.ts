@@ -1,0 +1,129 @@
+/**
+ * Tasks by time as a grid: a column is a stretch of time, a row one task or as many as share its place. Each cell says what share of its rows' time was spent
+ * doing what; nothing is dropped, however many tasks or segments fall into one cell.
+ */
+import { doingOf, type TaskHistories, taskDoings } from "./task-history";
+
+export interface PlateGrid {
+  readonly columns: number;
+  readonly rows: number;
+  /** For each doing but sleep: how opaque its cells are, 0 to 255. Painted over each other in this order they show the shares. */
+  readonly layers: readonly Uint8Array[];
+}
+
+interface PlateAsk {
+  readonly histories: TaskHistories;
+  /** Which task stands where: the first is the top row. */
+  readonly order: ArrayLike<number>;
+  readonly windowNs: readonly [number, number];
+  readonly columns: number;
+  /** At most as many as there are tasks. */
+  readonly rows: number;
+}
+
+/** Of the tasks, those in a row: from the first up to, not including, the second. */
+export const tasksOfRow = (row: number, rows: number, tasks: number): readonly [number, number] => [
+  Math.ceil((row * tasks) / rows),
+  Math.ceil(((row + 1) * tasks) / rows),
+];
+
+export function plateGrid(ask: PlateAsk): PlateGrid {
+  const { columns, rows, order } = ask;
+  const layers = taskDoings.slice(1).map(() => new Uint8Array(columns * rows));
+  const shares = new RowShares(columns);
+  for (let row = 0; row < rows; row++) {
+    const [from, to] = tasksOfRow(row, rows, order.length);
+    shares.clear();
+    for (let i = from; i < to; i++) addTask(ask, order[i] as number, shares);
+    shares.write(layers, row * columns, to - from);
+  }
+  return { columns, rows, layers };
+}
+
+function addTask({ histories, windowNs, columns }: PlateAsk, task: number, shares: RowShares): void {
+  const [fromNs, toNs] = windowNs;
+  const perNs = columns / (toNs - fromNs);
+  let endNs = toNs;
+  for (let segment = histories.lastOf(task); segment !== null && endNs > fromNs; segment = histories.before(segment)) {
+    const startNs = Math.max(fromNs, histories.startNs[segment] as number);
+    if (startNs >= endNs) continue;
+    const doing = histories.doing[segment] as number;
+    if (doing !== doingOf.asleep) shares.add(doing, (startNs - fromNs) * perNs, (endNs - fromNs) * perNs);
+    endNs = startNs;
+  }
+}
+
+/** What the tasks of one row did in each column, in columns' widths. */
+class RowShares {
+  readonly #columns: number;
+  /** Of each doing: parts of columns, and by how many tasks whole columns change. */
+  readonly #parts: Float64Array;
+  readonly #changes: Float64Array;
+  readonly #whole = new Float64Array(taskDoings.length);
+
+  constructor(columns: number) {
+    this.#columns = columns;
+    this.#parts = new Float64Array(taskDoings.length * (columns + 1));
+    this.#changes = new Float64Array(taskDoings.length * (columns + 1));
+  }
+
+  clear(): void {
+    this.#parts.fill(0);
+    this.#changes.fill(0);
+  }
+
+  /** From one place to another, counted in columns. */
+  add(doing: number, from: number, to: number): void {
+    const at = doing * (this.#columns + 1);
+    const first = Math.floor(from);
+    const last = Math.floor(to);
+    if (first === last) {
+      this.#part(at + first, to - from);
+      return;
+    }
+    this.#part(at + first, first + 1 - from);
+    this.#part(at + last, to - last);
+    this.#change(at + first + 1, 1);
+    this.#change(at + last, -1);
+  }
+
+  #part(at: number, share: number): void {
+    this.#parts[at] = (this.#parts[at] as number) + share;
+  }
+
+  #change(at: number, tasks: number): void {
+    this.#changes[at] = (this.#changes[at] as number) + tasks;
+  }
+
+  write(layers: readonly Uint8Array[], at: number, tasks: number): void {
+    const stride = this.#columns + 1;
+    this.#whole.fill(0);
+    for (let column = 0; column < this.#columns; column++) {
+      // What is painted later covers: of what it leaves, a layer takes its part.
+      let left = 1;
+      for (let doing = taskDoings.length - 1; doing >= 1; doing--) {
+        const place = doing * stride + column;
+        const whole = (this.#whole[doing] as number) + (this.#changes[place] as number);
+        this.#whole[doing] = whole;
+        const share = (whole + (this.#parts[place] as number)) / tasks;
+        if (share <= 0) continue;
+        const layer = layers[doing - 1] as Uint8Array;
+        layer[at + column] = Math.round(255 * Math.min(1, left > 0 ? share / left : 0));
+        left -= share;
+      }
+    }
+  }
+}
+
+/** Shares of a cell by doing, sleep among them: what the layers show. */
+export function sharesOf({ layers }: Pick<PlateGrid, "layers">, cell: number): readonly number[] {
+  const shares = taskDoings.map(() => 0);
+  let left = 1;
+  for (let doing = taskDoings.length - 1; doing >= 1; doing--) {
+    const share = (left * (layers[doing - 1]?.[cell] ?? 0)) / 255;
+    shares[doing] = share;
+    left -= share;
+  }
+  shares[doingOf.asleep] = left;
+  return shares;
+}

@@ -1,0 +1,34 @@
+/** How large plates are: known before they are fetched. */
+import { lanePanels } from "../../drawing/lane-panels";
+import { stackedBelowPx } from "../../drawing/widths";
+
+/** What is known of a plate from the parameters alone. */
+export interface PlateShape {
+  readonly lanes: number;
+  /** Of the lane with the most. */
+  readonly rows: number;
+}
+
+export const titlePx = 24;
+const axisPx = 22;
+/** Half of the last label of the axis stands beyond it. */
+export const rightPx = 20;
+
+/** Of the rows together, px: those of a few tasks are high enough to be pointed at, and a thousand have a height that fits a window. */
+export function plateRowsPx(rows: number, width: number): number {
+  const most = width < stackedBelowPx ? 280 : 480;
+  const pitch = rows <= 6 ? 36 : rows <= 12 ? 24 : rows <= 24 ? 16 : rows <= 60 ? 8 : 5;
+  return Math.max(60, Math.min(most, rows * pitch));
+}
+
+/** Rows at least so high have their task's number before them, px. */
+export const leastNamedPx = 14;
+/** Room for the numbers of so many rows, px. */
+export const namesPx = (rows: number, width: number): number =>
+  plateRowsPx(rows, width) / rows >= leastNamedPx ? 22 : 0;
+
+export const panelHeight = (rows: number, width: number): number => titlePx + plateRowsPx(rows, width) + axisPx;
+
+export function plateHeight({ lanes, rows }: PlateShape, width: number): number {
+  return lanePanels(lanes, width, () => panelHeight(rows, width)).height;
+}

@@ -1,0 +1,204 @@
+/**
+ * What each task did over time, read once from the log: a segment for each change, chained from a task's last to its first. States follow from the records
+ * that every model of the SMP machine writes (wake, sleep, pick, run, idle) and from what the CPU under a task does; task-history.test.ts holds them against the
+ * core's own column, record by record.
+ */
+import { type LogView, noCpu, noTask } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import { modeIndex } from "../modes";
+
+/** What a task is seen doing. On a CPU it does what the CPU does: an interrupt, too, lies on the task that it holds up. */
+export const taskDoings = ["asleep", "runnable", "kernel", "user", "scan", "spin", "interrupt"] as const;
+export type TaskDoing = (typeof taskDoings)[number];
+
+/** Index of each doing by name. */
+export const doingOf = Object.fromEntries(taskDoings.map((name, index) => [name, index])) as Readonly<
+  Record<TaskDoing, number>
+>;
+
+const none = 0xffffffff;
+
+export class TaskHistories {
+  readonly tasks: number;
+  /** Segments of all tasks, in the order in which they begin; one ends where the task's next begins. */
+  count = 0;
+  startNs = new Float64Array(256);
+  doing = new Uint8Array(256);
+  /** The same task's segment before; `none` for its first. */
+  #before = new Uint32Array(256);
+  readonly #last: Uint32Array;
+  /** CPU that a task is on, and whether it left the run queue there. */
+  readonly #cpuOf: Uint8Array;
+  readonly #leaves: Uint8Array;
+  /** Task on each CPU, and the doing that its mode stands for. */
+  readonly #taskOn = new Uint32Array(256).fill(none);
+  readonly #modes: Uint8Array;
+  readonly #kinds: {
+    readonly wake: number;
+    readonly sleep: number;
+    readonly pick: number;
+    readonly run: number;
+    readonly idle: number;
+  };
+  #consumed = 0;
+  #lastTimeNs = 0;
+
+  /** Tasks are numbered from 0, and sleep at first. */
+  constructor(description: Description, tasks: number) {
+    this.tasks = tasks;
+    this.#last = new Uint32Array(tasks);
+    this.#cpuOf = new Uint8Array(tasks);
+    this.#leaves = new Uint8Array(tasks);
+    const kind = (name: string) => description.kinds.findIndex((one) => one.name === name);
+    this.#kinds = {
+      wake: kind("wake"),
+      sleep: kind("sleep"),
+      pick: kind("pick"),
+      run: kind("run"),
+      idle: kind("idle"),
+    };
+    const { user, scan, spin, interrupt } = modeIndex(description);
+    this.#modes = Uint8Array.from(description.modes, (_, mode) => {
+      if (mode === user) return doingOf.user;
+      if (mode === scan) return doingOf.scan;
+      if (mode === spin) return doingOf.spin;
+      return mode === interrupt ? doingOf.interrupt : doingOf.kernel;
+    });
+    this.#reset();
+  }
+
+  #reset(): void {
+    this.count = 0;
+    this.#last.fill(none);
+    this.#cpuOf.fill(noCpu);
+    this.#leaves.fill(0);
+    this.#taskOn.fill(none);
+    this.#consumed = 0;
+    this.#lastTimeNs = 0;
+    for (let task = 0; task < this.tasks; task++) this.#add(task, 0, doingOf.asleep);
+  }
+
+  /** Reads what is new in the log. A log that isn't a continuation of what was read starts afresh. */
+  sync(log: LogView): this {
+    const last = this.#consumed - 1;
+    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) this.#reset();
+    for (let i = this.#consumed; i < log.length; i++) this.#read(log, i);
+    this.#consumed = log.length;
+    if (log.length > 0) this.#lastTimeNs = log.timeNs[log.length - 1] as number;
+    return this;
+  }
+
+  #read(log: LogView, i: number): void {
+    const cpu = log.cpu[i] as number;
+    const kind = log.kind[i] as number;
+    const task = log.task[i] as number;
+    const timeNs = log.timeNs[i] as number;
+    if (kind === this.#kinds.wake && task !== noTask) this.#wake(task, timeNs);
+    if (cpu === noCpu) return;
+    if (kind === this.#kinds.sleep && task !== noTask) this.#leaves[task] = 1;
+    // From here the chosen one is no longer waiting; the one before it is on its CPU until the switch is done.
+    if (kind === this.#kinds.pick && task !== this.#taskOn[cpu]) this.#chosen(task, cpu, timeNs);
+    if (kind === this.#kinds.run) this.#put(cpu, task, timeNs);
+    else if (kind === this.#kinds.idle) this.#put(cpu, none, timeNs);
+    const on = this.#taskOn[cpu] as number;
+    if (on !== none) this.#add(on, timeNs, this.#modes[log.mode[i] as number] as number);
+  }
+
+  /** One that had not left its CPU yet stays on it. */
+  #wake(task: number, timeNs: number): void {
+    this.#leaves[task] = 0;
+    if (this.#cpuOf[task] === noCpu) this.#add(task, timeNs, doingOf.runnable);
+  }
+
+  #chosen(task: number, cpu: number, timeNs: number): void {
+    this.#cpuOf[task] = cpu;
+    this.#leaves[task] = 0;
+    this.#add(task, timeNs, doingOf.kernel);
+  }
+
+  #put(cpu: number, task: number, timeNs: number): void {
+    const before = this.#taskOn[cpu] as number;
+    if (before === task) return;
+    if (before !== none) {
+      this.#cpuOf[before] = noCpu;
+      this.#add(before, timeNs, this.#leaves[before] === 1 ? doingOf.asleep : doingOf.runnable);
+    }
+    this.#taskOn[cpu] = task;
+    if (task === none) return;
+    this.#cpuOf[task] = cpu;
+    this.#leaves[task] = 0;
+  }
+
+  #add(task: number, timeNs: number, doing: number): void {
+    const last = this.#last[task] as number;
+    if (last !== none) {
+      if (this.doing[last] === doing) return;
+      // What lasted no time is not a segment.
+      if (this.startNs[last] === timeNs) {
+        this.doing[last] = doing;
+        return;
+      }
+    }
+    if (this.count === this.startNs.length) this.#grow();
+    this.startNs[this.count] = timeNs;
+    this.doing[this.count] = doing;
+    this.#before[this.count] = last;
+    this.#last[task] = this.count++;
+  }
+
+  #grow(): void {
+    const wider = <A extends Float64Array | Uint8Array | Uint32Array>(from: A): A => {
+      const to = new (from.constructor as new (length: number) => A)(from.length * 2);
+      to.set(from);
+      return to;
+    };
+    this.startNs = wider(this.startNs);
+    this.doing = wider(this.doing);
+    this.#before = wider(this.#before);
+  }
+
+  /** Up to which the log was read, ns. */
+  get lastTimeNs(): number {
+    return this.#lastTimeNs;
+  }
+
+  get records(): number {
+    return this.#consumed;
+  }
+
+  /** A task's last segment; `before` leads to its first. */
+  lastOf(task: number): number | null {
+    const last = this.#last[task];
+    return last === undefined || last === none ? null : last;
+  }
+
+  before(segment: number): number | null {
+    const before = this.#before[segment] as number;
+    return before === none ? null : before;
+  }
+
+  doingAt(task: number, timeNs: number): number {
+    let segment = this.lastOf(task);
+    while (segment !== null && (this.startNs[segment] as number) > timeNs) segment = this.before(segment);
+    return segment === null ? doingOf.asleep : (this.doing[segment] as number);
+  }
+
+  /** When each task was first woken, ns; Infinity: never, or not yet. */
+  firstWakes(): Float64Array {
+    const wakes = new Float64Array(this.tasks).fill(Number.POSITIVE_INFINITY);
+    for (let task = 0; task < this.tasks; task++)
+      for (let segment = this.lastOf(task); segment !== null; segment = this.before(segment))
+        if (this.doing[segment] !== doingOf.asleep) wakes[task] = this.startNs[segment] as number;
+    return wakes;
+  }
+
+  /** When each task first fell asleep again after it was woken, ns; Infinity: never, or not yet. */
+  firstReturns(): Float64Array {
+    const returns = new Float64Array(this.tasks).fill(Number.POSITIVE_INFINITY);
+    for (let task = 0; task < this.tasks; task++)
+      for (let segment = this.lastOf(task); segment !== null; segment = this.before(segment))
+        if (this.doing[segment] === doingOf.asleep && this.before(segment) !== null)
+          returns[task] = this.startNs[segment] as number;
+    return returns;
+  }
+}

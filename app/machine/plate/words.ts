@@ -1,0 +1,35 @@
+/** What is said of a plate: every word here, so that a translation is a set of files. */
+import { formatCount, formatCounted } from "../../base/quantity";
+
+export const words = {
+  axis: "A row is a thread, and time runs to the right",
+  /** In the areas. */
+  waiting: ["awake, waiting for a CPU", "waiting for a CPU", "waiting"],
+  asleep: "asleep",
+  asleepAgain: "asleep again",
+  sleepOn: (tasks: number) => (tasks === 1 ? "one sleeps on" : `${formatCount(tasks)} sleep on`),
+  /** Of a lane, at the moment shown. */
+  now: (asleep: number, waiting: number, running: number) =>
+    [
+      [asleep, "asleep"],
+      [waiting, "waiting for a CPU"],
+      [running, "on a CPU"],
+    ]
+      .filter(([count]) => count !== 0)
+      .map(([count, what]) => `${formatCount(count as number)} ${what}`)
+      .join(", "),
+  task: (task: number) => `Task ${task + 1}`,
+  tasks: (first: number, last: number) => `Tasks ${first + 1} to ${last + 1}`,
+  rowsOf: (tasks: number) => `${formatCounted(tasks, "tasks")} in this row`,
+  at: (time: string) => `at ${time}`,
+  doing: {
+    asleep: "asleep",
+    runnable: "awake, waits for a CPU",
+    kernel: "runs in the kernel",
+    user: "runs in user mode",
+    scan: "reads the run queue",
+    spin: "spins for a lock",
+    interrupt: "held up by an interrupt",
+  },
+  toCome: "still to come",
+} as const;

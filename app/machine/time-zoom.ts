@@ -1,0 +1,76 @@
+/** Which part of a run lanes over time show when a reader has zoomed them. Pure; all times in ns. */
+import type { FigureFrame } from "../stage/types";
+
+export type TimeWindow = readonly [fromNs: number, toNs: number];
+
+/** What a reader has chosen to see. null, in its place: what the lanes show by themselves. */
+export interface TimeZoom {
+  readonly windowNs: TimeWindow;
+  /** The moment shown when it was chosen. */
+  readonly atNs: number;
+}
+
+type Moment = Pick<FigureFrame, "windowNs" | "displayTimeNs">;
+
+/** No shorter window is shown: a pixel is about 1 ns then, and the machine's clock counts no less. */
+export const leastSpanNs = 1000;
+
+/** Of the window, ends that differ by less are one. */
+const alike = 1 / 1000;
+
+const spanOf = ([fromNs, toNs]: TimeWindow): number => toNs - fromNs;
+
+function placed(fromNs: number, spanNs: number, [firstNs, lastNs]: TimeWindow): TimeWindow {
+  const from = Math.max(firstNs, Math.min(fromNs, lastNs - spanNs));
+  return [from, from + spanNs];
+}
+
+/**
+ * What lanes show at a moment. A window that was chosen stands still while the moment shown is the one at which it was chosen, or lies inside. Else it is turned
+ * to the moment like a page, by halves, so that what led up to it is seen. `restNs`: what is shown where nothing was chosen. A window no shorter than the run
+ * is the run's.
+ */
+export function windowShown(
+  zoom: TimeZoom | null,
+  restNs: TimeWindow,
+  { windowNs, displayTimeNs }: Moment,
+): TimeWindow {
+  if (zoom === null) return restNs;
+  const [fromNs, toNs] = zoom.windowNs;
+  const spanNs = toNs - fromNs;
+  if (spanNs >= spanOf(windowNs)) return windowNs;
+  const nowNs = Math.max(windowNs[0], displayTimeNs);
+  if (displayTimeNs === zoom.atNs || (nowNs >= fromNs && nowNs <= toNs)) return zoom.windowNs;
+  const halfNs = spanNs / 2;
+  const turnedNs = fromNs + (Math.floor((nowNs - fromNs) / halfNs) - 1) * halfNs;
+  return placed(turnedNs, spanNs, [windowNs[0], Math.max(windowNs[1], nowNs)]);
+}
+
+/** Where windows may lie: within the run's, and within what is shown by itself, which reaches beyond the run where pages are turned. */
+export const limitOf = (restNs: TimeWindow, { windowNs }: Moment): TimeWindow => [
+  Math.min(restNs[0], windowNs[0]),
+  Math.max(restNs[1], windowNs[1]),
+];
+
+/** So many times half as long, `aboutNs` staying in its place; twice where `doublings` is below 0. The same window where it can be no shorter or longer. */
+export function zoomedAbout(shownNs: TimeWindow, limitNs: TimeWindow, aboutNs: number, doublings: number): TimeWindow {
+  const spanNs = spanOf(shownNs);
+  const mostNs = spanOf(limitNs);
+  const nextNs = Math.min(mostNs, Math.max(Math.min(leastSpanNs, mostNs), spanNs * 2 ** -doublings));
+  if (nextNs === spanNs) return shownNs;
+  const share = (aboutNs - shownNs[0]) / spanNs;
+  return placed(aboutNs - share * nextNs, nextNs, limitNs);
+}
+
+/** As long, so much later. The same window where it can't be moved. */
+export function movedBy(shownNs: TimeWindow, limitNs: TimeWindow, byNs: number): TimeWindow {
+  const next = placed(shownNs[0] + byNs, spanOf(shownNs), limitNs);
+  return next[0] === shownNs[0] ? shownNs : next;
+}
+
+/** null: that is what is shown by itself. */
+export function chosenWindow(windowNs: TimeWindow, restNs: TimeWindow, { displayTimeNs }: Moment): TimeZoom | null {
+  const nearNs = spanOf(restNs) * alike;
+  const same = Math.abs(windowNs[0] - restNs[0]) <= nearNs && Math.abs(windowNs[1] - restNs[1]) <= nearNs;
+  return same ? null : { windowNs, atNs: displayTimeNs };
+}

@@ -1,0 +1,16 @@
+/** What a page says of the figures of locks before their drawings are fetched. */
+export const words = {
+  drawings: {
+    line: "Who holds what, and whose cache has the lock’s line",
+    timeline: "What each CPU does, and what it holds",
+    split: "Where the time went",
+    profile: "The profile of the kernel",
+    path: "A request’s path, and what guards it",
+  },
+  lab: {
+    title: "The lab: locks",
+    description:
+      "Every parameter of the simulated kernels under four benchmarks: which part of a request holds which lock, on 1 to 64 CPUs, step by step, as a link that can be shared.",
+    lead: "All that the figures of the chapter on the kernel lock can do. The address of this page is what you see: send it, cite it, come back to it.",
+  },
+} as const;

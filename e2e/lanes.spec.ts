@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+const lanes = (page: Page) => page.locator(".figure-zoom-area").first();
+const tools = (page: Page) => page.getByRole("group", { name: "The CPUs over time" }).first();
+const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+
+/** Down by one notch, or up. */
+async function turn(page: Page, deltaY: number): Promise<void> {
+  const { x, y, width, height } = (await lanes(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.wheel(0, deltaY);
+}
+
+test("over the CPU lanes the wheel scrolls a chapter, and zooms with Ctrl, by keys, and by itself in the lab @chromium", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("accept/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await page.locator(".figure-player").first().locator(".figure-stage").hover();
+  await lanes(page).scrollIntoViewIfNeeded();
+  const before = await top(lanes(page));
+  await turn(page, 100);
+  await expect.poll(() => top(lanes(page))).toBeLessThan(before);
+  await expect(tools(page).getByRole("button")).toHaveCount(1);
+
+  await page.keyboard.down("Control");
+  const still = await top(lanes(page));
+  await turn(page, -100);
+  await page.keyboard.up("Control");
+  await expect(tools(page).getByRole("button")).toHaveCount(5);
+  expect(await top(lanes(page))).toBe(still);
+  await tools(page).getByRole("button", { name: "Zoom into time" }).focus();
+  await page.keyboard.press("0");
+  await expect(tools(page).locator("output")).toHaveText("");
+  await page.keyboard.press("+");
+  await expect(tools(page).locator("output")).toHaveText(/ are shown\.$/);
+
+  await page.goto("s/accept/?threads=20&seed=1&at=40");
+  await lanes(page).scrollIntoViewIfNeeded();
+  const there = await top(lanes(page));
+  await turn(page, -100);
+  await expect(tools(page).locator("output")).toHaveText(/ are shown\.$/);
+  expect(await top(lanes(page))).toBe(there);
+});
