@@ -157,7 +157,7 @@ function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], 
 }
 
 /** As many as their labels have room for: those of a short window far from 0 are long. */
-function axisTicks(fromNs: number, toNs: number, px: number): TimeTick[] {
+export function axisTicks(fromNs: number, toNs: number, px: number): TimeTick[] {
   const fitting = (across: number) => timeTicks(fromNs, toNs, Math.max(2, Math.min(6, Math.floor(px / across))));
   const ticks = fitting(tickPx);
   const longest = Math.max(0, ...ticks.map(({ label }) => label.length * tickCharPx + tickGapPx));
