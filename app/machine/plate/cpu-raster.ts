@@ -64,8 +64,7 @@ export function cpuGrid({ index, modes, windowNs, columns, units }: CpuAsk): Cpu
         shares.fill(0);
         for (const { mode, layer, inset } of looks)
           if (unit >= inset && unit < body - inset)
-            shares[layer] =
-              (shares[layer] as number) + ((after[mode] as number) - (before[mode] as number)) / span;
+            shares[layer] = (shares[layer] as number) + ((after[mode] as number) - (before[mode] as number)) / span;
         write(layers, (cpu * units + unit) * columns + column, shares);
       }
       before.set(after);
@@ -86,7 +85,11 @@ function write(layers: readonly Uint8Array[], at: number, shares: Float64Array):
 }
 
 /** Of a column of a CPU's row: how much of its time went into what each ink stands for. As the cells in the middle show it. */
-export function inkShares({ columns, units, layers }: CpuGrid, cpu: number, column: number): Readonly<Record<CpuInk, number>> {
+export function inkShares(
+  { columns, units, layers }: CpuGrid,
+  cpu: number,
+  column: number,
+): Readonly<Record<CpuInk, number>> {
   const at = (cpu * units + middleOf(units)) * columns + column;
   const shares = { running: 0, scan: 0, spinning: 0, edge: 0 };
   let left = 1;
