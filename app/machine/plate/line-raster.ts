@@ -1,7 +1,7 @@
 /**
  * The line of a lock across the rows of a plate, as cells: a bar in the row that holds the lock, a thin line where the line of the lock lies free, and an upright
- * where it goes to another row. Each column says what share of its time the line was where. Where it goes more often than there are columns to tell it, the uprights
- * fade, and the shares remain.
+ * where it goes to another row. Each column says what share of its time the line was where. Where it goes more often than columns can tell, the uprights
+ * fade, and the shares remain, on a track of paper in each row.
  */
 import type { LockLine } from "./lock-line";
 
@@ -63,9 +63,12 @@ export function lineGrid(ask: LineAsk): LineGrid {
   };
   addStays(ask, grid);
   addWaits(ask, grid);
+  const uprights = uprightsOf(ask);
+  const fades = fading(uprights.all);
   inkStays(grid);
-  inkUprights(grid, uprightsOf(ask));
+  inkUprights(grid, uprights, fades);
   layPaper(grid);
+  layTracks(grid, fades);
   return grid;
 }
 
@@ -156,9 +159,8 @@ function uprightsOf(ask: LineAsk): Uprights {
   return { across, all };
 }
 
-function inkUprights({ columns, rows, units, ink }: LineGrid, { across, all }: Uprights): void {
+function inkUprights({ columns, rows, units, ink }: LineGrid, { across }: Uprights, fades: Float32Array): void {
   const middle = middleOf(units);
-  const fades = fading(all);
   for (let row = 0; row < rows - 1; row++)
     for (let column = 0; column < columns; column++) {
       const count = across[row * columns + column] as number;
@@ -183,9 +185,7 @@ function fading(all: Uint16Array): Float32Array {
   return fades;
 }
 
-/** Around ink, of the same cell's strength or more; a share of a column is seen against paper, too. */
-const paperForInk = 4;
-
+/** As strong as the ink that it surrounds. */
 function layPaper({ columns, rows, units, paper, ink }: LineGrid): void {
   if (units >= fewestApart)
     for (let row = 0; row < rows; row++) {
@@ -198,11 +198,22 @@ function layPaper({ columns, rows, units, paper, ink }: LineGrid): void {
     for (let column = 0; column < columns; column++) {
       const alpha = ink[line * columns + column] as number;
       if (alpha === 0) continue;
-      const around = Math.min(255, alpha * paperForInk);
       for (let y = Math.max(0, line - 1); y <= Math.min(lines - 1, line + 1); y++)
         for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
           const at = y * columns + x;
-          paper[at] = Math.max(paper[at] as number, around);
+          paper[at] = Math.max(paper[at] as number, alpha);
         }
     }
+}
+
+/** Where uprights fade each row has a track of paper, on which the shares are read. */
+function layTracks({ columns, rows, units, paper }: LineGrid, fades: Float32Array): void {
+  if (units < fewestCased) return;
+  const middle = middleOf(units);
+  for (let row = 0; row < rows; row++)
+    for (let unit = middle - 2; unit <= middle + 2; unit++)
+      for (let column = 0; column < columns; column++) {
+        const at = (row * units + unit) * columns + column;
+        paper[at] = Math.max(paper[at] as number, opacity(1 - (fades[column] as number)));
+      }
 }

@@ -14,6 +14,7 @@ import { timeTicks } from "../../plot/ticks";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
 import { taskStates } from "../task-states";
+import { lineCells } from "./line-cells";
 import { wordsInAreas } from "./plate-areas";
 import type { LanePlate, PlateMemory } from "./plate-memory";
 import { leastNamedPx, namesPx, type PlateShape, panelHeight, plateHeight, plateRowsPx } from "./plate-size";
@@ -64,7 +65,7 @@ export function layoutPlate<Shape>(ask: PlateAsk<Shape>, shape: ShapeOfRows<Shap
     drawVeil(known, nowX, making.printed, marks);
     drawNow(known, nowX, marks);
     drawAxis(panel, frame.windowNs, labels);
-    drawTitle(panel, data.label, [nowOf(data)], labels);
+    drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
     labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
     drawNames(panel, labels);
   }
@@ -76,13 +77,14 @@ const xAt = (panel: Box, [fromNs, toNs]: readonly [number, number], timeNs: numb
 
 /** Sleep is the ground; each other doing is a layer of ink above it. `known`: where what is known stands. */
 function cellsOf({ x, y, w, h, plate }: PlatePanel): Item[] {
-  const { grid, version } = plate;
-  return grid.layers.flatMap((layer, i): Cells[] => {
+  const { grid, line, version } = plate;
+  const doings = grid.layers.flatMap((layer, i): Cells[] => {
     if (i > 0 && !plate.filled[i]) return [];
     const place = { x, y, w, h, columns: grid.columns, rows: grid.rows };
     const ground = i === 0 ? "wash" : null;
     return [{ is: "cells", ...place, cells: layer, fine: true, version, ink: inks[i] as Colour, ground }];
   });
+  return [...doings, ...(line ? lineCells(line, { x, y, w, h }, version) : [])];
 }
 
 /** Rows lower than this run together, px. */
@@ -91,7 +93,9 @@ const lowestApartPx = 4;
 function drawRows({ x, y, w, h, plate }: PlatePanel, marks: MarkList): void {
   const { rows } = plate.grid;
   const pitch = h / rows;
-  if (pitch >= lowestApartPx) for (let row = 1; row < rows; row++) marks.add(S.plateGap, x, y + row * pitch, w, 0);
+  // A line across the rows brings what parts them.
+  if (pitch >= lowestApartPx && plate.line === null)
+    for (let row = 1; row < rows; row++) marks.add(S.plateGap, x, y + row * pitch, w, 0);
 }
 
 /** Numbers of the rows' tasks, where a row is high enough. */
@@ -115,7 +119,8 @@ function drawAxis({ x, y, w, h }: PlatePanel, windowNs: readonly [number, number
   }
 }
 
-function nowOf(data: FigureLane): string {
+/** The longest wording first. */
+function nowOf(data: FigureLane, { lock }: LanePlate, timeNs: number): readonly string[] {
   const states = column(data.state, "taskState");
   let asleep = 0;
   let waiting = 0;
@@ -125,5 +130,6 @@ function nowOf(data: FigureLane): string {
     else if (states[task] === taskStates.running) running++;
     else asleep++;
   }
-  return words.now(asleep, waiting, running);
+  const now = words.now(asleep, waiting, running);
+  return lock === null ? [now] : [words.nowWithLock(now, lock.holderAt(timeNs)), now];
 }

@@ -7,6 +7,7 @@ import type { Colour } from "../../drawing/colours";
 import { type Cells, type DisplayList, type Label, type Layer, labelAt, layerList } from "../../drawing/display-list";
 import { MarkList } from "../../drawing/marks";
 import { cpuInks, inkShares } from "../../machine/plate/cpu-raster";
+import { lineCells } from "../../machine/plate/line-cells";
 import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
 import { axisTicks } from "../../machine/timeline-layout";
 import { looksOf, wordsOf } from "../../plate/areas";
@@ -126,14 +127,12 @@ function drawAxis({ x, y, w, h }: RowsOfLane, [fromNs, toNs]: TimeWindow, labels
 /** Idling is the ground; above what the CPUs do lies paper, and on it the line. */
 function cellsOf(box: Box, { cpus, line, version }: LaneCells): Cells[] {
   const place = { x: box.x, y: box.y, w: box.w, h: box.h, columns: cpus.columns, rows: cpus.rows * cpus.units };
-  const layer = (cells: Uint8Array, ink: Colour, ground: "wash" | null): Cells[] =>
-    ground !== null || cells.some((alpha) => alpha > 0)
-      ? [{ is: "cells", ...place, cells, fine: true, version, ink, ground }]
-      : [];
-  return [
-    ...cpus.layers.flatMap((cells, i) => layer(cells, cpuInks[i] as Colour, i === 0 ? "wash" : null)),
-    ...(line === null ? [] : [...layer(line.paper, "paper", null), ...layer(line.ink, "ink", null)]),
-  ];
+  const doings = cpus.layers.flatMap((cells, i): Cells[] => {
+    if (i > 0 && !cells.some((alpha) => alpha > 0)) return [];
+    const ground = i === 0 ? "wash" : null;
+    return [{ is: "cells", ...place, cells, fine: true, version, ink: cpuInks[i] as Colour, ground }];
+  });
+  return [...doings, ...(line === null ? [] : lineCells(line, box, version))];
 }
 
 type AreaKind = "spins" | "holds";
