@@ -1,6 +1,7 @@
 /** What plates do under a reader's hand: time is taken hold of, and a row says what it does. */
 import { describe, expect, it } from "vitest";
-import { namesPx, rightPx } from "../machine/plate/plate-size";
+import { namesPx } from "../machine/plate/plate-size";
+import { rightPx } from "../plate/panels";
 import { mounted, runOf } from "./mounted";
 
 const width = 840;

@@ -1,5 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
+import { platePanelsAt } from "./plate-size";
 import { type LocksShape, locksHeight, locksShape } from "./shape";
 import "../../machine/time-tools.css";
 import "./locks.css";
@@ -23,6 +24,10 @@ export const kit: FigureKit<LocksShape> = {
       title: words.drawings.path,
       height: (shape, width) => locksHeight(shape, "path", width),
       apart: "locks-paths",
+    },
+    plate: {
+      title: words.drawings.plate,
+      height: (shape, width) => platePanelsAt(shape, width).height,
     },
   },
   at: "start",
