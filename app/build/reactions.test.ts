@@ -55,7 +55,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
 };
 const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];
 /** Plates: ./plate-reactions.test.ts. */
-const plates = ["accept plate", "arenas plate", "scheduler plate"];
+const plates = ["accept plate", "arenas plate", "heap plate", "scheduler plate"];
 /** Lanes over time: ./time-reactions.test.ts. */
 const zoomedThere = ["accept herd", "arenas close-up", "arenas timeline", "locks timeline", "scheduler timeline"];
 

@@ -48,17 +48,17 @@ export function looksOf<Kind>(
 
 const sizes = [22, 18, 15] as const;
 
-/** The kind's words in its largest area, as large as they fit, if at all; of several wordings the first that fits. `box`: where the grid stands; `until`: the area's right end, as a share of it. */
+/** The kind's words in its largest area, as large as they fit, if at all; of several wordings the first that fits. `box`: where the grid stands; `text` is asked with the area, counted in looks. */
 export function wordsOf<Kind>(
   { across, down, kinds }: Looks<Kind>,
   kind: Kind,
   box: Box,
-  text: (until: number) => string | readonly string[],
+  text: (area: Area) => string | readonly string[],
   role: Label["role"],
 ): Label[] {
   const area = largestArea((x, y) => kinds[y * across + x] === kind, across, down);
   if (area === null) return [];
-  const wordings = [text((area.x + area.w) / across)].flat();
+  const wordings = [text(area)].flat();
   const room = { w: (area.w / across) * box.w, h: (area.h / down) * box.h };
   const fit = wordings
     .flatMap((words) => sizes.map((size) => ({ words, size })))

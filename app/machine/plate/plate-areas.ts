@@ -18,7 +18,13 @@ export function wordsInAreas(plate: LanePlate, past: number, box: Box): readonly
   return [
     ...wordsOf(looks, "waiting", box, () => words.waiting, "ink"),
     ...wordsOf(looks, "again", box, () => (plate.byReturn ? words.asleepAgain : words.asleep), "quiet"),
-    ...wordsOf(looks, "never", box, (until) => words.sleepOn(notWokenBefore(plate, timeAt(plate, until))), "quiet"),
+    ...wordsOf(
+      looks,
+      "never",
+      box,
+      ({ x, w }) => words.sleepOn(notWokenBefore(plate, timeAt(plate, (x + w) / looks.across))),
+      "quiet",
+    ),
   ];
 }
 
