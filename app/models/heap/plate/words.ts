@@ -6,7 +6,7 @@ const call = (number: number) => `call ${formatCount(number)}`;
 
 export const words = {
   /** In the areas. */
-  used: "used",
+  used: "in use",
   hole: "a hole",
   holes: "holes that last",
   end: "unused end",
