@@ -108,7 +108,7 @@ const styleTable = {
   plateGap: style("line", "paper", 1, 1),
   plateEdge: style("line", "ink", 0.45, 1),
   plateVeil: style("fill", "paper", 0.66),
-  plateHatch: style("hatch", "line", 1),
+  plateHatch: style("line", "edge", 0.6, 1),
   cursor: style("line", "ink"),
 } as const;
 

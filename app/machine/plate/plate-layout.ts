@@ -56,13 +56,17 @@ export function layoutPlate<Shape>(ask: PlateAsk<Shape>, shape: ShapeOfRows<Shap
   const cells: Item[] = [];
   const marks = new MarkList(256);
   const labels: Label[] = [];
-  for (const panel of platePanels(ask, shape, making)) {
+  const panels = platePanels(ask, shape, making);
+  // When every run is over, nothing is still to come.
+  const endNs = Math.max(0, ...panels.map(({ plate }) => plate.histories.lastTimeNs));
+  for (const panel of panels) {
     const data = frame.lanes[panel.lane] as FigureLane;
     const known = { ...panel, w: xAt(panel, frame.windowNs, panel.plate.knownNs[1]) - panel.x };
     cells.push(...cellsOf(known));
     const nowX = xAt(panel, frame.windowNs, frame.displayTimeNs);
     drawRows(known, marks);
-    drawVeil(known, nowX, making.printed, marks);
+    const run = { ...panel, w: xAt(panel, frame.windowNs, Math.min(endNs, panel.plate.knownNs[1])) - panel.x };
+    drawVeil(run, nowX, making.printed, marks);
     drawNow(known, nowX, marks);
     drawAxis(panel, frame.windowNs, labels);
     drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
