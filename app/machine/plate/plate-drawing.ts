@@ -1,11 +1,8 @@
 /** Plates of tasks as drawings of the stage. */
 
 import { clockText } from "../../base/time-format";
-import { itemsOf } from "../../drawing/display-list";
-import { cellsImage, DisplayListSvg } from "../../drawing/display-list-svg";
-import { CanvasPainter } from "../../drawing/paint-canvas";
 import type { CanvasDrawing, HandEvent, Hit, Point, Reaction } from "../../stage/drawing";
-import { PictureDrawing } from "../../stage/picture-drawing";
+import { listDrawing } from "../../stage/list-drawing";
 import { layoutPlate, type PlateMaking, type PlatePanel, platePanels, timeAt } from "./plate-layout";
 import { type ByReturn, PlateMemory } from "./plate-memory";
 import { tasksOfRow } from "./plate-raster";
@@ -29,20 +26,10 @@ export function taskPlate<Shape>(
 ): CanvasDrawing<Shape, null, PlateMemory, PlateHit> {
   const live: PlateMaking<Shape> = { shape, columns: Math.round, hatched: false };
   const printed: PlateMaking<Shape> = { shape, columns: () => printedColumns, hatched: true };
-  return {
+  return listDrawing<Shape, null, PlateMemory, PlateHit>((ask) => layoutPlate(ask, live), {
+    byClock: true,
+    printed: (ask) => layoutPlate(ask, printed),
     memory: (description) => new PlateMemory(description, byReturn),
-    create(easel) {
-      const painter = new CanvasPainter(easel.palette, easel.font);
-      return new PictureDrawing(easel, painter, (ctx, width) => {
-        painter.paint(ctx, layoutPlate(easel.ask(width), live));
-        return false;
-      });
-    },
-    print(ask, share) {
-      const list = layoutPlate(ask, printed);
-      const images = new Map(itemsOf(list, "cells").map((cells) => [cells, share(cellsImage(cells))]));
-      return <DisplayListSvg list={list} image={(cells) => images.get(cells) ?? cellsImage(cells)} />;
-    },
     drags: () => true,
     react: (ask, event, { held }) => reactionAt(platePanels(ask, live), ask.frame.windowNs, event, held),
     hits: (ask, x, y) => hitAt(platePanels(ask, live), ask.frame.windowNs, x, y),
@@ -58,7 +45,7 @@ export function taskPlate<Shape>(
         timeNs > knownNs[1] ? words.toCome : words.doing[taskDoings[histories.doingAt(task, timeNs)] as "asleep"];
       return { title: words.task(task), lines: [doing, time] };
     },
-  };
+  });
 }
 
 function hitAt(
