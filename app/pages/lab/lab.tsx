@@ -17,6 +17,7 @@ import { LinkNotices } from "../notices";
 import { LabNumbers } from "./lab-numbers";
 import { LabSweep } from "./lab-sweep";
 import { LabTakeAway } from "./lab-take-away";
+import { Labs } from "./labs";
 import { ShareLink } from "./share-link";
 import { words } from "./words";
 
@@ -86,9 +87,10 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
   }, [player, kit, description, opening]);
 
   return (
-    <>
+    <div className="lab-desk">
       <header className="lab-head">
         {heading}
+        <Labs model={kit.model} />
         <ShareLink player={player} />
       </header>
       <LinkNotices player={player} notices={notices} onDismiss={() => setNotices([])} />
@@ -101,12 +103,14 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         wheel="plain"
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
-        <AllParams player={player} heading="h2" />
+        <div className="lab-pane">
+          <AllParams player={player} heading="h2" />
+          <LabNumbers player={player} />
+          <LabSweep player={player} sweeps={lab.sweeps} />
+          <LabTakeAway player={player} kit={kit} figures={figures} />
+        </div>
       </FigurePlayer>
-      <LabNumbers player={player} />
-      <LabSweep player={player} sweeps={lab.sweeps} />
-      <LabTakeAway player={player} kit={kit} figures={figures} />
-    </>
+    </div>
   );
 }
 
