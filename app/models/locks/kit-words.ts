@@ -7,6 +7,13 @@ export const words = {
     profile: "The profile of the kernel",
     path: "A request’s path, and what guards it",
   },
+  moments: {
+    request: "The first request arrives",
+    spins: "A CPU spins at a lock",
+    done: "The first request is answered",
+    hundred: "A hundred requests are answered",
+    end: "The run is over",
+  },
   lab: {
     title: "The lab: locks",
     description:

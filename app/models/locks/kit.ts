@@ -26,6 +26,13 @@ export const kit: FigureKit<LocksShape> = {
     },
   },
   at: "start",
+  moments: [
+    { name: words.moments.request, at: "request:1" },
+    { name: words.moments.spins, at: "spin:1" },
+    { name: words.moments.done, at: "done:1" },
+    { name: words.moments.hundred, at: "done:100" },
+    { name: words.moments.end, at: "end" },
+  ],
   controls: "cpus,connections",
   load: async () => (await import("./figures")).figures,
   lab: {

@@ -11,13 +11,13 @@ describe("keys of a lecture", () => {
     expect(lectureCommand(press("b", { ctrlKey: true }), "page")).toBeNull();
   });
   it("leave arrows and space to a figure that has the focus", () => {
-    for (const key of ["ArrowRight", "ArrowLeft", " ", "+", "-"]) {
+    for (const key of ["ArrowRight", "ArrowLeft", " ", "j", "K", "+", "-"]) {
       expect(lectureCommand(press(key), "page")).not.toBeNull();
       expect(lectureCommand(press(key), "figure")).toBeNull();
     }
   });
   it("can be without letters and signs, which speech would press", () => {
-    for (const key of ["b", "B", ".", "f", "l", "s", "+", "=", "-", "?"]) {
+    for (const key of ["b", "B", ".", "f", "j", "k", "l", "s", "+", "=", "-", "?"]) {
       expect(lectureCommand(press(key), "page", true)).not.toBeNull();
       expect(lectureCommand(press(key), "page", false)).toBeNull();
     }

@@ -1,6 +1,6 @@
 /**
  * Keys of a lecture: a clicker sends PageDown and PageUp (some send B or a full stop for the black screen). They act on the whole page, because in a presentation the
- * page is the player; a field that is typed in keeps its keys, and so does a figure that has the focus: there arrows and space step and play.
+ * page is the player; a field that is typed in keeps its keys, and so does a figure that has the focus: there arrows and space step and play, and J and K are its own.
  */
 import { words } from "./words";
 
@@ -11,6 +11,7 @@ export type LectureCommand =
   | { readonly do: "laser" }
   | { readonly do: "size"; readonly by: 1 | -1 }
   | { readonly do: "play" }
+  | { readonly do: "moment"; readonly by: 1 | -1 }
   | { readonly do: "speaker" }
   | { readonly do: "help" }
   /** What lies over the figure goes: the black screen, or the keys. */
@@ -42,6 +43,12 @@ export function lectureCommand(
       return within === "page" ? { do: "scene", by: -1 } : null;
     case " ":
       return within === "page" ? { do: "play" } : null;
+    case "j":
+    case "J":
+      return within === "page" ? { do: "moment", by: 1 } : null;
+    case "k":
+    case "K":
+      return within === "page" ? { do: "moment", by: -1 } : null;
     case "b":
     case "B":
     case ".":
@@ -80,6 +87,7 @@ const stageKeyHelp: readonly LectureKeyHelp[] = [
   { keys: keyNames.next, does: words.keyNext },
   { keys: keyNames.back, does: words.keyBack },
   { keys: keyNames.play, does: words.keyPlay },
+  { keys: keyNames.moments, does: words.keyMoments },
   { keys: keyNames.black, does: words.keyBlack },
   { keys: keyNames.uncover, does: words.keyUncover },
   { keys: keyNames.fullScreen, does: words.keyFullScreen },
