@@ -67,12 +67,14 @@ describe.each(builtModels())("kept scenarios: %s", (model) => {
     for (const row of rows) {
       open(core, row);
       stepOn(core, 1);
+      const there = outcome(core);
       const checkpoint = core.memory().slice(0, core.memoryUsed);
       stepOn(core, calls - 1);
       const went = outcome(core);
       for (const restored of [core, other]) {
         restored.memory(checkpoint.length).set(checkpoint);
         restored.adopt();
+        expect([row.scenario, outcome(restored)]).toEqual([row.scenario, there]);
         stepOn(restored, calls - 1);
         expect([row.scenario, outcome(restored)]).toEqual([row.scenario, went]);
       }
