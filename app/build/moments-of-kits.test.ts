@@ -27,11 +27,11 @@ describe.each(modelNames)("the named moments of %s", (model) => {
     expect(found.filter(({ index }) => index === null)).toEqual([]);
     const order = [...new Set(found.map(({ index }) => index as number))].sort((a, b) => a - b);
     expect(order.length).toBe(moments.length);
-    const forth: number[] = [];
-    for (let at = nextMoment(found, -1, 1); at !== null; at = nextMoment(found, at, 1)) forth.push(at);
-    const back: number[] = [];
-    for (let at = nextMoment(found, steps.length, -1); at !== null; at = nextMoment(found, at, -1)) back.push(at);
-    expect([forth, back.reverse()]).toEqual([order, order]);
+    const walked = (from: number, direction: 1 | -1): number[] => {
+      const next = nextMoment(found, from, direction);
+      return next === null ? [] : [next.index, ...walked(next.index, direction)];
+    };
+    expect([walked(-1, 1), walked(steps.length, -1).reverse()]).toEqual([order, order]);
   });
 });
 

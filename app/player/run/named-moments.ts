@@ -23,8 +23,17 @@ export function findMoments(moments: readonly NamedMoment[], steps: MergedSteps,
   });
 }
 
-/** The step of the nearest that has been found after a step, or before it; null where none is. */
-export function nextMoment(found: readonly FoundMoment[], from: number, direction: 1 | -1): number | null {
-  const ahead = found.flatMap(({ index }) => (index !== null && (index - from) * direction > 0 ? [index] : []));
-  return ahead.length === 0 ? null : direction === 1 ? Math.min(...ahead) : Math.max(...ahead);
+/** The nearest that has been found after a step, or before it; null where none is. */
+export function nextMoment(
+  found: readonly FoundMoment[],
+  from: number,
+  direction: 1 | -1,
+): { readonly name: string; readonly index: number } | null {
+  const ahead = found.flatMap(({ name, index }) =>
+    index !== null && (index - from) * direction > 0 ? [{ name, index }] : [],
+  );
+  return ahead.reduce<(typeof ahead)[0] | null>(
+    (best, one) => (best === null || (one.index - best.index) * direction < 0 ? one : best),
+    null,
+  );
 }

@@ -122,7 +122,8 @@ describe("Player", () => {
       await settle();
       return player.ui.get().at;
     };
-    expect([await at(1), await at(1), await at(1), await at(1)]).toEqual([1, 5, 11, 11]);
+    expect([await at(1), said]).toEqual([1, expect.arrayContaining(["the first"])]);
+    expect([await at(1), await at(1), await at(1)]).toEqual([5, 11, 11]);
     expect(said.at(-1)).toBe("No further named moment.");
     expect([await at(-1), await at(-1), await at(-1)]).toEqual([5, 1, 1]);
     expect(said.at(-1)).toBe("No named moment before this one.");

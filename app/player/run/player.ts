@@ -155,8 +155,8 @@ export class Player {
     this.#pause();
     const computing = this.#ui.get().computing.kind === "running";
     const to = nextMoment(findMoments(moments, this.steps, !computing), this.#cursor.target, direction);
-    if (to === null) this.#voice.say(words.noMoment(direction, computing));
-    else this.#cursor.show(to);
+    this.#voice.say(to?.name ?? words.noMoment(direction, computing));
+    if (to !== null) this.#cursor.show(to.index);
   }
 
   play(): void {
