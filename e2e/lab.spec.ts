@@ -49,7 +49,7 @@ test("goes to named moments by their buttons, and by J and K", async ({ page }) 
   await expect(accepted).toHaveText(/ [\d.,]+ [µm]s$/);
   await accepted.click();
   await expect(shown).toHaveText(/^A thread has the connection/);
-  await expect(page.locator(".figure-sentence")).toContainText(/accept/i);
+  await expect(page.locator(".figure-sentence")).toContainText(/takes connection/);
   const at = await stepOf(page);
   await page.keyboard.press("k");
   await expect.poll(() => stepOf(page)).toBeLessThan(at);

@@ -11,9 +11,15 @@ describe("keys of a lecture", () => {
     expect(lectureCommand(press("b", { ctrlKey: true }), "page")).toBeNull();
   });
   it("leave arrows and space to a figure that has the focus", () => {
-    for (const key of ["ArrowRight", "ArrowLeft", " ", "j", "K", "+", "-"]) {
+    for (const key of ["ArrowRight", "ArrowLeft", " ", "+", "-"]) {
       expect(lectureCommand(press(key), "page")).not.toBeNull();
       expect(lectureCommand(press(key), "figure")).toBeNull();
+    }
+  });
+  it("go to the figure's named moments from a button as well", () => {
+    for (const within of ["page", "figure"] as const) {
+      expect(lectureCommand(press("j"), within)).toEqual({ do: "moment", by: 1 });
+      expect(lectureCommand(press("K"), within)).toEqual({ do: "moment", by: -1 });
     }
   });
   it("can be without letters and signs, which speech would press", () => {

@@ -1,6 +1,6 @@
 /**
  * Keys of a lecture: a clicker sends PageDown and PageUp (some send B or a full stop for the black screen). They act on the whole page, because in a presentation the
- * page is the player; a field that is typed in keeps its keys, and so does a figure that has the focus: there arrows and space step and play, and J and K are its own.
+ * page is the player; a field that is typed in keeps its keys, and so does a figure that has the focus: there arrows and space step and play.
  */
 import { words } from "./words";
 
@@ -45,10 +45,10 @@ export function lectureCommand(
       return within === "page" ? { do: "play" } : null;
     case "j":
     case "J":
-      return within === "page" ? { do: "moment", by: 1 } : null;
+      return { do: "moment", by: 1 };
     case "k":
     case "K":
-      return within === "page" ? { do: "moment", by: -1 } : null;
+      return { do: "moment", by: -1 };
     case "b":
     case "B":
     case ".":
