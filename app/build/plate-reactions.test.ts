@@ -1,6 +1,8 @@
 /** What plates do under a reader's hand: time is taken hold of, and a row says what it does. */
 import { describe, expect, it } from "vitest";
-import { namesPx, rightPx } from "../machine/plate/plate-size";
+import { namesPx } from "../machine/plate/plate-size";
+import { rightPx } from "../plate/panels";
+import type { FigureLane } from "../stage/types";
 import { mounted, runOf } from "./mounted";
 
 const width = 840;
@@ -65,4 +67,56 @@ it("a row of many says how many", async () => {
   const stage = await mounted(run, "plate", run.frameAt(5), { width });
   stage.hand.handle({ type: "move", x: 100, y: 100 });
   expect(stage.hand.tip?.title).toMatch(/^[23] tasks in this row$/);
+});
+
+describe("the heap's plate", () => {
+  const query = "workload=phases&live=20&operations=40";
+  /** The address axis stands before it. */
+  const gutterOf = (stage: Awaited<ReturnType<typeof mounted>>): number => {
+    for (let x = 0; x < width; x++) if (stage.drawing.hits?.(stage.ask(), x, 60)) return x;
+    throw new Error("No plate was found.");
+  };
+
+  it("dragging goes to the moment at which so many calls are over", async () => {
+    const run = await runOf("heap", query);
+    const stage = await mounted(run, "plate", run.frameAt(5), { width });
+    const { hand, done } = stage;
+    const { log } = stage.ask().frame.lanes[0] as FigureLane;
+    const kinds = ["placed", "freed"].map((name) => run.description.kinds.findIndex((kind) => kind.name === name));
+    const ends = Array.from(log.timeNs).filter((_, i) => i < log.length && kinds.includes(log.kind[i] as number));
+    expect(ends.length).toBe(40);
+    const left = gutterOf(stage);
+    const x = (calls: number) => left + (calls / 41) * (width - 20 - left);
+    expect(stage.drawing.drags?.(stage.ask())).toBe(true);
+    hand.handle({ type: "move", x: x(3), y: 60 });
+    hand.handle({ type: "down", x: x(10) + 0.01, y: 60, primary: true });
+    for (const calls of [-9, 40, 41, 99]) hand.handle({ type: "move", x: x(calls), y: 5 });
+    hand.handle({ type: "up" });
+    hand.handle({ type: "move", x: x(20), y: 60 });
+    expect(done.length).toBe(5);
+    const [tenth, ...others] = done.map((one) => Number.parseInt(one.slice(3), 10));
+    // Between pixels, a call's time is shared out.
+    expect(Math.abs((tenth as number) - (ends[9] as number))).toBeLessThan(60);
+    expect(others).toEqual([0, ends[39], ends[39], ends[39]]);
+    hand.handle({ type: "down", x: x(10), y: 5, primary: true });
+    expect(done.length).toBe(5);
+  });
+
+  it("says which block lies there, how large a hole is, and for how long", async () => {
+    const run = await runOf("heap", "workload=ten-calls");
+    const stage = await mounted(run, "plate", run.frameAt(5), { width });
+    const left = gutterOf(stage);
+    const tipAt = (calls: number, y: number) => {
+      stage.hand.handle({ type: "move", x: left + ((calls + 0.5) / 11) * (width - 20 - left), y });
+      const { title, lines } = stage.hand.tip ?? { title: "", lines: [] };
+      return `${title}: ${lines.join(", ")}`;
+    };
+    const bottom = 24 + 420 - 2;
+    expect(tipAt(0, bottom)).toBe("The unused end: from 0 on, before the first call");
+    expect(tipAt(1, bottom)).toBe("Block 1: 104 bytes, for 100 asked for, at 0, from call 1 to call 5");
+    expect(tipAt(5, bottom)).toBe("Hole of 104 bytes: at 0, from call 5 to call 7");
+    expect(tipAt(9, bottom)).toBe("Block 5: 64 bytes, for 60 asked for, at 0, from call 7 on");
+    expect(tipAt(5, 26)).toMatch(/^The unused end: from \d+ on, after call 5$/);
+    expect(tipAt(5, 5)).toBe(": ");
+  });
 });

@@ -106,6 +106,7 @@ const styleTable = {
   chosen: style("fill", "ink"),
   moved: style("stroke", "ink", 1, 2),
   plateGap: style("line", "paper", 1, 1),
+  plateEdge: style("line", "ink", 0.45, 1),
   plateVeil: style("fill", "paper", 0.66),
   plateHatch: style("hatch", "line", 1),
   cursor: style("line", "ink"),

@@ -156,7 +156,7 @@ function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], 
 }
 
 /** As many as their labels have room for: those of a short window far from 0 are long. */
-function axisTicks(fromNs: number, toNs: number, px: number): TimeTick[] {
+export function axisTicks(fromNs: number, toNs: number, px: number): TimeTick[] {
   for (let count = Math.max(2, Math.min(6, Math.floor(px / tickPx))); ; count--) {
     const ticks = timeTicks(fromNs, toNs, count);
     const [first, second] = ticks;

@@ -10,8 +10,13 @@ import { PictureDrawing, StateDrawing } from "./picture-drawing";
 
 type Layout<Shape, View, Memory> = (ask: Ask<Shape, View, Memory>) => DisplayList;
 
-interface ListOptions<Shape, View, Memory, H extends Hit>
-  extends Omit<CanvasDrawing<Shape, View, Memory, H>, "create" | "print"> {
+/** What a drawing has besides its picture. */
+export type DrawingRest<Shape, View, Memory, H extends Hit> = Omit<
+  CanvasDrawing<Shape, View, Memory, H>,
+  "create" | "print"
+>;
+
+interface ListOptions<Shape, View, Memory, H extends Hit> extends DrawingRest<Shape, View, Memory, H> {
   /** It depends on the clock between states, too, and is painted anew for each frame. */
   readonly byClock?: boolean;
   /** Where paper and pages without scripts have another layout than the screen. */

@@ -8,6 +8,7 @@ const below = ["base", "model"];
 /** Drawings know of a run what a frame holds, and of the engine nothing else. */
 const drawn = [...below, "engine/frame"];
 const upToStage = [...drawn, "drawing", "plot", "stage"];
+const upToPlate = [...upToStage, "plate"];
 
 /**
  * What each folder of app/ may import beside itself: folders, or files without their ending (app/README.md says why).
@@ -21,8 +22,9 @@ const mayImport = {
   drawing: drawn,
   plot: [...drawn, "drawing"],
   stage: [...drawn, "drawing", "plot"],
-  machine: upToStage,
-  "models/*": [...upToStage, "machine"],
+  plate: upToStage,
+  machine: upToPlate,
+  "models/*": [...upToPlate, "machine"],
   charts: [...below, "drawing", "plot"],
 };
 mayImport.player = [...Object.keys(mayImport).filter((folder) => folder !== "theme")];

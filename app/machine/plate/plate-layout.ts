@@ -2,45 +2,30 @@
  * The plate: a whole run in one picture, a row for each task, time to the right. What has happened is drawn in full, what is still to come as a ghost, and the
  * moment shown is the line between them.
  */
-import { textWidth } from "../../base/text-width";
 import type { Colour } from "../../drawing/colours";
 import { type Cells, type DisplayList, type Item, type Label, labelAt } from "../../drawing/display-list";
 import { lanePanels } from "../../drawing/lane-panels";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
+import { drawNow, drawTitle, drawVeil } from "../../plate/furniture";
+import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
+import type { PlateMaking } from "../../plate/plate-drawing";
 import { timeTicks } from "../../plot/ticks";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
 import { taskStates } from "../task-states";
-import { type Area, wordsInAreas } from "./plate-areas";
+import { lineCells } from "./line-cells";
+import { wordsInAreas } from "./plate-areas";
 import type { LanePlate, PlateMemory } from "./plate-memory";
-import {
-  leastNamedPx,
-  namesPx,
-  type PlateShape,
-  panelHeight,
-  plateHeight,
-  plateRowsPx,
-  rightPx,
-  titlePx,
-} from "./plate-size";
+import { leastNamedPx, namesPx, type PlateShape, panelHeight, plateHeight, plateRowsPx } from "./plate-size";
 import { words } from "./words";
 
-/** A live plate has a column of cells for each pixel; a printed one fewer, because a page carries them. */
-export interface PlateMaking<Shape> {
-  readonly shape: (shape: Shape) => PlateShape;
-  readonly columns: (widthPx: number) => number;
-  /** What is still to come is hatched, too: on paper pale is not enough. */
-  readonly hatched: boolean;
-}
+/** What a plate's rows are, by the drawing's shape. */
+export type ShapeOfRows<Shape> = (shape: Shape) => PlateShape;
 
-export interface PlatePanel {
+export interface PlatePanel extends Box {
   readonly lane: number;
   readonly plate: LanePlate;
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
 }
 
 const inks: readonly Colour[] = ["runnable", "running", "running", "scan", "spinning", "ink"];
@@ -48,7 +33,11 @@ const inks: readonly Colour[] = ["runnable", "running", "running", "scan", "spin
 export type PlateAsk<Shape> = Ask<Shape, null, PlateMemory>;
 
 /** Where the plates of the lanes lie, with what they show. */
-export function platePanels<Shape>(ask: PlateAsk<Shape>, { shape, columns }: PlateMaking<Shape>): PlatePanel[] {
+export function platePanels<Shape>(
+  ask: PlateAsk<Shape>,
+  shape: ShapeOfRows<Shape>,
+  { columns }: PlateMaking,
+): PlatePanel[] {
   const { frame, width, memory } = ask;
   const { rows } = shape(ask.shape);
   const { panels } = lanePanels(frame.lanes.length, width, () => panelHeight(rows, width));
@@ -62,57 +51,51 @@ export function platePanels<Shape>(ask: PlateAsk<Shape>, { shape, columns }: Pla
   });
 }
 
-export function layoutPlate<Shape>(ask: PlateAsk<Shape>, making: PlateMaking<Shape>): DisplayList {
+export function layoutPlate<Shape>(ask: PlateAsk<Shape>, shape: ShapeOfRows<Shape>, making: PlateMaking): DisplayList {
   const { frame, width } = ask;
   const cells: Item[] = [];
   const marks = new MarkList(256);
   const labels: Label[] = [];
-  for (const panel of platePanels(ask, making)) {
+  for (const panel of platePanels(ask, shape, making)) {
     const data = frame.lanes[panel.lane] as FigureLane;
     const known = { ...panel, w: xAt(panel, frame.windowNs, panel.plate.knownNs[1]) - panel.x };
     cells.push(...cellsOf(known));
     const nowX = xAt(panel, frame.windowNs, frame.displayTimeNs);
-    drawRows(known, nowX, making.hatched, marks);
+    drawRows(known, marks);
+    drawVeil(known, nowX, making.printed, marks);
+    drawNow(known, nowX, marks);
     drawAxis(panel, frame.windowNs, labels);
-    drawTitle(panel, data, labels);
+    drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
+    labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
     drawNames(panel, labels);
-    for (const area of wordsInAreas(panel.plate, (nowX - known.x) / known.w, known)) labels.push(wordsAt(area));
   }
-  return { width, height: plateHeight(making.shape(ask.shape), width), items: [...cells, marks, ...labels] };
+  return { width, height: plateHeight(shape(ask.shape), width), items: [...cells, marks, ...labels] };
 }
 
-export function xAt({ x, w }: PlatePanel, [fromNs, toNs]: readonly [number, number], timeNs: number): number {
-  return x + Math.min(1, Math.max(0, (timeNs - fromNs) / Math.max(1, toNs - fromNs))) * w;
-}
-
-/** The other way round; beyond an end it is that end's. */
-export function timeAt({ x, w }: PlatePanel, [fromNs, toNs]: readonly [number, number], atX: number): number {
-  return fromNs + Math.min(1, Math.max(0, (atX - x) / w)) * (toNs - fromNs);
-}
+const xAt = (panel: Box, [fromNs, toNs]: readonly [number, number], timeNs: number): number =>
+  atShare(panel, (timeNs - fromNs) / Math.max(1, toNs - fromNs));
 
 /** Sleep is the ground; each other doing is a layer of ink above it. `known`: where what is known stands. */
 function cellsOf({ x, y, w, h, plate }: PlatePanel): Item[] {
-  const { grid, version } = plate;
-  return grid.layers.flatMap((layer, i): Cells[] => {
+  const { grid, line, version } = plate;
+  const doings = grid.layers.flatMap((layer, i): Cells[] => {
     if (i > 0 && !plate.filled[i]) return [];
     const place = { x, y, w, h, columns: grid.columns, rows: grid.rows };
     const ground = i === 0 ? "wash" : null;
     return [{ is: "cells", ...place, cells: layer, fine: true, version, ink: inks[i] as Colour, ground }];
   });
+  return [...doings, ...(line ? lineCells(line, { x, y, w, h }, version) : [])];
 }
 
 /** Rows lower than this run together, px. */
 const lowestApartPx = 4;
 
-function drawRows({ x, y, w, h, plate }: PlatePanel, nowX: number, hatched: boolean, marks: MarkList): void {
+function drawRows({ x, y, w, h, plate }: PlatePanel, marks: MarkList): void {
   const { rows } = plate.grid;
   const pitch = h / rows;
-  if (pitch >= lowestApartPx) for (let row = 1; row < rows; row++) marks.add(S.plateGap, x, y + row * pitch, w, 0);
-  if (x + w > nowX) {
-    marks.add(S.plateVeil, nowX, y, x + w - nowX, h);
-    if (hatched) marks.add(S.plateHatch, nowX, y, x + w - nowX, h);
-  }
-  marks.add(S.cursor, Math.round(nowX * 2) / 2, y - 4, 0, h + 8);
+  // A line across the rows brings what parts them.
+  if (pitch >= lowestApartPx && plate.line === null)
+    for (let row = 1; row < rows; row++) marks.add(S.plateGap, x, y + row * pitch, w, 0);
 }
 
 /** Numbers of the rows' tasks, where a row is high enough. */
@@ -136,11 +119,8 @@ function drawAxis({ x, y, w, h }: PlatePanel, windowNs: readonly [number, number
   }
 }
 
-const titleTextPx = 14;
-
-function drawTitle({ x, y, w }: PlatePanel, data: FigureLane, labels: Label[]): void {
-  const baseline = y - 8;
-  labels.push(labelAt(x, baseline, data.label, "ink", { size: titleTextPx, strong: true }));
+/** The longest wording first. */
+function nowOf(data: FigureLane, { lock }: LanePlate, timeNs: number): readonly string[] {
   const states = column(data.state, "taskState");
   let asleep = 0;
   let waiting = 0;
@@ -151,11 +131,5 @@ function drawTitle({ x, y, w }: PlatePanel, data: FigureLane, labels: Label[]): 
     else asleep++;
   }
   const now = words.now(asleep, waiting, running);
-  const room = w - textWidth(data.label, titleTextPx) - 16;
-  if (textWidth(now, 13) <= room) labels.push(labelAt(x + w, baseline, now, "quiet", { size: 13, anchor: "end" }));
-}
-
-function wordsAt({ text, x, y, size, doing }: Area): Label {
-  const role = doing === "runnable" ? "ink" : "quiet";
-  return labelAt(x, y, text, role, { size, anchor: "middle", strong: true, halo: true });
+  return lock === null ? [now] : [words.nowWithLock(now, lock.holderAt(timeNs)), now];
 }

@@ -1,6 +1,7 @@
 /** How large plates are: known before they are fetched. */
 import { lanePanels } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
+import { axisPx, titlePx } from "../../plate/panels";
 
 /** What is known of a plate from the parameters alone. */
 export interface PlateShape {
@@ -8,11 +9,6 @@ export interface PlateShape {
   /** Of the lane with the most. */
   readonly rows: number;
 }
-
-export const titlePx = 24;
-const axisPx = 22;
-/** Half of the last label of the axis stands beyond it. */
-export const rightPx = 20;
 
 /** Of the rows together, px: those of a few tasks are high enough to be pointed at, and a thousand have a height that fits a window. */
 export function plateRowsPx(rows: number, width: number): number {

@@ -18,6 +18,12 @@ export const words = {
       .filter(([count]) => count !== 0)
       .map(([count, what]) => `${formatCount(count as number)} ${what}`)
       .join(", "),
+  /** `holder`: of the lock that all share; null: nobody. */
+  nowWithLock: (now: string, holder: number | null) =>
+    `${now}; ${holder === null ? "nobody holds the lock" : `task ${holder + 1} holds the lock`}`,
+  holdsToo: (doing: string) => `${doing}, holds the lock`,
+  holder: (task: number) => `task ${task + 1} holds the lock`,
+
   task: (task: number) => `Task ${task + 1}`,
   tasks: (first: number, last: number) => `Tasks ${first + 1} to ${last + 1}`,
   rowsOf: (tasks: number) => `${formatCounted(tasks, "tasks")} in this row`,

@@ -7,6 +7,7 @@ import type { TimeZoom } from "../../machine/time-zoom";
 import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
 import { MarksSvg } from "../../stage/list-drawing";
+import { heapLock } from "./heap-lock";
 import { ArenasKey } from "./key";
 import { stillPicture } from "./print";
 import { type ArenasFigureName, type ArenasShape, plateShape } from "./shape";
@@ -41,7 +42,7 @@ export const drawings = {
   threads,
   timeline: lanes("timeline"),
   "close-up": lanes("close-up"),
-  plate: taskPlate(plateShape, () => false),
+  plate: taskPlate(plateShape, () => false, heapLock),
 } satisfies Record<ArenasFigureName, unknown>;
 
 /** The CPU whose bar lies under a point. */

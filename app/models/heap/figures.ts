@@ -9,12 +9,13 @@ import { layoutMap } from "./map-layout";
 import { type ByteHit, byteUnder, reactMap } from "./map-react";
 import { MapTools } from "./map-tools";
 import { type MapView, wholeHeap } from "./map-view";
+import { heapPlate } from "./plate/plate-drawing";
 import type { HeapFigureName } from "./shape";
 import { heapCounters, summarizeHeap } from "./summary";
 import { HeapTables } from "./tables";
 import { words } from "./words";
 
-/** The map, the free lists, the bytes of the chunk in hand, fragmentation over the calls. */
+/** The map, the plate, the free lists, the bytes of the chunk in hand, fragmentation over the calls. */
 export const drawings = {
   map: listDrawing<number, MapView, null, ByteHit>(
     ({ description, frame, width, view }) => layoutMap(description, frame, width, view),
@@ -28,10 +29,11 @@ export const drawings = {
       Around: MapTools,
     },
   ),
+  plate: heapPlate,
   bins: listDrawing<number>(({ description, frame, width }) => layoutBins(description, frame, width)),
   bytes: listDrawing<number>(({ description, frame, width }) => layoutBytes(description, frame, width)),
   fragmentation: listDrawing<number>(({ description, frame, width }) => layoutFragmentation(description, frame, width)),
-} satisfies Record<HeapFigureName, unknown>;
+} satisfies Record<HeapFigureName | "plate", unknown>;
 
 export const figures: FigureCode = {
   drawings,

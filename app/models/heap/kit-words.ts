@@ -4,6 +4,7 @@ import { formatCount } from "../../base/quantity";
 export const words = {
   drawings: {
     map: "The heap, by address",
+    plate: "The whole run, addresses upward, calls to the right",
     bins: "The free lists",
     bytes: "The chunk in hand",
     fragmentation: "Fragmentation, call by call",

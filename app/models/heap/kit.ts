@@ -1,5 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
+import { heapPlateHeight } from "./plate/plate-size";
 import { heapHeight } from "./shape";
 import "../../stage/drawing.css";
 import "./heap.css";
@@ -13,6 +14,7 @@ export const kit: FigureKit<number> = {
       height: (lanes, width) => heapHeight("map", lanes, width),
       foot: "heap-tools-space",
     },
+    plate: { title: words.drawings.plate, height: heapPlateHeight },
     bins: { title: words.drawings.bins, height: (lanes, width) => heapHeight("bins", lanes, width) },
     bytes: { title: words.drawings.bytes, height: (lanes, width) => heapHeight("bytes", lanes, width) },
     fragmentation: {
@@ -21,6 +23,7 @@ export const kit: FigureKit<number> = {
     },
   },
   className: "many-counters",
+  plate: "plate",
   at: "end",
   moments: [
     { name: words.moments.placed, at: "placed:1" },

@@ -37,5 +37,26 @@ export const moments: readonly KeptMoment[] = [
     input: ["a 1 100", "a 2 40", "r 1 300", "a 3 60", "r 3 20", "f 2", "r 3 500"].join("\n"),
   },
   { name: "a-thousand", scenario: "workload=steady&live=1000&operations=2000", at: "end", figure: "map+bins" },
+  { name: "plate-at-rest", scenario: "workload=ten-calls", at: "", figure: "plate" },
+  { name: "plate-of-ten-calls", scenario: "workload=ten-calls", at: "placed:5", figure: "plate" },
+  {
+    name: "plate",
+    scenario: "workload=phases&live=80&least-bytes=16&most-bytes=240&sizes=uniform&operations=260",
+    at: "freed:60",
+    figure: "plate",
+  },
+  {
+    name: "plate-of-two",
+    scenario:
+      "allocator=best-fit_worst-fit&workload=steady&live=30&sizes=mixed&least-bytes=16&most-bytes=2000&operations=300",
+    at: "end",
+    figure: "plate",
+  },
+  {
+    name: "plate-of-a-thousand",
+    scenario: "allocator=glibc_buddy&workload=steady&live=1000&operations=4000",
+    at: "150us",
+    figure: "plate",
+  },
   { name: "at-rest", scenario: "workload=ten-calls&allocator=glibc", at: "", figure: "map+bins+bytes" },
 ];

@@ -13,6 +13,7 @@ import { PathChoices } from "./path-choices";
 import { layoutPath, type Pull } from "./path-layout";
 import { canBePulled, reactPath } from "./path-react";
 import { pathWidthPx } from "./path-size";
+import { locksPlate } from "./plate-drawing";
 import { layoutProfile } from "./profile-layout";
 import type { LocksFigureName, LocksShape } from "./shape";
 import { layoutSplit } from "./split-layout";
@@ -66,7 +67,8 @@ export const drawings = {
     layoutProfile(description, shape, frame, width),
   ),
   path,
-} satisfies Record<LocksFigureName, unknown>;
+  plate: locksPlate,
+} satisfies Record<LocksFigureName | "plate", unknown>;
 
 export const figures: FigureCode = {
   drawings,

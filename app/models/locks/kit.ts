@@ -1,5 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
+import { platePanelsAt } from "./plate-size";
 import { type LocksShape, locksHeight, locksShape } from "./shape";
 import "../../machine/time-tools.css";
 import "./locks.css";
@@ -24,7 +25,12 @@ export const kit: FigureKit<LocksShape> = {
       height: (shape, width) => locksHeight(shape, "path", width),
       apart: "locks-paths",
     },
+    plate: {
+      title: words.drawings.plate,
+      height: (shape, width) => platePanelsAt(shape, width).height,
+    },
   },
+  plate: "plate",
   at: "start",
   moments: [
     { name: words.moments.request, at: "request:1" },

@@ -24,6 +24,7 @@ export const drawings = {
       ...timelineHand,
       view: notZoomed,
       memory: () => new CpuHistories(),
+      read: (histories, frame, most) => histories.read(frame, most),
       Around: timeAround(([whole, closeUp]) => whole ?? closeUp),
     },
   ),

@@ -30,6 +30,7 @@ function make(
     engine,
     pace: null,
     now: () => 0,
+    afterFrame: (call) => call(),
   });
   player.listen({ say: (text) => said.push(text), mute: () => {} });
   return { player, said };

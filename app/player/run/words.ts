@@ -5,7 +5,7 @@ import type { StepNames } from "../../model/step-names";
 
 export const words = {
   engineMissing:
-    "The simulator's code could not be loaded; the pictures and the text stay. Check the connection and try again.",
+    "The simulator's code could not be loaded; the pictures and the text stay. Check the connection and try again, or reload the page: it may be of an older version.",
   figureGone: "The figure is no longer on the page.",
   stoppedTooEarly: "The run was stopped before its first step; there is nothing to look at yet.",
   speed: (speed: number) => `Speed ${speed} times.`,

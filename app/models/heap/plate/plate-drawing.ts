@@ -1,0 +1,60 @@
+/** The heap's plate as a drawing of the stage. */
+import { seekByDrag } from "../../../plate/hold";
+import { shareAt, within } from "../../../plate/panels";
+import { plateDrawing } from "../../../plate/plate-drawing";
+import type { Hit, Tip } from "../../../stage/drawing";
+import { type BlockHistory, stillThere } from "./block-history";
+import { placeAt } from "./places";
+import { type HeapPlateAsk, heapPanels, layoutHeapPlate } from "./plate-layout";
+import { HeapPlateMemory } from "./plate-memory";
+import { words } from "./words";
+
+/** An address when so many calls are over. */
+interface HeapPlateHit extends Hit {
+  readonly kind: "plate";
+  readonly calls: number;
+  readonly byte: number;
+}
+
+export const heapPlate = plateDrawing<number, HeapPlateMemory, HeapPlateHit>(layoutHeapPlate, {
+  memory: (description) => new HeapPlateMemory(description),
+  drags: () => true,
+  react: (ask, event, { held }) =>
+    seekByDrag(heapPanels(ask), event, held, ({ history, scale }, share) => history.timeNs(share * scale.moments)),
+  hits: hitAt,
+  tip: (ask, { lane, calls, byte }) => tipOf(ask.memory.history(lane), calls, byte),
+});
+
+function hitAt(ask: HeapPlateAsk, x: number, y: number): HeapPlateHit | null {
+  const panel = heapPanels(ask).find((one) => within(one, { x, y }));
+  if (!panel) return null;
+  const { lane, scale } = panel;
+  const calls = Math.min(scale.moments - 1, Math.floor(shareAt(panel, x) * scale.moments));
+  return { kind: "plate", lane, calls, byte: Math.floor(((panel.y + panel.h - y) / panel.h) * scale.bytes) };
+}
+
+function tipOf(history: BlockHistory, calls: number, byte: number): Tip {
+  if (calls > history.calls) return { title: words.toCome, lines: [] };
+  const place = placeAt(history, calls, byte);
+  switch (place.is) {
+    case "block": {
+      const at = (column: { readonly values: ArrayLike<number> }) => column.values[place.stay] as number;
+      const to = at(history.to);
+      return {
+        title: words.block(at(history.block)),
+        lines: [
+          words.size(at(history.size), at(history.requested)),
+          words.at(at(history.offset)),
+          words.stretch(at(history.from), to === stillThere ? Number.POSITIVE_INFINITY : to),
+        ],
+      };
+    }
+    case "hole":
+      return {
+        title: words.holeOf(place.high - place.low),
+        lines: [words.at(place.low), words.stretch(place.from, place.to)],
+      };
+    case "end":
+      return { title: words.unusedEnd, lines: [words.from(place.low), words.after(calls)] };
+  }
+}

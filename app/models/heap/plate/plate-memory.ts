@@ -1,0 +1,85 @@
+/** What a heap's plate keeps from frame to frame: each lane's history, and its grid of cells until the log, the scale or the size is another. */
+import type { Description } from "../../../model/description";
+import type { LaneParams } from "../../../model/scenario";
+import type { FigureFrame, FigureLane } from "../../../stage/types";
+import { BlockHistory } from "./block-history";
+import { type HeapGrid, heapGrid } from "./heap-raster";
+
+/** What all lanes share, so that they can be compared. */
+export interface PlateScale {
+  /** Calls, and one more: what the last of them leaves is seen as well. */
+  readonly moments: number;
+  readonly bytes: number;
+}
+
+interface Kept {
+  readonly params: LaneParams;
+  readonly history: BlockHistory;
+  /** The furthest that a chunk in use ever ended, and the moments that were looked at for it. */
+  most: number;
+  looked: number;
+  grid: HeapGrid | null;
+  key: string;
+  version: number;
+}
+
+/** Above the highest chunk there is room for the unused end, as a share of what is below. */
+const headroom = 1.1;
+const leastBytes = 64;
+
+export class HeapPlateMemory {
+  readonly #description: Description;
+  readonly #kept: Kept[] = [];
+  #version = 0;
+
+  constructor(description: Description) {
+    this.#description = description;
+  }
+
+  /** Reads what is new in the logs. */
+  scale({ lanes }: FigureFrame): PlateScale {
+    let [calls, bytes] = [1, leastBytes];
+    lanes.forEach((lane, index) => {
+      const kept = this.#keptOf(index, lane);
+      kept.history.sync(lane.log);
+      if (kept.history.calls + 1 < kept.looked) [kept.most, kept.looked] = [0, 0];
+      for (; kept.looked <= kept.history.calls; kept.looked++)
+        kept.most = Math.max(kept.most, kept.history.usedEnd.values[kept.looked] as number);
+      calls = Math.max(calls, kept.history.calls, lane.finished ? 0 : callsAhead(lane.params));
+      bytes = Math.max(bytes, kept.most * headroom);
+    });
+    return { moments: calls + 1, bytes };
+  }
+
+  history(lane: number): BlockHistory {
+    return (this.#kept[lane] as Kept).history;
+  }
+
+  /** Of the calls that are known. `columns`: of all moments together. */
+  grid(lane: number, { moments, bytes }: PlateScale, columns: number, rows: number): HeapGrid & { version: number } {
+    const kept = this.#kept[lane] as Kept;
+    const { history } = kept;
+    const key = `${history.calls} ${history.endNs.values[history.calls - 1]} ${moments} ${bytes} ${columns} ${rows}`;
+    if (kept.grid === null || kept.key !== key) {
+      const known = history.calls + 1;
+      const across = Math.max(1, Math.round((columns * known) / moments));
+      kept.grid = heapGrid({ history, moments: known, bytes, columns: across, rows });
+      kept.key = key;
+      kept.version = ++this.#version;
+    }
+    return { ...kept.grid, version: kept.version };
+  }
+
+  #keptOf(lane: number, { params }: FigureLane): Kept {
+    const kept = this.#kept[lane];
+    if (kept && kept.params === params) return kept;
+    const history = new BlockHistory(this.#description, params);
+    const fresh: Kept = { params, history, most: 0, looked: 0, grid: null, key: "", version: 0 };
+    this.#kept[lane] = fresh;
+    return fresh;
+  }
+}
+
+/** How many calls a run that is still being computed will have; what is read from a trace is not known. */
+const callsAhead = ({ workload, operations }: LaneParams): number =>
+  workload === "given" || workload === "ten-calls" || workload === "three-neighbours" ? 0 : Number(operations);

@@ -1,0 +1,29 @@
+/** What every plate has besides its cells. */
+import { textWidth } from "../base/text-width";
+import { type Label, labelAt } from "../drawing/display-list";
+import { type MarkList, S } from "../drawing/marks";
+import type { Box } from "./panels";
+
+/** What is still to come, from `nowX` on, is pale, and where it is `hatched` hatched, too: on paper pale is not enough. */
+export function drawVeil({ x, y, w, h }: Box, nowX: number, hatched: boolean, marks: MarkList): void {
+  if (x + w <= nowX) return;
+  marks.add(S.plateVeil, nowX, y, x + w - nowX, h);
+  if (hatched) marks.add(S.plateHatch, nowX, y, x + w - nowX, h);
+}
+
+/** The line of the moment shown: a little higher than the plate. */
+export function drawNow({ y, h }: Pick<Box, "y" | "h">, nowX: number, marks: MarkList): void {
+  marks.add(S.cursor, Math.round(nowX * 2) / 2, y - 4, 0, h + 8);
+}
+
+const titleTextPx = 14;
+const nowTextPx = 13;
+
+/** A lane's name, and at the right what holds at the moment: the first wording that there is room for. */
+export function drawTitle({ x, y, w }: Box, name: string, now: readonly string[], labels: Label[]): void {
+  const baseline = y - 8;
+  labels.push(labelAt(x, baseline, name, "ink", { size: titleTextPx, strong: true }));
+  const room = w - textWidth(name, titleTextPx) - 16;
+  const fits = now.find((words) => textWidth(words, nowTextPx) <= room);
+  if (fits) labels.push(labelAt(x + w, baseline, fits, "quiet", { size: nowTextPx, anchor: "end" }));
+}

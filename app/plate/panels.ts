@@ -1,0 +1,24 @@
+/** Where a plate's cells lie, and what stands around them. */
+
+export const titlePx = 24;
+export const axisPx = 22;
+/** Half of the last label of the axis stands beyond it. */
+export const rightPx = 20;
+
+/** In the drawing's own px. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export const within = ({ x, y, w, h }: Box, at: { readonly x: number; readonly y: number }): boolean =>
+  at.x >= x && at.x <= x + w && at.y >= y && at.y < y + h;
+
+/** `share`: 0 at the left edge to 1 at the right; beyond an end it is that end's. */
+export const atShare = ({ x, w }: Pick<Box, "x" | "w">, share: number): number =>
+  x + Math.min(1, Math.max(0, share)) * w;
+
+/** The other way round. */
+export const shareAt = ({ x, w }: Pick<Box, "x" | "w">, atX: number): number => Math.min(1, Math.max(0, (atX - x) / w));
