@@ -70,7 +70,7 @@ it("all that reacts is tried here", async () => {
       expect([model, name, zooms !== undefined]).toEqual([
         model,
         name,
-        ["heap map", ...zoomedThere].includes(`${model} ${name}`),
+        ["heap map", "locks plate", ...zoomedThere].includes(`${model} ${name}`),
       ]);
     for (const name of Object.keys(drawings)) if (!silent.includes(name)) reacting.push(`${model} ${name}`);
   }
