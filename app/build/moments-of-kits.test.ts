@@ -48,7 +48,15 @@ describe("the list of moments", () => {
     const engine = fakeEngine({ automatic: false });
     const place = { kind: "start" } as const;
     const lanes = [{ ...defaults, threads: 10 }];
-    const player = new Player({ description, lanes, place, engine, pace: null, now: () => 0 });
+    const player = new Player({
+      description,
+      lanes,
+      place,
+      engine,
+      pace: null,
+      now: () => 0,
+      afterFrame: (call) => call(),
+    });
     const rows = () =>
       [
         ...renderToStaticMarkup(createElement(Moments, { player, moments })).matchAll(
