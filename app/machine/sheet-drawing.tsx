@@ -1,6 +1,6 @@
 /** Sheets as drawings of the stage. */
 import type { Ask, CanvasDrawing, Hit } from "../stage/drawing";
-import { MarksSvg } from "../stage/marks-drawing";
+import { MarksSvg } from "../stage/list-drawing";
 import type { Sheet } from "./sheet";
 import { type ReadLogs, SheetView } from "./sheet-view";
 

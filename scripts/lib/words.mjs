@@ -29,27 +29,17 @@ const finding = new Set(
   ),
 );
 
-/** Rooms whose words stand in files of their own, so that a translation is a set of files. `sentences`: in them every sentence is looked for, wherever it stands. */
-const rooms = [
-  { folder: "app/charts", sentences: true },
-  { folder: "app/drawing", sentences: true },
-  { folder: "app/machine", sentences: true },
-  { folder: "app/models", sentences: true },
-  { folder: "app/plot", sentences: true },
-  { folder: "app/stage", sentences: true },
-  { folder: "app/pages", sentences: false },
-  { folder: "app/player", sentences: false },
-  { folder: "app/share", sentences: false },
-];
+/** Rooms whose words stand in files of their own, so that a translation is a set of files. */
+const rooms = "charts drawing machine models pages player plot share stage".split(" ").map((room) => `app/${room}`);
 
 /** Of these files words are no fault: words, what the core calls things, tests and what they keep. */
-const exempt = /(^|-)words\.tsx?$|^core-names\.ts$|\.test\.tsx?$|\.test-helper\.ts$|^moments\.ts$/;
+const exempt = /(^|-)words\.tsx?$|^core-names\.ts$|\.test\.tsx?$|\.test-helper\.ts$|^fixtures\.ts$|^moments\.ts$/;
 
 /**
- * A sentence for each text between tags, in an attribute that is read out, or drawn, that stands in a component or layout itself; with `sentences` for each text, too,
- * that holds a plain word beside a space. `path`: from the root.
+ * A sentence for each text between tags, in an attribute that is read out, or drawn, that stands in a component or layout itself, and for each text that holds a
+ * plain word beside a space. `path`: from the root.
  */
-export function strayWords(path, text, { sentences = true } = {}) {
+export function strayWords(path, text) {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   const found = [];
@@ -57,7 +47,7 @@ export function strayWords(path, text, { sentences = true } = {}) {
     const line = text.slice(0, node.start).split("\n").length;
     found.push(`${path}:${line}: "${words.trim().replace(/\s+/g, " ")}" belongs in a words.ts.`);
   };
-  const stray = (words, how) => (how === "shown" ? isWords(words) : how !== "silent" && sentences && isSentence(words));
+  const stray = (words, how) => (how === "shown" ? isWords(words) : how !== "silent" && isSentence(words));
   /** `how`: "shown" where text is seen, "silent" where it never is, null where nothing is known of it. */
   const visit = (node, how) => {
     if (Array.isArray(node)) {
@@ -114,6 +104,15 @@ export function strayWords(path, text, { sentences = true } = {}) {
         });
         return;
       }
+      case "VariableDeclarator":
+        visit(node.init, isKey(node.id.name) ? "silent" : null);
+        return;
+      case "FunctionDeclaration":
+        visit([node.params, node.body], isKey(node.id?.name) ? "silent" : null);
+        return;
+      case "AssignmentExpression":
+        visit([node.left, node.right], isStyle(node.left) ? "silent" : null);
+        return;
       case "ArrowFunctionExpression":
       case "FunctionExpression":
         visit([node.params, node.body], null);
@@ -122,7 +121,7 @@ export function strayWords(path, text, { sentences = true } = {}) {
         visit(node.arguments, /Error$/.test(node.callee.name ?? "") ? "silent" : null);
         return;
       case "Property":
-        visit(node.value, sentences && told.has(node.key.name) ? "shown" : null);
+        visit(node.value, told.has(node.key.name) ? "shown" : null);
         return;
       case "JSXElement":
       case "JSXFragment":
@@ -139,16 +138,23 @@ export function strayWords(path, text, { sentences = true } = {}) {
 
 const isWords = (text) => /\p{Letter}{2,}/u.test(text);
 
-/** A word of small letters, and nothing else, beside a space; markup is none, and neither are names of classes and fonts. */
+/** What something is kept or found under, by its name. */
+const isKey = (name) => /^key$|Key$/.test(name ?? "");
+
+/** `element.style.counterIncrement` */
+const isStyle = (left) => left.type === "MemberExpression" && left.object.property?.name === "style";
+
+/** Markup, a command to be typed, a field of BibTeX, the head of a Markdown file. */
+const isCode = (text) => /[<>]|="|^npm run |^\s*[a-z]+\s+= \{|^---\n/.test(text);
+
+/** A word of small letters, and nothing else, beside a space; code is none, and neither are names of classes and fonts. */
 const isSentence = (text) =>
-  !/[<>]|="/.test(text) && /(?<=^|[\s(“])\p{Ll}{2,}[.,:;]?\s|\s\p{Ll}{2,}(?=$|[\s.,:;?)”…])/u.test(text);
+  !isCode(text) && /(?<=^|[\s(“])\p{Ll}{2,}[.,:;]?\s|\s\p{Ll}{2,}(?=$|[\s.,:;?)”…])/u.test(text);
 
 /** Of all rooms, as they stand. */
 export function allStrayWords() {
-  return rooms.flatMap(({ folder, sentences }) =>
-    filesOf([folder])
-      .map((file) => file.slice(root.length + 1).replaceAll("\\", "/"))
-      .filter((path) => (sentences ? /\.tsx?$/ : /\.tsx$/).test(path) && !exempt.test(basename(path)))
-      .flatMap((path) => strayWords(path, readFileSync(join(root, path), "utf8"), { sentences })),
-  );
+  return filesOf(rooms)
+    .map((file) => file.slice(root.length + 1).replaceAll("\\", "/"))
+    .filter((path) => /\.tsx?$/.test(path) && !exempt.test(basename(path)))
+    .flatMap((path) => strayWords(path, readFileSync(join(root, path), "utf8")));
 }

@@ -7,7 +7,7 @@ import type { TimeZoom } from "../../machine/time-zoom";
 import type { Description } from "../../model/description";
 import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
-import { MarksSvg } from "../../stage/marks-drawing";
+import { MarksSvg } from "../../stage/list-drawing";
 import type { FigureFrame } from "../../stage/types";
 import { herdCounters } from "./counters";
 import { layoutCpuTimeSplit } from "./cpu-time-split";

@@ -6,6 +6,14 @@ export const words = {
     "wait-queue-walk": "A walk along the wait queue",
     "time-split": "Where the CPUs’ time went",
   },
+  moments: {
+    arrival: "The connection arrives",
+    woken: "The first thread is woken",
+    inVain: "A thread finds nothing to accept",
+    accepted: "A thread has the connection",
+    settled: "The first kernel is at rest again",
+    end: "The run is over",
+  },
   servedOfOffered: "served / offered",
   lab: {
     title: "The lab: accept()",

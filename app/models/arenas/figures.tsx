@@ -6,7 +6,7 @@ import { timeAround } from "../../machine/time-tools";
 import type { TimeZoom } from "../../machine/time-zoom";
 import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
-import { MarksSvg } from "../../stage/marks-drawing";
+import { MarksSvg } from "../../stage/list-drawing";
 import { heapLock } from "./heap-lock";
 import { ArenasKey } from "./key";
 import { stillPicture } from "./print";

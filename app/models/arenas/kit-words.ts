@@ -5,6 +5,14 @@ export const words = {
     timeline: "The CPUs over time",
     "close-up": "The same, close up around this moment",
   },
+  moments: {
+    taken: "A thread has a lock",
+    busy: "A lock is found taken",
+    sleeps: "A thread goes to sleep at a lock",
+    made: "An arena is made",
+    line: "A cache line moves under a block",
+    done: "The first thread is done",
+  },
   lab: {
     title: "The lab: threads and malloc()",
     description:

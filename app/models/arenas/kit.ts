@@ -14,7 +14,16 @@ export const kit: FigureKit<ArenasShape> = {
     "close-up": { title: words.drawings["close-up"], height: arenasHeights["close-up"] },
     plate: { title: ofPlates.title, height: arenasHeights.plate },
   },
+  plate: "plate",
   at: "start",
+  moments: [
+    { name: words.moments.taken, at: "taken:1" },
+    { name: words.moments.busy, at: "busy:1" },
+    { name: words.moments.sleeps, at: "mutex-sleep:1" },
+    { name: words.moments.made, at: "made:1" },
+    { name: words.moments.line, at: "block-line:1" },
+    { name: words.moments.done, at: "done:1" },
+  ],
   controls: "threads",
   load: async () => (await import("./figures")).figures,
   lab: {

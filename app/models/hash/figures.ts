@@ -1,5 +1,5 @@
 import type { FigureCode } from "../../stage/kit";
-import { shapesDrawing } from "../../stage/shapes-drawing";
+import { listDrawing } from "../../stage/list-drawing";
 import { layoutBits } from "./bits-layout";
 import { layoutHistogram } from "./histogram-layout";
 import { HashKey } from "./key";
@@ -12,14 +12,12 @@ import { words } from "./words";
 
 /** The table, the key's bits, the chains' lengths. */
 export const drawings = {
-  table: shapesDrawing<HashShape, null, LaneMemo[]>(
+  table: listDrawing<HashShape, null, LaneMemo[]>(
     ({ description, shape, frame, width, memory }) => layoutTable(description, shape, frame, width, memory),
     { memory: () => [] },
   ),
-  bits: shapesDrawing<HashShape>(({ description, shape, frame, width }) =>
-    layoutBits(description, shape, frame, width),
-  ),
-  histogram: shapesDrawing<HashShape>(({ description, shape, frame, width }) =>
+  bits: listDrawing<HashShape>(({ description, shape, frame, width }) => layoutBits(description, shape, frame, width)),
+  histogram: listDrawing<HashShape>(({ description, shape, frame, width }) =>
     layoutHistogram(description, shape, frame, width),
   ),
 } satisfies Record<HashFigureName, unknown>;

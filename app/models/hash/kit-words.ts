@@ -7,6 +7,13 @@ export const words = {
     bits: "The key’s bits",
     histogram: "How long the chains are",
   },
+  moments: {
+    first: "The first key is in the table",
+    hundred: "A hundred keys are in the table",
+    found: "A key is looked up and found",
+    missing: "A key is looked up that is not there",
+    end: "The table is done",
+  },
   input: {
     name: "your own keys",
     label: "Your own keys, one on each line",

@@ -15,6 +15,13 @@ export const kit: FigureKit<HashShape> = {
   className: "many-counters",
   // A table is looked at when it is full.
   at: "end",
+  moments: [
+    { name: words.moments.first, at: "insert:1" },
+    { name: words.moments.hundred, at: "insert:100" },
+    { name: words.moments.found, at: "found:1" },
+    { name: words.moments.missing, at: "missing:1" },
+    { name: words.moments.end, at: "end" },
+  ],
   controls: "function",
   load: async () => (await import("./figures")).figures,
   input: words.input,

@@ -9,6 +9,14 @@ export const words = {
     bytes: "The chunk in hand",
     fragmentation: "Fragmentation, call by call",
   },
+  moments: {
+    placed: "The first block is placed",
+    free: "The first free()",
+    split: "A chunk is split",
+    merged: "Two free chunks become one",
+    grown: "The heap grows a second time",
+    end: "The last call is done",
+  },
   input: {
     name: "your own trace",
     label: "Your own trace, one call on each line",

@@ -1,7 +1,7 @@
 import { Listing } from "../../machine/listing";
 import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
-import { MarksSvg, marksDrawing } from "../../stage/marks-drawing";
+import { listDrawing, MarksSvg } from "../../stage/list-drawing";
 import { cpuOfRow, type HoldsView, holdsHand, layoutHolds, spanAt } from "./holds-layout";
 import { SpanChoice } from "./holds-span";
 import { holdsView } from "./holds-view";
@@ -60,10 +60,10 @@ const path: FlowDrawing<LocksShape, Pull | null> = {
 export const drawings = {
   line,
   timeline,
-  split: marksDrawing<LocksShape>(({ description, shape, frame, width }) =>
+  split: listDrawing<LocksShape>(({ description, shape, frame, width }) =>
     layoutSplit(description, shape, frame, width),
   ),
-  profile: marksDrawing<LocksShape>(({ description, shape, frame, width }) =>
+  profile: listDrawing<LocksShape>(({ description, shape, frame, width }) =>
     layoutProfile(description, shape, frame, width),
   ),
   path,

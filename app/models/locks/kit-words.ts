@@ -8,6 +8,13 @@ export const words = {
     path: "A request’s path, and what guards it",
     plate: "The whole run, a row for each CPU, and the lock as a thread across them",
   },
+  moments: {
+    request: "The first request arrives",
+    spins: "A CPU spins at a lock",
+    done: "The first request is answered",
+    hundred: "A hundred requests are answered",
+    end: "The run is over",
+  },
   lab: {
     title: "The lab: locks",
     description:

@@ -30,7 +30,15 @@ export const kit: FigureKit<LocksShape> = {
       height: (shape, width) => platePanelsAt(shape, width).height,
     },
   },
+  plate: "plate",
   at: "start",
+  moments: [
+    { name: words.moments.request, at: "request:1" },
+    { name: words.moments.spins, at: "spin:1" },
+    { name: words.moments.done, at: "done:1" },
+    { name: words.moments.hundred, at: "done:100" },
+    { name: words.moments.end, at: "end" },
+  ],
   controls: "cpus,connections",
   load: async () => (await import("./figures")).figures,
   lab: {

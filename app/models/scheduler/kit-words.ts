@@ -7,6 +7,13 @@ export const words = {
     runnable: "Runnable tasks, and what a schedule() costs",
     rooms: "The rooms and their threads",
   },
+  moments: {
+    scan: "A CPU looks through the run queue",
+    sent: "The first message is sent",
+    delivered: "The first message is delivered",
+    thousand: "A thousand deliveries",
+    allDelivered: "The last message is delivered",
+  },
   lab: {
     title: "The lab: the scheduler",
     description:

@@ -16,7 +16,15 @@ export const kit: FigureKit<SchedulerShape> = {
     runnable: { title: words.drawings.runnable, height: schedulerHeights.runnable },
     rooms: { title: words.drawings.rooms, height: schedulerHeights.rooms },
   },
+  plate: "plate",
   at: "end",
+  moments: [
+    { name: words.moments.scan, at: "scan:1" },
+    { name: words.moments.sent, at: "sent:1" },
+    { name: words.moments.delivered, at: "delivered:1" },
+    { name: words.moments.thousand, at: "delivered:1000" },
+    { name: words.moments.allDelivered, at: "all-delivered:1" },
+  ],
   controls: "rooms",
   load: async () => (await import("./figures")).figures,
   lab: {

@@ -12,6 +12,7 @@ import { wallTimers } from "../../player/run/announcer";
 import { type Place, parsePlace } from "../../player/run/place";
 import { followScenario } from "../../player/run/scenario-url";
 import { usePlayer } from "../../player/run/use-player";
+import { Moments } from "../../player/transport/moments";
 import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
 import { LabNumbers } from "./lab-numbers";
@@ -104,6 +105,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
         <div className="lab-pane">
+          <Moments player={player} moments={kit.moments} />
           <AllParams player={player} heading="h2" />
           <LabNumbers player={player} />
           <LabSweep player={player} sweeps={lab.sweeps} />

@@ -26,6 +26,11 @@ export const words = {
     if (direction === -1) return `No ${what} before this one.`;
     return computing ? `The next ${what} is still being computed.` : `No further ${what}.`;
   },
+  /** Why there is no named moment to go to. */
+  noMoment: (direction: 1 | -1, computing: boolean) => {
+    if (direction === -1) return "No named moment before this one.";
+    return computing ? "The next named moment is still being computed." : "No further named moment.";
+  },
   /** "1× = 1 ms of the simulated machine takes 2 s". `pace`: simulated ns in a second; `unit`: a time of which one lesson has some. */
   pace: (pace: number, { ns, name }: ReturnType<typeof timeUnitOf>) => {
     const seconds = ns / pace;
