@@ -54,10 +54,17 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   scheduler: ["queue", "profile", "runnable", "rooms"],
 };
 const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];
-/** Plates: ./plate-reactions.test.ts. */
-const plates = ["accept plate", "arenas plate", "scheduler plate"];
-/** Lanes over time: ./time-reactions.test.ts. */
-const zoomedThere = ["accept herd", "arenas close-up", "arenas timeline", "locks timeline", "scheduler timeline"];
+/** Plates: ./plate-reactions.test.ts, ./locks-plate-reactions.test.ts. */
+const plates = ["accept plate", "arenas plate", "locks plate", "scheduler plate"];
+/** Lanes over time: ./time-reactions.test.ts; the plate of locks beside the other plates. */
+const zoomedThere = [
+  "locks plate",
+  "accept herd",
+  "arenas close-up",
+  "arenas timeline",
+  "locks timeline",
+  "scheduler timeline",
+];
 
 it("all that reacts is tried here", async () => {
   const reacting: string[] = [];
