@@ -50,6 +50,9 @@ export function rowsOfLanes({ shape, width }: Pick<LocksPlateAsk, "shape" | "wid
 export const shownIn = ({ view, frame }: Pick<LocksPlateAsk, "view" | "frame">): TimeWindow =>
   windowShown(view, frame.windowNs, frame);
 
+/** A page carries the cells: rows of so many are one picture for all widths. */
+const mostPrintedUnits = 12;
+
 export function layoutLocksPlate(ask: LocksPlateAsk, making: PlateMaking): DisplayList {
   const { frame, width, shape, memory } = ask;
   const cells: Cells[] = [];
@@ -58,7 +61,10 @@ export function layoutLocksPlate(ask: LocksPlateAsk, making: PlateMaking): Displ
   for (const rows of rowsOfLanes(ask)) {
     const data = frame.lanes[rows.lane];
     if (!data) continue;
-    const units = plateUnits(rows.cpus, shape.cpus.length, width);
+    const units = Math.min(
+      plateUnits(rows.cpus, shape.cpus.length, width),
+      making.printed ? mostPrintedUnits : Infinity,
+    );
     const shown = memory.cells(rows.lane, data, windowNs, making.columns(rows.w), units);
     const times = memory.times(rows.lane, data);
     drawTitle(rows, data.label, nowWords(ask, rows.lane, data, times), layer.labels);
