@@ -35,7 +35,8 @@ interface Look {
 
 function looksOf(modes: ModeIndex, units: number): readonly Look[] {
   const body = bodyOf(units);
-  const [little, much] = body >= 13 ? [1, 3] : body >= 7 ? [0, 1] : [0, 0];
+  const little = body >= 13 ? 1 : 0;
+  const much = body >= 17 ? 3 : body >= 11 ? 2 : body >= 7 ? 1 : 0;
   const look = (mode: number, ink: CpuInk, inset: number): Look => ({ mode, layer: cpuInks.indexOf(ink), inset });
   return [
     look(modes.user, "running", 0),

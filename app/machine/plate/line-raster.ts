@@ -211,7 +211,7 @@ function layTracks({ columns, rows, units, paper }: LineGrid, fades: Float32Arra
   if (units < fewestCased) return;
   const middle = middleOf(units);
   for (let row = 0; row < rows; row++)
-    for (let unit = middle - 2; unit <= middle + 2; unit++)
+    for (let unit = middle - 1; unit <= middle + 1; unit++)
       for (let column = 0; column < columns; column++) {
         const at = (row * units + unit) * columns + column;
         paper[at] = Math.max(paper[at] as number, opacity(1 - (fades[column] as number)));

@@ -54,6 +54,19 @@ const parts: readonly KeyPart[] = [
       { mark: marks(new MarkList(1).with(S.otherHold, 2, 6, 22, 4)), words: words.key.otherHold },
     ],
   },
+  {
+    title: words.key.plate,
+    entries: [
+      { mark: marks(new MarkList(1).with(S.kernel, 2, 1, 22, 14)), words: words.key.plateWork },
+      { mark: marks(new MarkList(1).with(S.spinTime, 2, 4, 22, 8)), words: words.key.plateSpin },
+      { mark: marks(new MarkList(1).with(S.scanTime, 2, 4, 22, 8)), words: words.key.plateScan },
+      { mark: marks(new MarkList(1).with(S.waiting, 2, 1, 22, 14)), words: words.key.plateInterrupt },
+      { mark: marks(new MarkList(1).with(S.cacheLine, 2, 5, 22, 6)), words: words.key.plateHeld },
+      { mark: marks(new MarkList(1).with(S.cacheLine, 2, 7, 22, 2)), words: words.key.plateFree },
+      { mark: marks(new MarkList(1).with(S.cacheLine, 12, 0, 2, 16)), words: words.key.plateUpright },
+    ],
+    note: words.key.plateDense,
+  },
   transportPart(words.key.ticksAbove, words.key.ticksBelow),
 ];
 

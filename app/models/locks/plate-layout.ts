@@ -50,6 +50,9 @@ export function rowsOfLanes({ shape, width }: Pick<LocksPlateAsk, "shape" | "wid
 export const shownIn = ({ view, frame }: Pick<LocksPlateAsk, "view" | "frame">): TimeWindow =>
   windowShown(view, frame.windowNs, frame);
 
+/** A page carries the cells: rows of so many are one picture for all widths. */
+const mostPrintedUnits = 12;
+
 export function layoutLocksPlate(ask: LocksPlateAsk, making: PlateMaking): DisplayList {
   const { frame, width, shape, memory } = ask;
   const cells: Cells[] = [];
@@ -58,7 +61,10 @@ export function layoutLocksPlate(ask: LocksPlateAsk, making: PlateMaking): Displ
   for (const rows of rowsOfLanes(ask)) {
     const data = frame.lanes[rows.lane];
     if (!data) continue;
-    const units = plateUnits(rows.cpus, shape.cpus.length, width);
+    const units = Math.min(
+      plateUnits(rows.cpus, shape.cpus.length, width),
+      making.printed ? mostPrintedUnits : Infinity,
+    );
     const shown = memory.cells(rows.lane, data, windowNs, making.columns(rows.w), units);
     const times = memory.times(rows.lane, data);
     drawTitle(rows, data.label, nowWords(ask, rows.lane, data, times), layer.labels);
@@ -150,12 +156,21 @@ function wordsInAreas(box: RowsOfLane, { cpus, line }: LaneCells, { lock }: Lane
     if (each(of(line.held))) return "holds";
     return each(of(line.waited)) && each((column) => inkShares(cpus, cpu, column).spinning) ? "spins" : null;
   });
+  const rows = Array.from({ length: looks.down }, (_, row) => ({
+    looks: { ...looks, down: 1, kinds: looks.kinds.slice(row * looks.across, (row + 1) * looks.across) },
+    box: { ...box, y: box.y + (row * box.h) / looks.down, h: box.h / looks.down },
+  }));
+  const holds = () => words.holds(lock.kind);
+  const spins = () => words.spins(lock.kind);
   return [
-    ...wordsOf(looks, "spins", box, () => words.spins(lock.kind), "ink"),
+    ...longest(rows.flatMap((row) => wordsOf(row.looks, "spins", row.box, spins, "ink"))),
     // Above the line: in the upper half of the row.
-    ...wordsOf(looks, "holds", { ...box, h: box.h / 2 }, () => words.holds(lock.kind), "ink").map((label) => {
-      const middle = label.y - label.size * 0.35 - box.y;
-      return { ...label, y: box.y + 2 * middle - box.pitch / 4 + label.size * 0.35 - 1 };
-    }),
+    ...longest(rows.flatMap((row) => wordsOf(row.looks, "holds", { ...row.box, h: row.box.h / 2 }, holds, "ink"))),
   ];
+}
+
+/** Said once: in the row that has most room. */
+function longest(labels: readonly Label[]): Label[] {
+  const widthOf = ({ text, size }: Label) => meanWidth(text, size);
+  return [...labels].sort((a, b) => widthOf(b) - widthOf(a)).slice(0, 1);
 }

@@ -27,7 +27,7 @@ export const words = {
     const spin = waiters === 0 ? [] : [`${waiters} ${waiters === 1 ? "spins" : "spin"}`];
     const handed = handOvers === 0 ? [] : [`handed over ${times(handOvers)} so far`];
     const short = handOvers === 0 ? [] : [`handed over ${times(handOvers)}`];
-    return [[who, ...spin, ...handed], [who, ...spin, ...short], [who, ...short], [who]].map((parts) =>
+    return [[who, ...spin, ...handed], [who, ...spin, ...short], [who, ...short], [who, ...spin], [who]].map((parts) =>
       parts.join("; "),
     );
   },
