@@ -41,6 +41,30 @@ test("steps by event, wake-up and connection, forth and back, and the address fo
   await expect(page).toHaveURL(new RegExp(`&at=${(await stepOf(page)) - 1}$`));
 });
 
+test("goes to named moments by their buttons, and by J and K", async ({ page }) => {
+  await openLab(page, twoKernels);
+  const moments = page.getByRole("region", { name: "Moments" }).getByRole("button");
+  const shown = page.locator(".moments [aria-current]");
+  const accepted = moments.filter({ hasText: "A thread has the connection" });
+  await expect(accepted).toHaveText(/ [\d.,]+ [µm]s$/);
+  await accepted.click();
+  await expect(shown).toHaveText(/^A thread has the connection/);
+  await expect(page.locator(".figure-sentence")).toContainText(/takes connection/);
+  const at = await stepOf(page);
+  await page.keyboard.press("k");
+  await expect.poll(() => stepOf(page)).toBeLessThan(at);
+  await expect(shown).toHaveCount(1);
+  await page.keyboard.press("j");
+  await expect.poll(() => stepOf(page)).toBe(at);
+  await page.keyboard.press("j");
+  await expect.poll(() => stepOf(page)).toBeGreaterThan(at);
+  await expect(shown).not.toHaveText(/^A thread has the connection/);
+  // On a phone each is as wide as the page, and no wider.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(moments.first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test("scrubs, and says where it stands", async ({ page }) => {
   await openLab(page, twoKernels);
   const scrubber = page.getByRole("slider", { name: "Step of The lab" });

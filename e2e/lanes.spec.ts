@@ -36,6 +36,16 @@ test("over the CPU lanes the wheel scrolls a chapter, and zooms with Ctrl, by ke
   await page.keyboard.press("+");
   await expect(tools(page).locator("output")).toHaveText(/ are shown\.$/);
 
+  await tools(page).getByRole("button", { name: "Not zoomed" }).click();
+  await expect(tools(page).locator("output")).toHaveText("");
+  await page.locator("h1").first().click();
+  const first = tools(page).getByRole("button", { name: "Zoom into time" });
+  await first.click();
+  const said = await tools(page).locator("output").innerText();
+  expect(said).toMatch(/ are shown\.$/);
+  await first.click();
+  await expect(tools(page).locator("output")).not.toHaveText(said);
+
   await page.goto("s/accept/?threads=20&seed=1&at=40");
   await lanes(page).scrollIntoViewIfNeeded();
   const there = await top(lanes(page));

@@ -189,6 +189,20 @@ test("the landing page's herd runs by itself, once the page has come to rest @ch
   await expect(first(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
+test("an embedded figure that has nothing to paint before its scripts are there asks for them at once @chromium", async ({
+  page,
+}) => {
+  // What waits for a paint that does not come goes on after seconds; here it never does.
+  await page.addInitScript(() => {
+    const real = window.setTimeout;
+    const short = (call: () => void, ms = 0) => (ms < 3000 ? real(call, ms) : 0);
+    window.setTimeout = short as typeof window.setTimeout;
+  });
+  await page.goto("embed/accept/?threads=50&seed=1&chrome=0");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
+});
+
 test("a finger wakes a figure by its tap @chromium", async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL,

@@ -75,7 +75,7 @@ test("a figure obeys keys, a click gives them to it, and words in the prose seek
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keys of the player" });
   await expect(help).toBeVisible();
-  await expect(help.getByRole("row")).toHaveCount(13);
+  await expect(help.getByRole("row")).toHaveCount(15);
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
   await expect(scrubber).toBeFocused();

@@ -27,7 +27,21 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await page.keyboard.press("PageDown");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everybody is awake");
   await expect(page).toHaveURL(/scene=2/);
-  await expect(page.locator(".figure-sentence").first()).not.toBeEmpty({ timeout: 60_000 });
+  const sentence = page.locator(".figure-sentence").first();
+  await expect(sentence).not.toBeEmpty({ timeout: 60_000 });
+  // The figure's named moments, wherever the focus is; one press is one moment.
+  const shown = async () =>
+    Number((await page.locator(".transport-count").innerText()).split("/")[0]?.replace(",", ""));
+  const given = await shown();
+  await page.keyboard.press("j");
+  await expect.poll(shown).toBeGreaterThan(given);
+  const later = await shown();
+  await page.locator(".figure-stage").focus();
+  await page.keyboard.press("k");
+  await expect.poll(shown).toBeLessThan(later);
+  await page.keyboard.press("j");
+  await expect.poll(shown).toBe(later);
+  await page.getByRole("button", { name: "Next", exact: true }).focus();
 
   // Black, and back with the next scene.
   await page.keyboard.press("b");

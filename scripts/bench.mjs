@@ -3,13 +3,15 @@ import { table } from "./bench/table.mjs";
 import { runWorkloads } from "./bench/workloads.mjs";
 import { asCommand, Refusal } from "./lib/run.mjs";
 
-const usage = `npm run bench -- [--workloads | --lighthouse] [--pages LIST] [--json] [--rounds N] [--events N]
+const usage = `npm run bench -- [--workloads | --lighthouse | --links] [--pages LIST] [--json] [--rounds N] [--events N]
 
   --workloads  only the three standard workloads, natively and in WebAssembly, a JSON line each
   --lighthouse only Lighthouse's scores of each kind of page: the median of --rounds runs of each
+  --links      only the largest links of each model: how long the page doesn't answer, and its memory; the median of --rounds visits, as fast as it is and
+               eight times slower
   --pages      for Lighthouse, these pages instead: s/heap/,embed/heap/
   --json       everything as one JSON document
-  --rounds     interleaved rounds of the workloads, or runs of Lighthouse (5)
+  --rounds     interleaved rounds of the workloads, runs of Lighthouse, or visits of a link (5)
   --events     events of each workload in a round (10000000)`;
 
 function options() {
@@ -19,6 +21,7 @@ function options() {
       options: {
         workloads: { type: "boolean" },
         lighthouse: { type: "boolean" },
+        links: { type: "boolean" },
         json: { type: "boolean" },
         help: { type: "boolean" },
         pages: { type: "string" },
@@ -39,7 +42,7 @@ function options() {
 }
 
 asCommand(import.meta, async () => {
-  const { workloads: workloadsOnly, lighthouse, pages, json, help, rounds, events } = options();
+  const { workloads: workloadsOnly, lighthouse, links, pages, json, help, rounds, events } = options();
   if (help) {
     process.stdout.write(`${usage}\n`);
     return;
@@ -58,6 +61,13 @@ asCommand(import.meta, async () => {
     const { measureLighthouse, lighthouseTable } = await import("./bench/lighthouse.mjs");
     const results = await measureLighthouse({ rounds, pages });
     process.stdout.write(json ? `${JSON.stringify(results, null, 1)}\n` : lighthouseTable(results));
+    return;
+  }
+  if (links) {
+    await buildSite();
+    const { measureLinks, linksTable } = await import("./bench/worst-links.mjs");
+    const results = await measureLinks(rounds);
+    process.stdout.write(json ? `${JSON.stringify(results, null, 1)}\n` : linksTable(results));
     return;
   }
   const workloads = await runWorkloads({ rounds, events, withPlain: true });

@@ -1,9 +1,13 @@
 /** What plates do under a reader's hand: time is taken hold of, and a row says what it does. */
 import { describe, expect, it } from "vitest";
+import { namesPx } from "../machine/plate/plate-size";
+import { rightPx } from "../plate/panels";
 import type { FigureLane } from "../stage/types";
 import { mounted, runOf } from "./mounted";
 
 const width = 840;
+/** Numbers stand before the rows of a few tasks. */
+const left = namesPx(10, width);
 const plates = [
   ["accept", "threads=10&policy=wake-all_wake-one&printk=off"],
   ["scheduler", "rooms=1&users=5&cpus=2&messages=5"],
@@ -16,18 +20,18 @@ describe.each(plates)("%s?%s", (model, query) => {
     const stage = await mounted(run, "plate", run.frameAt(5), { width });
     const { hand, done } = stage;
     const frame = stage.ask().frame;
-    const panelPx = frame.lanes.length === 1 ? width - 20 : (width - 32) / 2 - 20;
+    const panelPx = (frame.lanes.length === 1 ? width : (width - 32) / 2) - left - rightPx;
     const [fromNs, toNs] = frame.windowNs;
     const y = 60;
     expect(stage.drawing.drags?.(stage.ask())).toBe(true);
-    hand.handle({ type: "move", x: panelPx / 2, y });
+    hand.handle({ type: "move", x: left + panelPx / 2, y });
     expect(done).toEqual([]);
-    hand.handle({ type: "down", x: panelPx / 4, y, primary: true });
-    hand.handle({ type: "move", x: panelPx / 2, y: 5 });
+    hand.handle({ type: "down", x: left + panelPx / 4, y, primary: true });
+    hand.handle({ type: "move", x: left + panelPx / 2, y: 5 });
     hand.handle({ type: "move", x: -30, y });
     hand.handle({ type: "move", x: width * 2, y });
     hand.handle({ type: "up" });
-    hand.handle({ type: "move", x: panelPx / 2, y });
+    hand.handle({ type: "move", x: left + panelPx / 2, y });
     const at = (share: number) => `to ${Math.round(fromNs + share * (toNs - fromNs))} ns`;
     expect(done).toEqual([at(0.25), at(0.5), at(0), at(1)]);
   });
@@ -49,9 +53,9 @@ it("a row says whose it is and what it does then", async () => {
     return `${title}: ${lines.join(", ")}`;
   };
   // Ten rows; the two that get up come first, and of the others each sleeps on.
-  expect(tipAt(2, 26)).toMatch(/^Task 10: asleep, at 0\.\d+ µs$/);
-  expect(tipAt(60, 26)).toMatch(/^Task 10: awake, waits for a CPU, at [\d.]+ µs$/);
-  const later = Array.from({ length: width - 100 }, (_, x) => tipAt(80 + x, 26));
+  expect(tipAt(left + 2, 26)).toMatch(/^Task 10: asleep, at 0\.\d+ µs$/);
+  expect(tipAt(left + 60, 26)).toMatch(/^Task 10: awake, waits for a CPU, at [\d.]+ µs$/);
+  const later = Array.from({ length: width - 130 }, (_, x) => tipAt(left + 80 + x, 26));
   expect(later.findIndex((tip) => tip.includes("runs in the kernel"))).toBeGreaterThan(0);
   expect(later.at(-1)).toMatch(/^Task 10: asleep, at [\d.]+ (µs|ms)$/);
   expect(tipAt(width / 2, 250)).toMatch(/^Task \d: asleep, at [\d.]+ (µs|ms)$/);

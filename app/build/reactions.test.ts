@@ -54,10 +54,18 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   scheduler: ["queue", "profile", "runnable", "rooms"],
 };
 const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];
-/** Plates: ./plate-reactions.test.ts. */
-const plates = ["accept plate", "arenas plate", "hash plate", "heap plate", "scheduler plate"];
-/** Lanes over time: ./time-reactions.test.ts. */
-const zoomedThere = ["accept herd", "arenas close-up", "arenas timeline", "locks timeline", "scheduler timeline"];
+/** Plates: ./plate-reactions.test.ts, ./locks-plate-reactions.test.ts. */
+const plates = async () =>
+  (await Promise.all(modelNames.map(loadKit))).flatMap(({ model, plate }) => (plate ? [`${model} ${plate}`] : []));
+/** Lanes over time: ./time-reactions.test.ts; the plate of locks beside the other plates. */
+const zoomedThere = [
+  "locks plate",
+  "accept herd",
+  "arenas close-up",
+  "arenas timeline",
+  "locks timeline",
+  "scheduler timeline",
+];
 
 it("all that reacts is tried here", async () => {
   const reacting: string[] = [];
@@ -73,7 +81,7 @@ it("all that reacts is tried here", async () => {
       ]);
     for (const name of Object.keys(drawings)) if (!silent.includes(name)) reacting.push(`${model} ${name}`);
   }
-  expect(reacting.sort()).toEqual([...new Set([...tried, ...plates, ...zoomedThere])].sort());
+  expect(reacting.sort()).toEqual([...new Set([...tried, ...(await plates()), ...zoomedThere])].sort());
 });
 
 describe("a kit", () => {
@@ -87,6 +95,12 @@ describe("a kit", () => {
         expect([name, height === undefined]).toEqual([name, "alone" in (drawings[name] ?? {})]);
     },
   );
+
+  it.each(modelNames)("of %s names one of its drawings for its plate, where it has one", async (model) => {
+    const { plate, drawings } = await loadKit(model);
+    const named = Object.keys(drawings).filter((name) => name === "plate");
+    expect(plate === undefined ? [] : [plate]).toEqual(named);
+  });
 });
 
 describe("the place of a figure", () => {

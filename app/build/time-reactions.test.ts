@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clockText } from "../base/time-format";
+import { MarkList } from "../drawing/marks";
 import { timelineZone } from "../machine/cpu-geometry";
 import { leastSpanNs, type TimeWindow, type TimeZoom } from "../machine/time-zoom";
 import { TimelineIndex } from "../machine/timeline-index";
@@ -10,7 +11,7 @@ import { herdGeometry } from "../models/accept/geometry";
 import type { HerdShape } from "../models/accept/shape";
 import type { ArenasShape } from "../models/arenas/shape";
 import { timelineGeometry } from "../models/arenas/timeline-geometry";
-import type { HoldsView } from "../models/locks/holds-layout";
+import { drawCursor, type HoldsView } from "../models/locks/holds-layout";
 import { type LocksShape, timelineZone as locksRows } from "../models/locks/shape";
 import { timelineLaneHeight, timelineSizes } from "../models/scheduler/heights";
 import type { SchedulerShape } from "../models/scheduler/shape";
@@ -327,6 +328,17 @@ describe.each(named.filter(([, { page }]) => !page))("by keys, the lanes over ti
     expect(zoomed).toContain("25 µs are shown.");
     expect(zoomed.match(/<button/g)).toHaveLength(5);
   });
+});
+
+it("locks: the line at the moment is drawn where the lanes show that moment", async () => {
+  const lanes = all.find(({ model }) => model === "locks") as Lanes;
+  const { stage } = await opened(lanes);
+  const at = (nowNs: number) => {
+    const marks = new MarkList(2);
+    drawCursor(stage.shape as LocksShape, 0, width, [1000, 2000], nowNs, marks);
+    return marks.count;
+  };
+  expect([999, 1000, 1500, 2000, 2001].map(at)).toEqual([0, 1, 1, 1, 0]);
 });
 
 describe("accept: the herd, zoomed", () => {

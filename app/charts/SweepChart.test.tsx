@@ -1,7 +1,7 @@
 import { prerender } from "react-dom/static";
 import { expect, it } from "vitest";
 import { collectingStore, StaticDataProvider } from "../base/static-data";
-import { fakeServices } from "./fake-model";
+import { fakeServices } from "./fake-model.test-helper";
 import { SweepChart, type SweepChartProps } from "./SweepChart";
 import { ChartServicesContext } from "./services";
 

@@ -15,6 +15,7 @@ import {
   placeReferenceNames,
 } from "./label-layout";
 import { type ChartOptions, type ChartSize, drawable, type Provenance, type Rule, type Series } from "./series";
+import { words } from "./words";
 
 export interface Mark extends XY {
   readonly seriesIndex: number;
@@ -262,7 +263,5 @@ function notesOf(series: readonly Series[], points: readonly (readonly unknown[]
   );
   if (lost === 0) return [];
   const axis = options.y.scale === "log" ? "vertical" : "horizontal";
-  return [
-    `${lost} ${lost === 1 ? "point" : "points"} at zero or below can't stand on a logarithmic ${axis} axis and ${lost === 1 ? "is" : "are"} left out.`,
-  ];
+  return [words.leftOut(lost, axis)];
 }

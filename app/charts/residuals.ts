@@ -1,5 +1,6 @@
 /** Errors of simulated curves against published points: one series of percentages for each pair that shares a label. */
 import type { Point, Series } from "./series";
+import { words } from "./words";
 
 interface Residual extends Point {
   readonly published: number;
@@ -23,7 +24,7 @@ export function residualSeries(series: readonly Series[], fittedRows: (label: st
             {
               ...simulated,
               id: `${published.id}-error`,
-              source: `${simulated.source}, against ${published.source}`,
+              source: words.againstPublished(simulated.source, published.source),
               points,
             },
           ]

@@ -9,6 +9,7 @@ import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 import { interval } from "../model/trials";
 import type { ChartServices, SweepWatch } from "./services";
+import { words } from "./words";
 
 export interface SweepSpec {
   readonly model: string;
@@ -237,14 +238,15 @@ export function laneLabels(description: Description, lanes: readonly LaneParams[
     (param) => param.name !== swept && lanes.some((lane) => lane[param.name] !== lanes[0]?.[param.name]),
   );
   const telling = differing.length > 1 ? differing.filter(({ name }) => name !== "seed") : differing;
-  if (telling.length === 0) return lanes.map((_, i) => (lanes.length === 1 ? description.title : `run ${i + 1}`));
+  if (telling.length === 0)
+    return lanes.map((_, i) => (lanes.length === 1 ? description.title : words.runNumber(i + 1)));
   return lanes.map((lane) =>
     telling
       .map((param) => {
         const value = lane[param.name];
         if (param.type === "enum") return param.values.find(({ id }) => id === value)?.label ?? String(value);
         if (param.type === "list") return `${param.label} ${listWords(value ?? null)} ${param.unit}`.trimEnd();
-        if (value === null || value === undefined) return `${param.label} never`;
+        if (value === null || value === undefined) return words.never(param.label);
         return param.unit === "tasks" || param.unit === param.label
           ? `${value} ${param.label}`
           : `${param.label} ${value}${param.unit && ` ${param.unit}`}`;

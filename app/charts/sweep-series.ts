@@ -26,7 +26,7 @@ export function shownRuns(runs: readonly SweepRun[]): SweepRun[] {
 }
 
 export function runName(run: SweepRun): string {
-  return run.number === 0 ? "as built" : `run ${run.number}`;
+  return run.number === 0 ? words.runAsBuilt : words.runNumber(run.number);
 }
 
 export function sweepSeries(
@@ -143,11 +143,16 @@ export function sweepOptions(
 export function sweepSummary(data: SweepData): string {
   const first = data.values[0] as number;
   const last = data.values.at(-1) as number;
-  const curves = data.curves.map(
-    ({ label, y }) =>
-      `${label}: from ${formatValue(y[0] ?? Number.NaN, data.y.unit)} to ${formatValue(y.at(-1) ?? Number.NaN, data.y.unit)}`,
+  const curves = data.curves.map(({ label, y }) =>
+    words.range(label, formatValue(y[0] ?? Number.NaN, data.y.unit), formatValue(y.at(-1) ?? Number.NaN, data.y.unit)),
   );
-  return `${data.y.label} against ${data.x.label}, from ${formatValue(first, data.x.unit)} to ${formatValue(last, data.x.unit)}. ${curves.join("; ")}.`;
+  return words.summary(
+    data.y.label,
+    data.x.label,
+    formatValue(first, data.x.unit),
+    formatValue(last, data.x.unit),
+    curves,
+  );
 }
 
 /** Whether values grow by a factor rather than by a step: they are then drawn so. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { limited } from "../model/fixtures";
 import { linkStart } from "../model/link";
 import { failureIndex } from "./failure-point";
-import { fakeDescription, fakeLoad, fakeServices } from "./fake-model";
+import { fakeDescription, fakeLoad, fakeServices } from "./fake-model.test-helper";
 import { chartLayout } from "./layout";
 import { laneLabels, planSweep, runSweep, type SweepSpec, sweepKey } from "./sweep-plan";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { converged, interval, mostTrials } from "../model/trials";
-import { fakeDescription } from "./fake-model";
+import { fakeDescription } from "./fake-model.test-helper";
 import type { ChartServices } from "./services";
 import { runTrialsOf, trialsOptions, trialsSeries, trialsSummary } from "./trials-plan";
 

@@ -44,6 +44,16 @@ export const words = {
     if (others > 0) return `${names.join(", ")} stop keeping up at ${x}`;
     return `${names.length === 2 ? "both" : "all"} stop keeping up at ${x}`;
   },
+  runAsBuilt: "as built",
+  runNumber: (number: number) => `run ${number}`,
+  /** A parameter that has no value: what it tells of does not happen. */
+  never: (param: string) => `${param} never`,
+  againstPublished: (simulated: string, published: string) => `${simulated}, against ${published}`,
+  range: (label: string, from: string, to: string) => `${label}: from ${from} to ${to}`,
+  summary: (y: string, x: string, from: string, to: string, curves: readonly string[]) =>
+    `${y} against ${x}, from ${from} to ${to}. ${curves.join("; ")}.`,
+  leftOut: (points: number, axis: "vertical" | "horizontal") =>
+    `${points} ${points === 1 ? "point" : "points"} at zero or below can't stand on a logarithmic ${axis} axis and ${points === 1 ? "is" : "are"} left out.`,
   bySeed: (low: string, high: string) => `${low} to ${high} by seed`,
   meanOf: (source: string, seeds: number, confidence?: number) => {
     const band = confidence === undefined ? "their spread" : `the ${Math.round(100 * confidence)}% confidence interval`;

@@ -103,10 +103,6 @@ function svgLabel({ x, y, text, role, size, anchor, strong, halo }: Label, of: C
   );
 }
 
-export function svgLabels(labels: readonly Label[], of: ColourOf): ReactElement[] {
-  return svgItems(labels, of);
-}
-
 /** Writes a display list for a file instead of the page; export.tsx has one. */
 export const FileWriter = createContext<((list: DisplayList) => ReactElement) | null>(null);
 

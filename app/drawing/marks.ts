@@ -109,7 +109,7 @@ const styleTable = {
   plateEdge: style("line", "ink", 0.45, 1),
   plateGhost: style("fill", "ink", 0.2),
   plateVeil: style("fill", "paper", 0.66),
-  plateHatch: style("hatch", "line", 1),
+  plateHatch: style("line", "edge", 0.6, 1),
   cursor: style("line", "ink"),
 } as const;
 

@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from "react";
 import type { ColourOf } from "./colours";
-import { type BodyPlaces, hidden, type MarkList, type Style, styles } from "./marks";
+import { hidden, type MarkList, type Style, styles } from "./marks";
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 export const px = (value: number): string => String(tenths(value));
@@ -79,18 +79,12 @@ const outlined = (style: Style): boolean =>
   style.form === "ring" || style.form === "stroke" || style.form === "line" || style.form.endsWith("Outline");
 
 /** One path for each style that occurs, in the order of painting. */
-export function svgPaths(style: Uint8Array, count: number, at: BodyPlaces, top: number, of: ColourOf): ReactElement[] {
+export function svgMarks({ style, count, x, y, w, h }: MarkList, of: ColourOf): ReactElement[] {
   const paths = new Map<number, Outline[]>();
   for (let i = 0; i < count; i++) {
     const s = style[i] as number;
     if (s === hidden) continue;
-    const path = outlineOf(
-      styles[s] as Style,
-      at.x[i] as number,
-      (at.y[i] as number) + top,
-      at.w[i] as number,
-      at.h[i] as number,
-    );
+    const path = outlineOf(styles[s] as Style, x[i] as number, y[i] as number, w[i] as number, h[i] as number);
     const known = paths.get(s);
     if (known) known.push(path);
     else paths.set(s, [path]);
@@ -140,8 +134,4 @@ function Hatch({ bars, paint }: { bars: readonly Outline[]; paint: string }): Re
     });
   });
   return <path d={joined(stripes)} fill="none" stroke={paint} strokeWidth={1.8} opacity={0.8} />;
-}
-
-export function svgMarks(marks: MarkList, of: ColourOf): ReactElement[] {
-  return svgPaths(marks.style, marks.count, marks, 0, of);
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createClient } from "./client";
 import type { EngineClient } from "./engine";
+import { heavyRecords } from "./limits";
+import { emptyChunk } from "./log-store";
 import type { FromHost, ToHost, Transport } from "./protocol";
 import type { RunEvents, RunUpdate } from "./run-update";
 import { type TestCore, testCore } from "./test-core";
@@ -61,7 +63,7 @@ async function opened(client: EngineClient, worker: ReturnType<typeof playedWork
   const opening = client.open([core.params()], events);
   while (worker.last("open") === before) await turn();
   const { run } = worker.last("open") as { run: number };
-  worker.say({ type: "opened", run });
+  worker.say({ type: "opened", run, heavy: false });
   return { run, handle: await opening };
 }
 
@@ -99,7 +101,7 @@ describe("ways to start", () => {
     const client = createClient({ model: "accept", module, ways: [throwing, dying, mainThread()] });
     await client.open([core.params({ threads: 10 })], events);
     await vi.waitUntil(() => updates.at(-1)?.lanes[0]?.finished);
-    expect(notices).toEqual([expect.stringContaining("no worker run here")]);
+    expect(notices).toEqual([expect.stringContaining("No worker could be started here")]);
     client.close();
   });
 
@@ -146,6 +148,30 @@ describe("with a worker", () => {
     client.close();
   });
 
+  test("hears of every message of progress that it was taken in, later where that took the page long", async () => {
+    vi.useFakeTimers();
+    try {
+      const worker = playedWorker();
+      const client = createClient({ model: "accept", module, ways: [worker.make] });
+      let longMs = 0;
+      const busy = { ...listener().events, updated: () => void vi.advanceTimersByTime(longMs) };
+      const { run } = await opened(client, worker, busy);
+      const progress = { type: "progress", run, lanes: [{ chunks: [], finished: false }], simulatedNs: 0 } as const;
+      const taken = () => worker.heard.filter((one) => one.type === "taken" && one.run === run).length;
+      worker.say(progress);
+      expect(taken()).toBe(1);
+      longMs = 50;
+      worker.say(progress);
+      vi.advanceTimersByTime(49);
+      expect(taken()).toBe(1);
+      vi.advanceTimersByTime(1);
+      expect(taken()).toBe(2);
+      client.close();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("only the newest seek is answered, and answers to others are dropped", async () => {
     const worker = playedWorker();
     const client = createClient({ model: "accept", module, ways: [worker.make] });
@@ -158,6 +184,39 @@ describe("with a worker", () => {
     worker.say({ type: "states", run, id: worker.last("seek")?.id ?? 0, states: [] });
     await newer;
     expect(answered).toEqual(["new"]);
+    client.close();
+  });
+
+  test("a large run, or one that is not even open, goes with its worker; the next has another", async () => {
+    const workers = [playedWorker(), playedWorker(), playedWorker(), playedWorker()] as const;
+    let next = 0;
+    const make = () => (workers[next++] as ReturnType<typeof playedWorker>).make();
+    const client = createClient({ model: "accept", module, ways: [make] });
+    const [small, heavy, long, slow] = workers;
+    const openIn = async (worker: ReturnType<typeof playedWorker>, isHeavy = false) => {
+      const before = worker.last("open");
+      const opening = client.open([core.params()], listener().events);
+      opening.catch(() => {});
+      for (let i = 0; i < 100 && worker.last("open") === before; i++) await turn();
+      expect(worker.last("open")).not.toBe(before);
+      const run = worker.last("open")?.run ?? 0;
+      return { run, answer: () => worker.say({ type: "opened", run, heavy: isHeavy }) };
+    };
+    // Small ones share a worker.
+    (await openIn(small)).answer();
+    const second = await openIn(small);
+    expect(small.closed).toBe(false);
+    // Not open yet.
+    (await openIn(heavy, true)).answer();
+    expect(small.closed).toBe(true);
+    expect(second.run).toBe(2);
+    const { run, answer } = await openIn(long);
+    expect(heavy.closed).toBe(true);
+    answer();
+    const chunk = { ...emptyChunk(heavyRecords + 1), length: heavyRecords + 1 };
+    long.say({ type: "progress", run, lanes: [{ chunks: [chunk], finished: true }], simulatedNs: 0 });
+    await openIn(slow);
+    expect(long.closed).toBe(true);
     client.close();
   });
 
@@ -181,7 +240,7 @@ describe("with a worker", () => {
     const newer = client.open([core.params()], listener().events);
     await expect(older).rejects.toThrow(/replaced by another/);
     while (worker.last("open") === undefined) await turn();
-    worker.say({ type: "opened", run: worker.last("open")?.run ?? 0 });
+    worker.say({ type: "opened", run: worker.last("open")?.run ?? 0, heavy: false });
     await newer;
     expect(worker.heard.filter(({ type }) => type === "open")).toHaveLength(1);
     client.close();

@@ -2,6 +2,7 @@
 import type { LaneParams } from "../model/scenario";
 import type { EngineClient, EngineRun } from "./engine";
 import type { LaneState } from "./frame";
+import { heavyRecords, laneLimit, mostPerCall } from "./limits";
 import { reasonOf } from "./loader";
 import { LogStore } from "./log-store";
 import type { FromHost, Transport } from "./protocol";
@@ -19,7 +20,10 @@ export interface ClientOptions {
 }
 
 const slowNotice =
-  "This browser lets no worker run here, so the figure computes in the page itself: long runs may make it stutter.";
+  "No worker could be started here, so the figure computes in the page itself: long runs may make it stutter. Where this page is of an older version, reloading it helps.";
+
+/** To take in what the engine says is worth no pause when it takes less. */
+const shortMs = 4;
 
 interface Current {
   readonly run: number;
@@ -27,6 +31,7 @@ interface Current {
   readonly stores: readonly LogStore[];
   readonly opened: { resolve(run: EngineRun): void; reject(error: Error): void };
   isOpen: boolean;
+  heavy: boolean;
   finished: boolean;
   /** Only the newest seek is asked and answered. */
   seek: { readonly id: number; resolve(states: readonly LaneState[]): void; reject(error: Error): void } | null;
@@ -35,6 +40,10 @@ interface Current {
 export function createClient(options: ClientOptions): EngineClient {
   return new Client(options);
 }
+
+/** What it took is free at once only where its worker ends; garbage would wait for its collector. A run that isn't open yet may be of any size. */
+const isHeavy = ({ isOpen, heavy, stores }: Current): boolean =>
+  !isOpen || heavy || stores.reduce((sum, store) => sum + store.length, 0) > heavyRecords;
 
 class Client implements EngineClient {
   readonly #options: ClientOptions;
@@ -60,9 +69,11 @@ class Client implements EngineClient {
       this.#current = {
         run,
         events,
-        stores: lanes.map(() => new LogStore()),
+        // A run ends with the call that brings it over its limit.
+        stores: lanes.map(() => new LogStore(laneLimit(lanes.length) + mostPerCall)),
         opened: { resolve, reject },
         isOpen: false,
+        heavy: false,
         finished: false,
         seek: null,
       };
@@ -108,7 +119,8 @@ class Client implements EngineClient {
     this.#current = null;
     if (current === null) return;
     if (!current.isOpen) current.opened.reject(new Error("The run was replaced by another before it began."));
-    this.#live?.post({ type: "close", run: current.run });
+    if (isHeavy(current)) this.#drop();
+    else this.#live?.post({ type: "close", run: current.run });
     this.#listen();
   }
 
@@ -126,6 +138,7 @@ class Client implements EngineClient {
     switch (message.type) {
       case "opened":
         current.isOpen = true;
+        current.heavy = message.heavy;
         current.opened.resolve(this.#handle(current));
         break;
       case "progress": {
@@ -136,7 +149,9 @@ class Client implements EngineClient {
           finished,
         }));
         current.finished = lanes.every(({ finished }) => finished);
+        const begunMs = performance.now();
         current.events.updated({ lanes, simulatedNs: message.simulatedNs });
+        this.#taken(current.run, performance.now() - begunMs);
         break;
       }
       case "states":
@@ -148,10 +163,19 @@ class Client implements EngineClient {
         current.events.noticed?.(message.notice);
         break;
       case "failed":
+        // With the worker goes what it had taken.
+        this.#drop();
         this.#fail(message.problem);
         break;
     }
     this.#listen();
+  }
+
+  /** Where taking a message in takes long, the page has as long for its reader before the next one is asked for. */
+  #taken(run: number, tookMs: number): void {
+    const answer = () => this.#live?.post({ type: "taken", run });
+    if (tookMs < shortMs) answer();
+    else setTimeout(answer, tookMs);
   }
 
   #fail(problem: string): void {

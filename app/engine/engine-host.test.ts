@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { LaneParams } from "../model/scenario";
 import type { Core } from "./core";
-import { EngineHost, type HostOptions } from "./engine-host";
+import { EngineHost, type HostOptions, mostUntaken } from "./engine-host";
 import { LogStore } from "./log-store";
 import type { FromHost } from "./protocol";
 import { resultHere, runHere } from "./run-here";
@@ -140,6 +140,35 @@ describe("a run in the host", () => {
     expect(of("progress").at(-1)).toMatchObject({ run: 2, lanes: [{ finished: true }] });
   });
 
+  test("waits for a page that takes nothing in, with little under way, and goes on as the page does", () => {
+    const { host, settle, of } = hostFor({ recordLimit: 200_000 });
+    host.receive(open(1, [core.params({ threads: 9000 })]));
+    settle();
+    expect(of("progress")).toHaveLength(mostUntaken);
+    const sent = () =>
+      of("progress")
+        .flatMap(({ lanes }) => lanes[0]?.chunks ?? [])
+        .reduce((sum, { length }) => sum + length, 0);
+    expect(sent()).toBeLessThan(mostUntaken * 2 * 8192);
+    // It answers meanwhile.
+    host.receive({ type: "seek", run: 1, id: 1, records: [1000] });
+    settle();
+    expect(of("states")).toHaveLength(1);
+    for (let i = 0; i < 3; i++) host.receive({ type: "taken", run: 1 });
+    settle();
+    expect(of("progress")).toHaveLength(mostUntaken + 3);
+    // What an older run's page took in is not this one's.
+    host.receive({ type: "taken", run: 0 });
+    settle();
+    expect(of("progress")).toHaveLength(mostUntaken + 3);
+    for (let i = 0; i < 100; i++) {
+      host.receive({ type: "taken", run: 1 });
+      settle();
+    }
+    expect(of("progress").at(-1)?.lanes[0]?.finished).toBe(true);
+    expect(sent()).toBe(runHere(core.module, "accept", [core.params({ threads: 9000 })]).lanes[0]?.log.length);
+  });
+
   test("tells a run that is longer than what is kept", () => {
     const { host, settle, of } = hostFor({ recordLimit: 3000 });
     host.receive(open(1, [core.params({ threads: 900 })]));
@@ -153,6 +182,24 @@ describe("a run in the host", () => {
     const { host, of } = hostFor();
     host.receive(open(1, [core.params({ threads: -1 })]));
     expect(of("failed")).toMatchObject([{ run: 1, problem: expect.stringMatching(/threads=-1: expected .*\.$/) }]);
+  });
+
+  test("lanes that need more memory together than the page may take are refused, with how many would fit", () => {
+    const budget = { checkpointBytes: 1e6, machineBytes: core.make().memoryUsed * 2 + 20e6 };
+    const { host, settle, of } = hostFor({ budget });
+    const large = core.params({ threads: 40_000 });
+    host.receive(open(1, [large, large, large, large]));
+    settle();
+    expect(of("opened")).toEqual([]);
+    expect(of("failed")).toEqual([
+      {
+        type: "failed",
+        run: 1,
+        problem: expect.stringMatching(/^These 4 runs together need more memory.*at most 2 of/),
+      },
+    ]);
+    host.receive(open(2, [large, large]));
+    expect(of("opened")).toMatchObject([{ run: 2, heavy: false }]);
   });
 
   test("a core that breaks fails the run, and the next run works", () => {

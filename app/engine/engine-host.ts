@@ -4,11 +4,12 @@
  */
 import { Core } from "./core";
 import type { LaneState } from "./frame";
+import { heavyBytes, laneLimit, laneRecordLimit, type MemoryBudget, memoryBudget } from "./limits";
 import { instantiateCore, reasonOf } from "./loader";
 import { chunkBuffers, emptyChunk, type LogChunk } from "./log-store";
 import type { FromHost, LaneProgress, ToHost } from "./protocol";
 import { RunThrough } from "./run-through";
-import { recordsAStep, Timeline } from "./timeline";
+import { recordsAStep, type SharedViewer, Timeline } from "./timeline";
 
 export interface HostOptions {
   readonly post: (message: FromHost, transfer: Transferable[]) => void;
@@ -17,29 +18,31 @@ export interface HostOptions {
   readonly clock?: () => number;
   readonly sliceMs?: number;
   readonly makeCore?: (module: WebAssembly.Module) => Core;
-  readonly budgetBytes?: number;
+  readonly budget?: MemoryBudget;
   readonly recordLimit?: number;
 }
 
-/** Of all lanes together. */
-export const checkpointBudgetBytes = 192e6;
-/** Of one lane; all lanes together keep at most twice as many. */
-const laneRecordLimit = 4e6;
 const progressEveryMs = 40;
 /** Of all lanes together: with so many waiting, a message is sent. */
 const progressRecords = 8192;
+/** Messages of progress on their way to a page that is busy. With so many the computing waits: else they would pile up before what its reader presses. */
+export const mostUntaken = 8;
 
-/** Two lanes may be as long as one; four share what two may have. */
-function laneLimit(recordLimit: number, lanes: number): number {
-  return Math.min(recordLimit, Math.ceil((recordLimit * 2) / lanes));
-}
+/** `fits`: with so many of them they are too large. */
+const tooLarge = (fits: number, lanes: number) =>
+  lanes === 1
+    ? "This scenario needs more memory than the page may take. A smaller one (fewer or shorter of what it counts) needs less"
+    : `These ${lanes} runs together need more memory than the page may take: at most ${fits - 1} of them can be compared. Take one away, or make them smaller`;
 
 interface HostedRun {
   readonly run: number;
   readonly timelines: readonly Timeline[];
+  readonly shared: SharedViewer;
   /** Records that wait to be sent, for each lane. */
   readonly chunks: LogChunk[][];
   lastPostMs: number;
+  /** Messages of progress that the page has not taken in yet. */
+  untaken: number;
   /** Everything known has been told, the end included. */
   told: boolean;
   cancelled: boolean;
@@ -69,7 +72,7 @@ export class EngineHost {
       clock: () => performance.now(),
       sliceMs: 8,
       makeCore: (module) => new Core(instantiateCore(module)),
-      budgetBytes: checkpointBudgetBytes,
+      budget: memoryBudget((globalThis.navigator as { deviceMemory?: number } | undefined)?.deviceMemory),
       recordLimit: laneRecordLimit,
       ...options,
     };
@@ -88,6 +91,9 @@ export class EngineHost {
         break;
       case "cancel":
         this.#cancel(message.run);
+        break;
+      case "taken":
+        if (this.#open?.run === message.run) this.#open.untaken--;
         break;
       case "close":
         if (this.#open?.run === message.run) this.#forget();
@@ -119,28 +125,37 @@ export class EngineHost {
   #begin({ run, model, lanes }: Extract<ToHost, { type: "open" }>): void {
     this.#forget();
     try {
-      const { budgetBytes, recordLimit, clock } = this.#options;
-      const timelines = lanes.map(
-        (params) =>
-          new Timeline({
-            makeCore: () => this.#core(),
-            model,
-            params,
-            budgetBytes: budgetBytes / lanes.length,
-            recordLimit: laneLimit(recordLimit, lanes.length),
-            clock,
-          }),
-      );
+      const { budget, recordLimit, clock } = this.#options;
+      const timelines: Timeline[] = [];
+      const shared: SharedViewer = { core: null, lane: null, wanted: false };
+      let bytes = 0;
+      for (const params of lanes) {
+        const timeline = new Timeline({
+          makeCore: () => this.#core(),
+          model,
+          params,
+          budgetBytes: budget.checkpointBytes / lanes.length,
+          shared,
+          recordLimit: laneLimit(lanes.length, recordLimit),
+          clock,
+        });
+        timelines.push(timeline);
+        bytes += timeline.machineBytes;
+        if (bytes > budget.machineBytes) throw new Error(tooLarge(timelines.length, lanes.length));
+      }
+      shared.wanted = bytes > heavyBytes;
       this.#open = {
         run,
         timelines,
+        shared,
         chunks: lanes.map(() => []),
         lastPostMs: Number.NEGATIVE_INFINITY,
+        untaken: 0,
         told: false,
         cancelled: false,
         limitTold: false,
       };
-      this.#post({ type: "opened", run });
+      this.#post({ type: "opened", run, heavy: bytes > heavyBytes });
     } catch (error) {
       this.#fail(run, error);
     }
@@ -157,15 +172,16 @@ export class EngineHost {
     open.cancelled = true;
     this.#tell(open);
     for (const timeline of open.timelines) timeline.stop();
+    open.shared.core = null;
   }
 
   #hasWork(): boolean {
     const open = this.#open;
     return (
-      this.#seek !== null ||
+      (open !== null && this.#seek !== null && this.#lookable(open)) ||
       this.#job !== null ||
       this.#jobs.length > 0 ||
-      (open !== null && !open.told && !open.cancelled)
+      (open !== null && !open.told && !open.cancelled && open.untaken < mostUntaken)
     );
   }
 
@@ -185,7 +201,8 @@ export class EngineHost {
     const open = this.#open;
     try {
       if (open !== null && this.#lookable(open)) this.#look(open, deadline);
-      if (open !== null && this.#open === open && !open.cancelled) this.#compute(open, deadline);
+      if (open !== null && this.#open === open && !open.cancelled && open.untaken < mostUntaken)
+        this.#compute(open, deadline);
     } catch (error) {
       if (open !== null) this.#fail(open.run, error);
     }
@@ -228,11 +245,13 @@ export class EngineHost {
       open.timelines[lane]?.advance((room) => this.#room(open, lane, room));
       if (clock() >= deadline) break;
       if (this.#waiting(open) >= progressRecords) this.#tell(open);
+      if (open.untaken >= mostUntaken) return;
     }
     const over = this.#behind(open) < 0;
     if (!open.told && (over || this.#isDue(open))) this.#tell(open);
     if (over) {
       open.told = true;
+      open.shared.core = null;
       this.#tellLimit(open);
     }
   }
@@ -271,6 +290,7 @@ export class EngineHost {
 
   #tell(open: HostedRun): void {
     open.lastPostMs = this.#options.clock();
+    open.untaken++;
     const lanes = open.timelines.map(
       (timeline, lane): LaneProgress => ({ chunks: open.chunks[lane] ?? [], finished: timeline.finished }),
     );
@@ -285,7 +305,7 @@ export class EngineHost {
   #tellLimit(open: HostedRun): void {
     if (open.limitTold || !open.timelines.some((timeline) => timeline.limited)) return;
     open.limitTold = true;
-    const most = laneLimit(this.#options.recordLimit, open.timelines.length);
+    const most = laneLimit(open.timelines.length, this.#options.recordLimit);
     const notice = `This run is longer than the ${most.toLocaleString("en-US")} steps that are kept; it was stopped there. What was computed can be looked at; fewer threads, or a shorter duration, give a run that ends.`;
     this.#post({ type: "notice", run: open.run, notice });
   }

@@ -30,11 +30,18 @@ export interface CoreExports {
 export const layoutVersion = 1;
 
 export async function compileCore(source: string | URL | Response | BufferSource): Promise<WebAssembly.Module> {
+  if (typeof WebAssembly === "undefined")
+    throw new Error(
+      "This browser has WebAssembly switched off, and without it the simulator cannot run. The text and the prepared pictures still stand.",
+    );
   try {
     if (source instanceof ArrayBuffer || ArrayBuffer.isView(source))
       return await WebAssembly.compile(source as BufferSource);
     const response = source instanceof Response ? source : await fetch(source);
-    if (!response.ok) throw new Error(`the server answered ${response.status} ${response.statusText}`.trim());
+    if (!response.ok)
+      throw new Error(
+        `the server answered ${response.status}${response.statusText && ` ${response.statusText}`}; perhaps this page is of an older version, and reloading it helps`,
+      );
     // Compiling from bytes, not from the stream, does without the server's word on the type of the file.
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
@@ -47,7 +54,11 @@ export async function compileCore(source: string | URL | Response | BufferSource
 
 /** Browsers word these each in their own way, and none for a reader. */
 function loadProblem(error: unknown): string {
-  if (error instanceof WebAssembly.CompileError) return "what came in place of it is damaged, or something else";
+  // A content policy without 'wasm-unsafe-eval', an add-on's or an administrator's rule: browsers name the policy or its words.
+  if (error instanceof WebAssembly.CompileError && /policy|unsafe-eval|\bCSP\b|disallowed/i.test(error.message))
+    return "a security policy forbids it to run here";
+  if (error instanceof WebAssembly.CompileError)
+    return "what came in place of it is damaged, or something else; reloading the page may help";
   if (error instanceof TypeError) return "it could not be fetched";
   return reasonOf(error);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { copyRecords, emptyChunk, LogStore } from "./log-store";
+import { copyRecords, emptyChunk, LogStore, mostCopied } from "./log-store";
 
 const record = fc.record({
   timeNs: fc.nat({ max: 2 ** 50 }),
@@ -27,7 +27,7 @@ test("records of 24 bytes become columns, through chunks of any size", () => {
         bytes.setUint32(at + 16, task, true);
         bytes.setUint32(at + 20, arg, true);
       }
-      const store = new LogStore(4);
+      const store = new LogStore(16, 4);
       const early = store.view();
       for (let from = 0; from < records.length; from += stride) {
         const chunk = emptyChunk(stride + 3);
@@ -41,4 +41,18 @@ test("records of 24 bytes become columns, through chunks of any size", () => {
       expect(early.length).toBe(0);
     }),
   );
+});
+
+test("a long log is moved a few times, and never when it is long", () => {
+  const most = 2_000_000;
+  const store = new LogStore(most);
+  const chunk = { ...emptyChunk(8192), length: 8192 };
+  const moved: number[] = [];
+  for (let length = 0; length + 8192 <= most; length += 8192) {
+    const { timeNs } = store.view();
+    store.append(chunk);
+    if (store.view().timeNs !== timeNs) moved.push(length);
+  }
+  expect(moved.length).toBeLessThanOrEqual(5);
+  expect(Math.max(...moved)).toBeLessThanOrEqual(mostCopied);
 });

@@ -46,22 +46,40 @@ export function copyRecords(chunk: LogChunk, buffer: ArrayBuffer, address: numbe
   chunk.length = at + count;
 }
 
-/** Grows by half, so that a long run is copied a few times and never holds twice what it needs. */
+const growth = 8;
+/** Records that are copied at once where a store grows: some tens of milliseconds. */
+export const mostCopied = 2 ** 19;
+
+/**
+ * Grows eightfold, and from half a million records at once to all that there can be, so that never more than those are copied. Of fresh memory a
+ * browser takes only what is written to.
+ */
 export class LogStore {
+  readonly #most: number;
   #chunk: LogChunk;
 
-  constructor(capacity = 1024) {
+  /** `most`: records, about; beyond them it grows by half. */
+  constructor(most = mostCopied, capacity = 1024) {
+    this.#most = most;
     this.#chunk = emptyChunk(capacity);
+  }
+
+  get length(): number {
+    return this.#chunk.length;
   }
 
   append(chunk: LogView): void {
     const needed = this.#chunk.length + chunk.length;
-    if (needed > this.#chunk.timeNs.length) {
-      const larger = emptyChunk(Math.max(needed, Math.ceil(this.#chunk.timeNs.length * 1.5)));
-      place(larger, this.#chunk);
-      this.#chunk = larger;
-    }
+    if (needed > this.#chunk.timeNs.length) this.#grow(needed);
     place(this.#chunk, chunk);
+  }
+
+  #grow(needed: number): void {
+    const now = this.#chunk.timeNs.length;
+    const wanted = needed > this.#most ? now * 1.5 : needed > mostCopied ? this.#most : now * growth;
+    const larger = emptyChunk(Math.max(needed, Math.ceil(wanted)));
+    place(larger, this.#chunk);
+    this.#chunk = larger;
   }
 
   /** As of now: later records don't change it. */

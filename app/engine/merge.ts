@@ -15,7 +15,6 @@ const anchorEvery = 256;
 
 /** How far the search for a record has come. */
 interface Asked {
-  readonly key: string;
   next: number;
   count: number;
   found: number | null;
@@ -36,7 +35,7 @@ export class MergedSteps {
   /** Positions of all lanes before step 0, 256, 512 ..., side by side. */
   readonly #anchors = new Indices();
   #length = 0;
-  #asked: Asked | null = null;
+  readonly #asked = new Map<string, Asked>();
   /** Names of the kinds of records, by their numbers. */
   readonly kinds: readonly string[];
 
@@ -133,13 +132,12 @@ export class MergedSteps {
 
   /**
    * The step that is the `nth` record (from 1) of a kind, in one lane or in all; null where the run has no such record so far. Reads on from where the same
-   * question stopped the last time.
+   * question stopped the last time it was asked.
    */
   nthOfKind(kind: number, nth: number, lane: number | null): number | null {
     const key = `${kind} ${nth} ${lane}`;
-    if (this.#asked?.key !== key)
-      this.#asked = { key, next: 0, count: 0, found: null, records: this.#next.map(() => 0) };
-    const asked = this.#asked;
+    const asked = this.#asked.get(key) ?? { next: 0, count: 0, found: null, records: this.#next.map(() => 0) };
+    this.#asked.set(key, asked);
     for (; asked.found === null && asked.next < this.#length; asked.next++) {
       const own = this.#lanes === 1 ? 0 : (this.#lane[asked.next] as number);
       const record = asked.records[own] as number;

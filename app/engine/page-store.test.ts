@@ -16,15 +16,19 @@ test("what was captured comes back, whatever was changed, dropped and reused in 
     used: fc.integer({ min: 1, max: pages * pageBytes }),
   });
   const drop = fc.record({ kind: fc.constant("drop" as const), which: fc.nat(20) });
+  const trim = fc.record({ kind: fc.constant("trim" as const) });
   fc.assert(
     fc.property(
-      fc.array(fc.oneof({ weight: 4, arbitrary: write }, { weight: 2, arbitrary: capture }, drop), { maxLength: 40 }),
+      fc.array(fc.oneof({ weight: 4, arbitrary: write }, { weight: 2, arbitrary: capture }, drop, trim), {
+        maxLength: 40,
+      }),
       (actions) => {
         const memory = new Uint8Array(pages * pageBytes);
         const store = new PageStore();
         const kept: { list: PageList; copy: Uint8Array }[] = [];
         for (const action of actions) {
           if (action.kind === "write") memory[action.at] = action.value;
+          else if (action.kind === "trim") store.trim();
           else if (action.kind === "capture")
             kept.push({
               list: store.capture(memory, action.used, kept.at(-1)?.list ?? null),
@@ -39,6 +43,9 @@ test("what was captured comes back, whatever was changed, dropped and reused in 
         }
         for (const { list } of kept) store.release(list);
         expect(store.bytes).toBe(0);
+        store.trim();
+        // Only the page of zeros stays.
+        expect(store.heldBytes).toBe(256 * pageBytes);
       },
     ),
     { numRuns: 60 },
@@ -59,4 +66,18 @@ test("pages that stay the same are kept once, and zeros not at all", () => {
   const target = new Uint8Array(memory.length).fill(7);
   store.restore(second, target);
   expect(Buffer.compare(target, memory)).toBe(0);
+});
+
+test("memory in which a page is still held is not given back", () => {
+  const memory = new Uint8Array(600 * pageBytes).fill(9);
+  const store = new PageStore();
+  const first = store.capture(memory, 300 * pageBytes, null);
+  const all = store.capture(memory, memory.length, first);
+  store.release(all);
+  const before = store.heldBytes;
+  store.trim();
+  expect(store.heldBytes).toBeLessThan(before);
+  const target = new Uint8Array(300 * pageBytes);
+  store.restore(first, target);
+  expect(Buffer.compare(target, memory.subarray(0, target.length))).toBe(0);
 });

@@ -19,10 +19,11 @@ interface Slab {
 }
 
 export class PageStore {
-  readonly #slabs: Slab[] = [];
+  /** null: given back. */
+  readonly #slabs: (Slab | null)[] = [];
   /** Checkpoints that hold each page. */
   readonly #holders: number[] = [];
-  readonly #free: number[] = [];
+  #free: number[] = [];
   #pages = 0;
 
   constructor() {
@@ -35,6 +36,22 @@ export class PageStore {
   /** Bytes of the pages held. */
   get bytes(): number {
     return this.#pages * pageBytes;
+  }
+
+  /** Bytes of memory taken for them. */
+  get heldBytes(): number {
+    return this.#slabs.filter((slab) => slab !== null).length * slabPages * pageBytes;
+  }
+
+  /** Gives back memory in which no page is held any more. */
+  trim(): void {
+    const free = new Uint32Array(this.#slabs.length);
+    for (const page of this.#free)
+      free[Math.floor(page / slabPages)] = (free[Math.floor(page / slabPages)] as number) + 1;
+    const spare = (page: number) => free[Math.floor(page / slabPages)] === slabPages;
+    if (!free.includes(slabPages)) return;
+    this.#free = this.#free.filter((page) => !spare(page));
+    for (const [i, count] of free.entries()) if (count === slabPages) this.#slabs[i] = null;
   }
 
   /** Copies [0, used) of `memory`; pages equal to those of `previous` at the same address are shared with it. */
@@ -122,8 +139,10 @@ export class PageStore {
 
   #addSlab(): void {
     const buffer = new ArrayBuffer(slabPages * pageBytes);
-    const first = this.#slabs.length * slabPages;
-    this.#slabs.push({ bytes: new Uint8Array(buffer), words: new Int32Array(buffer) });
+    const gap = this.#slabs.indexOf(null);
+    const place = gap === -1 ? this.#slabs.length : gap;
+    const first = place * slabPages;
+    this.#slabs[place] = { bytes: new Uint8Array(buffer), words: new Int32Array(buffer) };
     // Taken from the end, so that pages are given out in ascending order.
     for (let i = slabPages - 1; i >= 0; i--) this.#free.push(first + i);
   }

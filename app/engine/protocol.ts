@@ -11,6 +11,8 @@ export type ToHost =
   | { readonly type: "open"; readonly run: number; readonly model: string; readonly lanes: readonly LaneParams[] }
   | { readonly type: "seek"; readonly run: number; readonly id: number; readonly records: readonly number[] }
   | { readonly type: "cancel"; readonly run: number }
+  /** A message of progress was taken in: only a few may be on their way. */
+  | { readonly type: "taken"; readonly run: number }
   | { readonly type: "close"; readonly run: number }
   /** For sweeps: to the end, without a log. */
   | { readonly type: "run-through"; readonly id: number; readonly model: string; readonly params: LaneParams }
@@ -25,7 +27,8 @@ export interface LaneProgress {
 export type FromHost =
   /** The host's script runs. */
   | { readonly type: "hello" }
-  | { readonly type: "opened"; readonly run: number }
+  /** `heavy`: it takes so much memory that its worker is to end with it. */
+  | { readonly type: "opened"; readonly run: number; readonly heavy: boolean }
   | {
       readonly type: "progress";
       readonly run: number;

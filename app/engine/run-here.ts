@@ -3,6 +3,7 @@ import type { LaneParams } from "../model/scenario";
 import { Core } from "./core";
 import type { RunResult } from "./engine";
 import type { LaneState } from "./frame";
+import { laneRecordLimit, memoryBudget } from "./limits";
 import { instantiateCore } from "./loader";
 import { emptyChunk, LogStore } from "./log-store";
 import { MergedSteps } from "./merge";
@@ -30,8 +31,6 @@ export interface HereRun {
   states(index: number): readonly LaneState[];
 }
 
-const recordLimit = 4e6;
-
 /** Opens, runs to the end and keeps everything. Throws Errors whose messages are sentences. */
 export function runHere(module: WebAssembly.Module, model: string, lanes: readonly LaneParams[]): HereRun {
   const makeCore = () => new Core(instantiateCore(module));
@@ -41,8 +40,8 @@ export function runHere(module: WebAssembly.Module, model: string, lanes: readon
         makeCore,
         model,
         params,
-        budgetBytes: 192e6 / lanes.length,
-        recordLimit,
+        budgetBytes: memoryBudget(undefined).checkpointBytes / lanes.length,
+        recordLimit: laneRecordLimit,
         clock: () => performance.now(),
       }),
   );

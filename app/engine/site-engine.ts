@@ -25,8 +25,13 @@ const setUrls = import.meta.glob<string>(["../../content/*/keys/*.txt", "../../c
 export async function fetchSet(name: string): Promise<string> {
   const load = Object.entries(setUrls).find(([path]) => path.endsWith(`/${name}.txt`))?.[1];
   if (!load) throw new Error(`The site carries no set of keys and no trace named "${name}".`);
-  const response = await fetch(new URL(await load(), document.baseURI));
-  if (!response.ok) throw new Error(`The text "${name}" could not be loaded (${response.status}).`);
+  const missing = (why: string) =>
+    new Error(`The text "${name}" could not be loaded${why}; perhaps this page is of an older version: reload it.`);
+  const fetched = load().then((url) => fetch(new URL(url, document.baseURI)));
+  const response = await fetched.catch(() => {
+    throw missing("");
+  });
+  if (!response.ok) throw missing(` (${response.status})`);
   return response.text();
 }
 

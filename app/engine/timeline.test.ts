@@ -109,6 +109,62 @@ describe("seek = replay", () => {
     expect(timeline.viewedDigest()).toBe(undisturbed.viewedDigest());
   });
 
+  test("by one instance that several lanes share while they are computed, and by their own after it", () => {
+    let made = 0;
+    const makeCore = () => {
+      made++;
+      return core.make();
+    };
+    const shared = { core: null, lane: null, wanted: true };
+    const lanes = [
+      core.params({ threads: 900 }),
+      core.params({ threads: 400, scheduler: "o1" }),
+      core.params({ threads: 700, policy: "wake-one" }),
+    ];
+    const timelines = lanes.map((params) => timelineOf(params, { makeCore, shared }));
+    const lookAll = (share: number) => {
+      for (const [i, timeline] of timelines.entries()) {
+        const params = lanes[i] as LaneParams;
+        expectReplayed(timeline, params, look(timeline, Math.floor(timeline.records * share)), 700);
+      }
+    };
+    for (let round = 0; round < 3; round++) {
+      for (const timeline of timelines) advance(timeline);
+      for (const share of [0.5, 1, 0.2]) lookAll(share);
+    }
+    expect(made).toBe(lanes.length + 1);
+    for (const timeline of timelines) finish(timeline);
+    lookAll(0.7);
+    expect(made).toBe(lanes.length + 1);
+  });
+
+  test("under any bound on the bytes of checkpoints, which they keep to all the while", () => {
+    const slabBytes = 2 ** 20;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 3000 }),
+        fc.integer({ min: 1, max: 4000 }),
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 3 }),
+        (threads, kilobytes, places) => {
+          const params = core.params({ threads });
+          const budgetBytes = kilobytes * 1000;
+          const timeline = timelineOf(params, { budgetBytes });
+          while (!timeline.finished) {
+            advance(timeline);
+            expect(timeline.checkpointBytes).toBeLessThanOrEqual(budgetBytes);
+            // Memory is taken in slabs; of those that some page keeps, few are nearly empty.
+            expect(timeline.heldBytes).toBeLessThanOrEqual(2 * budgetBytes + 2 * slabBytes);
+          }
+          for (const place of places) {
+            const records = Math.floor(place * timeline.records);
+            expectReplayed(timeline, params, look(timeline, records), 2000);
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
   test("when checkpoints had to be thinned, and when there are none", () => {
     const params = core.params({ threads: 3000 });
     const plenty = finish(timelineOf(params));

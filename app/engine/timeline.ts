@@ -16,10 +16,23 @@ export interface TimelineOptions {
   readonly params: LaneParams;
   /** For all checkpoints of this lane. */
   readonly budgetBytes: number;
+  /** Where lanes are large they share the instance that looks while their heads compute; absent: a lane has its own. */
+  readonly shared?: SharedViewer;
   readonly recordLimit: number;
   /** Milliseconds, monotonous; only the spacing of checkpoints depends on it. */
   readonly clock: () => number;
 }
+
+/** One instance for the looks of several lanes, each of which finds there what the last one left. */
+export interface SharedViewer {
+  core: Core | null;
+  lane: Timeline | null;
+  /** Else every lane makes its own. */
+  wanted: boolean;
+}
+
+/** Above this no second instance is made while the head computes: memory would run out before patience. */
+const largestSharedBytes = 192e6;
 
 interface Checkpoint {
   readonly records: number;
@@ -31,8 +44,6 @@ interface Checkpoint {
 /** A replay takes at most about this long, unless checkpoints had to be thinned. */
 const shortestSpacingMs = 4;
 const longestSpacingMs = 10;
-/** Above this no second instance is made while the head computes: memory would run out before patience. */
-const largestSharedBytes = 192e6;
 /** Records of one call while replaying or computing: about 2 ms where each costs a microsecond. */
 export const recordsAStep = 2048;
 
@@ -79,6 +90,14 @@ export class Timeline {
   }
   get checkpointBytes(): number {
     return this.#store.bytes;
+  }
+  /** Bytes of memory that the pages of checkpoints stand in, free ones too. */
+  get heldBytes(): number {
+    return this.#store.heldBytes;
+  }
+  /** Bytes of the instance that computes, or that has computed. */
+  get machineBytes(): number {
+    return (this.#head ?? this.#viewer)?.memoryUsed ?? 0;
   }
   get checkpointCount(): number {
     return this.#checkpoints.length;
@@ -137,14 +156,15 @@ export class Timeline {
     const pages = this.#store.capture(core.memory(), used, previous);
     this.#checkpoints.push({ records: this.#records, timeNs: this.#headTimeNs, pages });
     this.#captureMs = this.#options.clock() - began;
-    while (this.#store.bytes > this.#options.budgetBytes && this.#checkpoints.length > 2) this.#thin();
+    while (this.#store.bytes > this.#options.budgetBytes && this.#checkpoints.length > 1) this.#thin();
+    this.#store.trim();
   }
 
-  /** Every second checkpoint goes, the first and the last stay. */
+  /** Every second checkpoint goes; the first stays, and the last while there are others. */
   #thin(): void {
     const last = this.#checkpoints.length - 1;
     this.#checkpoints = this.#checkpoints.filter(({ pages }, index) => {
-      const stays = index % 2 === 0 || index === last;
+      const stays = index % 2 === 0 || (index === last && last > 1);
       if (!stays) this.#store.release(pages);
       return stays;
     });
@@ -177,9 +197,9 @@ export class Timeline {
   #viewerFor(target: number): Core {
     const checkpoint = this.#nearest(target);
     const from = checkpoint?.records ?? 0;
-    if (this.#viewer !== null && this.#viewerAt <= target && this.#viewerAt >= from) return this.#viewer;
-    const viewer = this.#viewer ?? this.#options.makeCore();
-    this.#viewer = viewer;
+    const known = this.#ownViewer();
+    if (known !== null && this.#viewerAt <= target && this.#viewerAt >= from) return known;
+    const viewer = known ?? this.#newViewer();
     if (checkpoint) {
       const memory = viewer.memory(Math.ceil(checkpoint.pages.length * 4096));
       this.#store.restore(checkpoint.pages, memory);
@@ -190,6 +210,23 @@ export class Timeline {
     this.#viewerAt = from;
     this.#viewerTimeNs = checkpoint?.timeNs ?? 0;
     return viewer;
+  }
+
+  /** The instance that stands where this lane looked last; null where there is none. */
+  #ownViewer(): Core | null {
+    const { shared } = this.#options;
+    return this.#viewer ?? (shared?.lane === this ? shared.core : null);
+  }
+
+  #newViewer(): Core {
+    const { shared, makeCore } = this.#options;
+    if (!shared?.wanted) {
+      this.#viewer = makeCore();
+      return this.#viewer;
+    }
+    shared.core ??= makeCore();
+    shared.lane = this;
+    return shared.core;
   }
 
   #nearest(target: number): Checkpoint | null {
@@ -205,6 +242,6 @@ export class Timeline {
 
   /** 64 bits over the records up to where somebody looked last. */
   viewedDigest(): string {
-    return (this.#viewer ?? this.#head)?.digest() ?? "";
+    return (this.#ownViewer() ?? this.#head)?.digest() ?? "";
   }
 }

@@ -11,6 +11,9 @@ import { column, type LaneState, noTask } from "../engine/frame";
 import type { Description } from "../model/description";
 import { type CpuBlock, cpuBar, type Zone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
+import { words } from "./words";
+
+const say = words.bar;
 
 /** Share of the present piece of work that is done, 0 to 1; NaN where its end isn't known. */
 export function progress(state: LaneState, cpu: number, displayTimeNs: number): number {
@@ -41,30 +44,31 @@ function barWords(input: CpuBarsInput, cpu: number, done: number): string[] {
   const { description, modes, state } = input;
   const mode = column(state, "cpuMode")[cpu] ?? modes.idle;
   const task = column(state, "cpuTask")[cpu] ?? noTask;
-  const name = task === noTask ? "" : `task ${task + 1}`;
+  const name = task === noTask ? "" : say.task(task + 1);
   const short = task === noTask ? "" : String(task + 1);
-  const join = (words: string) => (name ? `${name} · ${words}` : words);
-  if (mode === modes.idle) return ["idle"];
+  const join = (does: string) => (name ? say.with(name, does) : does);
+  if (mode === modes.idle) return [say.idle];
   if (mode === modes.scan) {
     const total = column(state, "cpuGoodness")[cpu] ?? 0;
     const at = Number.isNaN(done) ? total : Math.ceil(done * total);
-    return total > 0 ? [`scans ${at} of ${total}`, `${at} / ${total}`, "scan"] : ["scans", "scan"];
+    return total > 0 ? [say.scansOf(at, total), `${at} / ${total}`, say.scan] : [say.scans, say.scan];
   }
   if (mode === modes.spin) {
     const lock = input.spinsFor ? input.spinsFor(cpu) : description.locks[column(state, "cpuLock")[cpu] ?? 255];
-    const own = [`${name} spins`.trim(), `${short} spins`.trim(), "spins"];
-    const brief = lock?.replace(/ lock\b.*$/, "");
-    return lock ? [`${name} spins: ${lock}`.trim(), `spins: ${lock}`, `spins: ${brief}`, ...own] : own;
+    const by = (task: string, does: string) => `${task} ${does}`.trim();
+    const own = [by(name, say.spins), by(short, say.spins), say.spins];
+    const brief = lock?.replace(/ lock\b.*$/, "") ?? "";
+    return lock ? [by(name, say.spinsFor(lock)), say.spinsFor(lock), say.spinsFor(brief), ...own] : own;
   }
-  if (mode === modes.interrupt) return ["interrupt", "irq"];
+  if (mode === modes.interrupt) return [...say.interrupt];
   const line = description.lines[column(state, "cpuLine")[cpu] ?? 0xffff];
   const own = input.doing?.(functionName(line?.function ?? ""), mode === modes.user);
   if (own !== undefined) return [join(own), short === "" ? own : `${short} · ${own}`, name, short];
-  const doing = mode === modes.user ? "user" : functionName(line?.function ?? "kernel");
+  const doing = mode === modes.user ? say.user : functionName(line?.function ?? say.kernel);
   // A line names its function; without one it is just the kernel.
-  const calls = line && /^\w+$/.test(doing) && mode !== modes.user ? `${doing}()` : doing;
-  const brief = short === "" ? ["kernel"] : [short];
-  return [join(mode === modes.user ? "in user space" : calls), join(doing), name || doing, ...brief];
+  const calls = line && /^\w+$/.test(doing) && mode !== modes.user ? say.call(doing) : doing;
+  const brief = short === "" ? [say.kernel] : [short];
+  return [join(mode === modes.user ? say.inUser : calls), join(doing), name || doing, ...brief];
 }
 
 /** "schedule, Linux 2.2" → "schedule". */

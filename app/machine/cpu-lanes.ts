@@ -6,6 +6,7 @@ import { roundDown } from "../plot/round";
 import type { FigureFrame, FigureLane } from "../stage/types";
 import type { TimelineZone } from "./cpu-geometry";
 import { timelineZone } from "./cpu-geometry";
+import { readOn } from "./log-reader";
 import type { ModeIndex } from "./modes";
 import { TimelineIndex } from "./timeline-index";
 import { drawAxis, drawTimeline, isDense } from "./timeline-layout";
@@ -23,13 +24,33 @@ export interface CpuLanes {
   readonly draw: (out: MarkList, untilNs: number, columnPx?: number) => void;
 }
 
+interface Known {
+  readonly params: unknown;
+  readonly index: TimelineIndex;
+  readonly run: number;
+}
+
 /** Reads each lane's log once, and knows when a lane has become another run. */
 export class CpuHistories {
-  #known: { params: unknown; index: TimelineIndex; run: number }[] = [];
+  #known: Known[] = [];
   #runs = 0;
 
+  /** Reads on in the frame's logs, at most so many records; true when all is read. */
+  read(frame: FigureFrame, most: number): boolean {
+    const histories = this.#of(frame);
+    return readOn(
+      frame.lanes.map(({ log }, i) => [(histories[i] as Known).index, log] as const),
+      most,
+    );
+  }
+
   /** The histories of a frame's lanes, up to date. */
-  of(frame: FigureFrame): readonly { readonly index: TimelineIndex; readonly run: number }[] {
+  of(frame: FigureFrame): readonly Pick<Known, "index" | "run">[] {
+    this.read(frame, Number.POSITIVE_INFINITY);
+    return this.#known;
+  }
+
+  #of(frame: FigureFrame): readonly Known[] {
     this.#known.length = Math.min(this.#known.length, frame.lanes.length);
     return frame.lanes.map((lane, i) => {
       const kept = this.#known[i];
@@ -38,7 +59,6 @@ export class CpuHistories {
           ? kept
           : { params: lane.params, index: new TimelineIndex(cpusOf(lane)), run: ++this.#runs };
       this.#known[i] = own;
-      own.index.sync(lane.log);
       return own;
     });
   }

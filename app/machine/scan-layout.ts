@@ -1,11 +1,13 @@
 /** One schedule() of Linux 2.2 drawn: the run queue from its front, each task's score in its parts, the best so far, and who is passed over. */
 
-import { formatCount, formatCounted } from "../base/quantity";
 import { meanWidth } from "../base/text-width";
 import type { Sketch } from "../drawing/display-list";
 import { S } from "../drawing/marks";
 import { type Score, winner } from "./goodness";
 import { foot, highestScore, pxPerPoint } from "./scan-size";
+import { words } from "./words";
+
+const say = words.scan;
 
 /** A task in the order in which the scan meets it; one that holds a CPU is passed over and has no score. */
 export interface Candidate {
@@ -86,16 +88,16 @@ interface Columns {
 function drawColumns(out: Sketch, scan: Scan, base: number, width: number, columns: Columns): void {
   const { pitch: columnPx, bar: barPx } = columns;
   if (scan.queue.length > 0) {
-    out.label(left, base - foot + 12, "front of the run queue");
+    out.label(left, base - foot + 12, say.frontOfQueue);
     out.mark(S.rule, left, base + 0.5, Math.min(width, scan.queue.length * columnPx) - left, 0);
   }
   scan.queue.forEach(({ task, score, onCpu }, i) => {
     const x = left + i * columnPx;
     const isBest = i === scan.bestSoFar;
     if (!score) {
-      const words = `cpu ${onCpu}`;
-      if (onCpu >= 0 && meanWidth(words) <= columnPx)
-        out.label(x + barPx / 2, base - 5, words, "running", { anchor: "middle" });
+      const name = words.cpuLane(onCpu);
+      if (onCpu >= 0 && meanWidth(name) <= columnPx)
+        out.label(x + barPx / 2, base - 5, name, "running", { anchor: "middle" });
       out.mark(S.cpuKernel, x, base + 8, barPx, boxHeightPx);
       out.mark(S.cpuKernelEdge, x, base + 8, barPx, boxHeightPx);
       out.label(x + barPx / 2, base + 8 + boxHeightPx / 2 + 4.3, String(task + 1), "running", {
@@ -156,16 +158,17 @@ function drawComb(out: Sketch, scan: Scan, width: number, base: number): void {
     else for (let k = ahead; k < teeth; k++) out.mark(S.ghostSpeck, x(k), base - 3, w, 3);
   }
   out.mark(S.rule, left, base + 0.5, width - 2 * left, 0);
-  out.label(left, base + 18, "front");
-  out.label(width - left, base + 18, "back of the run queue", "quiet", { anchor: "end" });
+  out.label(left, base + 18, say.front);
+  out.label(width - left, base + 18, say.back, "quiet", { anchor: "end" });
   const ceiling = base - highestScore * pxPerPoint;
   const best = queue[scan.bestSoFar];
   if (best?.score) {
     const at = x(tooth(scan.bestSoFar)) + w / 2;
-    const words = `best${scan.scanning && seen < queue.length ? " so far" : ""}: task ${formatCount(best.task + 1)}, ${best.score.total}`;
+    const underWay = scan.scanning && seen < queue.length;
+    const text = (underWay ? say.bestSoFar : say.best)(best.task + 1, best.score.total);
     const top = base - best.score.total * pxPerPoint;
     out.mark(S.inkLine, at, ceiling - 23, 0, Math.max(4, top - ceiling + 20));
-    out.label(Math.min(at, width - meanWidth(words)), ceiling - 28, words, "ink", { strong: true });
+    out.label(Math.min(at, width - meanWidth(text)), ceiling - 28, text, "ink", { strong: true });
   }
   if (scan.scanning && seen > 0)
     out.mark(S.scanHead, x(tooth(seen - 1)) - 2, ceiling - 4, w + 4, highestScore * pxPerPoint + 8);
@@ -188,15 +191,15 @@ function highest(queue: readonly Candidate[], from: number, to: number): Score |
   return found;
 }
 
-/** What the parts of a score are. `words` names whose home the 15 points are for: "CPU 2". */
-export function drawScanLegend(out: Sketch, words: string, width: number, top: number): void {
+/** What the parts of a score are. `cpu` names whose home the 15 points are for: "CPU 2". */
+export function drawScanLegend(out: Sketch, cpu: string, width: number, top: number): void {
   let y = top + 16;
   let x = left;
   const entries: readonly [number, string][] = [
-    [S.crowd1, "priority"],
-    [S.crowd2, "counter: ticks left of the slice"],
-    [S.kernel, `+15: last ran on ${words}`],
-    [S.interruptTime, "+1: same address space"],
+    [S.crowd1, say.legend.priority],
+    [S.crowd2, say.legend.counter],
+    [S.kernel, say.legend.lastHere(cpu)],
+    [S.interruptTime, say.legend.sameMemory],
   ];
   for (const [style, entry] of entries) {
     const w = 15 + meanWidth(entry) + 18;
@@ -221,26 +224,15 @@ export function scoredOf(queue: readonly Candidate[], to: number): number {
 export function scanSentence({ cpu, queue, best, bestSoFar, scanning, seen }: Scan): string {
   const scored = scoredOf(queue, queue.length);
   const winnerOfAll = queue[best];
-  if (scored === 0 || !winnerOfAll?.score) return "The run queue is empty: there is nothing to score.";
+  if (scored === 0 || !winnerOfAll?.score) return say.empty;
   const { task, score } = winnerOfAll;
-  const tasks = formatCounted(scored, "runnable tasks");
   if (scanning && seen < queue.length) {
     const done = scoredOf(queue, seen);
     const leader = queue[bestSoFar];
-    const soFar = leader?.score ? `; best so far: task ${formatCount(leader.task + 1)} with ${leader.score.total}` : "";
-    return `CPU ${cpu} has scored ${formatCount(done)} of ${tasks}${soFar}.`;
+    const soFar = leader?.score ? say.leader(leader.task + 1, leader.score.total) : "";
+    return say.under(cpu, done, scored, soFar);
   }
-  const why =
-    score.total === 0
-      ? "nobody has a tick left, so all counters are to be refilled"
-      : score.lastHere
-        ? `it last ran on CPU ${cpu}`
-        : "no better one stands before it";
-  const result =
-    score.total === 0
-      ? `all of them score 0: ${why}.`
-      : `task ${formatCount(task + 1)} wins with ${score.total}: ${why}.`;
-  return scanning
-    ? `CPU ${cpu} has scored all ${tasks}; ${result}`
-    : `If CPU ${cpu} looked now, it would score ${tasks}; ${result}`;
+  const why = score.lastHere ? say.ranHere(cpu) : say.noBetter;
+  const result = score.total === 0 ? say.allZero : say.wins(task + 1, score.total, why);
+  return scanning ? say.done(cpu, scored, result) : say.would(cpu, scored, result);
 }

@@ -1,16 +1,19 @@
 /** Sheets as drawings of the stage. */
 import type { Ask, CanvasDrawing, Hit } from "../stage/drawing";
-import { MarksSvg } from "../stage/marks-drawing";
+import { MarksSvg } from "../stage/list-drawing";
 import type { Sheet } from "./sheet";
-import { SheetView } from "./sheet-view";
+import { type ReadLogs, SheetView } from "./sheet-view";
 
 export function sheetDrawing<Shape, View = null, Memory = null, H extends Hit = Hit>(
   layout: (ask: Ask<Shape, View, Memory>) => Sheet,
-  rest: Omit<CanvasDrawing<Shape, View, Memory, H>, "create" | "print"> = {},
+  {
+    read,
+    ...rest
+  }: Omit<CanvasDrawing<Shape, View, Memory, H>, "create" | "print"> & { readonly read?: ReadLogs<Memory> } = {},
 ): CanvasDrawing<Shape, View, Memory, H> {
   return {
     ...rest,
-    create: (easel) => new SheetView(easel, layout),
+    create: (easel) => new SheetView(easel, layout, read),
     print: (ask) => <MarksSvg picture={layout(ask)} />,
   };
 }

@@ -8,6 +8,8 @@ import type { CpuLanes } from "./cpu-lanes";
 import type { Sheet } from "./sheet";
 import { TimelineStrip } from "./timeline-strip";
 
+export type ReadLogs<Memory> = (memory: Memory, frame: FigureFrame, most: number) => boolean;
+
 /** Paints sheets on a canvas, and keeps the images of their CPU lanes between them. */
 export class SheetView<Shape, View, Memory> implements LiveDrawing {
   readonly #easel: Easel<Shape, View, Memory>;
@@ -15,10 +17,17 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
   readonly #layout: (ask: Ask<Shape, View, Memory>) => Sheet;
   readonly #strips: { strip: TimelineStrip; key: string }[] = [];
   readonly #rows = new MarkList(1024);
+  readonly #readLogs: ReadLogs<Memory>;
   #width = 0;
   #ratio = 1;
 
-  constructor(easel: Easel<Shape, View, Memory>, layout: (ask: Ask<Shape, View, Memory>) => Sheet) {
+  /** `read`: of the logs, what a layout's memory keeps; as of LiveDrawing. */
+  constructor(
+    easel: Easel<Shape, View, Memory>,
+    layout: (ask: Ask<Shape, View, Memory>) => Sheet,
+    read: ReadLogs<Memory> = () => true,
+  ) {
+    this.#readLogs = read;
     this.#easel = easel;
     this.#painter = new CanvasPainter(easel.palette, easel.font);
     this.#layout = layout;
@@ -32,6 +41,11 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
   resize(width: number, ratio: number): void {
     this.#width = width;
     this.#ratio = ratio;
+  }
+
+  read(most: number): boolean {
+    const { memory, frame } = this.#easel.ask(this.#width);
+    return this.#readLogs(memory, frame, most);
   }
 
   *prepare(nowMs: number): Generator<void> {

@@ -1,11 +1,14 @@
 /** The state of the figure in one sentence a lane, computed: its accessible description, and what print says beneath it. */
-import { formatCount, formatCounted } from "../base/quantity";
 import { clockText } from "../base/time-format";
 import { column, noCpu } from "../engine/frame";
 import type { Description } from "../model/description";
 import type { FigureFrame, FigureLane } from "../stage/types";
+import { words as ofStages } from "../stage/words";
 import { modeIndex } from "./modes";
 import { taskStates } from "./task-states";
+import { words } from "./words";
+
+const say = words.summary;
 
 export interface LaneCounts {
   readonly tasks: number;
@@ -37,32 +40,25 @@ export function countLane(lane: FigureLane): LaneCounts {
 
 export function summarize(description: Description, frame: FigureFrame): string {
   const lanes = frame.lanes.map((lane) => laneSentence(description, lane));
-  return `At ${clockText(frame.displayTimeNs)}: ${lanes.join(" ")}`;
+  return ofStages.atMoment(clockText(frame.displayTimeNs), lanes);
 }
 
 export function laneSentence(description: Description, lane: FigureLane): string {
   const counts = countLane(lane);
-  const tasks = formatCounted(counts.tasks, "tasks");
   const parts: string[] = [];
-  const add = (count: number, words: string) => {
-    if (count > 0) parts.push(`${formatCount(count)} ${words}`);
+  const add = (count: number, sentence: (count: number) => string) => {
+    if (count > 0) parts.push(sentence(count));
   };
-  if (counts.asleep === counts.tasks)
-    parts.push(
-      counts.tasks === 1 ? "the task is asleep on the wait queue" : `all ${tasks} are asleep on the wait queue`,
-    );
+  if (counts.asleep === counts.tasks) parts.push(say.allAsleep(counts.tasks));
   else {
-    add(counts.asleep, `of ${tasks} ${counts.asleep === 1 ? "is" : "are"} asleep`);
-    add(
-      counts.runnable,
-      parts.length > 0 ? "runnable" : `of ${tasks} ${counts.runnable === 1 ? "is" : "are"} runnable`,
-    );
-    add(counts.running, "on a CPU");
-    add(counts.blocked, "asleep on a lock");
-    add(counts.exited, "gone");
+    add(counts.asleep, (count) => say.asleepOf(count, counts.tasks));
+    add(counts.runnable, (count) => (parts.length > 0 ? say.runnable(count) : say.runnableOf(count, counts.tasks)));
+    add(counts.running, say.running);
+    add(counts.blocked, say.blocked);
+    add(counts.exited, say.exited);
   }
-  add(counts.pending, counts.pending === 1 ? "connection waits to be accepted" : "connections wait to be accepted");
-  return `${lane.label}: ${parts.join(", ")}; ${cpuWords(description, lane)}.`;
+  add(counts.pending, say.pending);
+  return say.lane(lane.label, parts, cpuWords(description, lane));
 }
 
 function cpuWords(description: Description, lane: FigureLane): string {
@@ -74,28 +70,22 @@ function cpuWords(description: Description, lane: FigureLane): string {
     const mode = cpuMode[cpu] as number;
     if (mode === modes.idle) idle.push(cpu);
     else {
-      const words = modeWords(mode, modes);
-      busy.set(words, [...(busy.get(words) ?? []), cpu]);
+      const does = modeWords(mode, modes);
+      busy.set(does, [...(busy.get(does) ?? []), cpu]);
     }
   }
-  if (idle.length === cpuMode.length) return idle.length === 1 ? "the CPU is idle" : `all ${idle.length} CPUs are idle`;
-  const list = [...busy.entries()].map(([words, cpus]) => `${cpuNames(cpus)} ${words}`);
-  if (idle.length > 0) list.push(`${cpuNames(idle)} idle`);
+  if (idle.length === cpuMode.length) return say.allIdle(idle.length);
+  const list = [...busy.entries()].map(([does, cpus]) => `${say.cpus(cpus)} ${does}`);
+  if (idle.length > 0) list.push(`${say.cpus(idle)} ${say.modes.idle}`);
   return list.join(", ");
 }
 
 function modeWords(mode: number, modes: ReturnType<typeof modeIndex>): string {
-  if (mode === modes.user) return "in user space";
-  if (mode === modes.scan) return "scanning the run queue";
-  if (mode === modes.spin) return "spinning on a lock";
-  if (mode === modes.interrupt) return "in an interrupt";
-  return "in the kernel";
-}
-
-function cpuNames(cpus: readonly number[]): string {
-  if (cpus.length > 6) return `${cpus.length} CPUs`;
-  if (cpus.length === 1) return `CPU ${cpus[0]}`;
-  return `CPUs ${cpus.slice(0, -1).join(", ")} and ${cpus.at(-1)}`;
+  if (mode === modes.user) return say.modes.user;
+  if (mode === modes.scan) return say.modes.scan;
+  if (mode === modes.spin) return say.modes.spin;
+  if (mode === modes.interrupt) return say.modes.interrupt;
+  return say.modes.kernel;
 }
 
 /** Which CPU the listing follows by itself: that of the last record that has one. */

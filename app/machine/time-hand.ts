@@ -2,7 +2,7 @@
 import type { Ask, AtHand, HandEvent, Hit, Reaction, ZoomArea } from "../stage/drawing";
 import { chosenWindow, limitOf, movedBy, type TimeWindow, type TimeZoom, windowShown, zoomedAbout } from "./time-zoom";
 
-/** Rows of a drawing whose time is one. */
+/** Rows of a drawing whose time is one. Where several stand beside each other, the nearest is meant. */
 export interface TimeStretch extends ZoomArea {
   /** Of the rows. */
   readonly x: number;
@@ -39,6 +39,13 @@ type Shown = Omit<TimeStretch, "restNs"> & { readonly restNs: TimeWindow };
 function withTime(stretch: TimeStretch | undefined): Shown | null {
   const restNs = stretch?.restNs();
   return stretch && restNs ? { ...stretch, restNs } : null;
+}
+
+function stretchAt(stretches: readonly TimeStretch[], x: number, y: number): TimeStretch | undefined {
+  const awayPx = (one: TimeStretch) => Math.max(one.x - x, x - one.x - one.w, 0);
+  return stretches
+    .filter((one) => y >= one.y && y < one.y + one.h)
+    .reduce<TimeStretch | undefined>((near, one) => (near && awayPx(near) <= awayPx(one) ? near : one), undefined);
 }
 
 /** What a drawing with lanes over time has of its own, besides what lies where in it. */
@@ -93,7 +100,8 @@ export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memo
     if (!("y" in event) || (event.type === "move" && !held)) return null;
     // What is dragged may be left by the pointer.
     const y = event.type === "move" && held ? held.y : event.y;
-    const stretch = withTime(stretches(ask).find((one) => y >= one.y && y < one.y + one.h));
+    const x = event.type === "move" && held ? held.x : event.x;
+    const stretch = withTime(stretchAt(stretches(ask), x, y));
     if (!stretch) return null;
     const isZoomed = zoom(ask.view, stretch.slot) !== null;
     switch (event.type) {

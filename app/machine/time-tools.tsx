@@ -14,8 +14,8 @@ const { zoom: said } = words;
 const keys = [
   { key: "+", sign: "+", name: said.in },
   { key: "-", sign: "−", name: said.out },
-  { key: "ArrowLeft", sign: "←", name: said.earlier },
   { key: "ArrowRight", sign: "→", name: said.later },
+  { key: "ArrowLeft", sign: "←", name: said.earlier },
   { key: "0", sign: "↔", name: said.reset },
 ] as const;
 

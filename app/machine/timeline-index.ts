@@ -3,6 +3,7 @@
  * 32nd segment. So the time in each mode between any two moments costs a binary search, and a picture costs its pixels, not its records.
  */
 import { type LogView, noCpu } from "../engine/frame";
+import { LogReader } from "./log-reader";
 
 const blockSize = 32;
 export const modeCount = 6;
@@ -60,52 +61,34 @@ class CpuHistory {
   }
 }
 
-export class TimelineIndex {
+export class TimelineIndex extends LogReader {
   readonly #cpus: CpuHistory[] = [];
   readonly #cpuCount: number;
-  #consumed = 0;
-  #lastTimeNs = 0;
 
   constructor(cpuCount: number) {
+    super();
     this.#cpuCount = cpuCount;
-    this.#reset();
+    this.restart();
   }
 
-  #reset(): void {
+  protected restart(): void {
     this.#cpus.length = 0;
     for (let cpu = 0; cpu < this.#cpuCount; cpu++) {
       const history = new CpuHistory();
       history.add(0, 0);
       this.#cpus.push(history);
     }
-    this.#consumed = 0;
-    this.#lastTimeNs = 0;
   }
 
-  /** Reads what is new in the log. A log that isn't a continuation of what was read starts afresh. */
-  sync(log: LogView): this {
-    const last = this.#consumed - 1;
-    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) this.#reset();
-    for (let i = this.#consumed; i < log.length; i++) {
+  protected take(log: LogView, from: number, to: number): void {
+    for (let i = from; i < to; i++) {
       const cpu = log.cpu[i] as number;
-      const timeNs = log.timeNs[i] as number;
-      this.#lastTimeNs = timeNs;
-      if (cpu !== noCpu) this.#cpus[cpu]?.add(timeNs, log.mode[i] as number);
+      if (cpu !== noCpu) this.#cpus[cpu]?.add(log.timeNs[i] as number, log.mode[i] as number);
     }
-    this.#consumed = log.length;
-    return this;
   }
 
   get cpus(): number {
     return this.#cpuCount;
-  }
-
-  get records(): number {
-    return this.#consumed;
-  }
-
-  get lastTimeNs(): number {
-    return this.#lastTimeNs;
   }
 
   segments(cpu: number): number {

@@ -9,6 +9,7 @@ import { type TimeTick, timeTicks } from "../plot/ticks";
 import { rightMarginPx, type TimelineZone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
 import { modeCount, type TimelineIndex } from "./timeline-index";
+import { words } from "./words";
 
 interface ModeLook {
   readonly mode: number;
@@ -22,9 +23,8 @@ interface ModeLook {
 /** Of a tick's label, at most: figures of one width are wider than the mean. */
 const tickCharPx = 7.5;
 
-/** What a tick has of the axis, at least, and how far its label stays from the next, px. */
+/** What a tick has of the axis, about. */
 const tickPx = 90;
-const tickGapPx = 12;
 
 /** Rows lower than this show colour alone: there the shares and the words carry the difference. */
 const lowestShapedPx = 6;
@@ -156,11 +156,14 @@ function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], 
 }
 
 /** As many as their labels have room for: those of a short window far from 0 are long. */
-function axisTicks(fromNs: number, toNs: number, px: number): TimeTick[] {
-  const fitting = (across: number) => timeTicks(fromNs, toNs, Math.max(2, Math.min(6, Math.floor(px / across))));
-  const ticks = fitting(tickPx);
-  const longest = Math.max(0, ...ticks.map(({ label }) => label.length * tickCharPx + tickGapPx));
-  return longest > tickPx ? fitting(longest) : ticks;
+export function axisTicks(fromNs: number, toNs: number, px: number): TimeTick[] {
+  for (let count = Math.max(2, Math.min(6, Math.floor(px / tickPx))); ; count--) {
+    const ticks = timeTicks(fromNs, toNs, count);
+    const [first, second] = ticks;
+    if (!first || !second || count === 1) return ticks;
+    const apartPx = ((second.timeNs - first.timeNs) / (toNs - fromNs)) * px;
+    if (ticks.every(({ label }) => label.length * tickCharPx <= apartPx)) return ticks;
+  }
 }
 
 /** Names of rows, grid lines and the axis in µs, ms or s. */
@@ -177,7 +180,7 @@ export function drawAxis(
     const bottom = zone.y + top + (cpu + 1) * zone.rowPitch;
     if (zone.nameEvery === 1 || cpu === cpus - 1) marks.add(S.rule, zone.x, Math.round(bottom) + 0.5, zone.w, 0);
     const middle = bottom - zone.barHeight / 2 + 4;
-    if (cpu % zone.nameEvery === 0) labels.push(labelAt(0, middle, `cpu ${cpu}`));
+    if (cpu % zone.nameEvery === 0) labels.push(labelAt(0, middle, words.cpuLane(cpu)));
   }
   const [fromNs, toNs] = windowNs;
   const ticks = axisTicks(fromNs, toNs, zone.w);

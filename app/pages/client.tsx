@@ -38,4 +38,8 @@ async function wake(app: HTMLElement): Promise<void> {
 }
 
 const app = document.getElementById("app");
-if (app) void wake(app);
+if (app)
+  wake(app).catch(() => {
+    // As app/theme/before-paint.js does it where this very script is missing.
+    document.documentElement.dataset.asleep = "";
+  });

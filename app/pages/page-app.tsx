@@ -21,6 +21,7 @@ export function PageApp({ site, store, Content }: PageAppProps) {
     void layOutFigures().then(() => {
       // For tests: from now on every control answers, and every figure is laid out.
       document.documentElement.dataset.awake = "";
+      delete document.documentElement.dataset.asleep;
     });
   }, []);
   const framed = site.page.framed === true;

@@ -4,6 +4,7 @@ import { collectingStore, longMarkup, type StaticDataStore, storeToText } from "
 import { PageApp } from "./page-app";
 import { loadPage, type PageRow, pages } from "./registry";
 import { rootOf } from "./site";
+import { words } from "./words";
 
 /** What the build script puts into the document around a page. */
 export interface RenderedPage {
@@ -12,6 +13,8 @@ export interface RenderedPage {
   readonly title: string;
   readonly description: string;
   readonly html: string;
+  /** What the page says where its scripts are missing. */
+  readonly asleep: string;
   /** JSON for hydration. */
   readonly staticData: string;
 }
@@ -34,7 +37,8 @@ export async function renderPage(row: PageRow, basePath: string): Promise<Render
   if (errors.length > 0) throw errors[0];
   if (/<script/i.test(html))
     throw new Error(`The page "${row.id}" came out with an inline script, which the content policy refuses.`);
-  return { row, root, title: meta.title, description: meta.description, html, staticData: storeToText(store, printed) };
+  const { title, description } = meta;
+  return { row, root, title, description, html, asleep: words.asleep, staticData: storeToText(store, printed) };
 }
 
 /**

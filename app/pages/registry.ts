@@ -56,13 +56,17 @@ export const pages: readonly PageRow[] = [
       sources: true,
     }),
   ),
+  { id: "labs", path: "s/", module: "./labs/page.tsx", nav: { place: "tool", label: words.nav.lab } },
+  // Who looks for the lab of a chapter that has several finds them.
+  ...chapters
+    .filter(({ id }) => !models.includes(id))
+    .map(({ id }): PageRow => ({ id: `labs-${id}`, path: `s/${id}/`, module: "./labs/page.tsx" })),
   ...models.flatMap((model): PageRow[] => [
     {
       id: `lab-${model}`,
       path: `s/${model}/`,
       module: "./lab/page.tsx",
       kit: model,
-      ...(model === models[0] && { nav: { place: "tool", label: words.nav.lab } }),
     },
     { id: `embed-${model}`, path: `embed/${model}/`, module: "./embed/page.tsx", kit: model, framed: true },
   ]),

@@ -31,6 +31,10 @@ export const words = {
   keptVersion: (version: string) => `${version}, kept as it was;`,
   latest: "the latest",
 
+  /** Under a page that stays as it was printed. */
+  asleep:
+    "The code of this page could not be loaded: its figures stay pictures, and nothing of them can be pressed. Perhaps the page is of an older version of the site; reload it.",
+
   /** What could not be drawn. */
   theQuestion: "The question",
   theChart: "The chart",
@@ -38,7 +42,7 @@ export const words = {
   notDrawn: (what: string, why: string) =>
     `${what} could not be drawn: ${why} The text does not need it; reloading the page may bring it back.`,
   figureNotLoaded:
-    "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again, or reload the page.",
+    "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again, or reload the page: it may be of an older version.",
   linkNotices: "This is not quite what the link says:",
   dismiss: "Dismiss",
 

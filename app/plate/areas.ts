@@ -48,20 +48,23 @@ export function looksOf<Kind>(
 
 const sizes = [22, 18, 15] as const;
 
-/** The kind's words in its largest area, as large as they fit, if at all. `box`: where the grid stands; `text` is asked with the area, counted in looks. */
+/** The kind's words in its largest area, as large as they fit, if at all; of several wordings the first that fits. `box`: where the grid stands; `text` is asked with the area, counted in looks. */
 export function wordsOf<Kind>(
   { across, down, kinds }: Looks<Kind>,
   kind: Kind,
   box: Box,
-  text: (area: Area) => string,
+  text: (area: Area) => string | readonly string[],
   role: Label["role"],
 ): Label[] {
   const area = largestArea((x, y) => kinds[y * across + x] === kind, across, down);
   if (area === null) return [];
-  const words = text(area);
+  const wordings = [text(area)].flat();
   const room = { w: (area.w / across) * box.w, h: (area.h / down) * box.h };
-  const size = sizes.find((one) => textWidth(words, one) + 16 <= room.w && one + 12 <= room.h);
-  if (size === undefined) return [];
+  const fit = wordings
+    .flatMap((words) => sizes.map((size) => ({ words, size })))
+    .find(({ words, size }) => textWidth(words, size) + 16 <= room.w && size + 12 <= room.h);
+  if (fit === undefined) return [];
+  const { words, size } = fit;
   const x = box.x + ((area.x + area.w / 2) / across) * box.w;
   const y = box.y + ((area.y + area.h / 2) / down) * box.h + size * 0.35;
   return [labelAt(x, y, words, role, { size, anchor: "middle", strong: true, halo: true })];

@@ -4,11 +4,21 @@ import { type Label, labelAt } from "../drawing/display-list";
 import { type MarkList, S } from "../drawing/marks";
 import type { Box } from "./panels";
 
+/** Between two lines of a hatching, px. */
+const hatchPx = 9;
+
 /** What is still to come, from `nowX` on, is pale, and where it is `hatched` hatched, too: on paper pale is not enough. */
 export function drawVeil({ x, y, w, h }: Box, nowX: number, hatched: boolean, marks: MarkList): void {
-  if (x + w <= nowX) return;
-  marks.add(S.plateVeil, nowX, y, x + w - nowX, h);
-  if (hatched) marks.add(S.plateHatch, nowX, y, x + w - nowX, h);
+  const across = x + w - nowX;
+  if (across <= 0) return;
+  marks.add(S.plateVeil, nowX, y, across, h);
+  if (!hatched) return;
+  // Each rises to the right from the lower or the left edge to the upper or the right one.
+  for (let at = hatchPx; at < across + h; at += hatchPx) {
+    const from = Math.max(0, at - h);
+    const to = Math.min(across, at);
+    if (to > from) marks.add(S.plateHatch, nowX + from, y + at - from, to - from, from - to);
+  }
 }
 
 /** The line of the moment shown: a little higher than the plate. */

@@ -1,6 +1,5 @@
 /** A stretch of a run as an animated GIF. The run is opened anew beside the reader's, so that the figure on the page stays where it is. */
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
-import { formatCount } from "../base/quantity";
 import { svgImage } from "../charts/export-svg";
 import { withFace } from "../charts/face";
 import type { EngineClient } from "../engine/engine";
@@ -51,7 +50,7 @@ export async function figureGif(
       view.arrive({ index, timeNs }, await run.seek(view.steps.positions(index)));
       const frame = view.source.get();
       if (frame === null) throw new Error(words.runGaveNone);
-      const title = `${about.title}, at step ${formatCount(index + 1)}`;
+      const title = words.titleAtStep(about.title, index + 1);
       const svg = await figureSvg(
         { ...ask, frame },
         { ...about, title, sentence: view.sentenceAt(index), sentenceLines },

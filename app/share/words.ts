@@ -1,4 +1,5 @@
 /** What is said where something is taken away: every word here, so that a translation is a set of files. Words of lectures and packs stand in their own rooms. */
+import { formatCount } from "../base/quantity";
 import { clockText } from "../base/time-format";
 
 export const words = {
@@ -29,6 +30,8 @@ export const words = {
   gifAtEnd: "The figure stands at the end of the run: go back to where the GIF is to begin.",
   gifSpan: (fromNs: number, toNs: number) =>
     `From ${clockText(fromNs)} to ${clockText(toNs)} at the speed that is chosen.`,
+  /** `step`: counted from 1. */
+  titleAtStep: (title: string, step: number) => `${title}, at step ${formatCount(step)}`,
   runGaveNone: "The run gave no picture.",
   noCanvas: "This browser gave no canvas to draw on.",
 

@@ -131,6 +131,8 @@ export interface LiveDrawing {
   palette: Palette;
   /** CSS px, and device pixels for one of them. Called before the first painting. */
   resize(width: number, ratio: number): void;
+  /** Reads on in the frame's logs, at most so many records; true when all is read. Before that it is neither prepared nor painted. */
+  read?(most: number): boolean;
   /** Makes what the first painting will find made; each part is a task of its own. */
   prepare?(nowMs: number): Generator<void>;
   /** Returns true while something still moves. */

@@ -167,18 +167,20 @@ it("points anew at what lies under the pointer once the view is another", () => 
     ...drawing,
     zooms: 1,
     hits: ({ view }) => ({ kind: `at ${view}`, lane: 0 }),
-    react: (_, event) => (event.type === "zoom" || event.type === "double" ? { view: 7 } : null),
+    react: ({ view }, event) => (event.type === "zoom" || event.type === "double" ? { view: Number(view) + 1 } : null),
   });
-  hand.handle({ type: "zoom", x: 9, y: 9, doublings: 1 });
+  const zoom = () => hand.handle({ type: "zoom", x: 10, y: 0, doublings: 1 });
+  zoom();
   expect(hand.hit).toBeNull();
   hand.handle({ type: "move", x: 10, y: 0 });
-  expect(hand.hit?.kind).toBe("at 7");
-  hand.view = 1;
-  hand.handle({ type: "zoom", x: 10, y: 0, doublings: 1 });
-  expect(hand.hit?.kind).toBe("at 7");
-  hand.view = 1;
+  expect(hand.hit?.kind).toBe("at 1");
+  zoom();
+  expect(hand.hit?.kind).toBe("at 2");
   hand.handle({ type: "double", x: 10, y: 0 });
-  expect(hand.hit?.kind).toBe("at 7");
+  expect(hand.hit?.kind).toBe("at 3");
+  hand.handle({ type: "leave" });
+  zoom();
+  expect(hand.hit).toBeNull();
 });
 
 describe("the wheel over a drawing that zooms", () => {

@@ -15,8 +15,12 @@ export interface FigureKit<Shape = unknown> {
   shape(lanes: readonly LaneParams[]): Shape;
   /** By their names; a chapter's figure that names none shows the first. */
   readonly drawings: Readonly<Record<string, DrawingHead<Shape>>>;
+  /** Name of the drawing that is the model's plate: all of its run at once. */
+  readonly plate?: string;
   /** Where a scenario is looked at that names no step. */
   readonly at: "start" | "end";
+  /** What happens in a run, in the order in which it usually does: two to six. */
+  readonly moments: readonly NamedMoment[];
   /** Names of the parameters under a chapter's figure that names none, by commas. */
   readonly controls: string;
   /** Of the whole figure, for styles of its own. */
@@ -28,6 +32,13 @@ export interface FigureKit<Shape = unknown> {
   /** Where a load is offered at a rate of its own: charts over that rate tell when the model stops keeping up. */
   readonly offered?: OfferedLoad;
   readonly lab: LabKit;
+}
+
+/** A moment by a condition, so that it is found in any run that has it. */
+export interface NamedMoment {
+  readonly name: string;
+  /** The n-th record of a kind ("wake:100"), of a lane ("settled:1@2"), a time ("2.4ms"), "start" or "end"; never a step. */
+  readonly at: string;
 }
 
 /** What a page knows of a drawing before its code is there. */

@@ -6,7 +6,7 @@ import { clearCanvas } from "./use-drawing";
 
 type Paint = (ctx: CanvasRenderingContext2D, width: number, nowMs: number, ratio: number) => boolean;
 
-/** `paint`: on the cleared canvas, in CSS px; returns true while something still moves. */
+/** `paint`: on the cleared canvas, in CSS px; returns true while something still moves. `read`: as of LiveDrawing. */
 export class PictureDrawing<Shape, View, Memory> implements LiveDrawing {
   protected readonly easel: Easel<Shape, View, Memory>;
   readonly #painter: { palette: Palette };
@@ -14,7 +14,12 @@ export class PictureDrawing<Shape, View, Memory> implements LiveDrawing {
   #width = 0;
   #ratio = 1;
 
-  constructor(easel: Easel<Shape, View, Memory>, painter: { palette: Palette }, paint: Paint) {
+  constructor(
+    easel: Easel<Shape, View, Memory>,
+    painter: { palette: Palette },
+    paint: Paint,
+    readonly read: (most: number) => boolean = () => true,
+  ) {
     this.easel = easel;
     this.#painter = painter;
     this.#paint = paint;

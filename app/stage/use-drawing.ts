@@ -8,6 +8,9 @@ import { type Look, type Palette, palettes } from "../base/palette";
 import { type LiveDrawing, leastWidthPx } from "./drawing";
 import type { FigureSource } from "./types";
 
+/** Of the logs, in a task: a long log that a drawing meets late is read in parts. */
+export const recordsAtOnce = 100_000;
+
 interface DrawingOptions<D> {
   /** Another key: another drawing, made anew. */
   readonly drawingKey: string;
@@ -54,8 +57,10 @@ export function useDrawing<D extends LiveDrawing>(
     const paint = (nowMs: number) => {
       // The window may have gone to another screen.
       if (screenRatio(element) !== ratio) measure();
-      if (drawing.paint(nowMs)) handle.invalidate();
+      if (!hasRead() || drawing.paint(nowMs)) handle.invalidate();
     };
+    /** Until then the picture before stands. */
+    const hasRead = () => drawing.read?.(recordsAtOnce) ?? true;
     const handle = frames.register(element, { paint });
     let alive = true;
     let painted = false;
@@ -67,7 +72,7 @@ export function useDrawing<D extends LiveDrawing>(
     // The first picture, the dearest, in tasks of its own: React's work and the frame that shows it are others.
     const parts = drawing.prepare?.(performance.now());
     const begin = () => {
-      if (parts && !parts.next().done) {
+      if (!hasRead() || (parts && !parts.next().done)) {
         first = setTimeout(begin);
         return;
       }

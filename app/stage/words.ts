@@ -8,6 +8,8 @@ export const words = {
   ends: "with a bar: to the start, to the end",
   manyTicks: "Where many ticks fall on one place they become one, the taller the more.",
 
+  /** `lanes`: a sentence each. */
+  atMoment: (clock: string, lanes: readonly string[]) => `At ${clock}: ${lanes.join(" ")}`,
   inWords: "This moment in words",
   step: (clock: string, step: string) => `${clock} · step ${step}`,
   noSteps: "No steps yet.",

@@ -19,15 +19,23 @@ if (root.dataset.page.startsWith("embed-")) {
 }
 // Figures out of sight are laid out after the text (app/pages/lay-out.ts), unless the browser is to find a place on the page.
 if (!location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") root.dataset.later = "";
-// The text comes first: scripts are asked for once it has been painted. A hidden tab or a frame out of sight paints nothing and does not wait.
+// Scripts may be missing (a newer version has replaced them), or never come: then the page says so, and stands as without them.
+const fallAsleep = () => {
+  if (root.dataset.awake === undefined) root.dataset.asleep = "";
+};
+// The text comes first: scripts are asked for once it has been painted. A hidden tab or a frame out of sight paints nothing and does not wait, nor does a
+// figure without controls whose picture is hidden.
 addEventListener("DOMContentLoaded", () => {
   const late = document.getElementById("late");
+  late.content.querySelector("script").onerror = fallAsleep;
+  setTimeout(fallAsleep, 30000);
   // A few at a time: each is a request that begins.
   const begin = () => {
     document.head.append(...[...late.content.childNodes].slice(0, 6));
     if (late.content.firstChild) setTimeout(begin);
   };
-  if (document.hidden || window !== top) return begin();
+  const blank = root.dataset.chrome === "0" && root.dataset.settled === undefined;
+  if (document.hidden || window !== top || blank) return begin();
   setTimeout(begin, 3000);
   new PerformanceObserver((list) => {
     if (list.getEntriesByName("first-contentful-paint").length > 0) begin();

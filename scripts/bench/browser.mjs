@@ -20,7 +20,7 @@ const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 
 export const chromiumPath = () => browsers.find(existsSync);
 
-async function withBrowser(work) {
+export async function withSite(work) {
   const executablePath = chromiumPath();
   if (!executablePath) {
     say("No Chromium found: without figures of the browser.");
@@ -41,7 +41,7 @@ async function withBrowser(work) {
 
 /** Main-thread time of the frame loop while three lanes of 1000 tasks play, and while two large hash tables fill; and what a first visit to each page fetches. */
 export function measureBrowser() {
-  return withBrowser(async (browser, base) => ({
+  return withSite(async (browser, base) => ({
     frames: await frames(browser, base, herd),
     hashFrames: await frames(browser, base, hash),
     firstLoad: await firstLoad(browser, base),

@@ -1,6 +1,6 @@
 /** The parts of the engine that the benchmark times, bundled for Node. */
 import { Core } from "../../app/engine/core";
-import { checkpointBudgetBytes } from "../../app/engine/engine-host";
+import { memoryBudget } from "../../app/engine/limits";
 import { instantiateCore } from "../../app/engine/loader";
 import { emptyChunk } from "../../app/engine/log-store";
 import { loadCoreFile } from "../../app/engine/node";
@@ -62,7 +62,7 @@ export async function openEngine(model: string) {
         makeCore,
         model,
         params: paramsOf(scenario),
-        budgetBytes: checkpointBudgetBytes,
+        budgetBytes: memoryBudget(undefined).checkpointBytes,
         recordLimit,
         clock,
       });

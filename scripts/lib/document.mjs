@@ -13,7 +13,7 @@ export const beforePaintHash = `'sha256-${createHash("sha256").update(beforePain
  * on their way from the first line on, so that no text changes its face, and its scripts lie in a template until the text has been painted.
  */
 export function documentOf(page, { scripts, preloads, styles, fonts, siteUrl }) {
-  const { row, root, title, description, html, staticData } = page;
+  const { row, root, title, description, html, asleep, staticData } = page;
   const at = (path) => quoted(`${root}${path}`);
   const fullTitle = row.id === "landing" ? `${title}: how Linux learned to scale` : `${title} · Stampede`;
   const address = siteUrl && row.file === undefined ? new URL(row.path, siteUrl).href : "";
@@ -53,6 +53,7 @@ ${head.filter(Boolean).join("\n")}
 </head>
 <body>
 <div id="app">${html}</div>
+<p class="asleep sans" role="alert">${quoted(asleep)}</p>
 <script type="application/json" id="static-data">${staticData}</script>
 <template id="late">${late.join("")}</template>
 </body>

@@ -40,7 +40,7 @@ function folderOf(path) {
   return folder === "models" && rest.length > 1 ? `models/${rest[0]}` : folder;
 }
 
-/** Tests of a model run it as the build does. */
+/** Tests of a model, and of what models of one machine share, run it as the build does. */
 const ofTests = ["engine", "player", "build"];
 
 const rowOf = (folder) => folder.replace(/^models\/.*/, "models/*");
@@ -58,7 +58,7 @@ export function importProblems(path, text) {
     if (from === null) return target === null ? [] : [`${problem}: content never imports from app/.`];
     if (target === from || /^(content|public)\//.test(to)) return [];
     if (target === null) return [`${problem}, which is no part of app/.`];
-    const tested = /\.test\.tsx?$/.test(path) && from.startsWith("models/");
+    const tested = /\.test\.tsx?$/.test(path) && (from === "machine" || from.startsWith("models/"));
     const allowed = [...mayImport[rowOf(from)], ...(tested ? ofTests : [])];
     const fine = allowed.includes(rowOf(target)) || allowed.some((file) => to.replace(/\.tsx?$/, "") === `app/${file}`);
     return fine ? [] : [`${problem}: imports point one way (app/README.md).`];

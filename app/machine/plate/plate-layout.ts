@@ -14,9 +14,10 @@ import { timeTicks } from "../../plot/ticks";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
 import { taskStates } from "../task-states";
+import { lineCells } from "./line-cells";
 import { wordsInAreas } from "./plate-areas";
 import type { LanePlate, PlateMemory } from "./plate-memory";
-import { type PlateShape, panelHeight, plateHeight, plateRowsPx } from "./plate-size";
+import { leastNamedPx, namesPx, type PlateShape, panelHeight, plateHeight, plateRowsPx } from "./plate-size";
 import { words } from "./words";
 
 /** What a plate's rows are, by the drawing's shape. */
@@ -42,10 +43,11 @@ export function platePanels<Shape>(
   const { panels } = lanePanels(frame.lanes.length, width, () => panelHeight(rows, width));
   return frame.lanes.map((data, lane) => {
     const panel = panels[lane] as { x: number; y: number; width: number };
-    const w = Math.max(40, panel.width - rightPx);
+    const names = namesPx(rows, width);
+    const w = Math.max(40, panel.width - rightPx - names);
     const h = plateRowsPx(rows, width);
     const plate = memory.plate(lane, data, frame.windowNs, columns(w), Math.round(h));
-    return { lane, plate, x: panel.x, y: panel.y + titlePx, w, h };
+    return { lane, plate, x: panel.x + names, y: panel.y + titlePx, w, h };
   });
 }
 
@@ -54,17 +56,22 @@ export function layoutPlate<Shape>(ask: PlateAsk<Shape>, shape: ShapeOfRows<Shap
   const cells: Item[] = [];
   const marks = new MarkList(256);
   const labels: Label[] = [];
-  for (const panel of platePanels(ask, shape, making)) {
+  const panels = platePanels(ask, shape, making);
+  // When every run is over, nothing is still to come.
+  const endNs = Math.max(0, ...panels.map(({ plate }) => plate.histories.lastTimeNs));
+  for (const panel of panels) {
     const data = frame.lanes[panel.lane] as FigureLane;
     const known = { ...panel, w: xAt(panel, frame.windowNs, panel.plate.knownNs[1]) - panel.x };
     cells.push(...cellsOf(known));
     const nowX = xAt(panel, frame.windowNs, frame.displayTimeNs);
     drawRows(known, marks);
-    drawVeil(known, nowX, making.printed, marks);
+    const run = { ...panel, w: xAt(panel, frame.windowNs, Math.min(endNs, panel.plate.knownNs[1])) - panel.x };
+    drawVeil(run, nowX, making.printed, marks);
     drawNow(known, nowX, marks);
     drawAxis(panel, frame.windowNs, labels);
-    drawTitle(panel, data.label, [nowOf(data)], labels);
+    drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
     labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
+    drawNames(panel, labels);
   }
   return { width, height: plateHeight(shape(ask.shape), width), items: [...cells, marks, ...labels] };
 }
@@ -74,13 +81,14 @@ const xAt = (panel: Box, [fromNs, toNs]: readonly [number, number], timeNs: numb
 
 /** Sleep is the ground; each other doing is a layer of ink above it. `known`: where what is known stands. */
 function cellsOf({ x, y, w, h, plate }: PlatePanel): Item[] {
-  const { grid, version } = plate;
-  return grid.layers.flatMap((layer, i): Cells[] => {
+  const { grid, line, version } = plate;
+  const doings = grid.layers.flatMap((layer, i): Cells[] => {
     if (i > 0 && !plate.filled[i]) return [];
     const place = { x, y, w, h, columns: grid.columns, rows: grid.rows };
     const ground = i === 0 ? "wash" : null;
     return [{ is: "cells", ...place, cells: layer, fine: true, version, ink: inks[i] as Colour, ground }];
   });
+  return [...doings, ...(line ? lineCells(line, { x, y, w, h }, version) : [])];
 }
 
 /** Rows lower than this run together, px. */
@@ -89,7 +97,20 @@ const lowestApartPx = 4;
 function drawRows({ x, y, w, h, plate }: PlatePanel, marks: MarkList): void {
   const { rows } = plate.grid;
   const pitch = h / rows;
-  if (pitch >= lowestApartPx) for (let row = 1; row < rows; row++) marks.add(S.plateGap, x, y + row * pitch, w, 0);
+  // A line across the rows brings what parts them.
+  if (pitch >= lowestApartPx && plate.line === null)
+    for (let row = 1; row < rows; row++) marks.add(S.plateGap, x, y + row * pitch, w, 0);
+}
+
+/** Numbers of the rows' tasks, where a row is high enough. */
+function drawNames({ x, y, h, plate }: PlatePanel, labels: Label[]): void {
+  const { rows } = plate.grid;
+  const pitch = h / rows;
+  if (rows < plate.order.length || pitch < leastNamedPx) return;
+  for (let row = 0; row < rows; row++) {
+    const task = plate.order[row] as number;
+    labels.push(labelAt(x - 6, y + (row + 0.5) * pitch + 4, String(task + 1), "quiet", { anchor: "end" }));
+  }
 }
 
 const tickPx = 80;
@@ -102,7 +123,8 @@ function drawAxis({ x, y, w, h }: PlatePanel, windowNs: readonly [number, number
   }
 }
 
-function nowOf(data: FigureLane): string {
+/** The longest wording first. */
+function nowOf(data: FigureLane, { lock }: LanePlate, timeNs: number): readonly string[] {
   const states = column(data.state, "taskState");
   let asleep = 0;
   let waiting = 0;
@@ -112,5 +134,6 @@ function nowOf(data: FigureLane): string {
     else if (states[task] === taskStates.running) running++;
     else asleep++;
   }
-  return words.now(asleep, waiting, running);
+  const now = words.now(asleep, waiting, running);
+  return lock === null ? [now] : [words.nowWithLock(now, lock.holderAt(timeNs)), now];
 }

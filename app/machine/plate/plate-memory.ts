@@ -3,6 +3,8 @@ import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import type { FigureLane } from "../../stage/types";
+import { type LineGrid, lineGrid } from "./line-raster";
+import { LockLine, type LockReading } from "./lock-line";
 import { type PlateGrid, plateGrid } from "./plate-raster";
 import { TaskHistories } from "./task-history";
 
@@ -17,6 +19,9 @@ export interface LanePlate {
   readonly byReturn: boolean;
   readonly firstWakeNs: Float64Array;
   readonly grid: PlateGrid;
+  /** The lock that all tasks share, as far as its log tells of one, and its line across the rows. */
+  readonly lock: LockLine | null;
+  readonly line: LineGrid | null;
   /** Of the layers, those in which something is. */
   readonly filled: readonly boolean[];
   /** Of the grid: another number, other cells. */
@@ -26,6 +31,7 @@ export interface LanePlate {
 interface Kept {
   readonly params: LaneParams;
   readonly histories: TaskHistories;
+  readonly lock: LockLine | null;
   plate: LanePlate | null;
   key: string;
 }
@@ -33,15 +39,20 @@ interface Kept {
 /** Whether a lane's rows stand in the order in which its tasks first sleep again; else by number. */
 export type ByReturn = (params: LaneParams) => boolean;
 
+/** How a lane's log tells of a lock that its tasks share; null: it doesn't, or there are many. */
+export type LockOf = (params: LaneParams) => LockReading | null;
+
 export class PlateMemory {
   readonly #description: Description;
   readonly #byReturn: ByReturn;
+  readonly #lockOf: LockOf;
   readonly #kept: Kept[] = [];
   #version = 0;
 
-  constructor(description: Description, byReturn: ByReturn) {
+  constructor(description: Description, byReturn: ByReturn, lockOf: LockOf = () => null) {
     this.#description = description;
     this.#byReturn = byReturn;
+    this.#lockOf = lockOf;
   }
 
   plate(
@@ -52,8 +63,9 @@ export class PlateMemory {
     rowsPx: number,
   ): LanePlate {
     const kept = this.#keptOf(lane, data);
-    const { histories } = kept;
+    const { histories, lock } = kept;
     histories.sync(data.log);
+    lock?.sync(data.log);
     const rows = Math.max(1, Math.min(histories.tasks, rowsPx));
     const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows}`;
     if (kept.plate !== null && kept.key === key) return kept.plate;
@@ -74,6 +86,8 @@ export class PlateMemory {
       byReturn,
       firstWakeNs: histories.firstWakes(),
       grid,
+      lock,
+      line: lock && lineOf(lock, order, grid, knownNs, rowsPx),
       filled,
       version: ++this.#version,
     };
@@ -84,10 +98,32 @@ export class PlateMemory {
     const kept = this.#kept[lane];
     if (kept && kept.params === data.params) return kept;
     const histories = new TaskHistories(this.#description, column(data.state, "taskState").length);
-    const fresh: Kept = { params: data.params, histories, plate: null, key: "" };
+    const reading = this.#lockOf(data.params);
+    const lock = reading && new LockLine(this.#description, reading);
+    const fresh: Kept = { params: data.params, histories, lock, plate: null, key: "" };
     this.#kept[lane] = fresh;
     return fresh;
   }
+}
+
+/** Cells of the line are about so high, px. */
+const unitPx = 2;
+
+/** null: rows have several tasks, and no line can be followed from one to the other. */
+function lineOf(
+  line: LockLine,
+  order: Uint32Array,
+  { rows, columns }: PlateGrid,
+  windowNs: readonly [number, number],
+  rowsPx: number,
+): LineGrid | null {
+  if (rows < order.length) return null;
+  const rowOf = new Uint32Array(order.length);
+  order.forEach((task, row) => {
+    rowOf[task] = row;
+  });
+  const units = 2 * Math.max(1, Math.round(rowsPx / rows / (2 * unitPx)));
+  return lineGrid({ line, windowNs, columns, rows, units, rowOf });
 }
 
 function orderOf(histories: TaskHistories, byReturn: boolean): Uint32Array {

@@ -17,6 +17,12 @@ export function plateRowsPx(rows: number, width: number): number {
   return Math.max(60, Math.min(most, rows * pitch));
 }
 
+/** Rows at least so high have their task's number before them, px. */
+export const leastNamedPx = 14;
+/** Room for the numbers of so many rows, px. */
+export const namesPx = (rows: number, width: number): number =>
+  plateRowsPx(rows, width) / rows >= leastNamedPx ? 22 : 0;
+
 export const panelHeight = (rows: number, width: number): number => titlePx + plateRowsPx(rows, width) + axisPx;
 
 export function plateHeight({ lanes, rows }: PlateShape, width: number): number {

@@ -4,7 +4,7 @@ import { formatCount, formatCounted } from "../../base/quantity";
 export const words = {
   axis: "A row is a thread, and time runs to the right",
   /** In the areas. */
-  waiting: "awake, waiting for a CPU",
+  waiting: ["awake, waiting for a CPU", "waiting for a CPU", "waiting"],
   asleep: "asleep",
   asleepAgain: "asleep again",
   sleepOn: (tasks: number) => (tasks === 1 ? "one sleeps on" : `${formatCount(tasks)} sleep on`),
@@ -18,6 +18,12 @@ export const words = {
       .filter(([count]) => count !== 0)
       .map(([count, what]) => `${formatCount(count as number)} ${what}`)
       .join(", "),
+  /** `holder`: of the lock that all share; null: nobody. */
+  nowWithLock: (now: string, holder: number | null) =>
+    `${now}; ${holder === null ? "nobody holds the lock" : `task ${holder + 1} holds the lock`}`,
+  holdsToo: (doing: string) => `${doing}, holds the lock`,
+  holder: (task: number) => `task ${task + 1} holds the lock`,
+
   task: (task: number) => `Task ${task + 1}`,
   tasks: (first: number, last: number) => `Tasks ${first + 1} to ${last + 1}`,
   rowsOf: (tasks: number) => `${formatCounted(tasks, "tasks")} in this row`,

@@ -4,6 +4,7 @@ import type { Description } from "../../model/description";
 import type { Counter } from "../../stage/counters";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureLane } from "../../stage/types";
+import { words } from "./words";
 
 /** The few numbers of a lane that tell the story, as of the moment shown. */
 export function herdCounters(description: Description, lane: FigureLane): Counter[] {
@@ -13,13 +14,16 @@ export function herdCounters(description: Description, lane: FigureLane): Counte
   const accepted = of("accepted");
   const settled = runnable + running + pending === 0 && of("settleNs") > 0;
   return [
-    { value: whole(of("wakeups")), label: accepted > 1 ? `woken for ${whole(accepted)} connections` : "woken" },
-    { value: whole(of("needlessWakeups")), label: "found nothing" },
-    { value: whole(of("goodnessCalls")), label: counted(of("goodnessCalls"), "goodness() calls") },
-    { value: formatDuration(of("spinNs")), label: "spun, all CPUs" },
+    {
+      value: whole(of("wakeups")),
+      label: accepted > 1 ? words.counters.wokenFor(whole(accepted)) : words.counters.woken,
+    },
+    { value: whole(of("needlessWakeups")), label: words.counters.foundNothing },
+    { value: whole(of("goodnessCalls")), label: counted(of("goodnessCalls"), words.counters.goodnessCalls) },
+    { value: formatDuration(of("spinNs")), label: words.counters.spun },
     {
       value: of("settleNs") > 0 ? formatDuration(of("settleNs")) : "–",
-      label: settled || of("settleNs") <= 0 ? "to settle" : "and counting",
+      label: settled || of("settleNs") <= 0 ? words.counters.toSettle : words.counters.counting,
     },
   ];
 }

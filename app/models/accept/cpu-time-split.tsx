@@ -6,6 +6,7 @@ import { Sketch, type SmallPicture } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
+import { words } from "./words";
 
 export interface TimePart {
   readonly name: string;
@@ -19,12 +20,12 @@ const parts: readonly {
   readonly style: number;
   readonly role: Role;
 }[] = [
-  { metric: "userNs", name: "user", style: S.user, role: "running" },
-  { metric: "kernelNs", name: "kernel", style: S.kernel, role: "running" },
-  { metric: "scanNs", name: "scan", style: S.scanTime, role: "scan" },
-  { metric: "spinNs", name: "spin", style: S.spinTime, role: "spinning" },
-  { metric: "interruptNs", name: "interrupt", style: S.interruptTime, role: "ink" },
-  { metric: "idleNs", name: "idle", style: S.cpuIdle, role: "quiet" },
+  { metric: "userNs", name: words.timeSplit.user, style: S.user, role: "running" },
+  { metric: "kernelNs", name: words.timeSplit.kernel, style: S.kernel, role: "running" },
+  { metric: "scanNs", name: words.timeSplit.scan, style: S.scanTime, role: "scan" },
+  { metric: "spinNs", name: words.timeSplit.spin, style: S.spinTime, role: "spinning" },
+  { metric: "interruptNs", name: words.timeSplit.interrupt, style: S.interruptTime, role: "ink" },
+  { metric: "idleNs", name: words.timeSplit.idle, style: S.cpuIdle, role: "quiet" },
 ];
 
 export function timeParts(description: Description, lane: FigureLane): TimePart[] {
@@ -54,9 +55,9 @@ export function layoutCpuTimeSplit(description: Description, frame: FigureFrame,
       if (part.share <= 0 || !look) return;
       const w = part.share * width;
       out.mark(look.style, x, barY, Math.max(1, w - 1), barPx);
-      const words = `${part.name} ${percent(part.share)}`;
-      const { start, row } = placeLabel(rowEnds, x, meanWidth(words) + 10, width);
-      out.label(start, barY + barPx + 15 + row * 16, words, look.role, { strong: look.role !== "quiet" });
+      const label = `${part.name} ${percent(part.share)}`;
+      const { start, row } = placeLabel(rowEnds, x, meanWidth(label) + 10, width);
+      out.label(start, barY + barPx + 15 + row * 16, label, look.role, { strong: look.role !== "quiet" });
       x += w;
     });
     if (rowEnds.length === 0) out.mark(S.cpuIdle, 0, barY, width - 1, barPx);
@@ -81,9 +82,9 @@ function placeLabel(rowEnds: number[], x: number, w: number, width: number): { s
 
 function splitSentence(lane: FigureLane, split: readonly TimePart[]): string {
   const busy = split.filter((part) => part.share > 0);
-  if (busy.length === 0) return `${lane.label}: no time has passed.`;
+  if (busy.length === 0) return words.timeSplit.none(lane.label);
   const list = [...busy]
     .sort((a, b) => b.ns - a.ns)
-    .map((part) => `${part.name} ${percent(part.share)} (${formatDuration(part.ns)})`);
-  return `${lane.label}: ${list.join(", ")}.`;
+    .map((part) => words.timeSplit.part(part.name, percent(part.share), formatDuration(part.ns)));
+  return words.timeSplit.sentence(lane.label, list);
 }

@@ -7,11 +7,11 @@ import type { TimeZoom } from "../../machine/time-zoom";
 import type { Description } from "../../model/description";
 import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
-import { MarksSvg } from "../../stage/marks-drawing";
+import { MarksSvg } from "../../stage/list-drawing";
 import type { FigureFrame } from "../../stage/types";
 import { herdCounters } from "./counters";
 import { layoutCpuTimeSplit } from "./cpu-time-split";
-import { HerdSvg } from "./herd-svg";
+import { herdList } from "./herd-list";
 import { HerdView } from "./herd-view";
 import { type HerdHit, hit } from "./hit";
 import { HerdKey } from "./key";
@@ -22,6 +22,7 @@ import { type AcceptFigureName, type HerdShape, knocksOnce, plateShape } from ".
 import { StateTable } from "./state-table";
 import { tip } from "./tooltip";
 import { layoutWaitQueueWalk } from "./wait-queue-walk";
+import { words } from "./words";
 
 /** The machine with its queues: connection, socket, wait queue, run queue, CPUs. */
 const herd: CanvasDrawing<HerdShape, TimeZoom | null, HerdMemory, HerdHit> = {
@@ -33,7 +34,7 @@ const herd: CanvasDrawing<HerdShape, TimeZoom | null, HerdMemory, HerdHit> = {
   create: (easel) => new HerdView(easel),
   print({ description, shape, frame, width, chosenCpu, listing }) {
     const chosen = chosenCpu ?? (listing ? lastCpu(frame) : null);
-    return <HerdSvg picture={layoutHerd(description, shape, frame, { width, chosen })} frame={frame} />;
+    return <MarksSvg picture={herdList(layoutHerd(description, shape, frame, { width, chosen }), frame)} />;
   },
   hits: (ask, x, y) => hit(herdOf(ask), x, y),
   tip: (ask, at) => tip(ask.description, herdOf(ask), shownFrame(ask), at),
@@ -64,7 +65,7 @@ export const drawings = {
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "Everybody is asleep. Nothing has happened yet.",
+    before: words.before,
     summarize,
     counters: herdCounters,
     Key: HerdKey,

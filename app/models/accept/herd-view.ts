@@ -14,7 +14,7 @@ import type { LaneParams } from "../../model/scenario";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
 import type { FigureFrame } from "../../stage/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
-import { layoutMoving, layoutTimeline, syncTimelines } from "./layout";
+import { layoutMoving, layoutTimeline, readTimelines, syncTimelines } from "./layout";
 import { HerdPainter } from "./paint-herd";
 import { createPicture, dense, type HerdPicture, type LanePicture, laneTop, textured } from "./picture";
 import { type HerdMemory, shownFrame } from "./picture-of";
@@ -105,6 +105,12 @@ export class HerdView implements LiveDrawing {
     this.#fit(geometry, ratio);
   }
 
+  read(most: number): boolean {
+    const { frame } = this.#easel.ask(this.geometry.width);
+    this.#renew(frame);
+    return readTimelines(this.#picture, frame, most);
+  }
+
   *prepare(nowMs: number): Generator<void> {
     const ask = this.#easel.ask(this.geometry.width);
     const frame = shownFrame(ask);
@@ -188,6 +194,18 @@ export class HerdView implements LiveDrawing {
     this.#stillStale = true;
   }
 
+  /** Another run has another log. */
+  #renew(frame: FigureFrame): void {
+    for (const [i, lane] of this.#lanes.entries()) {
+      const data = frame.lanes[i];
+      const own = this.#picture.lanes[i];
+      if (!data || !own || data.params === lane.params) continue;
+      lane.params = data.params;
+      lane.strip.drop();
+      own.index = new TimelineIndex(this.geometry.shape.cpus);
+    }
+  }
+
   /** Of the CPU lanes. */
   #show(windowNs: TimeWindow): void {
     if (windowNs[0] === this.#windowNs[0] && windowNs[1] === this.#windowNs[1]) return;
@@ -199,6 +217,7 @@ export class HerdView implements LiveDrawing {
   /** Places tasks anew where a lane's state is another one, and sends them on their way. */
   #take(frame: FigureFrame, nowMs: number, still: boolean): void {
     if (frame === this.#frame && this.#lanes.every((lane) => lane.state !== null)) return;
+    this.#renew(frame);
     const labels = frame.lanes.map((lane) => lane.label);
     if (labels.some((label, i) => label !== this.#labels[i])) {
       this.#labels = labels;
@@ -209,11 +228,6 @@ export class HerdView implements LiveDrawing {
       const lane = this.#lanes[i] as HerdLane;
       const own = this.#picture.lanes[i];
       if (!data || !own) continue;
-      if (data.params !== lane.params) {
-        lane.params = data.params;
-        lane.strip.drop();
-        own.index = new TimelineIndex(this.geometry.shape.cpus);
-      }
       if (data.state === lane.state) continue;
       lane.state = data.state;
       layoutPlaces(this.#picture, i, data);

@@ -4,6 +4,7 @@ import { MarkList, S } from "../../drawing/marks";
 import { svgMarks } from "../../drawing/svg-marks";
 import { timelinePart } from "../../machine/cpu-lanes-key";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
+import { words } from "./words";
 
 const mark = (style: number, x = 6, y = 2, w = 12, h = 12): ReactElement => (
   <KeyMark>{svgMarks(new MarkList(1).with(style, x, y, w, h), cssColour)}</KeyMark>
@@ -11,17 +12,17 @@ const mark = (style: number, x = 6, y = 2, w = 12, h = 12): ReactElement => (
 
 const parts: readonly KeyPart[] = [
   {
-    title: "Tasks and queues",
+    title: words.key.title,
     entries: [
-      { mark: mark(S.asleep), words: "filled: asleep on the wait queue" },
-      { mark: mark(S.ghost), words: "hollow: place of a task that was woken and has not left the queue" },
-      { mark: mark(S.runnable), words: "square outline: runnable, waits for a CPU" },
-      { mark: mark(S.asleepTriangle), words: "triangle: sleeps in select()" },
-      { mark: mark(S.pending), words: "diamond: a connection, filled once it can be accepted" },
+      { mark: mark(S.asleep), words: words.key.asleep },
+      { mark: mark(S.ghost), words: words.key.ghost },
+      { mark: mark(S.runnable), words: words.key.runnable },
+      { mark: mark(S.asleepTriangle), words: words.key.select },
+      { mark: mark(S.pending), words: words.key.connection },
     ],
   },
   timelinePart,
-  transportPart("wake-ups", "connections that are established, accepted or refused"),
+  transportPart(words.key.ticksAbove, words.key.ticksBelow),
 ];
 
 /** The key to the herd figure. */

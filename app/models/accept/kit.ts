@@ -1,6 +1,8 @@
+import { words as ofPlates } from "../../machine/plate/kit-words";
 import { plateHeight } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { herdHeight } from "./geometry";
+import { words } from "./kit-words";
 import { type HerdShape, herdShape, plateShape } from "./shape";
 import "../../machine/time-tools.css";
 
@@ -8,24 +10,30 @@ export const kit: FigureKit<HerdShape> = {
   model: "accept",
   shape: herdShape,
   drawings: {
-    herd: { title: "Wait queue, run queue, CPUs", height: herdHeight },
+    herd: { title: words.drawings.herd, height: herdHeight },
     plate: {
-      title: "The whole run, a row for each thread",
+      title: ofPlates.title,
       height: (shape, width) => plateHeight(plateShape(shape), width),
     },
-    "run-queue-scan": { title: "A look through the run queue" },
-    "wait-queue-walk": { title: "A walk along the wait queue" },
-    "time-split": { title: "Where the CPUs’ time went" },
+    "run-queue-scan": { title: words.drawings["run-queue-scan"] },
+    "wait-queue-walk": { title: words.drawings["wait-queue-walk"] },
+    "time-split": { title: words.drawings["time-split"] },
   },
+  plate: "plate",
   at: "start",
+  moments: [
+    { name: words.moments.arrival, at: "arrival:1" },
+    { name: words.moments.woken, at: "wake:1" },
+    { name: words.moments.inVain, at: "look-empty:1" },
+    { name: words.moments.accepted, at: "accepted:1" },
+    { name: words.moments.settled, at: "settled:1" },
+    { name: words.moments.end, at: "end" },
+  ],
   controls: "threads",
-  offered: { rate: "rate", done: "throughputPerS", doneShare: "served / offered" },
+  offered: { rate: "rate", done: "throughputPerS", doneShare: words.servedOfOffered },
   load: async () => (await import("./figures")).figures,
   lab: {
-    title: "The lab: accept()",
-    description:
-      "Every parameter of the simulated machine: compare up to four kernels at the same moment, step by step, and share the exact state as a link.",
-    lead: "All that the figure of the first chapter can do. The address of this page is what you see: send it, cite it, come back to it.",
+    ...words.lab,
     // Two kernels in the middle of the herd.
     opening: { scenario: "threads=100&policy=wake-all_wake-one", at: "2.4ms" },
     figure: "herd",

@@ -4,6 +4,7 @@
  */
 
 import { drawCpus } from "../../machine/activity";
+import { readOn } from "../../machine/log-reader";
 import { drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
 import type { CpuRef, FigureFrame } from "../../stage/types";
@@ -38,12 +39,19 @@ export function layoutMoving(picture: HerdPicture, lane: number, frame: FigureFr
   drawCpus({ ...input, cpus: g.cpus }, moving);
 }
 
+/** Reads on in the logs, at most so many records; true when all is read. */
+export const readTimelines = (picture: HerdPicture, frame: FigureFrame, most: number): boolean =>
+  readOn(
+    picture.lanes.flatMap(({ index }, i) => {
+      const data = frame.lanes[i];
+      return data ? [[index, data.log] as const] : [];
+    }),
+    most,
+  );
+
 /** Reads what is new in the logs. True if the CPU lanes are so dense that pixels show shares. */
 export function syncTimelines(picture: HerdPicture, frame: FigureFrame): boolean {
-  picture.lanes.forEach((own, i) => {
-    const data = frame.lanes[i];
-    if (data) own.index.sync(data.log);
-  });
+  readTimelines(picture, frame, Number.POSITIVE_INFINITY);
   return isDense(
     picture.geometry.lane.timeline,
     picture.lanes.map((own) => own.index),

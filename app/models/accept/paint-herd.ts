@@ -6,11 +6,8 @@ import { type BodyPlaces, hidden, MarkList, S, type Style, styles } from "../../
 import { blankCanvas, CanvasPainter } from "../../drawing/paint-canvas";
 import type { Context } from "../../drawing/paint-items";
 import type { Grid } from "./grid";
-import { type HerdPicture, laneTop, numbered } from "./picture";
+import { type HerdPicture, laneTop, numbered, widestNumberedPx } from "./picture";
 import { eachRun, type Texture } from "./texture";
-
-/** A travelling task keeps its number while it is about as small as on a queue. */
-const widestNumberedPx = 44;
 
 export class HerdPainter extends CanvasPainter {
   #tiles = new Map<string, CanvasPattern | null>();

@@ -69,3 +69,6 @@ export const textured = (geometry: HerdGeometry): boolean =>
 /** Whether the tasks of this figure carry their numbers. */
 export const numbered = (geometry: HerdGeometry): boolean =>
   geometry.lane.wait.pitch >= numberedPitchPx && !geometry.lane.cells;
+
+/** A travelling task keeps its number while it is about as small as on a queue. */
+export const widestNumberedPx = 44;

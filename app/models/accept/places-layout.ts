@@ -11,6 +11,7 @@ import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid, texturePitchPx } from "./grid";
 import { type HerdPicture, type LanePicture, laneTop, numbered } from "./picture";
 import { placeTasks } from "./places";
+import { words } from "./words";
 
 /** Where the tasks of a lane stand now, and the places that they left. Changes with the state. */
 export function layoutPlaces(picture: HerdPicture, lane: number, data: FigureLane): void {
@@ -89,46 +90,43 @@ function fillCells(ground: MarkList, grid: Grid, count: number, levels: readonly
   }
 }
 
-/** Names the queue of those who wait for their turn to call accept(): OpenBSD's rule, or the server's own lock. */
-export const blockedWords = "asleep: accept lock";
-
 function counts(picture: HerdPicture, lane: number, data: FigureLane, labels: Label[]): void {
   const own = picture.lanes[lane];
   if (!own) return;
   const { places } = own;
   const g = picture.geometry.lane;
   const top = laneTop(picture.geometry, lane);
-  const beside = (name: { x: number; y: number }, words: string, count: number, role: Role) =>
-    labels.push(labelAt(name.x + words.length * 6.3 + 6, name.y + top, formatCount(count), role, { strong: true }));
+  const beside = (name: { x: number; y: number }, text: string, count: number, role: Role) =>
+    labels.push(labelAt(name.x + text.length * 6.3 + 6, name.y + top, formatCount(count), role, { strong: true }));
   if (places.waitCount > 0) {
-    beside(g.waitName, "wait queue", places.waitCount, "ink");
+    beside(g.waitName, words.waitQueue, places.waitCount, "ink");
     // Under 2.2 the woken stay queued: say how many of them really sleep.
     const digits = formatCount(places.waitCount).length;
     if (places.asleepCount < places.waitCount)
       labels.push(
         labelAt(
-          g.waitName.x + 10 * 6.3 + 14 + digits * 7.4,
+          g.waitName.x + words.waitQueue.length * 6.3 + 14 + digits * 7.4,
           g.waitName.y + top,
-          `${formatCount(places.asleepCount)} asleep`,
+          words.asleepOf(places.asleepCount),
         ),
       );
   }
-  if (g.blockedName && places.blockedCount > 0) beside(g.blockedName, blockedWords, places.blockedCount, "ink");
-  if (places.runCount > 0) beside(g.runName, "run queue", places.runCount, "runnable");
+  if (g.blockedName && places.blockedCount > 0) beside(g.blockedName, words.acceptLock, places.blockedCount, "ink");
+  if (places.runCount > 0) beside(g.runName, words.runQueue, places.runCount, "runnable");
   // Its room is kept, so that nothing jumps; the word says why it is bare.
-  else labels.push(labelAt(g.runName.x + "run queue".length * 6.3 + 6, g.runName.y + top, "empty"));
-  const backlog = `backlog ${places.pendingCount}`;
+  else labels.push(labelAt(g.runName.x + words.runQueue.length * 6.3 + 6, g.runName.y + top, words.empty));
+  const backlog = words.backlog(places.pendingCount);
   if (picture.geometry.stacked) {
     const y = g.socketName.y + top;
-    labels.push(labelAt(g.socketName.x, y, `listening socket, ${backlog}`));
+    labels.push(labelAt(g.socketName.x, y, words.socketWith(backlog)));
     // Beneath: on the narrowest phone one line has no room for both.
-    if (places.handshakeCount > 0) labels.push(labelAt(g.socketName.x, y + 15, `${places.handshakeCount} knocking`));
+    if (places.handshakeCount > 0) labels.push(labelAt(g.socketName.x, y + 15, words.knocking(places.handshakeCount)));
   } else {
     const below = g.socket.y + g.socket.h + 17 + top;
     labels.push(labelAt(g.socket.x + g.socket.w, below, backlog, "quiet", { anchor: "end" }));
     if (places.handshakeCount > 0)
       labels.push(
-        labelAt(g.socket.x + g.socket.w, below + 17, `${places.handshakeCount} knocking`, "quiet", { anchor: "end" }),
+        labelAt(g.socket.x + g.socket.w, below + 17, words.knocking(places.handshakeCount), "quiet", { anchor: "end" }),
       );
   }
   const settleNs =
@@ -136,7 +134,7 @@ function counts(picture: HerdPicture, lane: number, data: FigureLane, labels: La
   const quiet = places.runCount + places.runningCount + places.handshakeCount + places.pendingCount === 0;
   if (quiet && settleNs > 0)
     labels.push(
-      labelAt(picture.geometry.width, g.title.y + top, `settled after ${formatDuration(settleNs)}`, "quiet", {
+      labelAt(picture.geometry.width, g.title.y + top, words.settledAfter(formatDuration(settleNs)), "quiet", {
         anchor: "end",
       }),
     );

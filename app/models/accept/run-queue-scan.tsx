@@ -9,20 +9,22 @@ import { drawScan, drawScanLegend, scanOf, scanSentence } from "../../machine/sc
 import { scanHeight, scanLegendHeight } from "../../machine/scan-size";
 import { lastCpu } from "../../machine/summary";
 import { taskStates } from "../../machine/task-states";
+import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
+import { words } from "./words";
 
 export function layoutRunQueueScan(description: Description, frame: FigureFrame, width: number): SmallPicture {
   const out = new Sketch();
   const { lane, cpu, scanning } = whoLooks(frame, modeIndex(description).scan);
   const data = frame.lanes[lane];
-  if (!data) return out.picture(width, 40, "Nothing to look at yet.");
+  if (!data) return out.picture(width, 40, words.nothingToScan);
   const score = scorer(data, cpu);
   const queue = runQueue(data).map((task) => ({ task, score: score(task), onCpu: -1 }));
   const done = scanning ? progress(data.state, cpu, frame.displayTimeNs) : Number.NaN;
   const scan = scanOf(cpu, queue, scanning, Number.isNaN(done) ? queue.length : Math.ceil(done * queue.length));
   drawScan(out, scan, width, 0);
-  drawScanLegend(out, `CPU ${cpu}`, width, scanHeight + 8);
+  drawScanLegend(out, ofCpus.cpuOf(cpu), width, scanHeight + 8);
   return out.picture(width, scanHeight + 8 + scanLegendHeight(width), scanSentence(scan));
 }
 

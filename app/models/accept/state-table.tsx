@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { formatCount, formatCounted } from "../../base/quantity";
+import { formatCount } from "../../base/quantity";
 import { column } from "../../engine/frame";
 import { CpuTable } from "../../machine/cpu-table";
 import { countLane } from "../../machine/summary";
@@ -7,6 +7,9 @@ import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { Places } from "./places";
+import { words } from "./words";
+
+const say = words.tables;
 
 export interface StateTableProps {
   readonly description: Description;
@@ -23,9 +26,7 @@ export function StateTable({ description, frame, tasks = 10 }: StateTableProps):
     <>
       {most > tasks && (
         <button type="button" className="figure-all-tasks needs-js" aria-pressed={full} onClick={() => setFull(!full)}>
-          {full
-            ? `only the first ${tasks} tasks`
-            : `all tasks${most > longestTable ? `, up to ${formatCount(longestTable)}` : ""}`}
+          {full ? say.fewer(tasks) : most > longestTable ? say.allUpTo(longestTable) : say.all}
         </button>
       )}
       {frame.lanes.map((lane, i) => (
@@ -46,16 +47,16 @@ const longestTable = 2000;
 function CountTable({ lane }: { lane: FigureLane }): ReactElement {
   const counts = countLane(lane);
   const rows: [string, number][] = [
-    ["asleep on the wait queue", counts.asleep],
-    ["runnable", counts.runnable],
-    ["on a CPU", counts.running],
-    ["asleep on a lock", counts.blocked],
-    ["gone", counts.exited],
-    ["connections pending", counts.pending],
+    [say.asleep, counts.asleep],
+    [say.runnable, counts.runnable],
+    [say.running, counts.running],
+    [say.blocked, counts.blocked],
+    [say.exited, counts.exited],
+    [say.pending, counts.pending],
   ];
   return (
     <table>
-      <caption>{`${lane.label}: ${formatCounted(counts.tasks, "tasks")}`}</caption>
+      <caption>{say.counts(lane.label, counts.tasks)}</caption>
       <tbody>
         {rows
           .filter(([, count], i) => count > 0 || i < 3)
@@ -98,18 +99,14 @@ function TaskTable({
   const list = tasksInOrder(lane, tasks);
   return (
     <table>
-      <caption>
-        {list.length < total
-          ? `${lane.label}: the first ${list.length} of ${formatCount(total)} tasks, from the head of the wait queue`
-          : `${lane.label}: tasks, from the head of the wait queue`}
-      </caption>
+      <caption>{list.length < total ? say.firstTasks(lane.label, list.length, total) : say.tasks(lane.label)}</caption>
       <thead>
         <tr>
-          <th scope="col">task</th>
-          <th scope="col">state</th>
-          <th scope="col">on the wait queue</th>
-          <th scope="col">last CPU</th>
-          <th scope="col">counter</th>
+          <th scope="col">{say.task}</th>
+          <th scope="col">{say.state}</th>
+          <th scope="col">{say.queued}</th>
+          <th scope="col">{say.lastCpu}</th>
+          <th scope="col">{say.counter}</th>
         </tr>
       </thead>
       <tbody>
@@ -117,7 +114,7 @@ function TaskTable({
           <tr key={t}>
             <th scope="row">{t + 1}</th>
             <td>{valueName(description, "taskState", column(state, "taskState")[t] ?? 0)}</td>
-            <td>{column(state, "taskQueued")[t] ? "yes" : "no"}</td>
+            <td>{column(state, "taskQueued")[t] ? say.yes : say.no}</td>
             <td>{column(state, "taskCpu")[t] ?? "–"}</td>
             <td>{column(state, "counter")[t] ?? "–"}</td>
           </tr>

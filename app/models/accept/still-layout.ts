@@ -3,10 +3,11 @@
 import { type Layer, labelAt } from "../../drawing/display-list";
 import { type MarkList, S } from "../../drawing/marks";
 import { drawAxis } from "../../machine/timeline-layout";
+import { words as ofCpus } from "../../machine/words";
 import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid, gridWidth } from "./grid";
 import { type HerdPicture, laneTop, numbered } from "./picture";
-import { blockedWords } from "./places-layout";
+import { words } from "./words";
 
 /** Names of the parts, axes and boxes: change with the size, the labels and the window only. */
 export function layoutStill(
@@ -22,10 +23,10 @@ export function layoutStill(
     const g = geometry.lane;
     const title = labels[lane];
     if (title) still.labels.push(labelAt(g.title.x, g.title.y + top, title, "ink", { strong: true, size: 14 }));
-    if (!geometry.stacked) still.labels.push(labelAt(g.socketName.x, g.socketName.y + top, "listening socket"));
-    still.labels.push(labelAt(g.waitName.x, g.waitName.y + top, "wait queue"));
-    if (g.blockedName) still.labels.push(labelAt(g.blockedName.x, g.blockedName.y + top, blockedWords));
-    still.labels.push(labelAt(g.runName.x, g.runName.y + top, "run queue"));
+    if (!geometry.stacked) still.labels.push(labelAt(g.socketName.x, g.socketName.y + top, words.socket));
+    still.labels.push(labelAt(g.waitName.x, g.waitName.y + top, words.waitQueue));
+    if (g.blockedName) still.labels.push(labelAt(g.blockedName.x, g.blockedName.y + top, words.acceptLock));
+    still.labels.push(labelAt(g.runName.x, g.runName.y + top, words.runQueue));
     cpuNames(g, top, geometry.shape.cpus, still);
     const { socket, origin } = g;
     still.marks.add(S.box, socket.x, socket.y + top, socket.w, socket.h);
@@ -74,6 +75,8 @@ function cpuNames(g: LaneGeometry, top: number, cpus: number, out: Layer): void 
     const x = block.x + columnIndex * (block.columnWidth + (block.columns > 1 ? 8 : 0)) + block.nameWidth - 6;
     const y =
       block.y + top + (cpu % block.rowsPerColumn) * block.rowPitch + (block.compact ? 8 : block.rowPitch / 2 + 4.3);
-    out.labels.push(labelAt(x, y, block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu), "quiet", { anchor: "end" }));
+    out.labels.push(
+      labelAt(x, y, block.nameWidth >= 44 ? ofCpus.cpuLane(cpu) : String(cpu), "quiet", { anchor: "end" }),
+    );
   }
 }

@@ -1,15 +1,17 @@
 /** What to say of a task, a CPU or a moment on the CPU lanes. */
 
-import { formatCounted, formatDuration } from "../../base/quantity";
+import { formatDuration } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
 import { column, noTask } from "../../engine/frame";
 import { modeCount } from "../../machine/timeline-index";
+import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
 import type { Tip } from "../../stage/drawing";
 import type { FigureFrame } from "../../stage/types";
 import type { HerdHit } from "./hit";
 import type { HerdPicture } from "./picture";
+import { words } from "./words";
 
 export function tip(description: Description, picture: HerdPicture, frame: FigureFrame, at: HerdHit): Tip | null {
   if (at.kind === "task") return taskTip(description, frame, at.lane, at.task);
@@ -24,15 +26,15 @@ function taskTip(description: Description, frame: FigureFrame, lane: number, tas
   const queued = column(state, "taskQueued")[task] === 1 && stateName !== "asleep";
   const select = column(state, "taskKind")[task] === 1;
   const connection = column(state, "taskConnection")[task] ?? noTask;
-  const lines = [`${stateName}${queued ? ", still on the wait queue" : ""}`];
-  if (select) lines.push("sleeps in select()");
-  if (connection !== noTask) lines.push(`holds connection ${connection}`);
+  const lines = [queued ? words.tip.stillQueued(stateName) : stateName];
+  if (select) lines.push(words.tip.inSelect);
+  if (connection !== noTask) lines.push(words.tip.holds(connection));
   const counter = column(state, "counter")[task];
-  if (counter !== undefined) lines.push(`${formatCounted(counter, "ticks")} left of its slice`);
-  lines.push(`last on CPU ${column(state, "taskCpu")[task] ?? 0}`);
+  if (counter !== undefined) lines.push(words.tip.slice(counter));
+  lines.push(words.tip.lastOn(column(state, "taskCpu")[task] ?? 0));
   const standing = description.lines[column(state, "taskLine")[task] ?? 0xffff];
-  if (standing) lines.push(`in ${standing.function}()`);
-  return { title: `Task ${task + 1}`, lines };
+  if (standing) lines.push(words.tip.within(standing.function));
+  return { title: words.tip.task(task + 1), lines };
 }
 
 function cpuTip(description: Description, frame: FigureFrame, lane: number, cpu: number): Tip | null {
@@ -42,10 +44,11 @@ function cpuTip(description: Description, frame: FigureFrame, lane: number, cpu:
   const task = column(state, "cpuTask")[cpu] ?? noTask;
   const since = column(state, "cpuSinceNs")[cpu] ?? 0;
   const lock = description.locks[column(state, "cpuLock")[cpu] ?? 255];
-  const lines = [mode === "spin" && lock ? `spins on the ${lock}` : mode];
-  if (task !== noTask) lines.push(`task ${task + 1}`);
-  if (frame.displayTimeNs > since && mode !== "idle") lines.push(`for ${formatDuration(frame.displayTimeNs - since)}`);
-  return { title: `CPU ${cpu}`, lines };
+  const lines = [mode === "spin" && lock ? words.tip.spinsOn(lock) : mode];
+  if (task !== noTask) lines.push(words.tip.runs(task + 1));
+  if (frame.displayTimeNs > since && mode !== "idle")
+    lines.push(words.tip.since(formatDuration(frame.displayTimeNs - since)));
+  return { title: ofCpus.cpuOf(cpu), lines };
 }
 
 const valueOfMode = (description: Description, mode: number): string => description.modes[mode]?.name ?? "idle";
@@ -63,7 +66,7 @@ function timeTip(
   const index = picture.lanes[lane]?.index;
   if (!index || timeNs > frame.displayTimeNs) return null;
   const pixelNs = (to - from) / picture.geometry.lane.timeline.w;
-  const title = `CPU ${cpu} at ${clockText(timeNs, pixelNs)}`;
+  const title = words.tip.cpuAt(cpu, clockText(timeNs, pixelNs));
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);
   index.totalsAt(cpu, timeNs - pixelNs / 2, before);

@@ -1,6 +1,5 @@
 /** The wait queue as a list, head first, with the waker passing along: whom each policy wakes, and where its walk stops. */
 
-import { formatCount, formatCounted } from "../../base/quantity";
 import { meanWidth, smallestTextPx, wrapText } from "../../base/text-width";
 import { Sketch, type SmallPicture } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
@@ -10,6 +9,9 @@ import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { cellX, cellY, fitGrid, type Grid } from "./grid";
 import { tasksInOrder } from "./state-table";
+import { words } from "./words";
+
+const say = words.walk;
 
 /** Whom a walk has woken so far, in order, read from the log. */
 export interface LoggedWalk {
@@ -62,15 +64,15 @@ export function layoutWaitQueueWalk(description: Description, frame: FigureFrame
     const total = column(lane.state, "taskState").length;
     const hiddenTasks = total - ids.length;
     const walk = latestWalk(description, lane);
-    const words = walkWords(walk, total, nextToWake(lane, ids, policy, walk));
+    const sentence = walkWords(walk, total, nextToWake(lane, ids, policy, walk));
     out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
-    const lines = wrap(words, width);
+    const lines = wrap(sentence, width);
     lines.forEach((line, i) => {
       out.label(0, top + 31 + i * 17, line);
     });
     // Room for two lines on a phone, whatever they say: the height must not depend on the moment.
     const grid = fitGrid(ids.length, 40, top + 46 + (width < twoLinesBelowPx ? 17 : 0), width - 84, 90, 36);
-    out.label(34, grid.y + grid.pitch / 2 + 4, "head", "quiet", { anchor: "end" });
+    out.label(34, grid.y + grid.pitch / 2 + 4, say.head, "quiet", { anchor: "end" });
     const stop = drawQueue(out, lane, ids, grid, walk, exclusivePolicies.has(policy));
     drawTail(out, grid, ids.length - 1, hiddenTasks);
     // A fence behind the last one woken, where the walk didn't go on.
@@ -81,7 +83,7 @@ export function layoutWaitQueueWalk(description: Description, frame: FigureFrame
       out.mark(S.inkLine, x, cellY(grid, stop) - 5, 0, grid.size + 10);
     }
     top = grid.y + Math.max(1, grid.rows) * grid.pitch + 18 + (hiddenTasks > 0 ? 14 : 0);
-    sentences.push(`${lane.label}: ${words}`);
+    sentences.push(`${lane.label}: ${sentence}`);
   }
   return out.picture(width, legend(out, frame, top, width), sentences.join(" "), false);
 }
@@ -90,13 +92,13 @@ export function layoutWaitQueueWalk(description: Description, frame: FigureFrame
 function drawTail(out: Sketch, grid: Grid, last: number, hiddenTasks: number): void {
   if (last < 0) return;
   if (hiddenTasks > 0) {
-    out.label(40, grid.y + grid.rows * grid.pitch + 14, `and ${formatCount(hiddenTasks)} more to the tail`);
+    out.label(40, grid.y + grid.rows * grid.pitch + 14, say.more(hiddenTasks));
     return;
   }
   const y = cellY(grid, last) + grid.size / 2 + 4;
   const back = Math.floor(last / grid.columns) % 2 === 1;
-  if (back) out.label(cellX(grid, last) - 7, y, "tail", "quiet", { anchor: "end" });
-  else out.label(cellX(grid, last) + grid.size + 7, y, "tail");
+  if (back) out.label(cellX(grid, last) - 7, y, say.tail, "quiet", { anchor: "end" });
+  else out.label(cellX(grid, last) + grid.size + 7, y, say.tail);
 }
 
 function drawQueue(
@@ -145,23 +147,22 @@ function nextToWake(lane: FigureLane, ids: readonly number[], policy: string, wa
 }
 
 function walkWords(walk: LoggedWalk | null, total: number, next: number): string {
-  if (!walk) return `${formatCount(total)} on the queue. Nobody has knocked yet.`;
+  if (!walk) return say.none(total);
   const count = walk.woken.length;
-  const whom = count === 1 ? `task ${(walk.woken[0] ?? 0) + 1}` : formatCounted(count, "tasks");
-  if (!walk.finished) return `The walk is under way: ${count === 0 ? "nobody" : whom} woken so far.`;
-  const then = next < 0 ? "" : ` Next in turn: task ${next + 1}.`;
-  if (count === 0) return `The last walk found nobody to wake.${then}`;
-  if (walk.rule === wakeRules.exclusiveFull)
-    return `The last walk woke ${whom}, and read on to the tail for sleepers that are not exclusive.${then}`;
-  if (walk.rule === wakeRules.all) return `The last walk went from head to tail and woke ${whom}.`;
-  return `The last walk woke ${whom} and stopped there.${then}`;
+  const whom = count === 1 ? say.task((walk.woken[0] ?? 0) + 1) : say.tasks(count);
+  if (!walk.finished) return say.underWay(count === 0 ? say.nobody : whom);
+  const then = next < 0 ? "" : say.next(next + 1);
+  if (count === 0) return say.wokeNobody(then);
+  if (walk.rule === wakeRules.exclusiveFull) return say.readOn(whom, then);
+  if (walk.rule === wakeRules.all) return say.wokeAll(whom);
+  return say.stopped(whom, then);
 }
 
 const twoLinesBelowPx = 840;
 
 /** In lines that fit, at most two. */
-function wrap(words: string, width: number): string[] {
-  const [first = "", ...rest] = wrapText(words, smallestTextPx, width, meanWidth);
+function wrap(sentence: string, width: number): string[] {
+  const [first = "", ...rest] = wrapText(sentence, smallestTextPx, width, meanWidth);
   return rest.length === 0 ? [first] : [first, rest.join(" ")];
 }
 
@@ -170,19 +171,18 @@ function legend(out: Sketch, frame: FigureFrame, top: number, width: number): nu
   const policies = frame.lanes.map((lane) => String(lane.params.policy ?? "wake-all"));
   const select = frame.lanes.some((lane) => Number(lane.params["select-sleepers"] ?? 0) > 0);
   const entries: [number, string][] = [
-    [S.asleep, "asleep"],
-    [S.runnable, "woken, still on the queue"],
+    [S.asleep, say.legend.asleep],
+    [S.runnable, say.legend.runnable],
   ];
-  if (select) entries.push([S.asleepTriangle, "in select()"]);
-  if (policies.some((policy) => exclusivePolicies.has(policy))) entries.push([S.inkLine, "exclusive: woken alone"]);
-  entries.push([S.walker, "woken just now"]);
+  if (select) entries.push([S.asleepTriangle, say.legend.select]);
+  if (policies.some((policy) => exclusivePolicies.has(policy))) entries.push([S.inkLine, say.legend.exclusive]);
+  entries.push([S.walker, say.legend.justNow]);
   const ofItsOwn = frame.lanes.some((lane) => callbackRules.some((name) => lane.params[name] === "one"));
-  if (ofItsOwn || policies.some((policy) => !wholeQueuePolicies.has(policy)))
-    entries.push([S.rule, "where the walk stopped"]);
+  if (ofItsOwn || policies.some((policy) => !wholeQueuePolicies.has(policy))) entries.push([S.rule, say.legend.fence]);
   let x = 0;
   let y = top + 8;
-  for (const [style, words] of entries) {
-    const w = 19 + meanWidth(words) + 16;
+  for (const [style, entry] of entries) {
+    const w = 19 + meanWidth(entry) + 16;
     if (x > 0 && x + w > width) {
       x = 0;
       y += 18;
@@ -190,7 +190,7 @@ function legend(out: Sketch, frame: FigureFrame, top: number, width: number): nu
     if (style === S.inkLine) out.mark(S.inkLine, x, y - 4, 12, 0);
     else if (style === S.rule) out.mark(S.inkLine, x + 6, y - 11, 0, 14);
     else out.mark(style, x, y - 10, 12, 12);
-    out.label(x + 19, y, words);
+    out.label(x + 19, y, entry);
     x += w;
   }
   return y + 10;

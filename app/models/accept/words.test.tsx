@@ -161,6 +161,12 @@ describe("times", () => {
   it("has a clock that doesn't jitter", () => {
     expect(clockText(2_368_000)).toBe("2.368 ms");
     expect(clockText(3_040)).toBe("3.04 µs");
+    // As finely as moments are to be told apart.
+    expect([clockText(2_368_004, 3), clockText(2_368_004, 50), clockText(3_040, 2000)]).toEqual([
+      "2.368004 ms",
+      "2.36800 ms",
+      "3.04 µs",
+    ]);
   });
 });
 

@@ -4,10 +4,12 @@ import { meanWidth } from "../../base/text-width";
 import { type Label, labelAt } from "../../drawing/display-list";
 import { type MarkList, S } from "../../drawing/marks";
 import { column, noCpu } from "../../engine/frame";
+import { words as ofCpus } from "../../machine/words";
 import type { FigureLane } from "../../stage/types";
 import type { BlockOut, MovedLine } from "./lane";
 import type { ArenasLaneShape } from "./shape";
 import type { ArenaPlace, ThreadsGeometry } from "./threads-geometry";
+import { words } from "./words";
 
 interface BlocksInput {
   readonly lane: FigureLane;
@@ -45,7 +47,7 @@ export function drawBlocks(
   const numbered = width >= 19;
   for (const block of own) {
     const x = zone.x + block.place * width;
-    const filled = block.is === "in hand";
+    const filled = block.is === "hand";
     marks.add(filled ? S.interruptTime : S.box, x, zone.y, Math.max(1.5, width - 2), h);
     if (numbered)
       labels.push(
@@ -55,7 +57,7 @@ export function drawBlocks(
         }),
       );
   }
-  if (risen === 0) labels.push(labelAt(zone.x, zone.y + 14, "no block yet"));
+  if (risen === 0) labels.push(labelAt(zone.x, zone.y + 14, words.noBlock));
   if (ruled && risen > 0) drawLines({ arena, zone, width, h, chunk, risen }, own, input, marks, labels);
 }
 
@@ -86,7 +88,7 @@ function drawLines(
   const y = zone.y + h + 3;
   const end = risen * chunk;
   const { writers, lastCpu } = linesUnder(own, chunk, lineBytes);
-  const words = geometry.individuals;
+  const named = geometry.individuals;
   const span = moved?.block.arena === arena ? linesOf(moved.block, chunk, lineBytes, moved.nextHeader) : null;
   for (let line = 0; line * lineBytes < end; line++) {
     const x = zone.x + line * lineBytes * perByte;
@@ -96,7 +98,7 @@ function drawLines(
     marks.add(shared ? S.interruptTime : S.blockLine, x, y + (shared ? 0 : 1), w, shared ? 4 : 2);
     const cpu = lastCpu.get(line);
     const within = span !== null && line >= span[0] && line <= span[1];
-    const says = words && !within && cpu !== undefined ? fitting([`cpu ${cpu}`, String(cpu)], w - 4) : null;
+    const says = named && !within && cpu !== undefined ? fitting([ofCpus.cpuLane(cpu), String(cpu)], w - 4) : null;
     if (says !== null) labels.push(labelAt(x + w / 2, y + 16, says, "quiet", { anchor: "middle" }));
   }
   if (!span || !moved) return;
@@ -104,13 +106,13 @@ function drawLines(
   const box = { x: zone.x + from * perByte - 2, w: (to - from) * perByte + 2 };
   marks.add(S.box, box.x, y - 2, box.w, 8);
   const { from: giver, to: taker } = moved;
-  const says = words ? fitting([`cpu ${giver} → cpu ${taker}`, `${giver} → ${taker}`, `→ ${taker}`], box.w) : null;
+  const says = named ? fitting(words.moved(giver, taker), box.w) : null;
   if (says !== null) labels.push(labelAt(box.x + box.w / 2, y + 16, says, "ink", { strong: true, anchor: "middle" }));
 }
 
 /** The first of these wordings that has room; null: none has. */
 const fitting = (wordings: readonly string[], room: number): string | null =>
-  wordings.find((words) => meanWidth(words) <= room) ?? null;
+  wordings.find((wording) => meanWidth(wording) <= room) ?? null;
 
 /** First and last line on which a block lies, or the header behind it. */
 const linesOf = ({ place }: BlockOut, chunk: number, lineBytes: number, next = false): readonly [number, number] => [

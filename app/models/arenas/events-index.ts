@@ -1,5 +1,6 @@
 /** Context switches and sleeps on mutexes, read once from a log: what the lanes over time mark, and the order in which sleepers came. */
 import { type LogView, noCpu, noTask } from "../../engine/frame";
+import { LogReader } from "../../machine/log-reader";
 import type { Description } from "../../model/description";
 
 /** Moments in order, each with a CPU and a thread. */
@@ -42,41 +43,37 @@ export class Events {
   }
 }
 
-export class EventsIndex {
+export class EventsIndex extends LogReader {
   switches = new Events();
   sleeps = new Events();
   /** Records of the log at which each thread went to sleep. */
   #sleptAt = new Map<number, number[]>();
   #idleCpus = new Set<number>();
-  #consumed = 0;
-  #lastTimeNs = 0;
   readonly #run: number;
   readonly #idle: number;
   readonly #sleep: number;
 
   constructor(description: Description) {
+    super();
     const kindOf = (name: string) => description.kinds.findIndex((kind) => kind.name === name);
     this.#run = kindOf("run");
     this.#idle = kindOf("idle");
     this.#sleep = kindOf("mutex-sleep");
   }
 
-  /** Reads what is new in the log. A log that isn't a continuation of what was read starts afresh. */
-  sync(log: LogView): this {
-    const last = this.#consumed - 1;
-    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) {
-      this.switches = new Events();
-      this.sleeps = new Events();
-      this.#sleptAt = new Map();
-      this.#idleCpus = new Set();
-      this.#consumed = 0;
-    }
-    for (let i = this.#consumed; i < log.length; i++) {
+  protected restart(): void {
+    this.switches = new Events();
+    this.sleeps = new Events();
+    this.#sleptAt = new Map();
+    this.#idleCpus = new Set();
+  }
+
+  protected take(log: LogView, from: number, to: number): void {
+    for (let i = from; i < to; i++) {
       const kind = log.kind[i] as number;
       const cpu = log.cpu[i] as number;
       const timeNs = log.timeNs[i] as number;
       const thread = log.task[i] as number;
-      this.#lastTimeNs = timeNs;
       if (cpu === noCpu) continue;
       if (kind === this.#run) this.switches.add(timeNs, cpu, thread);
       // An idle CPU that looks for work and finds none stays idle.
@@ -91,8 +88,6 @@ export class EventsIndex {
       if (kind === this.#run) this.#idleCpus.delete(cpu);
       else if (kind === this.#idle) this.#idleCpus.add(cpu);
     }
-    this.#consumed = log.length;
-    return this;
   }
 
   /** The last of a thread's sleeps among the first `records` records: who came first has the smaller one. -1: none yet. */

@@ -6,15 +6,17 @@ import { timeAround } from "../../machine/time-tools";
 import type { TimeZoom } from "../../machine/time-zoom";
 import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
-import { arenasHeights } from "./heights";
+import { MarksSvg } from "../../stage/list-drawing";
+import { heapLock } from "./heap-lock";
 import { ArenasKey } from "./key";
-import { StillSvg, stillPicture } from "./print";
+import { stillPicture } from "./print";
 import { type ArenasFigureName, type ArenasShape, plateShape } from "./shape";
+import { arenasCounters, summarizeArenas } from "./summary";
 import { ArenasTables } from "./tables";
 import { laneTops, threadsGeometry } from "./threads-geometry";
 import { lanesHand } from "./timeline-drawing";
 import { ArenasView } from "./view";
-import { arenasCounters, summarizeArenas } from "./words";
+import { words } from "./words";
 
 type ArenasDrawing = CanvasDrawing<ArenasShape, TimeZoom | null, CpuHistories>;
 
@@ -23,11 +25,7 @@ const drawing = (figure: ArenasFigureName): ArenasDrawing => ({
   memory: () => new CpuHistories(),
   create: (easel) => new ArenasView(easel, figure),
   print: ({ description, shape, frame, width }) => (
-    <StillSvg
-      picture={stillPicture(description, shape, figure, frame, width)}
-      width={width}
-      height={arenasHeights[figure](shape, width)}
-    />
+    <MarksSvg picture={stillPicture(description, shape, figure, frame, width)} />
   ),
 });
 
@@ -44,7 +42,7 @@ export const drawings = {
   threads,
   timeline: lanes("timeline"),
   "close-up": lanes("close-up"),
-  plate: taskPlate(plateShape, () => false),
+  plate: taskPlate(plateShape, () => false, heapLock),
 } satisfies Record<ArenasFigureName, unknown>;
 
 /** The CPU whose bar lies under a point. */
@@ -63,7 +61,7 @@ function cpuUnder({ shape, width }: Pick<Ask<ArenasShape>, "shape" | "width">, x
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The threads are there and wait to be released. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeArenas,
     counters: arenasCounters,
     Key: ArenasKey,

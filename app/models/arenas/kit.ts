@@ -1,5 +1,7 @@
+import { words as ofPlates } from "../../machine/plate/kit-words";
 import type { FigureKit } from "../../stage/kit";
 import { arenasHeights } from "./heights";
+import { words } from "./kit-words";
 import { type ArenasShape, arenasShape } from "./shape";
 import "../../machine/time-tools.css";
 
@@ -7,19 +9,25 @@ export const kit: FigureKit<ArenasShape> = {
   model: "arenas",
   shape: arenasShape,
   drawings: {
-    threads: { title: "Threads and locks", height: arenasHeights.threads },
-    timeline: { title: "The CPUs over time", height: arenasHeights.timeline },
-    "close-up": { title: "The same, close up around this moment", height: arenasHeights["close-up"] },
-    plate: { title: "The whole run, a row for each thread", height: arenasHeights.plate },
+    threads: { title: words.drawings.threads, height: arenasHeights.threads },
+    timeline: { title: words.drawings.timeline, height: arenasHeights.timeline },
+    "close-up": { title: words.drawings["close-up"], height: arenasHeights["close-up"] },
+    plate: { title: ofPlates.title, height: arenasHeights.plate },
   },
+  plate: "plate",
   at: "start",
+  moments: [
+    { name: words.moments.taken, at: "taken:1" },
+    { name: words.moments.busy, at: "busy:1" },
+    { name: words.moments.sleeps, at: "mutex-sleep:1" },
+    { name: words.moments.made, at: "made:1" },
+    { name: words.moments.line, at: "block-line:1" },
+    { name: words.moments.done, at: "done:1" },
+  ],
   controls: "threads",
   load: async () => (await import("./figures")).figures,
   lab: {
-    title: "The lab: threads and malloc()",
-    description:
-      "Many threads and one malloc(): one lock, arenas, processes and thread caches side by side, step by step, as a link that can be shared.",
-    lead: "All that the figures of many threads on one heap can do. The address of this page is what you see: send it, cite it, come back to it.",
+    ...words.lab,
     // Four threads on two CPUs: with one lock they queue, with arenas they go past each other.
     opening: { scenario: "policy=one-lock_ptmalloc&threads=4&cpus=2&pairs=40", at: "100us" },
     figure: "threads+timeline+close-up",

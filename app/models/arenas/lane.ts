@@ -55,7 +55,7 @@ export const arenaCount = (state: LaneState): number => column(state, "arenaHold
 export interface BlockOut {
   readonly arena: number;
   readonly place: number;
-  readonly is: "in hand" | "cached" | "in a slot" | "between";
+  readonly is: "hand" | "cached" | "slot" | "between";
   /** Who holds it, or made it where nobody does. */
   readonly thread: number;
   /** CPU that last wrote the line of its header; 255: none, or not told. */
@@ -80,13 +80,7 @@ export function blocksOut(state: LaneState): readonly BlockOut[] {
     // A block has its number when malloc() is done with it: before that it is in its taker's hand already.
     const taken = number === noTask && (cached[maker] ?? 0) === 0;
     const is =
-      taken || holder !== undefined
-        ? "in hand"
-        : number === noTask
-          ? "cached"
-          : inSlot.has(number)
-            ? "in a slot"
-            : "between";
+      taken || holder !== undefined ? "hand" : number === noTask ? "cached" : inSlot.has(number) ? "slot" : "between";
     blocks.push({
       arena: column(state, "blockArena")[i] as number,
       place: column(state, "blockPlace")[i] as number,
@@ -143,7 +137,7 @@ export function lastMove(description: Description, lane: FigureLane, blocks: rea
   const last = Math.min(state.records, log.length) - 1;
   if (last < 0 || description.kinds[log.kind[last] as number]?.name !== "block-line") return null;
   const [arena, thread] = [log.what[last] as number, log.task[last] as number];
-  const block = blocks.find((one) => one.is === "in hand" && one.arena === arena && one.thread === thread);
+  const block = blocks.find((one) => one.is === "hand" && one.arena === arena && one.thread === thread);
   if (!block) return null;
   const nextHeader = description.lines[log.line[last] as number]?.label !== "loop.write";
   return { block, from: log.arg[last] as number, to: log.cpu[last] as number, nextHeader };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeForBuild } from "../../build/build-runs";
+import { itemsOf } from "../../drawing/display-list";
 import { hidden, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { loadCoreFile } from "../../engine/node";
@@ -16,9 +17,9 @@ import { arenasHeights } from "./heights";
 import { arenaCount, blocksOut, lastMove, standing, sweepOf, threadStates, tryingLines } from "./lane";
 import { stillPicture } from "./print";
 import { arenasShape } from "./shape";
+import { arenasCounters, laneSentence, summarizeArenas } from "./summary";
 import { threadsGeometry } from "./threads-geometry";
 import { layoutThreads } from "./threads-layout";
-import { arenasCounters, laneSentence, summarizeArenas } from "./words";
 
 let module: WebAssembly.Module;
 let description: Description;
@@ -161,7 +162,7 @@ describe("cache lines under blocks", () => {
 
   it("count the threads on them", () => {
     const block = (place: number, thread: number, lineCpu: number) =>
-      ({ arena: 0, place, is: "in hand", thread, lineCpu, number: place }) as const;
+      ({ arena: 0, place, is: "hand", thread, lineCpu, number: place }) as const;
     const { writers, lastCpu } = linesUnder([block(0, 0, 1), block(1, 2, 3), block(4, 2, 0)], 24, 32);
     expect([...(writers.get(0) ?? [])]).toEqual([0, 2]);
     expect([...(writers.get(1) ?? [])]).toEqual([2]);
@@ -204,13 +205,14 @@ describe("every drawing", () => {
         const shape = arenasShape(frame.lanes.map(({ params }) => params));
         for (const width of [304, 359, 620, 720, 840, 1200])
           for (const figure of ["threads", "timeline", "close-up"] as const) {
-            const { layers, labels } = stillPicture(description, shape, figure, frame, width);
-            const height = arenasHeights[figure](shape, width);
+            const list = stillPicture(description, shape, figure, frame, width);
+            const { height } = list;
+            expect(height).toBe(arenasHeights[figure](shape, width));
             const outside: unknown[] = [];
-            for (const { text, x, y, size } of labels) {
+            for (const { text, x, y, size } of itemsOf(list, "label")) {
               if (size < 12 || !(x >= 0 && x <= width && y > 0 && y <= height)) outside.push([text, x, y, size]);
             }
-            for (const marks of layers)
+            for (const marks of itemsOf(list, "marks"))
               for (let i = 0; i < marks.count; i++) {
                 if (marks.style[i] === hidden) continue;
                 const [x, y, w, h] = [marks.x[i], marks.y[i], marks.w[i], marks.h[i]] as [

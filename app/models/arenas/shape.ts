@@ -6,6 +6,9 @@ import type { LaneParams } from "../../model/scenario";
 
 export type ArenasFigureName = "threads" | "timeline" | "close-up" | "plate";
 
+/** What an arena is called. */
+export type ArenaWord = "arena" | "heap";
+
 export interface ArenasLaneShape {
   readonly threads: number;
   readonly cpus: number;
@@ -15,8 +18,7 @@ export interface ArenasLaneShape {
   readonly slots: number;
   /** Threads have caches of their own. */
   readonly caches: boolean;
-  /** What an arena is called. */
-  readonly word: "arena" | "heap";
+  readonly word: ArenaWord;
   /** The cache line in bytes; 0 where nothing is told of lines under blocks. */
   readonly lineBytes: number;
 }

@@ -2,11 +2,15 @@ import { type ReactElement, useState } from "react";
 import { formatCount } from "../../base/quantity";
 import { column, noCpu, noTask } from "../../engine/frame";
 import { CpuTable } from "../../machine/cpu-table";
+import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { arenaCount, blocksOut, noArena, standing, tryingLines } from "./lane";
-import { arenasShape } from "./shape";
+import { type ArenaWord, arenasShape } from "./shape";
+import { words } from "./words";
+
+const say = words.tables;
 
 /** More rows than this are listed only when they are asked for. */
 const fewRows = 16;
@@ -20,7 +24,7 @@ export function ArenasTables({ description, frame }: { description: Description;
     <>
       {most > fewRows && (
         <button type="button" className="figure-all-tasks needs-js" aria-pressed={full} onClick={() => setFull(!full)}>
-          {full ? `only the first ${fewRows} of each` : "all threads, arenas and blocks"}
+          {full ? say.fewer(fewRows) : say.all}
         </button>
       )}
       {frame.lanes.map((lane, i) => (
@@ -29,7 +33,7 @@ export function ArenasTables({ description, frame }: { description: Description;
           <Threads description={description} lane={lane} rows={rows} />
           <Arenas lane={lane} rows={rows} />
           <Blocks lane={lane} rows={rows} />
-          <CpuTable description={description} lane={lane} taskWord="thread" />
+          <CpuTable description={description} lane={lane} taskWord={say.thread} />
         </div>
       ))}
     </>
@@ -41,12 +45,11 @@ interface Rows {
   readonly rows: number;
 }
 
-const wordOf = (lane: FigureLane): string => arenasShape([lane.params])[0]?.word ?? "arena";
+const wordOf = (lane: FigureLane): ArenaWord => arenasShape([lane.params])[0]?.word ?? "arena";
 
 const first = (count: number, rows: number): number[] => Array.from({ length: Math.min(count, rows) }, (_, i) => i);
 
-const shownOf = (count: number, rows: number): string =>
-  count > rows ? ` (the first ${formatCount(rows)} of ${formatCount(count)})` : "";
+const shownOf = (count: number, rows: number): string => (count > rows ? say.firstOf(rows, count) : "");
 
 function Threads({ description, lane, rows }: Rows & { description: Description }): ReactElement {
   const { state } = lane;
@@ -57,28 +60,28 @@ function Threads({ description, lane, rows }: Rows & { description: Description 
     const at = standing(state, trying, thread);
     switch (at.at) {
       case "lock":
-        return `holds the lock of ${word} ${at.arena}`;
+        return say.holds(word, at.arena);
       case "queue":
-        return `waits for ${word} ${at.arena}`;
+        return say.waits(word, at.arena);
       case "door":
-        return `tries ${word} ${at.arena}`;
+        return say.tries(word, at.arena);
       default:
-        return "outside";
+        return say.outside;
     }
   };
   const count = column(state, "taskState").length;
   return (
     <table>
-      <caption>{`${lane.label}: threads${shownOf(count, rows)}`}</caption>
+      <caption>{say.threads(lane.label, shownOf(count, rows))}</caption>
       <thead>
         <tr>
-          <th scope="col">thread</th>
-          <th scope="col">state</th>
-          <th scope="col">where</th>
-          <th scope="col">block in hand</th>
-          <th scope="col">pairs</th>
-          <th scope="col">sleeps</th>
-          <th scope="col">CPU</th>
+          <th scope="col">{say.thread}</th>
+          <th scope="col">{say.state}</th>
+          <th scope="col">{say.where}</th>
+          <th scope="col">{say.blockInHand}</th>
+          <th scope="col">{say.pairs}</th>
+          <th scope="col">{say.sleeps}</th>
+          <th scope="col">{say.cpu}</th>
         </tr>
       </thead>
       <tbody>
@@ -105,17 +108,17 @@ function Arenas({ lane, rows }: Rows): ReactElement {
   const word = wordOf(lane);
   return (
     <table>
-      <caption>{`${lane.label}: ${word}s${shownOf(count, rows)}`}</caption>
+      <caption>{say.arenas(lane.label, word, shownOf(count, rows))}</caption>
       <thead>
         <tr>
-          <th scope="col">{word}</th>
-          <th scope="col">lock held by</th>
-          <th scope="col">waiting</th>
-          <th scope="col">threads that use it</th>
-          <th scope="col">blocks out</th>
-          <th scope="col">most at a time</th>
-          <th scope="col">times locked</th>
-          <th scope="col">line of the lock</th>
+          <th scope="col">{say.arena(word)}</th>
+          <th scope="col">{say.heldBy}</th>
+          <th scope="col">{say.waiting}</th>
+          <th scope="col">{say.users}</th>
+          <th scope="col">{say.blocksOut}</th>
+          <th scope="col">{say.most}</th>
+          <th scope="col">{say.taken}</th>
+          <th scope="col">{say.lockLine}</th>
         </tr>
       </thead>
       <tbody>
@@ -125,13 +128,13 @@ function Arenas({ lane, rows }: Rows): ReactElement {
           return (
             <tr key={arena}>
               <th scope="row">{arena}</th>
-              <td>{holder === noTask ? "nobody" : `thread ${holder + 1}`}</td>
+              <td>{holder === noTask ? say.nobody : say.threadOf(holder + 1)}</td>
               <td>{formatCount(of("arenaWaiters", arena))}</td>
               <td>{formatCount(of("arenaThreads", arena))}</td>
               <td>{formatCount(of("arenaBlocks", arena))}</td>
               <td>{formatCount(of("arenaPlaces", arena))}</td>
               <td>{formatCount(of("arenaTaken", arena))}</td>
-              <td>{line === noCpu ? "–" : `CPU ${line}`}</td>
+              <td>{line === noCpu ? "–" : ofCpus.cpuOf(line)}</td>
             </tr>
           );
         })}
@@ -144,22 +147,16 @@ function Blocks({ lane, rows }: Rows): ReactElement | null {
   const blocks = blocksOut(lane.state);
   if (blocks.length === 0) return null;
   const word = wordOf(lane);
-  const whose = {
-    "in hand": "in the hand of",
-    cached: "in the cache of",
-    "in a slot": "in a slot, from",
-    between: "from",
-  };
   return (
     <table>
-      <caption>{`${lane.label}: blocks that are out${shownOf(blocks.length, rows)}`}</caption>
+      <caption>{say.blocks(lane.label, shownOf(blocks.length, rows))}</caption>
       <thead>
         <tr>
-          <th scope="col">{word}</th>
-          <th scope="col">place</th>
-          <th scope="col">block</th>
-          <th scope="col">where</th>
-          <th scope="col">line of its header</th>
+          <th scope="col">{say.arena(word)}</th>
+          <th scope="col">{say.place}</th>
+          <th scope="col">{say.block}</th>
+          <th scope="col">{say.where}</th>
+          <th scope="col">{say.headerLine}</th>
         </tr>
       </thead>
       <tbody>
@@ -168,8 +165,8 @@ function Blocks({ lane, rows }: Rows): ReactElement | null {
             <th scope="row">{block.arena === noArena ? "–" : block.arena}</th>
             <td>{formatCount(block.place)}</td>
             <td>{block.number === noTask ? "–" : formatCount(block.number)}</td>
-            <td>{`${whose[block.is]} thread ${block.thread + 1}`}</td>
-            <td>{block.lineCpu === noCpu ? "–" : `CPU ${block.lineCpu}`}</td>
+            <td>{say.whose[block.is](block.thread + 1)}</td>
+            <td>{block.lineCpu === noCpu ? "–" : ofCpus.cpuOf(block.lineCpu)}</td>
           </tr>
         ))}
       </tbody>

@@ -9,6 +9,7 @@ import { hidden, MarkList, S } from "../../drawing/marks";
 import { column, noCpu, noTask } from "../../engine/frame";
 import type { CpuBarsInput } from "../../machine/activity";
 import type { Zone } from "../../machine/cpu-geometry";
+import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
 import { drawBlocks } from "./blocks-layout";
@@ -28,6 +29,7 @@ import {
 } from "./lane";
 import type { ArenasLaneShape } from "./shape";
 import { type ArenaPlace, arenaPlace, spot, type ThreadsGeometry } from "./threads-geometry";
+import { words } from "./words";
 
 export interface ThreadsPicture {
   readonly marks: MarkList;
@@ -71,7 +73,7 @@ export function layoutThreads(asked: ThreadsInput): ThreadsPicture {
   };
   const { labels } = picture;
   labels.push(labelAt(geometry.title.x, geometry.title.y + top, lane.label, "ink", { strong: true, size: 14 }));
-  labels.push(labelAt(geometry.homeName.x, geometry.homeName.y + top, shape.threads === 1 ? "thread" : "threads"));
+  labels.push(labelAt(geometry.homeName.x, geometry.homeName.y + top, words.threads(shape.threads)));
   labels.push(labelAt(geometry.arenaName.x, geometry.arenaName.y + top, namesOfArenas(shape)));
   cpuNames(geometry, top, shape.cpus, labels);
   const places = Array.from({ length: arenaCount(lane.state) }, (_, arena) =>
@@ -86,8 +88,8 @@ export function layoutThreads(asked: ThreadsInput): ThreadsPicture {
 }
 
 function namesOfArenas(shape: ArenasLaneShape): string {
-  if (shape.arenas === 1 && shape.word === "heap") return "the heap, its lock and its blocks";
-  return `${shape.word}s, their locks and their blocks`;
+  if (shape.arenas === 1 && shape.word === "heap") return words.theOneHeap;
+  return words.places(shape.word);
 }
 
 const down = <T extends { readonly y: number }>(zone: T, top: number): T => ({ ...zone, y: zone.y + top });
@@ -107,7 +109,7 @@ function cpuNames(geometry: ThreadsGeometry, top: number, cpus: number, labels: 
     const columnIndex = Math.floor(cpu / block.rowsPerColumn);
     const x = block.x + columnIndex * (block.columnWidth + (block.columns > 1 ? 8 : 0)) + block.nameWidth - 6;
     const y = block.y + top + (cpu % block.rowsPerColumn) * block.rowPitch + block.rowPitch / 2 + 4.3;
-    labels.push(labelAt(x, y, block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu), "quiet", { anchor: "end" }));
+    labels.push(labelAt(x, y, block.nameWidth >= 44 ? ofCpus.cpuLane(cpu) : String(cpu), "quiet", { anchor: "end" }));
   }
 }
 
@@ -123,14 +125,14 @@ function drawHome(input: Drawn, { marks, labels }: ThreadsPicture): void {
     const share = asked > 0 ? Math.min(1, (done[thread] as number) / asked) : 0;
     if (geometry.individuals) {
       const x = at.x + at.w + 8;
-      const words = `${done[thread]}`;
+      const count = `${done[thread]}`;
       const w = Math.min(52, geometry.home.pitchX - at.w - 8 - 8 - meanWidth(`${asked}`) - 6);
       const y = at.y + at.h / 2;
       if (w > 12) {
         marks.add(S.rule, x, y, w, 0);
         marks.add(S.interruptTime, x, y - 1.5, w * share, 3);
       }
-      labels.push(labelAt(x + Math.max(0, w) + 6, y + 4.3, words));
+      labels.push(labelAt(x + Math.max(0, w) + 6, y + 4.3, count));
       if (shape.caches) for (let i = 0; i < (cached[thread] ?? 0); i++) marks.add(S.waiting, x + i * 6, y + 5, 4, 4);
     } else marks.add(S.interruptTime, at.x, at.y + at.h + 1.5, at.w * share, 2);
   }
@@ -149,16 +151,20 @@ function drawArenas(input: Drawn, places: readonly ArenaPlace[], picture: Thread
   places.forEach((place, arena) => {
     const held = (column(state, "arenaHolder")[arena] ?? noTask) !== noTask;
     const { name } = place;
-    const words =
-      place.scale === "tile" ? String(arena) : shape.arenas === 1 ? `the ${shape.word}` : `${shape.word} ${arena}`;
-    labels.push(labelAt(name.x, name.y, words, "ink", { strong: place.scale !== "tile" }));
+    const title =
+      place.scale === "tile"
+        ? String(arena)
+        : shape.arenas === 1
+          ? words.theOne(shape.word)
+          : words.arena(shape.word, arena);
+    labels.push(labelAt(name.x, name.y, title, "ink", { strong: place.scale !== "tile" }));
     const line = column(state, "arenaLineCpu")[arena] ?? noCpu;
     if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu)
-      labels.push(labelAt(name.x, name.y + 15, `line: cpu ${line}`));
+      labels.push(labelAt(name.x, name.y + 15, words.line(line)));
     drawLock(place, held, marks);
     drawBlocks(input, place, arena, blocks.get(arena) ?? [], marks, labels);
     if (place.scale === "single" && shape.threads > 1)
-      labels.push(labelAt(place.queue.x, place.queue.y - 6, "wait for the lock"));
+      labels.push(labelAt(place.queue.x, place.queue.y - 6, words.waitForLock));
   });
 }
 
@@ -191,7 +197,7 @@ function drawSweeps(input: Drawn, places: readonly ArenaPlace[], { marks, labels
       const here = at.at === "door" && at.arena === arena;
       if (!here && place.scale !== "tile")
         labels.push(
-          labelAt(door.x + door.w / 2, door.y + door.h / 2 + 4, "busy", "scan", { strong: true, anchor: "middle" }),
+          labelAt(door.x + door.w / 2, door.y + door.h / 2 + 4, words.busy, "scan", { strong: true, anchor: "middle" }),
         );
     }
     const target = at.at === "home" ? undefined : places[at.arena];
@@ -204,9 +210,7 @@ function drawSweeps(input: Drawn, places: readonly ArenaPlace[], { marks, labels
 function drawSlots({ geometry, top, lane, shape, blocks }: Drawn, { marks, labels }: ThreadsPicture): void {
   const { slots, slotsName } = geometry;
   if (!slots || !slotsName) return;
-  labels.push(
-    labelAt(slotsName.x, slotsName.y + top, shape.slots === 1 ? "slot of the exchange" : "slots of the exchange"),
-  );
+  labels.push(labelAt(slotsName.x, slotsName.y + top, words.slots(shape.slots)));
   const lying = column(lane.state, "slotBlock");
   const makers = new Map<number, number>();
   for (const block of blocks) makers.set(block.number, block.thread);
@@ -338,12 +342,12 @@ export const doing: NonNullable<CpuBarsInput["doing"]> = (name, user) => {
   switch (name) {
     case "malloc":
     case "free":
-      return `${name}()`;
+      return words.doing.call(name);
     case "thread cache":
-      return "its cache";
+      return words.doing.cache;
     case "mutex":
-      return "the mutex";
+      return words.doing.mutex;
     default:
-      return user ? "its loop" : undefined;
+      return user ? words.doing.loop : undefined;
   }
 };

@@ -17,6 +17,7 @@ import type { Events, EventsIndex } from "./events-index";
 import type { ArenasFigureName, ArenasLaneShape, ArenasShape } from "./shape";
 import { laneTops } from "./threads-geometry";
 import { countPx, type TimelineGeometry, timelineGeometry } from "./timeline-geometry";
+import { words } from "./words";
 
 /** Of a run whose lanes can be told apart as a whole, a close-up shows about this share. */
 const closeUpShare = 1 / 10;
@@ -77,12 +78,12 @@ export function drawTimelineStill(
   const marks = new MarkList(32);
   const labels: Label[] = [labelAt(0, 14 + top, title, "ink", { strong: true, size: 14 })];
   drawAxis(geometry.rows, top, geometry.axisY, shape.cpus, windowNs, marks, labels);
-  for (const [y, words] of [
-    [geometry.switchesY, "switches"],
-    [geometry.sleepsY, "sleeps"],
+  for (const [y, name] of [
+    [geometry.switchesY, words.switches],
+    [geometry.sleepsY, words.sleeps],
   ] as const) {
     marks.add(S.rule, geometry.rows.x, Math.round(y + top) + 0.5, geometry.rows.w, 0);
-    labels.push(quiet(0, y + top - 2, words));
+    labels.push(quiet(0, y + top - 2, name));
   }
   return { marks, labels };
 }

@@ -6,9 +6,10 @@ import type { Label } from "../../drawing/display-list";
 import { hidden, MarkList, S, styles } from "../../drawing/marks";
 import { CanvasPainter } from "../../drawing/paint-canvas";
 import { Tween } from "../../drawing/tween";
-import type { LaneState } from "../../engine/frame";
+import type { LaneState, LogView } from "../../engine/frame";
 import { drawCpus } from "../../machine/activity";
 import type { CpuHistories } from "../../machine/cpu-lanes";
+import { type LogReader, readOn } from "../../machine/log-reader";
 import { type ModeIndex, modeIndex } from "../../machine/modes";
 import { lastCpu } from "../../machine/summary";
 import { type TimeZoom, windowShown } from "../../machine/time-zoom";
@@ -97,10 +98,14 @@ export class ArenasView implements LiveDrawing {
     }
   }
 
+  read(most: number): boolean {
+    return this.#sync(this.#easel.ask(this.#width).frame, most);
+  }
+
   paint(nowMs: number): boolean {
     const ctx = this.#easel.contexts[0] as CanvasRenderingContext2D;
     const ask = this.#easel.ask(this.#width);
-    this.#sync(ask.frame);
+    this.#sync(ask.frame, Number.POSITIVE_INFINITY);
     clearCanvas(ctx, this.#width, this.#easel.heightAt(this.#width), this.#ratio);
     if (this.#figure === "threads") this.#threads(ctx, ask, nowMs);
     else this.#timeline(ctx, ask, nowMs);
@@ -108,12 +113,12 @@ export class ArenasView implements LiveDrawing {
   }
 
   /** Another run has another log. */
-  #sync(frame: FigureFrame): void {
+  #sync(frame: FigureFrame, most: number): boolean {
     const moved = frame.windowNs[0] !== this.#windowNs[0] || frame.windowNs[1] !== this.#windowNs[1];
     this.#windowNs = frame.windowNs;
-    this.#lanes.forEach((own, i) => {
+    const readings = this.#lanes.flatMap((own, i): [LogReader, LogView][] => {
       const data = frame.lanes[i];
-      if (!data) return;
+      if (!data) return [];
       if (moved) own.strip.drop();
       if (data.params !== own.params) {
         own.params = data.params;
@@ -122,8 +127,10 @@ export class ArenasView implements LiveDrawing {
         own.state = null;
         own.tween = new Tween(0);
       }
-      own.events.sync(data.log);
+      return [[own.events, data.log]];
     });
+    const rest = this.#figure === "threads" || this.#easel.ask(this.#width).memory.read(frame, most);
+    return readOn(readings, most) && rest;
   }
 
   #threads(ctx: CanvasRenderingContext2D, { frame, chosenCpu, still }: ArenasAsk, nowMs: number): void {

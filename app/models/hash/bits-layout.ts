@@ -1,11 +1,11 @@
 /** A key's bits on their way to its bucket: parts, what they are joined to, shifted copies above each other, what the mask leaves. Pure. */
 
-import { counted, formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { type BitFlow, type BitRow, bitFlow } from "./functions";
+import { type BitFlow, type BitRow, bitFlow, hashFunctions } from "./functions";
+import { words as ofRows } from "./kit-words";
 import { chainLengths, keyInHand } from "./lane";
 import {
   besideFromPx,
@@ -16,6 +16,7 @@ import {
   panelPlace,
   titleHeight,
 } from "./shape";
+import { words } from "./words";
 
 export function flowOf(lane: FigureLane): BitFlow | null {
   const key = keyInHand(lane);
@@ -36,13 +37,13 @@ export function layoutBits(
     const buckets = chainLengths(lane).length;
     const name =
       key === null
-        ? "no key yet"
+        ? words.noKey
         : key.number === null
-          ? "a key looked up in vain"
-          : `key ${formatCount(key.number + 1)}${numberWords(lane, key.second)}`;
+          ? words.bits.inVain
+          : words.bits.key(key.number + 1, numberWords(lane, key.second));
     items.push(
       labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-      labelAt(place.x, place.y + 34, `${name}, into ${formatCount(buckets)} buckets`, "quiet", { size: textPx }),
+      labelAt(place.x, place.y + 34, words.bits.into(name, buckets), "quiet", { size: textPx }),
     );
     const flow = flowOf(lane);
     if (flow) new FlowLayout(place, flow, buckets, items).draw();
@@ -52,10 +53,8 @@ export function layoutBits(
 
 /** What the key is in decimal, where its second part is a number and no name's hash: ", block 483,358". */
 function numberWords(lane: FigureLane, second: number): string {
-  const part = flowOf(lane)?.rows.find(
-    (row) => row.role === "part" && row.value === second && /^[a-z ]+$/.test(row.label),
-  );
-  return part === undefined || /name|hash/.test(part.label) ? "" : `, ${part.label} ${formatCount(second)}`;
+  const kind = hashFunctions[String(lane.params.function)]?.kind;
+  return kind === undefined || kind === "dentry" ? "" : words.bits.value(ofRows.parts[kind][1], second);
 }
 
 class FlowLayout {
@@ -98,10 +97,10 @@ class FlowLayout {
       y += this.#rowHeight;
     });
     this.#bits();
-    const word = `bucket ${formatCount(bucket)}`;
+    const word = words.bucket(bucket);
     if (cut === "remainder") {
       this.#items.push(
-        labelAt(this.#left, y + 16, `mod ${formatCount(this.#buckets)} = ${word}`, "scan", {
+        labelAt(this.#left, y + 16, words.bits.remainder(this.#buckets, word), "scan", {
           size: textPx,
           strong: true,
         }),
@@ -111,7 +110,7 @@ class FlowLayout {
     const from = cut === "low" ? 0 : 32 - bits;
     const x1 = this.#x(from + bits - 1) - 2;
     const x2 = this.#x(from) + this.#pitch;
-    const text = `${bits} ${cut === "low" ? "low" : "high"} ${counted(bits, "bits")}: ${word}`;
+    const text = words.bits[cut](bits, word);
     this.#items.push({ is: "lines", at: [[x1, y - 4, x1, y + 2, x2, y + 2, x2, y - 4]], stroke: "scan" });
     const middle = (x1 + x2) / 2;
     const half = meanWidth(text, 13) / 2;
@@ -132,7 +131,6 @@ class FlowLayout {
       const list = !one ? this.#zeros : kept && bit >= kept[0] && bit < kept[1] ? this.#cutOnes : this.#ones;
       list.push(this.#x(bit), top, size, size);
     }
-    const words = row.note === "" ? row.label : `${row.label}`;
     if (this.#beside) {
       const baseline = top + size - 1.5;
       if (row.operator) this.#items.push(labelAt(this.#place.x, baseline, row.operator, "quiet", { size: textPx }));
@@ -140,7 +138,7 @@ class FlowLayout {
         labelAt(
           this.#left - 12,
           row.note === "" ? baseline : baseline - 7,
-          words,
+          row.label,
           row.role === "part" || row.role === "copy" ? "quiet" : "ink",
           { size: textPx, anchor: "end", strong: row.role === "folded" },
         ),
@@ -153,7 +151,8 @@ class FlowLayout {
         );
     } else {
       const operator = row.operator === "" ? "" : `${row.operator} `;
-      const text = row.note === "" ? `${operator}${words}` : `${operator}${words}: ${row.note}`;
+      const name = `${operator}${row.label}`;
+      const text = row.note === "" ? name : words.bits.noted(name, row.note);
       this.#items.push(
         labelAt(
           this.#place.x,

@@ -1,26 +1,25 @@
 import type { FigureCode } from "../../stage/kit";
-import { shapesDrawing } from "../../stage/shapes-drawing";
+import { listDrawing } from "../../stage/list-drawing";
 import { layoutBits } from "./bits-layout";
 import { layoutHistogram } from "./histogram-layout";
 import { HashKey } from "./key";
 import { HashListing } from "./listing";
 import type { HashFigureName, HashShape } from "./shape";
+import { hashCounters, summarizeHash } from "./summary";
 import { type LaneMemo, layoutTable } from "./table-layout";
 import { HashTables } from "./tables";
 import { towers } from "./towers/towers-drawing";
-import { hashCounters, summarizeHash } from "./words";
+import { words } from "./words";
 
 /** The table, its towers, the key's bits, the chains' lengths. */
 export const drawings = {
-  table: shapesDrawing<HashShape, null, LaneMemo[]>(
+  table: listDrawing<HashShape, null, LaneMemo[]>(
     ({ description, shape, frame, width, memory }) => layoutTable(description, shape, frame, width, memory),
     { memory: () => [] },
   ),
   plate: towers,
-  bits: shapesDrawing<HashShape>(({ description, shape, frame, width }) =>
-    layoutBits(description, shape, frame, width),
-  ),
-  histogram: shapesDrawing<HashShape>(({ description, shape, frame, width }) =>
+  bits: listDrawing<HashShape>(({ description, shape, frame, width }) => layoutBits(description, shape, frame, width)),
+  histogram: listDrawing<HashShape>(({ description, shape, frame, width }) =>
     layoutHistogram(description, shape, frame, width),
   ),
 } satisfies Record<HashFigureName | "plate", unknown>;
@@ -28,7 +27,7 @@ export const drawings = {
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The table is empty. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeHash,
     counters: hashCounters,
     Key: HashKey,

@@ -1,5 +1,6 @@
 /** The model's hash functions once more, step by step, so that a figure can draw the bits on their way. Held against the core by its test. */
 import type { LaneParams } from "../../model/scenario";
+import { words } from "./kit-words";
 
 export type PartKind = "integer" | "page" | "buffer" | "inode" | "dentry";
 type Source = "first" | "second" | "mixed";
@@ -91,15 +92,6 @@ export const hashFunctions: Readonly<Record<string, HashFunction>> = {
   ]),
 };
 
-/** The names of a key's two parts; integers have only the second. */
-export const partNames: Readonly<Record<PartKind, readonly [string, string]>> = {
-  integer: ["", "key"],
-  page: ["inode address", "page number"],
-  buffer: ["device", "block"],
-  inode: ["superblock", "inode number"],
-  dentry: ["parent directory", "name, hashed"],
-};
-
 export interface BitRow {
   readonly role: "part" | "joined" | "copy" | "folded" | "bucket";
   /** How it joins the rows above it; "" for the first. */
@@ -143,7 +135,7 @@ export function bitFlow(name: string, first: number, second: number, buckets: nu
   if (!found) return null;
   const bits = 31 - Math.clz32(buckets);
   const rows: BitRow[] = [];
-  const [firstName, secondName] = partNames[found.kind];
+  const [firstName, secondName] = words.parts[found.kind];
   const row = (change: Partial<BitRow> & Pick<BitRow, "role" | "label" | "value">): void => {
     rows.push({ operator: "", from: 0, to: 32, note: "", ...change });
   };
@@ -176,23 +168,23 @@ function foldRows(
   if (fold === "golden") {
     const value = Math.imul(mixed, goldenPrime) >>> 0;
     row({ role: "part", operator: "×", label: goldenPrime.toLocaleString("en-US"), value: goldenPrime });
-    row({ role: "folded", label: "product, low 32 bits", value });
+    row({ role: "folded", label: words.rows.product, value });
     return value;
   }
   if (fold === "opaque") {
-    row({ role: "folded", label: "hash value", value: opaque });
+    row({ role: "folded", label: words.rows.hash, value: opaque });
     return opaque;
   }
   const [only] = fold;
   if (fold.length === 1 && only && only.by(bits) === 0) {
-    if (join) row({ role: "folded", label: "joined", value: mixed });
+    if (join) row({ role: "folded", label: words.rows.joined, value: mixed });
     return mixed;
   }
   // Where the fold begins with the joined parts as they are, that row stands for both.
   const begins = join !== null && only?.of === "mixed" && only.by(bits) === 0;
-  if (join && !begins) row({ role: "joined", label: "joined", value: mixed });
-  const [firstName, secondName] = partNames[kind];
-  const names = { first: firstName, second: secondName, mixed: join ? "joined" : secondName };
+  if (join && !begins) row({ role: "joined", label: words.rows.joined, value: mixed });
+  const [firstName, secondName] = words.parts[kind];
+  const names = { first: firstName, second: secondName, mixed: join ? words.rows.joined : secondName };
   let value = 0;
   const seen = new Map<string, boolean>();
   fold.forEach((term, index) => {
@@ -203,11 +195,11 @@ function foldRows(
     const same = `${term.of} ${count >= 0 ? real : -real}`;
     const cancels = term.operator === "xor" && seen.has(same);
     seen.set(same, true);
-    let label = names[term.of];
+    let label: string = names[term.of];
     if (count !== 0) label = `${label} ${count > 0 ? ">>" : "<<"} ${Math.abs(count)}`;
     let note = "";
-    if (Math.abs(count) > 31) note = real === 0 ? "a shift by 32 is none" : `an i386 shifts by ${real}`;
-    if (cancels) note = "a shift by 0, which cancels";
+    if (Math.abs(count) > 31) note = real === 0 ? words.rows.shiftBy32 : words.rows.shiftOnI386(real);
+    if (cancels) note = words.rows.cancels;
     row({
       role: begins && index === 0 ? "joined" : "copy",
       operator: index === 0 ? "" : term.operator,
@@ -218,7 +210,7 @@ function foldRows(
       note,
     });
   });
-  row({ role: "folded", label: "folded", value });
+  row({ role: "folded", label: words.rows.folded, value });
   return value;
 }
 

@@ -10,6 +10,7 @@ import { decadeTicks, evenTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { histogramOf, tableNumbers } from "./lane";
 import { type HashShape, hashHeight, type PanelPlace, panelPlace } from "./shape";
+import { words } from "./words";
 
 /** Buckets of 0, 1, 2 ... keys that chance would make, as long as they are worth drawing. */
 export function poisson(buckets: number, load: number, least = 0.5): number[] {
@@ -116,18 +117,14 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
       labelAt(left + (bin + 0.5) * pitch, bottom + 16, formatCount(bin * each), "quiet", { anchor: "middle" }),
     );
   items.push(
-    labelAt(
-      right,
-      bottom + 33,
-      each === 1 ? "keys in a bucket" : `keys in a bucket, ${formatCount(each)} together`,
-      "quiet",
-      { anchor: "end" },
-    ),
+    labelAt(right, bottom + 33, each === 1 ? words.histogram.keys : words.histogram.keysTogether(each), "quiet", {
+      anchor: "end",
+    }),
   );
-  items.push(labelAt(place.x, top - 14, linear ? "buckets" : "buckets (logarithmic)"));
+  items.push(labelAt(place.x, top - 14, linear ? words.histogram.buckets : words.histogram.bucketsLogarithmic));
   // Named at the head of the panel: beside the line it would meet the words at the bars, wherever they are.
   if (numbers.keys > 0) {
-    const named = "chance (Poisson)";
+    const named = words.histogram.chance;
     const from = right - meanWidth(named, 12) - 30;
     items.push(
       { is: "lines", at: [[from, top - 18, from + 22, top - 18]], stroke: "runnable" },
@@ -139,8 +136,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
 }
 
 function head(lane: FigureLane, numbers: ReturnType<typeof tableNumbers>, place: PanelPlace, items: Item[]): void {
-  const small =
-    numbers.keys === 0 ? "no key yet" : `${formatSignificant(numbers.inSmallBuckets)}% of keys in buckets of at most 3`;
+  const small = numbers.keys === 0 ? words.noKey : words.histogram.inSmall(formatSignificant(numbers.inSmallBuckets));
   items.push(
     labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
     labelAt(place.x, place.y + 34, small, "quiet", { size: textPx }),
@@ -178,13 +174,15 @@ function marks(
   const look = { strong: true, halo: true };
   const bin = Math.floor(longest / each);
   const x = left + (bin + 0.5) * pitch;
-  const words = `longest ${formatCount(longest)}`;
-  const half = meanWidth(words, 12) / 2;
+  const longestWords = words.histogram.longest(longest);
+  const half = meanWidth(longestWords, 12) / 2;
   const emptyY = aboveOf(0);
-  const emptyWords = `${formatCount(empty)} empty`;
+  const emptyWords = words.histogram.empty(empty);
   // Bars that stand so close have their words in one line.
   const together = bin === 0 || (x - half < left + meanWidth(emptyWords, 12) + 8 && pitch < 40);
-  items.push(labelAt(left + 2, emptyY, together ? `${emptyWords}; ${words}` : emptyWords, "ink", look));
+  items.push(
+    labelAt(left + 2, emptyY, together ? words.histogram.both(emptyWords, longestWords) : emptyWords, "ink", look),
+  );
   if (together) return;
   const atEnd = x + half > right;
   const above = aboveOf(bin);
@@ -192,7 +190,7 @@ function marks(
     labelAt(
       atEnd ? right : Math.max(left + half + 2, x),
       Math.abs(above - emptyY) < 14 && x - half < left + 80 ? emptyY - 15 : above,
-      words,
+      longestWords,
       "ink",
       { ...look, anchor: atEnd ? "end" : "middle" },
     ),

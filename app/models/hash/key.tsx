@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { shadeAlpha } from "../../drawing/display-list";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
+import { words } from "./words";
 
 const shades = (
   <KeyMark>
@@ -13,7 +14,7 @@ const shades = (
 
 const parts: readonly KeyPart[] = [
   {
-    title: "Chains",
+    title: words.key.chains,
     entries: [
       {
         mark: (
@@ -22,7 +23,7 @@ const parts: readonly KeyPart[] = [
             <path d="M4 3.5h9v9H4zM16 3.5h9v9h-9z" fill="var(--ink)" />
           </KeyMark>
         ),
-        words: "a box: one key; the head of the chain is on the left",
+        words: words.key.box,
       },
       {
         mark: (
@@ -30,7 +31,7 @@ const parts: readonly KeyPart[] = [
             <path d="M1 8H24" stroke="var(--edge)" strokeDasharray="3 3" strokeWidth="1.5" />
           </KeyMark>
         ),
-        words: "a broken line: an empty bucket",
+        words: words.key.broken,
       },
       {
         mark: (
@@ -39,12 +40,12 @@ const parts: readonly KeyPart[] = [
             <path d="M7.5 2.5h11v11h-11z" fill="var(--scan)" stroke="var(--ink)" strokeWidth="1.5" />
           </KeyMark>
         ),
-        words: "a band: the bucket in hand; the larger box in it: the key that is looked at",
+        words: words.key.band,
       },
     ],
   },
   {
-    title: "Large tables",
+    title: words.key.large,
     entries: [
       {
         mark: (
@@ -52,20 +53,20 @@ const parts: readonly KeyPart[] = [
             <path d="M2 15V10h4v5zM8 15V3h4v12zM14 15V8h4v7zM20 15V12h4v3z" fill="var(--ink)" />
           </KeyMark>
         ),
-        words: "a bar a bucket, as high as its chain is long",
+        words: words.key.bar,
       },
-      { mark: shades, words: "a cell a bucket: empty, 1 key, 2 or 3, 4 to 7, 8 or more" },
+      { mark: shades, words: words.key.cell },
       {
         mark: (
           <KeyMark>
             <path d="M8 5.5h9v9H8z" fill="none" stroke="var(--scan)" strokeWidth="1.5" />
           </KeyMark>
         ),
-        words: "a frame: the bucket in hand; its chain stands beneath",
+        words: words.key.frame,
       },
     ],
   },
-  transportPart("keys put in", "keys looked up or taken out"),
+  transportPart(words.key.ticksAbove, words.key.ticksBelow),
 ];
 
 /** The key to the figures of hash tables. */

@@ -15,8 +15,8 @@ import { layoutBits } from "./bits-layout";
 import { layoutHistogram } from "./histogram-layout";
 import { HashListing } from "./listing";
 import { hashHeight, hashShape } from "./shape";
+import { laneSentence, summarizeHash } from "./summary";
 import { type LaneMemo, layoutTable, plainGrid } from "./table-layout";
-import { laneSentence, summarizeHash } from "./words";
 
 let module: WebAssembly.Module;
 let description: Description;

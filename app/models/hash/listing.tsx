@@ -3,6 +3,7 @@ import { noLine } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { applies } from "../../model/where";
 import type { FigureFrame } from "../../stage/types";
+import { words } from "./words";
 
 /** The core's listing is ASCII. */
 const typeset = (text: string): string =>
@@ -26,7 +27,7 @@ export function HashListing({ description, frame }: { description: Description; 
   return (
     <div className="figure-listing hash-listing">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-      <section className="figure-listing-lines" tabIndex={0} aria-label="Listing">
+      <section className="figure-listing-lines" tabIndex={0} aria-label={words.listing}>
         <code>
           {shown.map(({ line, index }) => {
             const first = line.function !== group;

@@ -1,6 +1,6 @@
 /** The table of every lane at the scale that its number of buckets allows, the bucket in hand, and its chain beneath. Pure. */
 
-import { formatCount, formatCounted } from "../../base/quantity";
+import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
@@ -30,6 +30,7 @@ import {
   titleHeight,
   towerHeight,
 } from "./shape";
+import { words } from "./words";
 
 interface Panel {
   readonly place: PanelPlace;
@@ -78,13 +79,9 @@ export function layoutTable(
 function title({ place, lane, description, items }: Panel): void {
   const { keys, buckets, empty, longest } = tableNumbers(description, lane);
   items.push(labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
-  const used = formatCount(buckets - empty);
-  const ways = [
-    `${formatCounted(keys, "keys")} ${keys === 1 ? "uses" : "use"} ${used} of ${formatCount(buckets)} buckets; longest chain ${formatCount(longest)}`,
-    `${formatCounted(keys, "keys")} in ${used} of ${formatCount(buckets)}; longest ${formatCount(longest)}`,
-    `${used} of ${formatCount(buckets)} buckets used`,
-  ];
-  const fits = ways.find((words) => meanWidth(words, 13) <= place.width) ?? used;
+  const used = buckets - empty;
+  const ways = words.table.fill(keys, used, buckets, longest);
+  const fits = ways.find((way) => meanWidth(way, 13) <= place.width) ?? formatCount(used);
   items.push(labelAt(place.x, place.y + 34, fits, "quiet", { size: textPx }));
 }
 
@@ -263,14 +260,13 @@ function plain({ place, lane, description, items, grids, longest, memo }: Panel,
   const tallest = histogram.length - 1;
   let shortest = least;
   while (shortest < tallest && !histogram[shortest]) shortest++;
-  const each1 = each === 1 ? "a bucket" : `${each} buckets`;
   items.push(
     labelAt(
       place.x,
       top - towerHeight + 12,
       towers.length === 0
-        ? `each cell ${each1}: the more ink, the longer the chain`
-        : `each cell ${each1}; ${towerWords(towers.length / 4, shortest, tallest)}`,
+        ? words.table.cells(each)
+        : words.table.cellsAndTowers(each, towerWords(towers.length / 4, shortest, tallest)),
     ),
   );
   if (key === null) return null;
@@ -286,10 +282,7 @@ function plain({ place, lane, description, items, grids, longest, memo }: Panel,
 }
 
 function towerWords(towers: number, shortest: number, tallest: number): string {
-  if (towers >= mostTowers) return `towers: chains of ${shortest} keys and more`;
-  const count = formatCounted(towers, "towers");
-  const from = shortest < tallest ? `${formatCount(shortest)} to ` : "";
-  return `${count}: chains of ${from}${formatCount(tallest)} keys`;
+  return towers >= mostTowers ? words.table.towersFrom(shortest) : words.table.towers(towers, shortest, tallest);
 }
 
 // ---- the chain in hand, one box a key ----
@@ -298,7 +291,7 @@ function chain({ place, lane, description, items }: Panel, from: BucketAt | null
   const key = keyInHand(lane);
   const top = place.y + place.height - chainHeight;
   if (key === null) {
-    items.push(labelAt(place.x, top + 30, "No key has been hashed yet.", "quiet", { size: textPx }));
+    items.push(labelAt(place.x, top + 30, words.table.noneHashed, "quiet", { size: textPx }));
     return;
   }
   const keys = chainInHand(lane);
@@ -364,8 +357,7 @@ function chain({ place, lane, description, items }: Panel, from: BucketAt | null
 }
 
 function chainTitle(bucket: number, keys: number, link: number): string {
-  const name = `bucket ${formatCount(bucket)}`;
-  if (keys === 0) return `${name} is empty`;
-  const count = formatCounted(keys, "keys");
-  return link > 0 ? `${name}: ${count}, at link ${formatCount(link + 1)}` : `${name}: ${count}, head first`;
+  const name = words.bucket(bucket);
+  if (keys === 0) return words.table.emptyChain(name);
+  return link > 0 ? words.table.chainAt(name, keys, link + 1) : words.table.chain(name, keys);
 }

@@ -5,6 +5,9 @@ import { MetricTable } from "../../stage/metric-table";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { flowOf } from "./bits-layout";
 import { chainInHand, chainLengths, histogramOf, keyInHand } from "./lane";
+import { words } from "./words";
+
+const say = words.tables;
 
 /** The state as tables: the numbers, chains by length, the fullest buckets, the chain in hand, and the key's bits. */
 export function HashTables({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
@@ -13,7 +16,7 @@ export function HashTables({ description, frame }: { description: Description; f
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <div key={i} className="figure-table-scroll">
-          <MetricTable description={description} lane={lane} of="the table" names={shown} />
+          <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
           <Lengths lane={lane} />
           <Fullest lane={lane} />
           <Chain lane={lane} />
@@ -44,11 +47,11 @@ function Lengths({ lane }: { lane: FigureLane }): ReactElement {
   const rest = rows.slice(mostRows);
   return (
     <table>
-      <caption>{`${lane.label}: buckets by the number of their keys`}</caption>
+      <caption>{say.lengths(lane.label)}</caption>
       <thead>
         <tr>
-          <th scope="col">keys</th>
-          <th scope="col">buckets</th>
+          <th scope="col">{say.keys}</th>
+          <th scope="col">{say.buckets}</th>
         </tr>
       </thead>
       <tbody>
@@ -60,7 +63,7 @@ function Lengths({ lane }: { lane: FigureLane }): ReactElement {
         ))}
         {rest.length > 0 && (
           <tr>
-            <th scope="row">{`${formatCount(rest[0]?.[0] ?? 0)} to ${formatCount(rest.at(-1)?.[0] ?? 0)}`}</th>
+            <th scope="row">{say.range(rest[0]?.[0] ?? 0, rest.at(-1)?.[0] ?? 0)}</th>
             <td>{formatCount(rest.reduce((sum, [, count]) => sum + count, 0))}</td>
           </tr>
         )}
@@ -90,11 +93,11 @@ function Fullest({ lane }: { lane: FigureLane }): ReactElement | null {
   if (rows.length === 0) return null;
   return (
     <table>
-      <caption>{`${lane.label}: the fullest buckets`}</caption>
+      <caption>{say.fullest(lane.label)}</caption>
       <thead>
         <tr>
-          <th scope="col">bucket</th>
-          <th scope="col">keys</th>
+          <th scope="col">{say.bucket}</th>
+          <th scope="col">{say.keys}</th>
         </tr>
       </thead>
       <tbody>
@@ -114,11 +117,11 @@ function Chain({ lane }: { lane: FigureLane }): ReactElement | null {
   if (key === null) return null;
   const chain = Array.from(chainInHand(lane));
   const first = chain.slice(0, 20).map((number) => formatCount(number + 1));
-  const words = first.length === 0 ? "none" : first.join(", ");
+  const keys = first.length === 0 ? say.none : first.join(", ");
   return (
     <p>
-      {`${lane.label}: keys in bucket ${formatCount(key.bucket)}, head first: ${words}`}
-      {chain.length > first.length ? ` and ${formatCount(chain.length - first.length)} more.` : "."}
+      {say.chain(lane.label, key.bucket, keys)}
+      {chain.length > first.length ? say.more(chain.length - first.length) : "."}
     </p>
   );
 }
@@ -128,13 +131,13 @@ function Bits({ lane }: { lane: FigureLane }): ReactElement | null {
   if (flow === null) return null;
   return (
     <table>
-      <caption>{`${lane.label}: the key on its way to bucket ${formatCount(flow.bucket)}`}</caption>
+      <caption>{say.bits(lane.label, flow.bucket)}</caption>
       <thead>
         <tr>
-          <th scope="col">step</th>
-          <th scope="col">joined by</th>
-          <th scope="col">hexadecimal</th>
-          <th scope="col">note</th>
+          <th scope="col">{say.step}</th>
+          <th scope="col">{say.joinedBy}</th>
+          <th scope="col">{say.hexadecimal}</th>
+          <th scope="col">{say.note}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,14 +1,14 @@
 /** The lists of free chunks, each in the order in which it is taken from; the one that is searched, and what was passed over. Pure. */
 
-import { formatCount, formatCounted } from "../../base/quantity";
+import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import { listOf, type NamedList, noList } from "../../model/lists";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type FreeList, freeLists, type HeapState, heapState, type Search, searchOf } from "./lane";
-import { listSizesText } from "./list-sizes";
 import { heapHeight, listRowHeight, listRows, type PanelPlace, panelPlace, titleHeight } from "./shape";
+import { words } from "./words";
 
 export function layoutBins(description: Description, frame: FigureFrame, width: number): DisplayList {
   const items: Item[] = [];
@@ -65,13 +65,11 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
   const search = searchOf(description, lane);
   const lists = listsInOrder(description, lane, search);
   const chunks = lists.reduce((sum, { members }) => sum + members.length, 0);
-  const words =
-    chunks === 0
-      ? "no free chunk on any list"
-      : `${formatCounted(chunks, "free chunks")} on ${formatCounted(lists.filter(({ members }) => members.length > 0).length, "lists")}; taken from the left`;
+  const filled = lists.filter(({ members }) => members.length > 0).length;
+  const count = chunks === 0 ? words.bins.noChunk : words.bins.chunks(chunks, filled);
   items.push(
     labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-    labelAt(place.x, place.y + 32, fitText(words, place.width, 13), "quiet", { size: textPx }),
+    labelAt(place.x, place.y + 32, fitText(count, place.width, 13), "quiet", { size: textPx }),
   );
   const longestName = Math.max(60, ...lists.map((list) => meanWidth(shortName(list), 12))) + 10;
   const half = (place.width - columnGap) / 2;
@@ -97,18 +95,12 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
   }
   const hidden = lists.length - rows.length;
   if (hidden > 0)
-    items.push(
-      labelAt(
-        place.x,
-        place.y + titleHeight + listRows * listRowHeight + 13,
-        `and ${formatCounted(hidden, "more lists")}`,
-      ),
-    );
+    items.push(labelAt(place.x, place.y + titleHeight + listRows * listRowHeight + 13, words.bins.more(hidden)));
 }
 
 /** With the sizes that it holds, where its chunks may differ. */
 function shortName({ brief, sizes }: NamedList): string {
-  return sizes && sizes[0] !== sizes[1] ? `${brief}: ${listSizesText(sizes)}` : brief;
+  return sizes && sizes[0] !== sizes[1] ? `${brief}: ${words.sizes(sizes)}` : brief;
 }
 
 const boxWidth = (heap: HeapState, member: number): number =>
@@ -143,7 +135,7 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, i
   );
   const left = place.x + place.nameWidth;
   if (members.length === 0) {
-    items.push(labelAt(left, middle + 4, "empty", searched ? "scan" : "quiet"));
+    items.push(labelAt(left, middle + 4, words.bins.empty, searched ? "scan" : "quiet"));
     return;
   }
   const looked = new Set(search.looked);

@@ -9,6 +9,7 @@ import { type ChunkField, chunkFields } from "./chunk-fields";
 import { allocatorOf, freeLists, type HeapState, heapState, stateOf } from "./lane";
 import { hatch } from "./marks";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
+import { words } from "./words";
 
 export function layoutBytes(description: Description, frame: FigureFrame, width: number): DisplayList {
   const items: Item[] = [];
@@ -25,13 +26,11 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
   const { chunk } = heap.hand;
   items.push(labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
   if (chunk < 0) {
-    items.push(labelAt(place.x, place.y + 32, "No chunk is in hand.", "quiet", { size: textPx }));
+    items.push(labelAt(place.x, place.y + 32, words.bytes.noChunk, "quiet", { size: textPx }));
     return;
   }
-  const state = chunkWords[stateOf(heap, chunk)];
-  const size = formatCount(heap.size[chunk] as number);
-  const words = `The chunk at ${formatCount(heap.offset[chunk] as number)}: ${size} bytes, ${state}`;
-  items.push(labelAt(place.x, place.y + 32, fitText(words, place.width, 13), "quiet", { size: textPx }));
+  const title = words.bytes.chunk(heap.offset[chunk] as number, heap.size[chunk] as number, stateOf(heap, chunk));
+  items.push(labelAt(place.x, place.y + 32, fitText(title, place.width, 13), "quiet", { size: textPx }));
   const fields = chunkFields(heap, freeLists(description, lane), chunk, allocatorOf(lane));
   strip(heap, fields, place, items);
   fields.slice(0, 6).forEach((field, index) => {
@@ -46,16 +45,6 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
     );
   });
 }
-
-export const chunkWords: Readonly<Record<ReturnType<typeof stateOf>, string>> = {
-  "in use": "in use",
-  free: "free",
-  top: "top",
-  mapped: "mapped on its own",
-  "thread cache": "in the thread cache",
-  fastbin: "in a fastbin",
-  own: "the allocator’s own",
-};
 
 /** A word is as wide as its name needs; what is longer is to scale with it, or torn where it would not fit. */
 function strip(heap: HeapState, fields: readonly ChunkField[], place: PanelPlace, items: Item[]): void {

@@ -1,6 +1,8 @@
 /** A chunk's bytes, field by field, as its allocator lays them out (glibc's malloc.c and Doug Lea's before it: boundary tags). Pure. */
-import { formatCount, formatCounted } from "../../base/quantity";
 import { type FreeList, type HeapState, noBlock, stateOf } from "./lane";
+import { words } from "./words";
+
+const say = words.fields;
 
 export interface ChunkField {
   /** Bytes from the chunk's begin, and how many. */
@@ -37,48 +39,43 @@ export function chunkFields(
     at += own;
   };
   if (state === "own") {
-    add(size, "unused", "own", `${formatCounted(size, "bytes")}: the allocator’s own tables`);
+    add(size, "unused", say.own.name, say.own.says(size));
     return fields;
   }
-  add(word, "header", "size", `size: ${formatCount(size)}${flags(heap, chunk, allocator)}`);
+  add(word, "header", say.size.name, say.size.says(size, flags(heap, chunk, allocator)));
   switch (state) {
-    case "in use":
+    case "used":
     case "mapped": {
       const block = heap.block[chunk] as number;
       if (block === noBlock) {
-        add(
-          size - word,
-          "unused",
-          "no block",
-          `${formatCounted(size - word, "bytes")}: no block’s, the call is under way`,
-        );
+        add(size - word, "unused", say.noBlock.name, say.noBlock.says(size - word));
         break;
       }
       const requested = heap.requested[chunk] as number;
-      add(requested, "block", `block ${block}`, `block ${block}: ${formatCounted(requested, "bytes")}, the program’s`);
-      add(size - at, "padding", "padding", `padding: ${formatCounted(size - at, "bytes")} that nobody asked for`);
+      add(requested, "block", say.block.name(block), say.block.says(block, requested));
+      add(size - at, "padding", say.padding.name, say.padding.says(size - at));
       break;
     }
     case "free": {
       const [next, previous] = neighbours(heap, lists, chunk);
-      add(word, "link", "fd", `fd: ${next}`);
-      add(word, "link", "bk", `bk: ${previous}`);
+      add(word, "link", "fd", say.link("fd", next));
+      add(word, "link", "bk", say.link("bk", previous));
       const footer = allocator === "buddy" ? 0 : word;
-      add(size - at - footer, "unused", "unused", `${formatCounted(size - at - footer, "bytes")} unused`);
-      add(footer, "header", "size", `size again: ${formatCount(size)}, the next chunk’s prev_size`);
+      add(size - at - footer, "unused", say.unused.name, say.unused.says(size - at - footer));
+      add(footer, "header", say.footer.name, say.footer.says(size));
       break;
     }
-    case "thread cache":
-      add(word, "link", "next", `next: ${neighbours(heap, lists, chunk)[0]}`);
-      add(word, "link", "key", "key: marks it as cached, to catch a double free");
-      add(size - at, "unused", "unused", `${formatCounted(size - at, "bytes")} unused`);
+    case "thread-cache":
+      add(word, "link", "next", say.link("next", neighbours(heap, lists, chunk)[0]));
+      add(word, "link", say.key.name, say.key.says);
+      add(size - at, "unused", say.unused.name, say.unused.says(size - at));
       break;
     case "fastbin":
-      add(word, "link", "fd", `fd: ${neighbours(heap, lists, chunk)[0]}`);
-      add(size - at, "unused", "unused", `${formatCounted(size - at, "bytes")} unused`);
+      add(word, "link", "fd", say.link("fd", neighbours(heap, lists, chunk)[0]));
+      add(size - at, "unused", say.unused.name, say.unused.says(size - at));
       break;
     case "top":
-      add(size - at, "unused", "top", `${formatCounted(size - at, "bytes")} up to the heap’s end`);
+      add(size - at, "unused", say.top.name, say.top.says(size - at));
       break;
   }
   return fields;
@@ -87,18 +84,18 @@ export function chunkFields(
 /** The low bits of a size, which is a multiple of eight at least: P, the chunk below is in use; M, mapped on its own. */
 function flags(heap: HeapState, chunk: number, allocator: string): string {
   if (allocator !== "dlmalloc-1998" && allocator !== "glibc") return "";
-  if (stateOf(heap, chunk) === "mapped") return ", M: mapped on its own";
-  return chunk === 0 || marked(heap, chunk - 1) ? ", P: the chunk below is in use" : ", no P: the chunk below is free";
+  if (stateOf(heap, chunk) === "mapped") return say.mapped;
+  return chunk === 0 || marked(heap, chunk - 1) ? say.below : say.belowFree;
 }
 
 function neighbours(heap: HeapState, lists: readonly FreeList[], chunk: number): readonly [string, string] {
   const list = lists.find(({ number }) => number === heap.list[chunk]);
-  if (!list) return ["not on a list now", "not on a list now"];
+  if (!list) return [say.noList, say.noList];
   const place = Array.prototype.indexOf.call(list.members, chunk);
-  const last = list.cache ? "null, the last" : "the list’s head";
+  const last = list.cache ? say.last : say.head;
   const name = (at: number) => {
     const other = list.members[at];
-    return other === undefined ? last : `the chunk at ${formatCount(heap.offset[other] as number)}`;
+    return other === undefined ? last : say.chunkAt(heap.offset[other] as number);
   };
   return [name(place + 1), name(place - 1)];
 }

@@ -1,5 +1,5 @@
 import type { FigureCode } from "../../stage/kit";
-import { shapesDrawing } from "../../stage/shapes-drawing";
+import { listDrawing } from "../../stage/list-drawing";
 import { layoutBins } from "./bins-layout";
 import { layoutBytes } from "./bytes-layout";
 import { layoutFragmentation } from "./fragmentation-layout";
@@ -11,12 +11,13 @@ import { MapTools } from "./map-tools";
 import { type MapView, wholeHeap } from "./map-view";
 import { heapPlate } from "./plate/plate-drawing";
 import type { HeapFigureName } from "./shape";
+import { heapCounters, summarizeHeap } from "./summary";
 import { HeapTables } from "./tables";
-import { heapCounters, summarizeHeap } from "./words";
+import { words } from "./words";
 
 /** The map, the plate, the free lists, the bytes of the chunk in hand, fragmentation over the calls. */
 export const drawings = {
-  map: shapesDrawing<number, MapView, null, ByteHit>(
+  map: listDrawing<number, MapView, null, ByteHit>(
     ({ description, frame, width, view }) => layoutMap(description, frame, width, view),
     {
       view: wholeHeap,
@@ -29,17 +30,15 @@ export const drawings = {
     },
   ),
   plate: heapPlate,
-  bins: shapesDrawing<number>(({ description, frame, width }) => layoutBins(description, frame, width)),
-  bytes: shapesDrawing<number>(({ description, frame, width }) => layoutBytes(description, frame, width)),
-  fragmentation: shapesDrawing<number>(({ description, frame, width }) =>
-    layoutFragmentation(description, frame, width),
-  ),
+  bins: listDrawing<number>(({ description, frame, width }) => layoutBins(description, frame, width)),
+  bytes: listDrawing<number>(({ description, frame, width }) => layoutBytes(description, frame, width)),
+  fragmentation: listDrawing<number>(({ description, frame, width }) => layoutFragmentation(description, frame, width)),
 } satisfies Record<HeapFigureName | "plate", unknown>;
 
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The heap is empty. Nothing has been asked for yet.",
+    before: words.before,
     summarize: summarizeHeap,
     counters: heapCounters,
     Key: HeapKey,

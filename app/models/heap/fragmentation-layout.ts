@@ -11,6 +11,7 @@ import { evenTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type HeapHistory, heapState, historyOf } from "./lane";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
+import { words } from "./words";
 
 export interface Fragmentation {
   /** Shares, 0 to 1, at every sample. */
@@ -77,24 +78,24 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
 
   frameOf(
     upper,
-    yTicks.map((value) => ({ at: value / axes.bytes, words: bytesText(value) })),
+    yTicks.map((value) => ({ at: value / axes.bytes, text: bytesText(value) })),
     items,
   );
   frameOf(
     lower,
-    [0, 0.5, 1].map((value) => ({ at: value, words: `${value * 100}%` })),
+    [0, 0.5, 1].map((value) => ({ at: value, text: `${value * 100}%` })),
     items,
   );
   for (const calls of evenTicks(0, axes.calls, Math.max(2, Math.floor(plot.w / 110)))) {
     const x = plot.x + (calls / axes.calls) * plot.w;
     items.push(
-      labelAt(x, lower.y + lower.h + 16, calls === 0 ? "0 calls" : formatCount(calls), "quiet", {
+      labelAt(x, lower.y + lower.h + 16, calls === 0 ? words.fragmentation.noCalls : formatCount(calls), "quiet", {
         anchor: calls === 0 ? "start" : "middle",
       }),
     );
   }
   if (samples === 0) {
-    items.push(labelAt(plot.x + 6, upper.y + 20, "no call is over yet", "quiet", { size: textPx }));
+    items.push(labelAt(plot.x + 6, upper.y + 20, words.fragmentation.noneOver, "quiet", { size: textPx }));
     return;
   }
   const now = plot.x + (Math.min(axes.calls, hand.calls) / axes.calls) * plot.w;
@@ -102,7 +103,9 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
   const last = samples - 1;
   // A call under way has changed the heap already, and long runs are not sampled at every call: what the labels tell is said, and may be past.
   items.push(
-    labelAt(place.x + place.width, upper.y - 6, afterCall(samples * history.stride), "quiet", { anchor: "end" }),
+    labelAt(place.x + place.width, upper.y - 6, words.fragmentation.afterCall(samples * history.stride), "quiet", {
+      anchor: "end",
+    }),
   );
   curves(
     upper,
@@ -111,14 +114,14 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
         values: history.heap,
         most: axes.bytes,
         colour: "ink",
-        words: `heap ${bytesText(history.heap[last] as number)}`,
+        words: words.fragmentation.heap(bytesText(history.heap[last] as number)),
         role: "ink",
       },
       {
         values: history.used,
         most: axes.bytes,
         colour: "edge",
-        words: `in use ${bytesText(history.used[last] as number)}`,
+        words: words.fragmentation.used(bytesText(history.used[last] as number)),
         role: "quiet",
         dashed: true,
       },
@@ -126,7 +129,7 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
         values: history.live,
         most: axes.bytes,
         colour: "running",
-        words: `asked ${bytesText(history.live[last] as number)}`,
+        words: words.fragmentation.asked(bytesText(history.live[last] as number)),
         role: "running",
       },
     ],
@@ -138,12 +141,18 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
   curves(
     lower,
     [
-      { values: external, most: 1, colour: "scan", words: `external ${percent(external[last])}`, role: "scan" },
+      {
+        values: external,
+        most: 1,
+        colour: "scan",
+        words: words.fragmentation.external(percent(external[last])),
+        role: "scan",
+      },
       {
         values: internal,
         most: 1,
         colour: "runnable",
-        words: `internal ${percent(internal[last])}`,
+        words: words.fragmentation.internal(percent(internal[last])),
         role: "runnable",
         dashed: true,
       },
@@ -154,9 +163,6 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
   );
 }
 
-/** The moment of the values beside the lines: the end of the last call that was sampled. */
-export const afterCall = (call: number): string => `after call ${formatCount(call)}`;
-
 /** "132 KB": labels of axes and lines; the counters have the bytes. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${formatCount(bytes)} B`;
@@ -164,12 +170,12 @@ export function bytesText(bytes: number): string {
   return `${formatSignificant(bytes / 1e6)} MB`;
 }
 
-function frameOf(plot: Plot, marks: readonly { at: number; words: string }[], items: Item[]): void {
+function frameOf(plot: Plot, marks: readonly { at: number; text: string }[], items: Item[]): void {
   const lines: number[][] = [];
-  for (const { at, words } of marks) {
+  for (const { at, text } of marks) {
     const y = plot.y + plot.h * (1 - at);
     lines.push([plot.x, y, plot.x + plot.w, y]);
-    items.push(labelAt(plot.x - 6, y + 4, words, "quiet", { anchor: "end" }));
+    items.push(labelAt(plot.x - 6, y + 4, text, "quiet", { anchor: "end" }));
   }
   items.push({ is: "lines", at: lines, stroke: "line", thin: true });
 }

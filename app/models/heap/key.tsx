@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
+import { words } from "./words";
 
 const parts: readonly KeyPart[] = [
   {
-    title: "Chunks",
+    title: words.key.chunks,
     entries: [
       {
         mark: (
@@ -13,7 +14,7 @@ const parts: readonly KeyPart[] = [
             <path d="M18 13.5l6-6M18 9.5l6-6M22 13.5l2-2" stroke="var(--running)" />
           </KeyMark>
         ),
-        words: "in use: its header is solid, what nobody asked for is hatched",
+        words: words.key.used,
       },
       {
         mark: (
@@ -21,7 +22,7 @@ const parts: readonly KeyPart[] = [
             <path d="M2 2.5h22v11H2z" fill="none" stroke="var(--edge)" strokeWidth="1.5" />
           </KeyMark>
         ),
-        words: "hollow: free, on a list",
+        words: words.key.free,
       },
       {
         mark: (
@@ -30,7 +31,7 @@ const parts: readonly KeyPart[] = [
             <path d="M2 10.5l8-8M7 13.5l11-11M15 13.5l9-9" stroke="var(--runnable)" />
           </KeyMark>
         ),
-        words: "hatched all over: freed, kept in a cache",
+        words: words.key.cached,
       },
       {
         mark: (
@@ -38,12 +39,12 @@ const parts: readonly KeyPart[] = [
             <path d="M2 2.5h22v11H2z" fill="var(--wash)" stroke="var(--edge)" strokeWidth="1.5" strokeDasharray="3 3" />
           </KeyMark>
         ),
-        words: "a broken line: top, the rest of the heap",
+        words: words.key.top,
       },
     ],
   },
   {
-    title: "This moment",
+    title: words.key.moment,
     entries: [
       {
         mark: (
@@ -51,7 +52,7 @@ const parts: readonly KeyPart[] = [
             <path d="M3 2.5h20v11H3z" fill="none" stroke="var(--ink)" strokeWidth="2.5" />
           </KeyMark>
         ),
-        words: "a heavy frame: the chunk in hand",
+        words: words.key.hand,
       },
       {
         mark: (
@@ -59,7 +60,7 @@ const parts: readonly KeyPart[] = [
             <path d="M3 2.5h20v11H3z" fill="var(--scan-fill)" stroke="var(--scan)" strokeWidth="2.5" />
           </KeyMark>
         ),
-        words: "pink: looked at by the search; struck out in a list: passed over",
+        words: words.key.looked,
       },
       {
         mark: (
@@ -68,12 +69,12 @@ const parts: readonly KeyPart[] = [
             <circle cx="4" cy="12" r="2.5" fill="var(--ink)" />
           </KeyMark>
         ),
-        words: "an arrow: realloc() copies a block into the chunk in hand",
+        words: words.key.copied,
       },
     ],
-    note: "Numbers at the left of the map are offsets in bytes from the first block’s chunk; the last free list that is asked has a band.",
+    note: words.key.offsets,
   },
-  transportPart("the ends of calls"),
+  transportPart(words.key.ticks),
 ];
 
 /** The key to the figures of heaps. */

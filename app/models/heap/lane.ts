@@ -5,7 +5,7 @@ import { listOf, type NamedList } from "../../model/lists";
 import type { FigureLane } from "../../stage/types";
 
 /** In the order of the column `chunkState`. */
-export const chunkStates = ["in use", "free", "top", "mapped", "thread cache", "fastbin", "own"] as const;
+export const chunkStates = ["used", "free", "top", "mapped", "thread-cache", "fastbin", "own"] as const;
 export type ChunkState = (typeof chunkStates)[number];
 
 export const noBlock = 0xffffffff;

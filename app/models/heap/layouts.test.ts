@@ -17,15 +17,15 @@ import type { FigureFrame, FigureLane } from "../../stage/types";
 import { layoutBins, listsInOrder } from "./bins-layout";
 import { layoutBytes } from "./bytes-layout";
 import { chunkFields } from "./chunk-fields";
-import { afterCall, fragmentationOf, layoutFragmentation } from "./fragmentation-layout";
+import { fragmentationOf, layoutFragmentation } from "./fragmentation-layout";
 import { allocatorOf, chunkAt, freeLists, type HeapState, heapState, historyOf, searchOf, stateOf } from "./lane";
-import { listSizesText } from "./list-sizes";
 import { HeapListing } from "./listing";
 import { layoutMap } from "./map-layout";
 import { mapPlaces, pieces } from "./map-place";
 import { deepestLevel, fitSpan, wholeHeap } from "./map-view";
 import { heapHeight } from "./shape";
-import { heapCounters, laneSentence, summarizeHeap } from "./words";
+import { heapCounters, laneSentence, summarizeHeap } from "./summary";
+import { words } from "./words";
 
 let module: WebAssembly.Module;
 let description: Description;
@@ -157,7 +157,7 @@ describe("free lists", () => {
             }
           }
           for (let chunk = 0; chunk < heap.count; chunk++)
-            if (["free", "thread cache", "fastbin"].includes(stateOf(heap, chunk)) && !seen.has(chunk))
+            if (["free", "thread-cache", "fastbin"].includes(stateOf(heap, chunk)) && !seen.has(chunk))
               wrong.push([allocator, word, step, chunk]);
           expect(wrong).toEqual([]);
         }
@@ -193,7 +193,7 @@ describe("free lists", () => {
 
   it("name the sizes of a bin", () => {
     const sizes = (list: number, allocator: string, word: string) =>
-      listSizesText(listOf(description, list, { allocator, word }).sizes);
+      words.sizes(listOf(description, list, { allocator, word }).sizes);
     expect(sizes(49, "dlmalloc-1998", "32")).toBe("392");
     expect(sizes(66, "dlmalloc-1998", "own")).toBe("640–696");
     expect(sizes(64, "glibc", "own")).toBe("1,024–1,072");
@@ -278,7 +278,7 @@ describe("fragmentation over the calls", () => {
       const lane = laneOf(frameAt(step));
       const { live, stride } = historyOf(lane);
       if (live.length === 0) continue;
-      expect(said(frameAt(step))).toEqual([afterCall(live.length * stride)]);
+      expect(said(frameAt(step))).toEqual([words.fragmentation.afterCall(live.length * stride)]);
       if (live[live.length - 1] !== metricOf(description, lane, "liveBytes")) under++;
       else expect(live.length).toBe(heapState(lane).hand.calls);
     }
@@ -287,7 +287,7 @@ describe("fragmentation over the calls", () => {
     const frame = long.frameAt(long.last);
     const { live, stride } = historyOf(laneOf(frame));
     expect(stride).toBeGreaterThan(1);
-    expect(said(frame)).toEqual([afterCall(live.length * stride)]);
+    expect(said(frame)).toEqual([words.fragmentation.afterCall(live.length * stride)]);
   });
 });
 

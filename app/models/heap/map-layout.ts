@@ -1,6 +1,6 @@
 /** The heap as a map: rows of equal length by address, chunks to scale in them; where chunks are too many, cells darker the more of them is in use. Pure. */
 
-import { formatCount, formatCounted } from "../../base/quantity";
+import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
@@ -13,6 +13,7 @@ import { cellsAcross, edges, mapPlaces, type Panel, type Piece, pieces } from ".
 import { type MapView, wholeHeap } from "./map-view";
 import { hatch, Tiles } from "./marks";
 import { heapHeight, mapHeight, type PanelPlace, panelPlace } from "./shape";
+import { words } from "./words";
 
 export function layoutMap(
   description: Description,
@@ -34,8 +35,7 @@ export function layoutMap(
     if (map.texture) grids.push(texture(panel));
     else tiles(panel);
     if (heap.count === 0) {
-      const words = "no memory yet";
-      items.push(labelAt(map.x, map.y + 18, words, "quiet", { size: textPx }));
+      items.push(labelAt(map.x, map.y + 18, words.map.noMemory, "quiet", { size: textPx }));
     }
     inHand(panel);
     copied(panel);
@@ -47,20 +47,12 @@ export function layoutMap(
 export function title(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
   const of = (name: string) => metricOf(description, lane, name);
   const [blocks, live, heap] = [of("liveBlocks"), of("liveBytes"), of("heapBytes")];
-  const ways = [
-    `${formatCounted(blocks, "blocks")}, ${formatCounted(live, "bytes")}, in a heap of ${formatCount(heap)} bytes`,
-    `${formatCounted(live, "bytes")} in a heap of ${formatCount(heap)}`,
-    `heap ${formatCount(heap)}`,
-  ];
+  const ways = words.map.fill(blocks, live, heap);
   items.push(
     labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-    labelAt(
-      place.x,
-      place.y + 32,
-      ways.find((words) => meanWidth(words, 13) <= place.width) ?? (ways[2] as string),
-      "quiet",
-      { size: textPx },
-    ),
+    labelAt(place.x, place.y + 32, ways.find((way) => meanWidth(way, 13) <= place.width) ?? ways[2], "quiet", {
+      size: textPx,
+    }),
   );
 }
 
@@ -72,7 +64,7 @@ function rowOffsets({ map, items }: Panel, place: PanelPlace): void {
     const offset = formatCount(map.from + row * map.bytesPerRow);
     // Mappings lie so far up that their offsets are longer than the heap's: from the map's begin, then.
     const fits = meanWidth(offset, 12) <= map.x - place.x - 4;
-    const text = fits ? offset : row === 0 ? "mmap" : `+${formatCount(row * map.bytesPerRow)}`;
+    const text = fits ? offset : row === 0 ? words.map.mappings : `+${formatCount(row * map.bytesPerRow)}`;
     items.push(
       labelAt(map.x - 7, map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16), text, "quiet", { anchor: "end" }),
     );
@@ -101,7 +93,7 @@ function tiles(panel: Panel): void {
       const w = Math.max(0.75, piece.w - (piece.ends && piece.w > 3 ? 1 : 0));
       const box = [piece.x, piece.y, w, map.bar] as const;
       switch (state) {
-        case "in use":
+        case "used":
         case "mapped":
           if (!edges(piece, map.bar, tiles.usedEdges)) tiles.used.push(...box);
           break;
@@ -109,7 +101,7 @@ function tiles(panel: Panel): void {
           if (looked.has(from)) tiles.looked.push(...box);
           edges(piece, map.bar, tiles.freeEdges);
           break;
-        case "thread cache":
+        case "thread-cache":
         case "fastbin":
           if (!edges(piece, map.bar, tiles.cachedEdges)) tiles.cached.push(...box);
           hatch(...box, 6, tiles.cachedHatch);
@@ -123,7 +115,7 @@ function tiles(panel: Panel): void {
           break;
       }
     }
-    if (state === "in use" || state === "mapped") {
+    if (state === "used" || state === "mapped") {
       const header = heap.hand.headerBytes;
       if (header * scale >= 1.5 && !bytesShown)
         for (const { x, y, w } of pieces(map, from, from + header)) tiles.headers.push(x, y, w, map.bar);
@@ -151,23 +143,23 @@ function label({ heap, map }: Panel, chunk: number, own: readonly Piece[], label
   const state = stateOf(heap, chunk);
   const free = formatCount(heap.size[chunk] as number);
   const ways: string[] = [];
-  if (chunk === heap.hand.lastRemainder) ways.push(`last remainder, ${free}`, "remainder");
-  if (state === "in use" || state === "mapped") {
+  if (chunk === heap.hand.lastRemainder) ways.push(...words.map.remainder(free));
+  if (state === "used" || state === "mapped") {
     const block = heap.block[chunk] as number;
-    if (block !== noBlock) ways.push(map.bar >= 24 ? `block ${block}` : String(block), String(block));
-  } else if (state === "top") ways.push(`top, ${free} free`, "top");
-  else if (state === "own") ways.push("the allocator’s own", "own");
-  else if (state === "free") ways.push(`${free} free`, free);
-  else ways.push(`${free} cached`, free);
-  const text = ways.find((words) => meanWidth(words, 12) + 8 <= piece.w);
+    if (block !== noBlock) ways.push(map.bar >= 24 ? words.map.block(block) : String(block), String(block));
+  } else if (state === "top") ways.push(...words.map.top(free));
+  else if (state === "own") ways.push(...words.map.own);
+  else if (state === "free") ways.push(words.map.free(free), free);
+  else ways.push(words.map.cached(free), free);
+  const text = ways.find((way) => meanWidth(way, 12) + 8 <= piece.w);
   if (text === undefined) return;
   labels.push(
     labelAt(
       piece.x + piece.w / 2,
       piece.y + map.bar / 2 + 4.3,
       text,
-      state === "in use" || state === "mapped" ? "running" : state === "top" || state === "own" ? "quiet" : "ink",
-      { anchor: "middle", halo: state === "thread cache" || state === "fastbin" },
+      state === "used" || state === "mapped" ? "running" : state === "top" || state === "own" ? "quiet" : "ink",
+      { anchor: "middle", halo: state === "thread-cache" || state === "fastbin" },
     ),
   );
 }
@@ -190,7 +182,7 @@ function fieldLabels(
     }
     if (!longest) continue;
     const value = field.is === "header" ? `${field.name} ${heap.size[chunk] ?? 0}` : field.name;
-    const text = [value, field.name].find((words) => meanWidth(words, 12) + 4 <= longest.w);
+    const text = [value, field.name].find((way) => meanWidth(way, 12) + 4 <= longest.w);
     if (text === undefined) continue;
     labels.push(
       labelAt(

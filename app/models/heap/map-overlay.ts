@@ -1,12 +1,12 @@
 /** What is marked on a map: the chunk in hand, top, a copy under way; and what stands beneath it. Pure. */
 
-import { formatCount, formatCounted } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { labelAt } from "../../drawing/display-list";
 import { stateOf } from "./lane";
 import { cellsAcross, edges, type Panel, pieces } from "./map-place";
 import { Tiles } from "./marks";
 import { mapHeight, type PanelPlace } from "./shape";
+import { words } from "./words";
 
 export function inHand({ heap, map, search, items }: Panel): void {
   if (map.texture) {
@@ -17,7 +17,7 @@ export function inHand({ heap, map, search, items }: Panel): void {
         const near = first.x > map.x + map.width - 60;
         items.push(
           { is: "lines", at: [[first.x, first.y - 2, first.x, first.y + Math.max(10, map.bar + 2)]], stroke: "ink" },
-          labelAt(first.x + (near ? -5 : 5), Math.min(map.y + mapHeight - 3, first.y + 13), "top", "ink", {
+          labelAt(first.x + (near ? -5 : 5), Math.min(map.y + mapHeight - 3, first.y + 13), words.map.topAlone, "ink", {
             anchor: near ? "end" : "start",
             halo: true,
           }),
@@ -75,28 +75,19 @@ export function copied({ heap, map, search, items }: Panel): void {
 /** The scale, and the blocks that are mapped on their own. */
 export function foot({ heap, map, items }: Panel, place: PanelPlace): void {
   const cell = map.texture ? map.bytesPerRow / Math.min(cellsAcross(map.width), map.bytesPerRow) : 0;
-  const scale = map.texture
-    ? [
-        `a row is ${formatCount(map.bytesPerRow)} bytes, a cell ${formatCount(cell)}; darker: more in use`,
-        `a row is ${formatCount(map.bytesPerRow)} bytes; darker: in use`,
-      ]
-    : [`a row is ${formatCount(map.bytesPerRow)} bytes`];
+  const scale = map.texture ? words.map.rowOfCells(map.bytesPerRow, cell) : words.map.row(map.bytesPerRow);
   const mapped = heap.count - heap.inHeap;
   const y = map.y + mapHeight + 15;
   items.push(
-    labelAt(
-      place.x,
-      y,
-      scale.find((words) => meanWidth(words, 12) <= place.width) ?? (scale[scale.length - 1] as string),
-    ),
+    labelAt(place.x, y, scale.find((way) => meanWidth(way, 12) <= place.width) ?? (scale[scale.length - 1] as string)),
   );
   if (mapped === 0) return;
   let bytes = 0;
   for (let i = heap.inHeap; i < heap.count; i++) bytes += heap.size[i] as number;
-  const words = `mmapped: ${formatCounted(mapped, "blocks")}, ${formatCounted(bytes, "bytes")}`;
-  items.push(labelAt(place.x, y + 20, words, "running"));
+  const name = words.map.mapped(mapped, bytes);
+  items.push(labelAt(place.x, y + 20, name, "running"));
   // To a scale of their own: together they are as long as the line.
-  const left = place.x + meanWidth(words, 12) + 12;
+  const left = place.x + meanWidth(name, 12) + 12;
   const room = place.x + place.width - left;
   if (room < 24) return;
   const tiles = new Tiles();

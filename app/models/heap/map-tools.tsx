@@ -1,11 +1,13 @@
 /** What stands around the map: buttons that do what its keys do, and what is under the pointer. */
 import type { ReactElement } from "react";
-import { formatCount } from "../../base/quantity";
 import type { AroundProps } from "../../stage/drawing";
 import { chunkAt, heapState } from "./lane";
 import { type ByteHit, zoomOf } from "./map-react";
 import { type MapView, wholeHeap } from "./map-view";
-import { chunkSentence } from "./words";
+import { chunkSentence } from "./summary";
+import { words } from "./words";
+
+const say = words.map;
 
 export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactElement {
   const { description, frame, picture, printed, view, setView, hit, press, onKeyDown } = props;
@@ -24,18 +26,20 @@ export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactEle
     heap && chunk >= 0
       ? chunkSentence(description, heap, chunk)
       : level === 0
-        ? "The whole heap."
-        : `${formatCount(shown)} bytes, ${view.from === null ? "following the chunk in hand" : "standing still"}.`;
+        ? say.wholeHeap
+        : view.from === null
+          ? say.shownFollowing(shown)
+          : say.shownStill(shown);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend
-    <div role="group" aria-label="The map" onKeyDown={onKeyDown}>
+    <div role="group" aria-label={say.name} onKeyDown={onKeyDown}>
       {picture}
       <div className="heap-tools">
         <button
           type="button"
           className="plain-button"
-          aria-label="Zoom in"
-          title="Zoom in (+)"
+          aria-label={say.zoomIn[0]}
+          title={say.zoomIn[1]}
           disabled={level >= deepest}
           onClick={() => press("+")}
         >
@@ -44,8 +48,8 @@ export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactEle
         <button
           type="button"
           className="plain-button"
-          aria-label="Zoom out"
-          title="Zoom out (-)"
+          aria-label={say.zoomOut[0]}
+          title={say.zoomOut[1]}
           disabled={level === 0}
           onClick={() => press("-")}
         >
@@ -54,8 +58,8 @@ export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactEle
         <button
           type="button"
           className="plain-button"
-          aria-label="Towards the heap’s begin"
-          title="Towards the heap’s begin (↑)"
+          aria-label={say.toBegin[0]}
+          title={say.toBegin[1]}
           disabled={level === 0}
           onClick={() => press("ArrowUp")}
         >
@@ -64,8 +68,8 @@ export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactEle
         <button
           type="button"
           className="plain-button"
-          aria-label="Towards the heap’s end"
-          title="Towards the heap’s end (↓)"
+          aria-label={say.toEnd[0]}
+          title={say.toEnd[1]}
           disabled={level === 0}
           onClick={() => press("ArrowDown")}
         >
@@ -83,7 +87,7 @@ export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactEle
             )
           }
         >
-          {level > 0 && view.from === null ? "whole heap" : "chunk in hand"}
+          {level > 0 && view.from === null ? say.toWhole : say.toChunk}
         </button>
         <output>{says.charAt(0).toUpperCase() + says.slice(1)}</output>
       </div>

@@ -4,11 +4,12 @@ import type { Description } from "../../model/description";
 import { MetricTable } from "../../stage/metric-table";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { listsInOrder } from "./bins-layout";
-import { chunkWords } from "./bytes-layout";
 import { chunkFields } from "./chunk-fields";
 import { allocatorOf, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
-import { listSizesText } from "./list-sizes";
-import { chunkSentence } from "./words";
+import { chunkSentence } from "./summary";
+import { words } from "./words";
+
+const say = words.tables;
 
 /** The state as tables: the numbers, the chunks around the one in hand, its bytes, and the lists. */
 export function HeapTables({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
@@ -17,7 +18,7 @@ export function HeapTables({ description, frame }: { description: Description; f
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <div key={i} className="figure-table-scroll">
-          <MetricTable description={description} lane={lane} of="the heap" names={shown} />
+          <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
           <Chunks lane={lane} />
           <Bytes description={description} lane={lane} />
           <Lists description={description} lane={lane} />
@@ -50,17 +51,18 @@ function Chunks({ lane }: { lane: FigureLane }): ReactElement | null {
   const middle = heap.hand.chunk < 0 ? 0 : heap.hand.chunk;
   const first = Math.max(0, Math.min(middle - mostRows / 2, heap.count - mostRows));
   const rows = Array.from({ length: Math.min(mostRows, heap.count) }, (_, i) => first + i);
-  const which = heap.count > mostRows ? `${rows.length} of ${formatCount(heap.count)} chunks` : "chunks";
   return (
     <table>
-      <caption>{`${lane.label}: ${which}, by address`}</caption>
+      <caption>
+        {heap.count > mostRows ? say.chunksOf(lane.label, rows.length, heap.count) : say.chunks(lane.label)}
+      </caption>
       <thead>
         <tr>
-          <th scope="col">offset</th>
-          <th scope="col">size</th>
-          <th scope="col">state</th>
-          <th scope="col">block</th>
-          <th scope="col">asked for</th>
+          <th scope="col">{say.offset}</th>
+          <th scope="col">{say.size}</th>
+          <th scope="col">{say.state}</th>
+          <th scope="col">{say.block}</th>
+          <th scope="col">{say.asked}</th>
         </tr>
       </thead>
       <tbody>
@@ -71,9 +73,9 @@ function Chunks({ lane }: { lane: FigureLane }): ReactElement | null {
               <th scope="row">{formatCount(heap.offset[chunk] as number)}</th>
               <td>{formatCount(heap.size[chunk] as number)}</td>
               <td>
-                {chunkWords[stateOf(heap, chunk)]}
-                {chunk === heap.hand.lastRemainder ? ", last remainder" : ""}
-                {chunk === heap.hand.chunk ? ", in hand" : ""}
+                {words.states[stateOf(heap, chunk)]}
+                {chunk === heap.hand.lastRemainder ? say.lastRemainder : ""}
+                {chunk === heap.hand.chunk ? say.inHand : ""}
               </td>
               <td>{block === noBlock ? "–" : block}</td>
               <td>{block === noBlock ? "–" : formatCount(heap.requested[chunk] as number)}</td>
@@ -91,12 +93,12 @@ function Bytes({ description, lane }: { description: Description; lane: FigureLa
   if (chunk < 0) return null;
   return (
     <table>
-      <caption>{`${lane.label}: ${chunkSentence(description, heap, chunk)}`}</caption>
+      <caption>{say.bytes(lane.label, chunkSentence(description, heap, chunk))}</caption>
       <thead>
         <tr>
-          <th scope="col">from byte</th>
-          <th scope="col">bytes</th>
-          <th scope="col">what they are</th>
+          <th scope="col">{say.fromByte}</th>
+          <th scope="col">{say.byteCount}</th>
+          <th scope="col">{say.whatTheyAre}</th>
         </tr>
       </thead>
       <tbody>
@@ -119,20 +121,20 @@ function Lists({ description, lane }: { description: Description; lane: FigureLa
   if (lists.length === 0) return null;
   return (
     <table>
-      <caption>{`${lane.label}: free chunks by list, each in the order of taking`}</caption>
+      <caption>{say.lists(lane.label)}</caption>
       <thead>
         <tr>
-          <th scope="col">list</th>
-          <th scope="col">sizes that it holds</th>
-          <th scope="col">chunks</th>
-          <th scope="col">their sizes</th>
+          <th scope="col">{say.list}</th>
+          <th scope="col">{say.sizes}</th>
+          <th scope="col">{say.chunkCount}</th>
+          <th scope="col">{say.theirSizes}</th>
         </tr>
       </thead>
       <tbody>
         {lists.slice(0, mostRows).map(({ number, name, sizes, members }) => (
           <tr key={number}>
-            <th scope="row">{`${name}${number === search.list ? " (searched)" : ""}`}</th>
-            <td>{listSizesText(sizes)}</td>
+            <th scope="row">{`${name}${number === search.list ? say.searched : ""}`}</th>
+            <td>{words.sizes(sizes)}</td>
             <td>{formatCount(members.length)}</td>
             <td>
               {Array.from(members)

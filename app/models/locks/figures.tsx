@@ -1,7 +1,7 @@
 import { Listing } from "../../machine/listing";
 import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
-import { MarksSvg, marksDrawing } from "../../stage/marks-drawing";
+import { listDrawing, MarksSvg } from "../../stage/list-drawing";
 import { cpuOfRow, type HoldsView, holdsHand, layoutHolds, spanAt } from "./holds-layout";
 import { SpanChoice } from "./holds-span";
 import { holdsView } from "./holds-view";
@@ -13,11 +13,13 @@ import { PathChoices } from "./path-choices";
 import { layoutPath, type Pull } from "./path-layout";
 import { canBePulled, reactPath } from "./path-react";
 import { pathWidthPx } from "./path-size";
+import { locksPlate } from "./plate-drawing";
 import { layoutProfile } from "./profile-layout";
 import type { LocksFigureName, LocksShape } from "./shape";
 import { layoutSplit } from "./split-layout";
+import { locksCounters, summarizeLocks } from "./summary";
 import { LocksTables } from "./tables";
-import { locksCounters, summarizeLocks } from "./words";
+import { words } from "./words";
 
 /** CPUs and the locks that they meet; each lane a drawing. */
 const line: CanvasDrawing<LocksShape> = {
@@ -58,19 +60,20 @@ const path: FlowDrawing<LocksShape, Pull | null> = {
 export const drawings = {
   line,
   timeline,
-  split: marksDrawing<LocksShape>(({ description, shape, frame, width }) =>
+  split: listDrawing<LocksShape>(({ description, shape, frame, width }) =>
     layoutSplit(description, shape, frame, width),
   ),
-  profile: marksDrawing<LocksShape>(({ description, shape, frame, width }) =>
+  profile: listDrawing<LocksShape>(({ description, shape, frame, width }) =>
     layoutProfile(description, shape, frame, width),
   ),
   path,
-} satisfies Record<LocksFigureName, unknown>;
+  plate: locksPlate,
+} satisfies Record<LocksFigureName | "plate", unknown>;
 
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "The processes are asleep. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeLocks,
     counters: locksCounters,
     Key: LocksKey,

@@ -4,6 +4,7 @@ import { TimeTools } from "../../machine/time-tools";
 import type { AroundProps, Hit } from "../../stage/drawing";
 import { type HoldsView, spans } from "./holds-layout";
 import type { LocksShape } from "./shape";
+import { words } from "./words";
 
 /** Beneath the lanes over time: how long a page is; over them what zooms. */
 export function SpanChoice(props: AroundProps<LocksShape, HoldsView, Hit>): ReactElement {
@@ -14,12 +15,12 @@ export function SpanChoice(props: AroundProps<LocksShape, HoldsView, Hit>): Reac
       {picture}
       {!printed && <TimeTools press={press} onKeyDown={onKeyDown} zoom={zoom} />}
       <label className="locks-span needs-js">
-        a page shows{" "}
+        {words.page}{" "}
         <select
           value={pageNs ?? ""}
           onChange={({ target }) => setView({ pageNs: target.value === "" ? null : Number(target.value), zoom: null })}
         >
-          <option value="">{"a dozen requests or so"}</option>
+          <option value="">{words.usualPage}</option>
           {spans.map((ns) => (
             <option key={ns} value={ns}>
               {formatDuration(ns)}

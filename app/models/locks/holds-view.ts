@@ -2,6 +2,7 @@
 import type { Palette } from "../../base/palette";
 import { MarkList } from "../../drawing/marks";
 import { CanvasPainter } from "../../drawing/paint-canvas";
+import { readOn } from "../../machine/log-reader";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
 import { PictureDrawing } from "../../stage/picture-drawing";
 import type { FigureFrame } from "../../stage/types";
@@ -35,20 +36,25 @@ export function holdsView(easel: Easel<LocksShape, HoldsView>): LiveDrawing {
     painter.marks(inner, marks);
   };
 
-  return new PictureDrawing(easel, painter, (ctx, width, nowMs, ratio) => {
-    const ask = easel.ask(width);
-    const { frame } = ask;
-    const { palette } = painter;
+  const read = (most: number) => {
+    const { frame } = easel.ask(0);
     const own = frame.lanes.map((lane) => lane.params);
     if (own.length !== params.length || own.some((lane, i) => lane !== params[i])) {
       logs = shape.cpus.map((cpus) => laneLogs(description, cpus));
       params = own;
       page = null;
     }
-    frame.lanes.forEach(({ log }, i) => {
-      logs[i]?.timeline.sync(log);
-      logs[i]?.history.sync(log);
-    });
+    return readOn(
+      frame.lanes.flatMap(({ log }, i) => Object.values(logs[i] ?? {}).map((reader) => [reader, log] as const)),
+      most,
+    );
+  };
+
+  const paint = (ctx: CanvasRenderingContext2D, width: number, nowMs: number, ratio: number) => {
+    const ask = easel.ask(width);
+    const { frame } = ask;
+    const { palette } = painter;
+    read(Number.POSITIVE_INFINITY);
     const windowNs = shownIn(ask);
     const key = `${windowNs} ${width} ${ratio}`;
     const records = frame.lanes.reduce((sum, { log }) => sum + log.length, 0);
@@ -76,5 +82,6 @@ export function holdsView(easel: Easel<LocksShape, HoldsView>): LiveDrawing {
     painter.marks(ctx, cursor);
     painter.labels(ctx, still.labels);
     return false;
-  });
+  };
+  return new PictureDrawing(easel, painter, paint, read);
 }

@@ -3,6 +3,7 @@ import { cssColour } from "../../drawing/colours";
 import { MarkList, S } from "../../drawing/marks";
 import { svgMarks } from "../../drawing/svg-marks";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
+import { words } from "./words";
 
 const marks = (list: MarkList): ReactElement => <KeyMark>{svgMarks(list, cssColour)}</KeyMark>;
 
@@ -12,48 +13,61 @@ const spinning = () =>
 
 const parts: readonly KeyPart[] = [
   {
-    title: "Locks and their cache lines",
+    title: words.key.locks,
     entries: [
-      { mark: marks(rail()), words: "a rail: one lock, or one kind of lock" },
+      { mark: marks(rail()), words: words.key.rail },
       {
         mark: marks(rail().with(S.cacheLine, 4, 4, 18, 8)),
-        words: "a bar in ink: the lock’s cache line, at the CPU whose cache has it",
+        words: words.key.line,
       },
       {
         mark: marks(rail().with(S.cacheLine, 4, 4, 18, 8).with(S.lineHeld, 0, 0, 26, 16)),
-        words: "in a frame: that CPU holds the lock",
+        words: words.key.held,
       },
-      { mark: marks(spinning().with(S.lineCopy, 4, 4, 18, 8)), words: "stripes: spins, on a copy of the same line" },
-      { mark: marks(spinning().with(S.lineOwn, 8, 4.5, 10, 7)), words: "under MCS: spins on a line of its own" },
+      { mark: marks(spinning().with(S.lineCopy, 4, 4, 18, 8)), words: words.key.copy },
+      { mark: marks(spinning().with(S.lineOwn, 8, 4.5, 10, 7)), words: words.key.own },
       {
         mark: marks(new MarkList(2).with(S.spinTime, 3, 5, 6, 6).with(S.cacheLine, 16, 5, 6, 6)),
-        words: "in the order of takes, orange: after spinning; in ink: at once",
+        words: words.key.takes,
       },
     ],
-    note: "Numbers in stripes (ticket, MCS): who came first. Beside a kind of many locks: how many of their lines this CPU has.",
+    note: words.key.numbers,
   },
   {
-    title: "CPU lanes over time",
+    title: words.key.lanes,
     entries: [
-      { mark: marks(new MarkList(1).with(S.user, 2, 2, 22, 13)), words: "split by a light line: user mode" },
-      { mark: marks(new MarkList(1).with(S.kernel, 2, 4, 22, 11)), words: "in the kernel" },
+      { mark: marks(new MarkList(1).with(S.user, 2, 2, 22, 13)), words: words.key.user },
+      { mark: marks(new MarkList(1).with(S.kernel, 2, 4, 22, 11)), words: words.key.kernel },
       {
         mark: marks(new MarkList(2).with(S.cpuSpin, 2, 6, 22, 9).with(S.cpuSpinHatch, 2, 6, 22, 9)),
-        words: "stripes: spins",
+        words: words.key.spin,
       },
       {
         mark: marks(new MarkList(2).with(S.cpuInterrupt, 2, 2, 22, 13).with(S.cpuInterruptEdge, 2, 2, 22, 13)),
-        words: "an empty frame: an interrupt",
+        words: words.key.interrupt,
       },
-      { mark: marks(new MarkList(1).with(S.scanTime, 2, 6, 22, 9)), words: "the scheduler reads the run queue" },
+      { mark: marks(new MarkList(1).with(S.scanTime, 2, 6, 22, 9)), words: words.key.scan },
       {
         mark: marks(new MarkList(1).with(S.cacheLine, 2, 6, 22, 4)),
-        words: "a line in ink above: holds the kernel lock",
+        words: words.key.kernelHold,
       },
-      { mark: marks(new MarkList(1).with(S.otherHold, 2, 6, 22, 4)), words: "a grey line above: holds another lock" },
+      { mark: marks(new MarkList(1).with(S.otherHold, 2, 6, 22, 4)), words: words.key.otherHold },
     ],
   },
-  transportPart("wake-ups", "requests that arrive or are done"),
+  {
+    title: words.key.plate,
+    entries: [
+      { mark: marks(new MarkList(1).with(S.kernel, 2, 1, 22, 14)), words: words.key.plateWork },
+      { mark: marks(new MarkList(1).with(S.spinTime, 2, 4, 22, 8)), words: words.key.plateSpin },
+      { mark: marks(new MarkList(1).with(S.scanTime, 2, 4, 22, 8)), words: words.key.plateScan },
+      { mark: marks(new MarkList(1).with(S.waiting, 2, 1, 22, 14)), words: words.key.plateInterrupt },
+      { mark: marks(new MarkList(1).with(S.cacheLine, 2, 5, 22, 6)), words: words.key.plateHeld },
+      { mark: marks(new MarkList(1).with(S.cacheLine, 2, 7, 22, 2)), words: words.key.plateFree },
+      { mark: marks(new MarkList(1).with(S.cacheLine, 12, 0, 2, 16)), words: words.key.plateUpright },
+    ],
+    note: words.key.plateDense,
+  },
+  transportPart(words.key.ticksAbove, words.key.ticksBelow),
 ];
 
 /** The key to the figures of locks. */

@@ -1,4 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
+import { words } from "./kit-words";
+import { platePanelsAt } from "./plate-size";
 import { type LocksShape, locksHeight, locksShape } from "./shape";
 import "../../machine/time-tools.css";
 import "./locks.css";
@@ -8,30 +10,39 @@ export const kit: FigureKit<LocksShape> = {
   shape: locksShape,
   drawings: {
     line: {
-      title: "Who holds what, and whose cache has the lock’s line",
+      title: words.drawings.line,
       height: (shape, width) => locksHeight(shape, "line", width),
       apart: "locks-lines",
     },
     timeline: {
-      title: "What each CPU does, and what it holds",
+      title: words.drawings.timeline,
       height: (shape, width) => locksHeight(shape, "timeline", width),
     },
-    split: { title: "Where the time went", height: (shape, width) => locksHeight(shape, "split", width) },
-    profile: { title: "The profile of the kernel", height: (shape, width) => locksHeight(shape, "profile", width) },
+    split: { title: words.drawings.split, height: (shape, width) => locksHeight(shape, "split", width) },
+    profile: { title: words.drawings.profile, height: (shape, width) => locksHeight(shape, "profile", width) },
     path: {
-      title: "A request’s path, and what guards it",
+      title: words.drawings.path,
       height: (shape, width) => locksHeight(shape, "path", width),
       apart: "locks-paths",
     },
+    plate: {
+      title: words.drawings.plate,
+      height: (shape, width) => platePanelsAt(shape, width).height,
+    },
   },
+  plate: "plate",
   at: "start",
+  moments: [
+    { name: words.moments.request, at: "request:1" },
+    { name: words.moments.spins, at: "spin:1" },
+    { name: words.moments.done, at: "done:1" },
+    { name: words.moments.hundred, at: "done:100" },
+    { name: words.moments.end, at: "end" },
+  ],
   controls: "cpus,connections",
   load: async () => (await import("./figures")).figures,
   lab: {
-    title: "The lab: locks",
-    description:
-      "Every parameter of the simulated kernels under four benchmarks: which part of a request holds which lock, on 1 to 64 CPUs, step by step, as a link that can be shared.",
-    lead: "All that the figures of the chapter on the kernel lock can do. The address of this page is what you see: send it, cite it, come back to it.",
+    ...words.lab,
     // The two kernels of the paper, at a moment at which three CPUs wait for the fourth.
     opening: { scenario: "kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=20", at: "2.1ms" },
     figure: "line+path+timeline+split+profile",

@@ -3,6 +3,7 @@ import { column, noCpu } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import type { FigureLane } from "../../stage/types";
+import { kindOfLock, type LockKind } from "./core-names";
 
 export type Segment = "accept" | "poll" | "receive" | "send" | "open" | "read" | "close";
 export type Guard = "none" | "kernel" | "object" | "cpu";
@@ -42,44 +43,8 @@ export function guardOf(lane: FigureLane, segment: Segment): Guard {
 export const cpusOf = (params: LaneParams): number =>
   params.build === "up" ? 1 : typeof params.cpus === "number" ? params.cpus : 4;
 
-export type LockKind =
-  | "kernel"
-  | "bottom-half"
-  | "run-queue"
-  | "socket"
-  | "card"
-  | "page-cache"
-  | "names"
-  | "file"
-  | "cpu";
-
-/** Words for a kind of lock: the longest first; a rail takes the longest that fits. */
-export const lockTitles: Readonly<Record<LockKind, readonly string[]>> = {
-  kernel: ["kernel lock", "kernel"],
-  "bottom-half": ["bottom half", "b. half", "BH"],
-  "run-queue": ["run queue", "run q."],
-  socket: ["sockets", "sock."],
-  card: ["network cards", "cards"],
-  "page-cache": ["page cache", "pages"],
-  names: ["name cache", "names"],
-  file: ["files"],
-  cpu: ["CPUs’ own", "own"],
-};
-
-function kindOf(name: string): LockKind | null {
-  if (name === "kernel lock") return "kernel";
-  if (name.startsWith("end of the bottom")) return "bottom-half";
-  if (name.startsWith("run-queue")) return "run-queue";
-  if (name.startsWith("socket")) return "socket";
-  if (name.includes("card")) return "card";
-  if (name.includes("page cache")) return "page-cache";
-  if (name.includes("name cache")) return "names";
-  if (name.startsWith("file")) return "file";
-  return name.startsWith("CPU") ? "cpu" : null;
-}
-
 /** The kind of each name in the description's list of locks. */
-export const lockKinds = (description: Description): readonly (LockKind | null)[] => description.locks.map(kindOf);
+export const lockKinds = (description: Description): readonly (LockKind | null)[] => description.locks.map(kindOfLock);
 
 export interface LockGroup {
   readonly kind: LockKind;

@@ -23,7 +23,7 @@ import { pathHeadPx, pathHeight, pathWidthPx, stretchesOf, stretchRowPx } from "
 import { layoutProfile, profileOf } from "./profile-layout";
 import { locksHeight, locksShape } from "./shape";
 import { layoutSplit, splitShares } from "./split-layout";
-import { laneSentence } from "./words";
+import { laneSentence } from "./summary";
 
 let module: WebAssembly.Module;
 let description: Description;

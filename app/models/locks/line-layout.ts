@@ -13,12 +13,14 @@ import { column } from "../../engine/frame";
 import { drawCpus } from "../../machine/activity";
 import type { CpuBlock } from "../../machine/cpu-geometry";
 import { modeIndex } from "../../machine/modes";
+import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { Ask, Hit } from "../../stage/drawing";
 import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
-import { type GroupSums, type LockGroup, lockAt, lockGroups, lockTitles, spinsFor, sumsOf } from "./lane";
+import { type GroupSums, type LockGroup, lockAt, lockGroups, spinsFor, sumsOf } from "./lane";
 import type { LockHistory } from "./lock-history";
 import { footRowPx, headPx, type LocksShape, linePitch, locksHeight, panelAt, titlePx } from "./shape";
+import { words } from "./words";
 
 /** A cache line as a body: the same index is the same rail of the same lane all the way, so that a tween can carry it. */
 export interface LineBody {
@@ -134,7 +136,7 @@ function drawLane(input: LaneInput, out: Layer): void {
   const cpus = block.rowsPerColumn;
   const every = pitch >= 14 ? 1 : Math.ceil(14 / pitch);
   for (let cpu = 0; cpu < cpus; cpu += every) {
-    const name = block.nameWidth >= 44 ? `cpu ${cpu}` : String(cpu);
+    const name = block.nameWidth >= 44 ? ofCpus.cpuLane(cpu) : String(cpu);
     out.labels.push(labelAt(block.nameWidth - 6, place.rowY(cpu) + 4.3, name, "quiet", { anchor: "end" }));
   }
   drawCpus(
@@ -154,8 +156,7 @@ function drawLane(input: LaneInput, out: Layer): void {
   const to = place.railX(Math.max(0, groups.length - 1)) + place.railPitch / 2;
   if (groups.length === 0) {
     const x = place.order?.x ?? from + 4;
-    const wordings = ["Built for one CPU: there are no locks.", "No locks in a UP build."];
-    out.labels.push(labelAt(x, place.rowY(0) + 4.3, first(wordings, input.width - x)));
+    out.labels.push(labelAt(x, place.rowY(0) + 4.3, first(words.line.noLocks, input.width - x)));
     return;
   }
   if (pitch >= 14)
@@ -166,7 +167,7 @@ function drawLane(input: LaneInput, out: Layer): void {
 }
 
 const first = (wordings: readonly string[], room: number): string =>
-  wordings.find((words) => meanWidth(words) <= room) ?? (wordings.at(-1) as string);
+  wordings.find((wording) => meanWidth(wording) <= room) ?? (wordings.at(-1) as string);
 
 /** The latest takes of the first rail's lock, in their order: where the line went. */
 function drawOrder({ lane, groups, place, history }: LaneInput, out: Layer): void {
@@ -177,12 +178,7 @@ function drawOrder({ lane, groups, place, history }: LaneInput, out: Layer): voi
   const step = side + 5;
   const room = order.w - 26;
   const takes = history.lastTakes(group.kind, lane.state.records, Math.floor(room / step));
-  const title = [
-    `who took the ${lockTitles[group.kind][0]}, in order →`,
-    `takes of the ${lockTitles[group.kind][0]} →`,
-    "takes, in order →",
-  ];
-  out.labels.push(labelAt(order.x, place.block.y - 22, first(title, order.w)));
+  out.labels.push(labelAt(order.x, place.block.y - 22, first(words.line.takes(group.kind), order.w)));
   let before: { x: number; y: number } | null = null;
   takes.forEach(({ cpu, spun }, i) => {
     const x = order.x + room - (takes.length - i) * step;
@@ -263,10 +259,10 @@ function drawHead({ place }: LaneInput, rail: number, group: LockGroup, out: Lay
   const room = place.railPitch - 4;
   const x = place.railX(rail);
   const y = place.block.y - 22;
-  const words = first(lockTitles[group.kind], room);
-  out.labels.push(labelAt(x, y, words, "ink", { strong: true, anchor: "middle" }));
+  const name = first(words.locks[group.kind], room);
+  out.labels.push(labelAt(x, y, name, "ink", { strong: true, anchor: "middle" }));
   if (group.rows.length > 1 && room >= 58)
-    out.labels.push(labelAt(x, y + 15, `${group.rows.length} locks`, "quiet", { anchor: "middle" }));
+    out.labels.push(labelAt(x, y + 15, words.line.count(group.rows.length), "quiet", { anchor: "middle" }));
 }
 
 /** Beneath each rail: how often the lock was taken, how often its line moved, how long it was spun for. */
@@ -274,18 +270,18 @@ function drawFeet({ lane, groups, place }: LaneInput, out: Layer): void {
   const sums = groups.map((group) => sumsOf(lane, group));
   const counted = (rail: number, count: number) => (groups[rail]?.kind === "bottom-half" ? "–" : short(count));
   const rows: readonly (readonly [string, (sums: GroupSums, rail: number) => string, Role])[] = [
-    ["taken", ({ takes }, rail) => counted(rail, takes), "quiet"],
-    ["line moved", ({ moves }, rail) => counted(rail, moves), "quiet"],
-    ["spun", ({ spunNs }) => brief(spunNs), "spinning"],
+    [words.line.taken, ({ takes }, rail) => counted(rail, takes), "quiet"],
+    [words.line.moved, ({ moves }, rail) => counted(rail, moves), "quiet"],
+    [words.line.spun, ({ spunNs }) => brief(spunNs), "spinning"],
   ];
   rows.forEach(([name, value, role], i) => {
     const y = place.bottom + 17 + i * footRowPx;
     const left = place.order ? place.railX(0) - place.railPitch / 2 - 4 : place.block.w;
     out.labels.push(labelAt(left, y, name, "quiet", { anchor: "end" }));
     sums.forEach((own, rail) => {
-      const words = value(own, rail);
+      const text = value(own, rail);
       const hue = role === "spinning" && own.spunNs === 0 ? "quiet" : role;
-      out.labels.push(labelAt(place.railX(rail), y, words, hue, { anchor: "middle" }));
+      out.labels.push(labelAt(place.railX(rail), y, text, hue, { anchor: "middle" }));
     });
   });
 }

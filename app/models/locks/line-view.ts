@@ -3,6 +3,7 @@
 import { MarkList, S } from "../../drawing/marks";
 import { CanvasPainter } from "../../drawing/paint-canvas";
 import { Tween } from "../../drawing/tween";
+import { readOn } from "../../machine/log-reader";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
 import { PictureDrawing } from "../../stage/picture-drawing";
 import type { CpuRef } from "../../stage/types";
@@ -35,54 +36,68 @@ export function lineView(easel: Easel<LocksShape>): LiveDrawing {
   let chosen: CpuRef | null = null;
   let displayTimeNs = -1;
 
-  return new PictureDrawing(easel, painter, (ctx, across, nowMs) => {
-    const { frame, chosenCpu, still } = easel.ask(across);
-    for (const [i, lane] of frame.lanes.entries()) histories[i]?.sync(lane.log);
-    const own = frame.lanes.map((lane) => lane.params);
-    const fresh = across !== width || own.length !== params.length || own.some((lane, i) => lane !== params[i]);
-    const state = frame.lanes.map((lane) => lane.state);
-    const changed = state.length !== states.length || state.some((lane, i) => lane !== states[i]);
-    if (!picture || fresh || changed || chosen !== chosenCpu || displayTimeNs !== frame.displayTimeNs)
-      picture = layoutLine(description, shape, frame, across, histories, chosenCpu);
-    width = across;
-    params = own;
-    states = state;
-    chosen = chosenCpu;
-    displayTimeNs = frame.displayTimeNs;
-    if (fresh || changed) {
-      targets.w.fill(0);
-      for (const line of picture.lines) {
-        const i = line.lane * mostRails + line.rail;
-        if (!line.shown) continue;
-        targets.x[i] = line.x;
-        targets.y[i] = line.y;
-        targets.w[i] = line.w;
-        targets.h[i] = line.h;
-        // A line that nobody had starts where it is.
-        if (tween.w[i] === 0) tween.place(i, line.x, line.y, line.w, line.h);
+  const read = (most: number) =>
+    readOn(
+      easel.ask(0).frame.lanes.flatMap(({ log }, i) => {
+        const history = histories[i];
+        return history ? [[history, log] as const] : [];
+      }),
+      most,
+    );
+
+  return new PictureDrawing(
+    easel,
+    painter,
+    (ctx, across, nowMs) => {
+      const { frame, chosenCpu, still } = easel.ask(across);
+      for (const [i, lane] of frame.lanes.entries()) histories[i]?.sync(lane.log);
+      const own = frame.lanes.map((lane) => lane.params);
+      const fresh = across !== width || own.length !== params.length || own.some((lane, i) => lane !== params[i]);
+      const state = frame.lanes.map((lane) => lane.state);
+      const changed = state.length !== states.length || state.some((lane, i) => lane !== states[i]);
+      if (!picture || fresh || changed || chosen !== chosenCpu || displayTimeNs !== frame.displayTimeNs)
+        picture = layoutLine(description, shape, frame, across, histories, chosenCpu);
+      width = across;
+      params = own;
+      states = state;
+      chosen = chosenCpu;
+      displayTimeNs = frame.displayTimeNs;
+      if (fresh || changed) {
+        targets.w.fill(0);
+        for (const line of picture.lines) {
+          const i = line.lane * mostRails + line.rail;
+          if (!line.shown) continue;
+          targets.x[i] = line.x;
+          targets.y[i] = line.y;
+          targets.w[i] = line.w;
+          targets.h[i] = line.h;
+          // A line that nobody had starts where it is.
+          if (tween.w[i] === 0) tween.place(i, line.x, line.y, line.w, line.h);
+        }
+        if (fresh || still) tween.jump(targets);
+        else tween.retarget(targets, nowMs, moveMs);
       }
-      if (fresh || still) tween.jump(targets);
-      else tween.retarget(targets, nowMs, moveMs);
-    }
-    tween.sample(nowMs);
-    const [from, to] = frame.windowNs;
-    const phase = still || to <= from ? 0 : ((frame.displayTimeNs - from) / (to - from)) * burnPx;
-    moving.clear();
-    for (let i = 0; i < bodies; i++) {
-      if ((targets.w[i] as number) === 0) continue;
-      moving.add(S.cacheLine, tween.x[i] as number, tween.y[i] as number, tween.w[i] as number, tween.h[i] as number);
-      // Where it comes from, while it is on its way.
-      const gap = (tween.y[i] as number) - (targets.y[i] as number);
-      if (Math.abs(gap) > 1)
-        moving.add(
-          S.inkLine,
-          (targets.x[i] as number) + (targets.w[i] as number) / 2,
-          (targets.y[i] as number) + (targets.h[i] as number) / 2,
-          0,
-          gap,
-        );
-    }
-    painter.paint(ctx, picture, { phase, live: () => painter.marks(ctx, moving) });
-    return tween.moving;
-  });
+      tween.sample(nowMs);
+      const [from, to] = frame.windowNs;
+      const phase = still || to <= from ? 0 : ((frame.displayTimeNs - from) / (to - from)) * burnPx;
+      moving.clear();
+      for (let i = 0; i < bodies; i++) {
+        if ((targets.w[i] as number) === 0) continue;
+        moving.add(S.cacheLine, tween.x[i] as number, tween.y[i] as number, tween.w[i] as number, tween.h[i] as number);
+        // Where it comes from, while it is on its way.
+        const gap = (tween.y[i] as number) - (targets.y[i] as number);
+        if (Math.abs(gap) > 1)
+          moving.add(
+            S.inkLine,
+            (targets.x[i] as number) + (targets.w[i] as number) / 2,
+            (targets.y[i] as number) + (targets.h[i] as number) / 2,
+            0,
+            gap,
+          );
+      }
+      painter.paint(ctx, picture, { phase, live: () => painter.marks(ctx, moving) });
+      return tween.moving;
+    },
+    read,
+  );
 }

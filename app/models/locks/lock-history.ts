@@ -1,7 +1,9 @@
 /** Who took which lock when, read once from the log: the order of takes, and the stretches of time for which a CPU held one. */
 import { type LogView, noCpu } from "../../engine/frame";
+import { LogReader } from "../../machine/log-reader";
 import type { Description } from "../../model/description";
-import { type LockKind, lockKinds } from "./lane";
+import type { LockKind } from "./core-names";
+import { lockKinds } from "./lane";
 
 // 0: takes a lock at once.
 const takesAfterSpin = 1;
@@ -23,35 +25,32 @@ export interface Hold {
 /** Farther back than this nobody looks for what a picture of the present needs. */
 const longestLookBack = 20_000;
 
-export class LockHistory {
+export class LockHistory extends LogReader {
   #count = 0;
   #timeNs = new Float64Array(256);
   #record = new Uint32Array(256);
   #cpu = new Uint8Array(256);
   #what = new Uint8Array(256);
   #lock = new Uint8Array(256);
-  #consumed = 0;
-  #lastTimeNs = 0;
   readonly #whatOf: readonly number[];
   readonly #kinds: readonly (LockKind | null)[];
   /** Indices into `order`, by a lock's place in the description. */
   readonly #kindOf: Uint8Array;
 
   constructor(description: Description) {
+    super();
     const words = ["take", "acquired", "let-go", "spin"];
     this.#whatOf = description.kinds.map(({ name }) => words.indexOf(name));
     this.#kinds = lockKinds(description);
     this.#kindOf = Uint8Array.from(this.#kinds, (kind) => (kind === null ? 255 : order.indexOf(kind)));
   }
 
-  /** Reads what is new in the log. A log that isn't a continuation of what was read starts afresh. */
-  sync(log: LogView): this {
-    const last = this.#consumed - 1;
-    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) {
-      this.#count = 0;
-      this.#consumed = 0;
-    }
-    for (let i = this.#consumed; i < log.length; i++) {
+  protected restart(): void {
+    this.#count = 0;
+  }
+
+  protected take(log: LogView, from: number, to: number): void {
+    for (let i = from; i < to; i++) {
       const what = this.#whatOf[log.kind[i] as number] ?? -1;
       if (what < 0 || log.cpu[i] === noCpu) continue;
       const kind = this.#kindOf[log.what[i] as number] ?? 255;
@@ -64,9 +63,6 @@ export class LockHistory {
       this.#lock[this.#count] = kind;
       this.#count++;
     }
-    this.#consumed = log.length;
-    if (log.length > 0) this.#lastTimeNs = log.timeNs[log.length - 1] as number;
-    return this;
   }
 
   #grow(): void {

@@ -39,5 +39,30 @@ export const moments: readonly KeptMoment[] = [
     at: "2ms",
     figure: "line",
   },
+  {
+    name: "plate",
+    scenario: "workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=2",
+    at: "1.5ms",
+    figure: "plate",
+  },
+  {
+    name: "plate-of-four",
+    scenario:
+      "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=6&duration-ms=1&spinlock=test-and-set_test-and-test-and-set_ticket_mcs",
+    at: "0.5ms",
+    figure: "plate",
+  },
+  {
+    name: "plate-dense",
+    scenario: "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=6&duration-ms=10&spinlock=ticket",
+    at: "end",
+    figure: "plate",
+  },
+  {
+    name: "plate-without-locks",
+    scenario: "workload=netperf-rr&build=up&cpus=1&duration-ms=2",
+    at: "",
+    figure: "plate",
+  },
   { name: "at-rest", scenario: "workload=netperf-rr&connections=10&duration-ms=5", at: "", figure: "line+timeline" },
 ];

@@ -10,9 +10,11 @@ import { type Guard, oneAtATime } from "./lane";
 import { guardOfStretch, type Pull } from "./path-layout";
 import { paramOf } from "./path-react";
 import { copies, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
-import { guardWords, stretchWords } from "./path-words";
 import type { LocksShape } from "./shape";
 import { percent } from "./split-layout";
+import { words } from "./words";
+
+const say = words.path;
 
 export function PathChoices(props: AroundProps<LocksShape, Pull | null, Hit>): ReactElement {
   const { description, frame, picture, onSetParam: onSet } = props;
@@ -21,9 +23,9 @@ export function PathChoices(props: AroundProps<LocksShape, Pull | null, Hit>): R
   // Without locks there is nothing to pull.
   const onSetParam = lane.params.build === "up" ? undefined : onSet;
   return (
-    <fieldset data-drawn="" aria-label={`${lane.label}: what guards a request’s path`}>
+    <fieldset data-drawn="" aria-label={say.name(lane.label)}>
       <p className="locks-path-title">
-        {lane.label} {lane.params.build !== "up" && <span className="needs-js">pull the path, or choose</span>}
+        {lane.label} {lane.params.build !== "up" && <span className="needs-js">{say.pull}</span>}
       </p>
       <div className="locks-path">
         {picture}
@@ -45,11 +47,11 @@ export function PathChoices(props: AroundProps<LocksShape, Pull | null, Hit>): R
           <Choice
             param={choiceParam(description, "copy")}
             value={String(lane.params.copy)}
-            label={`${lane.label}: copying`}
+            label={say.copying(lane.label)}
             kernel={String(lane.params.kernel)}
             onChoose={onSetParam && ((value) => onSetParam("copy", value, 0))}
           />
-          <span>while data are copied</span>
+          <span>{say.whileCopied}</span>
         </div>
       )}
     </fieldset>
@@ -65,7 +67,7 @@ interface RowProps {
 
 function StretchRow({ description, lane, stretch, onChoose }: RowProps): ReactElement {
   const name = paramOf(stretch);
-  const { title, what } = stretchWords[stretch];
+  const { title, what } = words.stretches[stretch];
   const param = name === null ? undefined : choiceParam(description, name);
   return (
     <li style={{ height: stretchRowPx }}>
@@ -76,19 +78,15 @@ function StretchRow({ description, lane, stretch, onChoose }: RowProps): ReactEl
         <Choice
           param={param}
           value={String(lane.params[name])}
-          label={`${lane.label}: ${title}, guarded by`}
+          label={say.guardedBy(lane.label, title)}
           kernel={String(lane.params.kernel)}
           now={
-            stretch === "packet"
-              ? oneAtATime(lane.params)
-                ? "one at a time"
-                : "on every CPU"
-              : guardNow(lane, stretch)
+            stretch === "packet" ? (oneAtATime(lane.params) ? say.oneAtATime : say.everyCpu) : guardNow(lane, stretch)
           }
           onChoose={onChoose && ((value) => onChoose(name, value))}
         />
       ) : (
-        <span className="locks-no-choice">no lock</span>
+        <span className="locks-no-choice">{words.guards.none}</span>
       )}
     </li>
   );
@@ -96,7 +94,7 @@ function StretchRow({ description, lane, stretch, onChoose }: RowProps): ReactEl
 
 function guardNow(lane: FigureLane, stretch: Stretch): string {
   const guard = guardOfStretch(lane, stretch);
-  return guard === "gate" ? "one at a time" : guardWords[guard];
+  return guard === "gate" ? say.oneAtATime : words.guards[guard];
 }
 
 interface ChoiceProps {
@@ -113,12 +111,12 @@ interface ChoiceProps {
 
 function Choice({ param, value, label, kernel, now, onChoose }: ChoiceProps): ReactElement | null {
   if (!param) return null;
-  const words = (id: string, own: string) => {
-    if (id !== "as-kernel") return id in guardWords ? guardWords[id as Guard] : own;
-    return value === "as-kernel" && now !== undefined ? `${now} (as ${kernel})` : `as ${kernel}`;
+  const named = (id: string, own: string) => {
+    if (id !== "as-kernel") return id in words.guards ? words.guards[id as Guard] : own;
+    return value === "as-kernel" && now !== undefined ? say.nowAsKernel(now, kernel) : say.asKernel(kernel);
   };
   const shown = param.values.find(({ id }) => id === value);
-  if (!onChoose) return <span className="locks-choice">{shown ? words(shown.id, shown.label) : value}</span>;
+  if (!onChoose) return <span className="locks-choice">{shown ? named(shown.id, shown.label) : value}</span>;
   return (
     <select
       className="locks-choice"
@@ -128,7 +126,7 @@ function Choice({ param, value, label, kernel, now, onChoose }: ChoiceProps): Re
     >
       {param.values.map((one) => (
         <option key={one.id} value={one.id}>
-          {words(one.id, one.label)}
+          {named(one.id, one.label)}
         </option>
       ))}
     </select>
@@ -141,13 +139,13 @@ const choiceParam = (description: Description, name: string): EnumParam | undefi
 /** What the design does to the kernel lock, so far. */
 export function sumWords(description: Description, lane: FigureLane): string {
   const of = (name: string) => metricOf(description, lane, name);
-  if (lane.params.build === "up") return "Built for one CPU: none of these locks is there.";
-  if (of("kernelLockTakes") === 0) return "Nobody has taken the kernel lock.";
+  if (lane.params.build === "up") return say.up;
+  if (of("kernelLockTakes") === 0) return say.untaken;
   const held = of("elapsedNs") > 0 ? of("kernelLockHeldNs") / of("elapsedNs") : 0;
   const wait = of("kernelLockWaitMeanNs");
-  const after =
-    wait > 0 ? `after a wait of ${formatDuration(wait)} on average` : "and nobody who had to wait has got it yet";
-  return `The kernel lock has been held ${percent(held)} of the time: ${formatDuration(of("kernelLockHoldMeanNs"))} each time that it was taken, ${of("kernelLockContendedShare") > 0 || lockWaits(lane) ? after : "never after a wait"}.`;
+  const after = wait > 0 ? say.afterWait(formatDuration(wait)) : say.stillWaiting;
+  const waited = of("kernelLockContendedShare") > 0 || lockWaits(lane);
+  return say.held(percent(held), formatDuration(of("kernelLockHoldMeanNs")), waited ? after : say.neverWaited);
 }
 
 /** Somebody spins for the kernel lock at this moment. */

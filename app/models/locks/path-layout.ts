@@ -10,6 +10,7 @@ import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
 import { type Guard, guardOf, oneAtATime, pathOf, type Segment } from "./lane";
 import { pathHeadPx, pathHeight, pathWidthPx, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
+import { words } from "./words";
 
 /** What guards a stretch; "gate": one bottom half at a time, in the whole machine. A build for one CPU has no spinlocks. */
 export function guardOfStretch(lane: FigureLane, stretch: Stretch): Guard | "gate" {
@@ -19,7 +20,6 @@ export function guardOfStretch(lane: FigureLane, stretch: Stretch): Guard | "gat
 }
 
 export const columns = ["none", "cpu", "object", "kernel"] as const;
-const heads = ["none", "CPU’s", "object’s", "kernel’s"] as const;
 const firstColumnPx = 18;
 const columnPx = 48;
 const columnX = (guard: Guard | "gate"): number =>
@@ -93,8 +93,8 @@ export function layoutPath(description: Description, lane: FigureLane, pull: Pul
   const labels: Label[] = [];
   const stretches = stretchesOf(lane.params);
   const middle = (row: number) => pathHeadPx + (row + 0.5) * stretchRowPx;
-  columns.forEach((guard, i) => {
-    labels.push(labelAt(columnX(guard), 12, heads[i] ?? "", "quiet", { anchor: "middle" }));
+  columns.forEach((guard) => {
+    labels.push(labelAt(columnX(guard), 12, words.path.heads[guard], "quiet", { anchor: "middle" }));
     marks.add(S.rule, columnX(guard), pathHeadPx - 4, 0, stretches.length * stretchRowPx + 4);
   });
   const guards = stretches.map((stretch) => (pull?.stretch === stretch ? pull.guard : guardOfStretch(lane, stretch)));
@@ -194,8 +194,8 @@ function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Layer):
     const mode = modeOf(cpu);
     const look = barStyle(mode, modes);
     if (!look) continue;
-    const words = crowd ? `${cpus.length} ×` : String(cpu);
-    const w = Math.max(chipPx, meanWidth(words) + 8);
+    const text = crowd ? `${cpus.length} ×` : String(cpu);
+    const w = Math.max(chipPx, meanWidth(text) + 8);
     // A crowd before a guard grows away from it.
     const left = direction === 1 ? x : x + chipPx - w;
     marks.add(look.fill, left, y - 9, w, 18);
@@ -204,7 +204,7 @@ function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Layer):
       marks.add(S.cpuSpinPlate, left + 4, y - 7, w - 8, 14);
     }
     marks.add(look.edge, left, y - 9, w, 18);
-    labels.push(labelAt(left + w / 2, y + 4.3, words, look.role, { strong: true, anchor: "middle" }));
+    labels.push(labelAt(left + w / 2, y + 4.3, text, look.role, { strong: true, anchor: "middle" }));
     x += direction * (w + 2);
   }
   return x;

@@ -8,8 +8,10 @@ import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
+import { spinRoutine } from "./core-names";
 import { type LocksShape, locksHeight, panelAt, profileRowPx, titlePx } from "./shape";
 import { percent } from "./split-layout";
+import { words } from "./words";
 
 export interface Routine {
   readonly name: string;
@@ -26,12 +28,6 @@ export function profileOf(description: Description, lane: FigureLane): readonly 
   const whole = kernel.reduce((sum, { ns }) => sum + ns, 0);
   return kernel.map((routine) => ({ ...routine, share: whole > 0 ? routine.ns / whole : 0 }));
 }
-
-const shorter: Readonly<Record<string, string>> = {
-  "timer and CPU interrupts": "timer, IPIs",
-  "accept and close": "accept, close",
-  "open and close": "open, close",
-};
 
 export function layoutProfile(
   description: Description,
@@ -53,16 +49,16 @@ export function layoutProfile(
     shape.routines.forEach((name, row) => {
       const routine = profiles[i]?.get(name);
       const top = y + titlePx + row * profileRowPx;
-      const spins = name === "stext_lock";
+      const spins = name === spinRoutine;
       const share = routine?.share ?? 0;
       const each =
         requests > 0 && panel.width >= 230 && routine && routine.ns > 0
-          ? ` · ${formatDuration(routine.ns / requests)} a request`
+          ? words.profile.each(formatDuration(routine.ns / requests))
           : "";
       const numbers = `${percent(share)}${each}`;
       const room = panel.width - meanWidth(numbers) - 8;
-      const words = meanWidth(name) <= room ? name : (shorter[name] ?? name);
-      labels.push(labelAt(x, top + 12, words, spins ? "spinning" : "ink", { strong: spins }));
+      const title = meanWidth(name) <= room ? name : (words.profile.short[name] ?? name);
+      labels.push(labelAt(x, top + 12, title, spins ? "spinning" : "ink", { strong: spins }));
       labels.push(
         labelAt(x + panel.width, top + 12, numbers, spins ? "spinning" : "quiet", { strong: spins, anchor: "end" }),
       );
@@ -81,11 +77,11 @@ export function layoutProfile(
 }
 
 /** As large as fits; what doesn't fit even small is cut off. */
-function laneTitle(words: string, x: number, y: number, width: number): Label {
+function laneTitle(title: string, x: number, y: number, width: number): Label {
   const semibold = 1.03;
-  const size = meanWidth(words, 14) * semibold <= width ? 14 : 12;
+  const size = meanWidth(title, 14) * semibold <= width ? 14 : 12;
   const most = Math.floor(width / (meanWidth("x", size) * semibold));
-  return labelAt(x, y, words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`, "ink", {
+  return labelAt(x, y, title.length <= most ? title : `${title.slice(0, most - 1).trimEnd()}…`, "ink", {
     strong: true,
     size,
   });

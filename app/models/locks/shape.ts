@@ -3,6 +3,7 @@
 import { stackedBelowPx } from "../../drawing/widths";
 import { rightMarginPx, type TimelineZone } from "../../machine/cpu-geometry";
 import type { LaneParams } from "../../model/scenario";
+import { routinesOf } from "./core-names";
 import { cpusOf } from "./lane";
 import { copies, pathHeight } from "./path-size";
 
@@ -22,7 +23,7 @@ export interface LocksShape {
 export const locksShape = (lanes: readonly LaneParams[]): LocksShape => ({
   cpus: lanes.map(cpusOf),
   spinlocks: lanes.map(({ build }) => build !== "up"),
-  routines: routinesOf(lanes),
+  routines: routinesOf(lanes.map(({ workload }) => String(workload))),
   pathPx: lanes.map((lane) => pathTitlePx + pathHeight(lane) + pathSumPx + (copies(lane) ? pathCopyPx : 0)),
 });
 
@@ -30,34 +31,6 @@ export const locksShape = (lanes: readonly LaneParams[]): LocksShape => ({
 const pathTitlePx = 24;
 const pathSumPx = 44;
 const pathCopyPx = 30;
-
-const always = ["stext_lock", "schedule", "system call"];
-const network = ["wake_up", "card driver", "TCP, in", "TCP, out", "receive", "copy", "timer and CPU interrupts"];
-const byWorkload: Readonly<Record<string, readonly string[]>> = {
-  "netperf-rr": network,
-  "fscache-read": ["wake_up", "read", "copy", "timer and CPU interrupts"],
-  specweb99: [...network, "poll", "open and close"],
-  webbench: [...network, "accept and close", "open and close"],
-};
-
-/** Routines in which these workloads spend time; stext_lock, which the figure is about, first. */
-function routinesOf(lanes: readonly LaneParams[]): readonly string[] {
-  const used = new Set(lanes.flatMap(({ workload }) => byWorkload[String(workload)] ?? network));
-  const inOrder = [
-    "card driver",
-    "TCP, in",
-    "wake_up",
-    "accept and close",
-    "poll",
-    "receive",
-    "open and close",
-    "read",
-    "copy",
-    "TCP, out",
-  ];
-  const own = [...inOrder.filter((name) => used.has(name)), "timer and CPU interrupts"];
-  return ["stext_lock", ...own, ...always.slice(1)];
-}
 
 const laneGapPx = 30;
 export const titlePx = 26;

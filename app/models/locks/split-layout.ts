@@ -4,9 +4,11 @@ import type { Role } from "../../drawing/colours";
 import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
+import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type LocksShape, locksHeight, panelAt, splitHeadPx, splitPitch, titlePx } from "./shape";
+import { words } from "./words";
 
 interface Part {
   readonly name: string;
@@ -15,10 +17,10 @@ interface Part {
 }
 
 export const splitParts: readonly Part[] = [
-  { name: "user", column: "cpuUserNs", role: "running" },
-  { name: "kernel", column: "cpuKernelNs", role: "running" },
-  { name: "spinning", column: "cpuSpinNs", role: "spinning" },
-  { name: "idle", column: "cpuIdleNs", role: "quiet" },
+  { name: words.split.user, column: "cpuUserNs", role: "running" },
+  { name: words.split.kernel, column: "cpuKernelNs", role: "running" },
+  { name: words.split.spinning, column: "cpuSpinNs", role: "spinning" },
+  { name: words.split.idle, column: "cpuIdleNs", role: "quiet" },
 ];
 
 /** Shares of user, kernel, spinning and idle of one CPU, or of all together (null); zeros before any time has passed. */
@@ -76,15 +78,15 @@ export function layoutSplit(
     const barX = x + nameWidth;
     const barW = panel.width - nameWidth;
     const all = splitShares(lane, null);
-    labels.push(labelAt(x, y + titlePx + barPx / 2 + 4.3, cpus === 1 ? "cpu 0" : "all"));
+    labels.push(labelAt(x, y + titlePx + barPx / 2 + 4.3, cpus === 1 ? ofCpus.cpuLane(0) : words.split.all));
     drawBar(all, barX, y + titlePx, barW, barPx, marks);
     // Always at the same four places: a label that follows its part would jump while it plays.
     splitParts.forEach((part, k) => {
-      const words = `${part.name} ${percent(all[k] ?? 0)}`;
+      const label = `${part.name} ${percent(all[k] ?? 0)}`;
       const widths = [0, 0.22, 0.5, 0.85];
       const last = k === 3;
       labels.push(
-        labelAt(last ? x + panel.width : barX + (widths[k] ?? 0) * barW, y + titlePx + barPx + 16, words, part.role, {
+        labelAt(last ? x + panel.width : barX + (widths[k] ?? 0) * barW, y + titlePx + barPx + 16, label, part.role, {
           strong: part.role !== "quiet",
           anchor: last ? "end" : "start",
         }),
@@ -97,7 +99,7 @@ export function layoutSplit(
       const top = y + splitHeadPx + cpu * pitch;
       const h = pitch >= 14 ? pitch - 5 : pitch - 1;
       drawBar(splitShares(lane, cpu), barX, top, barW, h, marks);
-      if (cpu % every === 0) labels.push(labelAt(x, top + h / 2 + 4.3, `cpu ${cpu}`));
+      if (cpu % every === 0) labels.push(labelAt(x, top + h / 2 + 4.3, ofCpus.cpuLane(cpu)));
     }
   });
   return layerList({ marks, labels }, width, locksHeight(shape, "split", width));

@@ -1,14 +1,17 @@
 import type { ReactElement } from "react";
 import { formatCount, formatDuration } from "../../base/quantity";
 import { column, noTask } from "../../engine/frame";
+import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { TablesProps } from "../../stage/figure-shell";
 import type { FigureLane } from "../../stage/types";
-import { guardOf, lockAt, lockGroups, lockTitles, noLock, pathOf, sumsOf } from "./lane";
-import { guardWords } from "./path-words";
+import { guardOf, lockAt, lockGroups, noLock, pathOf, sumsOf } from "./lane";
 import { profileOf } from "./profile-layout";
 import type { LocksFigureName } from "./shape";
 import { percent, splitParts, splitShares } from "./split-layout";
+import { words } from "./words";
+
+const say = words.tables;
 
 interface LaneProps {
   readonly description: Description;
@@ -41,15 +44,15 @@ function Cpus({ description, lane }: LaneProps): ReactElement {
     row === undefined || row === noLock ? "–" : (description.locks[column(state, "lockName")[row] ?? -1] ?? "–");
   return (
     <table>
-      <caption>{`${lane.label}: CPUs`}</caption>
+      <caption>{ofCpus.cpus(lane.label)}</caption>
       <thead>
         <tr>
-          <th scope="col">CPU</th>
-          <th scope="col">mode</th>
-          <th scope="col">process</th>
-          <th scope="col">line</th>
-          <th scope="col">spins for</th>
-          <th scope="col">holds</th>
+          <th scope="col">{ofCpus.cpu}</th>
+          <th scope="col">{say.mode}</th>
+          <th scope="col">{say.process}</th>
+          <th scope="col">{ofCpus.line}</th>
+          <th scope="col">{say.spinsFor}</th>
+          <th scope="col">{say.holds}</th>
         </tr>
       </thead>
       <tbody>
@@ -78,18 +81,18 @@ function Locks({ description, lane }: LaneProps): ReactElement | null {
   if (groups.length === 0) return null;
   return (
     <table>
-      <caption>{`${lane.label}: locks`}</caption>
+      <caption>{say.locks(lane.label)}</caption>
       <thead>
         <tr>
-          <th scope="col">lock</th>
-          <th scope="col">how many</th>
-          <th scope="col">held by CPU</th>
-          <th scope="col">waiting</th>
-          <th scope="col">taken</th>
-          <th scope="col">after spinning</th>
-          <th scope="col">line moved</th>
-          <th scope="col">held</th>
-          <th scope="col">spun for</th>
+          <th scope="col">{say.lock}</th>
+          <th scope="col">{say.count}</th>
+          <th scope="col">{say.heldBy}</th>
+          <th scope="col">{say.waiting}</th>
+          <th scope="col">{say.taken}</th>
+          <th scope="col">{say.contended}</th>
+          <th scope="col">{say.moved}</th>
+          <th scope="col">{say.held}</th>
+          <th scope="col">{say.spun}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,7 +102,7 @@ function Locks({ description, lane }: LaneProps): ReactElement | null {
           const holders = now.flatMap(({ holder }) => (holder === null ? [] : [holder]));
           return (
             <tr key={group.kind}>
-              <th scope="row">{lockTitles[group.kind][0]}</th>
+              <th scope="row">{words.locks[group.kind][0]}</th>
               <td>{group.rows.length}</td>
               <td>{holders.length === 0 ? "–" : holders.join(", ")}</td>
               <td>{now.reduce((sum, { waiters }) => sum + waiters, 0)}</td>
@@ -121,10 +124,10 @@ function Split({ lane }: { lane: FigureLane }): ReactElement {
   const rows: readonly (number | null)[] = [null, ...Array.from({ length: cpus }, (_, cpu) => cpu)];
   return (
     <table>
-      <caption>{`${lane.label}: time`}</caption>
+      <caption>{say.split(lane.label)}</caption>
       <thead>
         <tr>
-          <th scope="col">CPU</th>
+          <th scope="col">{ofCpus.cpu}</th>
           {splitParts.map(({ name }) => (
             <th key={name} scope="col">
               {name}
@@ -135,7 +138,7 @@ function Split({ lane }: { lane: FigureLane }): ReactElement {
       <tbody>
         {rows.map((cpu) => (
           <tr key={cpu ?? "all"}>
-            <th scope="row">{cpu ?? "all"}</th>
+            <th scope="row">{cpu ?? say.all}</th>
             {splitShares(lane, cpu).map((share, i) => (
               <td key={splitParts[i]?.name}>{percent(share)}</td>
             ))}
@@ -152,12 +155,12 @@ function Profile({ description, lane }: LaneProps): ReactElement {
     .sort((a, b) => b.ns - a.ns);
   return (
     <table>
-      <caption>{`${lane.label}: profile of the kernel`}</caption>
+      <caption>{say.profile(lane.label)}</caption>
       <thead>
         <tr>
-          <th scope="col">routine</th>
-          <th scope="col">time</th>
-          <th scope="col">share</th>
+          <th scope="col">{say.routine}</th>
+          <th scope="col">{say.time}</th>
+          <th scope="col">{say.share}</th>
         </tr>
       </thead>
       <tbody>
@@ -178,12 +181,12 @@ function RequestPath({ lane }: { lane: FigureLane }): ReactElement | null {
   if (path.length === 0) return null;
   return (
     <table>
-      <caption>{`${lane.label}: what guards a request’s path`}</caption>
+      <caption>{words.path.name(lane.label)}</caption>
       <tbody>
         {path.map((segment) => (
           <tr key={segment}>
             <th scope="row">{segment}</th>
-            <td>{guardWords[guardOf(lane, segment)]}</td>
+            <td>{words.guards[guardOf(lane, segment)]}</td>
           </tr>
         ))}
       </tbody>

@@ -10,9 +10,10 @@ import { layoutQueue } from "./queue-layout";
 import { layoutRooms } from "./rooms-layout";
 import { layoutRunnable } from "./runnable-layout";
 import { plateShape, type SchedulerFigureName, type SchedulerShape } from "./shape";
+import { schedulerCounters, summarizeScheduler } from "./summary";
 import { SchedulerTables } from "./tables";
 import { layoutTimelineSheet, notZoomed, type TimelineView, timelineHand } from "./timeline-sheet";
-import { schedulerCounters, summarizeScheduler } from "./words";
+import { words } from "./words";
 
 /** The run queue, the CPUs over time, the profile, the number of runnable tasks, the rooms. */
 export const drawings = {
@@ -23,6 +24,7 @@ export const drawings = {
       ...timelineHand,
       view: notZoomed,
       memory: () => new CpuHistories(),
+      read: (histories, frame, most) => histories.read(frame, most),
       Around: timeAround(([whole, closeUp]) => whole ?? closeUp),
     },
   ),
@@ -35,7 +37,7 @@ export const drawings = {
 export const figures: FigureCode = {
   drawings,
   words: {
-    before: "All threads sleep. Nothing has happened yet.",
+    before: words.before,
     summarize: summarizeScheduler,
     counters: schedulerCounters,
     Key: SchedulerKey,

@@ -4,6 +4,7 @@ import { MarkList, S } from "../../drawing/marks";
 import { svgMarks } from "../../drawing/svg-marks";
 import { timelinePart } from "../../machine/cpu-lanes-key";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
+import { words } from "./words";
 
 const marks = (...list: readonly (readonly [number, number, number, number, number])[]): ReactElement => {
   const own = new MarkList(list.length);
@@ -13,23 +14,23 @@ const marks = (...list: readonly (readonly [number, number, number, number, numb
 
 const parts: readonly KeyPart[] = [
   {
-    title: "One list, scored (goodness)",
+    title: words.key.scores,
     entries: [
       {
         mark: marks([S.crowd1, 7, 9, 11, 6], [S.crowd2, 7, 4, 11, 5], [S.kernel, 7, 1, 11, 3]),
-        words: "a bar: the score of one task, in its parts",
+        words: words.key.bar,
       },
-      { mark: marks([S.crowd3, 6, 2, 12, 12]), words: "filled: the best so far; only a higher score takes its place" },
-      { mark: marks([S.runnable, 6, 2, 12, 12]), words: "outlined: runnable, waits for a CPU" },
+      { mark: marks([S.crowd3, 6, 2, 12, 12]), words: words.key.best },
+      { mark: marks([S.runnable, 6, 2, 12, 12]), words: words.key.runnable },
       {
         mark: marks([S.cpuKernel, 6, 2, 12, 12], [S.cpuKernelEdge, 6, 2, 12, 12]),
-        words: "green: holds a CPU, passed over",
+        words: words.key.passed,
       },
-      { mark: marks([S.scanHead, 5, 1, 14, 14]), words: "frame: the task that the scan is at" },
+      { mark: marks([S.scanHead, 5, 1, 14, 14]), words: words.key.at },
     ],
   },
   {
-    title: "Two arrays of lists, O(1)",
+    title: words.key.arrays,
     entries: [
       {
         mark: marks(
@@ -38,17 +39,17 @@ const parts: readonly KeyPart[] = [
           [S.density1, 13, 3, 5, 10],
           [S.density1, 19, 3, 5, 10],
         ),
-        words: "a cell: the bit of a level, filled where its list is not empty",
+        words: words.key.cell,
       },
-      { mark: marks([S.crowd3, 8, 3, 7, 10], [S.scanHead, 6, 1, 11, 14]), words: "frame: the first bit set" },
+      { mark: marks([S.crowd3, 8, 3, 7, 10], [S.scanHead, 6, 1, 11, 14]), words: words.key.firstBit },
       {
         mark: marks([S.cpuKernel, 6, 2, 12, 12], [S.cpuKernelEdge, 6, 2, 12, 12]),
-        words: "green: just taken from the head of its list",
+        words: words.key.taken,
       },
     ],
   },
   timelinePart,
-  transportPart("wake-ups", "messages sent or received"),
+  transportPart(words.key.ticksAbove, words.key.ticksBelow),
 ];
 
 /** The key to the scheduler's figures. */

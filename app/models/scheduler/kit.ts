@@ -1,5 +1,7 @@
+import { words as ofPlates } from "../../machine/plate/kit-words";
 import type { FigureKit } from "../../stage/kit";
 import { schedulerHeights } from "./heights";
+import { words } from "./kit-words";
 import { type SchedulerShape, schedulerShape } from "./shape";
 import "../../machine/time-tools.css";
 
@@ -7,21 +9,26 @@ export const kit: FigureKit<SchedulerShape> = {
   model: "scheduler",
   shape: schedulerShape,
   drawings: {
-    queue: { title: "Who is next", height: schedulerHeights.queue },
-    timeline: { title: "The CPUs over time", height: schedulerHeights.timeline },
-    plate: { title: "The whole run, a row for each thread", height: schedulerHeights.plate },
-    profile: { title: "The kernel’s time, by routine", height: schedulerHeights.profile },
-    runnable: { title: "Runnable tasks, and what a schedule() costs", height: schedulerHeights.runnable },
-    rooms: { title: "The rooms and their threads", height: schedulerHeights.rooms },
+    queue: { title: words.drawings.queue, height: schedulerHeights.queue },
+    timeline: { title: words.drawings.timeline, height: schedulerHeights.timeline },
+    plate: { title: ofPlates.title, height: schedulerHeights.plate },
+    profile: { title: words.drawings.profile, height: schedulerHeights.profile },
+    runnable: { title: words.drawings.runnable, height: schedulerHeights.runnable },
+    rooms: { title: words.drawings.rooms, height: schedulerHeights.rooms },
   },
+  plate: "plate",
   at: "end",
+  moments: [
+    { name: words.moments.scan, at: "scan:1" },
+    { name: words.moments.sent, at: "sent:1" },
+    { name: words.moments.delivered, at: "delivered:1" },
+    { name: words.moments.thousand, at: "delivered:1000" },
+    { name: words.moments.allDelivered, at: "all-delivered:1" },
+  ],
   controls: "rooms",
   load: async () => (await import("./figures")).figures,
   lab: {
-    title: "The lab: the scheduler",
-    description:
-      "Every parameter of the chat server and its machine: Linux 2.2, 2.3.99 and the O(1) scheduler side by side, schedule() by schedule(), as a link that can be shared.",
-    lead: "All that the figures of the chapter on the scheduler can do. The address of this page is what you see: send it, cite it, come back to it.",
+    ...words.lab,
     // Two schedulers under the same load, when some three hundred threads could run.
     opening: { scenario: "rooms=10&users=20&messages=1&kernel=2.3.99&scheduler=goodness_o1", at: "33ms" },
     figure: "queue+timeline+profile+runnable+rooms",

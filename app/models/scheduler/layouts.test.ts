@@ -22,8 +22,8 @@ import { layoutRooms, waitingByRole } from "./rooms-layout";
 import { costPoints, layoutRunnable } from "./runnable-layout";
 import { followedCpu, queueView } from "./scan-state";
 import { type SchedulerFigureName, type SchedulerShape, schedulerShape } from "./shape";
+import { summarizeScheduler } from "./summary";
 import { layoutTimelineSheet } from "./timeline-sheet";
-import { summarizeScheduler } from "./words";
 
 let module: WebAssembly.Module;
 let description: Description;

@@ -10,6 +10,7 @@ import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
 import { profilePanelHeight, profileSizes } from "./heights";
 import type { SchedulerShape } from "./shape";
+import { words } from "./words";
 
 export interface Routine {
   readonly name: string;
@@ -74,11 +75,7 @@ export function layoutProfile({ description, shape, frame, width }: SheetAsk<Sch
     const { x, y } = panel;
     const total = profile.reduce((sum, { ns }) => sum + ns, 0);
     out.label(x, y + 13, lane.label, "ink", { strong: true, size: 13 });
-    out.label(
-      x,
-      y + 31,
-      total > 0 ? `${formatDuration(total)} in the kernel, all CPUs, by routine` : "no time in the kernel yet",
-    );
+    out.label(x, y + 31, total > 0 ? words.profile.total(formatDuration(total)) : words.profile.none);
     const nameWidth = 104;
     const valueWidth = 104;
     const room = panel.width - nameWidth - valueWidth;

@@ -1,6 +1,6 @@
 /** What schedule() looks at: the one list of 2.2, scored task by task, or a CPU's bitmap and two arrays under O(1). */
 
-import { counted, formatCount, formatCounted } from "../../base/quantity";
+import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import type { Role } from "../../drawing/colours";
 import { lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
@@ -10,12 +10,14 @@ import { column, noTask } from "../../engine/frame";
 import { drawScan, drawScanLegend, scanSentence, scoredOf } from "../../machine/scan-layout";
 import { scanHeight } from "../../machine/scan-size";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
+import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
 import { arraysBeside, isLastScored, o1ArrayHeight, queueLaneHeight, queueSizes, schedulerHeights } from "./heights";
 import { type CpuQueue, firstLevel, type LevelArray, levelCount, type O1Call, o1Call, o1Queues } from "./o1-state";
 import { followedCpu, type QueueView, queueView } from "./scan-state";
 import type { SchedulerShape } from "./shape";
+import { words } from "./words";
 
 const {
   title: titlePx,
@@ -45,7 +47,8 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
       if (queue) drawO1(out, lane, queue, o1Call(description, lane, cpu), { cpu, width, top: body });
     } else {
       const view = queueView(description, lane, cpu, frame.displayTimeNs);
-      legendCpu = legendCpu === "" || legendCpu === `CPU ${cpu}` ? `CPU ${cpu}` : "the CPU that asks";
+      const name = ofCpus.cpuOf(cpu);
+      legendCpu = legendCpu === "" || legendCpu === name ? name : words.queue.askingCpu;
       drawLines(out, queueSentence(lane, view), at, lines);
       drawScan(out, view.scan, width, body);
       if (isLastScored(shape, i)) drawScanLegend(out, legendCpu, width, body + scanHeight);
@@ -58,14 +61,12 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
 export function queueSentence(lane: FigureLane, { scan, phase }: QueueView): string {
   const scored = scoredOf(scan.queue, scan.queue.length);
   const best = scan.queue[scan.best];
-  if (phase === "refilling")
-    return `All that could run had used up their slices. CPU ${scan.cpu} refills the counters of all ${formatCounted(column(lane.state, "taskState").length, "tasks")}, of sleepers too, and reads the queue again.`;
+  if (phase === "refilling") return words.queue.refilling(scan.cpu, column(lane.state, "taskState").length);
   if (phase === "picked" && best?.score && scored > 0) {
-    const others = scored === 1 ? "the only candidate" : `the best of ${formatCount(scored)}`;
-    return `CPU ${scan.cpu} takes task ${formatCount(best.task + 1)}: ${best.score.total} points, ${others}.`;
+    const others = scored === 1 ? words.queue.onlyOne : words.queue.bestOf(scored);
+    return words.queue.takes(scan.cpu, best.task + 1, best.score.total, others);
   }
-  if (scored === 0 && scan.queue.length > 0)
-    return "Nobody waits: all that can run hold a CPU, and a scan passes them over.";
+  if (scored === 0 && scan.queue.length > 0) return words.queue.nobodyWaits;
   return scanSentence(scan);
 }
 
@@ -77,19 +78,15 @@ export function o1Sentence(
 ): string {
   const { picked, swapped, pulled } = o1Call(description, lane, cpu);
   if (picked) {
-    const before = swapped ? " swaps its arrays and" : pulled ? " pulls a task over from another CPU and" : "";
-    return `CPU ${cpu}${before} takes task ${formatCount(picked.task + 1)}, the head of the list of level ${picked.level}: the first bit set.`;
+    const before = swapped ? words.o1.swaps : pulled ? words.o1.pulls : "";
+    return words.o1.takes(cpu, before, picked.task + 1, picked.level);
   }
   const first = queue?.active.levels[0];
-  if (pulled) return `CPU ${cpu} has nothing of its own, and pulls a task over from another CPU.`;
-  if (!queue || (!first && queue.expired.count === 0)) return `CPU ${cpu}: no bit is set, nobody waits in its lists.`;
-  if (!first)
-    return `CPU ${cpu}: the active array is empty. The next schedule() swaps it with the expired one, where ${tasks(queue.expired.count)}.`;
-  const head = formatCount((first.tasks[0] ?? 0) + 1);
-  return `CPU ${cpu}: the first bit set is that of level ${first.level}, and task ${head} heads its list: it is next, whoever else waits.`;
+  if (pulled) return words.o1.pullsNext(cpu);
+  if (!queue || (!first && queue.expired.count === 0)) return words.o1.noBit(cpu);
+  if (!first) return words.o1.activeEmpty(cpu, queue.expired.count);
+  return words.o1.next(cpu, first.level, (first.tasks[0] ?? 0) + 1);
 }
-
-const tasks = (count: number): string => (count === 1 ? "1 task waits" : `${formatCount(count)} tasks wait`);
 
 interface O1Place {
   readonly cpu: number;
@@ -100,9 +97,9 @@ interface O1Place {
 function drawO1(out: SheetSketch, lane: FigureLane, queue: CpuQueue, call: O1Call, { cpu, width, top }: O1Place): void {
   const wide = arraysBeside(width);
   const own = wide ? (width - 32) / 2 : width;
-  drawArray(out, "active array", queue.active, { x: 0, y: top, width: own }, { picked: call.picked });
+  drawArray(out, words.o1.active, queue.active, { x: 0, y: top, width: own }, { picked: call.picked });
   const second = wide ? { x: own + 32, y: top, width: own } : { x: 0, y: top + o1ArrayHeight, width: own };
-  drawArray(out, "expired array", queue.expired, second, null);
+  drawArray(out, words.o1.expired, queue.expired, second, null);
   drawCounts(out, lane, cpu, width, top + o1ArrayHeight * (wide ? 1 : 2));
 }
 
@@ -123,7 +120,7 @@ function drawArray(
   { x, y, width }: Place,
   active: Pick<O1Call, "picked"> | null,
 ): void {
-  const count = array.count === 0 ? "empty" : formatCounted(array.count, "tasks");
+  const count = array.count === 0 ? words.o1.empty : words.o1.tasks(array.count);
   out.label(x, y + 12, name, "ink", { strong: true });
   out.label(x + meanWidth(name) + 10, y + 12, count);
   const bits = y + 22;
@@ -136,7 +133,7 @@ function drawArray(
   const picked = active?.picked ?? null;
   const found = active ? (picked?.level ?? array.levels[0]?.level) : undefined;
   if (found !== undefined) out.mark(S.scanHead, x + (found - firstLevel) * pitch - 2.5, bits - 3, pitch + 4, bitPx + 6);
-  out.label(x, bits + bitPx + 14, `bit ${firstLevel}`);
+  out.label(x, bits + bitPx + 14, words.o1.bit(firstLevel));
   out.label(x + (middleLevel - firstLevel + 0.5) * pitch, bits + bitPx + 14, String(middleLevel), "quiet", {
     anchor: "middle",
   });
@@ -158,11 +155,7 @@ function drawArray(
   if (more.length > 0) {
     const rest = more.reduce((sum, { list }) => sum + list.length, 0);
     const rowY = bits + bitPx + 22 + rows.length * rowPx;
-    out.label(
-      x,
-      rowY + 15,
-      `and ${more.length} more ${counted(more.length, "levels")} with ${formatCounted(rest, "tasks")}`,
-    );
+    out.label(x, rowY + 15, words.o1.more(more.length, rest));
   }
 }
 
@@ -197,13 +190,13 @@ function drawList(out: SheetSketch, list: readonly number[], place: Place, { nex
     }
     return;
   }
-  const words = formatCount(list.length);
-  const room = width - meanWidth(words) - 10;
+  const count = formatCount(list.length);
+  const room = width - meanWidth(count) - 10;
   const dense = Math.max(3, Math.min(9, room / list.length));
   const shown = Math.min(list.length, Math.floor(room / dense));
   for (let i = 0; i < shown; i++)
     out.mark(isNext && i === 0 ? S.crowd3 : S.crowd2, x + i * dense, place.y + 4, dense - 1, 12);
-  out.label(x + shown * dense + 6, place.y + 14.3, words);
+  out.label(x + shown * dense + 6, place.y + 14.3, count);
 }
 
 /** How many wait on each CPU: the balance between them. */
@@ -214,8 +207,8 @@ function drawCounts(out: SheetSketch, lane: FigureLane, followed: number, width:
   const base = top + cpuCountsPx - 18;
   const room = 26;
   const pitch = Math.min(64, (width - 100) / Math.max(1, counts.length));
-  out.label(0, base - 10, "tasks that wait,");
-  out.label(0, base + 4, "by CPU");
+  out.label(0, base - 10, words.o1.waitByCpu[0]);
+  out.label(0, base + 4, words.o1.waitByCpu[1]);
   counts.forEach(([active, expired], cpu) => {
     const x = 100 + cpu * pitch;
     const w = Math.max(2, pitch - (pitch > 12 ? 8 : 1));
@@ -227,6 +220,6 @@ function drawCounts(out: SheetSketch, lane: FigureLane, followed: number, width:
     if (cpu === followed) out.mark(S.chosen, x, base + 2, w, 2.5);
     if (pitch < 24) return;
     out.label(x + w / 2, base - h - 4, formatCount(active + expired), "quiet", { anchor: "middle" });
-    out.label(x + w / 2, base + 16, pitch >= 40 ? `cpu ${cpu}` : String(cpu), "quiet", { anchor: "middle" });
+    out.label(x + w / 2, base + 16, pitch >= 40 ? ofCpus.cpuLane(cpu) : String(cpu), "quiet", { anchor: "middle" });
   });
 }

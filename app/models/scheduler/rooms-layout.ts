@@ -1,6 +1,5 @@
 /** The load: rooms, their users, the four threads of each, the way of a message between them, and where messages wait. */
 
-import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { lanePanels, lineHeightPx } from "../../drawing/lane-panels";
 import { S } from "../../drawing/marks";
@@ -10,11 +9,10 @@ import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import type { FigureLane } from "../../stage/types";
 import { people, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./heights";
 import type { LaneShape, SchedulerShape } from "./shape";
+import { words } from "./words";
 
 /** The order in which a message meets them. */
 const way = [0, 2, 3, 1];
-/** A task is 4 x its user + one of these. */
-export const roles = ["sender", "receiver", "reader", "writer"] as const;
 
 const { title: titlePx, peopleRow: peopleRowPx, peopleHead: peopleHeadPx, legend: legendPx } = roomsSizes;
 
@@ -46,21 +44,16 @@ export function waitingByRole(lane: FigureLane): readonly number[] {
   return sums;
 }
 
-/** "waiting: 12 in the server's sockets, 340 in writers' queues, 5 in clients' sockets" */
+/** "messages that wait: 12 in the server's sockets, 340 in writers' queues, 5 in clients' sockets" */
 export function waitingWords(lane: FigureLane): string {
   const [, receiver = 0, reader = 0, writer = 0] = waitingByRole(lane);
-  const words = [
-    `${formatCount(reader)} in the server’s sockets`,
-    `${formatCount(writer)} in writers’ queues`,
-    `${formatCount(receiver)} in clients’ sockets`,
-  ];
-  return `messages that wait: ${words.join(", ")}`;
+  return words.rooms.waiting(reader, writer, receiver);
 }
 
 /** The same for a narrow panel. */
 function waitingShort(lane: FigureLane): string {
   const [, receiver = 0, reader = 0, writer = 0] = waitingByRole(lane);
-  return `messages wait: ${formatCount(reader)} at the server, ${formatCount(writer)} in queues, ${formatCount(receiver)} at clients`;
+  return words.rooms.waitingShort(reader, writer, receiver);
 }
 
 export function layoutRooms({ shape, frame, width }: SheetAsk<SchedulerShape>): Sheet {
@@ -77,8 +70,8 @@ export function layoutRooms({ shape, frame, width }: SheetAsk<SchedulerShape>): 
     const foot = panel.y + roomsLaneHeight(own) - 2 * lineHeightPx;
     const wordings = [waitingWords(lane), waitingShort(lane)];
     // A line that breaks wastes up to a word.
-    const words = wordings.find((own) => meanWidth(own) <= 1.7 * panel.width) ?? (wordings[1] as string);
-    drawLines(out, words, { x: panel.x, y: foot + 4, width: panel.width }, 2);
+    const waiting = wordings.find((own) => meanWidth(own) <= 1.7 * panel.width) ?? (wordings[1] as string);
+    drawLines(out, waiting, { x: panel.x, y: foot + 4, width: panel.width }, 2);
   });
   drawLegend(
     out,
@@ -105,9 +98,9 @@ function drawPeople(out: SheetSketch, lane: FigureLane, { users }: LaneShape, { 
   const xOf = (role: number) => x + way.indexOf(role) * step;
   const narrow = step < 84;
   for (const role of way) {
-    const side = role < 2 ? "client" : "server";
-    out.label(xOf(role), y + 14, narrow ? side : `${side}:`);
-    out.label(xOf(role), y + 30, roles[role] as string, "ink", { strong: true });
+    const side = role < 2 ? words.rooms.client : words.rooms.server;
+    out.label(xOf(role), y + 14, narrow ? side : words.rooms.sideOf(side));
+    out.label(xOf(role), y + 30, words.rooms.roles[role] as string, "ink", { strong: true });
   }
   const top = y + peopleHeadPx;
   const bus = xOf(2) + boxPx + (step - boxPx) / 2;
@@ -180,32 +173,24 @@ function drawBlocks(out: SheetSketch, lane: FigureLane, own: LaneShape, { x, y, 
 
 function drawLegend(out: SheetSketch, width: number, top: number, blocks: boolean): void {
   const entries: readonly [number, string][] = [
-    [S.density1, "asleep"],
-    [blocks ? S.crowd3 : S.runnable, "runnable"],
-    [S.kernel, "on a CPU"],
-    [S.pending, "a message waits for it"],
+    [S.density1, words.rooms.asleep],
+    [blocks ? S.crowd3 : S.runnable, words.rooms.runnable],
+    [S.kernel, words.rooms.running],
+    [S.pending, words.rooms.message],
   ];
   let x = 0;
   let y = top + 16;
-  for (const [style, words] of entries) {
-    const w = 15 + meanWidth(words) + 18;
+  for (const [style, entry] of entries) {
+    const w = 15 + meanWidth(entry) + 18;
     if (x > 0 && x + w > width) {
       x = 0;
       y += 18;
     }
     out.mark(style, x, y - 9, 10, 10);
-    out.label(x + 15, y, words);
+    out.label(x + 15, y, entry);
     x += w;
   }
   if (blocks) {
-    const words = [
-      "a block is a room; its rows: senders, readers, writers, receivers",
-      "rows of a room: senders, readers, writers, receivers",
-    ];
-    out.label(
-      0,
-      y + 20,
-      words.find((wording) => meanWidth(wording) <= width) ?? "rows: senders, readers, writers, receivers",
-    );
+    out.label(0, y + 20, words.rooms.blocks.find((wording) => meanWidth(wording) <= width) ?? words.rooms.blocks[2]);
   }
 }

@@ -10,6 +10,7 @@ import { evenTicks, timeTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { runnablePanelHeight, runnableSizes } from "./heights";
 import type { SchedulerShape } from "./shape";
+import { words } from "./words";
 
 const { title: titlePx, plot: plotPx, axis: axisPx, name: namePx, left: leftPx } = runnableSizes;
 
@@ -74,10 +75,10 @@ export function layoutRunnable({ shape, frame, width }: SheetAsk<SchedulerShape>
     out.label(x, y + 13, lane.label, "ink", { strong: true, size: 13 });
     const plot = { x: x + leftPx, w: panel.width - leftPx - 12, h: plotPx };
     const first = y + titlePx + namePx;
-    out.label(x, first - 16, "tasks that could run, over time");
+    out.label(x, first - 16, words.runnable.overTime);
     drawOverTime(out, lane, frame, { ...plot, y: first, xMax: 0, yMax: yTasks });
     const second = first + plotPx + axisPx + namePx;
-    out.label(x, second - 16, "µs for a schedule(), spinning left out");
+    out.label(x, second - 16, words.runnable.cost);
     drawCost(out, points[i] ?? [], { ...plot, y: second, xMax: xTasks, yMax: yUs });
   });
   return out.sheet(width, height);
@@ -141,5 +142,5 @@ function drawCost(out: SheetSketch, points: readonly CostPoint[], plot: Plot): v
       anchor: "middle",
     });
   }
-  out.label(plot.x + plot.w, bottom + 31, "tasks to choose from", "quiet", { anchor: "end" });
+  out.label(plot.x + plot.w, bottom + 31, words.runnable.candidates, "quiet", { anchor: "end" });
 }

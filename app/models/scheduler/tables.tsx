@@ -9,6 +9,9 @@ import { o1Queues } from "./o1-state";
 import { profileOf } from "./profile-layout";
 import { costPoints } from "./runnable-layout";
 import { followedCpu, queueView } from "./scan-state";
+import { words } from "./words";
+
+const say = words.tables;
 
 const shown = [
   "throughputPerS",
@@ -44,7 +47,7 @@ export function SchedulerTables({ description, frame }: TablesProps): ReactEleme
             )}
             <Profile description={description} lane={lane} />
             <Cost lane={lane} />
-            <MetricTable description={description} lane={lane} of="so far" names={shown} />
+            <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
           </div>
         );
       })}
@@ -66,17 +69,17 @@ function Scores({ description, frame, lane, cpu }: ScoresProps): ReactElement {
   return (
     <table>
       <caption>
-        {`${lane.label}: the run queue from its front, scored for CPU ${cpu}`}
-        {more > 0 ? `; ${formatCount(more)} more stand behind` : ""}
+        {say.scores(lane.label, cpu)}
+        {more > 0 ? say.more(more) : ""}
       </caption>
       <thead>
         <tr>
-          <th scope="col">task</th>
-          <th scope="col">counter</th>
-          <th scope="col">priority</th>
-          <th scope="col">last CPU</th>
-          <th scope="col">same memory</th>
-          <th scope="col">score</th>
+          <th scope="col">{say.task}</th>
+          <th scope="col">{say.counter}</th>
+          <th scope="col">{say.priority}</th>
+          <th scope="col">{say.lastCpu}</th>
+          <th scope="col">{say.sameMemory}</th>
+          <th scope="col">{say.score}</th>
         </tr>
       </thead>
       <tbody>
@@ -87,9 +90,7 @@ function Scores({ description, frame, lane, cpu }: ScoresProps): ReactElement {
             <td>{score ? score.priority : "–"}</td>
             <td>{score ? `+${score.lastHere}` : "–"}</td>
             <td>{score ? `+${score.sameMemory}` : "–"}</td>
-            <td>
-              {score ? score.total : onCpu < 0 ? "passed over: it holds a CPU" : `passed over: it holds CPU ${onCpu}`}
-            </td>
+            <td>{score ? score.total : onCpu < 0 ? say.passed : say.passedOn(onCpu)}</td>
           </tr>
         ))}
       </tbody>
@@ -101,25 +102,25 @@ function Levels({ lane, cpu }: { lane: FigureLane; cpu: number }): ReactElement 
   const queue = o1Queues(lane)[cpu];
   const rows = queue
     ? [
-        ...queue.active.levels.map((list) => ({ name: "active", ...list })),
-        ...queue.expired.levels.map((list) => ({ name: "expired", ...list })),
+        ...queue.active.levels.map((list) => ({ name: say.active, ...list })),
+        ...queue.expired.levels.map((list) => ({ name: say.expired, ...list })),
       ]
     : [];
   return (
     <table>
-      <caption>{`${lane.label}: the lists of CPU ${cpu} by level, the best first`}</caption>
+      <caption>{say.levels(lane.label, cpu)}</caption>
       <thead>
         <tr>
-          <th scope="col">array</th>
-          <th scope="col">level</th>
-          <th scope="col">tasks</th>
-          <th scope="col">head first</th>
+          <th scope="col">{say.array}</th>
+          <th scope="col">{say.level}</th>
+          <th scope="col">{say.tasks}</th>
+          <th scope="col">{say.headFirst}</th>
         </tr>
       </thead>
       <tbody>
         {rows.length === 0 && (
           <tr>
-            <td colSpan={4}>no bit is set</td>
+            <td colSpan={4}>{say.noBit}</td>
           </tr>
         )}
         {rows.map(({ name, level, tasks }) => (
@@ -144,7 +145,7 @@ function Levels({ lane, cpu }: { lane: FigureLane; cpu: number }): ReactElement 
 function Profile({ description, lane }: { description: Description; lane: FigureLane }): ReactElement {
   return (
     <table>
-      <caption>{`${lane.label}: the kernel's time by routine`}</caption>
+      <caption>{say.profile(lane.label)}</caption>
       <tbody>
         {profileOf(description, lane).map(({ name, metric, ns, share }) => (
           <tr key={metric}>
@@ -161,12 +162,12 @@ function Profile({ description, lane }: { description: Description; lane: Figure
 function Cost({ lane }: { lane: FigureLane }): ReactElement {
   return (
     <table>
-      <caption>{`${lane.label}: what a schedule() cost, spinning left out`}</caption>
+      <caption>{say.cost(lane.label)}</caption>
       <thead>
         <tr>
-          <th scope="col">tasks to choose from</th>
-          <th scope="col">mean</th>
-          <th scope="col">calls</th>
+          <th scope="col">{say.candidates}</th>
+          <th scope="col">{say.mean}</th>
+          <th scope="col">{say.calls}</th>
         </tr>
       </thead>
       <tbody>

@@ -8,6 +8,7 @@ import { type TimeStretch, timeHand } from "../../machine/time-hand";
 import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
 import { schedulerHeights, timelineLaneHeight, timelineSizes } from "./heights";
 import type { SchedulerShape } from "./shape";
+import { words } from "./words";
 
 const { title: titlePx, name: namePx, gap: gapPx, between: betweenPx } = timelineSizes;
 
@@ -36,17 +37,17 @@ export function layoutTimelineSheet(
     out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
     const shown = [
       {
-        words: whole ? `${lengthOf(run)} of the run` : "the whole run",
+        name: whole ? words.timeline.partOfRun(lengthOf(run)) : words.timeline.whole,
         windowNs: run,
       },
       {
-        words: near ? `close up: ${lengthOf(near)}${closeUp ? "" : " around this moment"}` : "",
+        name: near ? (closeUp ? words.timeline.closeUp : words.timeline.closeUpNow)(lengthOf(near)) : "",
         windowNs: near,
       },
     ];
     let y = top + titlePx;
-    for (const { words, windowNs } of shown) {
-      out.label(0, y + 10, words);
+    for (const { name, windowNs } of shown) {
+      out.label(0, y + 10, name);
       y += namePx;
       const lanes =
         windowNs &&

@@ -1,49 +1,155 @@
-/** The state of the chat server's machine in words and numbers. */
-import { counted, formatCount, formatCounted, formatDuration, formatSignificant } from "../../base/quantity";
-import { clockText } from "../../base/time-format";
-import { countLane } from "../../machine/summary";
-import type { Description } from "../../model/description";
-import type { Counter } from "../../stage/counters";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { o1Queues } from "./o1-state";
-import { profileOf } from "./profile-layout";
-import { o1Sentence, queueSentence } from "./queue-layout";
-import { waitingWords } from "./rooms-layout";
-import { followedCpu, queueView } from "./scan-state";
+/** Every sentence that the scheduler's figures show or speak, so that a translation is a set of files. */
+import { counted, formatCount, formatCounted } from "../../base/quantity";
 
-export function summarizeScheduler(description: Description, frame: FigureFrame): string {
-  const lanes = frame.lanes.map((lane, i) => laneSentence(description, frame, lane, i));
-  return `At ${clockText(frame.displayTimeNs)}: ${lanes.join(" ")}`;
-}
+const isAre = (count: number): string => (count === 1 ? "is" : "are");
 
-function laneSentence(description: Description, frame: FigureFrame, lane: FigureLane, index: number): string {
-  const { tasks, asleep, runnable, running } = countLane(lane);
-  const ended = tasks - asleep - runnable - running;
-  const cpu = followedCpu(description, frame, index, null);
-  const looks =
-    lane.params.scheduler === "o1"
-      ? o1Sentence(description, lane, cpu, o1Queues(lane)[cpu])
-      : queueSentence(lane, queueView(description, lane, cpu, frame.displayTimeNs));
-  const first = profileOf(description, lane)[0];
-  const profile =
-    first && first.ns > 0 ? ` First in the kernel's profile: ${first.name}, ${Math.round(first.share * 100)}%.` : "";
-  return (
-    `${lane.label}: of ${formatCounted(tasks, "threads")} ${formatCount(asleep)} ${asleep === 1 ? "is" : "are"} asleep, ${formatCount(runnable)} ${runnable === 1 ? "waits" : "wait"} for a CPU, ` +
-    `${formatCount(running)} ${running === 1 ? "runs" : "run"}${ended > 0 ? `, ${formatCount(ended)} ${ended === 1 ? "has" : "have"} ended` : ""}; ` +
-    `${waitingWords(lane)}. ${looks}${profile}`
-  );
-}
+export const words = {
+  before: "All threads sleep. Nothing has happened yet.",
 
-export function schedulerCounters(description: Description, lane: FigureLane): readonly Counter[] {
-  const of = (name: string) => metricOf(description, lane, name);
-  const percent = (share: number) => (of("elapsedNs") > 0 ? `${formatSignificant(share * 100)}%` : "–");
-  return [
-    { value: formatCount(of("delivered")), label: `${counted(of("delivered"), "messages")} delivered` },
-    { value: formatCount(of("runnable")), label: "runnable now" },
-    { value: of("scheduleCalls") > 0 ? formatDuration(of("scheduleMeanNs")) : "–", label: "one schedule()" },
-    { value: percent(of("schedulerShare")), label: "of busy time in schedule()" },
-    { value: percent(of("spinShare")), label: "spinning" },
-    { value: formatCount(of("recalculations")), label: counted(of("recalculations"), "recalculations") },
-  ];
-}
+  queue: {
+    askingCpu: "the CPU that asks",
+    refilling: (cpu: number, tasks: number) =>
+      `All that could run had used up their slices. CPU ${cpu} refills the counters of all ${formatCounted(tasks, "tasks")}, of sleepers too, and reads the queue again.`,
+    takes: (cpu: number, task: number, points: number, others: string) =>
+      `CPU ${cpu} takes task ${formatCount(task)}: ${points} points, ${others}.`,
+    onlyOne: "the only candidate",
+    bestOf: (candidates: number) => `the best of ${formatCount(candidates)}`,
+    nobodyWaits: "Nobody waits: all that can run hold a CPU, and a scan passes them over.",
+  },
+
+  /** Under the O(1) scheduler. */
+  o1: {
+    swaps: " swaps its arrays and",
+    pulls: " pulls a task over from another CPU and",
+    /** `before`: one of the two above, or nothing. */
+    takes: (cpu: number, before: string, task: number, level: number) =>
+      `CPU ${cpu}${before} takes task ${formatCount(task)}, the head of the list of level ${level}: the first bit set.`,
+    pullsNext: (cpu: number) => `CPU ${cpu} has nothing of its own, and pulls a task over from another CPU.`,
+    noBit: (cpu: number) => `CPU ${cpu}: no bit is set, nobody waits in its lists.`,
+    activeEmpty: (cpu: number, expired: number) =>
+      `CPU ${cpu}: the active array is empty. The next schedule() swaps it with the expired one, where ${expired === 1 ? "1 task waits" : `${formatCount(expired)} tasks wait`}.`,
+    next: (cpu: number, level: number, task: number) =>
+      `CPU ${cpu}: the first bit set is that of level ${level}, and task ${formatCount(task)} heads its list: it is next, whoever else waits.`,
+    active: "active array",
+    expired: "expired array",
+    empty: "empty",
+    tasks: (count: number) => formatCounted(count, "tasks"),
+    bit: (bit: number) => `bit ${bit}`,
+    more: (levels: number, tasks: number) =>
+      `and ${levels} more ${counted(levels, "levels")} with ${formatCounted(tasks, "tasks")}`,
+    /** Before the counts, in two lines. */
+    waitByCpu: ["tasks that wait,", "by CPU"],
+  },
+
+  timeline: {
+    whole: "the whole run",
+    partOfRun: (duration: string) => `${duration} of the run`,
+    closeUp: (duration: string) => `close up: ${duration}`,
+    closeUpNow: (duration: string) => `close up: ${duration} around this moment`,
+  },
+
+  profile: {
+    total: (duration: string) => `${duration} in the kernel, all CPUs, by routine`,
+    none: "no time in the kernel yet",
+  },
+
+  runnable: {
+    overTime: "tasks that could run, over time",
+    cost: "µs for a schedule(), spinning left out",
+    candidates: "tasks to choose from",
+  },
+
+  rooms: {
+    /** A task is 4 x its user + one of these. */
+    roles: ["sender", "receiver", "reader", "writer"],
+    client: "client",
+    server: "server",
+    sideOf: (side: string) => `${side}:`,
+    waiting: (atServer: number, inQueues: number, atClients: number) =>
+      `messages that wait: ${formatCount(atServer)} in the server’s sockets, ${formatCount(inQueues)} in writers’ queues, ${formatCount(atClients)} in clients’ sockets`,
+    /** The same for a narrow panel. */
+    waitingShort: (atServer: number, inQueues: number, atClients: number) =>
+      `messages wait: ${formatCount(atServer)} at the server, ${formatCount(inQueues)} in queues, ${formatCount(atClients)} at clients`,
+    asleep: "asleep",
+    runnable: "runnable",
+    running: "on a CPU",
+    message: "a message waits for it",
+    /** What the blocks are, the longest wording first. */
+    blocks: [
+      "a block is a room; its rows: senders, readers, writers, receivers",
+      "rows of a room: senders, readers, writers, receivers",
+      "rows: senders, readers, writers, receivers",
+    ],
+  },
+
+  summary: {
+    profile: (routine: string, percent: number) => ` First in the kernel's profile: ${routine}, ${percent}%.`,
+    /** `looks`: what the scheduler does. `profile`: the sentence above, or nothing. */
+    lane: (
+      lane: string,
+      tasks: { readonly all: number; readonly asleep: number; readonly runnable: number; readonly running: number },
+      waiting: string,
+      looks: string,
+      profile: string,
+    ) => {
+      const { all, asleep, runnable, running } = tasks;
+      const ended = all - asleep - runnable - running;
+      return (
+        `${lane}: of ${formatCounted(all, "threads")} ${formatCount(asleep)} ${isAre(asleep)} asleep, ${formatCount(runnable)} ${runnable === 1 ? "waits" : "wait"} for a CPU, ` +
+        `${formatCount(running)} ${running === 1 ? "runs" : "run"}${ended > 0 ? `, ${formatCount(ended)} ${ended === 1 ? "has" : "have"} ended` : ""}; ` +
+        `${waiting}. ${looks}${profile}`
+      );
+    },
+  },
+
+  counters: {
+    delivered: (messages: number) => `${counted(messages, "messages")} delivered`,
+    runnable: "runnable now",
+    schedule: "one schedule()",
+    share: "of busy time in schedule()",
+    spinning: "spinning",
+    recalculations: (count: number) => counted(count, "recalculations"),
+  },
+
+  tables: {
+    numbers: "so far",
+    scores: (lane: string, cpu: number) => `${lane}: the run queue from its front, scored for CPU ${cpu}`,
+    more: (tasks: number) => `; ${formatCount(tasks)} more stand behind`,
+    task: "task",
+    counter: "counter",
+    priority: "priority",
+    lastCpu: "last CPU",
+    sameMemory: "same memory",
+    score: "score",
+    passed: "passed over: it holds a CPU",
+    passedOn: (cpu: number) => `passed over: it holds CPU ${cpu}`,
+    levels: (lane: string, cpu: number) => `${lane}: the lists of CPU ${cpu} by level, the best first`,
+    array: "array",
+    active: "active",
+    expired: "expired",
+    level: "level",
+    tasks: "tasks",
+    headFirst: "head first",
+    noBit: "no bit is set",
+    profile: (lane: string) => `${lane}: the kernel's time by routine`,
+    cost: (lane: string) => `${lane}: what a schedule() cost, spinning left out`,
+    candidates: "tasks to choose from",
+    mean: "mean",
+    calls: "calls",
+  },
+
+  key: {
+    scores: "One list, scored (goodness)",
+    bar: "a bar: the score of one task, in its parts",
+    best: "filled: the best so far; only a higher score takes its place",
+    runnable: "outlined: runnable, waits for a CPU",
+    passed: "green: holds a CPU, passed over",
+    at: "frame: the task that the scan is at",
+    arrays: "Two arrays of lists, O(1)",
+    cell: "a cell: the bit of a level, filled where its list is not empty",
+    firstBit: "frame: the first bit set",
+    taken: "green: just taken from the head of its list",
+    ticksAbove: "wake-ups",
+    ticksBelow: "messages sent or received",
+  },
+} as const;

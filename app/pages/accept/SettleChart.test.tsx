@@ -1,7 +1,7 @@
 import { prerender } from "react-dom/static";
 import { expect, it } from "vitest";
 import { collectingStore, StaticDataProvider } from "../../base/static-data";
-import { fakeServices } from "../../charts/fake-model";
+import { fakeServices } from "../../charts/fake-model.test-helper";
 import { ChartServicesContext } from "../../charts/services";
 import { SettleChart } from "./SettleChart";
 import { fittedRows } from "./settle-series";

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { StaticDataProvider, storeFromText } from "../../base/static-data";
 import { chartSvg } from "../../charts/export-svg";
-import { fakeServices } from "../../charts/fake-model";
+import { fakeServices } from "../../charts/fake-model.test-helper";
 import { type ChartLayout, chartLayout } from "../../charts/layout";
 import { nearestPoint, readoutOf, readoutSentence } from "../../charts/readout";
 import { SweepChart, type SweepChartProps } from "../../charts/SweepChart";

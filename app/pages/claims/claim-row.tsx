@@ -4,7 +4,8 @@ import { Cite } from "../prose/sources";
 import { useSite } from "../site";
 import { commandOf, type Outcome, queryOf } from "./ledger-data";
 import type { Rerun } from "./use-ledger";
-import { VerdictMark, verdictWords } from "./verdict-mark";
+import { VerdictMark } from "./verdict-mark";
+import { verdictWords } from "./verdict-words";
 import { words } from "./words";
 
 interface ClaimRowProps {

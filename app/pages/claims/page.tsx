@@ -22,11 +22,7 @@ import { words } from "./words";
 import "../../charts/charts.css";
 import "./claims.css";
 
-export const meta = {
-  title: "The ledger of claims",
-  description:
-    "Every published number that the simulations are held against: what the paper says, what the model gives, the error, and whether it was fitted or predicted.",
-};
+export const meta = { title: words.title, description: words.description };
 
 const machines: readonly Machine[] = [xeon450, xeon400, netfinity, netfinityLocks, k6, pentiumPro];
 
@@ -140,9 +136,12 @@ function Verdicts() {
 function asCommitted(outcomes: Outcome[]): Outcome[] {
   const changed = allClaims.flatMap((claim: Claim, i) => {
     const outcome = outcomes[i];
-    return outcome?.changed ? [`${claim.id} is ${outcome.verdict}, and was committed as ${claim.expected}`] : [];
+    return outcome?.changed ? [{ ...claim, verdict: outcome.verdict }] : [];
   });
-  if (changed.length > 0) throw new Error(`The ledger: ${changed.join("; ")}.`);
+  if (changed.length > 0)
+    throw new Error(
+      `The ledger: ${changed.map(({ id, verdict, expected }) => `${id} is ${verdict}, and was committed as ${expected}`).join("; ")}.`,
+    );
   return outcomes;
 }
 

@@ -1,16 +1,6 @@
 import type { Verdict } from "../../model/ledger";
+import { verdictWords } from "./verdict-words";
 import "./verdict-mark.css";
-
-export const verdictWords: Readonly<Record<Verdict, string>> = {
-  met: "met",
-  missed: "missed",
-  "order-met": "order met",
-  "order-missed": "order missed",
-  consistent: "consistent",
-  "by-construction": "by construction",
-  scatter: "within the column’s scatter",
-  fitted: "fitted",
-};
 
 /** A shape for each, beside its words. */
 const shapes: Readonly<Record<Verdict, string>> = {

@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import { formatCounted } from "../../base/quantity";
 import type { Verdict } from "../../model/ledger";
 
+/** So many errors of one sign come by chance, as heads of a coin, once in 32 times. */
+const bias = 6;
+
 export const words = {
+  title: "The ledger of claims",
+  description:
+    "Every published number that the simulations are held against: what the paper says, what the model gives, the error, and whether it was fitted or predicted.",
   lede: "What the papers published, held against what the simulated machine gives. One row a number. Rows that the model was fitted on say so, and so do those that it misses.",
   runAgainHere: (
     <>
@@ -22,6 +28,26 @@ export const words = {
     ["scatter", "single runs that rise and fall between neighbours; ours is within the range of their column"],
     ["fitted", "it holds, and a constant was chosen with it in view"],
   ] satisfies readonly (readonly [Verdict, string])[],
+  /** What the rows come to. `evidence`: of them, those that can be met or missed. */
+  evidence: (rows: number, evidence: number, numbers: VerdictPair, orders: VerdictPair) =>
+    `${formatCounted(rows, "rows")}: published numbers and statements, and a few tests of our own on them. ${evidence} of them are evidence: what was predicted, and all that fails, however it was obtained. Of ${numbers.met + numbers.missed} numbers and bounds the simulation meets ${numbers.met} and misses ${numbers.missed}; of ${formatCounted(orders.met + orders.missed, "orders")} it meets ${orders.met} and misses ${orders.missed}.`,
+  noEvidence: (rows: number, counts: Readonly<Record<Verdict, number>>) =>
+    `The other ${rows} hold and are no evidence. ${counts.fitted} were in view when constants were chosen; ${counts.consistent} are bounds, or numbers that a wrong mechanism would meet as well; ${counts["by-construction"]} cannot fail; ${counts.scatter} are single runs that scatter, and the simulation stays within the range of their column.`,
+  changed: (rows: number) =>
+    rows === 1
+      ? "One row has another verdict than the committed one."
+      : `${rows} rows have another verdict than the committed one.`,
+  signs: (numbers: number, low: number, high: number) =>
+    `Of ${formatCounted(numbers, "numbers")} that nothing was fitted on, ${low} come out low and ${high} high.`,
+  /** Sizes of errors: shares of a number in percent, of a share in points. */
+  percent: (share: number) => `${(share * 100).toFixed(0)}%`,
+  inPoints: (share: number) => formatCounted(Number((share * 100).toFixed(0)), "points"),
+  oneError: (kind: "number" | "share", size: string, low: boolean) =>
+    `One predicted ${kind}, ${size} too ${low ? "low" : "high"}.`,
+  /** `row`: where the error is worst. */
+  errors: (kind: "number" | "share", signs: Signs, mean: string, worst: string, row: string) =>
+    `${signs.count} predicted ${kind}s, ${signWords(signs)}: mean error ${mean}, worst ${worst} (${row}).`,
+
   show: "show",
   all: (count: number) => `all ${count}`,
   constants: "Constants",
@@ -88,3 +114,26 @@ export const words = {
         : `${differing} ${differing === 1 ? "differs" : "differ"} from the page's`
     }.`,
 } as const;
+
+interface VerdictPair {
+  readonly met: number;
+  readonly missed: number;
+}
+
+/** How many errors there are, and how many of them lie on a side. */
+interface Signs {
+  readonly count: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function signWords({ count, low, high }: Signs): string {
+  for (const [side, of] of [
+    ["low", low],
+    ["high", high],
+  ] as const)
+    if (of === count && count > 1) return `all ${side}${count >= bias ? ", which is a bias and no noise" : ""}`;
+  return [low > 0 && `${low} low`, high > 0 && `${high} high`, low + high < count && `${count - low - high} exact`]
+    .filter((part) => part !== false)
+    .join(", ");
+}

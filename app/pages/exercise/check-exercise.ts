@@ -6,6 +6,7 @@ import { isNumber, readValue, shorten } from "../../model/clamp";
 import type { Description } from "../../model/description";
 import type { Exercise, ExerciseChoice, Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
+import { words } from "./words";
 
 /** "Question 3: …", in the order of the questions. `describe` asks the core; where it can't be loaded, that is one of the sentences. */
 export async function checkExercise(
@@ -16,9 +17,9 @@ export async function checkExercise(
   for (const question of exercise.questions) {
     const sentences = await describe(question.model).then(
       (description) => checkQuestion(question, description),
-      (error) => [`it could not be held against its model: ${reasonOf(error)}.`],
+      (error) => [words.unchecked(reasonOf(error))],
     );
-    told.push(...sentences.map((sentence) => `Question ${question.number}: ${sentence}`));
+    told.push(...sentences.map((sentence) => words.ofQuestion(question.number, sentence)));
   }
   return told;
 }
@@ -36,29 +37,25 @@ function checkQuestion(question: Question, description: Description): readonly s
 
 function oneRun(description: Description, query: string): readonly string[] {
   const { length } = parseLink(description, query).scenario.lanes;
-  return length > 1 ? [`its link compares ${length} runs; the first one answers.`] : [];
+  return length > 1 ? [words.firstAnswers(length)] : [];
 }
 
 function checkMetric({ metric: name, unit, over }: Question, description: Description): readonly string[] {
   const metric = description.metrics.find((one) => one.name === name);
-  if (metric === undefined)
-    return [`${description.model} has no metric ${shorten(name)}, so that no run can answer. Names has them all.`];
+  if (metric === undefined) return [words.noMetric(description.model, shorten(name))];
   // A ratio's unit is a word of the author's own.
   if (over !== undefined) return [];
   const isTime = metric.unit === "ns";
   if (isTime && nsPerUnit[unit] === undefined) {
-    const why = unit === "" ? "it names no unit" : `there is no unit ${shorten(unit)}`;
-    return [
-      `${why}; the answer is a number of ns. ${name} can be told in ${timeUnits.map((one) => one.name).join(", ")}.`,
-    ];
+    const units = timeUnits.map((one) => one.name);
+    return [words.noUnitOfTime(unit === "" ? null : shorten(unit), name, units)];
   }
   if (isTime || unit === "" || unit === metric.unit) return [];
   if (unit === "%" && metric.unit === "") return [];
   // Words for what is counted are shown as they stand: those of the model's other metrics are right often enough.
   const counted = description.metrics.some((one) => one.unit === unit) && nsPerUnit[unit] === undefined && unit !== "%";
   if (counted) return [];
-  const own = metric.unit === "" ? "has no unit" : `is in ${metric.unit}`;
-  return [`${name} ${own}; ${shorten(unit)} is written behind the number, and nothing is converted.`];
+  return [words.otherUnit(name, metric.unit, shorten(unit))];
 }
 
 /** Numbers that no choice holds, and those that two hold. All metrics are 0 or more. */
@@ -69,34 +66,30 @@ function checkChoices(choices: readonly ExerciseChoice[], unit: string): readonl
   const ranges: ExerciseChoice[] = [];
   for (const choice of choices) {
     if (low(choice) < high(choice)) ranges.push(choice);
-    else told.push(`no number is in the range of “${shorten(choice.label)}”.`);
+    else told.push(words.emptyRange(shorten(choice.label)));
   }
   ranges.sort((a, b) => low(a) - low(b));
   let reached = 0;
   for (const choice of ranges) {
     const [from, to] = [low(choice), Math.min(high(choice), reached)];
-    if (from > reached) told.push(`no choice holds numbers from ${formatRounded(reached)} to ${formatRounded(from)}.`);
-    if (from < to)
-      told.push(
-        `two choices hold numbers from ${formatRounded(from)}${Number.isFinite(to) ? ` to ${formatRounded(to)}` : " on"}; the one that stands first is right.`,
-      );
+    if (from > reached) told.push(words.heldByNone(formatRounded(reached), formatRounded(from)));
+    if (from < to) told.push(words.heldByTwo(formatRounded(from), Number.isFinite(to) ? formatRounded(to) : null));
     reached = Math.max(reached, high(choice));
   }
   const whole = unit === "%" ? 100 : Number.POSITIVE_INFINITY;
   // A range's end is not in it: 100% needs one that ends above.
   if (reached < whole || reached === 100) {
-    if (Number.isFinite(reached)) told.push(`no choice holds numbers from ${formatRounded(reached)} on.`);
+    if (Number.isFinite(reached)) told.push(words.heldByNone(formatRounded(reached), null));
   }
   return told;
 }
 
 function checkPlaces({ x, values }: Extract<Question, { kind: "curve" }>, description: Description): readonly string[] {
   const param = description.params.find(({ name }) => name === x);
-  if (param === undefined)
-    return [`${description.model} has no parameter ${shorten(x)} to draw over. Names has them all.`];
-  if (!isNumber(param)) return [`${x} is no number: a curve can't be drawn over it.`];
+  if (param === undefined) return [words.noPlaces(description.model, shorten(x))];
+  if (!isNumber(param)) return [words.noNumber(x)];
   return values.flatMap((value) => {
     const { problem } = readValue(param, String(value));
-    return problem === null ? [] : [`${x} can't be ${problem.given}: expected ${problem.expected}.`];
+    return problem === null ? [] : [words.badPlace(x, problem.given, problem.expected)];
   });
 }

@@ -1,11 +1,11 @@
 import { ChartServicesHere } from "../page-services";
 import type { PageMeta } from "../registry";
 import { ExercisePage } from "./exercise-page";
+import { words } from "./words";
 
 export const meta: PageMeta = {
-  title: "Exercise",
-  description:
-    "Questions that a run answers: say a number, choose, or draw a curve, and then let the machine run. What you answer stays in your browser.",
+  title: words.exercise,
+  description: words.description,
 };
 
 export default function Page() {

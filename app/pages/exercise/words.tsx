@@ -4,6 +4,8 @@ import { formatCount, formatRounded } from "../../base/quantity";
 
 export const words = {
   exercise: "Exercise",
+  description:
+    "Questions that a run answers: say a number, choose, or draw a curve, and then let the machine run. What you answer stays in your browser.",
   about:
     "Whoever set you an exercise gave you a link or a file. Say what you expect before the machine runs; the run answers. What you say stays in this browser.",
   needsScripts: "Exercises are run in the browser: this page needs JavaScript.",
@@ -28,6 +30,26 @@ export const words = {
   ),
   noModel: (question: number, model: string, models: readonly string[]) =>
     `Question ${question} was left out: this site has no model ${model}, only ${models.join(", ")}.`,
+  ofQuestion: (question: number, sentence: string) => `Question ${question}: ${sentence}`,
+  /** What an author reads of a question, behind its number. Numbers and names as they are told. */
+  unchecked: (why: string) => `it could not be held against its model: ${why}.`,
+  firstAnswers: (runs: number) => `its link compares ${runs} runs; the first one answers.`,
+  noMetric: (model: string, name: string) =>
+    `${model} has no metric ${name}, so that no run can answer. Names has them all.`,
+  noUnitOfTime: (unit: string | null, metric: string, units: readonly string[]) =>
+    `${unit === null ? "it names no unit" : `there is no unit ${unit}`}; the answer is a number of ns. ${metric} can be told in ${units.join(", ")}.`,
+  /** `own`: "" where the metric has none. */
+  otherUnit: (metric: string, own: string, unit: string) =>
+    `${metric} ${own === "" ? "has no unit" : `is in ${own}`}; ${unit} is written behind the number, and nothing is converted.`,
+  emptyRange: (choice: string) => `no number is in the range of “${choice}”.`,
+  /** `to`: null where there is no end. */
+  heldByNone: (from: string, to: string | null) =>
+    `no choice holds numbers from ${from} ${to === null ? "on" : `to ${to}`}.`,
+  heldByTwo: (from: string, to: string | null) =>
+    `two choices hold numbers from ${from} ${to === null ? "on" : `to ${to}`}; the one that stands first is right.`,
+  noPlaces: (model: string, name: string) => `${model} has no parameter ${name} to draw over. Names has them all.`,
+  noNumber: (name: string) => `${name} is no number: a curve can't be drawn over it.`,
+  badPlace: (name: string, given: string, expected: string) => `${name} can't be ${given}: expected ${expected}.`,
   spoiltLink: "The link's exercise can't be read: it may have been cut. Ask for it again, or for the file.",
 
   you: "you",

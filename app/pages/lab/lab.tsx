@@ -12,11 +12,13 @@ import { wallTimers } from "../../player/run/announcer";
 import { type Place, parsePlace } from "../../player/run/place";
 import { followScenario } from "../../player/run/scenario-url";
 import { usePlayer } from "../../player/run/use-player";
+import { Moments } from "../../player/transport/moments";
 import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
 import { LabNumbers } from "./lab-numbers";
 import { LabSweep } from "./lab-sweep";
 import { LabTakeAway } from "./lab-take-away";
+import { Labs } from "./labs";
 import { ShareLink } from "./share-link";
 import { words } from "./words";
 
@@ -86,9 +88,10 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
   }, [player, kit, description, opening]);
 
   return (
-    <>
+    <div className="lab-desk">
       <header className="lab-head">
         {heading}
+        <Labs model={kit.model} />
         <ShareLink player={player} />
       </header>
       <LinkNotices player={player} notices={notices} onDismiss={() => setNotices([])} />
@@ -101,12 +104,15 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         wheel="plain"
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
-        <AllParams player={player} heading="h2" />
+        <div className="lab-pane">
+          <Moments player={player} moments={kit.moments} />
+          <AllParams player={player} heading="h2" />
+          <LabNumbers player={player} />
+          <LabSweep player={player} sweeps={lab.sweeps} />
+          <LabTakeAway player={player} kit={kit} figures={figures} />
+        </div>
       </FigurePlayer>
-      <LabNumbers player={player} />
-      <LabSweep player={player} sweeps={lab.sweeps} />
-      <LabTakeAway player={player} kit={kit} figures={figures} />
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What a lab page says beside its model's own words: every word here, so that a translation is a set of files. */
 export const words = {
   lab: "The lab",
+  labs: "Labs",
   withoutScripts:
     "Without JavaScript this page shows one state of one scenario; what it shows is simulated all the same.",
   loading: "The simulator is being loaded.",

@@ -1,10 +1,10 @@
 import type { PageMeta } from "../registry";
 import { Present } from "./present";
+import { words } from "./words";
 
 export const meta: PageMeta = {
-  title: "Present",
-  description:
-    "Walk through prepared states of the figures with a clicker, with a speaker window and notes; print them, or bring a list of your own.",
+  title: words.present,
+  description: words.description,
 };
 
 export default function PresentPage() {

@@ -40,18 +40,14 @@ export function Present() {
     try {
       const lecture = id === ownId ? ownLecture() : await loadLecture(id);
       if (lecture === null) {
-        setProblem(
-          id === ownId
-            ? "No lecture of your own is kept in this browser: choose its file below."
-            : `This site carries no lecture named “${id.slice(0, 40)}”; these are there:`,
-        );
+        setProblem(id === ownId ? words.noOwn : words.noSuch(id.slice(0, 40)));
         return;
       }
       setProblem("");
       setShown({ id, lecture, role, scene: Math.min(scene, lecture.scenes.length - 1) });
       writeAddress(id, role, scene);
     } catch {
-      setProblem("The lecture could not be loaded. Check the connection, then choose it again.");
+      setProblem(words.notLoaded);
     }
   }, []);
 

@@ -5,6 +5,8 @@ import { formatCounted } from "../../base/quantity";
 export const words = {
   site: "Stampede",
   present: "Present",
+  description:
+    "Walk through prepared states of the figures with a clicker, with a speaker window and notes; print them, or bring a list of your own.",
   about:
     "Each lecture is a list of states that a clicker walks through: PageDown and PageUp, B for a black screen, S for the speaker’s window with the notes. A lecture pack holds each scene as a file of its own: unzip it onto a USB stick, and it runs in any browser without this site and without a network.",
   needsScripts: "The figures of a lecture are simulated in the browser: this page needs JavaScript.",
@@ -19,6 +21,9 @@ export const words = {
       the figures and parameters of every model.
     </>
   ),
+  noOwn: "No lecture of your own is kept in this browser: choose its file below.",
+  noSuch: (id: string) => `This site carries no lecture named “${id}”; these are there:`,
+  notLoaded: "The lecture could not be loaded. Check the connection, then choose it again.",
   file: "Lecture file",
   presentOwn: (title: string, scenes: number) => `Present “${title}”, ${formatCounted(scenes, "scenes")}`,
   keptBefore: "The one that was kept before is still there.",

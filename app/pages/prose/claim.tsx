@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useStaticData } from "../../base/static-data";
 import type { Verdict } from "../../model/ledger";
-import { VerdictShape, verdictWords } from "../claims/verdict-mark";
+import { VerdictShape } from "../claims/verdict-mark";
+import { verdictWords } from "../claims/verdict-words";
 import { useSite } from "../site";
 import { printedWords } from "./words";
 

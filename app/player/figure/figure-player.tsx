@@ -72,7 +72,7 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
     event.preventDefault();
     if (command.do === "help") setHelp(true);
     else if (command.do === "full-screen") turnFullScreen(root.current);
-    else obey(player, command);
+    else obey(player, command, kit.moments);
   };
 
   return (

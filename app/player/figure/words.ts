@@ -8,7 +8,7 @@ export const words = {
   },
   loading: "The figure is being loaded.",
   codeMissing:
-    "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again.",
+    "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again, or reload the page: it may be of an older version.",
   captionOfFirst: "These words describe the figure as it first was.",
   reset: "Reset it",
   toLab: "Open in the lab",

@@ -31,7 +31,7 @@ export function LaneEditor({ description, lanes, onChange }: LaneEditorProps) {
               param={asTaken(param, [lane])}
               value={lane[param.name] ?? null}
               onChange={(value) =>
-                onChange(`${param.name} of lane ${index + 1}`, setParam(lanes, param.name, value, index))
+                onChange(words.ofLane(param.name, index + 1), setParam(lanes, param.name, value, index))
               }
             />
           ))}

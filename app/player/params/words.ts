@@ -20,6 +20,8 @@ export const words = {
   several: (word: string) => (word.endsWith("y") ? `${word.slice(0, -1)}ies` : `${word}s`),
   laneWith: (variant: string, scheduler: string) => `${variant} with ${scheduler}`,
   lane: (number: number) => `Lane ${number}`,
+  /** Of a parameter that was changed in one lane. */
+  ofLane: (param: string, number: number) => `${param} of lane ${number}`,
   lanes: (count: number) => (count === 1 ? "one lane" : `${count} lanes`),
   otherLines: "other lines",
   same: "the same",

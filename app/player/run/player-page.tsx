@@ -72,7 +72,10 @@ function createPage(
     dispose() {
       frames?.dispose();
       frames = null;
-      void engine?.then((one) => one.close());
+      engine?.then(
+        (one) => one.close(),
+        () => {},
+      );
       engine = null;
     },
   };

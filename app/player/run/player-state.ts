@@ -71,6 +71,8 @@ export interface PlayerOptions {
   readonly known?: KnownRun | null;
   /** Milliseconds on the wall, monotonous. */
   readonly now: () => number;
+  /** Calls once what was told before is on the screen. In a window that nobody sees that may be long after. */
+  readonly afterFrame: (call: () => void) => void;
 }
 
 /** Before anything runs. `pace` null: chosen from the length of the run. */

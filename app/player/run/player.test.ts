@@ -30,6 +30,7 @@ function make(
     engine,
     pace: null,
     now: () => 0,
+    afterFrame: (call) => call(),
   });
   player.listen({ say: (text) => said.push(text), mute: () => {} });
   return { player, said };
@@ -106,6 +107,50 @@ describe("Player", () => {
     expect(await at(() => player.step("moment", 1))).toBe(11);
     expect(await at(() => player.step("moment", -1))).toBe(10);
     expect(await at(() => player.seekTo({ kind: "start" }))).toBe(-1);
+  });
+
+  it("goes to the nearest named moment, and says where there is none", async () => {
+    const { player, said } = await ready();
+    const moments = [
+      { name: "the end", at: "end" },
+      { name: "the fifth wake-up", at: "wake:5" },
+      { name: "the first", at: "wake:1" },
+      { name: "one wake-up too many", at: "wake:11" },
+      { name: "long after the end", at: "5s" },
+    ];
+    const at = async (direction: 1 | -1) => {
+      player.stepMoment(moments, direction);
+      await settle();
+      return player.ui.get().at;
+    };
+    expect([await at(1), said]).toEqual([1, expect.arrayContaining(["the first"])]);
+    expect([await at(1), await at(1), await at(1)]).toEqual([5, 11, 11]);
+    expect(said.at(-1)).toBe("No further named moment.");
+    expect([await at(-1), await at(-1), await at(-1)]).toEqual([5, 1, 1]);
+    expect(said.at(-1)).toBe("No named moment before this one.");
+  });
+
+  it("goes to no named moment that the run has not got to", async () => {
+    const engine = fakeEngine({ automatic: false });
+    const { player, said } = make([ten], engine);
+    player.start();
+    await settle();
+    engine.log(4);
+    await settle();
+    const moments = [
+      { name: "the second wake-up", at: "wake:2" },
+      { name: "the fifth", at: "wake:5" },
+      { name: "the end", at: "end" },
+    ];
+    player.stepMoment(moments, 1);
+    await settle();
+    player.stepMoment(moments, 1);
+    await settle();
+    expect([player.ui.get().at, said.at(-1)]).toEqual([2, "The next named moment is still being computed."]);
+    engine.log(8);
+    player.stepMoment(moments, 1);
+    await settle();
+    expect(player.ui.get().at).toBe(5);
   });
 
   it("takes the steps that were asked for while the run was being opened", async () => {

@@ -8,9 +8,11 @@ import type { MergedSteps, StepKind } from "../../engine/merge";
 import type { Description } from "../../model/description";
 import { type LaneParams, lanesKey } from "../../model/scenario";
 import { stepNames } from "../../model/step-names";
+import type { NamedMoment } from "../../stage/kit";
 import type { CpuRef } from "../../stage/types";
 import { currentRun } from "./branches";
 import { Cursor } from "./cursor";
+import { findMoments, nextMoment } from "./named-moments";
 import { OpenRun } from "./open-run";
 import { nextSpeed, type Speed } from "./pace";
 import type { Place } from "./place";
@@ -143,6 +145,18 @@ export class Player {
     const computing = this.#ui.get().computing.kind === "running";
     if (to === from) this.#voice.say(words.nothingFurther(by, direction, computing, stepNames(this.description)));
     else this.#cursor.show(to);
+  }
+
+  /** To the nearest of these moments that the run has got to. */
+  stepMoment(moments: readonly NamedMoment[], direction: 1 | -1): void {
+    this.#touched = true;
+    if (this.#ui.status.kind === "poster") this.start();
+    if (this.#ui.status.kind !== "ready") return;
+    this.#pause();
+    const computing = this.#ui.get().computing.kind === "running";
+    const to = nextMoment(findMoments(moments, this.steps, !computing), this.#cursor.target, direction);
+    this.#voice.say(to?.name ?? words.noMoment(direction, computing));
+    if (to !== null) this.#cursor.show(to.index);
   }
 
   play(): void {

@@ -8,11 +8,13 @@ import type { Computing, PlayerOptions, UiState } from "./player-state";
 import type { RunView } from "./run-view";
 import { words } from "./words";
 
-/** While a run is computed, the controls hear of its length this often. */
+/** While a run is computed, the controls hear of its length this often; */
 const computingEveryMs = 200;
+/** and where it takes the page long to show what they heard, after so many times as long: most of its time is its reader's. */
+const restPerTelling = 4;
 
 interface LoaderParts {
-  readonly options: Pick<PlayerOptions, "description" | "pace" | "now">;
+  readonly options: Pick<PlayerOptions, "description" | "pace" | "now" | "afterFrame">;
   readonly run: OpenRun;
   readonly view: RunView;
   readonly ui: UiState;
@@ -23,7 +25,9 @@ interface LoaderParts {
 
 export class RunLoader {
   readonly #parts: LoaderParts;
-  #toldMs = 0;
+  /** The controls hear of more from then on; infinitely far while what they heard last is not shown yet. */
+  #nextMs = Number.NEGATIVE_INFINITY;
+  #rests = 0;
   /** What is known of a run whose first state is on its way. */
   #untold: Omit<Computing, "records"> | null = null;
 
@@ -35,6 +39,8 @@ export class RunLoader {
     const { options, run, view, ui, onGrown, onFailed } = this.#parts;
     run.close();
     this.#untold = null;
+    this.#nextMs = Number.NEGATIVE_INFINITY;
+    this.#rests++;
     if (lanes.some((lane) => inputMissing(options.description, lane))) {
       ui.patch({ status: { kind: "waiting" } });
       return;
@@ -72,6 +78,7 @@ export class RunLoader {
   /** To be called when a state has arrived: with the first one the controls hear of the run's length. */
   arrived(): void {
     if (this.#untold === null) return;
+    this.#rest();
     this.#tell(this.#untold);
     this.#untold = null;
     // The reader may have asked meanwhile for what is known only now: the end.
@@ -87,9 +94,8 @@ export class RunLoader {
     view.extend(update);
     onGrown();
     // Updates come by the hundred; the controls, and the figure's time axis, hear of some.
-    const nowMs = options.now();
-    if (!finished && !first && nowMs - this.#toldMs < computingEveryMs) return;
-    this.#toldMs = nowMs;
+    if (!finished && !first && options.now() < this.#nextMs) return;
+    this.#rest();
     const computing = { kind: finished ? "finished" : "running", simulatedNs: update.simulatedNs } as const;
     // The state to open with is on its way: the controls change once, with it.
     this.#untold = first && run.target !== null ? computing : null;
@@ -98,6 +104,18 @@ export class RunLoader {
     onGrown();
     view.show(view.position.get().displayTimeNs);
     if (ui.motion === "paused") ui.patch(view.readouts());
+  }
+
+  /** To be called before the controls are told: until that is shown, and a while after, they hear no more. */
+  #rest(): void {
+    const { now, afterFrame } = this.#parts.options;
+    const begunMs = now();
+    const rest = ++this.#rests;
+    this.#nextMs = Number.POSITIVE_INFINITY;
+    afterFrame(() => {
+      if (rest !== this.#rests) return;
+      this.#nextMs = Math.max(begunMs + computingEveryMs, now() + restPerTelling * (now() - begunMs));
+    });
   }
 
   #tell(computing: Omit<Computing, "records">): void {

@@ -20,6 +20,7 @@ async function opened() {
     engine: fakeEngine(),
     pace: null,
     now: () => 0,
+    afterFrame: (call) => call(),
   });
   player.start();
   await settle();

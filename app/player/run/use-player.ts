@@ -25,6 +25,8 @@ export function usePlayer(options: UsePlayerOptions): Player {
       ...options,
       engine: page.client(description.model),
       now: () => performance.now(),
+      // What runs in the frame has run by the next task.
+      afterFrame: (call) => requestAnimationFrame(() => setTimeout(call)),
     });
   });
   useEffect(() => () => player.dispose(), [player]);

@@ -5,7 +5,7 @@ import type { StepNames } from "../../model/step-names";
 
 export const words = {
   engineMissing:
-    "The simulator's code could not be loaded; the pictures and the text stay. Check the connection and try again.",
+    "The simulator's code could not be loaded; the pictures and the text stay. Check the connection and try again, or reload the page: it may be of an older version.",
   figureGone: "The figure is no longer on the page.",
   stoppedTooEarly: "The run was stopped before its first step; there is nothing to look at yet.",
   speed: (speed: number) => `Speed ${speed} times.`,
@@ -25,6 +25,11 @@ export const words = {
     const what = by === "moment" ? "step" : (names[by] ?? "such step");
     if (direction === -1) return `No ${what} before this one.`;
     return computing ? `The next ${what} is still being computed.` : `No further ${what}.`;
+  },
+  /** Why there is no named moment to go to. */
+  noMoment: (direction: 1 | -1, computing: boolean) => {
+    if (direction === -1) return "No named moment before this one.";
+    return computing ? "The next named moment is still being computed." : "No further named moment.";
   },
   /** "1× = 1 ms of the simulated machine takes 2 s". `pace`: simulated ns in a second; `unit`: a time of which one lesson has some. */
   pace: (pace: number, { ns, name }: ReturnType<typeof timeUnitOf>) => {

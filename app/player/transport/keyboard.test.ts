@@ -10,7 +10,16 @@ const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   ...modifiers,
 });
 
-const named: Record<string, string> = { "→": "ArrowRight", "←": "ArrowLeft", Space: " ", C: "c", F: "f", "−": "-" };
+const named: Record<string, string> = {
+  "→": "ArrowRight",
+  "←": "ArrowLeft",
+  Space: " ",
+  C: "c",
+  F: "f",
+  J: "j",
+  K: "k",
+  "−": "-",
+};
 
 describe("keyboard", () => {
   it("obeys every key that the help dialog names, and no two do the same", () => {
@@ -27,13 +36,13 @@ describe("keyboard", () => {
 
   it("leaves the browser's and the system's own combinations alone", () => {
     for (const modifier of ["ctrlKey", "altKey", "metaKey"] as const)
-      for (const key of ["ArrowLeft", "ArrowRight", "c", "+", "-", "Home", " "])
+      for (const key of ["ArrowLeft", "ArrowRight", "c", "j", "k", "+", "-", "Home", " "])
         expect(keyCommand(press(key, { [modifier]: true }), "stage")).toBeNull();
   });
 
   it("takes nothing from a field, and not the space bar from a button", () => {
     expect(keyCommand(press("ArrowLeft"), "field")).toBeNull();
-    expect(keyCommand(press("c"), "field")).toBeNull();
+    for (const key of ["c", "j", "k"]) expect(keyCommand(press(key), "field")).toBeNull();
     expect(keyCommand(press(" "), "button")).toBeNull();
     expect(keyCommand(press("ArrowLeft"), "button")).not.toBeNull();
   });

@@ -5,11 +5,13 @@
 
 import type { StepKind } from "../../engine/merge";
 import type { StepNames } from "../../model/step-names";
+import type { NamedMoment } from "../../stage/kit";
 import type { Player } from "../run/player";
 import { words } from "./words";
 
 export type Command =
   | { readonly do: "step"; readonly by: StepKind; readonly direction: 1 | -1 }
+  | { readonly do: "moment"; readonly direction: 1 | -1 }
   | { readonly do: "toggle-play" }
   | { readonly do: "start" }
   | { readonly do: "end" }
@@ -42,6 +44,8 @@ export const keyHelp: readonly KeyHelp[] = [
   { keys: ["Shift", "←"], does: (names) => words.keyLeapBack(names["wake-up"]) },
   { keys: ["C"], does: ({ connection }) => connection && words.keyLeap(connection) },
   { keys: ["Shift", "C"], does: ({ connection }) => connection && words.keyLeapBack(connection) },
+  { keys: ["J"], does: () => words.keyMoment },
+  { keys: ["K"], does: () => words.keyMomentBack },
   { keys: ["Space"], does: () => words.keyPlay },
   { keys: ["Home"], does: () => words.keyStart },
   { keys: ["End"], does: () => words.keyEnd },
@@ -62,6 +66,12 @@ export function keyCommand(press: KeyPress, focus: FocusKind): Command | null {
       return { do: "step", by: "connection", direction: 1 };
     case "C":
       return { do: "step", by: "connection", direction: press.shiftKey ? -1 : 1 };
+    case "j":
+    case "J":
+      return { do: "moment", direction: 1 };
+    case "k":
+    case "K":
+      return { do: "moment", direction: -1 };
     case " ":
       return focus === "button" ? null : { do: "toggle-play" };
     case "Home":
@@ -84,9 +94,12 @@ export function keyCommand(press: KeyPress, focus: FocusKind): Command | null {
   }
 }
 
-/** Does nothing where the command is not the player's (full screen, help). */
-export function obey(player: Player, command: Command): void {
+/** Does nothing where the command is not the player's (full screen, help). `moments`: those of the kit. */
+export function obey(player: Player, command: Command, moments: readonly NamedMoment[]): void {
   switch (command.do) {
+    case "moment":
+      player.stepMoment(moments, command.direction);
+      break;
     case "step":
       player.step(command.by, command.direction);
       break;

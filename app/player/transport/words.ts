@@ -27,6 +27,8 @@ export const words = {
   keyBack: "one step back",
   keyLeap: (name: string) => `to the next ${name}`,
   keyLeapBack: (name: string) => `to the ${name} before`,
+  keyMoment: "to the next named moment",
+  keyMomentBack: "to the named moment before",
   keyPlay: "play or pause",
   keyStart: "to the start",
   keyEnd: "to the end",
@@ -34,6 +36,10 @@ export const words = {
   keySlower: "slower",
   keyFullScreen: "full screen, and back",
   keyHelp: "show these keys",
+
+  moments: "Moments",
+  /** `stopped`: by the reader, and it may still come. */
+  momentMissing: (stopped: boolean) => (stopped ? "not computed" : "not in this run"),
 
   stopComputing: "Stop computing",
   tryAgain: "Try again",

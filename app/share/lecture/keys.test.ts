@@ -16,8 +16,14 @@ describe("keys of a lecture", () => {
       expect(lectureCommand(press(key), "figure")).toBeNull();
     }
   });
+  it("go to the figure's named moments from a button as well", () => {
+    for (const within of ["page", "figure"] as const) {
+      expect(lectureCommand(press("j"), within)).toEqual({ do: "moment", by: 1 });
+      expect(lectureCommand(press("K"), within)).toEqual({ do: "moment", by: -1 });
+    }
+  });
   it("can be without letters and signs, which speech would press", () => {
-    for (const key of ["b", "B", ".", "f", "l", "s", "+", "=", "-", "?"]) {
+    for (const key of ["b", "B", ".", "f", "j", "k", "l", "s", "+", "=", "-", "?"]) {
       expect(lectureCommand(press(key), "page", true)).not.toBeNull();
       expect(lectureCommand(press(key), "page", false)).toBeNull();
     }

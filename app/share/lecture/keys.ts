@@ -11,6 +11,7 @@ export type LectureCommand =
   | { readonly do: "laser" }
   | { readonly do: "size"; readonly by: 1 | -1 }
   | { readonly do: "play" }
+  | { readonly do: "moment"; readonly by: 1 | -1 }
   | { readonly do: "speaker" }
   | { readonly do: "help" }
   /** What lies over the figure goes: the black screen, or the keys. */
@@ -42,6 +43,12 @@ export function lectureCommand(
       return within === "page" ? { do: "scene", by: -1 } : null;
     case " ":
       return within === "page" ? { do: "play" } : null;
+    case "j":
+    case "J":
+      return { do: "moment", by: 1 };
+    case "k":
+    case "K":
+      return { do: "moment", by: -1 };
     case "b":
     case "B":
     case ".":
@@ -80,6 +87,7 @@ const stageKeyHelp: readonly LectureKeyHelp[] = [
   { keys: keyNames.next, does: words.keyNext },
   { keys: keyNames.back, does: words.keyBack },
   { keys: keyNames.play, does: words.keyPlay },
+  { keys: keyNames.moments, does: words.keyMoments },
   { keys: keyNames.black, does: words.keyBlack },
   { keys: keyNames.uncover, does: words.keyUncover },
   { keys: keyNames.fullScreen, does: words.keyFullScreen },

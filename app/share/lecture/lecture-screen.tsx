@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Player } from "../../player/run/player";
 import { focusKind } from "../../player/transport/keyboard";
+import type { NamedMoment } from "../../stage/kit";
 import { characterKeysOn, turnCharacterKeys } from "./character-keys";
 import { fittingSize, type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
 import { Laser } from "./laser";
@@ -28,6 +29,8 @@ interface LectureScreenProps {
   readonly after: (obey: Obey) => ReactNode;
   readonly keyHelp: readonly LectureKeyHelp[];
   readonly player: RefObject<Player | null>;
+  /** Of the figure's kit. */
+  readonly moments: readonly NamedMoment[];
   /** Of the commands, those that lead away from the stage. What it gives back is shown; "" for nothing. */
   readonly onCommand: (command: LeadingCommand) => string;
   /** How often another window has asked for the black screen, or back from it. */
@@ -40,7 +43,7 @@ interface LectureScreenProps {
 }
 
 export function LectureScreen(props: LectureScreenProps) {
-  const { title, about, scene, before, after, keyHelp, player, onCommand, blackAsked = 0 } = props;
+  const { title, about, scene, before, after, keyHelp, player, moments, onCommand, blackAsked = 0 } = props;
   const { firstSize = null, onSize, children } = props;
   const [black, setBlack] = useState(false);
   const [laser, setLaser] = useState(false);
@@ -73,6 +76,8 @@ export function LectureScreen(props: LectureScreenProps) {
         }
         case "play":
           return black ? setBlack(false) : player.current?.togglePlay();
+        case "moment":
+          return player.current?.stepMoment(moments, command.by);
         case "help":
           keys.current?.toggleAttribute("open");
           return;
@@ -88,7 +93,7 @@ export function LectureScreen(props: LectureScreenProps) {
           setTold(onCommand(command));
       }
     },
-    [black, onCommand, onSize, player, size],
+    [black, moments, onCommand, onSize, player, size],
   );
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

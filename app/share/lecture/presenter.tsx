@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Lecture } from "../../model/lecture";
 import type { Player } from "../../player/run/player";
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { type LectureChannel, openChannel } from "./channel";
 import { lectureKeyHelp } from "./keys";
 import { type LeadingCommand, LectureScreen } from "./lecture-screen";
@@ -20,6 +20,8 @@ interface PresenterProps {
   /** Opens the speaker's window; false where the browser refuses. */
   readonly openSpeaker: () => boolean;
 }
+
+const noMoments: readonly NamedMoment[] = [];
 
 export function Presenter(props: PresenterProps) {
   const { lecture, lectureId, firstScene, loadKit, onScene, onLeave, openSpeaker } = props;
@@ -76,6 +78,7 @@ export function Presenter(props: PresenterProps) {
       scene={index}
       keyHelp={lectureKeyHelp}
       player={player}
+      moments={kit.kind === "ready" ? kit.kit.moments : noMoments}
       blackAsked={blackAsked}
       onCommand={onCommand}
       before={(obey) => (

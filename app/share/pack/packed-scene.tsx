@@ -65,6 +65,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
           scene={data.number}
           keyHelp={packKeyHelp}
           player={player}
+          moments={kit.moments}
           onCommand={onCommand}
           firstSize={firstLooks.size}
           onSize={onSize}

@@ -80,6 +80,8 @@ Path Machine::run_bottom_halves(Thread& self) {
   for (uint64_t spinners = std::exchange(bottom_half_spinners_, 0); spinners; spinners &= spinners - 1) {
     Cpu& cpu = cpus[static_cast<uint32_t>(__builtin_ctzll(spinners))];
     Thread& thread = *cpu.spinner(kBottomHalves);
+    ++gate.acquisitions;
+    ++gate.contended;
     if (&thread == &cpu.top()) {  // on its own CPU, at this very time: through its timer
       stop_spinning(thread, kBottomHalves);
       thread.remaining = 0;

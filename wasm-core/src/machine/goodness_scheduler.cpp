@@ -226,7 +226,6 @@ Path GoodnessScheduler::schedule(Task& prev) {
   }
   m.statistics.scheduled(choice, m.costs.scheduler_base_ns + (m.sim.now() - began));
   if (next != &prev) {
-    m.note_pick(*next, cpu, prev_runs);
     if (!next->is_idle) index_.erase(*next);
     next->has_cpu = true;
     cpu.chosen = next;  // from here on a waker compares with it
@@ -240,6 +239,7 @@ Path GoodnessScheduler::schedule(Task& prev) {
       prev.average_slice_ns = static_cast<uint32_t>((slice + prev.average_slice_ns) / 2);
     }
     co_await m.work(prev, "schedule.switch"_line, m.costs.context_switch_ns);
+    m.note_switch(*next, cpu, prev_runs);
     co_await Machine::SwitchTo{m, prev, *next};
     co_await finish_switch(prev);
   }

@@ -123,8 +123,8 @@ struct Counters {
   uint64_t interrupts = 0;
   uint64_t ticks = 0;
   Ns first_wakeup_ns = 0;
-  uint64_t affine_picks = 0;  // a task was picked for the CPU that it last ran on
-  uint64_t migrations = 0;    // a task was picked for another one, or pulled over
+  uint64_t affine_picks = 0;  // a task was switched in on the CPU that it last ran on
+  uint64_t migrations = 0;    // a task was switched in on another one, or pulled over
   uint64_t preemptions = 0;   // a task that could have gone on lost its CPU
   uint64_t declined = 0;  // wake-ups for which reschedule_idle named no CPU though one was idle
 };
@@ -263,10 +263,10 @@ class Machine {
   void note_wakeup() {
     if (count.wakeups++ == 0) count.first_wakeup_ns = sim.now();
   }
-  /// For the schedulers: `next` has been picked instead of `prev`, and whether prev could have gone on.
-  void note_pick(const Task& next, const Cpu& cpu, bool prev_runs) {
+  /// For the schedulers, at the switch itself: `next` goes on instead of another one, which could have (`prev_runs`) or not. Who was pulled over has been counted.
+  void note_switch(const Task& next, const Cpu& cpu, bool prev_runs, bool pulled = false) {
     if (prev_runs) ++count.preemptions;
-    if (next.is_idle) return;
+    if (next.is_idle || pulled) return;
     ++(next.last_cpu == cpu.id ? count.affine_picks : count.migrations);
   }
   uint64_t spin_ns(LockId id) const { return locks[id].spun_ns; }

@@ -1,6 +1,7 @@
 #include "machine/o1_scheduler.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace stampede {
 
@@ -172,15 +173,11 @@ Path O1Scheduler::schedule(Task& prev) {
   cpu.chosen = next;  // from here on a waker compares with it
   co_await m.work(prev, "o1.pick"_line, m.costs.o1_pick_ns);
   m.statistics.scheduled(choice, m.costs.scheduler_base_ns + (m.sim.now() - began));
-  if (next != &prev && next->pulled) {
-    if (prev_runs) ++m.count.preemptions;  // that it came over has been counted
-  } else if (next != &prev) {
-    m.note_pick(*next, cpu, prev_runs);
-  }
-  next->pulled = false;
+  const bool pulled = std::exchange(next->pulled, false);
   prev.slept_at = next->slept_at = m.sim.now();
   if (next != &prev) {  // the lock is held over the switch: prev is off the CPU before anybody can have it
     co_await m.work(prev, "o1.switch"_line, m.costs.context_switch_ns);
+    m.note_switch(*next, cpu, prev_runs, pulled);
     co_await Machine::SwitchTo{m, prev, *next};
     co_await finish_switch(prev);
   } else {

@@ -43,7 +43,6 @@ void Machine::begin_spin(SpinLock& lock, Thread& thread, std::coroutine_handle<>
   set_mode(thread, Mode::spin);
   cpu.work_since = sim.now();
   cpu.work_until = 0;
-  ++lock.contended;
   const int holder = lock.readers > 0 ? lock.reader : lock.holder;
   log(Kind::spin, thread, thread.line, lock.name, task_of(thread), holder < 0 ? kNoCpu : static_cast<uint32_t>(holder));
   if (deliverable(cpu)) next_path = deliver(cpu);
@@ -104,6 +103,7 @@ void Machine::grant(SpinLock& lock) {
   lock.line_transfers += lock.kind == SpinKind::mcs ? 1 : lock.waiting;  // of a queued lock's own line, only the winner's
   const bool to_read = lock.reading >> winner & 1;
   taken(lock, static_cast<uint8_t>(winner), to_read);
+  ++lock.contended;
   lock.waiters &= ~(uint64_t{1} << winner);
   lock.reading &= ~(uint64_t{1} << winner);
   uint8_t at = 0;

@@ -16,7 +16,7 @@ interface TowersHit extends Hit {
   readonly buckets: readonly [number, number];
 }
 
-export const towers = plateDrawing<HashShape, TowersMemory, TowersHit>(layoutTowers, {
+export const towers = plateDrawing<HashShape, null, TowersMemory, TowersHit>(layoutTowers, {
   memory: (description) => new TowersMemory(description),
   drags: () => true,
   react: (ask, event, { held }) => reactionAt(ask, event, held),

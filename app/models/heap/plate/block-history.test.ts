@@ -55,7 +55,7 @@ function inCore(state: LaneState): string[] {
     column(state, "chunkRequested"),
   ];
   return Array.from({ length: offset.length }, (_, i) => i)
-    .filter((i) => what[i] === chunkStates.indexOf("in use") && block[i] !== noBlock)
+    .filter((i) => what[i] === chunkStates.indexOf("used") && block[i] !== noBlock)
     .map((i) => `${block[i]} at ${offset[i]}, ${size[i]} for ${asked[i]}`)
     .sort();
 }

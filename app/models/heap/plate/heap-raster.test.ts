@@ -100,7 +100,7 @@ function inCore(state: LaneState, rows: number): string {
   let end = 0;
   for (let i = 0; i < (offset as ArrayLike<number>).length; i++) {
     const begin = offset?.[i] as number;
-    if (begin < 0 || begin >= mapBegin || what?.[i] !== chunkStates.indexOf("in use")) continue;
+    if (begin < 0 || begin >= mapBegin || what?.[i] !== chunkStates.indexOf("used")) continue;
     end = (begin + (size?.[i] as number)) / 8;
     cells.fill("#", begin / 8, end);
   }

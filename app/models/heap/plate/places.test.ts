@@ -26,7 +26,7 @@ for (let record = 0; record < log.length; record++) {
   const line = new Array<number | null>(rows).fill(null);
   let end = 0;
   for (let chunk = 0; chunk < heap.count; chunk++) {
-    if (stateOf(heap, chunk) !== "in use") continue;
+    if (stateOf(heap, chunk) !== "used") continue;
     const begin = (heap.offset[chunk] as number) / 8;
     line.fill(-1, end, begin);
     end = begin + (heap.size[chunk] as number) / 8;

@@ -46,7 +46,7 @@ export interface Holes {
 export function holesOf(heap: HeapState): Holes {
   let [end, count, bytes] = [0, 0, 0];
   for (let chunk = 0; chunk < heap.count; chunk++) {
-    if (stateOf(heap, chunk) !== "in use") continue;
+    if (stateOf(heap, chunk) !== "used") continue;
     const begin = heap.offset[chunk] as number;
     if (begin > end) {
       count++;

@@ -16,7 +16,7 @@ interface HeapPlateHit extends Hit {
   readonly byte: number;
 }
 
-export const heapPlate = plateDrawing<number, HeapPlateMemory, HeapPlateHit>(layoutHeapPlate, {
+export const heapPlate = plateDrawing<number, null, HeapPlateMemory, HeapPlateHit>(layoutHeapPlate, {
   memory: (description) => new HeapPlateMemory(description),
   drags: () => true,
   react: (ask, event, { held }) =>

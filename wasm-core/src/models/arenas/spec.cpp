@@ -72,7 +72,7 @@ constexpr auto kAllocatorMetrics = std::to_array<MetricRow<Metric>>({
     {kArenaTries, "arenaTries", "tries", "arena tries", "Attempts to lock an arena, the successful ones included."},
     {kArenaBusy, "arenaBusy", "tries", "tries in vain", "Attempts that found the arena locked."},
     {kArenaTaken, "arenaTaken", "times", "arenas locked", "Times that an arena was locked."},
-    {kMutexSleeps, "mutexSleeps", "sleeps", "sleeps on mutexes", "Times that a thread slept because an arena was locked: each is a context switch."},
+    {kMutexSleeps, "mutexSleeps", "sleeps", "sleeps on mutexes", "Times that a thread lay down to sleep because an arena was locked: each is a context switch, but where it was woken before it had left its CPU."},
     {kMutexWakes, "mutexWakes", "wake-ups", "wake-ups by unlock", "Sleepers that an unlock woke, or told that they need not sleep."},
     {kLockWaitNs, "lockWaitNs", "ns", "waiting for locks", "Time from an attempt in vain that waits until the lock is had, all threads together."},
     {kContextSwitches, "contextSwitches", "switches", "context switches", "Times that a CPU went over to another thread, or to idle."},

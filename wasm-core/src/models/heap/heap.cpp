@@ -23,6 +23,7 @@ uint32_t Heap::map(uint32_t bytes) {
   chunks_[chunk].state = State::mapped;
   mapped_.insert(mapped_.begin() + static_cast<std::ptrdiff_t>(at), chunk);
   mapped_bytes_ += bytes;
+  note_taken();
   ++counters_.maps;
   return chunk;
 }
@@ -50,6 +51,7 @@ bool Heap::remap(uint32_t chunk, uint32_t bytes) {
   }
   chunks_[chunk].size = bytes - map_lead_;
   mapped_bytes_ += bytes - before;
+  note_taken();
   ++counters_.remaps;
   return true;
 }

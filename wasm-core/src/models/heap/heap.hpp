@@ -43,6 +43,7 @@ struct Step {
 
 struct Counters {
   uint64_t looks = 0, splits = 0, merges = 0, cache_hits = 0, sbrks = 0, maps = 0, unmaps = 0, remaps = 0, trims = 0, copied = 0;
+  uint32_t most_taken = 0;  // from the system, at any time
 };
 
 struct Costs {
@@ -156,6 +157,7 @@ class Heap {
   bool more_core(uint32_t bytes) {
     if (bytes > kMostHeap - brk_) return false;
     brk_ += bytes;
+    note_taken();
     ++counters_.sbrks;
     return true;
   }
@@ -195,6 +197,7 @@ class Heap {
   uint32_t map_lead_ = 0;
 
  private:
+  void note_taken() { counters_.most_taken = std::max(counters_.most_taken, taken()); }
   std::size_t room_for(uint32_t bytes, uint32_t& begin) const;
   std::vector<uint32_t> mapped_;  // chunks, ascending
   uint32_t mapped_bytes_ = 0;

@@ -133,7 +133,6 @@ Path HeapRun::one_call(const Call& next) {
 void HeapRun::end_call() {
   ++calls_;
   peak_live_ = std::max(peak_live_, live_bytes_);
-  peak_heap_ = std::max<uint64_t>(peak_heap_, heap_->taken());
   if (calls_ % history_.stride == 0) sample();
 }
 

@@ -61,7 +61,7 @@ class HeapRun final : public Run {
   Call call_;
   int32_t call_kind_ = 0;
   uint32_t calls_ = 0, mallocs_ = 0, live_blocks_ = 0, failed_ = 0, heaps_ = 0;
-  uint64_t live_bytes_ = 0, used_bytes_ = 0, peak_live_ = 0, peak_heap_ = 0;
+  uint64_t live_bytes_ = 0, used_bytes_ = 0, peak_live_ = 0;
   bool over_ = false;
   bool any_answered_ = false;
   int32_t first_answered_ = 0;  // place of the present heap's first block, where any was told

@@ -73,8 +73,8 @@ void HeapRun::fill_metrics(std::vector<double>& metrics) {
   metrics[kLiveBytes] = number(live_bytes_);
   metrics[kPeakLiveBytes] = number(peak_live_);
   metrics[kHeapBytes] = heap;
-  metrics[kPeakHeapBytes] = number(peak_heap_);
-  metrics[kHeapPerByte] = ratio(number(peak_heap_), number(peak_live_));
+  metrics[kPeakHeapBytes] = c.most_taken;
+  metrics[kHeapPerByte] = ratio(c.most_taken, number(peak_live_));
   metrics[kUsedBytes] = number(used_bytes_);
   metrics[kFreeBytes] = free_bytes;
   metrics[kLargestFreeBytes] = free.largest;

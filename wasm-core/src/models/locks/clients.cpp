@@ -69,12 +69,8 @@ void LocksRun::from_client(uint32_t id, Packet packet) {
 Ns LocksRun::network_ns(uint32_t id, uint32_t bytes) {
   const uint64_t frames = (bytes + kDataBytes - 1) / kDataBytes;
   const uint64_t wire = bytes + frames * (kFrameBytes - kDataBytes);
-  const Ns ns = wire * 8 * 1000 * 4 / settings_.network_mbit;  // four networks
-  Ns& free_at = link_free_[id % 4];
-  const Ns now = machine_.sim.now();
-  free_at = std::max(free_at, now) + ns;
-  link_busy_ns_ += ns;
-  return free_at - now;
+  const Ns ns = wire * 8 * 1000 * kNetworks / settings_.network_mbit;
+  return networks_[id % kNetworks].take(machine_.sim.now(), ns) + ns;
 }
 
 /// The server has sent its answer: the client takes it, waits as its benchmark says, and asks again.

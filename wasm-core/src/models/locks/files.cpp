@@ -72,12 +72,15 @@ Path LocksRun::copy(Task& self, uint16_t line, uint32_t bytes, uint32_t from_mem
   Ns ns = per_kb(bytes, costs_.copy_kb_ns + (sum ? costs_.checksum_kb_ns : 0));
   copied_bytes_ += bytes;
   missed_bytes_ += from_memory;
+  Ns wait = 0;
   if (from_memory) {
     const Ns stall = per_kb(from_memory, costs_.memory_kb_ns);
-    ns += (sum && settings_.prefetching ? stall / 2 : stall) + bus_.take(machine_.sim.now(), per_kb(from_memory, costs_.bus_kb_ns));
+    wait = bus_.take(machine_.sim.now(), per_kb(from_memory, costs_.bus_kb_ns));
+    ns += (sum && settings_.prefetching ? stall / 2 : stall) + wait;
   }
   note(LocksKind::copy, self, line, self.id, bytes);
   co_await machine_.work(self, line, ns);
+  bus_wait_ns_ += wait;
 }
 
 }  // namespace stampede::locks_model

@@ -44,24 +44,22 @@ class PageCaches {
   std::vector<uint32_t> colour_;  // by page
 };
 
-/// One transfer at a time, first come, first served.
-class MemoryBus {
+/// The memory bus, or a network: one transfer at a time, first come, first served.
+class Carrier {
  public:
-  /// Takes the bus for `ns` from `now` on, or from when it is free; returns how long it waits before that.
+  /// Takes it for `ns` from `now` on, or from when it is free; returns how long it waits before that.
   Ns take(Ns now, Ns ns) {
     const Ns from = free_at_ > now ? free_at_ : now;
     free_at_ = from + ns;
-    busy_ns_ += ns;
-    waited_ns_ += from - now;
+    taken_ns_ += ns;
     return from - now;
   }
-  Ns busy_ns() const { return busy_ns_; }
-  Ns waited_ns() const { return waited_ns_; }
+  /// For how long it has been busy: what was taken follows without a gap, so all that lies between `now` and its end is still to come.
+  Ns busy_ns(Ns now) const { return taken_ns_ - (free_at_ > now ? free_at_ - now : 0); }
 
  private:
   Ns free_at_ = 0;
-  Ns busy_ns_ = 0;
-  Ns waited_ns_ = 0;
+  Ns taken_ns_ = 0;
 };
 
 }  // namespace stampede::locks_model

@@ -32,6 +32,8 @@ struct Settings {
 
 class LocksRun;
 
+inline constexpr uint32_t kNetworks = 4;  // of the clients; a connection has one of them
+
 struct ModelEvent : Event {
   LocksRun* run = nullptr;
   uint32_t subject = 0;
@@ -151,13 +153,13 @@ class LocksRun final : public MachineRun {
   std::deque<uint32_t> established_;     // WebBench: connections that nobody has accepted yet
   std::vector<uint32_t> acceptors_;      // WebBench: processes asleep in accept, the latest last
   PageCaches caches_;
-  MemoryBus bus_;
+  Carrier bus_;
+  Carrier networks_[kNetworks];
   std::unique_ptr<WebFiles> files_;
   ModelEvent begin_;
   bool begun_ = false;
   std::deque<uint32_t> disk_finished_;   // processes whose read is done
   Ns disk_free_[9] = {};
-  Ns link_free_[4] = {};
   int16_t card_cpu_[4] = {-1, -1, -1, -1};
   int16_t file_cpu_[64];
   int16_t page_cache_cpu_ = -1;
@@ -165,7 +167,7 @@ class LocksRun final : public MachineRun {
 
   uint64_t issued_ = 0, done_ = 0, bytes_done_ = 0, data_lines_ = 0, disk_reads_ = 0, migrations_ = 0;
   uint64_t copied_bytes_ = 0, missed_bytes_ = 0;
-  Ns link_busy_ns_ = 0;
+  Ns bus_wait_ns_ = 0;  // of copies that are over
   Latencies latencies_;
 };
 

@@ -160,7 +160,6 @@ Ns LocksRun::held_ns(const SpinLock& lock) const { return lock.held_ns + (lock.h
 
 void LocksRun::fill_metrics(std::vector<double>& metrics) {
   Machine& m = machine_;
-  // A run that is over ends at its duration: what the CPUs do between its last event and then counts.
   m.account();
   metrics.assign(spec().metrics.count, 0);
   auto set = [&](Metric metric, double value) { metrics[metric] = value; };
@@ -227,10 +226,12 @@ void LocksRun::fill_metrics(std::vector<double>& metrics) {
   const double bound_ns = std::max(most_held, work / cpus);
   set(kCeilingPerS, ratio(static_cast<double>(done_) * 1e9, bound_ns));
   set(kAmdahlSpeedup, 1 / (serial + (1 - serial) / cpus));
-  set(kBusShare, ratio(static_cast<double>(bus_.busy_ns()), elapsed));
-  set(kBusWaitNs, static_cast<double>(bus_.waited_ns()));
+  set(kBusShare, ratio(static_cast<double>(bus_.busy_ns(m.sim.now())), elapsed));
+  set(kBusWaitNs, static_cast<double>(bus_wait_ns_));
   set(kCacheMissShare, ratio(static_cast<double>(missed_bytes_), static_cast<double>(copied_bytes_)));
-  set(kNetworkShare, ratio(static_cast<double>(link_busy_ns_), elapsed * 4));
+  Ns networks_busy = 0;
+  for (const Carrier& network : networks_) networks_busy += network.busy_ns(m.sim.now());
+  set(kNetworkShare, ratio(static_cast<double>(networks_busy), elapsed * kNetworks));
   set(kDiskReads, static_cast<double>(disk_reads_));
   set(kDroppedPackets, static_cast<double>(m.dropped_packets()));
   set(kInterrupts, static_cast<double>(m.count.interrupts));

@@ -32,14 +32,16 @@ Path LocksRun::file_reader(Task& self) {
     const uint32_t offset = m.sim.random.below(places) * settings_.buffer_bytes;
     const uint32_t bytes = std::min(settings_.buffer_bytes, settings_.file_kb * 1024);
     if (settings_.memcpy) {
-      uint32_t missed = 0;
+      uint32_t missed = 0;  // what memory brings: whole pages, also where only part of the last one is asked for
       for (uint32_t at = 0; at < bytes; at += PageCaches::kPageBytes) {
-        if (!caches_.touch(self.cpu, first_page + (offset + at) / PageCaches::kPageBytes)) missed += std::min(bytes, PageCaches::kPageBytes);
+        if (caches_.touch(self.cpu, first_page + (offset + at) / PageCaches::kPageBytes)) continue;
+        missed += std::min(bytes, PageCaches::kPageBytes);
+        missed_bytes_ += std::min(bytes - at, PageCaches::kPageBytes);
       }
       copied_bytes_ += bytes;
-      missed_bytes_ += missed;
       const Ns wait = missed ? bus_.take(m.sim.now(), per_kb(missed, costs_.bus_kb_ns)) : 0;
       co_await in_user(self, "fscache.memcpy"_line, per_kb(bytes, costs_.copy_kb_ns) + per_kb(missed, costs_.memory_kb_ns) + wait);
+      bus_wait_ns_ += wait;
     } else {
       if (settings_.seeks) co_await seek(self);
       co_await read_file(self, first_page, offset, bytes);

@@ -167,7 +167,7 @@ constexpr auto kWhereTimeGoesMetrics = std::to_array<MetricRow<Metric>>({
     {kCeilingPerS, "ceilingPerS", "1/s", "ceiling", "Requests a second that the run's own numbers allow at most: the busiest lock held all the time, or all CPUs at work all the time."},
     {kAmdahlSpeedup, "amdahlSpeedup", "", "Amdahl's speed-up", "1 / (s + (1 - s) / CPUs), with s the serial share: for one request after the other. Requests that overlap may do better, up to 1 / s."},
     {kBusShare, "busShare", "", "memory bus", "Share of the time for which the memory bus was busy with copies."},
-    {kBusWaitNs, "busWaitNs", "ns", "waiting for the bus", "CPU time for which a copy waited for another one's turn on the bus."},
+    {kBusWaitNs, "busWaitNs", "ns", "waiting for the bus", "CPU time for which copies, those that are over, waited for another one's turn on the bus."},
     {kCacheMissShare, "cacheMissShare", "", "copied from memory", "Share of the copied bytes that came from memory instead of the CPU's cache."},
     {kNetworkShare, "networkShare", "", "network", "Share of what the clients' networks can carry that was used."},
     {kDiskReads, "diskReads", "reads", "disk reads", "Reads for files that were not in memory."},

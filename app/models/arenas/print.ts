@@ -1,18 +1,14 @@
-import type { ReactElement } from "react";
-import { cssColour } from "../../drawing/colours";
-import { type Label, labelAt } from "../../drawing/display-list";
-import { svgLabels } from "../../drawing/display-list-svg";
+import { type DisplayList, type Label, labelAt } from "../../drawing/display-list";
 import { hidden, MarkList } from "../../drawing/marks";
-import { svgMarks } from "../../drawing/svg-marks";
 import { drawCpus } from "../../machine/activity";
 import { modeIndex } from "../../machine/modes";
 import { lastCpu } from "../../machine/summary";
 import { TimelineIndex } from "../../machine/timeline-index";
 import { isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
-import { svgBox } from "../../stage/marks-drawing";
 import type { FigureFrame } from "../../stage/types";
 import { EventsIndex } from "./events-index";
+import { arenasHeights } from "./heights";
 import type { ArenasFigureName, ArenasShape } from "./shape";
 import { laneTops, threadsGeometry } from "./threads-geometry";
 import { doing, layoutThreads } from "./threads-layout";
@@ -20,36 +16,10 @@ import { drawTimelineMarks, drawTimelineStill, fullestColumn, shownWindow, threa
 import { timelineGeometry } from "./timeline-geometry";
 import { numberRole } from "./view";
 
-/** Lists of marks in the order of painting, and all words. */
-export interface StillPicture {
-  readonly layers: readonly MarkList[];
-  readonly labels: readonly Label[];
-}
-
 /** Columns of shares in markup, px: every rectangle weighs, and the live drawing takes the picture's place at the first touch. */
 const posterColumnPx = (cpus: number): number => (cpus <= 4 ? 3 : cpus <= 8 ? 6 : 9);
 /** From this many stretches of a mode on, over all CPUs, a picture shows shares. */
 const mostSegments = 1200;
-
-export function StillSvg({
-  picture,
-  width,
-  height,
-}: {
-  picture: StillPicture;
-  width: number;
-  height: number;
-}): ReactElement {
-  return (
-    <svg aria-hidden="true" {...svgBox(width, height)}>
-      {picture.layers.map((layer, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: layers have no identity but their place
-        <g key={i}>{svgMarks(layer, cssColour)}</g>
-      ))}
-      {svgLabels(picture.labels, cssColour)}
-    </svg>
-  );
-}
 
 /** One drawing at one moment, nothing in motion. */
 export function stillPicture(
@@ -58,13 +28,21 @@ export function stillPicture(
   figure: ArenasFigureName,
   frame: FigureFrame,
   width: number,
-): StillPicture {
-  return figure === "threads"
-    ? stillThreads(description, shape, frame, width)
-    : stillTimeline(description, shape, figure, frame, width);
+): DisplayList {
+  const { layers, labels } =
+    figure === "threads"
+      ? stillThreads(description, shape, frame, width)
+      : stillTimeline(description, shape, figure, frame, width);
+  return { width, height: arenasHeights[figure](shape, width), items: [...layers, ...labels] };
 }
 
-function stillThreads(description: Description, shape: ArenasShape, frame: FigureFrame, width: number): StillPicture {
+/** Lists of marks in the order of painting, and all words. */
+interface Still {
+  readonly layers: readonly MarkList[];
+  readonly labels: readonly Label[];
+}
+
+function stillThreads(description: Description, shape: ArenasShape, frame: FigureFrame, width: number): Still {
   const geometries = shape.map((lane) => threadsGeometry(lane, width));
   const { tops } = laneTops(geometries.map(({ height }) => height));
   const chosen = frame.step ? lastCpu(frame) : null;
@@ -123,7 +101,7 @@ function stillTimeline(
   figure: ArenasFigureName,
   frame: FigureFrame,
   width: number,
-): StillPicture {
+): Still {
   const geometries = shape.map((lane) => timelineGeometry(lane, width));
   const { tops } = laneTops(geometries.map(({ height }) => height));
   const { displayTimeNs } = frame;

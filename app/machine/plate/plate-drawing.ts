@@ -6,7 +6,7 @@ import { shareAt, within } from "../../plate/panels";
 import { livePlate, plateDrawing } from "../../plate/plate-drawing";
 import type { CanvasDrawing, Hit } from "../../stage/drawing";
 import { layoutPlate, type PlatePanel, platePanels } from "./plate-layout";
-import { type ByReturn, PlateMemory } from "./plate-memory";
+import { type ByReturn, type LockOf, PlateMemory } from "./plate-memory";
 import { tasksOfRow } from "./plate-raster";
 import type { PlateShape } from "./plate-size";
 import { taskDoings } from "./task-history";
@@ -24,9 +24,10 @@ const timeAt = ([fromNs, toNs]: readonly [number, number], share: number): numbe
 export function taskPlate<Shape>(
   shape: (shape: Shape) => PlateShape,
   byReturn: ByReturn,
+  lockOf?: LockOf,
 ): CanvasDrawing<Shape, null, PlateMemory, PlateHit> {
   return plateDrawing((ask, making) => layoutPlate(ask, shape, making), {
-    memory: (description) => new PlateMemory(description, byReturn),
+    memory: (description) => new PlateMemory(description, byReturn, lockOf),
     drags: () => true,
     react: (ask, event, { held }) =>
       seekByDrag(platePanels(ask, shape, livePlate), event, held, (_, share) => timeAt(ask.frame.windowNs, share)),
@@ -34,14 +35,17 @@ export function taskPlate<Shape>(
     tip(ask, { lane, row, timeNs }) {
       const panel = platePanels(ask, shape, livePlate)[lane];
       if (!panel) return null;
-      const { order, grid, histories, knownNs } = panel.plate;
+      const { order, grid, histories, knownNs, lock } = panel.plate;
       const [first, after] = tasksOfRow(row, grid.rows, order.length);
       const time = words.at(clockText(timeNs));
       if (after - first > 1) return { title: words.rowsOf(after - first), lines: [time] };
       const task = order[first] as number;
-      const doing =
-        timeNs > knownNs[1] ? words.toCome : words.doing[taskDoings[histories.doingAt(task, timeNs)] as "asleep"];
-      return { title: words.task(task), lines: [doing, time] };
+      const title = words.task(task);
+      if (timeNs > knownNs[1]) return { title, lines: [words.toCome, time] };
+      const doing = words.doing[taskDoings[histories.doingAt(task, timeNs)] as "asleep"];
+      const holder = lock?.holderAt(timeNs) ?? null;
+      if (holder === task) return { title, lines: [words.holdsToo(doing), time] };
+      return { title, lines: [doing, ...(holder === null ? [] : [words.holder(holder)]), time] };
     },
   });
 }

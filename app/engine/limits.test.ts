@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { laneLimit, memoryBudget } from "./limits";
+
+test("all lanes together keep twice what one may keep, at most", () => {
+  for (const lanes of [1, 2, 3, 4]) {
+    expect(laneLimit(lanes)).toBeLessThanOrEqual(4e6);
+    expect(laneLimit(lanes) * lanes).toBeLessThanOrEqual(8e6 + lanes);
+  }
+  // Places in links of one lane or two reach as far as ever.
+  expect([laneLimit(1), laneLimit(2), laneLimit(4)]).toEqual([4e6, 4e6, 2e6]);
+});
+
+test("a device that says that it is small is given less; a single lane of a million tasks, 209 MB, still runs", () => {
+  const all = memoryBudget(undefined);
+  expect(memoryBudget(8)).toEqual(all);
+  expect(all.checkpointBytes).toBe(96e6);
+  for (const [less, more] of [
+    [0.25, 4],
+    [4, 6],
+    [6, 8],
+  ] as const) {
+    expect(memoryBudget(less).checkpointBytes).toBeLessThanOrEqual(memoryBudget(more).checkpointBytes);
+    expect(memoryBudget(less).machineBytes).toBeLessThan(
+      more === 4 ? all.machineBytes : memoryBudget(more).machineBytes,
+    );
+  }
+  expect(memoryBudget(0.25).machineBytes).toBeGreaterThan(215e6);
+});

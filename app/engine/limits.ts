@@ -1,0 +1,30 @@
+/** How much of a run is kept: the page and the side that computes go by the same numbers. */
+
+/** Bytes that a figure may take on the side that computes, all lanes together. */
+export interface MemoryBudget {
+  readonly checkpointBytes: number;
+  /** The machines themselves: what lanes need to be run beside each other. */
+  readonly machineBytes: number;
+}
+
+/** `deviceGb`: what the browser says of the device's memory (navigator.deviceMemory, 8 at most); undefined where it says nothing. */
+export function memoryBudget(deviceGb: number | undefined): MemoryBudget {
+  // On the smallest a single lane of a million tasks still runs.
+  const share = Math.min(1, Math.max(0.5, (deviceGb ?? 8) / 8));
+  return { checkpointBytes: 96e6 * share, machineBytes: 450e6 * share };
+}
+
+/** A run that takes more of either is not only let go: its worker ends, and its memory is free before the next one needs some. */
+export const heavyBytes = 64e6;
+export const heavyRecords = 500_000;
+
+/** Of one lane; all lanes together keep at most twice as many. */
+export const laneRecordLimit = 4e6;
+
+/** Records of each of so many lanes: two lanes may be as long as one; four share what two may have. */
+export function laneLimit(lanes: number, recordLimit = laneRecordLimit): number {
+  return Math.min(recordLimit, Math.ceil((recordLimit * 2) / lanes));
+}
+
+/** Records that one call of the core writes, at most (wasm-core's Log::kCapacity). */
+export const mostPerCall = 8192;

@@ -1,0 +1,103 @@
+/** CPUs by time as cells: each column says what share of its time a CPU spent in which mode. What works fills its row from top to bottom, what waits less of it: colour is not the only sign. */
+import type { Colour } from "../../drawing/colours";
+import type { ModeIndex } from "../modes";
+import { modeCount, type TimelineIndex } from "../timeline-index";
+import { bodyOf, middleOf } from "./line-raster";
+
+interface CpuAsk {
+  readonly index: TimelineIndex;
+  readonly modes: ModeIndex;
+  /** What is known of the run. */
+  readonly windowNs: readonly [number, number];
+  readonly columns: number;
+  /** Cells of a CPU's row from top to bottom. */
+  readonly units: number;
+}
+
+/** Layers of ink, painted over each other in this order; idling is the ground. Ink itself is left for who holds what. */
+export const cpuInks = ["running", "scan", "spinning", "edge"] as const satisfies readonly Colour[];
+type CpuInk = (typeof cpuInks)[number];
+
+export interface CpuGrid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly units: number;
+  /** For each ink how opaque its cells are, 0 to 255. */
+  readonly layers: readonly Uint8Array[];
+}
+
+interface Look {
+  readonly mode: number;
+  readonly layer: number;
+  /** Cells that stay free above and below. */
+  readonly inset: number;
+}
+
+function looksOf(modes: ModeIndex, units: number): readonly Look[] {
+  const body = bodyOf(units);
+  const little = body >= 13 ? 1 : 0;
+  const much = body >= 17 ? 3 : body >= 11 ? 2 : body >= 7 ? 1 : 0;
+  const look = (mode: number, ink: CpuInk, inset: number): Look => ({ mode, layer: cpuInks.indexOf(ink), inset });
+  return [
+    look(modes.user, "running", 0),
+    look(modes.kernel, "running", little),
+    look(modes.scan, "scan", much),
+    look(modes.spin, "spinning", much),
+    look(modes.interrupt, "edge", 0),
+  ].filter(({ mode }) => mode >= 0);
+}
+
+export function cpuGrid({ index, modes, windowNs, columns, units }: CpuAsk): CpuGrid {
+  const rows = index.cpus;
+  const layers = cpuInks.map(() => new Uint8Array(columns * rows * units));
+  const looks = looksOf(modes, units);
+  const body = bodyOf(units);
+  const [fromNs, toNs] = windowNs;
+  const span = (toNs - fromNs) / columns;
+  const before = new Float64Array(modeCount);
+  const after = new Float64Array(modeCount);
+  const shares = new Float64Array(cpuInks.length);
+  for (let cpu = 0; cpu < rows; cpu++) {
+    index.totalsAt(cpu, fromNs, before);
+    for (let column = 0; column < columns; column++) {
+      index.totalsAt(cpu, fromNs + (column + 1) * span, after);
+      for (let unit = 0; unit < body; unit++) {
+        shares.fill(0);
+        for (const { mode, layer, inset } of looks)
+          if (unit >= inset && unit < body - inset)
+            shares[layer] = (shares[layer] as number) + ((after[mode] as number) - (before[mode] as number)) / span;
+        write(layers, (cpu * units + unit) * columns + column, shares);
+      }
+      before.set(after);
+    }
+  }
+  return { columns, rows, units, layers };
+}
+
+/** What is painted later covers: of what it leaves, a layer takes its part. */
+function write(layers: readonly Uint8Array[], at: number, shares: Float64Array): void {
+  let left = 1;
+  for (let layer = layers.length - 1; layer >= 0; layer--) {
+    const share = shares[layer] as number;
+    if (share <= 0) continue;
+    (layers[layer] as Uint8Array)[at] = Math.round(255 * Math.min(1, left > 0 ? share / left : 0));
+    left -= share;
+  }
+}
+
+/** Of a column of a CPU's row: how much of its time went into what each ink stands for. As the cells in the middle show it. */
+export function inkShares(
+  { columns, units, layers }: CpuGrid,
+  cpu: number,
+  column: number,
+): Readonly<Record<CpuInk, number>> {
+  const at = (cpu * units + middleOf(units)) * columns + column;
+  const shares = { running: 0, scan: 0, spinning: 0, edge: 0 };
+  let left = 1;
+  for (let layer = layers.length - 1; layer >= 0; layer--) {
+    const share = (left * ((layers[layer] as Uint8Array)[at] as number)) / 255;
+    shares[cpuInks[layer] as CpuInk] = share;
+    left -= share;
+  }
+  return shares;
+}

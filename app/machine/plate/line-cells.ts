@@ -1,0 +1,16 @@
+/** The line of a lock as items of a display list: paper on what the rows do, and ink on it. */
+import type { Cells } from "../../drawing/display-list";
+import type { Box } from "../../plate/panels";
+import type { LineGrid } from "./line-raster";
+
+export function lineCells(
+  { columns, rows, units, paper, ink }: LineGrid,
+  { x, y, w, h }: Box,
+  version: number,
+): Cells[] {
+  const place = { x, y, w, h, columns, rows: rows * units, fine: true, version, ground: null } as const;
+  return [
+    { is: "cells", ...place, cells: paper, ink: "paper" },
+    { is: "cells", ...place, cells: ink, ink: "ink" },
+  ];
+}

@@ -1,0 +1,159 @@
+/**
+ * One lock over time, read once from the log: whose row its cache line lies in, who holds it, who waits for it. The line is always in one place: with whoever
+ * holds the lock, and after that where it was let go, until somebody else takes it. A row is a CPU or a task, by who is told to take the lock.
+ */
+import { type LogView, noCpu, noTask } from "../../engine/frame";
+import type { Description } from "../../model/description";
+
+/** How a model's log tells of a lock. */
+export interface LockReading {
+  /** Kinds of records. */
+  readonly takes: readonly string[];
+  readonly letsGo: readonly string[];
+  readonly waits: readonly string[];
+  readonly by: "cpu" | "task";
+  /** The records' `what`. */
+  readonly what: number;
+}
+
+/** A stretch of time that a row waited. */
+export interface Wait {
+  readonly row: number;
+  readonly fromNs: number;
+  readonly toNs: number;
+}
+
+const takes = 1;
+const letsGo = 2;
+const waits = 3;
+
+export class LockLine {
+  readonly reading: LockReading;
+  /** Stays of the line, in their order; one ends where the next begins. Some last no time. */
+  count = 0;
+  startNs = new Float64Array(256);
+  row = new Uint32Array(256);
+  /** 1: the row holds the lock. */
+  held = new Uint8Array(256);
+  /** Times that the line has gone from one row to another, this stay's arrival among them. */
+  handOvers = new Uint32Array(256);
+  readonly #waits: Wait[] = [];
+  readonly #waitsSince = new Map<number, number>();
+  readonly #does: Uint8Array;
+  #consumed = 0;
+  #lastTimeNs = 0;
+
+  constructor(description: Description, reading: LockReading) {
+    this.reading = reading;
+    this.#does = Uint8Array.from(description.kinds, ({ name }) => {
+      if (reading.takes.includes(name)) return takes;
+      if (reading.letsGo.includes(name)) return letsGo;
+      return reading.waits.includes(name) ? waits : 0;
+    });
+  }
+
+  /** Reads what is new in the log. A log that isn't a continuation of what was read starts afresh. */
+  sync(log: LogView): this {
+    const last = this.#consumed - 1;
+    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) this.#reset();
+    for (let i = this.#consumed; i < log.length; i++) {
+      const does = this.#does[log.kind[i] as number] as number;
+      if (does !== 0 && log.what[i] === this.reading.what) this.#read(log, i, does);
+    }
+    this.#consumed = log.length;
+    if (log.length > 0) this.#lastTimeNs = log.timeNs[log.length - 1] as number;
+    return this;
+  }
+
+  #reset(): void {
+    this.count = 0;
+    this.#consumed = 0;
+    this.#waits.length = 0;
+    this.#waitsSince.clear();
+  }
+
+  #read(log: LogView, i: number, does: number): void {
+    const byCpu = this.reading.by === "cpu";
+    const row = (byCpu ? log.cpu[i] : log.task[i]) as number;
+    if (row === (byCpu ? noCpu : noTask)) return;
+    const timeNs = log.timeNs[i] as number;
+    if (does === waits) {
+      this.#waitsSince.set(row, timeNs);
+      return;
+    }
+    const sinceNs = this.#waitsSince.get(row);
+    if (does === takes && sinceNs !== undefined) {
+      this.#waits.push({ row, fromNs: sinceNs, toNs: timeNs });
+      this.#waitsSince.delete(row);
+    }
+    this.#add(timeNs, row, does === takes ? 1 : 0);
+  }
+
+  #add(timeNs: number, row: number, held: number): void {
+    const last = this.count - 1;
+    if (this.count === this.startNs.length) this.#grow();
+    const before = last < 0 ? 0 : (this.handOvers[last] as number);
+    this.startNs[this.count] = timeNs;
+    this.row[this.count] = row;
+    this.held[this.count] = held;
+    this.handOvers[this.count] = before + (last >= 0 && this.row[last] !== row ? 1 : 0);
+    this.count++;
+  }
+
+  #grow(): void {
+    const wider = <A extends Float64Array | Uint8Array | Uint32Array>(from: A): A => {
+      const to = new (from.constructor as new (length: number) => A)(from.length * 2);
+      to.set(from);
+      return to;
+    };
+    this.startNs = wider(this.startNs);
+    this.row = wider(this.row);
+    this.held = wider(this.held);
+    this.handOvers = wider(this.handOvers);
+  }
+
+  /** Up to which the log was read, ns. */
+  get lastTimeNs(): number {
+    return this.#lastTimeNs;
+  }
+
+  /** The stay at a moment, the last where several begin then; -1 before the lock was ever taken. */
+  stayAt(timeNs: number): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.startNs[middle] as number) <= timeNs) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /** Who holds the lock; null: nobody. */
+  holderAt(timeNs: number): number | null {
+    const stay = this.stayAt(timeNs);
+    return stay >= 0 && this.held[stay] === 1 ? (this.row[stay] as number) : null;
+  }
+
+  /** Where the line is; null before the lock was ever taken. */
+  rowAt(timeNs: number): number | null {
+    const stay = this.stayAt(timeNs);
+    return stay < 0 ? null : (this.row[stay] as number);
+  }
+
+  handOversAt(timeNs: number): number {
+    const stay = this.stayAt(timeNs);
+    return stay < 0 ? 0 : (this.handOvers[stay] as number);
+  }
+
+  /** Waits that are over, in the order of their ends, and then those that are not. */
+  *waits(): Generator<Wait> {
+    yield* this.#waits;
+    for (const [row, fromNs] of this.#waitsSince) yield { row, fromNs, toNs: Number.POSITIVE_INFINITY };
+  }
+
+  waitsAt(row: number, timeNs: number): boolean {
+    for (const wait of this.waits()) if (wait.row === row && wait.fromNs <= timeNs && timeNs < wait.toNs) return true;
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+/** What a page says of the heap's figures before their drawings are fetched. */
+import { formatCount } from "../../base/quantity";
+
+export const words = {
+  drawings: {
+    map: "The heap, by address",
+    plate: "The whole run, addresses upward, calls to the right",
+    bins: "The free lists",
+    bytes: "The chunk in hand",
+    fragmentation: "Fragmentation, call by call",
+  },
+  moments: {
+    placed: "The first block is placed",
+    free: "The first free()",
+    split: "A chunk is split",
+    merged: "Two free chunks become one",
+    grown: "The heap grows a second time",
+    end: "The last call is done",
+  },
+  input: {
+    name: "your own trace",
+    label: "Your own trace, one call on each line",
+    help: "“a ID SIZE” allocates, “f ID” frees, “r ID SIZE” resizes, “---” begins a fresh heap; or what ltrace -e malloc+free+realloc prints. A million calls at most.",
+    ask: "Nothing runs yet: this scenario runs calls of your own. Type or paste some below, drop a file on the field, or choose one.",
+    placeholder: "a 0 40\na 1 100\nf 0",
+    action: (lines: number) =>
+      lines === 0 ? "Run this trace" : lines === 1 ? "Run this line" : `Run these ${formatCount(lines)} lines`,
+  },
+  lab: {
+    title: "The lab: heaps",
+    description:
+      "Every parameter of the heap: up to four allocators on the same calls, chunk by chunk, or on a trace of your own, as a link that can be shared.",
+    lead: "All that the figures of the chapter on allocators can do: seven allocators, five workloads, and your own trace. The address of this page is what you see: send it, cite it, come back to it.",
+  },
+} as const;

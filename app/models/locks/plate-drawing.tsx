@@ -1,0 +1,87 @@
+/** The plates of CPUs and their lock as a drawing of the stage. A drag seeks, as in all plates; wheel, two fingers, keys and buttons zoom and move, as in all lanes over time. */
+import { clockText } from "../../base/time-format";
+import { modeIndex } from "../../machine/modes";
+import { oneZoom, timeHand } from "../../machine/time-hand";
+import { timeAround } from "../../machine/time-tools";
+import type { TimeZoom } from "../../machine/time-zoom";
+import { seekByDrag } from "../../plate/hold";
+import { shareAt, within } from "../../plate/panels";
+import { plateDrawing } from "../../plate/plate-drawing";
+import type { CanvasDrawing, Hit, Tip } from "../../stage/drawing";
+import { type LocksPlateAsk, layoutLocksPlate, rowsOfLanes, shownIn } from "./plate-layout";
+import { type LaneTimes, LocksPlateMemory } from "./plate-memory";
+import { words } from "./plate-words";
+import type { LocksShape } from "./shape";
+
+/** A CPU at a time. */
+export interface LocksPlateHit extends Hit {
+  readonly kind: "plate";
+  readonly row: number;
+  readonly timeNs: number;
+}
+
+/** All lanes are zoomed together. */
+const hand = timeHand<LocksShape, TimeZoom | null, LocksPlateMemory>({
+  stretches: (ask) =>
+    rowsOfLanes(ask).map(({ x, y, w, h }) => ({ x, y, w, h, restNs: () => ask.frame.windowNs, slot: 0 })),
+  ...oneZoom,
+});
+
+const timeAt = (ask: LocksPlateAsk, share: number): number => {
+  const [fromNs, toNs] = shownIn(ask);
+  return fromNs + share * (toNs - fromNs);
+};
+
+export const locksPlate: CanvasDrawing<LocksShape, TimeZoom | null, LocksPlateMemory, LocksPlateHit> = plateDrawing(
+  layoutLocksPlate,
+  {
+    view: null,
+    memory: (description, shape) => new LocksPlateMemory(description, shape.cpus),
+    zooms: hand.zooms,
+    zoomAreas: hand.zoomAreas,
+    drags: () => true,
+    react: (ask, event, at) =>
+      event.type === "down" || event.type === "move"
+        ? seekByDrag(rowsOfLanes(ask), event, at.held, (_, share) => timeAt(ask, share))
+        : hand.react(ask, event, at),
+    hits(ask, x, y) {
+      const rows = rowsOfLanes(ask).find((one) => within(one, { x, y }));
+      if (!rows) return null;
+      const row = Math.floor((y - rows.y) / rows.pitch);
+      return { kind: "plate", lane: rows.lane, row, timeNs: timeAt(ask, shareAt(rows, x)) };
+    },
+    tip: tipAt,
+    Around: timeAround((zoom) => zoom),
+  },
+);
+
+function tipAt(ask: LocksPlateAsk, { lane, row, timeNs }: LocksPlateHit): Tip | null {
+  const data = ask.frame.lanes[lane];
+  if (!data) return null;
+  const times = ask.memory.times(lane, data);
+  const known = data.finished || timeNs <= times.timeline.lastTimeNs;
+  const lines = known ? linesAt(ask, times, row, timeNs) : [words.tip.toCome];
+  return { title: words.cpu(row), lines: [...lines, words.tip.at(clockText(timeNs))] };
+}
+
+/** What a CPU does, and who has the lock. */
+function linesAt(
+  { description }: LocksPlateAsk,
+  { timeline, line, lock }: LaneTimes,
+  cpu: number,
+  timeNs: number,
+): string[] {
+  const modes = modeIndex(description);
+  const mode = timeline.modeAt(cpu, timeNs);
+  const names = Object.keys(words.tip.modes) as (keyof typeof words.tip.modes)[];
+  const name = names.find((one) => modes[one] === mode) ?? "idle";
+  const does = words.tip.modes[name];
+  if (!line || !lock) return [does];
+  const { kind } = lock;
+  const holder = line.holderAt(timeNs);
+  if (holder === cpu) return [words.tip.holdsToo(does, kind)];
+  const spins = name === "spin" && line.waitsAt(cpu, timeNs) ? words.spins(kind)[0] : does;
+  const last = line.rowAt(timeNs);
+  if (holder !== null) return [spins as string, words.tip.holder(holder, kind)];
+  return last === null ? [spins as string] : [spins as string, words.tip.line(last, kind)];
+}

@@ -1,0 +1,176 @@
+/**
+ * The plate: a whole run in one picture, a row for each CPU, time to the right, and the cache line of one lock as a thread across the rows: a bar where a CPU holds
+ * the lock, a thin line where it lies free, an upright where it goes to another CPU.
+ */
+import { meanWidth } from "../../base/text-width";
+import type { Colour } from "../../drawing/colours";
+import { type Cells, type DisplayList, type Label, type Layer, labelAt, layerList } from "../../drawing/display-list";
+import { MarkList } from "../../drawing/marks";
+import { cpuInks, inkShares } from "../../machine/plate/cpu-raster";
+import { lineCells } from "../../machine/plate/line-cells";
+import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
+import { axisTicks } from "../../machine/timeline-layout";
+import { looksOf, wordsOf } from "../../plate/areas";
+import { drawNow, drawVeil } from "../../plate/furniture";
+import { atShare, type Box, rightPx, shareAt } from "../../plate/panels";
+import type { PlateMaking } from "../../plate/plate-drawing";
+import type { Ask } from "../../stage/drawing";
+import type { FigureLane } from "../../stage/types";
+import { lockAt } from "./lane";
+import type { LaneCells, LaneTimes, LocksPlateMemory } from "./plate-memory";
+import { namesPx, platePanelsAt, platePitchPx, plateTitlePx, plateUnits } from "./plate-size";
+import { words } from "./plate-words";
+import type { LocksShape } from "./shape";
+
+export type LocksPlateAsk = Ask<LocksShape, TimeZoom | null, LocksPlateMemory>;
+
+/** Where the rows of a lane stand. */
+export interface RowsOfLane extends Box {
+  readonly lane: number;
+  readonly cpus: number;
+  readonly pitch: number;
+  /** Of the whole panel, with its title. */
+  readonly panelX: number;
+  readonly panelWidth: number;
+  readonly panelY: number;
+}
+
+export function rowsOfLanes({ shape, width }: Pick<LocksPlateAsk, "shape" | "width">): RowsOfLane[] {
+  return platePanelsAt(shape, width).panels.map((panel, lane) => {
+    const cpus = shape.cpus[lane] ?? 1;
+    const pitch = platePitchPx(cpus, shape.cpus.length, width);
+    const names = namesPx(panel.width);
+    const w = Math.max(40, panel.width - names - rightPx);
+    const whole = { panelX: panel.x, panelWidth: panel.width, panelY: panel.y };
+    return { lane, cpus, pitch, ...whole, x: panel.x + names, y: panel.y + plateTitlePx, w, h: cpus * pitch };
+  });
+}
+
+/** The whole run, or what the reader has zoomed to: the same in all lanes. */
+export const shownIn = ({ view, frame }: Pick<LocksPlateAsk, "view" | "frame">): TimeWindow =>
+  windowShown(view, frame.windowNs, frame);
+
+/** A page carries the cells: rows of so many are one picture for all widths. */
+const mostPrintedUnits = 12;
+
+export function layoutLocksPlate(ask: LocksPlateAsk, making: PlateMaking): DisplayList {
+  const { frame, width, shape, memory } = ask;
+  const cells: Cells[] = [];
+  const layer: Layer = { marks: new MarkList(64), labels: [] };
+  const windowNs = shownIn(ask);
+  for (const rows of rowsOfLanes(ask)) {
+    const data = frame.lanes[rows.lane];
+    if (!data) continue;
+    const units = Math.min(
+      plateUnits(rows.cpus, shape.cpus.length, width),
+      making.printed ? mostPrintedUnits : Infinity,
+    );
+    const shown = memory.cells(rows.lane, data, windowNs, making.columns(rows.w), units);
+    const times = memory.times(rows.lane, data);
+    drawTitle(rows, data.label, nowWords(ask, rows.lane, data, times), layer.labels);
+    drawNames(rows, layer.labels);
+    drawAxis(rows, windowNs, layer.labels);
+    const nowX = atShare(rows, shareOf(windowNs, frame.displayTimeNs));
+    if (shown !== null) {
+      const known = { ...rows, w: atShare(rows, shareOf(windowNs, shown.knownNs[1])) - rows.x };
+      cells.push(...cellsOf(known, shown));
+      drawVeil(known, nowX, making.printed, layer.marks);
+      layer.labels.push(...wordsInAreas(known, shown, times, shareAt(known, nowX)));
+    }
+    if (isIn(windowNs, frame.displayTimeNs)) drawNow(rows, nowX, layer.marks);
+  }
+  const list = layerList(layer, width, platePanelsAt(shape, width).height);
+  return { ...list, items: [...cells, ...list.items] };
+}
+
+const shareOf = ([fromNs, toNs]: TimeWindow, timeNs: number): number => (timeNs - fromNs) / Math.max(1, toNs - fromNs);
+
+/** What is before the run stands at its beginning. */
+const isIn = ([fromNs, toNs]: TimeWindow, timeNs: number): boolean => Math.max(0, timeNs) >= fromNs && timeNs <= toNs;
+
+const titleTextPx = 14;
+const nowTextPx = 13;
+
+/** The lane's name, and beneath it the first wording that there is room for. */
+function drawTitle(rows: RowsOfLane, name: string, now: readonly string[], labels: Label[]): void {
+  const { panelX, panelY, panelWidth } = rows;
+  labels.push(labelAt(panelX, panelY + 14, name, "ink", { size: titleTextPx, strong: true }));
+  const fits = now.find((text) => meanWidth(text, nowTextPx) <= panelWidth) ?? now.at(-1);
+  if (fits) labels.push(labelAt(panelX, panelY + 33, fits, "quiet", { size: nowTextPx }));
+}
+
+function nowWords(
+  { description, shape, frame }: LocksPlateAsk,
+  lane: number,
+  data: FigureLane,
+  { lock, line }: LaneTimes,
+): readonly string[] {
+  if (!lock || !line) return shape.spinlocks[lane] ? words.noLock : words.noLocks;
+  const { holder, onItsWay, waiters } = lockAt(description, data, lock.row);
+  return words.now({ kind: lock.kind, holder, onItsWay, waiters, handOvers: line.handOversAt(frame.displayTimeNs) });
+}
+
+/** Rows lower than this are named now and then, px. */
+const leastNamedPx = 14;
+
+function drawNames({ x, y, cpus, pitch, panelX, panelWidth }: RowsOfLane, labels: Label[]): void {
+  const every = pitch >= leastNamedPx ? 1 : Math.ceil(leastNamedPx / pitch);
+  const named = x - panelX >= namesPx(Number.POSITIVE_INFINITY) && panelWidth > 0;
+  for (let cpu = 0; cpu < cpus; cpu += every)
+    labels.push(labelAt(panelX, y + (cpu + 0.5) * pitch + 4, named ? words.cpu(cpu) : String(cpu)));
+}
+
+function drawAxis({ x, y, w, h }: RowsOfLane, [fromNs, toNs]: TimeWindow, labels: Label[]): void {
+  for (const tick of axisTicks(fromNs, toNs, w)) {
+    const at = x + shareOf([fromNs, toNs], tick.timeNs) * w;
+    // The last label ends with the panel at the latest.
+    const beyond = at + meanWidth(tick.label) / 2 > x + w + rightPx;
+    const [to, anchor] = beyond ? ([x + w + rightPx, "end"] as const) : ([at, "middle"] as const);
+    labels.push(labelAt(to, y + h + 16, tick.label, "quiet", { anchor }));
+  }
+}
+
+/** Idling is the ground; above what the CPUs do lies paper, and on it the line. */
+function cellsOf(box: Box, { cpus, line, version }: LaneCells): Cells[] {
+  const place = { x: box.x, y: box.y, w: box.w, h: box.h, columns: cpus.columns, rows: cpus.rows * cpus.units };
+  const doings = cpus.layers.flatMap((cells, i): Cells[] => {
+    if (i > 0 && !cells.some((alpha) => alpha > 0)) return [];
+    const ground = i === 0 ? "wash" : null;
+    return [{ is: "cells", ...place, cells, fine: true, version, ink: cpuInks[i] as Colour, ground }];
+  });
+  return [...doings, ...(line === null ? [] : lineCells(line, box, version))];
+}
+
+type AreaKind = "spins" | "holds";
+
+/** Of each column, at least so much. */
+const nearlyAll = 0.8;
+
+/** `past`: which share of what is known has happened, from the left. */
+function wordsInAreas(box: RowsOfLane, { cpus, line }: LaneCells, { lock }: LaneTimes, past: number): Label[] {
+  if (!lock || !line) return [];
+  const looks = looksOf<AreaKind>(cpus, past, (_, cpu, { x, w }) => {
+    const each = (shareOf: (column: number) => number) =>
+      Array.from({ length: w }, (_, i) => shareOf(x + i)).every((share) => share >= nearlyAll);
+    const of = (shares: Float32Array) => (column: number) => shares[cpu * cpus.columns + column] as number;
+    if (each(of(line.held))) return "holds";
+    return each(of(line.waited)) && each((column) => inkShares(cpus, cpu, column).spinning) ? "spins" : null;
+  });
+  const rows = Array.from({ length: looks.down }, (_, row) => ({
+    looks: { ...looks, down: 1, kinds: looks.kinds.slice(row * looks.across, (row + 1) * looks.across) },
+    box: { ...box, y: box.y + (row * box.h) / looks.down, h: box.h / looks.down },
+  }));
+  const holds = () => words.holds(lock.kind);
+  const spins = () => words.spins(lock.kind);
+  return [
+    ...longest(rows.flatMap((row) => wordsOf(row.looks, "spins", row.box, spins, "ink"))),
+    // Above the line: in the upper half of the row.
+    ...longest(rows.flatMap((row) => wordsOf(row.looks, "holds", { ...row.box, h: row.box.h / 2 }, holds, "ink"))),
+  ];
+}
+
+/** Said once: in the row that has most room. */
+function longest(labels: readonly Label[]): Label[] {
+  const widthOf = ({ text, size }: Label) => meanWidth(text, size);
+  return [...labels].sort((a, b) => widthOf(b) - widthOf(a)).slice(0, 1);
+}

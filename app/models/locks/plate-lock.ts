@@ -1,0 +1,66 @@
+/** Which lock a plate follows through a run. */
+import type { LogView } from "../../engine/frame";
+import type { LockReading } from "../../machine/plate/lock-line";
+import type { Description } from "../../model/description";
+import type { FigureLane } from "../../stage/types";
+import type { LockKind } from "./core-names";
+import { type LockGroup, lockGroups, lockKinds } from "./lane";
+
+/** How long CPUs waited for the locks of each name, as far as the log has been read, ns. */
+export class Contention {
+  readonly #acquired: number;
+  readonly #waitedNs: Float64Array;
+  #consumed = 0;
+  #lastTimeNs = 0;
+
+  constructor(description: Description) {
+    this.#acquired = description.kinds.findIndex(({ name }) => name === "acquired");
+    this.#waitedNs = new Float64Array(description.locks.length);
+  }
+
+  sync(log: LogView): this {
+    const last = this.#consumed - 1;
+    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) {
+      this.#waitedNs.fill(0);
+      this.#consumed = 0;
+    }
+    for (let i = this.#consumed; i < log.length; i++) {
+      if (log.kind[i] !== this.#acquired) continue;
+      const lock = log.what[i] as number;
+      this.#waitedNs[lock] = (this.#waitedNs[lock] as number) + (log.arg[i] as number);
+    }
+    this.#consumed = log.length;
+    if (log.length > 0) this.#lastTimeNs = log.timeNs[log.length - 1] as number;
+    return this;
+  }
+
+  waitedNs(lock: number): number {
+    return this.#waitedNs[lock] ?? 0;
+  }
+}
+
+export interface PlateLock {
+  readonly kind: LockKind;
+  /** Its place in the lock columns. */
+  readonly row: number;
+  readonly reading: LockReading;
+}
+
+/** Nobody holds the end of the bottom half. */
+const isOne = ({ kind, rows }: LockGroup): boolean => rows.length === 1 && kind !== "bottom-half";
+
+/**
+ * The kernel lock, where a request meets it; else the one for which CPUs waited longest of those that are one for all CPUs. null: there is none, because
+ * the build has no locks, or each CPU, file or socket has its own.
+ */
+export function plateLock(description: Description, lane: FigureLane, contention: Contention): PlateLock | null {
+  const names = lockKinds(description);
+  const nameOf = (kind: LockKind) => names.indexOf(kind);
+  const waitedNs = ({ kind }: LockGroup) =>
+    kind === "kernel" ? Number.POSITIVE_INFINITY : contention.waitedNs(nameOf(kind));
+  const [first, ...others] = lockGroups(description, lane).filter(isOne);
+  if (!first) return null;
+  const { kind, rows } = others.reduce((most, one) => (waitedNs(one) > waitedNs(most) ? one : most), first);
+  const reading = { takes: ["take", "acquired"], letsGo: ["let-go"], waits: ["spin"], by: "cpu" } as const;
+  return { kind, row: rows[0] as number, reading: { ...reading, what: nameOf(kind) } };
+}

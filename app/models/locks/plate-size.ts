@@ -1,0 +1,33 @@
+/** How large the plates of CPUs and their lock are: known before they are fetched. */
+import { lanePanels } from "../../drawing/lane-panels";
+import { stackedBelowPx } from "../../drawing/widths";
+import { axisPx } from "../../plate/panels";
+import type { LocksShape } from "./shape";
+
+/** The lane's name, and beneath it what holds at the moment. */
+export const plateTitlePx = 44;
+
+/** Of a panel narrower than this, rows have numbers alone, px. */
+const leastNamedWidthPx = 400;
+export const namesPx = (panelWidth: number): number => (panelWidth < leastNamedWidthPx ? 20 : 46);
+
+/** Rows stand on a grid of so many px, and are an even number of them high: the line in their middle is then sharp. */
+export const unitPx = 2;
+
+/** Cells of a row from top to bottom: as many as leave room for the CPUs of the lane, and for four lanes in a window. */
+export function plateUnits(cpus: number, lanes: number, width: number): number {
+  const [mostPx, togetherPx] = width < stackedBelowPx ? [32, 168] : lanes > 2 ? [48, 216] : [64, 288];
+  const pitch = Math.min(mostPx, Math.max(2 * unitPx, togetherPx / cpus));
+  return 2 * Math.floor(pitch / (2 * unitPx));
+}
+
+export const platePitchPx = (cpus: number, lanes: number, width: number): number =>
+  plateUnits(cpus, lanes, width) * unitPx;
+
+function panelPx({ cpus }: Pick<LocksShape, "cpus">, lane: number, width: number): number {
+  const own = cpus[lane] ?? 1;
+  return plateTitlePx + own * platePitchPx(own, cpus.length, width) + axisPx;
+}
+
+export const platePanelsAt = (shape: Pick<LocksShape, "cpus">, width: number) =>
+  lanePanels(shape.cpus.length, width, (lane) => panelPx(shape, lane, width));

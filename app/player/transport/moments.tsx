@@ -1,0 +1,41 @@
+import { clockText } from "../../base/time-format";
+import { useStore } from "../../base/use-store";
+import type { NamedMoment } from "../../stage/kit";
+import { findMoments } from "../run/named-moments";
+import type { Player } from "../run/player";
+import { words } from "./words";
+import "./moments.css";
+
+interface MomentsProps {
+  readonly player: Player;
+  readonly moments: readonly NamedMoment[];
+}
+
+/** The kit's moments as buttons that go there; each with its time, once the run has got there. */
+export function Moments({ player, moments }: MomentsProps) {
+  const { at, computing, status } = useStore(player.ui, (ui) => ui);
+  // Before the run is open nothing is known of it, and any moment can be asked for.
+  const over = player.steps.length > 0 && computing.kind !== "running";
+  const failed = status.kind === "failed" || status.kind === "waiting";
+  return (
+    <section className="moments needs-js" aria-label={words.moments}>
+      <h2>{words.moments}</h2>
+      <ul>
+        {findMoments(moments, player.steps, over).map(({ name, place, index, missing }) => (
+          <li key={name}>
+            <button
+              type="button"
+              disabled={missing || failed}
+              aria-current={index !== null && index === at ? "true" : undefined}
+              onClick={() => player.seekTo(place)}
+            >
+              <span>{name}</span>
+              {missing && <small> {words.momentMissing(computing.kind === "cancelled")}</small>}
+              {index !== null && <small> {clockText(player.steps.timeNs(index))}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** Drawings of a display list. */
+
+import type { ReactElement } from "react";
+import { cssColour } from "../drawing/colours";
+import { type Cells, type DisplayList, itemsOf } from "../drawing/display-list";
+import { cellsImage, DisplayListSvg, svgItems } from "../drawing/display-list-svg";
+import { CanvasPainter } from "../drawing/paint-canvas";
+import type { Ask, CanvasDrawing, Hit, ShareImage } from "./drawing";
+import { PictureDrawing, StateDrawing } from "./picture-drawing";
+
+type Layout<Shape, View, Memory> = (ask: Ask<Shape, View, Memory>) => DisplayList;
+
+/** What a drawing has besides its picture. */
+export type DrawingRest<Shape, View, Memory, H extends Hit> = Omit<
+  CanvasDrawing<Shape, View, Memory, H>,
+  "create" | "print"
+>;
+
+interface ListOptions<Shape, View, Memory, H extends Hit> extends DrawingRest<Shape, View, Memory, H> {
+  /** It depends on the clock between states, too, and is painted anew for each frame. */
+  readonly byClock?: boolean;
+  /** Where paper and pages without scripts have another layout than the screen. */
+  readonly printed?: Layout<Shape, View, Memory>;
+}
+
+/** A drawing that is laid out anew whenever it is painted: for a few hundred marks, and fields of cells. */
+export function listDrawing<Shape, View = null, Memory = null, H extends Hit = Hit>(
+  layout: Layout<Shape, View, Memory>,
+  { byClock = false, printed = layout, ...rest }: ListOptions<Shape, View, Memory, H> = {},
+): CanvasDrawing<Shape, View, Memory, H> {
+  const Live = byClock ? PictureDrawing : StateDrawing;
+  return {
+    ...rest,
+    create(easel) {
+      const painter = new CanvasPainter(easel.palette, easel.font);
+      return new Live(easel, painter, (ctx, width) => {
+        painter.paint(ctx, layout(easel.ask(width)));
+        return false;
+      });
+    },
+    print: (ask, share) => printedList(printed(ask), share),
+  };
+}
+
+/** Shapes stand in a box of their size, with the cells beneath their <svg>; marks without cells need none. */
+function printedList(list: DisplayList, share: ShareImage): ReactElement {
+  const cells = itemsOf(list, "cells");
+  if (cells.length === 0 && itemsOf(list, "marks").length > 0) return <MarksSvg picture={list} />;
+  // The cells of a field are the same at most widths.
+  const images = new Map<Cells, string>(cells.map((own) => [own, share(cellsImage(own))]));
+  return <DisplayListSvg list={list} image={(own) => images.get(own) ?? cellsImage(own)} />;
+}
+
+/** As large as it was laid out, and smaller where there is less room. Colours follow the theme. */
+export function MarksSvg({ picture: { width, height, items } }: { readonly picture: DisplayList }): ReactElement {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      style={{
+        maxWidth: "100%",
+        height: "auto",
+        fontFamily: "var(--sans)",
+        fontVariantNumeric: "tabular-nums",
+      }}
+    >
+      {svgItems(items, cssColour)}
+    </svg>
+  );
+}

@@ -1,0 +1,168 @@
+/** The largest links there are: how long they keep the page from answering its reader, and how much memory they take. */
+import { readFileSync } from "node:fs";
+import { say } from "../lib/run.mjs";
+import { withSite } from "./browser.mjs";
+import { median } from "./statistics.mjs";
+import { columns } from "./table.mjs";
+
+/** A link of each model, at or near the largest that its parameters allow, in as many lanes as there can be. */
+export const worstLinks = [
+  {
+    name: "accept, 4 × 1,000,000 tasks",
+    path: "s/accept/?v=1&threads=1000000_1000000_1000000_1000000&policy=wake-all&seed=1",
+  },
+  {
+    name: "accept, 4 × 100,000 tasks",
+    path: "s/accept/?v=1&threads=100000_100000_100000_100000&policy=wake-all&seed=1",
+  },
+  { name: "the same, embedded", path: "embed/accept/?v=1&threads=100000_100000_100000_100000&policy=wake-all&seed=1" },
+  {
+    name: "accept, 4 × ten minutes of load",
+    path: "s/accept/?v=1&threads=1000_1000_1000_1000&policy=wake-all&arrivals=poisson&rate=100000&duration-ms=600000&seed=1",
+  },
+  {
+    name: "scheduler, 4 × 20,000 threads",
+    path: "s/scheduler/?v=1&rooms=50_50_50_50&users=100&cpus=64&messages=100000&seed=1",
+  },
+  {
+    name: "locks, 4 × 1,000 connections",
+    path: "s/locks/?v=1&connections=1000_1000_1000_1000&cpus=64&duration-ms=600000&seed=1",
+  },
+  {
+    name: "arenas, 4 × 64 threads",
+    path: "s/arenas/?v=1&threads=64_64_64_64&cpus=16&pairs=10000000&detail=steps&seed=1",
+  },
+  {
+    name: "hash, 4 × 1,000,000 keys",
+    path: "s/hash/?v=1&count=1000000_1000000_1000000_1000000&keys=random&buckets=4194304&lookups=1000000&misses=1000000&deletes=1000000&seed=1",
+  },
+  {
+    name: "heap, 4 × 1,000,000 calls",
+    path: "s/heap/?v=1&operations=1000000_1000000_1000000_1000000&live=200000&least-bytes=0&most-bytes=16777216&sizes=uniform&seed=1",
+  },
+];
+
+/** The longest time without an answer, and that until "Stop computing" is answered; by how much slower the processor is made. */
+const goals = { 1: { gapMs: 200, stopMs: 500 }, 8: { gapMs: 2000, stopMs: 2000 } };
+/** Of the page's process, over that of an empty page. */
+const goalBytes = 800e6;
+
+/** A run that is not over by then is stopped. */
+const longestMs = 12_000;
+const lookEveryMs = 250;
+
+/** In the page, before anything else there: the longest time in which no timer's call came through, and what answers a press. */
+function watchPage() {
+  const seen = { gapMs: 0, pressedMs: null, answeredMs: null };
+  globalThis.stampedeSeen = seen;
+  let last = performance.now();
+  const { port1, port2 } = new MessageChannel();
+  const tick = () => {
+    const now = performance.now();
+    seen.gapMs = Math.max(seen.gapMs, now - last);
+    last = now;
+    setTimeout(() => port2.postMessage(null), 5);
+  };
+  port1.onmessage = tick;
+  tick();
+  const stopButton = () =>
+    [...document.querySelectorAll("button")].find((button) => button.textContent === "Stop computing");
+  addEventListener(
+    "click",
+    (event) => {
+      if (event.target !== stopButton()) return;
+      // When the press happened, not when the page came to it.
+      seen.pressedMs = event.timeStamp;
+      const look = () => {
+        if (stopButton() === undefined) seen.answeredMs = performance.now();
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+}
+
+async function memoryOf(session) {
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const sizes = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => {
+      try {
+        return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, "utf8"))?.[1] ?? 0) * 1024;
+      } catch {
+        // Gone since, or another system than Linux.
+        return 0;
+      }
+    });
+  return Math.max(0, ...sizes);
+}
+
+/** One visit in a browser of its own. */
+function visit(path, rate) {
+  return withSite(async (browser, base) => {
+    const session = await browser.newBrowserCDPSession();
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(watchPage);
+    const emptyBytes = await memoryOf(session);
+    const own = await page.context().newCDPSession(page);
+    await own.send("Emulation.setCPUThrottlingRate", { rate });
+    await page.goto(`${base}${path}`, { waitUntil: "commit" });
+    let mostBytes = 0;
+    const begun = performance.now();
+    const stop = page.getByRole("button", { name: "Stop computing" }).first();
+    let box = null;
+    for (let was = false; performance.now() - begun < longestMs; ) {
+      mostBytes = Math.max(mostBytes, await memoryOf(session));
+      const now = await stop.boundingBox({ timeout: 5000 }).catch(() => null);
+      if (was && now === null) break;
+      was ||= now !== null;
+      box = now;
+      await new Promise((next) => setTimeout(next, lookEveryMs));
+    }
+    if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const answered = () => stampedeSeen.pressedMs === null || stampedeSeen.answeredMs !== null;
+    await page.waitForFunction(answered, null, { timeout: 30_000 }).catch(() => {});
+    await page.waitForTimeout(1000);
+    mostBytes = Math.max(mostBytes, await memoryOf(session));
+    const { gapMs, pressedMs, answeredMs } = await page.evaluate(() => stampedeSeen);
+    const count = page.locator(".transport-count").first();
+    return {
+      gapMs,
+      stopMs: pressedMs === null ? null : (answeredMs ?? Number.POSITIVE_INFINITY) - pressedMs,
+      bytes: mostBytes - emptyBytes,
+      steps: await count.innerText({ timeout: 1000 }).catch(() => "–"),
+    };
+  });
+}
+
+/** Of every link and either speed the medians; `stopMs` null where the run was over before. */
+export async function measureLinks(rounds) {
+  const rows = [];
+  for (const { name, path } of worstLinks)
+    for (const rate of Object.keys(goals).map(Number)) {
+      say(`${name}, ${rate === 1 ? "as fast as this machine is" : `${rate} times slower`}`);
+      const visits = [];
+      for (let i = 0; i < rounds; i++) visits.push(await visit(path, rate));
+      const of = (key) => {
+        const values = visits.map((one) => one[key]).filter((value) => value !== null);
+        return values.length === 0 ? null : median(values);
+      };
+      rows.push({ name, rate, gapMs: of("gapMs"), stopMs: of("stopMs"), bytes: of("bytes"), steps: visits[0].steps });
+    }
+  return rows;
+}
+
+export function linksTable(rows) {
+  const against = (value, most, text) => `${text}${value <= most ? "" : " !"}`;
+  const cells = rows.map(({ name, rate, gapMs, stopMs, bytes, steps }) => [
+    name,
+    `${rate}×`,
+    against(gapMs, goals[rate].gapMs, gapMs.toFixed(0)),
+    stopMs === null ? "–" : against(stopMs, goals[rate].stopMs, stopMs.toFixed(0)),
+    against(bytes, goalBytes, (bytes / 1e6).toFixed(0)),
+    steps,
+  ]);
+  const head = ["", "slower", "longest gap, ms", "until stopped, ms", "MB", "steps"];
+  return `The largest links (! : over its goal)\n\n${columns([head, ...cells])}\n`;
+}
