@@ -8,6 +8,7 @@ import { lanePanels } from "../../../drawing/lane-panels";
 import { MarkList, S } from "../../../drawing/marks";
 import { type Area, looksOf, wordsOf } from "../../../plate/areas";
 import { drawNow, drawTitle, drawVeil } from "../../../plate/furniture";
+import { overlap } from "../../../plate/overlap";
 import { atShare, type Box, rightPx, titlePx } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
 import { evenTicks } from "../../../plot/ticks";
@@ -115,16 +116,8 @@ function drawBlocks(panel: HeapPanel, printed: boolean, nowX: number, marks: Mar
     if (h < leastNamed.h || Math.min(x + w, nowX) - x < leastNamed.w) continue;
     const size = h >= 28 ? 15 : 12;
     const label = labelAt(x + 7, y + h / 2 + size * 0.36, words.block(block), "onGrey", { size });
-    if (!labels.some((other) => covers(other, label))) labels.push(label);
+    if (!labels.some((other) => overlap(other, label))) labels.push(label);
   }
-}
-
-/** Whether one of two labels stands on the other. */
-function covers(middle: Label, start: Label): boolean {
-  if (Math.abs(middle.y - start.y) > 0.7 * (middle.size + start.size)) return false;
-  const half = textWidth(middle.text, middle.size) / 2;
-  const left = middle.anchor === "middle" ? middle.x - half : middle.x;
-  return left < start.x + textWidth(start.text, start.size) && start.x < left + 2 * half;
 }
 
 function tilesOf({ x, y, w, h, scale, history }: HeapPanel, least: { w: number; h: number }): Tile[] {
