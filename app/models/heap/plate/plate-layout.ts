@@ -154,14 +154,14 @@ function drawAxes({ x, y, w, h, scale }: HeapPanel, labels: Label[]): void {
 type Kind = "used" | "holes" | "end";
 
 /** Holes among blocks are named together: of what is looked at, so much is in use, or a hole, or neither. */
-const most = { used: 0.9, holes: 0.6, end: 0.95 };
+const most = { used: 0.9, holes: 0.5, end: 0.95 };
 /** Of an area: what is a hole by so much is one hole. */
 const oneHole = 0.9;
 
 /** `past`: which share of what is known has happened, from the left; `box`: where that stands. */
 function wordsInAreas(grid: HeapGrid, past: number, box: Box): Label[] {
   const looks = looksOf(grid, past, (_column, _row, cells) => kindOf(meanOf(grid, cells)));
-  const holes = ({ x, y, w, h }: Area): string => {
+  const holes = ({ x, y, w, h }: Area): string | readonly string[] => {
     const [across, down] = [grid.columns / looks.across, grid.rows / looks.down];
     const begin = { x: Math.floor(x * across), y: Math.floor(y * down) };
     const cells = { ...begin, w: Math.floor((x + w) * across) - begin.x, h: Math.floor((y + h) * down) - begin.y };
