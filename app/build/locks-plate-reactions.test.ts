@@ -137,6 +137,42 @@ describe("the plate of locks", () => {
     expect(words().filter((text) => /^spins|^holds/.test(text))).toEqual([]);
   });
 
+  it("counts what has gone over by the moment shown", async () => {
+    const { words, stage, frameAt } = await opened();
+    const counts = () =>
+      words()
+        .flatMap((text) => /handed over (\d+) times/.exec(text)?.[1] ?? [])
+        .map(Number);
+    const early = counts();
+    stage.show(frameAt(900_000));
+    const later = counts();
+    expect([early.length, later.length]).toEqual([4, 4]);
+    early.forEach((count, lane) => {
+      expect(count).toBeLessThan((later[lane] as number) - 10);
+    });
+  });
+
+  it("has cells for what is known of a run that is still computed, one for each pixel", async () => {
+    const { stage, ask, rows } = await opened(undefined, undefined, 200_000);
+    const { frame } = ask();
+    const lanes = frame.lanes.map((lane) => {
+      const length = Math.floor(lane.log.length / 2);
+      return { ...lane, finished: false, log: { ...lane.log, length } };
+    });
+    stage.show({ ...frame, lanes });
+    const cells = itemsOf(layoutLocksPlate(ask(), livePlate), "cells");
+    rows.forEach(({ x, y, w }, lane) => {
+      const { log } = lanes[lane] as (typeof lanes)[number];
+      const share = (log.timeNs[log.length - 1] as number) / frame.windowNs[1];
+      const own = cells.filter((one) => one.x === x && one.y === y);
+      expect([share > 0.2 && share < 0.8, own.length > 2]).toEqual([true, true]);
+      for (const one of own) {
+        expect(one.w).toBeCloseTo(share * w, 3);
+        expect(Math.abs(one.columns - share * w)).toBeLessThan(1);
+      }
+    });
+  });
+
   it("says where there is no one lock", async () => {
     const none = await opened("workload=netperf-rr&kernel=2.2.14&build=up&cpus=1&duration-ms=1", 840, 500_000);
     expect(none.words()).toContain("this build has no locks: no line goes from row to row");

@@ -6,15 +6,24 @@ import { type DrawingRest, listDrawing } from "../stage/list-drawing";
 /** A live plate has a column of cells for each pixel; a printed one fewer, because a page carries them. */
 export interface PlateMaking {
   readonly printed: boolean;
-  /** Of so many px: how many columns of cells. */
-  readonly columns: (widthPx: number) => number;
+  /** Of so many px, in a drawing of so many lanes: how many columns of cells. */
+  readonly columns: (widthPx: number, lanes: number) => number;
 }
 
-/** Columns of a printed plate's cells: a page carries them once for all widths. */
-const printedColumns = 200;
+/** Columns of a printed plate's cells: a page carries them once for all widths, and of each lane. */
+const printedColumns = (lanes: number): number => (lanes === 1 ? 200 : lanes === 2 ? 150 : 100);
 
 export const livePlate: PlateMaking = { printed: false, columns: Math.round };
-export const printedPlate: PlateMaking = { printed: true, columns: () => printedColumns };
+export const printedPlate: PlateMaking = { printed: true, columns: (_, lanes) => printedColumns(lanes) };
+
+/** Of printed cells thirds are enough: opacities that differ finely weigh most. */
+function inThirds(list: DisplayList): DisplayList {
+  const thirds = (alphas: Uint8Array) => alphas.map((alpha) => 85 * Math.round(alpha / 85));
+  return {
+    ...list,
+    items: list.items.map((item) => (item.is === "cells" && item.fine ? { ...item, cells: thirds(item.cells) } : item)),
+  };
+}
 
 export function plateDrawing<Shape, View, Memory, H extends Hit>(
   layout: (ask: Ask<Shape, View, Memory>, making: PlateMaking) => DisplayList,
@@ -23,6 +32,6 @@ export function plateDrawing<Shape, View, Memory, H extends Hit>(
   return listDrawing((ask) => layout(ask, livePlate), {
     ...rest,
     byClock: true,
-    printed: (ask) => layout(ask, printedPlate),
+    printed: (ask) => inThirds(layout(ask, printedPlate)),
   });
 }

@@ -32,11 +32,14 @@ const inks: readonly Colour[] = ["runnable", "running", "running", "scan", "spin
 
 export type PlateAsk<Shape> = Ask<Shape, null, PlateMemory>;
 
+/** A page carries a printed plate: rows of cells, of however many tasks. */
+const mostPrintedRows = 100;
+
 /** Where the plates of the lanes lie, with what they show. */
 export function platePanels<Shape>(
   ask: PlateAsk<Shape>,
   shape: ShapeOfRows<Shape>,
-  { columns }: PlateMaking,
+  { columns, printed }: PlateMaking,
 ): PlatePanel[] {
   const { frame, width, memory } = ask;
   const { rows } = shape(ask.shape);
@@ -46,7 +49,13 @@ export function platePanels<Shape>(
     const names = namesPx(rows, width);
     const w = Math.max(40, panel.width - rightPx - names);
     const h = plateRowsPx(rows, width);
-    const plate = memory.plate(lane, data, frame.windowNs, columns(w), Math.round(h));
+    const plate = memory.plate(
+      lane,
+      data,
+      frame.windowNs,
+      columns(w, frame.lanes.length),
+      printed ? mostPrintedRows : Math.round(h),
+    );
     return { lane, plate, x: panel.x + names, y: panel.y + titlePx, w, h };
   });
 }

@@ -65,7 +65,7 @@ export function layoutLocksPlate(ask: LocksPlateAsk, making: PlateMaking): Displ
       plateUnits(rows.cpus, shape.cpus.length, width),
       making.printed ? mostPrintedUnits : Infinity,
     );
-    const shown = memory.cells(rows.lane, data, windowNs, making.columns(rows.w), units);
+    const shown = memory.cells(rows.lane, data, windowNs, making.columns(rows.w, frame.lanes.length), units);
     const times = memory.times(rows.lane, data);
     drawTitle(rows, data.label, nowWords(ask, rows.lane, data, times), layer.labels);
     drawNames(rows, layer.labels);

@@ -60,9 +60,9 @@ export function layoutHeapPlate(ask: HeapPlateAsk, making: PlateMaking): Display
     const { lane, scale, history } = panel;
     const data = frame.lanes[lane] as FigureLane;
     const rows = making.printed ? printedRows : Math.round(panel.h);
-    const grid = memory.grid(lane, scale, making.columns(panel.w), rows);
+    const grid = memory.grid(lane, scale, making.columns(panel.w, frame.lanes.length), rows);
     const known = { ...panel, w: (panel.w * (history.calls + 1)) / scale.moments };
-    cells.push(...cellsOf(known, making.printed ? coarse(grid) : grid));
+    cells.push(...cellsOf(known, grid));
     const nowX = atShare(panel, momentOf(history, data, frame.displayTimeNs) / scale.moments);
     const named = wordsInAreas(grid, (nowX - known.x) / known.w, known);
     drawBlocks(panel, making.printed, nowX, marks, named);
@@ -89,12 +89,6 @@ function cellsOf(known: Box, { columns, rows, used, holes, version }: HeapGrid &
     { ...own, w: known.w, cells: holes, ink: "paper", ground: "wash" },
     { ...own, w: known.w, cells: used, ink: "running", ground: null },
   ];
-}
-
-/** Of a printed plate, thirds are enough: a page carries them. */
-function coarse(grid: HeapGrid & { version: number }): HeapGrid & { version: number } {
-  const thirds = (alphas: Uint8Array) => alphas.map((alpha) => 85 * Math.round(alpha / 85));
-  return { ...grid, used: thirds(grid.used), holes: thirds(grid.holes) };
 }
 
 /** Blocks smaller than this have no edges of their own, px; where nearly all are smaller, none has. */
