@@ -9,6 +9,7 @@ import { lanePanels } from "../../../drawing/lane-panels";
 import { MarkList, S } from "../../../drawing/marks";
 import { largestArea } from "../../../plate/areas";
 import { drawTitle } from "../../../plate/furniture";
+import { overlap } from "../../../plate/overlap";
 import { type Box, rightPx, titlePx } from "../../../plate/panels";
 import { evenTicks } from "../../../plot/ticks";
 import type { Ask } from "../../../stage/drawing";
@@ -78,7 +79,8 @@ export function layoutTowers(ask: TowersAsk): DisplayList {
     chanceLine(panel, items, labels);
     drawAxes(panel, labels);
     drawHead(ask, panel, lane, labels);
-    labels.push(...numbers(ask, panel, lane), ...longestNow(panel, now), ...emptyWords(panel, ends));
+    const longest = longestNow(panel, now);
+    labels.push(...numbers(ask, panel, lane), ...longest, ...emptyWords(panel, ends, longest));
   }
   return { width, height: towersHeight(ask.shape, width), items: [...items, ...labels] };
 }
@@ -248,22 +250,28 @@ function longestNow({ x, y, w, h, unit, columns }: TowersPanel, now: Uint32Array
 const sizes = [40, 28, 22] as const;
 const wordsPx = 15;
 
-/** In the widest stretch of buckets that stay empty: how many do, all in all. */
-function emptyWords(panel: TowersPanel, { keys, emptyBuckets }: TowerEnds): Label[] {
+/** How far down the words may stand, the best first. */
+const heights = [0.5, 0.75, 0.3] as const;
+
+/** In the widest stretch of buckets that stay empty: how many do, all in all; not where other words are. */
+function emptyWords(panel: TowersPanel, { keys, emptyBuckets }: TowerEnds, others: readonly Label[]): Label[] {
   const area = largestArea((column) => keys[column] === 0, panel.columns, 1);
   if (area === null || panel.history.mostKeys === 0) return [];
   const room = (area.w * panel.w) / panel.columns - 16;
   const x = panel.x + ((area.x + area.w / 2) * panel.w) / panel.columns;
-  const y = panel.y + panel.h * 0.5;
   const number = formatCount(emptyBuckets);
   const size = sizes.find((one) => textWidth(number, one) <= room);
   const text = words.empty(panel.buckets).find((one) => textWidth(one, wordsPx) <= room);
   if (size === undefined || text === undefined) return [];
   const look = { strong: true, anchor: "middle", halo: true } as const;
-  return [
-    labelAt(x, y, number, "quiet", { ...look, size }),
-    labelAt(x, y + wordsPx + 8, text, "quiet", { ...look, size: wordsPx }),
-  ];
+  const ways = heights.map((share) => {
+    const y = panel.y + panel.h * share;
+    return [
+      labelAt(x, y, number, "quiet", { ...look, size }),
+      labelAt(x, y + wordsPx + 8, text, "quiet", { ...look, size: wordsPx }),
+    ];
+  });
+  return ways.find((way) => !way.some((one) => others.some((other) => overlap(one, other)))) ?? [];
 }
 
 /** Buckets under a point, from the first up to, not including, the second. */

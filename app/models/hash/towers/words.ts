@@ -13,7 +13,7 @@ export const words = {
       ? ["a tower a bucket, a tile a key", "a tower: one bucket"]
       : [
           `a column is the fullest of ${least === most ? formatCount(most) : `${formatCount(least)} or ${formatCount(most)}`} buckets`,
-          `a column: ${formatCount(most)} buckets’ fullest`,
+          `the fullest of up to ${formatCount(most)} buckets`,
         ],
   chance: (longest: number) => [
     `by chance the fullest has ${formatCount(longest)}`,

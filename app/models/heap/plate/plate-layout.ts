@@ -8,6 +8,7 @@ import { lanePanels } from "../../../drawing/lane-panels";
 import { MarkList, S } from "../../../drawing/marks";
 import { type Area, looksOf, wordsOf } from "../../../plate/areas";
 import { drawNow, drawTitle, drawVeil } from "../../../plate/furniture";
+import { overlap } from "../../../plate/overlap";
 import { atShare, type Box, rightPx, titlePx } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
 import { evenTicks } from "../../../plot/ticks";
@@ -109,16 +110,8 @@ function drawBlocks(panel: HeapPanel, printed: boolean, nowX: number, marks: Mar
     if (h < leastNamed.h || Math.min(x + w, nowX) - x < leastNamed.w) continue;
     const size = h >= 28 ? 15 : 12;
     const label = labelAt(x + 7, y + h / 2 + size * 0.36, words.block(block), "onGrey", { size });
-    if (!labels.some((other) => covers(other, label))) labels.push(label);
+    if (!labels.some((other) => overlap(other, label))) labels.push(label);
   }
-}
-
-/** Whether one of two labels stands on the other. */
-function covers(middle: Label, start: Label): boolean {
-  if (Math.abs(middle.y - start.y) > 0.7 * (middle.size + start.size)) return false;
-  const half = textWidth(middle.text, middle.size) / 2;
-  const left = middle.anchor === "middle" ? middle.x - half : middle.x;
-  return left < start.x + textWidth(start.text, start.size) && start.x < left + 2 * half;
 }
 
 function tilesOf({ x, y, w, h, scale, history }: HeapPanel, least: { w: number; h: number }): Tile[] {
@@ -155,14 +148,14 @@ function drawAxes({ x, y, w, h, scale }: HeapPanel, labels: Label[]): void {
 type Kind = "used" | "holes" | "end";
 
 /** Holes among blocks are named together: of what is looked at, so much is in use, or a hole, or neither. */
-const most = { used: 0.9, holes: 0.6, end: 0.95 };
+const most = { used: 0.9, holes: 0.5, end: 0.95 };
 /** Of an area: what is a hole by so much is one hole. */
 const oneHole = 0.9;
 
 /** `past`: which share of what is known has happened, from the left; `box`: where that stands. */
 function wordsInAreas(grid: HeapGrid, past: number, box: Box): Label[] {
   const looks = looksOf(grid, past, (_column, _row, cells) => kindOf(meanOf(grid, cells)));
-  const holes = ({ x, y, w, h }: Area): string => {
+  const holes = ({ x, y, w, h }: Area): string | readonly string[] => {
     const [across, down] = [grid.columns / looks.across, grid.rows / looks.down];
     const begin = { x: Math.floor(x * across), y: Math.floor(y * down) };
     const cells = { ...begin, w: Math.floor((x + w) * across) - begin.x, h: Math.floor((y + h) * down) - begin.y };

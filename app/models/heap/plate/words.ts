@@ -8,7 +8,7 @@ export const words = {
   /** In the areas. */
   used: "in use",
   hole: "a hole",
-  holes: "holes that last",
+  holes: ["holes that last", "holes"],
   end: "unused end",
   calls: (count: number) => (count === 0 ? "0 calls" : formatCount(count)),
   /** Of a lane, at the moment shown: the first that fits. */
