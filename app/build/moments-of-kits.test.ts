@@ -40,6 +40,7 @@ describe("the list of moments", () => {
     { name: "first", at: "wake:1" },
     { name: "third", at: "wake:3" },
     { name: "eleventh", at: "wake:11" },
+    { name: "late", at: "1s" },
   ];
   const settle = async () => {
     for (let i = 0; i < 20; i++) await Promise.resolve();
@@ -88,6 +89,7 @@ describe("the list of moments", () => {
       ["first 1.00 µs", false],
       ["third", false],
       ["eleventh", false],
+      ["late", false],
     ]);
     await log(100);
     player.seekTo({ kind: "record", of: "wake", nth: 3, lane: null });
@@ -96,6 +98,7 @@ describe("the list of moments", () => {
       { words: "first 1.00 µs", disabled: false, current: false },
       { words: "third 3.00 µs", disabled: false, current: true },
       { words: "eleventh not in this run", disabled: true, current: false },
+      { words: "late not in this run", disabled: true, current: false },
     ]);
   });
 

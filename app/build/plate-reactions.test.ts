@@ -1,9 +1,13 @@
 /** What plates do under a reader's hand: time is taken hold of, and a row says what it does. */
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { namesPx } from "../machine/plate/plate-size";
 import { rightPx } from "../plate/panels";
 import type { FigureLane } from "../stage/types";
+import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
+
+beforeEach(stubCanvases);
+afterEach(() => vi.unstubAllGlobals());
 
 const width = 840;
 /** Numbers stand before the rows of a few tasks. */
@@ -34,6 +38,16 @@ describe.each(plates)("%s?%s", (model, query) => {
     hand.handle({ type: "move", x: left + panelPx / 2, y });
     const at = (share: number) => `to ${Math.round(fromNs + share * (toNs - fromNs))} ns`;
     expect(done).toEqual([at(0.25), at(0.5), at(0), at(1)]);
+  });
+
+  it("is painted anew when the clock alone has moved on", async () => {
+    const run = await runOf(model, query);
+    const stage = await mounted(run, "plate", run.frameAt(5), { width });
+    const { drawing } = stage.live();
+    drawing.paint(0);
+    const frame = stage.ask().frame;
+    stage.show({ ...frame, displayTimeNs: frame.displayTimeNs + 1 });
+    expect(drawing.isStale?.() ?? true).toBe(true);
   });
 
   it("title and axis are not taken hold of", async () => {
