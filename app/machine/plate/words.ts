@@ -2,7 +2,6 @@
 import { formatCount, formatCounted } from "../../base/quantity";
 
 export const words = {
-  axis: "A row is a thread, and time runs to the right",
   /** In the areas. */
   waiting: ["awake, waiting for a CPU", "waiting for a CPU", "waiting"],
   asleep: "asleep",
@@ -25,7 +24,6 @@ export const words = {
   holder: (task: number) => `task ${task + 1} holds the lock`,
 
   task: (task: number) => `Task ${task + 1}`,
-  tasks: (first: number, last: number) => `Tasks ${first + 1} to ${last + 1}`,
   rowsOf: (tasks: number) => `${formatCounted(tasks, "tasks")} in this row`,
   at: (time: string) => `at ${time}`,
   doing: {
@@ -38,4 +36,10 @@ export const words = {
     interrupt: "held up by an interrupt",
   },
   toCome: "still to come",
+  table: {
+    caption: (lane: string) => `${lane}: what the threads do`,
+    doing: "doing",
+    now: "threads, now",
+    soFar: "time of all threads together, so far",
+  },
 } as const;

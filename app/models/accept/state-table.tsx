@@ -2,24 +2,24 @@ import { type ReactElement, useState } from "react";
 import { formatCount } from "../../base/quantity";
 import { column } from "../../engine/frame";
 import { CpuTable } from "../../machine/cpu-table";
+import { PlateTable } from "../../machine/plate/plate-table";
 import { countLane } from "../../machine/summary";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { TablesProps } from "../../stage/figure-shell";
+import type { FigureLane } from "../../stage/types";
 import { Places } from "./places";
 import { words } from "./words";
 
 const say = words.tables;
 
-export interface StateTableProps {
-  readonly description: Description;
-  readonly frame: FigureFrame;
+export interface StateTableProps extends TablesProps {
   /** How many tasks are listed one by one; the rest is counted. */
   readonly tasks?: number;
 }
 
 /** The state as tables: tasks by state, CPUs, and the first tasks in the order of the wait queue. */
-export function StateTable({ description, frame, tasks = 10 }: StateTableProps): ReactElement {
+export function StateTable({ description, frame, figures, tasks = 10 }: StateTableProps): ReactElement {
   const [full, setFull] = useState(false);
   const most = Math.max(...frame.lanes.map((lane) => column(lane.state, "taskState").length));
   return (
@@ -29,6 +29,7 @@ export function StateTable({ description, frame, tasks = 10 }: StateTableProps):
           {full ? say.fewer(tasks) : most > longestTable ? say.allUpTo(longestTable) : say.all}
         </button>
       )}
+      <PlateTable description={description} frame={frame} figures={figures} />
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <div key={i} className="figure-table-scroll">

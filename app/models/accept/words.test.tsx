@@ -81,7 +81,9 @@ describe("tables", () => {
   });
 
   it("have captions and headers", () => {
-    const html = renderToStaticMarkup(<StateTable description={description} frame={at(150)} tasks={5} />);
+    const html = renderToStaticMarkup(
+      <StateTable description={description} frame={at(150)} figures={["herd"]} tasks={5} />,
+    );
     expect(html).toContain("the first 5 of 20 tasks");
     expect(html).toContain('scope="row"');
     const log = renderToStaticMarkup(<StepLog description={description} frame={at(150)} />);

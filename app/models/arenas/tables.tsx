@@ -2,10 +2,12 @@ import { type ReactElement, useState } from "react";
 import { formatCount } from "../../base/quantity";
 import { column, noCpu, noTask } from "../../engine/frame";
 import { CpuTable } from "../../machine/cpu-table";
+import { PlateTable } from "../../machine/plate/plate-table";
 import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { TablesProps } from "../../stage/figure-shell";
+import type { FigureLane } from "../../stage/types";
 import { arenaCount, blocksOut, noArena, standing, tryingLines } from "./lane";
 import { type ArenaWord, arenasShape } from "./shape";
 import { words } from "./words";
@@ -16,7 +18,7 @@ const say = words.tables;
 const fewRows = 16;
 
 /** The state as tables: threads, arenas, blocks, CPUs. */
-export function ArenasTables({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
+export function ArenasTables({ description, frame, figures }: TablesProps): ReactElement {
   const [full, setFull] = useState(false);
   const most = Math.max(...frame.lanes.map((lane) => column(lane.state, "taskState").length));
   const rows = full ? Number.POSITIVE_INFINITY : fewRows;
@@ -27,6 +29,7 @@ export function ArenasTables({ description, frame }: { description: Description;
           {full ? say.fewer(fewRows) : say.all}
         </button>
       )}
+      <PlateTable description={description} frame={frame} figures={figures} />
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <div key={i} className="figure-table-scroll">

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { formatCount, formatDuration } from "../../base/quantity";
 import { CpuTable } from "../../machine/cpu-table";
+import { PlateTable } from "../../machine/plate/plate-table";
 import type { Description } from "../../model/description";
 import type { TablesProps } from "../../stage/figure-shell";
 import { MetricTable } from "../../stage/metric-table";
@@ -31,9 +32,10 @@ const shown = [
 ];
 
 /** The state as tables: CPUs, the queue with its scores or the lists by level, the profile, the cost by runnable tasks. */
-export function SchedulerTables({ description, frame }: TablesProps): ReactElement {
+export function SchedulerTables({ description, frame, figures }: TablesProps): ReactElement {
   return (
     <>
+      <PlateTable description={description} frame={frame} figures={figures} />
       {frame.lanes.map((lane, i) => {
         const cpu = followedCpu(description, frame, i, null);
         return (
