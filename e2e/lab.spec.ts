@@ -138,8 +138,13 @@ test("a change in the middle makes a branch and keeps the old run", async ({ pag
 
 test("a link brings back the exact state", async ({ page, context }) => {
   await openLab(page, twoKernels);
+  const whole = await count(page).innerText();
   await page.getByRole("group", { name: "Lane 2" }).getByLabel("policy").selectOption("task-exclusive");
+  // The new run, which has another length, is shown before it is stepped.
+  await expect(count(page)).not.toHaveText(whole);
+  const before = await stepOf(page);
   await button(page, "Step").click();
+  await expect.poll(() => stepOf(page)).toBeGreaterThan(before);
   await expect(page).toHaveURL(/policy=wake-all_task-exclusive.*&at=\d+$/);
   await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
   const other = await context.newPage();
