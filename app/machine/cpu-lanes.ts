@@ -3,10 +3,10 @@
 import type { Sketch } from "../drawing/display-list";
 import { MarkList, S } from "../drawing/marks";
 import { roundDown } from "../plot/round";
+import { readOn } from "../stage/log-reader";
 import type { FigureFrame, FigureLane } from "../stage/types";
 import type { TimelineZone } from "./cpu-geometry";
 import { timelineZone } from "./cpu-geometry";
-import { readOn } from "./log-reader";
 import type { ModeIndex } from "./modes";
 import { TimelineIndex } from "./timeline-index";
 import { drawAxis, drawTimeline, isDense } from "./timeline-layout";

@@ -3,7 +3,7 @@
  * 32nd segment. So the time in each mode between any two moments costs a binary search, and a picture costs its pixels, not its records.
  */
 import { type LogView, noCpu } from "../engine/frame";
-import { LogReader } from "./log-reader";
+import { LogReader } from "../stage/log-reader";
 
 const blockSize = 32;
 export const modeCount = 6;

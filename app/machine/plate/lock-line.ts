@@ -2,8 +2,10 @@
  * One lock over time, read once from the log: whose row its cache line lies in, who holds it, who waits for it. The line is always in one place: with whoever
  * holds the lock, and after that where it was let go, until somebody else takes it. A row is a CPU or a task, by who is told to take the lock.
  */
+import { doubled } from "../../base/grown";
 import { type LogView, noCpu, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { LogReader } from "../../stage/log-reader";
 
 /** How a model's log tells of a lock. */
 export interface LockReading {
@@ -27,7 +29,7 @@ const takes = 1;
 const letsGo = 2;
 const waits = 3;
 
-export class LockLine {
+export class LockLine extends LogReader {
   readonly reading: LockReading;
   /** Stays of the line, in their order; one ends where the next begins. Some last no time. */
   count = 0;
@@ -40,10 +42,9 @@ export class LockLine {
   readonly #waits: Wait[] = [];
   readonly #waitsSince = new Map<number, number>();
   readonly #does: Uint8Array;
-  #consumed = 0;
-  #lastTimeNs = 0;
 
   constructor(description: Description, reading: LockReading) {
+    super();
     this.reading = reading;
     this.#does = Uint8Array.from(description.kinds, ({ name }) => {
       if (reading.takes.includes(name)) return takes;
@@ -52,22 +53,15 @@ export class LockLine {
     });
   }
 
-  /** Reads what is new in the log. A log that isn't a continuation of what was read starts afresh. */
-  sync(log: LogView): this {
-    const last = this.#consumed - 1;
-    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) this.#reset();
-    for (let i = this.#consumed; i < log.length; i++) {
+  protected take(log: LogView, from: number, to: number): void {
+    for (let i = from; i < to; i++) {
       const does = this.#does[log.kind[i] as number] as number;
       if (does !== 0 && log.what[i] === this.reading.what) this.#read(log, i, does);
     }
-    this.#consumed = log.length;
-    if (log.length > 0) this.#lastTimeNs = log.timeNs[log.length - 1] as number;
-    return this;
   }
 
-  #reset(): void {
+  protected restart(): void {
     this.count = 0;
-    this.#consumed = 0;
     this.#waits.length = 0;
     this.#waitsSince.clear();
   }
@@ -101,20 +95,10 @@ export class LockLine {
   }
 
   #grow(): void {
-    const wider = <A extends Float64Array | Uint8Array | Uint32Array>(from: A): A => {
-      const to = new (from.constructor as new (length: number) => A)(from.length * 2);
-      to.set(from);
-      return to;
-    };
-    this.startNs = wider(this.startNs);
-    this.row = wider(this.row);
-    this.held = wider(this.held);
-    this.handOvers = wider(this.handOvers);
-  }
-
-  /** Up to which the log was read, ns. */
-  get lastTimeNs(): number {
-    return this.#lastTimeNs;
+    this.startNs = doubled(this.startNs);
+    this.row = doubled(this.row);
+    this.held = doubled(this.held);
+    this.handOvers = doubled(this.handOvers);
   }
 
   /** The stay at a moment, the last where several begin then; -1 before the lock was ever taken. */

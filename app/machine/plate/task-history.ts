@@ -3,8 +3,10 @@
  * that every model of the SMP machine writes (wake, sleep, pick, run, idle) and from what the CPU under a task does; task-history.test.ts holds them against the
  * core's own column, record by record.
  */
+import { doubled } from "../../base/grown";
 import { type LogView, noCpu, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { LogReader } from "../../stage/log-reader";
 import { modeIndex } from "../modes";
 
 /** What a task is seen doing. On a CPU it does what the CPU does: an interrupt, too, lies on the task that it holds up. */
@@ -18,7 +20,7 @@ export const doingOf = Object.fromEntries(taskDoings.map((name, index) => [name,
 
 const none = 0xffffffff;
 
-export class TaskHistories {
+export class TaskHistories extends LogReader {
   readonly tasks: number;
   /** Segments of all tasks, in the order in which they begin; one ends where the task's next begins. */
   count = 0;
@@ -40,11 +42,10 @@ export class TaskHistories {
     readonly run: number;
     readonly idle: number;
   };
-  #consumed = 0;
-  #lastTimeNs = 0;
 
   /** Tasks are numbered from 0, and sleep at first. */
   constructor(description: Description, tasks: number) {
+    super();
     this.tasks = tasks;
     this.#last = new Uint32Array(tasks);
     this.#cpuOf = new Uint8Array(tasks);
@@ -64,28 +65,20 @@ export class TaskHistories {
       if (mode === spin) return doingOf.spin;
       return mode === interrupt ? doingOf.interrupt : doingOf.kernel;
     });
-    this.#reset();
+    this.restart();
   }
 
-  #reset(): void {
+  protected restart(): void {
     this.count = 0;
     this.#last.fill(none);
     this.#cpuOf.fill(noCpu);
     this.#leaves.fill(0);
     this.#taskOn.fill(none);
-    this.#consumed = 0;
-    this.#lastTimeNs = 0;
     for (let task = 0; task < this.tasks; task++) this.#add(task, 0, doingOf.asleep);
   }
 
-  /** Reads what is new in the log. A log that isn't a continuation of what was read starts afresh. */
-  sync(log: LogView): this {
-    const last = this.#consumed - 1;
-    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) this.#reset();
-    for (let i = this.#consumed; i < log.length; i++) this.#read(log, i);
-    this.#consumed = log.length;
-    if (log.length > 0) this.#lastTimeNs = log.timeNs[log.length - 1] as number;
-    return this;
+  protected take(log: LogView, from: number, to: number): void {
+    for (let i = from; i < to; i++) this.#read(log, i);
   }
 
   #read(log: LogView, i: number): void {
@@ -147,23 +140,9 @@ export class TaskHistories {
   }
 
   #grow(): void {
-    const wider = <A extends Float64Array | Uint8Array | Uint32Array>(from: A): A => {
-      const to = new (from.constructor as new (length: number) => A)(from.length * 2);
-      to.set(from);
-      return to;
-    };
-    this.startNs = wider(this.startNs);
-    this.doing = wider(this.doing);
-    this.#before = wider(this.#before);
-  }
-
-  /** Up to which the log was read, ns. */
-  get lastTimeNs(): number {
-    return this.#lastTimeNs;
-  }
-
-  get records(): number {
-    return this.#consumed;
+    this.startNs = doubled(this.startNs);
+    this.doing = doubled(this.doing);
+    this.#before = doubled(this.#before);
   }
 
   /** A task's last segment; `before` leads to its first. */

@@ -4,9 +4,9 @@
  */
 
 import { drawCpus } from "../../machine/activity";
-import { readOn } from "../../machine/log-reader";
 import { drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
+import { readOn } from "../../stage/log-reader";
 import type { CpuRef, FigureFrame } from "../../stage/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
 import { createPicture, type HerdPicture, laneTop } from "./picture";

@@ -1,7 +1,7 @@
 /** Context switches and sleeps on mutexes, read once from a log: what the lanes over time mark, and the order in which sleepers came. */
 import { type LogView, noCpu, noTask } from "../../engine/frame";
-import { LogReader } from "../../machine/log-reader";
 import type { Description } from "../../model/description";
+import { LogReader } from "../../stage/log-reader";
 
 /** Moments in order, each with a CPU and a thread. */
 export class Events {

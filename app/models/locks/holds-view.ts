@@ -2,8 +2,8 @@
 import type { Palette } from "../../base/palette";
 import { MarkList } from "../../drawing/marks";
 import { CanvasPainter } from "../../drawing/paint-canvas";
-import { readOn } from "../../machine/log-reader";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
+import { readOn } from "../../stage/log-reader";
 import { PictureDrawing } from "../../stage/picture-drawing";
 import type { FigureFrame } from "../../stage/types";
 import { drawCursor, drawPage, drawRows, type HoldsView, type LaneLogs, laneLogs, shownIn } from "./holds-layout";

@@ -3,8 +3,8 @@
 import { MarkList, S } from "../../drawing/marks";
 import { CanvasPainter } from "../../drawing/paint-canvas";
 import { Tween } from "../../drawing/tween";
-import { readOn } from "../../machine/log-reader";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
+import { readOn } from "../../stage/log-reader";
 import { PictureDrawing } from "../../stage/picture-drawing";
 import type { CpuRef } from "../../stage/types";
 import { type LinePicture, layoutLine, mostRails } from "./line-layout";

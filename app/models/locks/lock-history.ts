@@ -1,7 +1,7 @@
 /** Who took which lock when, read once from the log: the order of takes, and the stretches of time for which a CPU held one. */
 import { type LogView, noCpu } from "../../engine/frame";
-import { LogReader } from "../../machine/log-reader";
 import type { Description } from "../../model/description";
+import { LogReader } from "../../stage/log-reader";
 import type { LockKind } from "./core-names";
 import { lockKinds } from "./lane";
 

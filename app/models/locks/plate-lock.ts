@@ -2,36 +2,32 @@
 import type { LogView } from "../../engine/frame";
 import type { LockReading } from "../../machine/plate/lock-line";
 import type { Description } from "../../model/description";
+import { LogReader } from "../../stage/log-reader";
 import type { FigureLane } from "../../stage/types";
 import type { LockKind } from "./core-names";
 import { type LockGroup, lockGroups, lockKinds } from "./lane";
 
 /** How long CPUs waited for the locks of each name, as far as the log has been read, ns. */
-export class Contention {
+export class Contention extends LogReader {
   readonly #acquired: number;
   readonly #waitedNs: Float64Array;
-  #consumed = 0;
-  #lastTimeNs = 0;
 
   constructor(description: Description) {
+    super();
     this.#acquired = description.kinds.findIndex(({ name }) => name === "acquired");
     this.#waitedNs = new Float64Array(description.locks.length);
   }
 
-  sync(log: LogView): this {
-    const last = this.#consumed - 1;
-    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) {
-      this.#waitedNs.fill(0);
-      this.#consumed = 0;
-    }
-    for (let i = this.#consumed; i < log.length; i++) {
+  protected restart(): void {
+    this.#waitedNs.fill(0);
+  }
+
+  protected take(log: LogView, from: number, to: number): void {
+    for (let i = from; i < to; i++) {
       if (log.kind[i] !== this.#acquired) continue;
       const lock = log.what[i] as number;
       this.#waitedNs[lock] = (this.#waitedNs[lock] as number) + (log.arg[i] as number);
     }
-    this.#consumed = log.length;
-    if (log.length > 0) this.#lastTimeNs = log.timeNs[log.length - 1] as number;
-    return this;
   }
 
   waitedNs(lock: number): number {

@@ -2,8 +2,9 @@
 import { Grown } from "../../../base/grown";
 import type { LogView } from "../../../engine/frame";
 import type { Description } from "../../../model/description";
+import { LogReader } from "../../../stage/log-reader";
 
-export class TowerHistory {
+export class TowerHistory extends LogReader {
   /** Keys of each bucket after the last record that was read. */
   readonly lengths: Uint32Array;
   /** Keys as they go in: when, ns; where; how many the bucket then holds. */
@@ -16,38 +17,25 @@ export class TowerHistory {
   #keys = 0;
   readonly #insert: number;
   readonly #remove: number;
-  #consumed = 0;
-  #lastTimeNs = 0;
 
   constructor(description: Description, buckets: number) {
+    super();
     const kind = (name: string) => description.kinds.findIndex((one) => one.name === name);
     this.#insert = kind("insert");
     this.#remove = kind("remove");
     this.lengths = new Uint32Array(buckets);
   }
 
-  /** Records that were read. */
-  get records(): number {
-    return this.#consumed;
+  protected take(log: LogView, from: number, to: number): void {
+    for (let i = from; i < to; i++) this.#read(log, i);
   }
 
-  /** Reads what is new in the log. A log that isn't a continuation of what was read starts afresh. */
-  sync(log: LogView): this {
-    const last = this.#consumed - 1;
-    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) this.#reset();
-    for (let i = this.#consumed; i < log.length; i++) this.#read(log, i);
-    this.#consumed = log.length;
-    if (log.length > 0) this.#lastTimeNs = log.timeNs[log.length - 1] as number;
-    return this;
-  }
-
-  #reset(): void {
+  protected restart(): void {
     this.lengths.fill(0);
     for (const column of [this.timeNs, this.bucket, this.level]) column.count = 0;
     this.longest = 0;
     this.mostKeys = 0;
     this.#keys = 0;
-    this.#consumed = 0;
   }
 
   #read(log: LogView, i: number): void {

@@ -6,6 +6,7 @@ import { Grown } from "../../../base/grown";
 import type { LogView } from "../../../engine/frame";
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
+import { LogReader } from "../../../stage/log-reader";
 import { ChunkTiles, chunkBytes } from "./chunk-tiles";
 
 /** Of a block that is still there. */
@@ -29,7 +30,7 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 
-export class BlockHistory {
+export class BlockHistory extends LogReader {
   /** Stays of blocks in chunks, in the order in which they begin. Offsets and sizes are those of the chunk, bytes. */
   readonly offset = new Grown(Uint32Array);
   readonly size = new Grown(Uint32Array);
@@ -52,10 +53,9 @@ export class BlockHistory {
   #requested = 0;
   /** Mappings lie from here on, beside the heap: the first one is the lowest. */
   #mappings = Number.POSITIVE_INFINITY;
-  #consumed = 0;
-  #lastTimeNs = 0;
 
   constructor(description: Description, params: LaneParams) {
+    super();
     this.#params = params;
     this.#kinds = description.kinds.map(({ name }) => names.find((one) => one === name));
     this.usedEnd.add(0);
@@ -66,17 +66,11 @@ export class BlockHistory {
     return this.endNs.count;
   }
 
-  /** Reads what is new in the log. A log that isn't a continuation of what was read starts afresh. */
-  sync(log: LogView): this {
-    const last = this.#consumed - 1;
-    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) this.#reset();
-    for (let i = this.#consumed; i < log.length; i++) this.#read(log, i);
-    this.#consumed = log.length;
-    if (log.length > 0) this.#lastTimeNs = log.timeNs[log.length - 1] as number;
-    return this;
+  protected take(log: LogView, from: number, to: number): void {
+    for (let i = from; i < to; i++) this.#read(log, i);
   }
 
-  #reset(): void {
+  protected restart(): void {
     for (const column of [this.offset, this.size, this.block, this.requested, this.from, this.to]) column.count = 0;
     this.endNs.count = 0;
     this.usedEnd.count = 1;
@@ -84,7 +78,6 @@ export class BlockHistory {
     this.#stays.clear();
     this.#furthest.length = 0;
     this.#mappings = Number.POSITIVE_INFINITY;
-    this.#consumed = 0;
   }
 
   #read(log: LogView, i: number): void {
