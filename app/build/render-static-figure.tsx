@@ -10,6 +10,7 @@ import type { StaticFigure, StaticFigureRequest } from "../player/figure/static-
 import { laneTitles } from "../player/params/params";
 import { stillFigure } from "../player/print/still-figure";
 import { figureFrame } from "../player/run/figure-frame";
+import { knownMoments } from "../player/run/named-moments";
 import { narrateRecord } from "../player/run/narrate-record";
 import { parsePlace } from "../player/run/place";
 import type { FigureKit } from "../stage/kit";
@@ -76,8 +77,10 @@ export async function renderStaticFigure(
       displayTimeNs: frame.displayTimeNs,
       endNs: run.steps.endNs,
       sentence: shown !== null && titles.length > 1 ? `${titles[shown.lane]}: ${words}` : words,
+      moments: knownMoments(kit.moments, run.steps, true),
     },
-    poster: renderToStaticMarkup(stillFigure(Figure, description, frame, request)),
+    poster: renderToStaticMarkup(stillFigure(Figure, description, frame, { ...request, part: "picture" })),
+    reference: renderToStaticMarkup(stillFigure(Figure, description, frame, { ...request, part: "reference" })),
   };
 }
 

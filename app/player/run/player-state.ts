@@ -58,6 +58,15 @@ export interface KnownRun {
   readonly displayTimeNs: number;
   readonly endNs: number;
   readonly sentence: string;
+  /** The kit's that the run has; absent: not looked for. */
+  readonly moments?: readonly KnownMoment[];
+}
+
+/** A named moment of a run. */
+export interface KnownMoment {
+  readonly short: string;
+  readonly index: number;
+  readonly timeNs: number;
 }
 
 export interface PlayerOptions {
