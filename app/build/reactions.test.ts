@@ -164,14 +164,14 @@ describe("accept: the herd", () => {
     const run = await runOf("accept", query);
     const stage = await mounted(run, "herd", atTime(run, timeNs), { width });
     const shape = stage.shape as HerdShape;
-    const { lane, lanePitch } = herdGeometry(shape, width);
+    const { lane, lanePitch, time } = herdGeometry(shape, width);
     const bar = (of: number, cpu: number) => {
       const { x, y } = middle(cpuBar(lane.cpus, cpu));
       return { x, y: y + of * lanePitch };
     };
     const row = (of: number, cpu: number, share: number) => ({
-      x: lane.timeline.x + share * lane.timeline.w,
-      y: lane.timeline.y + of * lanePitch + (cpu + 0.5) * lane.timeline.rowPitch,
+      x: time.zone.x + share * time.zone.w,
+      y: time.zone.y + of * time.pitch + (cpu + 0.5) * time.zone.rowPitch,
     });
     const task = (of: number, id: number) => {
       const { description, frame } = stage.ask();

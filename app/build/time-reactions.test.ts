@@ -69,8 +69,8 @@ const all: readonly Lanes[] = [
     query: "threads=10&cpus=4&policy=wake-all_wake-one",
     timeNs: 150_000,
     rows(shape) {
-      const { timeline } = herdGeometry(shape as HerdShape, width).lane;
-      return { ...timeline, y: timeline.y + timeline.rowPitch / 2 };
+      const { zone } = herdGeometry(shape as HerdShape, width).time;
+      return { ...zone, y: zone.y + zone.rowPitch / 2 };
     },
     ...alone,
     follows: true,

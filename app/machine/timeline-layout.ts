@@ -176,12 +176,26 @@ export function drawAxis(
   marks: MarkList,
   labels: Label[],
 ): void {
+  drawRows(zone, top, cpus, marks, labels);
+  drawTimeTicks(zone, axisY + top, windowNs, labels);
+}
+
+export function drawRows(zone: TimelineZone, top: number, cpus: number, marks: MarkList, labels: Label[]): void {
   for (let cpu = 0; cpu < cpus; cpu++) {
     const bottom = zone.y + top + (cpu + 1) * zone.rowPitch;
     if (zone.nameEvery === 1 || cpu === cpus - 1) marks.add(S.rule, zone.x, Math.round(bottom) + 0.5, zone.w, 0);
     const middle = bottom - zone.barHeight / 2 + 4;
     if (cpu % zone.nameEvery === 0) labels.push(labelAt(0, middle, words.cpuLane(cpu)));
   }
+}
+
+/** Beneath the rows. */
+export function drawTimeTicks(
+  zone: TimelineZone,
+  axisY: number,
+  windowNs: readonly [number, number],
+  labels: Label[],
+): void {
   const [fromNs, toNs] = windowNs;
   const ticks = axisTicks(fromNs, toNs, zone.w);
   for (const tick of ticks) {
@@ -189,8 +203,6 @@ export function drawAxis(
     // The last label ends with the drawing at the latest.
     const right = zone.x + zone.w + rightMarginPx;
     const beyond = x + (tick.label.length * tickCharPx) / 2 > right;
-    labels.push(
-      labelAt(beyond ? right : x, axisY + top + 15, tick.label, "quiet", { anchor: beyond ? "end" : "middle" }),
-    );
+    labels.push(labelAt(beyond ? right : x, axisY + 15, tick.label, "quiet", { anchor: beyond ? "end" : "middle" }));
   }
 }

@@ -6,13 +6,15 @@ export interface Counter {
 }
 
 interface CountersProps {
+  /** For those who don't see the drawing alone. */
+  readonly unseen?: boolean;
   readonly lanes: readonly { readonly label: string; readonly counters: readonly Counter[] }[];
 }
 
 /** A few numbers of each lane, beneath the drawing. */
-export function Counters({ lanes }: CountersProps): ReactElement {
+export function Counters({ lanes, unseen = false }: CountersProps): ReactElement {
   return (
-    <div className="figure-counters">
+    <div className={unseen ? "figure-counters visually-hidden" : "figure-counters"}>
       {lanes.map(({ label, counters }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be one more landmark a figure

@@ -71,6 +71,8 @@ function InShell(props: StageFigureProps): ReactElement {
       words={code.words}
       figures={figures}
       part={part}
+      counted={figures.every((name) => kit.drawings[name]?.counts)}
+      keyOpen={props.keyOpen ?? false}
       listing={
         listing ? (
           <code.Listing description={description} frame={frame} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />

@@ -8,7 +8,7 @@ import { lanePanels } from "../../drawing/lane-panels";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { drawNow, drawTitle, drawVeil } from "../../plate/furniture";
-import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
+import { atShare, type Box, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import { timeTicks } from "../../plot/ticks";
 import type { Ask } from "../../stage/drawing";
@@ -17,7 +17,7 @@ import { taskStates } from "../task-states";
 import { lineCells } from "./line-cells";
 import { wordsInAreas } from "./plate-areas";
 import type { LanePlate, PlateMemory } from "./plate-memory";
-import { leastNamedPx, namesPx, type PlateShape, panelHeight, plateHeight, plateRowsPx } from "./plate-size";
+import { leastNamedPx, type PlateShape, panelHeight, plateExtent, plateHeight, plateRowsPx } from "./plate-size";
 import { words } from "./words";
 
 /** What a plate's rows are, by the drawing's shape. */
@@ -46,8 +46,7 @@ export function platePanels<Shape>(
   const { panels } = lanePanels(frame.lanes.length, width, () => panelHeight(rows, width));
   return frame.lanes.map((data, lane) => {
     const panel = panels[lane] as { x: number; y: number; width: number };
-    const names = namesPx(rows, width);
-    const w = Math.max(40, panel.width - rightPx - names);
+    const { x, w } = plateExtent(rows, width, panel);
     const h = plateRowsPx(rows, width);
     const plate = memory.plate(
       lane,
@@ -56,7 +55,7 @@ export function platePanels<Shape>(
       columns(w, frame.lanes.length),
       printed ? mostPrintedRows : Math.round(h),
     );
-    return { lane, plate, x: panel.x + names, y: panel.y + titlePx, w, h };
+    return { lane, plate, x, y: panel.y + titlePx, w, h };
   });
 }
 

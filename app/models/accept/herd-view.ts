@@ -16,7 +16,7 @@ import type { FigureFrame } from "../../stage/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
 import { layoutMoving, layoutTimeline, readTimelines, syncTimelines } from "./layout";
 import { HerdPainter } from "./paint-herd";
-import { createPicture, dense, type HerdPicture, type LanePicture, laneTop, textured } from "./picture";
+import { createPicture, dense, type HerdPicture, type LanePicture, laneTop, textured, timeTop } from "./picture";
 import { type HerdMemory, shownFrame } from "./picture-of";
 import { connectionMarks } from "./places";
 import { layoutPlaces } from "./places-layout";
@@ -174,8 +174,8 @@ export class HerdView implements LiveDrawing {
     const picture = this.#picture;
     return {
       lane,
-      zone: picture.geometry.lane.timeline,
-      top: laneTop(picture.geometry, lane),
+      zone: picture.geometry.time.zone,
+      top: timeTop(picture.geometry, lane),
       layout: (dense) => {
         layoutTimeline(picture, lane, frame.windowNs, frame.windowNs[1], dense);
         return (picture.lanes[lane] as LanePicture).timeline;

@@ -1,7 +1,7 @@
 import { words as ofPlates } from "../../machine/plate/kit-words";
-import { plateHeight } from "../../machine/plate/plate-size";
+import { plateHeight, plateRunTime } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
-import { herdHeight } from "./geometry";
+import { herdHeight, herdRunTime } from "./geometry";
 import { words } from "./kit-words";
 import { type HerdShape, herdShape, plateShape } from "./shape";
 import "../../machine/time-tools.css";
@@ -10,10 +10,11 @@ export const kit: FigureKit<HerdShape> = {
   model: "accept",
   shape: herdShape,
   drawings: {
-    herd: { title: words.drawings.herd, height: herdHeight },
+    herd: { title: words.drawings.herd, height: herdHeight, time: herdRunTime, counts: true },
     plate: {
       title: ofPlates.title,
       height: (shape, width) => plateHeight(plateShape(shape), width),
+      time: (shape, width) => plateRunTime(plateShape(shape), width),
     },
     "run-queue-scan": { title: words.drawings["run-queue-scan"] },
     "wait-queue-walk": { title: words.drawings["wait-queue-walk"] },

@@ -9,7 +9,7 @@ import type { Description } from "../../model/description";
 import { readOn } from "../../stage/log-reader";
 import type { CpuRef, FigureFrame } from "../../stage/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
-import { createPicture, type HerdPicture, laneTop } from "./picture";
+import { createPicture, type HerdPicture, laneTop, timeTop } from "./picture";
 import { layoutPlaces } from "./places-layout";
 import { currentWalk, drawScans, drawWalk } from "./scans";
 import { layoutStill } from "./still-layout";
@@ -53,7 +53,7 @@ export const readTimelines = (picture: HerdPicture, frame: FigureFrame, most: nu
 export function syncTimelines(picture: HerdPicture, frame: FigureFrame): boolean {
   readTimelines(picture, frame, Number.POSITIVE_INFINITY);
   return isDense(
-    picture.geometry.lane.timeline,
+    picture.geometry.time.zone,
     picture.lanes.map((own) => own.index),
     frame.windowNs,
   );
@@ -70,9 +70,16 @@ export function layoutTimeline(
   const own = picture.lanes[lane];
   if (!own) return;
   own.timeline.clear();
-  const zone = picture.geometry.lane.timeline;
-  const top = laneTop(picture.geometry, lane);
-  drawTimeline(zone, top, own.index, picture.modes, windowNs, untilNs, dense, own.timeline);
+  drawTimeline(
+    picture.geometry.time.zone,
+    timeTop(picture.geometry, lane),
+    own.index,
+    picture.modes,
+    windowNs,
+    untilNs,
+    dense,
+    own.timeline,
+  );
 }
 
 export interface HerdOptions {
@@ -97,7 +104,7 @@ export function layoutHerd(
   frame.lanes.forEach((lane, i) => {
     layoutPlaces(picture, i, lane);
     layoutMoving(picture, i, frame, options.chosen);
-    layoutTimeline(picture, i, frame.windowNs, frame.displayTimeNs, denseTime);
+    layoutTimeline(picture, i, frame.windowNs, frame.windowNs[1], denseTime);
   });
   return picture;
 }

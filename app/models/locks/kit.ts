@@ -1,6 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { platePanelsAt } from "./plate-size";
+import { platePanelsAt, plateRunTime } from "./plate-size";
 import { type LocksShape, locksHeight, locksShape } from "./shape";
 import "../../machine/time-tools.css";
 import "./locks.css";
@@ -36,6 +36,7 @@ export const kit: FigureKit<LocksShape> = {
     plate: {
       title: words.drawings.plate,
       height: (shape, width) => platePanelsAt(shape, width).height,
+      time: plateRunTime,
     },
   },
   plate: "plate",

@@ -18,7 +18,7 @@ import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
 import { lockAt } from "./lane";
 import type { LaneCells, LaneTimes, LocksPlateMemory } from "./plate-memory";
-import { namesPx, platePanelsAt, platePitchPx, plateTitlePx, plateUnits } from "./plate-size";
+import { namesPx, plateExtent, platePanelsAt, platePitchPx, plateTitlePx, plateUnits } from "./plate-size";
 import { words } from "./plate-words";
 import type { LocksShape } from "./shape";
 
@@ -39,10 +39,8 @@ export function rowsOfLanes({ shape, width }: Pick<LocksPlateAsk, "shape" | "wid
   return platePanelsAt(shape, width).panels.map((panel, lane) => {
     const cpus = shape.cpus[lane] ?? 1;
     const pitch = platePitchPx(cpus, shape.cpus.length, width);
-    const names = namesPx(panel.width);
-    const w = Math.max(40, panel.width - names - rightPx);
     const whole = { panelX: panel.x, panelWidth: panel.width, panelY: panel.y };
-    return { lane, cpus, pitch, ...whole, x: panel.x + names, y: panel.y + plateTitlePx, w, h: cpus * pitch };
+    return { lane, cpus, pitch, ...whole, ...plateExtent(panel), y: panel.y + plateTitlePx, h: cpus * pitch };
   });
 }
 

@@ -1,7 +1,8 @@
 /** How large the plates of CPUs and their lock are: known before they are fetched. */
 import { lanePanels } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
-import { axisPx } from "../../plate/panels";
+import { axisPx, rightPx } from "../../plate/panels";
+import type { Extent, RunTime } from "../../stage/kit";
 import type { LocksShape } from "./shape";
 
 /** The lane's name, and beneath it what holds at the moment. */
@@ -31,3 +32,16 @@ function panelPx({ cpus }: Pick<LocksShape, "cpus">, lane: number, width: number
 
 export const platePanelsAt = (shape: Pick<LocksShape, "cpus">, width: number) =>
   lanePanels(shape.cpus.length, width, (lane) => panelPx(shape, lane, width));
+
+/** Of a panel's rows, in the drawing's own px. */
+export function plateExtent(panel: { readonly x: number; readonly width: number }): Extent {
+  const names = namesPx(panel.width);
+  return { x: panel.x + names, w: Math.max(40, panel.width - names - rightPx) };
+}
+
+/** Where the time of the run goes: panels of the last row stand over the drawing's edge. */
+export function plateRunTime(shape: Pick<LocksShape, "cpus">, width: number): RunTime {
+  const { panels } = platePanelsAt(shape, width);
+  const lowest = panels.at(-1)?.y;
+  return { axes: panels.filter(({ y }) => y === lowest).map(plateExtent), belowPx: axisPx };
+}

@@ -1,8 +1,10 @@
+import { cpuLanesTime } from "../../machine/cpu-geometry";
 import { words as ofPlates } from "../../machine/plate/kit-words";
+import { plateRunTime } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
-import { schedulerHeights } from "./heights";
+import { runnableTime, schedulerHeights } from "./heights";
 import { words } from "./kit-words";
-import { type SchedulerShape, schedulerShape } from "./shape";
+import { plateShape, type SchedulerShape, schedulerShape } from "./shape";
 import "../../machine/time-tools.css";
 
 export const kit: FigureKit<SchedulerShape> = {
@@ -10,10 +12,18 @@ export const kit: FigureKit<SchedulerShape> = {
   shape: schedulerShape,
   drawings: {
     queue: { title: words.drawings.queue, height: schedulerHeights.queue },
-    timeline: { title: words.drawings.timeline, height: schedulerHeights.timeline },
-    plate: { title: ofPlates.title, height: schedulerHeights.plate },
+    timeline: {
+      title: words.drawings.timeline,
+      height: schedulerHeights.timeline,
+      time: (_, width) => cpuLanesTime(width),
+    },
+    plate: {
+      title: ofPlates.title,
+      height: schedulerHeights.plate,
+      time: (shape, width) => plateRunTime(plateShape(shape), width),
+    },
     profile: { title: words.drawings.profile, height: schedulerHeights.profile, total: true },
-    runnable: { title: words.drawings.runnable, height: schedulerHeights.runnable },
+    runnable: { title: words.drawings.runnable, height: schedulerHeights.runnable, time: runnableTime },
     rooms: { title: words.drawings.rooms, height: schedulerHeights.rooms },
   },
   plate: "plate",

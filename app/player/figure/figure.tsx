@@ -33,6 +33,8 @@ export interface FigureProps {
   /** One of the kit's figures, or several joined by "+"; default: its first. */
   readonly figure?: string;
   readonly listing?: boolean;
+  /** Until it has been played, the key stands open: in the first figure of its kind. */
+  readonly keyOpen?: boolean;
   /** Plays for five seconds when first seen; never where motion is unwanted. */
   readonly autoplay?: boolean;
   /** "1ms in 4s"; default: about ten seconds for the whole run. */
@@ -61,6 +63,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
     at: props.at ?? (/(^|&)at=/.test(scenario) ? "" : kit.at),
     figures,
     listing: listing === true,
+    keyOpen: props.keyOpen === true,
   };
   const printed = useStaticFigure(kit, request);
   const { at } = request;
@@ -108,6 +111,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
               <CaptionNote player={player} />
             </figcaption>
           ),
+          keyOpen: request.keyOpen === true,
           known: printed?.known.moments ?? noMoments,
         }}
       />

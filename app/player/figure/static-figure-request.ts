@@ -18,6 +18,7 @@ export interface StaticFigureRequest {
   readonly at: string;
   readonly figures: readonly string[];
   readonly listing: boolean;
+  readonly keyOpen?: boolean;
 }
 
 /** What a page can ask for while it is prerendered; in the browser there is nobody to ask. */
@@ -26,6 +27,9 @@ export interface BuildServices {
   describe(model: string): Promise<Description>;
 }
 
-export function staticFigureKey(model: string, { scenario, at, figures, listing }: StaticFigureRequest): string {
-  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${listing ? " listing" : ""}`;
+export function staticFigureKey(
+  model: string,
+  { scenario, at, figures, listing, keyOpen }: StaticFigureRequest,
+): string {
+  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${listing ? " listing" : ""}${keyOpen ? " key" : ""}`;
 }
