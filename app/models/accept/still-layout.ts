@@ -55,6 +55,9 @@ function timeNames({ geometry, still }: HerdPicture, lane: number, titles: reado
   if (geometry.lanes > 1) still.labels.push(labelAt(0, nameY + top, title, "ink"));
   if (lane > 0) return;
   let right = zone.x + zone.w;
+  const named = timeKey.reduce((px, [name]) => px + meanWidth(name) + swatchPx + 16, 0);
+  // Where it is too narrow, the key says it.
+  if (right - named < (geometry.lanes > 1 ? meanWidth(title) : 0) + 16) return;
   for (const [name, role, style, share] of timeKey) {
     right -= meanWidth(name);
     still.labels.push(labelAt(right, nameY, name, role));
