@@ -188,9 +188,13 @@ describe("accept: the herd", () => {
     for (const lane of [0, 1])
       for (const cpu of [0, 3]) {
         press(stage, bar(lane, cpu));
-        press(stage, row(lane, cpu, 0.5));
         press(stage, { ...row(lane, cpu, 0), x: 4 });
-        expect(stage.done.splice(0)).toEqual(Array(3).fill(`CPU ${lane}.${cpu}`));
+        // Where the row shows time, it is gone to at once.
+        press(stage, row(lane, cpu, 0.5));
+        const moment = `to ${stage.ask().frame.windowNs[1] / 2} ns`;
+        stage.hand.handle({ type: "up" });
+        const cpuName = `CPU ${lane}.${cpu}`;
+        expect(stage.done.splice(0)).toEqual([cpuName, cpuName, moment, cpuName]);
         expect(stage.hand.pressable).toBe(true);
       }
     press(stage, { x: 2, y: 2 });

@@ -17,7 +17,7 @@ export interface TimeStretch extends ZoomArea {
 }
 
 interface TimeLanes<Shape, View, Memory> {
-  /** From the top down; keys are about the first. */
+  /** Keys are about the first. */
   readonly stretches: (ask: Ask<Shape, View, Memory>) => readonly TimeStretch[];
   readonly zoom: (view: View, slot: number) => TimeZoom | null;
   readonly zoomed: (view: View, slot: number, zoom: TimeZoom | null) => View;

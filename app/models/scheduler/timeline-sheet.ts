@@ -81,8 +81,8 @@ export const timelineHand = timeHand<SchedulerShape, TimelineView, CpuHistories>
       const { x, w } = timelineZone(own.cpus, width, 0);
       const rowsPx = namePx + cpuLanesHeight(own.cpus);
       const h = titlePx + rowsPx + betweenPx;
-      found.push({ x, w, y: top, h, restNs: close, slot: 1 });
       found.push({ x, w, y: top + h, h: rowsPx + gapPx, restNs: () => frame.windowNs, slot: 0 });
+      found.push({ x, w, y: top, h, restNs: close, slot: 1 });
       top += timelineLaneHeight(own) + gapPx;
     }
     return found;
