@@ -1,6 +1,6 @@
 /**
  * How fast simulated time passes on the screen. The whole run takes some eight seconds at 1×, and where much happens in little time the clock is braked, so that
- * this takes two of them. Both are *stated*: "1× = 1 ms of the simulated machine takes 1.4 s, here six times slower".
+ * this takes two of them. Both are *stated*: "1× = 1 ms of the simulated machine takes 3.3 s, here eight times slower".
  */
 
 import { timeUnitOf } from "../../base/quantity";
