@@ -7,7 +7,7 @@ import { FigurePlayer } from "../../player/figure/figure-player";
 import { Poster } from "../../player/figure/poster";
 import type { StaticFigure } from "../../player/figure/static-figure-request";
 import { whenIdle } from "../../player/figure/wake";
-import { AllParams } from "../../player/params/all-params";
+import { ComparisonTable } from "../../player/params/comparison/comparison-table";
 import { wallTimers } from "../../player/run/announcer";
 import { type Place, parsePlace } from "../../player/run/place";
 import { followScenario } from "../../player/run/scenario-url";
@@ -15,7 +15,9 @@ import { usePlayer } from "../../player/run/use-player";
 import { Moments } from "../../player/transport/moments";
 import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
+import { LabListing } from "./lab-listing";
 import { LabNumbers } from "./lab-numbers";
+import { LabPane, LabSheets } from "./lab-pane";
 import { LabSweep } from "./lab-sweep";
 import { LabTakeAway } from "./lab-take-away";
 import { Labs } from "./labs";
@@ -99,22 +101,38 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         kit={kit}
         player={player}
         figures={figures}
-        listing
+        listing={false}
         label={words.lab}
         wheel="plain"
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
-        <div className="lab-pane">
-          <Moments player={player} moments={kit.moments} />
-          <AllParams player={player} heading="h2" />
-          <LabNumbers player={player} />
-          <LabSweep player={player} sweeps={lab.sweeps} />
-          <LabTakeAway player={player} kit={kit} figures={figures} />
+        <LabSheets panes={Object.values(panes)} />
+        <div className="lab-left">
+          <LabPane {...panes.comparison}>
+            <ComparisonTable player={player} controls={kit.controls} detail={() => null} />
+          </LabPane>
+          <LabPane {...panes.more}>
+            <LabSweep player={player} sweeps={lab.sweeps} />
+            <LabTakeAway player={player} kit={kit} figures={figures} />
+          </LabPane>
+        </div>
+        <div className="lab-right">
+          <LabPane {...panes.moments}>
+            <Moments player={player} moments={kit.moments} />
+            <LabNumbers player={player} />
+            <LabListing player={player} kit={kit} />
+          </LabPane>
         </div>
       </FigurePlayer>
     </div>
   );
 }
+
+const panes = {
+  comparison: { id: "lab-comparison", name: words.comparison },
+  moments: { id: "lab-moments", name: words.moments },
+  more: { id: "lab-more", name: words.more },
+} as const;
 
 /** `title`: the scenario in words, by which the browser's list of the history tells its entries apart. */
 function writeAddress(query: string, entry: "new" | "same", title: string): void {
