@@ -12,9 +12,11 @@ import { wallTimers } from "../../player/run/announcer";
 import { type Place, parsePlace } from "../../player/run/place";
 import { followScenario } from "../../player/run/scenario-url";
 import { usePlayer } from "../../player/run/use-player";
+import { BranchStrip } from "../../player/transport/branch-strip";
 import { Moments } from "../../player/transport/moments";
 import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
+import { LabHistory } from "./lab-history";
 import { LabListing } from "./lab-listing";
 import { LabNumbers } from "./lab-numbers";
 import { LabPane, LabSheets } from "./lab-pane";
@@ -94,6 +96,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       <header className="lab-head">
         {heading}
         <Labs model={kit.model} />
+        <LabHistory player={player} />
         <ShareLink player={player} />
       </header>
       <LinkNotices player={player} notices={notices} onDismiss={() => setNotices([])} />
@@ -104,11 +107,13 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         listing={false}
         label={words.lab}
         wheel="plain"
+        ownRuns
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
         <LabSheets panes={Object.values(panes)} />
         <div className="lab-left">
           <LabPane {...panes.comparison}>
+            <BranchStrip player={player} undo={false} />
             <ComparisonTable player={player} controls={kit.controls} detail={() => null} />
           </LabPane>
           <LabPane {...panes.more}>

@@ -6,6 +6,7 @@ export const words = {
   moments: "This moment",
   more: "Charts, files",
   close: "Close",
+  changes: "Your changes",
   withoutScripts:
     "Without JavaScript this page shows one state of one scenario; what it shows is simulated all the same.",
   loading: "The simulator is being loaded.",

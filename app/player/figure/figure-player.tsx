@@ -13,7 +13,7 @@ import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import { stepNames } from "../../model/step-names";
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
 import type { ModelFigureProps, WheelUse } from "../../stage/model-figure";
 import { OwnInput } from "../params/own-input";
@@ -40,11 +40,16 @@ interface FigurePlayerProps {
   /** The prerendered picture; stands until the live one has its first frame. */
   readonly poster: ReactNode;
   readonly wheel?: WheelUse | undefined;
+  /** J and K go through these; missing: the kit's. */
+  readonly moments?: readonly NamedMoment[];
+  /** The runs that the reader made stand elsewhere on the page. */
+  readonly ownRuns?: boolean;
   /** Parameters, under the transport. */
   readonly children?: ReactNode;
 }
 
-export function FigurePlayer({ kit, player, figures, listing, label, poster, wheel, children }: FigurePlayerProps) {
+export function FigurePlayer(props: FigurePlayerProps) {
+  const { kit, player, figures, listing, label, poster, wheel, moments = kit.moments, ownRuns = false } = props;
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -72,7 +77,7 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
     event.preventDefault();
     if (command.do === "help") setHelp(true);
     else if (command.do === "full-screen") turnFullScreen(root.current);
-    else obey(player, command, kit.moments);
+    else obey(player, command, moments);
   };
 
   return (
@@ -96,9 +101,9 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
         onFullScreen={() => turnFullScreen(root.current)}
       />
       <Problem player={player} />
-      <BranchStrip player={player} />
+      {!ownRuns && <BranchStrip player={player} />}
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
-      {children}
+      {props.children}
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>

@@ -60,6 +60,9 @@ export const words = {
   run: (id: number) => `Run ${id}`,
   asGiven: "as given",
   undo: "Undo",
+  redo: "Redo",
+  /** `keys`: as aria-keyshortcuts has them, the first for keyboards with Ctrl. */
+  withKeys: (name: string, keys: string) => `${name}: ${(keys.split(" ")[0] ?? "").replace("Control", "Ctrl")}`,
   reset: "Reset",
   /** `change`: in what it differs from the run before, null for nothing; `over`: it had ended when the other was changed, at `changedAtNs`. */
   newRun: (change: string | null, over: boolean, changedAtNs: number) =>
