@@ -14,6 +14,9 @@ import { followScenario } from "../../player/run/scenario-url";
 import { usePlayer } from "../../player/run/use-player";
 import { BranchStrip } from "../../player/transport/branch-strip";
 import { Moments } from "../../player/transport/moments";
+import { asNamed } from "../../player/transport/own-moments";
+import { OwnMomentsList } from "../../player/transport/own-moments-list";
+import { useOwnMoments } from "../../player/transport/use-own-moments";
 import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
 import { LabHistory } from "./lab-history";
@@ -49,6 +52,8 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
     pace: null,
     known: printed?.known ?? null,
   });
+  const own = useOwnMoments(player);
+  const moments = useMemo(() => [...kit.moments, ...asNamed(own.moments)], [kit, own]);
   const [notices, setNotices] = useState<readonly string[]>([]);
 
   useEffect(() => {
@@ -108,6 +113,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         label={words.lab}
         wheel="plain"
         ownRuns
+        moments={moments}
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
         <LabSheets panes={Object.values(panes)} />
@@ -123,7 +129,9 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         </div>
         <div className="lab-right">
           <LabPane {...panes.moments}>
-            <Moments player={player} moments={kit.moments} />
+            <Moments player={player} moments={kit.moments}>
+              <OwnMomentsList player={player} own={own} />
+            </Moments>
             <LabNumbers player={player} />
             <LabListing player={player} kit={kit} />
           </LabPane>

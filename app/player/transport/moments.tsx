@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { clockText } from "../../base/time-format";
 import { useStore } from "../../base/use-store";
 import type { NamedMoment } from "../../stage/kit";
@@ -9,10 +10,12 @@ import "./moments.css";
 interface MomentsProps {
   readonly player: Player;
   readonly moments: readonly NamedMoment[];
+  /** Beneath them. */
+  readonly children?: ReactNode;
 }
 
 /** The kit's moments as buttons that go there; each with its time, once the run has got there. */
-export function Moments({ player, moments }: MomentsProps) {
+export function Moments({ player, moments, children }: MomentsProps) {
   const { at, computing, status } = useStore(player.ui, (ui) => ui);
   // Before the run is open nothing is known of it, and any moment can be asked for.
   const over = player.steps.length > 0 && computing.kind !== "running";
@@ -25,6 +28,7 @@ export function Moments({ player, moments }: MomentsProps) {
           <li key={name}>
             <button
               type="button"
+              className="moment-button"
               disabled={missing || failed}
               aria-current={index !== null && index === at ? "true" : undefined}
               onClick={() => player.seekTo(place)}
@@ -36,6 +40,7 @@ export function Moments({ player, moments }: MomentsProps) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }
