@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { isNumber } from "../../model/clamp";
 import { describeScenario } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
@@ -23,6 +24,7 @@ import { LabHistory } from "./lab-history";
 import { LabListing } from "./lab-listing";
 import { LabNumbers } from "./lab-numbers";
 import { LabPane, LabSheets } from "./lab-pane";
+import { LabParamSweep } from "./lab-param-sweep";
 import { LabSweep } from "./lab-sweep";
 import { LabTakeAway } from "./lab-take-away";
 import { Labs } from "./labs";
@@ -52,6 +54,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
     pace: null,
     known: printed?.known ?? null,
   });
+  const [metric, setMetric] = useState(lab.sweeps[0]?.y ?? description.metrics[0]?.name ?? "");
   const own = useOwnMoments(player);
   const moments = useMemo(() => [...kit.moments, ...asNamed(own.moments)], [kit, own]);
   const [notices, setNotices] = useState<readonly string[]>([]);
@@ -120,7 +123,21 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         <div className="lab-left">
           <LabPane {...panes.comparison}>
             <BranchStrip player={player} undo={false} />
-            <ComparisonTable player={player} controls={kit.controls} detail={() => null} />
+            <ComparisonTable
+              player={player}
+              controls={kit.controls}
+              detail={(param) =>
+                isNumber(param) && (
+                  <LabParamSweep
+                    player={player}
+                    param={param}
+                    presets={lab.sweeps}
+                    metric={metric}
+                    onMetric={setMetric}
+                  />
+                )
+              }
+            />
           </LabPane>
           <LabPane {...panes.more}>
             <LabSweep player={player} sweeps={lab.sweeps} />
