@@ -243,6 +243,11 @@ export class Player {
     this.#apply(this.#history.undo(this.#standing()));
   }
 
+  /** Takes the last undo back. */
+  redo(): void {
+    this.#apply(this.#history.redo(this.#standing()));
+  }
+
   /** Back to the figure as it was given. */
   reset(): void {
     this.#apply(this.#history.reset(this.#standing()));
