@@ -1,14 +1,7 @@
 /** Which part of a run lanes over time show when a reader has zoomed them. Pure; all times in ns. */
-import type { FigureFrame } from "../stage/types";
+import type { FigureFrame, TimeWindow, TimeZoom } from "../stage/types";
 
-export type TimeWindow = readonly [fromNs: number, toNs: number];
-
-/** What a reader has chosen to see. null, in its place: what the lanes show by themselves. */
-export interface TimeZoom {
-  readonly windowNs: TimeWindow;
-  /** The moment shown when it was chosen. */
-  readonly atNs: number;
-}
+export type { TimeWindow, TimeZoom } from "../stage/types";
 
 type Moment = Pick<FigureFrame, "windowNs" | "displayTimeNs">;
 
@@ -66,6 +59,11 @@ export function zoomedAbout(shownNs: TimeWindow, limitNs: TimeWindow, aboutNs: n
 export function movedBy(shownNs: TimeWindow, limitNs: TimeWindow, byNs: number): TimeWindow {
   const next = placed(shownNs[0] + byNs, spanOf(shownNs), limitNs);
   return next[0] === shownNs[0] ? shownNs : next;
+}
+
+/** What keeps its place when a window is zoomed by a key: the moment shown, where it lies inside, else the middle. */
+export function steadyNs([fromNs, toNs]: TimeWindow, { displayTimeNs: nowNs }: Pick<Moment, "displayTimeNs">): number {
+  return nowNs >= fromNs && nowNs <= toNs ? nowNs : (fromNs + toNs) / 2;
 }
 
 /** null: that is what is shown by itself. */

@@ -13,6 +13,8 @@ export interface LanePlate {
   readonly histories: TaskHistories;
   /** Of the window, what is known of the run: the grid shows just that. */
   readonly knownNs: readonly [number, number];
+  /** Up to here the run is known; a machine that has come to rest stays as it is. */
+  readonly untilNs: number;
   /** Which task stands where, from the top. */
   readonly order: Uint32Array;
   /** The rows stand in the order in which their tasks first sleep again. */
@@ -71,8 +73,7 @@ export class PlateMemory {
     if (kept.plate !== null && kept.key === key) return kept.plate;
     const byReturn = this.#byReturn(data.params);
     const order = orderOf(histories, byReturn);
-    // A machine that has come to rest stays as it is.
-    const untilNs = data.finished ? Math.max(windowNs[1], histories.lastTimeNs) : histories.lastTimeNs;
+    const untilNs = data.finished ? Number.POSITIVE_INFINITY : histories.lastTimeNs;
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
@@ -82,6 +83,7 @@ export class PlateMemory {
     kept.plate = {
       histories,
       knownNs,
+      untilNs,
       order,
       byReturn,
       firstWakeNs: histories.firstWakes(),

@@ -8,7 +8,8 @@ import { type Cells, type DisplayList, type Label, type Layer, labelAt, layerLis
 import { MarkList } from "../../drawing/marks";
 import { cpuInks, inkShares } from "../../machine/plate/cpu-raster";
 import { lineCells } from "../../machine/plate/line-cells";
-import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
+import { isIn, shareOf, shownIn } from "../../machine/plate/plate-hand";
+import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
 import { axisTicks } from "../../machine/timeline-layout";
 import { looksOf, wordsOf } from "../../plate/areas";
 import { drawNow, drawVeil } from "../../plate/furniture";
@@ -46,10 +47,6 @@ export function rowsOfLanes({ shape, width }: Pick<LocksPlateAsk, "shape" | "wid
   });
 }
 
-/** The whole run, or what the reader has zoomed to: the same in all lanes. */
-export const shownIn = ({ view, frame }: Pick<LocksPlateAsk, "view" | "frame">): TimeWindow =>
-  windowShown(view, frame.windowNs, frame);
-
 /** A page carries the cells: rows of so many are one picture for all widths. */
 const mostPrintedUnits = 12;
 
@@ -82,11 +79,6 @@ export function layoutLocksPlate(ask: LocksPlateAsk, making: PlateMaking): Displ
   const list = layerList(layer, width, platePanelsAt(shape, width).height);
   return { ...list, items: [...cells, ...list.items] };
 }
-
-const shareOf = ([fromNs, toNs]: TimeWindow, timeNs: number): number => (timeNs - fromNs) / Math.max(1, toNs - fromNs);
-
-/** What is before the run stands at its beginning. */
-const isIn = ([fromNs, toNs]: TimeWindow, timeNs: number): boolean => Math.max(0, timeNs) >= fromNs && timeNs <= toNs;
 
 const titleTextPx = 14;
 const nowTextPx = 13;
