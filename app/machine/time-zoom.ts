@@ -66,6 +66,31 @@ export function steadyNs([fromNs, toNs]: TimeWindow, { displayTimeNs: nowNs }: P
   return nowNs >= fromNs && nowNs <= toNs ? nowNs : (fromNs + toNs) / 2;
 }
 
+export type WindowStep = "zoom-in" | "zoom-out" | "pan-left" | "pan-right";
+
+/** In doublings, and of what is shown. */
+const stepDoublings = 1 / 2;
+const stepShare = 1 / 4;
+
+/** By a key, from what of the whole run is shown. */
+export function steppedWindow(zoom: TimeZoom | null, frame: Moment, step: WindowStep): TimeZoom | null {
+  const { windowNs } = frame;
+  const shown = windowShown(zoom, windowNs, frame);
+  const limit = limitOf(windowNs, frame);
+  const next =
+    step === "zoom-in" || step === "zoom-out"
+      ? zoomedAbout(shown, limit, steadyNs(shown, frame), step === "zoom-in" ? stepDoublings : -stepDoublings)
+      : movedBy(shown, limit, (step === "pan-right" ? stepShare : -stepShare) * spanOf(shown));
+  return next === shown ? zoom : chosenWindow(next, windowNs, frame);
+}
+
+/** From one moment to another, in any order, and no shorter than may be shown. */
+export function windowBetween(oneNs: number, otherNs: number, limitNs: TimeWindow): TimeWindow {
+  const fromNs = Math.min(oneNs, otherNs);
+  const spanNs = Math.min(spanOf(limitNs), Math.max(leastSpanNs, Math.abs(otherNs - oneNs)));
+  return placed(fromNs, spanNs, limitNs);
+}
+
 /** null: that is what is shown by itself. */
 export function chosenWindow(windowNs: TimeWindow, restNs: TimeWindow, { displayTimeNs }: Moment): TimeZoom | null {
   const nearNs = spanOf(restNs) * alike;

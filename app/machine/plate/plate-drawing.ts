@@ -1,6 +1,7 @@
 /** Plates of tasks as drawings of the stage. */
 
 import { clockText } from "../../base/time-format";
+import type { Description } from "../../model/description";
 import { type Box, shareAt, within } from "../../plate/panels";
 import { livePlate, plateDrawing } from "../../plate/plate-drawing";
 import type { Ask, CanvasDrawing, Hit, Tip } from "../../stage/drawing";
@@ -8,7 +9,7 @@ import { timeAround } from "../time-tools";
 import type { TimeZoom } from "../time-zoom";
 import { plateHand, timeAt } from "./plate-hand";
 import { layoutPlate, type PlateAsk, plateBoxes, platePanels } from "./plate-layout";
-import { type ByReturn, type LockOf, PlateMemory } from "./plate-memory";
+import type { PlateMemory } from "./plate-memory";
 import { tasksOfRow } from "./plate-raster";
 import type { PlateShape } from "./plate-size";
 import { taskDoings } from "./task-history";
@@ -23,14 +24,13 @@ export interface PlateHit extends Hit {
 
 export function taskPlate<Shape>(
   shape: (shape: Shape) => PlateShape,
-  byReturn: ByReturn,
-  lockOf?: LockOf,
+  memory: (description: Description) => PlateMemory,
 ): CanvasDrawing<Shape, TimeZoom | null, PlateMemory, PlateHit> {
   const boxes = (ask: Pick<Ask<Shape>, "shape" | "frame" | "width">) =>
     plateBoxes(shape(ask.shape), ask.frame.lanes.length, ask.width);
   return plateDrawing((ask, making) => layoutPlate(ask, shape, making), {
     ...plateHand<Shape, PlateMemory>(boxes),
-    memory: (description) => new PlateMemory(description, byReturn, lockOf),
+    memory,
     hits: (ask, x, y) => plateHit(ask, boxes(ask), x, y),
     tip: (ask, hit) => plateTip(ask, boxes(ask), hit),
     Around: timeAround((zoom) => zoom, true),

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { nextTask } from "../../base/next-task";
+import { createStore } from "../../base/store";
 import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
@@ -16,6 +17,7 @@ import { stepNames } from "../../model/step-names";
 import type { FigureKit } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
 import type { ModelFigureProps, WheelUse } from "../../stage/model-figure";
+import type { Clock, TimeZoom } from "../../stage/types";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
 import type { Player } from "../run/player";
@@ -49,6 +51,7 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
+  const [clock] = useState(() => createStore<TimeZoom | null>(null));
   const docked = useMostlyOnScreen(stage);
   const spoken = useAnnouncements(player);
 
@@ -86,7 +89,15 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
       onKeyDown={onKeyDown}
     >
       <div ref={stage} className="stage-frame">
-        <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} wheel={wheel} />
+        <Stage
+          kit={kit}
+          player={player}
+          figures={figures}
+          listing={listing}
+          poster={poster}
+          wheel={wheel}
+          clock={clock}
+        />
         <Veil player={player} />
       </div>
       <Transport
@@ -147,10 +158,12 @@ function turnFullScreen(element: HTMLElement | null): void {
     .catch(() => {});
 }
 
-type StageProps = Pick<FigurePlayerProps, "kit" | "player" | "figures" | "listing" | "poster" | "wheel">;
+type StageProps = Pick<FigurePlayerProps, "kit" | "player" | "figures" | "listing" | "poster" | "wheel"> & {
+  readonly clock: Clock;
+};
 
 /** The poster until both the live figure's code and its first frame are there. Should the code not load, the poster stays and the player says so. */
-function Stage({ kit, player, figures, listing, poster, wheel }: StageProps) {
+function Stage({ kit, player, figures, listing, poster, wheel, clock }: StageProps) {
   const page = usePlayerPage();
   const look = useLook();
   const reducedMotion = useReducedMotion();
@@ -186,6 +199,7 @@ function Stage({ kit, player, figures, listing, poster, wheel }: StageProps) {
           look={look}
           reducedMotion={reducedMotion}
           wheel={wheel}
+          clock={clock}
         />
       ) : (
         poster
