@@ -33,7 +33,7 @@ export function layoutClock<Shape>(
     const data = frame.lanes[i];
     if (!data) return;
     const columns = making.columns(box.w, frame.lanes.length);
-    const kept = memory.cpus(frame, { lane: i, data, windowNs, columns, rows: Math.round(box.h) });
+    const kept = memory.rows(frame, { lane: i, data, windowNs, columns, rows: Math.round(box.h) });
     const nowX = atShare(box, shareOf(windowNs, frame.displayTimeNs));
     if (kept) {
       const until = (timeNs: number) => ({ ...box, w: atShare(box, shareOf(windowNs, timeNs)) - box.x });

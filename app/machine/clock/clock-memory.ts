@@ -25,16 +25,15 @@ interface Asked {
   readonly rows: number;
 }
 
-export class ClockMemory {
-  readonly plates: PlateMemory;
+/** Of CPUs. */
+export class CpuMemory {
   readonly #description: Description;
   readonly #histories = new CpuHistories();
   readonly #kept = new Map<string, Kept & { readonly key: string; readonly params: unknown }>();
   #version = 0;
 
-  constructor(description: Description, plates: PlateMemory) {
+  constructor(description: Description) {
     this.#description = description;
-    this.plates = plates;
   }
 
   /** Of a lane, what its CPUs did. */
@@ -42,29 +41,29 @@ export class ClockMemory {
     return (this.#histories.of(frame)[lane] as { readonly index: TimelineIndex }).index;
   }
 
-  /** A row for each CPU, or one band of all; null: nothing is known of that window. */
-  cpus(frame: FigureFrame, asked: Asked): Kept | null {
+  /** A row for each CPU, or, of many, one band of all; null: nothing is known of that window. */
+  rows(frame: FigureFrame, asked: Asked): Kept | null {
     const index = this.index(frame, asked.lane);
+    if (index.cpus > mostApart) return this.band(frame, asked);
     const modes = modeIndex(this.#description);
-    return this.#keep(`cpus ${asked.lane}`, asked, index.lastTimeNs, (windowNs, columns) => {
-      const ask = { index, modes, windowNs, columns };
-      if (index.cpus > mostApart) return cpuBand({ ...ask, rows: asked.rows });
-      return inRows(cpuGrid({ ...ask, units: cpuPitchPx(index.cpus) }));
-    });
-  }
-
-  /** How many tasks do what. */
-  tasks(asked: Asked): Kept | null {
-    const { lane, data } = asked;
-    const lastNs = this.plates.histories(lane, data).lastTimeNs;
-    return this.#keep(`tasks ${lane}`, asked, lastNs, (windowNs, columns) =>
-      taskBand(this.plates.together(lane, data, windowNs, columns), asked.rows),
+    const units = cpuPitchPx(index.cpus);
+    return this.keep("rows", asked, index.lastTimeNs, (windowNs, columns) =>
+      inRows(cpuGrid({ index, modes, windowNs, columns, units })),
     );
   }
 
-  #keep(
+  /** What all CPUs do, together. */
+  band(frame: FigureFrame, asked: Asked): Kept | null {
+    const index = this.index(frame, asked.lane);
+    const modes = modeIndex(this.#description);
+    return this.keep("band", asked, index.lastTimeNs, (windowNs, columns) =>
+      cpuBand({ index, modes, windowNs, columns, rows: asked.rows }),
+    );
+  }
+
+  protected keep(
     name: string,
-    { data, windowNs, columns, rows }: Asked,
+    { lane, data, windowNs, columns, rows }: Asked,
     lastNs: number,
     make: (windowNs: TimeWindow, columns: number) => Band,
   ): Kept | null {
@@ -73,13 +72,32 @@ export class ClockMemory {
     const untilNs = data.finished ? toNs : Math.min(toNs, lastNs);
     if (untilNs <= fromNs) return null;
     const key = `${data.log.length} ${untilNs} ${windowNs.join(" ")} ${columns} ${rows}`;
-    const kept = this.#kept.get(name);
+    const kept = this.#kept.get(`${name} ${lane}`);
     if (kept?.key === key && kept.params === data.params) return kept;
     const across = Math.max(1, Math.round((columns * (untilNs - fromNs)) / (toNs - fromNs)));
     const knownNs: TimeWindow = [fromNs, untilNs];
     const fresh = { key, params: data.params, knownNs, cells: make(knownNs, across), version: ++this.#version };
-    this.#kept.set(name, fresh);
+    this.#kept.set(`${name} ${lane}`, fresh);
     return fresh;
+  }
+}
+
+/** Of tasks, too. */
+export class ClockMemory extends CpuMemory {
+  readonly plates: PlateMemory;
+
+  constructor(description: Description, plates: PlateMemory) {
+    super(description);
+    this.plates = plates;
+  }
+
+  /** How many tasks do what. */
+  tasks(asked: Asked): Kept | null {
+    const { lane, data, rows } = asked;
+    const lastNs = this.plates.histories(lane, data).lastTimeNs;
+    return this.keep("tasks", asked, lastNs, (windowNs, columns) =>
+      taskBand(this.plates.together(lane, data, windowNs, columns), rows),
+    );
   }
 }
 

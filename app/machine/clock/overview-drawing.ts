@@ -3,7 +3,7 @@ import type { Description } from "../../model/description";
 import { plateDrawing } from "../../plate/plate-drawing";
 import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
 import type { PlateMemory } from "../plate/plate-memory";
-import { ClockMemory } from "./clock-memory";
+import { ClockMemory, CpuMemory } from "./clock-memory";
 import { overviewStrips } from "./clock-size";
 import { OverviewAround } from "./overview-around";
 import { type OverviewView, overviewHand } from "./overview-hand";
@@ -20,6 +20,16 @@ export function overviewDrawing<Shape, Memory>(
     Around: OverviewAround,
   });
 }
+
+/** What a lane's CPUs do. */
+export const cpuOverview = <Shape>() =>
+  overviewDrawing<Shape, CpuMemory>(
+    (description) => new CpuMemory(description),
+    ({ frame, memory }, lane, columns, rows) => {
+      const data = frame.lanes[lane];
+      return data ? memory.band(frame, { lane, data, windowNs: frame.windowNs, columns, rows }) : null;
+    },
+  );
 
 /** How many of a lane's tasks do what. */
 export const taskOverview = <Shape>(plates: (description: Description) => PlateMemory) =>

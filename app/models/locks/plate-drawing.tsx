@@ -7,8 +7,9 @@ import type { TimeZoom } from "../../machine/time-zoom";
 import { shareAt, within } from "../../plate/panels";
 import { plateDrawing } from "../../plate/plate-drawing";
 import type { CanvasDrawing, Hit, Tip } from "../../stage/drawing";
-import { type LocksPlateAsk, layoutLocksPlate, rowsOfLanes } from "./plate-layout";
+import { type LocksPlateAsk, layoutLocksPlate, type PlaceLanes } from "./plate-layout";
 import { type LaneTimes, LocksPlateMemory } from "./plate-memory";
+import { platesApart, platesOnOneClock } from "./plate-size";
 import { words } from "./plate-words";
 import type { LocksShape } from "./shape";
 
@@ -19,21 +20,27 @@ export interface LocksPlateHit extends Hit {
   readonly timeNs: number;
 }
 
-export const locksPlate: CanvasDrawing<LocksShape, TimeZoom | null, LocksPlateMemory, LocksPlateHit> = plateDrawing(
-  layoutLocksPlate,
-  {
-    ...plateHand<LocksShape, LocksPlateMemory>(rowsOfLanes),
+type LocksPlate = CanvasDrawing<LocksShape, TimeZoom | null, LocksPlateMemory, LocksPlateHit>;
+
+function plateOf(place: PlaceLanes): LocksPlate {
+  const rowsOf = ({ shape, width }: Pick<LocksPlateAsk, "shape" | "width">) => place(shape, width).rows;
+  return plateDrawing((ask, making) => layoutLocksPlate(ask, place, making), {
+    ...plateHand<LocksShape, LocksPlateMemory>(rowsOf),
     memory: (description, shape) => new LocksPlateMemory(description, shape.cpus),
     hits(ask, x, y) {
-      const rows = rowsOfLanes(ask).find((one) => within(one, { x, y }));
+      const rows = rowsOf(ask).find((one) => within(one, { x, y }));
       if (!rows) return null;
       const row = Math.floor((y - rows.y) / rows.pitch);
       return { kind: "plate", lane: rows.lane, row, timeNs: timeAt(ask, shareAt(rows, x)) };
     },
     tip: tipAt,
-    Around: timeAround((zoom) => zoom),
-  },
-);
+  });
+}
+
+export const locksPlate: LocksPlate = { ...plateOf(platesApart), Around: timeAround((zoom) => zoom) };
+
+/** In the lab, whose overview has the buttons. */
+export const locksClock: LocksPlate = plateOf(platesOnOneClock);
 
 function tipAt(ask: LocksPlateAsk, { lane, row, timeNs }: LocksPlateHit): Tip | null {
   const data = ask.frame.lanes[lane];

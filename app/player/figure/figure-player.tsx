@@ -13,6 +13,7 @@ import { createStore } from "../../base/store";
 import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
+import { isWindowStep, steppedWindow, type WindowStep } from "../../machine/time-zoom";
 import { stepNames } from "../../model/step-names";
 import type { FigureKit } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
@@ -69,12 +70,18 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
     };
   }, [page, player]);
 
+  const stepClock = (step: WindowStep) => {
+    const frame = player.source.get();
+    if (frame) clock.set(steppedWindow(clock.get(), frame, step));
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const command = keyCommand(event, focusKind(event.target as HTMLElement));
     if (command === null || event.defaultPrevented) return;
     event.preventDefault();
     if (command.do === "help") setHelp(true);
     else if (command.do === "full-screen") turnFullScreen(root.current);
+    else if (isWindowStep(command.do)) stepClock(command.do);
     else obey(player, command, kit.moments);
   };
 
