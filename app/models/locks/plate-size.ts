@@ -61,7 +61,17 @@ export function platesApart(shape: Pick<LocksShape, "cpus">, width: number): Pla
     const names = namesPx(panel.width);
     const w = Math.max(40, panel.width - names - rightPx);
     const whole = { panelX: panel.x, panelWidth: panel.width, panelY: panel.y };
-    return { lane, cpus, pitch, ...whole, x: panel.x + names, y: panel.y + plateTitlePx, w, h: cpus * pitch, axis: true };
+    return {
+      lane,
+      cpus,
+      pitch,
+      ...whole,
+      x: panel.x + names,
+      y: panel.y + plateTitlePx,
+      w,
+      h: cpus * pitch,
+      axis: true,
+    };
   });
   return { rows, height };
 }
@@ -77,7 +87,10 @@ export function platesOnOneClock({ cpus }: Pick<LocksShape, "cpus">, width: numb
   const eachPx = (clockRoomPx(lanes) - axisPx) / lanes - plateTitlePx - clockGapPx;
   let y = 0;
   const rows = cpus.map((own, lane): RowsOfLane => {
-    const pitch = Math.max(2 * unitPx, 2 * unitPx * Math.floor(Math.min(mostClockPitchPx, eachPx / own) / (2 * unitPx)));
+    const pitch = Math.max(
+      2 * unitPx,
+      2 * unitPx * Math.floor(Math.min(mostClockPitchPx, eachPx / own) / (2 * unitPx)),
+    );
     const panelY = y;
     const h = own * pitch;
     y += plateTitlePx + h + clockGapPx;
