@@ -63,12 +63,16 @@ export function useHand(
       },
       chooseCpu: (cpu) => latest.current.place.onChooseCpu(cpu),
       seek: (timeNs) => latest.current.place.onSeek?.(timeNs),
+      clock: () => latest.current.place.clock,
       setParam: (name, value, lane) => latest.current.place.onSetParam?.(name, value, lane),
       changed: show,
     });
     return { hand, askAt: (across: number) => ask(across, hand.view) };
   });
   const { hand } = made;
+
+  const { clock } = place;
+  useEffect(() => (drawing.clocked ? clock?.subscribe(show) : undefined), [drawing, clock]);
 
   useEffect(() => {
     const element = box.current;

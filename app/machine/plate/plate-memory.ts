@@ -2,7 +2,7 @@
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane, TimeWindow } from "../../stage/types";
 import { type LineGrid, lineGrid } from "./line-raster";
 import { LockLine, type LockReading } from "./lock-line";
 import { type PlateGrid, plateGrid } from "./plate-raster";
@@ -13,6 +13,8 @@ export interface LanePlate {
   readonly histories: TaskHistories;
   /** Of the window, what is known of the run: the grid shows just that. */
   readonly knownNs: readonly [number, number];
+  /** Up to here the run is known; a machine that has come to rest stays as it is. */
+  readonly untilNs: number;
   /** Which task stands where, from the top. */
   readonly order: Uint32Array;
   /** The rows stand in the order in which their tasks first sleep again. */
@@ -32,6 +34,8 @@ interface Kept {
   readonly params: LaneParams;
   readonly histories: TaskHistories;
   readonly lock: LockLine | null;
+  /** Of the log so far. */
+  rows: { readonly records: number; readonly order: Uint32Array; readonly firstWakeNs: Float64Array } | null;
   plate: LanePlate | null;
   key: string;
 }
@@ -70,9 +74,14 @@ export class PlateMemory {
     const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows}`;
     if (kept.plate !== null && kept.key === key) return kept.plate;
     const byReturn = this.#byReturn(data.params);
-    const order = orderOf(histories, byReturn);
-    // A machine that has come to rest stays as it is.
-    const untilNs = data.finished ? Math.max(windowNs[1], histories.lastTimeNs) : histories.lastTimeNs;
+    if (kept.rows?.records !== data.log.length)
+      kept.rows = {
+        records: data.log.length,
+        order: orderOf(histories, byReturn),
+        firstWakeNs: histories.firstWakes(),
+      };
+    const { order, firstWakeNs } = kept.rows;
+    const untilNs = data.finished ? Number.POSITIVE_INFINITY : histories.lastTimeNs;
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
@@ -82,9 +91,10 @@ export class PlateMemory {
     kept.plate = {
       histories,
       knownNs,
+      untilNs,
       order,
       byReturn,
-      firstWakeNs: histories.firstWakes(),
+      firstWakeNs,
       grid,
       lock,
       line: lock && lineOf(lock, order, grid, knownNs, rowsPx),
@@ -94,13 +104,25 @@ export class PlateMemory {
     return kept.plate;
   }
 
+  /** Read up to the log's end. */
+  histories(lane: number, data: FigureLane): TaskHistories {
+    return this.#keptOf(lane, data).histories.sync(data.log);
+  }
+
+  /** All tasks in one row. */
+  together(lane: number, data: FigureLane, windowNs: TimeWindow, columns: number): PlateGrid {
+    const histories = this.histories(lane, data);
+    const order = Uint32Array.from({ length: histories.tasks }, (_, task) => task);
+    return plateGrid({ histories, order, windowNs, columns, rows: 1 });
+  }
+
   #keptOf(lane: number, data: FigureLane): Kept {
     const kept = this.#kept[lane];
     if (kept && kept.params === data.params) return kept;
     const histories = new TaskHistories(this.#description, column(data.state, "taskState").length);
     const reading = this.#lockOf(data.params);
     const lock = reading && new LockLine(this.#description, reading);
-    const fresh: Kept = { params: data.params, histories, lock, plate: null, key: "" };
+    const fresh: Kept = { params: data.params, histories, lock, rows: null, plate: null, key: "" };
     this.#kept[lane] = fresh;
     return fresh;
   }
