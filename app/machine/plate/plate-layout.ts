@@ -44,18 +44,13 @@ export function platePanels<Shape>(
   const { frame, width, memory } = ask;
   const { rows } = shape(ask.shape);
   const { panels } = lanePanels(frame.lanes.length, width, () => panelHeight(rows, width));
-  return frame.lanes.map((data, lane) => {
+  return frame.lanes.map((_, lane) => {
     const panel = panels[lane] as { x: number; y: number; width: number };
     const names = namesPx(rows, width);
     const w = Math.max(40, panel.width - rightPx - names);
     const h = plateRowsPx(rows, width);
-    const plate = memory.plate(
-      lane,
-      data,
-      frame.windowNs,
-      columns(w, frame.lanes.length),
-      printed ? mostPrintedRows : Math.round(h),
-    );
+    const rowsPx = printed ? mostPrintedRows : Math.round(h);
+    const plate = memory.plate(lane, frame, columns(w, frame.lanes.length), rowsPx);
     return { lane, plate, x: panel.x + names, y: panel.y + titlePx, w, h };
   });
 }
@@ -75,7 +70,7 @@ export function layoutPlate<Shape>(ask: PlateAsk<Shape>, shape: ShapeOfRows<Shap
     const nowX = xAt(panel, frame.windowNs, frame.displayTimeNs);
     drawRows(known, marks);
     const run = { ...panel, w: xAt(panel, frame.windowNs, Math.min(endNs, panel.plate.knownNs[1])) - panel.x };
-    drawVeil(run, nowX, making.printed, marks);
+    drawVeil(run, nowX, making.hatched, marks);
     drawNow(known, nowX, marks);
     drawAxis(panel, frame.windowNs, labels);
     drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);

@@ -2,7 +2,7 @@
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type LineGrid, lineGrid } from "./line-raster";
 import { LockLine, type LockReading } from "./lock-line";
 import { type PlateGrid, plateGrid } from "./plate-raster";
@@ -55,24 +55,22 @@ export class PlateMemory {
     this.#lockOf = lockOf;
   }
 
-  plate(
-    lane: number,
-    data: FigureLane,
-    windowNs: readonly [number, number],
-    columns: number,
-    rowsPx: number,
-  ): LanePlate {
+  plate(lane: number, frame: FigureFrame, columns: number, rowsPx: number): LanePlate {
+    const { windowNs, withheld = false, displayTimeNs } = frame;
+    const data = frame.lanes[lane] as FigureLane;
     const kept = this.#keptOf(lane, data);
     const { histories, lock } = kept;
     histories.sync(data.log);
     lock?.sync(data.log);
     const rows = Math.max(1, Math.min(histories.tasks, rowsPx));
-    const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows}`;
+    // What is withheld is known up to the moment shown, and who comes back when is not said.
+    const nowNs = withheld ? displayTimeNs : 0;
+    const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows} ${withheld} ${nowNs}`;
     if (kept.plate !== null && kept.key === key) return kept.plate;
-    const byReturn = this.#byReturn(data.params);
+    const byReturn = !withheld && this.#byReturn(data.params);
     const order = orderOf(histories, byReturn);
     // A machine that has come to rest stays as it is.
-    const untilNs = data.finished ? Math.max(windowNs[1], histories.lastTimeNs) : histories.lastTimeNs;
+    const untilNs = Math.max(data.finished ? windowNs[1] : nowNs, histories.lastTimeNs);
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));

@@ -4,6 +4,8 @@ export interface PredictionStore {
   get(id: string): Prediction | null;
   put(id: string, prediction: Prediction): void;
   forget(id: string): void;
+  /** Calls whenever one is put or forgotten. Returns the function that ends it. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** A number, or the id of a choice; null: the reader passed the question over. */
@@ -22,6 +24,10 @@ const prefix = "stampede.prediction.";
 /** `storage` is a function because reading `window.localStorage` itself throws in a sandboxed frame. */
 export function createPredictions(storage: () => TextStorage): PredictionStore {
   const kept = new Map<string, Prediction>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
   const guarded = <T>(use: (store: TextStorage) => T): T | null => {
     try {
       return use(storage());
@@ -34,10 +40,16 @@ export function createPredictions(storage: () => TextStorage): PredictionStore {
     put(id, prediction) {
       kept.set(id, prediction);
       guarded((store) => store.setItem(prefix + id, JSON.stringify(prediction)));
+      tell();
     },
     forget(id) {
       kept.delete(id);
       guarded((store) => store.removeItem(prefix + id));
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -25,6 +25,7 @@ export class RunView {
   #steps: MergedSteps;
   #states: readonly LaneState[] | null = null;
   #shown = -1;
+  #withheld = false;
 
   constructor(description: Description, lanes: number, known: KnownRun | null) {
     this.#description = description;
@@ -70,6 +71,13 @@ export class RunView {
     this.show(timeNs);
   }
 
+  /** Whether frames end at their moment (FigureFrame). */
+  withhold(withheld: boolean): void {
+    if (withheld === this.#withheld) return;
+    this.#withheld = withheld;
+    if (this.source.get() !== null) this.show(this.position.get().displayTimeNs);
+  }
+
   /** The step shown, under a clock that may have gone on since. */
   show(displayTimeNs: number): void {
     this.position.set({ at: this.#shown, displayTimeNs });
@@ -83,6 +91,7 @@ export class RunView {
         steps: this.#steps,
         index: this.#shown,
         displayTimeNs,
+        withheld: this.#withheld,
       }),
     );
   }
