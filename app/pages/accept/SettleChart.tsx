@@ -36,9 +36,10 @@ export interface SettleChartProps {
 export function SettleChart({ id, log = false, children }: SettleChartProps) {
   const services = useChartServices();
   const data = useStaticData<SettleData>(`settle|${sweepKey(settleSpec)}`, async () => {
-    const [table, calibration, sweep] = await Promise.all([
+    const [table, calibration, { tableOneTolerance }, sweep] = await Promise.all([
       import("../../../content/papers/molloy-lever-2000-table-1.json"),
       import("../../../content/calibration/poweredge-6300-450.json"),
+      import("../../model/ledger"),
       runSweep(services, settleSpec),
     ]);
     return {
@@ -46,6 +47,7 @@ export function SettleChart({ id, log = false, children }: SettleChartProps) {
       table: table.default,
       fitted: fittedRows(calibration.default.constants as { on?: string[] }[]),
       publishedSource: words.publishedSource(table.default.source.at),
+      tolerance: tableOneTolerance,
       simulatedSource: words.simulatedSource(calibration.default.title),
     };
   });
