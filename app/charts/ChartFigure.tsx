@@ -57,7 +57,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const notes = useMemo(() => chartLayout(series, anySize, shown).notes, [series, shown]);
   const drawn = series.some((s) => s.points.length > 0);
   return (
-    <figure id={id} className={heights === "small" ? "chart" : "chart at-page"} aria-label={title}>
+    <figure id={id} className={`chart chart-is-${heights} at-page`} aria-label={title}>
       {drawn ? (
         <div className={`chart-panels chart-panels-${panels.length}`}>
           {panels.map((panel) => (

@@ -28,7 +28,9 @@ function ProvenanceMark({ kind }: { kind: Provenance }) {
       {(kind === "simulated" || kind === "rerun") && <path d="M1 6H19" stroke="var(--ink)" strokeWidth="2" />}
       {kind === "bound" && <path d="M1 6H19" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="5 4" />}
       {shape && (
-        <SvgTree node={paintMark({ x: 10, y: 6, shape, tone: "ink", faint: false, fitted: false }, pageColours)} />
+        <SvgTree
+          node={paintMark({ x: 10, y: 6, shape, tone: "ink", faint: false, fitted: false, strong: false }, pageColours)}
+        />
       )}
     </svg>
   );

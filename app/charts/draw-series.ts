@@ -17,6 +17,8 @@ export interface Mark extends XY {
   readonly faint: boolean;
   /** A constant was fitted on it: its outline is dashed. */
   readonly fitted: boolean;
+  /** Beside a thick line. */
+  readonly strong: boolean;
 }
 
 export interface Curve {
@@ -120,6 +122,7 @@ function marksOf(
         tone: s.look.tone,
         faint: s.faint === true,
         fitted: fitted && s.provenance === "published",
+        strong: s.look.width > 2,
       },
     ];
   });

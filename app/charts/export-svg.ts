@@ -63,7 +63,7 @@ function sourcesOf(series: readonly Series[]) {
   );
 }
 
-const plainMark = { tone: "ink", faint: false, fitted: false } as const;
+const plainMark = { tone: "ink", faint: false, fitted: false, strong: false } as const;
 
 function markText(kind: Provenance, y: number, colours: ChartColours): string {
   const line = `<path d="M${pad} ${y}h20" stroke="${colours.ink}" stroke-width="2"/>`;

@@ -2,7 +2,7 @@
 import type { Description } from "../model/description";
 import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
-import { plainLook, toldApart } from "./look";
+import { plainLook } from "./look";
 import type { ChartServices } from "./services";
 
 const number = { group: "load", help: "A number." } as const;
@@ -87,7 +87,7 @@ export function fakeServices(more: Partial<ChartServices> = {}): ChartServices {
   return {
     describe: async () => fakeDescription,
     offered: async () => fakeLoad,
-    looksOf: (lanes) => toldApart(lanes.map(() => plainLook)),
+    looksOf: (lanes) => lanes.map(() => plainLook),
     sweep: async (_model, runs, { onProgress }) =>
       runs.map((params, i) => {
         onProgress?.(i + 1, runs.length);

@@ -30,7 +30,7 @@ export function boundLook({ tone }: Look): Look {
   return { width: 1, dash: "7 5", ends: [], tone };
 }
 
-/** Series that the table has one look for differ otherwise (in memory, say): each after the first gets a bar more at its end, and a lighter grey. */
+/** What has one look but differs otherwise (in memory, say) is told apart: each after the first gets a bar more at its end, and a lighter grey. */
 export function toldApart(looks: readonly Look[]): Look[] {
   const seen = new Map<string, number>();
   return looks.map((look) => {

@@ -5,7 +5,7 @@ import type { PlacedEnd } from "./end-marks";
 import type { EndMark } from "./look";
 import { px, type SvgNode } from "./svg-node";
 
-export type PaintedMark = Pick<Mark, "x" | "y" | "shape" | "tone" | "faint" | "fitted">;
+export type PaintedMark = Pick<Mark, "x" | "y" | "shape" | "tone" | "faint" | "fitted" | "strong">;
 
 export function paintMark(mark: PaintedMark, colours: ChartColours): SvgNode {
   const stroke = mark.faint ? colours.edge : colours[mark.tone];
@@ -17,7 +17,7 @@ export function paintMark(mark: PaintedMark, colours: ChartColours): SvgNode {
   const open = {
     fill: colours.paper,
     stroke,
-    "stroke-width": 1.5,
+    "stroke-width": mark.strong ? 2.5 : 1.5,
     ...(mark.fitted ? { "stroke-dasharray": "2 1.6" } : {}),
   };
   if (mark.shape === "square")

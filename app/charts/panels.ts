@@ -1,5 +1,6 @@
 /** A chart in several panels: some of its curves each, beside each other. */
 import { chartLayout } from "./layout";
+import { boundLook, type Look, toldApart } from "./look";
 import type { ChartOptions, Series } from "./series";
 import { words } from "./words";
 
@@ -24,14 +25,27 @@ export interface PanelChoice {
 
 const anySize = { width: 800, height: 400 };
 
+/** Curves that look alike in one picture are told apart there; what belongs to a curve goes along with its tone. */
+function distinct(series: readonly Series[]): Series[] {
+  const newest = series.filter((s) => s.curve !== undefined && !s.faint && s.provenance !== "published");
+  const curves = newest.filter((s, i) => newest.findIndex(({ curve }) => curve === s.curve) === i);
+  const looks = toldApart(curves.map(({ look }) => look));
+  const lookOf = new Map(curves.map(({ curve }, i) => [curve, looks[i] as Look]));
+  return series.map((s) => {
+    const look = lookOf.get(s.curve);
+    if (!look) return s;
+    return { ...s, look: s.provenance === "bound" ? boundLook(look) : look };
+  });
+}
+
 /** Without a choice: all in one. */
 export function panelsOf(series: readonly Series[], options: ChartOptions, choice?: PanelChoice): ChartPanel[] {
-  if (!choice) return [{ title: "", series, options }];
+  if (!choice) return [{ title: "", series: distinct(series), options }];
   const shared = chartLayout(series, anySize, options);
   // A window that was drawn upwards too belongs to one scale.
   const window = choice.ownScale && options.window ? { x: options.window.x } : options.window;
   return choice.specs.map(({ title, curves }) => {
-    const own = series.filter(({ curve }) => curve !== undefined && curves.includes(curve));
+    const own = distinct(series.filter(({ curve }) => curve !== undefined && curves.includes(curve)));
     const x = { ...options.x, domain: options.x.domain ?? wholeOf(shared.x.domain, options) };
     if (!choice.ownScale) {
       const y = { ...options.y, domain: options.y.domain ?? shared.y.domain };

@@ -20,7 +20,7 @@ export interface ChartServices {
     runs: readonly LaneParams[],
     watch: SweepWatch,
   ): Promise<readonly { readonly metrics: Readonly<Record<string, number>> }[]>;
-  /** What the curves of a chart look like, by the parameters of each: alike throughout the site. */
+  /** What the curves of a chart look like, by the parameters of each: alike throughout the site. Two may have the same. */
   looksOf(lanes: readonly LaneParams[]): readonly Look[];
   /** Address of a scenario's own page, `query` as in a link; absolute in a browser. */
   linkTo(model: string, query: string): string;

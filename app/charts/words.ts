@@ -83,8 +83,10 @@ export const words = {
   },
   allOffered: "all that is offered",
   /** Each a clause: "with the lock stops keeping up at 740". */
-  failures: (clauses: readonly string[]) =>
-    `${clauses.map((clause) => clause.charAt(0).toUpperCase() + clause.slice(1)).join("; ")}.`,
+  failures: (clauses: readonly string[]) => {
+    const all = clauses.join("; ");
+    return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
+  },
   failsDefinition: (share: string) =>
     `Circle: the first rate from which on less than ${share} of what is offered gets served.`,
   exportLabel: "Download",

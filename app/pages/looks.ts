@@ -2,7 +2,7 @@
  * The one table of looks: each kernel, policy and hash function is drawn alike in every chart of the site. Old is thin and new is thick; what is told apart
  * beside the kernel (scheduler, build, spinlock) has channels of its own, so that looks add up: a thick line with a triangle is 2.3.99 with the O(1) scheduler.
  */
-import { type Look, plainLook, toldApart } from "../charts/look";
+import { type Look, plainLook } from "../charts/look";
 import type { LaneParams } from "../model/scenario";
 
 const thin = { width: 1.25 };
@@ -78,14 +78,11 @@ function lookOf(lane: LaneParams, counts: (param: string) => boolean): Look {
   const said = Object.entries(looks).flatMap(([param, ofValue]) =>
     counts(param) ? (ofValue[String(lane[param])] ?? []) : [],
   );
-  return {
-    ...said.reduce<Look>((look, one) => ({ ...look, ...one }), plainLook),
-    ends: said.flatMap(({ ends }) => ends ?? []),
-  };
+  return Object.assign({}, plainLook, ...said, { ends: said.flatMap(({ ends }) => ends ?? []) });
 }
 
-/** The looks of a chart's curves, by their parameters; those that the table doesn't know apart are told apart by bars at their ends. */
+/** The looks of a chart's curves, by their parameters. What the table doesn't know apart looks alike. */
 export function looksOf(lanes: readonly LaneParams[]): Look[] {
   const differs = (param: string) => lanes.some((lane) => lane[param] !== lanes[0]?.[param]);
-  return toldApart(lanes.map((lane) => lookOf(lane, (param) => !whereTheyDiffer.has(param) || differs(param))));
+  return lanes.map((lane) => lookOf(lane, (param) => !whereTheyDiffer.has(param) || differs(param)));
 }

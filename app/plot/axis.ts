@@ -15,7 +15,7 @@ export interface AxisSpec {
   readonly scale: ScaleKind;
   /** Linear axes include zero unless told otherwise; those across need not where the data stays far from it. */
   readonly zero?: boolean;
-  /** A logarithmic axis that begins and ends with the data. */
+  /** An axis that begins and ends with the data, where that is not at zero. */
   readonly tight?: boolean;
   /** What is counted comes in whole numbers: no ticks between them. */
   readonly whole?: boolean;
@@ -70,7 +70,8 @@ function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [
   const unit = displayUnit(spec.unit, Math.max(Math.abs(low), Math.abs(high)));
   const [bottom, top] = (spec.domain ?? [low, high]).map((v) => v / unit.divisor) as [number, number];
   const [round, end] = nice(bottom, top, most);
-  const [from, to] = spec.domain ? [bottom, top] : [zero ? round : bottom, zero || spec.from !== undefined ? end : top];
+  const free = !zero && spec.tight === true;
+  const [from, to] = spec.domain ? [bottom, top] : [free || spec.from !== undefined ? bottom : round, free ? top : end];
   const line: Extent = [from, to];
   const place = linearScale(line, range);
   const value = linearScale(range, line);

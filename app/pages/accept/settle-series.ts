@@ -20,6 +20,11 @@ export const settleLanes: readonly SettleLane[] = [
   { policy: "wake-one", scheduler: "goodness", label: words.curves.wakeOne, published: true },
 ];
 
+/** Indices of the curves that these are. */
+export function lanesOf(are: (lane: SettleLane) => boolean): number[] {
+  return settleLanes.flatMap((lane, i) => (are(lane) ? [i] : []));
+}
+
 const listOf = (key: "policy" | "scheduler") => settleLanes.map((lane) => lane[key]).join("_");
 
 export const settleSpec: SweepSpec = {
