@@ -20,8 +20,8 @@ export interface CpuLanes {
   readonly dense: boolean;
   /** Changes when what was drawn before is no longer right: another run, window or place. */
   readonly key: string;
-  /** Adds the rows up to a moment. Columns of shares are `columnPx` wide: more than 1 where the picture is markup and every rectangle weighs. */
-  readonly draw: (out: MarkList, untilNs: number, columnPx?: number) => void;
+  /** Adds the rows as far as they are known. Columns of shares are `columnPx` wide: more than 1 where the picture is markup and every rectangle weighs. */
+  readonly draw: (out: MarkList, columnPx?: number) => void;
 }
 
 interface Known {
@@ -100,7 +100,10 @@ export function placeCpuLanes(out: Sketch, asked: Asked): CpuLanes | null {
     displayTimeNs,
     dense,
     key: `${own.run} ${windowNs[0]} ${windowNs[1]} ${zone.w} ${zone.y}`,
-    draw: (marks, untilNs, columnPx) => drawTimeline(zone, 0, index, modes, windowNs, untilNs, dense, marks, columnPx),
+    draw: (marks, columnPx) => {
+      const untilNs = Math.min(windowNs[1], Math.max(displayTimeNs, index.lastTimeNs));
+      drawTimeline(zone, 0, index, modes, windowNs, untilNs, dense, marks, columnPx);
+    },
   };
 }
 

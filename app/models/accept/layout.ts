@@ -59,7 +59,11 @@ export function syncTimelines(picture: HerdPicture, frame: FigureFrame): boolean
   );
 }
 
-/** The CPU lanes up to `untilNs`. A canvas draws the whole log once and clips; a still picture ends at its moment. */
+/** Up to where the CPU lanes of a lane are known. */
+export const knownUntil = (picture: HerdPicture, lane: number, { displayTimeNs, windowNs }: FigureFrame): number =>
+  Math.min(windowNs[1], Math.max(displayTimeNs, picture.lanes[lane]?.index.lastTimeNs ?? 0));
+
+/** The CPU lanes up to `untilNs`. */
 export function layoutTimeline(
   picture: HerdPicture,
   lane: number,
@@ -104,7 +108,7 @@ export function layoutHerd(
   frame.lanes.forEach((lane, i) => {
     layoutPlaces(picture, i, lane);
     layoutMoving(picture, i, frame, options.chosen);
-    layoutTimeline(picture, i, frame.windowNs, frame.windowNs[1], denseTime);
+    layoutTimeline(picture, i, frame.windowNs, knownUntil(picture, i, frame), denseTime);
   });
   return picture;
 }

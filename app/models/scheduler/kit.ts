@@ -1,3 +1,4 @@
+import { words as ofClock } from "../../machine/clock/kit-words";
 import { cpuLanesTime } from "../../machine/cpu-geometry";
 import { words as ofPlates } from "../../machine/plate/kit-words";
 import { plateRunTime } from "../../machine/plate/plate-size";
@@ -5,6 +6,7 @@ import type { FigureKit } from "../../stage/kit";
 import { runnableTime, schedulerHeights } from "./heights";
 import { words } from "./kit-words";
 import { plateShape, type SchedulerShape, schedulerShape } from "./shape";
+import "../../machine/clock/overview.css";
 import "../../machine/time-tools.css";
 
 export const kit: FigureKit<SchedulerShape> = {
@@ -21,6 +23,13 @@ export const kit: FigureKit<SchedulerShape> = {
       title: ofPlates.title,
       height: schedulerHeights.plate,
       time: (shape, width) => plateRunTime(plateShape(shape), width),
+    },
+    clock: { title: ofClock.clock, height: schedulerHeights.clock, untitled: true },
+    overview: {
+      title: ofClock.overview,
+      height: schedulerHeights.overview,
+      foot: "overview-foot",
+      untitled: true,
     },
     profile: { title: words.drawings.profile, height: schedulerHeights.profile, total: true },
     runnable: { title: words.drawings.runnable, height: schedulerHeights.runnable, time: runnableTime },
@@ -41,7 +50,7 @@ export const kit: FigureKit<SchedulerShape> = {
     ...words.lab,
     // Two schedulers under the same load, when some three hundred threads could run.
     opening: { scenario: "rooms=10&users=20&messages=1&kernel=2.3.99&scheduler=goodness_o1", at: "33ms" },
-    figure: "queue+timeline+profile+runnable+rooms",
+    figure: "clock+queue+profile+runnable+rooms+overview",
     sweeps: [
       { x: "rooms", values: "1_2_5_10_20", y: "throughputPerS", log: true },
       { x: "rooms", values: "1_2_5_10_20", y: "scheduleMeanNs", log: true },

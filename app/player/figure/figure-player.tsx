@@ -10,13 +10,16 @@ import {
   useState,
 } from "react";
 import { nextTask } from "../../base/next-task";
+import { createStore } from "../../base/store";
 import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
+import { isWindowStep, steppedWindow, type WindowStep } from "../../machine/time-zoom";
 import { stepNames } from "../../model/step-names";
-import type { FigureKit, RunTime } from "../../stage/kit";
+import type { FigureKit, NamedMoment, RunTime } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
 import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
+import type { Clock, TimeZoom } from "../../stage/types";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
 import type { Player } from "../run/player";
@@ -63,16 +66,22 @@ interface FigurePlayerProps {
   readonly wheel?: WheelUse | undefined;
   /** Absent: the whole transport, as in the lab. */
   readonly row?: RowOfFigure;
+  /** J and K go through these; missing: the kit's. */
+  readonly moments?: readonly NamedMoment[];
+  /** The runs that the reader made stand elsewhere on the page. */
+  readonly ownRuns?: boolean;
   /** Parameters, under the transport. */
   readonly children?: ReactNode;
 }
 
 export function FigurePlayer(props: FigurePlayerProps) {
   const { kit, player, figures, listing, label, poster, reference, wheel, row, children } = props;
+  const { moments = kit.moments, ownRuns = false } = props;
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
+  const [clock] = useState(() => createStore<TimeZoom | null>(null));
   const docked = useMostlyOnScreen(stage);
   const spoken = useAnnouncements(player);
 
@@ -90,19 +99,25 @@ export function FigurePlayer(props: FigurePlayerProps) {
     };
   }, [page, player]);
 
+  const stepClock = (step: WindowStep) => {
+    const frame = player.source.get();
+    if (frame) clock.set(steppedWindow(clock.get(), frame, step));
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const command = keyCommand(event, focusKind(event.target as HTMLElement));
     if (command === null || event.defaultPrevented) return;
     event.preventDefault();
     if (command.do === "help") setHelp(true);
     else if (command.do === "full-screen") turnFullScreen(root.current);
-    else obey(player, command, kit.moments);
+    else if (isWindowStep(command.do)) stepClock(command.do);
+    else obey(player, command, moments);
   };
 
   const Figure = useLiveFigure(kit, player);
   const total = figures.every((name) => kit.drawings[name]?.total === true);
   const keyOpen = useFreshKey(player, row?.keyOpen === true);
-  const part = { Figure, player, figures, listing, wheel };
+  const part = { Figure, player, figures, listing, wheel, clock };
   const opens = { onHelp: () => setHelp(true), onFullScreen: () => turnFullScreen(root.current) };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
@@ -131,7 +146,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
         </>
       )}
       <Problem player={player} />
-      <BranchStrip player={player} />
+      {!ownRuns && <BranchStrip player={player} />}
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
       {children}
       {row && (
@@ -260,6 +275,7 @@ interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "list
   readonly keyOpen?: boolean;
   readonly className: string;
   readonly printed: ReactNode;
+  readonly clock: Clock;
 }
 
 /** A part of the figure: what the build printed of it, until it is alive. */

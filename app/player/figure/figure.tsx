@@ -5,6 +5,7 @@ import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import { formatLink, parseLink } from "../../model/link";
 import { type FigureKit, figureList } from "../../stage/kit";
+import { useOpenQuestion } from "../predict/open-question";
 import { currentRun } from "../run/branches";
 import { parsePace, parsePlace } from "../run/place";
 import type { Player } from "../run/player";
@@ -37,7 +38,9 @@ export interface FigureProps {
   readonly keyOpen?: boolean;
   /** Plays for five seconds when first seen; never where motion is unwanted. */
   readonly autoplay?: boolean;
-  /** "1ms in 4s"; default: about ten seconds for the whole run. */
+  /** Ids of questions that what comes in this figure would answer, by spaces: while one of them is open, the figure ends at the moment that it shows. */
+  readonly leadsTo?: string;
+  /** "1ms in 4s" (everywhere), "run in 5s" (braked where much happens); default: eight seconds for the whole run. */
   readonly pace?: string;
   /** The caption. */
   readonly children?: ReactNode;
@@ -53,7 +56,7 @@ interface FigureOfKitProps extends FigureProps {
 }
 
 export function Figure({ kit, description, ...props }: FigureOfKitProps) {
-  const { id, scenario = "", listing = false } = props;
+  const { id, scenario = "", listing = false, leadsTo } = props;
   const page = usePlayerPage();
   const element = useRef<HTMLElement>(null);
   const figures = useMemo(() => figureList(kit, props.figure), [kit, props.figure]);
@@ -64,6 +67,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
     figures,
     listing: listing === true,
     keyOpen: props.keyOpen === true,
+    ...(leadsTo !== undefined && { withheld: true }),
   };
   const printed = useStaticFigure(kit, request);
   const { at } = request;
@@ -75,6 +79,9 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
     pace: props.pace === undefined ? null : parsePace(props.pace),
     known: printed?.known ?? null,
   });
+
+  const open = useOpenQuestion(leadsTo);
+  useEffect(() => player.withhold(open), [player, open]);
 
   const reducedMotion = useReducedMotion();
   useEffect(
@@ -178,17 +185,26 @@ function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Playe
     const figure = element.current;
     if (!wanted || reducedMotion || figure === null) return;
     let timer: ReturnType<typeof setTimeout> | null = null;
+    let unhear = () => {};
     const stop = () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
+      unhear();
       observer.disconnect();
+    };
+    // The time in which the run is opened is not time in which it plays.
+    const begun = () => {
+      const { status } = player.ui.get();
+      if (status.kind !== "ready" || status.motion !== "playing") return;
+      unhear();
+      timer = setTimeout(() => player.pause(), autoplayMs);
     };
     const observer = new IntersectionObserver(
       (changes) => {
         if (!changes.some((change) => change.isIntersecting)) return;
         observer.disconnect();
+        unhear = player.ui.subscribe(begun);
         player.play();
-        timer = setTimeout(() => player.pause(), autoplayMs);
       },
       // A figure may be taller than the window: it is seen once it begins in the upper two thirds.
       { rootMargin: "0px 0px -33% 0px" },

@@ -19,6 +19,8 @@ export interface StaticFigureRequest {
   readonly figures: readonly string[];
   readonly listing: boolean;
   readonly keyOpen?: boolean;
+  /** Nothing of what lies after the moment: whoever looks at the page has not answered yet. Absent: no. */
+  readonly withheld?: boolean;
 }
 
 /** What a page can ask for while it is prerendered; in the browser there is nobody to ask. */
@@ -27,9 +29,8 @@ export interface BuildServices {
   describe(model: string): Promise<Description>;
 }
 
-export function staticFigureKey(
-  model: string,
-  { scenario, at, figures, listing, keyOpen }: StaticFigureRequest,
-): string {
-  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${listing ? " listing" : ""}${keyOpen ? " key" : ""}`;
+export function staticFigureKey(model: string, request: StaticFigureRequest): string {
+  const { scenario, at, figures, listing, keyOpen, withheld } = request;
+  const also = `${listing ? " listing" : ""}${keyOpen ? " key" : ""}${withheld ? " withheld" : ""}`;
+  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${also}`;
 }

@@ -8,7 +8,8 @@ import { SharedParam } from "../params/param-controls";
 import { Presets } from "../params/presets";
 import type { Player } from "../run/player";
 import { Moments } from "./moments";
-import { Busy, Pace } from "./progress";
+import { Brake, PaceLine } from "./pace-line";
+import { Busy } from "./progress";
 import { EndButton, KeysAndScreen, Leap, PlayButton, Speed, StepButton, useIdle } from "./transport";
 import { useStale } from "./veil";
 import { words } from "./words";
@@ -77,7 +78,7 @@ export function FigureRow({ kit, player, names, lab, total, onHelp, onFullScreen
             </div>
             {!total && (
               <p className="figure-more-pace">
-                <Pace player={player} />
+                <PaceLine player={player} />
               </p>
             )}
             <div className="figure-more-params">
@@ -109,6 +110,7 @@ function Steps({ player }: { player: Player }) {
       <span className="transport-count" data-stale={stale ? "" : undefined}>
         {formatCount(at + 1)} / {formatCount(count)}
       </span>
+      <Brake player={player} />
     </>
   );
 }

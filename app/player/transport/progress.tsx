@@ -1,18 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useStore } from "../../base/use-store";
-import { paceSentence } from "../run/pace";
 import type { Player } from "../run/player";
 import { problemWords } from "../run/problem-words";
+import { PaceLine } from "./pace-line";
 import { words } from "./words";
 
 /** Beside the speed: what it means; while a long run is computed, how far it is, and a way to stop it. */
 export function Progress({ player }: { player: Player }) {
-  return <Line player={player} atRest={<Pace player={player} />} />;
-}
-
-/** What the speed means. */
-export function Pace({ player }: { player: Player }) {
-  return paceSentence(useStore(player.ui, (ui) => ui.pace));
+  return <Line player={player} atRest={<PaceLine player={player} />} />;
 }
 
 /** How far a long run is, alone: nothing where there is nothing to say, and nothing of what is computed in a blink. */

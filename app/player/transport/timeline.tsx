@@ -155,16 +155,19 @@ function useNamed(player: Player, moments: readonly NamedMoment[], known: readon
   const computing = useStore(player.ui, (ui) => ui.computing);
   const count = useStore(player.ui, (ui) => ui.count);
   const endNs = useStore(player.ui, (ui) => ui.endNs);
+  // While a question is open, nothing of what comes.
+  const most = useStore(player.ui, (ui) => (ui.frame?.withheld ? ui.at : Number.POSITIVE_INFINITY));
   return useMemo(() => {
     const { steps } = player;
     const found = steps.length > 0 ? knownMoments(moments, steps, computing.kind !== "running") : known;
     const [fromNs, toNs] = niceWindow(endNs);
-    return found.map(({ short, index, timeNs }) => ({
+    const shown = found.filter(({ index }) => index <= most);
+    return shown.map(({ short, index, timeNs }) => ({
       short,
       index,
       share: byTime ? (timeNs - fromNs) / (toNs - fromNs) : (index + 1) / Math.max(1, count),
     }));
-  }, [player, moments, known, byTime, computing, count, endNs]);
+  }, [player, moments, known, byTime, computing, count, endNs, most]);
 }
 
 /** Follows each frame, as the drawing's playhead does. */
