@@ -4,9 +4,9 @@ import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import type { FigureLane } from "../../stage/types";
 import { type LineGrid, lineGrid } from "./line-raster";
-import { LockLine, type LockReading } from "./lock-line";
+import { type LockLine, type LockReading, laneLine } from "./lock-line";
 import { type PlateGrid, plateGrid } from "./plate-raster";
-import { TaskHistories } from "./task-history";
+import { laneTasks, type TaskHistories } from "./task-history";
 
 /** The plate of one lane, as far as its run is known. */
 export interface LanePlate {
@@ -97,9 +97,9 @@ export class PlateMemory {
   #keptOf(lane: number, data: FigureLane): Kept {
     const kept = this.#kept[lane];
     if (kept && kept.params === data.params) return kept;
-    const histories = new TaskHistories(this.#description, column(data.state, "taskState").length);
+    const histories = laneTasks(this.#description, data.params, column(data.state, "taskState").length);
     const reading = this.#lockOf(data.params);
-    const lock = reading && new LockLine(this.#description, reading);
+    const lock = reading && laneLine(this.#description, data.params, reading);
     const fresh: Kept = { params: data.params, histories, lock, plate: null, key: "" };
     this.#kept[lane] = fresh;
     return fresh;

@@ -4,7 +4,7 @@ import { formatCount, formatDuration } from "../../base/quantity";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { type TaskDoing, TaskHistories, taskDoings } from "./task-history";
+import { laneTasks, type TaskDoing, type TaskHistories, taskDoings } from "./task-history";
 import { words } from "./words";
 
 export interface TimeOfTasks {
@@ -61,9 +61,7 @@ interface LaneTableProps {
 function LaneTable({ description, lane, nowNs }: LaneTableProps): ReactElement {
   const tasks = column(lane.state, "taskState").length;
   const histories = useMemo(() => {
-    // Another run's log is read anew.
-    void lane.params;
-    return new TaskHistories(description, tasks);
+    return laneTasks(description, lane.params, tasks);
   }, [description, tasks, lane.params]);
   const times = timeOfTasks(histories.sync(lane.log), Math.max(0, nowNs));
   return (

@@ -3,9 +3,11 @@
  * that every model of the SMP machine writes (wake, sleep, pick, run, idle) and from what the CPU under a task does; task-history.test.ts holds them against the
  * core's own column, record by record.
  */
-import { doubled } from "../../base/grown";
+import { larger } from "../../base/grown";
 import { type LogView, noCpu, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import { laneReader } from "../../stage/lane-indices";
 import { LogReader } from "../../stage/log-reader";
 import { modeIndex } from "../modes";
 
@@ -19,6 +21,10 @@ export const doingOf = Object.fromEntries(taskDoings.map((name, index) => [name,
 >;
 
 const none = 0xffffffff;
+
+/** The lane's own, of so many tasks. */
+export const laneTasks = (description: Description, lane: LaneParams, tasks: number): TaskHistories =>
+  laneReader(lane, `${tasks} tasks`, () => new TaskHistories(description, tasks));
 
 export class TaskHistories extends LogReader {
   readonly tasks: number;
@@ -140,9 +146,14 @@ export class TaskHistories extends LogReader {
   }
 
   #grow(): void {
-    this.startNs = doubled(this.startNs);
-    this.doing = doubled(this.doing);
-    this.#before = doubled(this.#before);
+    this.startNs = larger(this.startNs);
+    this.doing = larger(this.doing);
+    this.#before = larger(this.#before);
+  }
+
+  override get bytes(): number {
+    const ofTasks = this.#last.byteLength + this.#cpuOf.byteLength + this.#leaves.byteLength;
+    return this.startNs.byteLength + this.doing.byteLength + this.#before.byteLength + ofTasks;
   }
 
   /** A task's last segment; `before` leads to its first. */

@@ -1,6 +1,7 @@
 /** What a plate of towers keeps from frame to frame: each lane's history, and how high its columns end. */
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
+import { laneReader } from "../../../stage/lane-indices";
 import type { FigureFrame, FigureLane } from "../../../stage/types";
 import { bucketsOf } from "../functions";
 import { chainLengths } from "../lane";
@@ -59,7 +60,8 @@ export class TowersMemory {
     const kept = this.#kept[lane];
     if (kept && kept.params === data.params) return kept;
     const buckets = chainLengths(data).length || bucketsOf(data.params);
-    const history = new TowerHistory(this.#description, buckets);
+    const name = `${buckets} towers`;
+    const history = laneReader(data.params, name, () => new TowerHistory(this.#description, buckets));
     const fresh: Kept = { params: data.params, history, ends: null, records: -1 };
     this.#kept[lane] = fresh;
     return fresh;
