@@ -36,7 +36,7 @@ export interface FigureProps {
   readonly listing?: boolean;
   /** Plays for five seconds when first seen; never where motion is unwanted. */
   readonly autoplay?: boolean;
-  /** "1ms in 4s"; default: about ten seconds for the whole run. */
+  /** "1ms in 4s" (everywhere), "run in 5s" (braked where much happens); default: eight seconds for the whole run. */
   readonly pace?: string;
   /** The caption. */
   readonly children?: ReactNode;
@@ -186,17 +186,26 @@ function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Playe
     const figure = element.current;
     if (!wanted || reducedMotion || figure === null) return;
     let timer: ReturnType<typeof setTimeout> | null = null;
+    let unhear = () => {};
     const stop = () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
+      unhear();
       observer.disconnect();
+    };
+    // The time in which the run is opened is not time in which it plays.
+    const begun = () => {
+      const { status } = player.ui.get();
+      if (status.kind !== "ready" || status.motion !== "playing") return;
+      unhear();
+      timer = setTimeout(() => player.pause(), autoplayMs);
     };
     const observer = new IntersectionObserver(
       (changes) => {
         if (!changes.some((change) => change.isIntersecting)) return;
         observer.disconnect();
+        unhear = player.ui.subscribe(begun);
         player.play();
-        timer = setTimeout(() => player.pause(), autoplayMs);
       },
       // A figure may be taller than the window: it is seen once it begins in the upper two thirds.
       { rootMargin: "0px 0px -33% 0px" },

@@ -28,7 +28,7 @@ function make(
     place,
     known,
     engine,
-    pace: null,
+    pace: { kind: "rate", nsPerS: 1000 },
     now: () => 0,
     afterFrame: (call) => call(),
   });
@@ -178,7 +178,7 @@ describe("Player", () => {
   });
 
   it("plays from the start where the build's picture shows the end", async () => {
-    const known = { at: 11, count: 12, displayTimeNs: 11_000, endNs: 11_000, sentence: "" };
+    const known = { at: 11, count: 12, displayTimeNs: 11_000, endNs: 11_000, sentence: "", bursts: [] };
     const { player } = make([ten], fakeEngine(), { kind: "end" }, known);
     player.start();
     player.play();
@@ -386,7 +386,9 @@ describe("places and paces in words", () => {
     expect(parsePlace("end")).toEqual({ kind: "end" });
     for (const bad of ["", "-1", "2.4", "ms", "1e9", "NaN", "12 minutes", "wake:0", "wake:", ":1", "wake:1@0"])
       expect(parsePlace(bad)).toBeNull();
-    expect(parsePace("1ms in 4s")).toBe(250_000);
-    for (const bad of ["", "1ms", "1ms in 0s", "1ms in 4s in 2s", "4 in 1s"]) expect(parsePace(bad)).toBeNull();
+    expect(parsePace("1ms in 4s")).toEqual({ kind: "rate", nsPerS: 250_000 });
+    expect(parsePace("run in 5s")).toEqual({ kind: "run", seconds: 5 });
+    for (const bad of ["", "1ms", "1ms in 0s", "1ms in 4s in 2s", "4 in 1s", "run", "run in 0s", "run in 5"])
+      expect(parsePace(bad)).toBeNull();
   });
 });

@@ -1,13 +1,12 @@
 import { useStore } from "../../base/use-store";
-import { paceSentence } from "../run/pace";
 import type { Player } from "../run/player";
 import { problemWords } from "../run/problem-words";
+import { PaceLine } from "./pace-line";
 import { words } from "./words";
 
 /** Beside the speed: what it means; while a long run is computed, how far it is, and a way to stop it. */
 export function Progress({ player }: { player: Player }) {
   const computing = useStore(player.ui, (ui) => ui.computing);
-  const pace = useStore(player.ui, (ui) => ui.pace);
   const notice = useStore(player.ui, (ui) => ui.notice);
   const busy =
     useStore(player.ui, ({ status }) => status.kind === "loading" || status.kind === "ready") &&
@@ -25,7 +24,7 @@ export function Progress({ player }: { player: Player }) {
       ) : computing.kind === "cancelled" ? (
         words.stopped(computing.records, computing.simulatedNs)
       ) : (
-        paceSentence(pace)
+        <PaceLine player={player} />
       )}
       {notice !== "" && <span role="status"> {notice}</span>}
     </span>

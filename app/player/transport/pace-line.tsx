@@ -1,0 +1,16 @@
+import { useStore } from "../../base/use-store";
+import { brakeAt, paceSentence } from "../run/pace";
+import type { Player } from "../run/player";
+import { words as runWords } from "../run/words";
+
+/** What the speed means, and how much slower the clock goes from the moment that is shown on. */
+export function PaceLine({ player }: { player: Player }) {
+  const pace = useStore(player.ui, (ui) => ui.pace);
+  const brake = useStore(player.ui, (ui) => brakeAt(ui.pace, ui.displayTimeNs));
+  return (
+    <>
+      {paceSentence(pace)}
+      {brake > 1 && <span className="brake">{runWords.braked(brake)}</span>}
+    </>
+  );
+}
