@@ -16,7 +16,7 @@ export { modeCount } from "./cpu-history";
 export const mostOfWindow = 100_000;
 
 /** A history of fewer is not made coarser: a picture of the whole run has about as many columns. */
-const fewestEntries = 4096;
+const fewestEntries = 2048;
 
 /** A window in full. */
 interface Detail {
@@ -49,6 +49,10 @@ export class TimelineIndex extends LogReader {
 
   override get bytes(): number {
     return bytesOf(this.#cpus) + bytesOf(this.#detail?.cpus ?? []);
+  }
+
+  override get neverStops(): boolean {
+    return true;
   }
 
   /** The larger half of the histories: CPUs that do little stay as they are. */

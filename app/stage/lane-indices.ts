@@ -36,7 +36,7 @@ export class LaneIndices implements ReaderBudget {
     const most = this.#mostBytes();
     while (this.bytes > most) {
       const bySize = [...this.#readers.values()].sort((a, b) => b.bytes - a.bytes);
-      if (!bySize.some((one) => one.coarsen())) return reader.bytes <= most * littleShare;
+      if (!bySize.some((one) => one.coarsen())) return reader.neverStops || reader.bytes <= most * littleShare;
     }
     return true;
   }

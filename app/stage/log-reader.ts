@@ -77,6 +77,11 @@ export abstract class LogReader {
     return log.timeNs[last] !== this.#lastTimeNs;
   }
 
+  /** It can be made coarser as often as need be, and so never has to stop. */
+  get neverStops(): boolean {
+    return false;
+  }
+
   /** Keeps less of what was read, and of what is still to come; false where that can't be. */
   coarsen(): boolean {
     return false;

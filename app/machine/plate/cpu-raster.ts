@@ -53,6 +53,7 @@ export function cpuGrid({ index, modes, windowNs, columns, units }: CpuAsk): Cpu
   const looks = looksOf(modes, units);
   const body = bodyOf(units);
   const [fromNs, toNs] = windowNs;
+  index.focus(windowNs);
   const span = (toNs - fromNs) / columns;
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);

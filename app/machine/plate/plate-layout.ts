@@ -7,7 +7,7 @@ import { type Cells, type DisplayList, type Item, type Label, labelAt } from "..
 import { lanePanels } from "../../drawing/lane-panels";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
-import { drawNow, drawTitle, drawVeil } from "../../plate/furniture";
+import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import { timeTicks } from "../../plot/ticks";
@@ -78,6 +78,7 @@ export function layoutPlate<Shape>(ask: PlateAsk<Shape>, shape: ShapeOfRows<Shap
     drawVeil(run, nowX, making.printed, marks);
     drawNow(known, nowX, marks);
     drawAxis(panel, frame.windowNs, labels);
+    if (panel.plate.histories.stopped) drawUnread(panel, known.x + known.w, labels);
     drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
     labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
     drawNames(panel, labels);

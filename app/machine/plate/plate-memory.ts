@@ -72,7 +72,8 @@ export class PlateMemory {
     const byReturn = this.#byReturn(data.params);
     const order = orderOf(histories, byReturn);
     // A machine that has come to rest stays as it is.
-    const untilNs = data.finished ? Math.max(windowNs[1], histories.lastTimeNs) : histories.lastTimeNs;
+    const whole = data.finished && !histories.stopped;
+    const untilNs = whole ? Math.max(windowNs[1], histories.lastTimeNs) : histories.lastTimeNs;
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));

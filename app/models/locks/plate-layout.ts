@@ -11,7 +11,7 @@ import { lineCells } from "../../machine/plate/line-cells";
 import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
 import { axisTicks } from "../../machine/timeline-layout";
 import { looksOf, wordsOf } from "../../plate/areas";
-import { drawNow, drawVeil } from "../../plate/furniture";
+import { drawNow, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, type Box, rightPx, shareAt } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
@@ -70,6 +70,7 @@ export function layoutLocksPlate(ask: LocksPlateAsk, making: PlateMaking): Displ
     drawTitle(rows, data.label, nowWords(ask, rows.lane, data, times), layer.labels);
     drawNames(rows, layer.labels);
     drawAxis(rows, windowNs, layer.labels);
+    if (times.line?.stopped) drawUnread(rows, atShare(rows, shareOf(windowNs, times.line.lastTimeNs)), layer.labels);
     const nowX = atShare(rows, shareOf(windowNs, frame.displayTimeNs));
     if (shown !== null) {
       const known = { ...rows, w: atShare(rows, shareOf(windowNs, shown.knownNs[1])) - rows.x };

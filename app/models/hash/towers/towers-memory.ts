@@ -36,7 +36,10 @@ export class TowersMemory {
   keysUp({ lanes }: FigureFrame): number {
     let most = leastKeys;
     lanes.forEach((lane, index) => {
-      most = Math.max(most, this.#keptOf(index, lane).history.sync(lane.log).longest);
+      const history = this.#keptOf(index, lane).history.sync(lane.log);
+      most = Math.max(most, history.longest);
+      // Of what was not read the state tells.
+      if (history.stopped) for (const keys of fullest(chainLengths(lane), 1)) most = Math.max(most, keys);
     });
     return most * 1.08;
   }

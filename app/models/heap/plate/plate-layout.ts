@@ -7,7 +7,7 @@ import { type Cells, type DisplayList, type Item, type Label, labelAt } from "..
 import { lanePanels } from "../../../drawing/lane-panels";
 import { MarkList, S } from "../../../drawing/marks";
 import { type Area, looksOf, wordsOf } from "../../../plate/areas";
-import { drawNow, drawTitle, drawVeil } from "../../../plate/furniture";
+import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
 import { overlap } from "../../../plate/overlap";
 import { atShare, type Box, rightPx, titlePx } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
@@ -69,6 +69,7 @@ export function layoutHeapPlate(ask: HeapPlateAsk, making: PlateMaking): Display
     drawVeil(panel, nowX, making.printed, marks);
     drawNow(panel, nowX, marks);
     drawAxes(panel, labels);
+    if (history.stopped) drawUnread(panel, known.x + known.w, labels);
     const now = words.now(metricOf(description, data, "liveBlocks"), holesOf(heapState(data)));
     drawTitle(panel, data.label, now, labels);
     labels.push(...named);

@@ -46,7 +46,7 @@ export class HeapPlateMemory {
       if (kept.history.calls + 1 < kept.looked) [kept.most, kept.looked] = [0, 0];
       for (; kept.looked <= kept.history.calls; kept.looked++)
         kept.most = Math.max(kept.most, kept.history.usedEnd.values[kept.looked] as number);
-      calls = Math.max(calls, kept.history.calls, lane.finished ? 0 : callsAhead(lane.params));
+      calls = Math.max(calls, kept.history.calls, lane.finished && !kept.history.stopped ? 0 : callsAhead(lane.params));
       bytes = Math.max(bytes, kept.most * headroom);
     });
     return { moments: calls + 1, bytes };
