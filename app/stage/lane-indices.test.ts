@@ -92,9 +92,3 @@ test("a run's lanes share what there is as of now, each has readers of its own, 
   expect(indicesOf(a)).toBeNull();
   expect(laneReader(a, "keeps", () => new Keeps(1))).not.toBe(laneReader(a, "keeps", () => new Keeps(1)));
 });
-
-test("a shorter log of the same run is nothing new; where nobody keeps readers it is another run's", () => {
-  const [kept, own] = [new LaneIndices(() => 1e6).reader("kept", () => new Keeps(1)), new Keeps(1)];
-  for (const reader of [kept, own]) reader.sync(logOf(10)).sync(logOf(4));
-  expect([kept.records, own.records]).toEqual([10, 4]);
-});

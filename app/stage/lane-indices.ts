@@ -61,6 +61,6 @@ export function dropIndices(lanes: readonly LaneParams[]): void {
 /** null: of a lane that is not a run of a player (printed, or in a test) whoever draws keeps what it reads. */
 export const indicesOf = (lane: LaneParams): LaneIndices | null => lent.get(lane) ?? null;
 
-/** The lane's own reader of that name, or a new one where nobody keeps any. */
+/** The lane's own reader of that name, for all that are shown the same of its log at the same time; or a new one where nobody keeps any. */
 export const laneReader = <R extends LogReader>(lane: LaneParams, name: string, make: () => R): R =>
   indicesOf(lane)?.reader(name, make) ?? make();

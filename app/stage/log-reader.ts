@@ -38,7 +38,7 @@ export abstract class LogReader {
     return 0;
   }
 
-  /** Of one run and no other from here on: a shorter log of it holds nothing new. */
+  /** From here on. */
   keepTo(budget: ReaderBudget): this {
     this.#budget = budget;
     return this;
@@ -73,8 +73,7 @@ export abstract class LogReader {
   #isAnother(log: LogView): boolean {
     const last = this.#read - 1;
     if (last < 0) return false;
-    if (log.length <= last) return this.#budget === null;
-    return log.timeNs[last] !== this.#lastTimeNs;
+    return log.length <= last || log.timeNs[last] !== this.#lastTimeNs;
   }
 
   /** It can be made coarser as often as need be, and so never has to stop. */

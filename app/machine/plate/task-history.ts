@@ -22,9 +22,13 @@ export const doingOf = Object.fromEntries(taskDoings.map((name, index) => [name,
 
 const none = 0xffffffff;
 
-/** The lane's own, of so many tasks. */
-export const laneTasks = (description: Description, lane: LaneParams, tasks: number): TaskHistories =>
-  laneReader(lane, `${tasks} tasks`, () => new TaskHistories(description, tasks));
+/** The lane's own, of so many tasks; `whose`: a table is shown less often what there is than a drawing. */
+export const laneTasks = (
+  description: Description,
+  lane: LaneParams,
+  tasks: number,
+  whose: "drawing" | "table" = "drawing",
+): TaskHistories => laneReader(lane, `${tasks} tasks of a ${whose}`, () => new TaskHistories(description, tasks));
 
 export class TaskHistories extends LogReader {
   readonly tasks: number;
