@@ -21,9 +21,9 @@ export function timeOfTasks(histories: TaskHistories, nowNs: number): readonly T
     let endNs = nowNs;
     let first = true;
     for (let segment = histories.lastOf(task); segment !== null; segment = histories.before(segment)) {
-      const startNs = histories.startNs[segment] as number;
+      const startNs = histories.startNs(segment);
       if (startNs > nowNs) continue;
-      const sum = sums[histories.doing[segment] as number] as { tasks: number; spentNs: number };
+      const sum = sums[histories.doing(segment)] as { tasks: number; spentNs: number };
       if (first) sum.tasks++;
       first = false;
       sum.spentNs += endNs - startNs;
