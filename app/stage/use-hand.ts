@@ -45,7 +45,7 @@ export function useHand(
     const memories = new Map<string, unknown>();
     const ask = (across: number, view: unknown): Ask<unknown, unknown, unknown> => {
       const { place, frame } = latest.current;
-      const { description, shape, chosenCpu, listing, reducedMotion, drawingKey } = place;
+      const { description, shape, chosenCpu, listing, reducedMotion, drawingKey, roomPx } = place;
       // Another shape has nothing to do with what was kept of the last.
       if (!memories.has(drawingKey)) {
         memories.clear();
@@ -53,7 +53,7 @@ export function useHand(
       }
       const memory = memories.get(drawingKey);
       const still = reducedMotion;
-      return { description, shape, frame: frame(), width: across, chosenCpu, listing, still, view, memory };
+      return { description, shape, frame: frame(), width: across, roomPx, chosenCpu, listing, still, view, memory };
     };
     const hand = new Hand({
       drawing,
