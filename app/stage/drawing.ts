@@ -23,6 +23,8 @@ export interface Ask<Shape, View = null, Memory = null> {
   readonly listing: boolean;
   /** Nothing is in motion: the reader wants none, or the picture is printed. */
   readonly still: boolean;
+  /** The reader's own few colours replace the page's: pale is not enough then for what is still to come. Absent: no. */
+  readonly forcedColours?: boolean;
   /** What the reader has done to the drawing itself. */
   readonly view: View;
   /** What a layout keeps to be quick; what it gives never depends on it. */

@@ -30,7 +30,8 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
   const latestHeight = useRef(heightAt);
   latestHeight.current = heightAt;
   const width = () => (box.current ? drawnWidth(box.current) : null);
-  const { hand, askAt, pointers, onKeyDown } = useHand(box, drawing, { ...place, roomPx }, width, () => source.get());
+  const placed = { ...place, roomPx };
+  const { hand, askAt, pointers, onKeyDown, forcedColours } = useHand(box, drawing, placed, width, () => source.get());
   const drawn = useDrawing(box, {
     drawingKey,
     source,
@@ -50,7 +51,7 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
   const { view, hit, tip } = hand;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the next painting reads
-  useEffect(() => drawn.current?.invalidate(), [reducedMotion, chosenCpu, listing, view, roomPx]);
+  useEffect(() => drawn.current?.invalidate(), [reducedMotion, chosenCpu, listing, view, roomPx, forcedColours]);
 
   // Painted before React knows how wide: what is dragged and zoomed waits for that.
   const across = useWidth(box) === null ? null : width();

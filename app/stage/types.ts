@@ -30,6 +30,8 @@ export interface FigureFrame {
   readonly windowNs: readonly [number, number];
   /** null: before the first record. */
   readonly step: FigureStep | null;
+  /** A question is open that what comes would answer: the logs end at the moment, and nothing stands in an order that only the end makes. Absent: no. */
+  readonly withheld?: boolean;
 }
 
 /** A store of frames, structurally that of app/base/store.ts. */

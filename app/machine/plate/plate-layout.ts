@@ -55,10 +55,10 @@ export function platePanels<Shape>(
   { columns, printed }: PlateMaking,
 ): PlatePanel[] {
   const { frame, memory } = ask;
-  return frame.lanes.map((data, lane) => {
+  return frame.lanes.map((_, lane) => {
     const box = boxes[lane] as Box;
     const rowsPx = printed ? mostPrintedRows : Math.round(box.h);
-    const plate = memory.plate(lane, data, shownIn(ask), columns(box.w, frame.lanes.length), rowsPx);
+    const plate = memory.plate(lane, frame, shownIn(ask), columns(box.w, frame.lanes.length), rowsPx);
     return { lane, plate, ...box };
   });
 }
@@ -93,7 +93,7 @@ export function drawPlates<Shape>(
     const nowX = xAt(panel, windowNs, frame.displayTimeNs);
     drawRows(known, marks);
     const run = { ...panel, w: xAt(panel, windowNs, Math.min(endNs, panel.plate.knownNs[1])) - panel.x };
-    drawVeil(run, nowX, making.printed, marks);
+    drawVeil(run, nowX, making.hatched, marks);
     if (isIn(windowNs, frame.displayTimeNs)) drawNow(known, nowX, marks);
     axis(panel, labels);
     drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);

@@ -2,7 +2,7 @@
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { FigureLane, TimeWindow } from "../../stage/types";
+import type { FigureFrame, FigureLane, TimeWindow } from "../../stage/types";
 import { type LineGrid, lineGrid } from "./line-raster";
 import { LockLine, type LockReading } from "./lock-line";
 import { type PlateGrid, plateGrid } from "./plate-raster";
@@ -35,7 +35,12 @@ interface Kept {
   readonly histories: TaskHistories;
   readonly lock: LockLine | null;
   /** Of the log so far. */
-  rows: { readonly records: number; readonly order: Uint32Array; readonly firstWakeNs: Float64Array } | null;
+  rows: {
+    readonly records: number;
+    readonly byReturn: boolean;
+    readonly order: Uint32Array;
+    readonly firstWakeNs: Float64Array;
+  } | null;
   plate: LanePlate | null;
   key: string;
 }
@@ -59,29 +64,22 @@ export class PlateMemory {
     this.#lockOf = lockOf;
   }
 
-  plate(
-    lane: number,
-    data: FigureLane,
-    windowNs: readonly [number, number],
-    columns: number,
-    rowsPx: number,
-  ): LanePlate {
+  plate(lane: number, frame: FigureFrame, windowNs: TimeWindow, columns: number, rowsPx: number): LanePlate {
+    const { withheld = false, displayTimeNs } = frame;
+    const data = frame.lanes[lane] as FigureLane;
     const kept = this.#keptOf(lane, data);
     const { histories, lock } = kept;
     histories.sync(data.log);
     lock?.sync(data.log);
     const rows = Math.max(1, Math.min(histories.tasks, rowsPx));
-    const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows}`;
+    // What is withheld is known up to the moment shown, and who comes back when is not said.
+    const nowNs = withheld ? displayTimeNs : 0;
+    const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows} ${withheld} ${nowNs}`;
     if (kept.plate !== null && kept.key === key) return kept.plate;
-    const byReturn = this.#byReturn(data.params);
-    if (kept.rows?.records !== data.log.length)
-      kept.rows = {
-        records: data.log.length,
-        order: orderOf(histories, byReturn),
-        firstWakeNs: histories.firstWakes(),
-      };
-    const { order, firstWakeNs } = kept.rows;
-    const untilNs = data.finished ? Number.POSITIVE_INFINITY : histories.lastTimeNs;
+    const byReturn = !withheld && this.#byReturn(data.params);
+    const { order, firstWakeNs } = rowsOf(kept, data, byReturn);
+    // A machine that has come to rest stays as it is.
+    const untilNs = Math.max(data.finished ? Number.POSITIVE_INFINITY : nowNs, histories.lastTimeNs);
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
@@ -157,4 +155,14 @@ function orderOf(histories: TaskHistories, byReturn: boolean): Uint32Array {
     const [first, second] = [returns[a] as number, returns[b] as number];
     return first === second ? a - b : first - second;
   });
+}
+
+/** In the order in which they stand, anew where the log has grown. */
+function rowsOf(kept: Kept, { log }: FigureLane, byReturn: boolean): NonNullable<Kept["rows"]> {
+  if (kept.rows?.records !== log.length || kept.rows.byReturn !== byReturn) {
+    const { histories } = kept;
+    const order = orderOf(histories, byReturn);
+    kept.rows = { records: log.length, byReturn, order, firstWakeNs: histories.firstWakes() };
+  }
+  return kept.rows;
 }

@@ -37,6 +37,8 @@ export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: 
   const cells: Cells[] = [];
   const layer: Layer = { marks: new MarkList(64), labels: [] };
   const windowNs = shownIn(ask);
+  // When every run is over, nothing is still to come.
+  const endNs = Math.max(0, ...frame.lanes.map((data, lane) => memory.times(lane, data).timeline.lastTimeNs));
   for (const rows of places.rows) {
     const data = frame.lanes[rows.lane];
     if (!data) continue;
@@ -50,7 +52,8 @@ export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: 
     if (shown !== null) {
       const known = { ...rows, w: atShare(rows, shareOf(windowNs, shown.knownNs[1])) - rows.x };
       cells.push(...cellsOf(known, shown));
-      drawVeil(known, nowX, making.printed, layer.marks);
+      const run = { ...rows, w: atShare(rows, shareOf(windowNs, Math.min(endNs, shown.knownNs[1]))) - rows.x };
+      drawVeil(run, nowX, making.hatched, layer.marks);
       layer.labels.push(...wordsInAreas(known, shown, times, shareAt(known, nowX)));
     }
     if (isIn(windowNs, frame.displayTimeNs)) drawNow(rows, nowX, layer.marks);

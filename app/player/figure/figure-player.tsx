@@ -16,7 +16,7 @@ import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import { isWindowStep, steppedWindow, type WindowStep } from "../../machine/time-zoom";
 import { stepNames } from "../../model/step-names";
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
 import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
 import type { Clock, TimeZoom } from "../../stage/types";
@@ -64,12 +64,17 @@ interface FigurePlayerProps {
   readonly wheel?: WheelUse | undefined;
   /** Absent: the whole transport, as in the lab. */
   readonly row?: RowOfFigure;
+  /** J and K go through these; missing: the kit's. */
+  readonly moments?: readonly NamedMoment[];
+  /** The runs that the reader made stand elsewhere on the page. */
+  readonly ownRuns?: boolean;
   /** Parameters, under the transport. */
   readonly children?: ReactNode;
 }
 
 export function FigurePlayer(props: FigurePlayerProps) {
   const { kit, player, figures, listing, label, poster, reference, wheel, row, children } = props;
+  const { moments = kit.moments, ownRuns = false } = props;
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -104,7 +109,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
     if (command.do === "help") setHelp(true);
     else if (command.do === "full-screen") turnFullScreen(root.current);
     else if (isWindowStep(command.do)) stepClock(command.do);
-    else obey(player, command, kit.moments);
+    else obey(player, command, moments);
   };
 
   const Figure = useLiveFigure(kit, player);
@@ -138,7 +143,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
         </>
       )}
       <Problem player={player} />
-      <BranchStrip player={player} />
+      {!ownRuns && <BranchStrip player={player} />}
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
       {children}
       {row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}

@@ -65,7 +65,7 @@ export function layoutHeapPlate(ask: HeapPlateAsk, addresses: AddressesPx, makin
     const nowX = atShare(panel, momentOf(history, data, frame.displayTimeNs) / scale.moments);
     const named = wordsInAreas(grid, (nowX - known.x) / known.w, known);
     drawBlocks(panel, making.printed, nowX, marks, named);
-    drawVeil(panel, nowX, making.printed, marks);
+    if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
     drawNow(panel, nowX, marks);
     drawAxes(panel, labels);
     const now = words.now(metricOf(description, data, "liveBlocks"), holesOf(heapState(data)));
