@@ -114,7 +114,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
 
   const Figure = useLiveFigure(kit, player);
   const total = figures.every((name) => kit.drawings[name]?.total === true);
-  const part = { Figure, player, figures, listing, wheel, clock };
+  const part = { Figure, player, figures, listing, wheel, clock, against: row === undefined };
   const opens = { onHelp: () => setHelp(true), onFullScreen: () => turnFullScreen(root.current) };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
@@ -249,6 +249,7 @@ interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "list
   readonly className: string;
   readonly printed: ReactNode;
   readonly clock: Clock;
+  readonly against: boolean;
 }
 
 /** A part of the figure: what the build printed of it, until it is alive. */
