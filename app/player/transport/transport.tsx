@@ -55,8 +55,8 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
         </span>
       </div>
       <div className="transport-more needs-js">
-        <Leap player={player} by="wake-up" disabled={idle} />
-        <Leap player={player} by="connection" disabled={idle} />
+        <Leap player={player} by="wake-up" />
+        <Leap player={player} by="connection" />
         <Speed player={player} />
         <Progress player={player} />
         <button
@@ -78,8 +78,12 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
   );
 }
 
-function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "connection"; disabled: boolean }) {
+export function Leap({ player, by }: { player: Player; by: "wake-up" | "connection" }) {
   const name = stepNames(player.description)[by];
+  const disabled = useStore(
+    player.ui,
+    ({ status, count }) => status.kind === "failed" || status.kind === "waiting" || count === 0,
+  );
   if (name === null) return null;
   return (
     <span className="leap">
@@ -94,7 +98,7 @@ function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "conne
   );
 }
 
-function Speed({ player }: { player: Player }) {
+export function Speed({ player }: { player: Player }) {
   const speed = useStore(player.ui, (ui) => ui.speed);
   return (
     <span className="leap">

@@ -46,8 +46,8 @@ export function ComparisonTable({ player, controls, detail }: ComparisonTablePro
     />
   );
   return (
-    <div className="comparison needs-js">
-      <div ref={table} className="comparison-scroll">
+    <div className="comparison needs-js" data-lanes={lanes.length}>
+      <div ref={table}>
         <table>
           <thead>
             <LaneHeads
