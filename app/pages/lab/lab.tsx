@@ -20,7 +20,7 @@ import { BranchStrip } from "../../player/transport/branch-strip";
 import { Moments } from "../../player/transport/moments";
 import { asNamed } from "../../player/transport/own-moments";
 import { OwnMomentsList } from "../../player/transport/own-moments-list";
-import { Leap, Speed } from "../../player/transport/transport";
+import { Leap, Speed, useIdle } from "../../player/transport/transport";
 import { useOwnMoments } from "../../player/transport/use-own-moments";
 import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
@@ -120,6 +120,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         listing={false}
         label={words.lab}
         wheel="plain"
+        reference={printed?.reference ?? ""}
         ownRuns
         moments={moments}
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
@@ -155,11 +156,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         </div>
         <div className="lab-right">
           <LabPane {...panes.moments}>
-            <div className="lab-leaps">
-              <Leap player={player} by="wake-up" />
-              <Leap player={player} by="connection" />
-              <Speed player={player} />
-            </div>
+            <LabLeaps player={player} />
             <Moments player={player} moments={kit.moments}>
               <OwnMomentsList player={player} own={own} />
             </Moments>
@@ -168,6 +165,18 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
           </LabPane>
         </div>
       </FigurePlayer>
+    </div>
+  );
+}
+
+/** The longer steps and the speed: where there is no room for them in the row of controls. */
+function LabLeaps({ player }: { readonly player: Player }) {
+  const idle = useIdle(player);
+  return (
+    <div className="lab-leaps">
+      <Leap player={player} by="wake-up" disabled={idle} />
+      <Leap player={player} by="connection" disabled={idle} />
+      <Speed player={player} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function withoutMoment(moments: readonly OwnMoment[], at: number): readon
 
 /** As the kit's moments are, for J and K. */
 export function asNamed(moments: readonly OwnMoment[]): readonly NamedMoment[] {
-  return moments.map(({ name, at }) => ({ name, at: String(at) }));
+  return moments.map(({ name, at }) => ({ name, short: name, at: String(at) }));
 }
 
 export interface OwnMoments {
