@@ -10,13 +10,16 @@ import {
   useState,
 } from "react";
 import { nextTask } from "../../base/next-task";
+import { createStore } from "../../base/store";
 import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
+import { isWindowStep, steppedWindow, type WindowStep } from "../../machine/time-zoom";
 import { stepNames } from "../../model/step-names";
 import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
 import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
+import type { Clock, TimeZoom } from "../../stage/types";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
 import type { Player } from "../run/player";
@@ -76,6 +79,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
+  const [clock] = useState(() => createStore<TimeZoom | null>(null));
   const docked = useMostlyOnScreen(stage);
   const spoken = useAnnouncements(player);
 
@@ -93,18 +97,24 @@ export function FigurePlayer(props: FigurePlayerProps) {
     };
   }, [page, player]);
 
+  const stepClock = (step: WindowStep) => {
+    const frame = player.source.get();
+    if (frame) clock.set(steppedWindow(clock.get(), frame, step));
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const command = keyCommand(event, focusKind(event.target as HTMLElement));
     if (command === null || event.defaultPrevented) return;
     event.preventDefault();
     if (command.do === "help") setHelp(true);
     else if (command.do === "full-screen") turnFullScreen(root.current);
+    else if (isWindowStep(command.do)) stepClock(command.do);
     else obey(player, command, moments);
   };
 
   const Figure = useLiveFigure(kit, player);
   const total = figures.every((name) => kit.drawings[name]?.total === true);
-  const part = { Figure, player, figures, listing, wheel };
+  const part = { Figure, player, figures, listing, wheel, clock };
   const opens = { onHelp: () => setHelp(true), onFullScreen: () => turnFullScreen(root.current) };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
@@ -236,6 +246,7 @@ interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "list
   readonly part: FigurePart;
   readonly className: string;
   readonly printed: ReactNode;
+  readonly clock: Clock;
 }
 
 /** A part of the figure: what the build printed of it, until it is alive. */

@@ -5,6 +5,8 @@ export interface PredictionStore {
   get(id: string): Prediction | null;
   put(id: string, prediction: Prediction): void;
   forget(id: string): void;
+  /** Calls whenever one is put or forgotten. Returns the function that ends it. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** A number, or the id of a choice; null: the reader passed the question over. */
@@ -14,10 +16,24 @@ export interface Prediction {
 
 export function createPredictions(storage: () => TextStorage): PredictionStore {
   const texts = keptTexts("stampede.prediction.", storage);
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
   return {
     get: (id) => parse(texts.get(id)),
-    put: (id, prediction) => texts.set(id, JSON.stringify(prediction)),
-    forget: (id) => texts.remove(id),
+    put(id, prediction) {
+      texts.set(id, JSON.stringify(prediction));
+      tell();
+    },
+    forget(id) {
+      texts.remove(id);
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 

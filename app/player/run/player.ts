@@ -115,6 +115,12 @@ export class Player {
     this.#loader.cancel();
   }
 
+  /** Whether what lies after the moment is kept back: a question is open that it would answer. */
+  withhold(withheld: boolean): void {
+    this.#view.withhold(withheld);
+    this.#ui.patch({ frame: this.source.get() });
+  }
+
   // ---- moving ----
 
   /** To a step of the merged log, paused. */
