@@ -1,10 +1,11 @@
 /** The plate of each lane and beneath it its CPUs, all on one clock: a moment is one upright through all of them. */
+
+import { laneLetter } from "../../base/lane-letter";
 import { type Cells, type DisplayList, type Label, labelAt } from "../../drawing/display-list";
 import { drawNow, drawVeil } from "../../plate/furniture";
 import { atShare, type Box } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
-import { laneLetter } from "../lane-letter";
 import { isIn, shareOf, shownIn } from "../plate/plate-hand";
 import { drawAxis, drawPlates } from "../plate/plate-layout";
 import type { TimeZoom } from "../time-zoom";
