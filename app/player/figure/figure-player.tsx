@@ -129,6 +129,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
       <div ref={stage} className="stage-frame">
         <Part {...part} part="picture" className="figure-stage" printed={poster} />
         {row && !total && <FigureTimeline {...props} row={row} live={Figure !== null} />}
+        {!row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
         <Veil player={player} />
       </div>
       {row ? (
@@ -137,10 +138,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
           <FigureRow kit={kit} player={player} names={row.names} lab={row.lab} total={total} {...opens} />
         </>
       ) : (
-        <>
-          <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />
-          <Transport player={player} label={label} {...opens} />
-        </>
+        <Transport player={player} label={label} {...opens} />
       )}
       <Problem player={player} />
       {!ownRuns && <BranchStrip player={player} />}
