@@ -102,6 +102,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         listing
         label={words.lab}
         wheel="plain"
+        keysEverywhere
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
         <div className="lab-pane">

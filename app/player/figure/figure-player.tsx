@@ -1,13 +1,5 @@
 /** Figure and controls together: what a chapter's figure and the lab page have in common. */
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { nextTask } from "../../base/next-task";
 import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
@@ -22,9 +14,10 @@ import type { Player } from "../run/player";
 import { usePlayerPage } from "../run/player-page";
 import { BranchStrip } from "../transport/branch-strip";
 import { KeyHelp } from "../transport/key-help";
-import { focusKind, keyCommand, obey } from "../transport/keyboard";
+import type { PanCommand } from "../transport/keyboard";
 import { Problem } from "../transport/progress";
 import { Transport } from "../transport/transport";
+import { usePlayerKeys } from "../transport/use-player-keys";
 import { Veil } from "../transport/veil";
 import { LiveFigure } from "./live-figure";
 import { useCarryOver } from "./wake";
@@ -40,11 +33,16 @@ interface FigurePlayerProps {
   /** The prerendered picture; stands until the live one has its first frame. */
   readonly poster: ReactNode;
   readonly wheel?: WheelUse | undefined;
+  /** The page is this figure: some keys act wherever its focus is. Default: only while the figure has it. */
+  readonly keysEverywhere?: boolean;
+  /** Pans and zooms the time that the drawings show, at a key. Absent: they can't. */
+  readonly onPan?: (command: PanCommand) => void;
   /** Parameters, under the transport. */
   readonly children?: ReactNode;
 }
 
-export function FigurePlayer({ kit, player, figures, listing, label, poster, wheel, children }: FigurePlayerProps) {
+export function FigurePlayer(props: FigurePlayerProps) {
+  const { kit, player, figures, listing, label, poster, wheel, keysEverywhere = false, onPan, children } = props;
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -66,14 +64,10 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
     };
   }, [page, player]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const command = keyCommand(event, focusKind(event.target as HTMLElement));
-    if (command === null || event.defaultPrevented) return;
-    event.preventDefault();
-    if (command.do === "help") setHelp(true);
-    else if (command.do === "full-screen") turnFullScreen(root.current);
-    else obey(player, command, kit.moments);
-  };
+  const onHelp = useCallback(() => setHelp(true), []);
+  const onFullScreen = useCallback(() => turnFullScreen(root.current), []);
+  const { moments } = kit;
+  const onKeyDown = usePlayerKeys(root, { player, moments, everywhere: keysEverywhere, onPan, onHelp, onFullScreen });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
@@ -89,12 +83,7 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
         <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} wheel={wheel} />
         <Veil player={player} />
       </div>
-      <Transport
-        player={player}
-        label={label}
-        onHelp={() => setHelp(true)}
-        onFullScreen={() => turnFullScreen(root.current)}
-      />
+      <Transport player={player} label={label} onHelp={onHelp} onFullScreen={onFullScreen} />
       <Problem player={player} />
       <BranchStrip player={player} />
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
@@ -102,7 +91,13 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
-      <KeyHelp open={help} onClose={() => setHelp(false)} names={stepNames(player.description)} />
+      <KeyHelp
+        open={help}
+        onClose={() => setHelp(false)}
+        names={stepNames(player.description)}
+        everywhere={keysEverywhere}
+        pans={onPan !== undefined}
+      />
     </div>
   );
 }
