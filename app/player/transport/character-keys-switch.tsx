@@ -2,17 +2,10 @@ import { useEffect, useState } from "react";
 import { characterKeysOn, turnCharacterKeys } from "./character-keys";
 import { words } from "./words";
 
-interface CharacterKeysSwitchProps {
-  readonly className: string;
-  /** Another value: what holds is read anew, because a second switch may have been turned. */
-  readonly shown?: boolean;
-}
-
 /** The one switch that puts off all keys that are letters, digits or signs. */
-export function CharacterKeysSwitch({ className, shown = true }: CharacterKeysSwitchProps) {
+export function CharacterKeysSwitch({ className }: { readonly className: string }) {
   const [on, setOn] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be shown is the reason
-  useEffect(() => setOn(characterKeysOn()), [shown]);
+  useEffect(() => setOn(characterKeysOn()), []);
   return (
     <label className={className}>
       <input

@@ -41,7 +41,8 @@ export function KeyHelp({ open, onClose, names, everywhere, pans }: KeyHelpProps
           <KeyTable rows={rows} names={names} />
         </>
       )}
-      <CharacterKeysSwitch className="key-help-characters" shown={open} />
+      {/* Made anew each time: another figure's switch may have been turned since. */}
+      {open && <CharacterKeysSwitch className="key-help-characters" />}
       <form method="dialog">
         <button type="submit" className="plain-button">
           {words.close}

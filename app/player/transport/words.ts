@@ -22,7 +22,7 @@ export const words = {
 
   keys: "Keys",
   keysWhen: "While the player has the focus: click the figure, or reach one of its buttons with Tab.",
-  keysEverywhere: "Wherever the focus is, but on a field, a button, a link or what opens and closes:",
+  keysEverywhere: "Wherever the focus is, except on a field, a button, a link or a heading that unfolds:",
   keysWithFocus: "While the figure has the focus:",
   charactersAreKeys: "letters and signs are keys",
   close: "Close",
