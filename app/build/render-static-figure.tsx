@@ -11,6 +11,7 @@ import { laneTitles } from "../player/params/params";
 import { stillFigure } from "../player/print/still-figure";
 import { RunDensity } from "../player/run/bursts";
 import { figureFrame } from "../player/run/figure-frame";
+import { knownMoments } from "../player/run/named-moments";
 import { narrateRecord } from "../player/run/narrate-record";
 import { parsePlace } from "../player/run/place";
 import type { FigureKit } from "../stage/kit";
@@ -80,8 +81,10 @@ export async function renderStaticFigure(
       endNs: run.steps.endNs,
       sentence: shown !== null && titles.length > 1 ? `${titles[shown.lane]}: ${words}` : words,
       bursts: density.bursts(run.steps.endNs),
+      moments: knownMoments(kit.moments, run.steps, true),
     },
-    poster: renderToStaticMarkup(stillFigure(Figure, description, frame, request)),
+    poster: renderToStaticMarkup(stillFigure(Figure, description, frame, { ...request, part: "picture" })),
+    reference: renderToStaticMarkup(stillFigure(Figure, description, frame, { ...request, part: "reference" })),
   };
 }
 

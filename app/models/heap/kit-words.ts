@@ -17,6 +17,15 @@ export const words = {
     grown: "The heap grows a second time",
     end: "The last call is done",
   },
+  /** The same on the scrubber. */
+  shortMoments: {
+    placed: "first block",
+    free: "first free()",
+    split: "split",
+    merged: "merged",
+    grown: "heap grows",
+    end: "end",
+  },
   input: {
     name: "your own trace",
     label: "Your own trace, one call on each line",

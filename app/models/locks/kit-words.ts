@@ -15,6 +15,14 @@ export const words = {
     hundred: "A hundred requests are answered",
     end: "The run is over",
   },
+  /** The same on the scrubber. */
+  shortMoments: {
+    request: "first request",
+    spins: "first spins",
+    done: "first answered",
+    hundred: "100 answered",
+    end: "end",
+  },
   lab: {
     title: "The lab: locks",
     description:

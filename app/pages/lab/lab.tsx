@@ -103,6 +103,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         label={words.lab}
         wheel="plain"
         keysEverywhere
+        reference={printed?.reference ?? ""}
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
         <div className="lab-pane">

@@ -5,12 +5,11 @@ import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import { formatLink, parseLink } from "../../model/link";
 import { type FigureKit, figureList } from "../../stage/kit";
-import { MoreParams } from "../params/all-params";
-import { SharedParam } from "../params/param-controls";
 import { currentRun } from "../run/branches";
 import { parsePace, parsePlace } from "../run/place";
 import type { Player } from "../run/player";
 import { usePlayerPage } from "../run/player-page";
+import type { KnownMoment } from "../run/player-state";
 import { usePlayer } from "../run/use-player";
 import { FigurePlayer } from "./figure-player";
 import { Poster } from "./poster";
@@ -91,7 +90,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
   useEffect(() => onAwake?.(player), [onAwake, player]);
 
   return (
-    <figure ref={element} id={id} className="figure at-page">
+    <figure ref={element} id={id} className="figure at-page" aria-labelledby={`${id}-caption`}>
       <FigurePlayer
         kit={kit}
         player={player}
@@ -99,17 +98,19 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
         listing={request.listing}
         label={words.figureLabel(id)}
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={lanes} figures={figures} />}
-      >
-        <div className="params-row needs-js">
-          <FigureParams player={player} names={(props.controls ?? kit.controls).split(/[\s,]+/)} />
-          <LabLink player={player} />
-        </div>
-        <MoreParams player={player} />
-      </FigurePlayer>
-      <figcaption>
-        {props.children}
-        <CaptionNote player={player} />
-      </figcaption>
+        reference={printed?.reference ?? ""}
+        row={{
+          names: (props.controls ?? kit.controls).split(/[\s,]+/),
+          lab: <LabLink player={player} />,
+          caption: (
+            <figcaption id={`${id}-caption`}>
+              {props.children}
+              <CaptionNote player={player} />
+            </figcaption>
+          ),
+          known: printed?.known.moments ?? noMoments,
+        }}
+      />
     </figure>
   );
 }
@@ -145,20 +146,7 @@ function readRequest(description: Description, { scenario, at }: Pick<StaticFigu
   };
 }
 
-/** One or two parameters under the figure. The rest is in the lab. */
-function FigureParams({ player, names }: { player: Player; names: readonly string[] }) {
-  // The lanes are the current run's.
-  useStore(player.ui, (ui) => ui.branches);
-  const params = player.description.params.filter(({ name }) => names.includes(name));
-  return params.map((param) => (
-    <SharedParam
-      key={param.name}
-      param={param}
-      lanes={player.lanes}
-      onChange={(name, next) => player.setLanes(name, next)}
-    />
-  ));
-}
+const noMoments: readonly KnownMoment[] = [];
 
 function LabLink({ player }: { player: Player }) {
   const page = usePlayerPage();
@@ -174,7 +162,7 @@ function LabLink({ player }: { player: Player }) {
   });
   return (
     <a className="lab-link" href={page.labHref(query, description.model)}>
-      {words.toLab}
+      <span className="lab-lead">{words.toLab[0]}</span> {words.toLab[1]}
     </a>
   );
 }

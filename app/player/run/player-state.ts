@@ -61,6 +61,15 @@ export interface KnownRun {
   readonly sentence: string;
   /** Where the clock is braked. */
   readonly bursts: readonly Burst[];
+  /** The kit's that the run has; absent: not looked for. */
+  readonly moments?: readonly KnownMoment[];
+}
+
+/** A named moment of a run. */
+export interface KnownMoment {
+  readonly short: string;
+  readonly index: number;
+  readonly timeNs: number;
 }
 
 export interface PlayerOptions {

@@ -112,11 +112,11 @@ describe("Player", () => {
   it("goes to the nearest named moment, and says where there is none", async () => {
     const { player, said } = await ready();
     const moments = [
-      { name: "the end", at: "end" },
-      { name: "the fifth wake-up", at: "wake:5" },
-      { name: "the first", at: "wake:1" },
-      { name: "one wake-up too many", at: "wake:11" },
-      { name: "long after the end", at: "5s" },
+      { name: "the end", short: "the end", at: "end" },
+      { name: "the fifth wake-up", short: "the fifth wake-up", at: "wake:5" },
+      { name: "the first", short: "the first", at: "wake:1" },
+      { name: "one wake-up too many", short: "one wake-up too many", at: "wake:11" },
+      { name: "long after the end", short: "long after the end", at: "5s" },
     ];
     const at = async (direction: 1 | -1) => {
       player.stepMoment(moments, direction);
@@ -138,9 +138,9 @@ describe("Player", () => {
     engine.log(4);
     await settle();
     const moments = [
-      { name: "the second wake-up", at: "wake:2" },
-      { name: "the fifth", at: "wake:5" },
-      { name: "the end", at: "end" },
+      { name: "the second wake-up", short: "the second wake-up", at: "wake:2" },
+      { name: "the fifth", short: "the fifth", at: "wake:5" },
+      { name: "the end", short: "the end", at: "end" },
     ];
     player.stepMoment(moments, 1);
     await settle();
@@ -165,8 +165,8 @@ describe("Player", () => {
   it("goes to the moment that was asked for while the run was being opened", async () => {
     const { player, said } = make([ten], fakeEngine());
     const moments = [
-      { name: "the first", at: "wake:1" },
-      { name: "the fifth", at: "wake:5" },
+      { name: "the first", short: "first", at: "wake:1" },
+      { name: "the fifth", short: "fifth", at: "wake:5" },
     ];
     player.stepMoment(moments, 1);
     player.stepMoment(moments, 1);

@@ -9,17 +9,19 @@ import "./moments.css";
 interface MomentsProps {
   readonly player: Player;
   readonly moments: readonly NamedMoment[];
+  /** A heading of the page, or, in a figure, which may stand under any heading, words. Default: h2. */
+  readonly heading?: "h2" | "p";
 }
 
 /** The kit's moments as buttons that go there; each with its time, once the run has got there. */
-export function Moments({ player, moments }: MomentsProps) {
+export function Moments({ player, moments, heading: Heading = "h2" }: MomentsProps) {
   const { at, computing, status } = useStore(player.ui, (ui) => ui);
   // Before the run is open nothing is known of it, and any moment can be asked for.
   const over = player.steps.length > 0 && computing.kind !== "running";
   const failed = status.kind === "failed" || status.kind === "waiting";
   return (
     <section className="moments needs-js" aria-label={words.moments}>
-      <h2>{words.moments}</h2>
+      <Heading className="moments-heading">{words.moments}</Heading>
       <ul>
         {findMoments(moments, player.steps, over).map(({ name, place, index, missing }) => (
           <li key={name}>

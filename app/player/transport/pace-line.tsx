@@ -6,11 +6,18 @@ import { words as runWords } from "../run/words";
 /** What the speed means, and how much slower the clock goes from the moment that is shown on. */
 export function PaceLine({ player }: { player: Player }) {
   const pace = useStore(player.ui, (ui) => ui.pace);
-  const brake = useStore(player.ui, (ui) => brakeAt(ui.pace, ui.displayTimeNs));
+  const braked = useStore(player.ui, (ui) => brakeAt(ui.pace, ui.displayTimeNs) > 1);
   return (
     <>
       {paceSentence(pace)}
-      {brake > 1 && <span className="brake">{runWords.braked(brake)}</span>}
+      {braked && ", "}
+      <Brake player={player} />
     </>
   );
+}
+
+/** How much slower the clock goes from the moment that is shown on; nothing where it isn't braked. */
+export function Brake({ player }: { player: Player }) {
+  const brake = useStore(player.ui, (ui) => brakeAt(ui.pace, ui.displayTimeNs));
+  return brake > 1 && <span className="brake">{runWords.braked(brake)}</span>;
 }

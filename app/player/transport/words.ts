@@ -17,6 +17,7 @@ export const words = {
   faster: "Faster",
   fullScreen: "Full screen",
   keysOfPlayer: "Keys of the player",
+  moreControls: "More controls",
   scrubber: (label: string) => `Step of ${label}`,
   notOnPage: "(the figure is not on this page)",
 
