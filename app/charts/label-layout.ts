@@ -1,8 +1,12 @@
 /** Words on a chart: names of curves, annotations, names of lines of reference, each with its place. */
 import { textWidth, wrapText } from "../base/text-width";
 import type { Axis } from "../plot/axis";
+import { inside } from "../plot/clip";
 import { type Box, type Ink, placeInside, spreadColumn, type XY } from "../plot/labels";
+import type { Tone } from "./look";
 import type { ChartOptions } from "./series";
+import type { Stem } from "./stems";
+import { words } from "./words";
 
 export interface Label {
   readonly text: readonly string[];
@@ -10,7 +14,7 @@ export interface Label {
   /** Baseline of the first line. */
   readonly y: number;
   readonly anchor: "start" | "end";
-  readonly tone: number;
+  readonly tone: Tone;
   readonly quiet: boolean;
   readonly box: Box;
   readonly leader: readonly [XY, XY] | null;
@@ -23,7 +27,7 @@ export const lineHeightPx = 16;
 /** A line (or marks) with a name: its end is where the name wants to be. */
 export interface LabelledLine {
   readonly label: string;
-  readonly tone: number;
+  readonly tone: Tone;
   readonly faint: boolean;
   readonly points: readonly XY[];
 }
@@ -83,31 +87,31 @@ export function labelsInside(
   });
 }
 
+/** Circles around points, and words for those that have some. */
 export function placeAnnotations(
   options: ChartOptions,
-  x: Axis,
-  y: Axis,
-  plot: Box,
+  { x, y, plot }: { readonly x: Axis; readonly y: Axis; readonly plot: Box },
   ink: readonly Ink[],
   labels: readonly Label[],
-) {
-  const wanted = (options.annotations ?? []).filter(
-    (a) => (options.x.scale === "linear" || a.x > 0) && (options.y.scale === "linear" || a.y > 0),
-  );
-  const texts = wanted.map((a) => wrapText(a.text, fontPx, Math.min(170, (plot.x1 - plot.x0) * 0.5)));
-  const anchors = wanted.map((a) => ({ x: x.at(a.x), y: y.at(a.y) }));
-  const requests = texts.map((text, i) => boxRequest(text, [anchors[i] as XY]));
-  return placeInside(
-    requests,
+): { readonly circles: readonly XY[]; readonly annotations: readonly Label[] } {
+  const wanted = (options.annotations ?? [])
+    .filter((a) => (options.x.scale === "linear" || a.x > 0) && (options.y.scale === "linear" || a.y > 0))
+    .map(({ text, ...at }) => ({ text, at: { x: x.at(at.x), y: y.at(at.y) } }))
+    .filter(({ at }) => inside(at, plot));
+  const worded = wanted
+    .filter(({ text }) => text !== "")
+    .map(({ text, at }) => ({ text: wrapText(text, fontPx, Math.min(170, (plot.x1 - plot.x0) * 0.5)), at }));
+  const boxes = placeInside(
+    worded.map(({ text, at }) => boxRequest(text, [at])),
     plot,
     ink,
     labels.map((l) => l.box),
-  ).flatMap((box, i) => {
-    const point = anchors[i] as XY;
-    return box
-      ? [{ ...labelFrom(box, texts[i] as string[], point, (wanted[i] as { tone: number }).tone, false), point }]
-      : [];
+  );
+  const annotations = boxes.flatMap((box, i) => {
+    const { text, at } = worded[i] as (typeof worded)[number];
+    return box ? [labelFrom(box, text, at, "ink", false)] : [];
   });
+  return { circles: wanted.map(({ at }) => at), annotations };
 }
 
 export function placeReferenceNames(
@@ -130,8 +134,58 @@ export function placeReferenceNames(
     ink,
     placed.map((l) => l.box),
   ).flatMap((box, i) =>
-    box && names[i] ? [{ ...labelFrom(box, [names[i]], (references[i] as { to: XY }).to, 0, true), leader: null }] : [],
+    box && names[i]
+      ? [{ ...labelFrom(box, [names[i]], (references[i] as { to: XY }).to, "quiet", true), leader: null }]
+      : [],
   );
+}
+
+/** What each stem comes to, beside its upper end, the greatest first; and the word for what was fitted. Where there is no room close by there are no words. */
+export function placeStems(
+  stems: readonly Stem[],
+  fitted: readonly XY[],
+  plot: Box,
+  ink: readonly Ink[],
+  placed: readonly Label[],
+): Label[] {
+  const worded = stems.filter(({ text }) => text !== "").sort((a, b) => b.weight - a.weight);
+  const wanted = [
+    ...worded.map(({ x, y0, text }) => ({ text, at: { x, y: y0 } })),
+    ...fitted.map((at) => ({ text: words.fittedHere, at })),
+  ];
+  const stemInk = stems.flatMap(({ x, y0, y1 }) =>
+    [0.25, 0.5, 0.75].map((t) => ({ x, y: y0 + (y1 - y0) * t, cost: 6 })),
+  );
+  const boxes = placeInside(
+    wanted.map(({ text, at }) => boxRequest([text], [at])),
+    plot,
+    [...ink, ...stemInk],
+    placed.map((l) => l.box),
+  );
+  return boxes.flatMap((box, i) => {
+    const { text, at } = wanted[i] as (typeof wanted)[number];
+    return box && !box.leader ? [labelFrom(box, [text], at, "ink", text === words.fittedHere)] : [];
+  });
+}
+
+/** What a pale area means, on it. */
+export function placeAreaNames(
+  areas: readonly { readonly upper: readonly XY[]; readonly text: string }[],
+  plot: Box,
+  ink: readonly Ink[],
+  placed: readonly Label[],
+): Label[] {
+  const requests = areas.map(({ upper, text }) => boxRequest([text], upper));
+  const boxes = placeInside(
+    requests,
+    plot,
+    ink,
+    placed.map((l) => l.box),
+  );
+  return boxes.flatMap((box, i) => {
+    const area = areas[i] as (typeof areas)[number];
+    return box ? [{ ...labelFrom(box, [area.text], area.upper.at(-1) as XY, "quiet", true), leader: null }] : [];
+  });
 }
 
 function boxRequest(text: readonly string[], near: readonly XY[]) {
@@ -143,7 +197,7 @@ function labelFrom(
   box: Box & { readonly leader: Label["leader"] },
   text: readonly string[],
   end: XY,
-  tone: number,
+  tone: Tone,
   quiet: boolean,
 ): Label {
   // Words begin or end on the side of what they name.

@@ -54,6 +54,8 @@ export interface DrawingHead<Shape> {
   height?(shape: Shape, width: number): number;
   /** Each lane is a drawing of its own, in a grid of this class. */
   readonly apart?: string;
+  /** It says for itself what it is: where several drawings stand under each other it has no title of its own. */
+  readonly untitled?: true;
   /** Of the place beneath the drawing, where something stands (`Around`). */
   readonly foot?: string;
   /** All of a run at once, and no moment of it: where a figure shows nothing else it has no steps. */

@@ -2,7 +2,7 @@ import type { FrameScheduler } from "../base/frame-scheduler";
 import type { Look } from "../base/palette";
 import type { Description, ParamValue } from "../model/description";
 import type { LaneParams } from "../model/scenario";
-import type { CpuRef, FigureFrame, FigureSource } from "./types";
+import type { Clock, CpuRef, FigureFrame, FigureSource } from "./types";
 
 /** Whether the wheel over a drawing that zooms does so by itself, or, as where it is missing, with ctrl or command only and in full screen. */
 export type WheelUse = "plain" | "modified";
@@ -32,6 +32,8 @@ export interface ModelFigureProps {
   readonly chosenCpu: CpuRef | null;
   readonly onChooseCpu: (cpu: CpuRef | null) => void;
   readonly wheel?: WheelUse | undefined;
+  /** Drawings of time show the same window of it. Missing: each has its own. */
+  readonly clock?: Clock | undefined;
   /** For drawings in which time can be taken hold of: goes to a moment. Missing while prerendering. */
   readonly onSeek?: (timeNs: number) => void;
   /** For figures that are a control themselves: sets a parameter of one lane, as the controls beneath would. Missing while prerendering. */

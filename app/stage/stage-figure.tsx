@@ -94,7 +94,8 @@ function InShell(props: StageFigureProps): ReactElement {
 type NamedProps = StageFigureProps & { readonly name: string };
 
 /** One drawing alone needs none. */
-function Name({ kit, name }: NamedProps): ReactElement {
+function Name({ kit, name }: NamedProps): ReactElement | null {
+  if (kit.drawings[name]?.untitled) return null;
   return (
     <p className="figure-name" data-drawn="">
       {kit.drawings[name]?.title}

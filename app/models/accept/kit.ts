@@ -1,9 +1,12 @@
+import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
+import { words as ofClock } from "../../machine/clock/kit-words";
 import { words as ofPlates } from "../../machine/plate/kit-words";
 import { plateHeight } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { herdHeight } from "./geometry";
 import { words } from "./kit-words";
 import { type HerdShape, herdShape, plateShape } from "./shape";
+import "../../machine/clock/overview.css";
 import "../../machine/time-tools.css";
 
 export const kit: FigureKit<HerdShape> = {
@@ -17,6 +20,13 @@ export const kit: FigureKit<HerdShape> = {
     },
     "run-queue-scan": { title: words.drawings["run-queue-scan"] },
     "wait-queue-walk": { title: words.drawings["wait-queue-walk"] },
+    clock: { title: ofClock.clock, height: (shape) => clockHeight(plateShape(shape)), untitled: true },
+    overview: {
+      title: ofClock.overview,
+      height: ({ lanes }) => overviewHeight(lanes),
+      foot: "overview-foot",
+      untitled: true,
+    },
     "time-split": { title: words.drawings["time-split"], total: true },
   },
   plate: "plate",
@@ -38,7 +48,7 @@ export const kit: FigureKit<HerdShape> = {
     ...words.lab,
     // Two kernels in the middle of the herd.
     opening: { scenario: "threads=100&policy=wake-all_wake-one", at: "2.4ms" },
-    figure: "herd",
+    figure: "clock+herd+overview",
     sweeps: [{ x: "threads", values: "10_30_100_300_1000", y: "settleNs" }],
   },
 };

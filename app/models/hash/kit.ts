@@ -32,7 +32,7 @@ export const kit: FigureKit<HashShape> = {
     ...words.lab,
     // The buffer cache's two functions on the same blocks.
     opening: { scenario: "function=buffer-2.2.0_buffer-2.3.9&keys=metadata", at: "end" },
-    figure: "table+bits+histogram",
+    figure: "plate+table+bits+histogram",
     sweeps: ["probesHit", "longest"].map((y) => ({
       x: "memory-mb",
       // Machines of 8 MB to 4 GB.

@@ -5,6 +5,7 @@ export const words = {
   drawings: {
     map: "The heap, by address",
     plate: "The whole run, addresses upward, calls to the right",
+    "low-plate": "The whole run, addresses upward, calls to the right, low",
     bins: "The free lists",
     bytes: "The chunk in hand",
     fragmentation: "Fragmentation, call by call",

@@ -1,6 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { heapPlateHeight } from "./plate/plate-size";
+import { heapPlateHeight, lowHeapPlateHeight } from "./plate/plate-size";
 import { heapHeight } from "./shape";
 import "../../stage/drawing.css";
 import "./heap.css";
@@ -15,6 +15,7 @@ export const kit: FigureKit<number> = {
       foot: "heap-tools-space",
     },
     plate: { title: words.drawings.plate, height: heapPlateHeight },
+    "low-plate": { title: words.drawings["low-plate"], height: lowHeapPlateHeight, untitled: true },
     bins: { title: words.drawings.bins, height: (lanes, width) => heapHeight("bins", lanes, width) },
     bytes: { title: words.drawings.bytes, height: (lanes, width) => heapHeight("bytes", lanes, width) },
     fragmentation: {
@@ -45,7 +46,7 @@ export const kit: FigureKit<number> = {
         "allocator=dlmalloc-1998_worst-fit&workload=steady&live=48&operations=400&sizes=mixed&least-bytes=16&most-bytes=2000",
       at: "end",
     },
-    figure: "map+bins+bytes+fragmentation",
+    figure: "low-plate+map+bins+bytes+fragmentation",
     sweeps: [
       { x: "live", values: "10_20_50_100_200_500_1000", y: "heapPerByte", log: true },
       { x: "live", values: "10_20_50_100_200_500_1000", y: "searchedPerMalloc", log: true },

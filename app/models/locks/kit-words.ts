@@ -7,6 +7,7 @@ export const words = {
     profile: "The profile of the kernel",
     path: "A request’s path, and what guards it",
     plate: "The whole run, a row for each CPU, and the lock as a thread across them",
+    clock: "CPUs and their lock on one clock",
   },
   moments: {
     request: "The first request arrives",

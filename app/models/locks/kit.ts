@@ -1,7 +1,10 @@
+import { overviewHeight } from "../../machine/clock/clock-size";
+import { words as ofClock } from "../../machine/clock/kit-words";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { platePanelsAt } from "./plate-size";
+import { platePanelsAt, platesOnOneClock } from "./plate-size";
 import { type LocksShape, locksHeight, locksShape } from "./shape";
+import "../../machine/clock/overview.css";
 import "../../machine/time-tools.css";
 import "./locks.css";
 
@@ -37,6 +40,17 @@ export const kit: FigureKit<LocksShape> = {
       title: words.drawings.plate,
       height: (shape, width) => platePanelsAt(shape, width).height,
     },
+    clock: {
+      title: words.drawings.clock,
+      height: (shape, width) => platesOnOneClock(shape, width).height,
+      untitled: true,
+    },
+    overview: {
+      title: ofClock.overview,
+      height: ({ cpus }) => overviewHeight(cpus.length),
+      foot: "overview-foot",
+      untitled: true,
+    },
   },
   plate: "plate",
   at: "start",
@@ -54,7 +68,7 @@ export const kit: FigureKit<LocksShape> = {
     ...words.lab,
     // The two kernels of the paper, at a moment at which three CPUs wait for the fourth.
     opening: { scenario: "kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=20", at: "2.1ms" },
-    figure: "line+path+timeline+split+profile",
+    figure: "clock+line+path+timeline+split+profile+overview",
     sweeps: [
       { x: "connections", values: "1_2_4_8_16_32_64_128_256", y: "requestsPerS", log: true },
       { x: "cpus", values: "1_2_3_4_6_8_12_16_24_32_48_64", y: "requestsPerS", log: true },

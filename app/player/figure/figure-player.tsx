@@ -14,9 +14,10 @@ import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import { stepNames } from "../../model/step-names";
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
 import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
+import type { Clock } from "../../stage/types";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
 import type { Player } from "../run/player";
@@ -25,7 +26,6 @@ import type { KnownMoment } from "../run/player-state";
 import { BranchStrip } from "../transport/branch-strip";
 import { FigureRow } from "../transport/figure-row";
 import { KeyHelp } from "../transport/key-help";
-import type { PanCommand } from "../transport/keyboard";
 import { Problem } from "../transport/progress";
 import { Timeline } from "../transport/timeline";
 import { Transport } from "../transport/transport";
@@ -33,6 +33,7 @@ import { usePlayerKeys } from "../transport/use-player-keys";
 import { Veil } from "../transport/veil";
 import { LiveFigure } from "./live-figure";
 import { Markup } from "./poster";
+import { useClock } from "./use-clock";
 import { useCarryOver } from "./wake";
 import { words } from "./words";
 
@@ -62,17 +63,19 @@ interface FigurePlayerProps {
   readonly wheel?: WheelUse | undefined;
   /** The page is this figure: some keys act wherever its focus is. Default: only while the figure has it. */
   readonly keysEverywhere?: boolean;
-  /** Pans and zooms the time that the drawings show, at a key. Absent: they can't. */
-  readonly onPan?: (command: PanCommand) => void;
   /** Absent: the whole transport, as in the lab. */
   readonly row?: RowOfFigure;
+  /** J and K go through these; missing: the kit's. */
+  readonly moments?: readonly NamedMoment[];
+  /** The runs that the reader made stand elsewhere on the page. */
+  readonly ownRuns?: boolean;
   /** Parameters, under the transport. */
   readonly children?: ReactNode;
 }
 
 export function FigurePlayer(props: FigurePlayerProps) {
   const { kit, player, figures, listing, label, poster, reference, wheel, row, children } = props;
-  const { keysEverywhere = false, onPan } = props;
+  const { moments = kit.moments, ownRuns = false, keysEverywhere = false } = props;
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -94,14 +97,14 @@ export function FigurePlayer(props: FigurePlayerProps) {
     };
   }, [page, player]);
 
+  const Figure = useLiveFigure(kit, player);
+  const { clock, onPan } = useClock(kit, figures, player, Figure !== null);
   const onHelp = useCallback(() => setHelp(true), []);
   const onFullScreen = useCallback(() => turnFullScreen(root.current), []);
-  const { moments } = kit;
   const onKeyDown = usePlayerKeys(root, { player, moments, everywhere: keysEverywhere, onPan, onHelp, onFullScreen });
 
-  const Figure = useLiveFigure(kit, player);
   const total = figures.every((name) => kit.drawings[name]?.total === true);
-  const part = { Figure, player, figures, listing, wheel };
+  const part = { Figure, player, figures, listing, wheel, clock };
   const opens = { onHelp, onFullScreen };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
@@ -130,7 +133,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
         </>
       )}
       <Problem player={player} />
-      <BranchStrip player={player} />
+      {!ownRuns && <BranchStrip player={player} />}
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
       {children}
       {row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
@@ -241,6 +244,7 @@ interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "list
   readonly part: FigurePart;
   readonly className: string;
   readonly printed: ReactNode;
+  readonly clock: Clock;
 }
 
 /** A part of the figure: what the build printed of it, until it is alive. */

@@ -5,6 +5,7 @@ import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import { formatLink, parseLink } from "../../model/link";
 import { type FigureKit, figureList } from "../../stage/kit";
+import { useOpenQuestion } from "../predict/open-question";
 import { currentRun } from "../run/branches";
 import { parsePace, parsePlace } from "../run/place";
 import type { Player } from "../run/player";
@@ -36,6 +37,8 @@ export interface FigureProps {
   readonly listing?: boolean;
   /** Plays for five seconds when first seen; never where motion is unwanted. */
   readonly autoplay?: boolean;
+  /** Ids of questions that what comes in this figure would answer, by spaces: while one of them is open, the figure ends at the moment that it shows. */
+  readonly leadsTo?: string;
   /** "1ms in 4s" (everywhere), "run in 5s" (braked where much happens); default: eight seconds for the whole run. */
   readonly pace?: string;
   /** The caption. */
@@ -52,7 +55,7 @@ interface FigureOfKitProps extends FigureProps {
 }
 
 export function Figure({ kit, description, ...props }: FigureOfKitProps) {
-  const { id, scenario = "", listing = false } = props;
+  const { id, scenario = "", listing = false, leadsTo } = props;
   const page = usePlayerPage();
   const element = useRef<HTMLElement>(null);
   const figures = useMemo(() => figureList(kit, props.figure), [kit, props.figure]);
@@ -61,6 +64,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
     at: firstMoment(kit, scenario, props.at),
     figures,
     listing: listing === true,
+    ...(leadsTo !== undefined && { withheld: true }),
   };
   const printed = useStaticFigure(kit, request);
   const { at } = request;
@@ -72,6 +76,9 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
     pace: props.pace === undefined ? null : parsePace(props.pace),
     known: printed?.known ?? null,
   });
+
+  const open = useOpenQuestion(leadsTo);
+  useEffect(() => player.withhold(open), [player, open]);
 
   const reducedMotion = useReducedMotion();
   useEffect(

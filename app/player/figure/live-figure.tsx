@@ -6,7 +6,7 @@ import type { Look } from "../../base/palette";
 import { useMedia } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
-import type { CpuRef, FigureFrame, FigureSource } from "../../stage/types";
+import type { Clock, CpuRef, FigureFrame, FigureSource } from "../../stage/types";
 import { setParam } from "../params/params";
 import type { Player } from "../run/player";
 
@@ -20,6 +20,7 @@ interface LiveFigureProps {
   readonly look: Look;
   readonly reducedMotion: boolean;
   readonly wheel?: WheelUse | undefined;
+  readonly clock: Clock;
 }
 
 /** A model's figure on a player's frames. */

@@ -18,6 +18,8 @@ export interface StaticFigureRequest {
   readonly at: string;
   readonly figures: readonly string[];
   readonly listing: boolean;
+  /** Nothing of what lies after the moment: whoever looks at the page has not answered yet. Absent: no. */
+  readonly withheld?: boolean;
 }
 
 /** What a page can ask for while it is prerendered; in the browser there is nobody to ask. */
@@ -26,6 +28,7 @@ export interface BuildServices {
   describe(model: string): Promise<Description>;
 }
 
-export function staticFigureKey(model: string, { scenario, at, figures, listing }: StaticFigureRequest): string {
-  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${listing ? " listing" : ""}`;
+export function staticFigureKey(model: string, request: StaticFigureRequest): string {
+  const { scenario, at, figures, listing, withheld } = request;
+  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${listing ? " listing" : ""}${withheld ? " withheld" : ""}`;
 }

@@ -27,6 +27,7 @@ export class RunView {
   #density: RunDensity;
   #states: readonly LaneState[] | null = null;
   #shown = -1;
+  #withheld = false;
 
   constructor(description: Description, lanes: number, known: KnownRun | null) {
     this.#description = description;
@@ -80,6 +81,13 @@ export class RunView {
     this.show(timeNs);
   }
 
+  /** Whether frames end at their moment (FigureFrame). */
+  withhold(withheld: boolean): void {
+    if (withheld === this.#withheld) return;
+    this.#withheld = withheld;
+    if (this.source.get() !== null) this.show(this.position.get().displayTimeNs);
+  }
+
   /** The step shown, under a clock that may have gone on since. */
   show(displayTimeNs: number): void {
     this.position.set({ at: this.#shown, displayTimeNs });
@@ -93,6 +101,7 @@ export class RunView {
         steps: this.#steps,
         index: this.#shown,
         displayTimeNs,
+        withheld: this.#withheld,
       }),
     );
   }
