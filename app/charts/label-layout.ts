@@ -27,7 +27,7 @@ export const labelPx = 13;
 export const lineHeightPx = 16;
 export const samplePx = 18;
 /** With what is left free behind it. */
-export const sampleRoomPx = samplePx + 6;
+export const sampleRoomPx = samplePx + 9;
 
 /** A line (or marks) with a name: its end is where the name wants to be. */
 export interface LabelledLine {
@@ -173,27 +173,28 @@ export function placeReferenceNames(
   );
 }
 
-/** What each stem comes to, beside its upper end, the greatest first; and the word for what was fitted. Where there is no room close by there are no words. */
+/**
+ * What each stem comes to, beside its upper end, the greatest first; and the word for what was fitted. They cover neither stems nor marks; where there is no room
+ * close by there are no words.
+ */
 export function placeStems(
   stems: readonly Stem[],
   fitted: readonly XY[],
-  plot: Box,
+  { plot, marks = [] }: { readonly plot: Box; readonly marks?: readonly XY[] },
   ink: readonly Ink[],
   placed: readonly Label[],
 ): Label[] {
   const worded = stems.filter(({ text }) => text !== "").sort((a, b) => b.weight - a.weight);
   const wanted = [
-    ...worded.map(({ x, y0, text }) => ({ text, at: { x, y: y0 } })),
     ...fitted.map((at) => ({ text: words.fittedHere, at })),
+    ...worded.map(({ x, y0, text }) => ({ text, at: { x, y: y0 } })),
   ];
-  const stemInk = stems.flatMap(({ x, y0, y1 }) =>
-    [0.25, 0.5, 0.75].map((t) => ({ x, y: y0 + (y1 - y0) * t, cost: 6 })),
-  );
   const boxes = placeInside(
     wanted.map(({ text, at }) => boxRequest([text], [at])),
-    plot,
-    [...ink, ...stemInk],
-    placed.map((l) => l.box),
+    // Beside what lies at the upper edge there is room a little above it.
+    { ...plot, y0: plot.y0 - 12 },
+    ink,
+    [...placed.map((l) => l.box), ...obstacles(stems, marks)],
   );
   return boxes.flatMap((box, i) => {
     const { text, at } = wanted[i] as (typeof wanted)[number];
@@ -201,8 +202,18 @@ export function placeStems(
   });
 }
 
+/** What words never cover. */
+export function obstacles(stems: readonly Stem[], marks: readonly XY[]): Box[] {
+  return [
+    ...marks.map(({ x, y }) => around(x, y - 5, y + 5, 5)),
+    ...stems.map(({ x, y0, y1 }) => around(x, Math.min(y0, y1), Math.max(y0, y1), 1)),
+  ];
+}
+
+const around = (x: number, y0: number, y1: number, by: number): Box => ({ x0: x - by, x1: x + by, y0, y1 });
+
 /** Words that stand farther off would be taken for another stem's, px. */
-const farthestPx = 30;
+const farthestPx = 22;
 
 function isClose(leader: Label["leader"]): boolean {
   return leader === null || Math.hypot(leader[0].x - leader[1].x, leader[0].y - leader[1].y) < farthestPx;
@@ -232,15 +243,10 @@ export function placeAreaNames(
   areas: readonly { readonly upper: readonly XY[]; readonly text: string }[],
   plot: Box,
   ink: readonly Ink[],
-  placed: readonly Label[],
+  taken: readonly Box[],
 ): Label[] {
   const requests = areas.map(({ upper, text }) => boxRequest([text], upper));
-  const boxes = placeInside(
-    requests,
-    plot,
-    ink,
-    placed.map((l) => l.box),
-  );
+  const boxes = placeInside(requests, plot, ink, taken);
   return boxes.flatMap((box, i) => {
     const area = areas[i] as (typeof areas)[number];
     return box ? [{ ...labelFrom(box, [area.text], area.upper.at(-1) as XY, "quiet", true), leader: null }] : [];

@@ -13,6 +13,7 @@ import {
   labelPx,
   labelsInColumn,
   labelsInside,
+  obstacles,
   placeAnnotations,
   placeAreaNames,
   placeCut,
@@ -103,7 +104,7 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
   const requests = [...groups].sort((a, b) => Number(a.faint) - Number(b.faint));
   const cut = options.y.scale === "linear" && y.domain[0] > 0;
   const cutLabel = cut ? placeCut(formatTick(y.domain[0] / y.unit.divisor), plot) : [];
-  const ratioLabels = placeStems(ratios, [], plot, ink, cutLabel);
+  const ratioLabels = placeStems(ratios, [], { plot }, ink, cutLabel);
   const first = [...cutLabel, ...ratioLabels];
   const labels = wide
     ? labelsInColumn(requests, wrapped, plot)
@@ -115,7 +116,11 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
         first.map(({ box }) => box),
       );
   const { circles, annotations } = placeAnnotations(options, { x, y, plot }, ink, [...first, ...labels]);
-  const gapLabels = placeStems(gaps, fittedPlaces(drawn.marks), plot, ink, [...first, ...labels, ...annotations]);
+  const gapLabels = placeStems(gaps, fittedPlaces(drawn.marks), { plot, marks: drawn.marks }, ink, [
+    ...first,
+    ...labels,
+    ...annotations,
+  ]);
   const stemLabels = [...ratioLabels, ...gapLabels];
   const referenceLabels = placeReferenceNames(
     ruled.map(({ label }) => label),
@@ -124,10 +129,9 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     ink,
     [...cutLabel, ...labels, ...annotations, ...stemLabels],
   );
-  const areaLabels = placeAreaNames(tolerances.slice(0, 1), plot, ink, [
-    ...[...cutLabel, ...labels, ...annotations],
-    ...[...stemLabels, ...referenceLabels],
-  ]);
+  const placed = [cutLabel, labels, annotations, stemLabels, referenceLabels].flat().map(({ box }) => box);
+  const stems = [...ratios, ...gaps];
+  const areaLabels = placeAreaNames(tolerances.slice(0, 1), plot, ink, [...placed, ...obstacles(stems, drawn.marks)]);
 
   const yTitle = title(options.y.label, displayUnitText(options.y.unit, y));
   return {
@@ -142,7 +146,7 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     cutLabel,
     curves: drawn.curves,
     ends: drawn.ends,
-    stems: [...ratios, ...gaps],
+    stems,
     stemLabels,
     marks: drawn.marks,
     labels,
