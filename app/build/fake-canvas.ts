@@ -7,6 +7,8 @@ export interface FakeCanvas {
   readonly calls: Record<string, number>;
   /** All words that were painted. */
   readonly words: string[];
+  /** Of all rectangles: x, y, width, height. */
+  readonly rects: unknown[][];
 }
 
 /** Where the stripes of spinning CPUs were put, px: one number for each time that they were painted. */
@@ -15,6 +17,7 @@ export const hatchPhases: number[] = [];
 export function fakeCanvas(): FakeCanvas {
   const calls: Record<string, number> = {};
   const words: string[] = [];
+  const rects: unknown[][] = [];
   const state: Record<string, unknown> = {
     createPattern: () => ({
       setTransform: ({ values }: { values: readonly number[] }) => hatchPhases.push(values[4] ?? 0),
@@ -28,11 +31,12 @@ export function fakeCanvas(): FakeCanvas {
       return (...given: unknown[]) => {
         calls[name] = (calls[name] ?? 0) + 1;
         if (name === "fillText") words.push(String(given[0]));
+        if (name === "rect" || name === "fillRect") rects.push(given);
       };
     },
   });
   state.canvas = { width: 0, height: 0, style: {}, getContext: () => ctx };
-  return { ctx: ctx as unknown as CanvasRenderingContext2D, calls, words };
+  return { ctx: ctx as unknown as CanvasRenderingContext2D, calls, words, rects };
 }
 
 /** To be undone by vi.unstubAllGlobals. */

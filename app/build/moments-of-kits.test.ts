@@ -37,10 +37,10 @@ describe.each(modelNames)("the named moments of %s", (model) => {
 
 describe("the list of moments", () => {
   const moments = [
-    { name: "first", at: "wake:1" },
-    { name: "third", at: "wake:3" },
-    { name: "eleventh", at: "wake:11" },
-    { name: "late", at: "1s" },
+    { name: "first", short: "first", at: "wake:1" },
+    { name: "third", short: "third", at: "wake:3" },
+    { name: "eleventh", short: "eleventh", at: "wake:11" },
+    { name: "late", short: "late", at: "1s" },
   ];
   const settle = async () => {
     for (let i = 0; i < 20; i++) await Promise.resolve();

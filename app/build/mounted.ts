@@ -31,6 +31,7 @@ interface MountOptions {
   readonly width?: number;
   readonly still?: boolean;
   readonly listing?: boolean;
+  readonly forcedColours?: boolean;
   /** Of a drawing whose lanes stand apart. */
   readonly lane?: number;
 }
@@ -40,7 +41,7 @@ export async function mounted(
   { description }: BuildRun,
   name: string,
   first: FigureFrame,
-  { width = 840, still = false, listing = false, lane = 0 }: MountOptions = {},
+  { width = 840, still = false, listing = false, forcedColours = false, lane = 0 }: MountOptions = {},
 ): Promise<Mounted> {
   const kit = await loadKit(description.model);
   const code = await kit.load();
@@ -54,7 +55,7 @@ export async function mounted(
   const memory = drawing.memory?.(description, shape) ?? null;
   const across = (isFlow(drawing) ? drawing.widthPx : undefined) ?? width;
   const ask = (at: number, view: unknown) => {
-    const common = { description, shape, frame, chosenCpu: null, listing, still, memory };
+    const common = { description, shape, frame, chosenCpu: null, listing, still, forcedColours, memory };
     return { ...common, width: at, view };
   };
   const done: string[] = [];

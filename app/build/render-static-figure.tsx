@@ -9,7 +9,9 @@ import type { LaneParams, Scenario } from "../model/scenario";
 import type { StaticFigure, StaticFigureRequest } from "../player/figure/static-figure-request";
 import { laneTitles } from "../player/params/params";
 import { stillFigure } from "../player/print/still-figure";
+import { RunDensity } from "../player/run/bursts";
 import { figureFrame } from "../player/run/figure-frame";
+import { knownMoments } from "../player/run/named-moments";
 import { narrateRecord } from "../player/run/narrate-record";
 import { parsePlace } from "../player/run/place";
 import type { FigureKit } from "../stage/kit";
@@ -23,8 +25,8 @@ export interface BuildRun {
   readonly lanes: readonly LaneParams[];
   readonly titles: readonly string[];
   readonly run: HereRun;
-  /** At a step (-1: before the first), or at a time after it, ns. */
-  readonly frameAt: (index: number, timeNs?: number) => FigureFrame;
+  /** At a step (-1: before the first), or at a time after it, ns. `withheld`: as of a frame. */
+  readonly frameAt: (index: number, timeNs?: number, withheld?: boolean) => FigureFrame;
 }
 
 /** `scenario`: a link's query. `input`: text of a reader's own, for lanes that ask for it. */
@@ -33,7 +35,7 @@ export async function runForBuild(model: string, scenario: Scenario, input?: str
   const lanes = input === undefined ? scenario.lanes : scenario.lanes.map((lane) => withInput(lane, input));
   const run = runHere(await moduleForBuild(model), model, await addInputs(description, lanes, readSetFile()));
   const titles = laneTitles(description, lanes);
-  const frameAt = (index: number, timeNs = 0) =>
+  const frameAt = (index: number, timeNs = 0, withheld = false) =>
     figureFrame({
       titles,
       lanes,
@@ -42,6 +44,7 @@ export async function runForBuild(model: string, scenario: Scenario, input?: str
       steps: run.steps,
       index,
       displayTimeNs: index < 0 ? 0 : Math.max(run.steps.timeNs(index), timeNs),
+      withheld,
     });
   return { description, lanes, titles, run, frameAt };
 }
@@ -66,8 +69,10 @@ export async function renderStaticFigure(
   const index = run.index(place);
   // As in the player: a time that was asked for is what the clock shows.
   const askedNs = typeof place === "object" && "timeNs" in place ? Math.min(place.timeNs, run.steps.endNs) : 0;
-  const frame = frameAt(index, askedNs);
+  const frame = frameAt(index, askedNs, request.withheld);
   const shown = run.steps.record(index);
+  const density = new RunDensity(description, run.lanes.length);
+  density.extend(run.lanes);
   const words = shown === null ? "" : narrateRecord(description, run.lanes[shown.lane]?.log, shown.record);
   return {
     known: {
@@ -76,8 +81,11 @@ export async function renderStaticFigure(
       displayTimeNs: frame.displayTimeNs,
       endNs: run.steps.endNs,
       sentence: shown !== null && titles.length > 1 ? `${titles[shown.lane]}: ${words}` : words,
+      bursts: density.bursts(run.steps.endNs),
+      moments: knownMoments(kit.moments, run.steps, true),
     },
-    poster: renderToStaticMarkup(stillFigure(Figure, description, frame, request)),
+    poster: renderToStaticMarkup(stillFigure(Figure, description, frame, { ...request, part: "picture" })),
+    reference: renderToStaticMarkup(stillFigure(Figure, description, frame, { ...request, part: "reference" })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contrast, palettes } from "../base/palette";
-import { colourIn, cssColour, textColour } from "./colours";
+import { colourIn, cssColour, cssOnPaper, onPaperIn, textColour } from "./colours";
 
 it("names a role's colours alike for canvas and page", () => {
   const { light } = palettes;
@@ -18,4 +18,16 @@ it("names a role's colours alike for canvas and page", () => {
 it("writes on grey discs in the colour that can be read, in every look", () => {
   for (const palette of Object.values(palettes))
     expect(contrast(colourIn(palette, "onGrey"), palette.sleeping.mark)).toBeGreaterThanOrEqual(4.5);
+});
+
+it("keeps the inks of cells apart on paper that has no colours, and off the ground", () => {
+  const { light } = palettes;
+  // From light to dark: the ground, who waits, looks, runs, spins, and who holds.
+  const inks = ["wash", "runnable", "scan", "running", "spinning", "ink"] as const;
+  inks.slice(1).forEach((ink, i) => {
+    const lighter = inks[i] as (typeof inks)[number];
+    expect(contrast(onPaperIn(light, lighter), onPaperIn(light, ink)), `${lighter}, ${ink}`).toBeGreaterThan(1.3);
+  });
+  expect(cssOnPaper("running")).toBe("color-mix(in srgb, var(--running), black 10%)");
+  expect(cssOnPaper("wash")).toBeNull();
 });

@@ -28,3 +28,26 @@ export function colourIn(palette: Palette, colour: Colour): string {
 export function cssColour(colour: Colour): string {
   return colour === "onGrey" ? "light-dark(var(--ink), var(--paper))" : `var(--${colour})`;
 }
+
+/** Which share of white or of black cells of a hue get on paper: without colours the hues would be much the same grey. From light to dark: who waits, looks, runs, spins. */
+const toneOnPaper: Partial<Record<Colour, readonly [with_: "white" | "black", share: number]>> = {
+  runnable: ["white", 0.65],
+  scan: ["white", 0.15],
+  running: ["black", 0.1],
+  spinning: ["black", 0.5],
+};
+
+/** Of cells on paper, as a value of CSS; null: as on the screen. */
+export function cssOnPaper(colour: Colour): string | null {
+  const tone = toneOnPaper[colour];
+  return tone === undefined ? null : `color-mix(in srgb, ${cssColour(colour)}, ${tone[0]} ${100 * tone[1]}%)`;
+}
+
+/** The same as "#rrggbb". */
+export function onPaperIn(palette: Palette, colour: Colour): string {
+  const [to, share] = toneOnPaper[colour] ?? ["white", 0];
+  const channels = colourIn(palette, colour).match(/[0-9a-f]{2}/gi) ?? [];
+  const end = to === "white" ? 255 : 0;
+  const mixed = channels.map((channel) => Math.round((1 - share) * Number.parseInt(channel, 16) + share * end));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}

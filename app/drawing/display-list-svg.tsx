@@ -1,7 +1,7 @@
 /** A display list as markup: for pages before any script runs, for print, and for files (export.tsx). */
 import { type CSSProperties, createContext, Fragment, type ReactElement, useContext } from "react";
 import { cellsPng } from "./cells-png";
-import { type ColourOf, cssColour, textColour } from "./colours";
+import { type Colour, type ColourOf, cssColour, cssOnPaper, textColour } from "./colours";
 import type { Cells, DisplayList, Dots, Item, Label, Lines, Rect, Rects } from "./display-list";
 import { linePath, perPx } from "./line-path";
 import { px, svgMarks } from "./svg-marks";
@@ -160,11 +160,16 @@ function CellsMask({
         style={{
           maskImage: image,
           WebkitMaskImage: image,
-          ...(cells.ink && { background: cssColour(cells.ink) }),
+          ...(cells.ink && inkOf(cells.ink)),
         }}
       />
     </div>
   );
+}
+
+function inkOf(ink: Colour): CSSProperties {
+  const onPaper = cssOnPaper(ink);
+  return { background: cssColour(ink), ...(onPaper !== null && ({ "--on-paper": onPaper } as CSSProperties)) };
 }
 
 function backgroundOf({ ground }: Cells): CSSProperties {

@@ -7,17 +7,23 @@ import type { Box } from "./panels";
 /** Between two lines of a hatching, px. */
 const hatchPx = 9;
 
-/** What is still to come, from `nowX` on, is pale, and where it is `hatched` hatched, too: on paper pale is not enough. */
+/** What is still to come, from `nowX` on, is pale, and where it is `hatched` hatched, too: on paper and among forced colours pale is not enough. */
 export function drawVeil({ x, y, w, h }: Box, nowX: number, hatched: boolean, marks: MarkList): void {
   const across = x + w - nowX;
   if (across <= 0) return;
+  const box = { x: nowX, y, w: across, h };
   marks.add(S.plateVeil, nowX, y, across, h);
-  if (!hatched) return;
-  // Each rises to the right from the lower or the left edge to the upper or the right one.
-  for (let at = hatchPx; at < across + h; at += hatchPx) {
-    const from = Math.max(0, at - h);
-    const to = Math.min(across, at);
-    if (to > from) marks.add(S.plateHatch, nowX + from, y + at - from, to - from, from - to);
+  if (hatched) drawHatch(box, box, marks);
+}
+
+/** Lines that rise to the right over a box; `from`: a point that one of them goes through, so that neighbours' lines meet. */
+export function drawHatch({ x, y, w, h }: Box, from: Pick<Box, "x" | "y">, marks: MarkList): void {
+  const first = x - from.x + y - from.y;
+  for (let line = hatchPx * (Math.floor(first / hatchPx) + 1); line < first + w + h; line += hatchPx) {
+    const at = line - first;
+    const left = Math.max(0, at - h);
+    const right = Math.min(w, at);
+    if (right > left) marks.add(S.plateHatch, x + left, y + at - left, right - left, left - right);
   }
 }
 

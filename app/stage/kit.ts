@@ -23,6 +23,8 @@ export interface FigureKit<Shape = unknown> {
   readonly moments: readonly NamedMoment[];
   /** Names of the parameters under a chapter's figure that names none, by commas. */
   readonly controls: string;
+  /** Numbers worth a button of their own, by the parameter's name: few, a crowd, a texture. */
+  readonly presets?: Readonly<Record<string, readonly number[]>>;
   /** Of the whole figure, for styles of its own. */
   readonly className?: string;
   /** The drawings' code and the model's words, a chunk of its own: fetched when the first figure comes alive, and used by the build for the printed pictures. */
@@ -37,6 +39,8 @@ export interface FigureKit<Shape = unknown> {
 /** A moment by a condition, so that it is found in any run that has it. */
 export interface NamedMoment {
   readonly name: string;
+  /** In two or three words: on the scrubber. */
+  readonly short: string;
   /** The n-th record of a kind ("wake:100"), of a lane ("settled:1@2"), a time ("2.4ms"), "start" or "end"; never a step. */
   readonly at: string;
 }
@@ -48,8 +52,26 @@ export interface DrawingHead<Shape> {
   height?(shape: Shape, width: number): number;
   /** Each lane is a drawing of its own, in a grid of this class. */
   readonly apart?: string;
+  /** It says for itself what it is: where several drawings stand under each other it has no title of its own. */
+  readonly untitled?: true;
   /** Of the place beneath the drawing, where something stands (`Around`). */
   readonly foot?: string;
+  /** All of a run at once, and no moment of it: where a figure shows nothing else it has no steps. */
+  readonly total?: boolean;
+  /** Where the time of the whole run goes from left to right: what is drawn there is the figure's scrubber. Missing: it shows no such time. */
+  time?(shape: Shape, width: number): RunTime;
+}
+
+/** The time axis of a drawing, in its own px. Panels beside each other have an axis each. */
+export interface RunTime {
+  readonly axes: readonly Extent[];
+  /** From the axes down to the drawing's lower edge. */
+  readonly belowPx: number;
+}
+
+export interface Extent {
+  readonly x: number;
+  readonly w: number;
 }
 
 /** What is loaded when a figure comes alive. */

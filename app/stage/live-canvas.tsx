@@ -25,7 +25,7 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
   const { description, shape, drawingKey, heightAt, source, look, reducedMotion, chosenCpu, listing } = place;
   const box = useRef<HTMLDivElement>(null);
   const width = () => (box.current ? drawnWidth(box.current) : null);
-  const { hand, askAt, pointers, onKeyDown } = useHand(box, drawing, place, width, () => source.get());
+  const { hand, askAt, pointers, onKeyDown, forcedColours } = useHand(box, drawing, place, width, () => source.get());
   const drawn = useDrawing(box, {
     drawingKey,
     source,
@@ -37,7 +37,7 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
   const { view, hit, tip } = hand;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the next painting reads
-  useEffect(() => drawn.current?.invalidate(), [reducedMotion, chosenCpu, listing, view]);
+  useEffect(() => drawn.current?.invalidate(), [reducedMotion, chosenCpu, listing, view, forcedColours]);
 
   // Painted before React knows how wide: what is dragged and zoomed waits for that.
   const across = useWidth(box) === null ? null : width();

@@ -30,11 +30,30 @@ export interface FigureFrame {
   readonly windowNs: readonly [number, number];
   /** null: before the first record. */
   readonly step: FigureStep | null;
+  /** A question is open that what comes would answer: the logs end at the moment, and nothing stands in an order that only the end makes. Absent: no. */
+  readonly withheld?: boolean;
 }
 
 /** A store of frames, structurally that of app/base/store.ts. */
 export interface FigureSource<F = FigureFrame> {
   get(): F;
+  subscribe(listener: () => void): () => void;
+}
+
+/** ns. */
+export type TimeWindow = readonly [fromNs: number, toNs: number];
+
+/** What a reader has chosen to see. null, in its place: what is shown by itself. */
+export interface TimeZoom {
+  readonly windowNs: TimeWindow;
+  /** The moment shown when it was chosen. */
+  readonly atNs: number;
+}
+
+/** The window of time that all drawings of a place share: a store of app/base/store.ts. */
+export interface Clock {
+  get(): TimeZoom | null;
+  set(next: TimeZoom | null): void;
   subscribe(listener: () => void): () => void;
 }
 

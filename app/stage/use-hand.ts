@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useMedia } from "../base/use-media";
 import type { AnyDrawing, Ask, HandEvent, Point } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Hand } from "./hand";
@@ -28,6 +29,8 @@ interface HandOfPlace {
     readonly onDoubleClick: (event: MouseEvent) => void;
   };
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** As of an Ask. */
+  readonly forcedColours: boolean;
 }
 
 /** `width`: of the drawing in its own px, null before there is one. `frame`: what is shown there, or would be in the next painting. */
@@ -39,12 +42,13 @@ export function useHand(
   frame: () => FigureFrame,
 ): HandOfPlace {
   const [, show] = useReducer((count: number) => count + 1, 0);
-  const latest = useRef({ place, width, frame });
-  latest.current = { place, width, frame };
+  const forcedColours = useMedia("(forced-colors: active)");
+  const latest = useRef({ place, width, frame, forcedColours });
+  latest.current = { place, width, frame, forcedColours };
   const [made] = useState(() => {
     const memories = new Map<string, unknown>();
     const ask = (across: number, view: unknown): Ask<unknown, unknown, unknown> => {
-      const { place, frame } = latest.current;
+      const { place, frame, forcedColours } = latest.current;
       const { description, shape, chosenCpu, listing, reducedMotion, drawingKey } = place;
       // Another shape has nothing to do with what was kept of the last.
       if (!memories.has(drawingKey)) {
@@ -53,7 +57,8 @@ export function useHand(
       }
       const memory = memories.get(drawingKey);
       const still = reducedMotion;
-      return { description, shape, frame: frame(), width: across, chosenCpu, listing, still, view, memory };
+      const common = { description, shape, frame: frame(), width: across, chosenCpu, listing, still, forcedColours };
+      return { ...common, view, memory };
     };
     const hand = new Hand({
       drawing,
@@ -63,12 +68,16 @@ export function useHand(
       },
       chooseCpu: (cpu) => latest.current.place.onChooseCpu(cpu),
       seek: (timeNs) => latest.current.place.onSeek?.(timeNs),
+      clock: () => latest.current.place.clock,
       setParam: (name, value, lane) => latest.current.place.onSetParam?.(name, value, lane),
       changed: show,
     });
     return { hand, askAt: (across: number) => ask(across, hand.view) };
   });
   const { hand } = made;
+
+  const { clock } = place;
+  useEffect(() => (drawing.clocked ? clock?.subscribe(show) : undefined), [drawing, clock]);
 
   useEffect(() => {
     const element = box.current;
@@ -89,6 +98,7 @@ export function useHand(
   };
   return {
     ...made,
+    forcedColours,
     pointers: {
       onPointerMove: (event) => handle(event, (x, y) => ({ type: "move", x, y })),
       onPointerDown: (event) => handle(event, (x, y) => ({ type: "down", x, y, primary: event.button === 0 })),

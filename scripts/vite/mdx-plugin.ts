@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { remarkNoted } from "./remark-noted.ts";
 import { remarkNumbers } from "./remark-numbers.ts";
 import { remarkPrinted } from "./remark-printed.ts";
+import { remarkQuestions } from "./remark-questions.ts";
 
 /** Texts of content/ become modules: the default export is a component that is given what it may use, and `meta` is what the text says of itself. */
 export function mdxPlugin(): Plugin {
@@ -16,7 +17,15 @@ export function mdxPlugin(): Plugin {
       const forBuild = options?.ssr === true;
       const compiled = await compile(
         { value: text, path },
-        { remarkPlugins: [remarkGfm, remarkNoted, [remarkNumbers, { forBuild }], [remarkPrinted, { forBuild }]] },
+        {
+          remarkPlugins: [
+            remarkGfm,
+            remarkNoted,
+            remarkQuestions,
+            [remarkNumbers, { forBuild }],
+            [remarkPrinted, { forBuild }],
+          ],
+        },
       );
       return { code: String(compiled.value), map: null };
     },

@@ -47,35 +47,51 @@ function looksOf(modes: ModeIndex, units: number): readonly Look[] {
   ].filter(({ mode }) => mode >= 0);
 }
 
-export function cpuGrid({ index, modes, windowNs, columns, units }: CpuAsk): CpuGrid {
-  const rows = index.cpus;
-  const layers = cpuInks.map(() => new Uint8Array(columns * rows * units));
-  const looks = looksOf(modes, units);
-  const body = bodyOf(units);
+/** What a CPU's time is asked for by columns. */
+export type ModeTimes = Pick<CpuAsk, "index" | "modes" | "windowNs" | "columns">;
+
+/** What share of each column's time a CPU spent in each mode, from the left; `times` is the same object each time. */
+export function modeTimes(
+  { index, windowNs, columns }: ModeTimes,
+  cpu: number,
+  visit: (column: number, times: Float64Array) => void,
+): void {
   const [fromNs, toNs] = windowNs;
   const span = (toNs - fromNs) / columns;
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);
+  const times = new Float64Array(modeCount);
+  index.totalsAt(cpu, fromNs, before);
+  for (let column = 0; column < columns; column++) {
+    index.totalsAt(cpu, fromNs + (column + 1) * span, after);
+    for (let mode = 0; mode < modeCount; mode++)
+      times[mode] = ((after[mode] as number) - (before[mode] as number)) / span;
+    visit(column, times);
+    before.set(after);
+  }
+}
+
+export function cpuGrid(ask: CpuAsk): CpuGrid {
+  const { index, modes, columns, units } = ask;
+  const rows = index.cpus;
+  const layers = cpuInks.map(() => new Uint8Array(columns * rows * units));
+  const looks = looksOf(modes, units);
+  const body = bodyOf(units);
   const shares = new Float64Array(cpuInks.length);
-  for (let cpu = 0; cpu < rows; cpu++) {
-    index.totalsAt(cpu, fromNs, before);
-    for (let column = 0; column < columns; column++) {
-      index.totalsAt(cpu, fromNs + (column + 1) * span, after);
+  for (let cpu = 0; cpu < rows; cpu++)
+    modeTimes(ask, cpu, (column, times) => {
       for (let unit = 0; unit < body; unit++) {
         shares.fill(0);
         for (const { mode, layer, inset } of looks)
-          if (unit >= inset && unit < body - inset)
-            shares[layer] = (shares[layer] as number) + ((after[mode] as number) - (before[mode] as number)) / span;
-        write(layers, (cpu * units + unit) * columns + column, shares);
+          if (unit >= inset && unit < body - inset) shares[layer] = (shares[layer] as number) + (times[mode] as number);
+        writeShares(layers, (cpu * units + unit) * columns + column, shares);
       }
-      before.set(after);
-    }
-  }
+    });
   return { columns, rows, units, layers };
 }
 
-/** What is painted later covers: of what it leaves, a layer takes its part. */
-function write(layers: readonly Uint8Array[], at: number, shares: Float64Array): void {
+/** Shares of a cell as opacities: what is painted later covers, and of what it leaves, a layer takes its part. */
+export function writeShares(layers: readonly Uint8Array[], at: number, shares: Float64Array): void {
   let left = 1;
   for (let layer = layers.length - 1; layer >= 0; layer--) {
     const share = shares[layer] as number;

@@ -2,7 +2,7 @@
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane, TimeWindow } from "../../stage/types";
 import { type LineGrid, lineGrid } from "./line-raster";
 import { LockLine, type LockReading } from "./lock-line";
 import { type PlateGrid, plateGrid } from "./plate-raster";
@@ -13,6 +13,8 @@ export interface LanePlate {
   readonly histories: TaskHistories;
   /** Of the window, what is known of the run: the grid shows just that. */
   readonly knownNs: readonly [number, number];
+  /** Up to here the run is known; a machine that has come to rest stays as it is. */
+  readonly untilNs: number;
   /** Which task stands where, from the top. */
   readonly order: Uint32Array;
   /** The rows stand in the order in which their tasks first sleep again. */
@@ -32,6 +34,13 @@ interface Kept {
   readonly params: LaneParams;
   readonly histories: TaskHistories;
   readonly lock: LockLine | null;
+  /** Of the log so far. */
+  rows: {
+    readonly records: number;
+    readonly byReturn: boolean;
+    readonly order: Uint32Array;
+    readonly firstWakeNs: Float64Array;
+  } | null;
   plate: LanePlate | null;
   key: string;
 }
@@ -55,24 +64,22 @@ export class PlateMemory {
     this.#lockOf = lockOf;
   }
 
-  plate(
-    lane: number,
-    data: FigureLane,
-    windowNs: readonly [number, number],
-    columns: number,
-    rowsPx: number,
-  ): LanePlate {
+  plate(lane: number, frame: FigureFrame, windowNs: TimeWindow, columns: number, rowsPx: number): LanePlate {
+    const { withheld = false, displayTimeNs } = frame;
+    const data = frame.lanes[lane] as FigureLane;
     const kept = this.#keptOf(lane, data);
     const { histories, lock } = kept;
     histories.sync(data.log);
     lock?.sync(data.log);
     const rows = Math.max(1, Math.min(histories.tasks, rowsPx));
-    const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows}`;
+    // What is withheld is known up to the moment shown, and who comes back when is not said.
+    const nowNs = withheld ? displayTimeNs : 0;
+    const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows} ${withheld} ${nowNs}`;
     if (kept.plate !== null && kept.key === key) return kept.plate;
-    const byReturn = this.#byReturn(data.params);
-    const order = orderOf(histories, byReturn);
+    const byReturn = !withheld && this.#byReturn(data.params);
+    const { order, firstWakeNs } = rowsOf(kept, data, byReturn);
     // A machine that has come to rest stays as it is.
-    const untilNs = data.finished ? Math.max(windowNs[1], histories.lastTimeNs) : histories.lastTimeNs;
+    const untilNs = Math.max(data.finished ? Number.POSITIVE_INFINITY : nowNs, histories.lastTimeNs);
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
@@ -82,9 +89,10 @@ export class PlateMemory {
     kept.plate = {
       histories,
       knownNs,
+      untilNs,
       order,
       byReturn,
-      firstWakeNs: histories.firstWakes(),
+      firstWakeNs,
       grid,
       lock,
       line: lock && lineOf(lock, order, grid, knownNs, rowsPx),
@@ -94,13 +102,25 @@ export class PlateMemory {
     return kept.plate;
   }
 
+  /** Read up to the log's end. */
+  histories(lane: number, data: FigureLane): TaskHistories {
+    return this.#keptOf(lane, data).histories.sync(data.log);
+  }
+
+  /** All tasks in one row. */
+  together(lane: number, data: FigureLane, windowNs: TimeWindow, columns: number): PlateGrid {
+    const histories = this.histories(lane, data);
+    const order = Uint32Array.from({ length: histories.tasks }, (_, task) => task);
+    return plateGrid({ histories, order, windowNs, columns, rows: 1 });
+  }
+
   #keptOf(lane: number, data: FigureLane): Kept {
     const kept = this.#kept[lane];
     if (kept && kept.params === data.params) return kept;
     const histories = new TaskHistories(this.#description, column(data.state, "taskState").length);
     const reading = this.#lockOf(data.params);
     const lock = reading && new LockLine(this.#description, reading);
-    const fresh: Kept = { params: data.params, histories, lock, plate: null, key: "" };
+    const fresh: Kept = { params: data.params, histories, lock, rows: null, plate: null, key: "" };
     this.#kept[lane] = fresh;
     return fresh;
   }
@@ -135,4 +155,14 @@ function orderOf(histories: TaskHistories, byReturn: boolean): Uint32Array {
     const [first, second] = [returns[a] as number, returns[b] as number];
     return first === second ? a - b : first - second;
   });
+}
+
+/** In the order in which they stand, anew where the log has grown. */
+function rowsOf(kept: Kept, { log }: FigureLane, byReturn: boolean): NonNullable<Kept["rows"]> {
+  if (kept.rows?.records !== log.length || kept.rows.byReturn !== byReturn) {
+    const { histories } = kept;
+    const order = orderOf(histories, byReturn);
+    kept.rows = { records: log.length, byReturn, order, firstWakeNs: histories.firstWakes() };
+  }
+  return kept.rows;
 }

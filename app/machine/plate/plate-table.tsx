@@ -36,12 +36,12 @@ export function timeOfTasks(histories: TaskHistories, nowNs: number): readonly T
 interface PlateTableProps {
   readonly description: Description;
   readonly frame: FigureFrame;
-  /** Names of the drawings above: there is a table where the plate is among them. */
+  /** Names of the drawings above: there is a table where a plate is among them. */
   readonly figures: readonly string[];
 }
 
 export function PlateTable({ description, frame, figures }: PlateTableProps): ReactElement | null {
-  if (!figures.includes("plate")) return null;
+  if (!figures.some((name) => name === "plate" || name === "clock")) return null;
   return (
     <div className="figure-table-scroll">
       {frame.lanes.map((lane, i) => (

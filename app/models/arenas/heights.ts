@@ -1,3 +1,4 @@
+import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
 import { plateHeight } from "../../machine/plate/plate-size";
 import { type ArenasFigureName, type ArenasShape, plateShape } from "./shape";
 import { threadsHeight } from "./threads-geometry";
@@ -8,5 +9,7 @@ export const arenasHeights: Readonly<Record<ArenasFigureName, (shape: ArenasShap
   threads: threadsHeight,
   timeline: timelineHeight,
   "close-up": timelineHeight,
+  clock: (shape) => clockHeight(plateShape(shape)),
+  overview: (shape) => overviewHeight(shape.length),
   plate: (shape, width) => plateHeight(plateShape(shape), width),
 };

@@ -1,6 +1,7 @@
 /** The live drawings on one canvas: what is kept from frame to frame, and the motion of threads. Knows neither React nor the engine. */
 
 import type { Palette } from "../../base/palette";
+import { aroundWords } from "../../drawing/around-words";
 import { colourIn, type Role, textColour } from "../../drawing/colours";
 import type { Label } from "../../drawing/display-list";
 import { hidden, MarkList, S, styles } from "../../drawing/marks";
@@ -176,7 +177,9 @@ export class ArenasView implements LiveDrawing {
       );
       this.#painter.marks(ctx, this.#cpus, phase);
       this.#painter.labels(ctx, labels);
-      this.#bodies(ctx, picture, own.tween);
+      const bodies = () => this.#bodies(ctx, picture, own.tween);
+      if (own.tween.travellers(nowMs).length > 0) aroundWords(ctx, picture.labels, bodies);
+      else bodies();
     });
   }
 

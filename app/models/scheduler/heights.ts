@@ -2,6 +2,7 @@
 
 import { lanePanels, lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
+import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
 import { cpuLanesHeight } from "../../machine/cpu-geometry";
 import { plateHeight } from "../../machine/plate/plate-size";
 import { scanHeight, scanLegendHeight } from "../../machine/scan-size";
@@ -72,6 +73,8 @@ export const schedulerHeights: Readonly<Record<SchedulerFigureName, (shape: Sche
   {
     queue: queueHeight,
     timeline: timelineHeight,
+    clock: (shape) => clockHeight(plateShape(shape)),
+    overview: ({ lanes }) => overviewHeight(lanes.length),
     plate: (shape, width) => plateHeight(plateShape(shape), width),
     profile: panelled(() => profilePanelHeight),
     runnable: panelled(() => runnablePanelHeight),

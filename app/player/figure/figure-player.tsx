@@ -5,30 +5,50 @@ import {
   type ReactNode,
   useDeferredValue,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
 import { nextTask } from "../../base/next-task";
+import { createStore } from "../../base/store";
 import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
+import { isWindowStep, steppedWindow, type WindowStep } from "../../machine/time-zoom";
 import { stepNames } from "../../model/step-names";
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
-import type { ModelFigureProps, WheelUse } from "../../stage/model-figure";
+import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
+import type { Clock, TimeZoom } from "../../stage/types";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
 import type { Player } from "../run/player";
 import { usePlayerPage } from "../run/player-page";
+import type { KnownMoment } from "../run/player-state";
 import { BranchStrip } from "../transport/branch-strip";
+import { FigureRow } from "../transport/figure-row";
 import { KeyHelp } from "../transport/key-help";
 import { focusKind, keyCommand, obey } from "../transport/keyboard";
 import { Problem } from "../transport/progress";
+import { Timeline } from "../transport/timeline";
 import { Transport } from "../transport/transport";
 import { Veil } from "../transport/veil";
 import { LiveFigure } from "./live-figure";
+import { Markup } from "./poster";
 import { useCarryOver } from "./wake";
 import { words } from "./words";
+
+/** What a figure among words has under its drawing. */
+export interface RowOfFigure {
+  /** Names of the parameters that the reader is offered. */
+  readonly names: readonly string[];
+  /** Link to the lab; null: none. */
+  readonly lab: ReactNode;
+  /** Directly under the drawing; null: none. */
+  readonly caption: ReactNode;
+  /** Of the run that the build computed. */
+  readonly known: readonly KnownMoment[];
+}
 
 interface FigurePlayerProps {
   readonly kit: FigureKit;
@@ -39,16 +59,27 @@ interface FigurePlayerProps {
   readonly label: string;
   /** The prerendered picture; stands until the live one has its first frame. */
   readonly poster: ReactNode;
+  /** The prerendered markup of what is to be looked up. */
+  readonly reference: string;
   readonly wheel?: WheelUse | undefined;
+  /** Absent: the whole transport, as in the lab. */
+  readonly row?: RowOfFigure;
+  /** J and K go through these; missing: the kit's. */
+  readonly moments?: readonly NamedMoment[];
+  /** The runs that the reader made stand elsewhere on the page. */
+  readonly ownRuns?: boolean;
   /** Parameters, under the transport. */
   readonly children?: ReactNode;
 }
 
-export function FigurePlayer({ kit, player, figures, listing, label, poster, wheel, children }: FigurePlayerProps) {
+export function FigurePlayer(props: FigurePlayerProps) {
+  const { kit, player, figures, listing, label, poster, reference, wheel, row, children } = props;
+  const { moments = kit.moments, ownRuns = false } = props;
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
+  const [clock] = useState(() => createStore<TimeZoom | null>(null));
   const docked = useMostlyOnScreen(stage);
   const spoken = useAnnouncements(player);
 
@@ -66,15 +97,25 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
     };
   }, [page, player]);
 
+  const stepClock = (step: WindowStep) => {
+    const frame = player.source.get();
+    if (frame) clock.set(steppedWindow(clock.get(), frame, step));
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const command = keyCommand(event, focusKind(event.target as HTMLElement));
     if (command === null || event.defaultPrevented) return;
     event.preventDefault();
     if (command.do === "help") setHelp(true);
     else if (command.do === "full-screen") turnFullScreen(root.current);
-    else obey(player, command, kit.moments);
+    else if (isWindowStep(command.do)) stepClock(command.do);
+    else obey(player, command, moments);
   };
 
+  const Figure = useLiveFigure(kit, player);
+  const total = figures.every((name) => kit.drawings[name]?.total === true);
+  const part = { Figure, player, figures, listing, wheel, clock };
+  const opens = { onHelp: () => setHelp(true), onFullScreen: () => turnFullScreen(root.current) };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
     <div
@@ -86,19 +127,26 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
       onKeyDown={onKeyDown}
     >
       <div ref={stage} className="stage-frame">
-        <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} wheel={wheel} />
+        <Part {...part} part="picture" className="figure-stage" printed={poster} />
+        {row && !total && <FigureTimeline {...props} row={row} live={Figure !== null} />}
         <Veil player={player} />
       </div>
-      <Transport
-        player={player}
-        label={label}
-        onHelp={() => setHelp(true)}
-        onFullScreen={() => turnFullScreen(root.current)}
-      />
+      {row ? (
+        <>
+          {row.caption}
+          <FigureRow kit={kit} player={player} names={row.names} lab={row.lab} total={total} {...opens} />
+        </>
+      ) : (
+        <>
+          <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />
+          <Transport player={player} label={label} {...opens} />
+        </>
+      )}
       <Problem player={player} />
-      <BranchStrip player={player} />
+      {!ownRuns && <BranchStrip player={player} />}
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
       {children}
+      {row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
@@ -147,13 +195,34 @@ function turnFullScreen(element: HTMLElement | null): void {
     .catch(() => {});
 }
 
-type StageProps = Pick<FigurePlayerProps, "kit" | "player" | "figures" | "listing" | "poster" | "wheel">;
+/** Under the last drawing, and on its axis of time where it has one. */
+function FigureTimeline(props: FigurePlayerProps & { readonly row: RowOfFigure; readonly live: boolean }) {
+  const { kit, player, figures, listing, label, row, live } = props;
+  // The lanes of the picture, as in LiveFigure.
+  const lanes = useStore(player.ui, (ui) => ui.shownLanes);
+  const head = kit.drawings[figures.at(-1) ?? ""];
+  const time = useMemo(() => {
+    if (!head?.time) return null;
+    const shape = kit.shape(lanes);
+    return (width: number) => head.time?.(shape, width) ?? noTime;
+  }, [kit, head, lanes]);
+  return (
+    <Timeline
+      player={player}
+      label={label}
+      moments={kit.moments}
+      known={row.known}
+      time={time}
+      live={live}
+      beside={listing}
+    />
+  );
+}
 
-/** The poster until both the live figure's code and its first frame are there. Should the code not load, the poster stays and the player says so. */
-function Stage({ kit, player, figures, listing, poster, wheel }: StageProps) {
-  const page = usePlayerPage();
-  const look = useLook();
-  const reducedMotion = useReducedMotion();
+const noTime = { axes: [], belowPx: 0 };
+
+/** The live figure, once its code and its first frame are there; null before. Should the code not load, the poster stays and the player says so. */
+function useLiveFigure(kit: FigureKit, player: Player): ComponentType<ModelFigureProps> | null {
   const awake = useStore(player.ui, ({ status }) => status.kind !== "poster");
   const hasFrame = useStore(player.source, (frame) => frame !== null);
   const [Figure, setFigure] = useState<ComponentType<ModelFigureProps> | null>(null);
@@ -170,25 +239,31 @@ function Stage({ kit, player, figures, listing, poster, wheel }: StageProps) {
       wanted = false;
     };
   }, [awake, Figure, player, kit]);
-  const place = useRef<HTMLDivElement>(null);
   // In slices: to make the live figure takes a phone a fifth of a second.
-  const live = useDeferredValue(Figure !== null && hasFrame);
-  useCarryOver(place, live);
+  return useDeferredValue(hasFrame ? Figure : null);
+}
+
+interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "listing" | "wheel"> {
+  readonly Figure: ComponentType<ModelFigureProps> | null;
+  readonly part: FigurePart;
+  readonly className: string;
+  readonly printed: ReactNode;
+  readonly clock: Clock;
+}
+
+/** A part of the figure: what the build printed of it, until it is alive. */
+function Part({ Figure, className, printed, ...rest }: PartProps) {
+  const page = usePlayerPage();
+  const look = useLook();
+  const reducedMotion = useReducedMotion();
+  const place = useRef<HTMLDivElement>(null);
+  useCarryOver(place, Figure !== null);
   return (
-    <div ref={place} className="figure-stage" tabIndex={-1}>
-      {live && Figure !== null ? (
-        <LiveFigure
-          Figure={Figure}
-          player={player}
-          frames={page.frames}
-          figures={figures}
-          listing={listing}
-          look={look}
-          reducedMotion={reducedMotion}
-          wheel={wheel}
-        />
+    <div ref={place} className={className} tabIndex={rest.part === "picture" ? -1 : undefined}>
+      {Figure === null ? (
+        printed
       ) : (
-        poster
+        <LiveFigure {...rest} Figure={Figure} frames={page.frames} look={look} reducedMotion={reducedMotion} />
       )}
     </div>
   );

@@ -5,8 +5,10 @@ import type { KnownRun } from "../run/player-state";
 
 export interface StaticFigure {
   readonly known: KnownRun;
-  /** Markup of the first frame: drawing, sentence, counters, summary and state table. */
+  /** Markup of the first frame: sentence, counters, drawing and summary. */
   readonly poster: string;
+  /** The rest of it, to be looked up: key and state tables; "" where it has none. */
+  readonly reference: string;
 }
 
 export interface StaticFigureRequest {
@@ -16,6 +18,8 @@ export interface StaticFigureRequest {
   readonly at: string;
   readonly figures: readonly string[];
   readonly listing: boolean;
+  /** Nothing of what lies after the moment: whoever looks at the page has not answered yet. Absent: no. */
+  readonly withheld?: boolean;
 }
 
 /** What a page can ask for while it is prerendered; in the browser there is nobody to ask. */
@@ -24,6 +28,7 @@ export interface BuildServices {
   describe(model: string): Promise<Description>;
 }
 
-export function staticFigureKey(model: string, { scenario, at, figures, listing }: StaticFigureRequest): string {
-  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${listing ? " listing" : ""}`;
+export function staticFigureKey(model: string, request: StaticFigureRequest): string {
+  const { scenario, at, figures, listing, withheld } = request;
+  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${listing ? " listing" : ""}${withheld ? " withheld" : ""}`;
 }

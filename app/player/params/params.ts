@@ -21,7 +21,7 @@ export function differing(description: Description, lanes: readonly LaneParams[]
 }
 
 /** What lanes are for: the model's first choice that isn't one of load, such as the kernel's policy or a table's function. */
-const variantParam = (description: Description): EnumParam | undefined => {
+export const variantParam = (description: Description): EnumParam | undefined => {
   const choices = description.params.filter((param): param is EnumParam => param.type === "enum");
   return choices.find(({ group }) => group !== "load") ?? choices[0];
 };

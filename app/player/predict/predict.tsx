@@ -144,6 +144,7 @@ export function Predict(props: PredictProps) {
               </button>
             )}
           </p>
+          {!props.alone && <p className="predict-on-paper">{words.waitsOnPaper}</p>}
           <div className="predict-static">
             {printed !== undefined && <p>{tellWords(printed, unit, runs)}</p>}
             {props.children}

@@ -11,6 +11,7 @@ export const words = {
   upTo100: "A number from 0 to 100 was expected.",
   atLeast0: "A number of at least 0 was expected.",
   waits: "What follows gives the answer away and waits for your guess.",
+  waitsOnPaper: "What follows gives the answer away. It is printed once the question is answered or skipped.",
   skip: "Skip the question",
   takeBackUp: (said: string) => `Undo: take “${said}” back up`,
   again: "Ask me again",

@@ -14,19 +14,32 @@ interface FrameParts {
   /** The step shown; -1 before the first. */
   readonly index: number;
   readonly displayTimeNs: number;
+  /** As of a frame. */
+  readonly withheld?: boolean;
 }
 
 /** What a figure is given, the same in the browser and while the site is built. */
-export function figureFrame({ titles, lanes, logs, states, steps, index, displayTimeNs }: FrameParts): FigureFrame {
+export function figureFrame(parts: FrameParts): FigureFrame {
+  const { titles, lanes, logs, states, steps, index, displayTimeNs, withheld = false } = parts;
   const place = steps.record(index);
   return {
-    lanes: logs.flatMap(({ log, finished }, lane) => {
+    lanes: logs.flatMap((known, lane) => {
       const state = states[lane];
       const params = lanes[lane];
-      return state && params ? [{ label: titles[lane] ?? "", params, log, finished, state }] : [];
+      if (!state || !params) return [];
+      const { log, finished } = withheld ? upTo(known, state.records) : known;
+      return [{ label: titles[lane] ?? "", params, log, finished, state }];
     }),
     displayTimeNs,
     windowNs: niceWindow(steps.endNs),
     step: place && { ...place, index, count: steps.length },
+    ...(withheld && { withheld }),
   };
+}
+
+/** Nothing can be drawn of what isn't there. */
+function upTo({ log, finished }: LaneLog, records: number): LaneLog {
+  const { timeNs, kind, cpu, mode, flags, line, what, task, arg } = log;
+  const known = { length: records, timeNs, kind, cpu, mode, flags, line, what, task, arg };
+  return { log: known, finished: finished && records >= log.length };
 }

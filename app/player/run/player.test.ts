@@ -28,7 +28,7 @@ function make(
     place,
     known,
     engine,
-    pace: null,
+    pace: { kind: "rate", nsPerS: 1000 },
     now: () => 0,
     afterFrame: (call) => call(),
   });
@@ -112,11 +112,11 @@ describe("Player", () => {
   it("goes to the nearest named moment, and says where there is none", async () => {
     const { player, said } = await ready();
     const moments = [
-      { name: "the end", at: "end" },
-      { name: "the fifth wake-up", at: "wake:5" },
-      { name: "the first", at: "wake:1" },
-      { name: "one wake-up too many", at: "wake:11" },
-      { name: "long after the end", at: "5s" },
+      { name: "the end", short: "the end", at: "end" },
+      { name: "the fifth wake-up", short: "the fifth wake-up", at: "wake:5" },
+      { name: "the first", short: "the first", at: "wake:1" },
+      { name: "one wake-up too many", short: "one wake-up too many", at: "wake:11" },
+      { name: "long after the end", short: "long after the end", at: "5s" },
     ];
     const at = async (direction: 1 | -1) => {
       player.stepMoment(moments, direction);
@@ -138,9 +138,9 @@ describe("Player", () => {
     engine.log(4);
     await settle();
     const moments = [
-      { name: "the second wake-up", at: "wake:2" },
-      { name: "the fifth", at: "wake:5" },
-      { name: "the end", at: "end" },
+      { name: "the second wake-up", short: "the second wake-up", at: "wake:2" },
+      { name: "the fifth", short: "the fifth", at: "wake:5" },
+      { name: "the end", short: "the end", at: "end" },
     ];
     player.stepMoment(moments, 1);
     await settle();
@@ -178,7 +178,7 @@ describe("Player", () => {
   });
 
   it("plays from the start where the build's picture shows the end", async () => {
-    const known = { at: 11, count: 12, displayTimeNs: 11_000, endNs: 11_000, sentence: "" };
+    const known = { at: 11, count: 12, displayTimeNs: 11_000, endNs: 11_000, sentence: "", bursts: [] };
     const { player } = make([ten], fakeEngine(), { kind: "end" }, known);
     player.start();
     player.play();
@@ -386,7 +386,9 @@ describe("places and paces in words", () => {
     expect(parsePlace("end")).toEqual({ kind: "end" });
     for (const bad of ["", "-1", "2.4", "ms", "1e9", "NaN", "12 minutes", "wake:0", "wake:", ":1", "wake:1@0"])
       expect(parsePlace(bad)).toBeNull();
-    expect(parsePace("1ms in 4s")).toBe(250_000);
-    for (const bad of ["", "1ms", "1ms in 0s", "1ms in 4s in 2s", "4 in 1s"]) expect(parsePace(bad)).toBeNull();
+    expect(parsePace("1ms in 4s")).toEqual({ kind: "rate", nsPerS: 250_000 });
+    expect(parsePace("run in 5s")).toEqual({ kind: "run", seconds: 5 });
+    for (const bad of ["", "1ms", "1ms in 0s", "1ms in 4s in 2s", "4 in 1s", "run", "run in 0s", "run in 5"])
+      expect(parsePace(bad)).toBeNull();
   });
 });

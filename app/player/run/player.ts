@@ -115,6 +115,12 @@ export class Player {
     this.#loader.cancel();
   }
 
+  /** Whether what lies after the moment is kept back: a question is open that it would answer. */
+  withhold(withheld: boolean): void {
+    this.#view.withhold(withheld);
+    this.#ui.patch({ frame: this.source.get() });
+  }
+
   // ---- moving ----
 
   /** To a step of the merged log, paused. */
@@ -241,6 +247,11 @@ export class Player {
 
   undo(): void {
     this.#apply(this.#history.undo(this.#standing()));
+  }
+
+  /** Takes the last undo back. */
+  redo(): void {
+    this.#apply(this.#history.redo(this.#standing()));
   }
 
   /** Back to the figure as it was given. */

@@ -7,6 +7,7 @@ import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import type { FigureFrame } from "../../stage/types";
 import { laneTitles } from "../params/params";
+import { type Burst, RunDensity } from "./bursts";
 import { figureFrame } from "./figure-frame";
 import { narrateRecord } from "./narrate-record";
 import type { KnownRun, PlayerUi } from "./player-state";
@@ -23,12 +24,15 @@ export class RunView {
   #titles: readonly string[] = [];
   #logs: RunUpdate["lanes"] = [];
   #steps: MergedSteps;
+  #density: RunDensity;
   #states: readonly LaneState[] | null = null;
   #shown = -1;
+  #withheld = false;
 
   constructor(description: Description, lanes: number, known: KnownRun | null) {
     this.#description = description;
     this.#steps = new MergedSteps(description, lanes);
+    this.#density = new RunDensity(description, lanes);
     this.position = createStore({ at: known?.at ?? -1, displayTimeNs: known?.displayTimeNs ?? 0 });
   }
 
@@ -49,11 +53,17 @@ export class RunView {
     return this.#logs.reduce((sum, { log }) => sum + log.length, 0);
   }
 
+  /** Where much happens in little time, as far as the run is known. */
+  get bursts(): readonly Burst[] {
+    return this.#density.bursts(this.#steps.endNs);
+  }
+
   /** A new run begins. The last frame stands. */
   begin(lanes: readonly LaneParams[]): void {
     this.#params = lanes;
     this.#titles = laneTitles(this.#description, lanes);
     this.#steps = new MergedSteps(this.#description, lanes.length);
+    this.#density = new RunDensity(this.#description, lanes.length);
     this.#logs = [];
     this.#states = null;
     this.#shown = -1;
@@ -62,12 +72,20 @@ export class RunView {
   extend(update: RunUpdate): void {
     this.#logs = update.lanes;
     this.#steps.extend(update.lanes);
+    this.#density.extend(update.lanes);
   }
 
   arrive({ index, timeNs }: Moment, states: readonly LaneState[]): void {
     this.#states = states;
     this.#shown = index;
     this.show(timeNs);
+  }
+
+  /** Whether frames end at their moment (FigureFrame). */
+  withhold(withheld: boolean): void {
+    if (withheld === this.#withheld) return;
+    this.#withheld = withheld;
+    if (this.source.get() !== null) this.show(this.position.get().displayTimeNs);
   }
 
   /** The step shown, under a clock that may have gone on since. */
@@ -83,6 +101,7 @@ export class RunView {
         steps: this.#steps,
         index: this.#shown,
         displayTimeNs,
+        withheld: this.#withheld,
       }),
     );
   }

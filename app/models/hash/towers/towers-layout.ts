@@ -8,9 +8,10 @@ import { type DisplayList, type Item, type Label, labelAt } from "../../../drawi
 import { lanePanels } from "../../../drawing/lane-panels";
 import { MarkList, S } from "../../../drawing/marks";
 import { largestArea } from "../../../plate/areas";
-import { drawTitle } from "../../../plate/furniture";
+import { drawHatch, drawTitle } from "../../../plate/furniture";
 import { overlap } from "../../../plate/overlap";
 import { type Box, rightPx, titlePx } from "../../../plate/panels";
+import type { PlateMaking } from "../../../plate/plate-drawing";
 import { evenTicks } from "../../../plot/ticks";
 import type { Ask } from "../../../stage/drawing";
 import type { FigureLane } from "../../../stage/types";
@@ -56,7 +57,7 @@ export function towersPanels({ frame, width, memory }: TowersAsk): TowersPanel[]
   });
 }
 
-export function layoutTowers(ask: TowersAsk): DisplayList {
+export function layoutTowers(ask: TowersAsk, { hatched }: PlateMaking): DisplayList {
   const { frame, width, memory, still } = ask;
   const items: Item[] = [];
   const labels: Label[] = [];
@@ -66,7 +67,8 @@ export function layoutTowers(ask: TowersAsk): DisplayList {
     const now = fullest(lengths.length > 0 ? lengths : new Uint8Array(panel.buckets), panel.columns);
     const ends = memory.ends(panel.lane, panel.columns);
     items.push({ is: "rect", x: panel.x, y: panel.y, w: panel.w, h: panel.h, fill: "wash" });
-    items.push(ghosts(towersOf(panel, ends.keys)));
+    const toCome = ends.keys.map((end, column) => (end > (now[column] as number) ? end : 0));
+    items.push(ghosts(panel, towersOf(panel, toCome), hatched));
     items.push({ is: "rects", at: towersOf(panel, now), fill: "ink" });
     items.push(...tileEdges(panel, now, ends.keys));
     if (!still) items.push({ is: "rects", at: rain(panel, frame.displayTimeNs, frame.windowNs, now), fill: "ink" });
@@ -113,12 +115,15 @@ function towersOf(panel: TowersPanel, keys: ArrayLike<number>): number[] {
   return at;
 }
 
-const ghosts = (at: readonly number[]): MarkList => {
+function ghosts(panel: TowersPanel, at: readonly number[], hatched: boolean): MarkList {
   const marks = new MarkList(Math.max(1, at.length / 4));
-  for (let i = 0; i < at.length; i += 4)
-    marks.add(S.plateGhost, at[i] as number, at[i + 1] as number, at[i + 2] as number, at[i + 3] as number);
+  for (let i = 0; i < at.length; i += 4) {
+    const [x, y, w, h] = at.slice(i, i + 4) as [number, number, number, number];
+    marks.add(S.plateGhost, x, y, w, h);
+    if (hatched) drawHatch({ x, y, w, h }, panel, marks);
+  }
   return marks;
-};
+}
 
 /** Of all of the run's time, a key is so long in the air; no more than so many are. */
 const shareInAir = 0.025;

@@ -1,0 +1,73 @@
+/** What is still to come is pale on the screen; printed, and where the reader's own colours are forced on the page, it is hatched as well. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DisplayList } from "../drawing/display-list";
+import { itemsOf } from "../drawing/display-list";
+import { S } from "../drawing/marks";
+import { CanvasPainter } from "../drawing/paint-canvas";
+import { loadKit } from "../player/all-kits";
+import { stillFigure } from "../player/print/still-figure";
+import { loadFigure } from "../stage/load-figure";
+import { stubCanvases } from "./fake-canvas";
+import { mounted, runOf } from "./mounted";
+
+beforeEach(stubCanvases);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const plates = [
+  ["accept", "threads=100&policy=wake-all&printk=off"],
+  ["scheduler", "rooms=1&users=5&cpus=2&messages=5"],
+  ["locks", "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=2&duration-ms=1"],
+  ["hash", "function=mask&keys=random&count=24&buckets=8"],
+  ["heap", "workload=phases&live=20&operations=40"],
+  ["arenas", "threads=5&cpus=2&pairs=100&policy=one-lock_ptmalloc"],
+] as const;
+
+describe.each(plates)("%s?%s", (model, query) => {
+  /** Of the display list that is painted: how many lines hatch it, and how many areas are pale. */
+  async function painted(index: (steps: number) => number, forcedColours: boolean) {
+    const run = await runOf(model, query);
+    const kit = await loadKit(model);
+    const lists: DisplayList[] = [];
+    vi.spyOn(CanvasPainter.prototype, "paint").mockImplementation((_, list) => {
+      lists.push(list);
+      return false as never;
+    });
+    const frame = run.frameAt(index(run.run.steps.length));
+    (await mounted(run, kit.plate as string, frame, { forcedColours })).live().drawing.paint(0);
+    vi.restoreAllMocks();
+    const marks = itemsOf(lists[0] as DisplayList, "marks");
+    const count = (...styles: number[]) =>
+      marks.reduce(
+        (sum, list) => sum + [...list.style.subarray(0, list.count)].filter((one) => styles.includes(one)).length,
+        0,
+      );
+    return { hatches: count(S.plateHatch), pale: count(S.plateVeil, S.plateGhost), run, frame, kit };
+  }
+
+  it("is pale alone on the screen, and hatched where colours are forced", async () => {
+    const plain = await painted((steps) => Math.floor(steps / 4), false);
+    const forced = await painted((steps) => Math.floor(steps / 4), true);
+    expect(plain.pale).toBeGreaterThan(0);
+    expect(plain.hatches).toBe(0);
+    expect(forced.pale).toBe(plain.pale);
+    expect(forced.hatches).toBeGreaterThan(4);
+  });
+
+  it("is gone at the end", async () => {
+    const { pale, hatches } = await painted((steps) => steps - 1, true);
+    expect([pale, hatches]).toEqual([0, 0]);
+  });
+
+  it("is hatched on paper", async () => {
+    const { run, frame, kit } = await painted((steps) => Math.floor(steps / 4), false);
+    const figures = [kit.plate as string];
+    const still = stillFigure(await loadFigure(kit), run.description, frame, { figures, listing: false });
+    const hatch = /<path d="[^"]+" fill="none" stroke="var\(--edge\)" stroke-width="1" opacity="0.6">/g;
+    // Once for each width that is printed.
+    expect(renderToStaticMarkup(still).match(hatch)).toHaveLength(3);
+  });
+});
