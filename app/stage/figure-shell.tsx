@@ -41,6 +41,8 @@ interface FigureShellProps {
   /** The drawings write their numbers themselves. */
   readonly counted: boolean;
   readonly keyOpen: boolean;
+  /** Its lanes are held against each other. */
+  readonly against?: boolean | undefined;
   /** Beside the drawings; null: none. */
   readonly listing: ReactNode;
   /** Prerendered: tables and log stand there without being opened. */
@@ -60,11 +62,11 @@ export function FigureShell(props: FigureShellProps): ReactElement {
   );
 }
 
-function Picture({ description, frame, words, counted, listing, children }: FigureShellProps): ReactElement {
+function Picture({ description, frame, words, counted, against, listing, children }: FigureShellProps): ReactElement {
   return (
     <>
       <Sentence description={description} frame={frame} before={words.before} />
-      <Counters lanes={countersOf(description, frame, words)} unseen={counted} />
+      <Counters lanes={countersOf(description, frame, words)} unseen={counted} against={against} />
       <div className={listing === null ? "figure-parts" : "figure-parts figure-with-listing"}>
         <p className="visually-hidden figure-summary">{words.summarize(description, frame)}</p>
         {children}

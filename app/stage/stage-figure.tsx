@@ -63,7 +63,7 @@ function drawingOf(code: FigureCode, name: string): AnyDrawing {
 }
 
 function InShell(props: StageFigureProps): ReactElement {
-  const { kit, code, description, frame, frames, figures, listing, part, chosenCpu, onChooseCpu } = props;
+  const { kit, code, description, frame, frames, figures, listing, part, against, chosenCpu, onChooseCpu } = props;
   return (
     <FigureShell
       description={description}
@@ -73,6 +73,7 @@ function InShell(props: StageFigureProps): ReactElement {
       part={part}
       counted={figures.every((name) => kit.drawings[name]?.counts)}
       keyOpen={props.keyOpen ?? false}
+      against={against}
       listing={
         listing ? (
           <code.Listing description={description} frame={frame} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />
@@ -153,7 +154,8 @@ function Mounted({ kit, code, name, head, lanes, actions, ...rest }: MountedProp
     ...actions,
     shape,
     drawingKey: `${kit.model} ${name} ${JSON.stringify(shape)}`,
-    heightAt: (width) => head.height?.(shape, width) ?? 0,
+    heightAt: (width, roomPx) => head.height?.(shape, width, roomPx) ?? 0,
+    fits: head.fits === true,
   };
   const { frames } = place;
   if (isFlow(drawing))

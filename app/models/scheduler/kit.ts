@@ -24,7 +24,7 @@ export const kit: FigureKit<SchedulerShape> = {
       height: schedulerHeights.plate,
       time: (shape, width) => plateRunTime(plateShape(shape), width),
     },
-    clock: { title: ofClock.clock, height: schedulerHeights.clock, untitled: true },
+    clock: { title: ofClock.clock, height: schedulerHeights.clock, fits: true, untitled: true },
     overview: {
       title: ofClock.overview,
       height: schedulerHeights.overview,
@@ -37,6 +37,7 @@ export const kit: FigureKit<SchedulerShape> = {
   },
   plate: "plate",
   at: "end",
+  lesson: "all-delivered:1",
   moments: [
     { name: words.moments.scan, short: words.shortMoments.scan, at: "scan:1" },
     { name: words.moments.sent, short: words.shortMoments.sent, at: "sent:1" },
