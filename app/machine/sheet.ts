@@ -32,7 +32,7 @@ function stillLanes(cpuLanes: readonly CpuLanes[]): readonly Item[] {
   const marks = new MarkList(256);
   const veil = new MarkList(64);
   for (const lanes of cpuLanes) {
-    lanes.draw(marks, printedColumnPx);
+    lanes.print(marks, printedColumnPx);
     const { zone, windowNs, displayTimeNs } = lanes;
     const share = Math.min(1, Math.max(0, (displayTimeNs - windowNs[0]) / (windowNs[1] - windowNs[0])));
     drawVeil(zone, zone.x + share * zone.w, true, veil);

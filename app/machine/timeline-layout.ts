@@ -96,6 +96,31 @@ export function drawTimeline(
   }
 }
 
+/** Of a printed ghost's columns: what lies under a veil needs to be no finer, and a page carries every rectangle. */
+const ghostColumnPx = 16;
+
+/** What is still to come, from the moment on, for pictures that are markup. */
+export function drawGhost(
+  zone: TimelineZone,
+  top: number,
+  index: TimelineIndex,
+  modes: ModeIndex,
+  [firstNs, lastNs]: readonly [number, number],
+  momentNs: number,
+  out: MarkList,
+): void {
+  const fromNs = Math.max(firstNs, momentNs);
+  const endNs = Math.min(lastNs, index.lastTimeNs);
+  if (endNs <= fromNs) return;
+  const looks = modeLooks(modes, zone.barHeight);
+  const pxPerNs = zone.w / (lastNs - firstNs);
+  for (let cpu = 0; cpu < index.cpus; cpu++) {
+    const y = zone.y + top + cpu * zone.rowPitch + (zone.rowPitch - zone.barHeight);
+    const x = zone.x + (fromNs - firstNs) * pxPerNs;
+    drawShares({ cpu, x, y, h: zone.barHeight, pxPerNs, fromNs, endNs }, index, looks, ghostColumnPx, out);
+  }
+}
+
 interface Row {
   readonly cpu: number;
   readonly x: number;

@@ -4,12 +4,12 @@
  */
 
 import { drawCpus } from "../../machine/activity";
-import { drawTimeline, isDense } from "../../machine/timeline-layout";
+import { drawGhost, drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
 import { readOn } from "../../stage/log-reader";
 import type { CpuRef, FigureFrame } from "../../stage/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
-import { createPicture, type HerdPicture, laneTop, timeTop } from "./picture";
+import { createPicture, type HerdPicture, type LanePicture, laneTop, timeTop } from "./picture";
 import { layoutPlaces } from "./places-layout";
 import { currentWalk, drawScans, drawWalk } from "./scans";
 import { layoutStill } from "./still-layout";
@@ -108,7 +108,11 @@ export function layoutHerd(
   frame.lanes.forEach((lane, i) => {
     layoutPlaces(picture, i, lane);
     layoutMoving(picture, i, frame, options.chosen);
-    layoutTimeline(picture, i, frame.windowNs, knownUntil(picture, i, frame), denseTime);
+    layoutTimeline(picture, i, frame.windowNs, frame.displayTimeNs, denseTime);
+    const { index, timeline } = picture.lanes[i] as LanePicture;
+    const { zone } = picture.geometry.time;
+    const top = timeTop(picture.geometry, i);
+    drawGhost(zone, top, index, picture.modes, frame.windowNs, frame.displayTimeNs, timeline);
   });
   return picture;
 }
