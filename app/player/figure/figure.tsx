@@ -37,6 +37,8 @@ export interface FigureProps {
   readonly listing?: boolean;
   /** Until it has been played, the key stands open: in the first figure of its kind. */
   readonly keyOpen?: boolean;
+  /** How many of the blocks after it are steps that drive it: in a wide window it stays beside them. Put into effect when texts are compiled (scripts/vite/remark-beside.ts). */
+  readonly beside?: string;
   /** Plays for five seconds when first seen; never where motion is unwanted. */
   readonly autoplay?: boolean;
   /** Ids of questions that what comes in this figure would answer, by spaces: while one of them is open, the figure ends at the moment that it shows. */
