@@ -26,14 +26,14 @@ import type { LocksShape } from "./shape";
 export type LocksPlateAsk = Ask<LocksShape, TimeZoom | null, LocksPlateMemory>;
 
 /** Where the lanes stand, by shape and width. */
-export type PlaceLanes = (shape: LocksShape, width: number) => PlatePlaces;
+export type PlaceLanes = (shape: LocksShape, width: number, roomPx?: number) => PlatePlaces;
 
 /** A page carries the cells: rows of so many are one picture for all widths. */
 const mostPrintedUnits = 12;
 
 export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: PlateMaking): DisplayList {
   const { frame, width, memory } = ask;
-  const places = place(ask.shape, width);
+  const places = place(ask.shape, width, ask.roomPx);
   const cells: Cells[] = [];
   const layer: Layer = { marks: new MarkList(64), labels: [] };
   const windowNs = shownIn(ask);
