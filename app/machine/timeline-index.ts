@@ -165,7 +165,7 @@ export class TimelineIndex extends LogReader {
 
 /** The lane's own, of so many CPUs. */
 export const laneTimeline = (lane: LaneParams, cpus: number): TimelineIndex =>
-  laneReader(lane, `timeline of ${cpus}`, () => new TimelineIndex(cpus));
+  laneReader(lane, `timeline/${cpus}`, () => new TimelineIndex(cpus));
 
 function addRecords(cpus: readonly CpuHistory[], log: LogView, from: number, to: number): void {
   for (let i = from; i < to; i++) {
