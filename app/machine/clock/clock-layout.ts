@@ -39,7 +39,7 @@ export function layoutClock<Shape>(
     if (kept) {
       const until = (timeNs: number) => ({ ...box, w: atShare(box, shareOf(windowNs, timeNs)) - box.x });
       cells.push(...bandCells(kept, until(kept.knownNs[1])));
-      drawVeil(until(Math.min(endNs, kept.knownNs[1])), nowX, making.printed, marks);
+      drawVeil(until(Math.min(endNs, kept.knownNs[1])), nowX, making.hatched, marks);
     }
     if (isIn(windowNs, frame.displayTimeNs)) drawNow(box, nowX, marks);
     drawNames(box, own.cpus[i] ?? 1, labels);

@@ -24,8 +24,6 @@ export interface LanePlate {
   /** The lock that all tasks share, as far as its log tells of one, and its line across the rows. */
   readonly lock: LockLine | null;
   readonly line: LineGrid | null;
-  /** Of the layers, those in which something is. */
-  readonly filled: readonly boolean[];
   /** Of the grid: another number, other cells. */
   readonly version: number;
 }
@@ -84,7 +82,6 @@ export class PlateMemory {
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
     const grid = plateGrid({ histories, order, windowNs: knownNs, columns: across, rows });
-    const filled = grid.layers.map((layer) => layer.some((alpha) => alpha > 0));
     kept.key = key;
     kept.plate = {
       histories,
@@ -96,7 +93,6 @@ export class PlateMemory {
       grid,
       lock,
       line: lock && lineOf(lock, order, grid, knownNs, rowsPx),
-      filled,
       version: ++this.#version,
     };
     return kept.plate;
