@@ -46,9 +46,9 @@ function addTask({ histories, windowNs, columns }: PlateAsk, task: number, share
   const perNs = columns / (toNs - fromNs);
   let endNs = toNs;
   for (let segment = histories.lastOf(task); segment !== null && endNs > fromNs; segment = histories.before(segment)) {
-    const startNs = Math.max(fromNs, histories.startNs[segment] as number);
+    const startNs = Math.max(fromNs, histories.startNs(segment));
     if (startNs >= endNs) continue;
-    const doing = histories.doing[segment] as number;
+    const doing = histories.doing(segment);
     if (doing !== doingOf.asleep) shares.add(doing, (startNs - fromNs) * perNs, (endNs - fromNs) * perNs);
     endNs = startNs;
   }

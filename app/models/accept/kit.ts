@@ -36,6 +36,7 @@ export const kit: FigureKit<HerdShape> = {
   },
   plate: "plate",
   at: "start",
+  lesson: "look-empty:1",
   moments: [
     { name: words.moments.arrival, short: words.shortMoments.arrival, at: "arrival:1" },
     { name: words.moments.woken, short: words.shortMoments.woken, at: "wake:1" },

@@ -25,6 +25,7 @@ export const kit: FigureKit<ArenasShape> = {
   },
   plate: "plate",
   at: "start",
+  lesson: "busy:1",
   moments: [
     { name: words.moments.taken, short: words.shortMoments.taken, at: "taken:1" },
     { name: words.moments.busy, short: words.shortMoments.busy, at: "busy:1" },

@@ -55,6 +55,7 @@ export const kit: FigureKit<LocksShape> = {
   },
   plate: "plate",
   at: "start",
+  lesson: "spin:1",
   moments: [
     { name: words.moments.request, short: words.shortMoments.request, at: "request:1" },
     { name: words.moments.spins, short: words.shortMoments.spins, at: "spin:1" },

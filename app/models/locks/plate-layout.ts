@@ -12,7 +12,7 @@ import { isIn, shareOf, shownIn } from "../../machine/plate/plate-hand";
 import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
 import { axisTicks } from "../../machine/timeline-layout";
 import { looksOf, wordsOf } from "../../plate/areas";
-import { drawNow, drawVeil } from "../../plate/furniture";
+import { drawNow, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, type Box, rightPx, shareAt } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
@@ -48,6 +48,7 @@ export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: 
     drawTitle(rows, data.label, nowWords(ask, rows.lane, data, times), layer.labels);
     drawNames(rows, layer.labels);
     if (rows.axis) drawAxis(rows, windowNs, layer.labels);
+    if (times.line?.stopped) drawUnread(rows, atShare(rows, shareOf(windowNs, times.line.lastTimeNs)), layer.labels);
     const nowX = atShare(rows, shareOf(windowNs, frame.displayTimeNs));
     if (shown !== null) {
       const known = { ...rows, w: atShare(rows, shareOf(windowNs, shown.knownNs[1])) - rows.x };

@@ -27,6 +27,7 @@ export const kit: FigureKit<SchedulerShape> = {
   },
   plate: "plate",
   at: "end",
+  lesson: "all-delivered:1",
   moments: [
     { name: words.moments.scan, short: words.shortMoments.scan, at: "scan:1" },
     { name: words.moments.sent, short: words.shortMoments.sent, at: "sent:1" },
