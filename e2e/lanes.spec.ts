@@ -54,7 +54,9 @@ test("over the CPU lanes the wheel scrolls a chapter, and zooms with Ctrl, by ke
   expect(await top(lanes(page))).toBe(there);
 });
 
-test("the lab's overview: its frame is dragged, and its sliders say in words what is shown @chromium", async ({ page }) => {
+test("the lab's overview: its frame is dragged, and its sliders say in words what is shown @chromium", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("s/accept/?threads=20&policy=wake-all_wake-one&seed=1&at=40");
   const strip = page.locator(".overview canvas");

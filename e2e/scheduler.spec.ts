@@ -16,7 +16,9 @@ async function openLab(page: Page, path: string): Promise<void> {
   await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 }
 
-test("the lab opens in the middle of a scan, with plates and CPUs on one clock above its other figures", async ({ page }) => {
+test("the lab opens in the middle of a scan, with plates and CPUs on one clock above its other figures", async ({
+  page,
+}) => {
   await openLab(page, "s/scheduler/");
   await expect(page.locator(".figure-canvas canvas")).toHaveCount(6);
   await expect(page.getByRole("group", { name: "Which part of the run is shown" })).toBeAttached();

@@ -58,10 +58,7 @@ export function measureBrowser() {
 
 async function frames(browser, base, lab) {
   const page = await measuredLab(browser, base, lab);
-  await page
-    .getByRole("button", { name: /^play/i })
-    .first()
-    .click();
+  await page.getByRole("button", { name: /^play/i }).first().click();
   await page.waitForTimeout(5000);
   return frameCosts(page);
 }
@@ -86,10 +83,7 @@ async function measuredLab(browser, base, { words, path }) {
     globalThis.stampedeMeasureFrames = true;
   });
   await page.goto(`${base}${path}`);
-  await page
-    .getByRole("button", { name: /^play/i })
-    .first()
-    .waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: /^play/i }).first().waitFor({ timeout: 60_000 });
   await page.waitForFunction(() => !document.querySelector("[data-role=scrubber]")?.disabled, null, {
     timeout: 60_000,
   });

@@ -46,7 +46,9 @@ test("each column says what share of its time a CPU spent in which mode, and eac
         for (const column of new Set([from, to - 1])) {
           const begin = windowNs[0] + column * span;
           slow(cpu, begin, begin + span).forEach((spent, mode) => {
-            expect(Math.abs((times[mode] as number) - spent / span), `mode ${mode}, column ${column}`).toBeLessThan(1e-4);
+            expect(Math.abs((times[mode] as number) - spent / span), `mode ${mode}, column ${column}`).toBeLessThan(
+              1e-4,
+            );
           });
         }
       });
@@ -76,7 +78,10 @@ test("in a band each ink is as high as its share, the first at the bottom", () =
       fc.integer({ min: 1, max: 40 }),
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 3, maxLength: 3 }),
       (rows, parts) => {
-        const sum = Math.max(1, parts.reduce((all, part) => all + part, 0));
+        const sum = Math.max(
+          1,
+          parts.reduce((all, part) => all + part, 0),
+        );
         const shares = parts.map((part) => part / sum);
         const band = bandOf(1, rows, ["running", "scan", "spinning"], (_, ink) => shares[ink] as number);
         shown(band, 0).forEach((height, ink) => {
