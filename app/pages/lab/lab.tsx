@@ -190,7 +190,7 @@ function ScenarioWords({ player }: { readonly player: Player }) {
 
 const panes = {
   comparison: { id: "lab-comparison", name: words.comparison },
-  moments: { id: "lab-moments", name: words.moments },
+  moments: { id: "lab-moments", name: words.moments, label: words.thisMoment },
   more: { id: "lab-more", name: words.more },
 } as const;
 
