@@ -120,6 +120,7 @@ test("compares up to four kernels, in a table", async ({ page }) => {
   await expect(lanes(page)).toHaveCount(4);
   await expect(page).toHaveURL(/policy=wake-all_wake-one_[a-z-]+_[a-z-]+/);
   await eachItsOwn(page, "scheduler");
+  await ofLane(page, "scheduler", "C").focus();
   await ofLane(page, "scheduler", "C").selectOption("o1");
   await expect(page).toHaveURL(/scheduler=goodness_goodness_o1_goodness/);
   // Rows in which lanes differ are told apart, and stand first once their fold is closed; nothing moves under the hand.

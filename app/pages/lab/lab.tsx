@@ -128,7 +128,6 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         <LabSheets panes={Object.values(panes)} />
         <div className="lab-left">
           <LabPane {...panes.comparison}>
-            <BranchStrip player={player} undo={false} />
             <ComparisonTable
               player={player}
               controls={kit.controls}
@@ -144,6 +143,8 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
                 )
               }
             />
+            {/* Beneath: it comes with the first change, and the table stays where it is. */}
+            <BranchStrip player={player} undo={false} />
           </LabPane>
           <LabPane {...panes.more}>
             <div className="lab-elsewhere">

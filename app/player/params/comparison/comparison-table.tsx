@@ -97,6 +97,7 @@ function LaneHeads({ titles, onRemove }: { titles: readonly string[]; onRemove: 
     <tr>
       <th scope="col">
         <span className="visually-hidden">{words.parameter}</span>
+        <small>{words.opens}</small>
       </th>
       {titles.map((title, lane) => (
         // Lanes have no identity but their place.

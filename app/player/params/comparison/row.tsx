@@ -48,7 +48,9 @@ export function Row({ param, differs, description, lanes, onChange, detail }: Ro
               <ParamControl
                 param={{ ...asTaken(param, [lane]), label: words.ofLane(param.label, index) }}
                 value={lane[param.name] ?? null}
-                onChange={(value) => onChange(words.ofLane(param.name, index), setParam(lanes, param.name, value, index))}
+                onChange={(value) =>
+                  onChange(words.ofLane(param.name, index), setParam(lanes, param.name, value, index))
+                }
               />
             </td>
           ))

@@ -3,6 +3,7 @@ import { laneLetter } from "../../../base/lane-letter";
 
 export const words = {
   parameter: "Parameter",
+  opens: "A name opens what it does, and a sweep.",
   /** Lanes go by their letters, as in the drawings; they count from 0. */
   lane: (lane: number) => `Lane ${laneLetter(lane)}`,
   ofLane: (param: string, lane: number) => `${param} of lane ${laneLetter(lane)}`,
