@@ -20,6 +20,11 @@ describe.each(modelNames)("the named moments of %s", (model) => {
     for (const { at } of moments) expect(["record", "time", "start", "end"]).toContain(parsePlace(at)?.kind);
   });
 
+  it("have the lesson among them", async () => {
+    const { lesson, moments } = await loadKit(model);
+    expect(moments.map(({ at }) => at)).toContain(lesson);
+  });
+
   it("are found in the run that its lab opens with, and walked through", { timeout: 60_000 }, async () => {
     const { lab, moments } = await loadKit(model);
     const { steps } = (await runOf(model, lab.opening.scenario)).run;

@@ -66,11 +66,8 @@ export function steadyNs([fromNs, toNs]: TimeWindow, { displayTimeNs: nowNs }: P
   return nowNs >= fromNs && nowNs <= toNs ? nowNs : (fromNs + toNs) / 2;
 }
 
-const windowSteps = ["zoom-in", "zoom-out", "pan-left", "pan-right"] as const;
 /** What a key does to the window. */
-export type WindowStep = (typeof windowSteps)[number];
-
-export const isWindowStep = (does: string): does is WindowStep => (windowSteps as readonly string[]).includes(does);
+export type WindowStep = "zoom-in" | "zoom-out" | "pan-left" | "pan-right";
 
 /** In doublings, and of what is shown. */
 const stepDoublings = 1 / 2;

@@ -17,8 +17,10 @@ export interface FigureKit<Shape = unknown> {
   readonly drawings: Readonly<Record<string, DrawingHead<Shape>>>;
   /** Name of the drawing that is the model's plate: all of its run at once. */
   readonly plate?: string;
-  /** Where a scenario is looked at that names no step. */
+  /** Where a scenario of a link, an embed or a lecture is looked at that names no step. */
   readonly at: "start" | "end";
+  /** Where a chapter's figure opens that names no moment: the `at` of the one of `moments` that tells most without a word. */
+  readonly lesson: string;
   /** What happens in a run, in the order in which it usually does: two to six. */
   readonly moments: readonly NamedMoment[];
   /** Names of the parameters under a chapter's figure that names none, by commas. */
@@ -49,7 +51,9 @@ export interface NamedMoment {
 export interface DrawingHead<Shape> {
   readonly title: string;
   /** CSS px at a width: the same for all widths between two of widths.ts, because the page keeps it free before a width is known. Missing: as high as it turns out. */
-  height?(shape: Shape, width: number): number;
+  height?(shape: Shape, width: number, roomPx?: number): number;
+  /** In a pane that scrolls it is as high as the pane has room for, `roomPx`. */
+  readonly fits?: true;
   /** Each lane is a drawing of its own, in a grid of this class. */
   readonly apart?: string;
   /** It says for itself what it is: where several drawings stand under each other it has no title of its own. */

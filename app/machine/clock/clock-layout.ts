@@ -21,9 +21,9 @@ export function layoutClock<Shape>(
   shape: (shape: Shape) => ClockShape,
   making: PlateMaking,
 ): DisplayList {
-  const { frame, width, memory } = ask;
+  const { frame, width, roomPx, memory } = ask;
   const own = shape(ask.shape);
-  const lanes = clockLanes(own, width).slice(0, frame.lanes.length);
+  const lanes = clockLanes(own, width, roomPx).slice(0, frame.lanes.length);
   const boxes = lanes.map(({ plate }) => plate);
   const { cells, marks, labels } = drawPlates({ ...ask, memory: memory.plates }, boxes, making);
   const windowNs = shownIn(ask);
@@ -48,7 +48,7 @@ export function layoutClock<Shape>(
   });
   const last = lanes.at(-1);
   if (last) drawAxis(last.cpus, windowNs, labels);
-  return { width, height: clockHeight(own), items: [...cells, marks, ...labels] };
+  return { width, height: clockHeight(own, roomPx), items: [...cells, marks, ...labels] };
 }
 
 /** What nothing takes part in is the ground. */

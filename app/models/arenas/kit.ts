@@ -14,7 +14,7 @@ export const kit: FigureKit<ArenasShape> = {
     threads: { title: words.drawings.threads, height: arenasHeights.threads },
     timeline: { title: words.drawings.timeline, height: arenasHeights.timeline },
     "close-up": { title: words.drawings["close-up"], height: arenasHeights["close-up"] },
-    clock: { title: ofClock.clock, height: arenasHeights.clock, untitled: true },
+    clock: { title: ofClock.clock, height: arenasHeights.clock, fits: true, untitled: true },
     overview: {
       title: ofClock.overview,
       height: arenasHeights.overview,
@@ -25,6 +25,7 @@ export const kit: FigureKit<ArenasShape> = {
   },
   plate: "plate",
   at: "start",
+  lesson: "busy:1",
   moments: [
     { name: words.moments.taken, short: words.shortMoments.taken, at: "taken:1" },
     { name: words.moments.busy, short: words.shortMoments.busy, at: "busy:1" },

@@ -17,6 +17,7 @@ export const kit: FigureKit<HashShape> = {
   plate: "plate",
   // A table is looked at when it is full.
   at: "end",
+  lesson: "end",
   moments: [
     { name: words.moments.first, short: words.shortMoments.first, at: "insert:1" },
     { name: words.moments.hundred, short: words.shortMoments.hundred, at: "insert:100" },

@@ -25,6 +25,7 @@ export const kit: FigureKit<number> = {
   },
   plate: "plate",
   at: "end",
+  lesson: "end",
   moments: [
     { name: words.moments.placed, short: words.shortMoments.placed, at: "placed:1" },
     { name: words.moments.free, short: words.shortMoments.free, at: "call-free:1" },

@@ -42,7 +42,8 @@ export const kit: FigureKit<LocksShape> = {
     },
     clock: {
       title: words.drawings.clock,
-      height: (shape, width) => platesOnOneClock(shape, width).height,
+      height: (shape, width, roomPx) => platesOnOneClock(shape, width, roomPx).height,
+      fits: true,
       untitled: true,
     },
     overview: {
@@ -54,6 +55,7 @@ export const kit: FigureKit<LocksShape> = {
   },
   plate: "plate",
   at: "start",
+  lesson: "spin:1",
   moments: [
     { name: words.moments.request, short: words.shortMoments.request, at: "request:1" },
     { name: words.moments.spins, short: words.shortMoments.spins, at: "spin:1" },

@@ -120,6 +120,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         listing={false}
         label={words.lab}
         wheel="plain"
+        keysEverywhere
         reference={printed?.reference ?? ""}
         ownRuns
         moments={moments}

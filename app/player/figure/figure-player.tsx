@@ -1,8 +1,8 @@
 /** Figure and controls together: what a chapter's figure and the lab page have in common. */
 import {
   type ComponentType,
-  type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -10,16 +10,14 @@ import {
   useState,
 } from "react";
 import { nextTask } from "../../base/next-task";
-import { createStore } from "../../base/store";
 import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
-import { isWindowStep, steppedWindow, type WindowStep } from "../../machine/time-zoom";
 import { stepNames } from "../../model/step-names";
 import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
 import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
-import type { Clock, TimeZoom } from "../../stage/types";
+import type { Clock } from "../../stage/types";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
 import type { Player } from "../run/player";
@@ -28,13 +26,14 @@ import type { KnownMoment } from "../run/player-state";
 import { BranchStrip } from "../transport/branch-strip";
 import { FigureRow } from "../transport/figure-row";
 import { KeyHelp } from "../transport/key-help";
-import { focusKind, keyCommand, obey } from "../transport/keyboard";
 import { Problem } from "../transport/progress";
 import { Timeline } from "../transport/timeline";
 import { Transport } from "../transport/transport";
+import { usePlayerKeys } from "../transport/use-player-keys";
 import { Veil } from "../transport/veil";
 import { LiveFigure } from "./live-figure";
 import { Markup } from "./poster";
+import { useClock } from "./use-clock";
 import { useCarryOver } from "./wake";
 import { words } from "./words";
 
@@ -62,6 +61,8 @@ interface FigurePlayerProps {
   /** The prerendered markup of what is to be looked up. */
   readonly reference: string;
   readonly wheel?: WheelUse | undefined;
+  /** The page is this figure: some keys act wherever its focus is. Default: only while the figure has it. */
+  readonly keysEverywhere?: boolean;
   /** Absent: the whole transport, as in the lab. */
   readonly row?: RowOfFigure;
   /** J and K go through these; missing: the kit's. */
@@ -74,12 +75,11 @@ interface FigurePlayerProps {
 
 export function FigurePlayer(props: FigurePlayerProps) {
   const { kit, player, figures, listing, label, poster, reference, wheel, row, children } = props;
-  const { moments = kit.moments, ownRuns = false } = props;
+  const { moments = kit.moments, ownRuns = false, keysEverywhere = false } = props;
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
-  const [clock] = useState(() => createStore<TimeZoom | null>(null));
   const docked = useMostlyOnScreen(stage);
   const spoken = useAnnouncements(player);
 
@@ -97,25 +97,15 @@ export function FigurePlayer(props: FigurePlayerProps) {
     };
   }, [page, player]);
 
-  const stepClock = (step: WindowStep) => {
-    const frame = player.source.get();
-    if (frame) clock.set(steppedWindow(clock.get(), frame, step));
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const command = keyCommand(event, focusKind(event.target as HTMLElement));
-    if (command === null || event.defaultPrevented) return;
-    event.preventDefault();
-    if (command.do === "help") setHelp(true);
-    else if (command.do === "full-screen") turnFullScreen(root.current);
-    else if (isWindowStep(command.do)) stepClock(command.do);
-    else obey(player, command, moments);
-  };
-
   const Figure = useLiveFigure(kit, player);
+  const { clock, onPan } = useClock(kit, figures, player, Figure !== null);
+  const onHelp = useCallback(() => setHelp(true), []);
+  const onFullScreen = useCallback(() => turnFullScreen(root.current), []);
+  const onKeyDown = usePlayerKeys(root, { player, moments, everywhere: keysEverywhere, onPan, onHelp, onFullScreen });
+
   const total = figures.every((name) => kit.drawings[name]?.total === true);
-  const part = { Figure, player, figures, listing, wheel, clock };
-  const opens = { onHelp: () => setHelp(true), onFullScreen: () => turnFullScreen(root.current) };
+  const part = { Figure, player, figures, listing, wheel, clock, against: row === undefined };
+  const opens = { onHelp, onFullScreen };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
     <div
@@ -148,7 +138,13 @@ export function FigurePlayer(props: FigurePlayerProps) {
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
-      <KeyHelp open={help} onClose={() => setHelp(false)} names={stepNames(player.description)} />
+      <KeyHelp
+        open={help}
+        onClose={() => setHelp(false)}
+        names={stepNames(player.description)}
+        everywhere={keysEverywhere}
+        pans={onPan !== undefined}
+      />
     </div>
   );
 }
@@ -247,6 +243,7 @@ interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "list
   readonly className: string;
   readonly printed: ReactNode;
   readonly clock: Clock;
+  readonly against: boolean;
 }
 
 /** A part of the figure: what the build printed of it, until it is alive. */

@@ -13,6 +13,7 @@ import { usePlayerPage } from "../run/player-page";
 import type { KnownMoment } from "../run/player-state";
 import { usePlayer } from "../run/use-player";
 import { FigurePlayer } from "./figure-player";
+import { firstMoment } from "./first-moment";
 import { Poster } from "./poster";
 import { useStaticFigure } from "./static-figure";
 import type { StaticFigureRequest } from "./static-figure-request";
@@ -27,7 +28,7 @@ export interface FigureProps {
   readonly id: string;
   /** A link's query: "threads=100&policy=wake-all_wake-one". */
   readonly scenario?: string;
-  /** "412", "2.4ms", "start", "end"; default: the scenario's own step, else where the kit looks first. */
+  /** "412", "2.4ms", "start", "end"; default: the scenario's own step, else the kit's lesson. */
   readonly at?: string;
   /** Names of the parameters under the figure, by commas or spaces; "none"; default: the kit's. */
   readonly controls?: string;
@@ -60,8 +61,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
   const figures = useMemo(() => figureList(kit, props.figure), [kit, props.figure]);
   const request: StaticFigureRequest = {
     scenario,
-    // A scenario may name its own step.
-    at: props.at ?? (/(^|&)at=/.test(scenario) ? "" : kit.at),
+    at: firstMoment(kit, scenario, props.at),
     figures,
     listing: listing === true,
     ...(leadsTo !== undefined && { withheld: true }),

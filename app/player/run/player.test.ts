@@ -162,6 +162,20 @@ describe("Player", () => {
     expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 6 });
   });
 
+  it("goes to the moment that was asked for while the run was being opened", async () => {
+    const { player, said } = make([ten], fakeEngine());
+    const moments = [
+      { name: "the first", short: "first", at: "wake:1" },
+      { name: "the fifth", short: "fifth", at: "wake:5" },
+    ];
+    player.stepMoment(moments, 1);
+    player.stepMoment(moments, 1);
+    expect(player.ui.get().status.kind).toBe("loading");
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 5 });
+    expect(said).toEqual(expect.arrayContaining(["the first", "the fifth"]));
+  });
+
   it("forgets such steps where another place is asked for meanwhile", async () => {
     const { player } = make([ten], fakeEngine());
     player.step("moment", 1);

@@ -20,8 +20,8 @@ describe("a reader's own moments", () => {
     expect(withMoment(two, { name: " again ", at: 3 })).toEqual([{ name: "again", at: 3 }, late]);
     expect(withoutMoment(two, 3)).toEqual([late]);
     expect(asNamed(two)).toEqual([
-      { name: "the knock", at: "3" },
-      { name: "all awake", at: "90" },
+      { name: "the knock", short: "the knock", at: "3" },
+      { name: "all awake", short: "all awake", at: "90" },
     ]);
   });
 

@@ -6,9 +6,11 @@ import { words as runWords } from "../run/words";
 /** What the speed means, and how much slower the clock goes from the moment that is shown on. */
 export function PaceLine({ player }: { player: Player }) {
   const pace = useStore(player.ui, (ui) => ui.pace);
+  const braked = useStore(player.ui, (ui) => brakeAt(ui.pace, ui.displayTimeNs) > 1);
   return (
     <>
       {paceSentence(pace)}
+      {braked && ", "}
       <Brake player={player} />
     </>
   );

@@ -23,6 +23,9 @@ export const words = {
 
   keys: "Keys",
   keysWhen: "While the player has the focus: click the figure, or reach one of its buttons with Tab.",
+  keysEverywhere: "Wherever the focus is, except on a field, a button, a link or a heading that unfolds:",
+  keysWithFocus: "While the figure has the focus:",
+  charactersAreKeys: "letters and signs are keys",
   close: "Close",
   keyForward: "one step forward",
   keyBack: "one step back",
@@ -35,6 +38,10 @@ export const words = {
   keyEnd: "to the end",
   keyFaster: "faster",
   keySlower: "slower",
+  keyPanLeft: "earlier, where time is zoomed",
+  keyPanRight: "later, where time is zoomed",
+  keyZoomIn: "zoom into time",
+  keyZoomOut: "zoom out again",
   keyFullScreen: "full screen, and back",
   keyHelp: "show these keys",
 
