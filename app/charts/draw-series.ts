@@ -83,7 +83,7 @@ export function drawSeries(
     // The line carries the label where there is one; else the marks do.
     const named = parts.length > 0 ? parts.flat() : seen;
     if (named.length > 0 && (!groups.has(s.label) || isJoined(s)))
-      groups.set(s.label, { label: s.label, tone: s.look.tone, faint, points: named });
+      groups.set(s.label, { label: s.label, tone: s.look.tone, faint, sample: null, points: named });
   });
   return { spreads, curves, ends, marks, groups: [...groups.values()] };
 }

@@ -6,16 +6,20 @@ import { displayUnit, formatTick } from "../plot/units";
 import { areaPath, type Curve, drawSeries, type Mark, type Spread } from "./draw-series";
 import type { PlacedEnd } from "./end-marks";
 import {
+  endingTogether,
   fontPx,
   type Label,
   type LabelledLine,
   labelPx,
   labelsInColumn,
   labelsInside,
+  obstacles,
   placeAnnotations,
   placeAreaNames,
+  placeCut,
   placeReferenceNames,
   placeStems,
+  sampleRoomPx,
 } from "./label-layout";
 import { type ChartOptions, type ChartSize, drawable, type Point, type Rule, type Series } from "./series";
 import { gapArea, publishedStems, ratioStems, type Stem, toleranceAreas } from "./stems";
@@ -35,6 +39,8 @@ export interface ChartLayout {
   /** Pale areas behind everything: tolerances, the room between two curves. */
   readonly areas: readonly string[];
   readonly areaLabels: readonly Label[];
+  /** Says so beside the break. */
+  readonly cutLabel: readonly Label[];
   readonly curves: readonly Curve[];
   readonly ends: readonly PlacedEnd[];
   readonly stems: readonly Stem[];
@@ -68,7 +74,13 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
   const rules = (options.rules ?? []).filter((rule) =>
     "y" in rule ? options.y.scale === "linear" || rule.y > 0 : options.x.scale === options.y.scale,
   );
-  const { x, y, plot } = axesOf(series, points, rules, { ...size, rightPx: wide ? column + 18 : 20 }, options);
+  const { x, y, plot } = axesOf(
+    series,
+    points,
+    rules,
+    { ...size, rightPx: wide ? column + 18 + (wrapped.size > 1 ? sampleRoomPx : 0) : 20 },
+    options,
+  );
   const place = (p: { readonly x: number; readonly y: number }): XY => ({ x: x.at(p.x), y: y.at(p.y) });
   const drawn = drawSeries(series, points, options, { place, plot });
 
@@ -77,10 +89,11 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     return span ? [{ label: rule.label, from: place(span[0]), to: place(span[1]) }] : [];
   });
   const references = ruled.map(({ from, to }) => ({ from, to }));
-  const stems = [...ratioStems(series, options, place, plot), ...publishedStems(series, place, plot)];
+  const ratios = ratioStems(series, options, place, plot);
+  const gaps = publishedStems(series, place, plot);
   const tolerances = toleranceAreas(series, place, plot);
   const gap = gapArea(series, options, place, plot);
-  const { groups } = drawn;
+  const groups = withSamples(drawn.groups, series, plot);
   const ink = [
     ...inkOf(groups, drawn.marks),
     ...inkOf(
@@ -89,32 +102,48 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     ),
   ];
   const requests = [...groups].sort((a, b) => Number(a.faint) - Number(b.faint));
-  const labels = wide ? labelsInColumn(requests, wrapped, plot) : labelsInside(requests, wrapped, plot, ink);
-  const { circles, annotations } = placeAnnotations(options, { x, y, plot }, ink, labels);
-  const stemLabels = placeStems(stems, fittedPlaces(drawn.marks), plot, ink, [...labels, ...annotations]);
+  const cut = options.y.scale === "linear" && y.domain[0] > 0;
+  const cutLabel = cut ? placeCut(formatTick(y.domain[0] / y.unit.divisor), plot) : [];
+  const ratioLabels = placeStems(ratios, [], { plot }, ink, cutLabel);
+  const first = [...cutLabel, ...ratioLabels];
+  const labels = wide
+    ? labelsInColumn(requests, wrapped, plot)
+    : labelsInside(
+        requests,
+        wrapped,
+        plot,
+        ink,
+        first.map(({ box }) => box),
+      );
+  const { circles, annotations } = placeAnnotations(options, { x, y, plot }, ink, [...first, ...labels]);
+  const gapLabels = placeStems(gaps, fittedPlaces(drawn.marks), { plot, marks: drawn.marks }, ink, [
+    ...first,
+    ...labels,
+    ...annotations,
+  ]);
+  const stemLabels = [...ratioLabels, ...gapLabels];
   const referenceLabels = placeReferenceNames(
     ruled.map(({ label }) => label),
     references,
     plot,
     ink,
-    [...labels, ...annotations, ...stemLabels],
+    [...cutLabel, ...labels, ...annotations, ...stemLabels],
   );
-  const areaLabels = placeAreaNames(tolerances.slice(0, 1), plot, ink, [
-    ...[...labels, ...annotations],
-    ...[...stemLabels, ...referenceLabels],
-  ]);
+  const placed = [cutLabel, labels, annotations, stemLabels, referenceLabels].flat().map(({ box }) => box);
+  const stems = [...ratios, ...gaps];
+  const areaLabels = placeAreaNames(tolerances.slice(0, 1), plot, ink, [...placed, ...obstacles(stems, drawn.marks)]);
 
-  const cut = options.y.scale === "linear" && y.domain[0] > 0;
   const yTitle = title(options.y.label, displayUnitText(options.y.unit, y));
   return {
     ...{ width, height, plot, cut, x, y },
     xTicks: x.ticks.filter(({ at }) => at >= plot.x0 - 0.5 && at <= plot.x1 + 0.5),
     yTicks: y.ticks.filter(({ at }) => at >= plot.y0 - 0.5 && at <= plot.y1 + 0.5),
     xTitle: title(options.x.label, displayUnitText(options.x.unit, x)),
-    yTitle: cut ? words.cut(yTitle, formatTick(y.domain[0] / y.unit.divisor)) : yTitle,
+    yTitle,
     spreads: drawn.spreads,
     areas: [...tolerances.map(({ polygon }) => polygon), ...(gap ? [gap] : [])].map(areaPath),
     areaLabels,
+    cutLabel,
     curves: drawn.curves,
     ends: drawn.ends,
     stems,
@@ -190,7 +219,17 @@ function displayUnitText(unit: string, axis: Axis): string {
 }
 
 function title(label: string, unit: string): string {
-  return unit === "" || label === unit || label.endsWith(` ${unit}`) ? label : `${label}, ${unit}`;
+  return unit === "" || label === unit || (unit === "1/s" && label.endsWith("/s")) || label.endsWith(` ${unit}`)
+    ? label
+    : `${label}, ${unit}`;
+}
+
+/** Curves that end together show which they are. */
+function withSamples(groups: readonly LabelledLine[], series: readonly Series[], plot: Box): LabelledLine[] {
+  const lines = new Map(series.filter((s) => !s.faint && !s.loose).map((s) => [s.label, s.look]));
+  const ends = new Map(groups.filter(({ label }) => lines.has(label)).map((g) => [g.label, g.points.at(-1) as XY]));
+  const together = endingTogether(ends, plot.y1 - plot.y0);
+  return groups.map((g) => (together.has(g.label) ? { ...g, sample: lines.get(g.label) ?? null } : g));
 }
 
 /** The first fitted point: the word for it stands there, once. */

@@ -26,8 +26,8 @@ export const plainLook: Look = { width: 2, ends: [], tone: "ink" };
 export const quietLook: Look = { ...plainLook, tone: "quiet" };
 
 /** Of a bound, which is no run: beside the curve that it bounds. */
-export function boundLook({ tone }: Look): Look {
-  return { width: 1, dash: "7 5", ends: [], tone };
+export function boundLook({ tone, width }: Look): Look {
+  return { width: width > 2 ? 1.75 : 1, dash: "7 5", ends: [], tone };
 }
 
 /** What has one look but differs otherwise (in memory, say) is told apart: each after the first gets a bar more at its end, and a lighter grey. */

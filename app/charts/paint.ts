@@ -1,6 +1,7 @@
 /** Geometry to a picture, as plain nodes. */
 import { type ChartColours, textColour } from "./colours";
-import { fontPx, type Label, labelPx, lineHeightPx } from "./label-layout";
+import { placeEnds } from "./end-marks";
+import { fontPx, type Label, labelPx, lineHeightPx, samplePx } from "./label-layout";
 import type { ChartLayout } from "./layout";
 import type { Look } from "./look";
 import { paintFrame } from "./paint-frame";
@@ -55,14 +56,16 @@ export function paintChart(layout: ChartLayout, colours: ChartColours): SvgNode 
         ...paintLeader(label, colours),
         paintWords(label, colours.ink, colours, fontPx, 400),
       ]),
-      ...[...layout.areaLabels, ...layout.referenceLabels].map((label) =>
+      ...[...layout.areaLabels, ...layout.cutLabel, ...layout.referenceLabels].map((label) =>
         paintWords(label, colours.quiet, colours, fontPx, 400),
       ),
-      ...layout.stemLabels.map((label) =>
+      ...layout.stemLabels.flatMap((label) => [
+        ...paintLeader(label, colours),
         paintWords(label, label.quiet ? colours.quiet : colours.ink, colours, fontPx, label.quiet ? 400 : 600),
-      ),
+      ]),
       ...layout.labels.flatMap((label) => [
         ...paintLeader(label, colours),
+        ...paintSample(label, colours),
         paintWords(
           label,
           label.quiet ? colours.quiet : textColour(colours, label.tone),
@@ -83,6 +86,13 @@ function paintLeader({ leader }: Label, colours: ChartColours): SvgNode[] {
   if (!leader) return [];
   const [from, to] = leader;
   return [lineNode(from, to, { stroke: colours.edge, "stroke-width": 1 })];
+}
+
+function paintSample({ sample }: Label, colours: ChartColours): SvgNode[] {
+  if (!sample) return [];
+  const { at, look } = sample;
+  const end = { x: at.x + samplePx, y: at.y };
+  return [lineNode(at, end, strokeOf(look, colours)), ...placeEnds([at, end], look).map((e) => paintEnd(e, colours))];
 }
 
 function paintWords(label: Label, fill: string, colours: ChartColours, size: number, weight: number): SvgNode {

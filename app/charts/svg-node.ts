@@ -10,7 +10,7 @@ export interface SvgNode {
 export const px = (v: number) => Math.round(v * 10) / 10;
 
 export function lineNode(from: XY, to: XY, attrs: SvgNode["attrs"]): SvgNode {
-  return { tag: "line", attrs: { x1: px(from.x), y1: px(from.y), x2: px(to.x), y2: px(to.y), ...attrs } };
+  return { tag: "line", attrs: { x1: px(from.x), x2: px(to.x), y1: px(from.y), y2: px(to.y), ...attrs } };
 }
 
 export function textNode(at: XY, text: string, attrs: SvgNode["attrs"]): SvgNode {

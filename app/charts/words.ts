@@ -38,7 +38,7 @@ export const words = {
   timesAsMuch: (times: number) => `${times.toFixed(1)} times`,
   tolerance: (percent: number) => `within ${joinUnit(formatSignificant(percent), "%")}: counts as met`,
   fittedHere: "fitted",
-  cut: (label: string, from: string) => `${label} (axis cut: begins at ${from})`,
+  cut: (from: string) => `axis cut: begins at ${from}`,
   same: "the same as",
   moreThan: (percent: string) => `${percent} more than`,
   lessThan: (percent: string) => `${percent} less than`,

@@ -25,8 +25,9 @@ export function zoomedBy({ x, plot }: Axes, whole: Axes, factor: number, aroundP
   const left = x.valueAt(around - (around - plot.x0) * factor);
   const right = x.valueAt(around + (plot.x1 - around) * factor);
   const [least, most] = whole.x.domain;
-  if (left <= least && right >= most) return null;
-  return { x: [Math.max(left, least), Math.min(right, most)] };
+  // Half a pixel, against what rounding leaves.
+  const all = whole.x.at(left) < whole.plot.x0 + 0.5 && whole.x.at(right) > whole.plot.x1 - 0.5;
+  return all ? null : { x: [Math.max(left, least), Math.min(right, most)] };
 }
 
 /** The window moved so that a value is in it: by as little as shows it with some room; the same where it is in it already. */

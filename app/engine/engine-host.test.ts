@@ -211,7 +211,7 @@ describe("a run in the host", () => {
   });
 
   test("lanes that need more memory together than the page may take are refused, with how many would fit", () => {
-    const budget = { checkpointBytes: 1e6, machineBytes: core.make().memoryUsed * 2 + 20e6 };
+    const budget = { checkpointBytes: 1e6, indexBytes: 0, machineBytes: core.make().memoryUsed * 2 + 20e6 };
     const { host, settle, of } = hostFor({ budget });
     const large = core.params({ threads: 40_000 });
     host.receive(open(1, [large, large, large, large]));

@@ -74,7 +74,7 @@ export class EngineHost {
       clock: () => performance.now(),
       sliceMs: 8,
       makeCore: (module) => new Core(instantiateCore(module)),
-      budget: memoryBudget((globalThis.navigator as { deviceMemory?: number } | undefined)?.deviceMemory),
+      budget: memoryBudget(),
       recordLimit: laneRecordLimit,
       ...options,
     };

@@ -56,6 +56,7 @@ export function isDense(
 ): boolean {
   const [fromNs, toNs] = windowNs;
   return indices.some((index) => {
+    index.focus(windowNs);
     for (let cpu = 0; cpu < index.cpus; cpu++)
       if (index.segmentAt(cpu, toNs) - index.segmentAt(cpu, fromNs) > zone.w) return true;
     return false;
@@ -78,6 +79,7 @@ export function drawTimeline(
   const [fromNs, toNs] = windowNs;
   const endNs = Math.min(untilNs, toNs);
   if (endNs <= fromNs) return;
+  index.focus(windowNs);
   const looks = modeLooks(modes, zone.barHeight, contention);
   for (let cpu = 0; cpu < index.cpus; cpu++) {
     const row: Row = {

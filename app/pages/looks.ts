@@ -1,6 +1,6 @@
 /**
  * The one table of looks: each kernel, policy and hash function is drawn alike in every chart of the site. Old is thin and new is thick; what is told apart
- * beside the kernel (scheduler, build, spinlock) has channels of its own, so that looks add up: a thick line with a triangle is 2.3.99 with the O(1) scheduler.
+ * beside the kernel (scheduler, build) has channels of its own, so that looks add up: a thick line with a triangle is 2.3.99 with the O(1) scheduler.
  */
 import { type Look, plainLook } from "../charts/look";
 import type { LaneParams } from "../model/scenario";
@@ -63,15 +63,15 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Partial<Look
   build: { smp: {}, up: { dash: "1.5 4" } },
   scheduler: { goodness: {}, o1: { ends: ["triangle"] } },
   spinlock: {
-    "test-and-test-and-set": {},
-    "test-and-set": { ends: ["cross"] },
-    ticket: { ends: ["square"] },
-    mcs: { ends: ["ring"] },
+    "test-and-set": { ...thin, ends: ["cross"] },
+    "test-and-test-and-set": middle,
+    ticket: { ...thick, ends: ["square"] },
+    mcs: { ...newest, ends: ["ring"] },
   },
 };
 
-/** Every model has one of its own by default: it counts where curves differ in it. */
-const whereTheyDiffer = new Set(["spinlock"]);
+/** Every curve has one of these: they count where the curves of a chart differ in them, and the spinlock then before the kernel. */
+const whereTheyDiffer = new Set(["build", "spinlock"]);
 
 /** What the table says of each parameter of a curve, together. */
 function lookOf(lane: LaneParams, counts: (param: string) => boolean): Look {

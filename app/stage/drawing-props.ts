@@ -11,7 +11,11 @@ export interface DrawingProps extends LaneActions {
   readonly shape: unknown;
   /** Another key: another drawing, made anew. */
   readonly drawingKey: string;
-  readonly heightAt: (width: number) => number;
+  readonly heightAt: (width: number, roomPx?: number) => number;
+  /** It is as high as its pane has room for. */
+  readonly fits: boolean;
+  /** Measured by the mount. */
+  readonly roomPx?: number | undefined;
   readonly frame: FigureFrame;
   readonly source: FigureSource;
   /** null: printed. */

@@ -15,6 +15,8 @@ export interface Ask<Shape, View = null, Memory = null> {
   readonly frame: FigureFrame;
   /** CSS px. */
   readonly width: number;
+  /** What the drawing's pane has room for, where it `fits` (kit.ts), CSS px. */
+  readonly roomPx?: number | undefined;
   /** null: that of the last record. */
   readonly chosenCpu: CpuRef | null;
   /** A listing stands beside the drawings, and follows a CPU. */

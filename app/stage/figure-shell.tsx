@@ -38,6 +38,8 @@ interface FigureShellProps {
   readonly figures: readonly string[];
   /** Absent: both. */
   readonly part: FigurePart | undefined;
+  /** Its lanes are held against each other. */
+  readonly against?: boolean | undefined;
   /** Beside the drawings; null: none. */
   readonly listing: ReactNode;
   /** Prerendered: tables and log stand there without being opened. */
@@ -57,11 +59,11 @@ export function FigureShell(props: FigureShellProps): ReactElement {
   );
 }
 
-function Picture({ description, frame, words, listing, children }: FigureShellProps): ReactElement {
+function Picture({ description, frame, words, against, listing, children }: FigureShellProps): ReactElement {
   return (
     <>
       <Sentence description={description} frame={frame} before={words.before} />
-      <Counters lanes={countersOf(description, frame, words)} />
+      <Counters lanes={countersOf(description, frame, words)} against={against} />
       <div className={listing === null ? "figure-parts" : "figure-parts figure-with-listing"}>
         <p className="visually-hidden figure-summary">{words.summarize(description, frame)}</p>
         {children}

@@ -51,7 +51,9 @@ export interface NamedMoment {
 export interface DrawingHead<Shape> {
   readonly title: string;
   /** CSS px at a width: the same for all widths between two of widths.ts, because the page keeps it free before a width is known. Missing: as high as it turns out. */
-  height?(shape: Shape, width: number): number;
+  height?(shape: Shape, width: number, roomPx?: number): number;
+  /** In a pane that scrolls it is as high as the pane has room for, `roomPx`. */
+  readonly fits?: true;
   /** Each lane is a drawing of its own, in a grid of this class. */
   readonly apart?: string;
   /** It says for itself what it is: where several drawings stand under each other it has no title of its own. */

@@ -32,6 +32,8 @@ export interface ModelFigureProps {
   readonly chosenCpu: CpuRef | null;
   readonly onChooseCpu: (cpu: CpuRef | null) => void;
   readonly wheel?: WheelUse | undefined;
+  /** The numbers of its lanes are held against each other. */
+  readonly against?: boolean | undefined;
   /** Drawings of time show the same window of it. Missing: each has its own. */
   readonly clock?: Clock | undefined;
   /** For drawings in which time can be taken hold of: goes to a moment. Missing while prerendering. */

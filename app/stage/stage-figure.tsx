@@ -63,7 +63,7 @@ function drawingOf(code: FigureCode, name: string): AnyDrawing {
 }
 
 function InShell(props: StageFigureProps): ReactElement {
-  const { kit, code, description, frame, frames, figures, listing, part, chosenCpu, onChooseCpu } = props;
+  const { kit, code, description, frame, frames, figures, listing, part, against, chosenCpu, onChooseCpu } = props;
   return (
     <FigureShell
       description={description}
@@ -71,6 +71,7 @@ function InShell(props: StageFigureProps): ReactElement {
       words={code.words}
       figures={figures}
       part={part}
+      against={against}
       listing={
         listing ? (
           <code.Listing description={description} frame={frame} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />
@@ -151,7 +152,8 @@ function Mounted({ kit, code, name, head, lanes, actions, ...rest }: MountedProp
     ...actions,
     shape,
     drawingKey: `${kit.model} ${name} ${JSON.stringify(shape)}`,
-    heightAt: (width) => head.height?.(shape, width) ?? 0,
+    heightAt: (width, roomPx) => head.height?.(shape, width, roomPx) ?? 0,
+    fits: head.fits === true,
   };
   const { frames } = place;
   if (isFlow(drawing))

@@ -34,7 +34,8 @@ export function bandOf(
         cell[ink] = rows * Math.max(0, Math.min(top, low + 1 / rows) - Math.max(bottom, low));
       }
       if (top <= low) break;
-      writeShares(layers, row * columns + column, cell);
+      const at = row * columns + column;
+      writeShares(layers, at, at + 1, cell);
     }
   }
   return { columns, rows, inks, layers };
@@ -47,10 +48,14 @@ export function cpuBand(ask: ModeTimes & { readonly rows: number }): Band {
   const looks = Object.entries({ user: 0, kernel: 0, scan: 1, spin: 2, interrupt: 3 } as const);
   const { modes } = ask;
   for (let cpu = 0; cpu < index.cpus; cpu++)
-    modeTimes(ask, cpu, (column, times) => {
+    modeTimes(ask, cpu, (from, to, times) => {
       for (const [name, ink] of looks) {
-        const at = column * cpuInks.length + ink;
-        shares[at] = (shares[at] as number) + (times[modes[name as "user"]] ?? 0) / index.cpus;
+        const share = (times[modes[name as "user"]] ?? 0) / index.cpus;
+        if (share <= 0) continue;
+        for (let column = from; column < to; column++) {
+          const at = column * cpuInks.length + ink;
+          shares[at] = (shares[at] as number) + share;
+        }
       }
     });
   return bandOf(columns, rows, cpuInks, (column, ink) => shares[column * cpuInks.length + ink] as number);

@@ -29,8 +29,8 @@ export function clockDrawing<Shape>(
   shape: (shape: Shape) => ClockShape,
   plates: (description: Description) => PlateMemory,
 ): CanvasDrawing<Shape, TimeZoom | null, ClockMemory, ClockHit> {
-  const lanesOf = (ask: Pick<Ask<Shape>, "shape" | "frame" | "width">) =>
-    clockLanes(shape(ask.shape), ask.width).slice(0, ask.frame.lanes.length);
+  const lanesOf = (ask: Pick<Ask<Shape>, "shape" | "frame" | "width" | "roomPx">) =>
+    clockLanes(shape(ask.shape), ask.width, ask.roomPx).slice(0, ask.frame.lanes.length);
   const boxes = (ask: ClockAsk<Shape>) => lanesOf(ask).map(({ plate }) => plate);
   const ofPlate = (ask: ClockAsk<Shape>) => ({ ...ask, memory: ask.memory.plates });
   return plateDrawing((ask, making) => layoutClock(ask, shape, making), {

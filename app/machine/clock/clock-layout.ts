@@ -1,10 +1,11 @@
 /** The plate of each lane and beneath it its CPUs, all on one clock: a moment is one upright through all of them. */
+
+import { laneLetter } from "../../base/lane-letter";
 import { type Cells, type DisplayList, type Label, labelAt } from "../../drawing/display-list";
 import { drawNow, drawVeil } from "../../plate/furniture";
 import { atShare, type Box } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
-import { laneLetter } from "../lane-letter";
 import { isIn, shareOf, shownIn } from "../plate/plate-hand";
 import { drawAxis, drawPlates } from "../plate/plate-layout";
 import type { TimeZoom } from "../time-zoom";
@@ -20,9 +21,9 @@ export function layoutClock<Shape>(
   shape: (shape: Shape) => ClockShape,
   making: PlateMaking,
 ): DisplayList {
-  const { frame, width, memory } = ask;
+  const { frame, width, roomPx, memory } = ask;
   const own = shape(ask.shape);
-  const lanes = clockLanes(own, width).slice(0, frame.lanes.length);
+  const lanes = clockLanes(own, width, roomPx).slice(0, frame.lanes.length);
   const boxes = lanes.map(({ plate }) => plate);
   const { cells, marks, labels } = drawPlates({ ...ask, memory: memory.plates }, boxes, making);
   const windowNs = shownIn(ask);
@@ -47,7 +48,7 @@ export function layoutClock<Shape>(
   });
   const last = lanes.at(-1);
   if (last) drawAxis(last.cpus, windowNs, labels);
-  return { width, height: clockHeight(own), items: [...cells, marks, ...labels] };
+  return { width, height: clockHeight(own, roomPx), items: [...cells, marks, ...labels] };
 }
 
 /** What nothing takes part in is the ground. */

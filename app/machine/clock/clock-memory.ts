@@ -94,8 +94,9 @@ export class ClockMemory extends CpuMemory {
   /** How many tasks do what. */
   tasks(asked: Asked): Kept | null {
     const { lane, data, rows } = asked;
-    const lastNs = this.plates.histories(lane, data).lastTimeNs;
-    return this.keep("tasks", asked, lastNs, (windowNs, columns) =>
+    const { lastTimeNs, stopped } = this.plates.histories(lane, data);
+    const known = { ...data, finished: data.finished === true && !stopped };
+    return this.keep("tasks", { ...asked, data: known }, lastTimeNs, (windowNs, columns) =>
       taskBand(this.plates.together(lane, data, windowNs, columns), rows),
     );
   }

@@ -27,21 +27,21 @@ export const cpusPx = (cpus: number): number => (cpus > mostApart ? bandPx : cpu
 
 const cpuGapPx = 6;
 const laneGapPx = 8;
-/** Of all lanes with their axis, px: two are seen at once in a window 720 px high, each further one adds its own. */
-const roomPx = (lanes: number): number => 384 + 100 * Math.max(0, lanes - 2);
+/** Of all lanes with their axis, px, where no pane says how much there is: two are seen at once, each further one adds its own. */
+export const usualRoomPx = (lanes: number): number => 360 + 100 * Math.max(0, lanes - 2);
 /** Of a plate's rows together. */
 const leastPlatePx = 44;
 const mostPitchPx = 24;
 
-function plateRowsPx({ lanes, rows, cpus }: ClockShape): number {
+function plateRowsPx({ lanes, rows, cpus }: ClockShape, roomPx = usualRoomPx(lanes)): number {
   const around = cpus.reduce((sum, own) => sum + titlePx + cpuGapPx + cpusPx(own) + laneGapPx, axisPx);
-  const each = Math.floor((roomPx(lanes) - around) / lanes);
+  const each = Math.floor((roomPx - around) / lanes);
   return Math.max(leastPlatePx, Math.min(each, rows * mostPitchPx));
 }
 
 /** All lanes have the same left and right edges, so that a moment is one upright. */
-export function clockLanes(shape: ClockShape, width: number): ClockLane[] {
-  const h = plateRowsPx(shape);
+export function clockLanes(shape: ClockShape, width: number, roomPx?: number): ClockLane[] {
+  const h = plateRowsPx(shape, roomPx);
   const across = { x: namesPx, w: Math.max(40, width - namesPx - rightMarginPx) };
   let y = 0;
   return shape.cpus.map((own) => {
@@ -52,8 +52,8 @@ export function clockLanes(shape: ClockShape, width: number): ClockLane[] {
   });
 }
 
-export function clockHeight(shape: ClockShape): number {
-  const last = clockLanes(shape, 0).at(-1);
+export function clockHeight(shape: ClockShape, roomPx?: number): number {
+  const last = clockLanes(shape, 0, roomPx).at(-1);
   return last ? last.cpus.y + last.cpus.h + axisPx : 0;
 }
 

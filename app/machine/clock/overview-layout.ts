@@ -1,11 +1,12 @@
 /** The overview: the whole run as a thin strip for each lane, and a frame around what of it is shown. */
+
+import { laneLetter } from "../../base/lane-letter";
 import type { DisplayList, Item } from "../../drawing/display-list";
 import { type Label, labelAt } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
 import { atShare, type Box } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
-import { laneLetter } from "../lane-letter";
 import { isIn, shareOf } from "../plate/plate-hand";
 import { bandCells } from "./clock-layout";
 import type { Kept } from "./clock-memory";

@@ -50,13 +50,23 @@ function looksOf(modes: ModeIndex, units: number): readonly Look[] {
 /** What a CPU's time is asked for by columns. */
 export type ModeTimes = Pick<CpuAsk, "index" | "modes" | "windowNs" | "columns">;
 
-/** What share of each column's time a CPU spent in each mode, from the left; `times` is the same object each time. */
-export function modeTimes(
-  { index, windowNs, columns }: ModeTimes,
-  cpu: number,
-  visit: (column: number, times: Float64Array) => void,
-): void {
+/** Of columns from the first up to, not including, the second: shares of their time by mode, the same object each time. */
+type VisitTimes = (from: number, to: number, times: Float64Array) => void;
+
+/** So many segments to a column are not looked at one by one. */
+const mostSegments = 4;
+
+/** What share of each column's time a CPU spent in each mode, from the left. Columns in which it does one thing are visited together. */
+export function modeTimes(ask: ModeTimes, cpu: number, visit: VisitTimes): void {
+  const { index, windowNs, columns } = ask;
+  const segments = index.segmentAt(cpu, windowNs[1]) - index.segmentAt(cpu, windowNs[0]);
+  if (segments > mostSegments * columns) timesByTotals(ask, cpu, visit);
+  else timesBySegments(ask, cpu, visit);
+}
+
+function timesByTotals({ index, windowNs, columns }: ModeTimes, cpu: number, visit: VisitTimes): void {
   const [fromNs, toNs] = windowNs;
+  index.focus(windowNs);
   const span = (toNs - fromNs) / columns;
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);
@@ -66,8 +76,40 @@ export function modeTimes(
     index.totalsAt(cpu, fromNs + (column + 1) * span, after);
     for (let mode = 0; mode < modeCount; mode++)
       times[mode] = ((after[mode] as number) - (before[mode] as number)) / span;
-    visit(column, times);
+    visit(column, column + 1, times);
     before.set(after);
+  }
+}
+
+function timesBySegments({ index, windowNs, columns }: ModeTimes, cpu: number, visit: VisitTimes): void {
+  const [fromNs, toNs] = windowNs;
+  const perNs = columns / (toNs - fromNs);
+  const times = new Float64Array(modeCount);
+  const last = index.segments(cpu) - 1;
+  let segment = Math.max(0, index.segmentAt(cpu, fromNs));
+  const endOf = (one: number): number =>
+    one >= last ? columns : Math.min(columns, (index.segmentStartNs(cpu, one + 1) - fromNs) * perNs);
+  for (let at = 0; at < columns; ) {
+    const column = Math.floor(at);
+    const end = endOf(segment);
+    const mode = index.segmentMode(cpu, segment);
+    // From the beginning of a column on: all that it fills.
+    if (at === column && Math.floor(end) > column) {
+      times.fill(0);
+      times[mode] = 1;
+      visit(column, Math.floor(end), times);
+      times[mode] = 0;
+      at = Math.floor(end);
+    } else {
+      const until = Math.min(end, column + 1);
+      times[mode] = (times[mode] as number) + until - at;
+      at = until;
+      if (at === column + 1 || at >= columns) {
+        visit(column, column + 1, times);
+        times.fill(0);
+      }
+    }
+    if (end <= at && segment < last) segment++;
   }
 }
 
@@ -79,24 +121,25 @@ export function cpuGrid(ask: CpuAsk): CpuGrid {
   const body = bodyOf(units);
   const shares = new Float64Array(cpuInks.length);
   for (let cpu = 0; cpu < rows; cpu++)
-    modeTimes(ask, cpu, (column, times) => {
+    modeTimes(ask, cpu, (from, to, times) => {
       for (let unit = 0; unit < body; unit++) {
         shares.fill(0);
         for (const { mode, layer, inset } of looks)
           if (unit >= inset && unit < body - inset) shares[layer] = (shares[layer] as number) + (times[mode] as number);
-        writeShares(layers, (cpu * units + unit) * columns + column, shares);
+        const at = (cpu * units + unit) * columns;
+        writeShares(layers, at + from, at + to, shares);
       }
     });
   return { columns, rows, units, layers };
 }
 
-/** Shares of a cell as opacities: what is painted later covers, and of what it leaves, a layer takes its part. */
-export function writeShares(layers: readonly Uint8Array[], at: number, shares: Float64Array): void {
+/** Shares of the cells from the first up to, not including, the second as opacities: what is painted later covers, and of what it leaves, a layer takes its part. */
+export function writeShares(layers: readonly Uint8Array[], from: number, to: number, shares: Float64Array): void {
   let left = 1;
   for (let layer = layers.length - 1; layer >= 0; layer--) {
     const share = shares[layer] as number;
     if (share <= 0) continue;
-    (layers[layer] as Uint8Array)[at] = Math.round(255 * Math.min(1, left > 0 ? share / left : 0));
+    (layers[layer] as Uint8Array).fill(Math.round(255 * Math.min(1, left > 0 ? share / left : 0)), from, to);
     left -= share;
   }
 }

@@ -7,7 +7,7 @@ import { type Cells, type DisplayList, type Item, type Label, type Layer, labelA
 import { lanePanels } from "../../drawing/lane-panels";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
-import { drawNow, drawTitle, drawVeil } from "../../plate/furniture";
+import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
@@ -96,6 +96,7 @@ export function drawPlates<Shape>(
     drawVeil(run, nowX, making.hatched, marks);
     if (isIn(windowNs, frame.displayTimeNs)) drawNow(known, nowX, marks);
     axis(panel, labels);
+    if (panel.plate.histories.stopped) drawUnread(panel, known.x + known.w, labels);
     drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
     labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
     drawNames(panel, labels);

@@ -4,9 +4,9 @@ import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import type { FigureFrame, FigureLane, TimeWindow } from "../../stage/types";
 import { type LineGrid, lineGrid } from "./line-raster";
-import { LockLine, type LockReading } from "./lock-line";
+import { type LockLine, type LockReading, laneLine } from "./lock-line";
 import { type PlateGrid, plateGrid } from "./plate-raster";
-import { TaskHistories } from "./task-history";
+import { laneTasks, type TaskHistories } from "./task-history";
 
 /** The plate of one lane, as far as its run is known. */
 export interface LanePlate {
@@ -79,7 +79,8 @@ export class PlateMemory {
     const byReturn = !withheld && this.#byReturn(data.params);
     const { order, firstWakeNs } = rowsOf(kept, data, byReturn);
     // A machine that has come to rest stays as it is.
-    const untilNs = Math.max(data.finished ? Number.POSITIVE_INFINITY : nowNs, histories.lastTimeNs);
+    const whole = data.finished && !histories.stopped;
+    const untilNs = Math.max(whole ? Number.POSITIVE_INFINITY : nowNs, histories.lastTimeNs);
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
@@ -117,9 +118,9 @@ export class PlateMemory {
   #keptOf(lane: number, data: FigureLane): Kept {
     const kept = this.#kept[lane];
     if (kept && kept.params === data.params) return kept;
-    const histories = new TaskHistories(this.#description, column(data.state, "taskState").length);
+    const histories = laneTasks(this.#description, data.params, column(data.state, "taskState").length);
     const reading = this.#lockOf(data.params);
-    const lock = reading && new LockLine(this.#description, reading);
+    const lock = reading && laneLine(this.#description, data.params, reading);
     const fresh: Kept = { params: data.params, histories, lock, rows: null, plate: null, key: "" };
     this.#kept[lane] = fresh;
     return fresh;

@@ -9,7 +9,7 @@ import { stateChangeMs, Tween } from "../../drawing/tween";
 import { type LaneState, noTask } from "../../engine/frame";
 import { lastCpu } from "../../machine/summary";
 import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
-import { TimelineIndex } from "../../machine/timeline-index";
+import { laneTimeline } from "../../machine/timeline-index";
 import { type StripPlace, TimelineStrip } from "../../machine/timeline-strip";
 import type { LaneParams } from "../../model/scenario";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
@@ -215,7 +215,7 @@ export class HerdView implements LiveDrawing {
       if (!data || !own || data.params === lane.params) continue;
       lane.params = data.params;
       lane.strip.drop();
-      own.index = new TimelineIndex(this.geometry.shape.cpus);
+      own.index = laneTimeline(data.params, this.geometry.shape.cpus);
     }
   }
 

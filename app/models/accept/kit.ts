@@ -20,7 +20,12 @@ export const kit: FigureKit<HerdShape> = {
     },
     "run-queue-scan": { title: words.drawings["run-queue-scan"] },
     "wait-queue-walk": { title: words.drawings["wait-queue-walk"] },
-    clock: { title: ofClock.clock, height: (shape) => clockHeight(plateShape(shape)), untitled: true },
+    clock: {
+      title: ofClock.clock,
+      height: (shape, _, roomPx) => clockHeight(plateShape(shape), roomPx),
+      fits: true,
+      untitled: true,
+    },
     overview: {
       title: ofClock.overview,
       height: ({ lanes }) => overviewHeight(lanes),

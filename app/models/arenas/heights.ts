@@ -5,11 +5,13 @@ import { threadsHeight } from "./threads-geometry";
 import { timelineHeight } from "./timeline-geometry";
 
 /** CSS px. */
-export const arenasHeights: Readonly<Record<ArenasFigureName, (shape: ArenasShape, width: number) => number>> = {
+export const arenasHeights: Readonly<
+  Record<ArenasFigureName, (shape: ArenasShape, width: number, roomPx?: number) => number>
+> = {
   threads: threadsHeight,
   timeline: timelineHeight,
   "close-up": timelineHeight,
-  clock: (shape) => clockHeight(plateShape(shape)),
+  clock: (shape, _, roomPx) => clockHeight(plateShape(shape), roomPx),
   overview: (shape) => overviewHeight(shape.length),
   plate: (shape, width) => plateHeight(plateShape(shape), width),
 };

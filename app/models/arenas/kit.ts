@@ -14,7 +14,7 @@ export const kit: FigureKit<ArenasShape> = {
     threads: { title: words.drawings.threads, height: arenasHeights.threads },
     timeline: { title: words.drawings.timeline, height: arenasHeights.timeline },
     "close-up": { title: words.drawings["close-up"], height: arenasHeights["close-up"] },
-    clock: { title: ofClock.clock, height: arenasHeights.clock, untitled: true },
+    clock: { title: ofClock.clock, height: arenasHeights.clock, fits: true, untitled: true },
     overview: {
       title: ofClock.overview,
       height: arenasHeights.overview,

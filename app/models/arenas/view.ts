@@ -19,7 +19,7 @@ import type { Ask, Easel, LiveDrawing } from "../../stage/drawing";
 import { type LogReader, readOn } from "../../stage/log-reader";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { clearCanvas } from "../../stage/use-drawing";
-import { EventsIndex } from "./events-index";
+import { EventsIndex, laneEvents } from "./events-index";
 import type { ArenasFigureName, ArenasShape } from "./shape";
 import { laneTops, threadsGeometry } from "./threads-geometry";
 import { doing, layoutThreads, type ThreadsPicture } from "./threads-layout";
@@ -123,7 +123,7 @@ export class ArenasView implements LiveDrawing {
       if (moved) own.strip.drop();
       if (data.params !== own.params) {
         own.params = data.params;
-        own.events = new EventsIndex(this.#easel.description);
+        own.events = laneEvents(this.#easel.description, data.params);
         own.strip.drop();
         own.state = null;
         own.tween = new Tween(0);

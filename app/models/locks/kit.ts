@@ -42,7 +42,8 @@ export const kit: FigureKit<LocksShape> = {
     },
     clock: {
       title: words.drawings.clock,
-      height: (shape, width) => platesOnOneClock(shape, width).height,
+      height: (shape, width, roomPx) => platesOnOneClock(shape, width, roomPx).height,
+      fits: true,
       untitled: true,
     },
     overview: {

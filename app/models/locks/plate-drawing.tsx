@@ -23,7 +23,8 @@ export interface LocksPlateHit extends Hit {
 type LocksPlate = CanvasDrawing<LocksShape, TimeZoom | null, LocksPlateMemory, LocksPlateHit>;
 
 function plateOf(place: PlaceLanes): LocksPlate {
-  const rowsOf = ({ shape, width }: Pick<LocksPlateAsk, "shape" | "width">) => place(shape, width).rows;
+  const rowsOf = ({ shape, width, roomPx }: Pick<LocksPlateAsk, "shape" | "width" | "roomPx">) =>
+    place(shape, width, roomPx).rows;
   return plateDrawing((ask, making) => layoutLocksPlate(ask, place, making), {
     ...plateHand<LocksShape, LocksPlateMemory>(rowsOf),
     memory: (description, shape) => new LocksPlateMemory(description, shape.cpus),

@@ -12,7 +12,7 @@ import { isIn, shareOf, shownIn } from "../../machine/plate/plate-hand";
 import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
 import { axisTicks } from "../../machine/timeline-layout";
 import { looksOf, wordsOf } from "../../plate/areas";
-import { drawNow, drawVeil } from "../../plate/furniture";
+import { drawNow, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, type Box, rightPx, shareAt } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
@@ -26,14 +26,14 @@ import type { LocksShape } from "./shape";
 export type LocksPlateAsk = Ask<LocksShape, TimeZoom | null, LocksPlateMemory>;
 
 /** Where the lanes stand, by shape and width. */
-export type PlaceLanes = (shape: LocksShape, width: number) => PlatePlaces;
+export type PlaceLanes = (shape: LocksShape, width: number, roomPx?: number) => PlatePlaces;
 
 /** A page carries the cells: rows of so many are one picture for all widths. */
 const mostPrintedUnits = 12;
 
 export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: PlateMaking): DisplayList {
   const { frame, width, memory } = ask;
-  const places = place(ask.shape, width);
+  const places = place(ask.shape, width, ask.roomPx);
   const cells: Cells[] = [];
   const layer: Layer = { marks: new MarkList(64), labels: [] };
   const windowNs = shownIn(ask);
@@ -48,6 +48,7 @@ export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: 
     drawTitle(rows, data.label, nowWords(ask, rows.lane, data, times), layer.labels);
     drawNames(rows, layer.labels);
     if (rows.axis) drawAxis(rows, windowNs, layer.labels);
+    if (times.line?.stopped) drawUnread(rows, atShare(rows, shareOf(windowNs, times.line.lastTimeNs)), layer.labels);
     const nowX = atShare(rows, shareOf(windowNs, frame.displayTimeNs));
     if (shown !== null) {
       const known = { ...rows, w: atShare(rows, shareOf(windowNs, shown.knownNs[1])) - rows.x };

@@ -1,7 +1,7 @@
 /** How large the plates of CPUs and their lock are: known before they are fetched. */
 import { lanePanels } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
-import { namesPx as clockNamesPx } from "../../machine/clock/clock-size";
+import { namesPx as clockNamesPx, usualRoomPx } from "../../machine/clock/clock-size";
 import { rightMarginPx } from "../../machine/cpu-geometry";
 import { axisPx, type Box, rightPx } from "../../plate/panels";
 import type { LocksShape } from "./shape";
@@ -76,15 +76,13 @@ export function platesApart(shape: Pick<LocksShape, "cpus">, width: number): Pla
   return { rows, height };
 }
 
-/** Of all lanes on one clock, px: two are seen at once in a window 720 px high. */
-const clockRoomPx = (lanes: number): number => 384 + 100 * Math.max(0, lanes - 2);
 const clockGapPx = 4;
-const mostClockPitchPx = 40;
+const mostClockPitchPx = 64;
 
 /** All beneath each other with the same left and right edges, and one axis: a moment is one upright. */
-export function platesOnOneClock({ cpus }: Pick<LocksShape, "cpus">, width: number): PlatePlaces {
+export function platesOnOneClock({ cpus }: Pick<LocksShape, "cpus">, width: number, roomPx?: number): PlatePlaces {
   const lanes = cpus.length;
-  const eachPx = (clockRoomPx(lanes) - axisPx) / lanes - plateTitlePx - clockGapPx;
+  const eachPx = ((roomPx ?? usualRoomPx(lanes)) - axisPx) / lanes - plateTitlePx - clockGapPx;
   let y = 0;
   const rows = cpus.map((own, lane): RowsOfLane => {
     const pitch = Math.max(

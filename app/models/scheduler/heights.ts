@@ -69,14 +69,15 @@ const panelled = (height: (lane: LaneShape) => number) => (shape: SchedulerShape
 const roomsHeight = panelled(roomsLaneHeight);
 
 /** px, by the figure's name: the same for all widths between two of ../../stage/widths.ts. */
-export const schedulerHeights: Readonly<Record<SchedulerFigureName, (shape: SchedulerShape, width: number) => number>> =
-  {
-    queue: queueHeight,
-    timeline: timelineHeight,
-    clock: (shape) => clockHeight(plateShape(shape)),
-    overview: ({ lanes }) => overviewHeight(lanes.length),
-    plate: (shape, width) => plateHeight(plateShape(shape), width),
-    profile: panelled(() => profilePanelHeight),
-    runnable: panelled(() => runnablePanelHeight),
-    rooms: (shape, width) => roomsHeight(shape, width) + roomsSizes.legend,
-  };
+export const schedulerHeights: Readonly<
+  Record<SchedulerFigureName, (shape: SchedulerShape, width: number, roomPx?: number) => number>
+> = {
+  queue: queueHeight,
+  timeline: timelineHeight,
+  clock: (shape, _, roomPx) => clockHeight(plateShape(shape), roomPx),
+  overview: ({ lanes }) => overviewHeight(lanes.length),
+  plate: (shape, width) => plateHeight(plateShape(shape), width),
+  profile: panelled(() => profilePanelHeight),
+  runnable: panelled(() => runnablePanelHeight),
+  rooms: (shape, width) => roomsHeight(shape, width) + roomsSizes.legend,
+};

@@ -14,7 +14,7 @@ export const kit: FigureKit<SchedulerShape> = {
     queue: { title: words.drawings.queue, height: schedulerHeights.queue },
     timeline: { title: words.drawings.timeline, height: schedulerHeights.timeline },
     plate: { title: ofPlates.title, height: schedulerHeights.plate },
-    clock: { title: ofClock.clock, height: schedulerHeights.clock, untitled: true },
+    clock: { title: ofClock.clock, height: schedulerHeights.clock, fits: true, untitled: true },
     overview: {
       title: ofClock.overview,
       height: schedulerHeights.overview,

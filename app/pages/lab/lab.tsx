@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useStore } from "../../base/use-store";
 import { isNumber } from "../../model/clamp";
 import { describeScenario } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
@@ -10,13 +11,16 @@ import type { StaticFigure } from "../../player/figure/static-figure-request";
 import { whenIdle } from "../../player/figure/wake";
 import { ComparisonTable } from "../../player/params/comparison/comparison-table";
 import { wallTimers } from "../../player/run/announcer";
+import { currentRun } from "../../player/run/branches";
 import { type Place, parsePlace } from "../../player/run/place";
+import type { Player } from "../../player/run/player";
 import { followScenario } from "../../player/run/scenario-url";
 import { usePlayer } from "../../player/run/use-player";
 import { BranchStrip } from "../../player/transport/branch-strip";
 import { Moments } from "../../player/transport/moments";
 import { asNamed } from "../../player/transport/own-moments";
 import { OwnMomentsList } from "../../player/transport/own-moments-list";
+import { Leap, Speed, useIdle } from "../../player/transport/transport";
 import { useOwnMoments } from "../../player/transport/use-own-moments";
 import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
@@ -107,6 +111,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         <LabHistory player={player} />
         <ShareLink player={player} />
       </header>
+      <ScenarioWords player={player} />
       <LinkNotices player={player} notices={notices} onDismiss={() => setNotices([])} />
       <FigurePlayer
         kit={kit}
@@ -142,12 +147,17 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
             />
           </LabPane>
           <LabPane {...panes.more}>
+            <div className="lab-elsewhere">
+              <Labs model={kit.model} />
+              <ShareLink player={player} />
+            </div>
             <LabSweep player={player} sweeps={lab.sweeps} />
             <LabTakeAway player={player} kit={kit} figures={figures} />
           </LabPane>
         </div>
         <div className="lab-right">
           <LabPane {...panes.moments}>
+            <LabLeaps player={player} />
             <Moments player={player} moments={kit.moments}>
               <OwnMomentsList player={player} own={own} />
             </Moments>
@@ -158,6 +168,25 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       </FigurePlayer>
     </div>
   );
+}
+
+/** The longer steps and the speed: where there is no room for them in the row of controls. */
+function LabLeaps({ player }: { readonly player: Player }) {
+  const idle = useIdle(player);
+  return (
+    <div className="lab-leaps">
+      <Leap player={player} by="wake-up" disabled={idle} />
+      <Leap player={player} by="connection" disabled={idle} />
+      <Speed player={player} />
+    </div>
+  );
+}
+
+/** What is compared, in a sentence: where the table is out of sight. */
+function ScenarioWords({ player }: { readonly player: Player }) {
+  const lanes = useStore(player.ui, (ui) => currentRun(ui.branches).lanes);
+  const { description } = player;
+  return <p className="lab-scenario">{describeScenario(description, { model: description.model, lanes, at: null })}</p>;
 }
 
 const panes = {

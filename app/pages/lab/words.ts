@@ -2,9 +2,9 @@
 export const words = {
   lab: "The lab",
   labs: "Labs",
-  comparison: "Comparison",
-  moments: "This moment",
-  more: "Charts, files",
+  comparison: "Compare",
+  moments: "Moments",
+  more: "More",
   close: "Close",
   changes: "Your changes",
   withoutScripts:

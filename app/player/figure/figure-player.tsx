@@ -104,7 +104,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
   const onKeyDown = usePlayerKeys(root, { player, moments, everywhere: keysEverywhere, onPan, onHelp, onFullScreen });
 
   const total = figures.every((name) => kit.drawings[name]?.total === true);
-  const part = { Figure, player, figures, listing, wheel, clock };
+  const part = { Figure, player, figures, listing, wheel, clock, against: row === undefined };
   const opens = { onHelp, onFullScreen };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
@@ -119,6 +119,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
       <div ref={stage} className="stage-frame">
         <Part {...part} part="picture" className="figure-stage" printed={poster} />
         {row && !total && <FigureTimeline {...props} row={row} live={Figure !== null} />}
+        {!row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
         <Veil player={player} />
       </div>
       {row ? (
@@ -127,10 +128,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
           <FigureRow kit={kit} player={player} names={row.names} lab={row.lab} total={total} {...opens} />
         </>
       ) : (
-        <>
-          <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />
-          <Transport player={player} label={label} {...opens} />
-        </>
+        <Transport player={player} label={label} {...opens} />
       )}
       <Problem player={player} />
       {!ownRuns && <BranchStrip player={player} />}
@@ -245,6 +243,7 @@ interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "list
   readonly className: string;
   readonly printed: ReactNode;
   readonly clock: Clock;
+  readonly against: boolean;
 }
 
 /** A part of the figure: what the build printed of it, until it is alive. */

@@ -21,6 +21,7 @@ interface LiveFigureProps {
   readonly reducedMotion: boolean;
   readonly wheel?: WheelUse | undefined;
   readonly clock: Clock;
+  readonly against: boolean;
 }
 
 /** A model's figure on a player's frames. */

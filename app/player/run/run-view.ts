@@ -1,10 +1,12 @@
 /** What is known and shown of the run that is open: its logs, the order of its steps, the newest states; and the figure's frames made of them. */
 import { createStore, type Store } from "../../base/store";
 import type { LaneState } from "../../engine/frame";
+import { memoryBudget } from "../../engine/limits";
 import { MergedSteps } from "../../engine/merge";
 import type { RunUpdate } from "../../engine/run-update";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { dropIndices, lendIndices } from "../../stage/lane-indices";
 import type { FigureFrame } from "../../stage/types";
 import { laneTitles } from "../params/params";
 import { type Burst, RunDensity } from "./bursts";
@@ -60,9 +62,13 @@ export class RunView {
 
   /** A new run begins. The last frame stands. */
   begin(lanes: readonly LaneParams[]): void {
+    dropIndices(this.#params);
     this.#params = lanes;
     this.#titles = laneTitles(this.#description, lanes);
-    this.#steps = new MergedSteps(this.#description, lanes.length);
+    const steps = new MergedSteps(this.#description, lanes.length);
+    const { indexBytes } = memoryBudget();
+    lendIndices(lanes, () => indexBytes - steps.bytes);
+    this.#steps = steps;
     this.#density = new RunDensity(this.#description, lanes.length);
     this.#logs = [];
     this.#states = null;

@@ -6,7 +6,7 @@ import { textWidth } from "../../../base/text-width";
 import { type Cells, type DisplayList, type Item, type Label, labelAt } from "../../../drawing/display-list";
 import { MarkList, S } from "../../../drawing/marks";
 import { type Area, looksOf, wordsOf } from "../../../plate/areas";
-import { drawNow, drawTitle, drawVeil } from "../../../plate/furniture";
+import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
 import { overlap } from "../../../plate/overlap";
 import { atShare, type Box, rightPx, titlePx } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
@@ -68,6 +68,7 @@ export function layoutHeapPlate(ask: HeapPlateAsk, addresses: AddressesPx, makin
     if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
     drawNow(panel, nowX, marks);
     drawAxes(panel, labels);
+    if (history.stopped) drawUnread(panel, known.x + known.w, labels);
     const now = words.now(metricOf(description, data, "liveBlocks"), holesOf(heapState(data)));
     drawTitle(panel, data.label, now, labels);
     labels.push(...named);

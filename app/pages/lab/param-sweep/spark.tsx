@@ -76,7 +76,7 @@ export function Spark({ data, param, set, stale, onSet }: SparkProps) {
         {curves.map((curve, lane) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lanes again
           <span key={lane} className="param-spark-lane" data-lane={lane}>
-            {curves.length > 1 && <b>{words.lane(lane + 1)} </b>}
+            {curves.length > 1 && <b>{words.lane(lane)} </b>}
             {words.range(
               formatValue(curve.y[0] ?? Number.NaN, y.unit),
               formatValue(curve.y.at(-1) ?? Number.NaN, y.unit),

@@ -1,4 +1,5 @@
 /** What a small sweep beside a parameter says: every word here, so that a translation is a set of files. */
+import { laneLetter } from "../../../base/lane-letter";
 import { formatCounted } from "../../../base/quantity";
 
 export const words = {
@@ -10,7 +11,8 @@ export const words = {
   stopped: "Stopped.",
   failed: (why: string) => `The sweep could not be run: ${why}`,
   stale: "Of the settings before the last change.",
-  lane: (number: number) => `lane ${number}`,
+  /** Counts from 0. */
+  lane: laneLetter,
   /** Of one value; `numbers`: of each lane. */
   set: (label: string, value: string, metric: string, numbers: readonly string[]) =>
     `Set ${label} to ${value}. ${metric}: ${numbers.join(" / ")}`,

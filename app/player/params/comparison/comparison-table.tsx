@@ -46,8 +46,8 @@ export function ComparisonTable({ player, controls, detail }: ComparisonTablePro
     />
   );
   return (
-    <div className="comparison needs-js">
-      <div ref={table} className="comparison-scroll">
+    <div className="comparison needs-js" data-lanes={lanes.length}>
+      <div ref={table}>
         <table>
           <thead>
             <LaneHeads
@@ -96,9 +96,9 @@ function LaneHeads({ titles, onRemove }: { titles: readonly string[]; onRemove: 
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <th scope="col" key={lane} title={title}>
           <span className="comparison-lane">
-            {words.lane(lane + 1)}
+            {words.lane(lane)}
             {titles.length > 1 && (
-              <button type="button" aria-label={words.remove(lane + 1)} onClick={() => onRemove(lane)}>
+              <button type="button" aria-label={words.remove(lane)} onClick={() => onRemove(lane)}>
                 ×
               </button>
             )}

@@ -3,7 +3,6 @@ import type { Description, Param } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
 import { ParamControl, SharedParam } from "../param-controls";
 import { asTaken, isUsed, setParam } from "../params";
-import { words as paramWords } from "../words";
 import { words } from "./words";
 
 interface RowProps {
@@ -56,11 +55,9 @@ export function Row({ param, differs, description, lanes, onTouch, onChange, det
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <td key={index} className="comparison-own" data-idle={isUsed(param, [lane]) ? undefined : ""}>
               <ParamControl
-                param={{ ...asTaken(param, [lane]), label: paramWords.ofLane(param.label, index + 1) }}
+                param={{ ...asTaken(param, [lane]), label: words.ofLane(param.label, index) }}
                 value={lane[param.name] ?? null}
-                onChange={(value) =>
-                  change(paramWords.ofLane(param.name, index + 1), setParam(lanes, param.name, value, index))
-                }
+                onChange={(value) => change(words.ofLane(param.name, index), setParam(lanes, param.name, value, index))}
               />
             </td>
           ))

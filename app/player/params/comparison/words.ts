@@ -1,8 +1,12 @@
 /** What the table of compared lanes says: every word here, so that a translation is a set of files. */
+import { laneLetter } from "../../../base/lane-letter";
+
 export const words = {
   parameter: "Parameter",
-  lane: (number: number) => `Lane ${number}`,
-  remove: (number: number) => `Remove lane ${number}`,
+  /** Lanes go by their letters, as in the drawings; they count from 0. */
+  lane: (lane: number) => `Lane ${laneLetter(lane)}`,
+  ofLane: (param: string, lane: number) => `${param} of lane ${laneLetter(lane)}`,
+  remove: (lane: number) => `Remove lane ${laneLetter(lane)}`,
   /** The parameters that are not in sight. */
   folded: (count: number, names: string) => `${count} more, all as by default: ${names}`,
   foldedOpen: (count: number) => `${count} more, all as by default`,
