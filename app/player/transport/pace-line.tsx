@@ -7,16 +7,17 @@ import "./pace-line.css";
 /** What the speed means, and how much slower the clock goes from the moment that is shown on. */
 export function PaceLine({ player }: { player: Player }) {
   const pace = useStore(player.ui, (ui) => ui.pace);
+  const braked = useStore(player.ui, (ui) => brakeAt(ui.pace, ui.displayTimeNs) > 1);
   return (
     <>
       {paceSentence(pace)}
-      <Brake player={player} after=", " />
+      {braked && ","} <Brake player={player} />
     </>
   );
 }
 
-/** How much slower the clock goes from the moment that is shown on; nothing in a run in which it is never braked. `after`: what stands between this and the words before it. */
-export function Brake({ player, after = "" }: { readonly player: Player; readonly after?: string }) {
+/** How much slower the clock goes from the moment that is shown on; nothing in a run in which it is never braked. */
+export function Brake({ player }: { player: Player }) {
   const pace = useStore(player.ui, (ui) => ui.pace);
   const brake = useStore(player.ui, (ui) => brakeAt(ui.pace, ui.displayTimeNs));
   const all = pace.stretches.flatMap((stretch) => (stretch.brake > 1 ? words.braked(stretch.brake) : []));
@@ -26,9 +27,9 @@ export function Brake({ player, after = "" }: { readonly player: Player; readonl
     <span className="brake">
       {/* Keeps the place, so that nothing beside it moves when the brake is put on. */}
       <span className="brake-place" aria-hidden="true">
-        {after + longest}
+        {longest}
       </span>
-      {brake > 1 && <span>{after + words.braked(brake)}</span>}
+      {brake > 1 && <span>{words.braked(brake)}</span>}
     </span>
   );
 }
