@@ -267,7 +267,7 @@ test("where the simulator does not load, the picture stays, a sentence says so, 
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto("s/accept/");
   await expect(page.getByRole("alert")).toContainText("could not be loaded");
-  await expect(page.locator(".figure-poster svg").filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator(".figure-poster svg").filter({ visible: true })).toHaveCount(3);
   await expect(page.locator("h1")).toBeVisible();
   await page.unroute("**/*.wasm");
   await button(page, "Try again").click();
