@@ -123,3 +123,13 @@ it("curves that end together show a piece of themselves before their names; othe
     ]),
   );
 });
+
+it("of curves that lie on each other the thin one is seen on the thick one, and ink on grey", () => {
+  const lookOf = (width: number, tone: "ink" | "quiet") => ({ look: { ...plainLook, width, tone } });
+  const all = [
+    curve("a", [1, 2], lookOf(1, "ink")),
+    curve("b", [1, 2], lookOf(3, "quiet")),
+    curve("c", [1, 2], lookOf(3, "ink")),
+  ];
+  expect(chartLayout(all, size, options).curves.map(({ seriesIndex }) => seriesIndex)).toEqual([1, 2, 0]);
+});
