@@ -69,6 +69,7 @@ export function ChartFigure(props: ChartFigureProps) {
                 options={panel.options}
                 summary={summary}
                 heights={heights}
+                wideAs={panels.length > 1 ? 600 : heights === "small" ? 700 : undefined}
                 onWindow={setWindow}
               />
             </div>

@@ -51,6 +51,15 @@ describe("gaps to published values", () => {
     boxes.forEach((box, i) => {
       for (const other of boxes.slice(0, i)) expect(overlaps(box, other)).toBe(false);
     });
+    const marks = layout.marks.map(({ x, y }) => ({ x0: x - 4, y0: y - 4, x1: x + 4, y1: y + 4 }));
+    const stems = layout.stems.map(({ x, y0, y1 }) => ({
+      x0: x,
+      x1: x + 0.5,
+      y0: Math.min(y0, y1),
+      y1: Math.max(y0, y1),
+    }));
+    for (const { box } of layout.stemLabels)
+      for (const other of [...marks, ...stems]) expect(overlaps(box, other)).toBe(false);
     const worst = layout.stemLabels.find(({ text }) => text[0] === "−20%")?.box;
     expect(Math.abs((worst?.y1 ?? 0) - layout.y.at(41))).toBeLessThan(40);
   });
