@@ -125,8 +125,7 @@ export function cpuGrid(ask: CpuAsk): CpuGrid {
       for (let unit = 0; unit < body; unit++) {
         shares.fill(0);
         for (const { mode, layer, inset } of looks)
-          if (unit >= inset && unit < body - inset)
-            shares[layer] = (shares[layer] as number) + (times[mode] as number);
+          if (unit >= inset && unit < body - inset) shares[layer] = (shares[layer] as number) + (times[mode] as number);
         const at = (cpu * units + unit) * columns;
         writeShares(layers, at + from, at + to, shares);
       }
