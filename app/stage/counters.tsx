@@ -30,8 +30,6 @@ export interface Column {
 const sizePx = 14;
 /** Of numbers, whose figures are wider than the mean. */
 const roomPx = (text: string): number => Math.ceil(meanWidth(text, sizePx) * 1.12);
-/** Before a lane's name. */
-const letterPx = 24;
 
 export function columnsOf(lanes: readonly LaneCounters[]): readonly Column[] {
   const most = Math.max(0, ...lanes.map(({ counters }) => counters.length));
@@ -49,7 +47,7 @@ export function columnsOf(lanes: readonly LaneCounters[]): readonly Column[] {
 export function Counters({ lanes, unseen = false, against = false }: CountersProps): ReactElement {
   const several = lanes.length > 1;
   const columns = against && several ? columnsOf(lanes) : [];
-  const namePx = letterPx + Math.max(...lanes.map(({ label }) => roomPx(label)));
+  const namePx = Math.max(...lanes.map(({ label }) => roomPx(label)));
   return (
     <div
       className={unseen && !against ? "figure-counters visually-hidden" : "figure-counters"}
@@ -60,9 +58,9 @@ export function Counters({ lanes, unseen = false, against = false }: CountersPro
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be one more landmark a figure
         <div key={i} role="group" aria-label={label}>
           {several && (
-            <p className="figure-counters-lane" style={columns.length > 0 ? { minWidth: namePx } : undefined}>
+            <p className="figure-counters-lane">
               {columns.length > 0 && <b>{laneLetter(i)}</b>}
-              {label}
+              <span style={columns.length > 0 ? { minWidth: namePx } : undefined}>{label}</span>
             </p>
           )}
           <dl>

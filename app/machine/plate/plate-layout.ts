@@ -108,7 +108,7 @@ const xAt = (panel: Box, windowNs: TimeWindow, timeNs: number): number => atShar
 function cellsOf({ x, y, w, h, plate }: PlatePanel): Item[] {
   const { grid, line, version } = plate;
   const doings = grid.layers.flatMap((layer, i): Cells[] => {
-    if (i > 0 && !plate.filled[i]) return [];
+    if (i > 0 && !grid.filled[i]) return [];
     const place = { x, y, w, h, columns: grid.columns, rows: grid.rows };
     const ground = i === 0 ? "wash" : null;
     return [{ is: "cells", ...place, cells: layer, fine: true, version, ink: inks[i] as Colour, ground }];

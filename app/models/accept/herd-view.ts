@@ -169,7 +169,7 @@ export class HerdView implements LiveDrawing {
 
   #paintBodies(ctx: CanvasRenderingContext2D, i: number, nowMs: number): void {
     const { tween, texture } = this.#lanes[i] as HerdLane;
-    const { places, counts } = this.#picture.lanes[i] as LanePicture;
+    const { places, counts, moving } = this.#picture.lanes[i] as LanePicture;
     const at = tween.count > 0 ? tween : places;
     const bodies = () => {
       if (textured(this.geometry)) this.#painter.texture(ctx, this.#picture, i, at, texture);
@@ -178,7 +178,7 @@ export class HerdView implements LiveDrawing {
     const travellers = tween.travellers(nowMs);
     if (travellers.length === 0) bodies();
     else {
-      aroundWords(ctx, [...this.#picture.still.labels, ...counts], bodies);
+      aroundWords(ctx, [...this.#picture.still.labels, ...counts, ...moving.labels], bodies);
       this.#painter.names(ctx, this.#picture, i, at, travellers);
     }
   }

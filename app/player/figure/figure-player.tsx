@@ -100,7 +100,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
   }, [page, player]);
 
   const Figure = useLiveFigure(kit, player);
-  const { clock, onPan } = useClock(kit, figures, player, Figure !== null);
+  const { clock, onPan } = useClock(kit, figures, player, keysEverywhere && Figure !== null);
   const onHelp = useCallback(() => setHelp(true), []);
   const onFullScreen = useCallback(() => turnFullScreen(root.current), []);
   const onKeyDown = usePlayerKeys(root, { player, moments, everywhere: keysEverywhere, onPan, onHelp, onFullScreen });
@@ -131,7 +131,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
           <FigureRow kit={kit} player={player} names={row.names} lab={row.lab} total={total} {...opens} />
         </>
       ) : (
-        <Transport player={player} label={label} {...opens} />
+        <Transport player={player} label={label} spacePlays={keysEverywhere} {...opens} />
       )}
       <Problem player={player} />
       {!ownRuns && <BranchStrip player={player} />}
