@@ -70,6 +70,8 @@ export interface Cells {
   readonly ink?: Colour;
   /** null: what lies beneath is seen between them. */
   readonly ground?: Colour | null;
+  /** Where of its place it is seen, from left to right, px; absent: everywhere. */
+  readonly seen?: readonly [fromX: number, toX: number] | undefined;
   /** With a version, `cells` is kept and written in place: `dirty` are the cells that differ from the version before. */
   readonly version?: number;
   readonly dirty?: readonly number[] | "all";

@@ -75,12 +75,17 @@ export class CanvasPainter {
     }
     const { of } = this.#paint;
     image.write(cells, of(cells.ink ?? "ink"));
+    const [fromX, toX] = cells.seen ?? [cells.x, cells.x + cells.w];
     if (cells.ground !== null) {
       ctx.fillStyle = of(cells.ground ?? "wash");
-      ctx.fillRect(cells.x, cells.y, cells.w, cells.h);
+      ctx.fillRect(fromX, cells.y, toX - fromX, cells.h);
     }
     ctx.imageSmoothingEnabled = false;
-    ctx.drawImage(image.canvas, cells.x, cells.y, cells.w, cells.h);
+    if (cells.seen) {
+      const perPx = cells.columns / cells.w;
+      const from = (fromX - cells.x) * perPx;
+      ctx.drawImage(image.canvas, from, 0, (toX - fromX) * perPx, cells.rows, fromX, cells.y, toX - fromX, cells.h);
+    } else ctx.drawImage(image.canvas, cells.x, cells.y, cells.w, cells.h);
   }
 
   /** Counting sort by style, then one batch for each style that occurs. */

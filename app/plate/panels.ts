@@ -22,3 +22,20 @@ export const atShare = ({ x, w }: Pick<Box, "x" | "w">, share: number): number =
 
 /** The other way round. */
 export const shareAt = ({ x, w }: Pick<Box, "x" | "w">, atX: number): number => Math.min(1, Math.max(0, (atX - x) / w));
+
+/** Where cells of a stretch of time stand in a box that shows a window; null: nowhere. Those of another window than is shown may reach beyond the box. */
+export function placeCells(
+  box: Box,
+  windowNs: readonly [number, number],
+  [fromNs, toNs]: readonly [number, number],
+): { readonly place: Box; readonly seen: readonly [number, number] | undefined } | null {
+  const share = (timeNs: number) => (timeNs - windowNs[0]) / Math.max(1, windowNs[1] - windowNs[0]);
+  const [left, right] = [atShare(box, share(fromNs)), atShare(box, share(toNs))];
+  if (right <= left) return null;
+  if (fromNs >= windowNs[0] && toNs <= windowNs[1])
+    return { place: { ...box, x: left, w: right - left }, seen: undefined };
+  return {
+    place: { ...box, x: box.x + share(fromNs) * box.w, w: (share(toNs) - share(fromNs)) * box.w },
+    seen: [left, right],
+  };
+}

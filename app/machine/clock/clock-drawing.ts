@@ -36,6 +36,8 @@ export function clockDrawing<Shape>(
   return plateDrawing((ask, making) => layoutClock(ask, shape, making), {
     ...plateHand<Shape, ClockMemory>((ask) => boxesOf(lanesOf(ask))),
     memory: (description) => new ClockMemory(description, plates(description)),
+    read: (memory, frame, most) => memory.read(frame, most),
+    pace: ({ pace }) => pace,
     hits: (ask, x, y) =>
       cpuHit(ask, shape(ask.shape), lanesOf(ask), { x, y }) ?? plateHit(ofPlate(ask), boxes(ask), x, y),
     tip: (ask, hit) => (hit.kind === "cpus" ? cpuTip(ask, hit) : plateTip(ofPlate(ask), boxes(ask), hit)),

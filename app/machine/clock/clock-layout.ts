@@ -3,7 +3,7 @@
 import { laneLetter } from "../../base/lane-letter";
 import { type Cells, type DisplayList, type Item, type Label, labelAt } from "../../drawing/display-list";
 import { drawNow, drawVeil } from "../../plate/furniture";
-import { atShare, type Box } from "../../plate/panels";
+import { atShare, type Box, placeCells } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
 import { isIn, shareOf, shownIn } from "../plate/plate-hand";
@@ -35,11 +35,18 @@ export function layoutClock<Shape>(
     const data = frame.lanes[i];
     if (!data) return;
     const columns = making.columns(box.w, frame.lanes.length);
-    const kept = memory.rows(frame, { lane: i, data, windowNs, columns, rows: Math.round(box.h) });
+    const kept = memory.rows(frame, {
+      lane: i,
+      data,
+      windowNs,
+      columns,
+      rows: Math.round(box.h),
+      nowNs: frame.displayTimeNs,
+    });
     const nowX = atShare(box, shareOf(windowNs, frame.displayTimeNs));
     if (kept) {
       const until = (timeNs: number) => ({ ...box, w: atShare(box, shareOf(windowNs, timeNs)) - box.x });
-      cells.push(...bandCells(kept, until(kept.knownNs[1])));
+      cells.push(...bandCells(kept, placeCells(box, windowNs, kept.knownNs)));
       drawVeil(until(Math.min(endNs, kept.knownNs[1])), nowX, making.hatched, marks);
     }
     if (isIn(windowNs, frame.displayTimeNs)) drawNow(box, nowX, marks);
@@ -64,8 +71,13 @@ function drawOther<Shape>(ask: ClockAsk<Shape>, boxes: readonly Box[], making: P
 }
 
 /** What nothing takes part in is the ground. */
-export function bandCells({ cells: { columns, rows, inks, layers }, version }: Kept, { x, y, w, h }: Box): Cells[] {
-  const place = { is: "cells", x, y, w, h, columns, rows, fine: true, version } as const;
+export function bandCells(
+  { cells: { columns, rows, inks, layers }, version }: Kept,
+  stand: ReturnType<typeof placeCells>,
+): Cells[] {
+  if (stand === null) return [];
+  const { x, y, w, h } = stand.place;
+  const place = { is: "cells", x, y, w, h, seen: stand.seen, columns, rows, fine: true, version } as const;
   return layers.flatMap((cells, i): Cells[] => {
     const ink = inks[i];
     if (ink === undefined || (i > 0 && !cells.some((alpha) => alpha > 0))) return [];

@@ -1,5 +1,6 @@
 /** What plates and CPU lanes on one clock keep from frame to frame. */
 import type { Description } from "../../model/description";
+import { Pace, type Shows } from "../../plate/pace";
 import type { FigureFrame, FigureLane, TimeWindow } from "../../stage/types";
 import { CpuHistories } from "../cpu-lanes";
 import { modeIndex } from "../modes";
@@ -17,23 +18,37 @@ export interface Kept {
   readonly version: number;
 }
 
+/** With what they show. */
+interface Made extends Kept {
+  readonly shows: Shows;
+}
+
 interface Asked {
   readonly lane: number;
   readonly data: FigureLane;
   readonly windowNs: TimeWindow;
   readonly columns: number;
   readonly rows: number;
+  /** The moment shown, ns. */
+  readonly nowNs: number;
 }
 
 /** Of CPUs. */
 export class CpuMemory {
   readonly #description: Description;
   readonly #histories = new CpuHistories();
-  readonly #kept = new Map<string, Kept & { readonly key: string; readonly params: unknown }>();
+  readonly #kept = new Map<string, { made: Made | null }>();
   #version = 0;
+  readonly pace: Pace;
 
-  constructor(description: Description) {
+  constructor(description: Description, pace = new Pace()) {
     this.#description = description;
+    this.pace = pace;
+  }
+
+  /** Reads on in the frame's logs, at most so many records; true when all is read. */
+  read(frame: FigureFrame, most: number): boolean {
+    return this.#histories.read(frame, most);
   }
 
   /** Of a lane, what its CPUs did. */
@@ -63,22 +78,29 @@ export class CpuMemory {
 
   protected keep(
     name: string,
-    { lane, data, windowNs, columns, rows }: Asked,
+    { lane, data, windowNs, columns, rows, nowNs }: Asked,
     lastNs: number,
     make: (windowNs: TimeWindow, columns: number) => Band,
   ): Kept | null {
     const [fromNs, toNs] = windowNs;
     // A machine that has come to rest stays as it is.
     const untilNs = data.finished ? toNs : Math.min(toNs, lastNs);
-    if (untilNs <= fromNs) return null;
-    const key = `${data.log.length} ${untilNs} ${windowNs.join(" ")} ${columns} ${rows}`;
-    const kept = this.#kept.get(`${name} ${lane}`);
-    if (kept?.key === key && kept.params === data.params) return kept;
-    const across = Math.max(1, Math.round((columns * (untilNs - fromNs)) / (toNs - fromNs)));
-    const knownNs: TimeWindow = [fromNs, untilNs];
-    const fresh = { key, params: data.params, knownNs, cells: make(knownNs, across), version: ++this.#version };
-    this.#kept.set(`${name} ${lane}`, fresh);
-    return fresh;
+    const { params, log, finished = false } = data;
+    const kept = this.#laneOf(`${name} ${lane}`);
+    const shows = { params, records: log.length, finished, look: `${windowNs.join(" ")} ${columns} ${rows}`, untilNs };
+    if (untilNs <= fromNs) kept.made = null;
+    else if (this.pace.makes(kept, kept.made?.shows ?? null, { ...shows, nowNs, cells: columns * rows })) {
+      const across = Math.max(1, Math.round((columns * (untilNs - fromNs)) / (toNs - fromNs)));
+      const knownNs: TimeWindow = [fromNs, untilNs];
+      kept.made = { shows, knownNs, cells: make(knownNs, across), version: ++this.#version };
+    }
+    return kept.made?.shows.params === params ? kept.made : null;
+  }
+
+  #laneOf(name: string): { made: Made | null } {
+    const known = this.#kept.get(name) ?? { made: null };
+    this.#kept.set(name, known);
+    return known;
   }
 }
 
@@ -87,8 +109,12 @@ export class ClockMemory extends CpuMemory {
   readonly plates: PlateMemory;
 
   constructor(description: Description, plates: PlateMemory) {
-    super(description);
+    super(description, plates.pace);
     this.plates = plates;
+  }
+
+  override read(frame: FigureFrame, most: number): boolean {
+    return this.plates.read(frame, most) && super.read(frame, most);
   }
 
   /** How many tasks do what. */

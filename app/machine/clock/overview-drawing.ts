@@ -10,13 +10,15 @@ import { type OverviewView, overviewHand } from "./overview-hand";
 import { layoutOverview, type StripOf } from "./overview-layout";
 
 /** `strip`: what is seen of the whole run of a lane. */
-export function overviewDrawing<Shape, Memory>(
+export function overviewDrawing<Shape, Memory extends CpuMemory>(
   memory: (description: Description, shape: Shape) => Memory,
   strip: StripOf<Ask<Shape, OverviewView, Memory>>,
 ): CanvasDrawing<Shape, OverviewView, Memory, Hit> {
   return plateDrawing((ask, making) => layoutOverview(ask, strip, making), {
     ...overviewHand<Ask<Shape, OverviewView, Memory>>(({ frame, width }) => overviewStrips(frame.lanes.length, width)),
     memory,
+    read: (memory, frame, most) => memory.read(frame, most),
+    pace: ({ pace }) => pace,
     Around: OverviewAround,
   });
 }
@@ -27,7 +29,9 @@ export const cpuOverview = <Shape>() =>
     (description) => new CpuMemory(description),
     ({ frame, memory }, lane, columns, rows) => {
       const data = frame.lanes[lane];
-      return data ? memory.band(frame, { lane, data, windowNs: frame.windowNs, columns, rows }) : null;
+      return data
+        ? memory.band(frame, { lane, data, windowNs: frame.windowNs, columns, rows, nowNs: frame.displayTimeNs })
+        : null;
     },
   );
 
@@ -37,6 +41,8 @@ export const taskOverview = <Shape>(plates: (description: Description) => PlateM
     (description) => new ClockMemory(description, plates(description)),
     ({ frame, memory }, lane, columns, rows) => {
       const data = frame.lanes[lane];
-      return data ? memory.tasks({ lane, data, windowNs: frame.windowNs, columns, rows }) : null;
+      return data
+        ? memory.tasks({ lane, data, windowNs: frame.windowNs, columns, rows, nowNs: frame.displayTimeNs })
+        : null;
     },
   );

@@ -4,7 +4,7 @@ import { laneLetter } from "../../base/lane-letter";
 import type { DisplayList, Item } from "../../drawing/display-list";
 import { type Label, labelAt } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
-import { atShare, type Box } from "../../plate/panels";
+import { atShare, type Box, placeCells } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
 import { isIn, shareOf } from "../plate/plate-hand";
@@ -34,7 +34,7 @@ export function layoutOverview<A extends Ask<unknown, OverviewView, unknown>>(
     if (lanes > 1)
       labels.push(labelAt(box.x - 8, box.y + box.h / 2 + 4, laneLetter(lane), "ink", { anchor: "end", strong: true }));
     if (!kept) return;
-    cells.push(...bandCells(kept, { ...box, w: atShare(box, shareOf(frame.windowNs, kept.knownNs[1])) - box.x }));
+    cells.push(...bandCells(kept, placeCells(box, frame.windowNs, kept.knownNs)));
   });
   const [first] = strips;
   const last = strips.at(-1);

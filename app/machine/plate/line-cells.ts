@@ -7,8 +7,9 @@ export function lineCells(
   { columns, rows, units, paper, ink }: LineGrid,
   { x, y, w, h }: Box,
   version: number,
+  seen?: Cells["seen"],
 ): Cells[] {
-  const place = { x, y, w, h, columns, rows: rows * units, fine: true, version, ground: null } as const;
+  const place = { x, y, w, h, seen, columns, rows: rows * units, fine: true, version, ground: null } as const;
   return [
     { is: "cells", ...place, cells: paper, ink: "paper" },
     { is: "cells", ...place, cells: ink, ink: "ink" },

@@ -31,6 +31,8 @@ export function taskPlate<Shape>(
   return plateDrawing((ask, making) => layoutPlate(ask, shape, making), {
     ...plateHand<Shape, PlateMemory>(boxes),
     memory,
+    read: (memory, frame, most) => memory.read(frame, most),
+    pace: ({ pace }) => pace,
     hits: (ask, x, y) => plateHit(ask, boxes(ask), x, y),
     tip: (ask, hit) => plateTip(ask, boxes(ask), hit),
     Around: timeAround((zoom) => zoom, true),
@@ -39,7 +41,7 @@ export function taskPlate<Shape>(
 
 export function plateHit<Shape>(ask: PlateAsk<Shape>, boxes: readonly Box[], x: number, y: number): PlateHit | null {
   const lane = boxes.findIndex((one) => within(one, { x, y }));
-  const panel = platePanels(ask, boxes, livePlate)[lane];
+  const panel = platePanels(ask, boxes, livePlate).find((one) => one.lane === lane);
   if (!panel) return null;
   const row = Math.floor(((y - panel.y) / panel.h) * panel.plate.grid.rows);
   return { kind: "plate", lane, row, timeNs: timeAt(ask, shareAt(panel, x)) };
@@ -50,7 +52,7 @@ export function plateTip<Shape>(
   boxes: readonly Box[],
   { lane, row, timeNs }: PlateHit,
 ): Tip | null {
-  const panel = platePanels(ask, boxes, livePlate)[lane];
+  const panel = platePanels(ask, boxes, livePlate).find((one) => one.lane === lane);
   if (!panel) return null;
   const { order, grid, histories, untilNs, lock } = panel.plate;
   const [first, after] = tasksOfRow(row, grid.rows, order.length);

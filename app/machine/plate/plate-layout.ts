@@ -8,7 +8,7 @@ import { lanePanels } from "../../drawing/lane-panels";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
-import { atShare, type Box, titlePx } from "../../plate/panels";
+import { atShare, type Box, placeCells, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
@@ -46,18 +46,18 @@ export function plateBoxes({ rows }: PlateShape, lanes: number, width: number): 
   }));
 }
 
-/** With what they show. */
+/** With what they show, those of which there is something. */
 export function platePanels<Shape>(
   ask: PlateAsk<Shape>,
   boxes: readonly Box[],
   { columns, printed }: PlateMaking,
 ): PlatePanel[] {
   const { frame, memory } = ask;
-  return frame.lanes.map((_, lane) => {
+  return frame.lanes.flatMap((_, lane) => {
     const box = boxes[lane] as Box;
     const rowsPx = printed ? mostPrintedRows : Math.round(box.h);
     const plate = memory.plate(lane, frame, shownIn(ask), columns(box.w, frame.lanes.length), rowsPx);
-    return { lane, plate, ...box };
+    return plate === null ? [] : [{ lane, plate, ...box }];
   });
 }
 
@@ -87,7 +87,8 @@ export function drawPlates<Shape>(
   for (const panel of panels) {
     const data = frame.lanes[panel.lane] as FigureLane;
     const known = { ...panel, w: xAt(panel, windowNs, panel.plate.knownNs[1]) - panel.x };
-    cells.push(...cellsOf(known));
+    const stand = placeCells(panel, windowNs, panel.plate.knownNs);
+    if (stand) cells.push(...cellsOf(panel.plate, stand));
     const nowX = xAt(panel, windowNs, frame.displayTimeNs);
     drawRows(known, marks);
     const run = { ...panel, w: xAt(panel, windowNs, Math.min(endNs, panel.plate.knownNs[1])) - panel.x };
@@ -96,7 +97,7 @@ export function drawPlates<Shape>(
     axis(panel, labels);
     if (panel.plate.histories.stopped) drawUnread(panel, known.x + known.w, labels);
     drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
-    labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
+    if (isShown(panel.plate, windowNs)) labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
     drawNames(panel, labels);
   }
   return { cells, marks, labels };
@@ -104,16 +105,23 @@ export function drawPlates<Shape>(
 
 const xAt = (panel: Box, windowNs: TimeWindow, timeNs: number): number => atShare(panel, shareOf(windowNs, timeNs));
 
-/** Sleep is the ground; each other doing is a layer of ink above it. `known`: where what is known stands. */
-function cellsOf({ x, y, w, h, plate }: PlatePanel): Item[] {
-  const { grid, line, version } = plate;
+/** Else its cells are of the window that was shown before, until they are made. */
+const isShown = ({ windowNs }: LanePlate, [fromNs, toNs]: TimeWindow): boolean =>
+  windowNs[0] === fromNs && windowNs[1] === toNs;
+
+/** Sleep is the ground; each other doing is a layer of ink above it. */
+function cellsOf(
+  { grid, line, version }: LanePlate,
+  { place, seen }: NonNullable<ReturnType<typeof placeCells>>,
+): Item[] {
+  const { x, y, w, h } = place;
   const doings = grid.layers.flatMap((layer, i): Cells[] => {
     if (i > 0 && !grid.filled[i]) return [];
-    const place = { x, y, w, h, columns: grid.columns, rows: grid.rows };
+    const own = { x, y, w, h, seen, columns: grid.columns, rows: grid.rows };
     const ground = i === 0 ? "wash" : null;
-    return [{ is: "cells", ...place, cells: layer, fine: true, version, ink: inks[i] as Colour, ground }];
+    return [{ is: "cells", ...own, cells: layer, fine: true, version, ink: inks[i] as Colour, ground }];
   });
-  return [...doings, ...(line ? lineCells(line, { x, y, w, h }, version) : [])];
+  return [...doings, ...(line ? lineCells(line, place, version, seen) : [])];
 }
 
 /** Rows lower than this run together, px. */

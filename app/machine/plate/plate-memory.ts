@@ -2,6 +2,8 @@
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { Pace, type Shows } from "../../plate/pace";
+import { readOn } from "../../stage/log-reader";
 import type { FigureFrame, FigureLane, TimeWindow } from "../../stage/types";
 import { type LineGrid, lineGrid } from "./line-raster";
 import { type LockLine, type LockReading, laneLine } from "./lock-line";
@@ -11,6 +13,8 @@ import { laneTasks, type TaskHistories } from "./task-history";
 /** The plate of one lane, as far as its run is known. */
 export interface LanePlate {
   readonly histories: TaskHistories;
+  /** What it was made for; what is shown meanwhile may be another window. */
+  readonly windowNs: TimeWindow;
   /** Of the window, what is known of the run: the grid shows just that. */
   readonly knownNs: readonly [number, number];
   /** Up to here the run is known; a machine that has come to rest stays as it is. */
@@ -42,7 +46,16 @@ interface Kept {
     readonly firstReturnNs: Float64Array;
   } | null;
   plate: LanePlate | null;
-  key: string;
+  shows: Shows | null;
+}
+
+interface Making {
+  readonly windowNs: TimeWindow;
+  readonly untilNs: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly rowsPx: number;
+  readonly withheld: boolean;
 }
 
 /** Whether a lane's rows stand in the order in which its tasks first sleep again; else by number. */
@@ -57,6 +70,7 @@ export class PlateMemory {
   readonly #lockOf: LockOf;
   readonly #kept: Kept[] = [];
   #version = 0;
+  readonly pace = new Pace();
 
   constructor(description: Description, byReturn: ByReturn, lockOf: LockOf = () => null) {
     this.#description = description;
@@ -64,7 +78,17 @@ export class PlateMemory {
     this.#lockOf = lockOf;
   }
 
-  plate(lane: number, frame: FigureFrame, windowNs: TimeWindow, columns: number, rowsPx: number): LanePlate {
+  /** Reads on in the frame's logs, at most so many records; true when all is read. */
+  read({ lanes }: FigureFrame, most: number): boolean {
+    const readings = lanes.flatMap((data, lane) => {
+      const { histories, lock } = this.#keptOf(lane, data);
+      return [histories, ...(lock ? [lock] : [])].map((reader) => [reader, data.log] as const);
+    });
+    return readOn(readings, most);
+  }
+
+  /** null: it is still to be made. */
+  plate(lane: number, frame: FigureFrame, windowNs: TimeWindow, columns: number, rowsPx: number): LanePlate | null {
     const { withheld = false, displayTimeNs } = frame;
     const data = frame.lanes[lane] as FigureLane;
     const kept = this.#keptOf(lane, data);
@@ -74,32 +98,37 @@ export class PlateMemory {
     const rows = Math.max(1, Math.min(histories.tasks, rowsPx));
     // What is withheld is known up to the moment shown, and who comes back when is not said.
     const nowNs = withheld ? displayTimeNs : 0;
-    const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows} ${withheld} ${nowNs}`;
-    if (kept.plate !== null && kept.key === key) return kept.plate;
-    const byReturn = !withheld && this.#byReturn(data.params);
-    const { order, firstWakeNs, firstReturnNs } = rowsOf(kept, data, byReturn);
     // A machine that has come to rest stays as it is.
     const whole = data.finished && !histories.stopped;
     const untilNs = Math.max(whole ? Number.POSITIVE_INFINITY : nowNs, histories.lastTimeNs);
+    const shows = {
+      params: data.params,
+      records: data.log.length,
+      finished: data.finished ?? false,
+      look: `${windowNs.join(" ")} ${columns} ${rows} ${withheld} ${nowNs}`,
+      untilNs,
+    };
+    const wanted = { ...shows, nowNs: displayTimeNs, cells: columns * rows };
+    // What comes before a question is withheld shows what comes after.
+    const other = kept.shows?.look !== shows.look || kept.shows.records !== shows.records;
+    if (withheld ? other : this.pace.makes(kept, kept.shows, wanted)) {
+      kept.plate = this.#made(kept, data, { windowNs, untilNs, columns, rows, rowsPx, withheld });
+      kept.shows = shows;
+    }
+    return kept.plate;
+  }
+
+  #made(kept: Kept, data: FigureLane, { windowNs, untilNs, columns, rows, rowsPx, withheld }: Making): LanePlate {
+    const { histories, lock } = kept;
+    const byReturn = !withheld && this.#byReturn(data.params);
+    const { order, firstWakeNs, firstReturnNs } = rowsOf(kept, data, byReturn);
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
     const grid = plateGrid({ histories, order, windowNs: knownNs, columns: across, rows });
-    kept.key = key;
-    kept.plate = {
-      histories,
-      knownNs,
-      untilNs,
-      order,
-      byReturn,
-      firstWakeNs,
-      firstReturnNs,
-      grid,
-      lock,
-      line: lock && lineOf(lock, order, grid, knownNs, rowsPx),
-      version: ++this.#version,
-    };
-    return kept.plate;
+    const line = lock && lineOf(lock, order, grid, knownNs, rowsPx);
+    const known = { windowNs, knownNs, untilNs, order, byReturn, firstWakeNs, firstReturnNs };
+    return { histories, ...known, grid, lock, line, version: ++this.#version };
   }
 
   /** Read up to the log's end. */
@@ -120,7 +149,7 @@ export class PlateMemory {
     const histories = laneTasks(this.#description, data.params, column(data.state, "taskState").length);
     const reading = this.#lockOf(data.params);
     const lock = reading && laneLine(this.#description, data.params, reading);
-    const fresh: Kept = { params: data.params, histories, lock, rows: null, plate: null, key: "" };
+    const fresh: Kept = { params: data.params, histories, lock, rows: null, plate: null, shows: null };
     this.#kept[lane] = fresh;
     return fresh;
   }

@@ -28,6 +28,8 @@ function plateOf(place: PlaceLanes): LocksPlate {
   return plateDrawing((ask, making) => layoutLocksPlate(ask, place, making), {
     ...plateHand<LocksShape, LocksPlateMemory>(rowsOf),
     memory: (description, shape) => new LocksPlateMemory(description, shape.cpus),
+    read: (memory, frame, most) => memory.read(frame, most),
+    pace: ({ pace }) => pace,
     hits(ask, x, y) {
       const rows = rowsOf(ask).find((one) => within(one, { x, y }));
       if (!rows) return null;

@@ -13,7 +13,7 @@ import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
 import { axisTicks } from "../../machine/timeline-layout";
 import { looksOf, wordsOf } from "../../plate/areas";
 import { drawNow, drawUnread, drawVeil } from "../../plate/furniture";
-import { atShare, type Box, rightPx, shareAt } from "../../plate/panels";
+import { atShare, placeCells, rightPx, shareAt } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
@@ -43,7 +43,8 @@ export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: 
     const data = frame.lanes[rows.lane];
     if (!data) continue;
     const units = Math.min(rows.pitch / unitPx, making.printed ? mostPrintedUnits : Number.POSITIVE_INFINITY);
-    const shown = memory.cells(rows.lane, data, windowNs, making.columns(rows.w, frame.lanes.length), units);
+    const columns = making.columns(rows.w, frame.lanes.length);
+    const shown = memory.cells(rows.lane, data, { windowNs, columns, units, nowNs: frame.displayTimeNs });
     const times = memory.times(rows.lane, data);
     drawTitle(rows, data.label, nowWords(ask, rows.lane, data, times), layer.labels);
     drawNames(rows, layer.labels);
@@ -52,10 +53,12 @@ export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: 
     const nowX = atShare(rows, shareOf(windowNs, frame.displayTimeNs));
     if (shown !== null) {
       const known = { ...rows, w: atShare(rows, shareOf(windowNs, shown.knownNs[1])) - rows.x };
-      cells.push(...cellsOf(known, shown));
+      cells.push(...cellsOf(placeCells(rows, windowNs, shown.knownNs), shown));
       const run = { ...rows, w: atShare(rows, shareOf(windowNs, Math.min(endNs, shown.knownNs[1]))) - rows.x };
       drawVeil(run, nowX, making.hatched, layer.marks);
-      layer.labels.push(...wordsInAreas(known, shown, times, shareAt(known, nowX)));
+      // Until its own cells are made, a window has those of the one before.
+      if (shown.windowNs[0] === windowNs[0] && shown.windowNs[1] === windowNs[1])
+        layer.labels.push(...wordsInAreas(known, shown, times, shareAt(known, nowX)));
     }
     if (isIn(windowNs, frame.displayTimeNs)) drawNow(rows, nowX, layer.marks);
   }
@@ -106,14 +109,16 @@ function drawAxis({ x, y, w, h }: RowsOfLane, [fromNs, toNs]: TimeWindow, labels
 }
 
 /** Idling is the ground; above what the CPUs do lies paper, and on it the line. */
-function cellsOf(box: Box, { cpus, line, version }: LaneCells): Cells[] {
-  const place = { x: box.x, y: box.y, w: box.w, h: box.h, columns: cpus.columns, rows: cpus.rows * cpus.units };
+function cellsOf(stand: ReturnType<typeof placeCells>, { cpus, line, version }: LaneCells): Cells[] {
+  if (stand === null) return [];
+  const { place: box, seen } = stand;
+  const place = { x: box.x, y: box.y, w: box.w, h: box.h, seen, columns: cpus.columns, rows: cpus.rows * cpus.units };
   const doings = cpus.layers.flatMap((cells, i): Cells[] => {
     if (i > 0 && !cells.some((alpha) => alpha > 0)) return [];
     const ground = i === 0 ? "wash" : null;
     return [{ is: "cells", ...place, cells, fine: true, version, ink: cpuInks[i] as Colour, ground }];
   });
-  return [...doings, ...(line === null ? [] : lineCells(line, box, version))];
+  return [...doings, ...(line === null ? [] : lineCells(line, box, version, seen))];
 }
 
 type AreaKind = "spins" | "holds";

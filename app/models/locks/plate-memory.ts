@@ -7,8 +7,10 @@ import { type LockLine, laneLine } from "../../machine/plate/lock-line";
 import type { TimeWindow } from "../../machine/time-zoom";
 import { laneTimeline, type TimelineIndex } from "../../machine/timeline-index";
 import type { Description } from "../../model/description";
+import { Pace, type Shows } from "../../plate/pace";
 import { laneReader } from "../../stage/lane-indices";
-import type { FigureLane } from "../../stage/types";
+import { readOn } from "../../stage/log-reader";
+import type { FigureFrame, FigureLane } from "../../stage/types";
 import { Contention, type PlateLock, plateLock } from "./plate-lock";
 
 /** What is read of a lane. */
@@ -21,6 +23,8 @@ export interface LaneTimes {
 
 /** What of it is shown. */
 export interface LaneCells {
+  /** What they were made for; what is shown meanwhile may be another window. */
+  readonly windowNs: TimeWindow;
   /** Of the window, what is known of the run; null: nothing. */
   readonly knownNs: TimeWindow;
   readonly cpus: CpuGrid;
@@ -29,14 +33,22 @@ export interface LaneCells {
   readonly version: number;
 }
 
+interface CellsAsk {
+  readonly windowNs: TimeWindow;
+  readonly columns: number;
+  readonly units: number;
+  /** The moment shown, ns. */
+  readonly nowNs: number;
+}
+
 interface Kept {
   readonly params: FigureLane["params"];
   readonly timeline: TimelineIndex;
   readonly contention: Contention;
   lock: PlateLock | null;
   line: LockLine | null;
-  key: string;
   cells: LaneCells | null;
+  shows: Shows | null;
 }
 
 export class LocksPlateMemory {
@@ -44,10 +56,20 @@ export class LocksPlateMemory {
   readonly #cpus: readonly number[];
   readonly #kept: Kept[] = [];
   #version = 0;
+  readonly pace = new Pace();
 
   constructor(description: Description, cpus: readonly number[]) {
     this.#description = description;
     this.#cpus = cpus;
+  }
+
+  /** Reads on in the frame's logs, at most so many records; true when all is read. */
+  read({ lanes }: FigureFrame, most: number): boolean {
+    const readings = lanes.flatMap((data, lane) => {
+      const { timeline, contention, line } = this.#keptOf(lane, data);
+      return [timeline, contention, ...(line ? [line] : [])].map((reader) => [reader, data.log] as const);
+    });
+    return readOn(readings, most);
   }
 
   times(lane: number, data: FigureLane): LaneTimes {
@@ -57,33 +79,42 @@ export class LocksPlateMemory {
     const reading = kept.lock?.reading;
     if (reading?.what !== kept.line?.reading.what) {
       kept.line = reading ? laneLine(this.#description, data.params, reading) : null;
-      kept.cells = null;
+      kept.shows = null;
     }
     kept.line?.sync(data.log);
     return kept;
   }
 
-  /** null: nothing is known of that window. */
-  cells(lane: number, data: FigureLane, windowNs: TimeWindow, columns: number, units: number): LaneCells | null {
-    const { timeline, line } = this.times(lane, data);
+  /** null: nothing is known of that window, or its cells are still to be made. `nowNs`: the moment shown. */
+  cells(lane: number, data: FigureLane, { windowNs, columns, units, nowNs }: CellsAsk): LaneCells | null {
+    const { timeline } = this.times(lane, data);
     const kept = this.#kept[lane] as Kept;
     const [fromNs, toNs] = windowNs;
+    const { params, log, finished = false } = data;
     // A machine that has come to rest stays as it is.
-    const untilNs = Math.min(toNs, data.finished ? Number.POSITIVE_INFINITY : timeline.lastTimeNs);
-    if (untilNs <= fromNs) return null;
-    const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${units}`;
-    if (kept.cells !== null && kept.key === key) return kept.cells;
+    const untilNs = Math.min(toNs, finished ? Number.POSITIVE_INFINITY : timeline.lastTimeNs);
+    const shows = { params, records: log.length, finished, look: `${windowNs.join(" ")} ${columns} ${units}`, untilNs };
+    const wanted = { ...shows, nowNs, cells: columns * units * timeline.cpus };
+    if (untilNs <= fromNs) [kept.cells, kept.shows] = [null, null];
+    else if (this.pace.makes(kept, kept.shows, wanted)) {
+      kept.cells = this.#made(kept, windowNs, untilNs, columns, units);
+      kept.shows = shows;
+    }
+    return kept.cells;
+  }
+
+  #made({ timeline, line }: Kept, windowNs: TimeWindow, untilNs: number, columns: number, units: number): LaneCells {
+    const [fromNs, toNs] = windowNs;
     const knownNs: TimeWindow = [fromNs, untilNs];
     const across = Math.max(1, Math.round((columns * (untilNs - fromNs)) / (toNs - fromNs)));
     const ask = { windowNs: knownNs, columns: across, units };
-    kept.key = key;
-    kept.cells = {
+    return {
+      windowNs,
       knownNs,
       cpus: cpuGrid({ ...ask, index: timeline, modes: modeIndex(this.#description) }),
       line: line && lineGrid({ ...ask, line, rows: timeline.cpus }),
       version: ++this.#version,
     };
-    return kept.cells;
   }
 
   #keptOf(lane: number, data: FigureLane): Kept {
@@ -95,8 +126,8 @@ export class LocksPlateMemory {
       contention: laneReader(data.params, "contention", () => new Contention(this.#description)),
       lock: null,
       line: null,
-      key: "",
       cells: null,
+      shows: null,
     };
     this.#kept[lane] = fresh;
     return fresh;

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { FrameWork, mostWork, Pace, restPaintings } from "./pace";
+
+const params = {};
+const large = mostWork;
+
+/** A lane of a run whose log grows. */
+function lane(records: number, of: { finished?: boolean; look?: string; params?: object } = {}) {
+  const { finished = false, look = "", params: own = params } = of;
+  return { params: own, records, finished, look, untilNs: records, nowNs: 0, cells: large };
+}
+
+/** Paints lanes in turn until nothing is left to make; what each painting made. */
+class Drawing {
+  readonly pace: Pace;
+  readonly lanes: { stands: ReturnType<typeof lane> | null }[];
+
+  constructor(work: FrameWork, count: number) {
+    this.pace = new Pace(work);
+    this.lanes = Array.from({ length: count }, () => ({ stands: null }));
+  }
+
+  paint(nowMs: number, wanted: readonly ReturnType<typeof lane>[]): { made: number[]; more: boolean } {
+    this.pace.begin(nowMs);
+    const made = wanted.flatMap((one, i) => {
+      const own = this.lanes[i] as { stands: ReturnType<typeof lane> | null };
+      if (!this.pace.makes(own, own.stands, one)) return [];
+      own.stands = one;
+      return [i];
+    });
+    return { made, more: this.pace.end() };
+  }
+}
+
+describe("what is dear", () => {
+  test("is made a lane a frame, each in its turn, and no more when all stands", () => {
+    const drawing = new Drawing(new FrameWork(), 3);
+    const wanted = [lane(10), lane(10), lane(10)];
+    const paintings = Array.from({ length: 4 }, (_, frame) => drawing.paint(frame, wanted));
+    expect(paintings.map(({ made }) => made)).toEqual([[0], [1], [2], []]);
+    expect(paintings.map(({ more }) => more)).toEqual([true, true, false, false]);
+  });
+
+  test("is shared by all drawings of a frame", () => {
+    const work = new FrameWork();
+    const [one, other] = [new Drawing(work, 1), new Drawing(work, 1)];
+    expect(one.paint(0, [lane(10)]).made).toEqual([0]);
+    expect(other.paint(0, [lane(10)])).toEqual({ made: [], more: true });
+    expect(other.paint(1, [lane(10)]).made).toEqual([0]);
+  });
+
+  test("leaves no lane waiting while a gesture changes the window in every frame", () => {
+    const drawing = new Drawing(new FrameWork(), 3);
+    const made = Array.from({ length: 9 }, (_, frame) => {
+      const one = lane(10, { look: String(frame) });
+      return drawing.paint(frame, [one, one, one]).made;
+    });
+    const counts = [0, 1, 2].map((i) => made.filter((own) => own.includes(i)).length);
+    expect(counts).toEqual([3, 3, 3]);
+  });
+
+  test("is not kept from others by who isn't painted any more", () => {
+    const work = new FrameWork();
+    const [gone, stays] = [new Drawing(work, 2), new Drawing(work, 1)];
+    gone.paint(0, [lane(10), lane(10)]);
+    const made = [1, 2, 3, 4].flatMap((frame) => stays.paint(frame, [lane(10, { look: String(frame) })]).made);
+    expect(made.length).toBeGreaterThan(0);
+  });
+});
+
+test("what is cheap is made at once, in all lanes", () => {
+  const drawing = new Drawing(new FrameWork(), 4);
+  const wanted = Array.from({ length: 4 }, () => ({ ...lane(1000), cells: 100_000 }));
+  expect(drawing.paint(0, wanted)).toEqual({ made: [0, 1, 2, 3], more: false });
+});
+
+describe("a log that grows", () => {
+  const grown = (records: number, of = {}) => {
+    const drawing = new Drawing(new FrameWork(), 1);
+    drawing.paint(0, [lane(1600)]);
+    return drawing.paint(1, [{ ...lane(records), ...of }]);
+  };
+
+  test("is shown anew when there is a sixteenth more", () => {
+    expect(grown(1699)).toEqual({ made: [], more: true });
+    expect(grown(1700)).toEqual({ made: [0], more: false });
+  });
+
+  test("is shown to its end when the run is over", () => {
+    expect(grown(1601, { finished: true }).made).toEqual([0]);
+  });
+
+  test("is shown up to the moment at least", () => {
+    expect(grown(1601, { nowNs: 1600 }).made).toEqual([]);
+    expect(grown(1601, { nowNs: 1601 }).made).toEqual([0]);
+  });
+
+  test("shows nothing of what was cut off, however much else there is to do", () => {
+    const drawing = new Drawing(new FrameWork(), 2);
+    for (const frame of [0, 1]) drawing.paint(frame, [lane(1600), lane(1600)]);
+    expect(drawing.paint(2, [lane(1599), lane(1599)]).made).toEqual([0, 1]);
+  });
+
+  test("is shown to its end when it comes to rest", () => {
+    const drawing = new Drawing(new FrameWork(), 1);
+    drawing.paint(0, [lane(1600)]);
+    const made = Array.from({ length: restPaintings + 1 }, (_, i) => drawing.paint(i + 1, [lane(1601)]));
+    expect(made.flatMap((one, i) => (one.made.length > 0 ? [i] : []))).toEqual([restPaintings - 1]);
+    expect(made.at(-1)?.more).toBe(false);
+  });
+
+  test("is made anew so rarely that all the work is in proportion to its length", () => {
+    const drawing = new Drawing(new FrameWork(), 1);
+    let records = 0;
+    for (let frame = 0; frame < 2000; frame++) {
+      const { made } = drawing.paint(frame, [lane(1000 + frame * 10)]);
+      records += made.length * (1000 + frame * 10);
+    }
+    expect(records).toBeLessThan(18 * 21_000);
+  });
+});
+
+test("what is asked for without painting is exact", () => {
+  const pace = new Pace(new FrameWork());
+  const own = {};
+  expect(pace.makes(own, null, lane(1))).toBe(true);
+  expect(pace.makes(own, lane(1600), lane(1601))).toBe(true);
+  expect(pace.makes(own, lane(1600), lane(1600))).toBe(false);
+});
+
+test("between paintings nothing is made", () => {
+  const pace = new Pace(new FrameWork());
+  pace.begin(0);
+  pace.end();
+  expect(pace.makes({}, null, lane(1))).toBe(false);
+});
