@@ -142,9 +142,10 @@ class RowShares {
       const share = this.#shares[doing] as number;
       if (share <= 0) continue;
       const alpha = Math.round(255 * Math.min(1, left > 0 ? share / left : 0));
+      left -= share;
+      if (alpha === 0) continue;
       (layers[doing - 1] as Uint8Array).fill(alpha, from, to);
       this.filled[doing - 1] = true;
-      left -= share;
     }
   }
 }
