@@ -9,7 +9,7 @@ import type { TimelineZone } from "./cpu-geometry";
 import { timelineZone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
 import { laneTimeline, type TimelineIndex } from "./timeline-index";
-import { drawAxis, drawTimeline, isDense } from "./timeline-layout";
+import { drawAxis, drawGhost, drawTimeline, isDense } from "./timeline-layout";
 
 export interface CpuLanes {
   /** Index of the lane in the frame. */
@@ -20,8 +20,10 @@ export interface CpuLanes {
   readonly dense: boolean;
   /** Changes when what was drawn before is no longer right: another run, window or place. */
   readonly key: string;
-  /** Adds the rows up to a moment. Columns of shares are `columnPx` wide: more than 1 where the picture is markup and every rectangle weighs. */
-  readonly draw: (out: MarkList, untilNs: number, columnPx?: number) => void;
+  /** Adds the rows as far as they are known. */
+  readonly draw: (out: MarkList) => void;
+  /** The same for a picture that is markup, where every rectangle weighs: columns of shares are `columnPx` wide, and what is to come is coarse. */
+  readonly print: (out: MarkList, columnPx: number) => void;
 }
 
 interface Known {
@@ -100,7 +102,14 @@ export function placeCpuLanes(out: Sketch, asked: Asked): CpuLanes | null {
     displayTimeNs,
     dense,
     key: `${own.run} ${windowNs[0]} ${windowNs[1]} ${zone.w} ${zone.y}`,
-    draw: (marks, untilNs, columnPx) => drawTimeline(zone, 0, index, modes, windowNs, untilNs, dense, marks, columnPx),
+    draw: (marks) => {
+      const untilNs = Math.min(windowNs[1], Math.max(displayTimeNs, index.lastTimeNs));
+      drawTimeline(zone, 0, index, modes, windowNs, untilNs, dense, marks);
+    },
+    print(marks, columnPx) {
+      drawTimeline(zone, 0, index, modes, windowNs, displayTimeNs, dense, marks, columnPx);
+      drawGhost(zone, 0, index, modes, windowNs, displayTimeNs, marks);
+    },
   };
 }
 

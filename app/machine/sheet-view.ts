@@ -83,7 +83,7 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
     if (kept.key !== key) kept.strip.drop();
     kept.key = key;
     const layout = () => {
-      lanes.draw(this.#rows.clear(), lanes.windowNs[1]);
+      lanes.draw(this.#rows.clear());
       return this.#rows;
     };
     const { lane, zone, dense, windowNs } = lanes;

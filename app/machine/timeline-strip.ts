@@ -1,7 +1,8 @@
-/** The CPU lanes of one lane on a canvas of their own: the whole log is drawn once, and a frame copies what lies before the display time. */
+/** The CPU lanes of one lane on a canvas of their own: the whole log is drawn once, and a frame lays a veil over what lies after the display time. */
 
 import { MarkList, S } from "../drawing/marks";
 import type { CanvasPainter } from "../drawing/paint-canvas";
+import { drawVeil } from "../plate/furniture";
 import type { FigureFrame } from "../stage/types";
 import type { TimelineZone } from "./cpu-geometry";
 
@@ -34,6 +35,7 @@ export class TimelineStrip {
   #drawnMs = 0;
   #dense = false;
   readonly #cursor = new MarkList(1);
+  readonly #veil = new MarkList(1);
 
   /** Another log, window, size or palette: what was drawn is no longer right. */
   drop(): void {
@@ -65,19 +67,10 @@ export class TimelineStrip {
     const { zone } = place;
     const top = zone.y + place.top;
     const shown = Math.min(1, Math.max(0, (frame.displayTimeNs - from) / (to - from)));
-    const pixels = Math.floor(shown * zone.w * moment.ratio);
-    if (pixels > 0)
-      ctx.drawImage(
-        canvas,
-        0,
-        0,
-        pixels,
-        canvas.height,
-        zone.x,
-        top,
-        pixels / moment.ratio,
-        canvas.height / moment.ratio,
-      );
+    ctx.drawImage(canvas, zone.x, top, canvas.width / moment.ratio, canvas.height / moment.ratio);
+    // What is still to come is a ghost.
+    drawVeil({ ...zone, y: top }, zone.x + shown * zone.w, false, this.#veil.clear());
+    painter.marks(ctx, this.#veil);
     if (frame.displayTimeNs < from || frame.displayTimeNs > to) return;
     const x = zone.x + shown * zone.w;
     this.#cursor.clear().add(S.cursor, Math.round(x * 2) / 2, top - 4, 0, zone.h + 6);

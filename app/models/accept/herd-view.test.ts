@@ -87,7 +87,7 @@ describe("HerdView", () => {
     paint(woken, 100 + stateChangeMs / 2);
     expect(moving.clip).toBe(2);
     // Names have paper around them, and no other words of the herd.
-    expect(moving.strokeText).toBeGreaterThanOrEqual(2);
+    expect(moving.strokeText).toBeGreaterThanOrEqual(1);
     expect(moving.strokeText).toBeLessThanOrEqual(6);
     const { clip, strokeText } = moving;
     paint(woken, 100 + stateChangeMs);

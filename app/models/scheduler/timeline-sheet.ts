@@ -1,4 +1,4 @@
-/** What the CPUs did: the whole run, where pixels show shares, and close up, where single scans and spins can be told apart. */
+/** What the CPUs did: close up, where single scans and spins can be told apart, and beneath it the whole run, where pixels show shares. */
 import { formatDuration } from "../../base/quantity";
 import { cpuLanesHeight, timelineZone } from "../../machine/cpu-geometry";
 import { type CpuHistories, closeUpWindow, placeCpuLanes } from "../../machine/cpu-lanes";
@@ -37,12 +37,12 @@ export function layoutTimelineSheet(
     out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
     const shown = [
       {
-        name: whole ? words.timeline.partOfRun(lengthOf(run)) : words.timeline.whole,
-        windowNs: run,
-      },
-      {
         name: near ? (closeUp ? words.timeline.closeUp : words.timeline.closeUpNow)(lengthOf(near)) : "",
         windowNs: near,
+      },
+      {
+        name: whole ? words.timeline.partOfRun(lengthOf(run)) : words.timeline.whole,
+        windowNs: run,
       },
     ];
     let y = top + titlePx;
@@ -81,8 +81,8 @@ export const timelineHand = timeHand<SchedulerShape, TimelineView, CpuHistories>
       const { x, w } = timelineZone(own.cpus, width, 0);
       const rowsPx = namePx + cpuLanesHeight(own.cpus);
       const h = titlePx + rowsPx + betweenPx;
-      found.push({ x, w, y: top, h, restNs: () => frame.windowNs, slot: 0 });
-      found.push({ x, w, y: top + h, h: rowsPx + gapPx, restNs: close, slot: 1 });
+      found.push({ x, w, y: top + h, h: rowsPx + gapPx, restNs: () => frame.windowNs, slot: 0 });
+      found.push({ x, w, y: top, h, restNs: close, slot: 1 });
       top += timelineLaneHeight(own) + gapPx;
     }
     return found;
