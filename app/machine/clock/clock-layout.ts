@@ -64,7 +64,10 @@ function drawOther<Shape>(ask: ClockAsk<Shape>, boxes: readonly Box[], making: P
 }
 
 /** What nothing takes part in is the ground. */
-export function bandCells({ cells: { columns, rows, inks, layers, filled }, version }: Kept, { x, y, w, h }: Box): Cells[] {
+export function bandCells(
+  { cells: { columns, rows, inks, layers, filled }, version }: Kept,
+  { x, y, w, h }: Box,
+): Cells[] {
   const place = { is: "cells", x, y, w, h, columns, rows, fine: true, version } as const;
   return layers.flatMap((cells, i): Cells[] => {
     const ink = inks[i];
