@@ -232,8 +232,8 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     let reach = 0;
     Object.assign(ctx ?? {}, {
       drawImage: (...at: number[]) => {
-        // Of the lane that is zoomed; in the scheduler's sheet others keep theirs.
-        if (at.length === 9) reaches.push((at[5] as number) + (at[7] as number));
+        // Of the lane that is zoomed, and not its ghost; in the scheduler's sheet others keep theirs.
+        if (at.length === 9 && !((ctx?.globalAlpha ?? 1) < 1)) reaches.push((at[5] as number) + (at[7] as number));
       },
     });
     const reaches: number[] = [];

@@ -74,8 +74,10 @@ export function cpuBar(block: CpuBlock, cpu: number): Zone {
   };
 }
 
-export function timelineZone(cpus: number, width: number, y: number): TimelineZone {
-  const rowPitch = cpus <= 4 ? 16 : cpus <= 8 ? 13 : cpus <= 16 ? 9 : cpus <= 32 ? 5 : 3;
+/** `tall`: what is close up has rows about three times as high. */
+export function timelineZone(cpus: number, width: number, y: number, tall = false): TimelineZone {
+  const low = cpus <= 4 ? 16 : cpus <= 8 ? 13 : cpus <= 16 ? 9 : cpus <= 32 ? 5 : 3;
+  const rowPitch = tall ? 3 * low : low;
   const barHeight = rowPitch >= 13 ? rowPitch - 4 : rowPitch >= 9 ? rowPitch - 2 : rowPitch - 1;
   const nameEvery = rowPitch >= 13 ? 1 : Math.ceil(14 / rowPitch);
   const x = 48;
@@ -83,4 +85,5 @@ export function timelineZone(cpus: number, width: number, y: number): TimelineZo
 }
 
 /** Height of CPU lanes with their axis, px. */
-export const cpuLanesHeight = (cpus: number): number => timelineZone(cpus, narrowestPx, 0).h + axisPx;
+export const cpuLanesHeight = (cpus: number, tall = false): number =>
+  timelineZone(cpus, narrowestPx, 0, tall).h + axisPx;

@@ -86,12 +86,12 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
       lanes.draw(this.#rows.clear(), lanes.windowNs[1]);
       return this.#rows;
     };
-    const { lane, zone, dense, windowNs } = lanes;
+    const { lane, zone, dense, windowNs, ghost } = lanes;
     return {
       strip: kept.strip,
       place: { lane, zone, top: 0, layout },
       frame: { ...shown, windowNs },
-      moment: { dense, ratio, nowMs },
+      moment: { dense, ratio, nowMs, ghost },
     };
   }
 }

@@ -28,9 +28,13 @@ export class SheetSketch extends Sketch {
 
 /** The lanes of a still picture end at its moment. */
 function stillLanes(cpuLanes: readonly CpuLanes[]): readonly Item[] {
+  const ghosts = new MarkList(256);
   const marks = new MarkList(256);
-  for (const lanes of cpuLanes) lanes.draw(marks, lanes.displayTimeNs, printedColumnPx);
-  return [marks, ...cpuLanes.map(lanesCursor)];
+  for (const lanes of cpuLanes) {
+    if (lanes.ghost) lanes.drawGhost(ghosts);
+    lanes.draw(marks, lanes.displayTimeNs, printedColumnPx);
+  }
+  return [...(ghosts.count > 0 ? [ghosts] : []), marks, ...cpuLanes.map(lanesCursor)];
 }
 
 const printedColumnPx = 3;

@@ -25,7 +25,11 @@ export interface StripMoment {
   /** Device pixels for a CSS pixel. */
   readonly ratio: number;
   readonly nowMs: number;
+  /** What comes is shown, too, pale. Absent: no. */
+  readonly ghost?: boolean;
 }
+
+const ghostAlpha = 0.34;
 
 export class TimelineStrip {
   #canvas: HTMLCanvasElement | null = null;
@@ -66,18 +70,26 @@ export class TimelineStrip {
     const top = zone.y + place.top;
     const shown = Math.min(1, Math.max(0, (frame.displayTimeNs - from) / (to - from)));
     const pixels = Math.floor(shown * zone.w * moment.ratio);
-    if (pixels > 0)
+    const { ratio } = moment;
+    /** Columns of the image, where they stand. */
+    const copy = (first: number, count: number) =>
       ctx.drawImage(
         canvas,
+        first,
         0,
-        0,
-        pixels,
+        count,
         canvas.height,
-        zone.x,
+        zone.x + first / ratio,
         top,
-        pixels / moment.ratio,
-        canvas.height / moment.ratio,
+        count / ratio,
+        canvas.height / ratio,
       );
+    if (pixels > 0) copy(0, pixels);
+    if (moment.ghost && canvas.width > pixels) {
+      ctx.globalAlpha = ghostAlpha;
+      copy(pixels, canvas.width - pixels);
+      ctx.globalAlpha = 1;
+    }
     if (frame.displayTimeNs < from || frame.displayTimeNs > to) return;
     const x = zone.x + shown * zone.w;
     this.#cursor.clear().add(S.cursor, Math.round(x * 2) / 2, top - 4, 0, zone.h + 6);

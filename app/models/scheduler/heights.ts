@@ -4,7 +4,7 @@ import { lanePanels, lineHeightPx, sentenceLines } from "../../drawing/lane-pane
 import { stackedBelowPx } from "../../drawing/widths";
 import { cpuLanesHeight } from "../../machine/cpu-geometry";
 import { plateHeight } from "../../machine/plate/plate-size";
-import { scanHeight, scanLegendHeight } from "../../machine/scan-size";
+import { scanHeight } from "../../machine/scan-size";
 import { type LaneShape, plateShape, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./shape";
 
 export const queueSizes = { title: 20, gap: 26, levelRows: 3, row: 24, bits: 16, counts: 62 } as const;
@@ -14,14 +14,9 @@ export const arraysBeside = (width: number): boolean => width >= stackedBelowPx;
 
 export const o1ArrayHeight = 22 + queueSizes.bits + 18 + queueSizes.levelRows * queueSizes.row + 12;
 
-/** What the parts of a score are stands once, under the last lane that has scores. */
-export const isLastScored = ({ lanes }: SchedulerShape, index: number): boolean =>
-  lanes.findLastIndex(({ o1 }) => !o1) === index;
-
 export function queueLaneHeight(shape: SchedulerShape, index: number, width: number): number {
-  const scores = scanHeight + (isLastScored(shape, index) ? scanLegendHeight(width) : 0);
   const o1 = o1ArrayHeight * (arraysBeside(width) ? 1 : 2) + queueSizes.counts;
-  return queueSizes.title + sentenceLines(width) * lineHeightPx + 4 + (shape.lanes[index]?.o1 ? o1 : scores);
+  return queueSizes.title + sentenceLines(width) * lineHeightPx + 4 + (shape.lanes[index]?.o1 ? o1 : scanHeight);
 }
 
 function queueHeight(shape: SchedulerShape, width: number): number {
@@ -32,7 +27,7 @@ export const timelineSizes = { title: 24, name: 19, gap: 22, between: 14 } as co
 
 export function timelineLaneHeight({ cpus }: LaneShape): number {
   const { title, name, between } = timelineSizes;
-  return title + 2 * (name + cpuLanesHeight(cpus)) + between;
+  return title + 2 * name + cpuLanesHeight(cpus) + cpuLanesHeight(cpus, true) + between;
 }
 
 function timelineHeight({ lanes }: SchedulerShape): number {
@@ -49,23 +44,35 @@ export const runnablePanelHeight =
   runnableSizes.title + 2 * (runnableSizes.name + runnableSizes.plot + runnableSizes.axis);
 
 /** `mostPeople`: up to so many users of one room are drawn with a number on each thread. */
-export const roomsSizes = { title: 20, mostPeople: 8, peopleRow: 34, peopleHead: 40, legend: 58 } as const;
+export const roomsSizes = { title: 20, mostPeople: 8, legend: 58 } as const;
+
+/** Of a room whose users are drawn one by one, px. */
+export interface PeopleSizes {
+  readonly row: number;
+  readonly head: number;
+  /** Side of a thread. */
+  readonly box: number;
+}
+
+/** One room alone has all of the width: twice as large. */
+export const peopleSizes = ({ lanes }: SchedulerShape, width: number): PeopleSizes =>
+  lanes.length === 1 && width >= stackedBelowPx ? { row: 62, head: 42, box: 48 } : { row: 34, head: 40, box: 26 };
 
 export const people = ({ rooms, users }: LaneShape): boolean => rooms === 1 && users <= roomsSizes.mostPeople;
 
 export const roomsTextureHeight = (lane: LaneShape): number =>
   threadsOf(lane) <= 200 ? 120 : threadsOf(lane) <= 1200 ? 190 : 280;
 
-export function roomsLaneHeight(lane: LaneShape): number {
-  const { title, peopleHead, peopleRow } = roomsSizes;
-  const body = people(lane) ? peopleHead + lane.users * peopleRow : 8 + roomsTextureHeight(lane);
-  return title + body + 2 * lineHeightPx + 8;
+export function roomsLaneHeight(lane: LaneShape, { row, head }: PeopleSizes): number {
+  const body = people(lane) ? head + lane.users * row : 8 + roomsTextureHeight(lane);
+  return roomsSizes.title + body + 2 * lineHeightPx + 8;
 }
 
 const panelled = (height: (lane: LaneShape) => number) => (shape: SchedulerShape, width: number) =>
   lanePanels(shape.lanes.length, width, (i) => height(shape.lanes[i] as LaneShape)).height;
 
-const roomsHeight = panelled(roomsLaneHeight);
+const roomsHeight = (shape: SchedulerShape, width: number): number =>
+  panelled((lane) => roomsLaneHeight(lane, peopleSizes(shape, width)))(shape, width);
 
 /** px, by the figure's name: the same for all widths between two of ../../stage/widths.ts. */
 export const schedulerHeights: Readonly<Record<SchedulerFigureName, (shape: SchedulerShape, width: number) => number>> =

@@ -39,14 +39,16 @@ export function layoutTimelineSheet(
       {
         name: whole ? words.timeline.partOfRun(lengthOf(run)) : words.timeline.whole,
         windowNs: run,
+        tall: false,
       },
       {
         name: near ? (closeUp ? words.timeline.closeUp : words.timeline.closeUpNow)(lengthOf(near)) : "",
         windowNs: near,
+        tall: true,
       },
     ];
     let y = top + titlePx;
-    for (const { name, windowNs } of shown) {
+    for (const { name, windowNs, tall } of shown) {
       out.label(0, y + 10, name);
       y += namePx;
       const lanes =
@@ -60,9 +62,11 @@ export function layoutTimelineSheet(
           width,
           top: y,
           cpus,
+          tall,
+          ghost: true,
         });
       if (lanes) out.cpuLanes.push(lanes);
-      y += cpuLanesHeight(cpus) + betweenPx;
+      y += cpuLanesHeight(cpus, tall) + betweenPx;
     }
     top += timelineLaneHeight(own) + gapPx;
   });
@@ -79,10 +83,10 @@ export const timelineHand = timeHand<SchedulerShape, TimelineView, CpuHistories>
     let top = 0;
     for (const own of shape.lanes) {
       const { x, w } = timelineZone(own.cpus, width, 0);
-      const rowsPx = namePx + cpuLanesHeight(own.cpus);
-      const h = titlePx + rowsPx + betweenPx;
+      const h = titlePx + namePx + cpuLanesHeight(own.cpus) + betweenPx;
+      const nearPx = namePx + cpuLanesHeight(own.cpus, true) + gapPx;
       found.push({ x, w, y: top, h, restNs: () => frame.windowNs, slot: 0 });
-      found.push({ x, w, y: top + h, h: rowsPx + gapPx, restNs: close, slot: 1 });
+      found.push({ x, w, y: top + h, h: nearPx, restNs: close, slot: 1 });
       top += timelineLaneHeight(own) + gapPx;
     }
     return found;
