@@ -102,6 +102,7 @@ for (const { path, lab, title, leap, twoLanes } of chapters) {
         const chart = page.locator("figure.chart").filter({ hasText: "Sweep it yourself" }).first();
         await chart.scrollIntoViewIfNeeded();
         await expect(chart.locator(".chart-live").first()).toBeVisible();
+        await chart.locator(".chart-more > summary").click();
         await chart.getByText("Sweep it yourself").click();
         const points = chart.getByRole("textbox", { name: "points" });
         await points.focus();

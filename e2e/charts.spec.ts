@@ -16,6 +16,8 @@ async function openChart(page: Page, index: number): Promise<Locator> {
 const settle = (page: Page) => openChart(page, 0);
 const sweep = (page: Page) => openChart(page, 1);
 const curves = (chart: Locator) => chart.locator(".chart-live").first().locator("path[data-series]");
+/** What a chart can do stands behind "…". */
+const more = (chart: Locator) => chart.locator(".chart-more > summary");
 const status = (chart: Locator) => chart.locator(".chart-status [role=status]");
 
 /** By keys, as a reader does: a value that is set from outside passes by what listens to typing. */
@@ -36,7 +38,10 @@ test("the settle chart: marks and words, both axes, keys, pointer, errors, and t
     await expect(chart.locator(".chart-source")).toHaveCount(2);
     await expect(chart.locator(".chart-source").nth(0)).toContainText("simulated");
     await expect(chart.locator(".chart-source").nth(1)).toContainText("published: Molloy & Lever 2000, Table I");
-    await expect(curves(chart)).toHaveCount(4);
+    // Two panels, with two curves each.
+    await expect(curves(chart)).toHaveCount(2);
+    await expect(chart.locator(".chart-live path[data-series]")).toHaveCount(4);
+    await more(chart).click();
     await chart.getByText("Data as a table").click();
     const row = chart.getByRole("row", { name: /^400 / });
     await expect(row).toContainText("41.2");
@@ -56,7 +61,7 @@ test("the settle chart: marks and words, both axes, keys, pointer, errors, and t
   });
 
   await test.step("arrow keys walk the points and say them", async () => {
-    const slider = chart.getByRole("slider", { name: /walk along the curves/ });
+    const slider = chart.getByRole("slider", { name: /walk along the curves/ }).first();
     await slider.focus();
     await page.keyboard.press("End");
     await expect(slider).toHaveAttribute(
@@ -73,6 +78,39 @@ test("the settle chart: marks and words, both axes, keys, pointer, errors, and t
     await expect(slider).toHaveAttribute("aria-valuetext", /900 threads waiting, 150\sms/);
     await page.keyboard.press("Escape");
     await expect(chart.locator(".chart-tip")).toHaveCount(0);
+  });
+
+  await test.step("keys look closer and farther, and Escape goes back", async () => {
+    const slider = chart.getByRole("slider", { name: /walk along the curves/ }).first();
+    const whole = await curves(chart).first().getAttribute("d");
+    await slider.press("+");
+    await expect(chart.locator(".chart-zoomed")).toHaveText(/^A part is shown: threads waiting from /);
+    expect(await curves(chart).first().getAttribute("d")).not.toBe(whole);
+    await slider.press("-");
+    await expect(chart.locator(".chart-zoomed")).toHaveText("");
+    await slider.press("+");
+    await slider.press("Escape");
+    await expect(chart.locator(".chart-zoomed")).toHaveText("");
+    expect(await curves(chart).first().getAttribute("d")).toBe(whole);
+  });
+
+  await test.step("a drag looks closer, a double click and a button go back", async () => {
+    const live = chart.locator(".chart-live").first();
+    const drag = async () => {
+      const box = await live.boundingBox();
+      if (!box) throw new Error("The chart has no place on the page.");
+      await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag();
+    await expect(chart.locator(".chart-zoomed")).toHaveText(/, settle time from /);
+    await live.dblclick();
+    await expect(chart.locator(".chart-zoomed")).toHaveText("");
+    await drag();
+    await chart.getByRole("button", { name: "Whole chart" }).click();
+    await expect(chart.locator(".chart-zoomed")).toHaveText("");
   });
 
   await test.step("a pointer meets the nearest point", async () => {
@@ -103,6 +141,7 @@ test("the reader's own sweep: refused with a sentence, stopped at once, another 
 }) => {
   test.setTimeout(120_000);
   const chart = await sweep(page);
+  await more(chart).click();
   await chart.getByText("Sweep it yourself").click();
 
   await test.step("a range that makes no sense is refused with a sentence", async () => {
@@ -151,6 +190,7 @@ test("the reader's own sweep: refused with a sentence, stopped at once, another 
 
 test("CSV, SVG and PNG bear the scenario's link @chromium", async ({ page }) => {
   const chart = await settle(page);
+  await more(chart).click();
   const save = async (kind: string) => {
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -192,6 +232,7 @@ test("without scripts the curves and their numbers are there @chromium", async (
   const chart = page.locator("figure.chart").first();
   await expect(chart.locator("svg:visible path[data-series]")).toHaveCount(4);
   await expect(chart.getByRole("button")).toHaveCount(0);
+  await more(chart).click();
   await chart.getByText("Data as a table").click();
   await expect(chart.getByRole("row", { name: /^1,000 / })).toContainText("177");
   await context.close();

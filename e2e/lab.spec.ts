@@ -65,6 +65,42 @@ test("goes to named moments by their buttons, and by J and K", async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+test("moves by keys wherever the focus is, except on what has keys of its own, and without letters once they are off", async ({
+  page,
+}) => {
+  await openLab(page, twoKernels);
+  const moved = async (key: string) => {
+    const before = await stepOf(page);
+    await page.keyboard.press(key);
+    await expect.poll(() => stepOf(page)).not.toBe(before);
+  };
+  const stays = async (key: string) => {
+    const before = await stepOf(page);
+    await page.keyboard.press(key);
+    // What a key does, it has begun by the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(await stepOf(page)).toBe(before);
+  };
+  await expect(page.locator("body")).toBeFocused();
+  for (const key of ["ArrowRight", "ArrowLeft", "j", "k"]) await moved(key);
+  await page.keyboard.press("+");
+  await expect(page.locator(".speed")).toHaveText("2×");
+  await page.keyboard.press("Space");
+  await expect(button(page, "Pause")).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(button(page, "Play")).toBeVisible();
+  await page.getByRole("banner").getByRole("link").first().focus();
+  for (const key of ["ArrowRight", "j"]) await stays(key);
+
+  await button(page, "Keys of the player").click();
+  await page.getByRole("dialog").getByRole("checkbox", { name: "letters and signs are keys" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
+  for (const key of ["j", "k"]) await stays(key);
+  await moved("ArrowRight");
+});
+
 test("scrubs, and says where it stands", async ({ page }) => {
   await openLab(page, twoKernels);
   const scrubber = page.getByRole("slider", { name: "Step of The lab" });

@@ -1,7 +1,7 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildSite } from "./build.mjs";
-import { installNpm, installSystem } from "./lib/install.mjs";
+import { chromiums, installNpm, installSystem } from "./lib/install.mjs";
 import { asCommand, root, say } from "./lib/run.mjs";
 import { serveSite } from "./serve.mjs";
 
@@ -15,7 +15,10 @@ asCommand(import.meta, async () => {
   await buildSite();
   const address = await serveSite({ port: 4390, host: "127.0.0.1", strictPort: false });
   const { chromium } = await import("@playwright/test");
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await chromium.launch({
+    executablePath: chromiums.map((name) => `/usr/bin/${name}`).find(existsSync),
+    args: ["--no-sandbox"],
+  });
 
   const page = await browser.newPage({ viewport: { width: 1280, height: 1600 }, colorScheme: "light" });
   await page.goto(new URL("accept/", address).href);

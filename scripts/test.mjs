@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, constants } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { installNpm, installSystem, onPath } from "./lib/install.mjs";
+import { chromiums, installNpm, installSystem, onPath } from "./lib/install.mjs";
 import { must, Refusal, rerun, root, run, say } from "./lib/run.mjs";
 import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
@@ -142,7 +142,7 @@ const told = (program, ...args) => {
 
 /** WebKitGTK's driver tells no version, but its package does, on Debian. */
 const browserVersions = () => [
-  ...["chromium", "chromium-browser", "google-chrome", "firefox-esr", "firefox"].map((name) => told(name, "--version")),
+  ...[...chromiums, "firefox-esr", "firefox"].map((name) => told(name, "--version")),
   told("dpkg-query", "-W", "webkit2gtk-driver"),
 ];
 

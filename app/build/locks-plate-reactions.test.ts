@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { itemsOf } from "../drawing/display-list";
 import type { TimeWindow, TimeZoom } from "../machine/time-zoom";
-import { type LocksPlateAsk, layoutLocksPlate, rowsOfLanes } from "../models/locks/plate-layout";
+import { type LocksPlateAsk, layoutLocksPlate } from "../models/locks/plate-layout";
+import { platesApart } from "../models/locks/plate-size";
 import { livePlate } from "../plate/plate-drawing";
 import { type Mounted, mounted, runOf } from "./mounted";
 
@@ -14,13 +15,14 @@ async function opened(query = fourLocks, width = 1196, timeNs = 600_000) {
   const frameAt = (ns: number) => run.frameAt(run.run.index({ timeNs: ns }), ns);
   const stage = await mounted(run, "plate", frameAt(timeNs), { width });
   const ask = () => stage.ask() as LocksPlateAsk;
-  const rows = rowsOfLanes(ask());
+  const { shape, width: across } = ask();
+  const { rows } = platesApart(shape, across);
   const at = (lane: number, share: number, cpu = 0) => {
     const { x, y, w, pitch } = rows[lane] as (typeof rows)[number];
     return { x: x + share * w, y: y + (cpu + 0.5) * pitch };
   };
   const shown = (): TimeWindow => (stage.hand.view as TimeZoom | null)?.windowNs ?? ask().frame.windowNs;
-  const words = () => itemsOf(layoutLocksPlate(ask(), livePlate), "label").map(({ text }) => text);
+  const words = () => itemsOf(layoutLocksPlate(ask(), platesApart, livePlate), "label").map(({ text }) => text);
   return { stage, ask, rows, at, shown, frameAt, words };
 }
 
@@ -40,7 +42,7 @@ describe("the plate of locks", () => {
       [true, false],
       [false, false],
     ]);
-    const list = layoutLocksPlate(wide.ask(), livePlate);
+    const list = layoutLocksPlate(wide.ask(), platesApart, livePlate);
     expect(list.height).toBeLessThanOrEqual(600);
     const narrow = await opened(fourLocks, 344);
     const tops = narrow.rows.map(({ y }) => y);
@@ -160,7 +162,7 @@ describe("the plate of locks", () => {
       return { ...lane, finished: false, log: { ...lane.log, length } };
     });
     stage.show({ ...frame, lanes });
-    const cells = itemsOf(layoutLocksPlate(ask(), livePlate), "cells");
+    const cells = itemsOf(layoutLocksPlate(ask(), platesApart, livePlate), "cells");
     rows.forEach(({ x, y, w }, lane) => {
       const { log } = lanes[lane] as (typeof lanes)[number];
       const share = (log.timeNs[log.length - 1] as number) / frame.windowNs[1];

@@ -20,6 +20,11 @@ describe.each(modelNames)("the named moments of %s", (model) => {
     for (const { at } of moments) expect(["record", "time", "start", "end"]).toContain(parsePlace(at)?.kind);
   });
 
+  it("have the lesson among them", async () => {
+    const { lesson, moments } = await loadKit(model);
+    expect(moments.map(({ at }) => at)).toContain(lesson);
+  });
+
   it("are found in the run that its lab opens with, and walked through", { timeout: 60_000 }, async () => {
     const { lab, moments } = await loadKit(model);
     const { steps } = (await runOf(model, lab.opening.scenario)).run;
@@ -37,10 +42,10 @@ describe.each(modelNames)("the named moments of %s", (model) => {
 
 describe("the list of moments", () => {
   const moments = [
-    { name: "first", at: "wake:1" },
-    { name: "third", at: "wake:3" },
-    { name: "eleventh", at: "wake:11" },
-    { name: "late", at: "1s" },
+    { name: "first", short: "first", at: "wake:1" },
+    { name: "third", short: "third", at: "wake:3" },
+    { name: "eleventh", short: "eleventh", at: "wake:11" },
+    { name: "late", short: "late", at: "1s" },
   ];
   const settle = async () => {
     for (let i = 0; i < 20; i++) await Promise.resolve();

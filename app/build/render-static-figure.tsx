@@ -9,7 +9,9 @@ import type { LaneParams, Scenario } from "../model/scenario";
 import type { StaticFigure, StaticFigureRequest } from "../player/figure/static-figure-request";
 import { laneTitles } from "../player/params/params";
 import { stillFigure } from "../player/print/still-figure";
+import { RunDensity } from "../player/run/bursts";
 import { figureFrame } from "../player/run/figure-frame";
+import { knownMoments } from "../player/run/named-moments";
 import { narrateRecord } from "../player/run/narrate-record";
 import { parsePlace } from "../player/run/place";
 import type { FigureKit } from "../stage/kit";
@@ -69,6 +71,8 @@ export async function renderStaticFigure(
   const askedNs = typeof place === "object" && "timeNs" in place ? Math.min(place.timeNs, run.steps.endNs) : 0;
   const frame = frameAt(index, askedNs, request.withheld);
   const shown = run.steps.record(index);
+  const density = new RunDensity(description, run.lanes.length);
+  density.extend(run.lanes);
   const words = shown === null ? "" : narrateRecord(description, run.lanes[shown.lane]?.log, shown.record);
   return {
     known: {
@@ -77,8 +81,11 @@ export async function renderStaticFigure(
       displayTimeNs: frame.displayTimeNs,
       endNs: run.steps.endNs,
       sentence: shown !== null && titles.length > 1 ? `${titles[shown.lane]}: ${words}` : words,
+      bursts: density.bursts(run.steps.endNs),
+      moments: knownMoments(kit.moments, run.steps, true),
     },
-    poster: renderToStaticMarkup(stillFigure(Figure, description, frame, request)),
+    poster: renderToStaticMarkup(stillFigure(Figure, description, frame, { ...request, part: "picture" })),
+    reference: renderToStaticMarkup(stillFigure(Figure, description, frame, { ...request, part: "reference" })),
   };
 }
 

@@ -10,6 +10,7 @@ import type { LogView } from "../engine/frame";
 import { loadKit } from "../player/all-kits";
 import { stillFigure } from "../player/print/still-figure";
 import { loadFigure } from "../stage/load-figure";
+import type { FigurePart } from "../stage/model-figure";
 import type { FigureFrame } from "../stage/types";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
@@ -63,7 +64,8 @@ async function stage(model: string, query: string) {
   const figures = [kit.plate as string];
   const index = Math.floor(run.run.steps.length / 3);
   const Figure = await loadFigure(kit);
-  const still = (frame: FigureFrame) => stillFigure(Figure, run.description, frame, { figures, listing: false });
+  const still = (frame: FigureFrame, part?: FigurePart) =>
+    stillFigure(Figure, run.description, frame, { figures, listing: false, part });
   return {
     run,
     kit,
@@ -71,7 +73,7 @@ async function stage(model: string, query: string) {
     index,
     full: run.frameAt(index),
     withheld: run.frameAt(index, 0, true),
-    printed: (frame: FigureFrame) => renderToStaticMarkup(still(frame)),
+    printed: (frame: FigureFrame, part?: FigurePart) => renderToStaticMarkup(still(frame, part)),
     exported: (frame: FigureFrame) => {
       const value = (list: DisplayList) => displayListSvg(list, palettes.light);
       return renderToStaticMarkup(createElement(FileWriter, { value }, still(frame)));
@@ -118,10 +120,15 @@ describe.each(plates)("%s?%s", (model, query) => {
   it("the page that is built holds no more, for eyes and for a search", async () => {
     const { kit, figures, index, printed, withheld } = await stage(model, query);
     const request = { scenario: query, at: String(index), figures, listing: false };
-    const { poster } = await renderStaticFigure(kit, { ...request, withheld: true });
-    expect(poster).toBe(printed(withheld));
-    expect(textOf(poster)).toBe(textOf(printed(goingOnOtherwise(withheld))));
-    expect((await renderStaticFigure(kit, request)).poster).not.toBe(poster);
+    const parts = (frame: FigureFrame) => printed(frame, "picture") + printed(frame, "reference");
+    const page = async (withheld: boolean) => {
+      const { poster, reference } = await renderStaticFigure(kit, { ...request, withheld });
+      return poster + reference;
+    };
+    const shown = await page(true);
+    expect(shown).toBe(parts(withheld));
+    expect(textOf(shown)).toBe(textOf(parts(goingOnOtherwise(withheld))));
+    expect(await page(false)).not.toBe(shown);
   });
 });
 

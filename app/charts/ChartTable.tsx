@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { formatSignificant } from "../base/quantity";
 import { displayUnit, formatValue } from "../plot/units";
 import { type ChartOptions, provenanceWords, type Series } from "./series";
 import { words } from "./words";
 
-/** The chart's numbers as a table: a row for each x, a column for each series. Closed on screen, open in print. */
+/** The chart's numbers as a table: a row for each x, a column for each series. Closed on screen, open in print (ChartMore.tsx). */
 export function ChartTable({
   series,
   options,
@@ -19,17 +19,9 @@ export function ChartTable({
     options.y.unit,
     Math.max(0, ...series.flatMap((s) => s.points.map((p) => Math.abs(p.y))).filter(Number.isFinite)),
   );
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const open = () => {
-      if (details.current) details.current.open = true;
-    };
-    window.addEventListener("beforeprint", open);
-    return () => window.removeEventListener("beforeprint", open);
-  }, []);
   if (rows.length === 0) return null;
   return (
-    <details className="chart-data sans" ref={details}>
+    <details className="chart-data sans">
       <summary>{words.tableSummary}</summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and sections with names are landmarks, of which a page would have too many. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}

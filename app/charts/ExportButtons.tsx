@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { chartCsv, type ExportInfo } from "./export-csv";
 import { chartSvg, saveBlob, svgToPng } from "./export-svg";
+import type { ChartPanel } from "./panels";
 import type { ChartOptions, Series } from "./series";
 import { words } from "./words";
 
 interface ExportProps {
   readonly series: readonly Series[];
   readonly options: ChartOptions;
+  /** As they are drawn: with the links that the series have on the page. */
+  readonly panels: readonly ChartPanel[];
   readonly info: ExportInfo;
   /** Without extension. */
   readonly fileName: string;
@@ -19,9 +22,9 @@ const makers = {
   PNG: async (props: ExportProps) => svgToPng(await fileOf(props)),
 } as const;
 
-async function fileOf({ series, options, info }: ExportProps): Promise<string> {
+async function fileOf({ panels, info }: ExportProps): Promise<string> {
   const { withFace } = await import("./face");
-  return withFace(chartSvg(series, options, info));
+  return withFace(chartSvg(panels, info));
 }
 
 /** Files of what is shown now, each with the scenario's link in it. */

@@ -1,5 +1,6 @@
-import { provenanceShapes } from "./layout";
-import { pageColours, paintMark } from "./paint";
+import { pageColours } from "./colours";
+import { provenanceShapes } from "./draw-series";
+import { paintMark } from "./paint-marks";
 import { type Provenance, provenanceWords, type Series } from "./series";
 import { SvgTree } from "./svg-tree";
 
@@ -22,13 +23,15 @@ export function SourceLine({ series }: { series: readonly Series[] }) {
 
 function ProvenanceMark({ kind }: { kind: Provenance }) {
   const shape = provenanceShapes[kind];
-  // Ink, because the mark stands for every hue of its kind.
-  const ink = { ...pageColours, tones: [{ mark: "var(--ink)", text: "var(--ink)" }] };
   return (
     <svg className="chart-mark" width="20" height="12" viewBox="0 0 20 12" aria-hidden="true">
       {(kind === "simulated" || kind === "rerun") && <path d="M1 6H19" stroke="var(--ink)" strokeWidth="2" />}
       {kind === "bound" && <path d="M1 6H19" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="5 4" />}
-      {shape && <SvgTree node={paintMark({ x: 10, y: 6, shape, tone: 0, faint: false }, ink)} />}
+      {shape && (
+        <SvgTree
+          node={paintMark({ x: 10, y: 6, shape, tone: "ink", faint: false, fitted: false, strong: false }, pageColours)}
+        />
+      )}
     </svg>
   );
 }

@@ -3,12 +3,15 @@ import { useStaticData } from "../base/static-data";
 import { joinUnit } from "../plot/units";
 import { ChartFigure } from "./ChartFigure";
 import { keepsUpShare } from "./failure-point";
+import { parsePanels } from "./panels";
 import { SweepForm } from "./SweepForm";
 import { SweepProgress } from "./SweepProgress";
 import type { ChartOptions, Rule } from "./series";
 import { useChartServices } from "./services";
 import { runSweep, type SweepData, type SweepSpec, sweepKey } from "./sweep-plan";
 import {
+  asWritten,
+  failureAnnotations,
   publishedPoints,
   runName,
   type SweepRun,
@@ -35,8 +38,8 @@ export interface SweepChartProps {
   readonly seeds?: string;
   /** "90%": the band is the mean's confidence interval after Student's t instead. */
   readonly confidence?: string;
-  /** "free": the axis of y need not begin at zero. */
-  readonly yfrom?: "zero" | "free";
+  /** "free": the axis of y need not begin at zero; "1": it begins at 1. A cut axis says so. */
+  readonly yfrom?: "zero" | "free" | `${number}`;
   /** Metric, or a formula over metrics and parameters ("wakeups / threads") with `ylabel` and `yunit`. */
   readonly y: string;
   /** Further metrics, joined by "|", that the reader may have shown instead: of the same runs. */
@@ -59,6 +62,14 @@ export interface SweepChartProps {
   readonly pointsource?: string;
   /** Words for the curves in place of the computed ones, joined by "|". */
   readonly labels?: string;
+  /** Several panels with some of the curves each, by index: "200 daemons:0_1|1,000 daemons:2_3". */
+  readonly panels?: string;
+  /** Between the first two curves of each panel: "shaded"; or at these x how many times the one is the other: "300_1000". */
+  readonly gap?: string;
+  /** Words at points of the curves as curve:x:words, joined by "|"; {y} stands for the value there. */
+  readonly mark?: string;
+  /** "small": 300 px high, and as wide as the text. */
+  readonly height?: "small";
   /** The form for the reader's own sweep stands open (on the lab page). */
   readonly open?: boolean;
   /** false: nothing is computed while the page is built. */
@@ -198,6 +209,7 @@ interface SweepFigureProps extends SweepChartProps {
 function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
   const { id, log = false, yfrom = "zero", rule, rulelabel = "", labels, children, open } = props;
   const { points, pointsource = "", boundlabel = words.bound, boundsource = "" } = props;
+  const { panels, gap, mark, height = "tall" } = props;
   const services = useChartServices();
   const [runs, setRuns] = useState<readonly SweepRun[]>(
     prepared ? [{ data: prepared.data, provenance: "simulated", number: 0 }] : [],
@@ -235,8 +247,10 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
     const all = log === true || log === "";
     const byRatio = atFirst ? all || log === "x" : spacedByRatio(data.values);
     const swept = sweepOptions(data, { x: byRatio, y: all || log === "y" }, rules);
-    return yfrom === "free" && atFirst ? { ...swept, y: { ...swept.y, zero: false } } : swept;
-  }, [data, atFirst, log, rules, yfrom]);
+    return atFirst ? asWritten(swept, data, { yfrom, gap, mark }) : swept;
+  }, [data, atFirst, log, rules, yfrom, gap, mark]);
+  const choice = useMemo(() => (panels ? { specs: parsePanels(panels) } : undefined), [panels]);
+  const failures = useMemo(() => (data ? failureAnnotations(data).map(({ text }) => text) : []), [data]);
   const link = services.linkTo(spec.model, data?.scenario ?? spec.scenario);
   return (
     <ChartFigure
@@ -248,23 +262,28 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
       summary={data ? sweepSummary(data) : words.waiting}
       link={link}
       model={spec.model}
+      panels={choice}
+      heights={height}
       tools={tools}
       below={
-        <>
-          {data?.curves.some((curve) => curve.kept) && (
-            <p className="chart-note sans">{words.failsDefinition(joinUnit(String(keepsUpShare * 100), "%"))}</p>
-          )}
-          <SweepForm
-            spec={spec}
-            open={open ?? false}
-            busy={status.kind === "running"}
-            onSweep={sweep}
-            onForget={runs.length > 1 ? () => setRuns(runs.slice(-1)) : null}
-          >
-            <SweepProgress status={status} onCancel={cancel} />
-            <RunList runs={runs} />
-          </SweepForm>
-        </>
+        failures.length > 0 && (
+          <p className="chart-note sans">
+            {words.failsDefinition(joinUnit(String(keepsUpShare * 100), "%"))} {words.failures(failures)}
+          </p>
+        )
+      }
+      open={open}
+      more={
+        <SweepForm
+          spec={spec}
+          open={open ?? false}
+          busy={status.kind === "running"}
+          onSweep={sweep}
+          onForget={runs.length > 1 ? () => setRuns(runs.slice(-1)) : null}
+        >
+          <SweepProgress status={status} onCancel={cancel} />
+          <RunList runs={runs} />
+        </SweepForm>
       }
     >
       {children}

@@ -1,28 +1,35 @@
 /** A chart as one SVG file: title, picture, sources and the scenario's link. Files get their face by face.ts. */
 import { wrapText } from "../base/text-width";
+import { type ChartColours, fileColours } from "./colours";
+import { provenanceShapes } from "./draw-series";
 import type { ExportInfo } from "./export-csv";
-import { chartLayout, provenanceShapes } from "./layout";
-import { type ChartColours, escapeXml, fileColours, fontFamily, paintChart, paintMark, svgText } from "./paint";
-import { type ChartOptions, type Provenance, provenanceWords, type Series } from "./series";
+import { chartLayout } from "./layout";
+import { escapeXml, fontFamily, paintChart, svgText } from "./paint";
+import { paintMark } from "./paint-marks";
+import type { ChartPanel } from "./panels";
+import { type Provenance, provenanceWords, type Series } from "./series";
 
 const pad = 24;
 const width = 960;
 const plotHeight = 480;
+/** Where there are several, one below the other. */
+const lowPlotHeight = 380;
+const titleHeight = 24;
 const markRoom = 28;
 
 export function chartSvg(
-  series: readonly Series[],
-  options: ChartOptions,
+  panels: readonly ChartPanel[],
   info: ExportInfo,
   colours: ChartColours = fileColours(),
 ): string {
   const room = width - 2 * pad;
   const title = wrapText(info.title, 18, room);
-  const sources = sourcesOf(series);
+  const sources = sourcesOf(panels.flatMap(({ series }) => series));
   const foot = [...sources.map(({ words }) => words), ...breakLink(info.link, room - markRoom)];
   const headHeight = pad + title.length * 24;
-  const height = headHeight + plotHeight + foot.length * 17 + pad;
-  const layout = chartLayout(series, { width: room, height: plotHeight }, options);
+  const panelHeight = panels.length > 1 ? lowPlotHeight : plotHeight;
+  const footY = headHeight + panels.length * panelHeight;
+  const height = footY + foot.length * 17 + pad;
   const texts = (lines: readonly string[], y: number, size: number, step: number, attrs: string) =>
     lines
       .map((words, i) => `<text x="${pad}" y="${y + i * step}" font-size="${size}" ${attrs}>${escapeXml(words)}</text>`)
@@ -32,11 +39,20 @@ export function chartSvg(
     `<title>${escapeXml(info.title)}</title><desc>${escapeXml(info.link)}</desc>`,
     `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
     texts(title, pad + 14, 18, 24, `font-weight="600" fill="${colours.ink}"`),
-    `<g transform="translate(${pad} ${headHeight})">${svgText(paintChart(layout, colours))}</g>`,
-    `<g transform="translate(${markRoom} 0)">${texts(foot, headHeight + plotHeight + 17, 12, 17, `fill="${colours.quiet}"`)}</g>`,
-    ...sources.flatMap(({ mark }, i) => (mark ? [markText(mark, headHeight + plotHeight + 13 + i * 17, colours)] : [])),
+    ...panels.map((panel, i) => panelText(panel, headHeight + i * panelHeight, panelHeight, colours)),
+    `<g transform="translate(${markRoom} 0)">${texts(foot, footY + 17, 12, 17, `fill="${colours.quiet}"`)}</g>`,
+    ...sources.flatMap(({ mark }, i) => (mark ? [markText(mark, footY + 13 + i * 17, colours)] : [])),
     "</svg>",
   ].join("");
+}
+
+/** One of the pictures, its title above it. */
+function panelText({ title, series, options }: ChartPanel, y: number, height: number, colours: ChartColours): string {
+  const named = title === "" ? 0 : titleHeight;
+  const layout = chartLayout(series, { width: width - 2 * pad, height: height - named }, options);
+  const words = `<text x="${pad}" y="${y + 16}" font-size="13" font-weight="600" fill="${colours.ink}">${escapeXml(title)}</text>`;
+  const picture = `<g transform="translate(${pad} ${y + named})">${svgText(paintChart(layout, colours))}</g>`;
+  return named > 0 ? words + picture : picture;
 }
 
 /** "published: Molloy & Lever 2000, Table I" for each kind and source that the chart shows, in lines; the mark stands before the first one of each. */
@@ -47,11 +63,12 @@ function sourcesOf(series: readonly Series[]) {
   );
 }
 
+const plainMark = { tone: "ink", faint: false, fitted: false, strong: false } as const;
+
 function markText(kind: Provenance, y: number, colours: ChartColours): string {
-  const ink = { ...colours, tones: [{ mark: colours.ink, text: colours.ink }] };
   const line = `<path d="M${pad} ${y}h20" stroke="${colours.ink}" stroke-width="2"/>`;
   const shape = provenanceShapes[kind];
-  const drawn = shape ? svgText(paintMark({ x: pad + 10, y, shape, tone: 0, faint: false }, ink)) : "";
+  const drawn = shape ? svgText(paintMark({ x: pad + 10, y, shape, ...plainMark }, colours)) : "";
   const dashes = `<path d="M${pad} ${y}h20" stroke="${colours.ink}" stroke-width="1.5" stroke-dasharray="5 4"/>`;
   return `${kind === "bound" ? dashes : kind === "simulated" || kind === "rerun" ? line : ""}${drawn}`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chartCsv } from "./export-csv";
 import { chartSvg } from "./export-svg";
 import { chartLayout } from "./layout";
+import { plainLook } from "./look";
 import { publishedSeries } from "./published";
 import { nearestPoint, readoutOf, readoutSentence, walk } from "./readout";
 import { errorSummary, residualSeries, residuals } from "./residuals";
@@ -16,7 +17,7 @@ const simulated: Series = {
   label: "wake all",
   provenance: "simulated",
   source: "this model",
-  tone: 0,
+  look: plainLook,
   points: [
     { x: 100, y: 5e6, fitted: true },
     { x: 400, y: 30e6 },
@@ -55,7 +56,7 @@ describe("chartCsv", () => {
 });
 
 describe("chartSvg", () => {
-  const svg = chartSvg([simulated, published], options, info);
+  const svg = chartSvg([{ title: "", series: [simulated, published], options }], info);
 
   it("needs nothing from outside", () => {
     expect(svg).not.toMatch(/var\(|url\(|href|NaN|undefined|class=/);
@@ -140,12 +141,12 @@ describe("published tables", () => {
 
   it("become series in nanoseconds, fitted rows marked", () => {
     const fitted = new Set(["wake-all/100"]);
-    expect(publishedSeries(table, "wake-all", { label: "stock", tone: 0 }, "s", fitted).points).toEqual([
+    expect(publishedSeries(table, "wake-all", { label: "stock", look: plainLook }, "s", fitted).points).toEqual([
       { x: 100, y: 4708e3, fitted: true },
     ]);
   });
 
   it("refuse a column that they don't have", () => {
-    expect(() => publishedSeries(table, "nothing", { label: "", tone: 0 }, "s")).toThrow('no column "nothing"');
+    expect(() => publishedSeries(table, "nothing", { label: "", look: plainLook }, "s")).toThrow('no column "nothing"');
   });
 });

@@ -2,6 +2,7 @@
 import type { Description } from "../model/description";
 import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
+import { plainLook } from "./look";
 import type { ChartServices } from "./services";
 
 const number = { group: "load", help: "A number." } as const;
@@ -86,6 +87,7 @@ export function fakeServices(more: Partial<ChartServices> = {}): ChartServices {
   return {
     describe: async () => fakeDescription,
     offered: async () => fakeLoad,
+    looksOf: (lanes) => lanes.map(() => plainLook),
     sweep: async (_model, runs, { onProgress }) =>
       runs.map((params, i) => {
         onProgress?.(i + 1, runs.length);

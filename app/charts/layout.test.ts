@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { overlaps, spreadColumn } from "../plot/labels";
 import { chartLayout, columnFromPx } from "./layout";
+import { plainLook } from "./look";
 import type { ChartOptions, Series } from "./series";
 
 function series(id: string, points: readonly (readonly [number, number])[], more: Partial<Series> = {}): Series {
@@ -10,7 +11,7 @@ function series(id: string, points: readonly (readonly [number, number])[], more
     label: id,
     provenance: "simulated",
     source: "test",
-    tone: 0,
+    look: plainLook,
     points: points.map(([x, y]) => ({ x, y })),
     ...more,
   };
@@ -169,7 +170,7 @@ describe("chartLayout", () => {
         );
         const annotations = named
           .slice(0, 2)
-          .map((s) => ({ ...(s.points[0] as { x: number; y: number }), text: "fails from here on", tone: 0 }));
+          .map((s) => ({ ...(s.points[0] as { x: number; y: number }), text: "fails from here on" }));
         const layout = chartLayout(
           named,
           { width, height: 340 },

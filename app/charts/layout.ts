@@ -1,45 +1,29 @@
 /** Numbers to geometry: everything that a chart draws, in pixels, without a browser. */
-import { area, line } from "d3-shape";
 import { textWidth, wrapText } from "../base/text-width";
 import { type Axis, makeAxis, type Tick } from "../plot/axis";
 import type { Box, Ink, XY } from "../plot/labels";
-import { displayUnit } from "../plot/units";
+import { displayUnit, formatTick } from "../plot/units";
+import { areaPath, type Curve, drawSeries, type Mark, type Spread } from "./draw-series";
+import type { PlacedEnd } from "./end-marks";
 import {
+  endingTogether,
   fontPx,
   type Label,
   type LabelledLine,
   labelPx,
   labelsInColumn,
   labelsInside,
+  obstacles,
   placeAnnotations,
+  placeAreaNames,
+  placeCut,
   placeReferenceNames,
+  placeStems,
+  sampleRoomPx,
 } from "./label-layout";
-import { type ChartOptions, type ChartSize, drawable, type Provenance, type Rule, type Series } from "./series";
+import { type ChartOptions, type ChartSize, drawable, type Point, type Rule, type Series } from "./series";
+import { gapArea, publishedStems, ratioStems, type Stem, toleranceAreas } from "./stems";
 import { words } from "./words";
-
-export interface Mark extends XY {
-  readonly seriesIndex: number;
-  /** Index into the series' points. */
-  readonly pointIndex: number;
-  readonly shape: "diamond" | "filled-diamond" | "dot" | "square";
-  readonly tone: number;
-  readonly faint: boolean;
-}
-
-export interface Curve {
-  readonly seriesIndex: number;
-  readonly path: string;
-  readonly tone: number;
-  readonly faint: boolean;
-  /** No run: a bound. */
-  readonly dashed: boolean;
-}
-
-/** Between the least and the greatest of the runs that a curve is the mean of. */
-interface Spread {
-  readonly path: string;
-  readonly tone: number;
-}
 
 export interface ChartLayout {
   readonly width: number;
@@ -49,11 +33,23 @@ export interface ChartLayout {
   readonly yTicks: readonly Tick[];
   readonly xTitle: string;
   readonly yTitle: string;
+  /** The axis of y begins above zero, and that can be taken for zero: it has a break. */
+  readonly cut: boolean;
   readonly spreads: readonly Spread[];
+  /** Pale areas behind everything: tolerances, the room between two curves. */
+  readonly areas: readonly string[];
+  readonly areaLabels: readonly Label[];
+  /** Says so beside the break. */
+  readonly cutLabel: readonly Label[];
   readonly curves: readonly Curve[];
+  readonly ends: readonly PlacedEnd[];
+  readonly stems: readonly Stem[];
+  readonly stemLabels: readonly Label[];
   readonly marks: readonly Mark[];
   readonly labels: readonly Label[];
-  readonly annotations: readonly (Label & { readonly point: XY })[];
+  readonly annotations: readonly Label[];
+  /** Around the points of the annotations, those without words too. */
+  readonly circles: readonly XY[];
   readonly baselineY: number | null;
   readonly band: (Box & { readonly label: string }) | null;
   /** Straight lines of reference, and their names. */
@@ -68,146 +64,154 @@ export interface ChartLayout {
 /** From this width on, labels stand in a column beside the plot. */
 export const columnFromPx = 560;
 
-export const provenanceShapes: Readonly<Record<Provenance, Mark["shape"] | null>> = {
-  simulated: null,
-  rerun: "dot",
-  published: "diamond",
-  measured: "filled-diamond",
-  bound: null,
-};
-
 export function chartLayout(series: readonly Series[], size: ChartSize, options: ChartOptions): ChartLayout {
   const { width, height } = size;
   const points = series.map((s) => drawable(s, options.x.scale, options.y.scale));
   const wide = width >= columnFromPx;
   const labelWidth = wide ? Math.min(190, width * 0.26) : Math.min(150, width * 0.46);
-  const names = [...new Set(series.map((s) => s.label))];
-  const wrapped = new Map(names.map((name) => [name, wrapText(name, labelPx, labelWidth)]));
+  const wrapped = new Map(series.map((s) => [s.label, wrapText(s.short ?? s.label, labelPx, labelWidth)]));
   const column = Math.max(0, ...[...wrapped.values()].flat().map((text) => textWidth(text, labelPx)));
-
-  const ys = points.flat().flatMap((p) => [p.y, p.low ?? p.y, p.high ?? p.y]);
-  const top = 30;
-  const bottom = height - 44;
-  const yMost = Math.max(3, Math.floor((bottom - top) / 62));
   const rules = (options.rules ?? []).filter((rule) =>
     "y" in rule ? options.y.scale === "linear" || rule.y > 0 : options.x.scale === options.y.scale,
   );
-  const held = [
-    ...ys,
-    ...rules.flatMap((rule) => ("y" in rule ? [rule.y] : [])),
-    ...(options.band ? [options.band.from, options.band.to] : []),
-  ];
-  const y = makeAxis(options.y, held, [bottom, top], yMost);
-  const left = 10 + Math.max(18, ...y.ticks.map((tick) => textWidth(tick.text, fontPx)));
-  const right = width - (wide ? column + 18 : 20);
-  const xMost = Math.max(2, Math.floor((right - left) / 62));
-  const x = makeAxis(
-    { ...options.x, zero: false, tight: true },
-    points.flat().map((p) => p.x),
-    [left, right],
-    xMost,
+  const { x, y, plot } = axesOf(
+    series,
+    points,
+    rules,
+    { ...size, rightPx: wide ? column + 18 + (wrapped.size > 1 ? sampleRoomPx : 0) : 20 },
+    options,
   );
-  const plot: Box = { x0: left, y0: top, x1: right, y1: bottom };
+  const place = (p: { readonly x: number; readonly y: number }): XY => ({ x: x.at(p.x), y: y.at(p.y) });
+  const drawn = drawSeries(series, points, options, { place, plot });
 
-  const draw = line<XY>(
-    (p) => round(p.x),
-    (p) => round(p.y),
-  );
-  const between = area<{ x: number; low: number; high: number }>(
-    (p) => round(p.x),
-    (p) => round(p.low),
-    (p) => round(p.high),
-  );
-  const spreads: Spread[] = [];
-  const curves: Curve[] = [];
-  const marks: Mark[] = [];
-  const groups = new Map<string, LabelledLine>();
-  series.forEach((s, seriesIndex) => {
-    const pixels = (points[seriesIndex] ?? []).map((p) => ({ x: x.at(p.x), y: y.at(p.y) }));
-    const faint = s.faint === true;
-    const dashed = s.provenance === "bound";
-    const joined = !s.loose && (dashed || s.provenance === "simulated" || s.provenance === "rerun");
-    if (joined && pixels.length > 1) {
-      const rows = (points[seriesIndex] ?? []).map((p) => ({
-        x: x.at(p.x),
-        low: y.at(p.low ?? p.y),
-        high: y.at(p.high ?? p.y),
-      }));
-      if (!faint && rows.some(({ low, high }) => low !== high))
-        spreads.push({ path: between(rows) ?? "", tone: s.tone });
-      curves.push({ seriesIndex, path: draw(pixels) ?? "", tone: s.tone, faint, dashed });
-    }
-    // A single simulated point would be an invisible line: it gets a dot.
-    const shape = provenanceShapes[s.provenance] ?? (options.dots || s.loose || pixels.length === 1 ? "dot" : null);
-    if (shape) {
-      (points[seriesIndex] ?? []).forEach((p, i) => {
-        const fitted = options.dots && p.fitted;
-        marks.push({
-          ...(pixels[i] as XY),
-          seriesIndex,
-          pointIndex: s.points.indexOf(p),
-          shape: fitted ? "square" : shape,
-          tone: s.tone,
-          faint,
-        });
-      });
-    }
-    // The line carries the label where there is one; else the marks do.
-    const known = groups.get(s.label);
-    if (pixels.length > 0 && (!known || joined)) {
-      groups.set(s.label, { label: s.label, tone: s.tone, faint, points: pixels });
-    }
-  });
-
-  const at = (point: XY): XY => ({ x: x.at(point.x), y: y.at(point.y) });
   const ruled = rules.flatMap((rule) => {
     const span = spanOf(rule, x, y);
-    return span ? [{ label: rule.label, from: at(span[0]), to: at(span[1]) }] : [];
+    return span ? [{ label: rule.label, from: place(span[0]), to: place(span[1]) }] : [];
   });
   const references = ruled.map(({ from, to }) => ({ from, to }));
+  const ratios = ratioStems(series, options, place, plot);
+  const gaps = publishedStems(series, place, plot);
+  const tolerances = toleranceAreas(series, place, plot);
+  const gap = gapArea(series, options, place, plot);
+  const groups = withSamples(drawn.groups, series, plot);
   const ink = [
-    ...inkOf([...groups.values()], marks),
+    ...inkOf(groups, drawn.marks),
     ...inkOf(
       references.map((r) => ({ points: [r.from, r.to] })),
       [],
     ),
   ];
-  const requests = [...groups.values()].sort((a, b) => Number(a.faint) - Number(b.faint));
-  const labels = wide ? labelsInColumn(requests, wrapped, plot) : labelsInside(requests, wrapped, plot, ink);
-  const annotations = placeAnnotations(options, x, y, plot, ink, labels);
+  const requests = [...groups].sort((a, b) => Number(a.faint) - Number(b.faint));
+  const cut = options.y.scale === "linear" && y.domain[0] > 0;
+  const cutLabel = cut ? placeCut(formatTick(y.domain[0] / y.unit.divisor), plot) : [];
+  const ratioLabels = placeStems(ratios, [], { plot }, ink, cutLabel);
+  const first = [...cutLabel, ...ratioLabels];
+  const labels = wide
+    ? labelsInColumn(requests, wrapped, plot)
+    : labelsInside(
+        requests,
+        wrapped,
+        plot,
+        ink,
+        first.map(({ box }) => box),
+      );
+  const { circles, annotations } = placeAnnotations(options, { x, y, plot }, ink, [...first, ...labels]);
+  const gapLabels = placeStems(gaps, fittedPlaces(drawn.marks), { plot, marks: drawn.marks }, ink, [
+    ...first,
+    ...labels,
+    ...annotations,
+  ]);
+  const stemLabels = [...ratioLabels, ...gapLabels];
   const referenceLabels = placeReferenceNames(
     ruled.map(({ label }) => label),
     references,
     plot,
     ink,
-    [...labels, ...annotations],
+    [...cutLabel, ...labels, ...annotations, ...stemLabels],
   );
+  const placed = [cutLabel, labels, annotations, stemLabels, referenceLabels].flat().map(({ box }) => box);
+  const stems = [...ratios, ...gaps];
+  const areaLabels = placeAreaNames(tolerances.slice(0, 1), plot, ink, [...placed, ...obstacles(stems, drawn.marks)]);
 
-  const xUnit = displayUnitText(options.x.unit, x);
-  const yUnit = displayUnitText(options.y.unit, y);
+  const yTitle = title(options.y.label, displayUnitText(options.y.unit, y));
   return {
-    width,
-    height,
-    plot,
-    xTicks: x.ticks,
-    yTicks: y.ticks,
-    xTitle: title(options.x.label, xUnit),
-    yTitle: title(options.y.label, yUnit),
-    spreads,
-    curves,
-    marks,
+    ...{ width, height, plot, cut, x, y },
+    xTicks: x.ticks.filter(({ at }) => at >= plot.x0 - 0.5 && at <= plot.x1 + 0.5),
+    yTicks: y.ticks.filter(({ at }) => at >= plot.y0 - 0.5 && at <= plot.y1 + 0.5),
+    xTitle: title(options.x.label, displayUnitText(options.x.unit, x)),
+    yTitle,
+    spreads: drawn.spreads,
+    areas: [...tolerances.map(({ polygon }) => polygon), ...(gap ? [gap] : [])].map(areaPath),
+    areaLabels,
+    cutLabel,
+    curves: drawn.curves,
+    ends: drawn.ends,
+    stems,
+    stemLabels,
+    marks: drawn.marks,
     labels,
     annotations,
+    circles,
     baselineY: options.baseline ? y.at(0) : null,
     band: options.band
-      ? { x0: left, x1: right, y0: y.at(options.band.to), y1: y.at(options.band.from), label: options.band.label }
+      ? { ...plot, y0: y.at(options.band.to), y1: y.at(options.band.from), label: options.band.label }
       : null,
     references,
     referenceLabels,
     notes: notesOf(series, points, options),
-    x,
-    y,
   };
+}
+
+interface Room extends ChartSize {
+  /** Beside the plot: for labels. */
+  readonly rightPx: number;
+}
+
+function axesOf(
+  series: readonly Series[],
+  points: readonly (readonly Point[])[],
+  rules: readonly Rule[],
+  { width, height, rightPx }: Room,
+  options: ChartOptions,
+): { readonly x: Axis; readonly y: Axis; readonly plot: Box } {
+  const { window } = options;
+  const top = 30;
+  const bottom = height - 44;
+  const held = window
+    ? heldIn(points, window.x)
+    : [
+        ...points.flat().flatMap((p) => [p.y, p.low ?? p.y, p.high ?? p.y]),
+        ...rules.flatMap((rule) => ("y" in rule ? [rule.y] : [])),
+        ...(options.band ? [options.band.from, options.band.to] : []),
+        ...series.flatMap(({ tolerance = 0, points }) => points.map(({ y }) => y * (1 + tolerance))),
+      ];
+  const ySpec = window
+    ? { ...options.y, from: undefined, zero: false, domain: window.y ?? options.y.domain }
+    : options.y;
+  const y = makeAxis(ySpec, held, [bottom, top], Math.max(3, Math.floor((bottom - top) / 62)));
+  const left = 10 + Math.max(18, ...y.ticks.map((tick) => textWidth(tick.text, fontPx)));
+  const right = width - rightPx;
+  const x = makeAxis(
+    { ...options.x, zero: false, tight: true, ...(window ? { domain: window.x } : {}) },
+    points.flat().map((p) => p.x),
+    [left, right],
+    Math.max(2, Math.floor((right - left) / 62)),
+  );
+  return { x, y, plot: { x0: left, y0: top, x1: right, y1: bottom } };
+}
+
+/** Values of y between two of x, those on the way over the ends included. */
+function heldIn(points: readonly (readonly Point[])[], [from, to]: readonly [number, number]): number[] {
+  return points.flatMap((row) =>
+    row.flatMap((p, i) => {
+      const next = row[i + 1];
+      const own = p.x >= from && p.x <= to ? [p.y, p.low ?? p.y, p.high ?? p.y] : [];
+      const crossed = [from, to].flatMap((x) =>
+        next && x > p.x && x < next.x ? [p.y + ((next.y - p.y) * (x - p.x)) / (next.x - p.x)] : [],
+      );
+      return [...own, ...crossed];
+    }),
+  );
 }
 
 function displayUnitText(unit: string, axis: Axis): string {
@@ -215,10 +219,21 @@ function displayUnitText(unit: string, axis: Axis): string {
 }
 
 function title(label: string, unit: string): string {
-  return unit === "" || label === unit || label.endsWith(` ${unit}`) ? label : `${label}, ${unit}`;
+  return unit === "" || label === unit || (unit === "1/s" && label.endsWith("/s")) || label.endsWith(` ${unit}`)
+    ? label
+    : `${label}, ${unit}`;
 }
 
-const round = (v: number) => Math.round(v * 10) / 10;
+/** Curves that end together show which they are. */
+function withSamples(groups: readonly LabelledLine[], series: readonly Series[], plot: Box): LabelledLine[] {
+  const lines = new Map(series.filter((s) => !s.faint && !s.loose).map((s) => [s.label, s.look]));
+  const ends = new Map(groups.filter(({ label }) => lines.has(label)).map((g) => [g.label, g.points.at(-1) as XY]));
+  const together = endingTogether(ends, plot.y1 - plot.y0);
+  return groups.map((g) => (together.has(g.label) ? { ...g, sample: lines.get(g.label) ?? null } : g));
+}
+
+/** The first fitted point: the word for it stands there, once. */
+const fittedPlaces = (marks: readonly Mark[]) => marks.filter(({ fitted }) => fitted).slice(0, 1);
 
 /** Lines as a row of points every few pixels, and the marks, as what labels should stay off. */
 function inkOf(groups: readonly Pick<LabelledLine, "points">[], marks: readonly Mark[]): Ink[] {

@@ -14,7 +14,7 @@ export interface PublishedTable {
 export function publishedSeries(
   table: PublishedTable,
   column: string,
-  look: Pick<Series, "label" | "tone">,
+  look: Pick<Series, "label" | "look">,
   source: string,
   fitted: ReadonlySet<string> = new Set(),
 ): Series {

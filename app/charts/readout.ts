@@ -1,7 +1,9 @@
 /** What a pointer or an arrow key meets: a point, said in words. */
 
+import { inside } from "../plot/clip";
 import { formatValue, joinUnit } from "../plot/units";
 import type { ChartLayout } from "./layout";
+import { differenceShare } from "./residuals";
 import { type ChartOptions, type Point, provenanceWords, type Series } from "./series";
 import { words } from "./words";
 
@@ -62,7 +64,7 @@ function againstPublished(series: readonly Series[], options: ChartOptions, ref:
 
 /** "12% more than"; "the same as" where three digits can't tell. */
 function differenceWords(simulated: number, published: number): string {
-  const percent = (simulated / published - 1) * 100;
+  const percent = differenceShare(simulated, published) * 100;
   const size = Math.abs(percent);
   if (size < 0.05) return words.same;
   const told = joinUnit(size < 9.95 ? size.toFixed(1) : size.toFixed(0), "%");
@@ -91,7 +93,7 @@ export function nearestPoint(layout: ChartLayout, series: readonly Series[], x: 
   series.forEach((s, si) => {
     s.points.forEach((_, pi) => {
       const at = pixelOf(layout, series, { series: si, point: pi });
-      if (!at) return;
+      if (!at || !inside(at, layout.plot)) return;
       // Earlier curves only where nothing newer is near.
       const distance = Math.hypot(at.x - x, at.y - y) + (s.faint ? 20 : 0);
       if (distance < least) {

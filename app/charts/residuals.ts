@@ -36,8 +36,15 @@ export function residuals(simulated: readonly Point[], published: readonly Point
   const at = new Map(simulated.map((p) => [p.x, p.y]));
   return published.flatMap((p) => {
     const y = at.get(p.x);
-    return y === undefined || p.y === 0 ? [] : [{ x: p.x, y: (y / p.y - 1) * 100, published: p.y, simulated: y }];
+    return y === undefined || p.y === 0
+      ? []
+      : [{ x: p.x, y: differenceShare(y, p.y) * 100, published: p.y, simulated: y }];
   });
+}
+
+/** How much more than what was published, as a share: −0.13 is 13% less. */
+export function differenceShare(simulated: number, published: number): number {
+  return simulated / published - 1;
 }
 
 /** Mean size of the errors that prove something: rows that were not fitted. */

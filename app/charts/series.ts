@@ -1,5 +1,6 @@
 /** What a chart shows: series of points that say where they come from. */
 import type { AxisSpec, ScaleKind } from "../plot/axis";
+import type { Look } from "./look";
 import { words } from "./words";
 
 /**
@@ -22,11 +23,17 @@ export interface Series {
   readonly id: string;
   /** The words at the end of the line. Series that share a label share the words ("wake all": line and diamonds). */
   readonly label: string;
+  /** Fewer words at the end of the line, where a title says the others. */
+  readonly short?: string;
+  /** Which of the curves of its chart this is, or belongs to: from 0. */
+  readonly curve?: number;
   readonly provenance: Provenance;
   /** Where it comes from, for the tooltip, the table and the exports. */
   readonly source: string;
-  /** Index into the palette's tones; those that share a label share a tone. */
-  readonly tone: number;
+  /** Those that share a label share a look. */
+  readonly look: Look;
+  /** Of published numbers: how far off what is simulated may be and still counts as the same, as a share. */
+  readonly tolerance?: number;
   /** An earlier curve: kept in the background. */
   readonly faint?: boolean;
   /** Points by themselves, not joined by a line: single trials. */
@@ -40,7 +47,12 @@ export interface Annotation {
   readonly x: number;
   readonly y: number;
   readonly text: string;
-  readonly tone: number;
+}
+
+/** A part of a chart, in the units of its data. Without `y` what is in it upwards decides. */
+export interface ChartWindow {
+  readonly x: readonly [number, number];
+  readonly y?: readonly [number, number];
 }
 
 export interface ChartSize {
@@ -63,6 +75,10 @@ export interface ChartOptions {
   readonly band?: { readonly from: number; readonly to: number; readonly label: string };
   /** Lines to hold curves against: horizontal ones at `y` ("the paper's three"), others through the origin (y = slope × x). */
   readonly rules?: readonly Rule[];
+  /** Between the first two curves: their room shaded, and at these x how many times the one is the other. */
+  readonly gap?: { readonly shaded: boolean; readonly ratiosAt: readonly number[] };
+  /** The part that is shown; missing: all of it. */
+  readonly window?: ChartWindow;
   /** Dots on simulated points too, where each point counts (errors). */
   readonly dots?: boolean;
 }

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { Description } from "../model/description";
 import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
+import type { Look } from "./look";
 
 export interface SweepWatch {
   readonly onProgress?: (done: number, total: number) => void;
@@ -19,6 +20,8 @@ export interface ChartServices {
     runs: readonly LaneParams[],
     watch: SweepWatch,
   ): Promise<readonly { readonly metrics: Readonly<Record<string, number>> }[]>;
+  /** What the curves of a chart look like, by the parameters of each: alike throughout the site. Two may have the same. */
+  looksOf(lanes: readonly LaneParams[]): readonly Look[];
   /** Address of a scenario's own page, `query` as in a link; absolute in a browser. */
   linkTo(model: string, query: string): string;
 }

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from "react";
-import type { SvgNode } from "./paint";
+import type { SvgNode } from "./svg-node";
 
 /** Nodes of the painter as React elements. */
 export function SvgTree({ node }: { node: SvgNode }): ReactElement {

@@ -8,6 +8,7 @@ import { formatLink, parseLink } from "../model/link";
 import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 import { interval } from "../model/trials";
+import type { Look } from "./look";
 import type { ChartServices, SweepWatch } from "./services";
 import { words } from "./words";
 
@@ -34,6 +35,8 @@ export interface SweepSpec {
 }
 
 interface SweptCurve {
+  /** As the lane has it everywhere. */
+  readonly look: Look;
   /** What tells this lane from the others: "wake one"; the model's title where it is alone. */
   readonly label: string;
   /** The lane's own scenario, as in a link. */
@@ -80,7 +83,11 @@ interface SweepPlan {
 }
 
 /** Throws an Error with a sentence where the sweep names what the model doesn't have. Values outside the parameter's range are left out. */
-export function planSweep(description: Description, spec: SweepSpec, offered: OfferedLoad | null = null): SweepPlan {
+export function planSweep(
+  description: Description,
+  spec: SweepSpec,
+  { looksOf, offered = null }: { readonly looksOf: ChartServices["looksOf"]; readonly offered?: OfferedLoad | null },
+): SweepPlan {
   const param = description.params.find(({ name }) => name === spec.x);
   if (!param || !isNumber(param)) {
     throw new Error(`"${spec.x}" is not a number that ${description.title} can be swept over.`);
@@ -93,6 +100,7 @@ export function planSweep(description: Description, spec: SweepSpec, offered: Of
     );
   }
   const { scenario } = parseLink(description, spec.scenario);
+  const looks = looksOf(scenario.lanes);
   const labels = laneLabels(description, scenario.lanes, spec.x);
   const seeds = spec.seeds && spec.seeds.length > 0 ? spec.seeds : [null];
   // What a value of the sweep leaves no room for goes as far as it may, as in a link.
@@ -146,6 +154,7 @@ export function planSweep(description: Description, spec: SweepSpec, offered: Of
           });
         return {
           label: labels[i] as string,
+          look: looks[i] as Look,
           scenario: formatLink(description, { model: description.model, lanes: [lane], at: null }),
           y: across(measured, mean),
           ...(seeds.length > 1
@@ -258,7 +267,7 @@ export function laneLabels(description: Description, lanes: readonly LaneParams[
 /** Runs the whole sweep. */
 export async function runSweep(services: ChartServices, spec: SweepSpec, watch: SweepWatch = {}): Promise<SweepData> {
   const [description, offered] = await Promise.all([services.describe(spec.model), services.offered(spec.model)]);
-  const plan = planSweep(description, spec, offered);
+  const plan = planSweep(description, spec, { looksOf: services.looksOf, offered });
   const results = await services.sweep(spec.model, plan.runs, watch);
   return plan.collect(results.map(({ metrics }) => metrics));
 }

@@ -1,7 +1,8 @@
-/** Swept curves as series: the newest in colour, earlier ones behind. */
+/** Swept curves as series: the newest in ink, earlier ones behind. */
 
 import { formatValue } from "../plot/units";
 import { failureIndex } from "./failure-point";
+import { boundLook } from "./look";
 import type { Annotation, ChartOptions, Provenance, Series } from "./series";
 import type { SweepData } from "./sweep-plan";
 import { words } from "./words";
@@ -43,7 +44,8 @@ export function sweepSeries(
         label: faint ? `${runName(run)}: ${curve.label}` : curve.label,
         provenance: run.provenance,
         source: curve.seeds ? words.meanOf(source, curve.seeds, curve.confidence) : source,
-        tone: i,
+        look: curve.look,
+        curve: i,
         faint,
         link: curve.scenario,
         points: run.data.values.map((x, v) => ({
@@ -59,7 +61,8 @@ export function sweepSeries(
         label: run.data.curves.length === 1 ? boundName : `${boundName}, ${curve.label}`,
         provenance: "bound",
         source: boundSource,
-        tone: i,
+        look: boundLook(curve.look),
+        curve: i,
         points: run.data.values.map((x, v) => ({ x, y: bound[v] ?? Number.NaN })),
       };
       return [swept, limit];
@@ -74,11 +77,12 @@ export function publishedPoints(text: string, source: string, swept: readonly Se
     const beside = swept.filter(({ provenance, faint }) => provenance !== "bound" && !faint)[curve ?? -1];
     if (!beside || !Number.isFinite(x) || !Number.isFinite(y))
       throw new Error(`"${one}" is not a published point: expected curve:x:y, as in "1:4:2.5".`);
-    const { label, tone } = beside;
+    const { label, look, curve: of } = beside;
     return {
       id: `published-${i}`,
       label,
-      tone,
+      look,
+      curve: of,
       provenance: "published",
       source,
       points: [{ x: x as number, y: y as number }],
@@ -103,7 +107,7 @@ export function failureAnnotations(data: SweepData): Annotation[] {
     const [first = 0] = curves;
     const at = `${formatValue(x, data.x.unit)}${curves.length === 1 ? bySeed(data, first) : ""}`;
     const text = words.fails(names, data.curves.length - names.length, at);
-    return { x, y: data.curves[first]?.y[index] ?? Number.NaN, text, tone: curves.length > 1 ? inkTone : first };
+    return { x, y: data.curves[first]?.y[index] ?? Number.NaN, text };
   });
 }
 
@@ -116,9 +120,6 @@ function bySeed({ curves, values }: SweepData, curve: number): string {
   const [low, high] = [Math.min(...rates), Math.max(...rates)];
   return rates.length > 0 && low < high ? ` (${words.bySeed(formatValue(low, ""), formatValue(high, ""))})` : "";
 }
-
-/** The tone of what belongs to no single curve: the last of the palette's, which is ink. */
-const inkTone = 4;
 
 export function sweepOptions(
   data: SweepData,
@@ -134,10 +135,37 @@ export function sweepOptions(
       ...(data.x.whole ? { whole: true } : {}),
     },
     y: { label: data.y.label, unit: data.y.unit, scale: log.y ? "log" : "linear" },
-    annotations: failureAnnotations(data),
+    // In words they stand below the chart: two lines of call-outs in it would cover what they speak of.
+    annotations: failureAnnotations(data).map((failure) => ({ ...failure, text: "" })),
     // What is done against what is offered: where all is done, the curve is the diagonal.
     rules: data.y.ofOffered ? [...(rules ?? []), { slope: 1, label: words.allOffered }] : rules,
   };
+}
+
+/** What a chapter writes of how its chart is drawn. Throws where it means nothing. */
+export function asWritten(
+  options: ChartOptions,
+  data: SweepData,
+  { yfrom, gap, mark }: { readonly yfrom: string; readonly gap?: string; readonly mark?: string },
+): ChartOptions {
+  const begins = yfrom === "zero" ? {} : yfrom === "free" ? { zero: false } : { from: Number(yfrom) };
+  return {
+    ...options,
+    y: { ...options.y, ...begins },
+    annotations: [...(options.annotations ?? []), ...(mark ? markedPoints(mark, data) : [])],
+    ...(gap ? { gap: { shaded: gap === "shaded", ratiosAt: gap === "shaded" ? [] : gap.split("_").map(Number) } } : {}),
+  };
+}
+
+/** "0:3:a small crowd, {y} times" */
+function markedPoints(text: string, { curves, values, y }: SweepData): Annotation[] {
+  return text.split("|").map((one) => {
+    const [curve = "", x = "", ...said] = one.split(":");
+    const value = curves[Number(curve)]?.y[values.indexOf(Number(x))];
+    if (value === undefined || said.length === 0)
+      throw new Error(`"${one}" marks no point: expected curve:x:words, as in "0:3:a small crowd".`);
+    return { x: Number(x), y: value, text: said.join(":").replaceAll("{y}", formatValue(value, y.unit)) };
+  });
 }
 
 export function sweepSummary(data: SweepData): string {

@@ -5,6 +5,7 @@ import { linkStart } from "../model/link";
 import { failureIndex } from "./failure-point";
 import { fakeDescription, fakeLoad, fakeServices } from "./fake-model.test-helper";
 import { chartLayout } from "./layout";
+import { plainLook } from "./look";
 import { laneLabels, planSweep, runSweep, type SweepSpec, sweepKey } from "./sweep-plan";
 import {
   failureAnnotations,
@@ -23,6 +24,9 @@ const spec: SweepSpec = {
   values: [100, 200],
   y: "settleNs",
 };
+
+/** What curves look like is not what these tests are about. */
+const alike = { looksOf: fakeServices().looksOf };
 
 describe("parseSweepValues", () => {
   it("reads lists, ranges and both together, sorted and once each", () => {
@@ -77,7 +81,7 @@ describe("a run beside each run", () => {
   };
 
   it("has the same parameters but for those that it names, and is run once for all that share it", () => {
-    const { runs } = planSweep(fakeDescription, ratio);
+    const { runs } = planSweep(fakeDescription, ratio, alike);
     const beside = runs.slice(8);
     expect(runs.slice(0, 8).map(({ policy }) => policy)).not.toContain("task-exclusive");
     expect(beside).toHaveLength(2);
@@ -85,7 +89,7 @@ describe("a run beside each run", () => {
   });
 
   it("is what each seed's own run is held against", () => {
-    const { runs, collect } = planSweep(fakeDescription, ratio);
+    const { runs, collect } = planSweep(fakeDescription, ratio, alike);
     const metrics = runs.map(({ policy, threads, seed }) => ({
       settleNs: policy === "task-exclusive" ? Number(seed) : Number(threads) * Number(seed),
     }));
@@ -98,17 +102,23 @@ describe("a run beside each run", () => {
   });
 
   it("must be named in a formula as `over`, and only where there is one", () => {
-    expect(() => planSweep(fakeDescription, { ...ratio, over: undefined })).toThrow(/no such run/);
-    expect(() => planSweep(fakeDescription, { ...ratio, y: "settleNs / under.settleNs" })).toThrow(/no such run/);
-    expect(() => planSweep(fakeDescription, { ...ratio, over: "policy=nonsense" })).toThrow(/beside/);
+    expect(() => planSweep(fakeDescription, { ...ratio, over: undefined }, alike)).toThrow(/no such run/);
+    expect(() => planSweep(fakeDescription, { ...ratio, y: "settleNs / under.settleNs" }, alike)).toThrow(
+      /no such run/,
+    );
+    expect(() => planSweep(fakeDescription, { ...ratio, over: "policy=nonsense" }, alike)).toThrow(/beside/);
   });
 });
 
 it("a sweep takes with it what a value leaves no room for, also beside", () => {
-  const { runs } = planSweep(limited, {
-    ...{ model: "limited", scenario: "active=80&window=1", x: "connections", values: [50, 100], y: "settleNs" },
-    over: "delays=0-2",
-  });
+  const { runs } = planSweep(
+    limited,
+    {
+      ...{ model: "limited", scenario: "active=80&window=1", x: "connections", values: [50, 100], y: "settleNs" },
+      over: "delays=0-2",
+    },
+    alike,
+  );
   expect(runs.map(({ connections, active, delays }) => [connections, active, delays])).toEqual([
     [50, 50, "0-0.5"],
     [100, 80, "0-0.5"],
@@ -118,7 +128,7 @@ it("a sweep takes with it what a value leaves no room for, also beside", () => {
 });
 
 describe("bounds and published points", () => {
-  const curve = { label: "one", scenario: "", y: [1, 2], bound: [3, 4] };
+  const curve = { label: "one", look: plainLook, scenario: "", y: [1, 2], bound: [3, 4] };
   const data = {
     scenario: "",
     words: "",
@@ -140,12 +150,12 @@ describe("bounds and published points", () => {
       { width: 600, height: 300 },
       sweepOptions(data, { x: false, y: false }, undefined),
     );
-    expect(layout.curves.map(({ dashed }) => dashed)).toEqual([false, true]);
+    expect(layout.curves.map(({ look }) => look.dash !== undefined)).toEqual([false, true]);
   });
 
-  it("gives a published point the name and hue of its curve, and refuses what means nothing", () => {
+  it("gives a published point the name and look of its curve, and refuses what means nothing", () => {
     const [point] = publishedPoints("0:2:2.5", "the paper", swept);
-    expect(point).toMatchObject({ label: "one", tone: 0, provenance: "published", points: [{ x: 2, y: 2.5 }] });
+    expect(point).toMatchObject({ label: "one", look: plainLook, provenance: "published", points: [{ x: 2, y: 2.5 }] });
     for (const text of ["1:2:3", "0:a:1", "0:1", ""])
       expect(() => publishedPoints(text, "", swept)).toThrow(/expected/);
   });
@@ -179,13 +189,13 @@ describe("planSweep", () => {
     [{ y: "nothing" }, /"nothing" is not something/],
     [{ values: [-5] }, /range/],
   ])("refuses %j with a sentence", (change, message) => {
-    expect(() => planSweep(fakeDescription, { ...spec, ...change })).toThrow(message);
+    expect(() => planSweep(fakeDescription, { ...spec, ...change }, alike)).toThrow(message);
   });
 
   it("leaves values out that the parameter can't take", () => {
-    expect(planSweep(fakeDescription, { ...spec, x: "cpus", values: [0, 1, 2.2, 2, 100] }).collect([]).values).toEqual([
-      1, 2,
-    ]);
+    expect(
+      planSweep(fakeDescription, { ...spec, x: "cpus", values: [0, 1, 2.2, 2, 100] }, alike).collect([]).values,
+    ).toEqual([1, 2]);
   });
 
   it("names lanes by what differs between them", () => {
@@ -209,7 +219,7 @@ describe("several seeds", () => {
       seeds: [1, 2, 3],
       scenario: "policy=wake-one",
     },
-    fakeLoad,
+    { ...alike, offered: fakeLoad },
   );
 
   it("runs every value with every seed, and gives their mean and spread", () => {
@@ -241,7 +251,7 @@ describe("a confidence interval", () => {
   const within = { ...at, confidence: 0.9 };
 
   it("takes the place of the spread: the mean, give or take Student's t times the standard error", () => {
-    const plan = planSweep(fakeDescription, within);
+    const plan = planSweep(fakeDescription, within, alike);
     const data = plan.collect([97, 100, 103].map((throughputPerS) => ({ throughputPerS })));
     const [curve] = data.curves;
     expect(curve?.y).toEqual([100]);

@@ -3,6 +3,7 @@ import { formatSignificant } from "../base/quantity";
 import { parseLink } from "../model/link";
 import { converged, interval, mostTrials, type TrialRule } from "../model/trials";
 import { joinUnit } from "../plot/units";
+import { plainLook, quietLook } from "./look";
 import type { Annotation, ChartOptions, Provenance, Series } from "./series";
 import type { ChartServices } from "./services";
 import { words } from "./words";
@@ -65,7 +66,7 @@ export function trialsSeries(
     label: words.trial,
     provenance,
     source,
-    tone: 4,
+    look: quietLook,
     loose: true,
     points: values.map((y, i) => ({ x: i + 1, y })),
   };
@@ -74,7 +75,7 @@ export function trialsSeries(
     label: words.meanSoFar,
     provenance,
     source: words.trialsBand(percent(rule.confidence)),
-    tone: 0,
+    look: plainLook,
     points: values.slice(1).map((_, i) => {
       const { mean, halfWidth } = interval(values.slice(0, i + 2), rule.confidence);
       return { x: i + 2, y: mean, low: mean - halfWidth, high: mean + halfWidth };
@@ -86,7 +87,7 @@ export function trialsSeries(
 export function trialsOptions(data: TrialsData): ChartOptions {
   const last = interval(data.values, data.rule.confidence);
   const done = converged(last, data.rule);
-  const note: Annotation = { x: last.n, y: last.mean, text: words.enough(last.n), tone: 0 };
+  const note: Annotation = { x: last.n, y: last.mean, text: words.enough(last.n) };
   return {
     x: { label: words.trials, unit: "", scale: "linear", whole: true },
     y: { label: data.label, unit: data.unit, scale: "linear", zero: false },

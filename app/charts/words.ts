@@ -1,6 +1,18 @@
 /** Every sentence that the charts show, so that a translation is one file. */
-import { formatCounted } from "../base/quantity";
+import { formatCounted, formatSignificant } from "../base/quantity";
+import { joinUnit } from "../plot/units";
+
 export const words = {
+  moreSign: "…",
+  more: "More: scales, closer and farther, files, and the numbers as a table",
+  whole: "Whole chart",
+  /** `from`, `to`: with their unit. */
+  window: (axis: string, from: string, to: string) => `${axis} from ${from} to ${to}`,
+  shown: (x: string, y: string) => `A part is shown: ${y === "" ? x : `${x}, ${y}`}.`,
+  zoomHint: "Drag to look closer; a double click goes back. With the keyboard: + and −, and Escape.",
+  closer: "closer",
+  farther: "farther",
+  enlarged: (title: string, times: number) => `${title}, enlarged ${times} times`,
   tableSummary: "Data as a table",
   /** Behind a table's name: what its numbers are, and their unit. */
   labelInUnit: (label: string, unit: string) => `, ${label} in ${unit}`,
@@ -17,10 +29,20 @@ export const words = {
   /** `difference`: "12% more than". */
   simulatedThis: (simulated: string, difference: string) => `simulated ${simulated}, ${difference} this`,
   thePublished: (difference: string, published: string) => `${difference} the published ${published}`,
+  /** In place: how far what is simulated lies from what was published. */
+  gap: (percent: number) => {
+    const size = Math.abs(percent) < 9.95 ? Math.abs(percent).toFixed(1) : Math.abs(percent).toFixed(0);
+    if (Number(size) === 0) return joinUnit("0", "%");
+    return joinUnit(`${percent < 0 ? "−" : "+"}${size}`, "%");
+  },
+  timesAsMuch: (times: number) => `${times.toFixed(1)} times`,
+  tolerance: (percent: number) => `within ${joinUnit(formatSignificant(percent), "%")}: counts as met`,
+  fittedHere: "fitted",
+  cut: (from: string) => `axis cut: begins at ${from}`,
   same: "the same as",
   moreThan: (percent: string) => `${percent} more than`,
   lessThan: (percent: string) => `${percent} less than`,
-  walkHint: "Arrow keys walk the points; up and down change the curve.",
+  walkHint: "Arrow keys walk the points; up and down change the curve; plus and minus look closer and farther.",
   chartRole: (name: string) => `${name}: walk along the curves`,
   logX: "log x",
   logY: "log y",
@@ -60,6 +82,11 @@ export const words = {
     return `${source.replace(/, a run a point$/, "")}, mean of ${seeds} seeds a point; the band is ${band}`;
   },
   allOffered: "all that is offered",
+  /** Each a clause: "with the lock stops keeping up at 740". */
+  failures: (clauses: readonly string[]) => {
+    const all = clauses.join("; ");
+    return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
+  },
   failsDefinition: (share: string) =>
     `Circle: the first rate from which on less than ${share} of what is offered gets served.`,
   exportLabel: "Download",
@@ -83,7 +110,7 @@ export const words = {
   sweepGo: "Sweep",
   sweepForget: "Forget earlier curves",
   loadingDescription: "Loading the model …",
-  newest: "in colour",
+  newest: "in ink",
   asTheModel: "the model as it stands",
   trial: "each trial",
   trials: "trials",

@@ -42,6 +42,28 @@ describe("Tween", () => {
     expect(tween.x[0]).toBeCloseTo(50, 3);
   });
 
+  it("carries three at a time on a journey; others are there at once, and who only moves up a place is carried, too", () => {
+    const row = (x: number) => {
+      const at = (value: (i: number) => number) => Float32Array.from({ length: 10 }, (_, i) => value(i));
+      return { x: at((i) => (i < 8 ? x : x / 20)), y: at((i) => i * 10), w: at(() => 8), h: at(() => 8) };
+    };
+    const tween = new Tween(10);
+    tween.jump(row(0));
+    tween.retarget(row(400), 0);
+    expect(tween.travellers(0)).toEqual([0, 1, 2]);
+    tween.sample(stateChangeMs / 2);
+    expect([...tween.x].map((x) => x === 400)).toEqual([...Array(3).fill(false), ...Array(5).fill(true), false, false]);
+    expect(tween.x[8]).toBeCloseTo(10, 3);
+    // On the way back the same three have not arrived; once they have, others may go.
+    tween.retarget(row(0), stateChangeMs / 2);
+    expect(tween.travellers(stateChangeMs / 2)).toEqual([0, 1, 2]);
+    expect(tween.travellers(stateChangeMs * 2)).toEqual([]);
+    tween.jump(row(0));
+    tween.retarget(row(400), 5000);
+    tween.jump(row(0));
+    expect(tween.travellers(5000)).toEqual([]);
+  });
+
   it("gives a body that is sent on in flight no more time than it had: positions keep up", () => {
     const tween = new Tween(1);
     tween.jump(targets(0));

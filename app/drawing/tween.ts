@@ -15,6 +15,11 @@ export interface TweenTargets {
 export const stateChangeMs = 450;
 const shortestMs = 70;
 
+/** So many bodies are on a journey at once: an eye follows no more. Whoever else has far to go is there at once. */
+export const mostTravellers = 3;
+/** Farther than this is a journey; a place up in a queue is not. */
+const hopPx = 48;
+
 /** Slow at both ends. */
 export const ease = (t: number): number => (t < 0.5 ? 4 * t * t * t : 1 - 4 * (1 - t) * (1 - t) * (1 - t));
 
@@ -35,6 +40,7 @@ export class Tween {
   readonly #to: Float32Array;
   readonly #startMs: Float64Array;
   readonly #durationMs: Float32Array;
+  #travellers: number[] = [];
   #untilMs = Number.NEGATIVE_INFINITY;
   #settled = true;
 
@@ -62,6 +68,7 @@ export class Tween {
       this.#to[k + 3] = targets.h[i] ?? 0;
     }
     this.#durationMs.fill(0);
+    this.#travellers = [];
     this.#untilMs = Number.NEGATIVE_INFINITY;
     this.#settled = true;
   }
@@ -77,9 +84,18 @@ export class Tween {
     this.#to[i * 4] = Number.NaN;
   }
 
+  /** Who is on a journey at `nowMs`, in the order in which they left; at most `mostTravellers`. */
+  travellers(nowMs: number): readonly number[] {
+    this.#travellers = this.#travellers.filter(
+      (i) => nowMs - (this.#startMs[i] as number) < (this.#durationMs[i] as number),
+    );
+    return this.#travellers;
+  }
+
   /** Sends bodies on their way. Returns how many have a new target. */
   retarget(targets: TweenTargets, nowMs: number, durationMs = stateChangeMs): number {
     let changed = 0;
+    this.travellers(nowMs);
     const to = this.#to;
     const from = this.#from;
     for (let i = 0, k = 0; i < this.count; i++, k += 4) {
@@ -101,12 +117,29 @@ export class Tween {
       to[k + 1] = y;
       to[k + 2] = w;
       to[k + 3] = h;
+      if (!this.#mayTravel(i, x, y)) {
+        this.x[i] = x;
+        this.y[i] = y;
+        this.w[i] = w;
+        this.h[i] = h;
+        this.#durationMs[i] = 0;
+        continue;
+      }
       this.#startMs[i] = nowMs;
       this.#durationMs[i] = allowed;
       this.#untilMs = Math.max(this.#untilMs, nowMs + allowed);
     }
     if (changed > 0) this.#settled = false;
     return changed;
+  }
+
+  /** Whether a body is carried to a new place, by a hop or as one of the few on a journey. */
+  #mayTravel(i: number, x: number, y: number): boolean {
+    if (this.#travellers.includes(i)) return true;
+    if (Math.hypot(x - (this.x[i] as number), y - (this.y[i] as number)) <= hopPx) return true;
+    if (this.#travellers.length >= mostTravellers) return false;
+    this.#travellers.push(i);
+    return true;
   }
 
   /** Brings x, y, w, h to `nowMs`. Returns false when nothing moved since the last sample. */

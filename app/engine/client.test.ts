@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { createClient } from "./client";
 import type { EngineClient } from "./engine";
 import { heavyRecords } from "./limits";
-import { emptyChunk } from "./log-store";
+import { chunkBuffer, emptyChunk, type LogChunk } from "./log-store";
 import type { FromHost, ToHost, Transport } from "./protocol";
 import type { RunEvents, RunUpdate } from "./run-update";
 import { type TestCore, testCore } from "./test-core";
@@ -16,11 +16,15 @@ beforeAll(async () => {
 /** A worker played by the test: it says hello, and then only what the test says. */
 function playedWorker() {
   const heard: ToHost[] = [];
+  const given: Transferable[] = [];
   let transport: Transport | null = null;
   let closed = false;
   const make = (): Transport => {
     transport = {
-      post: (message) => heard.push(message),
+      post(message, transfer = []) {
+        heard.push(message);
+        given.push(...transfer);
+      },
       onMessage: () => {},
       onDeath: () => {},
       close() {
@@ -33,6 +37,7 @@ function playedWorker() {
   return {
     make,
     heard,
+    given,
     say: (message: FromHost) => transport?.onMessage(message),
     die: (reason: string) => transport?.onDeath(reason),
     last: <T extends ToHost["type"]>(type: T) =>
@@ -156,10 +161,13 @@ describe("with a worker", () => {
       let longMs = 0;
       const busy = { ...listener().events, updated: () => void vi.advanceTimersByTime(longMs) };
       const { run } = await opened(client, worker, busy);
-      const progress = { type: "progress", run, lanes: [{ chunks: [], finished: false }], simulatedNs: 0 } as const;
+      const chunks = [{ ...emptyChunk(4), length: 3 }];
+      const progress = { type: "progress", run, lanes: [{ chunks, finished: false }], simulatedNs: 0 } as const;
       const taken = () => worker.heard.filter((one) => one.type === "taken" && one.run === run).length;
       worker.say(progress);
       expect(taken()).toBe(1);
+      expect(worker.last("taken")?.chunks[0]).toBe(chunks[0]);
+      expect(worker.given).toEqual([chunkBuffer(chunks[0] as LogChunk)]);
       longMs = 50;
       worker.say(progress);
       vi.advanceTimersByTime(49);

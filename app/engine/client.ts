@@ -4,7 +4,7 @@ import type { EngineClient, EngineRun } from "./engine";
 import type { LaneState } from "./frame";
 import { heavyRecords, laneLimit, mostPerCall } from "./limits";
 import { reasonOf } from "./loader";
-import { LogStore } from "./log-store";
+import { chunkBuffer, type LogChunk, LogStore } from "./log-store";
 import type { FromHost, Transport } from "./protocol";
 import type { RunEvents } from "./run-update";
 import { connect, type MakeTransport } from "./transports";
@@ -151,7 +151,8 @@ class Client implements EngineClient {
         current.finished = lanes.every(({ finished }) => finished);
         const begunMs = performance.now();
         current.events.updated({ lanes, simulatedNs: message.simulatedNs });
-        this.#taken(current.run, performance.now() - begunMs);
+        const chunks = message.lanes.flatMap((lane) => lane.chunks);
+        this.#taken(current.run, chunks, performance.now() - begunMs);
         break;
       }
       case "states":
@@ -172,8 +173,8 @@ class Client implements EngineClient {
   }
 
   /** Where taking a message in takes long, the page has as long for its reader before the next one is asked for. */
-  #taken(run: number, tookMs: number): void {
-    const answer = () => this.#live?.post({ type: "taken", run });
+  #taken(run: number, chunks: readonly LogChunk[], tookMs: number): void {
+    const answer = () => this.#live?.post({ type: "taken", run, chunks }, chunks.map(chunkBuffer));
     if (tookMs < shortMs) answer();
     else setTimeout(answer, tookMs);
   }

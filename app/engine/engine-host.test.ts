@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { LaneParams } from "../model/scenario";
 import type { Core } from "./core";
 import { EngineHost, type HostOptions, mostUntaken } from "./engine-host";
-import { LogStore } from "./log-store";
+import { chunkBuffer, LogStore } from "./log-store";
 import type { FromHost } from "./protocol";
 import { resultHere, runHere } from "./run-here";
 import { type TestCore, testCore } from "./test-core";
@@ -154,19 +154,45 @@ describe("a run in the host", () => {
     host.receive({ type: "seek", run: 1, id: 1, records: [1000] });
     settle();
     expect(of("states")).toHaveLength(1);
-    for (let i = 0; i < 3; i++) host.receive({ type: "taken", run: 1 });
+    for (let i = 0; i < 3; i++) host.receive({ type: "taken", run: 1, chunks: [] });
     settle();
     expect(of("progress")).toHaveLength(mostUntaken + 3);
     // What an older run's page took in is not this one's.
-    host.receive({ type: "taken", run: 0 });
+    host.receive({ type: "taken", run: 0, chunks: [] });
     settle();
     expect(of("progress")).toHaveLength(mostUntaken + 3);
     for (let i = 0; i < 100; i++) {
-      host.receive({ type: "taken", run: 1 });
+      host.receive({ type: "taken", run: 1, chunks: [] });
       settle();
     }
     expect(of("progress").at(-1)?.lanes[0]?.finished).toBe(true);
     expect(sent()).toBe(runHere(core.module, "accept", [core.params({ threads: 9000 })]).lanes[0]?.log.length);
+  });
+
+  test("fills the chunks again that the page sends back, and makes few others", () => {
+    const { host, slice, messages } = hostFor({ recordLimit: 200_000 });
+    const params = core.params({ threads: 9000 });
+    host.receive(open(1, [params]));
+    const buffers = new Set<ArrayBuffer>();
+    const store = new LogStore();
+    for (let seen = 0; slice(); )
+      for (; seen < messages.length; seen++) {
+        const message = messages[seen] as FromHost;
+        if (message.type !== "progress") continue;
+        const chunks = message.lanes.flatMap((lane) => lane.chunks);
+        for (const chunk of chunks) {
+          buffers.add(chunkBuffer(chunk));
+          store.append(chunk);
+        }
+        host.receive({ type: "taken", run: 1, chunks });
+      }
+    const [lane] = runHere(core.module, "accept", [params]).lanes;
+    const length = lane?.log.length ?? 0;
+    expect(length).toBeGreaterThan(50_000);
+    const { timeNs, task } = store.view();
+    expect(timeNs.subarray(0, length)).toEqual(lane?.log.timeNs.subarray(0, length));
+    expect(task.subarray(0, length)).toEqual(lane?.log.task.subarray(0, length));
+    expect(buffers.size).toBeLessThanOrEqual(16);
   });
 
   test("tells a run that is longer than what is kept", () => {
@@ -185,7 +211,7 @@ describe("a run in the host", () => {
   });
 
   test("lanes that need more memory together than the page may take are refused, with how many would fit", () => {
-    const budget = { checkpointBytes: 1e6, machineBytes: core.make().memoryUsed * 2 + 20e6 };
+    const budget = { checkpointBytes: 1e6, indexBytes: 0, machineBytes: core.make().memoryUsed * 2 + 20e6 };
     const { host, settle, of } = hostFor({ budget });
     const large = core.params({ threads: 40_000 });
     host.receive(open(1, [large, large, large, large]));

@@ -2,11 +2,12 @@
  * The side of the engine that computes. It runs in a worker (worker.ts), in a Node thread, or as a last resort in the page, and works in short slices,
  * so that messages get through: a newer seek replaces an older one, and cancelling works at once.
  */
+import { ChunkPool } from "./chunk-pool";
 import { Core } from "./core";
 import type { LaneState } from "./frame";
 import { heavyBytes, laneLimit, laneRecordLimit, type MemoryBudget, memoryBudget } from "./limits";
 import { instantiateCore, reasonOf } from "./loader";
-import { chunkBuffers, emptyChunk, type LogChunk } from "./log-store";
+import { chunkBuffer, type LogChunk } from "./log-store";
 import type { FromHost, LaneProgress, ToHost } from "./protocol";
 import { RunThrough } from "./run-through";
 import { recordsAStep, type SharedViewer, Timeline } from "./timeline";
@@ -61,6 +62,7 @@ export class EngineHost {
   #module: WebAssembly.Module | null = null;
   #open: HostedRun | null = null;
   #seek: PendingSeek | null = null;
+  readonly #chunks = new ChunkPool();
   readonly #jobs: Extract<ToHost, { type: "run-through" }>[] = [];
   #job: { readonly id: number; readonly run: RunThrough } | null = null;
   /** Sweeps use one instance again and again. */
@@ -72,7 +74,7 @@ export class EngineHost {
       clock: () => performance.now(),
       sliceMs: 8,
       makeCore: (module) => new Core(instantiateCore(module)),
-      budget: memoryBudget((globalThis.navigator as { deviceMemory?: number } | undefined)?.deviceMemory),
+      budget: memoryBudget(),
       recordLimit: laneRecordLimit,
       ...options,
     };
@@ -93,6 +95,7 @@ export class EngineHost {
         this.#cancel(message.run);
         break;
       case "taken":
+        this.#chunks.give(message.chunks);
         if (this.#open?.run === message.run) this.#open.untaken--;
         break;
       case "close":
@@ -283,7 +286,7 @@ export class EngineHost {
     const last = chunks.at(-1);
     if (last && last.timeNs.length - last.length >= room) return last;
     // The first chunk of a message is small: most runs are short.
-    const chunk = emptyChunk(Math.max(room, chunks.length === 0 ? recordsAStep : progressRecords));
+    const chunk = this.#chunks.take(room, chunks.length === 0 ? recordsAStep : progressRecords);
     chunks.push(chunk);
     return chunk;
   }
@@ -294,7 +297,7 @@ export class EngineHost {
     const lanes = open.timelines.map(
       (timeline, lane): LaneProgress => ({ chunks: open.chunks[lane] ?? [], finished: timeline.finished }),
     );
-    const transfer = lanes.flatMap(({ chunks }) => chunks.flatMap(chunkBuffers));
+    const transfer = lanes.flatMap(({ chunks }) => chunks.map(chunkBuffer));
     const reached = open.timelines.filter((timeline) => !timeline.finished).map((timeline) => timeline.timeNs);
     const simulatedNs =
       reached.length > 0 ? Math.min(...reached) : Math.max(...open.timelines.map((timeline) => timeline.timeNs));

@@ -5,13 +5,19 @@ export interface MemoryBudget {
   readonly checkpointBytes: number;
   /** The machines themselves: what lanes need to be run beside each other. */
   readonly machineBytes: number;
+  /** On the page: the order of the steps, and what drawings have read of the logs. */
+  readonly indexBytes: number;
 }
 
-/** `deviceGb`: what the browser says of the device's memory (navigator.deviceMemory, 8 at most); undefined where it says nothing. */
-export function memoryBudget(deviceGb: number | undefined): MemoryBudget {
+/** What the browser says of the device's memory, 8 at most; undefined where it says nothing. */
+const deviceMemory = (): number | undefined =>
+  (globalThis.navigator as { readonly deviceMemory?: number } | undefined)?.deviceMemory;
+
+/** `deviceGb`: of memory that the device has, about. */
+export function memoryBudget(deviceGb = deviceMemory()): MemoryBudget {
   // On the smallest a single lane of a million tasks still runs.
   const share = Math.min(1, Math.max(0.5, (deviceGb ?? 8) / 8));
-  return { checkpointBytes: 96e6 * share, machineBytes: 450e6 * share };
+  return { checkpointBytes: 96e6 * share, machineBytes: 450e6 * share, indexBytes: 40e6 * share };
 }
 
 /** A run that takes more of either is not only let go: its worker ends, and its memory is free before the next one needs some. */

@@ -3,25 +3,27 @@ import type { LogView } from "./frame";
 
 export type LogChunk = { -readonly [K in keyof LogView]: LogView[K] };
 
+/** Bytes of a record in columns. */
+const recordBytes = 24;
+
+/** All columns lie in one buffer: that is what is sent to and fro. */
 export function emptyChunk(capacity: number): LogChunk {
+  const buffer = new ArrayBuffer(capacity * recordBytes);
   return {
     length: 0,
-    timeNs: new Float64Array(capacity),
-    kind: new Uint8Array(capacity),
-    cpu: new Uint8Array(capacity),
-    mode: new Uint8Array(capacity),
-    flags: new Uint8Array(capacity),
-    line: new Uint16Array(capacity),
-    what: new Uint16Array(capacity),
-    task: new Uint32Array(capacity),
-    arg: new Uint32Array(capacity),
+    timeNs: new Float64Array(buffer, 0, capacity),
+    task: new Uint32Array(buffer, capacity * 8, capacity),
+    arg: new Uint32Array(buffer, capacity * 12, capacity),
+    line: new Uint16Array(buffer, capacity * 16, capacity),
+    what: new Uint16Array(buffer, capacity * 18, capacity),
+    kind: new Uint8Array(buffer, capacity * 20, capacity),
+    cpu: new Uint8Array(buffer, capacity * 21, capacity),
+    mode: new Uint8Array(buffer, capacity * 22, capacity),
+    flags: new Uint8Array(buffer, capacity * 23, capacity),
   };
 }
 
-export function chunkBuffers(chunk: LogChunk): ArrayBuffer[] {
-  const { length, ...fields } = chunk;
-  return Object.values(fields).map((field) => field.buffer as ArrayBuffer);
-}
+export const chunkBuffer = ({ timeNs }: LogChunk): ArrayBuffer => timeNs.buffer as ArrayBuffer;
 
 /** Copies records of 24 bytes (wasm-core/README.md) from the core's memory behind those in the chunk, which must have room. */
 export function copyRecords(chunk: LogChunk, buffer: ArrayBuffer, address: number, count: number): void {
@@ -47,19 +49,25 @@ export function copyRecords(chunk: LogChunk, buffer: ArrayBuffer, address: numbe
 }
 
 const growth = 8;
-/** Records that are copied at once where a store grows: some tens of milliseconds. */
-export const mostCopied = 2 ** 19;
+/** Records that are copied at once where a store grows: a few milliseconds. A longer one is copied while it fills. */
+export const mostCopied = 2 ** 16;
+/** From so many records a store grows to all that there can be. */
+const longFrom = 2 ** 19;
+/** Copied with each record that comes once a long store is half full: it is all copied before it is full. */
+const copiedARecord = 3;
 
 /**
- * Grows eightfold, and from half a million records at once to all that there can be, so that never more than those are copied. Of fresh memory a
- * browser takes only what is written to.
+ * Grows eightfold, and from half a million records to all that there can be; a long store's records go over bit by bit, so that no call copies many. Of
+ * fresh memory a browser takes only what is written to.
  */
 export class LogStore {
   readonly #most: number;
   #chunk: LogChunk;
+  /** What a long one becomes: its first records, so many as its length says, are there already. */
+  #larger: LogChunk | null = null;
 
-  /** `most`: records, about; beyond them it grows by half. */
-  constructor(most = mostCopied, capacity = 1024) {
+  /** `most`: records, about; should there be more, it grows by half, all at once. */
+  constructor(most = longFrom, capacity = 1024) {
     this.#most = most;
     this.#chunk = emptyChunk(capacity);
   }
@@ -70,16 +78,28 @@ export class LogStore {
 
   append(chunk: LogView): void {
     const needed = this.#chunk.length + chunk.length;
-    if (needed > this.#chunk.timeNs.length) this.#grow(needed);
+    const capacity = this.#chunk.timeNs.length;
+    if (capacity > mostCopied && capacity < this.#most && needed > capacity / 2)
+      this.#move(copiedARecord * chunk.length, needed);
+    if (needed > this.#chunk.timeNs.length) this.#move(Number.POSITIVE_INFINITY, needed);
     place(this.#chunk, chunk);
   }
 
-  #grow(needed: number): void {
+  /** Copies so many records to where there is more room, and goes there with the last of them. */
+  #move(records: number, needed: number): void {
+    const from = this.#chunk;
+    this.#larger ??= emptyChunk(this.#roomFor(needed));
+    const to = this.#larger;
+    place(to, from, to.length, Math.min(from.length, to.length + records));
+    if (to.length < from.length) return;
+    this.#chunk = to;
+    this.#larger = null;
+  }
+
+  #roomFor(needed: number): number {
     const now = this.#chunk.timeNs.length;
-    const wanted = needed > this.#most ? now * 1.5 : needed > mostCopied ? this.#most : now * growth;
-    const larger = emptyChunk(Math.max(needed, Math.ceil(wanted)));
-    place(larger, this.#chunk);
-    this.#chunk = larger;
+    const wanted = now >= this.#most ? now * 1.5 : now >= longFrom ? this.#most : now * growth;
+    return Math.max(needed, Math.ceil(wanted));
   }
 
   /** As of now: later records don't change it. */
@@ -88,11 +108,12 @@ export class LogStore {
   }
 }
 
-function place(to: LogChunk, from: LogView): void {
+/** Puts the records [begin, end) of one behind those of the other. */
+function place(to: LogChunk, from: LogView, begin = 0, end = from.length): void {
   const { length, ...fields } = from;
   for (const [name, field] of Object.entries(fields)) {
     const target = to[name as keyof typeof fields];
-    target.set(field.length === length ? field : field.subarray(0, length), to.length);
+    target.set(begin === 0 && end === field.length ? field : field.subarray(begin, end), to.length);
   }
-  to.length += length;
+  to.length += end - begin;
 }

@@ -2,6 +2,7 @@
  * The order in which the records of all lanes are shown: by time, then by lane, then as logged. `at` in a link is an index into it.
  * It grows while lanes are still computed: a record joins when no lane can log an earlier one any more.
  */
+import { bytesOf, Grown, larger } from "../base/grown";
 import type { Description } from "../model/description";
 import { stepNames } from "../model/step-names";
 import type { LogView } from "./frame";
@@ -60,6 +61,11 @@ export class MergedSteps {
     return this.#connections.values();
   }
 
+  /** Bytes of memory that the order takes. */
+  get bytes(): number {
+    return this.#lane.byteLength + bytesOf([this.#wakeups, this.#connections, this.#anchors]);
+  }
+
   /** Takes what the lanes have logged since; cheap where nothing is new. */
   extend(lanes: readonly LaneLog[]): void {
     this.#logs = lanes.map(({ log }) => log);
@@ -99,7 +105,7 @@ export class MergedSteps {
       }
       if (lane < 0) break;
       if (length % anchorEvery === 0) for (const record of next) this.#anchors.push(record);
-      if (length === this.#lane.length) this.#lane = grown(this.#lane);
+      if (length === this.#lane.length) this.#lane = larger(this.#lane);
       this.#lane[length] = lane;
       const record = next[lane] as number;
       next[lane] = record + 1;
@@ -209,32 +215,27 @@ export class MergedSteps {
   }
 }
 
-function grown(values: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(values.length * 2);
-  larger.set(values);
-  return larger;
-}
-
 /** Ascending numbers in a typed array that grows. */
 class Indices {
-  #values = new Uint32Array(256);
-  length = 0;
+  readonly #numbers = new Grown(Uint32Array);
+
+  get length(): number {
+    return this.#numbers.count;
+  }
+  get bytes(): number {
+    return this.#numbers.bytes;
+  }
 
   push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Uint32Array(this.length * 2);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[this.length++] = value;
+    this.#numbers.add(value);
   }
 
   at(index: number): number {
-    return this.#values[index] as number;
+    return this.#numbers.values[index] as number;
   }
 
   values(): Uint32Array {
-    return this.#values.subarray(0, this.length);
+    return this.#numbers.values.subarray(0, this.length);
   }
 
   /** Position of the first number greater than `value`. */
@@ -243,7 +244,7 @@ class Indices {
     let high = this.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#values[middle] as number) <= value) low = middle + 1;
+      if ((this.#numbers.values[middle] as number) <= value) low = middle + 1;
       else high = middle;
     }
     return low;

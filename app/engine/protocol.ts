@@ -11,8 +11,8 @@ export type ToHost =
   | { readonly type: "open"; readonly run: number; readonly model: string; readonly lanes: readonly LaneParams[] }
   | { readonly type: "seek"; readonly run: number; readonly id: number; readonly records: readonly number[] }
   | { readonly type: "cancel"; readonly run: number }
-  /** A message of progress was taken in: only a few may be on their way. */
-  | { readonly type: "taken"; readonly run: number }
+  /** A message of progress was taken in: only a few may be on their way. Its chunks come back to be filled again. */
+  | { readonly type: "taken"; readonly run: number; readonly chunks: readonly LogChunk[] }
   | { readonly type: "close"; readonly run: number }
   /** For sweeps: to the end, without a log. */
   | { readonly type: "run-through"; readonly id: number; readonly model: string; readonly params: LaneParams }
@@ -45,7 +45,7 @@ export type FromHost =
 
 /** A host somewhere: in a module worker, in a blob worker, in this page, in a Node thread. */
 export interface Transport {
-  post(message: ToHost): void;
+  post(message: ToHost, transfer?: Transferable[]): void;
   /** Both are set once, right after the transport is made. */
   onMessage: (message: FromHost) => void;
   /** The host died; nothing more comes. The text completes "because ...". */

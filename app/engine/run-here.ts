@@ -40,7 +40,7 @@ export function runHere(module: WebAssembly.Module, model: string, lanes: readon
         makeCore,
         model,
         params,
-        budgetBytes: memoryBudget(undefined).checkpointBytes / lanes.length,
+        budgetBytes: memoryBudget(8).checkpointBytes / lanes.length,
         recordLimit: laneRecordLimit,
         clock: () => performance.now(),
       }),

@@ -27,7 +27,7 @@ export function blobWorker(url: string | URL): MakeTransport {
 
 export function overWorker(worker: Worker, release: () => void): Transport {
   const transport: Transport = {
-    post: (message) => worker.postMessage(message),
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
     onMessage: () => {},
     onDeath: () => {},
     close() {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Param, ParamValue } from "../model/description";
+import type { Condition, Param, ParamValue } from "../model/description";
 import type { LaneParams } from "../model/scenario";
+import { applies } from "../model/where";
 import { builtModels } from "./node";
 import { resultHere } from "./run-here";
 import { testCore } from "./test-core";
@@ -23,10 +24,12 @@ function others(param: Param, params: LaneParams): readonly ParamValue[] {
   return [Math.min(param.max, from * 2 + 3), Math.max(param.min, Math.ceil(from / 2))].filter((value) => value !== now);
 }
 
-/** All values of a choice, or of a number that has few. Whoever brings text of their own decides what is in it. */
-function valuesOf(choice: Param): readonly { readonly id: string; readonly value: ParamValue }[] {
+/** All values of a choice, or of a number that has few; of any other number those at which it begins to count. Whoever brings text of their own decides what is in it. */
+function valuesOf(choice: Param, condition: Condition): readonly { readonly id: string; readonly value: ParamValue }[] {
   if (choice.type === "enum")
     return choice.values.flatMap(({ id, input }) => (input === undefined ? [{ id, value: id }] : []));
+  if ("min" in condition)
+    return [condition.min - 1, condition.min, condition.min + 1].map((value) => ({ id: String(value), value }));
   expect(choice.max - choice.min, choice.name).toBeLessThan(10);
   return Array.from({ length: choice.max - choice.min + 1 }, (_, i) => ({
     id: String(choice.min + i),
@@ -49,16 +52,16 @@ describe.each(builtModels())("%s", (model) => {
       if (!param.usedWhere) continue;
       const choice = description.params.find(({ name }) => name === param.usedWhere?.param) as Param;
       const effects = new Map<string, boolean>();
-      for (const { id, value } of valuesOf(choice)) {
+      for (const { id, value } of valuesOf(choice, param.usedWhere)) {
         const lane = params({ ...small[model], [choice.name]: value });
         effects.set(
           id,
           others(param, lane).some((value) => digest({ ...lane, [param.name]: value }) !== digest(lane)),
         );
       }
-      const used = new Set(param.usedWhere.values);
+      const { usedWhere } = param;
       expect(Object.fromEntries(effects), `${param.name}, where ${choice.name} is`).toEqual(
-        Object.fromEntries([...effects.keys()].map((id) => [id, used.has(id)])),
+        Object.fromEntries([...effects.keys()].map((id) => [id, applies([usedWhere], { [choice.name]: id })])),
       );
     }
   });

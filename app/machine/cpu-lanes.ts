@@ -9,7 +9,7 @@ import type { FigureFrame, FigureLane } from "../stage/types";
 import type { TimelineZone } from "./cpu-geometry";
 import { timelineZone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
-import { TimelineIndex } from "./timeline-index";
+import { laneTimeline, type TimelineIndex } from "./timeline-index";
 import { drawAxis, drawTimeline, isDense } from "./timeline-layout";
 
 export interface CpuLanes {
@@ -62,7 +62,7 @@ export class CpuHistories {
       const own =
         kept && kept.params === lane.params
           ? kept
-          : { params: lane.params, index: new TimelineIndex(cpusOf(lane)), run: ++this.#runs };
+          : { params: lane.params, index: laneTimeline(lane.params, cpusOf(lane)), run: ++this.#runs };
       this.#known[i] = own;
       return own;
     });

@@ -1,6 +1,15 @@
 /** What lanes over time do under a reader's hand: wheel, two fingers, drag, double click and keys zoom and move them. Pure. */
-import type { Ask, AtHand, HandEvent, Hit, Reaction, ZoomArea } from "../stage/drawing";
-import { chosenWindow, limitOf, movedBy, type TimeWindow, type TimeZoom, windowShown, zoomedAbout } from "./time-zoom";
+import type { Ask, AtHand, Clocked, HandEvent, Hit, Reaction, ZoomArea } from "../stage/drawing";
+import {
+  chosenWindow,
+  limitOf,
+  movedBy,
+  steadyNs,
+  type TimeWindow,
+  type TimeZoom,
+  windowShown,
+  zoomedAbout,
+} from "./time-zoom";
 
 /** Rows of a drawing whose time is one. Where several stand beside each other, the nearest is meant. */
 export interface TimeStretch extends ZoomArea {
@@ -32,6 +41,8 @@ export const oneZoom = {
   zoom: (view: TimeZoom | null) => view,
   zoomed: (_: TimeZoom | null, __: number, zoom: TimeZoom | null) => zoom,
 } as const;
+
+export const clockedZoom: Clocked<TimeZoom | null> = { of: (view) => view, with: (_, zoom) => zoom };
 
 /** A stretch in which something is shown. */
 type Shown = Omit<TimeStretch, "restNs"> & { readonly restNs: TimeWindow };
@@ -82,20 +93,14 @@ export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memo
     if (!stretch) return null;
     if (key === "0") return { view: stretches(ask).reduce((view, { slot }) => zoomed(view, slot, null), ask.view) };
     const doublings = zoomKeys[key];
-    if (doublings !== undefined) return { view: zoomTo(ask, stretch, steadyNs(ask, stretch), doublings) };
+    if (doublings !== undefined)
+      return { view: zoomTo(ask, stretch, steadyNs(shownIn(ask, stretch), ask.frame), doublings) };
     const share = moveKeys[key];
     if (share === undefined || zoom(ask.view, stretch.slot) === null) return null;
     return { view: moveBy(ask, stretch, share) };
   }
 
-  /** The moment shown keeps its place, where it has one. */
-  function steadyNs(ask: A, stretch: Shown): number {
-    const [fromNs, toNs] = shownIn(ask, stretch);
-    const { displayTimeNs: nowNs } = ask.frame;
-    return nowNs >= fromNs && nowNs <= toNs ? nowNs : (fromNs + toNs) / 2;
-  }
-
-  function react(ask: A, event: HandEvent, { held }: AtHand<Hit>): Reaction<View> | null {
+  function react(ask: A, event: HandEvent, { held }: Pick<AtHand<Hit>, "held">): Reaction<View> | null {
     if (event.type === "key") return byKey(ask, event.key);
     if (!("y" in event) || (event.type === "move" && !held)) return null;
     // What is dragged may be left by the pointer.
@@ -118,7 +123,11 @@ export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memo
 
   return {
     zooms: stepDoublings,
-    zoomAreas: stretches,
+    zoomAreas: (ask: A) => {
+      const all = stretches(ask);
+      // Panels beside each other are one area.
+      return all.filter(({ y }, i) => all.findIndex((one) => one.y === y) === i);
+    },
     drags: (ask: A) => stretches(ask).some(({ slot }) => zoom(ask.view, slot) !== null),
     react,
   };

@@ -1,14 +1,7 @@
 /** Which part of a run lanes over time show when a reader has zoomed them. Pure; all times in ns. */
-import type { FigureFrame } from "../stage/types";
+import type { FigureFrame, TimeWindow, TimeZoom } from "../stage/types";
 
-export type TimeWindow = readonly [fromNs: number, toNs: number];
-
-/** What a reader has chosen to see. null, in its place: what the lanes show by themselves. */
-export interface TimeZoom {
-  readonly windowNs: TimeWindow;
-  /** The moment shown when it was chosen. */
-  readonly atNs: number;
-}
+export type { TimeWindow, TimeZoom } from "../stage/types";
 
 type Moment = Pick<FigureFrame, "windowNs" | "displayTimeNs">;
 
@@ -66,6 +59,37 @@ export function zoomedAbout(shownNs: TimeWindow, limitNs: TimeWindow, aboutNs: n
 export function movedBy(shownNs: TimeWindow, limitNs: TimeWindow, byNs: number): TimeWindow {
   const next = placed(shownNs[0] + byNs, spanOf(shownNs), limitNs);
   return next[0] === shownNs[0] ? shownNs : next;
+}
+
+/** What keeps its place when a window is zoomed by a key: the moment shown, where it lies inside, else the middle. */
+export function steadyNs([fromNs, toNs]: TimeWindow, { displayTimeNs: nowNs }: Pick<Moment, "displayTimeNs">): number {
+  return nowNs >= fromNs && nowNs <= toNs ? nowNs : (fromNs + toNs) / 2;
+}
+
+/** What a key does to the window. */
+export type WindowStep = "zoom-in" | "zoom-out" | "pan-left" | "pan-right";
+
+/** In doublings, and of what is shown. */
+const stepDoublings = 1 / 2;
+const stepShare = 1 / 4;
+
+/** By a key, from what of the whole run is shown. */
+export function steppedWindow(zoom: TimeZoom | null, frame: Moment, step: WindowStep): TimeZoom | null {
+  const { windowNs } = frame;
+  const shown = windowShown(zoom, windowNs, frame);
+  const limit = limitOf(windowNs, frame);
+  const next =
+    step === "zoom-in" || step === "zoom-out"
+      ? zoomedAbout(shown, limit, steadyNs(shown, frame), step === "zoom-in" ? stepDoublings : -stepDoublings)
+      : movedBy(shown, limit, (step === "pan-right" ? stepShare : -stepShare) * spanOf(shown));
+  return next === shown ? zoom : chosenWindow(next, windowNs, frame);
+}
+
+/** From one moment to another, in any order, and no shorter than may be shown. */
+export function windowBetween(oneNs: number, otherNs: number, limitNs: TimeWindow): TimeWindow {
+  const fromNs = Math.min(oneNs, otherNs);
+  const spanNs = Math.min(spanOf(limitNs), Math.max(leastSpanNs, Math.abs(otherNs - oneNs)));
+  return placed(fromNs, spanNs, limitNs);
 }
 
 /** null: that is what is shown by itself. */

@@ -95,6 +95,49 @@ describe("TimelineIndex", () => {
     );
   });
 
+  it("made coarser, tells a window of few records as if it had never been, and the run's end", () => {
+    const events = Array.from({ length: 40_000 }, (_, i) => ({
+      gapNs: 1 + (i % 7),
+      cpu: i % 97 === 0 ? 2 : i % 2,
+      mode: (i * i + (i >> 3)) % 6,
+    }));
+    const log = logOf(events);
+    const exact = new TimelineIndex(4).sync(log);
+    const coarse = new TimelineIndex(4).sync(log);
+    expect(coarse.coarsen()).toBe(true);
+    expect(coarse.bytes).toBeLessThan(exact.bytes * 0.6);
+    // CPU 3 did nothing, and CPU 2 little: their histories stay as they are.
+    const windowNs = [log.timeNs[20_000] as number, log.timeNs[20_400] as number] as const;
+    const [from, to] = windowNs;
+    coarse.focus(windowNs);
+    const [wanted, got] = [new Float64Array(modeCount), new Float64Array(modeCount)];
+    const between = (index: TimelineIndex, cpu: number, fromNs: number, toNs: number, out: Float64Array) => {
+      const before = new Float64Array(modeCount);
+      index.totalsAt(cpu, fromNs, before);
+      index.totalsAt(cpu, toNs, out);
+      for (let mode = 0; mode < modeCount; mode++) out[mode] = (out[mode] as number) - (before[mode] as number);
+    };
+    for (let cpu = 0; cpu < 4; cpu++) {
+      expect(coarse.segments(cpu)).toBe(exact.segments(cpu));
+      const first = exact.segmentAt(cpu, from);
+      const firstOfCoarse = coarse.segmentAt(cpu, from);
+      const count = exact.segmentAt(cpu, to) - first;
+      expect(coarse.segmentAt(cpu, to) - firstOfCoarse).toBe(count);
+      for (let i = 0; i <= count; i++) {
+        expect(coarse.segmentMode(cpu, firstOfCoarse + i)).toBe(exact.segmentMode(cpu, first + i));
+        const start = Math.max(from, exact.segmentStartNs(cpu, first + i));
+        expect(Math.max(from, coarse.segmentStartNs(cpu, firstOfCoarse + i))).toBe(start);
+      }
+      for (let timeNs = from; timeNs < to; timeNs += 37) {
+        expect(coarse.modeAt(cpu, timeNs)).toBe(exact.modeAt(cpu, timeNs));
+        between(exact, cpu, from, timeNs, wanted);
+        between(coarse, cpu, from, timeNs, got);
+        for (let mode = 0; mode < modeCount; mode++) expect(got[mode]).toBeCloseTo(wanted[mode] as number, 6);
+      }
+      expect(coarse.modeAt(cpu, 1e9)).toBe(exact.modeAt(cpu, 1e9));
+    }
+  });
+
   it("starts afresh with a shorter log", () => {
     const long = logOf([
       { gapNs: 5, cpu: 0, mode: 2 },

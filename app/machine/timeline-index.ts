@@ -1,69 +1,35 @@
 /**
- * What each CPU did over time, read once from the log: a segment for each change of mode, and running totals for each mode at every
- * 32nd segment. So the time in each mode between any two moments costs a binary search, and a picture costs its pixels, not its records.
+ * What each CPU did over time, read once from the log, so that a picture costs its pixels, not its records. Where a run is long, histories keep stretches
+ * of segments; a window of few records is then read from the log once more, segment by segment.
  */
+import { bytesOf } from "../base/grown";
 import { type LogView, noCpu } from "../engine/frame";
+import type { LaneParams } from "../model/scenario";
+import { laneReader } from "../stage/lane-indices";
 import { LogReader } from "../stage/log-reader";
+import { CpuHistory, modeCount } from "./cpu-history";
+import type { TimeWindow } from "./time-zoom";
 
-const blockSize = 32;
-export const modeCount = 6;
+export { modeCount } from "./cpu-history";
 
-class CpuHistory {
-  count = 0;
-  startNs = new Float64Array(64);
-  mode = new Uint8Array(64);
-  /** Time in each mode before each block's first segment. */
-  totals = new Float64Array((64 / blockSize + 1) * modeCount);
-  readonly #running = new Float64Array(modeCount);
+/** Records of a window that is read segment by segment, at most. */
+export const mostOfWindow = 100_000;
 
-  add(timeNs: number, mode: number): void {
-    if (this.count > 0) {
-      const last = this.count - 1;
-      if (this.mode[last] === mode) return;
-      // A mode that lasted no time is not a segment.
-      if (this.startNs[last] === timeNs) {
-        this.mode[last] = mode;
-        return;
-      }
-      this.#running[this.mode[last] as number] =
-        (this.#running[this.mode[last] as number] as number) + timeNs - (this.startNs[last] as number);
-    }
-    if (this.count === this.startNs.length) this.#grow();
-    if (this.count % blockSize === 0) this.totals.set(this.#running, (this.count / blockSize) * modeCount);
-    this.startNs[this.count] = timeNs;
-    this.mode[this.count] = mode;
-    this.count++;
-  }
+/** A history of fewer is not made coarser: a picture of the whole run has about as many columns. */
+const fewestEntries = 2048;
 
-  #grow(): void {
-    const capacity = this.startNs.length * 2;
-    const startNs = new Float64Array(capacity);
-    startNs.set(this.startNs);
-    const mode = new Uint8Array(capacity);
-    mode.set(this.mode);
-    const totals = new Float64Array((capacity / blockSize + 1) * modeCount);
-    totals.set(this.totals);
-    this.startNs = startNs;
-    this.mode = mode;
-    this.totals = totals;
-  }
-
-  /** Index of the segment at a moment; -1 before the first. */
-  at(timeNs: number): number {
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.startNs[middle] as number) <= timeNs) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  }
+/** A window in full. */
+interface Detail {
+  readonly windowNs: TimeWindow;
+  /** Its first record, and the one behind its last. */
+  readonly records: readonly [number, number];
+  readonly cpus: readonly CpuHistory[];
 }
 
 export class TimelineIndex extends LogReader {
-  readonly #cpus: CpuHistory[] = [];
+  #cpus: CpuHistory[] = [];
   readonly #cpuCount: number;
+  #detail: Detail | null = null;
 
   constructor(cpuCount: number) {
     super();
@@ -72,19 +38,58 @@ export class TimelineIndex extends LogReader {
   }
 
   protected restart(): void {
-    this.#cpus.length = 0;
-    for (let cpu = 0; cpu < this.#cpuCount; cpu++) {
-      const history = new CpuHistory();
-      history.add(0, 0);
-      this.#cpus.push(history);
-    }
+    this.#cpus = Array.from({ length: this.#cpuCount }, () => new CpuHistory());
+    for (const history of this.#cpus) history.add(0, 0);
+    this.#detail = null;
   }
 
   protected take(log: LogView, from: number, to: number): void {
-    for (let i = from; i < to; i++) {
-      const cpu = log.cpu[i] as number;
-      if (cpu !== noCpu) this.#cpus[cpu]?.add(log.timeNs[i] as number, log.mode[i] as number);
-    }
+    addRecords(this.#cpus, log, from, to);
+  }
+
+  override get bytes(): number {
+    return bytesOf(this.#cpus) + bytesOf(this.#detail?.cpus ?? []);
+  }
+
+  override get neverStops(): boolean {
+    return true;
+  }
+
+  /** The larger half of the histories: CPUs that do little stay as they are. */
+  override coarsen(): boolean {
+    const bySize = [...this.#cpus].sort((a, b) => b.entries - a.entries);
+    const large = bySize.slice(0, Math.ceil(bySize.length / 2)).filter(({ entries }) => entries > fewestEntries);
+    for (const history of large) history.coarsen();
+    return large.length > 0;
+  }
+
+  /** To be called before a window is drawn: what can be told of it segment by segment is. */
+  focus(windowNs: TimeWindow): this {
+    const { log } = this;
+    if (log === null || !this.#cpus.some(({ isCoarse }) => isCoarse)) return this;
+    const [from, to] = windowNs;
+    const records = [firstAfter(log, from), firstAfter(log, to)] as const;
+    const known = this.#detail;
+    if (known?.windowNs[0] === from && known.windowNs[1] === to && known.records[1] === records[1]) return this;
+    this.#detail =
+      records[1] - records[0] > mostOfWindow ? null : { windowNs, records, cpus: this.#read(log, from, records) };
+    return this;
+  }
+
+  #read(log: LogView, fromNs: number, [from, to]: readonly [number, number]): readonly CpuHistory[] {
+    const cpus = this.#cpus.map(() => new CpuHistory());
+    for (const [cpu, mode] of this.#modesBefore(log, from, fromNs).entries()) cpus[cpu]?.add(fromNs, mode);
+    addRecords(cpus, log, from, to);
+    return cpus;
+  }
+
+  /** What each CPU did last before a record. One that logged nothing for long does what its history says. */
+  #modesBefore(log: LogView, record: number, timeNs: number): Uint8Array {
+    const modes = Uint8Array.from(this.#cpus, (history) => history.mode(history.at(timeNs)));
+    const left = new Set(this.#cpus.keys());
+    for (let i = record - 1; i >= 0 && i >= record - mostOfWindow && left.size > 0; i--)
+      if (left.delete(log.cpu[i] as number)) modes[log.cpu[i] as number] = log.mode[i] as number;
+    return modes;
   }
 
   get cpus(): number {
@@ -96,15 +101,37 @@ export class TimelineIndex extends LogReader {
   }
 
   segmentAt(cpu: number, timeNs: number): number {
-    return this.#cpus[cpu]?.at(timeNs) ?? -1;
+    const own = this.#inDetail(cpu, timeNs);
+    return own ? this.#first(cpu) + own.at(timeNs) : (this.#cpus[cpu]?.at(timeNs) ?? -1);
+  }
+
+  /** Of a coarse history segments are counted by the stretch, so that those of a window in full begin with its stretch. */
+  #first(cpu: number): number {
+    return this.#cpus[cpu]?.at(this.#detail?.windowNs[0] ?? 0) ?? 0;
+  }
+
+  #inDetail(cpu: number, timeNs: number): CpuHistory | null {
+    const detail = this.#detail;
+    const covered = detail !== null && timeNs >= detail.windowNs[0] && timeNs <= detail.windowNs[1];
+    return covered && this.#cpus[cpu]?.isCoarse ? (detail.cpus[cpu] as CpuHistory) : null;
+  }
+
+  /** The history that tells of a segment, and which it is there. */
+  #told(cpu: number, segment: number): readonly [CpuHistory | undefined, number] {
+    const own = this.#cpus[cpu];
+    const detail = own?.isCoarse ? this.#detail?.cpus[cpu] : undefined;
+    const inDetail = segment - this.#first(cpu);
+    return detail && inDetail >= 0 && inDetail < detail.count ? [detail, inDetail] : [own, segment];
   }
 
   segmentStartNs(cpu: number, segment: number): number {
-    return this.#cpus[cpu]?.startNs[segment] ?? 0;
+    const [history, at] = this.#told(cpu, segment);
+    return history?.startNs(at) ?? 0;
   }
 
   segmentMode(cpu: number, segment: number): number {
-    return this.#cpus[cpu]?.mode[segment] ?? 0;
+    const [history, at] = this.#told(cpu, segment);
+    return history?.mode(at) ?? 0;
   }
 
   modeAt(cpu: number, timeNs: number): number {
@@ -114,17 +141,40 @@ export class TimelineIndex extends LogReader {
 
   /** Time spent in each mode from 0 to `timeNs`, ns, into `out` (modeCount values). */
   totalsAt(cpu: number, timeNs: number, out: Float64Array): void {
-    out.fill(0);
     const history = this.#cpus[cpu];
-    if (!history) return;
-    const segment = history.at(timeNs);
-    if (segment < 0) return;
-    const block = Math.floor(segment / blockSize);
-    for (let mode = 0; mode < modeCount; mode++) out[mode] = history.totals[block * modeCount + mode] as number;
-    for (let i = block * blockSize; i <= segment; i++) {
-      const end = i === segment ? timeNs : (history.startNs[i + 1] as number);
-      const mode = history.mode[i] as number;
-      out[mode] = (out[mode] as number) + end - (history.startNs[i] as number);
+    const detail = this.#inDetail(cpu, timeNs);
+    if (!history || !detail || this.#detail === null) {
+      out.fill(0);
+      history?.totalsAt(timeNs, out);
+      return;
     }
+    // A window in full counts from where it begins.
+    const before = new Float64Array(modeCount);
+    history.totalsAt(this.#detail.windowNs[0], before);
+    detail.totalsAt(timeNs, out);
+    for (let mode = 0; mode < modeCount; mode++) out[mode] = (out[mode] as number) + (before[mode] as number);
   }
+}
+
+/** The lane's own, of so many CPUs. */
+export const laneTimeline = (lane: LaneParams, cpus: number): TimelineIndex =>
+  laneReader(lane, `timeline of ${cpus}`, () => new TimelineIndex(cpus));
+
+function addRecords(cpus: readonly CpuHistory[], log: LogView, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    const cpu = log.cpu[i] as number;
+    if (cpu !== noCpu) cpus[cpu]?.add(log.timeNs[i] as number, log.mode[i] as number);
+  }
+}
+
+/** The first record after a time. */
+function firstAfter({ timeNs: times, length }: LogView, timeNs: number): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] as number) <= timeNs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

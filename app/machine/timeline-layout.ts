@@ -56,6 +56,7 @@ export function isDense(
 ): boolean {
   const [fromNs, toNs] = windowNs;
   return indices.some((index) => {
+    index.focus(windowNs);
     for (let cpu = 0; cpu < index.cpus; cpu++)
       if (index.segmentAt(cpu, toNs) - index.segmentAt(cpu, fromNs) > zone.w) return true;
     return false;
@@ -78,6 +79,7 @@ export function drawTimeline(
   const [fromNs, toNs] = windowNs;
   const endNs = Math.min(untilNs, toNs);
   if (endNs <= fromNs) return;
+  index.focus(windowNs);
   const looks = modeLooks(modes, zone.barHeight, contention);
   for (let cpu = 0; cpu < index.cpus; cpu++) {
     const row: Row = {
@@ -155,9 +157,9 @@ function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], 
   }
 }
 
-/** As many as their labels have room for: those of a short window far from 0 are long. */
-export function axisTicks(fromNs: number, toNs: number, px: number): TimeTick[] {
-  for (let count = Math.max(2, Math.min(6, Math.floor(px / tickPx))); ; count--) {
+/** As many as their labels have room for: those of a short window far from 0 are long. `eachPx`: what a tick has of the axis, about. */
+export function axisTicks(fromNs: number, toNs: number, px: number, eachPx = tickPx): TimeTick[] {
+  for (let count = Math.max(2, Math.min(6, Math.floor(px / eachPx))); ; count--) {
     const ticks = timeTicks(fromNs, toNs, count);
     const [first, second] = ticks;
     if (!first || !second || count === 1) return ticks;

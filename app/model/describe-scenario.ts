@@ -4,6 +4,7 @@ import { listNumbers } from "./clamp";
 import type { Description, Param, ParamValue } from "./description";
 import { collapse } from "./lanes";
 import type { LaneParams, Scenario } from "./scenario";
+import { applies } from "./where";
 
 /** Always named, because a scenario is known by them: how many, and what is compared. */
 function leading(description: Description): ReadonlySet<string> {
@@ -60,7 +61,7 @@ export function settingsOf(
   return description.params.flatMap((param): Setting[] => {
     const { name, usedWhere } = param;
     const value = lane[name] ?? null;
-    if (name === "seed" || (usedWhere && !usedWhere.values.includes(String(lane[usedWhere.param])))) return [];
+    if (name === "seed" || (usedWhere && !applies([usedWhere], lane))) return [];
     if (!known.has(name) && !always.has(name) && !also.has(name) && value === param.default) return [];
     const words = paramWords(param, [value], shared);
     // Settings are listed with commas between them.

@@ -10,8 +10,8 @@ interface ParamBase {
   readonly help: string;
   /** Where parameters are few: shown under the figure instead of behind "more". */
   readonly label: string;
-  /** The parameter changes nothing but where this choice has one of these values. */
-  readonly usedWhere?: { readonly param: string; readonly values: readonly string[] };
+  /** The parameter changes nothing but where this holds. */
+  readonly usedWhere?: Condition;
 }
 
 /** A limit that the value of another parameter gives, a number that stands before: that value, with `offset` added (-1: "less than", 1: "more than"). */

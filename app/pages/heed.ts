@@ -1,5 +1,6 @@
 /** What a reader does to a figure whose code is still on its way: it is noticed, and done again once the figure answers. */
-import { focusKind, keyCommand } from "../player/transport/keyboard";
+import { characterKeysOn } from "../player/transport/character-keys";
+import { focusKind, isPan, keyCommand } from "../player/transport/keyboard";
 
 const kinds = ["pointerover", "click", "focusin", "keydown", "input", "change", "toggle"] as const;
 
@@ -54,7 +55,9 @@ export function heed(figure: HTMLElement, come: () => void): Heed {
 function againOf(event: Event, target: Element): (() => void) | null {
   if (event instanceof KeyboardEvent) {
     // As the figure will decide it; else the page would scroll meanwhile.
-    if (keyCommand(event, focusKind(target as HTMLElement)) === null) return null;
+    const command = keyCommand(event, focusKind(target as HTMLElement), characterKeysOn());
+    // A chapter's figure has no clock of its own to pan.
+    if (command === null || isPan(command)) return null;
     event.preventDefault();
     const { key, code, shiftKey } = event;
     return () =>

@@ -5,6 +5,7 @@ import { parsePlace } from "../player/run/place";
 import { PlayerPage, type PlayerPageValue, usePlayerPage } from "../player/run/player-page";
 import { buildServices } from "./build-services";
 import { loadEngine } from "./load-engine";
+import { looksOf } from "./looks";
 import { answerReaders } from "./prose/answer-readers";
 import { type Site, useSite } from "./site";
 
@@ -56,6 +57,7 @@ function chartsOfBrowser(page: PlayerPageValue, root: Site["root"]): ChartServic
     describe: async (model) => (await page.engine()).describe(model),
     sweep: async (model, runs, watch) => (await page.engine()).sweep(model, runs, watch),
     offered,
+    looksOf,
     linkTo: (model, query) => new URL(`${root}s/${model}/?${query}`, document.baseURI).href,
   };
 }
@@ -65,6 +67,7 @@ function chartsOfBuild(root: Site["root"]): ChartServices {
     describe: async (model) => (await import("../build/build-runs")).describeForBuild(model),
     sweep: async (model, runs) => (await import("../build/build-runs")).sweepForBuild(model, runs),
     offered,
+    looksOf,
     linkTo: (model, query) => `${root}s/${model}/?${query}`,
   };
 }

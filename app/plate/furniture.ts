@@ -3,6 +3,7 @@ import { textWidth } from "../base/text-width";
 import { type Label, labelAt } from "../drawing/display-list";
 import { type MarkList, S } from "../drawing/marks";
 import type { Box } from "./panels";
+import { words } from "./words";
 
 /** Between two lines of a hatching, px. */
 const hatchPx = 9;
@@ -30,6 +31,15 @@ export function drawHatch({ x, y, w, h }: Box, from: Pick<Box, "x" | "y">, marks
 /** The line of the moment shown: a little higher than the plate. */
 export function drawNow({ y, h }: Pick<Box, "y" | "h">, nowX: number, marks: MarkList): void {
   marks.add(S.cursor, Math.round(nowX * 2) / 2, y - 4, 0, h + 8);
+}
+
+/** Where what was read of a run ends (LogReader.stopped), at `fromX`: that it goes on, and why that isn't seen. */
+export function drawUnread({ x, y, w }: Box, fromX: number, labels: Label[]): void {
+  const room = x + w - fromX - 16;
+  const fits = words.unread.find((text) => textWidth(text, nowTextPx) <= room);
+  const look = { size: nowTextPx, halo: true } as const;
+  if (fits) labels.push(labelAt(fromX + 8, y + 18, fits, "quiet", look));
+  else labels.push(labelAt(x + w - 8, y + 18, words.unread[0], "quiet", { ...look, anchor: "end" }));
 }
 
 const titleTextPx = 14;

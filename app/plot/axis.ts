@@ -1,7 +1,7 @@
 /** Scale, ticks and unit of one axis. */
 import { nice } from "d3-array";
 import { formatCount } from "../base/quantity";
-import { linearScale, logScale } from "./scale";
+import { type Extent, linearScale, logScale } from "./scale";
 import { decadeTicks, evenTicks, thinned } from "./ticks";
 import { type DisplayUnit, displayUnit, formatTick } from "./units";
 
@@ -15,10 +15,12 @@ export interface AxisSpec {
   readonly scale: ScaleKind;
   /** Linear axes include zero unless told otherwise; those across need not where the data stays far from it. */
   readonly zero?: boolean;
-  /** A logarithmic axis that begins and ends with the data. */
+  /** An axis that begins and ends with the data, where that is not at zero. */
   readonly tight?: boolean;
   /** What is counted comes in whole numbers: no ticks between them. */
   readonly whole?: boolean;
+  /** Where a linear axis begins, above all: its other end follows from the data. */
+  readonly from?: number;
   /** Limits of the axis, where the data should not decide. */
   readonly domain?: readonly [number, number];
 }
@@ -37,6 +39,8 @@ export interface Axis {
   readonly domain: readonly [number, number];
   /** Data value to pixels. */
   at(value: number): number;
+  /** Pixels to a data value. */
+  valueAt(px: number): number;
 }
 
 /** `most` is about how many ticks with words there is room for; `range` in pixels, either direction. */
@@ -54,18 +58,23 @@ function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [
   let low = values.length > 0 ? Math.min(...values) : 0;
   let high = values.length > 0 ? Math.max(...values) : 1;
   // Of an axis that need not begin at zero, one that nearly does still does.
-  const zero = spec.zero !== false || low < high * 0.35;
+  const zero = spec.from === undefined && (spec.zero !== false || low < high * 0.35);
   if (zero) {
     low = Math.min(0, low);
     high = Math.max(0, high);
   }
+  low = spec.from ?? low;
   // Nothing to tell apart, or only by the rounding of floats.
   if (high - low <= Math.max(Math.abs(low), Math.abs(high), 1e-9) * 1e-9)
     high = low + (low === 0 ? 1 : Math.abs(low) * 0.1);
   const unit = displayUnit(spec.unit, Math.max(Math.abs(low), Math.abs(high)));
   const [bottom, top] = (spec.domain ?? [low, high]).map((v) => v / unit.divisor) as [number, number];
-  const [from, to] = spec.domain || !zero ? [bottom, top] : nice(bottom, top, most);
-  const place = linearScale([from, to], range);
+  const [round, end] = nice(bottom, top, most);
+  const free = !zero && spec.tight === true;
+  const [from, to] = spec.domain ? [bottom, top] : [free || spec.from !== undefined ? bottom : round, free ? top : end];
+  const line: Extent = [from, to];
+  const place = linearScale(line, range);
+  const value = linearScale(range, line);
   const even = evenTicks(from, to, most);
   const ticks = (spec.whole ? even.filter((value) => Number.isInteger(value * unit.divisor)) : even).map((value) => ({
     at: place(value),
@@ -77,6 +86,7 @@ function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [
     unit,
     domain: [from * unit.divisor, to * unit.divisor],
     at: (value) => place(value / unit.divisor),
+    valueAt: (px) => value(px) * unit.divisor,
   };
 }
 
@@ -109,5 +119,12 @@ function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [num
   const ticks = [...worded.map((v) => [v, worder(v)] as const), ...lines.map((v) => [v, ""] as const)].map(
     ([value, text]) => ({ at: place(value), text, value: value * unit.divisor }),
   );
-  return { ticks, unit, domain: [from * unit.divisor, to * unit.divisor], at: (value) => place(value / unit.divisor) };
+  const logOf = linearScale(range, [Math.log10(from), Math.log10(to)]);
+  return {
+    ticks,
+    unit,
+    domain: [from * unit.divisor, to * unit.divisor],
+    at: (value) => place(value / unit.divisor),
+    valueAt: (px) => 10 ** logOf(px) * unit.divisor,
+  };
 }

@@ -13,10 +13,8 @@ export interface FilmAsk extends Omit<PictureAsk, "frame"> {
   readonly lanes: readonly LaneParams[];
   /** Closed at the end. */
   readonly client: EngineClient;
-  readonly fromNs: number;
-  readonly toNs: number;
-  /** Pictures, first and last included; at least 2. */
-  readonly pictures: number;
+  /** Of the pictures, ascending. */
+  readonly timesNs: readonly number[];
   readonly picturesPerSecond: number;
 }
 
@@ -36,16 +34,16 @@ export async function figureGif(
   about: Omit<PictureAbout, "sentence">,
   options: FilmOptions,
 ): Promise<Blob> {
-  const { client, description, lanes, fromNs, toNs, pictures } = ask;
+  const { client, description, lanes, timesNs } = ask;
+  const lastNs = timesNs.at(-1) ?? 0;
   const { signal, onProgress } = options;
   try {
     const view = new RunView(description, lanes.length, null);
-    const run = await openBeside(client, lanes, view, ({ simulatedNs }) => simulatedNs > toNs, signal);
+    const run = await openBeside(client, lanes, view, ({ simulatedNs }) => simulatedNs > lastNs, signal);
     const gif = GIFEncoder();
     let size: { width: number; height: number } | null = null;
-    for (let i = 0; i < pictures; i++) {
+    for (const [i, timeNs] of timesNs.entries()) {
       signal.throwIfAborted();
-      const timeNs = fromNs + ((toNs - fromNs) * i) / Math.max(1, pictures - 1);
       const index = view.steps.momentEnd(view.steps.atTime(timeNs));
       view.arrive({ index, timeNs }, await run.seek(view.steps.positions(index)));
       const frame = view.source.get();
@@ -60,9 +58,9 @@ export async function figureGif(
       const palette = quantize(data, 128);
       gif.writeFrame(applyPalette(data, palette), width, height, {
         palette,
-        delay: i === pictures - 1 ? lastPictureMs : 1000 / ask.picturesPerSecond,
+        delay: i === timesNs.length - 1 ? lastPictureMs : 1000 / ask.picturesPerSecond,
       });
-      onProgress(i + 1, pictures);
+      onProgress(i + 1, timesNs.length);
       // A turn for the page: buttons work while a film is made.
       await new Promise((resolve) => setTimeout(resolve, 0));
     }

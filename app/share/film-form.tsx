@@ -1,6 +1,7 @@
 /** Asks for a stretch of the run and makes a GIF of it. */
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "../base/use-store";
+import { momentAfter, secondsTo } from "../player/run/pace";
 import type { Player } from "../player/run/player";
 import { usePlayerPage } from "../player/run/player-page";
 import type { FigureKit } from "../stage/kit";
@@ -28,12 +29,18 @@ export function FilmForm({ player, kit, figures, title, link, save, told }: Film
   useEffect(() => () => stop.current?.abort(), []);
   const { pace, speed, endNs } = useStore(player.ui, (ui) => ui);
   const fromNs = useStore(player.ui, (ui) => ui.displayTimeNs);
-  const toNs = Math.min(endNs, fromNs + seconds * pace * speed);
+  const fromS = secondsTo(pace, fromNs);
+  const toNs = Math.min(endNs, momentAfter(pace, fromS + seconds * speed));
   const empty = toNs <= fromNs;
 
   const make = async () => {
     told("");
     setDone(0);
+    const playedS = secondsTo(pace, toNs) - fromS;
+    const pictures = Math.max(2, Math.round((playedS / speed) * picturesPerSecond));
+    const timesNs = Array.from({ length: pictures }, (_, i) =>
+      momentAfter(pace, fromS + (playedS * i) / (pictures - 1)),
+    );
     const abort = new AbortController();
     stop.current = abort;
     try {
@@ -45,9 +52,7 @@ export function FilmForm({ player, kit, figures, title, link, save, told }: Film
           figures,
           lanes: player.lanes,
           client: page.client(player.description.model),
-          fromNs,
-          toNs,
-          pictures: Math.max(2, Math.round(((toNs - fromNs) / (pace * speed)) * picturesPerSecond)),
+          timesNs,
           picturesPerSecond,
         },
         { title: title(), link: link() },

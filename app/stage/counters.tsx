@@ -1,27 +1,73 @@
 import type { ReactElement } from "react";
+import { laneLetter } from "../base/lane-letter";
+import { meanWidth } from "../base/text-width";
 
 export interface Counter {
   readonly value: string;
   readonly label: string;
 }
 
-interface CountersProps {
-  readonly lanes: readonly { readonly label: string; readonly counters: readonly Counter[] }[];
+interface LaneCounters {
+  readonly label: string;
+  readonly counters: readonly Counter[];
 }
 
-/** A few numbers of each lane, beneath the drawing. */
-export function Counters({ lanes }: CountersProps): ReactElement {
+interface CountersProps {
+  readonly lanes: readonly LaneCounters[];
+  /** The lanes are held against each other: their numbers stand beneath each other, and those that differ are marked. */
+  readonly against?: boolean | undefined;
+}
+
+/** Of the n-th numbers of all lanes. */
+export interface Column {
+  readonly differs: boolean;
+  /** Room for the widest, px. */
+  readonly widthPx: number;
+}
+
+const sizePx = 14;
+/** Of numbers, whose figures are wider than the mean. */
+const roomPx = (text: string): number => Math.ceil(meanWidth(text, sizePx) * 1.12);
+/** Before a lane's name. */
+const letterPx = 24;
+
+export function columnsOf(lanes: readonly LaneCounters[]): readonly Column[] {
+  const most = Math.max(0, ...lanes.map(({ counters }) => counters.length));
+  return Array.from({ length: most }, (_, i) => {
+    const own = lanes.map(({ counters }) => counters[i]);
+    const texts = own.map((one) => (one ? `${one.value} ${one.label}` : ""));
+    return {
+      differs: new Set(texts).size > 1,
+      widthPx: Math.max(...texts.map(roomPx)),
+    };
+  });
+}
+
+/** A few numbers of each lane. */
+export function Counters({ lanes, against = false }: CountersProps): ReactElement {
+  const several = lanes.length > 1;
+  const columns = against && several ? columnsOf(lanes) : [];
+  const namePx = letterPx + Math.max(...lanes.map(({ label }) => roomPx(label)));
   return (
-    <div className="figure-counters">
+    <div className="figure-counters" data-against={columns.length > 0 ? "" : undefined}>
       {lanes.map(({ label, counters }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be one more landmark a figure
         <div key={i} role="group" aria-label={label}>
-          {lanes.length > 1 && <p className="figure-counters-lane">{label}</p>}
+          {several && (
+            <p className="figure-counters-lane" style={columns.length > 0 ? { minWidth: namePx } : undefined}>
+              {columns.length > 0 && <b>{laneLetter(i)}</b>}
+              {label}
+            </p>
+          )}
           <dl>
             {counters.map((counter, k) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is always the same
-              <div key={k}>
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is always the same
+                key={k}
+                data-differs={columns[k]?.differs ? "" : undefined}
+                style={columns[k] && { minWidth: columns[k].widthPx }}
+              >
                 <dt>{counter.label}</dt>
                 <dd>{counter.value}</dd>
               </div>

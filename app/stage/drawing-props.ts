@@ -3,7 +3,7 @@ import type { Look } from "../base/palette";
 import type { Description } from "../model/description";
 import type { LaneActions } from "./lane-source";
 import type { WheelUse } from "./model-figure";
-import type { CpuRef, FigureFrame, FigureSource } from "./types";
+import type { Clock, CpuRef, FigureFrame, FigureSource } from "./types";
 
 /** What the mounts of one drawing are given. Its lanes are those of `frame` and of `source`: all of the figure's, or one of them. */
 export interface DrawingProps extends LaneActions {
@@ -11,7 +11,11 @@ export interface DrawingProps extends LaneActions {
   readonly shape: unknown;
   /** Another key: another drawing, made anew. */
   readonly drawingKey: string;
-  readonly heightAt: (width: number) => number;
+  readonly heightAt: (width: number, roomPx?: number) => number;
+  /** It is as high as its pane has room for. */
+  readonly fits: boolean;
+  /** Measured by the mount. */
+  readonly roomPx?: number | undefined;
   readonly frame: FigureFrame;
   readonly source: FigureSource;
   /** null: printed. */
@@ -21,4 +25,5 @@ export interface DrawingProps extends LaneActions {
   readonly reducedMotion: boolean;
   readonly chosenCpu: CpuRef | null;
   readonly wheel?: WheelUse | undefined;
+  readonly clock?: Clock | undefined;
 }

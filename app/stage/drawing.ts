@@ -5,7 +5,7 @@
 import type { ReactElement } from "react";
 import type { Palette } from "../base/palette";
 import type { Description, ParamValue } from "../model/description";
-import type { CpuRef, FigureFrame } from "./types";
+import type { CpuRef, FigureFrame, TimeZoom } from "./types";
 
 /** A moment of a drawing: all that its picture, its hits and its words depend on. */
 export interface Ask<Shape, View = null, Memory = null> {
@@ -15,6 +15,8 @@ export interface Ask<Shape, View = null, Memory = null> {
   readonly frame: FigureFrame;
   /** CSS px. */
   readonly width: number;
+  /** What the drawing's pane has room for, where it `fits` (kit.ts), CSS px. */
+  readonly roomPx?: number | undefined;
   /** null: that of the last record. */
   readonly chosenCpu: CpuRef | null;
   /** A listing stands beside the drawings, and follows a CPU. */
@@ -105,6 +107,12 @@ export interface AroundProps<Shape, View, H extends Hit> {
   readonly onSetParam: ((name: string, value: ParamValue, lane: number) => void) | undefined;
 }
 
+/** Methods, as below. */
+export interface Clocked<View> {
+  of(view: View): TimeZoom | null;
+  with(view: View, zoom: TimeZoom | null): View;
+}
+
 /** What a drawing does besides being looked at. Methods, so that drawings of all kinds fit into one table. */
 interface Reacting<Shape, View, Memory, H extends Hit> {
   /** At first; absent: null. */
@@ -123,6 +131,8 @@ interface Reacting<Shape, View, Memory, H extends Hit> {
   readonly zooms?: number;
   /** Where it is zoomed, over all of its width, px; absent: everywhere. Two fingers elsewhere are the page's. */
   zoomAreas?(ask: Ask<Shape, View, Memory>): readonly ZoomArea[];
+  /** What of its view is the window of time: where a place has one clock, its drawings share it. */
+  readonly clocked?: Clocked<View>;
   Around?(props: AroundProps<Shape, View, H>): ReactElement | null;
   /** Of the box of the live drawing. */
   readonly className?: string;

@@ -13,6 +13,8 @@ export interface KeyPart {
   readonly entries: readonly KeyEntry[];
   /** A sentence beneath. */
   readonly note?: string;
+  /** It tells of the line with the ticks, which not every figure has. */
+  readonly ofTransport?: boolean;
 }
 
 interface FigureKeyProps {
@@ -24,10 +26,10 @@ interface FigureKeyProps {
 export function FigureKey({ parts, open = false }: FigureKeyProps): ReactElement {
   return (
     <details className="figure-key" open={open}>
-      <summary>{words.howToRead}</summary>
+      <summary>{words.key}</summary>
       <div className="figure-key-parts">
         {parts.map((part) => (
-          <div key={part.title}>
+          <div key={part.title} className={part.ofTransport ? "figure-key-transport" : undefined}>
             <p className="figure-key-title">{part.title}</p>
             <ul>
               {part.entries.map((entry) => (
@@ -80,5 +82,6 @@ export function transportPart(above: string, below?: string): KeyPart {
       },
     ],
     note: words.manyTicks,
+    ofTransport: true,
   };
 }

@@ -2,6 +2,7 @@
 import { type ComponentType, type ReactElement, type ReactNode, useState } from "react";
 import type { Description } from "../model/description";
 import { type Counter, Counters } from "./counters";
+import type { FigurePart } from "./model-figure";
 import { Sentence } from "./sentence";
 import { StepLog } from "./step-log";
 import type { FigureFrame, FigureLane } from "./types";
@@ -35,6 +36,10 @@ interface FigureShellProps {
   readonly frame: FigureFrame;
   readonly words: FigureWords;
   readonly figures: readonly string[];
+  /** Absent: both. */
+  readonly part: FigurePart | undefined;
+  /** Its lanes are held against each other. */
+  readonly against?: boolean | undefined;
   /** Beside the drawings; null: none. */
   readonly listing: ReactNode;
   /** Prerendered: tables and log stand there without being opened. */
@@ -45,23 +50,40 @@ interface FigureShellProps {
 }
 
 export function FigureShell(props: FigureShellProps): ReactElement {
-  const { description, frame, words, figures, listing, printed, className, children } = props;
+  const { part, className } = props;
   return (
     <div className={className}>
+      {part !== "reference" && <Picture {...props} />}
+      {part !== "picture" && <Reference {...props} />}
+    </div>
+  );
+}
+
+function Picture({ description, frame, words, against, listing, children }: FigureShellProps): ReactElement {
+  return (
+    <>
       <Sentence description={description} frame={frame} before={words.before} />
+      <Counters lanes={countersOf(description, frame, words)} against={against} />
       <div className={listing === null ? "figure-parts" : "figure-parts figure-with-listing"}>
         <p className="visually-hidden figure-summary">{words.summarize(description, frame)}</p>
         {children}
         {listing}
       </div>
-      <Counters
-        lanes={frame.lanes.map((lane) => ({ label: lane.label, counters: words.counters(description, lane) }))}
-      />
+    </>
+  );
+}
+
+function Reference({ description, frame, words, figures, printed }: FigureShellProps): ReactElement {
+  return (
+    <div className="figure-reference">
       {words.Key && <words.Key />}
       <InWords description={description} frame={frame} words={words} figures={figures} printed={printed} />
     </div>
   );
 }
+
+const countersOf = (description: Description, frame: FigureFrame, words: FigureWords) =>
+  frame.lanes.map((lane) => ({ label: lane.label, counters: words.counters(description, lane) }));
 
 type InWordsProps = Pick<FigureShellProps, "description" | "frame" | "words" | "figures" | "printed">;
 
@@ -75,6 +97,10 @@ function InWords({ description, frame, words, figures, printed }: InWordsProps):
       {(open || printed) && (
         <>
           <p>{words.summarize(description, frame)}</p>
+          {countersOf(description, frame, words).map(({ label, counters }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+            <p key={i}>{stageWords.numbers(label, counters)}</p>
+          ))}
           <StepLog description={description} frame={frame} />
           <Tables description={description} frame={frame} figures={figures} />
         </>

@@ -4,7 +4,7 @@
  */
 import type { ParamValue } from "../model/description";
 import type { AnyDrawing, Ask, HandEvent, Hit, Point, Reaction, Tip } from "./drawing";
-import type { CpuRef } from "./types";
+import type { Clock, CpuRef } from "./types";
 
 export interface ShownTip extends Tip, Point {
   /** In the right half of the drawing: the words stand to the left. */
@@ -36,6 +36,8 @@ interface HandOptions {
   readonly chooseCpu?: ((cpu: CpuRef) => void) | undefined;
   readonly seek?: ((timeNs: number) => void) | undefined;
   readonly setParam?: ((name: string, value: ParamValue, lane: number) => void) | undefined;
+  /** Shared with the other drawings of the place. */
+  readonly clock?: () => Clock | undefined;
   /** View, hit, tip or hold are others than before. */
   readonly changed: () => void;
 }
@@ -62,12 +64,28 @@ export class Hand {
   }
 
   get view(): unknown {
+    this.#follow();
     return this.#view;
   }
 
   set view(view: unknown) {
-    this.#view = view;
+    this.#see(view);
     this.#options.changed();
+  }
+
+  /** What others have chosen on the place's clock is this drawing's view, too. */
+  #follow(): void {
+    const { drawing, clock } = this.#options;
+    const shared = drawing.clocked && clock?.();
+    if (!drawing.clocked || !shared) return;
+    const zoom = shared.get();
+    if (drawing.clocked.of(this.#view) !== zoom) this.#view = drawing.clocked.with(this.#view, zoom);
+  }
+
+  #see(view: unknown): void {
+    const { drawing, clock } = this.#options;
+    this.#view = view;
+    if (drawing.clocked) clock?.()?.set(drawing.clocked.of(view));
   }
 
   /** Whether the pointer is kept: it is to be captured. */
@@ -90,6 +108,7 @@ export class Hand {
    * command; where that does nothing, the page scrolls. What is zoomed is proportional to what is scrolled, in steps.
    */
   turn({ x, y, deltaY, deltaMode, ctrlKey, metaKey }: WheelTurn, plain: boolean): boolean {
+    this.#follow();
     const step = this.#options.drawing.zooms;
     const meant = ctrlKey || metaKey;
     if (step === undefined || deltaY === 0 || !(meant || plain)) return false;
@@ -109,6 +128,7 @@ export class Hand {
    * that zooms, in proportion to what lies between them.
    */
   handle(event: HandEvent, finger?: number): boolean {
+    this.#follow();
     const { drawing, ask: askOf, chooseCpu, seek, setParam, changed } = this.#options;
     const { zooms } = drawing;
     const pinchable = finger !== undefined && zooms !== undefined;
@@ -118,7 +138,7 @@ export class Hand {
     const hit = at && this.#hitAt(at);
     const before = [this.#view, this.#held, this.hit, this.tip];
     const reaction = this.#reactionTo(event, hit);
-    if (reaction?.view !== undefined) this.#view = reaction.view;
+    if (reaction?.view !== undefined) this.#see(reaction.view);
     if (reaction?.hold) this.#held = reaction.hold;
     if (event.type === "up" || event.type === "cancel") this.#held = null;
     const moved = this.#view !== before[0];

@@ -17,12 +17,16 @@ export interface FigureKit<Shape = unknown> {
   readonly drawings: Readonly<Record<string, DrawingHead<Shape>>>;
   /** Name of the drawing that is the model's plate: all of its run at once. */
   readonly plate?: string;
-  /** Where a scenario is looked at that names no step. */
+  /** Where a scenario of a link, an embed or a lecture is looked at that names no step. */
   readonly at: "start" | "end";
+  /** Where a chapter's figure opens that names no moment: the `at` of the one of `moments` that tells most without a word. */
+  readonly lesson: string;
   /** What happens in a run, in the order in which it usually does: two to six. */
   readonly moments: readonly NamedMoment[];
   /** Names of the parameters under a chapter's figure that names none, by commas. */
   readonly controls: string;
+  /** Numbers worth a button of their own, by the parameter's name: few, a crowd, a texture. */
+  readonly presets?: Readonly<Record<string, readonly number[]>>;
   /** Of the whole figure, for styles of its own. */
   readonly className?: string;
   /** The drawings' code and the model's words, a chunk of its own: fetched when the first figure comes alive, and used by the build for the printed pictures. */
@@ -37,6 +41,8 @@ export interface FigureKit<Shape = unknown> {
 /** A moment by a condition, so that it is found in any run that has it. */
 export interface NamedMoment {
   readonly name: string;
+  /** In two or three words: on the scrubber. */
+  readonly short: string;
   /** The n-th record of a kind ("wake:100"), of a lane ("settled:1@2"), a time ("2.4ms"), "start" or "end"; never a step. */
   readonly at: string;
 }
@@ -45,11 +51,31 @@ export interface NamedMoment {
 export interface DrawingHead<Shape> {
   readonly title: string;
   /** CSS px at a width: the same for all widths between two of widths.ts, because the page keeps it free before a width is known. Missing: as high as it turns out. */
-  height?(shape: Shape, width: number): number;
+  height?(shape: Shape, width: number, roomPx?: number): number;
+  /** In a pane that scrolls it is as high as the pane has room for, `roomPx`. */
+  readonly fits?: true;
   /** Each lane is a drawing of its own, in a grid of this class. */
   readonly apart?: string;
+  /** It says for itself what it is: where several drawings stand under each other it has no title of its own. */
+  readonly untitled?: true;
   /** Of the place beneath the drawing, where something stands (`Around`). */
   readonly foot?: string;
+  /** All of a run at once, and no moment of it: where a figure shows nothing else it has no steps. */
+  readonly total?: boolean;
+  /** Where the time of the whole run goes from left to right: what is drawn there is the figure's scrubber. Missing: it shows no such time. */
+  time?(shape: Shape, width: number): RunTime;
+}
+
+/** The time axis of a drawing, in its own px. Panels beside each other have an axis each. */
+export interface RunTime {
+  readonly axes: readonly Extent[];
+  /** From the axes down to the drawing's lower edge. */
+  readonly belowPx: number;
+}
+
+export interface Extent {
+  readonly x: number;
+  readonly w: number;
 }
 
 /** What is loaded when a figure comes alive. */

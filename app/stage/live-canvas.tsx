@@ -7,6 +7,7 @@ import type { DrawingProps } from "./drawing-props";
 import { Space } from "./figure-space";
 import { drawnWidth, useDrawing } from "./use-drawing";
 import { useHand } from "./use-hand";
+import { useRoom } from "./use-room";
 
 interface LiveCanvasProps {
   readonly drawing: CanvasDrawing<unknown, unknown, unknown>;
@@ -22,22 +23,35 @@ const touchData = ({ zooms }: AnyDrawing, drags: boolean) => ({
 
 /** A drawing on the canvases of its place. Hidden from screen readers: the summary, the tables and the log say the same. */
 export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactElement {
-  const { description, shape, drawingKey, heightAt, source, look, reducedMotion, chosenCpu, listing } = place;
+  const { description, shape, drawingKey, fits, source, look, reducedMotion, chosenCpu, listing } = place;
   const box = useRef<HTMLDivElement>(null);
+  const roomPx = useRoom(box, fits);
+  const heightAt = (width: number) => place.heightAt(width, roomPx);
+  const latestHeight = useRef(heightAt);
+  latestHeight.current = heightAt;
   const width = () => (box.current ? drawnWidth(box.current) : null);
-  const { hand, askAt, pointers, onKeyDown, forcedColours } = useHand(box, drawing, place, width, () => source.get());
+  const placed = { ...place, roomPx };
+  const { hand, askAt, pointers, onKeyDown, forcedColours } = useHand(box, drawing, placed, width, () => source.get());
   const drawn = useDrawing(box, {
     drawingKey,
     source,
     frames,
     look,
     make: (contexts, palette, font) =>
-      drawing.create({ contexts, palette, font, description, shape, heightAt, ask: askAt }),
+      drawing.create({
+        contexts,
+        palette,
+        font,
+        description,
+        shape,
+        heightAt: (width) => latestHeight.current(width),
+        ask: askAt,
+      }),
   });
   const { view, hit, tip } = hand;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the next painting reads
-  useEffect(() => drawn.current?.invalidate(), [reducedMotion, chosenCpu, listing, view, forcedColours]);
+  useEffect(() => drawn.current?.invalidate(), [reducedMotion, chosenCpu, listing, view, roomPx, forcedColours]);
 
   // Painted before React knows how wide: what is dragged and zoomed waits for that.
   const across = useWidth(box) === null ? null : width();

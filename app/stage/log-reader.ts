@@ -1,9 +1,22 @@
 import type { LogView } from "../engine/frame";
 
+/** Who says how much readers may keep (lane-indices.ts). */
+export interface ReaderBudget {
+  /** Whether the reader may read on; readers may be made coarser for that. */
+  allows(reader: LogReader): boolean;
+}
+
+/** Records between two looks at how much is kept. */
+export const recordsALook = 2 ** 15;
+
 /** Reads a log that grows, each record once. A log that isn't a continuation of what was read is read afresh. */
 export abstract class LogReader {
   #read = 0;
   #lastTimeNs = 0;
+  #stopped = false;
+  #budget: ReaderBudget | null = null;
+  /** The longest that was given: what isn't kept can be read in it once more. */
+  protected log: LogView | null = null;
 
   /** Records read so far. */
   get records(): number {
@@ -15,19 +28,62 @@ export abstract class LogReader {
     return this.#lastTimeNs;
   }
 
+  /** It has read as much as may be kept: of what comes after that it knows nothing. */
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Bytes of memory that what was read takes. */
+  get bytes(): number {
+    return 0;
+  }
+
+  /** From here on. */
+  keepTo(budget: ReaderBudget): this {
+    this.#budget = budget;
+    return this;
+  }
+
   /** Reads what is new, or so many records of it at the most. */
   sync(log: LogView, most = Number.POSITIVE_INFINITY): this {
-    const last = this.#read - 1;
-    if (last >= 0 && (log.length <= last || log.timeNs[last] !== this.#lastTimeNs)) {
+    if (this.#isAnother(log)) {
       this.#read = 0;
       this.#lastTimeNs = 0;
+      this.#stopped = false;
+      this.log = null;
       this.restart();
     }
-    const to = Math.min(log.length, this.#read + most);
-    this.take(log, this.#read, to);
-    if (to > this.#read) this.#lastTimeNs = log.timeNs[to - 1] as number;
-    this.#read = to;
+    if (log.length >= (this.log?.length ?? 0)) this.log = log;
+    const end = Math.min(log.length, this.#read + most);
+    while (this.#read < end && !this.#stopped) {
+      const to = Math.min(end, this.#read + recordsALook);
+      this.take(log, this.#read, to);
+      this.#lastTimeNs = log.timeNs[to - 1] as number;
+      this.#read = to;
+      this.#stopped = this.#budget?.allows(this) === false;
+    }
     return this;
+  }
+
+  /** Records of a log that are still to be read. */
+  missing(log: LogView): number {
+    return this.#stopped ? 0 : Math.max(0, log.length - this.#read);
+  }
+
+  #isAnother(log: LogView): boolean {
+    const last = this.#read - 1;
+    if (last < 0) return false;
+    return log.length <= last || log.timeNs[last] !== this.#lastTimeNs;
+  }
+
+  /** It can be made coarser as often as need be, and so never has to stop. */
+  get neverStops(): boolean {
+    return false;
+  }
+
+  /** Keeps less of what was read, and of what is still to come; false where that can't be. */
+  coarsen(): boolean {
+    return false;
   }
 
   /** Forgets what was read. */
@@ -41,7 +97,7 @@ export function readOn(readings: Iterable<readonly [reader: LogReader, log: LogV
   let left = most;
   for (const [reader, log] of readings) {
     reader.sync(log, 0);
-    const missing = log.length - reader.records;
+    const missing = reader.missing(log);
     reader.sync(log, left);
     if (missing > left) return false;
     left -= missing;

@@ -18,15 +18,19 @@ interface StageFigureProps extends ModelFigureProps {
 }
 
 export function StageFigure(props: StageFigureProps): ReactElement {
-  const { figures, code } = props;
-  const groups = groupsOf(figures, code);
+  const { figures, code, part } = props;
+  const all = groupsOf(figures, code);
+  // What says for itself what it shows has nothing to be looked up.
+  const groups = part === "reference" ? all.filter(({ alone }) => !alone) : all;
   const [first] = groups;
   if (groups.length === 1 && first && !first.alone) return <InShell {...props} />;
   return (
     <div className="figure-drawings">
       {groups.map(({ alone, names }) => (
         <Fragment key={names[0]}>
-          {figures.length > 1 && names.length === 1 && <Name {...props} name={names[0] as string} />}
+          {figures.length > 1 && names.length === 1 && part !== "reference" && (
+            <Name {...props} name={names[0] as string} />
+          )}
           {alone ? <OneDrawing {...props} name={names[0] as string} /> : <InShell {...props} figures={names} />}
         </Fragment>
       ))}
@@ -59,13 +63,15 @@ function drawingOf(code: FigureCode, name: string): AnyDrawing {
 }
 
 function InShell(props: StageFigureProps): ReactElement {
-  const { kit, code, description, frame, frames, figures, listing, chosenCpu, onChooseCpu } = props;
+  const { kit, code, description, frame, frames, figures, listing, part, against, chosenCpu, onChooseCpu } = props;
   return (
     <FigureShell
       description={description}
       frame={frame}
       words={code.words}
       figures={figures}
+      part={part}
+      against={against}
       listing={
         listing ? (
           <code.Listing description={description} frame={frame} chosenCpu={chosenCpu} onChooseCpu={onChooseCpu} />
@@ -89,7 +95,8 @@ function InShell(props: StageFigureProps): ReactElement {
 type NamedProps = StageFigureProps & { readonly name: string };
 
 /** One drawing alone needs none. */
-function Name({ kit, name }: NamedProps): ReactElement {
+function Name({ kit, name }: NamedProps): ReactElement | null {
+  if (kit.drawings[name]?.untitled) return null;
   return (
     <p className="figure-name" data-drawn="">
       {kit.drawings[name]?.title}
@@ -145,7 +152,8 @@ function Mounted({ kit, code, name, head, lanes, actions, ...rest }: MountedProp
     ...actions,
     shape,
     drawingKey: `${kit.model} ${name} ${JSON.stringify(shape)}`,
-    heightAt: (width) => head.height?.(shape, width) ?? 0,
+    heightAt: (width, roomPx) => head.height?.(shape, width, roomPx) ?? 0,
+    fits: head.fits === true,
   };
   const { frames } = place;
   if (isFlow(drawing))

@@ -40,6 +40,23 @@ export interface FigureSource<F = FigureFrame> {
   subscribe(listener: () => void): () => void;
 }
 
+/** ns. */
+export type TimeWindow = readonly [fromNs: number, toNs: number];
+
+/** What a reader has chosen to see. null, in its place: what is shown by itself. */
+export interface TimeZoom {
+  readonly windowNs: TimeWindow;
+  /** The moment shown when it was chosen. */
+  readonly atNs: number;
+}
+
+/** The window of time that all drawings of a place share: a store of app/base/store.ts. */
+export interface Clock {
+  get(): TimeZoom | null;
+  set(next: TimeZoom | null): void;
+  subscribe(listener: () => void): () => void;
+}
+
 export interface CpuRef {
   readonly lane: number;
   readonly cpu: number;

@@ -4,6 +4,7 @@
  */
 import { type RefObject, useEffect, useRef } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
+import { inTurn } from "../base/in-turn";
 import { type Look, type Palette, palettes } from "../base/palette";
 import { type LiveDrawing, leastWidthPx } from "./drawing";
 import type { FigureSource } from "./types";
@@ -69,17 +70,17 @@ export function useDrawing<D extends LiveDrawing>(
     };
     drawn.current = { drawing, invalidate };
     measure();
-    // The first picture, the dearest, in tasks of its own: React's work and the frame that shows it are others.
+    // The first picture, the dearest, in tasks of its own: React's work, the frame that shows it, and the other drawings' pictures are others.
     const parts = drawing.prepare?.(performance.now());
     const begin = () => {
       if (!hasRead() || (parts && !parts.next().done)) {
-        first = setTimeout(begin);
+        callOff = inTurn(begin);
         return;
       }
       painted = true;
       paint(performance.now());
     };
-    let first = setTimeout(begin);
+    let callOff = inTurn(begin);
     const stop = source.subscribe(() => {
       if (drawing.isStale?.() ?? true) invalidate();
     });
@@ -96,7 +97,7 @@ export function useDrawing<D extends LiveDrawing>(
       });
     return () => {
       alive = false;
-      clearTimeout(first);
+      callOff();
       stop();
       observer.disconnect();
       handle.dispose();

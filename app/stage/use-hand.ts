@@ -49,7 +49,7 @@ export function useHand(
     const memories = new Map<string, unknown>();
     const ask = (across: number, view: unknown): Ask<unknown, unknown, unknown> => {
       const { place, frame, forcedColours } = latest.current;
-      const { description, shape, chosenCpu, listing, reducedMotion, drawingKey } = place;
+      const { description, shape, chosenCpu, listing, reducedMotion, drawingKey, roomPx } = place;
       // Another shape has nothing to do with what was kept of the last.
       if (!memories.has(drawingKey)) {
         memories.clear();
@@ -57,8 +57,8 @@ export function useHand(
       }
       const memory = memories.get(drawingKey);
       const still = reducedMotion;
-      const common = { description, shape, frame: frame(), width: across, chosenCpu, listing, still, forcedColours };
-      return { ...common, view, memory };
+      const seen = { frame: frame(), width: across, roomPx, chosenCpu, listing, still, forcedColours };
+      return { description, shape, ...seen, view, memory };
     };
     const hand = new Hand({
       drawing,
@@ -68,12 +68,16 @@ export function useHand(
       },
       chooseCpu: (cpu) => latest.current.place.onChooseCpu(cpu),
       seek: (timeNs) => latest.current.place.onSeek?.(timeNs),
+      clock: () => latest.current.place.clock,
       setParam: (name, value, lane) => latest.current.place.onSetParam?.(name, value, lane),
       changed: show,
     });
     return { hand, askAt: (across: number) => ask(across, hand.view) };
   });
   const { hand } = made;
+
+  const { clock } = place;
+  useEffect(() => (drawing.clocked ? clock?.subscribe(show) : undefined), [drawing, clock]);
 
   useEffect(() => {
     const element = box.current;

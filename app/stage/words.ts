@@ -1,6 +1,6 @@
 /** What all models' figures say around their drawings: every word here, so that a translation is a set of files. */
 export const words = {
-  howToRead: "How to read this figure",
+  key: "Key",
   underFigure: "Under the figure",
   ticksAbove: (what: string) => `ticks above the line: ${what}`,
   ticksBelow: (what: string) => `ticks below it: ${what}`,
@@ -11,6 +11,9 @@ export const words = {
   /** `lanes`: a sentence each. */
   atMoment: (clock: string, lanes: readonly string[]) => `At ${clock}: ${lanes.join(" ")}`,
   inWords: "This moment in words",
+  /** A lane's numbers: where a narrow figure has no room for all of them in their line. */
+  numbers: (lane: string, counters: readonly { readonly value: string; readonly label: string }[]) =>
+    `${lane}: ${counters.map(({ value, label }) => `${value} ${label}`).join(", ")}.`,
   step: (clock: string, step: string) => `${clock} · step ${step}`,
   noSteps: "No steps yet.",
   stepsAround: "Steps around this moment",

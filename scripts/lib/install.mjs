@@ -6,6 +6,9 @@ import { keepNode, nodeProblem, restoreNode } from "./node.mjs";
 import { must, Refusal, root, run, say } from "./run.mjs";
 import { hashOf, isFresh, writeStamp } from "./stamp.mjs";
 
+/** The quickest first. */
+export const chromiums = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+
 /** Programs and headers that a step needs (`helps`: or would be quicker with): how to see that one is there, and the Debian packages that bring it. */
 export const needs = {
   emscripten: { there: () => onPath("em++"), packages: ["emscripten"] },
@@ -17,8 +20,9 @@ export const needs = {
     packages: ["libgtest-dev"],
   },
   chromium: {
-    there: () => ["chromium", "chromium-browser", "google-chrome"].some(onPath) || playwrightHas("chromium"),
-    packages: ["chromium"],
+    there: () => chromiums.some(onPath) || playwrightHas("chromium"),
+    packages: ["chromium-headless-shell"],
+    wants: "Chromium",
   },
   // Older ones lack commands by which Playwright drives it; Debian 12 has newer ones among its security updates.
   firefox: {

@@ -16,7 +16,7 @@ describe.each(modelNames)("the pictures of %s", (model) => {
   test.each(own)("$name", async ({ name, scenario, at, figure, listing = false, input }) => {
     const kit = await loadKit(model);
     const place = at === "" ? "start" : at;
-    const { known, poster } = await renderStaticFigure(
+    const { known, poster, reference } = await renderStaticFigure(
       kit,
       { scenario, at: place, figures: figure.split("+"), listing },
       input,
@@ -24,7 +24,7 @@ describe.each(modelNames)("the pictures of %s", (model) => {
     const head = `${model}?${scenario} at ${place}: step ${known.at} of ${known.count}, ${known.sentence}
 
 `;
-    await expect(head + pictureText(poster, { key: at === "" })).toMatchFileSnapshot(
+    await expect(head + pictureText(poster + reference, { key: at === "" })).toMatchFileSnapshot(
       `../../models/${model}/kept/${name}.txt`,
     );
   });

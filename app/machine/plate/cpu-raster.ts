@@ -47,40 +47,99 @@ function looksOf(modes: ModeIndex, units: number): readonly Look[] {
   ].filter(({ mode }) => mode >= 0);
 }
 
-export function cpuGrid({ index, modes, windowNs, columns, units }: CpuAsk): CpuGrid {
+/** What a CPU's time is asked for by columns. */
+export type ModeTimes = Pick<CpuAsk, "index" | "modes" | "windowNs" | "columns">;
+
+/** Of columns from the first up to, not including, the second: shares of their time by mode, the same object each time. */
+type VisitTimes = (from: number, to: number, times: Float64Array) => void;
+
+/** So many segments to a column are not looked at one by one. */
+const mostSegments = 4;
+
+/** What share of each column's time a CPU spent in each mode, from the left. Columns in which it does one thing are visited together. */
+export function modeTimes(ask: ModeTimes, cpu: number, visit: VisitTimes): void {
+  const { index, windowNs, columns } = ask;
+  const segments = index.segmentAt(cpu, windowNs[1]) - index.segmentAt(cpu, windowNs[0]);
+  if (segments > mostSegments * columns) timesByTotals(ask, cpu, visit);
+  else timesBySegments(ask, cpu, visit);
+}
+
+function timesByTotals({ index, windowNs, columns }: ModeTimes, cpu: number, visit: VisitTimes): void {
+  const [fromNs, toNs] = windowNs;
+  index.focus(windowNs);
+  const span = (toNs - fromNs) / columns;
+  const before = new Float64Array(modeCount);
+  const after = new Float64Array(modeCount);
+  const times = new Float64Array(modeCount);
+  index.totalsAt(cpu, fromNs, before);
+  for (let column = 0; column < columns; column++) {
+    index.totalsAt(cpu, fromNs + (column + 1) * span, after);
+    for (let mode = 0; mode < modeCount; mode++)
+      times[mode] = ((after[mode] as number) - (before[mode] as number)) / span;
+    visit(column, column + 1, times);
+    before.set(after);
+  }
+}
+
+function timesBySegments({ index, windowNs, columns }: ModeTimes, cpu: number, visit: VisitTimes): void {
+  const [fromNs, toNs] = windowNs;
+  const perNs = columns / (toNs - fromNs);
+  const times = new Float64Array(modeCount);
+  const last = index.segments(cpu) - 1;
+  let segment = Math.max(0, index.segmentAt(cpu, fromNs));
+  const endOf = (one: number): number =>
+    one >= last ? columns : Math.min(columns, (index.segmentStartNs(cpu, one + 1) - fromNs) * perNs);
+  for (let at = 0; at < columns; ) {
+    const column = Math.floor(at);
+    const end = endOf(segment);
+    const mode = index.segmentMode(cpu, segment);
+    // From the beginning of a column on: all that it fills.
+    if (at === column && Math.floor(end) > column) {
+      times.fill(0);
+      times[mode] = 1;
+      visit(column, Math.floor(end), times);
+      times[mode] = 0;
+      at = Math.floor(end);
+    } else {
+      const until = Math.min(end, column + 1);
+      times[mode] = (times[mode] as number) + until - at;
+      at = until;
+      if (at === column + 1 || at >= columns) {
+        visit(column, column + 1, times);
+        times.fill(0);
+      }
+    }
+    if (end <= at && segment < last) segment++;
+  }
+}
+
+export function cpuGrid(ask: CpuAsk): CpuGrid {
+  const { index, modes, columns, units } = ask;
   const rows = index.cpus;
   const layers = cpuInks.map(() => new Uint8Array(columns * rows * units));
   const looks = looksOf(modes, units);
   const body = bodyOf(units);
-  const [fromNs, toNs] = windowNs;
-  const span = (toNs - fromNs) / columns;
-  const before = new Float64Array(modeCount);
-  const after = new Float64Array(modeCount);
   const shares = new Float64Array(cpuInks.length);
-  for (let cpu = 0; cpu < rows; cpu++) {
-    index.totalsAt(cpu, fromNs, before);
-    for (let column = 0; column < columns; column++) {
-      index.totalsAt(cpu, fromNs + (column + 1) * span, after);
+  for (let cpu = 0; cpu < rows; cpu++)
+    modeTimes(ask, cpu, (from, to, times) => {
       for (let unit = 0; unit < body; unit++) {
         shares.fill(0);
         for (const { mode, layer, inset } of looks)
-          if (unit >= inset && unit < body - inset)
-            shares[layer] = (shares[layer] as number) + ((after[mode] as number) - (before[mode] as number)) / span;
-        write(layers, (cpu * units + unit) * columns + column, shares);
+          if (unit >= inset && unit < body - inset) shares[layer] = (shares[layer] as number) + (times[mode] as number);
+        const at = (cpu * units + unit) * columns;
+        writeShares(layers, at + from, at + to, shares);
       }
-      before.set(after);
-    }
-  }
+    });
   return { columns, rows, units, layers };
 }
 
-/** What is painted later covers: of what it leaves, a layer takes its part. */
-function write(layers: readonly Uint8Array[], at: number, shares: Float64Array): void {
+/** Shares of the cells from the first up to, not including, the second as opacities: what is painted later covers, and of what it leaves, a layer takes its part. */
+export function writeShares(layers: readonly Uint8Array[], from: number, to: number, shares: Float64Array): void {
   let left = 1;
   for (let layer = layers.length - 1; layer >= 0; layer--) {
     const share = shares[layer] as number;
     if (share <= 0) continue;
-    (layers[layer] as Uint8Array)[at] = Math.round(255 * Math.min(1, left > 0 ? share / left : 0));
+    (layers[layer] as Uint8Array).fill(Math.round(255 * Math.min(1, left > 0 ? share / left : 0)), from, to);
     left -= share;
   }
 }

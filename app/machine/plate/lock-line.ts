@@ -2,9 +2,11 @@
  * One lock over time, read once from the log: whose row its cache line lies in, who holds it, who waits for it. The line is always in one place: with whoever
  * holds the lock, and after that where it was let go, until somebody else takes it. A row is a CPU or a task, by who is told to take the lock.
  */
-import { doubled } from "../../base/grown";
+import { larger } from "../../base/grown";
 import { type LogView, noCpu, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import { laneReader } from "../../stage/lane-indices";
 import { LogReader } from "../../stage/log-reader";
 
 /** How a model's log tells of a lock. */
@@ -28,6 +30,10 @@ export interface Wait {
 const takes = 1;
 const letsGo = 2;
 const waits = 3;
+
+/** The lane's own, of that lock. */
+export const laneLine = (description: Description, lane: LaneParams, reading: LockReading): LockLine =>
+  laneReader(lane, `line of lock ${reading.what}`, () => new LockLine(description, reading));
 
 export class LockLine extends LogReader {
   readonly reading: LockReading;
@@ -95,10 +101,16 @@ export class LockLine extends LogReader {
   }
 
   #grow(): void {
-    this.startNs = doubled(this.startNs);
-    this.row = doubled(this.row);
-    this.held = doubled(this.held);
-    this.handOvers = doubled(this.handOvers);
+    this.startNs = larger(this.startNs);
+    this.row = larger(this.row);
+    this.held = larger(this.held);
+    this.handOvers = larger(this.handOvers);
+  }
+
+  override get bytes(): number {
+    const { startNs, row, held, handOvers } = this;
+    const waits = 8 * 3 * (this.#waits.length + this.#waitsSince.size);
+    return startNs.byteLength + row.byteLength + held.byteLength + handOvers.byteLength + waits;
   }
 
   /** The stay at a moment, the last where several begin then; -1 before the lock was ever taken. */

@@ -3,19 +3,21 @@
  * moment shown is the line between them.
  */
 import type { Colour } from "../../drawing/colours";
-import { type Cells, type DisplayList, type Item, type Label, labelAt } from "../../drawing/display-list";
+import { type Cells, type DisplayList, type Item, type Label, type Layer, labelAt } from "../../drawing/display-list";
 import { lanePanels } from "../../drawing/lane-panels";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
-import { drawNow, drawTitle, drawVeil } from "../../plate/furniture";
+import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
-import { timeTicks } from "../../plot/ticks";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
 import { taskStates } from "../task-states";
+import type { TimeWindow, TimeZoom } from "../time-zoom";
+import { axisTicks } from "../timeline-layout";
 import { lineCells } from "./line-cells";
 import { wordsInAreas } from "./plate-areas";
+import { isIn, shareOf, shownIn } from "./plate-hand";
 import type { LanePlate, PlateMemory } from "./plate-memory";
 import { leastNamedPx, namesPx, type PlateShape, panelHeight, plateHeight, plateRowsPx } from "./plate-size";
 import { words } from "./words";
@@ -30,58 +32,79 @@ export interface PlatePanel extends Box {
 
 const inks: readonly Colour[] = ["runnable", "running", "running", "scan", "spinning", "ink"];
 
-export type PlateAsk<Shape> = Ask<Shape, null, PlateMemory>;
+export type PlateAsk<Shape> = Ask<Shape, TimeZoom | null, PlateMemory>;
 
 /** A page carries a printed plate: rows of cells, of however many tasks. */
 const mostPrintedRows = 100;
 
-/** Where the plates of the lanes lie, with what they show. */
+/** Where the rows of the lanes stand. */
+export function plateBoxes({ rows }: PlateShape, lanes: number, width: number): Box[] {
+  const names = namesPx(rows, width);
+  return lanePanels(lanes, width, () => panelHeight(rows, width)).panels.map((panel) => ({
+    x: panel.x + names,
+    y: panel.y + titlePx,
+    w: Math.max(40, panel.width - rightPx - names),
+    h: plateRowsPx(rows, width),
+  }));
+}
+
+/** With what they show. */
 export function platePanels<Shape>(
   ask: PlateAsk<Shape>,
-  shape: ShapeOfRows<Shape>,
+  boxes: readonly Box[],
   { columns, printed }: PlateMaking,
 ): PlatePanel[] {
-  const { frame, width, memory } = ask;
-  const { rows } = shape(ask.shape);
-  const { panels } = lanePanels(frame.lanes.length, width, () => panelHeight(rows, width));
+  const { frame, memory } = ask;
   return frame.lanes.map((_, lane) => {
-    const panel = panels[lane] as { x: number; y: number; width: number };
-    const names = namesPx(rows, width);
-    const w = Math.max(40, panel.width - rightPx - names);
-    const h = plateRowsPx(rows, width);
-    const rowsPx = printed ? mostPrintedRows : Math.round(h);
-    const plate = memory.plate(lane, frame, columns(w, frame.lanes.length), rowsPx);
-    return { lane, plate, x: panel.x + names, y: panel.y + titlePx, w, h };
+    const box = boxes[lane] as Box;
+    const rowsPx = printed ? mostPrintedRows : Math.round(box.h);
+    const plate = memory.plate(lane, frame, shownIn(ask), columns(box.w, frame.lanes.length), rowsPx);
+    return { lane, plate, ...box };
   });
 }
 
 export function layoutPlate<Shape>(ask: PlateAsk<Shape>, shape: ShapeOfRows<Shape>, making: PlateMaking): DisplayList {
   const { frame, width } = ask;
+  const boxes = plateBoxes(shape(ask.shape), frame.lanes.length, width);
+  const axis = (box: Box, labels: Label[]) => drawAxis(box, shownIn(ask), labels);
+  const { cells, marks, labels } = drawPlates(ask, boxes, making, axis);
+  return { width, height: plateHeight(shape(ask.shape), width), items: [...cells, marks, ...labels] };
+}
+
+/** `axis`: of each plate, where each has its own. */
+export function drawPlates<Shape>(
+  ask: PlateAsk<Shape>,
+  boxes: readonly Box[],
+  making: PlateMaking,
+  axis: (box: Box, labels: Label[]) => void = () => {},
+): Layer & { readonly cells: Item[] } {
+  const { frame } = ask;
   const cells: Item[] = [];
   const marks = new MarkList(256);
   const labels: Label[] = [];
-  const panels = platePanels(ask, shape, making);
+  const panels = platePanels(ask, boxes, making);
+  const windowNs = shownIn(ask);
   // When every run is over, nothing is still to come.
   const endNs = Math.max(0, ...panels.map(({ plate }) => plate.histories.lastTimeNs));
   for (const panel of panels) {
     const data = frame.lanes[panel.lane] as FigureLane;
-    const known = { ...panel, w: xAt(panel, frame.windowNs, panel.plate.knownNs[1]) - panel.x };
+    const known = { ...panel, w: xAt(panel, windowNs, panel.plate.knownNs[1]) - panel.x };
     cells.push(...cellsOf(known));
-    const nowX = xAt(panel, frame.windowNs, frame.displayTimeNs);
+    const nowX = xAt(panel, windowNs, frame.displayTimeNs);
     drawRows(known, marks);
-    const run = { ...panel, w: xAt(panel, frame.windowNs, Math.min(endNs, panel.plate.knownNs[1])) - panel.x };
+    const run = { ...panel, w: xAt(panel, windowNs, Math.min(endNs, panel.plate.knownNs[1])) - panel.x };
     drawVeil(run, nowX, making.hatched, marks);
-    drawNow(known, nowX, marks);
-    drawAxis(panel, frame.windowNs, labels);
+    if (isIn(windowNs, frame.displayTimeNs)) drawNow(known, nowX, marks);
+    axis(panel, labels);
+    if (panel.plate.histories.stopped) drawUnread(panel, known.x + known.w, labels);
     drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
     labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
     drawNames(panel, labels);
   }
-  return { width, height: plateHeight(shape(ask.shape), width), items: [...cells, marks, ...labels] };
+  return { cells, marks, labels };
 }
 
-const xAt = (panel: Box, [fromNs, toNs]: readonly [number, number], timeNs: number): number =>
-  atShare(panel, (timeNs - fromNs) / Math.max(1, toNs - fromNs));
+const xAt = (panel: Box, windowNs: TimeWindow, timeNs: number): number => atShare(panel, shareOf(windowNs, timeNs));
 
 /** Sleep is the ground; each other doing is a layer of ink above it. `known`: where what is known stands. */
 function cellsOf({ x, y, w, h, plate }: PlatePanel): Item[] {
@@ -119,10 +142,10 @@ function drawNames({ x, y, h, plate }: PlatePanel, labels: Label[]): void {
 
 const tickPx = 80;
 
-function drawAxis({ x, y, w, h }: PlatePanel, windowNs: readonly [number, number], labels: Label[]): void {
+export function drawAxis({ x, y, w, h }: Box, windowNs: TimeWindow, labels: Label[]): void {
   const [fromNs, toNs] = windowNs;
-  for (const tick of timeTicks(fromNs, toNs, Math.max(2, Math.min(6, Math.floor(w / tickPx))))) {
-    const at = x + ((tick.timeNs - fromNs) / (toNs - fromNs)) * w;
+  for (const tick of axisTicks(fromNs, toNs, w, tickPx)) {
+    const at = x + shareOf(windowNs, tick.timeNs) * w;
     labels.push(labelAt(at, y + h + 16, tick.label, "quiet", { anchor: tick.timeNs === fromNs ? "start" : "middle" }));
   }
 }

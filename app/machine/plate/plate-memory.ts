@@ -2,17 +2,19 @@
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane, TimeWindow } from "../../stage/types";
 import { type LineGrid, lineGrid } from "./line-raster";
-import { LockLine, type LockReading } from "./lock-line";
+import { type LockLine, type LockReading, laneLine } from "./lock-line";
 import { type PlateGrid, plateGrid } from "./plate-raster";
-import { TaskHistories } from "./task-history";
+import { laneTasks, type TaskHistories } from "./task-history";
 
 /** The plate of one lane, as far as its run is known. */
 export interface LanePlate {
   readonly histories: TaskHistories;
   /** Of the window, what is known of the run: the grid shows just that. */
   readonly knownNs: readonly [number, number];
+  /** Up to here the run is known; a machine that has come to rest stays as it is. */
+  readonly untilNs: number;
   /** Which task stands where, from the top. */
   readonly order: Uint32Array;
   /** The rows stand in the order in which their tasks first sleep again. */
@@ -32,6 +34,13 @@ interface Kept {
   readonly params: LaneParams;
   readonly histories: TaskHistories;
   readonly lock: LockLine | null;
+  /** Of the log so far. */
+  rows: {
+    readonly records: number;
+    readonly byReturn: boolean;
+    readonly order: Uint32Array;
+    readonly firstWakeNs: Float64Array;
+  } | null;
   plate: LanePlate | null;
   key: string;
 }
@@ -55,8 +64,8 @@ export class PlateMemory {
     this.#lockOf = lockOf;
   }
 
-  plate(lane: number, frame: FigureFrame, columns: number, rowsPx: number): LanePlate {
-    const { windowNs, withheld = false, displayTimeNs } = frame;
+  plate(lane: number, frame: FigureFrame, windowNs: TimeWindow, columns: number, rowsPx: number): LanePlate {
+    const { withheld = false, displayTimeNs } = frame;
     const data = frame.lanes[lane] as FigureLane;
     const kept = this.#keptOf(lane, data);
     const { histories, lock } = kept;
@@ -68,9 +77,10 @@ export class PlateMemory {
     const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows} ${withheld} ${nowNs}`;
     if (kept.plate !== null && kept.key === key) return kept.plate;
     const byReturn = !withheld && this.#byReturn(data.params);
-    const order = orderOf(histories, byReturn);
+    const { order, firstWakeNs } = rowsOf(kept, data, byReturn);
     // A machine that has come to rest stays as it is.
-    const untilNs = Math.max(data.finished ? windowNs[1] : nowNs, histories.lastTimeNs);
+    const whole = data.finished && !histories.stopped;
+    const untilNs = Math.max(whole ? Number.POSITIVE_INFINITY : nowNs, histories.lastTimeNs);
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
@@ -80,9 +90,10 @@ export class PlateMemory {
     kept.plate = {
       histories,
       knownNs,
+      untilNs,
       order,
       byReturn,
-      firstWakeNs: histories.firstWakes(),
+      firstWakeNs,
       grid,
       lock,
       line: lock && lineOf(lock, order, grid, knownNs, rowsPx),
@@ -92,13 +103,25 @@ export class PlateMemory {
     return kept.plate;
   }
 
+  /** Read up to the log's end. */
+  histories(lane: number, data: FigureLane): TaskHistories {
+    return this.#keptOf(lane, data).histories.sync(data.log);
+  }
+
+  /** All tasks in one row. */
+  together(lane: number, data: FigureLane, windowNs: TimeWindow, columns: number): PlateGrid {
+    const histories = this.histories(lane, data);
+    const order = Uint32Array.from({ length: histories.tasks }, (_, task) => task);
+    return plateGrid({ histories, order, windowNs, columns, rows: 1 });
+  }
+
   #keptOf(lane: number, data: FigureLane): Kept {
     const kept = this.#kept[lane];
     if (kept && kept.params === data.params) return kept;
-    const histories = new TaskHistories(this.#description, column(data.state, "taskState").length);
+    const histories = laneTasks(this.#description, data.params, column(data.state, "taskState").length);
     const reading = this.#lockOf(data.params);
-    const lock = reading && new LockLine(this.#description, reading);
-    const fresh: Kept = { params: data.params, histories, lock, plate: null, key: "" };
+    const lock = reading && laneLine(this.#description, data.params, reading);
+    const fresh: Kept = { params: data.params, histories, lock, rows: null, plate: null, key: "" };
     this.#kept[lane] = fresh;
     return fresh;
   }
@@ -133,4 +156,14 @@ function orderOf(histories: TaskHistories, byReturn: boolean): Uint32Array {
     const [first, second] = [returns[a] as number, returns[b] as number];
     return first === second ? a - b : first - second;
   });
+}
+
+/** In the order in which they stand, anew where the log has grown. */
+function rowsOf(kept: Kept, { log }: FigureLane, byReturn: boolean): NonNullable<Kept["rows"]> {
+  if (kept.rows?.records !== log.length || kept.rows.byReturn !== byReturn) {
+    const { histories } = kept;
+    const order = orderOf(histories, byReturn);
+    kept.rows = { records: log.length, byReturn, order, firstWakeNs: histories.firstWakes() };
+  }
+  return kept.rows;
 }

@@ -19,7 +19,7 @@ function slow(histories: TaskHistories, task: number, fromNs: number, toNs: numb
   const spent = taskDoings.map(() => 0);
   const starts: [number, number][] = [];
   for (let at = histories.lastOf(task); at !== null; at = histories.before(at))
-    starts.unshift([histories.startNs[at] as number, histories.doing[at] as number]);
+    starts.unshift([histories.startNs(at), histories.doing(at)]);
   starts.forEach(([start, doing], i) => {
     const end = starts[i + 1]?.[0] ?? Number.POSITIVE_INFINITY;
     spent[doing] =

@@ -33,7 +33,6 @@ export function plateGrid(ask: PlateAsk): PlateGrid {
   const shares = new RowShares(columns);
   for (let row = 0; row < rows; row++) {
     const [from, to] = tasksOfRow(row, rows, order.length);
-    shares.clear();
     for (let i = from; i < to; i++) addTask(ask, order[i] as number, shares);
     shares.write(layers, row * columns, to - from);
   }
@@ -45,31 +44,30 @@ function addTask({ histories, windowNs, columns }: PlateAsk, task: number, share
   const perNs = columns / (toNs - fromNs);
   let endNs = toNs;
   for (let segment = histories.lastOf(task); segment !== null && endNs > fromNs; segment = histories.before(segment)) {
-    const startNs = Math.max(fromNs, histories.startNs[segment] as number);
+    const startNs = Math.max(fromNs, histories.startNs(segment));
     if (startNs >= endNs) continue;
-    const doing = histories.doing[segment] as number;
+    const doing = histories.doing(segment);
     if (doing !== doingOf.asleep) shares.add(doing, (startNs - fromNs) * perNs, (endNs - fromNs) * perNs);
     endNs = startNs;
   }
 }
 
-/** What the tasks of one row did in each column, in columns' widths. */
+/** What the tasks of one row did in each column, in columns' widths. Most columns are as the one before, and cost nothing of their own. */
 class RowShares {
   readonly #columns: number;
   /** Of each doing: parts of columns, and by how many tasks whole columns change. */
   readonly #parts: Float64Array;
   readonly #changes: Float64Array;
+  /** Columns in which one of them is. */
+  readonly #touched: Uint8Array;
   readonly #whole = new Float64Array(taskDoings.length);
+  readonly #shares = new Float64Array(taskDoings.length);
 
   constructor(columns: number) {
     this.#columns = columns;
     this.#parts = new Float64Array(taskDoings.length * (columns + 1));
     this.#changes = new Float64Array(taskDoings.length * (columns + 1));
-  }
-
-  clear(): void {
-    this.#parts.fill(0);
-    this.#changes.fill(0);
+    this.#touched = new Uint8Array(columns + 1);
   }
 
   /** From one place to another, counted in columns. */
@@ -78,39 +76,70 @@ class RowShares {
     const first = Math.floor(from);
     const last = Math.floor(to);
     if (first === last) {
-      this.#part(at + first, to - from);
+      this.#part(at, first, to - from);
       return;
     }
-    this.#part(at + first, first + 1 - from);
-    this.#part(at + last, to - last);
-    this.#change(at + first + 1, 1);
-    this.#change(at + last, -1);
+    this.#part(at, first, first + 1 - from);
+    this.#part(at, last, to - last);
+    this.#change(at, first + 1, 1);
+    this.#change(at, last, -1);
   }
 
-  #part(at: number, share: number): void {
-    this.#parts[at] = (this.#parts[at] as number) + share;
+  #part(at: number, column: number, share: number): void {
+    this.#parts[at + column] = (this.#parts[at + column] as number) + share;
+    this.#touched[column] = 1;
   }
 
-  #change(at: number, tasks: number): void {
-    this.#changes[at] = (this.#changes[at] as number) + tasks;
+  #change(at: number, column: number, tasks: number): void {
+    this.#changes[at + column] = (this.#changes[at + column] as number) + tasks;
+    this.#touched[column] = 1;
   }
 
+  /** Writes the row, and is empty again. */
   write(layers: readonly Uint8Array[], at: number, tasks: number): void {
-    const stride = this.#columns + 1;
+    const columns = this.#columns;
+    const touched = this.#touched;
     this.#whole.fill(0);
-    for (let column = 0; column < this.#columns; column++) {
-      // What is painted later covers: of what it leaves, a layer takes its part.
-      let left = 1;
-      for (let doing = taskDoings.length - 1; doing >= 1; doing--) {
-        const place = doing * stride + column;
-        const whole = (this.#whole[doing] as number) + (this.#changes[place] as number);
-        this.#whole[doing] = whole;
-        const share = (whole + (this.#parts[place] as number)) / tasks;
-        if (share <= 0) continue;
-        const layer = layers[doing - 1] as Uint8Array;
-        layer[at + column] = Math.round(255 * Math.min(1, left > 0 ? share / left : 0));
-        left -= share;
+    for (let column = 0; column < columns; ) {
+      if (touched[column] === 1) {
+        this.#take(column, tasks);
+        this.#fill(layers, at + column, at + column + 1);
+        column++;
+        continue;
       }
+      let end = column + 1;
+      while (end < columns && touched[end] === 0) end++;
+      for (let doing = 1; doing < taskDoings.length; doing++)
+        this.#shares[doing] = (this.#whole[doing] as number) / tasks;
+      this.#fill(layers, at + column, at + end);
+      column = end;
+    }
+    // What ends with the window has begun a column beyond it.
+    this.#take(columns, tasks);
+  }
+
+  #take(column: number, tasks: number): void {
+    const stride = this.#columns + 1;
+    for (let doing = 1; doing < taskDoings.length; doing++) {
+      const place = doing * stride + column;
+      const whole = (this.#whole[doing] as number) + (this.#changes[place] as number);
+      this.#whole[doing] = whole;
+      this.#shares[doing] = (whole + (this.#parts[place] as number)) / tasks;
+      this.#parts[place] = 0;
+      this.#changes[place] = 0;
+    }
+    this.#touched[column] = 0;
+  }
+
+  #fill(layers: readonly Uint8Array[], from: number, to: number): void {
+    // What is painted later covers: of what it leaves, a layer takes its part.
+    let left = 1;
+    for (let doing = taskDoings.length - 1; doing >= 1; doing--) {
+      const share = this.#shares[doing] as number;
+      if (share <= 0) continue;
+      const alpha = Math.round(255 * Math.min(1, left > 0 ? share / left : 0));
+      (layers[doing - 1] as Uint8Array).fill(alpha, from, to);
+      left -= share;
     }
   }
 }

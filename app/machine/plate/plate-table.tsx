@@ -4,7 +4,7 @@ import { formatCount, formatDuration } from "../../base/quantity";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { type TaskDoing, TaskHistories, taskDoings } from "./task-history";
+import { laneTasks, type TaskDoing, type TaskHistories, taskDoings } from "./task-history";
 import { words } from "./words";
 
 export interface TimeOfTasks {
@@ -21,9 +21,9 @@ export function timeOfTasks(histories: TaskHistories, nowNs: number): readonly T
     let endNs = nowNs;
     let first = true;
     for (let segment = histories.lastOf(task); segment !== null; segment = histories.before(segment)) {
-      const startNs = histories.startNs[segment] as number;
+      const startNs = histories.startNs(segment);
       if (startNs > nowNs) continue;
-      const sum = sums[histories.doing[segment] as number] as { tasks: number; spentNs: number };
+      const sum = sums[histories.doing(segment)] as { tasks: number; spentNs: number };
       if (first) sum.tasks++;
       first = false;
       sum.spentNs += endNs - startNs;
@@ -36,12 +36,12 @@ export function timeOfTasks(histories: TaskHistories, nowNs: number): readonly T
 interface PlateTableProps {
   readonly description: Description;
   readonly frame: FigureFrame;
-  /** Names of the drawings above: there is a table where the plate is among them. */
+  /** Names of the drawings above: there is a table where a plate is among them. */
   readonly figures: readonly string[];
 }
 
 export function PlateTable({ description, frame, figures }: PlateTableProps): ReactElement | null {
-  if (!figures.includes("plate")) return null;
+  if (!figures.some((name) => name === "plate" || name === "clock")) return null;
   return (
     <div className="figure-table-scroll">
       {frame.lanes.map((lane, i) => (
@@ -61,9 +61,7 @@ interface LaneTableProps {
 function LaneTable({ description, lane, nowNs }: LaneTableProps): ReactElement {
   const tasks = column(lane.state, "taskState").length;
   const histories = useMemo(() => {
-    // Another run's log is read anew.
-    void lane.params;
-    return new TaskHistories(description, tasks);
+    return laneTasks(description, lane.params, tasks, "table");
   }, [description, tasks, lane.params]);
   const times = timeOfTasks(histories.sync(lane.log), Math.max(0, nowNs));
   return (

@@ -1,6 +1,9 @@
 import type { SmallPicture } from "../../drawing/display-list";
+import { clockDrawing } from "../../machine/clock/clock-drawing";
+import { taskOverview } from "../../machine/clock/overview-drawing";
 import { Listing } from "../../machine/listing";
 import { taskPlate } from "../../machine/plate/plate-drawing";
+import { PlateMemory } from "../../machine/plate/plate-memory";
 import { lastCpu, summarize } from "../../machine/summary";
 import { timeAround } from "../../machine/time-tools";
 import type { TimeZoom } from "../../machine/time-zoom";
@@ -41,6 +44,8 @@ const herd: CanvasDrawing<HerdShape, TimeZoom | null, HerdMemory, HerdHit> = {
   Around: timeAround((zoom) => zoom, true),
 };
 
+const plates = (description: Description) => new PlateMemory(description, knocksOnce);
+
 /** One point each. */
 const small = (
   layout: (description: Description, frame: FigureFrame, width: number, still: boolean) => SmallPicture,
@@ -56,7 +61,9 @@ const small = (
 
 export const drawings = {
   herd,
-  plate: taskPlate(plateShape, knocksOnce),
+  plate: taskPlate(plateShape, plates),
+  clock: clockDrawing(plateShape, plates),
+  overview: taskOverview<HerdShape>(plates),
   "run-queue-scan": small(layoutRunQueueScan),
   "wait-queue-walk": small(layoutWaitQueueWalk),
   "time-split": small(layoutCpuTimeSplit),

@@ -11,6 +11,7 @@ const gridHeight = ({ rows, pitch }: Grid) => rows * pitch;
 const anyShape: fc.Arbitrary<HerdShape> = fc.record({
   lanes: fc.integer({ min: 1, max: 4 }),
   cpus: fc.integer({ min: 1, max: 64 }),
+  laneCpus: fc.constant([1]),
   threads: fc.integer({ min: 1, max: 200_000 }),
   blocked: fc.boolean(),
 });
@@ -47,7 +48,7 @@ describe("herdGeometry", () => {
 
   it("gives CPUs bars that don't overlap", () => {
     for (const cpus of [1, 2, 4, 8, 9, 16, 17, 64]) {
-      const { lane } = herdGeometry({ lanes: 1, cpus, threads: 100, blocked: false }, 900);
+      const { lane } = herdGeometry({ lanes: 1, cpus, laneCpus: [cpus], threads: 100, blocked: false }, 900);
       const bars = Array.from({ length: cpus }, (_, cpu) => cpuBar(lane.cpus, cpu));
       for (const a of bars)
         for (const b of bars)

@@ -77,6 +77,23 @@ describe("HerdView", () => {
     expect(paint(woken, 100 + stateChangeMs)).toBe(false);
   });
 
+  it("leads travellers around the words, and names at most three of a crowd while they are on their way", () => {
+    const herds = run("threads=100");
+    const { paint, moving } = viewOf(herds);
+    paint(herds.frame({ timeNs: 100_000 }), 0);
+    expect([moving.clip, moving.strokeText]).toEqual([undefined, undefined]);
+    const woken = herds.frame({ timeNs: 200_000 });
+    paint(woken, 100);
+    paint(woken, 100 + stateChangeMs / 2);
+    expect(moving.clip).toBe(2);
+    // Names have paper around them, and no other words of the herd.
+    expect(moving.strokeText).toBeGreaterThanOrEqual(2);
+    expect(moving.strokeText).toBeLessThanOrEqual(6);
+    const { clip, strokeText } = moving;
+    paint(woken, 100 + stateChangeMs);
+    expect([moving.clip, moving.strokeText]).toEqual([clip, strokeText]);
+  });
+
   it("jumps where motion is not wanted", () => {
     const herds = run("threads=100");
     const { paint } = viewOf(herds, true);

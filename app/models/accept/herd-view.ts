@@ -3,12 +3,13 @@
  * frame to frame, and a tween for each lane. Knows neither React nor the engine; draws only when it is told to.
  */
 import type { Palette } from "../../base/palette";
+import { aroundWords } from "../../drawing/around-words";
 import { hidden, MarkList, S } from "../../drawing/marks";
 import { stateChangeMs, Tween } from "../../drawing/tween";
 import { type LaneState, noTask } from "../../engine/frame";
 import { lastCpu } from "../../machine/summary";
 import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
-import { TimelineIndex } from "../../machine/timeline-index";
+import { laneTimeline } from "../../machine/timeline-index";
 import { type StripPlace, TimelineStrip } from "../../machine/timeline-strip";
 import type { LaneParams } from "../../model/scenario";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
@@ -155,12 +156,8 @@ export class HerdView implements LiveDrawing {
       });
       const over = dense(this.geometry);
       if (!over) this.#painter.marks(ctx, own.moving.marks, phase);
-      const at = lane.tween.count > 0 ? lane.tween : own.places;
-      if (textured(this.geometry)) this.#painter.texture(ctx, this.#picture, i, at, lane.texture);
-      else {
-        this.#painter.marks(ctx, own.ground);
-        this.#painter.bodies(ctx, this.#picture, i, at);
-      }
+      if (!textured(this.geometry)) this.#painter.marks(ctx, own.ground);
+      this.#paintBodies(ctx, i, nowMs);
       if (over) this.#painter.marks(ctx, own.moving.marks, phase);
       if (still) this.#paintMoved(ctx, i);
       this.#painter.labels(ctx, own.counts);
@@ -168,6 +165,22 @@ export class HerdView implements LiveDrawing {
     }
     this.#frame = frame;
     return this.#lanes.some((lane) => lane.tween.moving);
+  }
+
+  #paintBodies(ctx: CanvasRenderingContext2D, i: number, nowMs: number): void {
+    const { tween, texture } = this.#lanes[i] as HerdLane;
+    const { places, counts } = this.#picture.lanes[i] as LanePicture;
+    const at = tween.count > 0 ? tween : places;
+    const bodies = () => {
+      if (textured(this.geometry)) this.#painter.texture(ctx, this.#picture, i, at, texture);
+      else this.#painter.bodies(ctx, this.#picture, i, at);
+    };
+    const travellers = tween.travellers(nowMs);
+    if (travellers.length === 0) bodies();
+    else {
+      aroundWords(ctx, [...this.#picture.still.labels, ...counts], bodies);
+      this.#painter.names(ctx, this.#picture, i, at, travellers);
+    }
   }
 
   #stripPlace(lane: number, frame: FigureFrame): StripPlace {
@@ -202,7 +215,7 @@ export class HerdView implements LiveDrawing {
       if (!data || !own || data.params === lane.params) continue;
       lane.params = data.params;
       lane.strip.drop();
-      own.index = new TimelineIndex(this.geometry.shape.cpus);
+      own.index = laneTimeline(data.params, this.geometry.shape.cpus);
     }
   }
 

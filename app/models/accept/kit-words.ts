@@ -14,6 +14,15 @@ export const words = {
     settled: "The first kernel is at rest again",
     end: "The run is over",
   },
+  /** The same on the scrubber. */
+  shortMoments: {
+    arrival: "knock",
+    woken: "first awake",
+    inVain: "first in vain",
+    accepted: "let in",
+    settled: "one at rest",
+    end: "end",
+  },
   servedOfOffered: "served / offered",
   lab: {
     title: "The lab: accept()",

@@ -1,9 +1,12 @@
+import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
+import { words as ofClock } from "../../machine/clock/kit-words";
 import { words as ofPlates } from "../../machine/plate/kit-words";
 import { plateHeight } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { herdHeight } from "./geometry";
 import { words } from "./kit-words";
 import { type HerdShape, herdShape, plateShape } from "./shape";
+import "../../machine/clock/overview.css";
 import "../../machine/time-tools.css";
 
 export const kit: FigureKit<HerdShape> = {
@@ -17,26 +20,40 @@ export const kit: FigureKit<HerdShape> = {
     },
     "run-queue-scan": { title: words.drawings["run-queue-scan"] },
     "wait-queue-walk": { title: words.drawings["wait-queue-walk"] },
-    "time-split": { title: words.drawings["time-split"] },
+    clock: {
+      title: ofClock.clock,
+      height: (shape, _, roomPx) => clockHeight(plateShape(shape), roomPx),
+      fits: true,
+      untitled: true,
+    },
+    overview: {
+      title: ofClock.overview,
+      height: ({ lanes }) => overviewHeight(lanes),
+      foot: "overview-foot",
+      untitled: true,
+    },
+    "time-split": { title: words.drawings["time-split"], total: true },
   },
   plate: "plate",
   at: "start",
+  lesson: "look-empty:1",
   moments: [
-    { name: words.moments.arrival, at: "arrival:1" },
-    { name: words.moments.woken, at: "wake:1" },
-    { name: words.moments.inVain, at: "look-empty:1" },
-    { name: words.moments.accepted, at: "accepted:1" },
-    { name: words.moments.settled, at: "settled:1" },
-    { name: words.moments.end, at: "end" },
+    { name: words.moments.arrival, short: words.shortMoments.arrival, at: "arrival:1" },
+    { name: words.moments.woken, short: words.shortMoments.woken, at: "wake:1" },
+    { name: words.moments.inVain, short: words.shortMoments.inVain, at: "look-empty:1" },
+    { name: words.moments.accepted, short: words.shortMoments.accepted, at: "accepted:1" },
+    { name: words.moments.settled, short: words.shortMoments.settled, at: "settled:1" },
+    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
   ],
   controls: "threads",
+  presets: { threads: [10, 100, 1000] },
   offered: { rate: "rate", done: "throughputPerS", doneShare: words.servedOfOffered },
   load: async () => (await import("./figures")).figures,
   lab: {
     ...words.lab,
     // Two kernels in the middle of the herd.
     opening: { scenario: "threads=100&policy=wake-all_wake-one", at: "2.4ms" },
-    figure: "herd",
+    figure: "clock+herd+overview",
     sweeps: [{ x: "threads", values: "10_30_100_300_1000", y: "settleNs" }],
   },
 };

@@ -20,6 +20,13 @@ export const moments: readonly KeptMoment[] = [
     at: "40ms",
     figure: "plate",
   },
+  {
+    name: "clock",
+    scenario: "threads=100&policy=wake-all_wake-one&printk=off",
+    at: "1.2ms",
+    figure: "clock+overview",
+  },
+  { name: "clock-of-sixteen-cpus", scenario: "threads=100&cpus=16&printk=off", at: "200us", figure: "clock+overview" },
   { name: "scan", scenario: "threads=400", at: "5ms", figure: "run-queue-scan" },
   { name: "openbsd", scenario: "threads=10&policy=serialized", at: "200us", figure: "herd+time-split" },
   {

@@ -1,12 +1,14 @@
 /** The painter of the herd: tasks and connections by style, with their numbers, or a thousand of them as a texture. */
 
 import type { Palette } from "../../base/palette";
+import { besideWords } from "../../drawing/around-words";
 import { colourIn, textColour } from "../../drawing/colours";
+import { labelAt } from "../../drawing/display-list";
 import { type BodyPlaces, hidden, MarkList, S, type Style, styles } from "../../drawing/marks";
 import { blankCanvas, CanvasPainter } from "../../drawing/paint-canvas";
 import type { Context } from "../../drawing/paint-items";
 import type { Grid } from "./grid";
-import { type HerdPicture, laneTop, numbered, widestNumberedPx } from "./picture";
+import { type HerdPicture, type LanePicture, laneTop, numbered, widestNumberedPx } from "./picture";
 import { eachRun, type Texture } from "./texture";
 
 export class HerdPainter extends CanvasPainter {
@@ -48,6 +50,21 @@ export class HerdPainter extends CanvasPainter {
         (at.y[t] as number) + top + (at.h[t] as number) / 2 + lower,
       );
     }
+  }
+
+  /** Above each traveller of a crowd that has no numbers of its own: who it is, where that covers no words. */
+  names(ctx: Context, picture: HerdPicture, lane: number, at: BodyPlaces, travellers: readonly number[]): void {
+    if (numbered(picture.geometry)) return;
+    const { places, counts, moving } = picture.lanes[lane] as LanePicture;
+    const top = laneTop(picture.geometry, lane);
+    const names = travellers
+      .filter((t) => t < places.tasks && places.style[t] !== hidden && (at.w[t] as number) <= widestNumberedPx)
+      .map((t) => {
+        const middle = (at.x[t] as number) + (at.w[t] as number) / 2;
+        const look = { anchor: "middle", strong: true, halo: true } as const;
+        return labelAt(middle, (at.y[t] as number) + top - 4, String(t + 1), "ink", look);
+      });
+    this.labels(ctx, besideWords(names, [...picture.still.labels, ...counts, ...moving.labels]));
   }
 
   /** The same for a lane that is a texture, with the vacated places. */

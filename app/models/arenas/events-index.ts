@@ -1,53 +1,63 @@
 /** Context switches and sleeps on mutexes, read once from a log: what the lanes over time mark, and the order in which sleepers came. */
+import { bytesOf, Grown } from "../../base/grown";
 import { type LogView, noCpu, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import { laneReader } from "../../stage/lane-indices";
 import { LogReader } from "../../stage/log-reader";
 
 /** Moments in order, each with a CPU and a thread. */
 export class Events {
-  count = 0;
-  timeNs = new Float64Array(64);
-  cpu = new Uint8Array(64);
+  readonly #timeNs = new Grown(Float64Array, 64);
+  readonly #cpu = new Grown(Uint8Array, 64);
+  readonly #thread = new Grown(Uint32Array, 64);
+
+  get count(): number {
+    return this.#timeNs.count;
+  }
+  get timeNs(): Float64Array {
+    return this.#timeNs.values;
+  }
+  get cpu(): Uint8Array {
+    return this.#cpu.values;
+  }
   /** noTask: the CPU went idle. */
-  thread = new Uint32Array(64);
+  get thread(): Uint32Array {
+    return this.#thread.values;
+  }
+  get bytes(): number {
+    return bytesOf([this.#timeNs, this.#cpu, this.#thread]);
+  }
 
   add(timeNs: number, cpu: number, thread: number): void {
-    if (this.count === this.timeNs.length) this.#grow();
-    this.timeNs[this.count] = timeNs;
-    this.cpu[this.count] = cpu;
-    this.thread[this.count] = thread;
-    this.count++;
+    this.#timeNs.add(timeNs);
+    this.#cpu.add(cpu);
+    this.#thread.add(thread);
   }
 
   /** How many lie before or at a moment. */
   upTo(timeNs: number): number {
+    const times = this.timeNs;
     let low = 0;
     let high = this.count;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.timeNs[middle] as number) <= timeNs) low = middle + 1;
+      if ((times[middle] as number) <= timeNs) low = middle + 1;
       else high = middle;
     }
     return low;
   }
-
-  #grow(): void {
-    const size = this.timeNs.length * 2;
-    const timeNs = new Float64Array(size);
-    timeNs.set(this.timeNs);
-    const cpu = new Uint8Array(size);
-    cpu.set(this.cpu);
-    const thread = new Uint32Array(size);
-    thread.set(this.thread);
-    Object.assign(this, { timeNs, cpu, thread });
-  }
 }
+
+/** The lane's own. */
+export const laneEvents = (description: Description, lane: LaneParams): EventsIndex =>
+  laneReader(lane, "events", () => new EventsIndex(description));
 
 export class EventsIndex extends LogReader {
   switches = new Events();
   sleeps = new Events();
   /** Records of the log at which each thread went to sleep. */
-  #sleptAt = new Map<number, number[]>();
+  #sleptAt = new Map<number, Grown<Uint32Array>>();
   #idleCpus = new Set<number>();
   readonly #run: number;
   readonly #idle: number;
@@ -59,6 +69,16 @@ export class EventsIndex extends LogReader {
     this.#run = kindOf("run");
     this.#idle = kindOf("idle");
     this.#sleep = kindOf("mutex-sleep");
+  }
+
+  override get bytes(): number {
+    return bytesOf([this.switches, this.sleeps, ...this.#sleptAt.values()]);
+  }
+
+  #sleepsOf(thread: number): Grown<Uint32Array> {
+    const known = this.#sleptAt.get(thread) ?? new Grown(Uint32Array, 16);
+    this.#sleptAt.set(thread, known);
+    return known;
   }
 
   protected restart(): void {
@@ -81,9 +101,7 @@ export class EventsIndex extends LogReader {
       else if (kind === this.#idle) this.switches.add(timeNs, cpu, noTask);
       else if (kind === this.#sleep) {
         this.sleeps.add(timeNs, cpu, thread);
-        const records = this.#sleptAt.get(thread);
-        if (records) records.push(i);
-        else this.#sleptAt.set(thread, [i]);
+        this.#sleepsOf(thread).add(i);
       }
       if (kind === this.#run) this.#idleCpus.delete(cpu);
       else if (kind === this.#idle) this.#idleCpus.add(cpu);
@@ -92,14 +110,15 @@ export class EventsIndex extends LogReader {
 
   /** The last of a thread's sleeps among the first `records` records: who came first has the smaller one. -1: none yet. */
   sleptAt(thread: number, records: number): number {
-    const own = this.#sleptAt.get(thread) ?? [];
+    const own = this.#sleptAt.get(thread);
+    if (!own) return -1;
     let low = 0;
-    let high = own.length;
+    let high = own.count;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((own[middle] as number) < records) low = middle + 1;
+      if ((own.values[middle] as number) < records) low = middle + 1;
       else high = middle;
     }
-    return low > 0 ? (own[low - 1] as number) : -1;
+    return low > 0 ? (own.values[low - 1] as number) : -1;
   }
 }

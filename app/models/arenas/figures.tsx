@@ -1,9 +1,14 @@
+import { clockDrawing } from "../../machine/clock/clock-drawing";
+import { taskOverview } from "../../machine/clock/overview-drawing";
 import { cpuBar } from "../../machine/cpu-geometry";
 import { CpuHistories } from "../../machine/cpu-lanes";
 import { Listing } from "../../machine/listing";
 import { taskPlate } from "../../machine/plate/plate-drawing";
+import { PlateMemory } from "../../machine/plate/plate-memory";
+import { clockedZoom } from "../../machine/time-hand";
 import { timeAround } from "../../machine/time-tools";
 import type { TimeZoom } from "../../machine/time-zoom";
+import type { Description } from "../../model/description";
 import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
 import { MarksSvg } from "../../stage/list-drawing";
@@ -37,12 +42,16 @@ const lanes = (figure: ArenasFigureName): ArenasDrawing => ({
 
 const threads: ArenasDrawing = { ...drawing("threads"), hits: cpuUnder };
 
+const plates = (description: Description) => new PlateMemory(description, () => false, heapLock);
+
 /** Threads at the locks of their arenas, and the CPUs over time. */
 export const drawings = {
   threads,
-  timeline: lanes("timeline"),
+  timeline: { ...lanes("timeline"), clocked: clockedZoom },
   "close-up": lanes("close-up"),
-  plate: taskPlate(plateShape, () => false, heapLock),
+  plate: taskPlate(plateShape, plates),
+  clock: clockDrawing(plateShape, plates),
+  overview: taskOverview<ArenasShape>(plates),
 } satisfies Record<ArenasFigureName, unknown>;
 
 /** The CPU whose bar lies under a point. */

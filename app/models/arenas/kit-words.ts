@@ -13,6 +13,15 @@ export const words = {
     line: "A cache line moves under a block",
     done: "The first thread is done",
   },
+  /** The same on the scrubber. */
+  shortMoments: {
+    taken: "lock taken",
+    busy: "found taken",
+    sleeps: "sleeps",
+    made: "arena made",
+    line: "line moves",
+    done: "first done",
+  },
   lab: {
     title: "The lab: threads and malloc()",
     description:

@@ -1,8 +1,10 @@
+import { words as ofClock } from "../../machine/clock/kit-words";
 import { words as ofPlates } from "../../machine/plate/kit-words";
 import type { FigureKit } from "../../stage/kit";
 import { arenasHeights } from "./heights";
 import { words } from "./kit-words";
 import { type ArenasShape, arenasShape } from "./shape";
+import "../../machine/clock/overview.css";
 import "../../machine/time-tools.css";
 
 export const kit: FigureKit<ArenasShape> = {
@@ -12,17 +14,25 @@ export const kit: FigureKit<ArenasShape> = {
     threads: { title: words.drawings.threads, height: arenasHeights.threads },
     timeline: { title: words.drawings.timeline, height: arenasHeights.timeline },
     "close-up": { title: words.drawings["close-up"], height: arenasHeights["close-up"] },
+    clock: { title: ofClock.clock, height: arenasHeights.clock, fits: true, untitled: true },
+    overview: {
+      title: ofClock.overview,
+      height: arenasHeights.overview,
+      foot: "overview-foot",
+      untitled: true,
+    },
     plate: { title: ofPlates.title, height: arenasHeights.plate },
   },
   plate: "plate",
   at: "start",
+  lesson: "busy:1",
   moments: [
-    { name: words.moments.taken, at: "taken:1" },
-    { name: words.moments.busy, at: "busy:1" },
-    { name: words.moments.sleeps, at: "mutex-sleep:1" },
-    { name: words.moments.made, at: "made:1" },
-    { name: words.moments.line, at: "block-line:1" },
-    { name: words.moments.done, at: "done:1" },
+    { name: words.moments.taken, short: words.shortMoments.taken, at: "taken:1" },
+    { name: words.moments.busy, short: words.shortMoments.busy, at: "busy:1" },
+    { name: words.moments.sleeps, short: words.shortMoments.sleeps, at: "mutex-sleep:1" },
+    { name: words.moments.made, short: words.shortMoments.made, at: "made:1" },
+    { name: words.moments.line, short: words.shortMoments.line, at: "block-line:1" },
+    { name: words.moments.done, short: words.shortMoments.done, at: "done:1" },
   ],
   controls: "threads",
   load: async () => (await import("./figures")).figures,
@@ -30,7 +40,7 @@ export const kit: FigureKit<ArenasShape> = {
     ...words.lab,
     // Four threads on two CPUs: with one lock they queue, with arenas they go past each other.
     opening: { scenario: "policy=one-lock_ptmalloc&threads=4&cpus=2&pairs=40", at: "100us" },
-    figure: "threads+timeline+close-up",
+    figure: "clock+threads+timeline+overview",
     sweeps: ["elapsedNs", "contextSwitches", "mutexSleeps"].map((y) => ({
       x: "threads",
       values: "1_2_3_4_6_8_12_16_24_32",

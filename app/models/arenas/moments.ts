@@ -3,6 +3,12 @@ import type { KeptMoment } from "../../stage/kept-moment";
 export const moments: readonly KeptMoment[] = [
   { name: "plate", scenario: "threads=5&cpus=2&pairs=100&policy=one-lock_ptmalloc", at: "400us", figure: "plate" },
   {
+    name: "clock",
+    scenario: "threads=5&cpus=2&pairs=40&policy=one-lock_ptmalloc",
+    at: "100us",
+    figure: "clock+overview",
+  },
+  {
     name: "one-lock",
     scenario: "threads=2&cpus=2&pairs=100&policy=one-lock_ptmalloc",
     at: "100us",

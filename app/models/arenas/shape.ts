@@ -1,10 +1,10 @@
 /** The shape of an arenas figure from its parameters: known before anything runs. */
 
 import { printedWidths } from "../../drawing/widths";
-import type { PlateShape } from "../../machine/plate/plate-size";
+import type { ClockShape } from "../../machine/clock/clock-size";
 import type { LaneParams } from "../../model/scenario";
 
-export type ArenasFigureName = "threads" | "timeline" | "close-up" | "plate";
+export type ArenasFigureName = "threads" | "timeline" | "close-up" | "plate" | "clock" | "overview";
 
 /** What an arena is called. */
 export type ArenaWord = "arena" | "heap";
@@ -69,7 +69,8 @@ export function rangeOf(width: number): number {
   return width >= full ? full : width >= wide ? wide : stacked;
 }
 
-export const plateShape = (lanes: ArenasShape): PlateShape => ({
+export const plateShape = (lanes: ArenasShape): ClockShape => ({
   lanes: lanes.length,
   rows: Math.max(1, ...lanes.map(({ threads }) => threads)),
+  cpus: lanes.map(({ cpus }) => cpus),
 });

@@ -11,6 +11,8 @@ import { oneZoom, timeHand } from "../../machine/time-hand";
 import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
 import type { TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline } from "../../machine/timeline-layout";
+import { drawUnread } from "../../plate/furniture";
+import { atShare } from "../../plate/panels";
 import { roundDown } from "../../plot/round";
 import type { FigureFrame } from "../../stage/types";
 import type { Events, EventsIndex } from "./events-index";
@@ -71,7 +73,7 @@ const quiet = (x: number, y: number, text: string, anchor: Label["anchor"] = "st
 
 /** Names, lines and axis: change with the window only. */
 export function drawTimelineStill(
-  input: Pick<TimelineInput, "shape" | "geometry" | "top" | "windowNs">,
+  input: Pick<TimelineInput, "shape" | "geometry" | "top" | "windowNs" | "events">,
   title: string,
 ) {
   const { shape, geometry, top, windowNs } = input;
@@ -85,8 +87,16 @@ export function drawTimelineStill(
     marks.add(S.rule, geometry.rows.x, Math.round(y + top) + 0.5, geometry.rows.w, 0);
     labels.push(quiet(0, y + top - 2, name));
   }
+  const [from, to] = windowNs;
+  const { stopped, lastTimeNs } = input.events;
+  const { rows, switchesY } = geometry;
+  const counts = { ...rows, y: switchesY + top - countsPx };
+  if (stopped && lastTimeNs < to) drawUnread(counts, atShare(rows, (lastTimeNs - from) / (to - from)), labels);
   return { marks, labels };
 }
+
+/** Words at the top of the counts stand so much above their foot, px. */
+const countsPx = 26;
 
 /** Everything up to `untilNs`. `columnPx`: width of columns that stand for more than one thing. */
 export function drawTimelineMarks(

@@ -1,6 +1,7 @@
 /** The live drawings on one canvas: what is kept from frame to frame, and the motion of threads. Knows neither React nor the engine. */
 
 import type { Palette } from "../../base/palette";
+import { aroundWords } from "../../drawing/around-words";
 import { colourIn, type Role, textColour } from "../../drawing/colours";
 import type { Label } from "../../drawing/display-list";
 import { hidden, MarkList, S, styles } from "../../drawing/marks";
@@ -18,7 +19,7 @@ import type { Ask, Easel, LiveDrawing } from "../../stage/drawing";
 import { type LogReader, readOn } from "../../stage/log-reader";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { clearCanvas } from "../../stage/use-drawing";
-import { EventsIndex } from "./events-index";
+import { EventsIndex, laneEvents } from "./events-index";
 import type { ArenasFigureName, ArenasShape } from "./shape";
 import { laneTops, threadsGeometry } from "./threads-geometry";
 import { doing, layoutThreads, type ThreadsPicture } from "./threads-layout";
@@ -122,7 +123,7 @@ export class ArenasView implements LiveDrawing {
       if (moved) own.strip.drop();
       if (data.params !== own.params) {
         own.params = data.params;
-        own.events = new EventsIndex(this.#easel.description);
+        own.events = laneEvents(this.#easel.description, data.params);
         own.strip.drop();
         own.state = null;
         own.tween = new Tween(0);
@@ -176,7 +177,9 @@ export class ArenasView implements LiveDrawing {
       );
       this.#painter.marks(ctx, this.#cpus, phase);
       this.#painter.labels(ctx, labels);
-      this.#bodies(ctx, picture, own.tween);
+      const bodies = () => this.#bodies(ctx, picture, own.tween);
+      if (own.tween.travellers(nowMs).length > 0) aroundWords(ctx, picture.labels, bodies);
+      else bodies();
     });
   }
 

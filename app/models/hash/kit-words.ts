@@ -15,6 +15,14 @@ export const words = {
     missing: "A key is looked up that is not there",
     end: "The table is done",
   },
+  /** The same on the scrubber. */
+  shortMoments: {
+    first: "first key",
+    hundred: "100 keys",
+    found: "first found",
+    missing: "first missing",
+    end: "end",
+  },
   input: {
     name: "your own keys",
     label: "Your own keys, one on each line",

@@ -14,16 +14,16 @@ export const kit: FigureKit<HashShape> = {
     bits: { title: words.drawings.bits, height: (shape, width) => hashHeight(shape, "bits", width) },
     histogram: { title: words.drawings.histogram, height: (shape, width) => hashHeight(shape, "histogram", width) },
   },
-  className: "many-counters",
   plate: "plate",
   // A table is looked at when it is full.
   at: "end",
+  lesson: "end",
   moments: [
-    { name: words.moments.first, at: "insert:1" },
-    { name: words.moments.hundred, at: "insert:100" },
-    { name: words.moments.found, at: "found:1" },
-    { name: words.moments.missing, at: "missing:1" },
-    { name: words.moments.end, at: "end" },
+    { name: words.moments.first, short: words.shortMoments.first, at: "insert:1" },
+    { name: words.moments.hundred, short: words.shortMoments.hundred, at: "insert:100" },
+    { name: words.moments.found, short: words.shortMoments.found, at: "found:1" },
+    { name: words.moments.missing, short: words.shortMoments.missing, at: "missing:1" },
+    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
   ],
   controls: "function",
   load: async () => (await import("./figures")).figures,
@@ -32,7 +32,7 @@ export const kit: FigureKit<HashShape> = {
     ...words.lab,
     // The buffer cache's two functions on the same blocks.
     opening: { scenario: "function=buffer-2.2.0_buffer-2.3.9&keys=metadata", at: "end" },
-    figure: "table+bits+histogram",
+    figure: "plate+table+bits+histogram",
     sweeps: ["probesHit", "longest"].map((y) => ({
       x: "memory-mb",
       // Machines of 8 MB to 4 GB.

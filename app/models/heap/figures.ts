@@ -9,7 +9,7 @@ import { layoutMap } from "./map-layout";
 import { type ByteHit, byteUnder, reactMap } from "./map-react";
 import { MapTools } from "./map-tools";
 import { type MapView, wholeHeap } from "./map-view";
-import { heapPlate } from "./plate/plate-drawing";
+import { heapPlate, lowHeapPlate } from "./plate/plate-drawing";
 import type { HeapFigureName } from "./shape";
 import { heapCounters, summarizeHeap } from "./summary";
 import { HeapTables } from "./tables";
@@ -30,10 +30,11 @@ export const drawings = {
     },
   ),
   plate: heapPlate,
+  "low-plate": lowHeapPlate,
   bins: listDrawing<number>(({ description, frame, width }) => layoutBins(description, frame, width)),
   bytes: listDrawing<number>(({ description, frame, width }) => layoutBytes(description, frame, width)),
   fragmentation: listDrawing<number>(({ description, frame, width }) => layoutFragmentation(description, frame, width)),
-} satisfies Record<HeapFigureName | "plate", unknown>;
+} satisfies Record<HeapFigureName | "plate" | "low-plate", unknown>;
 
 export const figures: FigureCode = {
   drawings,

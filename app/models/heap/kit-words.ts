@@ -5,6 +5,7 @@ export const words = {
   drawings: {
     map: "The heap, by address",
     plate: "The whole run, addresses upward, calls to the right",
+    "low-plate": "The whole run, addresses upward, calls to the right, low",
     bins: "The free lists",
     bytes: "The chunk in hand",
     fragmentation: "Fragmentation, call by call",
@@ -16,6 +17,15 @@ export const words = {
     merged: "Two free chunks become one",
     grown: "The heap grows a second time",
     end: "The last call is done",
+  },
+  /** The same on the scrubber. */
+  shortMoments: {
+    placed: "first block",
+    free: "first free()",
+    split: "split",
+    merged: "merged",
+    grown: "heap grows",
+    end: "end",
   },
   input: {
     name: "your own trace",

@@ -1,6 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { heapPlateHeight } from "./plate/plate-size";
+import { heapPlateHeight, lowHeapPlateHeight } from "./plate/plate-size";
 import { heapHeight } from "./shape";
 import "../../stage/drawing.css";
 import "./heap.css";
@@ -15,6 +15,7 @@ export const kit: FigureKit<number> = {
       foot: "heap-tools-space",
     },
     plate: { title: words.drawings.plate, height: heapPlateHeight },
+    "low-plate": { title: words.drawings["low-plate"], height: lowHeapPlateHeight, untitled: true },
     bins: { title: words.drawings.bins, height: (lanes, width) => heapHeight("bins", lanes, width) },
     bytes: { title: words.drawings.bytes, height: (lanes, width) => heapHeight("bytes", lanes, width) },
     fragmentation: {
@@ -22,18 +23,19 @@ export const kit: FigureKit<number> = {
       height: (lanes, width) => heapHeight("fragmentation", lanes, width),
     },
   },
-  className: "many-counters",
   plate: "plate",
   at: "end",
+  lesson: "end",
   moments: [
-    { name: words.moments.placed, at: "placed:1" },
-    { name: words.moments.free, at: "call-free:1" },
-    { name: words.moments.split, at: "split:1" },
-    { name: words.moments.merged, at: "merge-next:1" },
-    { name: words.moments.grown, at: "sbrk:2" },
-    { name: words.moments.end, at: "end" },
+    { name: words.moments.placed, short: words.shortMoments.placed, at: "placed:1" },
+    { name: words.moments.free, short: words.shortMoments.free, at: "call-free:1" },
+    { name: words.moments.split, short: words.shortMoments.split, at: "split:1" },
+    { name: words.moments.merged, short: words.shortMoments.merged, at: "merge-next:1" },
+    { name: words.moments.grown, short: words.shortMoments.grown, at: "sbrk:2" },
+    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
   ],
   controls: "allocator",
+  presets: { live: [10, 100, 1000] },
   load: async () => (await import("./figures")).figures,
   input: words.input,
   lab: {
@@ -44,7 +46,7 @@ export const kit: FigureKit<number> = {
         "allocator=dlmalloc-1998_worst-fit&workload=steady&live=48&operations=400&sizes=mixed&least-bytes=16&most-bytes=2000",
       at: "end",
     },
-    figure: "map+bins+bytes+fragmentation",
+    figure: "low-plate+map+bins+bytes+fragmentation",
     sweeps: [
       { x: "live", values: "10_20_50_100_200_500_1000", y: "heapPerByte", log: true },
       { x: "live", values: "10_20_50_100_200_500_1000", y: "searchedPerMalloc", log: true },

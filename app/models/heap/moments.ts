@@ -38,6 +38,7 @@ export const moments: readonly KeptMoment[] = [
   },
   { name: "a-thousand", scenario: "workload=steady&live=1000&operations=2000", at: "end", figure: "map+bins" },
   { name: "plate-at-rest", scenario: "workload=ten-calls", at: "", figure: "plate" },
+  { name: "low-plate", scenario: "workload=phases&live=20&operations=40", at: "end", figure: "low-plate" },
   { name: "plate-of-ten-calls", scenario: "workload=ten-calls", at: "placed:5", figure: "plate" },
   {
     name: "plate",

@@ -1,3 +1,4 @@
+import { cpuOverview } from "../../machine/clock/overview-drawing";
 import { Listing } from "../../machine/listing";
 import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
 import type { FigureCode } from "../../stage/kit";
@@ -13,7 +14,7 @@ import { PathChoices } from "./path-choices";
 import { layoutPath, type Pull } from "./path-layout";
 import { canBePulled, reactPath } from "./path-react";
 import { pathWidthPx } from "./path-size";
-import { locksPlate } from "./plate-drawing";
+import { locksClock, locksPlate } from "./plate-drawing";
 import { layoutProfile } from "./profile-layout";
 import type { LocksFigureName, LocksShape } from "./shape";
 import { layoutSplit } from "./split-layout";
@@ -35,6 +36,7 @@ const line: CanvasDrawing<LocksShape> = {
 const timeline: CanvasDrawing<LocksShape, HoldsView> = {
   ...holdsHand,
   view: { pageNs: null, zoom: null },
+  clocked: { of: ({ zoom }) => zoom, with: (view, zoom) => ({ ...view, zoom }) },
   create: holdsView,
   print: (ask) => <MarksSvg picture={layoutHolds(ask.description, ask.shape, ask.frame, ask.width, spanAt(ask))} />,
   hits: cpuOfRow,
@@ -68,7 +70,9 @@ export const drawings = {
   ),
   path,
   plate: locksPlate,
-} satisfies Record<LocksFigureName | "plate", unknown>;
+  clock: locksClock,
+  overview: cpuOverview<LocksShape>(),
+} satisfies Record<LocksFigureName | "plate" | "clock" | "overview", unknown>;
 
 export const figures: FigureCode = {
   drawings,

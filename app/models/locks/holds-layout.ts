@@ -6,7 +6,7 @@ import { stackedBelowPx } from "../../drawing/widths";
 import { modeIndex } from "../../machine/modes";
 import { timeHand } from "../../machine/time-hand";
 import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
-import { TimelineIndex } from "../../machine/timeline-index";
+import { laneTimeline, type TimelineIndex } from "../../machine/timeline-index";
 import { drawAxis, drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
@@ -15,7 +15,7 @@ import type { Ask, Hit } from "../../stage/drawing";
 import { pageWindow } from "../../stage/page-window";
 import type { FigureFrame } from "../../stage/types";
 import { pathOf } from "./lane";
-import { LockHistory } from "./lock-history";
+import { type LockHistory, laneLocks } from "./lock-history";
 import { holdHeight, type LocksShape, locksHeight, panelAt, timelineZone } from "./shape";
 
 /** What has been read of a lane's log. */
@@ -24,9 +24,9 @@ export interface LaneLogs {
   readonly history: LockHistory;
 }
 
-export const laneLogs = (description: Description, cpus: number): LaneLogs => ({
-  timeline: new TimelineIndex(cpus),
-  history: new LockHistory(description),
+export const laneLogs = (description: Description, lane: LaneParams, cpus: number): LaneLogs => ({
+  timeline: laneTimeline(lane, cpus),
+  history: laneLocks(description, lane),
 });
 
 /** Time that a page shows, ns: a dozen requests of the slowest lane's workload, about. */
@@ -141,7 +141,7 @@ export function layoutHolds(
   const windowNs = pageOf(frame, spanNs);
   drawPage(shape, frame, width, windowNs, out);
   frame.lanes.forEach((lane, i) => {
-    const logs = laneLogs(description, shape.cpus[i] ?? 1);
+    const logs = laneLogs(description, lane.params, shape.cpus[i] ?? 1);
     logs.timeline.sync(lane.log);
     logs.history.sync(lane.log);
     drawRows(description, shape, i, width, logs, windowNs, frame.displayTimeNs, out.marks, 2);

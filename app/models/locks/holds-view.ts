@@ -2,6 +2,7 @@
 import type { Palette } from "../../base/palette";
 import { MarkList } from "../../drawing/marks";
 import { CanvasPainter } from "../../drawing/paint-canvas";
+import type { LaneParams } from "../../model/scenario";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
 import { readOn } from "../../stage/log-reader";
 import { PictureDrawing } from "../../stage/picture-drawing";
@@ -16,7 +17,7 @@ export function holdsView(easel: Easel<LocksShape, HoldsView>): LiveDrawing {
   const { description, shape } = easel;
   const painter = new CanvasPainter(easel.palette, easel.font);
   let logs: LaneLogs[] = [];
-  let params: readonly unknown[] = [];
+  let params: readonly LaneParams[] = [];
   let page: { key: string; palette: Palette; records: number; untilNs: number; drawnMs: number } | null = null;
   let canvas: HTMLCanvasElement | null = null;
   const cursor = new MarkList(8);
@@ -40,7 +41,7 @@ export function holdsView(easel: Easel<LocksShape, HoldsView>): LiveDrawing {
     const { frame } = easel.ask(0);
     const own = frame.lanes.map((lane) => lane.params);
     if (own.length !== params.length || own.some((lane, i) => lane !== params[i])) {
-      logs = shape.cpus.map((cpus) => laneLogs(description, cpus));
+      logs = own.map((lane, i) => laneLogs(description, lane, shape.cpus[i] ?? 1));
       params = own;
       page = null;
     }

@@ -7,6 +7,7 @@ export const words = {
     profile: "The profile of the kernel",
     path: "A request’s path, and what guards it",
     plate: "The whole run, a row for each CPU, and the lock as a thread across them",
+    clock: "CPUs and their lock on one clock",
   },
   moments: {
     request: "The first request arrives",
@@ -14,6 +15,14 @@ export const words = {
     done: "The first request is answered",
     hundred: "A hundred requests are answered",
     end: "The run is over",
+  },
+  /** The same on the scrubber. */
+  shortMoments: {
+    request: "first request",
+    spins: "first spins",
+    done: "first answered",
+    hundred: "100 answered",
+    end: "end",
   },
   lab: {
     title: "The lab: locks",

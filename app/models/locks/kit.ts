@@ -1,7 +1,10 @@
+import { overviewHeight } from "../../machine/clock/clock-size";
+import { words as ofClock } from "../../machine/clock/kit-words";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { platePanelsAt } from "./plate-size";
+import { platePanelsAt, platesOnOneClock } from "./plate-size";
 import { type LocksShape, locksHeight, locksShape } from "./shape";
+import "../../machine/clock/overview.css";
 import "../../machine/time-tools.css";
 import "./locks.css";
 
@@ -18,8 +21,16 @@ export const kit: FigureKit<LocksShape> = {
       title: words.drawings.timeline,
       height: (shape, width) => locksHeight(shape, "timeline", width),
     },
-    split: { title: words.drawings.split, height: (shape, width) => locksHeight(shape, "split", width) },
-    profile: { title: words.drawings.profile, height: (shape, width) => locksHeight(shape, "profile", width) },
+    split: {
+      title: words.drawings.split,
+      height: (shape, width) => locksHeight(shape, "split", width),
+      total: true,
+    },
+    profile: {
+      title: words.drawings.profile,
+      height: (shape, width) => locksHeight(shape, "profile", width),
+      total: true,
+    },
     path: {
       title: words.drawings.path,
       height: (shape, width) => locksHeight(shape, "path", width),
@@ -29,15 +40,28 @@ export const kit: FigureKit<LocksShape> = {
       title: words.drawings.plate,
       height: (shape, width) => platePanelsAt(shape, width).height,
     },
+    clock: {
+      title: words.drawings.clock,
+      height: (shape, width, roomPx) => platesOnOneClock(shape, width, roomPx).height,
+      fits: true,
+      untitled: true,
+    },
+    overview: {
+      title: ofClock.overview,
+      height: ({ cpus }) => overviewHeight(cpus.length),
+      foot: "overview-foot",
+      untitled: true,
+    },
   },
   plate: "plate",
   at: "start",
+  lesson: "spin:1",
   moments: [
-    { name: words.moments.request, at: "request:1" },
-    { name: words.moments.spins, at: "spin:1" },
-    { name: words.moments.done, at: "done:1" },
-    { name: words.moments.hundred, at: "done:100" },
-    { name: words.moments.end, at: "end" },
+    { name: words.moments.request, short: words.shortMoments.request, at: "request:1" },
+    { name: words.moments.spins, short: words.shortMoments.spins, at: "spin:1" },
+    { name: words.moments.done, short: words.shortMoments.done, at: "done:1" },
+    { name: words.moments.hundred, short: words.shortMoments.hundred, at: "done:100" },
+    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
   ],
   controls: "cpus,connections",
   load: async () => (await import("./figures")).figures,
@@ -45,7 +69,7 @@ export const kit: FigureKit<LocksShape> = {
     ...words.lab,
     // The two kernels of the paper, at a moment at which three CPUs wait for the fourth.
     opening: { scenario: "kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=20", at: "2.1ms" },
-    figure: "line+path+timeline+split+profile",
+    figure: "clock+line+path+timeline+split+profile+overview",
     sweeps: [
       { x: "connections", values: "1_2_4_8_16_32_64_128_256", y: "requestsPerS", log: true },
       { x: "cpus", values: "1_2_3_4_6_8_12_16_24_32_48_64", y: "requestsPerS", log: true },

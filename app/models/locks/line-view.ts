@@ -3,12 +3,13 @@
 import { MarkList, S } from "../../drawing/marks";
 import { CanvasPainter } from "../../drawing/paint-canvas";
 import { Tween } from "../../drawing/tween";
+import type { LaneParams } from "../../model/scenario";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
 import { readOn } from "../../stage/log-reader";
 import { PictureDrawing } from "../../stage/picture-drawing";
-import type { CpuRef } from "../../stage/types";
+import type { CpuRef, FigureFrame } from "../../stage/types";
 import { type LinePicture, layoutLine, mostRails } from "./line-layout";
-import { LockHistory } from "./lock-history";
+import { type LockHistory, laneLocks } from "./lock-history";
 import type { LocksShape } from "./shape";
 
 /** How long a line is on its way, ms. */
@@ -19,7 +20,6 @@ export function lineView(easel: Easel<LocksShape>): LiveDrawing {
   const { description, shape } = easel;
   const painter = new CanvasPainter(easel.palette, easel.font);
   const lanes = shape.cpus.length;
-  const histories = shape.cpus.map(() => new LockHistory(description));
   const bodies = lanes * mostRails;
   const targets = {
     x: new Float32Array(bodies),
@@ -30,35 +30,43 @@ export function lineView(easel: Easel<LocksShape>): LiveDrawing {
   const tween = new Tween(bodies);
   const moving = new MarkList(bodies * 2);
   let width = 0;
-  let params: readonly unknown[] = [];
+  let params: readonly LaneParams[] = [];
+  let histories: readonly LockHistory[] = [];
   let states: readonly unknown[] = [];
   let picture: LinePicture | null = null;
   let chosen: CpuRef | null = null;
   let displayTimeNs = -1;
 
-  const read = (most: number) =>
-    readOn(
-      easel.ask(0).frame.lanes.flatMap(({ log }, i) => {
-        const history = histories[i];
-        return history ? [[history, log] as const] : [];
-      }),
+  /** True where the lanes are another run's. */
+  const renew = ({ lanes }: FigureFrame): boolean => {
+    const own = lanes.map((lane) => lane.params);
+    if (own.length === params.length && own.every((lane, i) => lane === params[i])) return false;
+    params = own;
+    histories = own.map((lane) => laneLocks(description, lane));
+    return true;
+  };
+
+  const read = (most: number) => {
+    const { frame } = easel.ask(0);
+    if (renew(frame)) picture = null;
+    return readOn(
+      frame.lanes.map(({ log }, i) => [histories[i] as LockHistory, log] as const),
       most,
     );
+  };
 
   return new PictureDrawing(
     easel,
     painter,
     (ctx, across, nowMs) => {
       const { frame, chosenCpu, still } = easel.ask(across);
-      for (const [i, lane] of frame.lanes.entries()) histories[i]?.sync(lane.log);
-      const own = frame.lanes.map((lane) => lane.params);
-      const fresh = across !== width || own.length !== params.length || own.some((lane, i) => lane !== params[i]);
+      read(Number.POSITIVE_INFINITY);
+      const fresh = picture === null || across !== width;
       const state = frame.lanes.map((lane) => lane.state);
       const changed = state.length !== states.length || state.some((lane, i) => lane !== states[i]);
-      if (!picture || fresh || changed || chosen !== chosenCpu || displayTimeNs !== frame.displayTimeNs)
+      if (picture === null || fresh || changed || chosen !== chosenCpu || displayTimeNs !== frame.displayTimeNs)
         picture = layoutLine(description, shape, frame, across, histories, chosenCpu);
       width = across;
-      params = own;
       states = state;
       chosen = chosenCpu;
       displayTimeNs = frame.displayTimeNs;

@@ -1,6 +1,9 @@
 /** Who took which lock when, read once from the log: the order of takes, and the stretches of time for which a CPU held one. */
+import { bytesOf, Grown } from "../../base/grown";
 import { type LogView, noCpu } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import { laneReader } from "../../stage/lane-indices";
 import { LogReader } from "../../stage/log-reader";
 import type { LockKind } from "./core-names";
 import { lockKinds } from "./lane";
@@ -22,16 +25,26 @@ export interface Hold {
   readonly toNs: number;
 }
 
+/** Where a run is too long to be held, so many records about those that are asked for are. */
+export const recordsAbout = 100_000;
+/** And of a window of more only its last: what it holds before is narrower than a pixel by far. */
+const mostHeld = 500_000;
+
 /** Farther back than this nobody looks for what a picture of the present needs. */
 const longestLookBack = 20_000;
 
+/** The lane's own. */
+export const laneLocks = (description: Description, lane: LaneParams): LockHistory =>
+  laneReader(lane, "locks", () => new LockHistory(description));
+
 export class LockHistory extends LogReader {
-  #count = 0;
-  #timeNs = new Float64Array(256);
-  #record = new Uint32Array(256);
-  #cpu = new Uint8Array(256);
-  #what = new Uint8Array(256);
-  #lock = new Uint8Array(256);
+  readonly #timeNs = new Grown(Float64Array);
+  readonly #record = new Grown(Uint32Array);
+  readonly #cpu = new Grown(Uint8Array);
+  readonly #what = new Grown(Uint8Array);
+  readonly #lock = new Grown(Uint8Array);
+  /** Of a run that is too long: the records that are held, from the first up to, not including, the second. */
+  #held: readonly [number, number] | null = null;
   readonly #whatOf: readonly number[];
   readonly #kinds: readonly (LockKind | null)[];
   /** Indices into `order`, by a lock's place in the description. */
@@ -46,7 +59,28 @@ export class LockHistory extends LogReader {
   }
 
   protected restart(): void {
-    this.#count = 0;
+    this.#held = null;
+    for (const column of this.#columns) column.clear();
+  }
+
+  /** To be called before anything is looked up: where not all is held, what lies about these records will be. */
+  #hold(from: number, to: number): void {
+    const { log } = this;
+    if (!this.stopped || log === null) return;
+    const end = Math.min(log.length, to);
+    const first = Math.max(0, from - recordsAbout, end - mostHeld);
+    if (this.#held !== null && this.#held[0] <= first && end <= this.#held[1]) return;
+    this.restart();
+    this.#held = [Math.max(0, first - recordsAbout), Math.min(log.length, end + recordsAbout)];
+    this.take(log, ...this.#held);
+  }
+
+  override get bytes(): number {
+    return bytesOf(this.#columns);
+  }
+
+  get #columns() {
+    return [this.#timeNs, this.#record, this.#cpu, this.#what, this.#lock];
   }
 
   protected take(log: LogView, from: number, to: number): void {
@@ -55,70 +89,58 @@ export class LockHistory extends LogReader {
       if (what < 0 || log.cpu[i] === noCpu) continue;
       const kind = this.#kindOf[log.what[i] as number] ?? 255;
       if (kind === 255) continue;
-      if (this.#count === this.#timeNs.length) this.#grow();
-      this.#timeNs[this.#count] = log.timeNs[i] as number;
-      this.#record[this.#count] = i;
-      this.#cpu[this.#count] = log.cpu[i] as number;
-      this.#what[this.#count] = what;
-      this.#lock[this.#count] = kind;
-      this.#count++;
+      this.#timeNs.add(log.timeNs[i] as number);
+      this.#record.add(i);
+      this.#cpu.add(log.cpu[i] as number);
+      this.#what.add(what);
+      this.#lock.add(kind);
     }
-  }
-
-  #grow(): void {
-    const size = this.#timeNs.length * 2;
-    const grown = <T extends { set(from: T): void }>(to: T, from: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.#timeNs = grown(new Float64Array(size), this.#timeNs);
-    this.#record = grown(new Uint32Array(size), this.#record);
-    this.#cpu = grown(new Uint8Array(size), this.#cpu);
-    this.#what = grown(new Uint8Array(size), this.#what);
-    this.#lock = grown(new Uint8Array(size), this.#lock);
   }
 
   /** The last takes of a kind of lock among the first `records` records, the latest last; at most `most`. */
   lastTakes(kind: LockKind, records: number, most: number): Take[] {
+    this.#hold(records, records);
     const wanted = order.indexOf(kind);
     const found: Take[] = [];
-    const start = first(this.#record, this.#count, records) - 1;
+    const start = first(this.#record, records) - 1;
     for (let i = start; i >= 0 && i > start - longestLookBack && found.length < most; i--) {
-      const what = this.#what[i] as number;
-      if (this.#lock[i] !== wanted || what > takesAfterSpin) continue;
-      found.push({ cpu: this.#cpu[i] as number, spun: what === takesAfterSpin });
+      const what = this.#what.values[i] as number;
+      if (this.#lock.values[i] !== wanted || what > takesAfterSpin) continue;
+      found.push({ cpu: this.#cpu.values[i] as number, spun: what === takesAfterSpin });
     }
     return found.reverse();
   }
 
   /** CPUs that spin for a kind of lock, in the order in which they came. */
   arrivals(kind: LockKind, records: number, waiting: readonly number[]): number[] {
+    this.#hold(records, records);
     const wanted = order.indexOf(kind);
     const left = new Set(waiting);
     const found: number[] = [];
-    const start = first(this.#record, this.#count, records) - 1;
+    const start = first(this.#record, records) - 1;
     for (let i = start; i >= 0 && i > start - longestLookBack && left.size > 0; i--) {
-      const cpu = this.#cpu[i] as number;
-      if (this.#what[i] === spins && this.#lock[i] === wanted && left.delete(cpu)) found.push(cpu);
+      const cpu = this.#cpu.values[i] as number;
+      if (this.#what.values[i] === spins && this.#lock.values[i] === wanted && left.delete(cpu)) found.push(cpu);
     }
     return found.reverse();
   }
 
   /** Holds that touch a stretch of time; one that has no end yet ends with it. */
   holds(fromNs: number, toNs: number): Hold[] {
+    if (this.log !== null) this.#hold(firstAt(this.log, fromNs), firstAt(this.log, toNs));
     const found: Hold[] = [];
     // By CPU and kind, the latest last: an interrupt may take another socket's lock above a task that holds one.
     const open = new Map<number, number[]>();
-    const end = first(this.#timeNs, this.#count, toNs);
-    for (let i = first(this.#timeNs, this.#count, fromNs); i < end; i++) {
-      const what = this.#what[i] as number;
-      const lock = this.#lock[i] as number;
+    const end = first(this.#timeNs, toNs);
+    for (let i = first(this.#timeNs, fromNs); i < end; i++) {
+      const what = this.#what.values[i] as number;
+      const lock = this.#lock.values[i] as number;
       const kind = order[lock] as LockKind;
       // Nobody holds the end of a bottom half: who waited for it only goes on.
       if (what === spins || kind === "bottom-half") continue;
-      const cpu = this.#cpu[i] as number;
+      const cpu = this.#cpu.values[i] as number;
       const key = cpu * order.length + lock;
-      const timeNs = this.#timeNs[i] as number;
+      const timeNs = this.#timeNs.values[i] as number;
       const since = open.get(key) ?? [];
       if (what !== letsGo) since.push(timeNs);
       else found.push({ cpu, kind, fromNs: since.pop() ?? fromNs, toNs: timeNs });
@@ -148,8 +170,10 @@ const order: readonly LockKind[] = [
   "cpu",
 ];
 
+const firstAt = ({ timeNs, length }: LogView, ns: number): number => first({ values: timeNs, count: length }, ns);
+
 /** The first place whose value is at least `value`, in ascending order. */
-function first(values: ArrayLike<number>, count: number, value: number): number {
+function first({ values, count }: { values: ArrayLike<number>; count: number }, value: number): number {
   let low = 0;
   let high = count;
   while (low < high) {

@@ -46,6 +46,12 @@ export const moments: readonly KeptMoment[] = [
     figure: "plate",
   },
   {
+    name: "clock",
+    scenario: "workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=2",
+    at: "1.5ms",
+    figure: "clock+overview",
+  },
+  {
     name: "plate-of-four",
     scenario:
       "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=6&duration-ms=1&spinlock=test-and-set_test-and-test-and-set_ticket_mcs",

@@ -1,15 +1,15 @@
 /** The plates of CPUs and their lock as a drawing of the stage. A drag seeks, as in all plates; wheel, two fingers, keys and buttons zoom and move, as in all lanes over time. */
 import { clockText } from "../../base/time-format";
 import { modeIndex } from "../../machine/modes";
-import { oneZoom, timeHand } from "../../machine/time-hand";
+import { plateHand, timeAt } from "../../machine/plate/plate-hand";
 import { timeAround } from "../../machine/time-tools";
 import type { TimeZoom } from "../../machine/time-zoom";
-import { seekByDrag } from "../../plate/hold";
 import { shareAt, within } from "../../plate/panels";
 import { plateDrawing } from "../../plate/plate-drawing";
 import type { CanvasDrawing, Hit, Tip } from "../../stage/drawing";
-import { type LocksPlateAsk, layoutLocksPlate, rowsOfLanes, shownIn } from "./plate-layout";
+import { type LocksPlateAsk, layoutLocksPlate, type PlaceLanes } from "./plate-layout";
 import { type LaneTimes, LocksPlateMemory } from "./plate-memory";
+import { platesApart, platesOnOneClock } from "./plate-size";
 import { words } from "./plate-words";
 import type { LocksShape } from "./shape";
 
@@ -20,40 +20,28 @@ export interface LocksPlateHit extends Hit {
   readonly timeNs: number;
 }
 
-/** All lanes are zoomed together. */
-const hand = timeHand<LocksShape, TimeZoom | null, LocksPlateMemory>({
-  stretches: (ask) =>
-    rowsOfLanes(ask).map(({ x, y, w, h }) => ({ x, y, w, h, restNs: () => ask.frame.windowNs, slot: 0 })),
-  ...oneZoom,
-});
+type LocksPlate = CanvasDrawing<LocksShape, TimeZoom | null, LocksPlateMemory, LocksPlateHit>;
 
-const timeAt = (ask: LocksPlateAsk, share: number): number => {
-  const [fromNs, toNs] = shownIn(ask);
-  return fromNs + share * (toNs - fromNs);
-};
-
-export const locksPlate: CanvasDrawing<LocksShape, TimeZoom | null, LocksPlateMemory, LocksPlateHit> = plateDrawing(
-  layoutLocksPlate,
-  {
-    view: null,
+function plateOf(place: PlaceLanes): LocksPlate {
+  const rowsOf = ({ shape, width, roomPx }: Pick<LocksPlateAsk, "shape" | "width" | "roomPx">) =>
+    place(shape, width, roomPx).rows;
+  return plateDrawing((ask, making) => layoutLocksPlate(ask, place, making), {
+    ...plateHand<LocksShape, LocksPlateMemory>(rowsOf),
     memory: (description, shape) => new LocksPlateMemory(description, shape.cpus),
-    zooms: hand.zooms,
-    zoomAreas: hand.zoomAreas,
-    drags: () => true,
-    react: (ask, event, at) =>
-      event.type === "down" || event.type === "move"
-        ? seekByDrag(rowsOfLanes(ask), event, at.held, (_, share) => timeAt(ask, share))
-        : hand.react(ask, event, at),
     hits(ask, x, y) {
-      const rows = rowsOfLanes(ask).find((one) => within(one, { x, y }));
+      const rows = rowsOf(ask).find((one) => within(one, { x, y }));
       if (!rows) return null;
       const row = Math.floor((y - rows.y) / rows.pitch);
       return { kind: "plate", lane: rows.lane, row, timeNs: timeAt(ask, shareAt(rows, x)) };
     },
     tip: tipAt,
-    Around: timeAround((zoom) => zoom),
-  },
-);
+  });
+}
+
+export const locksPlate: LocksPlate = { ...plateOf(platesApart), Around: timeAround((zoom) => zoom) };
+
+/** In the lab, whose overview has the buttons. */
+export const locksClock: LocksPlate = plateOf(platesOnOneClock);
 
 function tipAt(ask: LocksPlateAsk, { lane, row, timeNs }: LocksPlateHit): Tip | null {
   const data = ask.frame.lanes[lane];

@@ -8,70 +8,47 @@ import { type Cells, type DisplayList, type Label, type Layer, labelAt, layerLis
 import { MarkList } from "../../drawing/marks";
 import { cpuInks, inkShares } from "../../machine/plate/cpu-raster";
 import { lineCells } from "../../machine/plate/line-cells";
-import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
+import { isIn, shareOf, shownIn } from "../../machine/plate/plate-hand";
+import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
 import { axisTicks } from "../../machine/timeline-layout";
 import { looksOf, wordsOf } from "../../plate/areas";
-import { drawNow, drawVeil } from "../../plate/furniture";
+import { drawNow, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, type Box, rightPx, shareAt } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
 import { lockAt } from "./lane";
 import type { LaneCells, LaneTimes, LocksPlateMemory } from "./plate-memory";
-import { namesPx, platePanelsAt, platePitchPx, plateTitlePx, plateUnits } from "./plate-size";
+import { namesPx, type PlatePlaces, type RowsOfLane, unitPx } from "./plate-size";
 import { words } from "./plate-words";
 import type { LocksShape } from "./shape";
 
 export type LocksPlateAsk = Ask<LocksShape, TimeZoom | null, LocksPlateMemory>;
 
-/** Where the rows of a lane stand. */
-export interface RowsOfLane extends Box {
-  readonly lane: number;
-  readonly cpus: number;
-  readonly pitch: number;
-  /** Of the whole panel, with its title. */
-  readonly panelX: number;
-  readonly panelWidth: number;
-  readonly panelY: number;
-}
-
-export function rowsOfLanes({ shape, width }: Pick<LocksPlateAsk, "shape" | "width">): RowsOfLane[] {
-  return platePanelsAt(shape, width).panels.map((panel, lane) => {
-    const cpus = shape.cpus[lane] ?? 1;
-    const pitch = platePitchPx(cpus, shape.cpus.length, width);
-    const names = namesPx(panel.width);
-    const w = Math.max(40, panel.width - names - rightPx);
-    const whole = { panelX: panel.x, panelWidth: panel.width, panelY: panel.y };
-    return { lane, cpus, pitch, ...whole, x: panel.x + names, y: panel.y + plateTitlePx, w, h: cpus * pitch };
-  });
-}
-
-/** The whole run, or what the reader has zoomed to: the same in all lanes. */
-export const shownIn = ({ view, frame }: Pick<LocksPlateAsk, "view" | "frame">): TimeWindow =>
-  windowShown(view, frame.windowNs, frame);
+/** Where the lanes stand, by shape and width. */
+export type PlaceLanes = (shape: LocksShape, width: number, roomPx?: number) => PlatePlaces;
 
 /** A page carries the cells: rows of so many are one picture for all widths. */
 const mostPrintedUnits = 12;
 
-export function layoutLocksPlate(ask: LocksPlateAsk, making: PlateMaking): DisplayList {
-  const { frame, width, shape, memory } = ask;
+export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: PlateMaking): DisplayList {
+  const { frame, width, memory } = ask;
+  const places = place(ask.shape, width, ask.roomPx);
   const cells: Cells[] = [];
   const layer: Layer = { marks: new MarkList(64), labels: [] };
   const windowNs = shownIn(ask);
   // When every run is over, nothing is still to come.
   const endNs = Math.max(0, ...frame.lanes.map((data, lane) => memory.times(lane, data).timeline.lastTimeNs));
-  for (const rows of rowsOfLanes(ask)) {
+  for (const rows of places.rows) {
     const data = frame.lanes[rows.lane];
     if (!data) continue;
-    const units = Math.min(
-      plateUnits(rows.cpus, shape.cpus.length, width),
-      making.printed ? mostPrintedUnits : Infinity,
-    );
+    const units = Math.min(rows.pitch / unitPx, making.printed ? mostPrintedUnits : Number.POSITIVE_INFINITY);
     const shown = memory.cells(rows.lane, data, windowNs, making.columns(rows.w, frame.lanes.length), units);
     const times = memory.times(rows.lane, data);
     drawTitle(rows, data.label, nowWords(ask, rows.lane, data, times), layer.labels);
     drawNames(rows, layer.labels);
-    drawAxis(rows, windowNs, layer.labels);
+    if (rows.axis) drawAxis(rows, windowNs, layer.labels);
+    if (times.line?.stopped) drawUnread(rows, atShare(rows, shareOf(windowNs, times.line.lastTimeNs)), layer.labels);
     const nowX = atShare(rows, shareOf(windowNs, frame.displayTimeNs));
     if (shown !== null) {
       const known = { ...rows, w: atShare(rows, shareOf(windowNs, shown.knownNs[1])) - rows.x };
@@ -82,14 +59,9 @@ export function layoutLocksPlate(ask: LocksPlateAsk, making: PlateMaking): Displ
     }
     if (isIn(windowNs, frame.displayTimeNs)) drawNow(rows, nowX, layer.marks);
   }
-  const list = layerList(layer, width, platePanelsAt(shape, width).height);
+  const list = layerList(layer, width, places.height);
   return { ...list, items: [...cells, ...list.items] };
 }
-
-const shareOf = ([fromNs, toNs]: TimeWindow, timeNs: number): number => (timeNs - fromNs) / Math.max(1, toNs - fromNs);
-
-/** What is before the run stands at its beginning. */
-const isIn = ([fromNs, toNs]: TimeWindow, timeNs: number): boolean => Math.max(0, timeNs) >= fromNs && timeNs <= toNs;
 
 const titleTextPx = 14;
 const nowTextPx = 13;

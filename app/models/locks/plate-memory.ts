@@ -3,10 +3,11 @@
 import { modeIndex } from "../../machine/modes";
 import { type CpuGrid, cpuGrid } from "../../machine/plate/cpu-raster";
 import { type LineGrid, lineGrid } from "../../machine/plate/line-raster";
-import { LockLine } from "../../machine/plate/lock-line";
+import { type LockLine, laneLine } from "../../machine/plate/lock-line";
 import type { TimeWindow } from "../../machine/time-zoom";
-import { TimelineIndex } from "../../machine/timeline-index";
+import { laneTimeline, type TimelineIndex } from "../../machine/timeline-index";
 import type { Description } from "../../model/description";
+import { laneReader } from "../../stage/lane-indices";
 import type { FigureLane } from "../../stage/types";
 import { Contention, type PlateLock, plateLock } from "./plate-lock";
 
@@ -55,7 +56,7 @@ export class LocksPlateMemory {
     kept.lock = plateLock(this.#description, data, kept.contention.sync(data.log));
     const reading = kept.lock?.reading;
     if (reading?.what !== kept.line?.reading.what) {
-      kept.line = reading ? new LockLine(this.#description, reading) : null;
+      kept.line = reading ? laneLine(this.#description, data.params, reading) : null;
       kept.cells = null;
     }
     kept.line?.sync(data.log);
@@ -90,8 +91,8 @@ export class LocksPlateMemory {
     if (kept && kept.params === data.params) return kept;
     const fresh: Kept = {
       params: data.params,
-      timeline: new TimelineIndex(this.#cpus[lane] ?? 1),
-      contention: new Contention(this.#description),
+      timeline: laneTimeline(data.params, this.#cpus[lane] ?? 1),
+      contention: laneReader(data.params, "contention", () => new Contention(this.#description)),
       lock: null,
       line: null,
       key: "",

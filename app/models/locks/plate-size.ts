@@ -1,7 +1,9 @@
 /** How large the plates of CPUs and their lock are: known before they are fetched. */
 import { lanePanels } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
-import { axisPx } from "../../plate/panels";
+import { namesPx as clockNamesPx, usualRoomPx } from "../../machine/clock/clock-size";
+import { rightMarginPx } from "../../machine/cpu-geometry";
+import { axisPx, type Box, rightPx } from "../../plate/panels";
 import type { LocksShape } from "./shape";
 
 /** The lane's name, and beneath it what holds at the moment. */
@@ -31,3 +33,68 @@ function panelPx({ cpus }: Pick<LocksShape, "cpus">, lane: number, width: number
 
 export const platePanelsAt = (shape: Pick<LocksShape, "cpus">, width: number) =>
   lanePanels(shape.cpus.length, width, (lane) => panelPx(shape, lane, width));
+
+/** Where the rows of a lane stand. */
+export interface RowsOfLane extends Box {
+  readonly lane: number;
+  readonly cpus: number;
+  readonly pitch: number;
+  /** Of the whole panel, with its title. */
+  readonly panelX: number;
+  readonly panelWidth: number;
+  readonly panelY: number;
+  /** The axis stands beneath it. */
+  readonly axis: boolean;
+}
+
+export interface PlatePlaces {
+  readonly rows: readonly RowsOfLane[];
+  readonly height: number;
+}
+
+/** Each lane with an axis of its own, two beside each other where there is room. */
+export function platesApart(shape: Pick<LocksShape, "cpus">, width: number): PlatePlaces {
+  const { panels, height } = platePanelsAt(shape, width);
+  const rows = panels.map((panel, lane) => {
+    const cpus = shape.cpus[lane] ?? 1;
+    const pitch = platePitchPx(cpus, shape.cpus.length, width);
+    const names = namesPx(panel.width);
+    const w = Math.max(40, panel.width - names - rightPx);
+    const whole = { panelX: panel.x, panelWidth: panel.width, panelY: panel.y };
+    return {
+      lane,
+      cpus,
+      pitch,
+      ...whole,
+      x: panel.x + names,
+      y: panel.y + plateTitlePx,
+      w,
+      h: cpus * pitch,
+      axis: true,
+    };
+  });
+  return { rows, height };
+}
+
+const clockGapPx = 4;
+const mostClockPitchPx = 64;
+
+/** All beneath each other with the same left and right edges, and one axis: a moment is one upright. */
+export function platesOnOneClock({ cpus }: Pick<LocksShape, "cpus">, width: number, roomPx?: number): PlatePlaces {
+  const lanes = cpus.length;
+  const eachPx = ((roomPx ?? usualRoomPx(lanes)) - axisPx) / lanes - plateTitlePx - clockGapPx;
+  let y = 0;
+  const rows = cpus.map((own, lane): RowsOfLane => {
+    const pitch = Math.max(
+      2 * unitPx,
+      2 * unitPx * Math.floor(Math.min(mostClockPitchPx, eachPx / own) / (2 * unitPx)),
+    );
+    const panelY = y;
+    const h = own * pitch;
+    y += plateTitlePx + h + clockGapPx;
+    const w = Math.max(40, width - clockNamesPx - rightMarginPx);
+    const across = { x: clockNamesPx, w, panelX: 0, panelWidth: width };
+    return { lane, cpus: own, pitch, ...across, panelY, y: panelY + plateTitlePx, h, axis: lane === lanes - 1 };
+  });
+  return { rows, height: y - clockGapPx + axisPx };
+}

@@ -1,8 +1,12 @@
+import { clockDrawing } from "../../machine/clock/clock-drawing";
+import { taskOverview } from "../../machine/clock/overview-drawing";
 import { CpuHistories } from "../../machine/cpu-lanes";
 import { Listing } from "../../machine/listing";
 import { taskPlate } from "../../machine/plate/plate-drawing";
+import { PlateMemory } from "../../machine/plate/plate-memory";
 import { sheetDrawing } from "../../machine/sheet-drawing";
 import { timeAround } from "../../machine/time-tools";
+import type { Description } from "../../model/description";
 import type { FigureCode } from "../../stage/kit";
 import { SchedulerKey } from "./key";
 import { layoutProfile } from "./profile-layout";
@@ -15,6 +19,8 @@ import { SchedulerTables } from "./tables";
 import { layoutTimelineSheet, notZoomed, type TimelineView, timelineHand } from "./timeline-sheet";
 import { words } from "./words";
 
+const plates = (description: Description) => new PlateMemory(description, () => false);
+
 /** The run queue, the CPUs over time, the profile, the number of runnable tasks, the rooms. */
 export const drawings = {
   queue: sheetDrawing<SchedulerShape>(layoutQueue),
@@ -23,12 +29,18 @@ export const drawings = {
     {
       ...timelineHand,
       view: notZoomed,
+      clocked: {
+        of: ([whole]) => whole,
+        with: ([, closeUp], whole): TimelineView => [whole, closeUp],
+      },
       memory: () => new CpuHistories(),
       read: (histories, frame, most) => histories.read(frame, most),
       Around: timeAround(([whole, closeUp]) => whole ?? closeUp),
     },
   ),
-  plate: taskPlate(plateShape, () => false),
+  plate: taskPlate(plateShape, plates),
+  clock: clockDrawing(plateShape, plates),
+  overview: taskOverview<SchedulerShape>(plates),
   profile: sheetDrawing<SchedulerShape>(layoutProfile),
   runnable: sheetDrawing<SchedulerShape>(layoutRunnable),
   rooms: sheetDrawing<SchedulerShape>(layoutRooms),

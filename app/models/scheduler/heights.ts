@@ -2,6 +2,7 @@
 
 import { lanePanels, lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
+import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
 import { cpuLanesHeight } from "../../machine/cpu-geometry";
 import { plateHeight } from "../../machine/plate/plate-size";
 import { scanHeight } from "../../machine/scan-size";
@@ -75,12 +76,15 @@ const roomsHeight = (shape: SchedulerShape, width: number): number =>
   panelled((lane) => roomsLaneHeight(lane, peopleSizes(shape, width)))(shape, width);
 
 /** px, by the figure's name: the same for all widths between two of ../../stage/widths.ts. */
-export const schedulerHeights: Readonly<Record<SchedulerFigureName, (shape: SchedulerShape, width: number) => number>> =
-  {
-    queue: queueHeight,
-    timeline: timelineHeight,
-    plate: (shape, width) => plateHeight(plateShape(shape), width),
-    profile: panelled(() => profilePanelHeight),
-    runnable: panelled(() => runnablePanelHeight),
-    rooms: (shape, width) => roomsHeight(shape, width) + roomsSizes.legend,
-  };
+export const schedulerHeights: Readonly<
+  Record<SchedulerFigureName, (shape: SchedulerShape, width: number, roomPx?: number) => number>
+> = {
+  queue: queueHeight,
+  timeline: timelineHeight,
+  clock: (shape, _, roomPx) => clockHeight(plateShape(shape), roomPx),
+  overview: ({ lanes }) => overviewHeight(lanes.length),
+  plate: (shape, width) => plateHeight(plateShape(shape), width),
+  profile: panelled(() => profilePanelHeight),
+  runnable: panelled(() => runnablePanelHeight),
+  rooms: (shape, width) => roomsHeight(shape, width) + roomsSizes.legend,
+};

@@ -14,6 +14,14 @@ export const words = {
     thousand: "A thousand deliveries",
     allDelivered: "The last message is delivered",
   },
+  /** The same on the scrubber. */
+  shortMoments: {
+    scan: "first scan",
+    sent: "first sent",
+    delivered: "first delivered",
+    thousand: "1,000 delivered",
+    allDelivered: "all delivered",
+  },
   lab: {
     title: "The lab: the scheduler",
     description:

@@ -1,8 +1,10 @@
+import { words as ofClock } from "../../machine/clock/kit-words";
 import { words as ofPlates } from "../../machine/plate/kit-words";
 import type { FigureKit } from "../../stage/kit";
 import { schedulerHeights } from "./heights";
 import { words } from "./kit-words";
 import { type SchedulerShape, schedulerShape } from "./shape";
+import "../../machine/clock/overview.css";
 import "../../machine/time-tools.css";
 
 export const kit: FigureKit<SchedulerShape> = {
@@ -12,18 +14,26 @@ export const kit: FigureKit<SchedulerShape> = {
     queue: { title: words.drawings.queue, height: schedulerHeights.queue },
     timeline: { title: words.drawings.timeline, height: schedulerHeights.timeline },
     plate: { title: ofPlates.title, height: schedulerHeights.plate },
-    profile: { title: words.drawings.profile, height: schedulerHeights.profile },
+    clock: { title: ofClock.clock, height: schedulerHeights.clock, fits: true, untitled: true },
+    overview: {
+      title: ofClock.overview,
+      height: schedulerHeights.overview,
+      foot: "overview-foot",
+      untitled: true,
+    },
+    profile: { title: words.drawings.profile, height: schedulerHeights.profile, total: true },
     runnable: { title: words.drawings.runnable, height: schedulerHeights.runnable },
     rooms: { title: words.drawings.rooms, height: schedulerHeights.rooms },
   },
   plate: "plate",
   at: "end",
+  lesson: "all-delivered:1",
   moments: [
-    { name: words.moments.scan, at: "scan:1" },
-    { name: words.moments.sent, at: "sent:1" },
-    { name: words.moments.delivered, at: "delivered:1" },
-    { name: words.moments.thousand, at: "delivered:1000" },
-    { name: words.moments.allDelivered, at: "all-delivered:1" },
+    { name: words.moments.scan, short: words.shortMoments.scan, at: "scan:1" },
+    { name: words.moments.sent, short: words.shortMoments.sent, at: "sent:1" },
+    { name: words.moments.delivered, short: words.shortMoments.delivered, at: "delivered:1" },
+    { name: words.moments.thousand, short: words.shortMoments.thousand, at: "delivered:1000" },
+    { name: words.moments.allDelivered, short: words.shortMoments.allDelivered, at: "all-delivered:1" },
   ],
   controls: "rooms",
   load: async () => (await import("./figures")).figures,
@@ -31,7 +41,7 @@ export const kit: FigureKit<SchedulerShape> = {
     ...words.lab,
     // Two schedulers under the same load, when some three hundred threads could run.
     opening: { scenario: "rooms=10&users=20&messages=1&kernel=2.3.99&scheduler=goodness_o1", at: "33ms" },
-    figure: "queue+timeline+profile+runnable+rooms",
+    figure: "clock+queue+profile+runnable+rooms+overview",
     sweeps: [
       { x: "rooms", values: "1_2_5_10_20", y: "throughputPerS", log: true },
       { x: "rooms", values: "1_2_5_10_20", y: "scheduleMeanNs", log: true },

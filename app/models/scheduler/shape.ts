@@ -1,8 +1,16 @@
 /** The shape of a scheduler figure from its parameters: known before anything runs, and all that its height depends on. */
-import type { PlateShape } from "../../machine/plate/plate-size";
+import type { ClockShape } from "../../machine/clock/clock-size";
 import type { LaneParams } from "../../model/scenario";
 
-export type SchedulerFigureName = "queue" | "timeline" | "plate" | "profile" | "runnable" | "rooms";
+export type SchedulerFigureName =
+  | "queue"
+  | "timeline"
+  | "plate"
+  | "clock"
+  | "overview"
+  | "profile"
+  | "runnable"
+  | "rooms";
 
 export interface LaneShape {
   readonly o1: boolean;
@@ -28,7 +36,8 @@ export function schedulerShape(lanes: readonly LaneParams[]): SchedulerShape {
 
 export const threadsOf = ({ rooms, users }: LaneShape): number => 4 * rooms * users;
 
-export const plateShape = ({ lanes }: SchedulerShape): PlateShape => ({
+export const plateShape = ({ lanes }: SchedulerShape): ClockShape => ({
   lanes: lanes.length,
   rows: Math.max(1, ...lanes.map(threadsOf)),
+  cpus: lanes.map(({ cpus }) => cpus),
 });

@@ -8,18 +8,22 @@ interface SettleLane {
   readonly policy: string;
   readonly scheduler: string;
   readonly label: string;
-  readonly tone: number;
   /** Whether Table I has a column for it. */
   readonly published: boolean;
 }
 
 /** The columns of Table I, and the one that the paper could not measure: the herd with a scheduler that does not scan. */
 export const settleLanes: readonly SettleLane[] = [
-  { policy: "wake-all", scheduler: "goodness", label: words.curves.wakeAll, tone: 0, published: true },
-  { policy: "wake-all", scheduler: "o1", label: words.curves.wakeAllO1, tone: 1, published: false },
-  { policy: "task-exclusive", scheduler: "goodness", label: words.curves.taskExclusive, tone: 3, published: true },
-  { policy: "wake-one", scheduler: "goodness", label: words.curves.wakeOne, tone: 2, published: true },
+  { policy: "wake-all", scheduler: "goodness", label: words.curves.wakeAll, published: true },
+  { policy: "wake-all", scheduler: "o1", label: words.curves.wakeAllO1, published: false },
+  { policy: "task-exclusive", scheduler: "goodness", label: words.curves.taskExclusive, published: true },
+  { policy: "wake-one", scheduler: "goodness", label: words.curves.wakeOne, published: true },
 ];
+
+/** Indices of the curves that these are. */
+export function lanesOf(are: (lane: SettleLane) => boolean): number[] {
+  return settleLanes.flatMap((lane, i) => (are(lane) ? [i] : []));
+}
 
 const listOf = (key: "policy" | "scheduler") => settleLanes.map((lane) => lane[key]).join("_");
 
@@ -40,6 +44,8 @@ export interface SettleData {
   /** "Molloy & Lever 2000, Table I; single runs". */
   readonly publishedSource: string;
   readonly simulatedSource: string;
+  /** How far off a row may be and is met all the same, as a share. */
+  readonly tolerance: number;
 }
 
 export function settleSeries(data: SettleData, sweep: SweepData, provenance: Provenance = "simulated"): Series[] {
@@ -52,7 +58,8 @@ export function settleSeries(data: SettleData, sweep: SweepData, provenance: Pro
       label: lane.label,
       provenance,
       source: data.simulatedSource,
-      tone: lane.tone,
+      look: curve.look,
+      curve: i,
       link: curve.scenario,
       points: sweep.values.map((x, v) => ({
         x,
@@ -61,7 +68,20 @@ export function settleSeries(data: SettleData, sweep: SweepData, provenance: Pro
       })),
     };
     if (!lane.published) return [simulated];
-    return [simulated, publishedSeries(data.table, lane.policy, lane, data.publishedSource, fitted)];
+    return [
+      simulated,
+      {
+        ...publishedSeries(
+          data.table,
+          lane.policy,
+          { label: lane.label, look: curve.look },
+          data.publishedSource,
+          fitted,
+        ),
+        curve: i,
+        tolerance: data.tolerance,
+      },
+    ];
   });
 }
 

@@ -6,6 +6,8 @@ export const words = {
   settleTime: "settle time",
   error: "error",
   title: "Settle time against threads waiting",
+  stock: "stock, and the herd without the scan",
+  patched: "patched",
   curves: {
     wakeAll: "wake all, 2.2 scheduler",
     wakeAllO1: "wake all, O(1) scheduler",

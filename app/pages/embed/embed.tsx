@@ -6,6 +6,7 @@ import { FigurePlayer } from "../../player/figure/figure-player";
 import { Poster } from "../../player/figure/poster";
 import type { StaticFigure } from "../../player/figure/static-figure-request";
 import { parsePlace } from "../../player/run/place";
+import type { KnownMoment } from "../../player/run/player-state";
 import { scenarioQuery } from "../../player/run/scenario-url";
 import { usePlayer } from "../../player/run/use-player";
 import type { FigureKit } from "../../stage/kit";
@@ -72,12 +73,21 @@ export function Embed({ kit, description, printed }: EmbedProps) {
         listing={options.listing}
         label={lab.title}
         poster={<Poster html={poster} kit={kit} lanes={player.lanes} figures={options.figures} />}
+        reference={poster === "" ? "" : (printed?.reference ?? "")}
+        row={{
+          names: kit.controls.split(","),
+          lab: null,
+          caption: null,
+          known: (poster !== "" && printed?.known.moments) || noMoments,
+        }}
       />
       <LinkNotices player={player} notices={notices} onDismiss={() => setNotices([])} />
       <EmbedFoot player={player} model={kit.model} />
     </div>
   );
 }
+
+const noMoments: readonly KnownMoment[] = [];
 
 /** Where the figure comes from, and the way to all of it: the state that is shown, in the lab. */
 function EmbedFoot({ player, model }: { player: ReturnType<typeof usePlayer>; model: string }) {

@@ -83,7 +83,7 @@ export function CurvePicture({ x, values, unit, min, max, drawn, ran, onPut }: C
         <text x={width - right} y={height - 6} textAnchor="end" fill="var(--quiet)">
           {x}
         </text>
-        <path d={path(drawn)} fill="none" stroke="var(--ink)" strokeWidth={2} strokeDasharray="6 4" />
+        <path d={path(drawn)} fill="none" stroke="var(--quiet)" strokeWidth={2} strokeDasharray="6 4" />
         {drawn.map((value, index) =>
           value === null ? null : (
             <circle
@@ -91,13 +91,13 @@ export function CurvePicture({ x, values, unit, min, max, drawn, ran, onPut }: C
               cx={place(index, value)[0]}
               cy={place(index, value)[1]}
               r={6}
-              fill="var(--ink)"
+              fill="var(--quiet)"
             />
           ),
         )}
         {ran !== null && ends !== null && (
           <>
-            <path d={path(ran)} fill="none" stroke="var(--runnable)" strokeWidth={2.5} />
+            <path d={path(ran)} fill="none" stroke="var(--ink)" strokeWidth={3} />
             {ran.map((value, index) => (
               <circle
                 key={values[index]}
@@ -105,16 +105,16 @@ export function CurvePicture({ x, values, unit, min, max, drawn, ran, onPut }: C
                 cy={place(index, value)[1]}
                 r={5}
                 fill="var(--paper)"
-                stroke="var(--runnable)"
+                stroke="var(--ink)"
                 strokeWidth={2}
               />
             ))}
             {drawn[last] !== null && (
-              <text x={width - right + 12} y={ends[0] + 4} fill="var(--ink)">
+              <text x={width - right + 12} y={ends[0] + 4} fill="var(--quiet)">
                 {words.you}
               </text>
             )}
-            <text x={width - right + 12} y={ends[1] + 4} fill="var(--runnable-text)">
+            <text x={width - right + 12} y={ends[1] + 4} fill="var(--ink)">
               {words.theRun}
             </text>
           </>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useStore } from "../../base/use-store";
+import { isNumber } from "../../model/clamp";
 import { describeScenario } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
@@ -7,15 +9,26 @@ import { FigurePlayer } from "../../player/figure/figure-player";
 import { Poster } from "../../player/figure/poster";
 import type { StaticFigure } from "../../player/figure/static-figure-request";
 import { whenIdle } from "../../player/figure/wake";
-import { AllParams } from "../../player/params/all-params";
+import { ComparisonTable } from "../../player/params/comparison/comparison-table";
 import { wallTimers } from "../../player/run/announcer";
+import { currentRun } from "../../player/run/branches";
 import { type Place, parsePlace } from "../../player/run/place";
+import type { Player } from "../../player/run/player";
 import { followScenario } from "../../player/run/scenario-url";
 import { usePlayer } from "../../player/run/use-player";
+import { BranchStrip } from "../../player/transport/branch-strip";
 import { Moments } from "../../player/transport/moments";
+import { asNamed } from "../../player/transport/own-moments";
+import { OwnMomentsList } from "../../player/transport/own-moments-list";
+import { Leap, Speed, useIdle } from "../../player/transport/transport";
+import { useOwnMoments } from "../../player/transport/use-own-moments";
 import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
+import { LabHistory } from "./lab-history";
+import { LabListing } from "./lab-listing";
 import { LabNumbers } from "./lab-numbers";
+import { LabPane, LabSheets } from "./lab-pane";
+import { LabParamSweep } from "./lab-param-sweep";
 import { LabSweep } from "./lab-sweep";
 import { LabTakeAway } from "./lab-take-away";
 import { Labs } from "./labs";
@@ -45,6 +58,9 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
     pace: null,
     known: printed?.known ?? null,
   });
+  const [metric, setMetric] = useState(lab.sweeps[0]?.y ?? description.metrics[0]?.name ?? "");
+  const own = useOwnMoments(player);
+  const moments = useMemo(() => [...kit.moments, ...asNamed(own.moments)], [kit, own]);
   const [notices, setNotices] = useState<readonly string[]>([]);
 
   useEffect(() => {
@@ -92,29 +108,92 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
       <header className="lab-head">
         {heading}
         <Labs model={kit.model} />
+        <LabHistory player={player} />
         <ShareLink player={player} />
       </header>
+      <ScenarioWords player={player} />
       <LinkNotices player={player} notices={notices} onDismiss={() => setNotices([])} />
       <FigurePlayer
         kit={kit}
         player={player}
         figures={figures}
-        listing
+        listing={false}
         label={words.lab}
         wheel="plain"
+        keysEverywhere
+        reference={printed?.reference ?? ""}
+        ownRuns
+        moments={moments}
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={opening.lanes} figures={figures} />}
       >
-        <div className="lab-pane">
-          <Moments player={player} moments={kit.moments} />
-          <AllParams player={player} heading="h2" />
-          <LabNumbers player={player} />
-          <LabSweep player={player} sweeps={lab.sweeps} />
-          <LabTakeAway player={player} kit={kit} figures={figures} />
+        <LabSheets panes={Object.values(panes)} />
+        <div className="lab-left">
+          <LabPane {...panes.comparison}>
+            <BranchStrip player={player} undo={false} />
+            <ComparisonTable
+              player={player}
+              controls={kit.controls}
+              detail={(param) =>
+                isNumber(param) && (
+                  <LabParamSweep
+                    player={player}
+                    param={param}
+                    presets={lab.sweeps}
+                    metric={metric}
+                    onMetric={setMetric}
+                  />
+                )
+              }
+            />
+          </LabPane>
+          <LabPane {...panes.more}>
+            <div className="lab-elsewhere">
+              <Labs model={kit.model} />
+              <ShareLink player={player} />
+            </div>
+            <LabSweep player={player} sweeps={lab.sweeps} />
+            <LabTakeAway player={player} kit={kit} figures={figures} />
+          </LabPane>
+        </div>
+        <div className="lab-right">
+          <LabPane {...panes.moments}>
+            <LabLeaps player={player} />
+            <Moments player={player} moments={kit.moments}>
+              <OwnMomentsList player={player} own={own} />
+            </Moments>
+            <LabNumbers player={player} />
+            <LabListing player={player} kit={kit} />
+          </LabPane>
         </div>
       </FigurePlayer>
     </div>
   );
 }
+
+/** The longer steps and the speed: where there is no room for them in the row of controls. */
+function LabLeaps({ player }: { readonly player: Player }) {
+  const idle = useIdle(player);
+  return (
+    <div className="lab-leaps">
+      <Leap player={player} by="wake-up" disabled={idle} />
+      <Leap player={player} by="connection" disabled={idle} />
+      <Speed player={player} />
+    </div>
+  );
+}
+
+/** What is compared, in a sentence: where the table is out of sight. */
+function ScenarioWords({ player }: { readonly player: Player }) {
+  const lanes = useStore(player.ui, (ui) => currentRun(ui.branches).lanes);
+  const { description } = player;
+  return <p className="lab-scenario">{describeScenario(description, { model: description.model, lanes, at: null })}</p>;
+}
+
+const panes = {
+  comparison: { id: "lab-comparison", name: words.comparison },
+  moments: { id: "lab-moments", name: words.moments },
+  more: { id: "lab-more", name: words.more },
+} as const;
 
 /** `title`: the scenario in words, by which the browser's list of the history tells its entries apart. */
 function writeAddress(query: string, entry: "new" | "same", title: string): void {

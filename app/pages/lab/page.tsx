@@ -17,7 +17,7 @@ export function kitPage(kit: FigureKit): PageModule {
 
 function LabPage({ kit }: { kit: FigureKit }) {
   const { lab, model } = kit;
-  const request: StaticFigureRequest = { ...lab.opening, figures: figureList(kit, lab.figure), listing: true };
+  const request: StaticFigureRequest = { ...lab.opening, figures: figureList(kit, lab.figure), listing: false };
   const described = useDescription(model, { metricsHelp: true });
   const printed = useStaticFigure(kit, request);
   const heading = (

@@ -2,6 +2,11 @@
 export const words = {
   lab: "The lab",
   labs: "Labs",
+  comparison: "Compare",
+  moments: "Moments",
+  more: "More",
+  close: "Close",
+  changes: "Your changes",
   withoutScripts:
     "Without JavaScript this page shows one state of one scenario; what it shows is simulated all the same.",
   loading: "The simulator is being loaded.",

@@ -15,6 +15,7 @@ const services: ChartServices = {
     }));
   },
   offered: async () => null,
+  looksOf: () => [],
   linkTo: (model, query) => `/s/${model}/?${query}`,
 };
 

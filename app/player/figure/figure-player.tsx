@@ -1,10 +1,11 @@
 /** Figure and controls together: what a chapter's figure and the lab page have in common. */
 import {
   type ComponentType,
-  type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useDeferredValue,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -13,22 +14,40 @@ import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import { stepNames } from "../../model/step-names";
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
-import type { ModelFigureProps, WheelUse } from "../../stage/model-figure";
+import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
+import type { Clock } from "../../stage/types";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
 import type { Player } from "../run/player";
 import { usePlayerPage } from "../run/player-page";
+import type { KnownMoment } from "../run/player-state";
 import { BranchStrip } from "../transport/branch-strip";
+import { FigureRow } from "../transport/figure-row";
 import { KeyHelp } from "../transport/key-help";
-import { focusKind, keyCommand, obey } from "../transport/keyboard";
 import { Problem } from "../transport/progress";
+import { Timeline } from "../transport/timeline";
 import { Transport } from "../transport/transport";
+import { usePlayerKeys } from "../transport/use-player-keys";
 import { Veil } from "../transport/veil";
 import { LiveFigure } from "./live-figure";
+import { Markup } from "./poster";
+import { useClock } from "./use-clock";
 import { useCarryOver } from "./wake";
 import { words } from "./words";
+
+/** What a figure among words has under its drawing. */
+export interface RowOfFigure {
+  /** Names of the parameters that the reader is offered. */
+  readonly names: readonly string[];
+  /** Link to the lab; null: none. */
+  readonly lab: ReactNode;
+  /** Directly under the drawing; null: none. */
+  readonly caption: ReactNode;
+  /** Of the run that the build computed. */
+  readonly known: readonly KnownMoment[];
+}
 
 interface FigurePlayerProps {
   readonly kit: FigureKit;
@@ -39,12 +58,24 @@ interface FigurePlayerProps {
   readonly label: string;
   /** The prerendered picture; stands until the live one has its first frame. */
   readonly poster: ReactNode;
+  /** The prerendered markup of what is to be looked up. */
+  readonly reference: string;
   readonly wheel?: WheelUse | undefined;
+  /** The page is this figure: some keys act wherever its focus is. Default: only while the figure has it. */
+  readonly keysEverywhere?: boolean;
+  /** Absent: the whole transport, as in the lab. */
+  readonly row?: RowOfFigure;
+  /** J and K go through these; missing: the kit's. */
+  readonly moments?: readonly NamedMoment[];
+  /** The runs that the reader made stand elsewhere on the page. */
+  readonly ownRuns?: boolean;
   /** Parameters, under the transport. */
   readonly children?: ReactNode;
 }
 
-export function FigurePlayer({ kit, player, figures, listing, label, poster, wheel, children }: FigurePlayerProps) {
+export function FigurePlayer(props: FigurePlayerProps) {
+  const { kit, player, figures, listing, label, poster, reference, wheel, row, children } = props;
+  const { moments = kit.moments, ownRuns = false, keysEverywhere = false } = props;
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -66,15 +97,15 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
     };
   }, [page, player]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const command = keyCommand(event, focusKind(event.target as HTMLElement));
-    if (command === null || event.defaultPrevented) return;
-    event.preventDefault();
-    if (command.do === "help") setHelp(true);
-    else if (command.do === "full-screen") turnFullScreen(root.current);
-    else obey(player, command, kit.moments);
-  };
+  const Figure = useLiveFigure(kit, player);
+  const { clock, onPan } = useClock(kit, figures, player, Figure !== null);
+  const onHelp = useCallback(() => setHelp(true), []);
+  const onFullScreen = useCallback(() => turnFullScreen(root.current), []);
+  const onKeyDown = usePlayerKeys(root, { player, moments, everywhere: keysEverywhere, onPan, onHelp, onFullScreen });
 
+  const total = figures.every((name) => kit.drawings[name]?.total === true);
+  const part = { Figure, player, figures, listing, wheel, clock, against: row === undefined };
+  const opens = { onHelp, onFullScreen };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
     <div
@@ -86,23 +117,34 @@ export function FigurePlayer({ kit, player, figures, listing, label, poster, whe
       onKeyDown={onKeyDown}
     >
       <div ref={stage} className="stage-frame">
-        <Stage kit={kit} player={player} figures={figures} listing={listing} poster={poster} wheel={wheel} />
+        <Part {...part} part="picture" className="figure-stage" printed={poster} />
+        {row && !total && <FigureTimeline {...props} row={row} live={Figure !== null} />}
+        {!row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
         <Veil player={player} />
       </div>
-      <Transport
-        player={player}
-        label={label}
-        onHelp={() => setHelp(true)}
-        onFullScreen={() => turnFullScreen(root.current)}
-      />
+      {row ? (
+        <>
+          {row.caption}
+          <FigureRow kit={kit} player={player} names={row.names} lab={row.lab} total={total} {...opens} />
+        </>
+      ) : (
+        <Transport player={player} label={label} {...opens} />
+      )}
       <Problem player={player} />
-      <BranchStrip player={player} />
+      {!ownRuns && <BranchStrip player={player} />}
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
       {children}
+      {row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
-      <KeyHelp open={help} onClose={() => setHelp(false)} names={stepNames(player.description)} />
+      <KeyHelp
+        open={help}
+        onClose={() => setHelp(false)}
+        names={stepNames(player.description)}
+        everywhere={keysEverywhere}
+        pans={onPan !== undefined}
+      />
     </div>
   );
 }
@@ -147,13 +189,34 @@ function turnFullScreen(element: HTMLElement | null): void {
     .catch(() => {});
 }
 
-type StageProps = Pick<FigurePlayerProps, "kit" | "player" | "figures" | "listing" | "poster" | "wheel">;
+/** Under the last drawing, and on its axis of time where it has one. */
+function FigureTimeline(props: FigurePlayerProps & { readonly row: RowOfFigure; readonly live: boolean }) {
+  const { kit, player, figures, listing, label, row, live } = props;
+  // The lanes of the picture, as in LiveFigure.
+  const lanes = useStore(player.ui, (ui) => ui.shownLanes);
+  const head = kit.drawings[figures.at(-1) ?? ""];
+  const time = useMemo(() => {
+    if (!head?.time) return null;
+    const shape = kit.shape(lanes);
+    return (width: number) => head.time?.(shape, width) ?? noTime;
+  }, [kit, head, lanes]);
+  return (
+    <Timeline
+      player={player}
+      label={label}
+      moments={kit.moments}
+      known={row.known}
+      time={time}
+      live={live}
+      beside={listing}
+    />
+  );
+}
 
-/** The poster until both the live figure's code and its first frame are there. Should the code not load, the poster stays and the player says so. */
-function Stage({ kit, player, figures, listing, poster, wheel }: StageProps) {
-  const page = usePlayerPage();
-  const look = useLook();
-  const reducedMotion = useReducedMotion();
+const noTime = { axes: [], belowPx: 0 };
+
+/** The live figure, once its code and its first frame are there; null before. Should the code not load, the poster stays and the player says so. */
+function useLiveFigure(kit: FigureKit, player: Player): ComponentType<ModelFigureProps> | null {
   const awake = useStore(player.ui, ({ status }) => status.kind !== "poster");
   const hasFrame = useStore(player.source, (frame) => frame !== null);
   const [Figure, setFigure] = useState<ComponentType<ModelFigureProps> | null>(null);
@@ -170,25 +233,32 @@ function Stage({ kit, player, figures, listing, poster, wheel }: StageProps) {
       wanted = false;
     };
   }, [awake, Figure, player, kit]);
-  const place = useRef<HTMLDivElement>(null);
   // In slices: to make the live figure takes a phone a fifth of a second.
-  const live = useDeferredValue(Figure !== null && hasFrame);
-  useCarryOver(place, live);
+  return useDeferredValue(hasFrame ? Figure : null);
+}
+
+interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "listing" | "wheel"> {
+  readonly Figure: ComponentType<ModelFigureProps> | null;
+  readonly part: FigurePart;
+  readonly className: string;
+  readonly printed: ReactNode;
+  readonly clock: Clock;
+  readonly against: boolean;
+}
+
+/** A part of the figure: what the build printed of it, until it is alive. */
+function Part({ Figure, className, printed, ...rest }: PartProps) {
+  const page = usePlayerPage();
+  const look = useLook();
+  const reducedMotion = useReducedMotion();
+  const place = useRef<HTMLDivElement>(null);
+  useCarryOver(place, Figure !== null);
   return (
-    <div ref={place} className="figure-stage" tabIndex={-1}>
-      {live && Figure !== null ? (
-        <LiveFigure
-          Figure={Figure}
-          player={player}
-          frames={page.frames}
-          figures={figures}
-          listing={listing}
-          look={look}
-          reducedMotion={reducedMotion}
-          wheel={wheel}
-        />
+    <div ref={place} className={className} tabIndex={rest.part === "picture" ? -1 : undefined}>
+      {Figure === null ? (
+        printed
       ) : (
-        poster
+        <LiveFigure {...rest} Figure={Figure} frames={page.frames} look={look} reducedMotion={reducedMotion} />
       )}
     </div>
   );

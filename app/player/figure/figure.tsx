@@ -5,15 +5,15 @@ import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import { formatLink, parseLink } from "../../model/link";
 import { type FigureKit, figureList } from "../../stage/kit";
-import { MoreParams } from "../params/all-params";
-import { SharedParam } from "../params/param-controls";
 import { useOpenQuestion } from "../predict/open-question";
 import { currentRun } from "../run/branches";
 import { parsePace, parsePlace } from "../run/place";
 import type { Player } from "../run/player";
 import { usePlayerPage } from "../run/player-page";
+import type { KnownMoment } from "../run/player-state";
 import { usePlayer } from "../run/use-player";
 import { FigurePlayer } from "./figure-player";
+import { firstMoment } from "./first-moment";
 import { Poster } from "./poster";
 import { useStaticFigure } from "./static-figure";
 import type { StaticFigureRequest } from "./static-figure-request";
@@ -28,7 +28,7 @@ export interface FigureProps {
   readonly id: string;
   /** A link's query: "threads=100&policy=wake-all_wake-one". */
   readonly scenario?: string;
-  /** "412", "2.4ms", "start", "end"; default: the scenario's own step, else where the kit looks first. */
+  /** "412", "2.4ms", "start", "end"; default: the scenario's own step, else the kit's lesson. */
   readonly at?: string;
   /** Names of the parameters under the figure, by commas or spaces; "none"; default: the kit's. */
   readonly controls?: string;
@@ -39,7 +39,7 @@ export interface FigureProps {
   readonly autoplay?: boolean;
   /** Ids of questions that what comes in this figure would answer, by spaces: while one of them is open, the figure ends at the moment that it shows. */
   readonly leadsTo?: string;
-  /** "1ms in 4s"; default: about ten seconds for the whole run. */
+  /** "1ms in 4s" (everywhere), "run in 5s" (braked where much happens); default: eight seconds for the whole run. */
   readonly pace?: string;
   /** The caption. */
   readonly children?: ReactNode;
@@ -61,8 +61,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
   const figures = useMemo(() => figureList(kit, props.figure), [kit, props.figure]);
   const request: StaticFigureRequest = {
     scenario,
-    // A scenario may name its own step.
-    at: props.at ?? (/(^|&)at=/.test(scenario) ? "" : kit.at),
+    at: firstMoment(kit, scenario, props.at),
     figures,
     listing: listing === true,
     ...(leadsTo !== undefined && { withheld: true }),
@@ -98,7 +97,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
   useEffect(() => onAwake?.(player), [onAwake, player]);
 
   return (
-    <figure ref={element} id={id} className="figure at-page">
+    <figure ref={element} id={id} className="figure at-page" aria-labelledby={`${id}-caption`}>
       <FigurePlayer
         kit={kit}
         player={player}
@@ -106,17 +105,19 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
         listing={request.listing}
         label={words.figureLabel(id)}
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={lanes} figures={figures} />}
-      >
-        <div className="params-row needs-js">
-          <FigureParams player={player} names={(props.controls ?? kit.controls).split(/[\s,]+/)} />
-          <LabLink player={player} />
-        </div>
-        <MoreParams player={player} />
-      </FigurePlayer>
-      <figcaption>
-        {props.children}
-        <CaptionNote player={player} />
-      </figcaption>
+        reference={printed?.reference ?? ""}
+        row={{
+          names: (props.controls ?? kit.controls).split(/[\s,]+/),
+          lab: <LabLink player={player} />,
+          caption: (
+            <figcaption id={`${id}-caption`}>
+              {props.children}
+              <CaptionNote player={player} />
+            </figcaption>
+          ),
+          known: printed?.known.moments ?? noMoments,
+        }}
+      />
     </figure>
   );
 }
@@ -152,20 +153,7 @@ function readRequest(description: Description, { scenario, at }: Pick<StaticFigu
   };
 }
 
-/** One or two parameters under the figure. The rest is in the lab. */
-function FigureParams({ player, names }: { player: Player; names: readonly string[] }) {
-  // The lanes are the current run's.
-  useStore(player.ui, (ui) => ui.branches);
-  const params = player.description.params.filter(({ name }) => names.includes(name));
-  return params.map((param) => (
-    <SharedParam
-      key={param.name}
-      param={param}
-      lanes={player.lanes}
-      onChange={(name, next) => player.setLanes(name, next)}
-    />
-  ));
-}
+const noMoments: readonly KnownMoment[] = [];
 
 function LabLink({ player }: { player: Player }) {
   const page = usePlayerPage();
@@ -181,7 +169,7 @@ function LabLink({ player }: { player: Player }) {
   });
   return (
     <a className="lab-link" href={page.labHref(query, description.model)}>
-      {words.toLab}
+      <span className="lab-lead">{words.toLab[0]}</span> {words.toLab[1]}
     </a>
   );
 }
@@ -193,17 +181,26 @@ function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Playe
     const figure = element.current;
     if (!wanted || reducedMotion || figure === null) return;
     let timer: ReturnType<typeof setTimeout> | null = null;
+    let unhear = () => {};
     const stop = () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
+      unhear();
       observer.disconnect();
+    };
+    // The time in which the run is opened is not time in which it plays.
+    const begun = () => {
+      const { status } = player.ui.get();
+      if (status.kind !== "ready" || status.motion !== "playing") return;
+      unhear();
+      timer = setTimeout(() => player.pause(), autoplayMs);
     };
     const observer = new IntersectionObserver(
       (changes) => {
         if (!changes.some((change) => change.isIntersecting)) return;
         observer.disconnect();
+        unhear = player.ui.subscribe(begun);
         player.play();
-        timer = setTimeout(() => player.pause(), autoplayMs);
       },
       // A figure may be taller than the window: it is seen once it begins in the upper two thirds.
       { rootMargin: "0px 0px -33% 0px" },

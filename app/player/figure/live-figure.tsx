@@ -5,8 +5,8 @@ import { onPrint } from "../../base/on-print";
 import type { Look } from "../../base/palette";
 import { useMedia } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
-import type { ModelFigureProps, WheelUse } from "../../stage/model-figure";
-import type { CpuRef, FigureFrame, FigureSource } from "../../stage/types";
+import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
+import type { Clock, CpuRef, FigureFrame, FigureSource } from "../../stage/types";
 import { setParam } from "../params/params";
 import type { Player } from "../run/player";
 
@@ -16,9 +16,12 @@ interface LiveFigureProps {
   readonly frames: FrameScheduler;
   readonly figures: readonly string[];
   readonly listing: boolean;
+  readonly part: FigurePart;
   readonly look: Look;
   readonly reducedMotion: boolean;
   readonly wheel?: WheelUse | undefined;
+  readonly clock: Clock;
+  readonly against: boolean;
 }
 
 /** A model's figure on a player's frames. */

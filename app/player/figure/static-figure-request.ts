@@ -5,8 +5,10 @@ import type { KnownRun } from "../run/player-state";
 
 export interface StaticFigure {
   readonly known: KnownRun;
-  /** Markup of the first frame: drawing, sentence, counters, summary and state table. */
+  /** Markup of the first frame: sentence, counters, drawing and summary. */
   readonly poster: string;
+  /** The rest of it, to be looked up: key and state tables; "" where it has none. */
+  readonly reference: string;
 }
 
 export interface StaticFigureRequest {

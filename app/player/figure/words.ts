@@ -11,5 +11,6 @@ export const words = {
     "The figure's code could not be loaded; the picture and the text stay. Check the connection and try again, or reload the page: it may be of an older version.",
   captionOfFirst: "These words describe the figure as it first was.",
   reset: "Reset it",
-  toLab: "Open in the lab",
+  /** The second part stands alone where there is little room. */
+  toLab: ["Open in the", "lab"],
 } as const;

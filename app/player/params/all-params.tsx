@@ -7,14 +7,8 @@ import { SharedParam } from "./param-controls";
 import { capital, isUsed, laneParams, variantsWord } from "./params";
 import { words } from "./words";
 
-interface AllParamsProps {
-  readonly player: Player;
-  /** What the groups' names are: headings of the page, or, in a figure, which may stand under any heading, words. */
-  readonly heading: "h2" | "p";
-}
-
 /** Every parameter of the model: first the kernels that are compared, then what all lanes share, by group. */
-export function AllParams({ player, heading }: AllParamsProps) {
+function AllParams({ player }: { readonly player: Player }) {
   // The lanes are the current run's.
   useStore(player.ui, (ui) => ui.branches);
   const { description, lanes } = player;
@@ -23,7 +17,7 @@ export function AllParams({ player, heading }: AllParamsProps) {
   const groups = [...new Set(description.params.map(({ group }) => group))];
   return (
     <div className="all-params needs-js">
-      <Group title={words.toCompare(capital(variantsWord(description)))} heading={heading}>
+      <Group title={words.toCompare(capital(variantsWord(description)))}>
         <LaneEditor description={description} lanes={lanes} onChange={change} />
       </Group>
       {groups.map((group) => {
@@ -32,7 +26,7 @@ export function AllParams({ player, heading }: AllParamsProps) {
         const params = all.filter((param) => isUsed(param, lanes));
         const idle = all.filter((param) => !params.includes(param));
         return (
-          <Group key={group} title={capital(group)} heading={heading}>
+          <Group key={group} title={capital(group)}>
             <div className="params-grid">
               {params.map((param) => (
                 <SharedParam key={param.name} param={param} lanes={lanes} onChange={change} spelledOut />
@@ -59,13 +53,14 @@ function Idle({ description, params }: { description: Description; params: reado
   ));
 }
 
-function Group({ title, heading: Heading, children }: { title: string; heading: "h2" | "p"; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Heading id={id} className="params-heading">
+      {/* A figure may stand under any heading: its groups' names are words. */}
+      <p id={id} className="params-heading">
         {title}
-      </Heading>
+      </p>
       {children}
     </section>
   );
@@ -77,7 +72,7 @@ export function MoreParams({ player }: { player: Player }) {
   return (
     <details className="more-params needs-js" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.more(variantsWord(player.description))}</summary>
-      {open && <AllParams player={player} heading="p" />}
+      {open && <AllParams player={player} />}
     </details>
   );
 }

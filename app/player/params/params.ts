@@ -9,6 +9,7 @@ import { mostLanes } from "../../model/lanes";
 import { limitedIn } from "../../model/limits";
 import { mustBePower, nearestPower } from "../../model/powers";
 import type { LaneParams } from "../../model/scenario";
+import { applies } from "../../model/where";
 import { words } from "./words";
 
 /** Names of the parameters in which the lanes differ, in the description's order. */
@@ -21,7 +22,7 @@ export function differing(description: Description, lanes: readonly LaneParams[]
 }
 
 /** What lanes are for: the model's first choice that isn't one of load, such as the kernel's policy or a table's function. */
-const variantParam = (description: Description): EnumParam | undefined => {
+export const variantParam = (description: Description): EnumParam | undefined => {
   const choices = description.params.filter((param): param is EnumParam => param.type === "enum");
   return choices.find(({ group }) => group !== "load") ?? choices[0];
 };
@@ -48,7 +49,7 @@ export function laneParams(description: Description, lanes: readonly LaneParams[
 
 /** Whether the parameter changes anything in one of the lanes, as far as the description tells. */
 export function isUsed({ usedWhere }: Param, lanes: readonly LaneParams[]): boolean {
-  return usedWhere === undefined || lanes.some((lane) => usedWhere.values.includes(String(lane[usedWhere.param])));
+  return usedWhere === undefined || lanes.some((lane) => applies([usedWhere], lane));
 }
 
 /** `lane` null: in every lane. */

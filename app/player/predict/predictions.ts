@@ -1,4 +1,5 @@
-/** What readers predicted before they saw the run. It stays in this browser; where storage is refused it lasts as long as the page. */
+/** What readers predicted before they saw the run. */
+import { keptTexts, type TextStorage } from "../../base/kept-texts";
 
 export interface PredictionStore {
   get(id: string): Prediction | null;
@@ -13,38 +14,20 @@ export interface Prediction {
   readonly answer: number | string | null;
 }
 
-interface TextStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
-const prefix = "stampede.prediction.";
-
-/** `storage` is a function because reading `window.localStorage` itself throws in a sandboxed frame. */
 export function createPredictions(storage: () => TextStorage): PredictionStore {
-  const kept = new Map<string, Prediction>();
+  const texts = keptTexts("stampede.prediction.", storage);
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
-  const guarded = <T>(use: (store: TextStorage) => T): T | null => {
-    try {
-      return use(storage());
-    } catch {
-      return null;
-    }
-  };
   return {
-    get: (id) => kept.get(id) ?? parse(guarded((store) => store.getItem(prefix + id))),
+    get: (id) => parse(texts.get(id)),
     put(id, prediction) {
-      kept.set(id, prediction);
-      guarded((store) => store.setItem(prefix + id, JSON.stringify(prediction)));
+      texts.set(id, JSON.stringify(prediction));
       tell();
     },
     forget(id) {
-      kept.delete(id);
-      guarded((store) => store.removeItem(prefix + id));
+      texts.remove(id);
       tell();
     },
     subscribe(listener) {
@@ -54,7 +37,7 @@ export function createPredictions(storage: () => TextStorage): PredictionStore {
   };
 }
 
-/** Storage is shared with other versions of the site and with the reader's own hands: whatever isn't a prediction is none. */
+/** Whatever isn't a prediction is none. */
 function parse(text: string | null): Prediction | null {
   if (text === null) return null;
   try {

@@ -8,7 +8,7 @@ export function stillFigure(
   Figure: ComponentType<ModelFigureProps>,
   description: Description,
   frame: FigureFrame,
-  { figures, listing }: { readonly figures: readonly string[]; readonly listing: boolean },
+  { figures, listing, part }: Pick<ModelFigureProps, "figures" | "listing" | "part">,
 ): ReactElement {
   return (
     <Figure
@@ -19,6 +19,7 @@ export function stillFigure(
       frames={null}
       figures={figures}
       listing={listing}
+      part={part}
       look="light"
       reducedMotion
       chosenCpu={null}

@@ -7,6 +7,8 @@ import {
   currentRun,
   isChanged,
   mostRuns,
+  placeOfRun,
+  redo,
   reset,
   startBranches,
   switchRun,
@@ -35,7 +37,7 @@ describe("branches", () => {
     for (const threads of [150, 200, 300, 400]) state = changeLanes(state, "threads", lanes(threads), middle);
     expect(state.runs).toHaveLength(2);
     expect(currentRun(state).lanes).toEqual(lanes(400));
-    expect(currentRun(undo(state)).lanes).toEqual(lanes(100));
+    expect(currentRun(undo(state, null)).lanes).toEqual(lanes(100));
   });
 
   it("switches back and forth without losing a place", () => {
@@ -48,34 +50,81 @@ describe("branches", () => {
 
   it("resets to the figure as given, and undoes the reset", () => {
     const two = changeLanes(startBranches(lanes(100)), "threads", lanes(400), middle);
-    const again = reset(two);
+    const again = reset(two, null);
     expect(isChanged(again)).toBe(false);
-    expect(undo(again).runs).toEqual(two.runs);
-    expect(reset(startBranches(lanes(1))).past).toHaveLength(0);
+    expect(undo(again, null).runs).toEqual(two.runs);
+    expect(reset(startBranches(lanes(1)), null).past).toHaveLength(0);
   });
 
-  it("undoes everything, step by step, to where it began; and stays bounded", () => {
+  it("undoes and redoes, and each run is shown where the reader left it", () => {
+    const two = changeLanes(startBranches(lanes(100)), "threads", lanes(400), null, 7);
+    const back = undo(two, 33);
+    expect(currentRun(back).lanes).toEqual(lanes(100));
+    expect(placeOfRun(back, 0)).toEqual({ kind: "step", index: 7 });
+    const again = redo(back, 9);
+    expect(currentRun(again).lanes).toEqual(lanes(400));
+    expect(placeOfRun(again, 0)).toEqual({ kind: "step", index: 33 });
+    expect(placeOfRun(undo(again, null), 0)).toEqual({ kind: "step", index: 9 });
+    expect(redo(again, null)).toBe(again);
+  });
+
+  it("a change made after an undo loses nothing: undo leads back through what had been undone", () => {
+    let state = startBranches(lanes(1));
+    for (const threads of [2, 3]) state = changeLanes(state, `to ${threads}`, lanes(threads), null);
+    state = changeLanes(undo(undo(state, null), null), "to 4", lanes(4), null);
+    expect(state.undone).toEqual([]);
+    const seen: (number | string | null | undefined)[] = [];
+    while (state.past.length > 0) {
+      state = undo(state, null);
+      seen.push(currentRun(state).lanes[0]?.threads);
+    }
+    expect(seen).toEqual([1, 3, 2, 1]);
+  });
+
+  it("undoes everything, step by step, to where it began, redoes it, loses nothing, and stays bounded", () => {
     const move = fc.oneof(
       fc.record({ kind: fc.constant("change" as const), threads: fc.integer({ min: 1, max: 9 }), mid: fc.boolean() }),
       fc.record({ kind: fc.constant("switch" as const), id: fc.integer({ min: 1, max: 5 }) }),
-      fc.record({ kind: fc.constant("reset" as const) }),
+      fc.record({ kind: fc.constantFrom("reset" as const, "undo" as const, "redo" as const) }),
     );
     fc.assert(
-      fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+      fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
         const start = startBranches(lanes(100));
         let state: Branches = start;
+        const had = new Set([start.runs.length * 1000 + 100]);
+        const mark = () => state.runs.length * 1000 + Number(currentRun(state).lanes[0]?.threads);
         moves.forEach((one, index) => {
           if (one.kind === "change")
-            state = changeLanes(state, `change ${index}`, lanes(one.threads), one.mid ? middle : null);
-          else if (one.kind === "switch") state = switchRun(state, one.id, index);
-          else state = reset(state);
+            state = changeLanes(state, `change ${index}`, lanes(one.threads), one.mid ? middle : null, null);
+          else if (one.kind === "switch") state = switchRun(state, one.id, null);
+          else if (one.kind === "reset") state = reset(state, null);
+          else state = (one.kind === "undo" ? undo : redo)(state, null);
           expect(state.runs.length).toBeLessThanOrEqual(mostRuns);
-          expect(currentRun(state)).toBeDefined();
           expect(state.runs[0]?.id).toBe(1);
+          had.add(mark());
         });
-        while (state.past.length > 0) state = undo(state);
+        while (state.undone.length > 0) state = redo(state, null);
+        const last = state;
+        const found = new Set([mark()]);
+        while (state.past.length > 0) {
+          state = undo(state, null);
+          found.add(mark());
+        }
         expect(state.runs).toEqual(start.runs);
+        expect([...had].filter((one) => !found.has(one))).toEqual([]);
+        while (state.undone.length > 0) state = redo(state, null);
+        expect(state.runs).toEqual(last.runs);
+        expect(state.currentId).toBe(last.currentId);
       }),
     );
+  });
+
+  it("remembers a bounded number of changes", () => {
+    let state = startBranches(lanes(1));
+    for (let i = 0; i < 300; i++) {
+      state = changeLanes(state, `change ${i}`, lanes(i + 2), null);
+      if (i % 3 === 0) state = undo(undo(state, null), null);
+    }
+    expect(state.past.length).toBeLessThanOrEqual(100);
   });
 });

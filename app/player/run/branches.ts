@@ -21,14 +21,23 @@ interface Snapshot {
   readonly currentId: number;
 }
 
+/** What the reader had, and where in the current run they were when they went on. */
+interface Left extends Snapshot {
+  /** Index in the merged log; null: not known, or before the first step. */
+  readonly at: number | null;
+}
+
 export interface Branches extends Snapshot {
   readonly first: readonly LaneParams[];
-  readonly past: readonly Snapshot[];
+  /** What undo leads back through, the nearest last. */
+  readonly past: readonly Left[];
+  /** What has been undone, the nearest last. A change made instead loses none of it: undo leads back through it. */
+  readonly undone: readonly Left[];
   /** The last change, so that dragging a slider is undone as one. */
   readonly lastChange: string | null;
 }
 
-const longestPast = 50;
+const longestPast = 100;
 export const mostRuns = 6;
 
 export function startBranches(lanes: readonly LaneParams[]): Branches {
@@ -37,6 +46,7 @@ export function startBranches(lanes: readonly LaneParams[]): Branches {
     runs: [{ id: 1, lanes, changedAtNs: null, leftAt: null }],
     currentId: 1,
     past: [],
+    undone: [],
     lastChange: null,
   };
 }
@@ -56,40 +66,52 @@ export function changeLanes(
   name: string,
   lanes: readonly LaneParams[],
   where: { readonly at: number; readonly atNs: number } | null,
+  leftAt: number | null = where?.at ?? null,
 ): Branches {
   const run = currentRun(branches);
   const sameGesture = branches.lastChange === name && branches.past.length > 0;
-  const past = sameGesture ? branches.past : remember(branches);
+  const past = sameGesture ? branches.past : remember(branches, leftAt);
   // A slider that is dragged mid-run makes one branch, not one for each value that it passes.
   const replaces = where === null || (sameGesture && branches.runs.at(-1)?.id === run.id && run.changedAtNs !== null);
   if (replaces) {
     const runs = branches.runs.map((one) => (one.id === run.id ? { ...one, lanes, leftAt: null } : one));
-    return { ...branches, runs, past, lastChange: name };
+    return { ...branches, runs, past, undone: [], lastChange: name };
   }
   const id = Math.max(...branches.runs.map((one) => one.id)) + 1;
   const kept = branches.runs.map((one) => (one.id === run.id ? { ...one, leftAt: where.at } : one));
   const runs = [...kept, { id, lanes, changedAtNs: where.atNs, leftAt: null }];
   // The oldest but the first goes: the strip under the figure has a bounded length.
   const bounded = runs.length > mostRuns ? [...runs.slice(0, 1), ...runs.slice(2)] : runs;
-  return { ...branches, runs: bounded, currentId: id, past, lastChange: name };
+  return { ...branches, runs: bounded, currentId: id, past, undone: [], lastChange: name };
 }
 
 /** `leftAt`: where the reader leaves the current run. */
 export function switchRun(branches: Branches, id: number, leftAt: number | null): Branches {
   if (id === branches.currentId || !branches.runs.some((run) => run.id === id)) return branches;
   const runs = branches.runs.map((run) => (run.id === branches.currentId ? { ...run, leftAt } : run));
-  return { ...branches, runs, currentId: id, past: remember(branches), lastChange: null };
+  return { ...branches, runs, currentId: id, past: remember(branches, leftAt), undone: [], lastChange: null };
 }
 
-export function undo(branches: Branches): Branches {
+/** `leftAt`: where the reader is. The run that they come back to stands where they left it then. */
+export function undo(branches: Branches, leftAt: number | null): Branches {
   const last = branches.past.at(-1);
-  return last ? { ...branches, ...last, past: branches.past.slice(0, -1), lastChange: null } : branches;
+  if (!last) return branches;
+  const undone = [...branches.undone, snapshot(branches, leftAt)];
+  return { ...branches, ...backIn(last), past: branches.past.slice(0, -1), undone, lastChange: null };
+}
+
+/** Takes the last undo back. */
+export function redo(branches: Branches, leftAt: number | null): Branches {
+  const next = branches.undone.at(-1);
+  if (!next) return branches;
+  const past = [...branches.past, snapshot(branches, leftAt)];
+  return { ...branches, ...backIn(next), past, undone: branches.undone.slice(0, -1), lastChange: null };
 }
 
 /** Back to the figure as it was given; can itself be undone. */
-export function reset(branches: Branches): Branches {
+export function reset(branches: Branches, leftAt: number | null): Branches {
   if (!isChanged(branches)) return branches;
-  return { ...startBranches(branches.first), past: remember(branches) };
+  return { ...startBranches(branches.first), past: remember(branches, leftAt) };
 }
 
 /** Where the current run is looked at when somebody comes to it: where it was left, or where it began. `nowNs`: where the reader is. */
@@ -103,6 +125,17 @@ export function isChanged(branches: Branches): boolean {
   return branches.runs.length > 1 || currentRun(branches).lanes !== branches.first;
 }
 
-function remember({ runs, currentId, past }: Branches): readonly Snapshot[] {
-  return [...past, { runs, currentId }].slice(-longestPast);
+const snapshot = ({ runs, currentId }: Branches, at: number | null): Left => ({ runs, currentId, at });
+
+function backIn({ runs, currentId, at }: Left): Snapshot {
+  if (at === null) return { runs, currentId };
+  return { currentId, runs: runs.map((run) => (run.id === currentId ? { ...run, leftAt: at } : run)) };
+}
+
+/** What was undone comes before what is left now, in the order in which it was made. */
+function remember(branches: Branches, leftAt: number | null): readonly Left[] {
+  const { past, undone } = branches;
+  const now = snapshot(branches, leftAt);
+  const made = undone.length === 0 ? [] : [now, ...[...undone].reverse()];
+  return [...past, ...made, now].slice(-longestPast);
 }

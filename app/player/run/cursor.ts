@@ -1,18 +1,15 @@
 /** Where the reader is in the open run, and where they are to be: a step, and the clock that stands above it. */
-import type { StepKind } from "../../engine/merge";
 import type { OpenRun } from "./open-run";
 import { advance, type Pace, type Speed } from "./pace";
 import { findPlace, type Place } from "./place";
 import type { RunView } from "./run-view";
 
-type AskedStep = readonly [by: StepKind, direction: 1 | -1];
-
 export class Cursor {
   readonly #run: OpenRun;
   readonly #view: RunView;
   #expected: Place | null;
-  /** Steps that were asked for while the run was still being opened. */
-  #asked: AskedStep[] = [];
+  /** Steps, and leaps to moments, that were asked for while the run was still being opened. */
+  #asked: (() => void)[] = [];
   /** Shared by all lanes while playing; it runs on while a seek is under way, so that a slow answer doesn't slow it. */
   #clockNs = 0;
 
@@ -77,12 +74,12 @@ export class Cursor {
   }
 
   /** For when the run is open. */
-  askStep(by: StepKind, direction: 1 | -1): void {
-    this.#asked.push([by, direction]);
+  ask(step: () => void): void {
+    this.#asked.push(step);
   }
 
   /** What was asked, and is forgotten with this. */
-  takeAsked(): readonly AskedStep[] {
+  takeAsked(): readonly (() => void)[] {
     return this.#asked.splice(0);
   }
 }

@@ -1,6 +1,6 @@
 import { nsPerUnit } from "../../base/quantity";
 import type { MergedSteps } from "../../engine/merge";
-import type { Pace } from "./pace";
+import type { PaceWish } from "./pace";
 import { words } from "./words";
 
 /** Where a run is looked at first, or after a change. */
@@ -26,13 +26,15 @@ export function parsePlace(text: string): Place | null {
   return match && unit !== undefined ? { kind: "time", timeNs: Number(match[1]) * unit } : null;
 }
 
-/** "1ms in 4s" → simulated ns that pass in a second at 1×; null for anything else. */
-export function parsePace(text: string): Pace | null {
-  const [simulated, wall, ...rest] = text.split(" in ");
-  const ns = simulated === undefined ? null : parsePlace(simulated.trim());
-  const seconds = wall === undefined ? null : parsePlace(wall.trim());
-  if (rest.length > 0 || ns?.kind !== "time" || seconds?.kind !== "time") return null;
-  return ns.timeNs > 0 && seconds.timeNs > 0 ? ns.timeNs / (seconds.timeNs / 1e9) : null;
+/** "1ms in 4s" (everywhere), "run in 5s" (the whole run, braked where much happens); null for anything else. */
+export function parsePace(text: string): PaceWish | null {
+  const [simulated = "", wall = "", ...rest] = text.split(" in ").map((part) => part.trim());
+  const taken = parsePlace(wall);
+  if (rest.length > 0 || taken?.kind !== "time" || !(taken.timeNs > 0)) return null;
+  const seconds = taken.timeNs / 1e9;
+  if (simulated === "run") return { kind: "run", seconds };
+  const passes = parsePlace(simulated);
+  return passes?.kind === "time" && passes.timeNs > 0 ? { kind: "rate", nsPerS: passes.timeNs / seconds } : null;
 }
 
 export interface FoundPlace {

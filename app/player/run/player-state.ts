@@ -5,7 +5,8 @@ import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import type { CpuRef, FigureFrame } from "../../stage/types";
 import { type Branches, startBranches } from "./branches";
-import { type Pace, paceFor, type Speed } from "./pace";
+import type { Burst } from "./bursts";
+import { type Pace, type PaceWish, paceFor, type Speed } from "./pace";
 import type { Place } from "./place";
 
 export type Status =
@@ -58,6 +59,17 @@ export interface KnownRun {
   readonly displayTimeNs: number;
   readonly endNs: number;
   readonly sentence: string;
+  /** Where the clock is braked. */
+  readonly bursts: readonly Burst[];
+  /** The kit's that the run has; absent: not looked for. */
+  readonly moments?: readonly KnownMoment[];
+}
+
+/** A named moment of a run. */
+export interface KnownMoment {
+  readonly short: string;
+  readonly index: number;
+  readonly timeNs: number;
 }
 
 export interface PlayerOptions {
@@ -66,8 +78,8 @@ export interface PlayerOptions {
   readonly place: Place;
   /** Closed with the player. */
   readonly engine: Pick<EngineClient, "open" | "close">;
-  /** null: chosen from the length of the run. */
-  readonly pace: Pace | null;
+  /** null: chosen for the run. */
+  readonly pace: PaceWish | null;
   readonly known?: KnownRun | null;
   /** Milliseconds on the wall, monotonous. */
   readonly now: () => number;
@@ -75,8 +87,8 @@ export interface PlayerOptions {
   readonly afterFrame: (call: () => void) => void;
 }
 
-/** Before anything runs. `pace` null: chosen from the length of the run. */
-export function firstUi(lanes: readonly LaneParams[], pace: Pace | null, known: KnownRun | null): PlayerUi {
+/** Before anything runs. `pace` null: chosen for the run. */
+export function firstUi(lanes: readonly LaneParams[], pace: PaceWish | null, known: KnownRun | null): PlayerUi {
   return {
     status: { kind: "poster" },
     branches: startBranches(lanes),
@@ -88,7 +100,7 @@ export function firstUi(lanes: readonly LaneParams[], pace: Pace | null, known: 
     displayTimeNs: known?.displayTimeNs ?? 0,
     endNs: known?.endNs ?? 0,
     speed: 1,
-    pace: pace ?? paceFor(known?.endNs ?? 0, known?.count),
+    pace: paceFor({ endNs: known?.endNs ?? 0, steps: known?.count ?? 0, bursts: known?.bursts ?? [] }, pace),
     chosenCpu: null,
     sentence: known?.sentence ?? "",
     notice: "",

@@ -28,7 +28,7 @@ function make(
     place,
     known,
     engine,
-    pace: null,
+    pace: { kind: "rate", nsPerS: 1000 },
     now: () => 0,
     afterFrame: (call) => call(),
   });
@@ -112,11 +112,11 @@ describe("Player", () => {
   it("goes to the nearest named moment, and says where there is none", async () => {
     const { player, said } = await ready();
     const moments = [
-      { name: "the end", at: "end" },
-      { name: "the fifth wake-up", at: "wake:5" },
-      { name: "the first", at: "wake:1" },
-      { name: "one wake-up too many", at: "wake:11" },
-      { name: "long after the end", at: "5s" },
+      { name: "the end", short: "the end", at: "end" },
+      { name: "the fifth wake-up", short: "the fifth wake-up", at: "wake:5" },
+      { name: "the first", short: "the first", at: "wake:1" },
+      { name: "one wake-up too many", short: "one wake-up too many", at: "wake:11" },
+      { name: "long after the end", short: "long after the end", at: "5s" },
     ];
     const at = async (direction: 1 | -1) => {
       player.stepMoment(moments, direction);
@@ -138,9 +138,9 @@ describe("Player", () => {
     engine.log(4);
     await settle();
     const moments = [
-      { name: "the second wake-up", at: "wake:2" },
-      { name: "the fifth", at: "wake:5" },
-      { name: "the end", at: "end" },
+      { name: "the second wake-up", short: "the second wake-up", at: "wake:2" },
+      { name: "the fifth", short: "the fifth", at: "wake:5" },
+      { name: "the end", short: "the end", at: "end" },
     ];
     player.stepMoment(moments, 1);
     await settle();
@@ -162,6 +162,20 @@ describe("Player", () => {
     expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 6 });
   });
 
+  it("goes to the moment that was asked for while the run was being opened", async () => {
+    const { player, said } = make([ten], fakeEngine());
+    const moments = [
+      { name: "the first", short: "first", at: "wake:1" },
+      { name: "the fifth", short: "fifth", at: "wake:5" },
+    ];
+    player.stepMoment(moments, 1);
+    player.stepMoment(moments, 1);
+    expect(player.ui.get().status.kind).toBe("loading");
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 5 });
+    expect(said).toEqual(expect.arrayContaining(["the first", "the fifth"]));
+  });
+
   it("forgets such steps where another place is asked for meanwhile", async () => {
     const { player } = make([ten], fakeEngine());
     player.step("moment", 1);
@@ -178,7 +192,7 @@ describe("Player", () => {
   });
 
   it("plays from the start where the build's picture shows the end", async () => {
-    const known = { at: 11, count: 12, displayTimeNs: 11_000, endNs: 11_000, sentence: "" };
+    const known = { at: 11, count: 12, displayTimeNs: 11_000, endNs: 11_000, sentence: "", bursts: [] };
     const { player } = make([ten], fakeEngine(), { kind: "end" }, known);
     player.start();
     player.play();
@@ -386,7 +400,9 @@ describe("places and paces in words", () => {
     expect(parsePlace("end")).toEqual({ kind: "end" });
     for (const bad of ["", "-1", "2.4", "ms", "1e9", "NaN", "12 minutes", "wake:0", "wake:", ":1", "wake:1@0"])
       expect(parsePlace(bad)).toBeNull();
-    expect(parsePace("1ms in 4s")).toBe(250_000);
-    for (const bad of ["", "1ms", "1ms in 0s", "1ms in 4s in 2s", "4 in 1s"]) expect(parsePace(bad)).toBeNull();
+    expect(parsePace("1ms in 4s")).toEqual({ kind: "rate", nsPerS: 250_000 });
+    expect(parsePace("run in 5s")).toEqual({ kind: "run", seconds: 5 });
+    for (const bad of ["", "1ms", "1ms in 0s", "1ms in 4s in 2s", "4 in 1s", "run", "run in 0s", "run in 5"])
+      expect(parsePace(bad)).toBeNull();
   });
 });

@@ -142,7 +142,7 @@ export class Player {
     if (this.#ui.status.kind === "poster") this.start();
     if (this.#ui.status.kind === "loading") {
       this.#pause();
-      this.#cursor.askStep(by, direction);
+      this.#cursor.ask(() => this.step(by, direction));
     }
     if (this.#ui.status.kind !== "ready") return;
     this.#pause();
@@ -153,10 +153,14 @@ export class Player {
     else this.#cursor.show(to);
   }
 
-  /** To the nearest of these moments that the run has got to. */
+  /** To the nearest of these moments that the run has got to; once it is open. */
   stepMoment(moments: readonly NamedMoment[], direction: 1 | -1): void {
     this.#touched = true;
     if (this.#ui.status.kind === "poster") this.start();
+    if (this.#ui.status.kind === "loading") {
+      this.#pause();
+      this.#cursor.ask(() => this.stepMoment(moments, direction));
+    }
     if (this.#ui.status.kind !== "ready") return;
     this.#pause();
     const computing = this.#ui.get().computing.kind === "running";
@@ -249,6 +253,11 @@ export class Player {
     this.#apply(this.#history.undo(this.#standing()));
   }
 
+  /** Takes the last undo back. */
+  redo(): void {
+    this.#apply(this.#history.redo(this.#standing()));
+  }
+
   /** Back to the figure as it was given. */
   reset(): void {
     this.#apply(this.#history.reset(this.#standing()));
@@ -325,7 +334,7 @@ export class Player {
     if (this.#ui.status.kind === "loading" || (this.#ui.motion === "paused" && motion === "paused"))
       this.#ui.patch({ status: { kind: "ready", motion }, shownLanes: this.lanes, ...this.#view.readouts() });
     this.#atKnownEnd = false;
-    for (const [by, direction] of this.#cursor.takeAsked()) this.step(by, direction);
+    for (const step of this.#cursor.takeAsked()) step();
     if (last) this.#announceStep();
   }
 

@@ -47,8 +47,26 @@ describe("RunHistory", () => {
     });
     expect(history().switchRun(two, 2)).toBeNull();
     expect(history().undo(middle)).toBeNull();
-    expect(history().undo(two)).toMatchObject({ place: { kind: "time", timeNs: 9000 }, branches: { currentId: 1 } });
+    const undone = history().undo(two);
+    expect(undone).toMatchObject({ place: { kind: "step", index: 4 }, branches: { currentId: 1 } });
+    expect(history().redo(two)).toBeNull();
+    if (undone?.kind !== "run") throw new Error("A run was expected.");
+    expect(history().redo({ ...two, branches: undone.branches })).toMatchObject({
+      place: { kind: "step", index: 9 },
+      branches: { currentId: 2 },
+    });
     expect(history().reset(middle)).toBeNull();
+  });
+
+  it("remembers where the reader was only where that is shown", () => {
+    const changed = (standing: Standing) => {
+      const change = history().setLanes(standing, "threads", twenty);
+      return change.kind === "run" ? change.branches.past.at(-1)?.at : undefined;
+    };
+    expect(changed(middle)).toBe(4);
+    expect(changed({ ...middle, at: 0 })).toBe(0);
+    expect(changed({ ...middle, at: -1 })).toBeNull();
+    expect(changed({ ...middle, status: "loading", expected: { kind: "end" } })).toBeNull();
   });
 
   it("resets to where the scenario was first looked at", () => {

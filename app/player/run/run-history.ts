@@ -3,7 +3,17 @@ import type { Description } from "../../model/description";
 import { limitLanes } from "../../model/limits";
 import { snapPowers } from "../../model/powers";
 import { type LaneParams, lanesKey } from "../../model/scenario";
-import { type Branches, changeLanes, currentRun, placeOfRun, reset, startBranches, switchRun, undo } from "./branches";
+import {
+  type Branches,
+  changeLanes,
+  currentRun,
+  placeOfRun,
+  redo,
+  reset,
+  startBranches,
+  switchRun,
+  undo,
+} from "./branches";
 import type { Place } from "./place";
 import type { Status } from "./player-state";
 
@@ -47,7 +57,7 @@ export class RunHistory {
     const starts = status === "poster";
     if (!inTheMiddle) {
       const place = expected ?? ({ kind: "start" } as const);
-      return { kind: "run", branches: changeLanes(branches, name, lanes, null), place, starts };
+      return { kind: "run", branches: changeLanes(branches, name, lanes, null, left(standing)), place, starts };
     }
     // A figure that shows a result, such as a full table, goes on to show the new run's result.
     const showsResult = this.#firstPlace.kind === "end" && atEnd;
@@ -59,21 +69,29 @@ export class RunHistory {
     return comeTo(branches, switchRun(branches, id, at), atNs);
   }
 
-  undo({ branches, atNs }: Standing): RunChange | null {
-    return comeTo(branches, undo(branches), atNs);
+  undo(standing: Standing): RunChange | null {
+    const { branches, atNs } = standing;
+    return comeTo(branches, undo(branches, left(standing)), atNs);
   }
 
-  reset({ branches }: Standing): RunChange | null {
-    const next = reset(branches);
+  redo(standing: Standing): RunChange | null {
+    const { branches, atNs } = standing;
+    return comeTo(branches, redo(branches, left(standing)), atNs);
+  }
+
+  reset(standing: Standing): RunChange | null {
+    const { branches } = standing;
+    const next = reset(branches, left(standing));
     return next === branches ? null : { kind: "run", branches: next, place: this.#firstPlace, starts: false };
   }
 
   /** The browser's back and forward: the run of these lanes, where it is still kept, else one in the place of the current run. What else the reader made stays. */
-  revisit({ branches, at }: Standing, lanes: readonly LaneParams[], place: Place): RunChange {
+  revisit(standing: Standing, lanes: readonly LaneParams[], place: Place): RunChange {
+    const { branches, at } = standing;
     const key = lanesKey(lanes);
     if (key === lanesKey(currentRun(branches).lanes)) return { kind: "place", place };
     const kept = branches.runs.find((run) => lanesKey(run.lanes) === key);
-    const next = kept ? switchRun(branches, kept.id, at) : changeLanes(branches, "", lanes, null);
+    const next = kept ? switchRun(branches, kept.id, at) : changeLanes(branches, "", lanes, null, left(standing));
     return { kind: "run", branches: next, place, starts: true };
   }
 
@@ -85,6 +103,11 @@ export class RunHistory {
     if (same && status === "ready") return { kind: "place", place };
     return { kind: "run", branches: startBranches(same ? current : lanes), place, starts: false };
   }
+}
+
+/** Where the reader is in a run that is shown; null where it is not. */
+function left({ status, at, expected }: Standing): number | null {
+  return status === "ready" && expected === null && at >= 0 ? at : null;
 }
 
 /** The current run of `next`, where it was left. */

@@ -125,7 +125,7 @@ export class RunLoader {
       computing: { ...computing, records: view.records },
       count: length,
       endNs,
-      pace: options.pace ?? paceFor(endNs, length),
+      pace: paceFor({ endNs, steps: length, bursts: view.bursts }, options.pace),
     });
   }
 }

@@ -1,12 +1,15 @@
 /** What is known and shown of the run that is open: its logs, the order of its steps, the newest states; and the figure's frames made of them. */
 import { createStore, type Store } from "../../base/store";
 import type { LaneState } from "../../engine/frame";
+import { memoryBudget } from "../../engine/limits";
 import { MergedSteps } from "../../engine/merge";
 import type { RunUpdate } from "../../engine/run-update";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { dropIndices, lendIndices } from "../../stage/lane-indices";
 import type { FigureFrame } from "../../stage/types";
 import { laneTitles } from "../params/params";
+import { type Burst, RunDensity } from "./bursts";
 import { figureFrame } from "./figure-frame";
 import { narrateRecord } from "./narrate-record";
 import type { KnownRun, PlayerUi } from "./player-state";
@@ -23,6 +26,7 @@ export class RunView {
   #titles: readonly string[] = [];
   #logs: RunUpdate["lanes"] = [];
   #steps: MergedSteps;
+  #density: RunDensity;
   #states: readonly LaneState[] | null = null;
   #shown = -1;
   #withheld = false;
@@ -30,6 +34,7 @@ export class RunView {
   constructor(description: Description, lanes: number, known: KnownRun | null) {
     this.#description = description;
     this.#steps = new MergedSteps(description, lanes);
+    this.#density = new RunDensity(description, lanes);
     this.position = createStore({ at: known?.at ?? -1, displayTimeNs: known?.displayTimeNs ?? 0 });
   }
 
@@ -50,11 +55,21 @@ export class RunView {
     return this.#logs.reduce((sum, { log }) => sum + log.length, 0);
   }
 
+  /** Where much happens in little time, as far as the run is known. */
+  get bursts(): readonly Burst[] {
+    return this.#density.bursts(this.#steps.endNs);
+  }
+
   /** A new run begins. The last frame stands. */
   begin(lanes: readonly LaneParams[]): void {
+    dropIndices(this.#params);
     this.#params = lanes;
     this.#titles = laneTitles(this.#description, lanes);
-    this.#steps = new MergedSteps(this.#description, lanes.length);
+    const steps = new MergedSteps(this.#description, lanes.length);
+    const { indexBytes } = memoryBudget();
+    lendIndices(lanes, () => indexBytes - steps.bytes);
+    this.#steps = steps;
+    this.#density = new RunDensity(this.#description, lanes.length);
     this.#logs = [];
     this.#states = null;
     this.#shown = -1;
@@ -63,6 +78,7 @@ export class RunView {
   extend(update: RunUpdate): void {
     this.#logs = update.lanes;
     this.#steps.extend(update.lanes);
+    this.#density.extend(update.lanes);
   }
 
   arrive({ index, timeNs }: Moment, states: readonly LaneState[]): void {

@@ -18,7 +18,7 @@ async function opened() {
     lanes: [{ ...defaults, threads: 10 }],
     place: { kind: "start" },
     engine: fakeEngine(),
-    pace: null,
+    pace: { kind: "rate", nsPerS: 1100 },
     now: () => 0,
     afterFrame: (call) => call(),
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { Pace } from "./pace";
+import type { PaceWish } from "./pace";
 import type { Place } from "./place";
 import { Player } from "./player";
 import { usePlayerPage } from "./player-page";
@@ -11,7 +11,7 @@ interface UsePlayerOptions {
   readonly description: Description;
   readonly lanes: readonly LaneParams[];
   readonly place: Place;
-  readonly pace: Pace | null;
+  readonly pace: PaceWish | null;
   /** What the build computed of the run, so that the controls can tell of it before the engine runs. */
   readonly known: KnownRun | null;
 }

@@ -31,6 +31,9 @@ export const words = {
     if (direction === -1) return "No named moment before this one.";
     return computing ? "The next named moment is still being computed." : "No further named moment.";
   },
+  /** Where the clock is braked: `times` from 2. */
+  braked: (times: number) =>
+    times === 2 ? "here half as fast" : `here ${timesWords[times - 3] ?? formatCount(times)} times slower`,
   /** "1× = 1 ms of the simulated machine takes 2 s". `pace`: simulated ns in a second; `unit`: a time of which one lesson has some. */
   pace: (pace: number, { ns, name }: ReturnType<typeof timeUnitOf>) => {
     const seconds = ns / pace;
@@ -40,4 +43,7 @@ export const words = {
   },
 } as const;
 
-const short = (value: number): string => String(Number(value.toPrecision(3)));
+const short = (value: number): string => String(Number(value.toPrecision(2)));
+
+/** From three. */
+const timesWords = ["three", "four", "five", "six", "seven", "eight", "nine", "ten"];

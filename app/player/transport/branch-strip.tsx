@@ -3,17 +3,24 @@ import { changeWords } from "../params/params";
 import { words as paramWords } from "../params/words";
 import { currentRun, isChanged, type Run } from "../run/branches";
 import type { Player } from "../run/player";
+import { HistoryButtons } from "./history-buttons";
 import { words } from "./words";
 
-/** The runs that the reader has made, to switch between; undo and reset. Nothing shows before there is something to undo. */
-export function BranchStrip({ player }: { player: Player }) {
+interface BranchStripProps {
+  readonly player: Player;
+  /** With the buttons that undo; without, they stand elsewhere. */
+  readonly undo?: boolean;
+}
+
+/** The runs that the reader has made, to switch between. Nothing shows before there is something to undo. */
+export function BranchStrip({ player, undo = true }: BranchStripProps) {
   const branches = useStore(player.ui, (ui) => ui.branches);
   const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
   const shorter = useStore(player.ui, ({ computing, endNs, branches: { runs, currentId } }) => {
     const changedAtNs = runs.find(({ id }) => id === currentId)?.changedAtNs ?? null;
     return computing.kind === "finished" && changedAtNs !== null && endNs < changedAtNs;
   });
-  if (!isChanged(branches) && branches.past.length === 0) return null;
+  if (!isChanged(branches) && branches.past.length + branches.undone.length === 0) return null;
   const [first] = branches.runs;
   const changeOf = (run: Run): string => {
     const given = { ...run, lanes: branches.first };
@@ -48,31 +55,7 @@ export function BranchStrip({ player }: { player: Player }) {
           ))}
         </div>
       )}
-      <button
-        type="button"
-        className="plain-button"
-        disabled={branches.past.length === 0}
-        onClick={(event) => keepFocus(event.currentTarget, () => player.undo())}
-      >
-        {words.undo}
-      </button>
-      <button
-        type="button"
-        className="plain-button"
-        disabled={!isChanged(branches)}
-        onClick={(event) => keepFocus(event.currentTarget, () => player.reset())}
-      >
-        {words.reset}
-      </button>
+      {undo && <HistoryButtons player={player} />}
     </div>
   );
-}
-
-/** The button may go with the strip, or be of no more use: whoever pressed it by the keyboard goes on in the figure. */
-function keepFocus(button: HTMLButtonElement, act: () => void): void {
-  const stage = button.closest(".figure-player")?.querySelector<HTMLElement>(".figure-stage");
-  act();
-  requestAnimationFrame(() => {
-    if (!button.isConnected || button.disabled) stage?.focus({ preventScroll: true });
-  });
 }

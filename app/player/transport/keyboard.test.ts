@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { focusKind, type KeyPress, keyCommand, keyHelp } from "./keyboard";
+import { type Command, focusKind, isPan, type KeyPress, keyCommand, keyHelp } from "./keyboard";
 
 const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -18,6 +18,10 @@ const named: Record<string, string> = {
   F: "f",
   J: "j",
   K: "k",
+  A: "a",
+  D: "d",
+  W: "w",
+  S: "s",
   "−": "-",
 };
 
@@ -36,7 +40,7 @@ describe("keyboard", () => {
 
   it("leaves the browser's and the system's own combinations alone", () => {
     for (const modifier of ["ctrlKey", "altKey", "metaKey"] as const)
-      for (const key of ["ArrowLeft", "ArrowRight", "c", "j", "k", "+", "-", "Home", " "])
+      for (const key of ["ArrowLeft", "ArrowRight", "c", "j", "k", "a", "w", "+", "-", "Home", " "])
         expect(keyCommand(press(key, { [modifier]: true }), "stage")).toBeNull();
   });
 
@@ -45,6 +49,39 @@ describe("keyboard", () => {
     for (const key of ["c", "j", "k"]) expect(keyCommand(press(key), "field")).toBeNull();
     expect(keyCommand(press(" "), "button")).toBeNull();
     expect(keyCommand(press("ArrowLeft"), "button")).not.toBeNull();
+  });
+
+  it("has keys for the whole page, which are just those that the help says act everywhere", () => {
+    for (const { keys, everywhere } of keyHelp) {
+      const shift = keys[0] === "Shift";
+      const key = named[keys.at(-1) ?? ""] ?? (keys.at(-1) as string);
+      const command = keyCommand(press(key, { shiftKey: shift }), "page");
+      expect(command !== null, keys.join("+")).toBe(everywhere === true);
+      if (command !== null) expect(command).toEqual(keyCommand(press(key, { shiftKey: shift }), "stage"));
+    }
+  });
+
+  it("can be without letters and signs, wherever the focus is", () => {
+    for (const focus of ["stage", "scrubber", "button", "page"] as const) {
+      for (const key of ["c", "C", "j", "K", "a", "w", "s", "d", "+", "=", "-", "−", "f", "?"])
+        expect(keyCommand(press(key), focus, false), key).toBeNull();
+      for (const key of ["ArrowRight", "ArrowLeft"]) expect(keyCommand(press(key), focus, false)).not.toBeNull();
+    }
+    for (const key of [" ", "Home", "End"]) expect(keyCommand(press(key), "stage", false)).not.toBeNull();
+  });
+
+  it("pans and zooms by W A S D, also with the Shift of capitals", () => {
+    for (const [key, pan] of [
+      ["a", "pan-left"],
+      ["d", "pan-right"],
+      ["W", "zoom-in"],
+      ["s", "zoom-out"],
+    ] as const) {
+      const command = keyCommand(press(key), "page");
+      expect(command).toEqual({ do: pan });
+      expect(command !== null && isPan(command)).toBe(true);
+    }
+    for (const key of ["j", " ", "?"]) expect(isPan(keyCommand(press(key), "stage") as Command)).toBe(false);
   });
 
   it("knows what has the focus", () => {

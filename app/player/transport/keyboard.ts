@@ -1,12 +1,13 @@
 /**
- * The player's keys, while it has the focus. Alt+arrow belongs to the browser (back, forward) and ctrl+arrow to screen readers and
- * window managers, so a connection has a letter. Letters act only inside the player (WCAG 2.1.4).
+ * The player's keys. In a chapter they act while the figure has the focus, in a lab some of them wherever it is. Alt+arrow belongs to the browser (back, forward) and
+ * ctrl+arrow to screen readers and window managers, so a connection has a letter. All letters and signs can be put off (WCAG 2.1.4).
  */
 
 import type { StepKind } from "../../engine/merge";
 import type { StepNames } from "../../model/step-names";
 import type { NamedMoment } from "../../stage/kit";
 import type { Player } from "../run/player";
+import { isCharacter } from "./character-keys";
 import { words } from "./words";
 
 export type Command =
@@ -16,8 +17,14 @@ export type Command =
   | { readonly do: "start" }
   | { readonly do: "end" }
   | { readonly do: "speed"; readonly direction: 1 | -1 }
+  | { readonly do: PanCommand }
   | { readonly do: "full-screen" }
   | { readonly do: "help" };
+
+/** Of the window of time that all drawings of a lab share. */
+export type PanCommand = "pan-left" | "pan-right" | "zoom-in" | "zoom-out";
+
+const panKeys: Readonly<Record<string, PanCommand>> = { a: "pan-left", d: "pan-right", w: "zoom-in", s: "zoom-out" };
 
 export interface KeyPress {
   readonly key: string;
@@ -27,45 +34,58 @@ export interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** What has the focus inside the player decides which keys are free: a slider of a parameter keeps its arrows, a button its space. */
-export type FocusKind = "stage" | "scrubber" | "button" | "field";
+/**
+ * What has the focus decides which keys are free: a slider of a parameter keeps its arrows, a button its space. "page": nothing that takes keys, outside of the
+ * player.
+ */
+export type FocusKind = "stage" | "scrubber" | "button" | "field" | "page";
 
 export interface KeyHelp {
   readonly keys: readonly string[];
   /** What they do, in words; null where a model has no such steps. */
   readonly does: (names: StepNames) => string | null;
+  /** In a lab, also while the focus is elsewhere. */
+  readonly everywhere?: true;
+  /** Only where time can be panned and zoomed. */
+  readonly pans?: true;
 }
 
 /** What the `?` dialog lists; `keyCommand` is tested against it. */
 export const keyHelp: readonly KeyHelp[] = [
-  { keys: ["→"], does: () => words.keyForward },
-  { keys: ["←"], does: () => words.keyBack },
-  { keys: ["Shift", "→"], does: (names) => words.keyLeap(names["wake-up"]) },
-  { keys: ["Shift", "←"], does: (names) => words.keyLeapBack(names["wake-up"]) },
+  { keys: ["→"], does: () => words.keyForward, everywhere: true },
+  { keys: ["←"], does: () => words.keyBack, everywhere: true },
+  { keys: ["Shift", "→"], does: (names) => words.keyLeap(names["wake-up"]), everywhere: true },
+  { keys: ["Shift", "←"], does: (names) => words.keyLeapBack(names["wake-up"]), everywhere: true },
   { keys: ["C"], does: ({ connection }) => connection && words.keyLeap(connection) },
   { keys: ["Shift", "C"], does: ({ connection }) => connection && words.keyLeapBack(connection) },
-  { keys: ["J"], does: () => words.keyMoment },
-  { keys: ["K"], does: () => words.keyMomentBack },
-  { keys: ["Space"], does: () => words.keyPlay },
+  { keys: ["J"], does: () => words.keyMoment, everywhere: true },
+  { keys: ["K"], does: () => words.keyMomentBack, everywhere: true },
+  { keys: ["Space"], does: () => words.keyPlay, everywhere: true },
   { keys: ["Home"], does: () => words.keyStart },
   { keys: ["End"], does: () => words.keyEnd },
-  { keys: ["+"], does: () => words.keyFaster },
-  { keys: ["−"], does: () => words.keySlower },
+  { keys: ["+"], does: () => words.keyFaster, everywhere: true },
+  { keys: ["−"], does: () => words.keySlower, everywhere: true },
+  { keys: ["A"], does: () => words.keyPanLeft, everywhere: true, pans: true },
+  { keys: ["D"], does: () => words.keyPanRight, everywhere: true, pans: true },
+  { keys: ["W"], does: () => words.keyZoomIn, everywhere: true, pans: true },
+  { keys: ["S"], does: () => words.keyZoomOut, everywhere: true, pans: true },
   { keys: ["F"], does: () => words.keyFullScreen },
   { keys: ["?"], does: () => words.keyHelp },
 ];
 
-export function keyCommand(press: KeyPress, focus: FocusKind): Command | null {
+/** `characters`: whether letters and signs are keys. */
+export function keyCommand(press: KeyPress, focus: FocusKind, characters = true): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey || focus === "field") return null;
+  if (!characters && isCharacter(press.key)) return null;
+  return everywhereCommand(press, focus) ?? (focus === "page" ? null : focusedCommand(press));
+}
+
+function everywhereCommand(press: KeyPress, focus: FocusKind): Command | null {
   switch (press.key) {
     case "ArrowRight":
       return { do: "step", by: press.shiftKey ? "wake-up" : "moment", direction: 1 };
     case "ArrowLeft":
       return { do: "step", by: press.shiftKey ? "wake-up" : "moment", direction: -1 };
-    case "c":
-      return { do: "step", by: "connection", direction: 1 };
-    case "C":
-      return { do: "step", by: "connection", direction: press.shiftKey ? -1 : 1 };
     case "j":
     case "J":
       return { do: "moment", direction: 1 };
@@ -74,16 +94,29 @@ export function keyCommand(press: KeyPress, focus: FocusKind): Command | null {
       return { do: "moment", direction: -1 };
     case " ":
       return focus === "button" ? null : { do: "toggle-play" };
-    case "Home":
-      return { do: "start" };
-    case "End":
-      return { do: "end" };
     case "+":
     case "=":
       return { do: "speed", direction: 1 };
     case "-":
     case "−":
       return { do: "speed", direction: -1 };
+    default: {
+      const pan = panKeys[press.key.toLowerCase()];
+      return pan === undefined ? null : { do: pan };
+    }
+  }
+}
+
+function focusedCommand(press: KeyPress): Command | null {
+  switch (press.key) {
+    case "c":
+      return { do: "step", by: "connection", direction: 1 };
+    case "C":
+      return { do: "step", by: "connection", direction: press.shiftKey ? -1 : 1 };
+    case "Home":
+      return { do: "start" };
+    case "End":
+      return { do: "end" };
     case "f":
     case "F":
       return { do: "full-screen" };
@@ -94,7 +127,10 @@ export function keyCommand(press: KeyPress, focus: FocusKind): Command | null {
   }
 }
 
-/** Does nothing where the command is not the player's (full screen, help). `moments`: those of the kit. */
+export const isPan = (command: Command): command is { readonly do: PanCommand } =>
+  Object.values(panKeys).some((pan) => pan === command.do);
+
+/** Does nothing where the command is not the player's (full screen, help, pan and zoom). `moments`: those of the kit. */
 export function obey(player: Player, command: Command, moments: readonly NamedMoment[]): void {
   switch (command.do) {
     case "moment":

@@ -1,13 +1,38 @@
+import { type ReactNode, useEffect, useState } from "react";
 import { useStore } from "../../base/use-store";
-import { paceSentence } from "../run/pace";
 import type { Player } from "../run/player";
 import { problemWords } from "../run/problem-words";
+import { PaceLine } from "./pace-line";
 import { words } from "./words";
 
 /** Beside the speed: what it means; while a long run is computed, how far it is, and a way to stop it. */
 export function Progress({ player }: { player: Player }) {
+  return <Line player={player} atRest={<PaceLine player={player} />} />;
+}
+
+/** How far a long run is, alone: nothing where there is nothing to say, and nothing of what is computed in a blink. */
+export function Busy({ player }: { player: Player }) {
+  const says = useStore(
+    player.ui,
+    ({ status, computing, notice }) =>
+      notice !== "" ||
+      (computing.kind === "running"
+        ? status.kind === "loading" || status.kind === "ready"
+        : computing.kind !== "finished"),
+  );
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!says) return setLate(false);
+    const timer = setTimeout(() => setLate(true), blinkMs);
+    return () => clearTimeout(timer);
+  }, [says]);
+  return late ? <Line player={player} atRest={null} /> : null;
+}
+
+const blinkMs = 350;
+
+function Line({ player, atRest }: { readonly player: Player; readonly atRest: ReactNode }) {
   const computing = useStore(player.ui, (ui) => ui.computing);
-  const pace = useStore(player.ui, (ui) => ui.pace);
   const notice = useStore(player.ui, (ui) => ui.notice);
   const busy =
     useStore(player.ui, ({ status }) => status.kind === "loading" || status.kind === "ready") &&
@@ -25,7 +50,7 @@ export function Progress({ player }: { player: Player }) {
       ) : computing.kind === "cancelled" ? (
         words.stopped(computing.records, computing.simulatedNs)
       ) : (
-        paceSentence(pace)
+        atRest
       )}
       {notice !== "" && <span role="status"> {notice}</span>}
     </span>

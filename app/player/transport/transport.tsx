@@ -20,34 +20,19 @@ interface TransportProps {
 
 /** The buttons, the scrubber and the speed. Every key of the player has a button here. */
 export function Transport({ player, label, onHelp, onFullScreen }: TransportProps) {
-  // Known only in the browser: not every frame and phone has it.
-  const [canFill, setCanFill] = useState(false);
-  useEffect(() => setCanFill(document.fullscreenEnabled === true), []);
-  const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
   const at = useStore(player.ui, (ui) => ui.at);
   const count = useStore(player.ui, (ui) => ui.count);
-  const failed = useStore(player.ui, ({ status }) => status.kind === "failed" || status.kind === "waiting");
   const stale = useStale(player);
-  const idle = failed || count === 0;
+  const idle = useIdle(player);
   return (
     <>
       <div className="transport needs-js">
         <div className="transport-buttons">
-          <Button name={words.toStart} disabled={idle} onClick={() => player.seekTo({ kind: "start" })}>
-            <path d="M5 5v14M19 5.5v13L9 12z" />
-          </Button>
-          <Button name={words.stepBack} disabled={idle} onClick={() => player.step("moment", -1)}>
-            <path d="M17 5.5v13L7 12z" />
-          </Button>
-          <Button name={playing ? words.pause : words.play} large disabled={failed} onClick={() => player.togglePlay()}>
-            {playing ? <path d="M8 5.5h3v13H8zM14 5.5h3v13h-3z" /> : <path d="M8 5.5v13l11-6.5z" />}
-          </Button>
-          <Button name={words.step} disabled={idle} onClick={() => player.step("moment", 1)}>
-            <path d="M7 5.5v13L17 12z" />
-          </Button>
-          <Button name={words.toEnd} disabled={idle} onClick={() => player.seekTo({ kind: "end" })}>
-            <path d="M19 5v14M5 5.5v13L15 12z" />
-          </Button>
+          <EndButton player={player} to="start" />
+          <StepButton player={player} direction={-1} />
+          <PlayButton player={player} />
+          <StepButton player={player} direction={1} />
+          <EndButton player={player} to="end" />
         </div>
         <Scrubber player={player} label={label} />
         <span className="transport-count" data-stale={stale ? "" : undefined}>
@@ -59,26 +44,82 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
         <Leap player={player} by="connection" disabled={idle} />
         <Speed player={player} />
         <Progress player={player} />
-        <button
-          type="button"
-          className="quiet-button"
-          onClick={onFullScreen}
-          aria-label={words.fullScreen}
-          hidden={!canFill}
-        >
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4" />
-          </svg>
-        </button>
-        <button type="button" className="quiet-button" onClick={onHelp} aria-label={words.keysOfPlayer}>
-          ?
-        </button>
+        <KeysAndScreen onHelp={onHelp} onFullScreen={onFullScreen} />
       </div>
     </>
   );
 }
 
-function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "connection"; disabled: boolean }) {
+/** Whether there is nothing to move in. */
+export function useIdle(player: Player): boolean {
+  return useStore(
+    player.ui,
+    ({ status, count }) => status.kind === "failed" || status.kind === "waiting" || count === 0,
+  );
+}
+
+export function PlayButton({ player }: { player: Player }) {
+  const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
+  const failed = useStore(player.ui, ({ status }) => status.kind === "failed" || status.kind === "waiting");
+  return (
+    <Button name={playing ? words.pause : words.play} large disabled={failed} onClick={() => player.togglePlay()}>
+      {playing ? <path d="M8 5.5h3v13H8zM14 5.5h3v13h-3z" /> : <path d="M8 5.5v13l11-6.5z" />}
+    </Button>
+  );
+}
+
+export function StepButton({ player, direction }: { player: Player; direction: 1 | -1 }) {
+  const idle = useIdle(player);
+  const forward = direction === 1;
+  return (
+    <Button
+      name={forward ? words.step : words.stepBack}
+      disabled={idle}
+      onClick={() => player.step("moment", direction)}
+    >
+      <path d={forward ? "M7 5.5v13L17 12z" : "M17 5.5v13L7 12z"} />
+    </Button>
+  );
+}
+
+export function EndButton({ player, to }: { player: Player; to: "start" | "end" }) {
+  const idle = useIdle(player);
+  return (
+    <Button
+      name={to === "end" ? words.toEnd : words.toStart}
+      disabled={idle}
+      onClick={() => player.seekTo({ kind: to })}
+    >
+      <path d={to === "end" ? "M19 5v14M5 5.5v13L15 12z" : "M5 5v14M19 5.5v13L9 12z"} />
+    </Button>
+  );
+}
+
+export function KeysAndScreen({ onHelp, onFullScreen }: Pick<TransportProps, "onHelp" | "onFullScreen">) {
+  // Known only in the browser: not every frame and phone has it.
+  const [canFill, setCanFill] = useState(false);
+  useEffect(() => setCanFill(document.fullscreenEnabled === true), []);
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet-button"
+        onClick={onFullScreen}
+        aria-label={words.fullScreen}
+        hidden={!canFill}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4" />
+        </svg>
+      </button>
+      <button type="button" className="quiet-button" onClick={onHelp} aria-label={words.keysOfPlayer}>
+        ?
+      </button>
+    </>
+  );
+}
+
+export function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "connection"; disabled: boolean }) {
   const name = stepNames(player.description)[by];
   if (name === null) return null;
   return (
@@ -94,7 +135,7 @@ function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "conne
   );
 }
 
-function Speed({ player }: { player: Player }) {
+export function Speed({ player }: { player: Player }) {
   const speed = useStore(player.ui, (ui) => ui.speed);
   return (
     <span className="leap">

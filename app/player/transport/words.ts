@@ -1,5 +1,5 @@
 /** What the controls say: every word here, so that a translation is a set of files. */
-import { formatCounted } from "../../base/quantity";
+import { formatCount, formatCounted } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
 
 export const words = {
@@ -17,11 +17,15 @@ export const words = {
   faster: "Faster",
   fullScreen: "Full screen",
   keysOfPlayer: "Keys of the player",
+  moreControls: "More controls",
   scrubber: (label: string) => `Step of ${label}`,
   notOnPage: "(the figure is not on this page)",
 
   keys: "Keys",
   keysWhen: "While the player has the focus: click the figure, or reach one of its buttons with Tab.",
+  keysEverywhere: "Wherever the focus is, except on a field, a button, a link or a heading that unfolds:",
+  keysWithFocus: "While the figure has the focus:",
+  charactersAreKeys: "letters and signs are keys",
   close: "Close",
   keyForward: "one step forward",
   keyBack: "one step back",
@@ -34,12 +38,28 @@ export const words = {
   keyEnd: "to the end",
   keyFaster: "faster",
   keySlower: "slower",
+  keyPanLeft: "earlier, where time is zoomed",
+  keyPanRight: "later, where time is zoomed",
+  keyZoomIn: "zoom into time",
+  keyZoomOut: "zoom out again",
   keyFullScreen: "full screen, and back",
   keyHelp: "show these keys",
 
   moments: "Moments",
   /** `stopped`: by the reader, and it may still come. */
   momentMissing: (stopped: boolean) => (stopped ? "not computed" : "not in this run"),
+
+  keepMoment: "Keep this moment",
+  /** `at` counts from 0. */
+  stepName: (at: number) => `Step ${formatCount(at + 1)}`,
+  nameOfMoment: "Name of the moment",
+  rename: "Rename",
+  renameMoment: (name: string) => `Rename: ${name}`,
+  remove: "Remove",
+  removeMoment: (name: string) => `Remove: ${name}`,
+  momentRemoved: (name: string) => `“${name}” is removed.`,
+  putBack: "Put it back",
+  momentsStay: "Kept in this browser, with this scenario. A link carries the moment that is shown, not this list.",
 
   stopComputing: "Stop computing",
   tryAgain: "Try again",
@@ -60,6 +80,9 @@ export const words = {
   run: (id: number) => `Run ${id}`,
   asGiven: "as given",
   undo: "Undo",
+  redo: "Redo",
+  /** `keys`: as aria-keyshortcuts has them, the first for keyboards with Ctrl. */
+  withKeys: (name: string, keys: string) => `${name}: ${(keys.split(" ")[0] ?? "").replace("Control", "Ctrl")}`,
   reset: "Reset",
   /** `change`: in what it differs from the run before, null for nothing; `over`: it had ended when the other was changed, at `changedAtNs`. */
   newRun: (change: string | null, over: boolean, changedAtNs: number) =>

@@ -2,6 +2,7 @@
  * Keys of a lecture: a clicker sends PageDown and PageUp (some send B or a full stop for the black screen). They act on the whole page, because in a presentation the
  * page is the player; a field that is typed in keeps its keys, and so does a figure that has the focus: there arrows and space step and play.
  */
+import { isCharacter } from "../../player/transport/character-keys";
 import { words } from "./words";
 
 export type LectureCommand =
@@ -31,7 +32,7 @@ export function lectureCommand(
   characters = true,
 ): LectureCommand | null {
   if (press.ctrlKey || press.altKey || press.metaKey || within === "field") return null;
-  if (!characters && press.key.length === 1 && press.key !== " ") return null;
+  if (!characters && isCharacter(press.key)) return null;
   switch (press.key) {
     case "PageDown":
       return { do: "scene", by: 1 };

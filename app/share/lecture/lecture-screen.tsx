@@ -1,9 +1,10 @@
 /** What a scene of a lecture stands in on the wall: its title, a bar, and a stage that can be black, enlarged and pointed at; its keys act on the whole window. */
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Player } from "../../player/run/player";
+import { characterKeysOn } from "../../player/transport/character-keys";
+import { CharacterKeysSwitch } from "../../player/transport/character-keys-switch";
 import { focusKind } from "../../player/transport/keyboard";
 import type { NamedMoment } from "../../stage/kit";
-import { characterKeysOn, turnCharacterKeys } from "./character-keys";
 import { fittingSize, type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
 import { Laser } from "./laser";
 import { words } from "./words";
@@ -215,7 +216,7 @@ export function LectureScreen(props: LectureScreenProps) {
                 </div>
               ))}
             </dl>
-            <CharacterKeys />
+            <CharacterKeysSwitch className="lecture-characters" />
           </div>
         </details>
         <span role="status">{told}</span>
@@ -242,24 +243,5 @@ function BlackScreen({ onEnd }: { readonly onEnd: () => void }) {
     <dialog ref={dialog} className="lecture-black" aria-label={words.blackScreen} onClose={onEnd}>
       <button type="button" aria-label={words.showAgain} onClick={onEnd} />
     </dialog>
-  );
-}
-
-/** The switch that puts off the keys that are letters or signs. */
-function CharacterKeys() {
-  const [on, setOn] = useState(true);
-  useEffect(() => setOn(characterKeysOn()), []);
-  return (
-    <label className="lecture-characters">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={({ target }) => {
-          turnCharacterKeys(target.checked);
-          setOn(target.checked);
-        }}
-      />{" "}
-      {words.charactersAreKeys}
-    </label>
   );
 }

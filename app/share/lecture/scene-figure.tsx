@@ -71,6 +71,7 @@ export function DescribedScene(props: DescribedSceneProps) {
       figures={figures}
       listing={scene.listing}
       label={scene.title || kit.lab.title}
+      reference={printed?.reference ?? ""}
       poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={lanes} figures={figures} />}
     />
   );

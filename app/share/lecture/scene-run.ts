@@ -49,6 +49,7 @@ export async function runScene(
       displayTimeNs,
       endNs: steps.endNs,
       sentence: view.sentenceAt(index),
+      bursts: view.bursts,
     };
     return { description, lanes, frame, known };
   } finally {

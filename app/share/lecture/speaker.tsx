@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Lecture, Scene } from "../../model/lecture";
 import { usePlayerPage } from "../../player/run/player-page";
+import { characterKeysOn } from "../../player/transport/character-keys";
 import { type LectureChannel, openChannel } from "./channel";
-import { characterKeysOn } from "./character-keys";
 import { lectureCommand } from "./keys";
 import { type PictureMakers, scenePicture } from "./scene-picture";
 import { words } from "./words";

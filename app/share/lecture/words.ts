@@ -11,7 +11,6 @@ export const words = {
   keys: "Keys",
   blackScreen: "Black screen",
   showAgain: "The screen is black: show it again",
-  charactersAreKeys: "letters and signs are keys",
   speakerWindow: "Speaker window",
   noWindow: "The browser opened no window: allow it for this site, and try again.",
   allLectures: "All lectures",

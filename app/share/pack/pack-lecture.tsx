@@ -115,7 +115,7 @@ async function usableScenes(lecture: Lecture) {
 async function sceneText(data: SceneData, kit: FigureKit, run: SceneRun | null, needs: PackNeeds): Promise<string> {
   const { scene } = data;
   const Figure = await loadFigure(kit);
-  const ask = { figures: sceneFigures(kit, scene.figure), listing: scene.listing };
+  const ask = { figures: sceneFigures(kit, scene.figure), listing: scene.listing, part: "picture" } as const;
   const poster = run === null ? "" : needs.markup(stillFigure(Figure, run.description, run.frame, ask));
   const still = needs.markup(
     // Nothing runs in a picture: nobody asks for the engine.

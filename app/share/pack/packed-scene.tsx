@@ -95,7 +95,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
               scene={scene}
               kit={kit}
               description={description}
-              printed={known === null ? null : { known, poster }}
+              printed={known === null ? null : { known, poster, reference: "" }}
               still={still}
               onState={setQuery}
               onShown={fit}

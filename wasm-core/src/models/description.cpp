@@ -212,10 +212,7 @@ void describe_param(Json& json, const ParamSpec& param) {
   }
   if (param.used_where) {
     json.key("usedWhere");
-    json.open('{');
-    json.field("param", param.used_where->param);
-    names(json, "values", param.used_where->values);
-    json.close('}');
+    describe_condition(json, *param.used_where);
   }
   json.close('}');
 }

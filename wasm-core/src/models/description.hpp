@@ -54,12 +54,6 @@ struct LimitBy {
   double offset = 0;
 };
 
-/// Marks a parameter that changes nothing but where the choice `param` has one of `values`, ids separated by '|'.
-struct UsedWhere {
-  const char* param;
-  const char* values;
-};
-
 struct ParamSpec {
   const char* name;
   ParamType type;
@@ -76,13 +70,13 @@ struct ParamSpec {
   uint32_t choice_count;
   const char* absent = "never";  // in words, where it is left out
   const PowersOfTwo* powers = nullptr;
-  const UsedWhere* used_where = nullptr;
+  const Condition* used_where = nullptr;  // elsewhere it changes nothing
   const ListOf* list = nullptr;
   const LimitBy* most_by = nullptr;
   const LimitBy* least_by = nullptr;
   bool initial_given = false;  // optional, and by default `initial` all the same
 
-  constexpr ParamSpec where(const UsedWhere& used) const {
+  constexpr ParamSpec where(const Condition& used) const {
     ParamSpec copy = *this;
     copy.used_where = &used;
     return copy;

@@ -1,5 +1,5 @@
 /** What a whole run puts where, read once from the log: each key as it goes in, and how long the chains are when all is done. towers.test.ts holds it against the core. */
-import { Grown } from "../../../base/grown";
+import { bytesOf, Grown } from "../../../base/grown";
 import type { LogView } from "../../../engine/frame";
 import type { Description } from "../../../model/description";
 import { LogReader } from "../../../stage/log-reader";
@@ -36,6 +36,10 @@ export class TowerHistory extends LogReader {
     this.longest = 0;
     this.mostKeys = 0;
     this.#keys = 0;
+  }
+
+  override get bytes(): number {
+    return this.lengths.byteLength + bytesOf([this.timeNs, this.bucket, this.level]);
   }
 
   #read(log: LogView, i: number): void {

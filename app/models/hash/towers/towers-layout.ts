@@ -8,7 +8,7 @@ import { type DisplayList, type Item, type Label, labelAt } from "../../../drawi
 import { lanePanels } from "../../../drawing/lane-panels";
 import { MarkList, S } from "../../../drawing/marks";
 import { largestArea } from "../../../plate/areas";
-import { drawHatch, drawTitle } from "../../../plate/furniture";
+import { drawHatch, drawTitle, drawUnread } from "../../../plate/furniture";
 import { overlap } from "../../../plate/overlap";
 import { type Box, rightPx, titlePx } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
@@ -80,6 +80,7 @@ export function layoutTowers(ask: TowersAsk, { hatched }: PlateMaking): DisplayL
     });
     chanceLine(panel, items, labels);
     drawAxes(panel, labels);
+    if (panel.history.stopped) drawUnread(panel, panel.x + panel.w, labels);
     drawHead(ask, panel, lane, labels);
     const longest = longestNow(panel, now);
     labels.push(...numbers(ask, panel, lane), ...longest, ...emptyWords(panel, ends, longest));

@@ -1,6 +1,7 @@
 /** What a plate of towers keeps from frame to frame: each lane's history, and how high its columns end. */
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
+import { laneReader } from "../../../stage/lane-indices";
 import type { FigureFrame, FigureLane } from "../../../stage/types";
 import { bucketsOf } from "../functions";
 import { chainLengths } from "../lane";
@@ -35,7 +36,10 @@ export class TowersMemory {
   keysUp({ lanes }: FigureFrame): number {
     let most = leastKeys;
     lanes.forEach((lane, index) => {
-      most = Math.max(most, this.#keptOf(index, lane).history.sync(lane.log).longest);
+      const history = this.#keptOf(index, lane).history.sync(lane.log);
+      most = Math.max(most, history.longest);
+      // Of what was not read the state tells.
+      if (history.stopped) for (const keys of fullest(chainLengths(lane), 1)) most = Math.max(most, keys);
     });
     return most * 1.08;
   }
@@ -59,7 +63,8 @@ export class TowersMemory {
     const kept = this.#kept[lane];
     if (kept && kept.params === data.params) return kept;
     const buckets = chainLengths(data).length || bucketsOf(data.params);
-    const history = new TowerHistory(this.#description, buckets);
+    const name = `${buckets} towers`;
+    const history = laneReader(data.params, name, () => new TowerHistory(this.#description, buckets));
     const fresh: Kept = { params: data.params, history, ends: null, records: -1 };
     this.#kept[lane] = fresh;
     return fresh;

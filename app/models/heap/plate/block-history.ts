@@ -2,7 +2,7 @@
  * Which block lay where from which call to which, read once from the log; block-history.test.ts holds it against the core's own chunks, call by call. A moment is
  * counted by the calls that are over: what call 5 does is seen from 5 on.
  */
-import { Grown } from "../../../base/grown";
+import { bytesOf, Grown } from "../../../base/grown";
 import type { LogView } from "../../../engine/frame";
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
@@ -29,6 +29,9 @@ const names = [
   "fresh",
 ] as const;
 type Name = (typeof names)[number];
+
+/** Of a block that is there now, in a map of stays and in that of its chunk's place, about. */
+const liveBytes = 100;
 
 export class BlockHistory extends LogReader {
   /** Stays of blocks in chunks, in the order in which they begin. Offsets and sizes are those of the chunk, bytes. */
@@ -78,6 +81,12 @@ export class BlockHistory extends LogReader {
     this.#stays.clear();
     this.#furthest.length = 0;
     this.#mappings = Number.POSITIVE_INFINITY;
+  }
+
+  override get bytes(): number {
+    const { offset, size, block, requested, from, to, endNs, usedEnd } = this;
+    const ofLive = liveBytes * this.#stays.size + 8 * this.#furthest.length;
+    return bytesOf([offset, size, block, requested, from, to, endNs, usedEnd]) + ofLive;
   }
 
   #read(log: LogView, i: number): void {

@@ -5,8 +5,9 @@ import { plateDrawing } from "../../../plate/plate-drawing";
 import type { Hit, Tip } from "../../../stage/drawing";
 import { type BlockHistory, stillThere } from "./block-history";
 import { placeAt } from "./places";
-import { type HeapPlateAsk, heapPanels, layoutHeapPlate } from "./plate-layout";
+import { type HeapPanel, heapPanels, layoutHeapPlate } from "./plate-layout";
 import { HeapPlateMemory } from "./plate-memory";
+import { type AddressesPx, addressesPx, lowAddressesPx } from "./plate-size";
 import { words } from "./words";
 
 /** An address when so many calls are over. */
@@ -16,17 +17,23 @@ interface HeapPlateHit extends Hit {
   readonly byte: number;
 }
 
-export const heapPlate = plateDrawing<number, null, HeapPlateMemory, HeapPlateHit>(layoutHeapPlate, {
-  memory: (description) => new HeapPlateMemory(description),
-  drags: () => true,
-  react: (ask, event, { held }) =>
-    seekByDrag(heapPanels(ask), event, held, ({ history, scale }, share) => history.timeNs(share * scale.moments)),
-  hits: hitAt,
-  tip: (ask, { lane, calls, byte }) => tipOf(ask.memory.history(lane), calls, byte),
-});
+const plateOf = (addresses: AddressesPx) =>
+  plateDrawing<number, null, HeapPlateMemory, HeapPlateHit>((ask, making) => layoutHeapPlate(ask, addresses, making), {
+    memory: (description) => new HeapPlateMemory(description),
+    drags: () => true,
+    react: (ask, event, { held }) =>
+      seekByDrag(heapPanels(ask, addresses), event, held, ({ history, scale }, share) =>
+        history.timeNs(share * scale.moments),
+      ),
+    hits: (ask, x, y) => hitAt(heapPanels(ask, addresses), x, y),
+    tip: (ask, { lane, calls, byte }) => tipOf(ask.memory.history(lane), calls, byte),
+  });
 
-function hitAt(ask: HeapPlateAsk, x: number, y: number): HeapPlateHit | null {
-  const panel = heapPanels(ask).find((one) => within(one, { x, y }));
+export const heapPlate = plateOf(addressesPx);
+export const lowHeapPlate = plateOf(lowAddressesPx);
+
+function hitAt(panels: readonly HeapPanel[], x: number, y: number): HeapPlateHit | null {
+  const panel = panels.find((one) => within(one, { x, y }));
   if (!panel) return null;
   const { lane, scale } = panel;
   const calls = Math.min(scale.moments - 1, Math.floor(shareAt(panel, x) * scale.moments));

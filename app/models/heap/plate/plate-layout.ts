@@ -4,10 +4,9 @@
  */
 import { textWidth } from "../../../base/text-width";
 import { type Cells, type DisplayList, type Item, type Label, labelAt } from "../../../drawing/display-list";
-import { lanePanels } from "../../../drawing/lane-panels";
 import { MarkList, S } from "../../../drawing/marks";
 import { type Area, looksOf, wordsOf } from "../../../plate/areas";
-import { drawNow, drawTitle, drawVeil } from "../../../plate/furniture";
+import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
 import { overlap } from "../../../plate/overlap";
 import { atShare, type Box, rightPx, titlePx } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
@@ -21,7 +20,7 @@ import { type BlockHistory, stillThere } from "./block-history";
 import { type HeapGrid, sharesOf } from "./heap-raster";
 import { holesOf } from "./places";
 import type { HeapPlateMemory, PlateScale } from "./plate-memory";
-import { addressesPx, heapPanelPx, heapPlateHeight } from "./plate-size";
+import { type AddressesPx, heapPlatePanels } from "./plate-size";
 import { words } from "./words";
 
 export type HeapPlateAsk = Ask<number, null, HeapPlateMemory>;
@@ -36,9 +35,9 @@ export interface HeapPanel extends Box {
 const printedRows = 120;
 
 /** Where the plates of the lanes lie. */
-export function heapPanels({ frame, width, memory }: HeapPlateAsk): HeapPanel[] {
+export function heapPanels({ frame, width, memory }: HeapPlateAsk, addresses: AddressesPx): HeapPanel[] {
   const scale = memory.scale(frame);
-  const { panels } = lanePanels(frame.lanes.length, width, () => heapPanelPx(width));
+  const { panels } = heapPlatePanels(addresses, frame.lanes.length, width);
   const gutter = Math.max(...addressTicks(scale).map(({ text }) => textWidth(text, 12))) + 8;
   return panels.map((panel, lane) => ({
     lane,
@@ -47,16 +46,16 @@ export function heapPanels({ frame, width, memory }: HeapPlateAsk): HeapPanel[] 
     x: panel.x + gutter,
     y: panel.y + titlePx,
     w: Math.max(40, panel.width - gutter - rightPx),
-    h: addressesPx(width),
+    h: addresses(width),
   }));
 }
 
-export function layoutHeapPlate(ask: HeapPlateAsk, making: PlateMaking): DisplayList {
+export function layoutHeapPlate(ask: HeapPlateAsk, addresses: AddressesPx, making: PlateMaking): DisplayList {
   const { frame, width, memory, description } = ask;
   const cells: Item[] = [];
   const marks = new MarkList(256);
   const labels: Label[] = [];
-  for (const panel of heapPanels(ask)) {
+  for (const panel of heapPanels(ask, addresses)) {
     const { lane, scale, history } = panel;
     const data = frame.lanes[lane] as FigureLane;
     const rows = making.printed ? printedRows : Math.round(panel.h);
@@ -69,11 +68,13 @@ export function layoutHeapPlate(ask: HeapPlateAsk, making: PlateMaking): Display
     if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
     drawNow(panel, nowX, marks);
     drawAxes(panel, labels);
+    if (history.stopped) drawUnread(panel, known.x + known.w, labels);
     const now = words.now(metricOf(description, data, "liveBlocks"), holesOf(heapState(data)));
     drawTitle(panel, data.label, now, labels);
     labels.push(...named);
   }
-  return { width, height: heapPlateHeight(ask.shape, width), items: [...cells, marks, ...labels] };
+  const { height } = heapPlatePanels(addresses, ask.shape, width);
+  return { width, height, items: [...cells, marks, ...labels] };
 }
 
 /** After the last call nothing happens: what it leaves has all of its room. */

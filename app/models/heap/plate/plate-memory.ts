@@ -1,6 +1,7 @@
 /** What a heap's plate keeps from frame to frame: each lane's history, and its grid of cells until the log, the scale or the size is another. */
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
+import { laneReader } from "../../../stage/lane-indices";
 import type { FigureFrame, FigureLane } from "../../../stage/types";
 import { BlockHistory } from "./block-history";
 import { type HeapGrid, heapGrid } from "./heap-raster";
@@ -45,7 +46,7 @@ export class HeapPlateMemory {
       if (kept.history.calls + 1 < kept.looked) [kept.most, kept.looked] = [0, 0];
       for (; kept.looked <= kept.history.calls; kept.looked++)
         kept.most = Math.max(kept.most, kept.history.usedEnd.values[kept.looked] as number);
-      calls = Math.max(calls, kept.history.calls, lane.finished ? 0 : callsAhead(lane.params));
+      calls = Math.max(calls, kept.history.calls, lane.finished && !kept.history.stopped ? 0 : callsAhead(lane.params));
       bytes = Math.max(bytes, kept.most * headroom);
     });
     return { moments: calls + 1, bytes };
@@ -73,7 +74,7 @@ export class HeapPlateMemory {
   #keptOf(lane: number, { params }: FigureLane): Kept {
     const kept = this.#kept[lane];
     if (kept && kept.params === params) return kept;
-    const history = new BlockHistory(this.#description, params);
+    const history = laneReader(params, "blocks", () => new BlockHistory(this.#description, params));
     const fresh: Kept = { params, history, most: 0, looked: 0, grid: null, key: "", version: 0 };
     this.#kept[lane] = fresh;
     return fresh;

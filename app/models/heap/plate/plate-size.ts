@@ -4,9 +4,16 @@ import { stackedBelowPx } from "../../../drawing/widths";
 import { axisPx, titlePx } from "../../../plate/panels";
 
 /** Of the addresses, px. */
-export const addressesPx = (width: number): number => (width < stackedBelowPx ? 260 : 420);
+export type AddressesPx = (width: number) => number;
+export const addressesPx: AddressesPx = (width) => (width < stackedBelowPx ? 260 : 420);
+/** In the lab, where the map is seen with it. */
+export const lowAddressesPx: AddressesPx = () => 120;
 
-export const heapPanelPx = (width: number): number => titlePx + addressesPx(width) + axisPx;
+export const heapPlatePanels = (addresses: AddressesPx, lanes: number, width: number) =>
+  lanePanels(lanes, width, () => titlePx + addresses(width) + axisPx);
 
 export const heapPlateHeight = (lanes: number, width: number): number =>
-  lanePanels(lanes, width, () => heapPanelPx(width)).height;
+  heapPlatePanels(addressesPx, lanes, width).height;
+
+export const lowHeapPlateHeight = (lanes: number, width: number): number =>
+  heapPlatePanels(lowAddressesPx, lanes, width).height;

@@ -56,12 +56,14 @@ constexpr auto kMemories = std::to_array<ChoiceRow<Memory>>({
     {Memory::separate, "separate", "processes (separate)", "Every task has an address space of its own, like Apache's processes."},
 });
 
-constexpr UsedWhere kWhereWriteSpace = {"callbacks", "2|3"};
-constexpr UsedWhere kWhereStateChange = {"callbacks", "3"};
-constexpr UsedWhere kWhereMany = {"arrivals", "burst|closed"};
-constexpr UsedWhere kWhereRate = {"arrivals", "poisson"};
-constexpr UsedWhere kWhereClosed = {"arrivals", "closed"};
-constexpr UsedWhere kWhereLasting = {"arrivals", "poisson|closed"};
+constexpr Condition kWhereWriteSpace = {"callbacks", "2|3"};
+constexpr Condition kWhereStateChange = {"callbacks", "3"};
+constexpr Condition kWhereSelecting = {"select-sleepers", nullptr, 1};
+constexpr Condition kWhereWaiting = {"waits", nullptr, 1};
+constexpr Condition kWhereMany = {"arrivals", "burst|closed"};
+constexpr Condition kWhereRate = {"arrivals", "poisson"};
+constexpr Condition kWhereClosed = {"arrivals", "closed"};
+constexpr Condition kWhereLasting = {"arrivals", "poisson|closed"};
 
 constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kThreads, integer("threads", "threads", "tasks", 1, 1000000, 100, true, "load", "Tasks that wait in accept() on one listening socket.")},
@@ -75,7 +77,7 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kDataReady, choice<kCallbackRules>("data-ready", "data_ready wakes", CallbackRule::policy, "kernel", "Whom the second callback wakes: the client's ACK has come.")},
     {kStateChange, choice<kCallbackRules>("state-change", "state_change wakes", CallbackRule::policy, "kernel", "Whom the third callback wakes: the connection is established.").where(kWhereStateChange)},
     {kSelectSleepers, integer("select-sleepers", "select sleepers", "tasks", 0, 10000, 0, true, "load", "Further tasks that wait for the same socket in select().")},
-    {kSelectPosition, choice<kPositions>("select-position", "select sleepers stand at", SelectPosition::back, "load", "Where in the wait queue the select sleepers stand at the start.")},
+    {kSelectPosition, choice<kPositions>("select-position", "select sleepers stand at", SelectPosition::back, "load", "Where in the wait queue the select sleepers stand at the start.").where(kWhereSelecting)},
     {kWaitQueue, choice<kWaitQueues>("wait-queue", "wait queue", WaitQueueLinks::singly, "kernel", "How the wait queue is linked: what joining at the tail and leaving cost.")},
     {kArrivals, choice<kArrivalKinds>("arrivals", "arrivals", Arrivals::tap, "load", "How connections come.")},
     {kConnections, integer("connections", "connections", "connections", 1, 100000, 10, true, "load", "Connections of a burst, or clients in the loop.").where(kWhereMany)},
@@ -85,7 +87,7 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kServiceUs, integer("service-us", "user work", "µs", 0, 1000000, 0, true, "load", "Work in user mode for each connection, at 450 MHz.")},
     {kKernelUs, integer("kernel-us", "kernel work", "µs", 0, 1000000, 0, true, "load", "Work under the kernel lock for each connection (read, open, send), at 450 MHz.")},
     {kWaits, integer("waits", "waits", "waits", 0, 10, 0, false, "load", "How often a task sleeps for its client while it serves: for the request to arrive, for the client to close.")},
-    {kWaitUs, integer("wait-us", "a wait lasts", "µs", 1, 1000000, 500, true, "load", "Time until the client's next segment, for each of these waits: a round trip, and the client.")},
+    {kWaitUs, integer("wait-us", "a wait lasts", "µs", 1, 1000000, 500, true, "load", "Time until the client's next segment, for each of these waits: a round trip, and the client.").where(kWhereWaiting)},
     {kCloseUs, ParamSpec{"close-us", ParamType::integer, "socket closed at", "µs", 0, 1e9, 0, true, false, "load", "When the listening socket is closed while tasks wait on it.", nullptr, 0}},
     {kPrintk, choice<kPrintks>("printk", "printk", Printk::both, "kernel", "The reports by which the micro-benchmark measured: most of what a needless wake-up cost there.")},
     {kMemory, choice<kMemories>("memory", "tasks are", Memory::shared, "load", "Whether the tasks share an address space.")},

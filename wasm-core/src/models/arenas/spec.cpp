@@ -43,6 +43,8 @@ constexpr auto kDetails = std::to_array<ChoiceRow<Detail>>({
     {Detail::stretches, "stretches", "stretches", "Pairs in which nobody can come in a thread's way are told as one. Times are the same to the nanosecond."},
 });
 
+constexpr Condition kWhereShared = {"policy", "one-lock|ptmalloc|thread-cache"};
+
 constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kThreads, integer("threads", "threads", "threads", 1, 64, 4, false, "load", "Threads that allocate and free in a loop, all released at the same time; processes under the policy of that name.")},
     {kCpus, cpus_param(16, 2)},
@@ -54,7 +56,7 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kWrites, integer("writes", "writes", "writes", 0, 100, 1, true, "load", "How often a thread writes into its block, at both its ends, before it goes on.")},
     {kFalseSharing, choice<kOnOff>("false-sharing", "false sharing", FalseSharing::on, "machine", "Whether blocks that lie side by side share cache lines.")},
     {kLineBytes, integer("line-bytes", "cache line", "bytes", 16, 256, 32, true, "machine", "Bytes of a cache line: 32 on the Pentium Pro, 64 today.")},
-    {kLibraryData, choice<kLibraryPlaces>("library-data", "what free() reads", LibraryData::main_top, "allocator", "Where the variable lies that every free() reads to find a block's arena.")},
+    {kLibraryData, choice<kLibraryPlaces>("library-data", "what free() reads", LibraryData::main_top, "allocator", "Where the variable lies that every free() reads to find a block's arena.").where(kWhereShared)},
     {kMutex, choice<kMutexes>("mutex", "mutex", MutexKind::linuxthreads, "allocator", "How a thread waits for a lock that another holds.")},
     {kScheduler, scheduler_param<kSchedulers>()},
     {kDetail, choice<kDetails>("detail", "detail", Detail::automatic, "run", "What is told of undisturbed pairs; it changes no time and no count.")},

@@ -44,8 +44,8 @@ constexpr auto kKeyChoices = std::to_array<ChoiceRow<KeySource>>({
 
 constexpr PowersOfTwo kTableSizes = {"function", "modulus"};
 
-constexpr UsedWhere kWhereGenerated = {"keys", "sequential|strided|random|adversary|directory-entries|inode-numbers|page-offsets|metadata"};
-constexpr UsedWhere kWhereStrided = {"keys", "strided|directory-entries"};
+constexpr Condition kWhereGenerated = {"keys", "sequential|strided|random|adversary|directory-entries|inode-numbers|page-offsets|metadata"};
+constexpr Condition kWhereStrided = {"keys", "strided|directory-entries"};
 
 constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kFunction, choice<kFunctionChoices>("function", "hash function", Function::buffer_2_2_0, "table", "What turns a key into a bucket.")},

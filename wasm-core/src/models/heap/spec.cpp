@@ -49,9 +49,9 @@ constexpr auto kSizeChoices = std::to_array<ChoiceRow<SizeLaw>>({
     {SizeLaw::small_heavy, "small-heavy", "mostly small", "The smaller the likelier, over all doublings: half of the blocks in the first, a quarter in the second."},
 });
 
-constexpr UsedWhere kWhereGlibc = {"allocator", "glibc"};
-constexpr UsedWhere kWhereMany = {"workload", "steady|stack|queue|phases"};
-constexpr UsedWhere kWhereDrawn = {"workload", "paper-loop|steady|stack|queue|phases"};
+constexpr Condition kWhereGlibc = {"allocator", "glibc"};
+constexpr Condition kWhereMany = {"workload", "steady|stack|queue|phases"};
+constexpr Condition kWhereDrawn = {"workload", "paper-loop|steady|stack|queue|phases"};
 
 constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kAllocator, choice<kAllocatorChoices>("allocator", "allocator", AllocatorKind::dlmalloc_1998, "allocator", "Who hands out the heap.")},

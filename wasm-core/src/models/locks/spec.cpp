@@ -65,12 +65,12 @@ constexpr auto kSeeks = std::to_array<ChoiceRow<Seek>>({
 
 constexpr const char* kGuardHelp = "What guards this part of a request's path.";
 
-constexpr UsedWhere kWhereFscache = {"workload", "fscache-read"};
-constexpr UsedWhere kWhereWebbench = {"workload", "webbench"};
-constexpr UsedWhere kWhereWeb = {"workload", "specweb99|webbench"};
-constexpr UsedWhere kWhereSpecweb = {"workload", "specweb99"};
-constexpr UsedWhere kWhereConnected = {"workload", "netperf-rr|specweb99|webbench"};
-constexpr UsedWhere kWhereServed = {"workload", "fscache-read|specweb99|webbench"};
+constexpr Condition kWhereFscache = {"workload", "fscache-read"};
+constexpr Condition kWhereWebbench = {"workload", "webbench"};
+constexpr Condition kWhereWeb = {"workload", "specweb99|webbench"};
+constexpr Condition kWhereSpecweb = {"workload", "specweb99"};
+constexpr Condition kWhereConnected = {"workload", "netperf-rr|specweb99|webbench"};
+constexpr Condition kWhereServed = {"workload", "fscache-read|specweb99|webbench"};
 
 constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kWorkload, choice<kWorkloads>("workload", "workload", Workload::netperf_rr, "load", "What the machine is asked to do: the four benchmarks of 1999 and 2000.")},
@@ -82,16 +82,16 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kProcesses, ParamSpec{"processes", ParamType::integer, "processes", "processes", 1, 1000, 0, true, true, "load", "Server processes; where it is left out: one a CPU (FSCache, SPECweb99), 16 (WebBench). Netperf always has one a connection.", nullptr, 0, "as usual"}.where(kWhereServed)},
     {kSpinlock, choice<kSpinlocks>("spinlock", "spinlock", SpinKind::test_and_test_and_set, "kernel", "What a CPU does that finds a lock taken, and what handing the lock over costs.")},
     {kScheduler, scheduler_param<kSchedulers>()},
-    {kBottomHalfRule, choice<kBottomHalfRules>("bottom-halves", "bottom halves", BottomHalfRule::as_kernel, "locks", "Where packets are worked on.")},
-    {kLockAccept, choice<kGuards>("lock-accept", "lock: accept", GuardChoice::as_kernel, "locks", kGuardHelp)},
-    {kLockPoll, choice<kGuards>("lock-poll", "lock: poll", GuardChoice::as_kernel, "locks", kGuardHelp)},
-    {kLockReceive, choice<kGuards>("lock-receive", "lock: receive", GuardChoice::as_kernel, "locks", kGuardHelp)},
-    {kLockSend, choice<kGuards>("lock-send", "lock: send", GuardChoice::as_kernel, "locks", kGuardHelp)},
-    {kLockOpen, choice<kGuards>("lock-open", "lock: open", GuardChoice::as_kernel, "locks", kGuardHelp)},
-    {kLockRead, choice<kGuards>("lock-read", "lock: read", GuardChoice::as_kernel, "locks", kGuardHelp)},
-    {kLockClose, choice<kGuards>("lock-close", "lock: close", GuardChoice::as_kernel, "locks", kGuardHelp)},
+    {kBottomHalfRule, choice<kBottomHalfRules>("bottom-halves", "bottom halves", BottomHalfRule::as_kernel, "locks", "Where packets are worked on.").where(kWhereConnected)},
+    {kLockAccept, choice<kGuards>("lock-accept", "lock: accept", GuardChoice::as_kernel, "locks", kGuardHelp).where(kWhereWebbench)},
+    {kLockPoll, choice<kGuards>("lock-poll", "lock: poll", GuardChoice::as_kernel, "locks", kGuardHelp).where(kWhereSpecweb)},
+    {kLockReceive, choice<kGuards>("lock-receive", "lock: receive", GuardChoice::as_kernel, "locks", kGuardHelp).where(kWhereConnected)},
+    {kLockSend, choice<kGuards>("lock-send", "lock: send", GuardChoice::as_kernel, "locks", kGuardHelp).where(kWhereConnected)},
+    {kLockOpen, choice<kGuards>("lock-open", "lock: open", GuardChoice::as_kernel, "locks", kGuardHelp).where(kWhereWeb)},
+    {kLockRead, choice<kGuards>("lock-read", "lock: read", GuardChoice::as_kernel, "locks", kGuardHelp).where(kWhereFscache)},
+    {kLockClose, choice<kGuards>("lock-close", "lock: close", GuardChoice::as_kernel, "locks", kGuardHelp).where(kWhereWeb)},
     {kCopy, choice<kCopies>("copy", "copying", Copying::held, "locks", "Whether data are copied with the kernel lock held.")},
-    {kChecksum, choice<kChecksums>("checksum", "checksum copy", Checksum::plain, "kernel", "How the sum of what is sent is made.")},
+    {kChecksum, choice<kChecksums>("checksum", "checksum copy", Checksum::plain, "kernel", "How the sum of what is sent is made.").where(kWhereWeb)},
     {kBufferBytes, integer("buffer-bytes", "buffer", "bytes", 512, 131072, 4096, true, "load", "FSCache: bytes that one read asks for.").where(kWhereFscache)},
     {kFileKb, integer("file-kb", "file", "KB", 4, 65536, 128, true, "load", "FSCache: size of each process's file.").where(kWhereFscache)},
     {kSeek, choice<kSeeks>("seek", "finding the place", Seek::in_read, "load", "FSCache: how a random place in the file is asked for.").where(kWhereFscache)},

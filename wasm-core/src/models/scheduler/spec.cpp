@@ -27,7 +27,7 @@ constexpr auto kSpinlocks = std::to_array<ChoiceRow<SpinKind>>({
     {SpinKind::mcs, kMcsChoice},
 });
 
-constexpr UsedWhere kWhereGoodness = {"scheduler", "goodness"};
+constexpr Condition kWhereGoodness = {"scheduler", "goodness"};
 
 constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kRooms, integer("rooms", "rooms", "rooms", 1, 500, 10, true, "load", "Chat rooms. Threads = 4 x users x rooms: for each user two in the client and two in the server.")},

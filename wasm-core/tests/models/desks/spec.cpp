@@ -13,7 +13,7 @@ constexpr auto kArrivalChoices = std::to_array<ChoiceRow<Arrivals>>({
     {Arrivals::given_gaps, "given-gaps", "your own, as gaps", "Lines after MS, each counted from the customer before.", "reader", "gaps"},
 });
 
-constexpr UsedWhere kWhereSpaced = {"arrivals", "spaced"};
+constexpr Condition kWhereSpaced = {"arrivals", "spaced"};
 constexpr LimitBy kByDesks = {"desks"};
 constexpr double kServiceTimes[] = {20, 50};
 constexpr ListOf kServices = list_of(kServiceTimes, 1, 8);

@@ -10,6 +10,7 @@ import { StaticDataProvider, storeFromText } from "../../base/static-data";
 import { chartSvg } from "../../charts/export-svg";
 import { fakeServices } from "../../charts/fake-model.test-helper";
 import { type ChartLayout, chartLayout } from "../../charts/layout";
+import type { ChartPanel } from "../../charts/panels";
 import { nearestPoint, readoutOf, readoutSentence } from "../../charts/readout";
 import { SweepChart, type SweepChartProps } from "../../charts/SweepChart";
 import type { ChartOptions, Series } from "../../charts/series";
@@ -21,6 +22,7 @@ import { SettleChart } from "../accept/SettleChart";
 interface Exported {
   readonly series: readonly Series[];
   readonly options: ChartOptions;
+  readonly panels: readonly ChartPanel[];
   readonly info: { readonly title: string; readonly link: string };
 }
 
@@ -60,7 +62,7 @@ test.each(names)("%s", async (name) => {
     `${name}, as its page shows it: on a phone, then at a desk\n`,
     ...marks(page),
     "\nAs a file\n",
-    ...marks(chartSvg(shown.series, shown.options, shown.info)),
+    ...marks(chartSvg(shown.panels, shown.info)),
     "\nAxes at 700 px, in each scale\n",
     ...allScales(shown),
     "\nWhat a pointer meets at 700 px, from the upper left to the lower right\n",

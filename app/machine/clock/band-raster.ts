@@ -1,0 +1,82 @@
+/** Shares as a band: in each column what takes part stands on what takes part beneath it, as high as its share. */
+import type { Colour } from "../../drawing/colours";
+import { cpuInks, type ModeTimes, modeTimes, writeShares } from "../plate/cpu-raster";
+import { type PlateGrid, sharesOf } from "../plate/plate-raster";
+import { doingOf, type TaskDoing } from "../plate/task-history";
+
+export interface Band {
+  readonly columns: number;
+  /** Of cells, from the top. */
+  readonly rows: number;
+  readonly inks: readonly Colour[];
+  /** For each ink how opaque its cells are, 0 to 255; painted over each other in this order. */
+  readonly layers: readonly Uint8Array[];
+}
+
+/** `share`: of a column and an ink, 0 to 1. The first ink stands at the bottom; what all leave stays empty. */
+export function bandOf(
+  columns: number,
+  rows: number,
+  inks: readonly Colour[],
+  share: (column: number, ink: number) => number,
+): Band {
+  const layers = inks.map(() => new Uint8Array(columns * rows));
+  const cell = new Float64Array(inks.length);
+  for (let column = 0; column < columns; column++) {
+    let top = 0;
+    for (let row = rows - 1; row >= 0; row--) {
+      const low = (rows - 1 - row) / rows;
+      cell.fill(0);
+      top = 0;
+      for (let ink = 0; ink < inks.length; ink++) {
+        const bottom = top;
+        top += share(column, ink);
+        cell[ink] = rows * Math.max(0, Math.min(top, low + 1 / rows) - Math.max(bottom, low));
+      }
+      if (top <= low) break;
+      const at = row * columns + column;
+      writeShares(layers, at, at + 1, cell);
+    }
+  }
+  return { columns, rows, inks, layers };
+}
+
+/** What the CPUs of a lane spend their time on, all together. */
+export function cpuBand(ask: ModeTimes & { readonly rows: number }): Band {
+  const { columns, rows, index } = ask;
+  const shares = new Float64Array(columns * cpuInks.length);
+  const looks = Object.entries({ user: 0, kernel: 0, scan: 1, spin: 2, interrupt: 3 } as const);
+  const { modes } = ask;
+  for (let cpu = 0; cpu < index.cpus; cpu++)
+    modeTimes(ask, cpu, (from, to, times) => {
+      for (const [name, ink] of looks) {
+        const share = (times[modes[name as "user"]] ?? 0) / index.cpus;
+        if (share <= 0) continue;
+        for (let column = from; column < to; column++) {
+          const at = column * cpuInks.length + ink;
+          shares[at] = (shares[at] as number) + share;
+        }
+      }
+    });
+  return bandOf(columns, rows, cpuInks, (column, ink) => shares[column * cpuInks.length + ink] as number);
+}
+
+/** Who works stands at the bottom, who waits for a CPU above. */
+const stack: readonly (readonly [TaskDoing, Colour])[] = [
+  ["kernel", "running"],
+  ["user", "running"],
+  ["scan", "scan"],
+  ["spin", "spinning"],
+  ["interrupt", "ink"],
+  ["runnable", "runnable"],
+];
+
+/** Of a grid with all tasks in one row: how many of them do what. */
+export function taskBand(grid: PlateGrid, rows: number): Band {
+  const columns = Array.from({ length: grid.columns }, (_, column) => sharesOf(grid, column));
+  const inks = stack.map(([, ink]) => ink);
+  return bandOf(grid.columns, rows, inks, (column, ink) => {
+    const [doing] = stack[ink] as (typeof stack)[number];
+    return columns[column]?.[doingOf[doing]] ?? 0;
+  });
+}

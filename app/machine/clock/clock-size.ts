@@ -1,0 +1,73 @@
+/** How large plates and CPU lanes on one clock are: known before they are fetched. */
+import { axisPx, type Box, titlePx } from "../../plate/panels";
+import { rightMarginPx } from "../cpu-geometry";
+import type { PlateShape } from "../plate/plate-size";
+
+/** What is known of it from the parameters alone. */
+export interface ClockShape extends PlateShape {
+  /** CPUs of each lane. */
+  readonly cpus: readonly number[];
+}
+
+/** Where the rows of a lane stand: the threads', and beneath them the CPUs'. */
+export interface ClockLane {
+  readonly plate: Box;
+  readonly cpus: Box;
+}
+
+/** Names of CPUs stand before the rows. */
+export const namesPx = 48;
+
+/** More CPUs than this are one band. */
+export const mostApart = 8;
+/** Of a row of its own, px. */
+export const cpuPitchPx = (cpus: number): number => (cpus <= 4 ? 12 : 9);
+const bandPx = 40;
+export const cpusPx = (cpus: number): number => (cpus > mostApart ? bandPx : cpus * cpuPitchPx(cpus));
+
+const cpuGapPx = 6;
+const laneGapPx = 8;
+/** Of all lanes with their axis, px, where no pane says how much there is: two are seen at once, each further one adds its own. */
+export const usualRoomPx = (lanes: number): number => 360 + 100 * Math.max(0, lanes - 2);
+/** Of a plate's rows together. */
+const leastPlatePx = 44;
+const mostPitchPx = 24;
+
+function plateRowsPx({ lanes, rows, cpus }: ClockShape, roomPx = usualRoomPx(lanes)): number {
+  const around = cpus.reduce((sum, own) => sum + titlePx + cpuGapPx + cpusPx(own) + laneGapPx, axisPx);
+  const each = Math.floor((roomPx - around) / lanes);
+  return Math.max(leastPlatePx, Math.min(each, rows * mostPitchPx));
+}
+
+/** All lanes have the same left and right edges, so that a moment is one upright. */
+export function clockLanes(shape: ClockShape, width: number, roomPx?: number): ClockLane[] {
+  const h = plateRowsPx(shape, roomPx);
+  const across = { x: namesPx, w: Math.max(40, width - namesPx - rightMarginPx) };
+  let y = 0;
+  return shape.cpus.map((own) => {
+    const plate = { ...across, y: y + titlePx, h };
+    const cpus = { ...across, y: plate.y + h + cpuGapPx, h: cpusPx(own) };
+    y = cpus.y + cpus.h + laneGapPx;
+    return { plate, cpus };
+  });
+}
+
+export function clockHeight(shape: ClockShape, roomPx?: number): number {
+  const last = clockLanes(shape, 0, roomPx).at(-1);
+  return last ? last.cpus.y + last.cpus.h + axisPx : 0;
+}
+
+/** The whole run of each lane as a strip, px. */
+const stripsPx = (lanes: number): number => (lanes === 1 ? 28 : lanes === 2 ? 17 : 12);
+const stripGapPx = 2;
+const overviewTopPx = 5;
+
+/** Where the strips of the overview stand, on the same edges. */
+export function overviewStrips(lanes: number, width: number): Box[] {
+  const h = stripsPx(lanes);
+  const across = { x: namesPx, w: Math.max(40, width - namesPx - rightMarginPx) };
+  return Array.from({ length: lanes }, (_, i) => ({ ...across, y: overviewTopPx + i * (h + stripGapPx), h }));
+}
+
+export const overviewHeight = (lanes: number): number =>
+  2 * overviewTopPx + lanes * (stripsPx(lanes) + stripGapPx) - stripGapPx;

@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useStore } from "../../base/use-store";
+import type { Player } from "../../player/run/player";
+import type { FigureKit, ListingProps } from "../../stage/kit";
+
+interface LabListingProps {
+  readonly player: Player;
+  readonly kit: FigureKit;
+}
+
+/** The listing of the moment shown. Its code is the figure's own; where that can't be fetched the player says so. */
+export function LabListing({ player, kit }: LabListingProps) {
+  const frame = useStore(player.ui, (ui) => ui.frame);
+  const chosenCpu = useStore(player.ui, (ui) => ui.chosenCpu);
+  const [Listing, setListing] = useState<ComponentType<ListingProps> | null>(null);
+  const there = frame !== null;
+  useEffect(() => {
+    if (!there) return;
+    let wanted = true;
+    kit.load().then(
+      (code) => wanted && setListing(() => code.Listing),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [kit, there]);
+  if (frame === null || Listing === null) return null;
+  return (
+    <div className="lab-listing">
+      <Listing
+        description={player.description}
+        frame={frame}
+        chosenCpu={chosenCpu}
+        onChooseCpu={(cpu) => player.chooseCpu(cpu)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { words } from "./words";
+
+interface LabPaneProps {
+  readonly id: string;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** At a desk a part of the page; elsewhere a sheet over its lower half, which a button of `LabSheets` opens, so that what is changed in it is seen above. */
+export function LabPane({ id, name, children }: LabPaneProps) {
+  return (
+    <section id={id} popover="auto" className="lab-pane needs-js" aria-label={name}>
+      <div className="lab-pane-head">
+        <h2>{name}</h2>
+        <button type="button" className="plain-button" popoverTarget={id} popoverTargetAction="hide">
+          {words.close}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The buttons that open the sheets, where panes are sheets. */
+export function LabSheets({ panes }: { readonly panes: readonly Pick<LabPaneProps, "id" | "name">[] }) {
+  return (
+    <div className="lab-sheets needs-js">
+      {panes.map(({ id, name }) => (
+        <button key={id} type="button" className="plain-button" popoverTarget={id}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useId, useState } from "react";
+import { useStore } from "../../../base/use-store";
+import type { Param } from "../../../model/description";
+import { mostLanes } from "../../../model/lanes";
+import type { LaneParams } from "../../../model/scenario";
+import { currentRun } from "../../run/branches";
+import type { Player } from "../../run/player";
+import { addLane, laneTitles, removeLane, variantWord } from "../params";
+import { words as paramWords } from "../words";
+import { useFocusKept } from "./focus-kept";
+import { Row } from "./row";
+import { alwaysInSight, comparisonRows } from "./rows";
+import { words } from "./words";
+import "./comparison.css";
+
+interface ComparisonTableProps {
+  readonly player: Player;
+  /** Parameters that stay in sight, by commas or spaces. */
+  readonly controls: string;
+  /** What stands under a parameter whose row is opened, beside its help. */
+  readonly detail: (param: Param) => ReactNode;
+}
+
+/** The compared runs: a column a lane, a row a parameter, each changed where it stands. What is a default is folded away, what changes nothing apart from it. */
+export function ComparisonTable({ player, controls, detail }: ComparisonTableProps) {
+  const lanes = useStore(player.ui, (ui) => currentRun(ui.branches).lanes);
+  const { description } = player;
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const id = useId();
+  const table = useFocusKept();
+  const change = (name: string, next: readonly LaneParams[]) => player.setLanes(name, next);
+  // A row that is turned through its default stays where it is.
+  const touch = (name: string) => setTouched((before) => (before.has(name) ? before : new Set([...before, name])));
+  const kept = new Set([...alwaysInSight(description, controls), ...touched]);
+  const { shown, folded, idle } = comparisonRows(description, lanes, kept);
+  const row = (param: Param, differs: boolean) => (
+    <Row
+      key={param.name}
+      param={param}
+      differs={differs}
+      description={description}
+      lanes={lanes}
+      onTouch={() => touch(param.name)}
+      onChange={change}
+      detail={detail}
+    />
+  );
+  return (
+    <div className="comparison needs-js" data-lanes={lanes.length}>
+      <div ref={table}>
+        <table>
+          <thead>
+            <LaneHeads
+              titles={laneTitles(description, lanes)}
+              onRemove={(i) => change("lanes", removeLane(lanes, i))}
+            />
+          </thead>
+          <tbody>{shown.map(({ param, differs }) => row(param, differs))}</tbody>
+          <Fold
+            id={`${id}-defaults`}
+            lanes={lanes.length}
+            params={folded}
+            closed={words.folded(folded.length, folded.map(({ label }) => label).join(", "))}
+            opened={words.foldedOpen(folded.length)}
+          >
+            {folded.map((param) => row(param, false))}
+          </Fold>
+          <Fold
+            id={`${id}-idle`}
+            lanes={lanes.length}
+            params={idle}
+            closed={words.idle(idle.length)}
+            opened={words.idle(idle.length)}
+          >
+            {idle.map((param) => row(param, false))}
+          </Fold>
+        </table>
+      </div>
+      {lanes.length < mostLanes && (
+        <button type="button" className="plain-button" onClick={() => change("lanes", addLane(description, lanes))}>
+          {paramWords.compare(variantWord(description))}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function LaneHeads({ titles, onRemove }: { titles: readonly string[]; onRemove: (lane: number) => void }) {
+  return (
+    <tr>
+      <th scope="col">
+        <span className="visually-hidden">{words.parameter}</span>
+      </th>
+      {titles.map((title, lane) => (
+        // Lanes have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <th scope="col" key={lane} title={title}>
+          <span className="comparison-lane">
+            {words.lane(lane)}
+            {titles.length > 1 && (
+              <button type="button" aria-label={words.remove(lane)} onClick={() => onRemove(lane)}>
+                ×
+              </button>
+            )}
+          </span>
+          <span className="comparison-title">{title}</span>
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+interface FoldProps {
+  readonly id: string;
+  readonly lanes: number;
+  readonly params: readonly Param[];
+  readonly closed: string;
+  readonly opened: string;
+  readonly children: ReactNode;
+}
+
+/** Rows that stand behind a line that says how many they are; made when somebody opens it. */
+function Fold({ id, lanes, params, closed, opened, children }: FoldProps) {
+  const [open, setOpen] = useState(false);
+  if (params.length === 0) return null;
+  return (
+    <>
+      <tbody>
+        <tr className="comparison-fold">
+          <th scope="rowgroup" colSpan={lanes + 1}>
+            <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+              {open ? opened : closed}
+            </button>
+          </th>
+        </tr>
+      </tbody>
+      <tbody id={id}>{open && children}</tbody>
+    </>
+  );
+}
