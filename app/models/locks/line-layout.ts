@@ -62,11 +62,7 @@ export function lineLane(shape: LocksShape, width: number, lane: number, rails: 
   const wide = width >= stackedBelowPx;
   const compact = pitch < 18;
   const nameWidth = wide ? 50 : 20;
-  const bars = compact
-    ? nameWidth + 64
-    : wide
-      ? Math.min(230, Math.max(200, width * 0.2))
-      : Math.max(118, width * 0.4);
+  const bars = compact ? nameWidth + 64 : wide ? Math.min(230, Math.max(200, width * 0.2)) : Math.max(118, width * 0.4);
   const top = y + titlePx + headPx;
   // What the rails leave.
   const left = width - bars - 22 - rails * widestRailPx;
