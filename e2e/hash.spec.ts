@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { openMore } from "./more";
 import { typeKeys } from "./own-keys";
 import { skipQuestions } from "./questions";
 
@@ -9,6 +10,7 @@ async function openFigure(page: Page, name: RegExp): Promise<Locator> {
   await figure.locator(".figure-stage").hover();
   await expect(figure.locator(".figure-static")).toHaveCount(0);
   await expect(figure.getByRole("button", { name: "Step", exact: true })).toBeEnabled();
+  await openMore(figure);
   return figure;
 }
 

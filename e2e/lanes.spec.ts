@@ -53,3 +53,29 @@ test("over the CPU lanes the wheel scrolls a chapter, and zooms with Ctrl, by ke
   await expect(tools(page).locator("output")).toHaveText(/ are shown\.$/);
   expect(await top(lanes(page))).toBe(there);
 });
+
+test("the lab's overview: its frame is dragged, and its sliders say in words what is shown @chromium", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("s/accept/?threads=20&policy=wake-all_wake-one&seed=1&at=40");
+  const strip = page.locator(".overview canvas");
+  await expect(strip).toBeVisible();
+  await expect(page.locator(".overview-part")).toHaveText(/^the whole run/);
+  const { x, y, width, height } = (await strip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.3, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.6, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  const part = page.locator(".overview-part");
+  await expect(part).toHaveText(/ to .* of /);
+  const first = await part.innerText();
+  const begin = page.getByRole("slider", { name: "Where the part shown begins" });
+  await begin.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(part).not.toHaveText(first);
+  await expect(begin).toHaveAttribute("aria-valuetext", await part.innerText());
+  await page.getByRole("slider", { name: "How long it is" }).focus();
+  await page.keyboard.press("Home");
+  await expect(part).toHaveText(/^the whole run/);
+});

@@ -114,13 +114,13 @@ test("what a reader does before a figure's code is there is done once it is", as
   await step.click();
   await step.click();
   await step.press("ArrowRight");
-  await first(page).getByText("More: every parameter").click();
+  await first(page).getByRole("button", { name: "More controls" }).click();
   expect(await at()).toBe(before);
   await expect(canvas(page)).toHaveCount(0);
   release();
   await expect(canvas(page)).toBeVisible();
   await expect.poll(at).toBeGreaterThan(before);
-  await expect(first(page).locator(".all-params")).toBeVisible();
+  await expect(first(page).locator(".figure-more")).toBeVisible();
   // Three steps, and each of them once.
   for (let i = 0; i < 3; i++) await step.press("ArrowLeft");
   await expect.poll(at).toBe(before);

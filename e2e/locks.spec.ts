@@ -17,7 +17,7 @@ test("the lab opens where three CPUs wait for the fourth; steps, back and forth;
   page,
 }) => {
   await openLab(page, "s/locks/");
-  await expect(page.locator(".figure-canvas canvas")).toHaveCount(5);
+  await expect(page.locator(".figure-canvas canvas")).toHaveCount(7);
   await expect(page.locator(".locks-path-picture svg")).toHaveCount(2);
   await expect(summary(page)).toHaveText(/Kernel 2\.2\.14: .*CPU \d holds the kernel lock, 3 wait for it\./);
   await expect(summary(page)).toHaveText(/Kernel 2\.3\.99: of 4 CPUs 4 at work in the kernel/);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { openMore } from "./more";
 import { typeLines } from "./own-keys";
 import { skipQuestions } from "./questions";
 
@@ -76,6 +77,7 @@ test("two threads meet at one lock and miss each other with arenas", async ({ pa
   const figure = page.locator("figure").filter({ hasText: "Two threads, two CPUs." });
   await figure.locator(".figure-stage").hover();
   await expect(figure.locator(".figure-canvas canvas").first()).toBeVisible();
+  await openMore(figure);
   await figure.getByRole("button", { name: "To the end" }).click();
   const counters = figure.locator(".figure-counters").first();
   await expect(counters).toHaveText(/One lock.*pairs done\s*200.*heap\s*1\D.*Arenas.*pairs done\s*200.*arenas\s*2\D/s);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { barriersAndBadPractice, changedBarriers } from "./axe";
 import { complaints } from "./complaints";
 import { focusFaults } from "./focus";
+import { openMore } from "./more";
 import { paperFaults } from "./paper";
 import { skipQuestions } from "./questions";
 import { settled } from "./settled";
@@ -34,6 +35,8 @@ async function enliven(page: Page): Promise<void> {
   // A lecture puts away what a wall doesn't need.
   const words = player.getByText("This moment in words");
   if (await words.isVisible()) await words.click();
+  const dots = player.getByRole("button", { name: "More controls" });
+  if (await dots.isVisible()) await openMore(player);
   const more = page.getByText("More: every parameter").first();
   if (await more.isVisible()) await more.click();
 }

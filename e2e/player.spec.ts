@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { barriers } from "./axe";
+import { tabTo } from "./focus";
+import { openMore } from "./more";
 
 const figure = (page: Page) => page.locator("figure:has(.figure-player)").first();
 const count = (page: Page) => figure(page).locator(".transport-count");
@@ -37,6 +39,7 @@ test("a figure and the answers show before any script; nothing jumps when the fi
   const live = (await figure(page).locator(".figure-stage").boundingBox())?.height ?? 0;
   expect(Math.abs(live - height)).toBeLessThanOrEqual(2);
 
+  await openMore(figure(page));
   await figure(page).getByRole("button", { name: "Full screen" }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe("figure-player");
   await page.keyboard.press("f");
@@ -46,10 +49,9 @@ test("a figure and the answers show before any script; nothing jumps when the fi
 test("a figure obeys keys, a click gives them to it, and words in the prose seek it", async ({ page }) => {
   await openChapter(page);
   const scrubber = figure(page).getByRole("slider", { name: /^Step of/ });
-  // Tab reaches it: here only the way to it is cut short.
-  await figure(page).getByRole("button", { name: "To the end" }).focus();
-  await page.keyboard.press("Tab");
-  await expect(scrubber).toBeFocused();
+  await openMore(figure(page));
+  await figure(page).locator(".figure-stage").focus();
+  await tabTo(page, scrubber);
   await page.keyboard.press("Home");
   await expect(count(page)).toHaveText(/^0 \/ /);
   await page.keyboard.press("ArrowRight");
@@ -134,6 +136,7 @@ test("while a figure plays, step, scrubber, clock and sentence tell of one momen
 
   const address = page.url();
   const before = await count(page).innerText();
+  await openMore(figure(page));
   await figure(page).getByRole("button", { name: "To the start" }).click();
   await expect(count(page)).toHaveText(/^0 \/ /);
   const field = figure(page).getByRole("textbox").first();
@@ -257,6 +260,8 @@ test("an answered question and the list of keys have no barrier that axe finds @
   await ask.getByRole("button", { name: "That is my guess" }).click();
   await expect(ask.locator(".predict-verdict")).toBeVisible();
   expect(await barriers(page, ".predict")).toEqual([]);
+  await openMore(figure(page));
+  expect(await barriers(page, ".figure-controls")).toEqual([]);
   await figure(page).getByRole("button", { name: "Keys of the player" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await barriers(page, "[role=dialog], dialog")).toEqual([]);

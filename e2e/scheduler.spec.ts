@@ -16,10 +16,13 @@ async function openLab(page: Page, path: string): Promise<void> {
   await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 }
 
-test("the lab opens in the middle of a scan, with all five figures", async ({ page }) => {
+test("the lab opens in the middle of a scan, with plates and CPUs on one clock above its other figures", async ({
+  page,
+}) => {
   await openLab(page, "s/scheduler/");
-  await expect(page.locator(".figure-canvas canvas")).toHaveCount(5);
-  for (const name of ["Who is next", "The CPUs over time", "The kernel’s time, by routine"])
+  await expect(page.locator(".figure-canvas canvas")).toHaveCount(6);
+  await expect(page.getByRole("group", { name: "Which part of the run is shown" })).toBeAttached();
+  for (const name of ["Who is next", "The kernel’s time, by routine"])
     await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(summary(page)).toHaveText(
     /CPU \d has scored \d+ of \d{3} runnable tasks; best so far: task \d+ with 56\./,

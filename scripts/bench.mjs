@@ -9,7 +9,7 @@ const usage = `npm run bench -- [--workloads | --lighthouse | --links] [--pages 
   --lighthouse only Lighthouse's scores of each kind of page: the median of --rounds runs of each
   --links      only the largest links of each model: how long the page doesn't answer, and its memory; the median of --rounds visits, as fast as it is and
                eight times slower
-  --pages      for Lighthouse, these pages instead: s/heap/,embed/heap/
+  --pages      for Lighthouse, these pages instead: s/heap/,embed/heap/; for links, those whose names hold one of these: locks,heap
   --json       everything as one JSON document
   --rounds     interleaved rounds of the workloads, runs of Lighthouse, or visits of a link (5)
   --events     events of each workload in a round (10000000)`;
@@ -66,7 +66,7 @@ asCommand(import.meta, async () => {
   if (links) {
     await buildSite();
     const { measureLinks, linksTable } = await import("./bench/worst-links.mjs");
-    const results = await measureLinks(rounds);
+    const results = await measureLinks(rounds, pages);
     process.stdout.write(json ? `${JSON.stringify(results, null, 1)}\n` : linksTable(results));
     return;
   }

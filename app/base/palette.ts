@@ -1,6 +1,6 @@
 /**
  * The one source of colour, for canvas (these values) and for CSS (custom properties made of them by `paletteCss`).
- * Five hues of Okabe and Ito, each one concept, the same in prose, listing, figure and chart; connections are ink, and grey is context.
+ * Five hues of Okabe and Ito, each one concept, the same in prose, listing and figure; connections are ink, and grey is context. Charts have none of them (charts/look.ts).
  */
 
 export const concepts = ["running", "runnable", "sleeping", "spinning", "scan", "connection"] as const;

@@ -164,14 +164,14 @@ describe("accept: the herd", () => {
     const run = await runOf("accept", query);
     const stage = await mounted(run, "herd", atTime(run, timeNs), { width });
     const shape = stage.shape as HerdShape;
-    const { lane, lanePitch } = herdGeometry(shape, width);
+    const { lane, lanePitch, time } = herdGeometry(shape, width);
     const bar = (of: number, cpu: number) => {
       const { x, y } = middle(cpuBar(lane.cpus, cpu));
       return { x, y: y + of * lanePitch };
     };
     const row = (of: number, cpu: number, share: number) => ({
-      x: lane.timeline.x + share * lane.timeline.w,
-      y: lane.timeline.y + of * lanePitch + (cpu + 0.5) * lane.timeline.rowPitch,
+      x: time.zone.x + share * time.zone.w,
+      y: time.zone.y + of * time.pitch + (cpu + 0.5) * time.zone.rowPitch,
     });
     const task = (of: number, id: number) => {
       const { description, frame } = stage.ask();
@@ -188,9 +188,13 @@ describe("accept: the herd", () => {
     for (const lane of [0, 1])
       for (const cpu of [0, 3]) {
         press(stage, bar(lane, cpu));
-        press(stage, row(lane, cpu, 0.5));
         press(stage, { ...row(lane, cpu, 0), x: 4 });
-        expect(stage.done.splice(0)).toEqual(Array(3).fill(`CPU ${lane}.${cpu}`));
+        // Where the row shows time, it is gone to at once.
+        press(stage, row(lane, cpu, 0.5));
+        const moment = `to ${stage.ask().frame.windowNs[1] / 2} ns`;
+        stage.hand.handle({ type: "up" });
+        const cpuName = `CPU ${lane}.${cpu}`;
+        expect(stage.done.splice(0)).toEqual([cpuName, cpuName, moment, cpuName]);
         expect(stage.hand.pressable).toBe(true);
       }
     press(stage, { x: 2, y: 2 });

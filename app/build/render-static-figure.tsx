@@ -82,7 +82,7 @@ export async function renderStaticFigure(
       endNs: run.steps.endNs,
       sentence: shown !== null && titles.length > 1 ? `${titles[shown.lane]}: ${words}` : words,
       bursts: density.bursts(run.steps.endNs),
-      moments: knownMoments(kit.moments, run.steps, true),
+      moments: knownMoments(kit.moments, run.steps, true).filter((one) => !request.withheld || one.index <= index),
     },
     poster: renderToStaticMarkup(stillFigure(Figure, description, frame, { ...request, part: "picture" })),
     reference: renderToStaticMarkup(stillFigure(Figure, description, frame, { ...request, part: "reference" })),

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clockText } from "../base/time-format";
 import { MarkList } from "../drawing/marks";
-import { timelineZone } from "../machine/cpu-geometry";
+import { cpuLanesHeight, timelineZone } from "../machine/cpu-geometry";
 import { leastSpanNs, type TimeWindow, type TimeZoom } from "../machine/time-zoom";
 import { TimelineIndex } from "../machine/timeline-index";
 import { herdGeometry } from "../models/accept/geometry";
@@ -13,7 +13,7 @@ import type { ArenasShape } from "../models/arenas/shape";
 import { timelineGeometry } from "../models/arenas/timeline-geometry";
 import { drawCursor, type HoldsView } from "../models/locks/holds-layout";
 import { type LocksShape, timelineZone as locksRows } from "../models/locks/shape";
-import { timelineLaneHeight, timelineSizes } from "../models/scheduler/heights";
+import { timelineSizes } from "../models/scheduler/heights";
 import type { SchedulerShape } from "../models/scheduler/shape";
 import type { TimelineView } from "../models/scheduler/timeline-sheet";
 import { isFlow } from "../stage/drawing";
@@ -48,7 +48,6 @@ interface Lanes {
 
 const alone = { zoomOf: (view: unknown) => view as TimeZoom | null, with: (zoom: TimeZoom) => zoom };
 const scheduler = { model: "scheduler", name: "timeline", query: "rooms=1&users=10&cpus=2&messages=10", timeNs: 4e6 };
-const wholeY = timelineSizes.title + timelineSizes.name + 8;
 const arenas = {
   model: "arenas",
   query: "threads=4&cpus=2&pairs=40&policy=one-lock_ptmalloc",
@@ -69,8 +68,8 @@ const all: readonly Lanes[] = [
     query: "threads=10&cpus=4&policy=wake-all_wake-one",
     timeNs: 150_000,
     rows(shape) {
-      const { timeline } = herdGeometry(shape as HerdShape, width).lane;
-      return { ...timeline, y: timeline.y + timeline.rowPitch / 2 };
+      const { zone } = herdGeometry(shape as HerdShape, width).time;
+      return { ...zone, y: zone.y + zone.rowPitch / 2 };
     },
     ...alone,
     follows: true,
@@ -93,18 +92,18 @@ const all: readonly Lanes[] = [
   },
   {
     ...scheduler,
-    rows: () => ({ ...timelineZone(2, width, 0), y: wholeY }),
+    rows(shape) {
+      const { title, name, between } = timelineSizes;
+      const { cpus = 0 } = (shape as SchedulerShape).lanes[0] ?? {};
+      const closeUp = title + name + cpuLanesHeight(cpus, "tall") + between;
+      return { ...timelineZone(2, width, 0), y: closeUp + name + 8 };
+    },
     zoomOf: (view) => (view as TimelineView)[0],
     with: (zoom): TimelineView => [zoom, null],
   },
   {
     ...scheduler,
-    rows(shape) {
-      const { title, name } = timelineSizes;
-      const [lane] = (shape as SchedulerShape).lanes;
-      const half = lane ? (timelineLaneHeight(lane) - title - timelineSizes.between) / 2 : 0;
-      return { ...timelineZone(2, width, 0), y: title + half + timelineSizes.between + name + 8 };
-    },
+    rows: () => ({ ...timelineZone(2, width, 0, "tall"), y: timelineSizes.title + timelineSizes.name + 8 }),
     zoomOf: (view) => (view as TimelineView)[1],
     with: (zoom): TimelineView => [null, zoom],
     page: true,
@@ -187,13 +186,27 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     expect(stage.done).toEqual([]);
   });
 
-  it("are dragged once they are zoomed", async () => {
+  it("are the run's time where they show all of it: a drag goes through it; once they are zoomed, it moves them", async () => {
     const { stage, spanNs, timeAt, at, zoom } = await opened(lanes);
     const { hand } = stage;
     const drags = () => stage.drawing.drags?.(stage.ask());
     const press = (share: number) => hand.handle({ type: "down", ...at(share), primary: true });
+    const { windowNs } = stage.ask().frame;
+    const to = (share: number) => `to ${Math.round(windowNs[0] + share * (windowNs[1] - windowNs[0]))} ns`;
     press(0.5);
-    expect([hand.holds, drags()]).toEqual([false, false]);
+    expect(hand.holds).toBe(lanes.page !== true);
+    if (!lanes.page) {
+      expect(drags()).toBe(true);
+      hand.handle({ type: "move", ...at(0.8) });
+      // Beyond an end it is that end's.
+      hand.handle({ type: "move", ...at(2) });
+      expect(stage.done).toEqual([to(0.5), to(0.8), to(1)]);
+      hand.handle({ type: "up" });
+      stage.done.length = 0;
+      // Beside the rows, where their names stand, nothing is taken hold of.
+      press(-0.02);
+      expect([hand.holds, stage.done.filter((one) => one.startsWith("to"))]).toEqual([false, []]);
+    }
     hand.handle({ type: "up" });
     stage.done.length = 0;
     hand.turn({ ...at(0.5), ...turnOf(-300, true) }, false);
@@ -225,35 +238,35 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     expect([double(), zoom()]).toEqual([true, null]);
   });
 
-  it("are painted anew when they are zoomed, and never beyond the moment shown", async () => {
+  it("are painted anew when they are zoomed, and beyond the moment shown as a ghost at most", async () => {
     const { stage, rows } = await opened(lanes);
     const { drawing, canvases } = stage.live();
     const { ctx } = canvases.at(-1) ?? {};
-    let reach = 0;
+    const right = rows.x + rows.w;
+    // How far the rows are painted in full: up to the veil over them, or, where what is to come is left out, up to the end of their image.
+    let reach = right;
     Object.assign(ctx ?? {}, {
       drawImage: (...at: number[]) => {
-        // Of the lane that is zoomed, and not its ghost; in the scheduler's sheet others keep theirs.
-        if (at.length === 9 && !((ctx?.globalAlpha ?? 1) < 1)) reaches.push((at[5] as number) + (at[7] as number));
+        if (at.length === 9) reach = (at[5] as number) + (at[7] as number);
+      },
+      fillRect: (x: number, y: number, w: number, h: number) => {
+        if (Math.abs(x + w - right) <= 1 && y <= rows.y && y + h > rows.y) reach = x;
       },
     });
-    const reaches: number[] = [];
     const { displayTimeNs: now } = stage.ask().frame;
     const words = (windowNs: TimeWindow | null) => {
       for (const { words } of canvases) words.length = 0;
-      reaches.length = 0;
+      reach = right;
       if (windowNs) stage.hand.view = lanes.with({ windowNs, atNs: now });
       drawing.paint(0);
-      reach = lanes.name === "timeline" && lanes.model === "scheduler" ? least() : Math.max(0, ...reaches);
       return canvases.flatMap(({ words }) => words);
     };
-    const least = () => (lanes.page ? Math.max(0, ...reaches.slice(1)) : (reaches[0] ?? 0));
     const rest = words(null);
     const zoomed = words([now - 2000, now + 2000]);
     expect(zoomed).not.toEqual(rest);
     expect(Math.abs(reach - (rows.x + rows.w / 2))).toBeLessThanOrEqual(1);
     words([now - 4000, now - 2000]);
-    expect(Math.abs(reach - (rows.x + rows.w))).toBeLessThanOrEqual(1);
-    if (lanes.model === "scheduler") return;
+    expect(Math.abs(reach - right)).toBeLessThanOrEqual(1);
     words([now + 2000, now + 4000]);
     expect(reach).toBeLessThanOrEqual(rows.x);
   });

@@ -24,12 +24,14 @@ export interface ChartProps {
   /** What the chart shows, in a sentence: for those who don't see it. */
   readonly summary: string;
   readonly heights?: ChartHeights;
+  /** Where it is wide: about how wide, in px, before its place is measured. */
+  readonly wideAs?: number;
   /** The reader wants to see a part, or all of it again. */
   readonly onWindow?: (window: ChartWindow | null) => void;
 }
 
 /** The picture: still until its place is measured, then alive. */
-export function Chart({ name, series, options, summary, heights = "tall", onWindow }: ChartProps) {
+export function Chart({ name, series, options, summary, heights = "tall", wideAs = 860, onWindow }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const summaryId = useId();
@@ -43,7 +45,7 @@ export function Chart({ name, series, options, summary, heights = "tall", onWind
         // Before anything is measured (and without scripts): both sizes are in the page, and a container query shows one.
         <>
           <StillChart {...shown} width={344} height={chartHeight(344, heights)} className="chart-narrow" />
-          <StillChart {...shown} width={860} height={chartHeight(860, heights)} className="chart-wide" />
+          <StillChart {...shown} width={wideAs} height={chartHeight(wideAs, heights)} className="chart-wide" />
         </>
       ) : (
         <LiveChart

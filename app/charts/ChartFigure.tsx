@@ -61,7 +61,7 @@ export function ChartFigure(props: ChartFigureProps) {
       {drawn ? (
         <div className={`chart-panels chart-panels-${panels.length}`}>
           {panels.map((panel) => (
-            <div className="chart-panel" key={panel.title}>
+            <div className="chart-panel" key={panel.key}>
               {panel.title && <p className="chart-panel-title sans">{panel.title}</p>}
               <Chart
                 name={panel.title ? `${title}, ${panel.title}` : title}
@@ -69,6 +69,7 @@ export function ChartFigure(props: ChartFigureProps) {
                 options={panel.options}
                 summary={summary}
                 heights={heights}
+                wideAs={panels.length > 1 ? 600 : heights === "small" ? 700 : undefined}
                 onWindow={setWindow}
               />
             </div>

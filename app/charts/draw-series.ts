@@ -4,7 +4,7 @@ import { clipArea, clipLine, inside } from "../plot/clip";
 import type { Box, XY } from "../plot/labels";
 import { type PlacedEnd, placeEnds } from "./end-marks";
 import type { LabelledLine } from "./label-layout";
-import type { Look, Tone } from "./look";
+import { type Look, type Tone, tones } from "./look";
 import type { ChartOptions, Point, Provenance, Series } from "./series";
 import { px } from "./svg-node";
 
@@ -85,7 +85,12 @@ export function drawSeries(
     if (named.length > 0 && (!groups.has(s.label) || isJoined(s)))
       groups.set(s.label, { label: s.label, tone: s.look.tone, faint, sample: null, points: named });
   });
-  return { spreads, curves, ends, marks, groups: [...groups.values()] };
+  return { spreads, curves: curves.sort(thickFirst), ends, marks, groups: [...groups.values()] };
+}
+
+/** Where curves lie on each other the thin one is seen on the thick one, and ink on grey. */
+function thickFirst(a: Curve, b: Curve): number {
+  return tones.indexOf(b.look.tone) - tones.indexOf(a.look.tone) || b.look.width - a.look.width;
 }
 
 const isJoined = ({ loose, provenance }: Series) =>

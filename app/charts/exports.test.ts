@@ -56,7 +56,7 @@ describe("chartCsv", () => {
 });
 
 describe("chartSvg", () => {
-  const svg = chartSvg([{ title: "", series: [simulated, published], options }], info);
+  const svg = chartSvg([{ key: "", title: "", series: [simulated, published], options }], info);
 
   it("needs nothing from outside", () => {
     expect(svg).not.toMatch(/var\(|url\(|href|NaN|undefined|class=/);

@@ -3,7 +3,7 @@ import type { Description } from "../model/description";
 import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 import { plainLook } from "./look";
-import type { ChartServices } from "./services";
+import type { ChartServices, LooksOf } from "./services";
 
 const number = { group: "load", help: "A number." } as const;
 
@@ -83,11 +83,13 @@ export function fakeMetrics(params: LaneParams): Record<string, number> {
   };
 }
 
+export const fakeLooks: LooksOf = (lanes) => lanes.map(() => plainLook);
+
 export function fakeServices(more: Partial<ChartServices> = {}): ChartServices {
   return {
     describe: async () => fakeDescription,
     offered: async () => fakeLoad,
-    looksOf: (lanes) => lanes.map(() => plainLook),
+    looks: async () => fakeLooks,
     sweep: async (_model, runs, { onProgress }) =>
       runs.map((params, i) => {
         onProgress?.(i + 1, runs.length);

@@ -1,8 +1,9 @@
 /** Numbers to geometry: everything that a chart draws, in pixels, without a browser. */
+import { formatSignificant } from "../base/quantity";
 import { textWidth, wrapText } from "../base/text-width";
 import { type Axis, makeAxis, type Tick } from "../plot/axis";
 import type { Box, Ink, XY } from "../plot/labels";
-import { displayUnit, formatTick } from "../plot/units";
+import { displayUnit } from "../plot/units";
 import { areaPath, type Curve, drawSeries, type Mark, type Spread } from "./draw-series";
 import type { PlacedEnd } from "./end-marks";
 import {
@@ -103,7 +104,7 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
   ];
   const requests = [...groups].sort((a, b) => Number(a.faint) - Number(b.faint));
   const cut = options.y.scale === "linear" && y.domain[0] > 0;
-  const cutLabel = cut ? placeCut(formatTick(y.domain[0] / y.unit.divisor), plot) : [];
+  const cutLabel = cut ? placeCut(formatSignificant(y.domain[0] / y.unit.divisor), plot) : [];
   const ratioLabels = placeStems(ratios, [], { plot }, ink, cutLabel);
   const first = [...cutLabel, ...ratioLabels];
   const labels = wide

@@ -11,6 +11,8 @@ export interface PanelSpec {
 }
 
 export interface ChartPanel {
+  /** The same whatever part is shown. */
+  readonly key: string;
   /** "" where there is only one. */
   readonly title: string;
   readonly series: readonly Series[];
@@ -40,7 +42,7 @@ function distinct(series: readonly Series[]): Series[] {
 
 /** Without a choice: all in one. */
 export function panelsOf(series: readonly Series[], options: ChartOptions, choice?: PanelChoice): ChartPanel[] {
-  if (!choice) return [{ title: "", series: distinct(series), options }];
+  if (!choice) return [{ key: "", title: "", series: distinct(series), options }];
   const shared = chartLayout(series, anySize, options);
   // A window that was drawn upwards too belongs to one scale.
   const window = choice.ownScale && options.window ? { x: options.window.x } : options.window;
@@ -49,13 +51,15 @@ export function panelsOf(series: readonly Series[], options: ChartOptions, choic
     const x = { ...options.x, domain: options.x.domain ?? wholeOf(shared.x.domain, options) };
     if (!choice.ownScale) {
       const y = { ...options.y, domain: options.y.domain ?? shared.y.domain };
-      return { title, series: own.map(shortened(title)), options: { ...options, x, y, window } };
+      return { key: title, title, series: own.map(shortened(title)), options: { ...options, x, y, window } };
     }
     const [, most] = chartLayout(own, anySize, { ...options, window: undefined }).y.domain;
     const [, ofAll] = chartLayout(series, anySize, { ...options, window: undefined }).y.domain;
     const enlarged = Math.round(ofAll / most);
     return {
-      title: enlarged > 1 ? words.enlarged(title, enlarged) : title,
+      key: title,
+      // A part has a scale of its own again.
+      title: enlarged > 1 && !options.window ? words.enlarged(title, enlarged) : title,
       series: own,
       options: { ...options, x, window },
     };

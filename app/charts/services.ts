@@ -9,6 +9,9 @@ export interface SweepWatch {
   readonly signal?: AbortSignal;
 }
 
+/** The looks of curves, by the parameters of each. */
+export type LooksOf = (lanes: readonly LaneParams[]) => readonly Look[];
+
 /** What charts need of the rest of the site. The pages provide it, in the browser and while they are prerendered: charts know neither engine nor routes. */
 export interface ChartServices {
   describe(model: string): Promise<Description>;
@@ -20,8 +23,8 @@ export interface ChartServices {
     runs: readonly LaneParams[],
     watch: SweepWatch,
   ): Promise<readonly { readonly metrics: Readonly<Record<string, number>> }[]>;
-  /** What the curves of a chart look like, by the parameters of each: alike throughout the site. Two may have the same. */
-  looksOf(lanes: readonly LaneParams[]): readonly Look[];
+  /** What the curves of a chart look like: alike throughout the site. Two may have the same. */
+  looks(): Promise<LooksOf>;
   /** Address of a scenario's own page, `query` as in a link; absolute in a browser. */
   linkTo(model: string, query: string): string;
 }

@@ -51,6 +51,15 @@ describe("gaps to published values", () => {
     boxes.forEach((box, i) => {
       for (const other of boxes.slice(0, i)) expect(overlaps(box, other)).toBe(false);
     });
+    const marks = layout.marks.map(({ x, y }) => ({ x0: x - 4, y0: y - 4, x1: x + 4, y1: y + 4 }));
+    const stems = layout.stems.map(({ x, y0, y1 }) => ({
+      x0: x,
+      x1: x + 0.5,
+      y0: Math.min(y0, y1),
+      y1: Math.max(y0, y1),
+    }));
+    for (const { box } of layout.stemLabels)
+      for (const other of [...marks, ...stems]) expect(overlaps(box, other)).toBe(false);
     const worst = layout.stemLabels.find(({ text }) => text[0] === "−20%")?.box;
     expect(Math.abs((worst?.y1 ?? 0) - layout.y.at(41))).toBeLessThan(40);
   });
@@ -122,4 +131,14 @@ it("curves that end together show a piece of themselves before their names; othe
       ["c", false],
     ]),
   );
+});
+
+it("of curves that lie on each other the thin one is seen on the thick one, and ink on grey", () => {
+  const lookOf = (width: number, tone: "ink" | "quiet") => ({ look: { ...plainLook, width, tone } });
+  const all = [
+    curve("a", [1, 2], lookOf(1, "ink")),
+    curve("b", [1, 2], lookOf(3, "quiet")),
+    curve("c", [1, 2], lookOf(3, "ink")),
+  ];
+  expect(chartLayout(all, size, options).curves.map(({ seriesIndex }) => seriesIndex)).toEqual([1, 2, 0]);
 });

@@ -9,7 +9,7 @@ import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 import { interval } from "../model/trials";
 import type { Look } from "./look";
-import type { ChartServices, SweepWatch } from "./services";
+import type { ChartServices, LooksOf, SweepWatch } from "./services";
 import { words } from "./words";
 
 export interface SweepSpec {
@@ -86,7 +86,7 @@ interface SweepPlan {
 export function planSweep(
   description: Description,
   spec: SweepSpec,
-  { looksOf, offered = null }: { readonly looksOf: ChartServices["looksOf"]; readonly offered?: OfferedLoad | null },
+  { looksOf, offered = null }: { readonly looksOf: LooksOf; readonly offered?: OfferedLoad | null },
 ): SweepPlan {
   const param = description.params.find(({ name }) => name === spec.x);
   if (!param || !isNumber(param)) {
@@ -266,8 +266,12 @@ export function laneLabels(description: Description, lanes: readonly LaneParams[
 
 /** Runs the whole sweep. */
 export async function runSweep(services: ChartServices, spec: SweepSpec, watch: SweepWatch = {}): Promise<SweepData> {
-  const [description, offered] = await Promise.all([services.describe(spec.model), services.offered(spec.model)]);
-  const plan = planSweep(description, spec, { looksOf: services.looksOf, offered });
+  const [description, offered, looksOf] = await Promise.all([
+    services.describe(spec.model),
+    services.offered(spec.model),
+    services.looks(),
+  ]);
+  const plan = planSweep(description, spec, { looksOf, offered });
   const results = await services.sweep(spec.model, plan.runs, watch);
   return plan.collect(results.map(({ metrics }) => metrics));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { limited } from "../model/fixtures";
 import { linkStart } from "../model/link";
 import { failureIndex } from "./failure-point";
-import { fakeDescription, fakeLoad, fakeServices } from "./fake-model.test-helper";
+import { fakeDescription, fakeLoad, fakeLooks, fakeServices } from "./fake-model.test-helper";
 import { chartLayout } from "./layout";
 import { plainLook } from "./look";
 import { laneLabels, planSweep, runSweep, type SweepSpec, sweepKey } from "./sweep-plan";
@@ -26,7 +26,7 @@ const spec: SweepSpec = {
 };
 
 /** What curves look like is not what these tests are about. */
-const alike = { looksOf: fakeServices().looksOf };
+const alike = { looksOf: fakeLooks };
 
 describe("parseSweepValues", () => {
   it("reads lists, ranges and both together, sorted and once each", () => {

@@ -9,7 +9,7 @@ const servicesOf = (value: (seed: number) => number): ChartServices => ({
   describe: async () => fakeDescription,
   sweep: async (_, runs) => runs.map(({ seed }) => ({ metrics: { settleNs: value(Number(seed)) } })),
   offered: async () => null,
-  looksOf: () => [],
+  looks: async () => () => [],
   linkTo: (model, query) => `${model}?${query}`,
 });
 const spec = {

@@ -43,4 +43,8 @@ export function besideWords(labels: readonly Label[], words: readonly Label[]): 
   });
 }
 
-const overlap = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+/** Closer than this two words read as one. */
+const gapPx = 4;
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w + gapPx && b.x < a.x + a.w + gapPx && a.y < b.y + b.h && b.y < a.y + a.h;

@@ -1,4 +1,5 @@
 /** Where the bars of the CPUs lie, and their lanes over time. */
+import type { RunTime } from "../stage/kit";
 
 export interface Point {
   readonly x: number;
@@ -74,16 +75,24 @@ export function cpuBar(block: CpuBlock, cpu: number): Zone {
   };
 }
 
-/** `tall`: what is close up has rows about three times as high. */
-export function timelineZone(cpus: number, width: number, y: number, tall = false): TimelineZone {
-  const low = cpus <= 4 ? 16 : cpus <= 8 ? 13 : cpus <= 16 ? 9 : cpus <= 32 ? 5 : 3;
-  const rowPitch = tall ? 3 * low : low;
+/** Where lanes of several runs stand beneath each other they are low; what is close up has rows about three times as high. */
+export type RowsOfLanes = "usual" | "tight" | "tall";
+
+export function timelineZone(cpus: number, width: number, y: number, rows: RowsOfLanes = "usual"): TimelineZone {
+  const low = cpus <= 4 && rows !== "tight" ? 16 : cpus <= 8 ? 13 : cpus <= 16 ? 9 : cpus <= 32 ? 5 : 3;
+  const rowPitch = rows === "tall" ? 3 * low : low;
   const barHeight = rowPitch >= 13 ? rowPitch - 4 : rowPitch >= 9 ? rowPitch - 2 : rowPitch - 1;
   const nameEvery = rowPitch >= 13 ? 1 : Math.ceil(14 / rowPitch);
   const x = 48;
   return { x, y, w: Math.max(40, width - x - rightMarginPx), h: cpus * rowPitch, rowPitch, barHeight, nameEvery };
 }
 
+/** Where the time of CPU lanes goes, that stand over the drawing's lower edge. */
+export function cpuLanesTime(width: number): RunTime {
+  const { x, w } = timelineZone(1, width, 0);
+  return { axes: [{ x, w }], belowPx: axisPx };
+}
+
 /** Height of CPU lanes with their axis, px. */
-export const cpuLanesHeight = (cpus: number, tall = false): number =>
-  timelineZone(cpus, narrowestPx, 0, tall).h + axisPx;
+export const cpuLanesHeight = (cpus: number, rows: RowsOfLanes = "usual"): number =>
+  timelineZone(cpus, narrowestPx, 0, rows).h + axisPx;

@@ -26,6 +26,7 @@ export class CpuHistory {
   readonly #running = new Float64Array(modeCount);
   readonly #before = new Float64Array(modeCount);
   #lastNs = 0;
+  #found = 0;
   #lastMode = 0;
 
   get bytes(): number {
@@ -107,15 +108,27 @@ export class CpuHistory {
     return entry < 0 ? -1 : entry * this.#each;
   }
 
+  /** Looked for from where it was found last: pictures ask from left to right. */
   #entryAt(timeNs: number): number {
-    const { values } = this.#startNs;
+    const { values, count } = this.#startNs;
     let low = 0;
-    let high = this.#startNs.count;
+    let high = count;
+    if (this.#found < count && (values[this.#found] as number) <= timeNs) {
+      low = this.#found + 1;
+      for (let step = 1; low + step < count; step *= 2) {
+        if ((values[low + step] as number) > timeNs) {
+          high = low + step;
+          break;
+        }
+        low += step;
+      }
+    }
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((values[middle] as number) <= timeNs) low = middle + 1;
       else high = middle;
     }
+    this.#found = Math.max(0, low - 1);
     return low - 1;
   }
 

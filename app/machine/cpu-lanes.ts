@@ -2,15 +2,14 @@
 
 import type { Sketch } from "../drawing/display-list";
 import { MarkList, S } from "../drawing/marks";
-import { drawVeil } from "../plate/furniture";
 import { roundDown } from "../plot/round";
 import { readOn } from "../stage/log-reader";
 import type { FigureFrame, FigureLane } from "../stage/types";
-import type { TimelineZone } from "./cpu-geometry";
+import type { RowsOfLanes, TimelineZone } from "./cpu-geometry";
 import { timelineZone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
 import { laneTimeline, type TimelineIndex } from "./timeline-index";
-import { drawAxis, drawTimeline, isDense } from "./timeline-layout";
+import { drawAxis, drawGhost, drawTimeline, isDense } from "./timeline-layout";
 
 export interface CpuLanes {
   /** Index of the lane in the frame. */
@@ -21,12 +20,10 @@ export interface CpuLanes {
   readonly dense: boolean;
   /** Changes when what was drawn before is no longer right: another run, window or place. */
   readonly key: string;
-  /** Adds the rows up to a moment. Columns of shares are `columnPx` wide: more than 1 where the picture is markup and every rectangle weighs. */
-  readonly draw: (out: MarkList, untilNs: number, columnPx?: number) => void;
-  /** What comes is drawn, too, as a ghost. */
-  readonly ghost: boolean;
-  /** Adds the rows from the display time on, in coarse columns, and the veil over them: for still pictures. */
-  readonly drawGhost: (out: MarkList) => void;
+  /** Adds the rows as far as they are known. */
+  readonly draw: (out: MarkList) => void;
+  /** The same for a picture that is markup, where every rectangle weighs: columns of shares are `columnPx` wide, and what is to come is coarse. */
+  readonly print: (out: MarkList, columnPx: number) => void;
 }
 
 interface Known {
@@ -82,20 +79,15 @@ interface Asked {
   readonly top: number;
   /** Rows that are reserved. */
   readonly cpus: number;
-  /** Rows are high (timelineZone). */
-  readonly tall?: boolean;
-  readonly ghost?: boolean;
+  readonly rows?: RowsOfLanes;
 }
-
-/** A ghost is read as a whole, and weighs on the page that it is printed on. */
-const ghostColumnPx = 12;
 
 /** Puts the names and the axis into `out`; the rows come with what is returned. */
 export function placeCpuLanes(out: Sketch, asked: Asked): CpuLanes | null {
-  const { histories, lane, modes, displayTimeNs, windowNs, width, top, cpus, tall = false, ghost = false } = asked;
+  const { histories, lane, modes, displayTimeNs, windowNs, width, top, cpus, rows } = asked;
   const own = histories[lane];
   if (!own) return null;
-  const zone = timelineZone(cpus, width, top, tall);
+  const zone = timelineZone(cpus, width, top, rows);
   const { index } = own;
   drawAxis(zone, 0, zone.y + zone.h, index.cpus, windowNs, out.marks, out.labels);
   // Rows that are compared are all drawn alike.
@@ -111,17 +103,13 @@ export function placeCpuLanes(out: Sketch, asked: Asked): CpuLanes | null {
     displayTimeNs,
     dense,
     key: `${own.run} ${windowNs[0]} ${windowNs[1]} ${zone.w} ${zone.y}`,
-    draw: (marks, untilNs, columnPx) => drawTimeline(zone, 0, index, modes, windowNs, untilNs, dense, marks, columnPx),
-    ghost,
-    drawGhost(marks) {
-      const [fromNs, toNs] = windowNs;
-      const endNs = Math.min(toNs, index.lastTimeNs);
-      const nowNs = Math.max(fromNs, displayTimeNs);
-      if (endNs <= nowNs) return;
-      const xAt = (timeNs: number) => zone.x + ((timeNs - fromNs) / (toNs - fromNs)) * zone.w;
-      const ahead = { ...zone, x: xAt(nowNs), w: xAt(endNs) - xAt(nowNs) };
-      drawTimeline(ahead, 0, index, modes, [nowNs, endNs], endNs, dense, marks, ghostColumnPx);
-      drawVeil(ahead, ahead.x, true, marks);
+    draw: (marks) => {
+      const untilNs = Math.min(windowNs[1], Math.max(displayTimeNs, index.lastTimeNs));
+      drawTimeline(zone, 0, index, modes, windowNs, untilNs, dense, marks);
+    },
+    print(marks, columnPx) {
+      drawTimeline(zone, 0, index, modes, windowNs, displayTimeNs, dense, marks, columnPx);
+      drawGhost(zone, 0, index, modes, windowNs, displayTimeNs, marks);
     },
   };
 }

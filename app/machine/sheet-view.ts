@@ -83,15 +83,15 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
     if (kept.key !== key) kept.strip.drop();
     kept.key = key;
     const layout = () => {
-      lanes.draw(this.#rows.clear(), lanes.windowNs[1]);
+      lanes.draw(this.#rows.clear());
       return this.#rows;
     };
-    const { lane, zone, dense, windowNs, ghost } = lanes;
+    const { lane, zone, dense, windowNs } = lanes;
     return {
       strip: kept.strip,
       place: { lane, zone, top: 0, layout },
       frame: { ...shown, windowNs },
-      moment: { dense, ratio, nowMs, ghost },
+      moment: { dense, ratio, nowMs },
     };
   }
 }

@@ -5,6 +5,7 @@
 
 import { type DisplayList, type Item, type Live, Sketch } from "../drawing/display-list";
 import { MarkList } from "../drawing/marks";
+import { drawVeil } from "../plate/furniture";
 import type { Ask } from "../stage/drawing";
 import { type CpuLanes, lanesCursor } from "./cpu-lanes";
 
@@ -26,15 +27,17 @@ export class SheetSketch extends Sketch {
   }
 }
 
-/** The lanes of a still picture end at its moment. */
+/** What is still to come is a ghost, and on paper it is hatched, too. */
 function stillLanes(cpuLanes: readonly CpuLanes[]): readonly Item[] {
-  const ghosts = new MarkList(256);
   const marks = new MarkList(256);
+  const veil = new MarkList(64);
   for (const lanes of cpuLanes) {
-    if (lanes.ghost) lanes.drawGhost(ghosts);
-    lanes.draw(marks, lanes.displayTimeNs, printedColumnPx);
+    lanes.print(marks, printedColumnPx);
+    const { zone, windowNs, displayTimeNs } = lanes;
+    const share = Math.min(1, Math.max(0, (displayTimeNs - windowNs[0]) / (windowNs[1] - windowNs[0])));
+    drawVeil(zone, zone.x + share * zone.w, true, veil);
   }
-  return [...(ghosts.count > 0 ? [ghosts] : []), marks, ...cpuLanes.map(lanesCursor)];
+  return [marks, veil, ...cpuLanes.map(lanesCursor)];
 }
 
 const printedColumnPx = 3;

@@ -1,4 +1,7 @@
-/** What lanes over time do under a reader's hand: wheel, two fingers, drag, double click and keys zoom and move them. Pure. */
+/**
+ * What lanes over time do under a reader's hand: wheel, two fingers, double click and keys zoom them. A drag goes through the run's time where all of it is
+ * shown, and moves what is zoomed. Pure.
+ */
 import type { Ask, AtHand, Clocked, HandEvent, Hit, Reaction, ZoomArea } from "../stage/drawing";
 import {
   chosenWindow,
@@ -23,7 +26,7 @@ export interface TimeStretch extends ZoomArea {
 }
 
 interface TimeLanes<Shape, View, Memory> {
-  /** From the top down; keys are about the first. */
+  /** Keys are about the first. */
   readonly stretches: (ask: Ask<Shape, View, Memory>) => readonly TimeStretch[];
   readonly zoom: (view: View, slot: number) => TimeZoom | null;
   readonly zoomed: (view: View, slot: number, zoom: TimeZoom | null) => View;
@@ -41,6 +44,12 @@ export const oneZoom = {
   zoom: (view: TimeZoom | null) => view,
   zoomed: (_: TimeZoom | null, __: number, zoom: TimeZoom | null) => zoom,
 } as const;
+
+/** All of the run is shown: what is dragged is its time. */
+const isWhole = ({ frame }: Pick<Ask<unknown>, "frame">, stretch: Shown | null): boolean =>
+  stretch !== null && stretch.restNs[0] === frame.windowNs[0] && stretch.restNs[1] === frame.windowNs[1];
+
+const within = ({ x, w }: Pick<TimeStretch, "x" | "w">, at: number): boolean => at >= x && at <= x + w;
 
 export const clockedZoom: Clocked<TimeZoom | null> = { of: (view) => view, with: (_, zoom) => zoom };
 
@@ -111,8 +120,12 @@ export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memo
     const isZoomed = zoom(ask.view, stretch.slot) !== null;
     switch (event.type) {
       case "down":
-        return isZoomed ? { hold: { x: event.x, y } } : null;
+        if (isZoomed) return { hold: { x: event.x, y } };
+        return isWhole(ask, stretch) && within(stretch, event.x)
+          ? { hold: { x: event.x, y }, seekNs: timeAt(ask, stretch, event.x) }
+          : null;
       case "move":
+        if (held && !isZoomed) return isWhole(ask, stretch) ? { seekNs: timeAt(ask, stretch, event.x) } : null;
         return held && { view: moveBy(ask, stretch, (held.x - event.x) / stretch.w), hold: { x: event.x, y } };
       case "zoom":
         return { view: zoomTo(ask, stretch, timeAt(ask, stretch, event.x), event.doublings) };
@@ -128,7 +141,7 @@ export function timeHand<Shape, View, Memory>(lanes: TimeLanes<Shape, View, Memo
       // Panels beside each other are one area.
       return all.filter(({ y }, i) => all.findIndex((one) => one.y === y) === i);
     },
-    drags: (ask: A) => stretches(ask).some(({ slot }) => zoom(ask.view, slot) !== null),
+    drags: (ask: A) => stretches(ask).some((one) => zoom(ask.view, one.slot) !== null || isWhole(ask, withTime(one))),
     react,
   };
 }

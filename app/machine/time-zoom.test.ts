@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chosenWindow, leastSpanNs, limitOf, movedBy, type TimeWindow, windowShown, zoomedAbout } from "./time-zoom";
+import {
+  chosenWindow,
+  leastSpanNs,
+  limitOf,
+  movedBy,
+  steppedWindow,
+  type TimeWindow,
+  type TimeZoom,
+  windowBetween,
+  windowShown,
+  zoomedAbout,
+} from "./time-zoom";
 
 const spanOf = ([from, to]: TimeWindow) => to - from;
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -113,4 +124,49 @@ describe("what lanes show", () => {
   it("may be anywhere in the run, and in the page that is shown by itself", () => {
     expect(limitOf([900e3, 1100e3], { windowNs: whole, displayTimeNs: 0 })).toEqual([0, 1100e3]);
   });
+});
+
+describe("a window by keys", () => {
+  const moment = fc.tuple(run, share).map(([windowNs, at]) => ({ windowNs, displayTimeNs: at * windowNs[1] }));
+  const steps = fc.array(fc.constantFrom("zoom-in", "zoom-out", "pan-left", "pan-right"), { maxLength: 40 });
+
+  it("stays inside of the run, whatever is pressed, and is whole again when it is zoomed out", () => {
+    fc.assert(
+      fc.property(moment, steps, (frame, pressed) => {
+        let zoom: TimeZoom | null = null;
+        for (const step of pressed) {
+          zoom = steppedWindow(zoom, frame, step as "zoom-in");
+          const [from, to] = windowShown(zoom, frame.windowNs, frame);
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeLessThanOrEqual(frame.windowNs[1] + near(frame.windowNs));
+        }
+        for (let i = 0; i < 60; i++) zoom = steppedWindow(zoom, frame, "zoom-out");
+        expect(zoom).toBe(null);
+      }),
+    );
+  });
+
+  it("is zoomed about the moment shown, and moved by a quarter of it", () => {
+    const frame = { windowNs: [0, 1e6] as TimeWindow, displayTimeNs: 5e5 };
+    const half = steppedWindow(steppedWindow(null, frame, "zoom-in"), frame, "zoom-in");
+    expect(half?.windowNs.map(Math.round)).toEqual([250_000, 750_000]);
+    expect(steppedWindow(half, frame, "pan-right")?.windowNs.map(Math.round)).toEqual([375_000, 875_000]);
+    expect(steppedWindow(half, frame, "pan-left")?.windowNs.map(Math.round)).toEqual([125_000, 625_000]);
+    expect(steppedWindow(null, frame, "pan-left")).toBe(null);
+  });
+});
+
+it("a window between two moments has them for ends, is no shorter than the least, and inside of the run", () => {
+  fc.assert(
+    fc.property(run, share, share, (limit, a, b) => {
+      const [one, other] = [a * limit[1], b * limit[1]];
+      const [from, to] = windowBetween(one, other, limit);
+      expect(from).toBeGreaterThanOrEqual(0);
+      expect(to).toBeLessThanOrEqual(limit[1] + near(limit));
+      if (Math.abs(one - other) >= leastSpanNs) {
+        expect(from).toBeCloseTo(Math.min(one, other), 3);
+        expect(to).toBeCloseTo(Math.max(one, other), 3);
+      } else expect(to - from).toBeCloseTo(leastSpanNs, 3);
+    }),
+  );
 });

@@ -109,7 +109,9 @@ describe("TimelineIndex", () => {
     // CPU 3 did nothing, and CPU 2 little: their histories stay as they are.
     const windowNs = [log.timeNs[20_000] as number, log.timeNs[20_400] as number] as const;
     const [from, to] = windowNs;
+    expect([0, 1, 2, 3].map((cpu) => coarse.tellsSegments(cpu, windowNs))).toEqual([false, false, true, true]);
     coarse.focus(windowNs);
+    expect([0, 1, 2, 3].every((cpu) => coarse.tellsSegments(cpu, windowNs))).toBe(true);
     const [wanted, got] = [new Float64Array(modeCount), new Float64Array(modeCount)];
     const between = (index: TimelineIndex, cpu: number, fromNs: number, toNs: number, out: Float64Array) => {
       const before = new Float64Array(modeCount);

@@ -83,17 +83,24 @@ export class TimelineIndex extends LogReader {
     return cpus;
   }
 
-  /** What each CPU did last before a record. One that logged nothing for long does what its history says. */
+  /** What each CPU did last before a record. One that logged nothing for long does what its history says, and before its first record nothing. */
   #modesBefore(log: LogView, record: number, timeNs: number): Uint8Array {
-    const modes = Uint8Array.from(this.#cpus, (history) => history.mode(history.at(timeNs)));
+    const since = Math.max(0, record - mostOfWindow);
+    const modes = Uint8Array.from(this.#cpus, (history) => (since > 0 ? history.mode(history.at(timeNs)) : 0));
     const left = new Set(this.#cpus.keys());
-    for (let i = record - 1; i >= 0 && i >= record - mostOfWindow && left.size > 0; i--)
+    for (let i = record - 1; i >= since && left.size > 0; i--)
       if (left.delete(log.cpu[i] as number)) modes[log.cpu[i] as number] = log.mode[i] as number;
     return modes;
   }
 
   get cpus(): number {
     return this.#cpuCount;
+  }
+
+  /** Whether a window's segments are known one by one; else only how its time goes by. */
+  tellsSegments(cpu: number, [fromNs, toNs]: TimeWindow): boolean {
+    if (!this.#cpus[cpu]?.isCoarse) return true;
+    return this.#inDetail(cpu, fromNs) !== null && this.#inDetail(cpu, toNs) !== null;
   }
 
   segments(cpu: number): number {
@@ -158,7 +165,7 @@ export class TimelineIndex extends LogReader {
 
 /** The lane's own, of so many CPUs. */
 export const laneTimeline = (lane: LaneParams, cpus: number): TimelineIndex =>
-  laneReader(lane, `timeline of ${cpus}`, () => new TimelineIndex(cpus));
+  laneReader(lane, `timeline/${cpus}`, () => new TimelineIndex(cpus));
 
 function addRecords(cpus: readonly CpuHistory[], log: LogView, from: number, to: number): void {
   for (let i = from; i < to; i++) {

@@ -96,6 +96,31 @@ export function drawTimeline(
   }
 }
 
+/** Of a printed ghost's columns: what lies under a veil needs to be no finer, and a page carries every rectangle. */
+const ghostColumnPx = 16;
+
+/** What is still to come, from the moment on, for pictures that are markup. */
+export function drawGhost(
+  zone: TimelineZone,
+  top: number,
+  index: TimelineIndex,
+  modes: ModeIndex,
+  [firstNs, lastNs]: readonly [number, number],
+  momentNs: number,
+  out: MarkList,
+): void {
+  const fromNs = Math.max(firstNs, momentNs);
+  const endNs = Math.min(lastNs, index.lastTimeNs);
+  if (endNs <= fromNs) return;
+  const looks = modeLooks(modes, zone.barHeight);
+  const pxPerNs = zone.w / (lastNs - firstNs);
+  for (let cpu = 0; cpu < index.cpus; cpu++) {
+    const y = zone.y + top + cpu * zone.rowPitch + (zone.rowPitch - zone.barHeight);
+    const x = zone.x + (fromNs - firstNs) * pxPerNs;
+    drawShares({ cpu, x, y, h: zone.barHeight, pxPerNs, fromNs, endNs }, index, looks, ghostColumnPx, out);
+  }
+}
+
 interface Row {
   readonly cpu: number;
   readonly x: number;
@@ -178,12 +203,26 @@ export function drawAxis(
   marks: MarkList,
   labels: Label[],
 ): void {
+  drawRows(zone, top, cpus, marks, labels);
+  drawTimeTicks(zone, axisY + top, windowNs, labels);
+}
+
+export function drawRows(zone: TimelineZone, top: number, cpus: number, marks: MarkList, labels: Label[]): void {
   for (let cpu = 0; cpu < cpus; cpu++) {
     const bottom = zone.y + top + (cpu + 1) * zone.rowPitch;
     if (zone.nameEvery === 1 || cpu === cpus - 1) marks.add(S.rule, zone.x, Math.round(bottom) + 0.5, zone.w, 0);
     const middle = bottom - zone.barHeight / 2 + 4;
     if (cpu % zone.nameEvery === 0) labels.push(labelAt(0, middle, words.cpuLane(cpu)));
   }
+}
+
+/** Beneath the rows. */
+export function drawTimeTicks(
+  zone: TimelineZone,
+  axisY: number,
+  windowNs: readonly [number, number],
+  labels: Label[],
+): void {
   const [fromNs, toNs] = windowNs;
   const ticks = axisTicks(fromNs, toNs, zone.w);
   for (const tick of ticks) {
@@ -191,8 +230,6 @@ export function drawAxis(
     // The last label ends with the drawing at the latest.
     const right = zone.x + zone.w + rightMarginPx;
     const beyond = x + (tick.label.length * tickCharPx) / 2 > right;
-    labels.push(
-      labelAt(beyond ? right : x, axisY + top + 15, tick.label, "quiet", { anchor: beyond ? "end" : "middle" }),
-    );
+    labels.push(labelAt(beyond ? right : x, axisY + 15, tick.label, "quiet", { anchor: beyond ? "end" : "middle" }));
   }
 }

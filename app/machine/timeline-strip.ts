@@ -1,7 +1,8 @@
-/** The CPU lanes of one lane on a canvas of their own: the whole log is drawn once, and a frame copies what lies before the display time. */
+/** The CPU lanes of one lane on a canvas of their own: the whole log is drawn once, and a frame lays a veil over what lies after the display time. */
 
 import { MarkList, S } from "../drawing/marks";
 import type { CanvasPainter } from "../drawing/paint-canvas";
+import { drawVeil } from "../plate/furniture";
 import type { FigureFrame } from "../stage/types";
 import type { TimelineZone } from "./cpu-geometry";
 
@@ -25,11 +26,7 @@ export interface StripMoment {
   /** Device pixels for a CSS pixel. */
   readonly ratio: number;
   readonly nowMs: number;
-  /** What comes is shown, too, pale. Absent: no. */
-  readonly ghost?: boolean;
 }
-
-const ghostAlpha = 0.34;
 
 export class TimelineStrip {
   #canvas: HTMLCanvasElement | null = null;
@@ -38,6 +35,7 @@ export class TimelineStrip {
   #drawnMs = 0;
   #dense = false;
   readonly #cursor = new MarkList(1);
+  readonly #veil = new MarkList(1);
 
   /** Another log, window, size or palette: what was drawn is no longer right. */
   drop(): void {
@@ -51,7 +49,9 @@ export class TimelineStrip {
     if (!data || to <= from) return;
     const changed = data.log.length > this.#records || this.#dense !== moment.dense;
     const urgent = frame.displayTimeNs > this.#untilNs;
-    if (!this.#canvas || (changed && (urgent || moment.nowMs - this.#drawnMs > redrawEveryMs)))
+    // What is no longer told is not to be seen.
+    const shorter = data.log.length < this.#records;
+    if (!this.#canvas || shorter || (changed && (urgent || moment.nowMs - this.#drawnMs > redrawEveryMs)))
       this.#draw(painter, place, frame, moment);
   }
 
@@ -69,27 +69,10 @@ export class TimelineStrip {
     const { zone } = place;
     const top = zone.y + place.top;
     const shown = Math.min(1, Math.max(0, (frame.displayTimeNs - from) / (to - from)));
-    const pixels = Math.floor(shown * zone.w * moment.ratio);
-    const { ratio } = moment;
-    /** Columns of the image, where they stand. */
-    const copy = (first: number, count: number) =>
-      ctx.drawImage(
-        canvas,
-        first,
-        0,
-        count,
-        canvas.height,
-        zone.x + first / ratio,
-        top,
-        count / ratio,
-        canvas.height / ratio,
-      );
-    if (pixels > 0) copy(0, pixels);
-    if (moment.ghost && canvas.width > pixels) {
-      ctx.globalAlpha = ghostAlpha;
-      copy(pixels, canvas.width - pixels);
-      ctx.globalAlpha = 1;
-    }
+    ctx.drawImage(canvas, zone.x, top, canvas.width / moment.ratio, canvas.height / moment.ratio);
+    // What is still to come is a ghost.
+    drawVeil({ ...zone, y: top }, zone.x + shown * zone.w, false, this.#veil.clear());
+    painter.marks(ctx, this.#veil);
     if (frame.displayTimeNs < from || frame.displayTimeNs > to) return;
     const x = zone.x + shown * zone.w;
     this.#cursor.clear().add(S.cursor, Math.round(x * 2) / 2, top - 4, 0, zone.h + 6);

@@ -5,7 +5,6 @@ import { parsePlace } from "../player/run/place";
 import { PlayerPage, type PlayerPageValue, usePlayerPage } from "../player/run/player-page";
 import { buildServices } from "./build-services";
 import { loadEngine } from "./load-engine";
-import { looksOf } from "./looks";
 import { answerReaders } from "./prose/answer-readers";
 import { type Site, useSite } from "./site";
 
@@ -52,12 +51,14 @@ export function ChartServicesHere({ children }: { children: ReactNode }) {
 
 const offered: ChartServices["offered"] = async (model) => (await loadKit(model)).offered ?? null;
 
+const looks: ChartServices["looks"] = async () => (await import("./looks")).looksOf;
+
 function chartsOfBrowser(page: PlayerPageValue, root: Site["root"]): ChartServices {
   return {
     describe: async (model) => (await page.engine()).describe(model),
     sweep: async (model, runs, watch) => (await page.engine()).sweep(model, runs, watch),
     offered,
-    looksOf,
+    looks,
     linkTo: (model, query) => new URL(`${root}s/${model}/?${query}`, document.baseURI).href,
   };
 }
@@ -67,7 +68,7 @@ function chartsOfBuild(root: Site["root"]): ChartServices {
     describe: async (model) => (await import("../build/build-runs")).describeForBuild(model),
     sweep: async (model, runs) => (await import("../build/build-runs")).sweepForBuild(model, runs),
     offered,
-    looksOf,
+    looks,
     linkTo: (model, query) => `${root}s/${model}/?${query}`,
   };
 }

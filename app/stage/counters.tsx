@@ -14,6 +14,8 @@ interface LaneCounters {
 
 interface CountersProps {
   readonly lanes: readonly LaneCounters[];
+  /** For those who don't see the drawing alone. */
+  readonly unseen?: boolean;
   /** The lanes are held against each other: their numbers stand beneath each other, and those that differ are marked. */
   readonly against?: boolean | undefined;
 }
@@ -28,8 +30,6 @@ export interface Column {
 const sizePx = 14;
 /** Of numbers, whose figures are wider than the mean. */
 const roomPx = (text: string): number => Math.ceil(meanWidth(text, sizePx) * 1.12);
-/** Before a lane's name. */
-const letterPx = 24;
 
 export function columnsOf(lanes: readonly LaneCounters[]): readonly Column[] {
   const most = Math.max(0, ...lanes.map(({ counters }) => counters.length));
@@ -44,20 +44,23 @@ export function columnsOf(lanes: readonly LaneCounters[]): readonly Column[] {
 }
 
 /** A few numbers of each lane. */
-export function Counters({ lanes, against = false }: CountersProps): ReactElement {
+export function Counters({ lanes, unseen = false, against = false }: CountersProps): ReactElement {
   const several = lanes.length > 1;
   const columns = against && several ? columnsOf(lanes) : [];
-  const namePx = letterPx + Math.max(...lanes.map(({ label }) => roomPx(label)));
+  const namePx = Math.max(...lanes.map(({ label }) => roomPx(label)));
   return (
-    <div className="figure-counters" data-against={columns.length > 0 ? "" : undefined}>
+    <div
+      className={unseen && !against ? "figure-counters visually-hidden" : "figure-counters"}
+      data-against={columns.length > 0 ? "" : undefined}
+    >
       {lanes.map(({ label, counters }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be one more landmark a figure
         <div key={i} role="group" aria-label={label}>
           {several && (
-            <p className="figure-counters-lane" style={columns.length > 0 ? { minWidth: namePx } : undefined}>
+            <p className="figure-counters-lane">
               {columns.length > 0 && <b>{laneLetter(i)}</b>}
-              {label}
+              <span style={columns.length > 0 ? { minWidth: namePx } : undefined}>{label}</span>
             </p>
           )}
           <dl>

@@ -18,7 +18,7 @@ export interface FigureWords {
   /** The few numbers of a lane that tell the story. */
   readonly counters: (description: Description, lane: FigureLane) => readonly Counter[];
   /** What the marks mean; missing where every mark has a label of its own. */
-  readonly Key?: ComponentType;
+  readonly Key?: ComponentType<{ readonly open?: boolean }>;
   /** The state as tables. */
   readonly Tables: ComponentType<TablesProps>;
 }
@@ -38,6 +38,9 @@ interface FigureShellProps {
   readonly figures: readonly string[];
   /** Absent: both. */
   readonly part: FigurePart | undefined;
+  /** The drawings write their numbers themselves. */
+  readonly counted: boolean;
+  readonly keyOpen: boolean;
   /** Its lanes are held against each other. */
   readonly against?: boolean | undefined;
   /** Beside the drawings; null: none. */
@@ -59,11 +62,11 @@ export function FigureShell(props: FigureShellProps): ReactElement {
   );
 }
 
-function Picture({ description, frame, words, against, listing, children }: FigureShellProps): ReactElement {
+function Picture({ description, frame, words, counted, against, listing, children }: FigureShellProps): ReactElement {
   return (
     <>
       <Sentence description={description} frame={frame} before={words.before} />
-      <Counters lanes={countersOf(description, frame, words)} against={against} />
+      <Counters lanes={countersOf(description, frame, words)} unseen={counted} against={against} />
       <div className={listing === null ? "figure-parts" : "figure-parts figure-with-listing"}>
         <p className="visually-hidden figure-summary">{words.summarize(description, frame)}</p>
         {children}
@@ -73,10 +76,10 @@ function Picture({ description, frame, words, against, listing, children }: Figu
   );
 }
 
-function Reference({ description, frame, words, figures, printed }: FigureShellProps): ReactElement {
+function Reference({ description, frame, words, figures, keyOpen, printed }: FigureShellProps): ReactElement {
   return (
     <div className="figure-reference">
-      {words.Key && <words.Key />}
+      {words.Key && <words.Key open={keyOpen} />}
       <InWords description={description} frame={frame} words={words} figures={figures} printed={printed} />
     </div>
   );

@@ -60,17 +60,19 @@ export interface DrawingHead<Shape> {
   readonly untitled?: true;
   /** Of the place beneath the drawing, where something stands (`Around`). */
   readonly foot?: string;
+  /** It writes the numbers of its lanes itself: where it stands alone they are not written above it. */
+  readonly counts?: boolean;
   /** All of a run at once, and no moment of it: where a figure shows nothing else it has no steps. */
   readonly total?: boolean;
   /** Where the time of the whole run goes from left to right: what is drawn there is the figure's scrubber. Missing: it shows no such time. */
   time?(shape: Shape, width: number): RunTime;
 }
 
-/** The time axis of a drawing, in its own px. Panels beside each other have an axis each. */
+/** The time axis of a drawing, in its own px. Panels beside each other have an axis each. None: time goes on unevenly, and the drawing is taken hold of instead. */
 export interface RunTime {
   readonly axes: readonly Extent[];
-  /** From the axes down to the drawing's lower edge. */
-  readonly belowPx: number;
+  /** From the axes down to the drawing's lower edge; null: something else stands between them. */
+  readonly belowPx: number | null;
 }
 
 export interface Extent {

@@ -26,6 +26,8 @@ export interface ModelFigureProps {
   readonly listing: boolean;
   /** Which part of it stands here; absent: all of it. */
   readonly part?: FigurePart | undefined;
+  /** The key stands open. */
+  readonly keyOpen?: boolean | undefined;
   readonly look: Look;
   readonly reducedMotion: boolean;
   /** For models with CPUs. null: that of the last record. */

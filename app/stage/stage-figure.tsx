@@ -71,6 +71,8 @@ function InShell(props: StageFigureProps): ReactElement {
       words={code.words}
       figures={figures}
       part={part}
+      counted={figures.every((name) => kit.drawings[name]?.counts)}
+      keyOpen={props.keyOpen ?? false}
       against={against}
       listing={
         listing ? (

@@ -24,7 +24,8 @@ export function useRoom(box: RefObject<HTMLElement | null>, wanted: boolean): nu
 
 function roomIn(pane: HTMLElement, element: HTMLElement): number | undefined {
   if (getComputedStyle(pane).overflowY === "visible") return undefined;
-  const foot = pane.querySelector<HTMLElement>("[data-foot]")?.offsetHeight ?? 0;
+  const foot = pane.querySelector<HTMLElement>("[data-foot]");
+  const footPx = foot && getComputedStyle(foot).position === "sticky" ? foot.offsetHeight : 0;
   const above = element.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop;
-  return Math.floor(pane.clientHeight - above - foot - gapPx);
+  return Math.floor(pane.clientHeight - above - footPx - gapPx);
 }

@@ -81,6 +81,7 @@ test("a chapter's figure plays, steps and seeks, and comes back to what the page
   await says(webkit, count).not.toBe(printed.count);
   // The driver aims where the button was: not before the live figure has taken the picture's place.
   await expect.poll(() => drawings(webkit)).toBeGreaterThan(0);
+  await webkit.click(button("More controls"));
   await webkit.click(button("To the end"));
   await says(webkit, count).toMatch(/^([\d,]+) \/ \1$/);
   await webkit.click(button("To the start"));

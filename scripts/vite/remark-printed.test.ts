@@ -16,7 +16,7 @@ const tags = (code: string) =>
   [...code.slice(code.indexOf("return <")).matchAll(/<(?=[A-Z])(\w+)( name="t\d+")?/g)].map(([tag]) => tag.slice(1));
 
 describe("words of a text", () => {
-  const text = `# Head\n\nOne <Term id="a" />.\n\n<Herd id="h">\n**Bold.** <Cite id="b" />\n\n<HerdKey />\n</Herd>\n\n- x\n- y\n\n<Predict id="p">\nAfter.\n</Predict>\n\n<Note>n</Note>`;
+  const text = `# Head\n\nOne <Term id="a" />.\n\n<Herd id="h">\n**Bold.** <Cite id="b" />\n\nTwo.\n</Herd>\n\n- x\n- y\n\n<Predict id="p">\nAfter.\n</Predict>\n\n<Note>n</Note>`;
 
   it("are named in the build, and in the browser taken from the page under the same names", async () => {
     const build = tags(await compiled(text, true)).filter((tag) => tag.startsWith("Marked"));

@@ -7,8 +7,7 @@ interface Node {
 }
 
 /** Components that are done once they are printed: what of them answers to a reader hears of it through prose/answer-readers.ts. */
-const printed =
-  /^(Bibliography|Box|Cite|Claim|Hue|Lede|Note|Number|NumberSettings|Seek|Term|(Arenas|Hash|Heap|Herd|Locks|Scheduler)Key)$/;
+const printed = /^(Bibliography|Box|Cite|Claim|Hue|Lede|Note|Number|NumberSettings|Seek|Term)$/;
 
 const blocks = ["paragraph", "heading", "list", "table", "blockquote", "code", "thematicBreak", "mdxJsxFlowElement"];
 

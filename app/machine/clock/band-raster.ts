@@ -22,19 +22,14 @@ export function bandOf(
 ): Band {
   const layers = inks.map(() => new Uint8Array(columns * rows));
   const cell = new Float64Array(inks.length);
+  const tops = new Float64Array(inks.length + 1);
   for (let column = 0; column < columns; column++) {
-    let top = 0;
-    for (let row = rows - 1; row >= 0; row--) {
-      const low = (rows - 1 - row) / rows;
-      cell.fill(0);
-      top = 0;
-      for (let ink = 0; ink < inks.length; ink++) {
-        const bottom = top;
-        top += share(column, ink);
-        cell[ink] = rows * Math.max(0, Math.min(top, low + 1 / rows) - Math.max(bottom, low));
-      }
-      if (top <= low) break;
-      const at = row * columns + column;
+    for (let ink = 0; ink < inks.length; ink++) tops[ink + 1] = (tops[ink] as number) + share(column, ink) * rows;
+    const top = tops[inks.length] as number;
+    for (let low = 0; low < rows && low < top; low++) {
+      for (let ink = 0; ink < inks.length; ink++)
+        cell[ink] = Math.max(0, Math.min(tops[ink + 1] as number, low + 1) - Math.max(tops[ink] as number, low));
+      const at = (rows - 1 - low) * columns + column;
       writeShares(layers, at, at + 1, cell);
     }
   }

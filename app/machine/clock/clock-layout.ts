@@ -1,17 +1,18 @@
 /** The plate of each lane and beneath it its CPUs, all on one clock: a moment is one upright through all of them. */
 
 import { laneLetter } from "../../base/lane-letter";
-import { type Cells, type DisplayList, type Label, labelAt } from "../../drawing/display-list";
+import { type Cells, type DisplayList, type Item, type Label, labelAt } from "../../drawing/display-list";
 import { drawNow, drawVeil } from "../../plate/furniture";
 import { atShare, type Box } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
 import { isIn, shareOf, shownIn } from "../plate/plate-hand";
-import { drawAxis, drawPlates } from "../plate/plate-layout";
+import { drawAxis, drawPlates, platePanels } from "../plate/plate-layout";
 import type { TimeZoom } from "../time-zoom";
 import { words as ofMachine } from "../words";
 import type { ClockMemory, Kept } from "./clock-memory";
 import { type ClockLane, type ClockShape, clockHeight, clockLanes, cpuPitchPx, mostApart } from "./clock-size";
+import { drawEdge, edgeOf } from "./edge";
 import { words } from "./words";
 
 export type ClockAsk<Shape> = Ask<Shape, TimeZoom | null, ClockMemory>;
@@ -39,7 +40,7 @@ export function layoutClock<Shape>(
     if (kept) {
       const until = (timeNs: number) => ({ ...box, w: atShare(box, shareOf(windowNs, timeNs)) - box.x });
       cells.push(...bandCells(kept, until(kept.knownNs[1])));
-      drawVeil(until(Math.min(endNs, kept.knownNs[1])), nowX, making.printed, marks);
+      drawVeil(until(Math.min(endNs, kept.knownNs[1])), nowX, making.hatched, marks);
     }
     if (isIn(windowNs, frame.displayTimeNs)) drawNow(box, nowX, marks);
     drawNames(box, own.cpus[i] ?? 1, labels);
@@ -48,7 +49,18 @@ export function layoutClock<Shape>(
   });
   const last = lanes.at(-1);
   if (last) drawAxis(last.cpus, windowNs, labels);
-  return { width, height: clockHeight(own, roomPx), items: [...cells, marks, ...labels] };
+  const edge = drawOther(ask, boxes, making, labels);
+  return { width, height: clockHeight(own, roomPx), items: [...cells, marks, ...edge, ...labels] };
+}
+
+/** Of two lanes, the edge of the second over the first. */
+function drawOther<Shape>(ask: ClockAsk<Shape>, boxes: readonly Box[], making: PlateMaking, labels: Label[]): Item[] {
+  const { frame, memory } = ask;
+  const [first, second] = platePanels({ ...ask, memory: memory.plates }, boxes, making);
+  if (boxes.length !== 2 || !first || !second) return [];
+  const rows = first.plate.order.length;
+  const place = { box: first, windowNs: shownIn(ask), nowNs: frame.displayTimeNs, rows, letter: laneLetter(1) };
+  return drawEdge(edgeOf(second.plate, rows), place, labels);
 }
 
 /** What nothing takes part in is the ground. */

@@ -22,19 +22,20 @@ export const namesPx = 48;
 export const mostApart = 8;
 /** Of a row of its own, px. */
 export const cpuPitchPx = (cpus: number): number => (cpus <= 4 ? 12 : 9);
-const bandPx = 40;
-export const cpusPx = (cpus: number): number => (cpus > mostApart ? bandPx : cpus * cpuPitchPx(cpus));
+const bandPx = (lanes: number): number => (lanes > 2 ? 24 : 40);
+export const cpusPx = (cpus: number, lanes: number): number =>
+  cpus > mostApart ? bandPx(lanes) : cpus * cpuPitchPx(cpus);
 
 const cpuGapPx = 6;
 const laneGapPx = 8;
 /** Of all lanes with their axis, px, where no pane says how much there is: two are seen at once, each further one adds its own. */
 export const usualRoomPx = (lanes: number): number => 360 + 100 * Math.max(0, lanes - 2);
 /** Of a plate's rows together. */
-const leastPlatePx = 44;
+const leastPlatePx = 36;
 const mostPitchPx = 24;
 
 function plateRowsPx({ lanes, rows, cpus }: ClockShape, roomPx = usualRoomPx(lanes)): number {
-  const around = cpus.reduce((sum, own) => sum + titlePx + cpuGapPx + cpusPx(own) + laneGapPx, axisPx);
+  const around = cpus.reduce((sum, own) => sum + titlePx + cpuGapPx + cpusPx(own, lanes) + laneGapPx, axisPx);
   const each = Math.floor((roomPx - around) / lanes);
   return Math.max(leastPlatePx, Math.min(each, rows * mostPitchPx));
 }
@@ -46,7 +47,7 @@ export function clockLanes(shape: ClockShape, width: number, roomPx?: number): C
   let y = 0;
   return shape.cpus.map((own) => {
     const plate = { ...across, y: y + titlePx, h };
-    const cpus = { ...across, y: plate.y + h + cpuGapPx, h: cpusPx(own) };
+    const cpus = { ...across, y: plate.y + h + cpuGapPx, h: cpusPx(own, shape.lanes) };
     y = cpus.y + cpus.h + laneGapPx;
     return { plate, cpus };
   });

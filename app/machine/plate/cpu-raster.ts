@@ -59,14 +59,14 @@ const mostSegments = 4;
 /** What share of each column's time a CPU spent in each mode, from the left. Columns in which it does one thing are visited together. */
 export function modeTimes(ask: ModeTimes, cpu: number, visit: VisitTimes): void {
   const { index, windowNs, columns } = ask;
+  index.focus(windowNs);
   const segments = index.segmentAt(cpu, windowNs[1]) - index.segmentAt(cpu, windowNs[0]);
-  if (segments > mostSegments * columns) timesByTotals(ask, cpu, visit);
+  if (segments > mostSegments * columns || !index.tellsSegments(cpu, windowNs)) timesByTotals(ask, cpu, visit);
   else timesBySegments(ask, cpu, visit);
 }
 
 function timesByTotals({ index, windowNs, columns }: ModeTimes, cpu: number, visit: VisitTimes): void {
   const [fromNs, toNs] = windowNs;
-  index.focus(windowNs);
   const span = (toNs - fromNs) / columns;
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);
@@ -85,7 +85,7 @@ function timesBySegments({ index, windowNs, columns }: ModeTimes, cpu: number, v
   const [fromNs, toNs] = windowNs;
   const perNs = columns / (toNs - fromNs);
   const times = new Float64Array(modeCount);
-  const last = index.segments(cpu) - 1;
+  const last = index.segmentAt(cpu, toNs);
   let segment = Math.max(0, index.segmentAt(cpu, fromNs));
   const endOf = (one: number): number =>
     one >= last ? columns : Math.min(columns, (index.segmentStartNs(cpu, one + 1) - fromNs) * perNs);

@@ -33,7 +33,7 @@ const waits = 3;
 
 /** The lane's own, of that lock. */
 export const laneLine = (description: Description, lane: LaneParams, reading: LockReading): LockLine =>
-  laneReader(lane, `line of lock ${reading.what}`, () => new LockLine(description, reading));
+  laneReader(lane, `lock-line/${reading.what}`, () => new LockLine(description, reading));
 
 export class LockLine extends LogReader {
   readonly reading: LockReading;

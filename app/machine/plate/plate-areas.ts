@@ -3,8 +3,7 @@ import type { Label } from "../../drawing/display-list";
 import { looksOf, wordsOf } from "../../plate/areas";
 import type { Box } from "../../plate/panels";
 import type { LanePlate } from "./plate-memory";
-import { sharesOf, tasksOfRow } from "./plate-raster";
-import { doingOf } from "./task-history";
+import { lowestShares, tasksOfRow } from "./plate-raster";
 import { words } from "./words";
 
 /** Of a cell's time, at least so much. */
@@ -32,9 +31,9 @@ const timeAt = ({ knownNs: [fromNs, toNs] }: LanePlate, share: number): number =
 
 function kindOf(plate: LanePlate, column: number, row: number): Kind | null {
   const { grid, order, byReturn, firstWakeNs } = plate;
-  const shares = sharesOf(grid, row * grid.columns + column);
-  if ((shares[doingOf.runnable] as number) >= nearlyAll) return "waiting";
-  if ((shares[doingOf.asleep] as number) < nearlyAll) return null;
+  const [waiting, asleep] = lowestShares(grid, row * grid.columns + column);
+  if (waiting >= nearlyAll) return "waiting";
+  if (asleep < nearlyAll) return null;
   if (!byReturn) return "again";
   const [first] = tasksOfRow(row, grid.rows, order.length);
   const woken = firstWakeNs[order[first] as number] as number;

@@ -8,7 +8,7 @@ import { lanePanels } from "../../drawing/lane-panels";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
-import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
+import { atShare, type Box, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
@@ -19,7 +19,7 @@ import { lineCells } from "./line-cells";
 import { wordsInAreas } from "./plate-areas";
 import { isIn, shareOf, shownIn } from "./plate-hand";
 import type { LanePlate, PlateMemory } from "./plate-memory";
-import { leastNamedPx, namesPx, type PlateShape, panelHeight, plateHeight, plateRowsPx } from "./plate-size";
+import { leastNamedPx, type PlateShape, panelHeight, plateExtent, plateHeight, plateRowsPx } from "./plate-size";
 import { words } from "./words";
 
 /** What a plate's rows are, by the drawing's shape. */
@@ -39,11 +39,9 @@ const mostPrintedRows = 100;
 
 /** Where the rows of the lanes stand. */
 export function plateBoxes({ rows }: PlateShape, lanes: number, width: number): Box[] {
-  const names = namesPx(rows, width);
   return lanePanels(lanes, width, () => panelHeight(rows, width)).panels.map((panel) => ({
-    x: panel.x + names,
+    ...plateExtent(rows, width, panel),
     y: panel.y + titlePx,
-    w: Math.max(40, panel.width - rightPx - names),
     h: plateRowsPx(rows, width),
   }));
 }
@@ -110,7 +108,7 @@ const xAt = (panel: Box, windowNs: TimeWindow, timeNs: number): number => atShar
 function cellsOf({ x, y, w, h, plate }: PlatePanel): Item[] {
   const { grid, line, version } = plate;
   const doings = grid.layers.flatMap((layer, i): Cells[] => {
-    if (i > 0 && !plate.filled[i]) return [];
+    if (i > 0 && !grid.filled[i]) return [];
     const place = { x, y, w, h, columns: grid.columns, rows: grid.rows };
     const ground = i === 0 ? "wash" : null;
     return [{ is: "cells", ...place, cells: layer, fine: true, version, ink: inks[i] as Colour, ground }];

@@ -20,12 +20,11 @@ export interface LanePlate {
   /** The rows stand in the order in which their tasks first sleep again. */
   readonly byReturn: boolean;
   readonly firstWakeNs: Float64Array;
+  readonly firstReturnNs: Float64Array;
   readonly grid: PlateGrid;
   /** The lock that all tasks share, as far as its log tells of one, and its line across the rows. */
   readonly lock: LockLine | null;
   readonly line: LineGrid | null;
-  /** Of the layers, those in which something is. */
-  readonly filled: readonly boolean[];
   /** Of the grid: another number, other cells. */
   readonly version: number;
 }
@@ -40,6 +39,7 @@ interface Kept {
     readonly byReturn: boolean;
     readonly order: Uint32Array;
     readonly firstWakeNs: Float64Array;
+    readonly firstReturnNs: Float64Array;
   } | null;
   plate: LanePlate | null;
   key: string;
@@ -77,7 +77,7 @@ export class PlateMemory {
     const key = `${data.log.length} ${data.finished} ${windowNs.join(" ")} ${columns} ${rows} ${withheld} ${nowNs}`;
     if (kept.plate !== null && kept.key === key) return kept.plate;
     const byReturn = !withheld && this.#byReturn(data.params);
-    const { order, firstWakeNs } = rowsOf(kept, data, byReturn);
+    const { order, firstWakeNs, firstReturnNs } = rowsOf(kept, data, byReturn);
     // A machine that has come to rest stays as it is.
     const whole = data.finished && !histories.stopped;
     const untilNs = Math.max(whole ? Number.POSITIVE_INFINITY : nowNs, histories.lastTimeNs);
@@ -85,7 +85,6 @@ export class PlateMemory {
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
     const grid = plateGrid({ histories, order, windowNs: knownNs, columns: across, rows });
-    const filled = grid.layers.map((layer) => layer.some((alpha) => alpha > 0));
     kept.key = key;
     kept.plate = {
       histories,
@@ -94,10 +93,10 @@ export class PlateMemory {
       order,
       byReturn,
       firstWakeNs,
+      firstReturnNs,
       grid,
       lock,
       line: lock && lineOf(lock, order, grid, knownNs, rowsPx),
-      filled,
       version: ++this.#version,
     };
     return kept.plate;
@@ -147,10 +146,9 @@ function lineOf(
   return lineGrid({ line, windowNs, columns, rows, units, rowOf });
 }
 
-function orderOf(histories: TaskHistories, byReturn: boolean): Uint32Array {
-  const order = Uint32Array.from({ length: histories.tasks }, (_, task) => task);
+function orderOf(returns: Float64Array, byReturn: boolean): Uint32Array {
+  const order = Uint32Array.from(returns, (_, task) => task);
   if (!byReturn) return order;
-  const returns = histories.firstReturns();
   // Those that don't come back stay in the order of their numbers: Infinity - Infinity is no number.
   return order.sort((a, b) => {
     const [first, second] = [returns[a] as number, returns[b] as number];
@@ -162,8 +160,9 @@ function orderOf(histories: TaskHistories, byReturn: boolean): Uint32Array {
 function rowsOf(kept: Kept, { log }: FigureLane, byReturn: boolean): NonNullable<Kept["rows"]> {
   if (kept.rows?.records !== log.length || kept.rows.byReturn !== byReturn) {
     const { histories } = kept;
-    const order = orderOf(histories, byReturn);
-    kept.rows = { records: log.length, byReturn, order, firstWakeNs: histories.firstWakes() };
+    const firstReturnNs = histories.firstReturns();
+    const order = orderOf(firstReturnNs, byReturn);
+    kept.rows = { records: log.length, byReturn, order, firstWakeNs: histories.firstWakes(), firstReturnNs };
   }
   return kept.rows;
 }

@@ -9,6 +9,8 @@ export interface PlateGrid {
   readonly rows: number;
   /** For each doing but sleep: how opaque its cells are, 0 to 255. Painted over each other in this order they show the shares. */
   readonly layers: readonly Uint8Array[];
+  /** Of the layers, those in which something is. */
+  readonly filled: readonly boolean[];
 }
 
 interface PlateAsk {
@@ -36,7 +38,7 @@ export function plateGrid(ask: PlateAsk): PlateGrid {
     for (let i = from; i < to; i++) addTask(ask, order[i] as number, shares);
     shares.write(layers, row * columns, to - from);
   }
-  return { columns, rows, layers };
+  return { columns, rows, layers, filled: shares.filled };
 }
 
 function addTask({ histories, windowNs, columns }: PlateAsk, task: number, shares: RowShares): void {
@@ -62,6 +64,8 @@ class RowShares {
   readonly #touched: Uint8Array;
   readonly #whole = new Float64Array(taskDoings.length);
   readonly #shares = new Float64Array(taskDoings.length);
+  /** Layers in which something has been written. */
+  readonly filled: boolean[] = taskDoings.slice(1).map(() => false);
 
   constructor(columns: number) {
     this.#columns = columns;
@@ -139,9 +143,18 @@ class RowShares {
       if (share <= 0) continue;
       const alpha = Math.round(255 * Math.min(1, left > 0 ? share / left : 0));
       (layers[doing - 1] as Uint8Array).fill(alpha, from, to);
+      this.filled[doing - 1] = true;
       left -= share;
     }
   }
+}
+
+/** Of a cell, the share of the doing whose layer lies lowest, and of sleep beneath all: as `sharesOf`, for whoever asks for many cells. */
+export function lowestShares({ layers }: Pick<PlateGrid, "layers">, cell: number): readonly [number, number] {
+  let left = 1;
+  for (let layer = layers.length - 1; layer >= 1; layer--) left *= 1 - (layers[layer]?.[cell] ?? 0) / 255;
+  const lowest = (left * (layers[0]?.[cell] ?? 0)) / 255;
+  return [lowest, left - lowest];
 }
 
 /** Shares of a cell by doing, sleep among them: what the layers show. */

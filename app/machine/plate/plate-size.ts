@@ -1,7 +1,8 @@
 /** How large plates are: known before they are fetched. */
 import { lanePanels } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
-import { axisPx, titlePx } from "../../plate/panels";
+import { axisPx, rightPx, titlePx } from "../../plate/panels";
+import type { Extent, RunTime } from "../../stage/kit";
 
 /** What is known of a plate from the parameters alone. */
 export interface PlateShape {
@@ -27,4 +28,24 @@ export const panelHeight = (rows: number, width: number): number => titlePx + pl
 
 export function plateHeight({ lanes, rows }: PlateShape, width: number): number {
   return lanePanels(lanes, width, () => panelHeight(rows, width)).height;
+}
+
+/** Of a panel's rows, in the drawing's own px. */
+export function plateExtent(
+  rows: number,
+  width: number,
+  panel: { readonly x: number; readonly width: number },
+): Extent {
+  const names = namesPx(rows, width);
+  return { x: panel.x + names, w: Math.max(40, panel.width - rightPx - names) };
+}
+
+/** Where the time of the run goes: panels of the last row stand over the drawing's edge. */
+export function plateRunTime({ lanes, rows }: PlateShape, width: number): RunTime {
+  const { panels } = lanePanels(lanes, width, () => panelHeight(rows, width));
+  const lowest = panels.at(-1)?.y;
+  return {
+    axes: panels.filter(({ y }) => y === lowest).map((panel) => plateExtent(rows, width, panel)),
+    belowPx: axisPx,
+  };
 }

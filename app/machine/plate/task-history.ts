@@ -30,7 +30,7 @@ export const laneTasks = (
   lane: LaneParams,
   tasks: number,
   whose: "drawing" | "table" = "drawing",
-): TaskHistories => laneReader(lane, `${tasks} tasks of a ${whose}`, () => new TaskHistories(description, tasks));
+): TaskHistories => laneReader(lane, `tasks/${tasks}/${whose}`, () => new TaskHistories(description, tasks));
 
 export class TaskHistories extends LogReader {
   readonly tasks: number;

@@ -5,6 +5,7 @@ import { Listing } from "../../machine/listing";
 import { taskPlate } from "../../machine/plate/plate-drawing";
 import { PlateMemory } from "../../machine/plate/plate-memory";
 import { lastCpu, summarize } from "../../machine/summary";
+import { clockedZoom } from "../../machine/time-hand";
 import { timeAround } from "../../machine/time-tools";
 import type { TimeZoom } from "../../machine/time-zoom";
 import type { Description } from "../../model/description";
@@ -31,6 +32,7 @@ import { words } from "./words";
 const herd: CanvasDrawing<HerdShape, TimeZoom | null, HerdMemory, HerdHit> = {
   ...herdTime,
   view: null,
+  clocked: clockedZoom,
   // Names and axes below, everything that moves above.
   canvases: 2,
   memory: () => ({ picture: null }),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { smallestTextPx } from "../../base/text-width";
 import { stackedBelowPx } from "../../drawing/widths";
 import { cpuBar } from "../../machine/cpu-geometry";
 import { herdGeometry, herdHeight } from "./geometry";
@@ -28,10 +29,10 @@ describe("herdGeometry", () => {
   it("keeps every part inside, and parts of a column from each other", () => {
     fc.assert(
       fc.property(anyShape, fc.integer({ min: 304, max: 1400 }), (shape, width) => {
-        const { lane, stacked } = herdGeometry(shape, width);
+        const { lane, lanePitch, lanes, stacked, time, height } = herdGeometry(shape, width);
         for (const grid of [lane.wait, lane.run, ...(lane.blocked ? [lane.blocked] : [])]) {
           expect(grid.x + gridWidth(grid)).toBeLessThanOrEqual(width);
-          expect(grid.y + gridHeight(grid)).toBeLessThanOrEqual(lane.timeline.y);
+          expect(grid.y + gridHeight(grid)).toBeLessThanOrEqual(lane.height);
         }
         if (stacked) expect(lane.run.y + gridHeight(lane.run)).toBeLessThanOrEqual(lane.cpus.y);
         else expect(lane.run.x + gridWidth(lane.run)).toBeLessThanOrEqual(lane.cpus.x);
@@ -39,9 +40,13 @@ describe("herdGeometry", () => {
           const bar = cpuBar(lane.cpus, cpu);
           expect(bar.w).toBeGreaterThan(10);
           expect(bar.x + bar.w).toBeLessThanOrEqual(width + 1e-6);
-          expect(bar.y + bar.h).toBeLessThanOrEqual(lane.timeline.y);
+          expect(bar.y + bar.h).toBeLessThanOrEqual(lane.height);
         }
-        expect(lane.axisY).toBeLessThan(lane.height);
+        // Beneath all queues the CPUs over time, a lane beneath the other, and their axis.
+        expect(lanes * lanePitch).toBeLessThanOrEqual(time.nameY - smallestTextPx);
+        expect(time.zone.y + (lanes - 1) * time.pitch + time.zone.h).toBe(time.axisY);
+        expect(time.pitch).toBeGreaterThanOrEqual(time.zone.h + smallestTextPx);
+        expect(time.axisY).toBeLessThan(height);
       }),
     );
   });

@@ -14,10 +14,11 @@ import {
   timelineZone,
   type Zone,
 } from "../../machine/cpu-geometry";
+import type { RunTime } from "../../stage/kit";
 import { densityGrid, fitGrid, type Grid, numberedPitchPx } from "./grid";
 import type { HerdShape } from "./shape";
 
-/** One lane, with the top of the lane at y = 0. */
+/** One lane, with the top of the lane at y = 0; its CPUs over time stand with those of the other lanes beneath all of them. */
 export interface LaneGeometry {
   readonly title: Point;
   readonly socketName: Point;
@@ -33,9 +34,17 @@ export interface LaneGeometry {
   /** The queues show density: at least one of them has no room for a mark a task. */
   readonly cells: boolean;
   readonly cpus: CpuBlock;
-  readonly timeline: TimelineZone;
-  readonly axisY: number;
   readonly height: number;
+}
+
+/** The CPUs of all lanes over time, on one axis. */
+export interface HerdTime {
+  /** Of the first lane; those of the others stand `pitch` px beneath each other. */
+  readonly zone: TimelineZone;
+  readonly pitch: number;
+  /** Baseline of the first lane's name. */
+  readonly nameY: number;
+  readonly axisY: number;
 }
 
 export interface HerdGeometry {
@@ -44,19 +53,24 @@ export interface HerdGeometry {
   readonly lanes: number;
   readonly lanePitch: number;
   readonly lane: LaneGeometry;
+  readonly time: HerdTime;
   readonly shape: HerdShape;
   /** One column: the parts of a lane under each other. */
   readonly stacked: boolean;
 }
 
+/** Size of a lane's name, px. */
+export const titleTextPx = 14;
 const titlePx = 26;
 const namePx = 22;
-const laneGapPx = 26;
+const laneGapPx = 14;
+/** Above the CPUs of a lane, for its name. */
+const timeNamePx = 22;
 
 /** Height of a queue's area, px, by the number of tasks: people, crowd, texture. */
 function queueHeight(threads: number, stacked: boolean): number {
   if (threads <= 16) return stacked ? 76 : 80;
-  if (threads <= 300) return 98;
+  if (threads <= 300) return stacked ? 98 : 112;
   if (threads <= 1200) return 132;
   return 150;
 }
@@ -99,8 +113,6 @@ function wideLane(shape: HerdShape, width: number): LaneGeometry {
   const [wait, run, blocked = null] = grids as [Grid, Grid, Grid?];
   const cpus = cpuBlock(shape.cpus, width - cpuWidth, top - 2, cpuWidth);
   const bodyHeight = Math.max(shape.blocked ? blockedTop + areaHeight - top : areaHeight, cpus.h);
-  const timeline = timelineZone(shape.cpus, width, top + bodyHeight + 18);
-  const axisY = timeline.y + timeline.h;
   return {
     title: { x: 0, y: 14 },
     socketName: { x: 0, y: nameY },
@@ -114,9 +126,7 @@ function wideLane(shape: HerdShape, width: number): LaneGeometry {
     runName: { x: runX, y: nameY },
     run,
     cpus,
-    timeline,
-    axisY,
-    height: axisY + axisPx,
+    height: top + bodyHeight,
   };
 }
 
@@ -139,8 +149,6 @@ function stackedLane(shape: HerdShape, width: number): LaneGeometry {
   const nameAt = (i: number) => ({ x: 0, y: (tops[i] ?? 0) + 12 });
   const bottom = first + tops.length * step;
   const cpus = cpuBlock(shape.cpus, 0, bottom + 4, width);
-  const timeline = timelineZone(shape.cpus, width, cpus.y + cpus.h + 14);
-  const axisY = timeline.y + timeline.h;
   return {
     title: { x: 0, y: 14 },
     socketName: { x: 102, y: socket.y + 17 },
@@ -154,9 +162,7 @@ function stackedLane(shape: HerdShape, width: number): LaneGeometry {
     runName: nameAt(1),
     run,
     cpus,
-    timeline,
-    axisY,
-    height: axisY + axisPx,
+    height: cpus.y + cpus.h,
   };
 }
 
@@ -166,16 +172,30 @@ export function herdGeometry(shape: HerdShape, width: number): HerdGeometry {
   const stacked = usable < stackedBelowPx;
   const lane = stacked ? stackedLane(shape, usable) : wideLane(shape, usable);
   const lanePitch = lane.height + laneGapPx;
+  const time = timeOf(shape, usable, shape.lanes * lanePitch);
   return {
     width: usable,
-    height: shape.lanes * lanePitch - laneGapPx,
+    height: time.axisY + axisPx,
     lanes: shape.lanes,
     lanePitch,
     lane,
+    time,
     shape,
     stacked,
   };
 }
 
+function timeOf({ lanes, cpus }: HerdShape, width: number, top: number): HerdTime {
+  const zone = timelineZone(cpus, width, top + timeNamePx, lanes > 1 ? "tight" : "usual");
+  const pitch = zone.h + timeNamePx;
+  return { zone, pitch, nameY: top + timeNamePx - 7, axisY: zone.y + (lanes - 1) * pitch + zone.h };
+}
+
 /** Height to reserve for the drawing, px. */
 export const herdHeight = (shape: HerdShape, width: number): number => herdGeometry(shape, width).height;
+
+/** Where the time of the run goes. */
+export function herdRunTime(shape: HerdShape, width: number): RunTime {
+  const { time, height } = herdGeometry(shape, width);
+  return { axes: [{ x: time.zone.x, w: time.zone.w }], belowPx: height - time.axisY };
+}

@@ -1,8 +1,18 @@
 /** The herd at rest as one display list: before scripts run, in print, and in files. */
 import { type DisplayList, type Item, type Label, labelAt } from "../../drawing/display-list";
 import { hidden, MarkList, S, styles } from "../../drawing/marks";
+import { drawVeil } from "../../plate/furniture";
 import type { FigureFrame } from "../../stage/types";
-import { dense, type HerdPicture, type LanePicture, laneTop, numbered, timeX, widestNumberedPx } from "./picture";
+import {
+  dense,
+  type HerdPicture,
+  type LanePicture,
+  laneTop,
+  numbered,
+  timeTop,
+  timeX,
+  widestNumberedPx,
+} from "./picture";
 import type { Places } from "./places";
 
 type Window = Pick<FigureFrame, "windowNs" | "displayTimeNs">;
@@ -13,7 +23,7 @@ export function herdList(picture: HerdPicture, frame: Window): DisplayList {
   picture.lanes.forEach((lane, i) => {
     const { moving, places } = lane;
     const top = laneTop(geometry, i);
-    items.push(lane.timeline, cursor(picture, frame, top));
+    items.push(lane.timeline, moment(picture, frame, i));
     if (!dense(geometry)) items.push(moving.marks);
     items.push(lane.ground, bodies(places, top));
     if (dense(geometry)) items.push(moving.marks);
@@ -23,13 +33,16 @@ export function herdList(picture: HerdPicture, frame: Window): DisplayList {
   return { width: geometry.width, height: geometry.height, items };
 }
 
-/** The moment on the CPU lanes; nothing outside of the window. */
-function cursor({ geometry }: HerdPicture, { windowNs, displayTimeNs }: Window, top: number): MarkList {
-  const { timeline } = geometry.lane;
+/** The moment on the CPU lanes, and the veil over what is still to come; nothing outside of the window. */
+function moment({ geometry }: HerdPicture, { windowNs, displayTimeNs }: Window, lane: number): MarkList {
+  const { zone } = geometry.time;
+  const rows = { ...zone, y: zone.y + timeTop(geometry, lane) };
   const x = timeX(geometry, windowNs, displayTimeNs);
-  const marks = new MarkList(1);
+  const marks = new MarkList(16);
+  if (Number.isNaN(x)) return marks;
+  drawVeil(rows, x, true, marks);
   // To a tenth already here: what is halfway between two would fall to the other one in a list of marks.
-  if (!Number.isNaN(x)) marks.add(S.cursor, Math.round(x * 10) / 10, timeline.y + top - 4, 0, timeline.h + 6);
+  marks.add(S.cursor, Math.round(x * 10) / 10, rows.y - 4, 0, rows.h + 6);
   return marks;
 }
 

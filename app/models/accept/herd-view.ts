@@ -15,9 +15,9 @@ import type { LaneParams } from "../../model/scenario";
 import type { Easel, LiveDrawing } from "../../stage/drawing";
 import type { FigureFrame } from "../../stage/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
-import { layoutMoving, layoutTimeline, readTimelines, syncTimelines } from "./layout";
+import { knownUntil, layoutMoving, layoutTimeline, readTimelines, syncTimelines } from "./layout";
 import { HerdPainter } from "./paint-herd";
-import { createPicture, dense, type HerdPicture, type LanePicture, laneTop, textured } from "./picture";
+import { createPicture, dense, type HerdPicture, type LanePicture, laneTop, textured, timeTop } from "./picture";
 import { type HerdMemory, shownFrame } from "./picture-of";
 import { connectionMarks } from "./places";
 import { layoutPlaces } from "./places-layout";
@@ -169,7 +169,7 @@ export class HerdView implements LiveDrawing {
 
   #paintBodies(ctx: CanvasRenderingContext2D, i: number, nowMs: number): void {
     const { tween, texture } = this.#lanes[i] as HerdLane;
-    const { places, counts } = this.#picture.lanes[i] as LanePicture;
+    const { places, counts, moving } = this.#picture.lanes[i] as LanePicture;
     const at = tween.count > 0 ? tween : places;
     const bodies = () => {
       if (textured(this.geometry)) this.#painter.texture(ctx, this.#picture, i, at, texture);
@@ -178,7 +178,7 @@ export class HerdView implements LiveDrawing {
     const travellers = tween.travellers(nowMs);
     if (travellers.length === 0) bodies();
     else {
-      aroundWords(ctx, [...this.#picture.still.labels, ...counts], bodies);
+      aroundWords(ctx, [...this.#picture.still.labels, ...counts, ...moving.labels], bodies);
       this.#painter.names(ctx, this.#picture, i, at, travellers);
     }
   }
@@ -187,10 +187,10 @@ export class HerdView implements LiveDrawing {
     const picture = this.#picture;
     return {
       lane,
-      zone: picture.geometry.lane.timeline,
-      top: laneTop(picture.geometry, lane),
+      zone: picture.geometry.time.zone,
+      top: timeTop(picture.geometry, lane),
       layout: (dense) => {
-        layoutTimeline(picture, lane, frame.windowNs, frame.windowNs[1], dense);
+        layoutTimeline(picture, lane, frame.windowNs, knownUntil(picture, lane, frame), dense);
         return (picture.lanes[lane] as LanePicture).timeline;
       },
     };

@@ -2,6 +2,7 @@
 
 import { hidden } from "../../drawing/marks";
 import { cpuBar } from "../../machine/cpu-geometry";
+import type { HerdGeometry } from "./geometry";
 import { type HerdPicture, laneTop } from "./picture";
 
 export type HerdHit =
@@ -14,6 +15,8 @@ const reachPx = 5;
 
 export function hit(picture: HerdPicture, x: number, y: number): HerdHit | null {
   const { geometry } = picture;
+  const { zone, pitch } = geometry.time;
+  if (y >= zone.y) return hitTime(geometry, Math.floor((y - zone.y) / pitch), x, y);
   const lane = Math.floor(y / geometry.lanePitch);
   const own = picture.lanes[lane];
   if (!own) return null;
@@ -29,12 +32,6 @@ export function hit(picture: HerdPicture, x: number, y: number): HerdHit | null 
         return { kind: "cpu", lane, cpu };
     }
   }
-  const { timeline } = g;
-  if (inside >= timeline.y && inside < timeline.y + timeline.h && x <= timeline.x + timeline.w) {
-    const cpu = Math.floor((inside - timeline.y) / timeline.rowPitch);
-    if (x < timeline.x) return { kind: "cpu", lane, cpu };
-    return { kind: "time", lane, cpu, share: (x - timeline.x) / timeline.w };
-  }
   const { places } = own;
   let nearest = -1;
   let distance = reachPx;
@@ -49,6 +46,15 @@ export function hit(picture: HerdPicture, x: number, y: number): HerdHit | null 
     }
   }
   return nearest < 0 ? null : { kind: "task", lane, task: nearest };
+}
+
+/** Of a CPU's row over time, its name included. */
+function hitTime({ time, lanes }: HerdGeometry, lane: number, x: number, y: number): HerdHit | null {
+  const { zone, pitch } = time;
+  const cpu = Math.floor((y - zone.y - lane * pitch) / zone.rowPitch);
+  if (lane >= lanes || cpu * zone.rowPitch >= zone.h || x > zone.x + zone.w) return null;
+  if (x < zone.x) return { kind: "cpu", lane, cpu };
+  return { kind: "time", lane, cpu, share: (x - zone.x) / zone.w };
 }
 
 const away = (value: number, start: number, length: number): number =>

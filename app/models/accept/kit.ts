@@ -1,9 +1,9 @@
 import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
 import { words as ofClock } from "../../machine/clock/kit-words";
 import { words as ofPlates } from "../../machine/plate/kit-words";
-import { plateHeight } from "../../machine/plate/plate-size";
+import { plateHeight, plateRunTime } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
-import { herdHeight } from "./geometry";
+import { herdHeight, herdRunTime } from "./geometry";
 import { words } from "./kit-words";
 import { type HerdShape, herdShape, plateShape } from "./shape";
 import "../../machine/clock/overview.css";
@@ -13,10 +13,11 @@ export const kit: FigureKit<HerdShape> = {
   model: "accept",
   shape: herdShape,
   drawings: {
-    herd: { title: words.drawings.herd, height: herdHeight },
+    herd: { title: words.drawings.herd, height: herdHeight, time: herdRunTime, counts: true },
     plate: {
       title: ofPlates.title,
       height: (shape, width) => plateHeight(plateShape(shape), width),
+      time: (shape, width) => plateRunTime(plateShape(shape), width),
     },
     "run-queue-scan": { title: words.drawings["run-queue-scan"] },
     "wait-queue-walk": { title: words.drawings["wait-queue-walk"] },

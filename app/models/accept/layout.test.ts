@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { smallestTextPx } from "../../base/text-width";
 import { type TestRun, testRuns } from "../../build/test-runs";
+import { itemsOf } from "../../drawing/display-list";
 import { hidden, S } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
 import { cpuBar } from "../../machine/cpu-geometry";
+import { herdList } from "./herd-list";
 import { hit } from "./hit";
 import { layoutHerd } from "./layout";
-import { dense, type HerdPicture, laneTop } from "./picture";
+import { dense, type HerdPicture, type LanePicture, laneTop, timeTop } from "./picture";
 import { herdShape } from "./shape";
 
 const { description, run } = await testRuns("accept");
@@ -128,13 +130,24 @@ describe("layoutHerd", () => {
     expect(frame.lanes[0]?.state.columns.taskState?.length).toBe(5000);
   });
 
-  it("shows nothing of what lies after the display time", () => {
+  it("lays a veil over what lies after the display time", () => {
     const { picture, frame } = pictureAt(100, 500);
-    const timeline = picture.lanes[0]?.timeline;
-    const { x, w } = picture.geometry.lane.timeline;
-    const cursor = x + (w * 500_000) / frame.windowNs[1];
-    for (let i = 0; i < (timeline?.count ?? 0); i++)
-      expect((timeline?.x[i] ?? 0) + (timeline?.w[i] ?? 0)).toBeLessThanOrEqual(cursor + 1.5);
+    const { zone, pitch } = picture.geometry.time;
+    const cursor = zone.x + (zone.w * 500_000) / frame.windowNs[1];
+    const veils = itemsOf(herdList(picture, frame), "marks").flatMap((marks) =>
+      Array.from({ length: marks.count }, (_, i) => i)
+        .filter((i) => marks.style[i] === S.plateVeil)
+        .map((i) => [marks.x[i], marks.y[i], marks.w[i], marks.h[i]]),
+    );
+    expect(veils).toHaveLength(2);
+    for (const [lane, [x, y, w, h]] of veils.entries()) {
+      expect(x).toBeCloseTo(cursor, 3);
+      expect((x ?? 0) + (w ?? 0)).toBeCloseTo(zone.x + zone.w, 3);
+      expect([y, h]).toEqual([zone.y + lane * pitch, zone.h]);
+    }
+    // Beneath it the run goes on.
+    const { timeline } = picture.lanes[0] as LanePicture;
+    expect(Math.max(...timeline.x.subarray(0, timeline.count))).toBeGreaterThan(cursor + 10);
   });
 
   it.each([304, 360, 768, 1200])("has no label under 12 px and none beyond the edge at %i px", (width) => {
@@ -178,9 +191,12 @@ describe("hit", () => {
       }
       const bar = cpuBar(picture.geometry.lane.cpus, 2);
       expect(hit(picture, bar.x + 3, bar.y + top + 3)).toEqual({ kind: "cpu", lane, cpu: 2 });
-      const { timeline } = picture.geometry.lane;
-      expect(hit(picture, 5, timeline.y + top + timeline.rowPitch * 1.5)).toEqual({ kind: "cpu", lane, cpu: 1 });
-      expect(hit(picture, timeline.x + 10, timeline.y + top + 2)).toMatchObject({ kind: "time", lane, cpu: 0 });
+      const { zone } = picture.geometry.time;
+      const rows = zone.y + timeTop(picture.geometry, lane);
+      expect(hit(picture, 5, rows + zone.rowPitch * 1.5)).toEqual({ kind: "cpu", lane, cpu: 1 });
+      expect(hit(picture, zone.x + 10, rows + 2)).toMatchObject({ kind: "time", lane, cpu: 0 });
+      // Between the rows of two lanes stands a name.
+      expect(hit(picture, zone.x + 10, rows + zone.h + 4)).toBeNull();
     }
   });
 

@@ -4,12 +4,12 @@
  */
 
 import { drawCpus } from "../../machine/activity";
-import { drawTimeline, isDense } from "../../machine/timeline-layout";
+import { drawGhost, drawTimeline, isDense } from "../../machine/timeline-layout";
 import type { Description } from "../../model/description";
 import { readOn } from "../../stage/log-reader";
 import type { CpuRef, FigureFrame } from "../../stage/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
-import { createPicture, type HerdPicture, laneTop } from "./picture";
+import { createPicture, type HerdPicture, type LanePicture, laneTop, timeTop } from "./picture";
 import { layoutPlaces } from "./places-layout";
 import { currentWalk, drawScans, drawWalk } from "./scans";
 import { layoutStill } from "./still-layout";
@@ -53,13 +53,17 @@ export const readTimelines = (picture: HerdPicture, frame: FigureFrame, most: nu
 export function syncTimelines(picture: HerdPicture, frame: FigureFrame): boolean {
   readTimelines(picture, frame, Number.POSITIVE_INFINITY);
   return isDense(
-    picture.geometry.lane.timeline,
+    picture.geometry.time.zone,
     picture.lanes.map((own) => own.index),
     frame.windowNs,
   );
 }
 
-/** The CPU lanes up to `untilNs`. A canvas draws the whole log once and clips; a still picture ends at its moment. */
+/** Up to where the CPU lanes of a lane are known. */
+export const knownUntil = (picture: HerdPicture, lane: number, { displayTimeNs, windowNs }: FigureFrame): number =>
+  Math.min(windowNs[1], Math.max(displayTimeNs, picture.lanes[lane]?.index.lastTimeNs ?? 0));
+
+/** The CPU lanes up to `untilNs`. */
 export function layoutTimeline(
   picture: HerdPicture,
   lane: number,
@@ -70,9 +74,16 @@ export function layoutTimeline(
   const own = picture.lanes[lane];
   if (!own) return;
   own.timeline.clear();
-  const zone = picture.geometry.lane.timeline;
-  const top = laneTop(picture.geometry, lane);
-  drawTimeline(zone, top, own.index, picture.modes, windowNs, untilNs, dense, own.timeline);
+  drawTimeline(
+    picture.geometry.time.zone,
+    timeTop(picture.geometry, lane),
+    own.index,
+    picture.modes,
+    windowNs,
+    untilNs,
+    dense,
+    own.timeline,
+  );
 }
 
 export interface HerdOptions {
@@ -98,6 +109,10 @@ export function layoutHerd(
     layoutPlaces(picture, i, lane);
     layoutMoving(picture, i, frame, options.chosen);
     layoutTimeline(picture, i, frame.windowNs, frame.displayTimeNs, denseTime);
+    const { index, timeline } = picture.lanes[i] as LanePicture;
+    const { zone } = picture.geometry.time;
+    const top = timeTop(picture.geometry, i);
+    drawGhost(zone, top, index, picture.modes, frame.windowNs, frame.displayTimeNs, timeline);
   });
   return picture;
 }

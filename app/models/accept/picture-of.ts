@@ -24,17 +24,10 @@ export function shownFrame({ frame, view }: Pick<HerdAsk, "frame" | "view">): Fi
 export const herdTime = timeHand<HerdShape, TimeZoom | null, HerdMemory>({
   ...oneZoom,
   stretches: ({ shape, width, frame }) => {
-    const { lanes, lanePitch, lane } = herdGeometry(shape, width);
-    const { timeline, height } = lane;
-    const y = timeline.y - cursorPx;
-    return Array.from({ length: lanes }, (_, i) => ({
-      x: timeline.x,
-      w: timeline.w,
-      y: i * lanePitch + y,
-      h: height - y,
-      restNs: () => frame.windowNs,
-      slot: 0,
-    }));
+    const { height, time } = herdGeometry(shape, width);
+    const { zone } = time;
+    const y = zone.y - cursorPx;
+    return [{ x: zone.x, w: zone.w, y, h: height - y, restNs: () => frame.windowNs, slot: 0 }];
   },
 });
 

@@ -52,11 +52,15 @@ export function createPicture(description: Description, geometry: HerdGeometry):
 
 export const laneTop = (geometry: HerdGeometry, lane: number): number => lane * geometry.lanePitch;
 
+/** Top of a lane among the CPUs over time. */
+export const timeTop = (geometry: HerdGeometry, lane: number): number => lane * geometry.time.pitch;
+
 /** x of a moment on the shared time axis, or NaN outside of the window. */
 export function timeX(geometry: HerdGeometry, windowNs: readonly [number, number], timeNs: number): number {
   const [from, to] = windowNs;
   if (timeNs < from || timeNs > to || to <= from) return Number.NaN;
-  return geometry.lane.timeline.x + ((timeNs - from) / (to - from)) * geometry.lane.timeline.w;
+  const { zone } = geometry.time;
+  return zone.x + ((timeNs - from) / (to - from)) * zone.w;
 }
 
 /** Whether tasks are so small that tints lie over them instead of under them. */

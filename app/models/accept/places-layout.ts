@@ -1,13 +1,15 @@
 /** Tasks on their queues as marks, or as cells of density; the places that they left; the counts beside the names. */
 
-import { formatCount, formatDuration } from "../../base/quantity";
+import { formatCount } from "../../base/quantity";
+import { smallestTextPx, textWidth } from "../../base/text-width";
 import type { Role } from "../../drawing/colours";
 import { type Label, labelAt } from "../../drawing/display-list";
 import { type MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { taskStates } from "../../machine/task-states";
 import type { FigureLane } from "../../stage/types";
-import type { LaneGeometry } from "./geometry";
+import { herdCounters } from "./counters";
+import { type LaneGeometry, titleTextPx } from "./geometry";
 import { cellX, cellY, type Grid, texturePitchPx } from "./grid";
 import { type HerdPicture, type LanePicture, laneTop, numbered } from "./picture";
 import { placeTasks } from "./places";
@@ -107,7 +109,7 @@ function counts(picture: HerdPicture, lane: number, data: FigureLane, labels: La
         labelAt(
           g.waitName.x + words.waitQueue.length * 6.3 + 14 + digits * 7.4,
           g.waitName.y + top,
-          words.asleepOf(places.asleepCount),
+          words.asleepAndUp(places.asleepCount, places.waitCount - places.asleepCount),
         ),
       );
   }
@@ -129,13 +131,10 @@ function counts(picture: HerdPicture, lane: number, data: FigureLane, labels: La
         labelAt(g.socket.x + g.socket.w, below + 17, words.knocking(places.handshakeCount), "quiet", { anchor: "end" }),
       );
   }
-  const settleNs =
-    data.state.metrics[picture.description.metrics.findIndex((metric) => metric.name === "settleNs")] ?? 0;
-  const quiet = places.runCount + places.runningCount + places.handshakeCount + places.pendingCount === 0;
-  if (quiet && settleNs > 0)
-    labels.push(
-      labelAt(picture.geometry.width, g.title.y + top, words.settledAfter(formatDuration(settleNs)), "quiet", {
-        anchor: "end",
-      }),
-    );
+  const { label } = data;
+  const room = picture.geometry.width - textWidth(label, titleTextPx) - 24;
+  const [first, ...others] = herdCounters(picture.description, data).map(({ value, label }) => `${value} ${label}`);
+  const wordings = others.map((_, dropped) => [first, ...others.slice(dropped)].join(", "));
+  const fits = wordings.find((words) => textWidth(words, smallestTextPx) <= room) ?? first ?? "";
+  labels.push(labelAt(picture.geometry.width, g.title.y + top, fits, "quiet", { anchor: "end" }));
 }

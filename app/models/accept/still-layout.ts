@@ -1,12 +1,13 @@
 /** Names, axes and boxes. */
 
+import { meanWidth } from "../../base/text-width";
 import { type Layer, labelAt } from "../../drawing/display-list";
 import { type MarkList, S } from "../../drawing/marks";
-import { drawAxis } from "../../machine/timeline-layout";
+import { drawRows, drawTimeTicks } from "../../machine/timeline-layout";
 import { words as ofCpus } from "../../machine/words";
-import type { LaneGeometry } from "./geometry";
+import { type LaneGeometry, titleTextPx } from "./geometry";
 import { cellX, cellY, type Grid, gridWidth } from "./grid";
-import { type HerdPicture, laneTop, numbered } from "./picture";
+import { type HerdPicture, laneTop, numbered, timeTop } from "./picture";
 import { words } from "./words";
 
 /** Names of the parts, axes and boxes: change with the size, the labels and the window only. */
@@ -22,7 +23,8 @@ export function layoutStill(
     const top = laneTop(geometry, lane);
     const g = geometry.lane;
     const title = labels[lane];
-    if (title) still.labels.push(labelAt(g.title.x, g.title.y + top, title, "ink", { strong: true, size: 14 }));
+    if (title)
+      still.labels.push(labelAt(g.title.x, g.title.y + top, title, "ink", { strong: true, size: titleTextPx }));
     if (!geometry.stacked) still.labels.push(labelAt(g.socketName.x, g.socketName.y + top, words.socket));
     still.labels.push(labelAt(g.waitName.x, g.waitName.y + top, words.waitQueue));
     if (g.blockedName) still.labels.push(labelAt(g.blockedName.x, g.blockedName.y + top, words.acceptLock));
@@ -39,9 +41,41 @@ export function layoutStill(
       if (g.blocked) queueLine(g.blocked, top, still.marks);
     }
     if (!geometry.stacked) flowArrow(g, top, still.marks);
-    drawAxis(g.timeline, top, g.axisY, geometry.shape.cpus, windowNs, still.marks, still.labels);
+    timeNames(picture, lane, labels);
+  }
+  drawTimeTicks(geometry.time.zone, geometry.time.axisY, windowNs, still.labels);
+}
+
+/** Rows of a lane's CPUs over time, under its name; above the first what the heights and colours mean. */
+function timeNames({ geometry, still }: HerdPicture, lane: number, titles: readonly string[]): void {
+  const { zone, nameY } = geometry.time;
+  const top = timeTop(geometry, lane);
+  drawRows(zone, top, geometry.shape.cpus, still.marks, still.labels);
+  const title = titles[lane] ?? "";
+  if (geometry.lanes > 1) still.labels.push(labelAt(0, nameY + top, title, "ink"));
+  if (lane > 0) return;
+  let right = zone.x + zone.w;
+  const named = timeKey.reduce((px, [name]) => px + meanWidth(name) + swatchPx + 16, 0);
+  // Where it is too narrow, the key says it.
+  if (right - named < (geometry.lanes > 1 ? meanWidth(title) : 0) + 16) return;
+  for (const [name, role, style, share] of timeKey) {
+    right -= meanWidth(name);
+    still.labels.push(labelAt(right, nameY, name, role));
+    const height = swatchPx * share;
+    right -= swatchPx + 4;
+    still.marks.add(style, right, nameY + 1 - height, swatchPx, height);
+    right -= 12;
   }
 }
+
+const swatchPx = 10;
+/** From the right: as high as they are in a row. */
+const timeKey = [
+  [words.time.interrupt, "quiet", S.interruptTime, 1],
+  [words.time.scan, "scan", S.scanTime, 0.65],
+  [words.time.spin, "spinning", S.spinTime, 0.4],
+  [words.time.run, "running", S.kernel, 0.85],
+] as const;
 
 /** Ties the places of a queue together where each can be told apart. */
 function queueLine(grid: Grid, top: number, marks: MarkList): void {

@@ -65,7 +65,7 @@ function timeTip(
   const timeNs = from + (to - from) * share;
   const index = picture.lanes[lane]?.index;
   if (!index || timeNs > frame.displayTimeNs) return null;
-  const pixelNs = (to - from) / picture.geometry.lane.timeline.w;
+  const pixelNs = (to - from) / picture.geometry.time.zone.w;
   const title = words.tip.cpuAt(cpu, clockText(timeNs, pixelNs));
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);

@@ -10,12 +10,14 @@ export const words = {
   runQueue: "run queue",
   /** Names the queue of those who wait for their turn to call accept(): OpenBSD's rule, or the server's own lock. */
   acceptLock: "asleep: accept lock",
-  asleepOf: (count: number) => `${formatCount(count)} asleep`,
   empty: "empty",
   backlog: (pending: number) => `backlog ${pending}`,
   socketWith: (backlog: string) => `listening socket, ${backlog}`,
   knocking: (count: number) => `${count} knocking`,
-  settledAfter: (duration: string) => `settled after ${duration}`,
+
+  // Over the CPUs over time.
+  time: { run: "runs", spin: "spins", scan: "reads the run queue", interrupt: "interrupt" },
+  asleepAndUp: (asleep: number, up: number) => `${formatCount(asleep)} asleep, ${formatCount(up)} up`,
 
   counters: {
     woken: "woken",

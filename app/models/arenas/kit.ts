@@ -1,9 +1,11 @@
 import { words as ofClock } from "../../machine/clock/kit-words";
 import { words as ofPlates } from "../../machine/plate/kit-words";
+import { plateRunTime } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { arenasHeights } from "./heights";
 import { words } from "./kit-words";
-import { type ArenasShape, arenasShape } from "./shape";
+import { type ArenasShape, arenasShape, plateShape } from "./shape";
+import { timelineTime } from "./timeline-geometry";
 import "../../machine/clock/overview.css";
 import "../../machine/time-tools.css";
 
@@ -12,7 +14,7 @@ export const kit: FigureKit<ArenasShape> = {
   shape: arenasShape,
   drawings: {
     threads: { title: words.drawings.threads, height: arenasHeights.threads },
-    timeline: { title: words.drawings.timeline, height: arenasHeights.timeline },
+    timeline: { title: words.drawings.timeline, height: arenasHeights.timeline, time: timelineTime },
     "close-up": { title: words.drawings["close-up"], height: arenasHeights["close-up"] },
     clock: { title: ofClock.clock, height: arenasHeights.clock, fits: true, untitled: true },
     overview: {
@@ -21,7 +23,11 @@ export const kit: FigureKit<ArenasShape> = {
       foot: "overview-foot",
       untitled: true,
     },
-    plate: { title: ofPlates.title, height: arenasHeights.plate },
+    plate: {
+      title: ofPlates.title,
+      height: arenasHeights.plate,
+      time: (shape, width) => plateRunTime(plateShape(shape), width),
+    },
   },
   plate: "plate",
   at: "start",

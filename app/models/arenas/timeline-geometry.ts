@@ -1,5 +1,6 @@
 /** Where the CPUs' rows and the counts beneath them lie: from the lane's shape and the width alone. Apart from the drawing, since a page needs the heights before it draws. */
 import { rightMarginPx, type TimelineZone } from "../../machine/cpu-geometry";
+import type { RunTime } from "../../stage/kit";
 import type { ArenasLaneShape, ArenasShape } from "./shape";
 import { laneTops } from "./threads-geometry";
 
@@ -48,4 +49,12 @@ export function timelineGeometry(shape: ArenasLaneShape, width: number): Timelin
 
 export function timelineHeight(shape: ArenasShape, width: number): number {
   return laneTops(shape.map((lane) => timelineGeometry(lane, width).height)).height;
+}
+
+/** Where the time of the run goes: the rows of the last lane stand over the drawing's edge. */
+export function timelineTime(shape: ArenasShape, width: number): RunTime {
+  const last = shape.at(-1);
+  if (last === undefined) return { axes: [], belowPx: null };
+  const { x, w } = timelineGeometry(last, width).rows;
+  return { axes: [{ x, w }], belowPx: axisPx };
 }

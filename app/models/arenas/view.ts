@@ -178,7 +178,7 @@ export class ArenasView implements LiveDrawing {
       this.#painter.marks(ctx, this.#cpus, phase);
       this.#painter.labels(ctx, labels);
       const bodies = () => this.#bodies(ctx, picture, own.tween);
-      if (own.tween.travellers(nowMs).length > 0) aroundWords(ctx, picture.labels, bodies);
+      if (own.tween.travellers(nowMs).length > 0) aroundWords(ctx, [...picture.labels, ...labels], bodies);
       else bodies();
     });
   }

@@ -14,7 +14,8 @@ export const kit: FigureKit<number> = {
       height: (lanes, width) => heapHeight("map", lanes, width),
       foot: "heap-tools-space",
     },
-    plate: { title: words.drawings.plate, height: heapPlateHeight },
+    // Its axis counts calls, whose times are of all lengths.
+    plate: { title: words.drawings.plate, height: heapPlateHeight, time: () => ({ axes: [], belowPx: null }) },
     "low-plate": { title: words.drawings["low-plate"], height: lowHeapPlateHeight, untitled: true },
     bins: { title: words.drawings.bins, height: (lanes, width) => heapHeight("bins", lanes, width) },
     bytes: { title: words.drawings.bytes, height: (lanes, width) => heapHeight("bytes", lanes, width) },

@@ -2,7 +2,7 @@ import { overviewHeight } from "../../machine/clock/clock-size";
 import { words as ofClock } from "../../machine/clock/kit-words";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { platePanelsAt, platesOnOneClock } from "./plate-size";
+import { platePanelsAt, plateRunTime, platesOnOneClock } from "./plate-size";
 import { type LocksShape, locksHeight, locksShape } from "./shape";
 import "../../machine/clock/overview.css";
 import "../../machine/time-tools.css";
@@ -39,6 +39,7 @@ export const kit: FigureKit<LocksShape> = {
     plate: {
       title: words.drawings.plate,
       height: (shape, width) => platePanelsAt(shape, width).height,
+      time: plateRunTime,
     },
     clock: {
       title: words.drawings.clock,

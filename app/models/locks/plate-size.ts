@@ -4,6 +4,7 @@ import { stackedBelowPx } from "../../drawing/widths";
 import { namesPx as clockNamesPx, usualRoomPx } from "../../machine/clock/clock-size";
 import { rightMarginPx } from "../../machine/cpu-geometry";
 import { axisPx, type Box, rightPx } from "../../plate/panels";
+import type { RunTime } from "../../stage/kit";
 import type { LocksShape } from "./shape";
 
 /** The lane's name, and beneath it what holds at the moment. */
@@ -97,4 +98,11 @@ export function platesOnOneClock({ cpus }: Pick<LocksShape, "cpus">, width: numb
     return { lane, cpus: own, pitch, ...across, panelY, y: panelY + plateTitlePx, h, axis: lane === lanes - 1 };
   });
   return { rows, height: y - clockGapPx + axisPx };
+}
+
+/** Where the time of the run goes: panels of the last row stand over the drawing's edge. */
+export function plateRunTime(shape: Pick<LocksShape, "cpus">, width: number): RunTime {
+  const { rows } = platesApart(shape, width);
+  const lowest = rows.at(-1)?.panelY;
+  return { axes: rows.filter(({ panelY }) => panelY === lowest).map(({ x, w }) => ({ x, w })), belowPx: axisPx };
 }

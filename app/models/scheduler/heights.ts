@@ -6,6 +6,7 @@ import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
 import { cpuLanesHeight } from "../../machine/cpu-geometry";
 import { plateHeight } from "../../machine/plate/plate-size";
 import { scanHeight } from "../../machine/scan-size";
+import type { Extent, RunTime } from "../../stage/kit";
 import { type LaneShape, plateShape, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./shape";
 
 export const queueSizes = { title: 20, gap: 26, levelRows: 3, row: 24, bits: 16, counts: 62 } as const;
@@ -28,7 +29,7 @@ export const timelineSizes = { title: 24, name: 19, gap: 22, between: 14 } as co
 
 export function timelineLaneHeight({ cpus }: LaneShape): number {
   const { title, name, between } = timelineSizes;
-  return title + 2 * name + cpuLanesHeight(cpus) + cpuLanesHeight(cpus, true) + between;
+  return title + 2 * name + cpuLanesHeight(cpus) + cpuLanesHeight(cpus, "tall") + between;
 }
 
 function timelineHeight({ lanes }: SchedulerShape): number {
@@ -43,6 +44,19 @@ export const profilePanelHeight = profileSizes.title + profileSizes.rows * profi
 export const runnableSizes = { title: 20, plot: 112, axis: 34, name: 34, left: 44 } as const;
 export const runnablePanelHeight =
   runnableSizes.title + 2 * (runnableSizes.name + runnableSizes.plot + runnableSizes.axis);
+
+/** Of a panel's plots, in the drawing's own px. */
+export const runnableExtent = (panel: { readonly x: number; readonly width: number }): Extent => ({
+  x: panel.x + runnableSizes.left,
+  w: panel.width - runnableSizes.left - 12,
+});
+
+/** Where the time of the run goes: in the upper of two plots. */
+export function runnableTime({ lanes }: SchedulerShape, width: number): RunTime {
+  const { panels } = lanePanels(lanes.length, width, () => runnablePanelHeight);
+  const lowest = panels.at(-1)?.y;
+  return { axes: panels.filter(({ y }) => y === lowest).map(runnableExtent), belowPx: null };
+}
 
 /** `mostPeople`: up to so many users of one room are drawn with a number on each thread. */
 export const roomsSizes = { title: 20, mostPeople: 8, legend: 58 } as const;

@@ -1,9 +1,11 @@
 import { words as ofClock } from "../../machine/clock/kit-words";
+import { cpuLanesTime } from "../../machine/cpu-geometry";
 import { words as ofPlates } from "../../machine/plate/kit-words";
+import { plateRunTime } from "../../machine/plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
-import { schedulerHeights } from "./heights";
+import { runnableTime, schedulerHeights } from "./heights";
 import { words } from "./kit-words";
-import { type SchedulerShape, schedulerShape } from "./shape";
+import { plateShape, type SchedulerShape, schedulerShape } from "./shape";
 import "../../machine/clock/overview.css";
 import "../../machine/time-tools.css";
 
@@ -12,8 +14,16 @@ export const kit: FigureKit<SchedulerShape> = {
   shape: schedulerShape,
   drawings: {
     queue: { title: words.drawings.queue, height: schedulerHeights.queue },
-    timeline: { title: words.drawings.timeline, height: schedulerHeights.timeline },
-    plate: { title: ofPlates.title, height: schedulerHeights.plate },
+    timeline: {
+      title: words.drawings.timeline,
+      height: schedulerHeights.timeline,
+      time: (_, width) => cpuLanesTime(width),
+    },
+    plate: {
+      title: ofPlates.title,
+      height: schedulerHeights.plate,
+      time: (shape, width) => plateRunTime(plateShape(shape), width),
+    },
     clock: { title: ofClock.clock, height: schedulerHeights.clock, fits: true, untitled: true },
     overview: {
       title: ofClock.overview,
@@ -22,7 +32,7 @@ export const kit: FigureKit<SchedulerShape> = {
       untitled: true,
     },
     profile: { title: words.drawings.profile, height: schedulerHeights.profile, total: true },
-    runnable: { title: words.drawings.runnable, height: schedulerHeights.runnable },
+    runnable: { title: words.drawings.runnable, height: schedulerHeights.runnable, time: runnableTime },
     rooms: { title: words.drawings.rooms, height: schedulerHeights.rooms },
   },
   plate: "plate",

@@ -8,7 +8,7 @@ import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import { roundUp } from "../../plot/round";
 import { evenTicks, timeTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { runnablePanelHeight, runnableSizes } from "./heights";
+import { runnableExtent, runnablePanelHeight, runnableSizes } from "./heights";
 import type { SchedulerShape } from "./shape";
 import { words } from "./words";
 
@@ -72,8 +72,9 @@ export function layoutRunnable({ shape, frame, width }: SheetAsk<SchedulerShape>
     const panel = panels[i];
     if (!panel) return;
     const { x, y } = panel;
+    const extent = runnableExtent(panel);
     out.label(x, y + 13, lane.label, "ink", { strong: true, size: 13 });
-    const plot = { x: x + leftPx, w: panel.width - leftPx - 12, h: plotPx };
+    const plot = { ...extent, h: plotPx };
     const first = y + titlePx + namePx;
     out.label(x, first - 16, words.runnable.overTime);
     drawOverTime(out, lane, frame, { ...plot, y: first, xMax: 0, yMax: yTasks });

@@ -7,12 +7,8 @@ import { words } from "../words";
 
 export { meta };
 
-/** Printed: no browser makes them. */
-const keys = import.meta.env.SSR ? await import("../../models/accept/key") : {};
-
 export const tags = {
   Herd: figureTag("accept"),
-  ...keys,
   SettleChart: guarded(
     words.theChart,
     late(async () => (await import("./SettleChart")).SettleChart),

@@ -78,6 +78,7 @@ export function Embed({ kit, description, printed }: EmbedProps) {
           names: kit.controls.split(","),
           lab: null,
           caption: null,
+          keyOpen: false,
           known: (poster !== "" && printed?.known.moments) || noMoments,
         }}
       />

@@ -5,10 +5,7 @@ import { words } from "../words";
 
 export { meta };
 
-/** Printed: no browser makes them. */
-const keys = import.meta.env.SSR ? await import("../../models/hash/key") : {};
-
-export const tags = { Hash: figureTag("hash"), ...keys };
+export const tags = { Hash: figureTag("hash") };
 
 export default function HashPage() {
   return <TextPage Text={Chapter} kicker={words.chapterKicker(meta.number, meta.kicker)} extra={tags} />;

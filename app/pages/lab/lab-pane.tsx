@@ -4,13 +4,15 @@ import { words } from "./words";
 interface LabPaneProps {
   readonly id: string;
   readonly name: string;
+  /** What it holds, where that is more than its name says. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** At a desk a part of the page; elsewhere a sheet over its lower half, which a button of `LabSheets` opens, so that what is changed in it is seen above. */
-export function LabPane({ id, name, children }: LabPaneProps) {
+export function LabPane({ id, name, label = name, children }: LabPaneProps) {
   return (
-    <section id={id} popover="auto" className="lab-pane needs-js" aria-label={name}>
+    <section id={id} popover="auto" className="lab-pane needs-js" aria-label={label}>
       <div className="lab-pane-head">
         <h2>{name}</h2>
         <button type="button" className="plain-button" popoverTarget={id} popoverTargetAction="hide">

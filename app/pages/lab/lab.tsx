@@ -129,7 +129,6 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         <LabSheets panes={Object.values(panes)} />
         <div className="lab-left">
           <LabPane {...panes.comparison}>
-            <BranchStrip player={player} undo={false} />
             <ComparisonTable
               player={player}
               controls={kit.controls}
@@ -145,6 +144,8 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
                 )
               }
             />
+            {/* Beneath: it comes with the first change, and the table stays where it is. */}
+            <BranchStrip player={player} undo={false} />
           </LabPane>
           <LabPane {...panes.more}>
             <div className="lab-elsewhere">
@@ -191,7 +192,7 @@ function ScenarioWords({ player }: { readonly player: Player }) {
 
 const panes = {
   comparison: { id: "lab-comparison", name: words.comparison },
-  moments: { id: "lab-moments", name: words.moments },
+  moments: { id: "lab-moments", name: words.moments, label: words.thisMoment },
   more: { id: "lab-more", name: words.more },
 } as const;
 

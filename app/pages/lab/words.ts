@@ -4,6 +4,8 @@ export const words = {
   labs: "Labs",
   comparison: "Compare",
   moments: "Moments",
+  /** What stands in that pane. */
+  thisMoment: "Moments, numbers and listing",
   more: "More",
   close: "Close",
   changes: "Your changes",

@@ -5,10 +5,7 @@ import { words } from "../words";
 
 export { meta };
 
-/** Printed: no browser makes them. */
-const keys = import.meta.env.SSR ? await import("../../models/locks/key") : {};
-
-export const tags = { Locks: figureTag("locks"), ...keys };
+export const tags = { Locks: figureTag("locks") };
 
 export default function LocksPage() {
   return <TextPage Text={Chapter} kicker={words.chapterKicker(meta.number, meta.kicker)} extra={tags} />;

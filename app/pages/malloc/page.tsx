@@ -5,15 +5,9 @@ import { words } from "../words";
 
 export { meta };
 
-/** Printed: no browser makes them. */
-const keys = import.meta.env.SSR
-  ? { ...(await import("../../models/arenas/key")), ...(await import("../../models/heap/key")) }
-  : {};
-
 export const tags = {
   Heap: figureTag("heap"),
   Arenas: figureTag("arenas"),
-  ...keys,
 };
 
 export default function MallocPage() {

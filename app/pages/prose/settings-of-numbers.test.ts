@@ -15,7 +15,7 @@ const services: ChartServices = {
     }));
   },
   offered: async () => null,
-  looksOf: () => [],
+  looks: async () => () => [],
   linkTo: (model, query) => `/s/${model}/?${query}`,
 };
 

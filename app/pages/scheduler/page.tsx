@@ -5,10 +5,7 @@ import { words } from "../words";
 
 export { meta };
 
-/** Printed: no browser makes them. */
-const keys = import.meta.env.SSR ? await import("../../models/scheduler/key") : {};
-
-export const tags = { Scheduler: figureTag("scheduler"), ...keys };
+export const tags = { Scheduler: figureTag("scheduler") };
 
 export default function SchedulerPage() {
   return <TextPage Text={Chapter} kicker={words.chapterKicker(meta.number, meta.kicker)} extra={tags} />;

@@ -14,7 +14,7 @@ import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import { stepNames } from "../../model/step-names";
-import type { FigureKit, NamedMoment } from "../../stage/kit";
+import type { FigureKit, NamedMoment, RunTime } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
 import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
 import type { Clock } from "../../stage/types";
@@ -45,6 +45,8 @@ export interface RowOfFigure {
   readonly lab: ReactNode;
   /** Directly under the drawing; null: none. */
   readonly caption: ReactNode;
+  /** The key stands open until it has been played. */
+  readonly keyOpen: boolean;
   /** Of the run that the build computed. */
   readonly known: readonly KnownMoment[];
 }
@@ -98,12 +100,13 @@ export function FigurePlayer(props: FigurePlayerProps) {
   }, [page, player]);
 
   const Figure = useLiveFigure(kit, player);
-  const { clock, onPan } = useClock(kit, figures, player, Figure !== null);
+  const { clock, onPan } = useClock(kit, figures, player, keysEverywhere && Figure !== null);
   const onHelp = useCallback(() => setHelp(true), []);
   const onFullScreen = useCallback(() => turnFullScreen(root.current), []);
   const onKeyDown = usePlayerKeys(root, { player, moments, everywhere: keysEverywhere, onPan, onHelp, onFullScreen });
 
   const total = figures.every((name) => kit.drawings[name]?.total === true);
+  const keyOpen = useFreshKey(player, row?.keyOpen === true);
   const part = { Figure, player, figures, listing, wheel, clock, against: row === undefined };
   const opens = { onHelp, onFullScreen };
   return (
@@ -128,13 +131,21 @@ export function FigurePlayer(props: FigurePlayerProps) {
           <FigureRow kit={kit} player={player} names={row.names} lab={row.lab} total={total} {...opens} />
         </>
       ) : (
-        <Transport player={player} label={label} {...opens} />
+        <Transport player={player} label={label} spacePlays={keysEverywhere} {...opens} />
       )}
       <Problem player={player} />
       {!ownRuns && <BranchStrip player={player} />}
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
       {children}
-      {row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
+      {row && (
+        <Part
+          {...part}
+          part="reference"
+          keyOpen={keyOpen}
+          className="figure-under"
+          printed={<Markup html={reference} />}
+        />
+      )}
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
@@ -189,17 +200,32 @@ function turnFullScreen(element: HTMLElement | null): void {
     .catch(() => {});
 }
 
+/** Whoever has played the figure knows its key, and finds it under its name. Where nothing moves, nothing goes. */
+function useFreshKey(player: Player, open: boolean): boolean {
+  const reducedMotion = useReducedMotion();
+  const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
+  const [played, setPlayed] = useState(false);
+  useEffect(() => {
+    if (playing && !reducedMotion) setPlayed(true);
+  }, [playing, reducedMotion]);
+  return open && !played;
+}
+
 /** Under the last drawing, and on its axis of time where it has one. */
 function FigureTimeline(props: FigurePlayerProps & { readonly row: RowOfFigure; readonly live: boolean }) {
   const { kit, player, figures, listing, label, row, live } = props;
   // The lanes of the picture, as in LiveFigure.
   const lanes = useStore(player.ui, (ui) => ui.shownLanes);
-  const head = kit.drawings[figures.at(-1) ?? ""];
   const time = useMemo(() => {
-    if (!head?.time) return null;
+    const heads = figures.map((name) => kit.drawings[name]);
+    const timed = heads.findLast((head) => head?.time !== undefined);
+    if (timed?.time === undefined) return null;
     const shape = kit.shape(lanes);
-    return (width: number) => head.time?.(shape, width) ?? noTime;
-  }, [kit, head, lanes]);
+    return (width: number): RunTime => {
+      const own = timed.time?.(shape, width) ?? noTime;
+      return timed === heads.at(-1) ? own : { ...own, belowPx: null };
+    };
+  }, [kit, figures, lanes]);
   return (
     <Timeline
       player={player}
@@ -213,7 +239,7 @@ function FigureTimeline(props: FigurePlayerProps & { readonly row: RowOfFigure; 
   );
 }
 
-const noTime = { axes: [], belowPx: 0 };
+const noTime: RunTime = { axes: [], belowPx: null };
 
 /** The live figure, once its code and its first frame are there; null before. Should the code not load, the poster stays and the player says so. */
 function useLiveFigure(kit: FigureKit, player: Player): ComponentType<ModelFigureProps> | null {
@@ -240,6 +266,7 @@ function useLiveFigure(kit: FigureKit, player: Player): ComponentType<ModelFigur
 interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "listing" | "wheel"> {
   readonly Figure: ComponentType<ModelFigureProps> | null;
   readonly part: FigurePart;
+  readonly keyOpen?: boolean;
   readonly className: string;
   readonly printed: ReactNode;
   readonly clock: Clock;

@@ -35,6 +35,10 @@ export interface FigureProps {
   /** One of the kit's figures, or several joined by "+"; default: its first. */
   readonly figure?: string;
   readonly listing?: boolean;
+  /** Until it has been played, the key stands open: in the first figure of its kind. */
+  readonly keyOpen?: boolean;
+  /** How many of the blocks after it are steps that drive it: in a wide window it stays beside them. Put into effect when texts are compiled (scripts/vite/remark-beside.ts). */
+  readonly beside?: string;
   /** Plays for five seconds when first seen; never where motion is unwanted. */
   readonly autoplay?: boolean;
   /** Ids of questions that what comes in this figure would answer, by spaces: while one of them is open, the figure ends at the moment that it shows. */
@@ -64,6 +68,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
     at: firstMoment(kit, scenario, props.at),
     figures,
     listing: listing === true,
+    keyOpen: props.keyOpen === true,
     ...(leadsTo !== undefined && { withheld: true }),
   };
   const printed = useStaticFigure(kit, request);
@@ -115,6 +120,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
               <CaptionNote player={player} />
             </figcaption>
           ),
+          keyOpen: request.keyOpen === true,
           known: printed?.known.moments ?? noMoments,
         }}
       />

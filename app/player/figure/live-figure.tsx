@@ -17,6 +17,7 @@ interface LiveFigureProps {
   readonly figures: readonly string[];
   readonly listing: boolean;
   readonly part: FigurePart;
+  readonly keyOpen?: boolean;
   readonly look: Look;
   readonly reducedMotion: boolean;
   readonly wheel?: WheelUse | undefined;

@@ -18,6 +18,7 @@ export interface StaticFigureRequest {
   readonly at: string;
   readonly figures: readonly string[];
   readonly listing: boolean;
+  readonly keyOpen?: boolean;
   /** Nothing of what lies after the moment: whoever looks at the page has not answered yet. Absent: no. */
   readonly withheld?: boolean;
 }
@@ -29,6 +30,7 @@ export interface BuildServices {
 }
 
 export function staticFigureKey(model: string, request: StaticFigureRequest): string {
-  const { scenario, at, figures, listing, withheld } = request;
-  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${listing ? " listing" : ""}${withheld ? " withheld" : ""}`;
+  const { scenario, at, figures, listing, keyOpen, withheld } = request;
+  const also = `${listing ? " listing" : ""}${keyOpen ? " key" : ""}${withheld ? " withheld" : ""}`;
+  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${also}`;
 }

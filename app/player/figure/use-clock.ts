@@ -8,12 +8,12 @@ import type { PanCommand } from "../transport/keyboard";
 
 type Step = typeof import("../../machine/time-zoom").steppedWindow;
 
-/** `live`: the figure's code is there. `onPan` is absent while none of the drawings has time that can be zoomed. */
-export function useClock(kit: FigureKit, figures: readonly string[], player: Player, live: boolean) {
+/** `keyed`: the figure's code is there, and the keys are its own. `onPan` is absent without them, and while none of the drawings has time that can be zoomed. */
+export function useClock(kit: FigureKit, figures: readonly string[], player: Player, keyed: boolean) {
   const [clock] = useState<Clock>(() => createStore<TimeZoom | null>(null));
   const [step, setStep] = useState<Step | null>(null);
   useEffect(() => {
-    if (!live) return;
+    if (!keyed) return;
     let wanted = true;
     const find = async () => {
       const { drawings } = await kit.load();
@@ -27,7 +27,7 @@ export function useClock(kit: FigureKit, figures: readonly string[], player: Pla
       wanted = false;
       setStep(null);
     };
-  }, [kit, figures, live]);
+  }, [kit, figures, keyed]);
   const onPan = useMemo(() => {
     if (step === null) return undefined;
     return (pan: PanCommand) => {

@@ -8,7 +8,7 @@ export function stillFigure(
   Figure: ComponentType<ModelFigureProps>,
   description: Description,
   frame: FigureFrame,
-  { figures, listing, part }: Pick<ModelFigureProps, "figures" | "listing" | "part">,
+  { figures, listing, part, keyOpen }: Pick<ModelFigureProps, "figures" | "listing" | "part" | "keyOpen">,
 ): ReactElement {
   return (
     <Figure
@@ -20,6 +20,7 @@ export function stillFigure(
       figures={figures}
       listing={listing}
       part={part}
+      keyOpen={keyOpen}
       look="light"
       reducedMotion
       chosenCpu={null}

@@ -4,10 +4,11 @@ import type { LaneState, LogView } from "../../engine/frame";
 import type { RunEvents } from "../../engine/run-update";
 import type { LaneParams } from "../../model/scenario";
 
-export function fakeLog(rows: number, stepNs: number): LogView {
+/** `lastNs`: when the last record comes; default: as soon as the others. */
+export function fakeLog(rows: number, stepNs: number, lastNs = (rows - 1) * stepNs): LogView {
   return {
     length: rows,
-    timeNs: Float64Array.from({ length: rows }, (_, i) => i * stepNs),
+    timeNs: Float64Array.from({ length: rows }, (_, i) => (i === rows - 1 ? lastNs : i * stepNs)),
     // An arrival, then wake-ups, then a CPU that idles.
     kind: Uint8Array.from({ length: rows }, (_, i) => (i === 0 ? 0 : i === rows - 1 ? 3 : 1)),
     flags: new Uint8Array(rows),
@@ -33,7 +34,7 @@ export interface FakeEngine extends EngineClient {
   readonly cancelled: number;
 }
 
-export function fakeEngine(options: { automatic?: boolean; refuse?: string } = {}): FakeEngine {
+export function fakeEngine(options: { automatic?: boolean; refuse?: string; lastNs?: number } = {}): FakeEngine {
   const opened: (readonly LaneParams[])[] = [];
   const seeks: (readonly number[])[] = [];
   let events: RunEvents | null = null;
@@ -67,7 +68,9 @@ export function fakeEngine(options: { automatic?: boolean; refuse?: string } = {
       }
       opened.push(lanes);
       events = listener;
-      logs = lanes.map((lane) => fakeLog(Number(lane.threads) + 2, lane.policy === "wake-one" ? 2000 : 1000));
+      logs = lanes.map((lane) =>
+        fakeLog(Number(lane.threads) + 2, lane.policy === "wake-one" ? 2000 : 1000, options.lastNs),
+      );
       const run: EngineRun = {
         async seek(records) {
           seeks.push(records);

@@ -1,6 +1,6 @@
 /**
  * How fast simulated time passes on the screen. The whole run takes some eight seconds at 1×, and where much happens in little time the clock is braked, so that
- * this takes two of them. Both are *stated*: "1× = 1 ms of the simulated machine takes 3.3 s, here eight times slower".
+ * this takes two of them. Both are *stated*: "1× = 1 simulated ms takes 3.3 s, here eight times slower".
  */
 
 import { timeUnitOf } from "../../base/quantity";
@@ -139,7 +139,7 @@ export function momentAfter(pace: Pace, seconds: number): number {
   return fromNs + ((seconds - fromS) * pace.nsPerS) / brake;
 }
 
-/** "1× = 1 ms of the simulated machine takes 2 s". The unit is the largest that passes at least once in ten seconds. */
+/** "1× = 1 simulated ms takes 2 s". The unit is the largest that passes at least once in ten seconds. */
 export function paceSentence(pace: Pace): string {
   return words.pace(pace.nsPerS, timeUnitOf(pace.nsPerS * 10));
 }

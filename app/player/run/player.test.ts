@@ -3,6 +3,7 @@ import type { Description, NumberParam } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { type FakeEngine, fakeEngine } from "./fake-engine";
 import { defaults, description } from "./fixtures";
+import { brakeAt, type PaceWish } from "./pace";
 import { type Place, parsePace, parsePlace } from "./place";
 import { Player } from "./player";
 import type { KnownRun } from "./player-state";
@@ -20,6 +21,7 @@ function make(
   place: Place = { kind: "start" },
   known: KnownRun | null = null,
   of: Description = description,
+  pace: PaceWish | null = { kind: "rate", nsPerS: 1000 },
 ) {
   const said: string[] = [];
   const player = new Player({
@@ -28,7 +30,7 @@ function make(
     place,
     known,
     engine,
-    pace: { kind: "rate", nsPerS: 1000 },
+    pace,
     now: () => 0,
     afterFrame: (call) => call(),
   });
@@ -240,6 +242,24 @@ describe("Player", () => {
     player.togglePlay();
     await settle();
     expect(player.position.get().at).toBe(-1);
+  });
+
+  it("brakes its clock where the run has a burst, and knows of it while the run is still computed", async () => {
+    const engine = fakeEngine({ automatic: false, lastNs: 1e6 });
+    const { player } = make([{ ...ten, threads: 20 }], engine, { kind: "start" }, null, description, null);
+    player.start();
+    await settle();
+    engine.log(15);
+    await settle();
+    expect(brakeAt(player.ui.get().pace, 5000)).toBe(1);
+    engine.finish();
+    await settle();
+    const brake = brakeAt(player.ui.get().pace, 5000);
+    expect(brake).toBeGreaterThan(10);
+    player.play();
+    player.act(100);
+    await settle();
+    expect(player.position.get().displayTimeNs).toBeCloseTo((0.1 * player.ui.get().pace.nsPerS) / brake, 3);
   });
 
   it("keeps its clock while an answer is slow, and asks only for the newest moment", async () => {

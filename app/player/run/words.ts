@@ -34,12 +34,12 @@ export const words = {
   /** Where the clock is braked: `times` from 2. */
   braked: (times: number) =>
     times === 2 ? "here half as fast" : `here ${timesWords[times - 3] ?? formatCount(times)} times slower`,
-  /** "1× = 1 ms of the simulated machine takes 2 s". `pace`: simulated ns in a second; `unit`: a time of which one lesson has some. */
+  /** "1× = 1 simulated ms takes 2 s". `pace`: simulated ns in a second; `unit`: a time of which one lesson has some. */
   pace: (pace: number, { ns, name }: ReturnType<typeof timeUnitOf>) => {
     const seconds = ns / pace;
     return seconds >= 0.1
-      ? `1× = 1 ${name} of the simulated machine takes ${short(seconds)} s`
-      : `1× = ${short(pace / ns)} ${name} of the simulated machine take 1 s`;
+      ? `1× = 1 simulated ${name} takes ${short(seconds)} s`
+      : `1× = ${short(pace / ns)} simulated ${name} take 1 s`;
   },
 } as const;
 

@@ -29,12 +29,16 @@ export function KeyHelp({ open, onClose, names, everywhere, pans }: KeyHelpProps
     <dialog ref={dialog} className="key-help sans" aria-label={words.keysOfPlayer} onClose={onClose}>
       <h2>{words.keys}</h2>
       {everywhere ? (
-        <>
-          <p>{words.keysEverywhere}</p>
-          <KeyTable rows={rows.filter((row) => row.everywhere)} names={names} />
-          <p>{words.keysWithFocus}</p>
-          <KeyTable rows={rows.filter((row) => !row.everywhere)} names={names} />
-        </>
+        <div className="key-help-groups">
+          <div>
+            <p>{words.keysEverywhere}</p>
+            <KeyTable rows={rows.filter((row) => row.everywhere)} names={names} />
+          </div>
+          <div>
+            <p>{words.keysWithFocus}</p>
+            <KeyTable rows={rows.filter((row) => !row.everywhere)} names={names} />
+          </div>
+        </div>
       ) : (
         <>
           <p>{words.keysWhen}</p>

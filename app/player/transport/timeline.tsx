@@ -56,6 +56,17 @@ export function Timeline({ player, label, moments, known, time, live, beside }: 
       player.seekTo({ kind: "time", timeNs: fromNs + share * (toNs - fromNs) });
     }
   };
+  const hold = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      input.current?.focus({ preventScroll: true });
+      seekTo(event);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
+    },
+  };
   const [firstAt] = useState(() => percent(shareNow(player, time !== null)));
   const widths = live && measured !== null ? [["measured", measured] as const] : Object.entries(printedWidths);
   return (
@@ -65,21 +76,10 @@ export function Timeline({ player, label, moments, known, time, live, beside }: 
       data-beside={beside ? "" : undefined}
       style={{ "--at": firstAt } as CSSProperties}
     >
-      <div
-        className="timeline-hold"
-        data-drags=""
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          input.current?.focus({ preventScroll: true });
-          seekTo(event);
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
-        }}
-      >
+      <div className="timeline-hold">
         {widths.map(([name, width]) => (
           <div key={name} className={`timeline-${name}`} style={dropOf(time?.(width))}>
+            <div className="timeline-grip" data-drags="" {...hold} />
             {(time?.(width).axes ?? [null]).map((axis, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: axes have no other identity
               <Axis key={i} axis={axis} width={width} named={named} onName={(index) => player.seek(index)} />
@@ -104,6 +104,9 @@ export function Timeline({ player, label, moments, known, time, live, beside }: 
   );
 }
 
+/** At the right under a drawing with an axis stand its own buttons. */
+const cornerPx = 36;
+
 interface AxisProps {
   /** null: all of the width. */
   readonly axis: Extent | null;
@@ -114,7 +117,7 @@ interface AxisProps {
 
 function Axis({ axis, width, named, onName }: AxisProps) {
   const { x, w } = axis ?? { x: endPx, w: width - 2 * endPx };
-  const names = placeNames(named, w, [-x, width - x]);
+  const names = placeNames(named, w, [-x, width - x - (axis === null ? 0 : cornerPx)]);
   const left = (share: number): CSSProperties => ({ left: percent(share) });
   return (
     <div
@@ -133,7 +136,6 @@ function Axis({ axis, width, named, onName }: AxisProps) {
           className="timeline-name"
           data-anchor={anchor}
           style={left(share)}
-          onPointerDown={(event) => event.stopPropagation()}
           onClick={() => onName(named.find((one) => one.short === short)?.index ?? -1)}
         >
           {short}
@@ -145,24 +147,27 @@ function Axis({ axis, width, named, onName }: AxisProps) {
 }
 
 /** How far above the block's own place the axis lies. */
-const dropOf = (time: RunTime | undefined): CSSProperties =>
-  time === undefined ? {} : ({ "--below": `${time.belowPx}px` } as CSSProperties);
+const dropOf = (time: RunTime | undefined): CSSProperties | undefined =>
+  typeof time?.belowPx === "number" ? ({ "--below": `${time.belowPx}px` } as CSSProperties) : undefined;
 
 /** The kit's moments by their place, as far as the run has got. */
 function useNamed(player: Player, moments: readonly NamedMoment[], known: readonly KnownMoment[], byTime: boolean) {
   const computing = useStore(player.ui, (ui) => ui.computing);
   const count = useStore(player.ui, (ui) => ui.count);
   const endNs = useStore(player.ui, (ui) => ui.endNs);
+  // While a question is open, nothing of what comes.
+  const most = useStore(player.ui, (ui) => (ui.frame?.withheld ? ui.at : Number.POSITIVE_INFINITY));
   return useMemo(() => {
     const { steps } = player;
     const found = steps.length > 0 ? knownMoments(moments, steps, computing.kind !== "running") : known;
     const [fromNs, toNs] = niceWindow(endNs);
-    return found.map(({ short, index, timeNs }) => ({
+    const shown = found.filter(({ index }) => index <= most);
+    return shown.map(({ short, index, timeNs }) => ({
       short,
       index,
       share: byTime ? (timeNs - fromNs) / (toNs - fromNs) : (index + 1) / Math.max(1, count),
     }));
-  }, [player, moments, known, byTime, computing, count, endNs]);
+  }, [player, moments, known, byTime, computing, count, endNs, most]);
 }
 
 /** Follows each frame, as the drawing's playhead does. */
@@ -192,9 +197,7 @@ const windowOf = (player: Player): readonly [number, number] =>
   player.source.get()?.windowNs ?? niceWindow(player.ui.get().endNs);
 
 function nearestAxis(event: PointerEvent): HTMLElement | null {
-  const axes = [...event.currentTarget.querySelectorAll<HTMLElement>(".timeline-axis")].filter(
-    (one) => one.offsetWidth > 0,
-  );
+  const axes = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(".timeline-axis") ?? [])];
   const away = (one: HTMLElement) => {
     const { left, right } = one.getBoundingClientRect();
     return Math.max(left - event.clientX, event.clientX - right, 0);

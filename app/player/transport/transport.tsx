@@ -16,10 +16,12 @@ interface TransportProps {
   readonly label: string;
   readonly onHelp: () => void;
   readonly onFullScreen: () => void;
+  /** The space bar plays wherever the focus is: its name stands beside the button. */
+  readonly spacePlays: boolean;
 }
 
 /** The buttons, the scrubber and the speed. Every key of the player has a button here. */
-export function Transport({ player, label, onHelp, onFullScreen }: TransportProps) {
+export function Transport({ player, label, onHelp, onFullScreen, spacePlays }: TransportProps) {
   const at = useStore(player.ui, (ui) => ui.at);
   const count = useStore(player.ui, (ui) => ui.count);
   const stale = useStale(player);
@@ -31,6 +33,11 @@ export function Transport({ player, label, onHelp, onFullScreen }: TransportProp
           <EndButton player={player} to="start" />
           <StepButton player={player} direction={-1} />
           <PlayButton player={player} />
+          {spacePlays && (
+            <kbd className="transport-key" aria-hidden="true">
+              {words.space}
+            </kbd>
+          )}
           <StepButton player={player} direction={1} />
           <EndButton player={player} to="end" />
         </div>

@@ -21,6 +21,7 @@ export const words = {
   scrubber: (label: string) => `Step of ${label}`,
   notOnPage: "(the figure is not on this page)",
 
+  space: "Space",
   keys: "Keys",
   keysWhen: "While the player has the focus: click the figure, or reach one of its buttons with Tab.",
   keysEverywhere: "Wherever the focus is, except on a field, a button, a link or a heading that unfolds:",

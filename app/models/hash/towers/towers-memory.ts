@@ -63,7 +63,7 @@ export class TowersMemory {
     const kept = this.#kept[lane];
     if (kept && kept.params === data.params) return kept;
     const buckets = chainLengths(data).length || bucketsOf(data.params);
-    const name = `${buckets} towers`;
+    const name = `towers/${buckets}`;
     const history = laneReader(data.params, name, () => new TowerHistory(this.#description, buckets));
     const fresh: Kept = { params: data.params, history, ends: null, records: -1 };
     this.#kept[lane] = fresh;

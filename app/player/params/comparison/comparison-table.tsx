@@ -32,7 +32,10 @@ export function ComparisonTable({ player, controls, detail }: ComparisonTablePro
   // A row that is turned through its default stays where it is.
   const touch = (name: string) => setTouched((before) => (before.has(name) ? before : new Set([...before, name])));
   const kept = new Set([...alwaysInSight(description, controls), ...touched]);
-  const { shown, folded, idle } = comparisonRows(description, lanes, kept);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string> | null>(null);
+  const [idleOpen, setIdleOpen] = useState(false);
+  const { shown, folded, idle } = comparisonRows(description, lanes, kept, unfolded ?? none);
+  const foldedNames = folded.map(({ param }) => param.label).join(", ");
   const row = (param: Param, differs: boolean) => (
     <Row
       key={param.name}
@@ -40,8 +43,10 @@ export function ComparisonTable({ player, controls, detail }: ComparisonTablePro
       differs={differs}
       description={description}
       lanes={lanes}
-      onTouch={() => touch(param.name)}
-      onChange={change}
+      onChange={(name, next) => {
+        touch(param.name);
+        change(name, next);
+      }}
       detail={detail}
     />
   );
@@ -59,18 +64,20 @@ export function ComparisonTable({ player, controls, detail }: ComparisonTablePro
           <Fold
             id={`${id}-defaults`}
             lanes={lanes.length}
-            params={folded}
-            closed={words.folded(folded.length, folded.map(({ label }) => label).join(", "))}
-            opened={words.foldedOpen(folded.length)}
+            count={folded.length}
+            open={unfolded !== null}
+            says={unfolded === null ? words.folded(folded.length, foldedNames) : words.unfolded(folded.length)}
+            onToggle={() => setUnfolded(unfolded === null ? new Set(folded.map(({ param }) => param.name)) : null)}
           >
-            {folded.map((param) => row(param, false))}
+            {folded.map(({ param, differs }) => row(param, differs))}
           </Fold>
           <Fold
             id={`${id}-idle`}
             lanes={lanes.length}
-            params={idle}
-            closed={words.idle(idle.length)}
-            opened={words.idle(idle.length)}
+            count={idle.length}
+            open={idleOpen}
+            says={words.idle(idle.length)}
+            onToggle={() => setIdleOpen(!idleOpen)}
           >
             {idle.map((param) => row(param, false))}
           </Fold>
@@ -90,6 +97,7 @@ function LaneHeads({ titles, onRemove }: { titles: readonly string[]; onRemove: 
     <tr>
       <th scope="col">
         <span className="visually-hidden">{words.parameter}</span>
+        <small>{words.opens}</small>
       </th>
       {titles.map((title, lane) => (
         // Lanes have no identity but their place.
@@ -113,23 +121,24 @@ function LaneHeads({ titles, onRemove }: { titles: readonly string[]; onRemove: 
 interface FoldProps {
   readonly id: string;
   readonly lanes: number;
-  readonly params: readonly Param[];
-  readonly closed: string;
-  readonly opened: string;
+  /** Rows. */
+  readonly count: number;
+  readonly open: boolean;
+  readonly says: string;
+  readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
 /** Rows that stand behind a line that says how many they are; made when somebody opens it. */
-function Fold({ id, lanes, params, closed, opened, children }: FoldProps) {
-  const [open, setOpen] = useState(false);
-  if (params.length === 0) return null;
+function Fold({ id, lanes, count, open, says, onToggle, children }: FoldProps) {
+  if (count === 0) return null;
   return (
     <>
       <tbody>
         <tr className="comparison-fold">
           <th scope="rowgroup" colSpan={lanes + 1}>
-            <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-              {open ? opened : closed}
+            <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+              {says}
             </button>
           </th>
         </tr>
@@ -138,3 +147,5 @@ function Fold({ id, lanes, params, closed, opened, children }: FoldProps) {
     </>
   );
 }
+
+const none: ReadonlySet<string> = new Set();

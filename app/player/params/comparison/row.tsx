@@ -10,25 +10,19 @@ interface RowProps {
   readonly differs: boolean;
   readonly description: Description;
   readonly lanes: readonly LaneParams[];
-  /** The reader turns to this row: it stays in sight. */
-  readonly onTouch: () => void;
   readonly onChange: (name: string, lanes: readonly LaneParams[]) => void;
   readonly detail: (param: Param) => ReactNode;
 }
 
 /** One parameter: one control for all lanes, or where they differ, or are to, one for each; and beneath it, when it is opened, all that there is to say of it. */
-export function Row({ param, differs, description, lanes, onTouch, onChange, detail }: RowProps) {
+export function Row({ param, differs, description, lanes, onChange, detail }: RowProps) {
   const [open, setOpen] = useState(false);
   const [apart, setApart] = useState(false);
   const id = useId();
   const each = lanes.length > 1 && (differs || apart);
-  const change = (name: string, next: readonly LaneParams[]) => {
-    onTouch();
-    onChange(name, next);
-  };
   const join = () => {
     setApart(false);
-    if (differs) change(param.name, setParam(lanes, param.name, lanes[0]?.[param.name] ?? null, null));
+    if (differs) onChange(param.name, setParam(lanes, param.name, lanes[0]?.[param.name] ?? null, null));
   };
   return (
     <>
@@ -40,10 +34,7 @@ export function Row({ param, differs, description, lanes, onTouch, onChange, det
             aria-expanded={open}
             aria-controls={id}
             title={words.about(param.label)}
-            onClick={() => {
-              onTouch();
-              setOpen(!open);
-            }}
+            onClick={() => setOpen(!open)}
           >
             {param.label}
             {differs && <span className="visually-hidden"> {words.differing}</span>}
@@ -57,13 +48,15 @@ export function Row({ param, differs, description, lanes, onTouch, onChange, det
               <ParamControl
                 param={{ ...asTaken(param, [lane]), label: words.ofLane(param.label, index) }}
                 value={lane[param.name] ?? null}
-                onChange={(value) => change(words.ofLane(param.name, index), setParam(lanes, param.name, value, index))}
+                onChange={(value) =>
+                  onChange(words.ofLane(param.name, index), setParam(lanes, param.name, value, index))
+                }
               />
             </td>
           ))
         ) : (
           <td colSpan={lanes.length} className="comparison-shared">
-            <SharedParam param={param} lanes={lanes} onChange={change} />
+            <SharedParam param={param} lanes={lanes} onChange={onChange} />
           </td>
         )}
       </tr>
