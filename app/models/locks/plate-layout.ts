@@ -114,7 +114,7 @@ function cellsOf(stand: ReturnType<typeof placeCells>, { cpus, line, version }: 
   const { place: box, seen } = stand;
   const place = { x: box.x, y: box.y, w: box.w, h: box.h, seen, columns: cpus.columns, rows: cpus.rows * cpus.units };
   const doings = cpus.layers.flatMap((cells, i): Cells[] => {
-    if (i > 0 && !cells.some((alpha) => alpha > 0)) return [];
+    if (i > 0 && !cpus.filled[i]) return [];
     const ground = i === 0 ? "wash" : null;
     return [{ is: "cells", ...place, cells, fine: true, version, ink: cpuInks[i] as Colour, ground }];
   });

@@ -31,6 +31,6 @@ export interface BuildServices {
 
 export function staticFigureKey(model: string, request: StaticFigureRequest): string {
   const { scenario, at, figures, listing, keyOpen, withheld } = request;
-  const also = `${listing ? " listing" : ""}${keyOpen ? " key" : ""}${withheld ? " withheld" : ""}`;
-  return `figure ${model}?${scenario} @${at} ${figures.join("+")}${also}`;
+  const marks = Object.entries({ listing, keyOpen, withheld }).flatMap(([name, is]) => (is ? [name] : []));
+  return ["figure", `${model}?${scenario}`, `@${at}`, figures.join("+"), ...marks].join(" ");
 }
