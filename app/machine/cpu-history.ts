@@ -168,6 +168,26 @@ export class CpuHistory {
     }
   }
 
+  /** Time spent in each mode between two moments, ns, into `out`: a picture asks for column after column, and few entries lie in each. */
+  timesBetween(fromNs: number, toNs: number, out: Float64Array): void {
+    const first = this.#entryAt(fromNs);
+    const last = this.#entryAt(toNs);
+    if (first < 0 || last - first > blockSize || toNs >= this.#lastNs) {
+      const before = new Float64Array(modeCount);
+      this.totalsAt(fromNs, before);
+      this.totalsAt(toNs, out);
+      for (let mode = 0; mode < modeCount; mode++) out[mode] = (out[mode] as number) - (before[mode] as number);
+      return;
+    }
+    out.fill(0);
+    const starts = this.#startNs.values;
+    for (let entry = first; entry <= last; entry++) {
+      const start = starts[entry] as number;
+      const endNs = entry === last ? toNs : (starts[entry + 1] as number);
+      this.#addTo(out, entry, endNs - Math.max(fromNs, start), start);
+    }
+  }
+
   #addTo(out: Float64Array, entry: number, ns: number, startNs: number): void {
     if (!this.isCoarse) {
       const mode = this.#mode.values[entry] as number;

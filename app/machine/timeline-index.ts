@@ -146,6 +146,19 @@ export class TimelineIndex extends LogReader {
     return segment < 0 ? 0 : this.segmentMode(cpu, segment);
   }
 
+  /** Time spent in each mode between two moments, ns, into `out` (modeCount values). */
+  timesBetween(cpu: number, fromNs: number, toNs: number, out: Float64Array): void {
+    const [first, last] = [this.#inDetail(cpu, fromNs), this.#inDetail(cpu, toNs)];
+    if (first === last) {
+      (first ?? this.#cpus[cpu])?.timesBetween(fromNs, toNs, out);
+      return;
+    }
+    const before = new Float64Array(modeCount);
+    this.totalsAt(cpu, fromNs, before);
+    this.totalsAt(cpu, toNs, out);
+    for (let mode = 0; mode < modeCount; mode++) out[mode] = (out[mode] as number) - (before[mode] as number);
+  }
+
   /** Time spent in each mode from 0 to `timeNs`, ns, into `out` (modeCount values). */
   totalsAt(cpu: number, timeNs: number, out: Float64Array): void {
     const history = this.#cpus[cpu];

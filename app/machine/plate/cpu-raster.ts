@@ -70,16 +70,11 @@ export function modeTimes(ask: ModeTimes, cpu: number, visit: VisitTimes): void 
 function timesByTotals({ index, windowNs, columns }: ModeTimes, cpu: number, visit: VisitTimes): void {
   const [fromNs, toNs] = windowNs;
   const span = (toNs - fromNs) / columns;
-  const before = new Float64Array(modeCount);
-  const after = new Float64Array(modeCount);
   const times = new Float64Array(modeCount);
-  index.totalsAt(cpu, fromNs, before);
   for (let column = 0; column < columns; column++) {
-    index.totalsAt(cpu, fromNs + (column + 1) * span, after);
-    for (let mode = 0; mode < modeCount; mode++)
-      times[mode] = ((after[mode] as number) - (before[mode] as number)) / span;
+    index.timesBetween(cpu, fromNs + column * span, fromNs + (column + 1) * span, times);
+    for (let mode = 0; mode < modeCount; mode++) times[mode] = (times[mode] as number) / span;
     visit(column, column + 1, times);
-    before.set(after);
   }
 }
 
@@ -122,12 +117,18 @@ export function cpuGrid(ask: CpuAsk): CpuGrid {
   const looks = looksOf(modes, units);
   const body = bodyOf(units);
   const shares = new Float64Array(cpuInks.length);
+  const seenIn = Array.from({ length: body }, (_, unit) =>
+    looks.filter(({ inset }) => unit >= inset && unit < body - inset),
+  );
+  const asAbove = seenIn.map((own, unit) => unit > 0 && own.length === seenIn[unit - 1]?.length);
   for (let cpu = 0; cpu < rows; cpu++)
     modeTimes(ask, cpu, (from, to, times) => {
       for (let unit = 0; unit < body; unit++) {
-        shares.fill(0);
-        for (const { mode, layer, inset } of looks)
-          if (unit >= inset && unit < body - inset) shares[layer] = (shares[layer] as number) + (times[mode] as number);
+        if (!asAbove[unit]) {
+          shares.fill(0);
+          for (const { mode, layer } of seenIn[unit] as readonly Look[])
+            shares[layer] = (shares[layer] as number) + (times[mode] as number);
+        }
         const at = (cpu * units + unit) * columns;
         written.write(at + from, at + to, shares);
       }

@@ -1,4 +1,5 @@
 /** What plates keep from frame to frame: each lane's histories, the order of its rows, and its grid of cells until the log, the window or the size is another. */
+import { orderOfNumbers } from "../../base/order";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
@@ -175,22 +176,13 @@ function lineOf(
   return lineGrid({ line, windowNs, columns, rows, units, rowOf });
 }
 
-function orderOf(returns: Float64Array, byReturn: boolean): Uint32Array {
-  const order = Uint32Array.from(returns, (_, task) => task);
-  if (!byReturn) return order;
-  // Those that don't come back stay in the order of their numbers: Infinity - Infinity is no number.
-  return order.sort((a, b) => {
-    const [first, second] = [returns[a] as number, returns[b] as number];
-    return first === second ? a - b : first - second;
-  });
-}
-
 /** In the order in which they stand, anew where the log has grown. */
 function rowsOf(kept: Kept, { log }: FigureLane, byReturn: boolean): NonNullable<Kept["rows"]> {
   if (kept.rows?.records !== log.length || kept.rows.byReturn !== byReturn) {
     const { histories } = kept;
     const firstReturnNs = histories.firstReturns();
-    const order = orderOf(firstReturnNs, byReturn);
+    // Those that don't come back stay in the order of their numbers.
+    const order = byReturn ? orderOfNumbers(firstReturnNs) : Uint32Array.from(firstReturnNs, (_, task) => task);
     kept.rows = { records: log.length, byReturn, order, firstWakeNs: histories.firstWakes(), firstReturnNs };
   }
   return kept.rows;
