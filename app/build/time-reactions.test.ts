@@ -247,7 +247,8 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     let reach = right;
     Object.assign(ctx ?? {}, {
       drawImage: (...at: number[]) => {
-        if (at.length === 9) reach = (at[5] as number) + (at[7] as number);
+        const [x, y, w, h] = at.slice(5) as [number, number, number, number];
+        if (at.length === 9 && y <= rows.y && y + h > rows.y) reach = x + w;
       },
       fillRect: (x: number, y: number, w: number, h: number) => {
         if (Math.abs(x + w - right) <= 1 && y <= rows.y && y + h > rows.y) reach = x;
