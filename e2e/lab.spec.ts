@@ -86,7 +86,7 @@ test("moves by keys wherever the focus is, except on what has keys of its own, a
   await expect(page.locator("body")).toBeFocused();
   for (const key of ["ArrowRight", "ArrowLeft", "j", "k"]) await moved(key);
   await page.keyboard.press("+");
-  await expect(page.locator(".speed")).toHaveText("2×");
+  await expect(page.locator(".speed:visible")).toHaveText("2×");
   await page.keyboard.press("Space");
   await expect(button(page, "Pause")).toBeVisible();
   await page.keyboard.press("Space");

@@ -45,10 +45,12 @@ const drag = ({ hand }: Mounted, ...points: readonly { x: number; y: number }[])
   for (const point of others) hand.handle({ type: "move", ...point });
   hand.handle({ type: "up" });
 };
-const close = (now: readonly number[], wanted: readonly number[]) =>
+const close = (now: readonly number[], wanted: readonly number[]) => {
+  expect(now).toHaveLength(wanted.length);
   now.forEach((one, i) => {
     expect(one).toBeCloseTo(wanted[i] as number, 6);
   });
+};
 
 describe.each(labs)("the overview: %s?%s", (model, query) => {
   it("marks out a part where all is shown, whichever way it is drawn", async () => {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clockText } from "../base/time-format";
 import { MarkList } from "../drawing/marks";
-import { timelineZone } from "../machine/cpu-geometry";
+import { cpuLanesHeight, timelineZone } from "../machine/cpu-geometry";
 import { leastSpanNs, type TimeWindow, type TimeZoom } from "../machine/time-zoom";
 import { TimelineIndex } from "../machine/timeline-index";
 import { herdGeometry } from "../models/accept/geometry";
@@ -13,7 +13,7 @@ import type { ArenasShape } from "../models/arenas/shape";
 import { timelineGeometry } from "../models/arenas/timeline-geometry";
 import { drawCursor, type HoldsView } from "../models/locks/holds-layout";
 import { type LocksShape, timelineZone as locksRows } from "../models/locks/shape";
-import { timelineLaneHeight, timelineSizes } from "../models/scheduler/heights";
+import { timelineSizes } from "../models/scheduler/heights";
 import type { SchedulerShape } from "../models/scheduler/shape";
 import type { TimelineView } from "../models/scheduler/timeline-sheet";
 import { isFlow } from "../stage/drawing";
@@ -94,16 +94,16 @@ const all: readonly Lanes[] = [
     ...scheduler,
     rows(shape) {
       const { title, name, between } = timelineSizes;
-      const [lane] = (shape as SchedulerShape).lanes;
-      const half = lane ? (timelineLaneHeight(lane) - title - between) / 2 : 0;
-      return { ...timelineZone(2, width, 0), y: title + half + between + name + 8 };
+      const { cpus = 0 } = (shape as SchedulerShape).lanes[0] ?? {};
+      const closeUp = title + name + cpuLanesHeight(cpus, "tall") + between;
+      return { ...timelineZone(2, width, 0), y: closeUp + name + 8 };
     },
     zoomOf: (view) => (view as TimelineView)[0],
     with: (zoom): TimelineView => [zoom, null],
   },
   {
     ...scheduler,
-    rows: () => ({ ...timelineZone(2, width, 0), y: timelineSizes.title + timelineSizes.name + 8 }),
+    rows: () => ({ ...timelineZone(2, width, 0, "tall"), y: timelineSizes.title + timelineSizes.name + 8 }),
     zoomOf: (view) => (view as TimelineView)[1],
     with: (zoom): TimelineView => [null, zoom],
     page: true,

@@ -52,3 +52,26 @@ it("fails with a sentence where it asks for what the model doesn't have", async 
     '"happiness" is not something that a fake measures.',
   );
 });
+
+it("has one control beside the curves, and behind it all the others and the table", async () => {
+  const text = await html(<SweepChart {...props}>A caption.</SweepChart>);
+  const more = text.slice(text.indexOf('<details class="chart-more'), text.indexOf("<figcaption"));
+  const all = ["log x", "log y", "closer", "farther", "CSV", "SVG", "PNG", "Sweep it yourself", "Data as a table"];
+  for (const control of all) expect(more).toContain(`>${control}</`);
+  expect(text.replace(more, "")).not.toMatch(/<button|<details|<table/);
+  expect(more).toMatch(/<summary aria-label="More: [^"]+"/);
+});
+
+it("stands open where it is asked to", async () => {
+  expect(await html(<SweepChart {...props} open />)).toMatch(/<details class="chart-more[^>]* open/);
+});
+
+it("is drawn as the chapter writes it: in panels, small, cut, with words at a point", async () => {
+  const text = await html(
+    <SweepChart {...props} yfrom="0.5" panels="all:0|one:1" mark="0:200:there: {y}" gap="shaded" height="small" />,
+  );
+  expect(text.match(/class="chart-panel"/g)).toHaveLength(2);
+  expect(text).toContain("chart-is-small");
+  expect(text).toContain("there: 40");
+  await expect(html(<SweepChart {...props} mark="0:12345:nowhere" />)).rejects.toThrow(/marks no point/);
+});

@@ -3,6 +3,7 @@ import { type Cells, fineAlpha, shadeAlpha } from "./display-list";
 /** Cells on a small canvas of a pixel a cell, kept from frame to frame: only the cells that differ are written. */
 export class CellsImage {
   readonly canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D | null;
   readonly #image: ImageData;
   readonly #words: Uint32Array;
   #cells: Uint8Array | null = null;
@@ -13,6 +14,7 @@ export class CellsImage {
     this.canvas = document.createElement("canvas");
     this.canvas.width = columns;
     this.canvas.height = rows;
+    this.#context = this.canvas.getContext("2d");
     this.#image = new ImageData(columns, rows);
     this.#words = new Uint32Array(this.#image.data.buffer);
   }
@@ -41,7 +43,7 @@ export class CellsImage {
     } else for (let i = 0; i <= to; i++) words[i] = shades[cells[i] as number] as number;
     const first = Math.floor(from / columns);
     const count = known ? Math.floor(to / columns) - first + 1 : rows;
-    this.canvas.getContext("2d")?.putImageData(this.#image, 0, 0, 0, first, columns, count);
+    this.#context?.putImageData(this.#image, 0, 0, 0, first, columns, count);
     this.#cells = cells;
     this.#version = version ?? -1;
     this.#ink = ink;

@@ -40,7 +40,9 @@ const toneOnPaper: Partial<Record<Colour, readonly [with_: "white" | "black", sh
 /** Of cells on paper, as a value of CSS; null: as on the screen. */
 export function cssOnPaper(colour: Colour): string | null {
   const tone = toneOnPaper[colour];
-  return tone === undefined ? null : `color-mix(in srgb, ${cssColour(colour)}, ${tone[0]} ${100 * tone[1]}%)`;
+  if (tone === undefined) return null;
+  const [end, share] = tone;
+  return `color-mix(${["in srgb", cssColour(colour), `${end} ${100 * share}%`].join(", ")})`;
 }
 
 /** The same as "#rrggbb". */

@@ -75,9 +75,12 @@ export function cpuBar(block: CpuBlock, cpu: number): Zone {
   };
 }
 
-/** `tight`: lower rows, where lanes of several runs stand beneath each other. */
-export function timelineZone(cpus: number, width: number, y: number, tight = false): TimelineZone {
-  const rowPitch = cpus <= 4 && !tight ? 16 : cpus <= 8 ? 13 : cpus <= 16 ? 9 : cpus <= 32 ? 5 : 3;
+/** Where lanes of several runs stand beneath each other they are low; what is close up has rows about three times as high. */
+export type RowsOfLanes = "usual" | "tight" | "tall";
+
+export function timelineZone(cpus: number, width: number, y: number, rows: RowsOfLanes = "usual"): TimelineZone {
+  const low = cpus <= 4 && rows !== "tight" ? 16 : cpus <= 8 ? 13 : cpus <= 16 ? 9 : cpus <= 32 ? 5 : 3;
+  const rowPitch = rows === "tall" ? 3 * low : low;
   const barHeight = rowPitch >= 13 ? rowPitch - 4 : rowPitch >= 9 ? rowPitch - 2 : rowPitch - 1;
   const nameEvery = rowPitch >= 13 ? 1 : Math.ceil(14 / rowPitch);
   const x = 48;
@@ -91,4 +94,5 @@ export function cpuLanesTime(width: number): RunTime {
 }
 
 /** Height of CPU lanes with their axis, px. */
-export const cpuLanesHeight = (cpus: number): number => timelineZone(cpus, narrowestPx, 0).h + axisPx;
+export const cpuLanesHeight = (cpus: number, rows: RowsOfLanes = "usual"): number =>
+  timelineZone(cpus, narrowestPx, 0, rows).h + axisPx;

@@ -5,7 +5,7 @@ import { MarkList, S } from "../drawing/marks";
 import { roundDown } from "../plot/round";
 import { readOn } from "../stage/log-reader";
 import type { FigureFrame, FigureLane } from "../stage/types";
-import type { TimelineZone } from "./cpu-geometry";
+import type { RowsOfLanes, TimelineZone } from "./cpu-geometry";
 import { timelineZone } from "./cpu-geometry";
 import type { ModeIndex } from "./modes";
 import { laneTimeline, type TimelineIndex } from "./timeline-index";
@@ -79,14 +79,15 @@ interface Asked {
   readonly top: number;
   /** Rows that are reserved. */
   readonly cpus: number;
+  readonly rows?: RowsOfLanes;
 }
 
 /** Puts the names and the axis into `out`; the rows come with what is returned. */
 export function placeCpuLanes(out: Sketch, asked: Asked): CpuLanes | null {
-  const { histories, lane, modes, displayTimeNs, windowNs, width, top, cpus } = asked;
+  const { histories, lane, modes, displayTimeNs, windowNs, width, top, cpus, rows } = asked;
   const own = histories[lane];
   if (!own) return null;
-  const zone = timelineZone(cpus, width, top);
+  const zone = timelineZone(cpus, width, top, rows);
   const { index } = own;
   drawAxis(zone, 0, zone.y + zone.h, index.cpus, windowNs, out.marks, out.labels);
   // Rows that are compared are all drawn alike.

@@ -3,8 +3,9 @@
 import { meanWidth } from "../base/text-width";
 import type { Sketch } from "../drawing/display-list";
 import { S } from "../drawing/marks";
+import { stackedBelowPx } from "../drawing/widths";
 import { type Score, winner } from "./goodness";
-import { foot, highestScore, pxPerPoint } from "./scan-size";
+import { foot, highestScore, pxPerPoint, scanNamesPx } from "./scan-size";
 import { words } from "./words";
 
 const say = words.scan;
@@ -53,8 +54,9 @@ const left = 4;
 /** Narrower teeth of a comb touch: what is alike runs together. */
 const smallestGapPx = 4;
 
-/** Few tasks are columns with their numbers, many a comb. `top` is where the words above the bars stand. */
-export function drawScan(out: Sketch, scan: Scan, width: number, top: number): void {
+/** Few tasks are columns with their numbers, many a comb. `top` is where the words above the bars stand; the parts are named behind the last bar, `home` being whose the 15 points are for. */
+export function drawScan(out: Sketch, scan: Scan, whole: number, top: number, home: string): void {
+  const width = whole - scanNamesPx(whole);
   const most = scan.queue.reduce((largest, { task }) => Math.max(largest, task + 1), 1);
   const least = boxPx(String(most).length);
   const columns = columnSizes
@@ -62,6 +64,53 @@ export function drawScan(out: Sketch, scan: Scan, width: number, top: number): v
     .find(({ pitch }) => scan.queue.length * pitch <= width - left);
   if (columns) drawColumns(out, scan, top + foot, width, columns);
   else drawComb(out, scan, width, top + foot);
+  const x = columns ? left + scan.queue.length * columns.pitch + 4 : width + 4;
+  nameParts(out, scan, { x, base: top + foot, short: whole < stackedBelowPx, home });
+}
+
+/** From the foot upwards: how it is drawn, of whose points, and its name. */
+const parts = [
+  { points: "priority", style: S.crowd1, name: () => say.parts.priority },
+  { points: "counter", style: S.crowd2, name: () => say.parts.counter },
+  { points: "sameMemory", style: S.interruptTime, name: () => say.parts.sameMemory },
+  { points: "lastHere", style: S.kernel, name: (home: string) => say.parts.lastHere(home) },
+] as const;
+
+interface Names {
+  readonly x: number;
+  readonly base: number;
+  /** A phone has room for a word. */
+  readonly short: boolean;
+  readonly home: string;
+}
+
+const nameLinePx = 15;
+
+/** Beside the last bar that has it, each part is named, as high as it stands there. */
+function nameParts(out: Sketch, { queue, seen }: Scan, { x, base, short, home }: Names): void {
+  const lastWith = (name: (typeof parts)[number]["points"]): Score | null => {
+    for (let i = Math.min(seen, queue.length) - 1; i >= 0; i--) {
+      const score = queue[i]?.score;
+      if (score && score[name] > 0) return score;
+    }
+    return null;
+  };
+  let ceiling = Number.POSITIVE_INFINITY;
+  for (const { points, style, name } of parts) {
+    const score = lastWith(points);
+    if (score === null) continue;
+    const beneath = parts.slice(
+      0,
+      parts.findIndex((one) => one.points === points),
+    );
+    const from = beneath.reduce((sum, one) => sum + score[one.points], 0);
+    const middle = base - (from + score[points] / 2) * pxPerPoint;
+    const y = Math.min(middle, ceiling - nameLinePx);
+    ceiling = y;
+    const [long, brief] = name(home)(score[points]);
+    out.mark(style, x, y - 5, 10, 10);
+    out.label(x + 15, y + 4.3, short ? brief : long, "ink");
+  }
 }
 
 /** A score as a stack of its parts, from the foot upwards. Returns the top. */
@@ -189,28 +238,6 @@ function highest(queue: readonly Candidate[], from: number, to: number): Score |
     if (score && (found === null || score.total > found.total)) found = score;
   }
   return found;
-}
-
-/** What the parts of a score are. `cpu` names whose home the 15 points are for: "CPU 2". */
-export function drawScanLegend(out: Sketch, cpu: string, width: number, top: number): void {
-  let y = top + 16;
-  let x = left;
-  const entries: readonly [number, string][] = [
-    [S.crowd1, say.legend.priority],
-    [S.crowd2, say.legend.counter],
-    [S.kernel, say.legend.lastHere(cpu)],
-    [S.interruptTime, say.legend.sameMemory],
-  ];
-  for (const [style, entry] of entries) {
-    const w = 15 + meanWidth(entry) + 18;
-    if (x > left && x + w > width) {
-      x = left;
-      y += 18;
-    }
-    out.mark(style, x, y - 9, 10, 10);
-    out.label(x + 15, y, entry);
-    x += w;
-  }
 }
 
 /** How many of the first `to` have a score. */

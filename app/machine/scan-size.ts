@@ -9,5 +9,5 @@ export const foot = 40 + highestScore * pxPerPoint;
 /** Bars with what stands beneath them. */
 export const scanHeight = foot + 36;
 
-/** Room for the rows that the entries take at most, whatever they say: the height must not depend on the moment. */
-export const scanLegendHeight = (width: number): number => (width < stackedBelowPx ? 82 : width < 840 ? 46 : 28);
+/** Behind the last bar: room for the names of a score's parts. */
+export const scanNamesPx = (width: number): number => (width < stackedBelowPx ? 92 : 168);

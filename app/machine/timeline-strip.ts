@@ -49,7 +49,9 @@ export class TimelineStrip {
     if (!data || to <= from) return;
     const changed = data.log.length > this.#records || this.#dense !== moment.dense;
     const urgent = frame.displayTimeNs > this.#untilNs;
-    if (!this.#canvas || (changed && (urgent || moment.nowMs - this.#drawnMs > redrawEveryMs)))
+    // What is no longer told is not to be seen.
+    const shorter = data.log.length < this.#records;
+    if (!this.#canvas || shorter || (changed && (urgent || moment.nowMs - this.#drawnMs > redrawEveryMs)))
       this.#draw(painter, place, frame, moment);
   }
 

@@ -3,6 +3,9 @@ import { formatCount, formatCounted } from "../base/quantity";
 
 const isAre = (count: number): string => (count === 1 ? "is" : "are");
 
+/** At length, and in brief. */
+type Parts = readonly [string, string];
+
 export const words = {
   cpus: (lane: string) => `${lane}: CPUs`,
   cpu: "CPU",
@@ -71,12 +74,14 @@ export const words = {
     back: "back of the run queue",
     best: (task: number, score: number) => `best: task ${formatCount(task)}, ${score}`,
     bestSoFar: (task: number, score: number) => `best so far: task ${formatCount(task)}, ${score}`,
-    legend: {
-      priority: "priority",
-      counter: "counter: ticks left of the slice",
-      /** `cpu`: its name. */
-      lastHere: (cpu: string) => `+15: last ran on ${cpu}`,
-      sameMemory: "+1: same address space",
+    /** Parts of a score, with their points, at length and in brief; `cpu`: its name. */
+    parts: {
+      priority: (points: number): Parts => [`${points} priority`, `${points} priority`],
+      counter: (points: number): Parts => [`${points} left of the slice`, `${points} left`],
+      lastHere:
+        (cpu: string) =>
+        (points: number): Parts => [`+${points} last ran on ${cpu}`, `+${points} ${cpu}`],
+      sameMemory: (points: number): Parts => [`+${points} same address space`, `+${points} memory`],
     },
     empty: "The run queue is empty: there is nothing to score.",
     leader: (task: number, score: number) => `; best so far: task ${formatCount(task)} with ${score}`,

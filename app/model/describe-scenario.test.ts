@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultParams } from "./clamp";
-import { describeScenario } from "./describe-scenario";
+import { describeScenario, settingsOf } from "./describe-scenario";
 import { description, limited } from "./fixtures";
 import { withDefaults } from "./limits";
 
@@ -53,4 +53,14 @@ test("a list is told as papers write one, and none beside a default that is a nu
   const lane = withDefaults(limited, { writes: "250-8192", window: null });
   const scenario = { model: "limited", lanes: [lane], at: null };
   expect(describeScenario(limited, scenario)).toContain("window endless, writes 250 + 8,192 bytes");
+});
+
+test("settings leave out what changes nothing in the run, and keep it where it does", () => {
+  const params = description.params.map((param) =>
+    param.name === "load" ? { ...param, usedWhere: { param: "threads", min: 200 } } : param,
+  );
+  const names = (threads: number) =>
+    settingsOf({ ...description, params }, { ...defaults, load: 3, threads }).map(({ name }) => name);
+  expect(names(199)).not.toContain("load");
+  expect(names(200)).toContain("load");
 });

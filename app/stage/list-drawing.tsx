@@ -7,14 +7,16 @@ import { cellsImage, DisplayListSvg, svgItems } from "../drawing/display-list-sv
 import { CanvasPainter } from "../drawing/paint-canvas";
 import type { Ask, CanvasDrawing, Hit, ShareImage } from "./drawing";
 import { PictureDrawing, StateDrawing } from "./picture-drawing";
+import type { FigureFrame } from "./types";
 
 type Layout<Shape, View, Memory> = (ask: Ask<Shape, View, Memory>) => DisplayList;
 
 /** What a drawing has besides its picture. */
-export type DrawingRest<Shape, View, Memory, H extends Hit> = Omit<
-  CanvasDrawing<Shape, View, Memory, H>,
-  "create" | "print"
->;
+export interface DrawingRest<Shape, View, Memory, H extends Hit>
+  extends Omit<CanvasDrawing<Shape, View, Memory, H>, "create" | "print"> {
+  /** Reads on in the frame's logs, at most so many records; true when all is read. */
+  readonly read?: (memory: Memory, frame: FigureFrame, most: number) => boolean;
+}
 
 interface ListOptions<Shape, View, Memory, H extends Hit> extends DrawingRest<Shape, View, Memory, H> {
   /** It depends on the clock between states, too, and is painted anew for each frame. */
@@ -26,17 +28,22 @@ interface ListOptions<Shape, View, Memory, H extends Hit> extends DrawingRest<Sh
 /** A drawing that is laid out anew whenever it is painted: for a few hundred marks, and fields of cells. */
 export function listDrawing<Shape, View = null, Memory = null, H extends Hit = Hit>(
   layout: Layout<Shape, View, Memory>,
-  { byClock = false, printed = layout, ...rest }: ListOptions<Shape, View, Memory, H> = {},
+  { byClock = false, printed = layout, read, ...rest }: ListOptions<Shape, View, Memory, H> = {},
 ): CanvasDrawing<Shape, View, Memory, H> {
   const Live = byClock ? PictureDrawing : StateDrawing;
   return {
     ...rest,
     create(easel) {
       const painter = new CanvasPainter(easel.palette, easel.font);
-      return new Live(easel, painter, (ctx, width) => {
+      const paint = (ctx: CanvasRenderingContext2D, width: number) => {
         painter.paint(ctx, layout(easel.ask(width)));
         return false;
-      });
+      };
+      const readOwn = (most: number) => {
+        const { memory, frame } = easel.ask(0);
+        return read?.(memory, frame, most) ?? true;
+      };
+      return new Live(easel, painter, paint, readOwn);
     },
     print: (ask, share) => printedList(printed(ask), share),
   };

@@ -1,6 +1,6 @@
 /** Shares as a band: in each column what takes part stands on what takes part beneath it, as high as its share. */
 import type { Colour } from "../../drawing/colours";
-import { cpuInks, type ModeTimes, modeTimes, writeShares } from "../plate/cpu-raster";
+import { cpuInks, type ModeTimes, modeTimes, ShareLayers } from "../plate/cpu-raster";
 import { type PlateGrid, sharesOf } from "../plate/plate-raster";
 import { doingOf, type TaskDoing } from "../plate/task-history";
 
@@ -11,6 +11,8 @@ export interface Band {
   readonly inks: readonly Colour[];
   /** For each ink how opaque its cells are, 0 to 255; painted over each other in this order. */
   readonly layers: readonly Uint8Array[];
+  /** Of the layers, those in which something is. */
+  readonly filled: readonly boolean[];
 }
 
 /** `share`: of a column and an ink, 0 to 1. The first ink stands at the bottom; what all leave stays empty. */
@@ -20,7 +22,7 @@ export function bandOf(
   inks: readonly Colour[],
   share: (column: number, ink: number) => number,
 ): Band {
-  const layers = inks.map(() => new Uint8Array(columns * rows));
+  const written = new ShareLayers(inks.length, columns * rows);
   const cell = new Float64Array(inks.length);
   const tops = new Float64Array(inks.length + 1);
   for (let column = 0; column < columns; column++) {
@@ -30,10 +32,10 @@ export function bandOf(
       for (let ink = 0; ink < inks.length; ink++)
         cell[ink] = Math.max(0, Math.min(tops[ink + 1] as number, low + 1) - Math.max(tops[ink] as number, low));
       const at = (rows - 1 - low) * columns + column;
-      writeShares(layers, at, at + 1, cell);
+      written.write(at, at + 1, cell);
     }
   }
-  return { columns, rows, inks, layers };
+  return { columns, rows, inks, layers: written.layers, filled: written.filled };
 }
 
 /** What the CPUs of a lane spend their time on, all together. */

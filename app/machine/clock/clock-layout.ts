@@ -64,11 +64,14 @@ function drawOther<Shape>(ask: ClockAsk<Shape>, boxes: readonly Box[], making: P
 }
 
 /** What nothing takes part in is the ground. */
-export function bandCells({ cells: { columns, rows, inks, layers }, version }: Kept, { x, y, w, h }: Box): Cells[] {
+export function bandCells(
+  { cells: { columns, rows, inks, layers, filled }, version }: Kept,
+  { x, y, w, h }: Box,
+): Cells[] {
   const place = { is: "cells", x, y, w, h, columns, rows, fine: true, version } as const;
   return layers.flatMap((cells, i): Cells[] => {
     const ink = inks[i];
-    if (ink === undefined || (i > 0 && !cells.some((alpha) => alpha > 0))) return [];
+    if (ink === undefined || (i > 0 && !filled[i])) return [];
     return [{ ...place, cells, ink, ground: i === 0 ? "wash" : null }];
   });
 }

@@ -102,9 +102,10 @@ export class ClockMemory extends CpuMemory {
   }
 }
 
-const inRows = ({ columns, rows, units, layers }: CpuGrid): Band => ({
+const inRows = ({ columns, rows, units, layers, filled }: CpuGrid): Band => ({
   columns,
   rows: rows * units,
   inks: cpuInks,
   layers,
+  filled,
 });

@@ -24,6 +24,8 @@ export interface CpuGrid {
   readonly units: number;
   /** For each ink how opaque its cells are, 0 to 255. */
   readonly layers: readonly Uint8Array[];
+  /** Of the layers, those in which something is. */
+  readonly filled: readonly boolean[];
 }
 
 interface Look {
@@ -116,7 +118,7 @@ function timesBySegments({ index, windowNs, columns }: ModeTimes, cpu: number, v
 export function cpuGrid(ask: CpuAsk): CpuGrid {
   const { index, modes, columns, units } = ask;
   const rows = index.cpus;
-  const layers = cpuInks.map(() => new Uint8Array(columns * rows * units));
+  const written = new ShareLayers(cpuInks.length, columns * rows * units);
   const looks = looksOf(modes, units);
   const body = bodyOf(units);
   const shares = new Float64Array(cpuInks.length);
@@ -127,20 +129,37 @@ export function cpuGrid(ask: CpuAsk): CpuGrid {
         for (const { mode, layer, inset } of looks)
           if (unit >= inset && unit < body - inset) shares[layer] = (shares[layer] as number) + (times[mode] as number);
         const at = (cpu * units + unit) * columns;
-        writeShares(layers, at + from, at + to, shares);
+        written.write(at + from, at + to, shares);
       }
     });
-  return { columns, rows, units, layers };
+  return { columns, rows, units, layers: written.layers, filled: written.filled };
 }
 
-/** Shares of the cells from the first up to, not including, the second as opacities: what is painted later covers, and of what it leaves, a layer takes its part. */
-export function writeShares(layers: readonly Uint8Array[], from: number, to: number, shares: Float64Array): void {
-  let left = 1;
-  for (let layer = layers.length - 1; layer >= 0; layer--) {
-    const share = shares[layer] as number;
-    if (share <= 0) continue;
-    (layers[layer] as Uint8Array).fill(Math.round(255 * Math.min(1, left > 0 ? share / left : 0)), from, to);
-    left -= share;
+/** Layers of cells in the making. */
+export class ShareLayers {
+  readonly layers: readonly Uint8Array[];
+  /** Layers in which something is. */
+  readonly filled: boolean[];
+
+  constructor(count: number, cells: number) {
+    this.layers = Array.from({ length: count }, () => new Uint8Array(cells));
+    this.filled = Array.from({ length: count }, () => false);
+  }
+
+  /** Shares of the cells from the first up to, not including, the second as opacities: what is painted later covers, and of what it leaves, a layer takes its part. */
+  write(from: number, to: number, shares: Float64Array): void {
+    let left = 1;
+    for (let layer = this.layers.length - 1; layer >= 0; layer--) {
+      const share = shares[layer] as number;
+      if (share <= 0) continue;
+      const alpha = Math.round(255 * Math.min(1, left > 0 ? share / left : 0));
+      left -= share;
+      if (alpha === 0) continue;
+      const cells = this.layers[layer] as Uint8Array;
+      if (to === from + 1) cells[from] = alpha;
+      else cells.fill(alpha, from, to);
+      this.filled[layer] = true;
+    }
   }
 }
 

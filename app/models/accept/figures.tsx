@@ -50,10 +50,10 @@ const plates = (description: Description) => new PlateMemory(description, knocks
 
 /** One point each. */
 const small = (
-  layout: (description: Description, frame: FigureFrame, width: number) => SmallPicture,
+  layout: (description: Description, frame: FigureFrame, width: number, still: boolean) => SmallPicture,
 ): FlowDrawing<HerdShape> => ({
-  flow({ description, frame, width }) {
-    const picture = layout(description, frame, width);
+  flow({ description, frame, width, still }) {
+    const picture = layout(description, frame, width, still);
     const { sentence, sentenceShown } = picture;
     return { picture: <MarksSvg picture={picture} />, sentence, sentenceShown };
   },

@@ -186,7 +186,7 @@ export function herdGeometry(shape: HerdShape, width: number): HerdGeometry {
 }
 
 function timeOf({ lanes, cpus }: HerdShape, width: number, top: number): HerdTime {
-  const zone = timelineZone(cpus, width, top + timeNamePx, lanes > 1);
+  const zone = timelineZone(cpus, width, top + timeNamePx, lanes > 1 ? "tight" : "usual");
   const pitch = zone.h + timeNamePx;
   return { zone, pitch, nameY: top + timeNamePx - 7, axisY: zone.y + (lanes - 1) * pitch + zone.h };
 }

@@ -1,12 +1,15 @@
 /** One schedule() call taken apart: the run queue from its front, each task's score in its parts, and who wins. */
+import { formatCount } from "../../base/quantity";
+import { meanWidth } from "../../base/text-width";
 import { Sketch, type SmallPicture } from "../../drawing/display-list";
+import { stackedBelowPx } from "../../drawing/widths";
 import { column } from "../../engine/frame";
 import { progress } from "../../machine/activity";
 import { scorer } from "../../machine/goodness";
 import { modeIndex } from "../../machine/modes";
 import { idsByRank } from "../../machine/rank-order";
-import { drawScan, drawScanLegend, scanOf, scanSentence } from "../../machine/scan-layout";
-import { scanHeight, scanLegendHeight } from "../../machine/scan-size";
+import { drawScan, type Scan, scanOf, scanSentence, scoredOf } from "../../machine/scan-layout";
+import { scanHeight } from "../../machine/scan-size";
 import { lastCpu } from "../../machine/summary";
 import { taskStates } from "../../machine/task-states";
 import { words as ofCpus } from "../../machine/words";
@@ -23,9 +26,25 @@ export function layoutRunQueueScan(description: Description, frame: FigureFrame,
   const queue = runQueue(data).map((task) => ({ task, score: score(task), onCpu: -1 }));
   const done = scanning ? progress(data.state, cpu, frame.displayTimeNs) : Number.NaN;
   const scan = scanOf(cpu, queue, scanning, Number.isNaN(done) ? queue.length : Math.ceil(done * queue.length));
-  drawScan(out, scan, width, 0);
-  drawScanLegend(out, ofCpus.cpuOf(cpu), width, scanHeight + 8);
-  return out.picture(width, scanHeight + 8 + scanLegendHeight(width), scanSentence(scan));
+  drawNumber(out, scan, width);
+  drawScan(out, scan, width, numberPx, ofCpus.cpuOf(cpu));
+  return out.picture(width, numberPx + scanHeight, scanSentence(scan));
+}
+
+const numberPx = 52;
+
+/** How many are read to choose one, in large: so far, or by who looked now. */
+function drawNumber(out: Sketch, { queue, scanning, seen }: Scan, width: number): void {
+  const all = scoredOf(queue, queue.length);
+  if (all === 0) return;
+  const read = scanning ? scoredOf(queue, seen) : all;
+  const number = formatCount(read);
+  const x = meanWidth(number, 40) + 22;
+  const size = width < stackedBelowPx ? 13 : 18;
+  const wordings = words.scan.read(scanning, all - read);
+  const text = wordings.find((one) => x + meanWidth(one, size) <= width) ?? "";
+  out.label(0, 38, number, "ink", { size: 40, strong: true });
+  out.label(x, 38, text, "ink", { size });
 }
 
 /** The CPU that scans now, else the one that acted last. */

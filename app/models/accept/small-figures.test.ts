@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { meanWidth } from "../../base/text-width";
 import { type TestRun, testRuns } from "../../build/test-runs";
 import { itemsOf } from "../../drawing/display-list";
+import { S } from "../../drawing/marks";
 import { scorer, winner } from "../../machine/goodness";
 import type { FigureLane } from "../../stage/types";
 import { layoutCpuTimeSplit, timeParts } from "./cpu-time-split";
 import { layoutRunQueueScan, runQueue } from "./run-queue-scan";
-import { latestWalk, layoutWaitQueueWalk } from "./wait-queue-walk";
+import { layoutWaitQueueWalk } from "./wait-queue-walk";
+import { latestWalk } from "./walks";
 
 const { description, run } = await testRuns("accept");
 
@@ -74,6 +77,86 @@ describe("WaitQueueWalk", () => {
     expect(picture(herd).sentence).toContain("The last walk went from head to tail and woke 12 tasks.");
     expect(picture(one).sentence).toContain("The last walk woke task 12 and stopped there. Next in turn: task 11.");
     expect(itemsOf(picture(one), "label").map((label) => label.text)).toEqual(expect.arrayContaining(["head", "tail"]));
+  });
+});
+
+describe("the picture of a walk", () => {
+  const behind = run("threads=8&policy=wake-one_always-wake&select-sleepers=1&select-position=back&printk=off");
+  const words = (timeNs: number) =>
+    itemsOf(layoutWaitQueueWalk(description, behind.frame({ timeNs }), 1196), "label").map(({ text }) => text);
+
+  it("says whom a walk that has stopped did not reach, and points to where it stopped", () => {
+    expect(words(185_000)).toContain("never reached");
+    // Under way it is not decided.
+    expect(words(183_000)).not.toContain("never reached");
+    // The sleeper in select() is the largest.
+    const [marks] = itemsOf(layoutWaitQueueWalk(description, behind.frame({ timeNs: 185_000 }), 1196), "marks");
+    const sizes = (style: number) =>
+      Array.from({ length: marks?.count ?? 0 }, (_, i) => i)
+        .filter((i) => marks?.style[i] === style && (marks?.w[i] ?? 0) > 20)
+        .map((i) => marks?.w[i]);
+    expect(Math.min(...(sizes(S.asleepTriangle) as number[]))).toBeGreaterThan(
+      Math.max(...(sizes(S.asleep) as number[])),
+    );
+  });
+
+  it("counts whom the walk has woken", () => {
+    const { frame } = run("threads=10&policy=wake-all&printk=off");
+    const count = (timeNs: number) =>
+      itemsOf(layoutWaitQueueWalk(description, frame({ timeNs }), 1196), "label").map(({ text }) => text);
+    expect(count(22_000)).toContain("5 woken by this walk, for one connection");
+    expect(count(0)).not.toContain("0 woken by this walk, for one connection");
+  });
+
+  it("has tiles of 60 px over the width, and no label beyond it, at each width", () => {
+    const { frame } = run("threads=10&policy=wake-all&printk=off");
+    for (const width of [304, 344, 620, 960, 1196]) {
+      const picture = layoutWaitQueueWalk(description, frame({ timeNs: 22_000 }), width);
+      for (const { x, text, anchor, size } of itemsOf(picture, "label")) {
+        const right = x + meanWidth(text, size) * { start: 1, middle: 0.5, end: 0 }[anchor];
+        expect(right, `${text} at ${width}`).toBeLessThanOrEqual(width + 6);
+      }
+      const [marks] = itemsOf(picture, "marks");
+      const tiles = Array.from(marks?.w.subarray(0, marks.count) ?? []).filter(
+        (w, i) => marks?.style[i] === S.asleep && w > 20,
+      );
+      if (width >= 960) expect(new Set(tiles)).toEqual(new Set([60]));
+      expect(Math.min(...tiles)).toBeGreaterThanOrEqual(36);
+    }
+  });
+
+  it("the waker's lantern goes on between two wake-ups, and not in a still picture", () => {
+    const { frame } = run("threads=10&policy=wake-all&printk=off");
+    const at = frame({ timeNs: 22_000 });
+    const lantern = (displayTimeNs: number, still: boolean) => {
+      const [marks] = itemsOf(layoutWaitQueueWalk(description, { ...at, displayTimeNs }, 1196, still), "marks");
+      return Array.from(marks?.x.subarray(0, marks.count) ?? []).find((_, i) => marks?.style[i] === S.box) as number;
+    };
+    const steps = [0, 100, 200].map((laterNs) => lantern((at.lanes[0] as FigureLane).state.timeNs + laterNs, false));
+    expect(steps[1]).toBeGreaterThan(steps[0] as number);
+    expect(steps[2]).toBeGreaterThan(steps[1] as number);
+    expect(lantern(22_100, true)).toBe(steps[0]);
+  });
+});
+
+describe("the picture of a scan", () => {
+  it("says in large how many are read, and names the parts at the bars that have them", () => {
+    const many = run("threads=400&policy=wake-all&printk=off");
+    const labels = itemsOf(layoutRunQueueScan(description, many.frame({ timeNs: 5e6 }), 1196), "label");
+    const [number] = labels.filter(({ size }) => size === 40);
+    expect(number?.text).toBe("162");
+    const texts = labels.map(({ text }) => text);
+    expect(texts).toEqual(
+      expect.arrayContaining(["20 priority", "20 left of the slice", "+1 same address space", "+15 last ran on CPU 0"]),
+    );
+    for (const width of [304, 344, 620])
+      for (const { x, text, anchor, size } of itemsOf(
+        layoutRunQueueScan(description, many.frame({ timeNs: 5e6 }), width),
+        "label",
+      )) {
+        const right = x + meanWidth(text, size) * { start: 1, middle: 0.5, end: 0 }[anchor];
+        expect(right, `${text} at ${width}`).toBeLessThanOrEqual(width + 4);
+      }
   });
 });
 

@@ -91,6 +91,15 @@ export const words = {
 
   nothingToScan: "Nothing to look at yet.",
 
+  scan: {
+    /** After the number of tasks read; `left`: how many are still to be read. The longest first. */
+    read: (scanning: boolean, left: number) => {
+      if (!scanning) return ["to be read to choose 1", "to be read"];
+      return left > 0
+        ? [`read so far, ${formatCount(left)} to go, to choose 1`, `read so far, ${formatCount(left)} to go`, "read"]
+        : ["read to choose 1", "read"];
+    },
+  },
   walk: {
     head: "head",
     tail: "tail",
@@ -107,6 +116,13 @@ export const words = {
       `The last walk woke ${whom}, and read on to the tail for sleepers that are not exclusive.${then}`,
     wokeAll: (whom: string) => `The last walk went from head to tail and woke ${whom}.`,
     stopped: (whom: string, then: string) => `The last walk woke ${whom} and stopped there.${then}`,
+    /** At the end of a row; the longest first. */
+    count: (woken: number) => [
+      `${formatCount(woken)} woken by this walk, for one connection`,
+      `${formatCount(woken)} woken by this walk`,
+    ],
+    neverReached: "never reached",
+    notReached: "not reached",
     legend: {
       asleep: "asleep",
       runnable: "woken, still on the queue",

@@ -8,7 +8,7 @@ import { words as ofCpus } from "../../machine/words";
 import type { FigureLane } from "../../stage/types";
 import type { BlockOut, MovedLine } from "./lane";
 import type { ArenasLaneShape } from "./shape";
-import type { ArenaPlace, ThreadsGeometry } from "./threads-geometry";
+import { type ArenaPlace, largePx, type ThreadsGeometry } from "./threads-geometry";
 import { words } from "./words";
 
 interface BlocksInput {
@@ -19,6 +19,8 @@ interface BlocksInput {
 }
 
 const widestPlacePx = 40;
+/** Beside threads that are drawn large. */
+const large = { placePx: 84, heightPx: 36 } as const;
 
 /** `own`: those of them that are out. */
 export function drawBlocks(
@@ -31,7 +33,8 @@ export function drawBlocks(
 ): void {
   const { shape, lane } = input;
   const places = Math.max(1, column(lane.state, "arenaPlaces")[arena] ?? 0);
-  const width = Math.min(scale === "tile" ? 6 : widestPlacePx, zone.w / places);
+  const isLarge = input.geometry.size === largePx;
+  const width = Math.min(scale === "tile" ? 6 : isLarge ? large.placePx : widestPlacePx, zone.w / places);
   if (scale === "tile") {
     for (const block of own)
       marks.add(S.interruptTime, zone.x + block.place * width, zone.y, Math.max(1, width - 1), zone.h);
@@ -39,7 +42,7 @@ export function drawBlocks(
   }
   const chunk = column(lane.state, "chunkBytes")[0] ?? 0;
   const ruled = shape.lineBytes > 0 && width >= 8;
-  const h = ruled ? 18 : 20;
+  const h = isLarge ? large.heightPx : ruled ? 18 : 20;
   const risen = column(lane.state, "arenaPlaces")[arena] ?? 0;
   // As far as the top has risen: what lies free again stays as an outline.
   for (let place = 0; place < risen; place++)

@@ -10,7 +10,7 @@ import type { FigureFrame } from "../../stage/types";
 import { EventsIndex } from "./events-index";
 import { arenasHeights } from "./heights";
 import type { ArenasFigureName, ArenasShape } from "./shape";
-import { laneTops, threadsGeometry } from "./threads-geometry";
+import { laneTops, numberPx, threadsGeometry } from "./threads-geometry";
 import { doing, layoutThreads } from "./threads-layout";
 import { drawTimelineMarks, drawTimelineStill, fullestColumn, shownWindow, threadNumbers } from "./timeline-drawing";
 import { timelineGeometry } from "./timeline-geometry";
@@ -82,13 +82,14 @@ function bodyNumbers(bodies: MarkList): Label[] {
   for (let thread = 0; thread < bodies.count / 2; thread++) {
     const style = bodies.style[thread] as number;
     if (style === hidden) continue;
+    const size = numberPx(bodies.w[thread] as number);
     labels.push(
       labelAt(
         (bodies.x[thread] as number) + (bodies.w[thread] as number) / 2,
-        (bodies.y[thread] as number) + (bodies.h[thread] as number) / 2 + 4.3,
+        (bodies.y[thread] as number) + (bodies.h[thread] as number) / 2 + 0.36 * size,
         String(thread + 1),
         numberRole(style),
-        { strong: true, anchor: "middle" },
+        { size, strong: true, anchor: "middle" },
       ),
     );
   }

@@ -55,12 +55,23 @@ const titlePx = 24;
 const namePx = 22;
 const laneGapPx = 30;
 const nameWidth = 68;
-const rowPitch = 42;
 const tilePitch = { x: 78, y: 34 } as const;
-const individualPitch = 30;
+/** So few threads are drawn twice as large, where there is room. */
+const mostLarge = 4;
 
-const markSize = (shape: ArenasLaneShape): number => (shape.threads <= mostIndividuals ? 22 : 18);
-const gapOf = (size: number): number => (size === 22 ? 5 : 3);
+/** Side of a thread's mark, px, in a figure so wide. */
+const markSize = (shape: ArenasLaneShape, width: number): number => {
+  if (shape.threads <= mostLarge && width >= leastLargePx) return largePx;
+  return shape.threads <= mostIndividuals ? 22 : 18;
+};
+export const largePx = 44;
+const leastLargePx = 840;
+/** Of a thread's number in a mark of this size, px. */
+export const numberPx = (size: number): number => (size >= largePx ? 18 : 12);
+const gapOf = (size: number): number => (size === largePx ? 8 : size === 22 ? 5 : 3);
+/** From arena to arena, and from thread to thread where each has a row. */
+const rowPitchOf = (size: number): number => (size === largePx ? 80 : 42);
+const individualPitchOf = (size: number): number => (size === largePx ? 58 : 30);
 
 export function spot(spots: Spots, index: number): Zone {
   return {
@@ -74,29 +85,29 @@ export function spot(spots: Spots, index: number): Zone {
 const spotsHeight = (spots: Spots): number => Math.ceil(spots.count / spots.columns) * spots.pitchY;
 
 /** Under the lock of a heap that all share: those who wait for it. */
-function singleHeight(shape: ArenasLaneShape, width: number): number {
-  const pitch = markSize(shape) + gapOf(markSize(shape));
-  const columns = queueColumns(shape, width);
-  return rowPitch + 26 + Math.max(1, Math.ceil((shape.threads - 1) / columns)) * pitch;
+function singleHeight(shape: ArenasLaneShape, size: number, width: number): number {
+  const pitch = size + gapOf(size);
+  const columns = queueColumns(size, width);
+  return rowPitchOf(size) + 26 + Math.max(1, Math.ceil((shape.threads - 1) / columns)) * pitch;
 }
 
-const queueColumns = (shape: ArenasLaneShape, width: number): number =>
-  Math.max(1, Math.floor((width - nameWidth) / (markSize(shape) + gapOf(markSize(shape)))));
+const queueColumns = (size: number, width: number): number =>
+  Math.max(1, Math.floor((width - nameWidth) / (size + gapOf(size))));
 
 /** How many have room between an arena's name and its door. */
-function rowQueue(shape: ArenasLaneShape, width: number): number {
-  const size = markSize(shape);
+function rowQueue(shape: ArenasLaneShape, size: number, width: number): number {
   const step = size + gapOf(size);
   const room = width - nameWidth - step - (size + 8) - 14;
   return Math.max(1, Math.min(3, shape.threads - 1, Math.floor((room * 0.45) / step)));
 }
 
 /** A lone heap looks like one arena of several while all who can wait find room in its row. */
-const standsInRows = (shape: ArenasLaneShape, width: number): boolean =>
-  shape.arenas > 1 || rowQueue(shape, width) >= shape.threads - 1;
+const standsInRows = (shape: ArenasLaneShape, size: number, width: number): boolean =>
+  shape.arenas > 1 || rowQueue(shape, size, width) >= shape.threads - 1;
 
-function arenasHeight(shape: ArenasLaneShape, width: number): number {
-  if (!standsInRows(shape, width)) return singleHeight(shape, width);
+function arenasHeight(shape: ArenasLaneShape, size: number, width: number): number {
+  if (!standsInRows(shape, size, width)) return singleHeight(shape, size, width);
+  const rowPitch = rowPitchOf(size);
   if (shape.arenas <= mostRows) return shape.arenas * rowPitch;
   const tiles = Math.ceil(shape.arenas / Math.max(1, Math.floor(width / tilePitch.x))) * tilePitch.y;
   return Math.max(mostRows * rowPitch, tiles);
@@ -109,22 +120,20 @@ export function threadsGeometry(shape: ArenasLaneShape, width: number): ThreadsG
   return usable < stackedBelowPx ? stacked(shape, usable, least) : wide(shape, usable, least);
 }
 
-function homeSpots(shape: ArenasLaneShape, x: number, y: number, columns: number, columnWidth: number): Spots {
-  const size = markSize(shape);
+function homeSpots(shape: ArenasLaneShape, size: number, { x, y }: Point, columns: number, columnWidth: number): Spots {
   const individuals = shape.threads <= mostIndividuals;
   return {
     x,
     y,
     columns,
     pitchX: individuals ? columnWidth : size + gapOf(size),
-    pitchY: individuals ? individualPitch : size + 6,
+    pitchY: individuals ? individualPitchOf(size) : size + 6,
     size,
     count: shape.threads,
   };
 }
 
-function slotSpots(shape: ArenasLaneShape, x: number, y: number, least: number): Spots {
-  const size = markSize(shape);
+function slotSpots(shape: ArenasLaneShape, size: number, { x, y }: Point, least: number): Spots {
   const pitch = size + gapOf(size);
   return {
     x,
@@ -138,19 +147,24 @@ function slotSpots(shape: ArenasLaneShape, x: number, y: number, least: number):
 }
 
 function wide(shape: ArenasLaneShape, width: number, least: number): ThreadsGeometry {
-  const size = markSize(shape);
+  const size = markSize(shape, least);
   const individuals = shape.threads <= mostIndividuals;
   const columns = individuals ? 1 : Math.min(8, Math.ceil(Math.sqrt(shape.threads)));
-  const homeWidth = individuals ? 146 : Math.max(92, columns * (size + gapOf(size)));
+  const homeWidth = individuals ? 124 + size : Math.max(92, columns * (size + gapOf(size)));
   const gap = width > 760 ? 32 : 22;
   const cpuWidthOf = (of: number) => Math.min(215, Math.max(150, of * 0.21));
   const middleOf = (of: number) => of - homeWidth - cpuWidthOf(of) - 2 * (of > 760 ? 32 : 22);
   const nameY = titlePx + 14;
   const top = titlePx + namePx;
-  const home = homeSpots(shape, 0, top, columns, homeWidth);
-  const arenas: Zone = { x: homeWidth + gap, y: top, w: middleOf(width), h: arenasHeight(shape, middleOf(least)) };
+  const home = homeSpots(shape, size, { x: 0, y: top }, columns, homeWidth);
+  const arenas: Zone = {
+    x: homeWidth + gap,
+    y: top,
+    w: middleOf(width),
+    h: arenasHeight(shape, size, middleOf(least)),
+  };
   const slotsTop = arenas.y + arenas.h + namePx;
-  const slots = shape.slots > 0 ? slotSpots(shape, arenas.x, slotsTop, middleOf(least)) : null;
+  const slots = shape.slots > 0 ? slotSpots(shape, size, { x: arenas.x, y: slotsTop }, middleOf(least)) : null;
   const cpuWidth = cpuWidthOf(width);
   const cpus = cpuBlock(shape.cpus, width - cpuWidth, top - 2, cpuWidth);
   const bottom = slots ? slotsTop + spotsHeight(slots) : arenas.y + arenas.h;
@@ -158,7 +172,7 @@ function wide(shape: ArenasLaneShape, width: number, least: number): ThreadsGeom
     height: Math.max(home.y + spotsHeight(home), bottom, cpus.y + cpus.h) + 4,
     size,
     individuals,
-    inRows: standsInRows(shape, middleOf(least)),
+    inRows: standsInRows(shape, size, middleOf(least)),
     title: { x: 0, y: 14 },
     homeName: { x: 0, y: nameY },
     home,
@@ -172,22 +186,22 @@ function wide(shape: ArenasLaneShape, width: number, least: number): ThreadsGeom
 
 /** One below the other, for phones. */
 function stacked(shape: ArenasLaneShape, width: number, least: number): ThreadsGeometry {
-  const size = markSize(shape);
+  const size = markSize(shape, least);
   const individuals = shape.threads <= mostIndividuals;
   const pitch = size + gapOf(size);
   const columns = individuals ? Math.min(2, shape.threads) : Math.floor(least / pitch);
-  const home = homeSpots(shape, 0, titlePx + namePx, columns, Math.floor(width / 2));
+  const home = homeSpots(shape, size, { x: 0, y: titlePx + namePx }, columns, Math.floor(width / 2));
   const arenasTop = home.y + spotsHeight(home) + namePx + 6;
-  const arenas: Zone = { x: 0, y: arenasTop, w: width, h: arenasHeight(shape, least) };
+  const arenas: Zone = { x: 0, y: arenasTop, w: width, h: arenasHeight(shape, size, least) };
   const slotsTop = arenas.y + arenas.h + namePx;
-  const slots = shape.slots > 0 ? slotSpots(shape, 0, slotsTop, least) : null;
+  const slots = shape.slots > 0 ? slotSpots(shape, size, { x: 0, y: slotsTop }, least) : null;
   const bottom = slots ? slotsTop + spotsHeight(slots) : arenas.y + arenas.h;
   const cpus = cpuBlock(shape.cpus, 0, bottom + 10, width);
   return {
     height: cpus.y + cpus.h + 4,
     size,
     individuals,
-    inRows: standsInRows(shape, least),
+    inRows: standsInRows(shape, size, least),
     title: { x: 0, y: 14 },
     homeName: { x: 0, y: titlePx + 14 },
     home,
@@ -207,18 +221,19 @@ export function arenaPlace(
   arena: number,
 ): ArenaPlace {
   const { arenas: zone, size } = geometry;
+  const rowPitch = rowPitchOf(size);
   const step = size + gapOf(size);
   const side = size + 8;
   if (!geometry.inRows) {
     const lock = { x: zone.x + nameWidth + step + 4, y: zone.y + 8, w: side, h: side };
     const blocks = { x: lock.x + side + 14, y: lock.y, w: zone.x + zone.w - lock.x - side - 14, h: side };
-    const columns = queueColumns(shape, zone.w);
+    const columns = queueColumns(size, zone.w);
     const queue = { x: zone.x + nameWidth, y: zone.y + rowPitch + 24, step, columns, most: shape.threads };
     return { scale: "single", name: { x: zone.x, y: lock.y + 12 }, lock, door: doorOf(lock, size), queue, blocks };
   }
   if (count <= mostRows) {
     const y = zone.y + arena * rowPitch;
-    const columns = rowQueue(shape, zone.w);
+    const columns = rowQueue(shape, size, zone.w);
     const lock = { x: zone.x + nameWidth + (columns + 1) * step + 4, y: y + 6, w: side, h: side };
     const blocks = { x: lock.x + side + 14, y: lock.y, w: zone.x + zone.w - lock.x - side - 14, h: side };
     const door = doorOf(lock, size);

@@ -28,7 +28,7 @@ import {
   tryingLines,
 } from "./lane";
 import type { ArenasLaneShape } from "./shape";
-import { type ArenaPlace, arenaPlace, spot, type ThreadsGeometry } from "./threads-geometry";
+import { type ArenaPlace, arenaPlace, largePx, spot, type ThreadsGeometry } from "./threads-geometry";
 import { words } from "./words";
 
 export interface ThreadsPicture {
@@ -161,11 +161,24 @@ function drawArenas(input: Drawn, places: readonly ArenaPlace[], picture: Thread
     const line = column(state, "arenaLineCpu")[arena] ?? noCpu;
     if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu)
       labels.push(labelAt(name.x, name.y + 15, words.line(line)));
+    if (input.geometry.size >= largePx) drawHeap(place, marks);
     drawLock(place, held, marks);
     drawBlocks(input, place, arena, blocks.get(arena) ?? [], marks, labels);
     if (place.scale === "single" && shape.threads > 1)
       labels.push(labelAt(place.queue.x, place.queue.y - 6, words.waitForLock));
   });
+}
+
+/** The walls of a heap, with the lock for a door in them. */
+function drawHeap({ lock, blocks }: ArenaPlace, marks: MarkList): void {
+  const left = lock.x + lock.w / 2;
+  const right = blocks.x + blocks.w;
+  const [top, bottom] = [lock.y - 9, lock.y + lock.h + 12];
+  marks.add(S.way, left, top, right - left, 0);
+  marks.add(S.way, right, top, 0, bottom - top);
+  marks.add(S.way, left, bottom, right - left, 0);
+  marks.add(S.way, left, top, 0, lock.y - top);
+  marks.add(S.way, left, lock.y + lock.h, 0, bottom - lock.y - lock.h);
 }
 
 /** A box with a shackle: closed, or open with one end up. */

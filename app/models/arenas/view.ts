@@ -21,7 +21,7 @@ import type { FigureFrame, FigureLane } from "../../stage/types";
 import { clearCanvas } from "../../stage/use-drawing";
 import { EventsIndex, laneEvents } from "./events-index";
 import type { ArenasFigureName, ArenasShape } from "./shape";
-import { laneTops, threadsGeometry } from "./threads-geometry";
+import { laneTops, numberPx, threadsGeometry } from "./threads-geometry";
 import { doing, layoutThreads, type ThreadsPicture } from "./threads-layout";
 import {
   drawTimelineMarks,
@@ -194,14 +194,16 @@ export class ArenasView implements LiveDrawing {
     });
     this.#painter.marks(ctx, at);
     ctx.textAlign = "center";
-    ctx.font = `600 12px ${this.#easel.font}`;
     const threads = bodies.count / 2;
+    // All marks are of one size.
+    const size = numberPx(bodies.w[0] as number);
+    ctx.font = `600 ${size}px ${this.#easel.font}`;
     for (let thread = 0; thread < threads; thread++) {
       const style = bodies.style[thread] as number;
       if (style === hidden) continue;
       ctx.fillStyle = colourIn(this.#palette, textColour(numberRole(style)));
       const x = (tween.x[thread] as number) + (tween.w[thread] as number) / 2;
-      const y = (tween.y[thread] as number) + (tween.h[thread] as number) / 2 + 4.3;
+      const y = (tween.y[thread] as number) + (tween.h[thread] as number) / 2 + 0.36 * size;
       ctx.fillText(String(thread + 1), x, y);
     }
   }

@@ -39,7 +39,7 @@ export interface LinePicture extends DisplayList {
   readonly lines: readonly LineBody[];
 }
 
-const widestRailPx = 108;
+const widestRailPx = 88;
 
 /** Rails of a figure: at most so many in a lane. */
 export const mostRails = 9;
@@ -62,15 +62,11 @@ export function lineLane(shape: LocksShape, width: number, lane: number, rails: 
   const wide = width >= stackedBelowPx;
   const compact = pitch < 18;
   const nameWidth = wide ? 50 : 20;
-  const bars = compact
-    ? nameWidth + 64
-    : wide
-      ? Math.min(290, Math.max(200, width * 0.28))
-      : Math.max(118, width * 0.4);
+  const bars = compact ? nameWidth + 64 : wide ? Math.min(230, Math.max(200, width * 0.2)) : Math.max(118, width * 0.4);
   const top = y + titlePx + headPx;
   // What the rails leave.
   const left = width - bars - 22 - rails * widestRailPx;
-  const order = wide ? { x: bars + 22, w: Math.max(130, Math.min(460, left)) } : null;
+  const order = wide ? { x: bars + 22, w: Math.max(130, left) } : null;
   const from = order ? order.x + order.w : bars + 10;
   const railPitch = Math.min(widestRailPx, (width - from) / Math.max(1, rails));
   return {
@@ -169,23 +165,24 @@ function drawLane(input: LaneInput, out: Layer): void {
 const first = (wordings: readonly string[], room: number): string =>
   wordings.find((wording) => meanWidth(wording) <= room) ?? (wordings.at(-1) as string);
 
-/** The latest takes of the first rail's lock, in their order: where the line went. */
+/** The latest takes of the first rail's lock, in their order: the lock's line as a thread that goes from CPU to CPU. */
 function drawOrder({ lane, groups, place, history }: LaneInput, out: Layer): void {
   const { order, pitch } = place;
   const group = groups[0];
   if (!order || !group || !history) return;
-  const side = pitch >= 14 ? 6 : 4;
-  const step = side + 5;
+  const side = pitch >= 14 ? 9 : 4;
+  const step = side + (pitch >= 14 ? 9 : 5);
   const room = order.w - 26;
   const takes = history.lastTakes(group.kind, lane.state.records, Math.floor(room / step));
   out.labels.push(labelAt(order.x, place.block.y - 22, first(words.line.takes(group.kind), order.w)));
-  let before: { x: number; y: number } | null = null;
+  let before: { readonly y: number } | null = null;
   takes.forEach(({ cpu, spun }, i) => {
     const x = order.x + room - (takes.length - i) * step;
     const y = place.rowY(cpu);
-    if (before) out.marks.add(S.trail, before.x, before.y, x + side / 2 - before.x, y - before.y);
-    out.marks.add(spun ? S.spinTime : S.cacheLine, x, y - side / 2, side, side);
-    before = { x: x + side / 2, y };
+    if (before && before.y !== y) out.marks.add(S.path, x, before.y, 0, y - before.y);
+    out.marks.add(S.path, x, y, step, 0);
+    out.marks.add(spun ? S.spinTime : S.cacheLine, x + (step - side) / 2, y - side / 2, side, side);
+    before = { y };
   });
 }
 

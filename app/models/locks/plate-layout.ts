@@ -109,7 +109,7 @@ function drawAxis({ x, y, w, h }: RowsOfLane, [fromNs, toNs]: TimeWindow, labels
 function cellsOf(box: Box, { cpus, line, version }: LaneCells): Cells[] {
   const place = { x: box.x, y: box.y, w: box.w, h: box.h, columns: cpus.columns, rows: cpus.rows * cpus.units };
   const doings = cpus.layers.flatMap((cells, i): Cells[] => {
-    if (i > 0 && !cells.some((alpha) => alpha > 0)) return [];
+    if (i > 0 && !cpus.filled[i]) return [];
     const ground = i === 0 ? "wash" : null;
     return [{ is: "cells", ...place, cells, fine: true, version, ink: cpuInks[i] as Colour, ground }];
   });

@@ -5,7 +5,7 @@ import { stackedBelowPx } from "../../drawing/widths";
 import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
 import { cpuLanesHeight } from "../../machine/cpu-geometry";
 import { plateHeight } from "../../machine/plate/plate-size";
-import { scanHeight, scanLegendHeight } from "../../machine/scan-size";
+import { scanHeight } from "../../machine/scan-size";
 import type { Extent, RunTime } from "../../stage/kit";
 import { type LaneShape, plateShape, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./shape";
 
@@ -16,14 +16,9 @@ export const arraysBeside = (width: number): boolean => width >= stackedBelowPx;
 
 export const o1ArrayHeight = 22 + queueSizes.bits + 18 + queueSizes.levelRows * queueSizes.row + 12;
 
-/** What the parts of a score are stands once, under the last lane that has scores. */
-export const isLastScored = ({ lanes }: SchedulerShape, index: number): boolean =>
-  lanes.findLastIndex(({ o1 }) => !o1) === index;
-
 export function queueLaneHeight(shape: SchedulerShape, index: number, width: number): number {
-  const scores = scanHeight + (isLastScored(shape, index) ? scanLegendHeight(width) : 0);
   const o1 = o1ArrayHeight * (arraysBeside(width) ? 1 : 2) + queueSizes.counts;
-  return queueSizes.title + sentenceLines(width) * lineHeightPx + 4 + (shape.lanes[index]?.o1 ? o1 : scores);
+  return queueSizes.title + sentenceLines(width) * lineHeightPx + 4 + (shape.lanes[index]?.o1 ? o1 : scanHeight);
 }
 
 function queueHeight(shape: SchedulerShape, width: number): number {
@@ -34,7 +29,7 @@ export const timelineSizes = { title: 24, name: 19, gap: 22, between: 14 } as co
 
 export function timelineLaneHeight({ cpus }: LaneShape): number {
   const { title, name, between } = timelineSizes;
-  return title + 2 * (name + cpuLanesHeight(cpus)) + between;
+  return title + 2 * name + cpuLanesHeight(cpus) + cpuLanesHeight(cpus, "tall") + between;
 }
 
 function timelineHeight({ lanes }: SchedulerShape): number {
@@ -64,23 +59,35 @@ export function runnableTime({ lanes }: SchedulerShape, width: number): RunTime 
 }
 
 /** `mostPeople`: up to so many users of one room are drawn with a number on each thread. */
-export const roomsSizes = { title: 20, mostPeople: 8, peopleRow: 34, peopleHead: 40, legend: 58 } as const;
+export const roomsSizes = { title: 20, mostPeople: 8, legend: 58 } as const;
+
+/** Of a room whose users are drawn one by one, px. */
+export interface PeopleSizes {
+  readonly row: number;
+  readonly head: number;
+  /** Side of a thread. */
+  readonly box: number;
+}
+
+/** One room alone has all of the width: twice as large. */
+export const peopleSizes = ({ lanes }: SchedulerShape, width: number): PeopleSizes =>
+  lanes.length === 1 && width >= stackedBelowPx ? { row: 62, head: 42, box: 48 } : { row: 34, head: 40, box: 26 };
 
 export const people = ({ rooms, users }: LaneShape): boolean => rooms === 1 && users <= roomsSizes.mostPeople;
 
 export const roomsTextureHeight = (lane: LaneShape): number =>
   threadsOf(lane) <= 200 ? 120 : threadsOf(lane) <= 1200 ? 190 : 280;
 
-export function roomsLaneHeight(lane: LaneShape): number {
-  const { title, peopleHead, peopleRow } = roomsSizes;
-  const body = people(lane) ? peopleHead + lane.users * peopleRow : 8 + roomsTextureHeight(lane);
-  return title + body + 2 * lineHeightPx + 8;
+export function roomsLaneHeight(lane: LaneShape, { row, head }: PeopleSizes): number {
+  const body = people(lane) ? head + lane.users * row : 8 + roomsTextureHeight(lane);
+  return roomsSizes.title + body + 2 * lineHeightPx + 8;
 }
 
 const panelled = (height: (lane: LaneShape) => number) => (shape: SchedulerShape, width: number) =>
   lanePanels(shape.lanes.length, width, (i) => height(shape.lanes[i] as LaneShape)).height;
 
-const roomsHeight = panelled(roomsLaneHeight);
+const roomsHeight = (shape: SchedulerShape, width: number): number =>
+  panelled((lane) => roomsLaneHeight(lane, peopleSizes(shape, width)))(shape, width);
 
 /** px, by the figure's name: the same for all widths between two of ../../stage/widths.ts. */
 export const schedulerHeights: Readonly<

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
 import { describeForBuild } from "../../build/build-runs";
 import { itemsOf } from "../../drawing/display-list";
+import { S } from "../../drawing/marks";
 import { column, noTask } from "../../engine/frame";
 import { loadCoreFile } from "../../engine/node";
 import { type HereRun, runHere } from "../../engine/run-here";
+import { cpuLanesHeight, timelineZone } from "../../machine/cpu-geometry";
 import { CpuHistories } from "../../machine/cpu-lanes";
 import { modeIndex } from "../../machine/modes";
 import type { SheetAsk } from "../../machine/sheet";
@@ -14,7 +16,8 @@ import type { LaneParams } from "../../model/scenario";
 import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { schedulerHeights } from "./heights";
+import { schedulerHeights, timelineSizes } from "./heights";
+import { messageWay } from "./message-way";
 import { o1Call, o1Queues } from "./o1-state";
 import { layoutProfile, profileOf } from "./profile-layout";
 import { layoutQueue, o1Sentence, queueSentence } from "./queue-layout";
@@ -44,7 +47,7 @@ function runOf(query: string): Run {
   return { lanes: scenario.lanes, run: runHere(module, "scheduler", scenario.lanes) };
 }
 
-function frameAt({ lanes, run }: Run, index: number, laterNs = 0): FigureFrame {
+function frameAt({ lanes, run }: Run, index: number, laterNs = 0, withheld = false): FigureFrame {
   return figureFrame({
     titles: laneTitles(description, lanes),
     lanes,
@@ -53,6 +56,7 @@ function frameAt({ lanes, run }: Run, index: number, laterNs = 0): FigureFrame {
     steps: run.steps,
     index,
     displayTimeNs: index < 0 ? 0 : run.steps.timeNs(index) + laterNs,
+    withheld,
   });
 }
 
@@ -306,4 +310,84 @@ describe("every sheet", () => {
     expect(modeIndex(description).scan).toBeGreaterThan(0);
     expect(kindOf(lane, 0)).not.toBe("");
   });
+});
+
+describe("the way of a message", () => {
+  /** Of every record, what has become of the message that is told of. */
+  it("leads from its sender over its reader and writers to receivers of the room, and only forward", () => {
+    const own = runOf("rooms=1&users=5&cpus=2&messages=2");
+    const { log } = frameAt(own, own.run.steps.length - 1).lanes[0] as FigureLane;
+    const isKind = (name: string, i: number) => description.kinds[log.kind[i] as number]?.name === name;
+    let told = 0;
+    for (let index = 0; index < own.run.steps.length; index++) {
+      const frame = frameAt(own, index);
+      const lane = frame.lanes[0] as FigureLane;
+      const way = messageWay(description, lane, lane.state.timeNs);
+      if (way === null) continue;
+      told++;
+      const [first, ...others] = way.legs;
+      expect(first).toMatchObject({ from: way.sender, to: way.sender + 2 });
+      for (const { from, to, share } of others) {
+        expect([2, 3]).toContain(from & 3);
+        if ((from & 3) === 2) expect([from, to & 3, share]).toEqual([way.sender + 2, 3, 1]);
+        else expect(to).toBe(from - 2);
+      }
+      // As many as the log has posted of it, and as many on their way as were forwarded.
+      const last = lane.state.records;
+      const count = (name: string) => {
+        let sum = 0;
+        for (let i = 0; i < last; i++) if (isKind(name, i) && log.arg[i] === way.message) sum++;
+        return sum;
+      };
+      expect(way.legs.filter(({ to }) => (to & 3) === 3)).toHaveLength(count("posted"));
+      expect(way.legs.filter(({ to }) => (to & 3) === 1)).toHaveLength(count("forwarded"));
+      expect(way.legs.filter(({ to, share }) => (to & 3) !== 3 && share === 1)).toHaveLength(count("segment"));
+    }
+    expect(told).toBeGreaterThan(100);
+  });
+
+  it("goes on between two records, and not in a picture that is still", () => {
+    const own = runOf("rooms=1&users=5&cpus=2&messages=2");
+    const index = (() => {
+      for (let at = 0; at < own.run.steps.length; at++) {
+        const lane = frameAt(own, at).lanes[0] as FigureLane;
+        const share = messageWay(description, lane, lane.state.timeNs + 100)?.legs.at(-1)?.share ?? 1;
+        if (share > 0 && share < 1) return at;
+      }
+      throw new Error("No message was on its way.");
+    })();
+    const frame = { ...frameAt(own, index), displayTimeNs: frameAt(own, index).displayTimeNs + 100 };
+    const ask = { description, shape: schedulerShape(own.lanes), frame, width: 840, chosenCpu: null };
+    const diamonds = (still: boolean) =>
+      itemsOf(layoutRooms({ ...ask, still }), "marks").flatMap((marks) =>
+        Array.from(marks.x.subarray(0, marks.count)).filter((_, i) => marks.style[i] === S.pending),
+      );
+    expect(diamonds(false)).toHaveLength(diamonds(true).length);
+    expect(diamonds(false)).not.toEqual(diamonds(true));
+  });
+});
+
+it("the lanes go on as a ghost behind the moment, unless that is withheld", () => {
+  const own = runOf("rooms=1&users=5&cpus=2&messages=5");
+  const shape = schedulerShape(own.lanes);
+  const index = Math.floor(own.run.steps.length / 3);
+  const doings = [S.kernel, S.user, S.scanTime, S.spinTime, S.interruptTime];
+  const { x, w } = timelineZone(2, 840, 0);
+  const ahead = (withheld: boolean) => {
+    const frame = frameAt(own, index, 0, withheld);
+    const [fromNs, toNs] = frame.windowNs;
+    const sheet = layoutTimelineSheet({ description, shape, frame, width: 840, chosenCpu: null }, new CpuHistories());
+    const nowX = x + ((frame.displayTimeNs - fromNs) / (toNs - fromNs)) * w;
+    const below = timelineSizes.title + timelineSizes.name + cpuLanesHeight(2, "tall");
+    return itemsOf(sheet, "marks").flatMap((marks) =>
+      Array.from({ length: marks.count }, (_, i) => i).filter(
+        (i) =>
+          doings.includes(marks.style[i] as number) &&
+          (marks.y[i] as number) > below &&
+          (marks.x[i] as number) > nowX + 4,
+      ),
+    );
+  };
+  expect(ahead(false).length).toBeGreaterThan(10);
+  expect(ahead(true)).toEqual([]);
 });

@@ -7,13 +7,12 @@ import { lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
 import { S } from "../../drawing/marks";
 import { drawLines } from "../../drawing/text-lines";
 import { column, noTask } from "../../engine/frame";
-import { drawScan, drawScanLegend, scanSentence, scoredOf } from "../../machine/scan-layout";
-import { scanHeight } from "../../machine/scan-size";
+import { drawScan, scanSentence, scoredOf } from "../../machine/scan-layout";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
-import { arraysBeside, isLastScored, o1ArrayHeight, queueLaneHeight, queueSizes, schedulerHeights } from "./heights";
+import { arraysBeside, o1ArrayHeight, queueLaneHeight, queueSizes, schedulerHeights } from "./heights";
 import { type CpuQueue, firstLevel, type LevelArray, levelCount, type O1Call, o1Call, o1Queues } from "./o1-state";
 import { followedCpu, type QueueView, queueView } from "./scan-state";
 import type { SchedulerShape } from "./shape";
@@ -32,7 +31,6 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
   const { description, shape, frame, width, chosenCpu } = ask;
   const out = new SheetSketch();
   let top = 0;
-  let legendCpu = "";
   frame.lanes.forEach((lane, i) => {
     const own = shape.lanes[i];
     if (!own) return;
@@ -47,11 +45,8 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
       if (queue) drawO1(out, lane, queue, o1Call(description, lane, cpu), { cpu, width, top: body });
     } else {
       const view = queueView(description, lane, cpu, frame.displayTimeNs);
-      const name = ofCpus.cpuOf(cpu);
-      legendCpu = legendCpu === "" || legendCpu === name ? name : words.queue.askingCpu;
       drawLines(out, queueSentence(lane, view), at, lines);
-      drawScan(out, view.scan, width, body);
-      if (isLastScored(shape, i)) drawScanLegend(out, legendCpu, width, body + scanHeight);
+      drawScan(out, view.scan, width, body, ofCpus.cpuOf(cpu));
     }
     top += queueLaneHeight(shape, i, width) + gapPx;
   });

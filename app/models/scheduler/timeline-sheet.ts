@@ -1,6 +1,6 @@
 /** What the CPUs did: close up, where single scans and spins can be told apart, and beneath it the whole run, where pixels show shares. */
 import { formatDuration } from "../../base/quantity";
-import { cpuLanesHeight, timelineZone } from "../../machine/cpu-geometry";
+import { cpuLanesHeight, type RowsOfLanes, timelineZone } from "../../machine/cpu-geometry";
 import { type CpuHistories, closeUpWindow, placeCpuLanes } from "../../machine/cpu-lanes";
 import { modeIndex } from "../../machine/modes";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
@@ -35,18 +35,20 @@ export function layoutTimelineSheet(
     if (!own) return;
     const { cpus } = own;
     out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
-    const shown = [
+    const shown: readonly { name: string; windowNs: TimeWindow | null; rows: RowsOfLanes }[] = [
       {
         name: near ? (closeUp ? words.timeline.closeUp : words.timeline.closeUpNow)(lengthOf(near)) : "",
         windowNs: near,
+        rows: "tall",
       },
       {
         name: whole ? words.timeline.partOfRun(lengthOf(run)) : words.timeline.whole,
         windowNs: run,
+        rows: "usual",
       },
     ];
     let y = top + titlePx;
-    for (const { name, windowNs } of shown) {
+    for (const { name, windowNs, rows } of shown) {
       out.label(0, y + 10, name);
       y += namePx;
       const lanes =
@@ -60,9 +62,10 @@ export function layoutTimelineSheet(
           width,
           top: y,
           cpus,
+          rows,
         });
       if (lanes) out.cpuLanes.push(lanes);
-      y += cpuLanesHeight(cpus) + betweenPx;
+      y += cpuLanesHeight(cpus, rows) + betweenPx;
     }
     top += timelineLaneHeight(own) + gapPx;
   });
@@ -79,10 +82,10 @@ export const timelineHand = timeHand<SchedulerShape, TimelineView, CpuHistories>
     let top = 0;
     for (const own of shape.lanes) {
       const { x, w } = timelineZone(own.cpus, width, 0);
-      const rowsPx = namePx + cpuLanesHeight(own.cpus);
-      const h = titlePx + rowsPx + betweenPx;
-      found.push({ x, w, y: top + h, h: rowsPx + gapPx, restNs: () => frame.windowNs, slot: 0 });
-      found.push({ x, w, y: top, h, restNs: close, slot: 1 });
+      const nearPx = titlePx + namePx + cpuLanesHeight(own.cpus, "tall") + betweenPx;
+      const wholePx = namePx + cpuLanesHeight(own.cpus) + gapPx;
+      found.push({ x, w, y: top + nearPx, h: wholePx, restNs: () => frame.windowNs, slot: 0 });
+      found.push({ x, w, y: top, h: nearPx, restNs: close, slot: 1 });
       top += timelineLaneHeight(own) + gapPx;
     }
     return found;

@@ -7,7 +7,6 @@ export const words = {
   before: "All threads sleep. Nothing has happened yet.",
 
   queue: {
-    askingCpu: "the CPU that asks",
     refilling: (cpu: number, tasks: number) =>
       `All that could run had used up their slices. CPU ${cpu} refills the counters of all ${formatCounted(tasks, "tasks")}, of sleepers too, and reads the queue again.`,
     takes: (cpu: number, task: number, points: number, others: string) =>
@@ -74,6 +73,7 @@ export const words = {
     runnable: "runnable",
     running: "on a CPU",
     message: "a message waits for it",
+    told: "the message told of, and its way so far",
     /** What the blocks are, the longest wording first. */
     blocks: [
       "a block is a room; its rows: senders, readers, writers, receivers",

@@ -32,5 +32,5 @@ export interface BuildServices {
 export function staticFigureKey(model: string, request: StaticFigureRequest): string {
   const { scenario, at, figures, listing, keyOpen, withheld } = request;
   const marks = Object.entries({ listing, keyOpen, withheld }).flatMap(([name, is]) => (is ? [name] : []));
-  return `figure ${model}?${scenario} @${at} ${[figures.join("+"), ...marks].join(" ")}`;
+  return ["figure", `${model}?${scenario}`, `@${at}`, figures.join("+"), ...marks].join(" ");
 }

@@ -125,9 +125,9 @@ describe("pace", () => {
   });
 
   it("states itself in words", () => {
-    expect(paceSentence(paceFor(even(4_000_000)))).toBe("1× = 1 simulated ms takes 2 s");
-    expect(paceSentence(paceFor(even(177_000_000)))).toBe("1× = 22 simulated ms take 1 s");
-    expect(paceSentence(paceFor(even(1_900_000)))).toBe("1× = 1 simulated ms takes 4.2 s");
+    expect(paceSentence(paceFor(even(4_000_000)))).toBe("1× = 1 simulated ms takes 2\u00a0s");
+    expect(paceSentence(paceFor(even(177_000_000)))).toBe("1× = 22 simulated ms take 1\u00a0s");
+    expect(paceSentence(paceFor(even(1_900_000)))).toBe("1× = 1 simulated ms takes 4.2\u00a0s");
     expect([2, 3, 10, 50].map(words.braked)).toEqual([
       "here half as fast",
       "here three times slower",

@@ -62,7 +62,7 @@ export class RunHistory {
     // A figure that shows a result, such as a full table, goes on to show the new run's result.
     const showsResult = this.#firstPlace.kind === "end" && atEnd;
     const place: Place = showsResult ? { kind: "end" } : { kind: "time", timeNs: atNs };
-    return { kind: "run", branches: changeLanes(branches, name, lanes, { at, atNs }), place, starts };
+    return { kind: "run", branches: changeLanes(branches, name, lanes, { at, atNs }, left(standing)), place, starts };
   }
 
   switchRun({ branches, at, atNs }: Standing, id: number): RunChange | null {

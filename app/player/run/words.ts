@@ -38,8 +38,8 @@ export const words = {
   pace: (pace: number, { ns, name }: ReturnType<typeof timeUnitOf>) => {
     const seconds = ns / pace;
     return seconds >= 0.1
-      ? `1× = 1 simulated ${name} takes ${short(seconds)} s`
-      : `1× = ${short(pace / ns)} simulated ${name} take 1 s`;
+      ? `1× = 1 simulated ${name} takes ${short(seconds)}\u00a0s`
+      : `1× = ${short(pace / ns)} simulated ${name} take 1\u00a0s`;
   },
 } as const;
 

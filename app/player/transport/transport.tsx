@@ -34,9 +34,9 @@ export function Transport({ player, label, onHelp, onFullScreen, spacePlays }: T
           <StepButton player={player} direction={-1} />
           <PlayButton player={player} />
           {spacePlays && (
-            <kbd className="transport-key" aria-hidden="true">
+            <span className="transport-key" aria-hidden="true">
               {words.space}
-            </kbd>
+            </span>
           )}
           <StepButton player={player} direction={1} />
           <EndButton player={player} to="end" />

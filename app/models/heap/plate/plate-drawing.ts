@@ -20,6 +20,7 @@ interface HeapPlateHit extends Hit {
 const plateOf = (addresses: AddressesPx) =>
   plateDrawing<number, null, HeapPlateMemory, HeapPlateHit>((ask, making) => layoutHeapPlate(ask, addresses, making), {
     memory: (description) => new HeapPlateMemory(description),
+    read: (memory, frame, most) => memory.read(frame, most),
     drags: () => true,
     react: (ask, event, { held }) =>
       seekByDrag(heapPanels(ask, addresses), event, held, ({ history, scale }, share) =>

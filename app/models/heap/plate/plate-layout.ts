@@ -29,6 +29,8 @@ export interface HeapPanel extends Box {
   readonly lane: number;
   readonly scale: PlateScale;
   readonly history: BlockHistory;
+  /** Calls that are shown. */
+  readonly calls: number;
 }
 
 /** Rows of a printed plate's cells: a page carries them. */
@@ -43,6 +45,7 @@ export function heapPanels({ frame, width, memory }: HeapPlateAsk, addresses: Ad
     lane,
     scale,
     history: memory.history(lane),
+    calls: memory.shown(lane),
     x: panel.x + gutter,
     y: panel.y + titlePx,
     w: Math.max(40, panel.width - gutter - rightPx),
@@ -60,7 +63,7 @@ export function layoutHeapPlate(ask: HeapPlateAsk, addresses: AddressesPx, makin
     const data = frame.lanes[lane] as FigureLane;
     const rows = making.printed ? printedRows : Math.round(panel.h);
     const grid = memory.grid(lane, scale, making.columns(panel.w, frame.lanes.length), rows);
-    const known = { ...panel, w: (panel.w * (history.calls + 1)) / scale.moments };
+    const known = { ...panel, w: (panel.w * (panel.calls + 1)) / scale.moments };
     cells.push(...cellsOf(known, grid));
     const nowX = atShare(panel, momentOf(history, data, frame.displayTimeNs) / scale.moments);
     const named = wordsInAreas(grid, (nowX - known.x) / known.w, known);
@@ -103,6 +106,8 @@ interface Tile extends Box {
 }
 
 function drawBlocks(panel: HeapPanel, printed: boolean, nowX: number, marks: MarkList, labels: Label[]): void {
+  // Of so many not enough could have edges: they need not be looked at.
+  if (leastShareEdged * panel.history.offset.count > mostEdged) return;
   const tiles = tilesOf(panel, printed ? leastEdged.printed : leastEdged.live);
   if (tiles.length < leastShareEdged * panel.history.offset.count) return;
   for (const { x, y, w, h, block } of tiles) {
@@ -115,14 +120,14 @@ function drawBlocks(panel: HeapPanel, printed: boolean, nowX: number, marks: Mar
   }
 }
 
-function tilesOf({ x, y, w, h, scale, history }: HeapPanel, least: { w: number; h: number }): Tile[] {
+function tilesOf({ x, y, w, h, scale, history, calls }: HeapPanel, least: { w: number; h: number }): Tile[] {
   const { from, to, offset, size, block } = history;
   const [perCall, perByte] = [w / scale.moments, h / scale.bytes];
   const tiles: Tile[] = [];
   for (let stay = 0; stay < offset.count && tiles.length < mostEdged; stay++) {
     const end = to.values[stay] as number;
     const begin = from.values[stay] as number;
-    const across = ((end === stillThere ? history.calls + 1 : end) - begin) * perCall;
+    const across = (Math.min(end === stillThere ? calls + 1 : end, calls + 1) - begin) * perCall;
     const high = (size.values[stay] as number) * perByte;
     if (across < least.w || high < least.h) continue;
     const top = y + h - history.endOf(stay) * perByte;

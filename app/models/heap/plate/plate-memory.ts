@@ -2,6 +2,7 @@
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
 import { laneReader } from "../../../stage/lane-indices";
+import { readOn } from "../../../stage/log-reader";
 import type { FigureFrame, FigureLane } from "../../../stage/types";
 import { BlockHistory } from "./block-history";
 import { type HeapGrid, heapGrid } from "./heap-raster";
@@ -19,6 +20,8 @@ interface Kept {
   /** The furthest that a chunk in use ever ended, and the moments that were looked at for it. */
   most: number;
   looked: number;
+  /** Calls that are shown. */
+  shown: number;
   grid: HeapGrid | null;
   key: string;
   version: number;
@@ -27,6 +30,10 @@ interface Kept {
 /** Above the highest chunk there is room for the unused end, as a share of what is below. */
 const headroom = 1.1;
 const leastBytes = 64;
+
+/** A growing log is drawn anew when it has so many calls more, as a share of those shown: all of its drawing together stays in proportion to its length. */
+const leastGrowth = 1 / 16;
+const leastCalls = 4;
 
 export class HeapPlateMemory {
   readonly #description: Description;
@@ -37,16 +44,25 @@ export class HeapPlateMemory {
     this.#description = description;
   }
 
+  /** Reads on in the frame's logs, at most so many records; true when all is read. */
+  read({ lanes }: FigureFrame, most: number): boolean {
+    return readOn(
+      lanes.map((lane, index) => [this.#keptOf(index, lane).history, lane.log] as const),
+      most,
+    );
+  }
+
   /** Reads what is new in the logs. */
-  scale({ lanes }: FigureFrame): PlateScale {
+  scale({ lanes, displayTimeNs }: FigureFrame): PlateScale {
     let [calls, bytes] = [1, leastBytes];
     lanes.forEach((lane, index) => {
       const kept = this.#keptOf(index, lane);
       kept.history.sync(lane.log);
-      if (kept.history.calls + 1 < kept.looked) [kept.most, kept.looked] = [0, 0];
-      for (; kept.looked <= kept.history.calls; kept.looked++)
+      kept.shown = shownCalls(kept, lane.finished ?? false, displayTimeNs);
+      if (kept.shown + 1 < kept.looked) [kept.most, kept.looked] = [0, 0];
+      for (; kept.looked <= kept.shown; kept.looked++)
         kept.most = Math.max(kept.most, kept.history.usedEnd.values[kept.looked] as number);
-      calls = Math.max(calls, kept.history.calls, lane.finished && !kept.history.stopped ? 0 : callsAhead(lane.params));
+      calls = Math.max(calls, kept.shown, lane.finished && !kept.history.stopped ? 0 : callsAhead(lane.params));
       bytes = Math.max(bytes, kept.most * headroom);
     });
     return { moments: calls + 1, bytes };
@@ -56,13 +72,18 @@ export class HeapPlateMemory {
     return (this.#kept[lane] as Kept).history;
   }
 
-  /** Of the calls that are known. `columns`: of all moments together. */
+  /** Calls of a lane that are shown: nearly all that are known, and all when no more come. */
+  shown(lane: number): number {
+    return (this.#kept[lane] as Kept).shown;
+  }
+
+  /** Of the calls that are shown. `columns`: of all moments together. */
   grid(lane: number, { moments, bytes }: PlateScale, columns: number, rows: number): HeapGrid & { version: number } {
     const kept = this.#kept[lane] as Kept;
-    const { history } = kept;
-    const key = `${history.calls} ${history.endNs.values[history.calls - 1]} ${moments} ${bytes} ${columns} ${rows}`;
+    const { history, shown } = kept;
+    const key = `${shown} ${history.endNs.values[shown - 1]} ${moments} ${bytes} ${columns} ${rows}`;
     if (kept.grid === null || kept.key !== key) {
-      const known = history.calls + 1;
+      const known = shown + 1;
       const across = Math.max(1, Math.round((columns * known) / moments));
       kept.grid = heapGrid({ history, moments: known, bytes, columns: across, rows });
       kept.key = key;
@@ -75,10 +96,18 @@ export class HeapPlateMemory {
     const kept = this.#kept[lane];
     if (kept && kept.params === params) return kept;
     const history = laneReader(params, "blocks", () => new BlockHistory(this.#description, params));
-    const fresh: Kept = { params, history, most: 0, looked: 0, grid: null, key: "", version: 0 };
+    const fresh: Kept = { params, history, most: 0, looked: 0, shown: 0, grid: null, key: "", version: 0 };
     this.#kept[lane] = fresh;
     return fresh;
   }
+}
+
+/** The moment shown is always among them. */
+function shownCalls({ history, shown }: Kept, finished: boolean, displayTimeNs: number): number {
+  const { calls } = history;
+  if (finished || history.stopped || calls < shown) return calls;
+  const grown = calls - shown >= Math.max(leastCalls, leastGrowth * shown);
+  return grown || history.callsAt(displayTimeNs) > shown ? calls : shown;
 }
 
 /** How many calls a run that is still being computed will have; what is read from a trace is not known. */
