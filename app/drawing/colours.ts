@@ -40,9 +40,7 @@ const toneOnPaper: Partial<Record<Colour, readonly [with_: "white" | "black", sh
 /** Of cells on paper, as a value of CSS; null: as on the screen. */
 export function cssOnPaper(colour: Colour): string | null {
   const tone = toneOnPaper[colour];
-  if (tone === undefined) return null;
-  const [end, share] = tone;
-  return `color-mix(${["in srgb", cssColour(colour), `${end} ${100 * share}%`].join(", ")})`;
+  return tone === undefined ? null : `color-mix(in srgb, ${cssColour(colour)}, ${tone[0]} ${100 * tone[1]}%)`;
 }
 
 /** The same as "#rrggbb". */

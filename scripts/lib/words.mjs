@@ -144,8 +144,8 @@ const isKey = (name) => /^key$|Key$/.test(name ?? "");
 /** `element.style.counterIncrement` */
 const isStyle = (left) => left.type === "MemberExpression" && left.object.property?.name === "style";
 
-/** Markup, a command to be typed, a field of BibTeX, the head of a Markdown file. */
-const isCode = (text) => /[<>]|="|^npm run |^\s*[a-z]+\s+= \{|^---\n/.test(text);
+/** Markup, a command to be typed, a field of BibTeX, the head of a Markdown file, a function of CSS. */
+const isCode = (text) => /[<>]|="|^npm run |^\s*[a-z]+\s+= \{|^---\n|^color-mix\(/.test(text);
 
 /** A word of small letters, and nothing else, beside a space; code is none, and neither are names of classes and fonts. */
 const isSentence = (text) =>
