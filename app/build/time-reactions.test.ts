@@ -247,7 +247,8 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     let reach = right;
     Object.assign(ctx ?? {}, {
       drawImage: (...at: number[]) => {
-        if (at.length === 9) reach = (at[5] as number) + (at[7] as number);
+        const [x, y, w, h] = at.slice(5) as [number, number, number, number];
+        if (at.length === 9 && y <= rows.y && y + h > rows.y) reach = x + w;
       },
       fillRect: (x: number, y: number, w: number, h: number) => {
         if (Math.abs(x + w - right) <= 1 && y <= rows.y && y + h > rows.y) reach = x;
@@ -269,6 +270,21 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     expect(Math.abs(reach - right)).toBeLessThanOrEqual(1);
     words([now + 2000, now + 4000]);
     expect(reach).toBeLessThanOrEqual(rows.x);
+  });
+
+  it("end at the moment where what comes is withheld: what goes on then is nobody's guess", async () => {
+    const { stage, run, rows } = await opened(lanes);
+    const { displayTimeNs: now, windowNs } = stage.ask().frame;
+    if (lanes.page) return;
+    stage.show(run.frameAt(run.run.index({ timeNs: now }), now, true));
+    const { drawing, canvases } = stage.live();
+    const reaches: number[] = [];
+    Object.assign(canvases.at(-1)?.ctx ?? {}, {
+      drawImage: (...at: number[]) => reaches.push((at[5] as number) + (at[7] as number)),
+    });
+    drawing.paint(0);
+    const moment = rows.x + (rows.w * now) / windowNs[1];
+    expect(Math.min(...reaches)).toBeLessThanOrEqual(moment + 1);
   });
 
   it("follow the moment when that leaves what is zoomed", async () => {

@@ -129,6 +129,9 @@ describe.each(plates)("%s?%s", (model, query) => {
     expect(shown).toBe(parts(withheld));
     expect(textOf(shown)).toBe(textOf(parts(goingOnOtherwise(withheld))));
     expect(await page(false)).not.toBe(shown);
+    // Nor does the scrubber name what comes.
+    const { at, moments = [] } = (await renderStaticFigure(kit, { ...request, withheld: true })).known;
+    expect(moments.filter(({ index }) => index > at)).toEqual([]);
   });
 });
 

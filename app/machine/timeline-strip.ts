@@ -68,8 +68,23 @@ export class TimelineStrip {
     if (!canvas || !frame.lanes[place.lane] || to <= from) return;
     const { zone } = place;
     const top = zone.y + place.top;
-    const shown = Math.min(1, Math.max(0, (frame.displayTimeNs - from) / (to - from)));
-    ctx.drawImage(canvas, zone.x, top, canvas.width / moment.ratio, canvas.height / moment.ratio);
+    const shareOf = (timeNs: number) => Math.min(1, Math.max(0, (timeNs - from) / (to - from)));
+    const shown = shareOf(frame.displayTimeNs);
+    // After its last record nothing is known of a run, but that it has come to the moment shown.
+    const known = shareOf(Math.max(frame.displayTimeNs, this.#untilNs));
+    const pixels = Math.min(canvas.width, Math.ceil(known * zone.w * moment.ratio));
+    if (pixels > 0)
+      ctx.drawImage(
+        canvas,
+        0,
+        0,
+        pixels,
+        canvas.height,
+        zone.x,
+        top,
+        pixels / moment.ratio,
+        canvas.height / moment.ratio,
+      );
     // What is still to come is a ghost.
     drawVeil({ ...zone, y: top }, zone.x + shown * zone.w, false, this.#veil.clear());
     painter.marks(ctx, this.#veil);
