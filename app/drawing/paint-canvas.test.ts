@@ -259,6 +259,11 @@ describe("cells on a canvas", () => {
     expect(lines(calls)).toEqual([`fillRect 5 6 30 20 fill=${light.wash}`, "drawImage 5 6 30 20"]);
     paint({ ...grid, version: 1, dirty: "all" });
     expect(put).toHaveLength(1);
+    // Of what reaches beyond its window only that part is painted, of the cells as of the ground.
+    calls.length = 0;
+    paint({ ...grid, seen: [20, 30] });
+    expect(lines(calls)).toEqual([`fillRect 20 6 10 20 fill=${light.wash}`, "drawImage 1 0 0.67 3 20 6 10 20"]);
+    calls.length = 0;
     cells[0] = 1;
     cells[5] = 2;
     paint({ ...grid, version: 2, dirty: [0, 5] });

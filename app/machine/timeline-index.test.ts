@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LogView } from "../engine/frame";
+import { CpuHistory } from "./cpu-history";
 import { modeCount, TimelineIndex } from "./timeline-index";
 
 interface Event {
@@ -51,6 +52,36 @@ function modeByHand(events: readonly Event[], cpu: number, timeNs: number): numb
 }
 
 describe("TimelineIndex", () => {
+  it("knows the times between two moments, as the totals up to them say, also of stretches", () => {
+    const moments = fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 0, max: 3000 }));
+    const long = fc.array(anyEvents, { minLength: 1, maxLength: 4 }).map((parts) => parts.flat());
+    fc.assert(
+      fc.property(long, fc.boolean(), moments, (events, coarse, [fromNs, span]) => {
+        const history = new CpuHistory();
+        let atNs = 0;
+        for (const { gapNs, mode } of events) {
+          atNs += gapNs;
+          history.add(atNs, mode);
+        }
+        if (coarse) history.coarsen();
+        const [before, after, between] = [0, 1, 2].map(() => new Float64Array(modeCount)) as [
+          Float64Array,
+          Float64Array,
+          Float64Array,
+        ];
+        history.totalsAt(fromNs, before);
+        history.totalsAt(fromNs + span, after);
+        history.timesBetween(fromNs, fromNs + span, between);
+        // What stretches tell is rounded to a share of 255.
+        after.forEach((total, mode) => {
+          expect(Math.abs((between[mode] as number) - (total - (before[mode] as number)))).toBeLessThan(
+            coarse ? 1 + (atNs * 0.5) / 255 : 1e-6,
+          );
+        });
+      }),
+    );
+  });
+
   it("knows the mode at any moment", () => {
     fc.assert(
       fc.property(anyEvents, fc.integer({ min: 0, max: 5000 }), (events, timeNs) => {
