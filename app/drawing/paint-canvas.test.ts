@@ -261,7 +261,7 @@ describe("cells on a canvas", () => {
     expect(put).toHaveLength(1);
     // Of what reaches beyond its window only that part is painted, of the cells as of the ground.
     calls.length = 0;
-    paint({ ...grid, seen: [20, 30] });
+    paint({ ...grid, version: 1, dirty: "all", seen: [20, 30] });
     expect(lines(calls)).toEqual([`fillRect 20 6 10 20 fill=${light.wash}`, "drawImage 1 0 0.67 3 20 6 10 20"]);
     calls.length = 0;
     cells[0] = 1;
