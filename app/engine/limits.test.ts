@@ -25,4 +25,6 @@ test("a device that says that it is small is given less; a single lane of a mill
     );
   }
   expect(memoryBudget(0.25).machineBytes).toBeGreaterThan(215e6);
+  // With two of them a page would take more than 900 MB.
+  expect(all.machineBytes).toBeLessThan(2 * 209e6);
 });

@@ -13,11 +13,14 @@ export interface MemoryBudget {
 const deviceMemory = (): number | undefined =>
   (globalThis.navigator as { readonly deviceMemory?: number } | undefined)?.deviceMemory;
 
+/** On the smallest device a single lane of a million tasks still runs. */
+const laneOfAMillionBytes = 225e6;
+
 /** `deviceGb`: of memory that the device has, about. */
 export function memoryBudget(deviceGb = deviceMemory()): MemoryBudget {
-  // On the smallest a single lane of a million tasks still runs.
   const share = Math.min(1, Math.max(0.5, (deviceGb ?? 8) / 8));
-  return { checkpointBytes: 96e6 * share, machineBytes: 450e6 * share, indexBytes: 40e6 * share };
+  const machineBytes = Math.max(laneOfAMillionBytes, 400e6 * share);
+  return { checkpointBytes: 96e6 * share, machineBytes, indexBytes: 40e6 * share };
 }
 
 /** A run that takes more of either is not only let go: its worker ends, and its memory is free before the next one needs some. */
