@@ -52,6 +52,7 @@ test("leaps from wake-up to wake-up and from message to message, and the listing
 test("the other scheduler is a choice away, and the drawing becomes arrays of lists", async ({ page }) => {
   await openLab(page, "s/scheduler/?rooms=1&users=5&messages=2&cpus=2&kernel=2.3.99&seed=1&at=300");
   await expect(summary(page)).not.toHaveText(/bit set|no bit is set/);
+  await page.getByRole("button", { name: /^\d+ more, all as by default/ }).click();
   await page.getByRole("combobox", { name: "scheduler", exact: true }).selectOption("o1");
   await expect(summary(page)).toHaveText(/bit set|no bit is set/);
   await expect(page).toHaveURL(/scheduler=o1/);

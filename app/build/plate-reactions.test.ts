@@ -91,9 +91,9 @@ describe("the heap's plate", () => {
     throw new Error("No plate was found.");
   };
 
-  it("dragging goes to the moment at which so many calls are over", async () => {
+  it.each(["plate", "low-plate"])("%s: dragging goes to the moment at which so many calls are over", async (name) => {
     const run = await runOf("heap", query);
-    const stage = await mounted(run, "plate", run.frameAt(5), { width });
+    const stage = await mounted(run, name, run.frameAt(5), { width });
     const { hand, done } = stage;
     const { log } = stage.ask().frame.lanes[0] as FigureLane;
     const kinds = ["placed", "freed"].map((name) => run.description.kinds.findIndex((kind) => kind.name === name));

@@ -56,9 +56,19 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
 const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];
 /** Plates: ./plate-reactions.test.ts, ./locks-plate-reactions.test.ts. */
 const plates = async () =>
-  (await Promise.all(modelNames.map(loadKit))).flatMap(({ model, plate }) => (plate ? [`${model} ${plate}`] : []));
-/** Lanes over time: ./time-reactions.test.ts; the plate of locks beside the other plates. */
+  (await Promise.all(modelNames.map(loadKit))).flatMap(({ model, drawings }) =>
+    Object.keys(drawings).flatMap((name) => (/plate$/.test(name) ? [`${model} ${name}`] : [])),
+  );
+/** Lanes over time: ./time-reactions.test.ts; plates of tasks and of locks beside the other plates; what stands on one clock: ./clock-reactions.test.ts. */
+const onOneClock = ["accept", "scheduler", "locks", "arenas"].flatMap((model) => [
+  `${model} clock`,
+  `${model} overview`,
+]);
 const zoomedThere = [
+  ...onOneClock,
+  "accept plate",
+  "arenas plate",
+  "scheduler plate",
   "locks plate",
   "accept herd",
   "arenas close-up",

@@ -19,8 +19,6 @@ export const kit: FigureKit<HerdShape> = {
       height: (shape, width) => plateHeight(plateShape(shape), width),
       time: (shape, width) => plateRunTime(plateShape(shape), width),
     },
-    "run-queue-scan": { title: words.drawings["run-queue-scan"] },
-    "wait-queue-walk": { title: words.drawings["wait-queue-walk"] },
     clock: {
       title: ofClock.clock,
       height: (shape, _, roomPx) => clockHeight(plateShape(shape), roomPx),
@@ -33,6 +31,8 @@ export const kit: FigureKit<HerdShape> = {
       foot: "overview-foot",
       untitled: true,
     },
+    "run-queue-scan": { title: words.drawings["run-queue-scan"] },
+    "wait-queue-walk": { title: words.drawings["wait-queue-walk"] },
     "time-split": { title: words.drawings["time-split"], total: true },
   },
   plate: "plate",

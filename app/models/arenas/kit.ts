@@ -16,17 +16,17 @@ export const kit: FigureKit<ArenasShape> = {
     threads: { title: words.drawings.threads, height: arenasHeights.threads },
     timeline: { title: words.drawings.timeline, height: arenasHeights.timeline, time: timelineTime },
     "close-up": { title: words.drawings["close-up"], height: arenasHeights["close-up"] },
+    plate: {
+      title: ofPlates.title,
+      height: arenasHeights.plate,
+      time: (shape, width) => plateRunTime(plateShape(shape), width),
+    },
     clock: { title: ofClock.clock, height: arenasHeights.clock, fits: true, untitled: true },
     overview: {
       title: ofClock.overview,
       height: arenasHeights.overview,
       foot: "overview-foot",
       untitled: true,
-    },
-    plate: {
-      title: ofPlates.title,
-      height: arenasHeights.plate,
-      time: (shape, width) => plateRunTime(plateShape(shape), width),
     },
   },
   plate: "plate",
