@@ -25,6 +25,10 @@ const memoryOf = () => new ClockMemory(description, new PlateMemory(description,
 /** Large, so that a lane's cells are a frame's work. */
 const size = { columns: 900, rows: 400 };
 
+interface Layers {
+  readonly layers: readonly Uint8Array[];
+}
+
 function paint(memory: ClockMemory, frame: FigureFrame, nowMs: number, windowNs: TimeWindow = frame.windowNs) {
   memory.pace.begin(nowMs);
   const plates = frame.lanes.map((_, lane) => memory.plates.plate(lane, frame, windowNs, 900, 700));
@@ -32,12 +36,18 @@ function paint(memory: ClockMemory, frame: FigureFrame, nowMs: number, windowNs:
   return { plates, bands, more: memory.pace.end() };
 }
 
+/** Byte by byte: `toEqual` takes seconds over so many. */
+const sameLayers = (one?: Layers, other?: Layers): boolean =>
+  one !== undefined &&
+  one.layers.length === other?.layers.length &&
+  one.layers.every((cells, i) => Buffer.compare(cells, other.layers[i] as Uint8Array) === 0);
+
 const made = ({ plates, bands }: ReturnType<typeof paint>): number =>
   [...plates, ...bands].reduce((most, one) => Math.max(most, one?.version ?? 0), 0);
 
 test("while logs grow, few cells are made; at the end all are as if they had been made at once", () => {
   const memory = memoryOf();
-  const updates = 600;
+  const updates = 150;
   let frame = grownTo(0.1);
   let nowMs = 0;
   for (let i = 1; i <= updates; i++) {
@@ -51,10 +61,10 @@ test("while logs grow, few cells are made; at the end all are as if they had bee
   const atOnce = memoryOf();
   for (const [lane, data] of frame.lanes.entries()) {
     const plate = atOnce.plates.plate(lane, frame, frame.windowNs, 900, 700);
-    expect(last.plates[lane]?.grid).toEqual(plate?.grid);
+    expect(sameLayers(last.plates[lane]?.grid, plate?.grid)).toBe(true);
     expect(last.plates[lane]?.order).toEqual(plate?.order);
     const band = atOnce.band(frame, { lane, data, windowNs: frame.windowNs, ...size, nowNs: 0 });
-    expect(last.bands[lane]?.cells).toEqual(band?.cells);
+    expect(sameLayers(last.bands[lane]?.cells, band?.cells)).toBe(true);
   }
 });
 
