@@ -26,6 +26,9 @@ const plates = [
   ["arenas", "threads=5&cpus=2&pairs=100&policy=one-lock_ptmalloc"],
 ] as const;
 
+/** Frames of all tests. */
+let nowMs = 0;
+
 describe.each(plates)("%s?%s", (model, query) => {
   /** Of the display list that is painted: how many lines hatch it, and how many areas are pale. */
   async function painted(index: (steps: number) => number, forcedColours: boolean) {
@@ -37,9 +40,10 @@ describe.each(plates)("%s?%s", (model, query) => {
       return false as never;
     });
     const frame = run.frameAt(index(run.run.steps.length));
-    (await mounted(run, kit.plate as string, frame, { forcedColours })).live().drawing.paint(0);
+    const { drawing } = (await mounted(run, kit.plate as string, frame, { forcedColours })).live();
+    while (drawing.paint(nowMs++));
     vi.restoreAllMocks();
-    const marks = itemsOf(lists[0] as DisplayList, "marks");
+    const marks = itemsOf(lists.at(-1) as DisplayList, "marks");
     const count = (...styles: number[]) =>
       marks.reduce(
         (sum, list) => sum + [...list.style.subarray(0, list.count)].filter((one) => styles.includes(one)).length,
