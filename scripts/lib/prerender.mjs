@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { documentOf, oembedOf } from "./document.mjs";
+import { stylesOf } from "./page-styles.mjs";
 import { root, say } from "./run.mjs";
 
 const renderer = pathToFileURL(join(root, "build/ssr/prerender.js")).href;
@@ -77,7 +78,7 @@ function assetsOf(manifest, row) {
   return {
     scripts: [entry.file],
     preloads: files.filter((chunk) => chunk !== entry).map((chunk) => chunk.file),
-    styles: readFileSync(join(root, "dist", styles.file), "utf8"),
+    styles: stylesOf(readFileSync(join(root, "dist", styles.file), "utf8"), row.module),
     // The two faces that every page shows above the fold.
     fonts: Object.values(manifest)
       .map(({ file }) => file)

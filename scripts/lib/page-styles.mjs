@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import postcss from "postcss";
+import { root } from "./run.mjs";
+import { filesOf } from "./stamp.mjs";
+
+/** Folders whose styles are one page's alone, by the folder of the page's module. */
+export const ownFolders = {
+  lab: ["app/pages/lab", "app/player/params/comparison"],
+  present: ["app/share/lecture", "app/share/pack"],
+  claims: ["app/pages/claims"],
+  teach: ["app/pages/teach"],
+  exercise: ["app/pages/exercise"],
+};
+
+const classesIn = (text) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name);
+
+/** The classes that stand in the styles of these folders, and in no others. */
+export function ownClasses(folders) {
+  const styles = filesOf(["app"]).filter((path) => path.endsWith(".css"));
+  const isOwn = (path) => folders.some((folder) => path.startsWith(`${join(root, folder)}/`));
+  const classesOf = (paths) => paths.flatMap((path) => classesIn(readFileSync(path, "utf8")));
+  const shared = new Set(classesOf(styles.filter((path) => !isOwn(path))));
+  return new Set(classesOf(styles.filter(isOwn)).filter((name) => !shared.has(name)));
+}
+
+/** Of all styles, what a page can need: without those that other pages have for themselves. `module`: of the page, as "./lab/page.tsx". */
+export function stylesOf(styles, module) {
+  const room = module.split("/")[1];
+  const others = Object.entries(ownFolders).flatMap(([name, folders]) => (name === room ? [] : folders));
+  const unwanted = ownClasses(others);
+  const sheet = postcss.parse(styles);
+  sheet.walkRules((rule) => {
+    // Of nested rules the outer one says whose they are.
+    const kept = rule.selectors.filter((selector) => !classesIn(selector).some((name) => unwanted.has(name)));
+    if (kept.length === 0) rule.remove();
+    else rule.selectors = kept;
+  });
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return sheet.toString();
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ownClasses, ownFolders, stylesOf } from "./page-styles.mjs";
+import { root } from "./run.mjs";
+import { filesOf } from "./stamp.mjs";
+
+describe("the styles of a page", () => {
+  const styles =
+    ".stage{color:red}.lab-head,.stage .x{margin:0}@media print{.lab-head{color:blue}}.claim-action{color:green}:is(.lab-pane,.y){top:0}";
+
+  it("are without those that other pages have for themselves", () => {
+    expect(stylesOf(styles, "./accept/page.tsx")).toBe(".stage{color:red}.stage .x{margin:0}");
+    const lab = stylesOf(styles, "./lab/page.tsx");
+    expect(lab).toContain("@media print{.lab-head{color:blue}}");
+    expect(lab).toContain(":is(.lab-pane,.y){top:0}");
+    expect(lab).not.toContain("claim-action");
+  });
+
+  it("a class that is one page's alone is named by no component of another room", () => {
+    for (const [page, folders] of Object.entries(ownFolders)) {
+      const own = ownClasses(folders);
+      expect(own.size, page).toBeGreaterThan(3);
+      const elsewhere = filesOf(["app"]).filter(
+        (path) =>
+          /\.tsx?$/.test(path) &&
+          !/\.test\./.test(path) &&
+          ![...folders, `app/pages/${page}`].some((folder) => path.startsWith(`${join(root, folder)}/`)),
+      );
+      const named = elsewhere.flatMap((path) => {
+        const text = readFileSync(path, "utf8");
+        return [...text.matchAll(/class(?:Name)?="([^"]*)"/g)]
+          .flatMap(([, names = ""]) => names.split(/\s+/))
+          .filter((name) => own.has(name))
+          .map((name) => `${path.slice(root.length + 1)}: ${name}`);
+      });
+      expect(named).toEqual([]);
+    }
+  });
+});
