@@ -4,7 +4,8 @@ import { cellsPng } from "./cells-png";
 import { shadeAlpha } from "./display-list";
 
 function chunks(url: string): Map<string, Buffer> {
-  const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+  const data = url.slice(url.indexOf(",") + 1);
+  const bytes = url.includes(";base64,") ? Buffer.from(data, "base64") : Buffer.from(data.replaceAll("%", ""), "hex");
   const found = new Map<string, Buffer>();
   for (let at = 8; at < bytes.length; ) {
     const length = bytes.readUInt32BE(at);
@@ -31,6 +32,14 @@ describe("cellsPng", () => {
     });
     // Byte by byte: `toEqual` takes seconds over so many.
     expect(Buffer.compare(read, cells)).toBe(0);
+  });
+
+  it("is in hex where there are a few shades, and in base64 where there are many: a browser reads both", () => {
+    const two = { columns: 2, rows: 1, cells: Uint8Array.of(0, 4) };
+    const [hex, base64] = [cellsPng(two), cellsPng({ ...two, fine: true })];
+    expect(hex).toMatch(/^data:image\/png,(%[0-9a-f]{2})+$/);
+    expect(base64).toMatch(/^data:image\/png;base64,[\w+/]+=*$/);
+    expect([hex, base64].map((url) => chunks(url).has("IEND"))).toEqual([true, true]);
   });
 
   it("has the ink that is asked for in every shade, and the shades as opacities", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Command, focusKind, isPan, type KeyPress, keyCommand, keyHelp } from "./keyboard";
+import { keyHelp } from "./key-list";
+import { type Command, focusKind, isPan, type KeyPress, keyCommand } from "./keyboard";
 
 const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,

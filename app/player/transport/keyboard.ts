@@ -4,11 +4,9 @@
  */
 
 import type { StepKind } from "../../engine/merge";
-import type { StepNames } from "../../model/step-names";
 import type { NamedMoment } from "../../stage/kit";
 import type { Player } from "../run/player";
 import { isCharacter } from "./character-keys";
-import { words } from "./words";
 
 export type Command =
   | { readonly do: "step"; readonly by: StepKind; readonly direction: 1 | -1 }
@@ -39,39 +37,6 @@ export interface KeyPress {
  * player.
  */
 export type FocusKind = "stage" | "scrubber" | "button" | "field" | "page";
-
-export interface KeyHelp {
-  readonly keys: readonly string[];
-  /** What they do, in words; null where a model has no such steps. */
-  readonly does: (names: StepNames) => string | null;
-  /** In a lab, also while the focus is elsewhere. */
-  readonly everywhere?: true;
-  /** Only where time can be panned and zoomed. */
-  readonly pans?: true;
-}
-
-/** What the `?` dialog lists; `keyCommand` is tested against it. */
-export const keyHelp: readonly KeyHelp[] = [
-  { keys: ["→"], does: () => words.keyForward, everywhere: true },
-  { keys: ["←"], does: () => words.keyBack, everywhere: true },
-  { keys: ["Shift", "→"], does: (names) => words.keyLeap(names["wake-up"]), everywhere: true },
-  { keys: ["Shift", "←"], does: (names) => words.keyLeapBack(names["wake-up"]), everywhere: true },
-  { keys: ["C"], does: ({ connection }) => connection && words.keyLeap(connection) },
-  { keys: ["Shift", "C"], does: ({ connection }) => connection && words.keyLeapBack(connection) },
-  { keys: ["J"], does: () => words.keyMoment, everywhere: true },
-  { keys: ["K"], does: () => words.keyMomentBack, everywhere: true },
-  { keys: ["Space"], does: () => words.keyPlay, everywhere: true },
-  { keys: ["Home"], does: () => words.keyStart },
-  { keys: ["End"], does: () => words.keyEnd },
-  { keys: ["+"], does: () => words.keyFaster, everywhere: true },
-  { keys: ["−"], does: () => words.keySlower, everywhere: true },
-  { keys: ["A"], does: () => words.keyPanLeft, everywhere: true, pans: true },
-  { keys: ["D"], does: () => words.keyPanRight, everywhere: true, pans: true },
-  { keys: ["W"], does: () => words.keyZoomIn, everywhere: true, pans: true },
-  { keys: ["S"], does: () => words.keyZoomOut, everywhere: true, pans: true },
-  { keys: ["F"], does: () => words.keyFullScreen },
-  { keys: ["?"], does: () => words.keyHelp },
-];
 
 /** `characters`: whether letters and signs are keys. */
 export function keyCommand(press: KeyPress, focus: FocusKind, characters = true): Command | null {
