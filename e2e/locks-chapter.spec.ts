@@ -39,7 +39,7 @@ test("the chapter on the kernel lock: a guess first, a path guarded otherwise, a
     await expect(trials.getByRole("button", { name: "Cancel" })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(trials.locator("figcaption")).toContainText("from seed 1001", { timeout: 60_000 });
-  await expect(trials.locator(".chart-status").getByRole("status")).toContainText(
+  await expect(trials.locator(".chart-note[role=status]")).toContainText(
     /^\d+ trials; their mean is [\d,]+.requests\/s/,
   );
 });

@@ -88,7 +88,7 @@ describe("a display list in a file", () => {
     expect(image).toBeGreaterThan(at);
     expect(file.indexOf(`stroke="${light.edge}"`)).toBeGreaterThan(image);
     expect(file).toContain('preserveAspectRatio="none" style="image-rendering:pixelated"');
-    const png = Buffer.from(/base64,([^"]+)/.exec(file)?.[1] ?? "", "base64");
+    const png = Buffer.from(/image\/png,([^"]+)/.exec(file)?.[1]?.replaceAll("%", "") ?? "", "hex");
     expect(png.includes(Buffer.from("009e73", "hex"))).toBe(true);
   });
 
