@@ -176,7 +176,8 @@ test("what is undone is redone, by buttons and keys, where it was left; a field 
   await threads.pressSequentially("50");
   await page.keyboard.press("Control+z");
   await expect(page).toHaveURL(/threads=20&/);
-  await threads.fill("50");
+  await threads.selectText();
+  await threads.pressSequentially("50");
   await threads.press("Enter");
   await expect(page).toHaveURL(/threads=50&/);
   await page.locator(".figure-stage").focus();

@@ -9,6 +9,8 @@ import { SvgTree } from "./svg-tree";
 import { words } from "./words";
 import { movedTo, windowOfDrag, zoomedBy } from "./zoom";
 
+const doubleClickMs = 500;
+
 interface LiveProps {
   readonly name: string;
   readonly series: readonly Series[];
@@ -57,6 +59,9 @@ export function LiveChart({ name, series, options, width, height, summaryId, onW
     }
   }
 
+  /** When the pointer was last let go where it was pressed. */
+  const pressedMs = useRef(Number.NEGATIVE_INFINITY);
+
   function zoomBy(factor: number) {
     const middle = (layout.plot.x0 + layout.plot.x1) / 2;
     const around = last.current && pixelOf(layout, series, last.current);
@@ -92,6 +97,9 @@ export function LiveChart({ name, series, options, width, height, summaryId, onW
     setDrag(null);
     const window = windowOfDrag(layout, drag.from, placeOf(event));
     if (window) onWindow?.(window);
+    // By presses, not by the event: after a drag Firefox sent none.
+    else if (event.timeStamp - pressedMs.current < doubleClickMs) onWindow?.(null);
+    pressedMs.current = window ? Number.NEGATIVE_INFINITY : event.timeStamp;
   }
 
   return (
@@ -111,7 +119,6 @@ export function LiveChart({ name, series, options, width, height, summaryId, onW
       onPointerDown={onPointer}
       onPointerUp={onPointerUp}
       onPointerCancel={() => setDrag(null)}
-      onDoubleClick={() => onWindow?.(null)}
       // A finger that is lifted leaves too; its read-out stays until the focus goes.
       onPointerLeave={(event) => event.pointerType === "mouse" && setChosen(null)}
       onBlur={() => setChosen(null)}

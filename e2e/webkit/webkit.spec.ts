@@ -76,7 +76,7 @@ test("a chapter's figure plays, steps and seeks, and comes back to what the page
     sentence: (await text(webkit, ".figure-sentence"))?.replace(/^[\d.,]+ \S+ · /, ""),
     // The lab sets letters before the lanes.
     counters: await webkit.run(() =>
-      [...document.querySelectorAll(".figure-counters dl")].map((one) => one.textContent),
+      [...(document.querySelector(".figure-counters")?.querySelectorAll("dl") ?? [])].map((one) => one.textContent),
     ),
   });
   const printed = await readout();
