@@ -20,7 +20,7 @@ export const barriers = (page: Page, within = "html") =>
 
 /**
  * Beyond the standard too: landmarks, the order of headings. Contrast takes axe as long as all else together, and every pair of colours is held by
- * the palette's own test: pages of which another of their kind was asked can leave it out.
+ * the palette's own test: it is asked of the pages that differ most.
  */
 export const barriersAndBadPractice = (page: Page, asked = { contrast: true }) =>
   found(page, "html", {
