@@ -1,9 +1,8 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useStore } from "../../base/use-store";
 import type { Player } from "../run/player";
-import { words as runWords } from "../run/words";
+import { StepInput } from "./step-input";
 import { tickBins } from "./ticks";
-import { words } from "./words";
 
 const viewWidth = 1000;
 
@@ -11,30 +10,11 @@ const viewWidth = 1000;
 export function Scrubber({ player, label }: { player: Player; label: string }) {
   const input = useRef<HTMLInputElement>(null);
   const count = useStore(player.ui, (ui) => ui.count);
-  const at = useStore(player.ui, (ui) => ui.at);
-  const sentence = useStore(player.ui, (ui) => ui.sentence);
-
-  // Set by hand, because React would take the thumb from a finger that holds it.
-  useLayoutEffect(() => {
-    if (input.current !== null) input.current.value = String(Math.min(at, count) + 1);
-  }, [at, count]);
 
   return (
     <div className="scrubber">
       <Ticks player={player} count={count} />
-      <input
-        ref={input}
-        type="range"
-        data-role="scrubber"
-        min={0}
-        max={count}
-        step={1}
-        defaultValue={0}
-        aria-label={words.scrubber(label)}
-        aria-valuetext={runWords.step(at, count, sentence)}
-        disabled={count === 0}
-        onInput={(event) => player.seek(Number(event.currentTarget.value) - 1)}
-      />
+      <StepInput player={player} label={label} input={input} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The scrubber of a figure. Where a drawing shows the run's time, it lies on that drawing's axis: one ruler, and one playhead. */
-import { type CSSProperties, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../base/use-store";
 import { useWidth } from "../../base/use-width";
 import { printedWidths } from "../../drawing/widths";
@@ -8,9 +8,8 @@ import type { Extent, NamedMoment, RunTime } from "../../stage/kit";
 import { knownMoments } from "../run/named-moments";
 import type { Player } from "../run/player";
 import type { KnownMoment } from "../run/player-state";
-import { words as runWords } from "../run/words";
+import { StepInput } from "./step-input";
 import { type NamedShare, placeNames } from "./timeline-names";
-import { words } from "./words";
 import "./timeline.css";
 
 interface TimelineProps {
@@ -36,15 +35,8 @@ export function Timeline({ player, label, moments, known, time, live, beside }: 
   const input = useRef<HTMLInputElement>(null);
   const measured = useWidth(box);
   const count = useStore(player.ui, (ui) => ui.count);
-  const at = useStore(player.ui, (ui) => ui.at);
-  const sentence = useStore(player.ui, (ui) => ui.sentence);
   const named = useNamed(player, moments, known, time !== null);
   useThumb(box, player, time !== null);
-
-  // Set by hand, because React would take the thumb from a finger that holds it.
-  useLayoutEffect(() => {
-    if (input.current !== null) input.current.value = String(Math.min(at, count) + 1);
-  }, [at, count]);
 
   const seekTo = (event: PointerEvent) => {
     const axis = nearestAxis(event);
@@ -87,19 +79,7 @@ export function Timeline({ player, label, moments, known, time, live, beside }: 
           </div>
         ))}
       </div>
-      <input
-        ref={input}
-        type="range"
-        data-role="scrubber"
-        min={0}
-        max={count}
-        step={1}
-        defaultValue={0}
-        aria-label={words.scrubber(label)}
-        aria-valuetext={runWords.step(at, count, sentence)}
-        disabled={count === 0}
-        onInput={(event) => player.seek(Number(event.currentTarget.value) - 1)}
-      />
+      <StepInput player={player} label={label} input={input} />
     </div>
   );
 }
