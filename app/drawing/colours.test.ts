@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { contrast, palettes } from "../base/palette";
-import { colourIn, cssColour, cssOnPaper, onPaperIn, textColour } from "./colours";
+import { contrast, type Palette, palettes } from "../base/palette";
+import { type Colour, colourIn, cssColour, cssOnPaper, textColour } from "./colours";
 
 it("names a role's colours alike for canvas and page", () => {
   const { light } = palettes;
@@ -31,3 +31,13 @@ it("keeps the inks of cells apart on paper that has no colours, and off the grou
   expect(cssOnPaper("running")).toBe("color-mix(in srgb, var(--running), black 10%)");
   expect(cssOnPaper("wash")).toBeNull();
 });
+
+/** What a browser makes of the mixture, as "#rrggbb". */
+function onPaperIn(palette: Palette, colour: Colour): string {
+  const [, to, percent] = /, (white|black) (\d+)%\)$/.exec(cssOnPaper(colour) ?? "") ?? ["", "white", "0"];
+  const share = Number(percent) / 100;
+  const end = to === "white" ? 255 : 0;
+  const channels = colourIn(palette, colour).match(/[0-9a-f]{2}/gi) ?? [];
+  const mixed = channels.map((channel) => Math.round((1 - share) * Number.parseInt(channel, 16) + share * end));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -42,12 +42,3 @@ export function cssOnPaper(colour: Colour): string | null {
   const tone = toneOnPaper[colour];
   return tone === undefined ? null : `color-mix(in srgb, ${cssColour(colour)}, ${tone[0]} ${100 * tone[1]}%)`;
 }
-
-/** The same as "#rrggbb". */
-export function onPaperIn(palette: Palette, colour: Colour): string {
-  const [to, share] = toneOnPaper[colour] ?? ["white", 0];
-  const channels = colourIn(palette, colour).match(/[0-9a-f]{2}/gi) ?? [];
-  const end = to === "white" ? 255 : 0;
-  const mixed = channels.map((channel) => Math.round((1 - share) * Number.parseInt(channel, 16) + share * end));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-}

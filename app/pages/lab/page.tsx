@@ -8,6 +8,8 @@ import { words } from "./words";
 import "../../stage/figures.css";
 import "../../player/figure/player.css";
 import "./lab.css";
+import "./lab-sheets.css";
+import "./lab-desk.css";
 
 /** The lab page of a model: its full figure with every parameter; its state is the address. */
 export function kitPage(kit: FigureKit): PageModule {
