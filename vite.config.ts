@@ -7,6 +7,7 @@ import { chaptersPlugin } from "./scripts/vite/chapters-plugin.ts";
 import { descriptionPlugin } from "./scripts/vite/description-plugin.ts";
 import { mdxPlugin } from "./scripts/vite/mdx-plugin.ts";
 import { palettePlugin } from "./scripts/vite/palette-plugin.ts";
+import { papersPlugin } from "./scripts/vite/papers-plugin.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
@@ -29,7 +30,7 @@ export default defineConfig({
     "import.meta.env.FROZEN_COPIES": JSON.stringify(process.env.FROZEN_COPIES ?? ""),
     "import.meta.env.SITE_VERSION": JSON.stringify(version),
   },
-  plugins: [palettePlugin(), chaptersPlugin(), descriptionPlugin(), mdxPlugin(), react({ include: /\.(mdx|tsx|ts)$/ })],
+  plugins: [palettePlugin(), chaptersPlugin(), papersPlugin(), descriptionPlugin(), mdxPlugin(), react({ include: /\.(mdx|tsx|ts)$/ })],
   worker: { format: "es" },
   build: {
     target: "es2022",

@@ -10,6 +10,7 @@ import { Hue } from "./prose/hue";
 import { Box, Lede, Note } from "./prose/note";
 import { SimulatedNumber } from "./prose/number";
 import { NumberSettings } from "./prose/number-settings";
+import { NotYet, Section, SectionLinks } from "./prose/section";
 import { SiteLink } from "./prose/site-link";
 import { Bibliography, Cite } from "./prose/sources";
 import { Term } from "./prose/term";
@@ -29,8 +30,11 @@ const printed = {
   Lede,
   Marked,
   Note,
+  NotYet,
   Number: SimulatedNumber,
   NumberSettings,
+  Section,
+  SectionLinks,
   Seek,
   Term,
 };

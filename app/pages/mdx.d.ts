@@ -11,3 +11,12 @@ declare module "virtual:palette.css";
 declare module "virtual:chapters" {
   export const chapters: readonly import("./chapters").Chapter[];
 }
+
+declare module "virtual:papers" {
+  export const papers: readonly import("./papers-list").Paper[];
+}
+
+declare module "virtual:papers/sections" {
+  export const sections: Readonly<Record<string, readonly import("./papers-list").PaperSection[]>>;
+  export const citations: readonly import("./papers-list").Citation[];
+}

@@ -1,8 +1,9 @@
-import type { MDXComponents } from "mdx/types";
+import type { MDXComponents, MDXContent } from "mdx/types";
 import type { ComponentType } from "react";
 import { loadKit } from "../player/all-kits";
 import type { FigureKit } from "../stage/kit";
 import { chapters } from "./chapters";
+import { papers } from "./papers-list";
 import { words } from "./words";
 
 /** What a page's module exports beside its component; for pages written in MDX the text exports it. */
@@ -16,6 +17,16 @@ export interface PageModule {
   readonly meta: PageMeta;
   /** What its text may use beside components.tsx. */
   readonly tags?: MDXComponents;
+}
+
+/** A module that makes a page of the text about a source document. */
+interface PaperModule {
+  readonly paperPage: (text: MdxText) => PageModule;
+}
+
+export interface MdxText {
+  readonly default: MDXContent;
+  readonly meta: PageMeta;
 }
 
 /** A module that makes a page of a model's kit. */
@@ -33,6 +44,8 @@ export interface PageRow {
   readonly module: string;
   /** A page that each model has: the model, whose kit is `../models/<kit>/kit.ts`. */
   readonly kit?: string;
+  /** A page about a source document: its text is content/papers/<document>.mdx. */
+  readonly document?: string;
   /** Made to stand in a frame of another page: without the site's header and footer. */
   readonly framed?: boolean;
   /** Where the header links it, and with which words. */
@@ -70,6 +83,10 @@ export const pages: readonly PageRow[] = [
     },
     { id: `embed-${model}`, path: `embed/${model}/`, module: "./embed/page.tsx", kit: model, framed: true },
   ]),
+  { id: "papers", path: "papers/", module: "./papers/page.tsx", nav: { place: "tool", label: words.nav.papers } },
+  ...papers.map(
+    ({ id }): PageRow => ({ id, path: `papers/${id}/`, module: "./paper/page.tsx", document: id, sources: true }),
+  ),
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: { place: "tool", label: words.nav.claims } },
   { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: { place: "tool", label: words.nav.teach } },
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
@@ -93,11 +110,18 @@ export const pages: readonly PageRow[] = [
 ];
 
 /** One chunk a page. */
-const pageModules = import.meta.glob<PageModule | KitModule>("./*/page.tsx");
+const pageModules = import.meta.glob<PageModule | KitModule | PaperModule>("./*/page.tsx");
+const paperTexts = import.meta.glob<MdxText>("../../content/papers/*.mdx");
 
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const load = pageModules[row.module];
   if (!load) throw new Error(`The page "${row.id}" names the module ${row.module}, which does not exist.`);
+  if (row.document !== undefined) {
+    const text = paperTexts[`../../content/papers/${row.document}.mdx`];
+    if (!text) throw new Error(`The page "${row.id}" has no text.`);
+    const [page, words] = await Promise.all([load() as Promise<PaperModule>, text()]);
+    return page.paperPage(words);
+  }
   if (row.kit === undefined) return (await load()) as PageModule;
   const [page, kit] = await Promise.all([load() as Promise<KitModule>, loadKit(row.kit)]);
   return page.kitPage(kit);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { slug } from "./prose/heading";
+import { slug } from "../base/slug";
 import { pages } from "./registry";
 import { rootOf } from "./site";
 

@@ -7,7 +7,7 @@ export const words = {
   kept: (version: string) => `${version}, kept as it was`,
   lightOrDark: "Light or dark",
   /** In the header, by the page's id. */
-  nav: { lab: "Lab", claims: "Claims", teach: "Teach", glossary: "Glossary", about: "About" },
+  nav: { lab: "Lab", papers: "Papers", claims: "Claims", teach: "Teach", glossary: "Glossary", about: "About" },
   chapterInNav: (number: number, name: string) => `${number} ${name}`,
   chapterKicker: (number: number, kicker: string) => `Chapter ${number} · ${kicker}`,
 

@@ -6,6 +6,7 @@ import { remarkNoted } from "./remark-noted.ts";
 import { remarkNumbers } from "./remark-numbers.ts";
 import { remarkPrinted } from "./remark-printed.ts";
 import { remarkQuestions } from "./remark-questions.ts";
+import { remarkSections } from "./remark-sections.ts";
 
 /** Texts of content/ become modules: the default export is a component that is given what it may use, and `meta` is what the text says of itself. */
 export function mdxPlugin(): Plugin {
@@ -25,6 +26,7 @@ export function mdxPlugin(): Plugin {
             remarkQuestions,
             [remarkNumbers, { forBuild }],
             remarkBeside,
+            remarkSections,
             [remarkPrinted, { forBuild }],
           ],
         },

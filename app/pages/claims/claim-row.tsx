@@ -1,7 +1,7 @@
-import { formatQuantity } from "../../base/quantity";
 import { bracketsOf, bracketText, type Claim, measureText, seedCount, toleranceText } from "../../model/ledger";
 import { Cite } from "../prose/sources";
 import { useSite } from "../site";
+import { signedError, valueText } from "./claim-values";
 import { commandOf, type Outcome, queryOf } from "./ledger-data";
 import type { Rerun } from "./use-ledger";
 import { VerdictMark } from "./verdict-mark";
@@ -79,20 +79,6 @@ function howObtained({ kind, fitted, seen }: Claim): string {
   if (kind === "construction") return words.byConstruction;
   if (fitted) return words.fitted;
   return seen ? words.inView : words.predicted;
-}
-
-/** A number never stands alone: with its unit, and with what it counts. */
-function valueText({ unit, quantity }: Claim, value: number | string): string {
-  if (typeof value === "string") return value;
-  return `${formatQuantity(value, unit)}${quantity ? ` ${quantity}` : ""}`.replace(/^-/, "−");
-}
-
-/** Of numbers in percent, of shares in points. */
-function signedError({ kind }: Claim, error: number): string {
-  const percent = (error * 100).toFixed(Math.abs(error) < 0.0995 ? 1 : 0);
-  const unit = kind === "share" ? words.points : "%";
-  if (Number(percent) === 0) return `0${unit}`;
-  return `${error > 0 ? "+" : ""}${percent}${unit}`.replace("-", "−");
 }
 
 function RerunNote({ outcome, rerun }: { outcome: Outcome; rerun: Rerun | undefined }) {

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from "react";
+import { slug } from "../../base/slug";
 
 /** A heading that can be linked: its id is made of its words. */
 export function Heading({ children }: { children?: ReactNode }) {
@@ -10,14 +11,6 @@ export function Heading({ children }: { children?: ReactNode }) {
       </a>
     </h2>
   );
-}
-
-/** "Linear, says the paper; square, says its table" → "linear-says-the-paper-square-says-its-table" */
-export function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, "-")
-    .replace(/^-|-$/g, "");
 }
 
 function textOf(node: ReactNode): string {

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useStaticData } from "../../base/static-data";
 import { useSite } from "../site";
 import { printedWords } from "./words";
@@ -31,14 +32,55 @@ async function loadSources(ids: readonly string[] | null): Promise<readonly Sour
   });
 }
 
-/** (Molloy & Lever 2000, Table I): leads to the list of sources of this page, or to the one of the about page. */
+/** A citation, as far as the build knows where it leads. */
+interface Cited {
+  readonly short: string;
+  /** The section of a source document that has a page here. */
+  readonly section: { readonly id: string; readonly title: string; readonly argument: string } | null;
+  readonly hasPage: boolean;
+}
+
+async function loadCited(id: string, at: string | undefined): Promise<Cited> {
+  if (!import.meta.env.SSR) throw new Error("Citations are looked up by the build.");
+  const short = (await loadSources([id]))[0]?.short ?? id;
+  const [{ sections }, { sectionNamed }] = await Promise.all([
+    import("virtual:papers/sections"),
+    import("../section-named"),
+  ]);
+  const own = sections[id];
+  if (own === undefined || at === undefined) return { short, section: null, hasPage: own !== undefined };
+  const section = sectionNamed(own, at);
+  if (section === null)
+    throw new Error(`"${id}" is cited at "${at}", and content/papers/${id}.mdx has no such section.`);
+  return { short, section, hasPage: true };
+}
+
+/** (Molloy & Lever 2000, Table I): leads to the section on the document's page, whose words open beside it; else to the list of sources. */
 export function Cite({ id, at }: { id: string; at?: string }) {
   const { href, page } = useSite();
-  const short = useStaticData(`source ${id}`, async () => (await loadSources([id]))[0]?.short) ?? id;
+  const popoverId = useId();
+  const cited = useStaticData(`cited ${id} ${at ?? ""}`, () => loadCited(id, at));
+  const { short, section, hasPage } = cited ?? { short: id, section: null, hasPage: false };
+  const inList = `${page.sources ? "" : href("about/")}#source-${id}`;
+  if (!hasPage || section === null)
+    return (
+      <span className="cite sans">
+        (<a href={hasPage ? href(`papers/${id}/`) : inList}>{short}</a>
+        {at ? `, ${at}` : ""})
+      </span>
+    );
+  const address = `${href(`papers/${id}/`)}#${section.id}`;
   return (
     <span className="cite sans">
-      (<a href={`${page.sources ? "" : href("about/")}#source-${id}`}>{short}</a>
-      {at ? `, ${at}` : ""})
+      (
+      <a className="term" href={address} aria-expanded={false} aria-controls={popoverId}>
+        {short}, {at}
+      </a>
+      <span id={popoverId} popover="auto" className="definition sans">
+        <strong>{printedWords.atSection(short, section.title)}.</strong> {section.argument}{" "}
+        <a href={address}>{printedWords.toSection}</a>
+      </span>
+      )
     </span>
   );
 }

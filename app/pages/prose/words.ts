@@ -22,6 +22,23 @@ export const printedWords = {
 
   inGlossary: "In the glossary",
 
+  /** Beneath a section of a source document. */
+  held: {
+    caption: "Held against the machine",
+    columns: ["What it says", "Published", "Here", "Verdict"],
+    noNumber: "an order, not a number",
+  },
+  cited: {
+    here: "On this site:",
+    nowhere: "No chapter takes this section up.",
+    inText: (chapter: string, heading: string | null) => (heading === null ? chapter : `${chapter}, “${heading}”`),
+    inFigure: (chapter: string, number: number) => `${chapter}, figure ${number}`,
+  },
+  notYet: "Not simulated yet: ",
+  /** Beside a citation. */
+  atSection: (document: string, section: string) => `${document}: ${section}`,
+  toSection: "Read what it says",
+
   /** "Molloy & Lever" */
   andLast: (names: string, last: string) => `${names} and ${last}`,
 

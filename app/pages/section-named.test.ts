@@ -1,0 +1,38 @@
+import { citations, sections as sectionsOf } from "virtual:papers/sections";
+import { expect, it } from "vitest";
+import published from "../../content/papers/published.json";
+import { allClaims } from "./claims/ledger-data";
+import { sectionNamed } from "./section-named";
+
+const sections = [
+  { id: "two", title: "2. Second thoughts", names: ["§2", "issue 2"], argument: "" },
+  { id: "two-ten", title: "2.10 More", names: ["§2.10", "issue 20", "Figure 3"], argument: "" },
+];
+
+it.each([
+  ["§2", "two"],
+  ["Issue 2, Miller, May 1999", "two"],
+  ["issue 20", "two-ten"],
+  ["issue 200", undefined],
+  ["§2.10, Figure 3", "two-ten"],
+  ["figure 3", "two-ten"],
+  ["2.10 more", "two-ten"],
+  ["§2.1", undefined],
+  ["", undefined],
+])("a citation at %j is of the section %s", (at, id) => {
+  expect(sectionNamed(sections, at)?.id).toBe(id);
+});
+
+it("each document with a page has the sections that the ledger, published numbers and chapters name", () => {
+  const named = [...allClaims, ...published.numbers].map(({ id, source }) => ({
+    by: id,
+    document: source.id,
+    at: source.at,
+  }));
+  const cited = citations.flatMap(({ chapter, document, at }) => (at === "" ? [] : [{ by: chapter, document, at }]));
+  const lost = [...named, ...cited].filter(({ document, at }) => {
+    const own = sectionsOf[document];
+    return own !== undefined && sectionNamed(own, at) === null;
+  });
+  expect(lost).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { chapterFiles, metaOf } from "./chapters.mjs";
+import { root } from "./root.mjs";
+
+const folder = join(root, "content/papers");
+
+/** The texts about the source documents: content/papers/<id of the document in bibliography.json>.mdx. */
+export const paperFiles = () =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(".mdx"))
+        .map((name) => join(folder, name))
+    : [];
+
+/** The attributes of a tag as it stands in a text; their values are words, without `"`. */
+export const attributesOf = (list) =>
+  Object.fromEntries([...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+
+/** @returns {{ id: string, title: string, names: string[], argument: string }[]} in the order of the document */
+export function sectionsOf(text) {
+  return [...text.matchAll(/^<Section\s([^>]*)\/>$/gm)].map(([, list]) => {
+    const { id = "", title = "", names = "", argument = "" } = attributesOf(list);
+    return { id, title, names: names.split("|").filter(Boolean), argument };
+  });
+}
+
+/**
+ * The source documents in their order: what each text says of itself (`id`, `number`, `title`, `nav`, `description`), and its sections. A section's `names` are what citations
+ * call it, beside its title.
+ */
+export const readPapers = () =>
+  paperFiles()
+    .map((file) => {
+      const text = readFileSync(file, "utf8");
+      return { ...metaOf(text), id: basename(file, ".mdx"), sections: sectionsOf(text) };
+    })
+    .sort((a, b) => a.number - b.number);
+
+/** The figures and charts of texts, which are counted together. */
+export const drawn = /^<(?:Herd|Scheduler|Locks|Hash|Heap|Arenas|SettleChart|SweepChart|TrialsChart)\s/;
+
+/**
+ * Where chapters cite: { chapter, document, at, heading, figure }; `at` is "" for a document as a whole, `heading` the last one above, `figure` the { id, number } of the
+ * figure or chart in whose caption it stands, or null.
+ */
+export function readCitations() {
+  return chapterFiles().flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const { id: chapter } = metaOf(text);
+    return citationsOf(text).map((citation) => ({ chapter, ...citation }));
+  });
+}
+
+export function citationsOf(text) {
+  const found = [];
+  let heading = null;
+  let figure = null;
+  let number = 0;
+  for (const line of text.split("\n")) {
+    if (line.startsWith("## ")) heading = line.slice(3).trim();
+    if (drawn.test(line)) figure = { id: attributesOf(line).id, number: ++number };
+    for (const [, list] of line.matchAll(/<Cite\s([^>]*)\/>/g)) {
+      const { id = "", at = "" } = attributesOf(list);
+      found.push({ document: id, at, heading, figure });
+    }
+    if (/^<\/[A-Z]\w*>/.test(line)) figure = null;
+  }
+  return found;
+}

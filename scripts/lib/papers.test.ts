@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import type { PaperSection } from "../../app/pages/papers-list";
+import { citationsOf, readPapers, sectionsOf } from "./papers.mjs";
+
+interface Paper {
+  readonly id: string;
+  readonly sections: readonly PaperSection[];
+}
+
+const text = `# A
+
+<Section id="two" title="2. Second thoughts" names="§2|issue 2" argument="It says so." />
+
+Words.
+
+<Section id="two-ten" title="2.10 More" names="§2.10|issue 20|Figure 3" argument="It says more." rows="elsewhere" />
+`;
+
+it("reads the sections of a text", () => {
+  expect(sectionsOf(text)).toEqual([
+    { id: "two", title: "2. Second thoughts", names: ["§2", "issue 2"], argument: "It says so." },
+    { id: "two-ten", title: "2.10 More", names: ["§2.10", "issue 20", "Figure 3"], argument: "It says more." },
+  ]);
+});
+
+it("knows under which heading, and in which figure's caption, a text cites", () => {
+  const chapter = `## One, two
+
+Words <Cite id="a" />, and more <Cite id="b" at="§2" />.
+
+<SettleChart id="fig-x">
+**Points.** <Cite id="c" at="Table I" />
+</SettleChart>
+
+<Predict id="p" model="accept">
+Words <Cite id="d" />
+</Predict>
+
+## Three
+<Hash id="sheet" scenario="a=1">
+Words <Cite id="e" />
+</Hash>
+`;
+  expect(citationsOf(chapter)).toEqual([
+    { document: "a", at: "", heading: "One, two", figure: null },
+    { document: "b", at: "§2", heading: "One, two", figure: null },
+    { document: "c", at: "Table I", heading: "One, two", figure: { id: "fig-x", number: 1 } },
+    { document: "d", at: "", heading: "One, two", figure: null },
+    { document: "e", at: "", heading: "Three", figure: { id: "sheet", number: 2 } },
+  ]);
+});
+
+it("the texts' sections have ids of their own, an argument each, and no name that another section has", () => {
+  for (const { id, sections } of readPapers() as readonly Paper[]) {
+    expect(sections.length, id).toBeGreaterThan(3);
+    const names = sections.flatMap(({ title, names: others }) => [title, ...others]).map((name) => name.toLowerCase());
+    expect(
+      names.filter((name, i) => names.indexOf(name) !== i),
+      id,
+    ).toEqual([]);
+    expect(new Set(sections.map((section) => section.id)).size, id).toBe(sections.length);
+    for (const section of sections) {
+      expect(section.id, id).not.toBe("");
+      expect(section.argument.length, `${id} ${section.id}`).toBeGreaterThan(40);
+    }
+  }
+});

@@ -1,0 +1,30 @@
+import type { Plugin } from "vite";
+import { slug } from "../../app/base/slug.ts";
+import { chapterFiles } from "../lib/chapters.mjs";
+import { paperFiles, readCitations, readPapers } from "../lib/papers.mjs";
+
+/**
+ * `import { papers } from "virtual:papers"`: the source documents, without their sections. `import { sections, citations } from "virtual:papers/sections"`: each document's
+ * sections by its id, and where chapters cite; for the build alone.
+ */
+export function papersPlugin(): Plugin {
+  const [list, sections] = ["virtual:papers", "virtual:papers/sections"];
+  return {
+    name: "stampede-papers",
+    resolveId: (source) => (source === list || source === sections ? `\0${source}` : null),
+    load(resolved) {
+      if (resolved !== `\0${list}` && resolved !== `\0${sections}`) return null;
+      for (const file of [...paperFiles(), ...chapterFiles()]) this.addWatchFile(file);
+      const papers = readPapers();
+      if (resolved === `\0${list}`)
+        return `export const papers = ${JSON.stringify(papers.map(({ sections: _, ...paper }) => paper))};`;
+      const bySource = Object.fromEntries(papers.map(({ id, sections: own }) => [id, own]));
+      const citations = readCitations().map(({ heading, ...citation }) => ({
+        ...citation,
+        heading,
+        anchor: citation.figure?.id ?? (heading === null ? "" : slug(heading)),
+      }));
+      return `export const sections = ${JSON.stringify(bySource)};\nexport const citations = ${JSON.stringify(citations)};`;
+    },
+  };
+}
