@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { allStyles } from "./all-styles";
 
 /** How near to the viewport a part of the page wakes. */
 const nearPx = 600;
 
 /**
  * A component whose code is fetched when its place comes near the viewport. Prerendered as if it were here; in the browser the printed picture stands until
- * the code is there, and then wakes where it is. Its props must not change before, and its styles must come with the page.
+ * the code is there, and then wakes where it is. Its props must not change before, and the styles of its picture must come with the page.
  */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return function Late(props: P) {
@@ -50,7 +51,8 @@ function gated<P extends object>(load: () => Promise<ComponentType<P>>) {
       });
   const Inner = lazy(async () => {
     await near;
-    return { default: (await load()) as ComponentType<object> };
+    const [component] = await Promise.all([load(), allStyles()]);
+    return { default: component as ComponentType<object> };
   }) as unknown as ComponentType<P>;
   return { Inner, come: () => come() };
 }

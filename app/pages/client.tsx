@@ -1,7 +1,9 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { allStyles } from "../base/all-styles";
 import { inSlices, nextTask } from "../base/next-task";
 import { PrintedProvider, printedIn } from "../base/printed";
+import { readerMoved } from "../base/reader-moved";
 import { storeFromText } from "../base/static-data";
 import "virtual:palette.css";
 import "../theme/theme.css";
@@ -36,6 +38,8 @@ async function wake(app: HTMLElement): Promise<void> {
     );
   });
 }
+
+void readerMoved().then(allStyles);
 
 const app = document.getElementById("app");
 if (app)

@@ -4,6 +4,7 @@ import { Predict } from "../player/predict/predict";
 import { Seek } from "../player/transport/seek";
 import { guarded } from "./figure-guard";
 import { Claim } from "./prose/claim";
+import { Evidence } from "./prose/evidence";
 import { Heading } from "./prose/heading";
 import { HowToCite } from "./prose/how-to-cite";
 import { Hue } from "./prose/hue";
@@ -26,6 +27,7 @@ const printed = {
   Box,
   Cite,
   Claim,
+  Evidence,
   Hue,
   Lede,
   Marked,

@@ -1,5 +1,7 @@
 /** The figures of a text: printed with the page, their code fetched when the reader turns to them. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { allStyles } from "../base/all-styles";
+import { readerMoved } from "../base/reader-moved";
 import { createStore, type Store } from "../base/store";
 import { useStore } from "../base/use-store";
 import { loadKit } from "../player/all-kits";
@@ -74,6 +76,7 @@ class Sleep {
         import("../player/figure/figure"),
         loadKit(model),
         descriptionOf(model),
+        allStyles(),
       ]);
       return (props) => <Figure {...props} kit={kit} description={description} />;
     };
@@ -137,21 +140,6 @@ class Sleep {
       },
     );
   }
-}
-
-const moves = ["scroll", "pointermove", "pointerdown", "keydown"] as const;
-let moved: Promise<void> | null = null;
-
-/** Of all figures of a page. */
-function readerMoved(): Promise<void> {
-  moved ??= new Promise((resolve) => {
-    const first = () => {
-      for (const move of moves) window.removeEventListener(move, first, true);
-      resolve();
-    };
-    for (const move of moves) window.addEventListener(move, first, { capture: true, passive: true });
-  });
-  return moved;
 }
 
 /** Before anybody reads a page, it fetches nothing for its figures. Returns the function that calls it off. */

@@ -2,6 +2,7 @@ import type { MDXComponents, MDXContent } from "mdx/types";
 import type { ReactNode } from "react";
 import { components } from "./components";
 import { PageServices } from "./page-services";
+import "./prose/evidence.css";
 
 interface TextPageProps {
   readonly Text: MDXContent;

@@ -9,10 +9,10 @@ export const beforePaintHash = `'sha256-${createHash("sha256").update(beforePain
 
 /**
  * The HTML document around a rendered page. Everything in it is relative to the page (`root`), so that the site works under any base path. Text shows
- * as soon as the document is there: its styles stand in it (`styles`, whose addresses begin with "./", as from the folder `assets`), its fonts are
+ * as soon as the document is there: its styles stand in it (`styles`, whose addresses begin with "./", as from the folder `assets`; `moreStyles`: the file of all, which a page that is read fetches when its reader moves), its fonts are
  * on their way from the first line on, so that no text changes its face, and its scripts lie in a template until the text has been painted.
  */
-export function documentOf(page, { scripts, preloads, styles, fonts, siteUrl }) {
+export function documentOf(page, { scripts, preloads, styles, moreStyles, fonts, siteUrl }) {
   const { row, root, title, description, html, asleep, staticData } = page;
   const at = (path) => quoted(`${root}${path}`);
   const fullTitle = row.id === "landing" ? `${title}: how Linux learned to scale` : `${title} · Stampede`;
@@ -47,7 +47,7 @@ export function documentOf(page, { scripts, preloads, styles, fonts, siteUrl }) 
     ...scripts.map((path) => `<script type="module" src="${at(path)}"></script>`),
   ];
   return `<!doctype html>
-<html lang="en" data-page="${row.id}" data-root="${quoted(root)}">
+<html lang="en" data-page="${row.id}" data-root="${quoted(root)}"${moreStyles ? ` data-styles="${at(moreStyles)}"` : ""}>
 <head>
 ${head.filter(Boolean).join("\n")}
 </head>

@@ -41,3 +41,38 @@ export function stylesOf(styles, module) {
   });
   return sheet.toString();
 }
+
+/**
+ * Pages that are read: what else they need comes with the first sign of a reader (app/base/all-styles.ts).
+ * @param {{ kit?: string, module: string }} row
+ */
+export const comesInTwo = ({ kit, module }) => kit === undefined && !(module.split("/")[1] in ownFolders);
+
+/** Without what is between the brackets after `:not`, `:is` and the like: a selector needs none of the classes there. */
+function bare(selector) {
+  let depth = 0;
+  return [...selector]
+    .filter((sign) => {
+      if (sign === "(") depth++;
+      const kept = depth === 0;
+      if (sign === ")") depth--;
+      return kept;
+    })
+    .join("");
+}
+
+/** Of a page's styles, what its markup can show as it stands. */
+export function stylesShown(styles, html) {
+  const shown = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)));
+  const sheet = postcss.parse(styles);
+  sheet.walkRules((rule) => {
+    if (rule.parent?.type === "atrule" && /keyframes$/.test(rule.parent.name)) return;
+    const kept = rule.selectors.filter((selector) => classesIn(bare(selector)).every((name) => shown.has(name)));
+    if (kept.length === 0) rule.remove();
+    else rule.selectors = kept;
+  });
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return sheet.toString();
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ownClasses, ownFolders, stylesOf } from "./page-styles.mjs";
+import { comesInTwo, ownClasses, ownFolders, stylesOf, stylesShown } from "./page-styles.mjs";
 import { root } from "./run.mjs";
 import { filesOf } from "./stamp.mjs";
 
@@ -36,5 +36,23 @@ describe("the styles of a page", () => {
       });
       expect(named).toEqual([]);
     }
+  });
+});
+
+describe("what a page that is read shows", () => {
+  const html = '<p class="a b">x</p><p class="c">y</p>';
+
+  it("are the rules all of whose classes stand in its markup; what brackets hold is not asked for", () => {
+    const styles =
+      ".a .b{x:1}.a .d{x:2}.a,.d{x:3}p{x:4}.c:not(.d) i{x:5}:is(.d, .e) b{x:6}.d:not(.a){x:7}.a:has(> .d){x:8}@media print{.d{x:9}}@keyframes d{0%{x:1}}";
+    expect(stylesShown(styles, html)).toBe(
+      ".a .b{x:1}.a{x:3}p{x:4}.c:not(.d) i{x:5}:is(.d, .e) b{x:6}.a:has(> .d){x:8}@keyframes d{0%{x:1}}",
+    );
+  });
+
+  it("are all styles where a page is a tool, or a model's", () => {
+    expect(comesInTwo({ module: "./accept/page.tsx" })).toBe(true);
+    expect(comesInTwo({ module: "./lab/page.tsx", kit: "accept" })).toBe(false);
+    expect(comesInTwo({ module: "./claims/page.tsx" })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { documentOf, oembedOf } from "./document.mjs";
-import { stylesOf } from "./page-styles.mjs";
+import { comesInTwo, stylesOf, stylesShown } from "./page-styles.mjs";
 import { root, say } from "./run.mjs";
 
 const renderer = pathToFileURL(join(root, "build/ssr/prerender.js")).href;
@@ -43,7 +43,14 @@ async function renderOne(id, { basePath, siteUrl }) {
   const manifest = JSON.parse(readFileSync(join(root, "dist/manifest.json"), "utf8"));
   const row = pages.find((page) => page.id === id);
   const page = await renderPage(row, basePath);
-  const document = documentOf(page, { ...assetsOf(manifest, row), siteUrl });
+  const assets = assetsOf(manifest, row);
+  const inTwo = comesInTwo(row);
+  const document = documentOf(page, {
+    ...assets,
+    styles: inTwo ? stylesShown(assets.styles, page.html) : assets.styles,
+    moreStyles: inTwo ? manifest["style.css"].file : null,
+    siteUrl,
+  });
   const file = row.file ?? `${row.path}index.html`;
   mkdirSync(dirname(join(root, "dist", file)), { recursive: true });
   writeFileSync(join(root, "dist", file), document);

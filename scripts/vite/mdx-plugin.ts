@@ -2,6 +2,7 @@ import { compile } from "@mdx-js/mdx";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { remarkBeside } from "./remark-beside.ts";
+import { remarkEvidence } from "./remark-evidence.ts";
 import { remarkNoted } from "./remark-noted.ts";
 import { remarkNumbers } from "./remark-numbers.ts";
 import { remarkPrinted } from "./remark-printed.ts";
@@ -23,6 +24,7 @@ export function mdxPlugin(): Plugin {
           remarkPlugins: [
             remarkGfm,
             remarkNoted,
+            remarkEvidence,
             remarkQuestions,
             [remarkNumbers, { forBuild }],
             remarkBeside,

@@ -1,4 +1,4 @@
-/** Verdicts in words: apart from the ledger's other words, because chapters have them too. */
+/** Verdicts and errors in words: apart from the ledger's other words, because chapters have them too. */
 import type { Verdict } from "../../model/ledger";
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -11,3 +11,6 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   scatter: "within the column’s scatter",
   fitted: "fitted",
 };
+
+/** After an error of a share. */
+export const points = " points";

@@ -76,7 +76,6 @@ export const words = {
   fitted: "fitted",
   inView: "not fitted, but in view",
   predicted: "predicted",
-  points: " points",
   notRun: (why: string) => `Could not be run: ${why}`,
   same: "run here: the same",
   differs: "run here: differs from the page",

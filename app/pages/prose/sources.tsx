@@ -40,7 +40,8 @@ interface Cited {
   readonly hasPage: boolean;
 }
 
-async function loadCited(id: string, at: string | undefined): Promise<Cited> {
+/** By the build alone. */
+export async function loadCited(id: string, at: string | undefined): Promise<Cited> {
   if (!import.meta.env.SSR) throw new Error("Citations are looked up by the build.");
   const short = (await loadSources([id]))[0]?.short ?? id;
   const [{ sections }, { sectionNamed }] = await Promise.all([

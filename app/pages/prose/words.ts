@@ -34,6 +34,15 @@ export const printedWords = {
     inText: (chapter: string, heading: string | null) => (heading === null ? chapter : `${chapter}, “${heading}”`),
     inFigure: (chapter: string, number: number) => `${chapter}, figure ${number}`,
   },
+  /** Under a figure. */
+  evidence: {
+    paperSays: "The paper says",
+    /** Of what is no paper, but a mail, or a kernel's source. */
+    sourceSays: "The source says",
+    machineSays: "The machine says",
+    held: (runs: number, of: number) => `so in ${runs} of ${of} runs, each with a seed of its own;`,
+    own: "Our own experiment: no paper has it.",
+  },
   notYet: "Not simulated yet: ",
   /** Beside a citation. */
   atSection: (document: string, section: string) => `${document}: ${section}`,
