@@ -19,4 +19,5 @@ declare module "virtual:papers" {
 declare module "virtual:papers/sections" {
   export const sections: Readonly<Record<string, readonly import("./papers-list").PaperSection[]>>;
   export const citations: readonly import("./papers-list").Citation[];
+  export const evidence: readonly import("./papers-list").FigureEvidence[];
 }

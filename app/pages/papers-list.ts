@@ -34,5 +34,15 @@ export interface Citation {
   readonly anchor: string;
 }
 
+/** A chapter's figure, and what it names as its evidence (prose/evidence.tsx). */
+export interface FigureEvidence {
+  readonly chapter: string;
+  readonly id: string;
+  readonly model: string;
+  /** As a link's query. */
+  readonly scenario: string;
+  readonly evidence: string;
+}
+
 /** In their order. */
 export const papers: readonly Paper[] = table;

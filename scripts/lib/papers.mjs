@@ -68,3 +68,20 @@ export function citationsOf(text) {
   }
   return found;
 }
+
+/** The model of each tag that shows a run. */
+const modelOf = (tag) => (tag === "Herd" ? "accept" : tag.toLowerCase());
+
+/** The figures of chapters that say what a paper says of them: { chapter, id, model, scenario, evidence }, charts left out. */
+export const readEvidence = () =>
+  chapterFiles().flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const { id: chapter } = metaOf(text);
+    return evidenceOf(text).map((figure) => ({ chapter, ...figure }));
+  });
+
+export const evidenceOf = (text) =>
+  [...text.matchAll(/^<(Herd|Scheduler|Locks|Hash|Heap|Arenas)\s([^>]*)>$/gm)].flatMap(([, tag, list]) => {
+    const { id, scenario = "", evidence } = attributesOf(list);
+    return evidence === undefined ? [] : [{ id, model: modelOf(tag), scenario, evidence }];
+  });

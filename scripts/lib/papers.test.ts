@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PaperSection } from "../../app/pages/papers-list";
-import { citationsOf, readPapers, sectionsOf } from "./papers.mjs";
+import { citationsOf, evidenceOf, readPapers, sectionsOf } from "./papers.mjs";
 
 interface Paper {
   readonly id: string;
@@ -64,4 +64,22 @@ it("the texts' sections have ids of their own, an argument each, and no name tha
       expect(section.argument.length, `${id} ${section.id}`).toBeGreaterThan(40);
     }
   }
+});
+
+it("knows what figures say that papers say of them", () => {
+  const chapter = `<Herd id="a" scenario="threads=5" evidence="accept.stock/100">
+words
+</Herd>
+
+<Heap id="b" scenario="">
+words
+</Heap>
+
+<SweepChart id="c" model="accept" evidence="own">
+words
+</SweepChart>
+`;
+  expect(evidenceOf(chapter)).toEqual([
+    { id: "a", model: "accept", scenario: "threads=5", evidence: "accept.stock/100" },
+  ]);
 });

@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 import { slug } from "../../app/base/slug.ts";
 import { chapterFiles } from "../lib/chapters.mjs";
-import { paperFiles, readCitations, readPapers } from "../lib/papers.mjs";
+import { paperFiles, readCitations, readEvidence, readPapers } from "../lib/papers.mjs";
 
 /**
- * `import { papers } from "virtual:papers"`: the source documents, without their sections. `import { sections, citations } from "virtual:papers/sections"`: each document's
- * sections by its id, and where chapters cite; for the build alone.
+ * `import { papers } from "virtual:papers"`: the source documents, without their sections. `import { sections, citations, evidence } from "virtual:papers/sections"`: each document's
+ * sections by its id, where chapters cite, and what their figures name as evidence; for the build alone.
  */
 export function papersPlugin(): Plugin {
   const [list, sections] = ["virtual:papers", "virtual:papers/sections"];
@@ -24,7 +24,7 @@ export function papersPlugin(): Plugin {
         heading,
         anchor: citation.figure?.id ?? (heading === null ? "" : slug(heading)),
       }));
-      return `export const sections = ${JSON.stringify(bySource)};\nexport const citations = ${JSON.stringify(citations)};`;
+      return `export const sections = ${JSON.stringify(bySource)};\nexport const citations = ${JSON.stringify(citations)};\nexport const evidence = ${JSON.stringify(readEvidence())};`;
     },
   };
 }

@@ -1,5 +1,6 @@
 /** A model's figure alone, for slides and for other people's pages. Its address is read once and never rewritten: a deck brings the figure back by it. */
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import { FigurePlayer } from "../../player/figure/figure-player";
@@ -11,6 +12,7 @@ import { scenarioQuery } from "../../player/run/scenario-url";
 import { usePlayer } from "../../player/run/use-player";
 import type { FigureKit } from "../../stage/kit";
 import { LinkNotices } from "../notices";
+import { evidenceAt, useScenarioEvidence } from "../prose/scenario-evidence";
 import { useSite } from "../site";
 import { defaultOptions, namesScenario, readOptions } from "./options";
 import { useHost } from "./use-host";
@@ -83,12 +85,39 @@ export function Embed({ kit, description, printed }: EmbedProps) {
         }}
       />
       <LinkNotices player={player} notices={notices} onDismiss={() => setNotices([])} />
+      <Evidence player={player} model={kit.model} />
       <EmbedFoot player={player} model={kit.model} />
     </div>
   );
 }
 
 const noMoments: readonly KnownMoment[] = [];
+
+/** One line, where a figure of a chapter shows the same scenario: what the paper says of it, and the machine. */
+function Evidence({ player, model }: { player: ReturnType<typeof usePlayer>; model: string }) {
+  const { href } = useSite();
+  const all = useScenarioEvidence(model);
+  // Another scenario has other lanes.
+  const lanes = useStore(player.ui, () => player.lanes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the lanes', whatever the moment
+  const found = useMemo(() => evidenceAt(all, model, scenarioQuery(player)), [all, model, player, lanes]);
+  if (found === null) return null;
+  const { paper, source, path, machine } = found;
+  return (
+    <p className="embed-foot embed-evidence sans">
+      <strong>{words.paperSays}</strong> {paper}{" "}
+      <a href={href(path)} target="_blank" rel="noopener">
+        {source}
+      </a>
+      {machine !== null && (
+        <>
+          {" "}
+          <strong>{words.machineSays}</strong> {machine}
+        </>
+      )}
+    </p>
+  );
+}
 
 /** Where the figure comes from, and the way to all of it: the state that is shown, in the lab. */
 function EmbedFoot({ player, model }: { player: ReturnType<typeof usePlayer>; model: string }) {

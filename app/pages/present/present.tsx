@@ -9,7 +9,9 @@ import { checkLecture } from "../../share/lecture/check-lecture";
 import { Presenter } from "../../share/lecture/presenter";
 import { PrintScenes } from "../../share/lecture/print-scenes";
 import { Speaker } from "../../share/lecture/speaker";
+import { words as lectureWords } from "../../share/lecture/words";
 import { PackButton } from "../../share/pack/pack-button";
+import { evidenceAt, useScenarioEvidence } from "../prose/scenario-evidence";
 import { useSite } from "../site";
 import { listedLectures, loadLecture } from "./lectures";
 import { words } from "./words";
@@ -77,6 +79,15 @@ export function Present() {
     [id],
   );
 
+  const evidence = useScenarioEvidence(null);
+  const paperOf = useCallback(
+    (model: string, query: string) => {
+      const found = evidenceAt(evidence, model, query);
+      return found === null ? "" : lectureWords.paperSays(found.paper.replace(/\.$/, ""), found.source, found.machine);
+    },
+    [evidence],
+  );
+
   if (shown?.role === "present")
     return (
       <Presenter
@@ -88,6 +99,7 @@ export function Present() {
         onScene={onScene}
         onLeave={leave}
         openSpeaker={openSpeaker}
+        paperOf={paperOf}
       />
     );
   if (shown?.role === "speaker")

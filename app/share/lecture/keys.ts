@@ -14,6 +14,8 @@ export type LectureCommand =
   | { readonly do: "play" }
   | { readonly do: "moment"; readonly by: 1 | -1 }
   | { readonly do: "speaker" }
+  /** What the papers say of the scene. */
+  | { readonly do: "paper" }
   | { readonly do: "help" }
   /** What lies over the figure goes: the black screen, or the keys. */
   | { readonly do: "uncover" };
@@ -68,6 +70,9 @@ export function lectureCommand(
     case "s":
     case "S":
       return { do: "speaker" };
+    case "p":
+    case "P":
+      return { do: "paper" };
     case "?":
       return { do: "help" };
     case "Escape":
@@ -100,6 +105,7 @@ const stageKeyHelp: readonly LectureKeyHelp[] = [
 export const lectureKeyHelp: readonly LectureKeyHelp[] = [
   ...stageKeyHelp,
   { keys: keyNames.speaker, does: words.keySpeaker },
+  { keys: keyNames.paper, does: words.keyPaper },
 ];
 
 /** Of a lecture pack, whose files are windows of their own: the key of the speaker's window shows the notes. */

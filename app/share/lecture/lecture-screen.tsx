@@ -11,7 +11,7 @@ import { words } from "./words";
 import "./lecture.css";
 
 type Obey = (command: LectureCommand) => void;
-export type LeadingCommand = Extract<LectureCommand, { do: "scene" | "speaker" }>;
+export type LeadingCommand = Extract<LectureCommand, { do: "scene" | "speaker" | "paper" }>;
 
 /** Under the figure, for the stage's own padding and the window's edge. */
 const marginPx = 22;

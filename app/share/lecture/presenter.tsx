@@ -19,17 +19,20 @@ interface PresenterProps {
   readonly onLeave: () => void;
   /** Opens the speaker's window; false where the browser refuses. */
   readonly openSpeaker: () => boolean;
+  /** What a paper says of a state, and the machine, in a sentence; "": no paper does. */
+  readonly paperOf: (model: string, query: string) => string;
 }
 
 const noMoments: readonly NamedMoment[] = [];
 
 export function Presenter(props: PresenterProps) {
-  const { lecture, lectureId, firstScene, loadKit, onScene, onLeave, openSpeaker } = props;
+  const { lecture, lectureId, firstScene, loadKit, onScene, onLeave, openSpeaker, paperOf } = props;
   const last = lecture.scenes.length - 1;
   const [index, setIndex] = useState(Math.min(firstScene, last));
   const [blackAsked, setBlackAsked] = useState(0);
   const player = useRef<Player | null>(null);
   const scene = lecture.scenes[index];
+  const model = scene?.model ?? "";
 
   const channel = useRef<LectureChannel | null>(null);
   const shown = useRef({ query: "", sentence: "" });
@@ -63,13 +66,14 @@ export function Presenter(props: PresenterProps) {
   const onCommand = useCallback(
     (command: LeadingCommand) => {
       if (command.do === "scene") go(index + command.by);
+      else if (command.do === "paper") return paperOf(model, shown.current.query) || words.noPaper;
       else if (!openSpeaker()) return words.noWindow;
       return "";
     },
-    [go, index, openSpeaker],
+    [go, index, openSpeaker, paperOf, model],
   );
 
-  const kit = useKit(scene?.model ?? "", loadKit);
+  const kit = useKit(model, loadKit);
   if (scene === undefined) return null;
   return (
     <LectureScreen
@@ -103,6 +107,9 @@ export function Presenter(props: PresenterProps) {
       )}
       after={(obey) => (
         <>
+          <button type="button" className="plain-button" onClick={() => obey({ do: "paper" })}>
+            {words.paper}
+          </button>
           <button type="button" className="plain-button" onClick={() => obey({ do: "speaker" })}>
             {words.speakerWindow}
           </button>

@@ -12,6 +12,10 @@ export const words = {
   blackScreen: "Black screen",
   showAgain: "The screen is black: show it again",
   speakerWindow: "Speaker window",
+  paper: "Paper",
+  paperSays: (paper: string, source: string, machine: string | null) =>
+    `The paper says: ${paper} (${source}).${machine === null ? "" : ` The machine says: ${machine}.`}`,
+  noPaper: "No paper says anything of just this scene.",
   noWindow: "The browser opened no window: allow it for this site, and try again.",
   allLectures: "All lectures",
   /** `number`: from 1. */
@@ -29,6 +33,7 @@ export const words = {
     size: "+ and −",
     help: "?",
     speaker: "S",
+    paper: "P",
   },
   keyNext: "next scene",
   keyBack: "the scene before",
@@ -41,6 +46,7 @@ export const words = {
   keySize: "larger and smaller",
   keyHelp: "these keys, and away",
   keySpeaker: "speaker window",
+  keyPaper: "what the paper says of the scene, and the machine",
   /** In a pack, whose files are windows of their own. */
   keyNotes: "the notes, and away",
 

@@ -41,7 +41,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
       if (command.do === "scene") {
         const to = command.by > 0 ? data.after : data.before;
         if (to !== null) window.location.assign(to + hash);
-      } else if (notes.current) {
+      } else if (command.do === "speaker" && notes.current) {
         notes.current.open = !notes.current.open;
         if (notes.current.open) notes.current.scrollIntoView({ block: "nearest" });
       }

@@ -1,0 +1,73 @@
+/** Evidence by scenario, for figures that stand outside of a text: an embedded one, or a lecture's, that shows what a figure of a chapter shows has its evidence too. */
+import { useStaticData } from "../../base/static-data";
+import { formatLink, parseLink } from "../../model/link";
+
+export interface ScenarioEvidence {
+  readonly model: string;
+  /** The scenario as a link has it, without a moment. */
+  readonly query: string;
+  /** What the paper says, in a sentence. */
+  readonly paper: string;
+  /** "Molloy & Lever 2000, Table I", and where that stands below the site's root. */
+  readonly source: string;
+  readonly path: string;
+  /** What the machine says, with the verdict; null: the figure is all that it says. */
+  readonly machine: string | null;
+}
+
+/** By the build alone: that of chapters' figures, of one model or of all. Our own experiments have none. */
+async function loadAll(model: string | null): Promise<readonly ScenarioEvidence[]> {
+  if (!import.meta.env.SSR) throw new Error("Evidence is looked up by the build.");
+  const [{ evidence }, { describeForBuild }] = await Promise.all([
+    import("virtual:papers/sections"),
+    import("../../build/build-runs"),
+  ]);
+  const wanted = evidence.filter((one) => one.evidence !== "own" && (model === null || one.model === model));
+  const found = await Promise.all(
+    wanted.map(async (one) => {
+      const description = await describeForBuild(one.model);
+      const { lanes } = parseLink(description, one.scenario).scenario;
+      const said = await told(one.evidence);
+      return (
+        said && { model: one.model, query: formatLink(description, { model: one.model, lanes, at: null }), ...said }
+      );
+    }),
+  );
+  return found.filter((one) => one !== null);
+}
+
+async function told(evidence: string): Promise<Omit<ScenarioEvidence, "model" | "query"> | null> {
+  const [{ loadEvidence, saidByMachine }, { loadCited }, { verdictWords }, runs] = await Promise.all([
+    import("./evidence-row"),
+    import("./sources"),
+    import("../claims/verdict-words"),
+    import("../../build/build-runs"),
+  ]);
+  const [document = "", at] = evidence.split("@");
+  if (at !== undefined) {
+    const { short, section } = await loadCited(document, at);
+    if (section === null) return null;
+    return {
+      paper: section.argument,
+      source: `${short}, ${at}`,
+      path: `papers/${document}/#${section.id}`,
+      machine: null,
+    };
+  }
+  const services = { describe: runs.describeForBuild, sweep: runs.sweepForBuild };
+  const { claim, outcome, of, source, path } = await loadEvidence(evidence, services);
+  const machine = `${saidByMachine(claim, outcome, of)} ${verdictWords[outcome.verdict]}`;
+  return { paper: claim.statement, source, path: path ?? `claims/#claim-${claim.id}`, machine };
+}
+
+/** `model` null: of all models. */
+export const useScenarioEvidence = (model: string | null): readonly ScenarioEvidence[] =>
+  useStaticData(`evidence of ${model ?? "all"}`, () => loadAll(model)) ?? none;
+
+const none: readonly ScenarioEvidence[] = [];
+
+/** `query`: of the state that is shown, as a link has it. null: no chapter has a figure of just this scenario, or it is an experiment of our own. */
+export function evidenceAt(all: readonly ScenarioEvidence[], model: string, query: string): ScenarioEvidence | null {
+  const scenario = query.replace(/(^|&)at=\d+$/, "");
+  return all.find((one) => one.model === model && one.query === scenario) ?? null;
+}
