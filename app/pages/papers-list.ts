@@ -23,9 +23,11 @@ export interface PaperSection {
 
 /** A place of a chapter that cites a document. */
 export interface Citation {
-  readonly document: string;
+  readonly document?: string;
   /** "": the document as a whole. */
-  readonly at: string;
+  readonly at?: string;
+  /** In place of both: the row of the ledger that a figure names as its evidence. */
+  readonly claim?: string;
   readonly chapter: string;
   readonly heading: string | null;
   /** The figure in whose caption it stands. */

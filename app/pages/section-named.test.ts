@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { citations, sections as sectionsOf } from "virtual:papers/sections";
 import { expect, it } from "vitest";
 import published from "../../content/papers/published.json";
+import { chapters } from "./chapters";
 import { allClaims } from "./claims/ledger-data";
 import { sectionNamed } from "./section-named";
 
@@ -29,10 +32,23 @@ it("each document with a page has the sections that the ledger, published number
     document: source.id,
     at: source.at,
   }));
-  const cited = citations.flatMap(({ chapter, document, at }) => (at === "" ? [] : [{ by: chapter, document, at }]));
+  const cited = citations.flatMap(({ chapter, document = "", at = "" }) =>
+    at === "" ? [] : [{ by: chapter, document, at }],
+  );
   const lost = [...named, ...cited].filter(({ document, at }) => {
     const own = sectionsOf[document];
     return own !== undefined && sectionNamed(own, at) === null;
   });
   expect(lost).toEqual([]);
+});
+
+it("every figure and chart of a chapter says what is published of it, or that nothing is; rows that they name are in the ledger", () => {
+  const texts = chapters.map(({ id }) =>
+    readFileSync(join(import.meta.dirname, `../../content/${id}/chapter.mdx`), "utf8"),
+  );
+  const figures = texts.flatMap((text) => text.split("\n").filter((line) => /^<(?!Predict|Term|Claim)[A-Z]\w* id="/.test(line)));
+  expect(figures.length).toBeGreaterThan(40);
+  expect(figures.filter((line) => !/\sevidence="[^"]+"/.test(line))).toEqual([]);
+  const rows = new Set(allClaims.map(({ id }) => id));
+  expect(citations.flatMap(({ claim }) => (claim === undefined || rows.has(claim) ? [] : [claim]))).toEqual([]);
 });

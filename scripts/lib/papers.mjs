@@ -41,7 +41,7 @@ export const readPapers = () =>
 export const drawn = /^<(?:Herd|Scheduler|Locks|Hash|Heap|Arenas|SettleChart|SweepChart|TrialsChart)\s/;
 
 /**
- * Where chapters cite: { chapter, document, at, heading, figure }; `at` is "" for a document as a whole, `heading` the last one above, `figure` the { id, number } of the
+ * Where chapters cite: { chapter, document, at, heading, figure }, or `claim` in place of document and place where a figure names a row of the ledger; `at` is "" for a document as a whole, `heading` the last one above, `figure` the { id, number } of the
  * figure or chart in whose caption it stands, or null.
  */
 export function readCitations() {
@@ -59,7 +59,13 @@ export function citationsOf(text) {
   let number = 0;
   for (const line of text.split("\n")) {
     if (line.startsWith("## ")) heading = line.slice(3).trim();
-    if (drawn.test(line)) figure = { id: attributesOf(line).id, number: ++number };
+    if (drawn.test(line)) {
+      const { id, evidence = "own" } = attributesOf(line);
+      figure = { id, number: ++number };
+      const [document, at] = evidence.split("@");
+      if (at !== undefined) found.push({ document, at, heading, figure });
+      else if (evidence !== "own") found.push({ claim: evidence, heading, figure });
+    }
     for (const [, list] of line.matchAll(/<Cite\s([^>]*)\/>/g)) {
       const { id = "", at = "" } = attributesOf(list);
       found.push({ document: id, at, heading, figure });

@@ -37,16 +37,22 @@ Words <Cite id="d" />
 </Predict>
 
 ## Three
-<Hash id="sheet" scenario="a=1">
+<Hash id="sheet" scenario="a=1" evidence="hash.size/all">
 Words <Cite id="e" />
 </Hash>
+
+<Heap id="map" scenario="a=1" evidence="f@§4, Fig. 1">
+Words
+</Heap>
 `;
   expect(citationsOf(chapter)).toEqual([
     { document: "a", at: "", heading: "One, two", figure: null },
     { document: "b", at: "§2", heading: "One, two", figure: null },
     { document: "c", at: "Table I", heading: "One, two", figure: { id: "fig-x", number: 1 } },
     { document: "d", at: "", heading: "One, two", figure: null },
+    { claim: "hash.size/all", heading: "Three", figure: { id: "sheet", number: 2 } },
     { document: "e", at: "", heading: "Three", figure: { id: "sheet", number: 2 } },
+    { document: "f", at: "§4, Fig. 1", heading: "Three", figure: { id: "map", number: 3 } },
   ]);
 });
 

@@ -64,7 +64,9 @@ async function loadLinks(
   const outcomes = await runClaims(claims, services);
   return {
     rows: claims.map((claim, i) => ({ claim, outcome: outcomes[i] as Outcome })),
-    citations: citations.filter((one) => isHere(one.document, one.at)),
+    citations: citations.filter(({ document: cited = "", at = "", claim }) =>
+      claim === undefined ? isHere(cited, at) : claims.some((row) => row.id === claim),
+    ),
   };
 }
 
