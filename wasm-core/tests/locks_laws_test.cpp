@@ -33,11 +33,12 @@ std::string random_scenario(Random& random) {
   static const char* const schedulers[] = {"goodness", "goodness", "o1"};
   static const char* const rules[] = {"as-kernel", "one-at-a-time", "per-cpu"};
   static const char* const guards[] = {"as-kernel", "as-kernel", "none", "kernel", "object", "cpu"};
+  static const char* const seek_guards[] = {"as-kernel", "none", "atomic"};
   std::string s = "workload=" + any(random, workloads) + "&kernel=" + any(random, kernels) + "&build=" + any(random, builds) + "&cpus=" + any(random, cpus) +
                   "&connections=" + any(random, connections) + "&spinlock=" + any(random, spinlocks) + "&scheduler=" + any(random, schedulers) +
                   "&bottom-halves=" + any(random, rules) + "&copy=" + (random.below(2) ? "held" : "dropped") + (random.below(2) ? "&seek=lseek" : "") + "&duration-ms=20&seed=" + std::to_string(random.below(100000));
   for (const char* segment : {"accept", "poll", "receive", "send", "open", "read", "close"}) s += std::string("&lock-") + segment + "=" + any(random, guards);
-  return s;
+  return s + "&lock-seek=" + any(random, seek_guards);
 }
 
 Outcome run(const std::string& scenario, const Visit& visit = nullptr, uint32_t records = 4096) { return run_scenario(scenario, visit, records, "locks"); }
@@ -250,9 +251,36 @@ TEST(LocksLaws, TheSameScenarioGivesTheSameLogInWhateverPortionsItIsRun) {
   }
 }
 
+TEST(LocksLaws, NumbersAreGivenTwiceWhereNothingGuardsTheirCounterAndBySomeSeedsOnly) {
+  const std::string seeks = "workload=fscache-read&seek=lseek&kernel=2.3.99&duration-ms=5&cpus=";
+  int found = 0;
+  for (int seed = 1; seed <= 12; ++seed) {
+    const std::string of_seed = "&seed=" + std::to_string(seed);
+    for (const char* guarded : {"3&lock-seek=as-kernel", "3&lock-seek=atomic", "1&lock-seek=none", "3&lock-seek=none&build=up"}) {
+      const Outcome end = run(seeks + guarded + of_seed);
+      EXPECT_EQ(end["lostNumbers"], 0) << guarded << of_seed;
+      EXPECT_GT(end["seeks"], 100) << guarded;
+    }
+    std::map<uint32_t, uint32_t> given;  // number, and how many went away with it
+    std::map<uint32_t, uint32_t> read;   // by CPU: what it read last
+    const Outcome end = run(seeks + "3&lock-seek=none" + of_seed, [&](const Record& record) {
+      if (record.kind == static_cast<uint8_t>(LocksKind::number_read)) read[record.cpu] = record.arg;
+      if (record.kind != static_cast<uint8_t>(LocksKind::number_written)) return;
+      ASSERT_EQ(record.arg, read.at(record.cpu) + 1);
+      ++given[record.arg];
+    });
+    uint32_t twice = 0;
+    for (const auto& [number, times] : given) twice += times - 1;
+    EXPECT_EQ(end["lostNumbers"], twice) << of_seed;
+    found += twice > 0;
+  }
+  EXPECT_GT(found, 0);
+  EXPECT_LT(found, 12);
+}
+
 TEST(LocksLaws, EveryLabelledLineOfItsListingIsReached) {
   std::set<uint16_t> reached;
-  for (const std::string workload : {"netperf-rr", "fscache-read", "fscache-read&seek=lseek", "fscache-read&memcpy=on", "specweb99&connections=900&ram-mb=512&duration-ms=3000", "webbench"}) {
+  for (const std::string workload : {"netperf-rr", "fscache-read", "fscache-read&seek=lseek", "fscache-read&seek=lseek&lock-seek=none", "fscache-read&seek=lseek&lock-seek=atomic", "fscache-read&memcpy=on", "specweb99&connections=900&ram-mb=512&duration-ms=3000", "webbench"}) {
     for (const std::string kernel : {"2.2.14&copy=dropped", "2.3.99"}) {
       std::string error;
       auto opened = open_scenario("workload=" + workload + "&kernel=" + kernel, error, "locks");

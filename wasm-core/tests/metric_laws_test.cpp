@@ -63,6 +63,7 @@ constexpr Law kLaws[] = {
     {"locks", "amdahlSpeedup <= @@cpus"},
     {"locks", "busWaitNs <= userNs + kernelNs"},
     {"locks", "migrations <= contextSwitches"},
+    {"locks", "lostNumbers <= seeks"},
     {"hash", "keys == load*buckets"},
     {"hash", "probesMissUniform == load"},
     {"hash", "empty <= buckets"},

@@ -37,10 +37,39 @@ Path LocksRun::seek(Task& self) {
   const bool whole = settings_.kernel == Kernel::v2_2_14;
   co_await system_call(self, "seek.enter"_line);
   self.debt_ns += costs_.locked_ops * m.costs.lock_ns;
+  if (settings_.seek_guard != SeekGuard::as_kernel) {
+    co_await m.work(self, "seek.enter"_line, costs_.seek_find_ns);
+    co_await m.work(self, "seek.place"_line, costs_.seek_place_ns);
+    co_await count_event(self);
+    ++seeks_;
+    co_return;
+  }
   if (!whole) co_await m.work(self, "seek.enter"_line, costs_.seek_find_ns);
   co_await m.lock_kernel(self, "seek.lock"_line);
   co_await m.work(self, "seek.lock"_line, (whole ? costs_.seek_find_ns : 0) + costs_.seek_place_ns + moved(self, event_cpu_, 1));
+  ++event_;
+  ++seeks_;
   m.unlock_kernel(self);
+}
+
+/// `event++` without the kernel lock. To read the counter its line is fetched, if it is another CPU's, and that one keeps a copy; to write it the line has to be this
+/// CPU's alone, for which it goes over the bus once more. In between another CPU may read the same number.
+Path LocksRun::count_event(Task& self) {
+  Machine& m = machine_;
+  const bool elsewhere = event_cpu_ >= 0 && event_cpu_ != self.cpu;
+  const Ns fetch = std::max<Ns>(1, moved(self, event_cpu_, 1));
+  if (settings_.seek_guard == SeekGuard::atomic) {
+    co_await m.work(self, "seek.atomic"_line, fetch + m.costs.lock_ns);
+    ++event_;
+    co_return;
+  }
+  co_await m.work(self, "seek.load"_line, fetch);
+  const uint32_t seen = event_;
+  note(LocksKind::number_read, self, "seek.load"_line, self.id, seen);
+  co_await m.work(self, "seek.store"_line, elsewhere ? std::max<Ns>(1, m.costs.lock_transfer_ns) : 1);
+  event_cpu_ = self.cpu;
+  event_ = seen + 1;
+  note(LocksKind::number_written, self, "seek.store"_line, self.id, event_);
 }
 
 Path LocksRun::read_file(Task& self, uint32_t first_page, uint32_t offset, uint32_t bytes) {

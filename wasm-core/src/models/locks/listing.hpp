@@ -60,6 +60,10 @@ inline constexpr ListingLine kListing[] = {
 
     {"seek.enter", "lseek", 0, "lseek(file, place): into the kernel, find the file"},
     {"seek.lock", "lseek", 1, "take the kernel lock; note the place, count an event; let go"},
+    {"seek.place", "lseek", 1, "(lock-seek=none, atomic: note the place without the lock)"},
+    {"seek.load", "lseek", 1, "(lock-seek=none: read the counter of events; add one)"},
+    {"seek.store", "lseek", 1, "(lock-seek=none: write it back)"},
+    {"seek.atomic", "lseek", 1, "(lock-seek=atomic: count the event in one locked instruction)"},
 };
 
 consteval uint16_t operator""_line(const char* label, std::size_t length) { return machine_line_of(kListing, {label, length}); }

@@ -106,6 +106,7 @@ Settings::Settings(const std::vector<double>& values) {
   file_kb = whole(kFileKb);
   memcpy = static_cast<CopyingOnly>(whole(kMemcpy)) == CopyingOnly::on;
   seeks = static_cast<Seek>(whole(kSeek)) == Seek::lseek;
+  seek_guard = static_cast<SeekGuard>(whole(kLockSeek));
   answer_kb = values[kAnswerKb] == kAbsent ? 0 : whole(kAnswerKb);
   look_ups = values[kLookUps] == kAbsent ? kNone : whole(kLookUps);
   user_percent = whole(kUserPercent);

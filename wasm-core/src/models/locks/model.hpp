@@ -21,6 +21,7 @@ struct Settings {
   Kernel kernel;
   SpinKind spinlock;
   Guard guard[kSegments];
+  SeekGuard seek_guard;
   bool up, o1, softnet, copy_dropped, prefetching, memcpy, seeks;
   uint32_t cpus, mhz, connections, processes, buffer_bytes, file_kb, ram_mb, network_mbit;
   uint32_t answer_kb;  // 0: the mix
@@ -105,6 +106,7 @@ class LocksRun final : public MachineRun {
   Path open_file(Task& self, uint32_t file);
   Path close_file(Task& self, uint32_t file);
   Path seek(Task& self);
+  Path count_event(Task& self);
   Path read_file(Task& self, uint32_t first_page, uint32_t offset, uint32_t bytes);
   Path wait_for_disk(Task& self, uint32_t connection, uint32_t bytes);
   Path copy(Task& self, uint16_t line, uint32_t bytes, uint32_t from_memory, bool sum);
@@ -164,9 +166,10 @@ class LocksRun final : public MachineRun {
   int16_t file_cpu_[64];
   int16_t page_cache_cpu_ = -1;
   int16_t event_cpu_ = -1;
+  uint32_t event_ = 0;  // the counter that each lseek takes its number from
 
   uint64_t issued_ = 0, done_ = 0, bytes_done_ = 0, data_lines_ = 0, disk_reads_ = 0, migrations_ = 0;
-  uint64_t copied_bytes_ = 0, missed_bytes_ = 0;
+  uint64_t copied_bytes_ = 0, missed_bytes_ = 0, seeks_ = 0;
   Ns bus_wait_ns_ = 0;  // of copies that are over
   Latencies latencies_;
 };

@@ -238,6 +238,8 @@ void LocksRun::fill_metrics(std::vector<double>& metrics) {
   set(kContextSwitches, static_cast<double>(m.count.context_switches));
   set(kMigrations, static_cast<double>(migrations_));
   set(kGoodnessCalls, static_cast<double>(m.count.goodness_calls));
+  set(kSeekCount, static_cast<double>(seeks_));
+  set(kLostNumbers, static_cast<double>(seeks_ - event_));
   set(kElapsedNs, elapsed);
 }
 

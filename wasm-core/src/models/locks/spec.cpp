@@ -63,9 +63,16 @@ constexpr auto kSeeks = std::to_array<ChoiceRow<Seek>>({
     {Seek::lseek, "lseek", "lseek before each read", "Two calls. lseek is under the kernel lock in 2.2.14, and still in 2.3.99 and 2.4.0; it writes a counter that all CPUs share."},
 });
 
+constexpr auto kSeekGuards = std::to_array<ChoiceRow<SeekGuard>>({
+    {SeekGuard::as_kernel, "as-kernel", "as the kernel", "The kernel lock, in all three kernels."},
+    {SeekGuard::none, "none", "no lock", "Read the counter, add one, write it back. While one CPU does so, another may."},
+    {SeekGuard::atomic, "atomic", "one locked instruction", "Nobody comes between reading and writing: no lock, and no race. Not what a kernel of the time did."},
+});
+
 constexpr const char* kGuardHelp = "What guards this part of a request's path.";
 
 constexpr Condition kWhereFscache = {"workload", "fscache-read"};
+constexpr Condition kWhereSeeks = {"seek", "lseek"};
 constexpr Condition kWhereWebbench = {"workload", "webbench"};
 constexpr Condition kWhereWeb = {"workload", "specweb99|webbench"};
 constexpr Condition kWhereSpecweb = {"workload", "specweb99"};
@@ -95,6 +102,7 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kBufferBytes, integer("buffer-bytes", "buffer", "bytes", 512, 131072, 4096, true, "load", "FSCache: bytes that one read asks for.").where(kWhereFscache)},
     {kFileKb, integer("file-kb", "file", "KB", 4, 65536, 128, true, "load", "FSCache: size of each process's file.").where(kWhereFscache)},
     {kSeek, choice<kSeeks>("seek", "finding the place", Seek::in_read, "load", "FSCache: how a random place in the file is asked for.").where(kWhereFscache)},
+    {kLockSeek, choice<kSeekGuards>("lock-seek", "lock: lseek", SeekGuard::as_kernel, "locks", "What guards the number that each lseek takes from a counter that all share.").where(kWhereSeeks)},
     {kMemcpy, choice<kOnOff>("memcpy", "copying only", CopyingOnly::off, "load", "FSCache: the baseline without a kernel in it.").where(kWhereFscache)},
     {kAnswerKb, ParamSpec{"answer-kb", ParamType::integer, "answers", "KB", 1, 1024, 0, true, true, "load", "WebBench: size of every answer; where it is left out, files of 100 bytes to 9 KB.", nullptr, 0, "as usual"}.where(kWhereWebbench)},
     {kLookUps, ParamSpec{"look-ups", ParamType::integer, "look-ups", "calls", 0, 100, 0, true, true, "load", "WebBench: names that Apache asks about before it opens a file. Left out: as many as with links checked in every folder; 1: the file alone.", nullptr, 0, "as usual"}.where(kWhereWebbench)},
@@ -176,6 +184,8 @@ constexpr auto kWhereTimeGoesMetrics = std::to_array<MetricRow<Metric>>({
     {kContextSwitches, "contextSwitches", "switches", "context switches", "Times that a CPU went over to another task, or to idle."},
     {kMigrations, "migrations", "", "migrations", "Times that a task went on on another CPU than before."},
     {kGoodnessCalls, "goodnessCalls", "calls", "goodness() calls", "Candidates looked at in the scheduler's scans."},
+    {kSeekCount, "seeks", "calls", "seeks", "FSCache: lseek calls that have taken their number."},
+    {kLostNumbers, "lostNumbers", "", "numbers given twice", "Of them, those that are missing from the counter: two read it before either had written it, and went away with the same number."},
     {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
 });
 constexpr auto kMetricRows =
@@ -235,6 +245,8 @@ constexpr auto kOwnKinds = std::to_array<KindRow<LocksKind>>({
     {LocksKind::disk_wait, "disk-wait", "{task} waits for the disk: [sleeping:asleep].", nullptr},
     {LocksKind::disk_done, "disk-done", "The disk has what [connection:connection {arg}] asked for.", nullptr},
     {LocksKind::done, "done", "{task} has finished the request of [connection:connection {arg}].", "connection"},
+    {LocksKind::number_read, "number-read", "{cpu} reads the counter of seeks: {arg}.", nullptr},
+    {LocksKind::number_written, "number-written", "{cpu} writes the counter of seeks: {arg}.", nullptr},
 });
 constexpr auto kKindSpecs = joined(machine_kinds({
                                       {Kind::walk, "{cpu} walks a wait queue of {arg}."},

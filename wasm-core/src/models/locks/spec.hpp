@@ -12,6 +12,8 @@ enum class BottomHalfRule : uint8_t { as_kernel, one_at_a_time, per_cpu };
 enum class Copying : uint8_t { held, dropped };
 enum class Checksum : uint8_t { plain, prefetching };
 enum class Seek : uint8_t { in_read, lseek };
+/// What guards the number that each lseek takes: the kernel lock, nothing, or one locked instruction.
+enum class SeekGuard : uint8_t { as_kernel, none, atomic };
 enum class CopyingOnly : uint8_t { off, on };
 
 /// The parts of a request's path that a kernel may put under a lock.
@@ -25,7 +27,7 @@ enum class GuardChoice : uint8_t { as_kernel, none, kernel, object, cpu };
 enum Param : uint32_t {
   kWorkload, kKernel, kBuild, kCpus, kMhz, kConnections, kProcesses, kSpinlock, kScheduler, kBottomHalfRule,
   kLockAccept, kLockPoll, kLockReceive, kLockSend, kLockOpen, kLockRead, kLockClose,
-  kCopy, kChecksum, kBufferBytes, kFileKb, kSeek, kMemcpy, kAnswerKb, kLookUps, kUserPercent, kRamMb, kNetworkMbit, kDurationMs, kSeed,
+  kCopy, kChecksum, kBufferBytes, kFileKb, kSeek, kLockSeek, kMemcpy, kAnswerKb, kLookUps, kUserPercent, kRamMb, kNetworkMbit, kDurationMs, kSeed,
 };
 
 /// Parts of a profile, as the kernel's own profiler would name them.
@@ -42,7 +44,7 @@ enum Metric : uint32_t {
   kKernelLockTakes, kKernelLockContendedShare, kKernelLockHeldNs, kKernelLockHoldMeanNs, kKernelLockWaitMeanNs,
   kSpinKernelNs, kSpinBottomHalfNs, kSpinRunQueueNs, kSpinSocketNs, kSpinPageCacheNs, kSpinOtherNs, kLockLineTransfers, kDataLineTransfers,
   kSerialShare, kCeilingPerS, kAmdahlSpeedup, kBusShare, kBusWaitNs, kCacheMissShare, kNetworkShare, kDiskReads, kDroppedPackets,
-  kInterrupts, kContextSwitches, kMigrations, kGoodnessCalls, kElapsedNs,
+  kInterrupts, kContextSwitches, kMigrations, kGoodnessCalls, kSeekCount, kLostNumbers, kElapsedNs,
 };
 
 enum Column : uint32_t {
@@ -65,6 +67,8 @@ enum class LocksKind : uint8_t {
   disk_wait,             // a task sleeps for the disk; arg = connection
   disk_done,             // arg = connection
   done,                  // request finished; arg = connection (FSCache: process)
+  number_read,           // an lseek without the kernel lock reads the counter that all share; arg = what it reads
+  number_written,        // and writes back what it made of it; arg = what it writes
 };
 
 const ModelSpec& spec();
