@@ -23,6 +23,32 @@ async function enliven(page: Page): Promise<void> {
   await expect(button(page, "Step")).toBeEnabled();
 }
 
+/** Every simulated number is in what its paragraph's button opens, or its table's. */
+async function numbersInSettings(page: Page): Promise<void> {
+  const told = await page.locator(".settings-button").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const block = button.closest("table") ?? button.parentElement;
+      const numbers = [...(block?.querySelectorAll("data.simulated") ?? [])].map((one) => one.textContent);
+      const entries = [...(button.nextElementSibling?.querySelectorAll("[role=listitem] > strong") ?? [])];
+      return { name: button.getAttribute("aria-label"), numbers, entries: entries.map((one) => one.textContent) };
+    }),
+  );
+  expect(told.length).toBeGreaterThan(5);
+  for (const { name, numbers, entries } of told) {
+    expect(entries).toEqual(numbers);
+    expect(name).toContain(numbers.length === 1 ? "of the number in" : `of the ${numbers.length} numbers in`);
+  }
+  const outside = await page
+    .locator("main data.simulated")
+    .evaluateAll(
+      (all) =>
+        all.filter(
+          (one) => !(one.closest("table") ?? one.closest("p, li, aside, td"))?.querySelector(".settings-button"),
+        ).length,
+    );
+  expect(outside).toBe(0);
+}
+
 test("every chapter that the header names is tested here @chromium", async ({ page }) => {
   await page.goto("about/");
   const links = await page
@@ -38,7 +64,7 @@ for (const { path, lab, title, leap, twoLanes } of chapters) {
     // A visit is dear (a long page, a core to compile), so each test makes much of one.
     test.setTimeout(180_000);
 
-    test("reads without scripts, every figure with a picture and a caption", async ({
+    test("reads without scripts, every figure with a picture and a caption, every simulated number with its settings", async ({
       browser,
       browserName,
       baseURL,
@@ -64,6 +90,7 @@ for (const { path, lab, title, leap, twoLanes } of chapters) {
       }
       // But for those that open without scripts as well.
       await expect(page.locator("main figure button:not([popovertarget])").filter({ visible: true })).toHaveCount(0);
+      await test.step("settings of its numbers", () => numbersInSettings(page));
       await page.close();
     });
 
@@ -110,7 +137,7 @@ for (const { path, lab, title, leap, twoLanes } of chapters) {
         const points = chart.getByRole("textbox", { name: "points" });
         await points.focus();
         await points.press("ControlOrMeta+a");
-        await points.pressSequentially("3");
+        await points.pressSequentially("2");
         await chart.getByRole("button", { name: "Sweep", exact: true }).click();
         await expect(chart.locator(".chart-status [role=status]")).toHaveText(/^\d+ runs in /, { timeout: 60_000 });
       });

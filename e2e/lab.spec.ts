@@ -1,3 +1,4 @@
+import { truncate, writeFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { typeKeys } from "./own-keys";
 
@@ -14,9 +15,15 @@ async function openLab(page: Page, path: string): Promise<void> {
   await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 }
 
-test("steps by event, wake-up and connection, forth and back, and the address follows", async ({ page }) => {
+test("steps by event, wake-up and connection, forth and back, scrubs, says where it stands, and the address follows", async ({
+  page,
+}) => {
   await openLab(page, twoKernels);
   await expect(count(page)).toHaveText(/^41 \/ /);
+  // A link without version is written out once it is shown.
+  await expect(page).toHaveURL(/\?v=\d+&.*&at=40$/);
+  const scrubber = page.getByRole("slider", { name: "Step of The lab" });
+  await expect(scrubber).toHaveAttribute("aria-valuetext", /^step 41 of [\d,]+: Wake all .+\.$/);
   await button(page, "Step").click();
   await expect(count(page)).not.toHaveText(/^41 \/ /);
   const after = await stepOf(page);
@@ -39,7 +46,35 @@ test("steps by event, wake-up and connection, forth and back, and the address fo
     .poll(() => stepOf(page))
     .toBe(Number((await count(page).innerText()).split("/")[1]?.replaceAll(",", "")));
   await expect(page).toHaveURL(new RegExp(`&at=${(await stepOf(page)) - 1}$`));
+
+  await scrubber.fill("20");
+  await expect(count(page)).toHaveText(/^(20|21|22) \/ /);
+  await expect(scrubber).toHaveAttribute("aria-valuetext", /^step 2\d of /);
+  await expect(page.locator("p[aria-live=polite]")).toContainText(/^step 2\d of /);
+  await expect(page).toHaveURL(/&at=(19|2\d)$/);
+  await playsOnOneClock(page);
 });
+
+/** Without touching the address, which is written at the pause. */
+async function playsOnOneClock(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const changes: string[] = [];
+    Object.assign(window, { changes });
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...args) => {
+      changes.push(String(args[2]));
+      replace(...args);
+    };
+  });
+  const from = await stepOf(page);
+  await button(page, "Play").click();
+  await expect.poll(() => stepOf(page)).toBeGreaterThan(from + 5);
+  expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([]);
+  await button(page, "Pause").click();
+  await expect(page).toHaveURL(/&at=\d+$/);
+  await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
+  expect((await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).length).toBeLessThan(3);
+}
 
 test("goes to named moments by their buttons, and by J and K", async ({ page }) => {
   await openLab(page, twoKernels);
@@ -101,39 +136,6 @@ test("moves by keys wherever the focus is, except on what has keys of its own, a
   await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
   for (const key of ["j", "k"]) await stays(key);
   await moved("ArrowRight");
-});
-
-test("scrubs, and says where it stands", async ({ page }) => {
-  await openLab(page, twoKernels);
-  const scrubber = page.getByRole("slider", { name: "Step of The lab" });
-  await expect(scrubber).toHaveAttribute("aria-valuetext", /^step 41 of [\d,]+: Wake all .+\.$/);
-  await scrubber.fill("20");
-  await expect(count(page)).toHaveText(/^(20|21|22) \/ /);
-  await expect(scrubber).toHaveAttribute("aria-valuetext", /^step 2\d of /);
-  await expect(page.locator("p[aria-live=polite]")).toContainText(/^step 2\d of /);
-});
-
-test("plays on one clock without touching the address, and writes it at the pause", async ({ page }) => {
-  await openLab(page, twoKernels);
-  // A link without version is written out once it is shown.
-  await expect(page).toHaveURL(/\?v=\d+&.*&at=40$/);
-  await page.evaluate(() => {
-    const changes: string[] = [];
-    Object.assign(window, { changes });
-    const replace = history.replaceState.bind(history);
-    history.replaceState = (...args) => {
-      changes.push(String(args[2]));
-      replace(...args);
-    };
-  });
-  const from = await stepOf(page);
-  await button(page, "Play").click();
-  await expect.poll(() => stepOf(page)).toBeGreaterThan(from + 5);
-  expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([]);
-  await button(page, "Pause").click();
-  await expect(page).toHaveURL(/&at=\d+$/);
-  await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
-  expect((await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).length).toBeLessThan(3);
 });
 
 const lanes = (page: Page) => page.getByRole("columnheader", { name: /^Lane [A-D]/ });
@@ -215,18 +217,7 @@ test("a moment is kept, named, gone to by K, and still there after a reload; tak
   await expect(own).toHaveText(/^the knock/);
 });
 
-test("beside a parameter a small sweep is run, and a value of it is set @chromium", async ({ page }) => {
-  await openLab(page, twoKernels);
-  await button(page, "threads").click();
-  await page.getByRole("button", { name: /^Sweep it: \d+ runs$/ }).click();
-  const value = page.getByRole("button", { name: /^Set threads to 30 tasks\. settle time: / });
-  await expect(value).toBeVisible();
-  await value.click();
-  await expect(page).toHaveURL(/threads=30&/);
-  await expect(value).toHaveAttribute("aria-pressed", "true");
-});
-
-test("at a desk the page does not scroll; on a phone both drawings and one row stand in the window @chromium", async ({
+test("at a desk the page does not scroll; on a phone both drawings and one row stand in the window; beside a parameter a small sweep is run, and a value of it is set @chromium", async ({
   page,
 }) => {
   await openLab(page, twoKernels);
@@ -251,6 +242,15 @@ test("at a desk the page does not scroll; on a phone both drawings and one row s
   await expect(ofLane(page, "policy", "B")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(ofLane(page, "policy", "B")).not.toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await button(page, "threads").click();
+  await page.getByRole("button", { name: /^Sweep it: \d+ runs$/ }).click();
+  const value = page.getByRole("button", { name: /^Set threads to 30 tasks\. settle time: / });
+  await expect(value).toBeVisible();
+  await value.click();
+  await expect(page).toHaveURL(/threads=30&/);
+  await expect(value).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a change in the middle makes a branch and keeps the old run", async ({ page }) => {
@@ -277,29 +277,10 @@ test("a change in the middle makes a branch and keeps the old run", async ({ pag
   await expect(count(page)).toHaveText(before);
 });
 
-test("a link brings back the exact state", async ({ page, context }) => {
-  await openLab(page, twoKernels);
-  const whole = await count(page).innerText();
-  await ofLane(page, "policy", "B").selectOption("task-exclusive");
-  // The new run, which has another length, is shown before it is stepped.
-  await expect(count(page)).not.toHaveText(whole);
-  const before = await stepOf(page);
-  await button(page, "Step").click();
-  await expect.poll(() => stepOf(page)).toBeGreaterThan(before);
-  await expect(page).toHaveURL(/policy=wake-all_task-exclusive.*&at=\d+$/);
-  await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
-  const other = await context.newPage();
-  await openLab(other, page.url());
-  await expect(count(other)).toHaveText(await count(page).innerText());
-  await expect(other.locator(".figure-sentence")).toHaveText(
-    (await page.locator(".figure-sentence").textContent()) ?? "",
-  );
-  await expect(other.locator(".figure-counters")).toHaveText(
-    (await page.locator(".figure-counters").textContent()) ?? "",
-  );
-});
-
-test("back and forward walk through the scenarios that the reader made", async ({ page }) => {
+test("a link brings back the exact state; back and forward walk through the scenarios that the reader made", async ({
+  page,
+  context,
+}) => {
   // Within the document: some drivers wait for a load that never comes.
   const go = (by: number) => page.evaluate((steps) => history.go(steps), by);
   const policy = ofLane(page, "policy", "B");
@@ -315,6 +296,12 @@ test("back and forward walk through the scenarios that the reader made", async (
   await expect(count(page)).not.toHaveText(opened);
   const left = await count(page).innerText();
   await expect.poll(async () => new URL(page.url()).searchParams.get("at")).toBe(String((await stepOf(page)) - 1));
+  const other = await context.newPage();
+  await openLab(other, page.url());
+  await expect(count(other)).toHaveText(left);
+  for (const part of [".figure-sentence", ".figure-counters"])
+    await expect(other.locator(part)).toHaveText((await page.locator(part).textContent()) ?? "");
+  await other.close();
   await eachItsOwn(page, "scheduler");
   await ofLane(page, "scheduler", "A").selectOption("o1");
   await expect(page).toHaveURL(/scheduler=o1_goodness.*&at=\d+$/);
@@ -424,7 +411,9 @@ test("lines that are no keys are told by their numbers, and the page stays", asy
   await expect(page.locator(".figure-counters")).toContainText("2");
 });
 
-test("keys come from a file that is chosen or dropped, and too much text is refused @chromium", async ({ page }) => {
+test("keys come from a file that is chosen or dropped, and too much text is refused @chromium", async ({
+  page,
+}, testInfo) => {
   await page.goto(ownKeys);
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   const file = (text: string) => ({ name: "keys.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -439,7 +428,11 @@ test("keys come from a file that is chosen or dropped, and too much text is refu
   await page.locator(".own-input textarea").dispatchEvent("drop", { dataTransfer: dropped });
   await expect(page.locator(".own-input textarea")).toHaveValue("/x/y\n/z\n");
   await expect(page.locator(".figure-counters")).toContainText("2");
-  await page.locator(".own-input input[type=file]").setInputFiles(file("/a/key/\n".repeat(4_100_000)));
+  // On the disk, and of nothing but its length: to hand over so many bytes takes ten seconds.
+  const large = testInfo.outputPath("large.txt");
+  await writeFile(large, "");
+  await truncate(large, 33_000_000);
+  await page.locator(".own-input input[type=file]").setInputFiles(large);
   await expect(page.locator(".own-input [role=status]").last()).toContainText("larger than 32 MB");
 });
 

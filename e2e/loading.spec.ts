@@ -1,6 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { budgets, fetchedBytes } from "../scripts/bench/pages.mjs";
-import { chapters } from "./chapters";
 import { skipQuestions } from "./questions";
 
 const first = (page: Page) => page.locator("figure:has(.figure-player)").first();
@@ -29,28 +27,6 @@ test("a chapter that is only read fetches no simulator; the reader's first move 
   expect(fetched.some((url) => url.includes(".wasm"))).toBe(true);
   // Awake, it stands where the picture stood.
   await expect(count(page)).toHaveText(before);
-});
-
-test("what a first visit to any chapter, and to the landing page, fetches stays within its budget @chromium", async ({
-  page,
-  baseURL,
-}) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url()));
-  for (const { path, budget } of [
-    { path: "", budget: budgets.landing },
-    ...chapters.map(({ path }) => ({ path, budget: budgets.chapter })),
-  ]) {
-    // What the page before still asked for is its own.
-    await page.goto("about:blank");
-    fetched.length = 0;
-    await open(page, path);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const { page: bytes, core } = fetchedBytes(fetched, baseURL ?? "");
-    expect(bytes, path).toBeGreaterThan(budget / 3);
-    expect(bytes, path).toBeLessThanOrEqual(budget);
-    expect(core, path).toBe(0);
-  }
 });
 
 test("pictures out of sight are laid out after the text, unless the browser is to find a place", async ({ page }) => {

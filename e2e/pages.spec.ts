@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { barriersAndBadPractice, changedBarriers } from "./axe";
+import { budgets, fetchedBytes } from "../scripts/bench/pages.mjs";
+import { barriersAndBadPractice, looksFaults } from "./axe";
+import { chapters } from "./chapters";
 import { complaints } from "./complaints";
 import { focusFaults } from "./focus";
 import { openMore } from "./more";
@@ -52,6 +54,12 @@ async function paintAll(page: Page): Promise<void> {
   });
 }
 
+/** The window that every page is opened in. */
+const asOpened = { width: 1440, height: 800 };
+
+/** What a first visit may fetch, by the page's address. */
+const budgetOf = new Map([["", budgets.landing], ...chapters.map(({ path }) => [path, budgets.chapter] as const)]);
+
 /** One visit to each page of the site: a visit is dear, so everything that can be asked of any page is asked in it. */
 for (const visited of sitePages) {
   const { path, id, status, prepare } = visited;
@@ -65,14 +73,25 @@ for (const visited of sitePages) {
   }) => {
     const said = complaints(page);
     const foreign: string[] = [];
+    const fetched: string[] = [];
     page.on("request", (asked) => {
+      fetched.push(asked.url());
       if (!asked.url().startsWith(baseURL ?? "") && !/^(data|blob):/.test(asked.url())) foreign.push(asked.url());
     });
-    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.setViewportSize(asOpened);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     await expect(page.locator("html")).toHaveAttribute("data-page", id);
     await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+    const budget = budgetOf.get(path);
+    if (browserName === "chromium" && budget !== undefined)
+      await test.step("first load", async () => {
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        const { page: bytes, core } = fetchedBytes(fetched, baseURL ?? "");
+        expect(bytes).toBeGreaterThan(budget / 3);
+        expect(bytes).toBeLessThanOrEqual(budget);
+        expect(core).toBe(0);
+      });
     await prepare?.(page);
     await expect(page.locator("h1")).toHaveCount(1);
 
@@ -89,8 +108,9 @@ for (const visited of sitePages) {
     await enliven(page);
     if (id.startsWith("lab-")) await paintAll(page);
     await test.step("windows", async () => {
-      for (const width of [320, 360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
+      // From the one that it was opened in: what was drawn wide has to become narrow at once.
+      for (const width of [1440, 320, 360, 768]) {
+        await page.setViewportSize({ ...asOpened, width });
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
           .toBeLessThanOrEqual(width);
@@ -99,19 +119,21 @@ for (const visited of sitePages) {
 
     // What follows depends on the document and not on who draws it; and Firefox's driver knows neither theme nor paper.
     if (browserName === "chromium") {
-      await settled(page);
-      await test.step("keyboard", async () => expect(await focusFaults(page)).toEqual([]));
-      await test.step("paper", async () => expect(await paperFaults(page)).toEqual([]));
+      // Away from a player's buttons that keep to the window's lower edge, over what is beneath.
+      await page.evaluate(() => scrollTo(0, 0));
+      await test.step("paper", async () => expect(await paperFaults(page, asOpened)).toEqual([]));
+      await test.step("axe", async () => expect(await barriersAndBadPractice(page)).toEqual([]));
       const contrast = alsoDark.has(visited);
-      await test.step("axe", async () => expect(await barriersAndBadPractice(page, { contrast })).toEqual([]));
+      if (contrast)
+        await test.step("contrast", async () => expect(await looksFaults(page, ["color-contrast"])).toEqual([]));
+      await test.step("keyboard", async () => expect(await focusFaults(page)).toEqual([]));
       if (contrast)
         await test.step("axe, narrow and dark", async () => {
           await page.setViewportSize({ width: 320, height: 800 });
           await page.emulateMedia({ colorScheme: "dark" });
-          // Away from a player's buttons that keep to the window's lower edge, over what is beneath.
           await page.evaluate(() => scrollTo(0, 0));
           await settled(page);
-          expect(await changedBarriers(page)).toEqual([]);
+          expect(await looksFaults(page)).toEqual([]);
         });
     }
     expect(foreign).toEqual([]);

@@ -4,9 +4,8 @@ import { settled } from "./settled";
 /** Pixels between the margins of A4, as browsers set them. */
 export const paperWidth = 700;
 
-/** What would be wrong with the page on paper: controls that nobody can press, figures without a drawing, content that is cut off. */
-export async function paperFaults(page: Page): Promise<string[]> {
-  const was = page.viewportSize() ?? { width: 1280, height: 720 };
+/** What would be wrong with the page on paper: controls that nobody can press, figures without a drawing, content that is cut off. Leaves it settled in the window `then`. */
+export async function paperFaults(page: Page, then: { width: number; height: number }): Promise<string[]> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: paperWidth, height: 1000 });
   // As before a real print: figures lay out their pictures, tables open.
@@ -42,7 +41,7 @@ export async function paperFaults(page: Page): Promise<string[]> {
     return faults;
   }, paperWidth);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-  await page.setViewportSize(was);
+  await page.setViewportSize(then);
   await page.emulateMedia({ media: null });
   await settled(page);
   return faults;

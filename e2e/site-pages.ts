@@ -11,6 +11,8 @@ export interface SitePage {
   /** Of the registry: what the document says that it is. */
   readonly id: string;
   readonly status: 200 | 404;
+  /** There is nothing in it to press, to fill in or to look at but words. */
+  readonly wordsAlone?: boolean;
   /** Brings what is loaded after the page has woken. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -19,9 +21,11 @@ const built: readonly SitePage[] = readdirSync("dist", { recursive: true, encodi
   .filter((file) => ["index.html", "404.html"].includes(basename(file)))
   .sort()
   .map((file) => {
-    const id = /<html[^>]* data-page="([\w-]+)"/.exec(readFileSync(`dist/${file}`, "utf8"))?.[1] ?? "";
+    const html = readFileSync(`dist/${file}`, "utf8");
+    const id = /<html[^>]* data-page="([\w-]+)"/.exec(html)?.[1] ?? "";
     if (basename(file) === "404.html") return { path: "no/such/page/", id, status: 404 };
-    return { path: dirname(file) === "." ? "" : `${dirname(file)}/`, id, status: 200 };
+    const wordsAlone = !/<(button|input|figure)\b/.test(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "<figure");
+    return { path: dirname(file) === "." ? "" : `${dirname(file)}/`, id, status: 200, wordsAlone };
   });
 
 const lecture = (role: string, ready: string): SitePage => ({
@@ -48,8 +52,9 @@ export const sitePages: readonly SitePage[] = [...built, ...states];
 const chapterIds = new Set(chapters.map(({ path }) => path.slice(0, -1)));
 
 /** Pages of one kind are made by the same code: a lab, a frame to embed, a chapter, a page of words. */
-function kindOf({ id, path }: SitePage): string {
+function kindOf({ id, path, wordsAlone }: SitePage): string {
   if (chapterIds.has(id)) return "chapter";
+  if (wordsAlone) return "words";
   const [, ofModel] = /^(lab|embed)-/.exec(id) ?? [];
   // The windows of a lecture are pages of their own.
   return ofModel ?? path.replace(/\?e=.*/, "?e");
@@ -58,6 +63,11 @@ function kindOf({ id, path }: SitePage): string {
 /** The first of each kind. */
 export const oneOfEachKind: ReadonlySet<SitePage> = new Set(
   new Map([...sitePages].reverse().map((page) => [kindOf(page), page])).values(),
+);
+
+/** What stands alone in its kind, and every chapter: each has words and figures of its own. */
+export const everyChapterAndKind: readonly SitePage[] = sitePages.filter(
+  (page) => chapterIds.has(page.id) || oneOfEachKind.has(page),
 );
 
 /** Those that differ most: looked at once more narrow and in the dark (that colours are told apart is the palette's own test). */

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { linkStart } from "../../app/model/link";
 import { corpusOf, digestsInPage, shippedModels } from "../log-digests";
-import { sitePages } from "../site-pages";
+import { everyChapterAndKind } from "../site-pages";
 import { foreignPage, type Site, test } from "./browser";
 import { keys, type WebDriver } from "./webdriver";
 
@@ -48,8 +48,11 @@ async function drawings(webkit: WebDriver): Promise<number> {
   return many;
 }
 
-test("every page wakes, complains of nothing and asks nobody else", async ({ webkit, site }) => {
-  for (const { path } of sitePages)
+test("every chapter, and a page of each other kind, wakes, complains of nothing and asks nobody else", async ({
+  webkit,
+  site,
+}) => {
+  for (const { path } of everyChapterAndKind)
     await test.step(`/${path}`, async () => {
       await open(webkit, site, path);
       expect(await webkit.run(() => document.querySelectorAll("h1").length)).toBe(1);

@@ -10,8 +10,9 @@ export const budgets = { wasm: 60_000, chapter: 150_000, landing: 120_000 };
 const dist = join(root, "dist");
 const isFont = (path) => /\.woff2?$/.test(path);
 
-/** As a server with brotli at its best sends it. */
+/** As a server with brotli at its best sends it: the copy that the build laid beside it, where there is one. */
 function brotli(path) {
+  if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size;
   const bytes = readFileSync(path);
   return isFont(path)
     ? bytes.length
