@@ -19,7 +19,7 @@ const laneOfAMillionBytes = 225e6;
 /** `deviceGb`: of memory that the device has, about. */
 export function memoryBudget(deviceGb = deviceMemory()): MemoryBudget {
   const share = Math.min(1, Math.max(0.5, (deviceGb ?? 8) / 8));
-  const machineBytes = Math.max(laneOfAMillionBytes, 340e6 * share);
+  const machineBytes = Math.max(laneOfAMillionBytes, 330e6 * share);
   return { checkpointBytes: 96e6 * share, machineBytes, indexBytes: 40e6 * share };
 }
 
@@ -36,7 +36,7 @@ export function laneLimit(lanes: number, recordLimit = laneRecordLimit): number 
 }
 
 /** Machines, records and what is kept of both on the page, of all lanes of a figure. */
-const figureBytes = 680e6;
+const figureBytes = 660e6;
 /** For each byte of its machine a page takes so much for the states that it shows and for its drawings of them, what waits for a collector included. */
 const shownOfMachine = 0.8;
 /** Bytes of a record in a log's columns. */

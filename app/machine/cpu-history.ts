@@ -77,8 +77,7 @@ export class CpuHistory {
   coarsen(): void {
     const each = this.isCoarse ? this.#each * 2 : fewestOfStretch;
     const ratio = each / this.#each;
-    const entries = this.#startNs.count;
-    const starts = this.#startNs.values.slice(0, entries);
+    const { values: starts, count: entries } = this.#startNs;
     const totals = this.#totalsOfEvery(ratio);
     for (const column of [this.#startNs, this.#mode, this.#shares, this.#totals]) column.clear();
     this.#each = each;
