@@ -165,6 +165,16 @@ describe("seek = replay", () => {
     );
   });
 
+  test("from its beginning, without a checkpoint, where only one would fit", () => {
+    const params = core.params({ threads: 3000 });
+    const { machineBytes } = timelineOf(params);
+    const counts = [1.9, 2.1].map(
+      (times) => finish(timelineOf(params, { budgetBytes: machineBytes * times })).checkpointCount,
+    );
+    expect(counts[0]).toBe(0);
+    expect(counts[1]).toBeGreaterThan(0);
+  });
+
   test("the beginning of a large run by a state that was kept of it, by no second instance, once", () => {
     let made = 0;
     const makeCore = () => {
