@@ -1,16 +1,28 @@
-/** Columns of numbers that grow at their end: by doubling, and long ones by a quarter, so that little of them is empty. */
+/** Columns of numbers that grow at their end. */
 
 type Numbers = Float64Array | Float32Array | Uint32Array | Uint8Array;
 
 /** Numbers of a column that is long. */
 const longFrom = 2 ** 16;
 
-/** A copy with room for more. */
+/** A copy with room for more: twice as much, of a long one a quarter, so that little of it is empty. */
 export function larger<A extends Numbers>(from: A): A {
   const { length } = from;
   const to = new (from.constructor as new (length: number) => A)(
     length < longFrom ? length * 2 : Math.ceil(length * 1.25),
   );
+  to.set(from);
+  return to;
+}
+
+/** From so many bytes on, memory comes fresh from the system, which gives only the part that is written to. */
+const freshFromBytes = 2 ** 20;
+const longGrowth = 4;
+
+/** A copy with room for much more, most of which is no memory yet: a long column is copied a few times in all, and leaves little behind for a collector. */
+function roomier<A extends Numbers>(from: A): A {
+  if (from.length < longFrom || from.byteLength * longGrowth < freshFromBytes) return larger(from);
+  const to = new (from.constructor as new (length: number) => A)(from.length * longGrowth);
   to.set(from);
   return to;
 }
@@ -30,13 +42,14 @@ export class Grown<A extends Numbers> {
     this.values = new make(capacity);
   }
 
-  /** Bytes of memory, the empty ones too. */
+  /** Bytes of memory: of a long column those that hold something. */
   get bytes(): number {
-    return this.values.byteLength;
+    const { byteLength, BYTES_PER_ELEMENT } = this.values;
+    return byteLength < freshFromBytes ? byteLength : this.count * BYTES_PER_ELEMENT;
   }
 
   add(value: number): void {
-    if (this.count === this.values.length) this.values = larger(this.values);
+    if (this.count === this.values.length) this.values = roomier(this.values);
     this.values[this.count++] = value;
   }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { LaneParams } from "../model/scenario";
 import type { Core } from "./core";
 import { EngineHost, type HostOptions, mostUntaken } from "./engine-host";
+import { limitBeside, recordBytes } from "./limits";
 import { chunkBuffer, LogStore } from "./log-store";
 import type { FromHost } from "./protocol";
 import { resultHere, runHere } from "./run-here";
@@ -228,6 +229,45 @@ describe("a run in the host", () => {
     ]);
     host.receive(open(2, [large, large]));
     expect(of("opened")).toMatchObject([{ run: 2, heavy: false }]);
+  });
+
+  test("beside a large machine fewer records are kept, and the run says at how many it was stopped", () => {
+    const params = core.params({ threads: 900 });
+    const machine = core.make();
+    machine.open("accept", params);
+    const room = limitBeside(machine.memoryUsed, 0, 1, 1e12) * recordBytes;
+    const budget = { checkpointBytes: 1e6, machineBytes: 400e6, indexBytes: room - 3000 * recordBytes };
+    const { host, settle, of } = hostFor({ budget });
+    host.receive(open(1, [params]));
+    settle();
+    expect(of("notice")).toMatchObject([{ notice: expect.stringContaining("longer than the 3,000 steps") }]);
+    const sent = of("progress")
+      .flatMap(({ lanes }) => lanes[0]?.chunks ?? [])
+      .reduce((sum, { length }) => sum + length, 0);
+    expect(sent).toBeGreaterThanOrEqual(3000);
+    expect(sent).toBeLessThan(6000);
+  });
+
+  test("where no second machine fits, looks wait until the run has stopped, and none is made", () => {
+    let made = 0;
+    const makeCore = () => {
+      made++;
+      return core.make();
+    };
+    const params = core.params({ threads: 3000 });
+    const machine = core.make();
+    machine.open("accept", params);
+    const budget = { checkpointBytes: 1e6, indexBytes: 0, machineBytes: machine.memoryUsed * 1.5 };
+    const { host, slice, settle, of } = hostFor({ budget, makeCore, sliceMs: 0 });
+    host.receive(open(1, [params]));
+    for (let i = 0; i < 4; i++) slice();
+    host.receive({ type: "seek", run: 1, id: 1, records: [1000] });
+    slice();
+    expect([made, of("states").length]).toEqual([1, 0]);
+    host.receive({ type: "cancel", run: 1 });
+    settle();
+    expect(of("states")[0]?.states[0]?.records).toBeGreaterThanOrEqual(1000);
+    expect(made).toBe(1);
   });
 
   test("a core that breaks fails the run, and the next run works", () => {

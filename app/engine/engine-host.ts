@@ -5,7 +5,7 @@
 import { ChunkPool } from "./chunk-pool";
 import { Core } from "./core";
 import type { LaneState } from "./frame";
-import { heavyBytes, laneLimit, laneRecordLimit, type MemoryBudget, memoryBudget } from "./limits";
+import { heavyBytes, laneRecordLimit, limitBeside, type MemoryBudget, memoryBudget } from "./limits";
 import { instantiateCore, reasonOf } from "./loader";
 import { chunkBuffer, type LogChunk } from "./log-store";
 import type { FromHost, LaneProgress, ToHost } from "./protocol";
@@ -39,6 +39,8 @@ interface HostedRun {
   readonly run: number;
   readonly timelines: readonly Timeline[];
   readonly shared: SharedViewer;
+  /** Of each lane. */
+  readonly recordLimit: number;
   /** Records that wait to be sent, for each lane. */
   readonly chunks: LogChunk[][];
   lastPostMs: number;
@@ -130,7 +132,7 @@ export class EngineHost {
     try {
       const { budget, recordLimit, clock } = this.#options;
       const timelines: Timeline[] = [];
-      const shared: SharedViewer = { core: null, lane: null, wanted: false };
+      const shared: SharedViewer = { core: null, lane: null, wanted: false, fits: true };
       let bytes = 0;
       for (const params of lanes) {
         const timeline = new Timeline({
@@ -139,7 +141,7 @@ export class EngineHost {
           params,
           budgetBytes: budget.checkpointBytes / lanes.length,
           shared,
-          recordLimit: laneLimit(lanes.length, recordLimit),
+          recordLimit,
           clock,
         });
         timelines.push(timeline);
@@ -147,10 +149,14 @@ export class EngineHost {
         if (bytes > budget.machineBytes) throw new Error(tooLarge(timelines.length, lanes.length));
       }
       shared.wanted = bytes > heavyBytes;
+      shared.fits = bytes + Math.max(...timelines.map((one) => one.machineBytes)) <= budget.machineBytes;
+      const keep = limitBeside(bytes, budget.indexBytes, lanes.length, recordLimit);
+      for (const timeline of timelines) timeline.limitTo(keep);
       this.#open = {
         run,
         timelines,
         shared,
+        recordLimit: keep,
         chunks: lanes.map(() => []),
         lastPostMs: Number.NEGATIVE_INFINITY,
         untaken: 0,
@@ -216,11 +222,7 @@ export class EngineHost {
 
   #lookable(open: HostedRun): boolean {
     return (
-      this.#seek !== null &&
-      open.timelines.every(
-        (timeline, lane) =>
-          timeline.seekable && (timeline.finished || timeline.records >= (this.#seek?.records[lane] ?? 0)),
-      )
+      this.#seek !== null && open.timelines.every((timeline, lane) => timeline.canSeek(this.#seek?.records[lane] ?? 0))
     );
   }
 
@@ -308,8 +310,7 @@ export class EngineHost {
   #tellLimit(open: HostedRun): void {
     if (open.limitTold || !open.timelines.some((timeline) => timeline.limited)) return;
     open.limitTold = true;
-    const most = laneLimit(open.timelines.length, this.#options.recordLimit);
-    const notice = `This run is longer than the ${most.toLocaleString("en-US")} steps that are kept; it was stopped there. What was computed can be looked at; fewer threads, or a shorter duration, give a run that ends.`;
+    const notice = `This run is longer than the ${open.recordLimit.toLocaleString("en-US")} steps that are kept; it was stopped there. What was computed can be looked at; fewer threads, or a shorter duration, give a run that ends.`;
     this.#post({ type: "notice", run: open.run, notice });
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { laneLimit, memoryBudget } from "./limits";
+import { laneLimit, limitBeside, memoryBudget, recordBytes } from "./limits";
 
 test("all lanes together keep twice what one may keep, at most", () => {
   for (const lanes of [1, 2, 3, 4]) {
@@ -8,6 +8,29 @@ test("all lanes together keep twice what one may keep, at most", () => {
   }
   // Places in links of one lane or two reach as far as ever.
   expect([laneLimit(1), laneLimit(2), laneLimit(4)]).toEqual([4e6, 4e6, 2e6]);
+});
+
+test("machines and records are bounded together: what is usual keeps all its records, and the largest that are run some", () => {
+  const { machineBytes, indexBytes } = memoryBudget(undefined);
+  const ofTask = 209;
+  // A million tasks in one lane, 560,000 in each of two, 280,000 in each of four.
+  for (const [lanes, tasks] of [
+    [1, 1_000_000],
+    [2, 560_000],
+    [4, 280_000],
+  ] as const)
+    expect(limitBeside(lanes * tasks * ofTask, indexBytes, lanes)).toBe(laneLimit(lanes));
+  let before = Number.POSITIVE_INFINITY;
+  for (let bytes = 0; bytes <= machineBytes; bytes += 10e6) {
+    const each = limitBeside(bytes, indexBytes, 2);
+    expect(each).toBeLessThanOrEqual(before);
+    expect(bytes + 2 * each * recordBytes + indexBytes).toBeLessThanOrEqual(520e6);
+    before = each;
+  }
+  expect(before * 2).toBeGreaterThan(1e6);
+  expect(before * 2).toBeLessThan(4e6);
+  // A limit given beside is kept to as well.
+  expect(limitBeside(0, indexBytes, 1, 3000)).toBe(3000);
 });
 
 test("a device that says that it is small is given less; a single lane of a million tasks, 209 MB, still runs", () => {

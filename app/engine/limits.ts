@@ -3,7 +3,7 @@
 /** Bytes that a figure may take on the side that computes, all lanes together. */
 export interface MemoryBudget {
   readonly checkpointBytes: number;
-  /** The machines themselves: what lanes need to be run beside each other. */
+  /** The machines themselves: what lanes need to be run beside each other, and one for looks while they run. */
   readonly machineBytes: number;
   /** On the page: the order of the steps, and what drawings have read of the logs. */
   readonly indexBytes: number;
@@ -19,7 +19,7 @@ const laneOfAMillionBytes = 225e6;
 /** `deviceGb`: of memory that the device has, about. */
 export function memoryBudget(deviceGb = deviceMemory()): MemoryBudget {
   const share = Math.min(1, Math.max(0.5, (deviceGb ?? 8) / 8));
-  const machineBytes = Math.max(laneOfAMillionBytes, 400e6 * share);
+  const machineBytes = Math.max(laneOfAMillionBytes, 330e6 * share);
   return { checkpointBytes: 96e6 * share, machineBytes, indexBytes: 40e6 * share };
 }
 
@@ -33,6 +33,19 @@ export const laneRecordLimit = 4e6;
 /** Records of each of so many lanes: two lanes may be as long as one; four share what two may have. */
 export function laneLimit(lanes: number, recordLimit = laneRecordLimit): number {
   return Math.min(recordLimit, Math.ceil((recordLimit * 2) / lanes));
+}
+
+/** Machines, records and what is kept of both on the page, of all lanes of a figure. */
+const figureBytes = 660e6;
+/** For each byte of its machine a page takes so much for the states that it shows and for its drawings of them, what waits for a collector included. */
+const shownOfMachine = 0.8;
+/** Bytes of a record in a log's columns. */
+export const recordBytes = 24;
+
+/** Records of each lane where their machines take so much together: only very large ones leave room for fewer than `laneLimit`. */
+export function limitBeside(machineBytes: number, indexBytes: number, lanes: number, recordLimit?: number): number {
+  const left = figureBytes - indexBytes - machineBytes * (1 + shownOfMachine);
+  return Math.min(laneLimit(lanes, recordLimit), Math.max(0, Math.floor(left / recordBytes / lanes)));
 }
 
 /** Records that one call of the core writes, at most (wasm-core's Log::kCapacity). */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { copyRecords, emptyChunk, LogStore, mostCopied } from "./log-store";
+import { recordBytes } from "./limits";
+import { chunkBuffer, copyRecords, emptyChunk, LogStore, mostCopied } from "./log-store";
 
 const record = fc.record({
   timeNs: fc.nat({ max: 2 ** 50 }),
@@ -43,13 +44,14 @@ test("records of 24 bytes become columns, through chunks of any size", () => {
   );
 });
 
-test("a long log grows without a call that copies much, and moves a few times", () => {
+test("a log is copied while it is short, and never once it is long: no call copies much, and no smaller one is left behind", () => {
   const most = 2_000_000;
   const store = new LogStore(most);
   const chunk = { ...emptyChunk(8192), length: 8192 };
   const set = vi.spyOn(Float64Array.prototype, "set");
   const copied: number[] = [];
   const moved: number[] = [];
+  const made = new Set<ArrayBuffer>();
   for (let length = 0; length + 8192 <= most; length += 8192) {
     const { timeNs } = store.view();
     chunk.timeNs.fill(length);
@@ -57,9 +59,15 @@ test("a long log grows without a call that copies much, and moves a few times", 
     store.append(chunk);
     copied.push(set.mock.calls.reduce((sum, [from]) => sum + from.length, 0));
     if (store.view().timeNs !== timeNs) moved.push(length);
+    made.add(chunkBuffer(store.view()));
   }
   set.mockRestore();
-  expect(moved.length).toBeLessThanOrEqual(5);
+  expect(moved.length).toBeLessThanOrEqual(3);
+  expect(Math.max(...moved)).toBeLessThanOrEqual(mostCopied);
+  const bytes = [...made].map(({ byteLength }) => byteLength);
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(most * recordBytes);
+  // All that was outgrown together.
+  expect(bytes.reduce((sum, one) => sum + one) - Math.max(...bytes)).toBeLessThanOrEqual(2 * mostCopied * recordBytes);
   expect(Math.max(...copied)).toBeLessThanOrEqual(mostCopied + 8192);
   const { length, timeNs } = store.view();
   expect(timeNs.subarray(0, length).every((time, i) => time === i - (i % 8192))).toBe(true);

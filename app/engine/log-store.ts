@@ -1,10 +1,8 @@
 /** The log as structure of arrays: the worker fills chunks from the core's records, the page appends them to what it has. */
 import type { LogView } from "./frame";
+import { recordBytes } from "./limits";
 
 export type LogChunk = { -readonly [K in keyof LogView]: LogView[K] };
-
-/** Bytes of a record in columns. */
-const recordBytes = 24;
 
 /** All columns lie in one buffer: that is what is sent to and fro. */
 export function emptyChunk(capacity: number): LogChunk {
@@ -49,25 +47,19 @@ export function copyRecords(chunk: LogChunk, buffer: ArrayBuffer, address: numbe
 }
 
 const growth = 8;
-/** Records that are copied at once where a store grows: a few milliseconds. A longer one is copied while it fills. */
+/** Records that are ever copied to where there is more room: a millisecond's work, and little garbage. */
 export const mostCopied = 2 ** 16;
-/** From so many records a store grows to all that there can be. */
-const longFrom = 2 ** 19;
-/** Copied with each record that comes once a long store is half full: it is all copied before it is full. */
-const copiedARecord = 3;
 
 /**
- * Grows eightfold, and from half a million records to all that there can be; a long store's records go over bit by bit, so that no call copies many. Of
- * fresh memory a browser takes only what is written to.
+ * Grows eightfold while it is short, and then once to all that there can be: of fresh memory a browser takes only what is written to. So a long log is
+ * never copied, never held twice, and leaves no smaller one behind that would wait for a collector.
  */
 export class LogStore {
   readonly #most: number;
   #chunk: LogChunk;
-  /** What a long one becomes: its first records, so many as its length says, are there already. */
-  #larger: LogChunk | null = null;
 
-  /** `most`: records, about; should there be more, it grows by half, all at once. */
-  constructor(most = longFrom, capacity = 1024) {
+  /** `most`: records, about; should there be more, it grows by half. */
+  constructor(most = 2 ** 19, capacity = 1024) {
     this.#most = most;
     this.#chunk = emptyChunk(capacity);
   }
@@ -78,27 +70,17 @@ export class LogStore {
 
   append(chunk: LogView): void {
     const needed = this.#chunk.length + chunk.length;
-    const capacity = this.#chunk.timeNs.length;
-    if (capacity > mostCopied && capacity < this.#most && needed > capacity / 2)
-      this.#move(copiedARecord * chunk.length, needed);
-    if (needed > this.#chunk.timeNs.length) this.#move(Number.POSITIVE_INFINITY, needed);
+    if (needed > this.#chunk.timeNs.length) {
+      const old = this.#chunk;
+      this.#chunk = emptyChunk(this.#roomFor(needed));
+      place(this.#chunk, old);
+    }
     place(this.#chunk, chunk);
-  }
-
-  /** Copies so many records to where there is more room, and goes there with the last of them. */
-  #move(records: number, needed: number): void {
-    const from = this.#chunk;
-    this.#larger ??= emptyChunk(this.#roomFor(needed));
-    const to = this.#larger;
-    place(to, from, to.length, Math.min(from.length, to.length + records));
-    if (to.length < from.length) return;
-    this.#chunk = to;
-    this.#larger = null;
   }
 
   #roomFor(needed: number): number {
     const now = this.#chunk.timeNs.length;
-    const wanted = now >= this.#most ? now * 1.5 : now >= longFrom ? this.#most : now * growth;
+    const wanted = now >= this.#most ? now * 1.5 : Math.max(now, needed) < mostCopied ? now * growth : this.#most;
     return Math.max(needed, Math.ceil(wanted));
   }
 
@@ -108,12 +90,10 @@ export class LogStore {
   }
 }
 
-/** Puts the records [begin, end) of one behind those of the other. */
-function place(to: LogChunk, from: LogView, begin = 0, end = from.length): void {
+/** Puts the records of one behind those of the other. */
+function place(to: LogChunk, from: LogView): void {
   const { length, ...fields } = from;
-  for (const [name, field] of Object.entries(fields)) {
-    const target = to[name as keyof typeof fields];
-    target.set(begin === 0 && end === field.length ? field : field.subarray(begin, end), to.length);
-  }
-  to.length += end - begin;
+  for (const [name, field] of Object.entries(fields))
+    to[name as keyof typeof fields].set(length === field.length ? field : field.subarray(0, length), to.length);
+  to.length += length;
 }

@@ -2,7 +2,7 @@
  * The order in which the records of all lanes are shown: by time, then by lane, then as logged. `at` in a link is an index into it.
  * It grows while lanes are still computed: a record joins when no lane can log an earlier one any more.
  */
-import { bytesOf, Grown, larger } from "../base/grown";
+import { bytesOf, Grown } from "../base/grown";
 import type { Description } from "../model/description";
 import { stepNames } from "../model/step-names";
 import type { LogView } from "./frame";
@@ -32,7 +32,7 @@ export class MergedSteps {
   /** Next record of each lane that is not merged yet. */
   readonly #next: number[];
   /** Lane of each step; with one lane there is nothing to keep. */
-  #lane = new Uint8Array(1024);
+  readonly #lane = new Grown(Uint8Array, 1024);
   /** Positions of all lanes before step 0, 256, 512 ..., side by side. */
   readonly #anchors = new Indices();
   #length = 0;
@@ -63,7 +63,7 @@ export class MergedSteps {
 
   /** Bytes of memory that the order takes. */
   get bytes(): number {
-    return this.#lane.byteLength + bytesOf([this.#wakeups, this.#connections, this.#anchors]);
+    return bytesOf([this.#lane, this.#wakeups, this.#connections, this.#anchors]);
   }
 
   /** Takes what the lanes have logged since; cheap where nothing is new. */
@@ -105,8 +105,7 @@ export class MergedSteps {
       }
       if (lane < 0) break;
       if (length % anchorEvery === 0) for (const record of next) this.#anchors.push(record);
-      if (length === this.#lane.length) this.#lane = larger(this.#lane);
-      this.#lane[length] = lane;
+      this.#lane.add(lane);
       const record = next[lane] as number;
       next[lane] = record + 1;
       this.#stepOfKind[lanes[lane]?.log.kind[record] as number]?.push(length);
@@ -123,7 +122,7 @@ export class MergedSteps {
     const anchor = Math.floor(last / anchorEvery);
     const positions = Array.from({ length: this.#lanes }, (_, lane) => this.#anchors.at(anchor * this.#lanes + lane));
     for (let i = anchor * anchorEvery; i <= last; i++) {
-      const lane = this.#lane[i] as number;
+      const lane = this.#lane.values[i] as number;
       positions[lane] = (positions[lane] as number) + 1;
     }
     return positions;
@@ -132,7 +131,7 @@ export class MergedSteps {
   /** Which record of which lane the step is; null before the first and after the last. */
   record(index: number): { readonly lane: number; readonly record: number } | null {
     if (!(index >= 0 && index < this.#length)) return null;
-    const lane = this.#lanes === 1 ? 0 : (this.#lane[index] as number);
+    const lane = this.#lanes === 1 ? 0 : (this.#lane.values[index] as number);
     return { lane, record: (this.positions(index)[lane] as number) - 1 };
   }
 
@@ -145,7 +144,7 @@ export class MergedSteps {
     const asked = this.#asked.get(key) ?? { next: 0, count: 0, found: null, records: this.#next.map(() => 0) };
     this.#asked.set(key, asked);
     for (; asked.found === null && asked.next < this.#length; asked.next++) {
-      const own = this.#lanes === 1 ? 0 : (this.#lane[asked.next] as number);
+      const own = this.#lanes === 1 ? 0 : (this.#lane.values[asked.next] as number);
       const record = asked.records[own] as number;
       asked.records[own] = record + 1;
       if ((lane !== null && own !== lane) || this.#logs[own]?.kind[record] !== kind) continue;

@@ -115,7 +115,7 @@ describe("seek = replay", () => {
       made++;
       return core.make();
     };
-    const shared = { core: null, lane: null, wanted: true };
+    const shared = { core: null, lane: null, wanted: true, fits: true };
     const lanes = [
       core.params({ threads: 900 }),
       core.params({ threads: 400, scheduler: "o1" }),
@@ -163,6 +163,37 @@ describe("seek = replay", () => {
       ),
       { numRuns: 15 },
     );
+  });
+
+  test("from its beginning, without a checkpoint, where only one would fit", () => {
+    const params = core.params({ threads: 3000 });
+    const { machineBytes } = timelineOf(params);
+    const counts = [1.9, 2.1].map(
+      (times) => finish(timelineOf(params, { budgetBytes: machineBytes * times })).checkpointCount,
+    );
+    expect(counts[0]).toBe(0);
+    expect(counts[1]).toBeGreaterThan(0);
+  });
+
+  test("the beginning of a large run by a state that was kept of it, by no second instance, once", () => {
+    let made = 0;
+    const makeCore = () => {
+      made++;
+      return core.make();
+    };
+    const params = core.params({ threads: 900 });
+    const shared = { core: null, lane: null, wanted: true, fits: false };
+    const timeline = timelineOf(params, { makeCore, shared });
+    advance(timeline);
+    expect([timeline.canSeek(0), timeline.canSeek(1)]).toEqual([true, false]);
+    const first = look(timeline, 0);
+    const fresh = replay(core.make(), params, 0, 1);
+    expect(first).toEqual({ timeNs: 0, records: 0, columns: fresh.columns(), metrics: fresh.metrics() });
+    expect([made, timeline.canSeek(0)]).toEqual([1, false]);
+    finish(timeline);
+    expect(timeline.canSeek(timeline.records)).toBe(true);
+    for (const records of [timeline.records, 0, 1000]) expectReplayed(timeline, params, look(timeline, records), 700);
+    expect(made).toBe(1);
   });
 
   test("when checkpoints had to be thinned, and when there are none", () => {

@@ -29,10 +29,9 @@ export interface SharedViewer {
   lane: Timeline | null;
   /** Else every lane makes its own. */
   wanted: boolean;
+  /** Else there is no room for it beside the lanes' own: looks wait until the heads have stopped. */
+  fits: boolean;
 }
-
-/** Above this no second instance is made while the head computes: memory would run out before patience. */
-const largestSharedBytes = 192e6;
 
 interface Checkpoint {
   readonly records: number;
@@ -59,8 +58,11 @@ export class Timeline {
   /** Doubled whenever the budget made every second checkpoint go. */
   #thinning = 1;
   #stopped = false;
+  #recordLimit: number;
   #records = 0;
   #limited = false;
+  /** The state before the first record, of a lane that has no instance of its own for looks while its head computes. */
+  #first: LaneState | null = null;
   #viewer: Core | null = null;
   #viewerAt = 0;
   #viewerTimeNs = 0;
@@ -68,6 +70,7 @@ export class Timeline {
   /** Opens the run. Throws what the core says when it refuses. */
   constructor(options: TimelineOptions) {
     this.#options = options;
+    this.#recordLimit = options.recordLimit;
     this.#head = options.makeCore();
     this.#head.open(options.model, options.params);
     this.#capture(this.#head);
@@ -107,9 +110,16 @@ export class Timeline {
     return this.#checkpoints.map(({ records }) => records);
   }
 
-  /** Whether a look can be answered now; a very large run must stop first. */
-  get seekable(): boolean {
-    return this.#head === null || this.#viewer !== null || this.#head.memoryUsed <= largestSharedBytes;
+  /** Whether a look can be answered now; a very large run must stop first, but for its beginning. */
+  canSeek(records: number): boolean {
+    if (this.#stopped) return true;
+    if (this.#records < records) return false;
+    return this.#options.shared?.fits !== false || (records === 0 && this.#first !== null);
+  }
+
+  /** Where less may be kept than was said at its opening. */
+  limitTo(records: number): void {
+    this.#recordLimit = Math.min(this.#recordLimit, records);
   }
 
   /** Computes a little more of the run; its records go to `sink`, which gives a chunk with room for so many. */
@@ -117,6 +127,7 @@ export class Timeline {
     const head = this.#head;
     if (head === null) return;
     const began = this.#options.clock();
+    if (this.#records === 0 && this.#options.shared?.wanted) this.#first = stateOf(head, 0, 0);
     const count = head.step(recordsAStep);
     if (count > 0) {
       const { address, buffer } = head.freshRecords();
@@ -125,7 +136,7 @@ export class Timeline {
       this.#records += count;
     }
     this.#sinceMs += this.#options.clock() - began;
-    this.#limited = !head.finished && this.#records >= this.#options.recordLimit;
+    this.#limited = !head.finished && this.#records >= this.#recordLimit;
     if (head.finished || this.#limited) this.stop();
     else if (this.#sinceMs >= this.#spacingMs()) this.#capture(head);
   }
@@ -139,6 +150,7 @@ export class Timeline {
     this.#viewerAt = this.#records;
     this.#viewerTimeNs = this.#headTimeNs;
     this.#head = null;
+    this.#first = null;
   }
 
   #spacingMs(): number {
@@ -149,8 +161,8 @@ export class Timeline {
   #capture(core: Core): void {
     this.#sinceMs = 0;
     const used = core.memoryUsed;
-    // A run that doesn't fit even once is replayed from its beginning.
-    if (used > this.#options.budgetBytes) return;
+    // A run that doesn't fit twice is replayed from its beginning, which costs nothing to keep.
+    if (used * 2 > this.#options.budgetBytes) return;
     const began = this.#options.clock();
     const previous = this.#checkpoints.at(-1)?.pages ?? null;
     const pages = this.#store.capture(core.memory(), used, previous);
@@ -177,6 +189,7 @@ export class Timeline {
    */
   seek(records: number, deadline: number): LaneState | null {
     const target = Math.max(0, Math.min(records, this.#records));
+    if (target === 0 && this.#first !== null) return this.#takeFirst(this.#first);
     const viewer = this.#viewerFor(target);
     while (this.#viewerAt < target) {
       const count = viewer.step(Math.min(target - this.#viewerAt, recordsAStep));
@@ -185,12 +198,13 @@ export class Timeline {
       this.#viewerTimeNs = viewer.lastRecordNs ?? this.#viewerTimeNs;
       if (this.#viewerAt < target && this.#options.clock() >= deadline) return null;
     }
-    return {
-      timeNs: this.#viewerTimeNs,
-      records: this.#viewerAt,
-      columns: viewer.columns(),
-      metrics: viewer.metrics(),
-    };
+    return stateOf(viewer, this.#viewerTimeNs, this.#viewerAt);
+  }
+
+  /** Whoever has it may give its buffers away: no copy stays. */
+  #takeFirst(first: LaneState): LaneState {
+    this.#first = null;
+    return first;
   }
 
   /** At the target or before it, never further away than the nearest checkpoint. */
@@ -245,3 +259,10 @@ export class Timeline {
     return (this.#ownViewer() ?? this.#head)?.digest() ?? "";
   }
 }
+
+const stateOf = (core: Core, timeNs: number, records: number): LaneState => ({
+  timeNs,
+  records,
+  columns: core.columns(),
+  metrics: core.metrics(),
+});

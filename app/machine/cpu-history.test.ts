@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CpuHistory, modeCount } from "./cpu-history";
 
 const changes = fc.array(fc.record({ gapNs: fc.integer({ min: 0, max: 60 }), mode: fc.nat(modeCount - 1) }), {
@@ -43,6 +43,16 @@ test("made coarser whenever, a history counts the same segments, knows its end, 
         expect(Math.abs((wanted[mode] as number) - (got[mode] as number))).toBeLessThanOrEqual(mostOff);
     }),
   );
+});
+
+test("each entry is gone over once where a history is made coarser, not once for each that is kept", () => {
+  const history = new CpuHistory();
+  for (let i = 0; i < 20_000; i++) history.add(i * 10, i % 3);
+  const looked = vi.spyOn(history, "totalsAt");
+  history.coarsen();
+  history.coarsen();
+  expect(looked).not.toHaveBeenCalled();
+  expect(history.entries).toBe(2500);
 });
 
 test("a coarser history takes less, again and again", () => {

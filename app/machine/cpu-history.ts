@@ -77,18 +77,13 @@ export class CpuHistory {
   coarsen(): void {
     const each = this.isCoarse ? this.#each * 2 : fewestOfStretch;
     const ratio = each / this.#each;
-    const entries = this.#startNs.count;
-    const starts = this.#startNs.values.slice(0, entries);
-    const totals = new Float64Array(Math.ceil(entries / ratio) * modeCount);
-    const at = new Float64Array(modeCount);
-    for (let kept = 0; kept * ratio < entries; kept++) {
-      this.totalsAt(starts[kept * ratio] as number, at);
-      totals.set(at, kept * modeCount);
-    }
+    const { values: starts, count: entries } = this.#startNs;
+    const totals = this.#totalsOfEvery(ratio);
     for (const column of [this.#startNs, this.#mode, this.#shares, this.#totals]) column.clear();
     this.#each = each;
+    const own = new Float64Array(modeCount);
     for (let kept = 0; kept * ratio < entries; kept++) {
-      const own = totals.subarray(kept * modeCount, (kept + 1) * modeCount);
+      for (let mode = 0; mode < modeCount; mode++) own[mode] = totals[kept * modeCount + mode] as number;
       const startNs = starts[kept * ratio] as number;
       if (kept > 0) {
         const span = startNs - (this.#startNs.values[kept - 1] as number);
@@ -99,6 +94,23 @@ export class CpuHistory {
       this.#startNs.add(startNs);
       this.#before.set(own);
     }
+  }
+
+  /** The totals before every so many entries, side by side, each entry gone over once. */
+  #totalsOfEvery(ratio: number): Float64Array {
+    const { values: starts, count } = this.#startNs;
+    const totals = new Float64Array(Math.ceil(count / ratio) * modeCount);
+    const at = new Float64Array(modeCount);
+    for (let entry = 0; entry < count; entry++) {
+      const start = starts[entry] as number;
+      if (entry % blockSize === 0) {
+        const block = (entry / blockSize) * modeCount;
+        for (let mode = 0; mode < modeCount; mode++) at[mode] = this.#totals.values[block + mode] as number;
+      }
+      if (entry % ratio === 0) totals.set(at, (entry / ratio) * modeCount);
+      if (entry + 1 < count) this.#addTo(at, entry, (starts[entry + 1] as number) - start, start);
+    }
+    return totals;
   }
 
   /** Index of the segment at a moment, of the first of its stretch; -1 before the first. */

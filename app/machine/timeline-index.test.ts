@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { LogView } from "../engine/frame";
 import { CpuHistory } from "./cpu-history";
 import { modeCount, TimelineIndex } from "./timeline-index";
@@ -169,6 +169,23 @@ describe("TimelineIndex", () => {
       }
       expect(coarse.modeAt(cpu, 1e9)).toBe(exact.modeAt(cpu, 1e9));
     }
+  });
+
+  it("makes few histories coarser in one call, the largest first, and all that are long in several", () => {
+    const log = logOf(
+      Array.from({ length: 200_000 }, (_, i) => ({ gapNs: 1, cpu: i % 64, mode: Math.floor(i / 64) % 3 })),
+    );
+    const index = new TimelineIndex(64).sync(log);
+    const coarsened = vi.spyOn(CpuHistory.prototype, "coarsen");
+    const window = [0, 200_000] as const;
+    const left = () => Array.from({ length: 64 }, (_, cpu) => cpu).filter((cpu) => index.tellsSegments(cpu, window));
+    for (let call = 1; call <= 8; call++) {
+      expect(index.coarsen()).toBe(true);
+      expect(coarsened).toHaveBeenCalledTimes(8 * call);
+      expect(left()).toHaveLength(64 - 8 * call);
+    }
+    expect(index.coarsen()).toBe(false);
+    coarsened.mockRestore();
   });
 
   it("starts afresh with a shorter log", () => {

@@ -55,10 +55,10 @@ export class TimelineIndex extends LogReader {
     return true;
   }
 
-  /** The larger half of the histories: CPUs that do little stay as they are. */
+  /** The largest eighth of the histories, or two: no call takes long, and CPUs that do little stay as they are. */
   override coarsen(): boolean {
     const bySize = [...this.#cpus].sort((a, b) => b.entries - a.entries);
-    const large = bySize.slice(0, Math.ceil(bySize.length / 2)).filter(({ entries }) => entries > fewestEntries);
+    const large = bySize.slice(0, Math.max(2, bySize.length / 8)).filter(({ entries }) => entries > fewestEntries);
     for (const history of large) history.coarsen();
     return large.length > 0;
   }

@@ -42,7 +42,7 @@ export class LaneIndices implements ReaderBudget {
   }
 }
 
-/** That may be full: a column that grows takes a quarter more. */
+/** That may be full: a column that has grown leaves the smaller one behind until it is collected. */
 const filled = 0.8;
 
 /** By their parameters, which are another object for each lane of each run. */

@@ -16,6 +16,10 @@ export const worstLinks = [
     path: "s/accept/?v=1&threads=900000_900000&policy=wake-all&seed=1",
   },
   {
+    name: "accept, 2 × 780,000 tasks",
+    path: "s/accept/?v=1&threads=780000_780000&policy=wake-all&seed=1",
+  },
+  {
     name: "accept, 4 × 100,000 tasks",
     path: "s/accept/?v=1&threads=100000_100000_100000_100000&policy=wake-all&seed=1",
     goalBytes: 400e6,

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { Grown } from "./grown";
+
+test("a column holds what was added, is copied a few times in all, and counts the memory that it has written to", () => {
+  const column = new Grown(Uint32Array);
+  const made = new Set([column.values]);
+  const count = 3_000_000;
+  for (let i = 0; i < count; i++) {
+    column.add(i ^ 5);
+    made.add(column.values);
+  }
+  expect(column.count).toBe(count);
+  expect(column.values.subarray(0, count).every((value, i) => value === (i ^ 5))).toBe(true);
+  // What it has outgrown is less than what it holds.
+  made.delete(column.values);
+  expect([...made].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(count * 4);
+  expect(column.bytes).toBe(count * 4);
+  column.clear();
+  expect(column.bytes).toBeLessThan(2000);
+});
+
+test("a short column has few empty places, and they are counted", () => {
+  for (const count of [10, 3000, 70_000, 200_000]) {
+    const column = new Grown(Uint8Array);
+    for (let i = 0; i < count; i++) column.add(1);
+    expect(column.bytes).toBe(column.values.byteLength);
+    expect(column.bytes).toBeLessThanOrEqual(Math.max(256, 2 * count));
+  }
+});
