@@ -1,5 +1,14 @@
 /** Figure and controls together: what a chapter's figure and the lab page have in common. */
-import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { nextTask } from "../../base/next-task";
 import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
@@ -111,6 +120,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
       role="group"
       aria-label={words.figureAndPlayer(label)}
       onKeyDown={onKeyDown}
+      onMouseDown={keysEverywhere ? (event) => keepFocusOff(event, stage.current) : undefined}
     >
       <div ref={stage} className="stage-frame">
         <Part {...part} part="picture" className="figure-stage" printed={poster} />
@@ -175,6 +185,18 @@ function useMostlyOnScreen(element: React.RefObject<HTMLElement | null>): boolea
     return () => observer.disconnect();
   }, [element]);
   return mostly;
+}
+
+/**
+ * Where buttons keep all keys to themselves, one that is pressed by a mouse or a finger does not get the focus: it goes to the drawing, so that a key after it moves the
+ * player. By Tab they are reached as ever.
+ */
+function keepFocusOff(event: MouseEvent, stage: HTMLElement | null): void {
+  const mover = (event.target as Element).closest(".transport button, .transport-more button, .moment-button");
+  const drawing = stage?.querySelector<HTMLElement>(".figure-stage");
+  if (event.button !== 0 || mover === null || !drawing) return;
+  event.preventDefault();
+  drawing.focus({ preventScroll: true });
 }
 
 /** For a projector: this figure alone, with its controls. Whoever comes back finds the page where it was. */
