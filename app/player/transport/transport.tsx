@@ -43,7 +43,7 @@ export function Transport({ player, label, onHelp, onFullScreen, spacePlays, rul
           <StepButton player={player} direction={1} />
           <EndButton player={player} to="end" />
         </div>
-        {!ruled && <Scrubber player={player} label={label} />}
+        {ruled ? <Progress player={player} /> : <Scrubber player={player} label={label} />}
         <span className="transport-count" data-stale={stale ? "" : undefined}>
           {formatCount(at + 1)} / {formatCount(count)}
         </span>
@@ -52,7 +52,7 @@ export function Transport({ player, label, onHelp, onFullScreen, spacePlays, rul
         <Leap player={player} by="wake-up" disabled={idle} />
         <Leap player={player} by="connection" disabled={idle} />
         <Speed player={player} />
-        <Progress player={player} />
+        {!ruled && <Progress player={player} />}
         <KeysAndScreen onHelp={onHelp} onFullScreen={onFullScreen} />
       </div>
     </>
