@@ -192,7 +192,9 @@ function useMostlyOnScreen(element: React.RefObject<HTMLElement | null>): boolea
  * player. By Tab they are reached as ever.
  */
 function keepFocusOff(event: MouseEvent, stage: HTMLElement | null): void {
-  const mover = (event.target as Element).closest(".transport button, .transport-more button, .moment-button");
+  const mover = (event.target as Element).closest(
+    ".transport button, .transport-more button, .moment-button, .timeline-name",
+  );
   const drawing = stage?.querySelector<HTMLElement>(".figure-stage");
   if (event.button !== 0 || mover === null || !drawing) return;
   event.preventDefault();

@@ -43,8 +43,8 @@ export const words = {
   keyPanRight: "later, where time is zoomed",
   keyZoomIn: "zoom into time",
   keyZoomOut: "zoom out again",
-  keyUndo: "undo your last change of the comparison, also on a button; on a Mac ⌘ Z",
-  keyRedo: "make it again; also Ctrl Y, on a Mac ⌘ Shift Z",
+  keyUndo: "undo your change, on a Mac ⌘ Z",
+  keyRedo: "make it again, also Ctrl Y",
   keyFullScreen: "full screen, and back",
   keyHelp: "show these keys",
 
