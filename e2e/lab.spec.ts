@@ -128,6 +128,12 @@ test("moves by keys wherever the focus is, except on what has keys of its own, a
   await expect(button(page, "Play")).toBeVisible();
   await page.getByRole("banner").getByRole("link").first().focus();
   for (const key of ["ArrowRight", "j"]) await stays(key);
+  // Nor on the figure's own buttons; pressed by the mouse they leave the focus to the drawing.
+  await button(page, "Step").focus();
+  for (const key of ["ArrowRight", "j", "+"]) await stays(key);
+  await button(page, "Step").click();
+  await expect(page.locator(".figure-stage")).toBeFocused();
+  for (const key of ["ArrowRight", "j"]) await moved(key);
 
   await button(page, "Keys of the player").click();
   await page.getByRole("dialog").getByRole("checkbox", { name: "letters and signs are keys" }).uncheck();

@@ -34,6 +34,8 @@ const opened = async (model: string, query: string, name = "overview") => {
     frame,
     zoom,
     at: (share: number) => ({ x: strip.x + share * strip.w, y: strip.y + strip.h / 2 }),
+    /** On the bar above the strips. */
+    above: (share: number) => ({ x: strip.x + share * strip.w, y: strip.y / 2 }),
     ns: (share: number) => fromNs + share * (toNs - fromNs),
     shares: () => (zoom()?.windowNs ?? frame.windowNs).map((timeNs) => (timeNs - fromNs) / (toNs - fromNs)),
   };
@@ -54,41 +56,54 @@ const close = (now: readonly number[], wanted: readonly number[]) => {
 
 describe.each(labs)("the overview: %s?%s", (model, query) => {
   it("marks out a part where all is shown, whichever way it is drawn", async () => {
-    const { stage, at, shares, zoom } = await opened(model, query);
-    drag(stage, at(0.25), at(0.4), at(0.75));
+    const { stage, above, shares, zoom } = await opened(model, query);
+    drag(stage, above(0.25), above(0.4), above(0.75));
     close(shares(), [0.25, 0.75]);
-    stage.hand.handle({ type: "double", ...at(0.5) });
+    stage.hand.handle({ type: "double", ...above(0.5) });
     expect(zoom()).toBe(null);
-    drag(stage, at(0.75), at(0.4), at(0.25));
+    drag(stage, above(0.75), above(0.4), above(0.25));
     close(shares(), [0.25, 0.75]);
     // Nothing was sought, and no CPU was chosen.
     expect(stage.done).toEqual([]);
   });
 
   it("shows all where a press does not become a drag", async () => {
-    const { stage, at, zoom } = await opened(model, query);
-    drag(stage, at(0.5));
-    drag(stage, at(0.5), at(0.5));
+    const { stage, above, zoom } = await opened(model, query);
+    drag(stage, above(0.5));
+    drag(stage, above(0.5), above(0.5));
     expect(zoom()).toBe(null);
   });
 
   it("is moved by its frame, not beyond the run, and stays as long", async () => {
-    const { stage, at, shares } = await opened(model, query);
-    drag(stage, at(0.25), at(0.75));
-    drag(stage, at(0.5), at(0.6));
+    const { stage, above, shares } = await opened(model, query);
+    drag(stage, above(0.25), above(0.75));
+    drag(stage, above(0.5), above(0.6));
     close(shares(), [0.35, 0.85]);
-    drag(stage, at(0.5), at(1), at(5));
+    drag(stage, above(0.5), above(1), above(5));
     close(shares(), [0.5, 1]);
     // Beyond the end it was not held at another place.
-    drag(stage, at(0.6), at(5), at(0.5));
+    drag(stage, above(0.6), above(5), above(0.5));
     close(shares(), [0.4, 0.9]);
-    drag(stage, at(0.6), at(-5));
+    drag(stage, above(0.6), above(-5));
     close(shares(), [0, 0.5]);
   });
 
+  it("goes to the moment under a drag over its strips, and shows the same part", async () => {
+    const { stage, above, at, ns, shares } = await opened(model, query);
+    const to = (share: number) => `to ${Math.round(ns(share))} ns`;
+    drag(stage, at(0.3), at(0.6), at(1.5));
+    expect(stage.done).toEqual([to(0.3), to(0.6), to(1)]);
+    close(shares(), [0, 1]);
+    drag(stage, above(0.25), above(0.75));
+    stage.done.length = 0;
+    drag(stage, at(0.5), at(0.9));
+    expect(stage.done).toEqual([to(0.5), to(0.9)]);
+    close(shares(), [0.25, 0.75]);
+  });
+
   it("is pulled by either edge, also past the other", async () => {
-    const { stage, at, shares, ns } = await opened(model, query);
-    drag(stage, at(0.25), at(0.75));
+    const { stage, above, at, shares, ns } = await opened(model, query);
+    drag(stage, above(0.25), above(0.75));
     drag(stage, { ...at(0.25), x: at(0.25).x + 4 }, at(0.1));
     close(shares(), [0.1, 0.75]);
     drag(stage, { ...at(0.75), x: at(0.75).x - 4 }, at(0.5));
@@ -159,8 +174,8 @@ describe.each(labs)("one clock: %s?%s", (model, query) => {
       });
     const [frame, other] = [handOn(overview), handOn(plates)];
     const of = (hand: Hand, { stage }: typeof overview) => stage.drawing.clocked?.of(hand.view) ?? null;
-    frame.handle({ type: "down", ...overview.at(0.25), primary: true });
-    frame.handle({ type: "move", ...overview.at(0.75) });
+    frame.handle({ type: "down", ...overview.above(0.25), primary: true });
+    frame.handle({ type: "move", ...overview.above(0.75) });
     frame.handle({ type: "up" });
     expect(of(other, plates)).toBe(clock.get());
     close(clock.get()?.windowNs ?? [], [overview.ns(0.25), overview.ns(0.75)]);

@@ -50,6 +50,20 @@ it.each(timed.flat())("%s %s: whoever presses over an axis goes to its moment", 
   }
 });
 
+it.each(timed.flat())(
+  "%s %s: the scrubber on it is zoomed with it, or says that it shows the whole run",
+  async (model, name) => {
+    const kit = await loadKit(model);
+    const run = await runOf(model, runs[model] as string);
+    const frame = run.frameAt(run.run.steps.length - 1);
+    const shape = kit.shape(frame.lanes.map(({ params }) => params));
+    const stage = await mounted(run, name, frame, { width: 840 });
+    const whole = kit.drawings[name]?.time?.(shape, 840).whole === true;
+    if (whole) return expect(stage.drawing.clocked === undefined || kit.drawings[name]?.foot !== undefined).toBe(true);
+    expect(stage.drawing.clocked).toBeDefined();
+  },
+);
+
 it.each(modelNames)("%s: presets are numbers that the parameter may have", async (model) => {
   const { presets = {} } = await loadKit(model);
   const { description } = await runOf(model, runs[model] ?? "");

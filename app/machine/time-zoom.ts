@@ -1,6 +1,8 @@
 /** Which part of a run lanes over time show when a reader has zoomed them. Pure; all times in ns. */
+import { placedWithin, windowShown } from "../stage/time-window";
 import type { FigureFrame, TimeWindow, TimeZoom } from "../stage/types";
 
+export { windowShown } from "../stage/time-window";
 export type { TimeWindow, TimeZoom } from "../stage/types";
 
 type Moment = Pick<FigureFrame, "windowNs" | "displayTimeNs">;
@@ -12,32 +14,6 @@ export const leastSpanNs = 1000;
 const alike = 1 / 1000;
 
 const spanOf = ([fromNs, toNs]: TimeWindow): number => toNs - fromNs;
-
-function placed(fromNs: number, spanNs: number, [firstNs, lastNs]: TimeWindow): TimeWindow {
-  const from = Math.max(firstNs, Math.min(fromNs, lastNs - spanNs));
-  return [from, from + spanNs];
-}
-
-/**
- * What lanes show at a moment. A window that was chosen stands still while the moment shown is the one at which it was chosen, or lies inside. Else it is turned
- * to the moment like a page, by halves, so that what led up to it is seen. `restNs`: what is shown where nothing was chosen. A window no shorter than the run
- * is the run's.
- */
-export function windowShown(
-  zoom: TimeZoom | null,
-  restNs: TimeWindow,
-  { windowNs, displayTimeNs }: Moment,
-): TimeWindow {
-  if (zoom === null) return restNs;
-  const [fromNs, toNs] = zoom.windowNs;
-  const spanNs = toNs - fromNs;
-  if (spanNs >= spanOf(windowNs)) return windowNs;
-  const nowNs = Math.max(windowNs[0], displayTimeNs);
-  if (displayTimeNs === zoom.atNs || (nowNs >= fromNs && nowNs <= toNs)) return zoom.windowNs;
-  const halfNs = spanNs / 2;
-  const turnedNs = fromNs + (Math.floor((nowNs - fromNs) / halfNs) - 1) * halfNs;
-  return placed(turnedNs, spanNs, [windowNs[0], Math.max(windowNs[1], nowNs)]);
-}
 
 /** Where windows may lie: within the run's, and within what is shown by itself, which reaches beyond the run where pages are turned. */
 export const limitOf = (restNs: TimeWindow, { windowNs }: Moment): TimeWindow => [
@@ -52,12 +28,12 @@ export function zoomedAbout(shownNs: TimeWindow, limitNs: TimeWindow, aboutNs: n
   const nextNs = Math.min(mostNs, Math.max(Math.min(leastSpanNs, mostNs), spanNs * 2 ** -doublings));
   if (nextNs === spanNs) return shownNs;
   const share = (aboutNs - shownNs[0]) / spanNs;
-  return placed(aboutNs - share * nextNs, nextNs, limitNs);
+  return placedWithin(aboutNs - share * nextNs, nextNs, limitNs);
 }
 
 /** As long, so much later. The same window where it can't be moved. */
 export function movedBy(shownNs: TimeWindow, limitNs: TimeWindow, byNs: number): TimeWindow {
-  const next = placed(shownNs[0] + byNs, spanOf(shownNs), limitNs);
+  const next = placedWithin(shownNs[0] + byNs, spanOf(shownNs), limitNs);
   return next[0] === shownNs[0] ? shownNs : next;
 }
 
@@ -89,7 +65,7 @@ export function steppedWindow(zoom: TimeZoom | null, frame: Moment, step: Window
 export function windowBetween(oneNs: number, otherNs: number, limitNs: TimeWindow): TimeWindow {
   const fromNs = Math.min(oneNs, otherNs);
   const spanNs = Math.min(spanOf(limitNs), Math.max(leastSpanNs, Math.abs(otherNs - oneNs)));
-  return placed(fromNs, spanNs, limitNs);
+  return placedWithin(fromNs, spanNs, limitNs);
 }
 
 /** null: that is what is shown by itself. */

@@ -73,6 +73,8 @@ export interface RunTime {
   readonly axes: readonly Extent[];
   /** From the axes down to the drawing's lower edge; null: something else stands between them. */
   readonly belowPx: number | null;
+  /** It shows all of the run, whichever part of it the other drawings show. Absent: it is zoomed with them. */
+  readonly whole?: true;
 }
 
 export interface Extent {

@@ -24,8 +24,11 @@ export function useRoom(box: RefObject<HTMLElement | null>, wanted: boolean): nu
 
 function roomIn(pane: HTMLElement, element: HTMLElement): number | undefined {
   if (getComputedStyle(pane).overflowY === "visible") return undefined;
-  const foot = pane.querySelector<HTMLElement>("[data-foot]");
-  const footPx = foot && getComputedStyle(foot).position === "sticky" ? foot.offsetHeight : 0;
+  // They stand on each other.
+  const feet = [...pane.querySelectorAll<HTMLElement>("[data-foot]")].filter(
+    (foot) => getComputedStyle(foot).position === "sticky",
+  );
+  const footPx = Math.max(0, ...feet.map((foot) => foot.offsetHeight));
   const above = element.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop;
   return Math.floor(pane.clientHeight - above - footPx - gapPx);
 }

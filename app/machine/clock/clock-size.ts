@@ -1,5 +1,6 @@
 /** How large plates and CPU lanes on one clock are: known before they are fetched. */
 import { axisPx, type Box, titlePx } from "../../plate/panels";
+import type { RunTime } from "../../stage/kit";
 import { rightMarginPx } from "../cpu-geometry";
 import type { PlateShape } from "../plate/plate-size";
 
@@ -61,14 +62,25 @@ export function clockHeight(shape: ClockShape, roomPx?: number): number {
 /** The whole run of each lane as a strip, px. */
 const stripsPx = (lanes: number): number => (lanes === 1 ? 28 : lanes === 2 ? 17 : 12);
 const stripGapPx = 2;
-const overviewTopPx = 5;
+/** Above them is taken hold of what part of the run is shown. */
+export const overviewTopPx = 13;
+const overviewBottomPx = 5;
+
+const overviewAcross = (width: number) => ({ x: namesPx, w: Math.max(40, width - namesPx - rightMarginPx) });
 
 /** Where the strips of the overview stand, on the same edges. */
 export function overviewStrips(lanes: number, width: number): Box[] {
   const h = stripsPx(lanes);
-  const across = { x: namesPx, w: Math.max(40, width - namesPx - rightMarginPx) };
+  const across = overviewAcross(width);
   return Array.from({ length: lanes }, (_, i) => ({ ...across, y: overviewTopPx + i * (h + stripGapPx), h }));
 }
 
 export const overviewHeight = (lanes: number): number =>
-  2 * overviewTopPx + lanes * (stripsPx(lanes) + stripGapPx) - stripGapPx;
+  overviewTopPx + overviewBottomPx + lanes * (stripsPx(lanes) + stripGapPx) - stripGapPx;
+
+/** The scrubber lies beneath them. */
+export const overviewTime = (_: unknown, width: number): RunTime => ({
+  axes: [overviewAcross(width)],
+  belowPx: null,
+  whole: true,
+});

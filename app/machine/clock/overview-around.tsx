@@ -22,7 +22,7 @@ export function OverviewAround<Shape, H extends Hit>(props: AroundProps<Shape, O
   const see = (windowNs: TimeWindow) => setView({ ...view, zoom: chosenWindow(windowNs, run, frame) });
   const part = view.zoom === null ? said.all(spanNs) : said.part(shown[0], shown[1], spanNs);
   return (
-    <div className="overview" data-foot="">
+    <div className="overview" data-foot="" title={view.zoom === null ? said.hint : undefined}>
       {picture}
       <div className="overview-foot">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend */}

@@ -1,6 +1,9 @@
-/** What the overview does under a reader's hand: its frame is dragged, its edges are pulled, and where all is shown a part is marked out. Pure. */
+/**
+ * What the overview does under a reader's hand: a drag over its strips goes through the run's time; the frame is dragged by the bar above it, its edges are pulled, and on
+ * the bar, where all is shown or beside the frame, a part is marked out. Pure.
+ */
 import { atShare, type Box, shareAt } from "../../plate/panels";
-import type { Ask, AtHand, Clocked, HandEvent, Hit, Reaction } from "../../stage/drawing";
+import type { Ask, AtHand, Clocked, HandEvent, Hit, Point, Reaction } from "../../stage/drawing";
 import { shareOf } from "../plate/plate-hand";
 import {
   chosenWindow,
@@ -15,8 +18,11 @@ import {
   zoomedAbout,
 } from "../time-zoom";
 
-/** What is dragged: an edge, with the time of the other, or the frame, by how far from its beginning it was taken hold of. */
-type Drag = { readonly is: "edge"; readonly otherNs: number } | { readonly is: "frame"; readonly offsetNs: number };
+/** What is dragged: an edge, with the time of the other, the frame, by how far from its beginning it was taken hold of, or the run's time. */
+type Drag =
+  | { readonly is: "edge"; readonly otherNs: number }
+  | { readonly is: "frame"; readonly offsetNs: number }
+  | { readonly is: "time" };
 
 export interface OverviewView {
   readonly zoom: TimeZoom | null;
@@ -66,18 +72,19 @@ export function overviewHand<A extends OverviewAsk>(strips: (ask: A) => readonly
     zoom: chosenWindow(windowNs, frame.windowNs, frame),
   });
 
-  /** What a press there takes hold of; where all is shown, and beside the frame, a new part is marked out. */
-  function dragAt(ask: A, box: Box, x: number): Drag {
+  /** What a press there takes hold of. */
+  function dragAt(ask: A, box: Box, { x, y }: Point): Drag {
     const [fromNs, toNs] = shownOf(ask);
     const awayPx = (timeNs: number) => Math.abs(x - atShare(box, shareOf(ask.frame.windowNs, timeNs)));
     const [begin, end] = [awayPx(fromNs), awayPx(toNs)];
     if (Math.min(begin, end) <= edgePx) return { is: "edge", otherNs: begin < end ? toNs : fromNs };
+    if (y >= box.y) return { is: "time" };
     const timeNs = timeAt(ask, box, x);
     if (ask.view.zoom !== null && timeNs > fromNs && timeNs < toNs) return { is: "frame", offsetNs: timeNs - fromNs };
     return { is: "edge", otherNs: timeNs };
   }
 
-  function dragged(ask: A, drag: Drag, timeNs: number): TimeWindow {
+  function dragged(ask: A, drag: Exclude<Drag, { is: "time" }>, timeNs: number): TimeWindow {
     const { windowNs } = ask.frame;
     if (drag.is === "edge") return windowBetween(drag.otherNs, timeNs, windowNs);
     const shown = shownOf(ask);
@@ -110,10 +117,14 @@ export function overviewHand<A extends OverviewAsk>(strips: (ask: A) => readonly
         return { view: zoomed(ask, box, event.x, event.doublings) };
       case "double":
         return view.zoom === null ? null : { view: atRest };
-      case "down":
-        return { view: { ...view, drag: dragAt(ask, box, event.x) }, hold: { x: event.x, y: event.y } };
+      case "down": {
+        const drag = dragAt(ask, box, event);
+        const taken = { view: { ...view, drag }, hold: { x: event.x, y: event.y } };
+        return drag.is === "time" ? { ...taken, seekNs: timeAt(ask, box, event.x) } : taken;
+      }
       case "move":
         if (held === null || view.drag === null) return null;
+        if (view.drag.is === "time") return { seekNs: timeAt(ask, box, event.x) };
         // A press that has not moved yet marks nothing out.
         if (event.x === held.x && view.drag.is === "edge") return null;
         return { view: seen(ask, dragged(ask, view.drag, timeAt(ask, box, event.x))) };

@@ -44,6 +44,8 @@ export function layoutOverview<A extends Ask<unknown, OverviewView, unknown>>(
 
 /** Of the frame's edges, px. */
 const gripPx = { w: 5, h: 14 };
+/** The bar above the frame, by which it is moved. */
+const barPx = { y: 4, h: 4 };
 
 function drawFrame(box: Box, ask: Ask<unknown, OverviewView, unknown>, veils: MarkList, marks: MarkList): void {
   const { frame } = ask;
@@ -52,6 +54,8 @@ function drawFrame(box: Box, ask: Ask<unknown, OverviewView, unknown>, veils: Ma
   veils.add(S.plateVeil, box.x, box.y, from - box.x, box.h);
   veils.add(S.plateVeil, to, box.y, box.x + box.w - to, box.h);
   if (isIn(frame.windowNs, frame.displayTimeNs)) marks.add(S.cursor, Math.round(nowX * 2) / 2, box.y - 3, 0, box.h + 6);
+  marks.add(S.rule, box.x, barPx.y + barPx.h / 2, box.w, 0);
+  marks.add(S.chosen, from, barPx.y, Math.max(1, to - from), barPx.h);
   marks.add(S.moved, from, box.y - 2, Math.max(1, to - from), box.h + 4);
   const y = box.y + (box.h - gripPx.h) / 2;
   for (const x of [from, to]) marks.add(S.chosen, x - gripPx.w / 2, y, gripPx.w, gripPx.h);

@@ -1,4 +1,4 @@
-import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
+import { clockHeight, overviewHeight, overviewTime } from "../../machine/clock/clock-size";
 import { words as ofClock } from "../../machine/clock/kit-words";
 import { words as ofPlates } from "../../machine/plate/kit-words";
 import { plateHeight, plateRunTime } from "../../machine/plate/plate-size";
@@ -29,6 +29,7 @@ export const kit: FigureKit<HerdShape> = {
       title: ofClock.overview,
       height: ({ lanes }) => overviewHeight(lanes),
       foot: "overview-foot",
+      time: overviewTime,
       untitled: true,
     },
     "run-queue-scan": { title: words.drawings["run-queue-scan"] },

@@ -1,3 +1,4 @@
+import { overviewTime } from "../../machine/clock/clock-size";
 import { words as ofClock } from "../../machine/clock/kit-words";
 import { words as ofPlates } from "../../machine/plate/kit-words";
 import { plateRunTime } from "../../machine/plate/plate-size";
@@ -26,6 +27,7 @@ export const kit: FigureKit<ArenasShape> = {
       title: ofClock.overview,
       height: arenasHeights.overview,
       foot: "overview-foot",
+      time: overviewTime,
       untitled: true,
     },
   },

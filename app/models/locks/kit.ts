@@ -1,4 +1,4 @@
-import { overviewHeight } from "../../machine/clock/clock-size";
+import { overviewHeight, overviewTime } from "../../machine/clock/clock-size";
 import { words as ofClock } from "../../machine/clock/kit-words";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
@@ -51,6 +51,7 @@ export const kit: FigureKit<LocksShape> = {
       title: ofClock.overview,
       height: ({ cpus }) => overviewHeight(cpus.length),
       foot: "overview-foot",
+      time: overviewTime,
       untitled: true,
     },
   },

@@ -55,7 +55,7 @@ export const runnableExtent = (panel: { readonly x: number; readonly width: numb
 export function runnableTime({ lanes }: SchedulerShape, width: number): RunTime {
   const { panels } = lanePanels(lanes.length, width, () => runnablePanelHeight);
   const lowest = panels.at(-1)?.y;
-  return { axes: panels.filter(({ y }) => y === lowest).map(runnableExtent), belowPx: null };
+  return { axes: panels.filter(({ y }) => y === lowest).map(runnableExtent), belowPx: null, whole: true };
 }
 
 /** `mostPeople`: up to so many users of one room are drawn with a number on each thread. */

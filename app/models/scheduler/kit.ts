@@ -1,3 +1,4 @@
+import { overviewTime } from "../../machine/clock/clock-size";
 import { words as ofClock } from "../../machine/clock/kit-words";
 import { cpuLanesTime } from "../../machine/cpu-geometry";
 import { words as ofPlates } from "../../machine/plate/kit-words";
@@ -29,6 +30,7 @@ export const kit: FigureKit<SchedulerShape> = {
       title: ofClock.overview,
       height: schedulerHeights.overview,
       foot: "overview-foot",
+      time: overviewTime,
       untitled: true,
     },
     profile: { title: words.drawings.profile, height: schedulerHeights.profile, total: true },

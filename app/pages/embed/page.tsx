@@ -21,7 +21,7 @@ export function kitPage(kit: FigureKit): PageModule {
 const embedTitle = (kit: FigureKit) => kit.lab.title.replace(/^The lab: /, "");
 
 function EmbedPage({ kit }: { kit: FigureKit }) {
-  const request: StaticFigureRequest = { ...kit.lab.opening, ...defaultOptions(kit) };
+  const request: StaticFigureRequest = { ...kit.lab.opening, ...defaultOptions(kit), against: true };
   const described = useDescription(kit.model);
   const printed = useStaticFigure(kit, request);
   if (described.kind === "ready")

@@ -19,7 +19,12 @@ export function kitPage(kit: FigureKit): PageModule {
 
 function LabPage({ kit }: { kit: FigureKit }) {
   const { lab, model } = kit;
-  const request: StaticFigureRequest = { ...lab.opening, figures: figureList(kit, lab.figure), listing: false };
+  const request: StaticFigureRequest = {
+    ...lab.opening,
+    figures: figureList(kit, lab.figure),
+    listing: false,
+    against: true,
+  };
   const described = useDescription(model, { metricsHelp: true });
   const printed = useStaticFigure(kit, request);
   const heading = (

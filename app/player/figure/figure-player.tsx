@@ -1,11 +1,11 @@
 /** Figure and controls together: what a chapter's figure and the lab page have in common. */
 import {
   type ComponentType,
+  type MouseEvent,
   type ReactNode,
   useCallback,
   useDeferredValue,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
@@ -14,7 +14,7 @@ import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import { stepNames } from "../../model/step-names";
-import type { FigureKit, NamedMoment, RunTime } from "../../stage/kit";
+import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { loadFigure } from "../../stage/load-figure";
 import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
 import type { Clock } from "../../stage/types";
@@ -27,10 +27,10 @@ import { BranchStrip } from "../transport/branch-strip";
 import { FigureRow } from "../transport/figure-row";
 import { KeyHelp } from "../transport/key-help";
 import { Problem } from "../transport/progress";
-import { Timeline } from "../transport/timeline";
 import { Transport } from "../transport/transport";
 import { usePlayerKeys } from "../transport/use-player-keys";
 import { Veil } from "../transport/veil";
+import { FigureTimeline, keepsRuler } from "./figure-timeline";
 import { LiveFigure } from "./live-figure";
 import { Markup } from "./poster";
 import { useClock } from "./use-clock";
@@ -106,6 +106,8 @@ export function FigurePlayer(props: FigurePlayerProps) {
   const onKeyDown = usePlayerKeys(root, { player, moments, everywhere: keysEverywhere, onPan, onHelp, onFullScreen });
 
   const total = figures.every((name) => kit.drawings[name]?.total === true);
+  const ruled = !row && keepsRuler(kit, figures);
+  const ruler = { clock, live: Figure !== null };
   const keyOpen = useFreshKey(player, row?.keyOpen === true);
   const part = { Figure, player, figures, listing, wheel, clock, against: row === undefined };
   const opens = { onHelp, onFullScreen };
@@ -118,10 +120,14 @@ export function FigurePlayer(props: FigurePlayerProps) {
       role="group"
       aria-label={words.figureAndPlayer(label)}
       onKeyDown={onKeyDown}
+      onMouseDown={keysEverywhere ? (event) => keepFocusOff(event, stage.current) : undefined}
     >
       <div ref={stage} className="stage-frame">
         <Part {...part} part="picture" className="figure-stage" printed={poster} />
-        {row && !total && <FigureTimeline {...props} row={row} live={Figure !== null} />}
+        {row && !total && (
+          <FigureTimeline {...props} {...ruler} moments={kit.moments} known={row.known} beside={listing} />
+        )}
+        {ruled && <FigureTimeline {...props} {...ruler} moments={moments} known={noMoments} keeps />}
         {!row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
         <Veil player={player} />
       </div>
@@ -131,7 +137,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
           <FigureRow kit={kit} player={player} names={row.names} lab={row.lab} total={total} {...opens} />
         </>
       ) : (
-        <Transport player={player} label={label} spacePlays={keysEverywhere} {...opens} />
+        <Transport player={player} label={label} spacePlays={keysEverywhere} ruled={ruled} {...opens} />
       )}
       <Problem player={player} />
       {!ownRuns && <BranchStrip player={player} />}
@@ -181,6 +187,20 @@ function useMostlyOnScreen(element: React.RefObject<HTMLElement | null>): boolea
   return mostly;
 }
 
+/**
+ * Where buttons keep all keys to themselves, one that is pressed by a mouse or a finger does not get the focus: it goes to the drawing, so that a key after it moves the
+ * player. By Tab they are reached as ever.
+ */
+function keepFocusOff(event: MouseEvent, stage: HTMLElement | null): void {
+  const mover = (event.target as Element).closest(
+    ".transport button, .transport-more button, .moment-button, .timeline-name",
+  );
+  const drawing = stage?.querySelector<HTMLElement>(".figure-stage");
+  if (event.button !== 0 || mover === null || !drawing) return;
+  event.preventDefault();
+  drawing.focus({ preventScroll: true });
+}
+
 /** For a projector: this figure alone, with its controls. Whoever comes back finds the page where it was. */
 function turnFullScreen(element: HTMLElement | null): void {
   if (document.fullscreenElement !== null) {
@@ -211,35 +231,7 @@ function useFreshKey(player: Player, open: boolean): boolean {
   return open && !played;
 }
 
-/** Under the last drawing, and on its axis of time where it has one. */
-function FigureTimeline(props: FigurePlayerProps & { readonly row: RowOfFigure; readonly live: boolean }) {
-  const { kit, player, figures, listing, label, row, live } = props;
-  // The lanes of the picture, as in LiveFigure.
-  const lanes = useStore(player.ui, (ui) => ui.shownLanes);
-  const time = useMemo(() => {
-    const heads = figures.map((name) => kit.drawings[name]);
-    const timed = heads.findLast((head) => head?.time !== undefined);
-    if (timed?.time === undefined) return null;
-    const shape = kit.shape(lanes);
-    return (width: number): RunTime => {
-      const own = timed.time?.(shape, width) ?? noTime;
-      return timed === heads.at(-1) ? own : { ...own, belowPx: null };
-    };
-  }, [kit, figures, lanes]);
-  return (
-    <Timeline
-      player={player}
-      label={label}
-      moments={kit.moments}
-      known={row.known}
-      time={time}
-      live={live}
-      beside={listing}
-    />
-  );
-}
-
-const noTime: RunTime = { axes: [], belowPx: null };
+const noMoments: readonly KnownMoment[] = [];
 
 /** The live figure, once its code and its first frame are there; null before. Should the code not load, the poster stays and the player says so. */
 function useLiveFigure(kit: FigureKit, player: Player): ComponentType<ModelFigureProps> | null {

@@ -19,6 +19,8 @@ export interface StaticFigureRequest {
   readonly figures: readonly string[];
   readonly listing: boolean;
   readonly keyOpen?: boolean;
+  /** The numbers of its lanes stand beneath each other, as in the live figure that takes its place. Absent: no. */
+  readonly against?: boolean;
   /** Nothing of what lies after the moment: whoever looks at the page has not answered yet. Absent: no. */
   readonly withheld?: boolean;
 }
@@ -30,7 +32,7 @@ export interface BuildServices {
 }
 
 export function staticFigureKey(model: string, request: StaticFigureRequest): string {
-  const { scenario, at, figures, listing, keyOpen, withheld } = request;
-  const marks = Object.entries({ listing, keyOpen, withheld }).flatMap(([name, is]) => (is ? [name] : []));
+  const { scenario, at, figures, listing, keyOpen, against, withheld } = request;
+  const marks = Object.entries({ listing, keyOpen, against, withheld }).flatMap(([name, is]) => (is ? [name] : []));
   return ["figure", `${model}?${scenario}`, `@${at}`, figures.join("+"), ...marks].join(" ");
 }

@@ -8,7 +8,13 @@ export function stillFigure(
   Figure: ComponentType<ModelFigureProps>,
   description: Description,
   frame: FigureFrame,
-  { figures, listing, part, keyOpen }: Pick<ModelFigureProps, "figures" | "listing" | "part" | "keyOpen">,
+  {
+    figures,
+    listing,
+    part,
+    keyOpen,
+    against,
+  }: Pick<ModelFigureProps, "figures" | "listing" | "part" | "keyOpen" | "against">,
 ): ReactElement {
   return (
     <Figure
@@ -21,6 +27,7 @@ export function stillFigure(
       listing={listing}
       part={part}
       keyOpen={keyOpen}
+      against={against}
       look="light"
       reducedMotion
       chosenCpu={null}

@@ -17,7 +17,7 @@ interface KeyHelpProps {
 
 /** What `?` opens: the keys, in the browser's own modal dialog, which keeps the focus and gives it back. */
 export function KeyHelp({ open, onClose, names, everywhere, pans }: KeyHelpProps) {
-  const rows = keyHelp.filter((row) => (pans || !row.pans) && row.does(names) !== null);
+  const rows = keyHelp.filter((row) => (pans || !row.pans) && (everywhere || !row.history) && row.does(names) !== null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

@@ -10,9 +10,11 @@ export interface KeyHelp {
   readonly everywhere?: true;
   /** Only where time can be panned and zoomed. */
   readonly pans?: true;
+  /** Only in a lab, and there also on buttons. */
+  readonly history?: true;
 }
 
-/** What the `?` dialog lists; `keyCommand` of ./keyboard is tested against it. */
+/** What the `?` dialog lists; `keyCommand` of ./keyboard and `historyCommand` of ./history-keys are tested against it, in both directions. */
 export const keyHelp: readonly KeyHelp[] = [
   { keys: ["→"], does: () => words.keyForward, everywhere: true },
   { keys: ["←"], does: () => words.keyBack, everywhere: true },
@@ -31,6 +33,8 @@ export const keyHelp: readonly KeyHelp[] = [
   { keys: ["D"], does: () => words.keyPanRight, everywhere: true, pans: true },
   { keys: ["W"], does: () => words.keyZoomIn, everywhere: true, pans: true },
   { keys: ["S"], does: () => words.keyZoomOut, everywhere: true, pans: true },
+  { keys: ["Ctrl", "Z"], does: () => words.keyUndo, everywhere: true, history: true },
+  { keys: ["Ctrl", "Shift", "Z"], does: () => words.keyRedo, everywhere: true, history: true },
   { keys: ["F"], does: () => words.keyFullScreen },
   { keys: ["?"], does: () => words.keyHelp },
 ];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { historyCommand } from "./history-keys";
 import { keyHelp } from "./key-list";
 import { type Command, focusKind, isPan, type KeyPress, keyCommand } from "./keyboard";
+import { focusInside } from "./use-player-keys";
 
 const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -26,17 +28,66 @@ const named: Record<string, string> = {
   "−": "-",
 };
 
+/** As a browser tells of keys that the help dialog names. */
+function pressed(keys: readonly string[]): KeyPress {
+  const shiftKey = keys.includes("Shift");
+  const key = named[keys.at(-1) ?? ""] ?? (keys.at(-1) as string);
+  return press(shiftKey && key === "c" ? "C" : key, { shiftKey, ctrlKey: keys.includes("Ctrl") });
+}
+
+/** What a press does in a lab, with the focus in the figure. */
+const done = (one: KeyPress) => {
+  const command = keyCommand(one, "stage") ?? historyCommand(one, { tagName: "DIV" });
+  return command === null ? null : JSON.stringify(command);
+};
+const listed = keyHelp.map(({ keys }) => done(pressed(keys)));
+
+/** What a keyboard has: what is typed, and keys with names. */
+const allKeys = [
+  ...Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)),
+  ..."−–×÷äöüßéñ",
+  ...["Up", "Down", "Left", "Right"].map((way) => `Arrow${way}`),
+  ...["Home", "End", "PageUp", "PageDown", "Enter", "Escape", "Tab", "Backspace", "Delete", "Insert"],
+  ...Array.from({ length: 12 }, (_, i) => `F${i + 1}`),
+];
+const held = [{}, { shiftKey: true }, { ctrlKey: true }, { metaKey: true }, { altKey: true }].flatMap((one) => [
+  one,
+  { ...one, shiftKey: true },
+]);
+
 describe("keyboard", () => {
   it("obeys every key that the help dialog names, and no two do the same", () => {
-    const commands = keyHelp.map(({ keys }) => {
-      const shift = keys[0] === "Shift";
-      const key = keys.at(-1) ?? "";
-      const plain = named[key] ?? key;
-      const command = keyCommand(press(shift ? plain.replace(/^c$/, "C") : plain, { shiftKey: shift }), "stage");
-      expect(command, keys.join("+")).not.toBeNull();
-      return JSON.stringify(command);
-    });
-    expect(new Set(commands).size).toBe(keyHelp.length);
+    expect(listed).not.toContain(null);
+    expect(new Set(listed).size).toBe(keyHelp.length);
+  });
+
+  it("does nothing that the help dialog does not name", () => {
+    const unnamed = allKeys.flatMap((key) =>
+      held.flatMap((modifiers) => {
+        const does = done(press(key, modifiers));
+        return does === null || listed.includes(does) ? [] : [`${JSON.stringify(modifiers)} ${key}: ${does}`];
+      }),
+    );
+    expect(unnamed).toEqual([]);
+    // Whatever a key does elsewhere, it does in the figure too.
+    for (const focus of ["scrubber", "button", "page"] as const)
+      for (const key of allKeys) {
+        const command = keyCommand(press(key), focus);
+        if (command !== null) expect(command).toEqual(keyCommand(press(key), "stage"));
+      }
+  });
+
+  it("leaves a lab's buttons, links and summaries their keys, in the figure and beside it; a chapter's only space", () => {
+    const controls = ["BUTTON", "A", "SUMMARY"].map((tagName) => ({ tagName, dataset: {} }));
+    for (const control of [...controls, { tagName: "INPUT", type: "checkbox", dataset: {} }]) {
+      for (const key of allKeys)
+        expect(keyCommand(press(key), focusInside(control, true)), `${control.tagName} ${key}`).toBeNull();
+      expect(keyCommand(press("j"), focusInside(control, false))).toEqual({ do: "moment", direction: 1 });
+      expect(keyCommand(press(" "), focusInside(control, false))).toBeNull();
+    }
+    const scrubber = { tagName: "INPUT", type: "range", dataset: { role: "scrubber" } };
+    for (const target of [{ tagName: "DIV", dataset: {} }, scrubber])
+      expect(keyCommand(press("j"), focusInside(target, true))).not.toBeNull();
   });
 
   it("leaves the browser's and the system's own combinations alone", () => {
@@ -54,11 +105,10 @@ describe("keyboard", () => {
 
   it("has keys for the whole page, which are just those that the help says act everywhere", () => {
     for (const { keys, everywhere } of keyHelp) {
-      const shift = keys[0] === "Shift";
-      const key = named[keys.at(-1) ?? ""] ?? (keys.at(-1) as string);
-      const command = keyCommand(press(key, { shiftKey: shift }), "page");
+      const one = pressed(keys);
+      const command = keyCommand(one, "page") ?? historyCommand(one, { tagName: "BODY" });
       expect(command !== null, keys.join("+")).toBe(everywhere === true);
-      if (command !== null) expect(command).toEqual(keyCommand(press(key, { shiftKey: shift }), "stage"));
+      if (command !== null) expect(JSON.stringify(command)).toBe(done(one));
     }
   });
 

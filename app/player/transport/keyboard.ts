@@ -34,13 +34,13 @@ export interface KeyPress {
 
 /**
  * What has the focus decides which keys are free: a slider of a parameter keeps its arrows, a button its space. "page": nothing that takes keys, outside of the
- * player.
+ * player. "control": a button, link or summary of a page that is one figure; whoever goes through them by Tab presses no key of the figure there.
  */
-export type FocusKind = "stage" | "scrubber" | "button" | "field" | "page";
+export type FocusKind = "stage" | "scrubber" | "button" | "control" | "field" | "page";
 
 /** `characters`: whether letters and signs are keys. */
 export function keyCommand(press: KeyPress, focus: FocusKind, characters = true): Command | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || focus === "field") return null;
+  if (press.ctrlKey || press.altKey || press.metaKey || focus === "field" || focus === "control") return null;
   if (!characters && isCharacter(press.key)) return null;
   return everywhereCommand(press, focus) ?? (focus === "page" ? null : focusedCommand(press));
 }

@@ -18,17 +18,19 @@ interface TransportProps {
   readonly onFullScreen: () => void;
   /** The space bar plays wherever the focus is: its name stands beside the button. */
   readonly spacePlays: boolean;
+  /** A timeline under the drawings is the scrubber. */
+  readonly ruled: boolean;
 }
 
 /** The buttons, the scrubber and the speed. Every key of the player has a button here. */
-export function Transport({ player, label, onHelp, onFullScreen, spacePlays }: TransportProps) {
+export function Transport({ player, label, onHelp, onFullScreen, spacePlays, ruled }: TransportProps) {
   const at = useStore(player.ui, (ui) => ui.at);
   const count = useStore(player.ui, (ui) => ui.count);
   const stale = useStale(player);
   const idle = useIdle(player);
   return (
     <>
-      <div className="transport needs-js">
+      <div className="transport needs-js" data-ruled={ruled ? "" : undefined}>
         <div className="transport-buttons">
           <EndButton player={player} to="start" />
           <StepButton player={player} direction={-1} />
@@ -41,7 +43,7 @@ export function Transport({ player, label, onHelp, onFullScreen, spacePlays }: T
           <StepButton player={player} direction={1} />
           <EndButton player={player} to="end" />
         </div>
-        <Scrubber player={player} label={label} />
+        {ruled ? <Progress player={player} /> : <Scrubber player={player} label={label} />}
         <span className="transport-count" data-stale={stale ? "" : undefined}>
           {formatCount(at + 1)} / {formatCount(count)}
         </span>
@@ -50,7 +52,7 @@ export function Transport({ player, label, onHelp, onFullScreen, spacePlays }: T
         <Leap player={player} by="wake-up" disabled={idle} />
         <Leap player={player} by="connection" disabled={idle} />
         <Speed player={player} />
-        <Progress player={player} />
+        {!ruled && <Progress player={player} />}
         <KeysAndScreen onHelp={onHelp} onFullScreen={onFullScreen} />
       </div>
     </>

@@ -46,7 +46,13 @@ export function usePlayerKeys(
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);
   }, [everywhere, press, root]);
-  return (event) => press(event, focusKind(event.target as HTMLElement));
+  return (event) => press(event, focusInside(event.target as HTMLElement, everywhere));
+}
+
+/** `everywhere`: keys need no focus in the figure, so that its buttons are to have their own. */
+export function focusInside(target: Parameters<typeof focusKind>[0], everywhere: boolean): FocusKind {
+  const kind = focusKind(target);
+  return everywhere && kind === "button" ? "control" : kind;
 }
 
 /** Outside of the figure, on nothing that has keys of its own, and in no dialog. */

@@ -25,7 +25,7 @@ export const words = {
   keys: "Keys",
   keysWhen: "While the player has the focus: click the figure, or reach one of its buttons with Tab.",
   keysEverywhere: "Wherever the focus is, except on a field, a button, a link or a heading that unfolds:",
-  keysWithFocus: "While the figure has the focus:",
+  keysWithFocus: "While the focus is in the figure, and on none of those:",
   charactersAreKeys: "letters and signs are keys",
   close: "Close",
   keyForward: "one step forward",
@@ -43,6 +43,8 @@ export const words = {
   keyPanRight: "later, where time is zoomed",
   keyZoomIn: "zoom into time",
   keyZoomOut: "zoom out again",
+  keyUndo: "undo your change, on a Mac ⌘ Z",
+  keyRedo: "make it again, also Ctrl Y",
   keyFullScreen: "full screen, and back",
   keyHelp: "show these keys",
 

@@ -1,0 +1,21 @@
+/** What a lab shows before any script runs is what the live figure puts in its place: nothing jumps. */
+import { expect, it } from "vitest";
+import { loadKit, modelNames } from "../player/all-kits";
+import { staticFigureKey } from "../player/figure/static-figure-request";
+import { figureList } from "../stage/kit";
+import { renderStaticFigure } from "./render-static-figure";
+
+it.each(modelNames)(
+  "%s: the printed numbers of the lanes stand beneath each other, as the live ones",
+  async (model) => {
+    const kit = await loadKit(model);
+    const request = { ...kit.lab.opening, figures: figureList(kit, kit.lab.figure), listing: false };
+    const { poster } = await renderStaticFigure(kit, { ...request, against: true });
+    const [, counters = ""] =
+      poster.match(/<div class="figure-counters"( data-against="")?>(.*?)<\/dl><\/div><\/div>/) ?? [];
+    expect(counters).toBe(' data-against=""');
+    expect(poster).toContain('data-differs=""');
+    expect((await renderStaticFigure(kit, request)).poster).not.toContain("data-against");
+    expect(staticFigureKey(model, request)).not.toBe(staticFigureKey(model, { ...request, against: true }));
+  },
+);
