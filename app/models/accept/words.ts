@@ -91,15 +91,6 @@ export const words = {
 
   nothingToScan: "Nothing to look at yet.",
 
-  scan: {
-    /** After the number of tasks read; `left`: how many are still to be read. The longest first. */
-    read: (scanning: boolean, left: number) => {
-      if (!scanning) return ["to be read to choose 1", "to be read"];
-      return left > 0
-        ? [`read so far, ${formatCount(left)} to go, to choose 1`, `read so far, ${formatCount(left)} to go`, "read"]
-        : ["read to choose 1", "read"];
-    },
-  },
   walk: {
     head: "head",
     tail: "tail",
