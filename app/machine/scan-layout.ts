@@ -1,8 +1,10 @@
 /** One schedule() of Linux 2.2 drawn: the run queue from its front, each task's score in its parts, the best so far, and who is passed over. */
 
 import { meanWidth } from "../base/text-width";
+import type { Role } from "../drawing/colours";
 import type { Sketch } from "../drawing/display-list";
 import { S } from "../drawing/marks";
+import { nameFirst } from "./first-names";
 import { type Score, winner } from "./goodness";
 import { highestScore, type ScanSizes } from "./scan-size";
 import { words } from "./words";
@@ -192,6 +194,34 @@ function drawColumns(out: Sketch, scan: Scan, bars: Bars, { pitch, bar }: Column
     out.mark(isBest ? S.crowd3 : S.runnable, x, base + 8, bar, box);
     number(isBest ? "paper" : "runnable");
   });
+  nameColumns(out, scan, bars, { pitch, bar });
+}
+
+/** Under the boxes. */
+function nameColumns(out: Sketch, scan: Scan, { x, base, width, sizes }: Bars, { pitch, bar }: Columns): void {
+  const { queue, scanning, seen, bestSoFar } = scan;
+  const all = [...queue.keys()];
+  const at = (places: readonly number[]) => places.map((i) => x + left + i * pitch + bar / 2);
+  const kind = (text: string, role: Role, places: readonly number[]) => ({ text, role, middles: at(places) });
+  const best = scanning && seen < queue.length ? say.named.bestSoFar : say.named.best;
+  nameFirst(
+    out,
+    [
+      kind(best, "runnable", bestSoFar < 0 ? [] : [bestSoFar]),
+      kind(say.named.at, "scan", scanning && seen > 0 && seen - 1 !== bestSoFar ? [seen - 1] : []),
+      kind(
+        say.named.passed,
+        "running",
+        all.filter((i) => queue[i]?.score === null),
+      ),
+      kind(
+        say.named.waits,
+        "runnable",
+        all.filter((i) => queue[i]?.score && i !== bestSoFar),
+      ),
+    ],
+    { y: base + sizes.box + 12 + sizes.text, size: sizes.text, left: x, right: x + width },
+  );
 }
 
 /** Many tasks: a comb, one tooth a task (or the best of a few, where there are more tasks than teeth), with the best so far and the eye of the scan. */

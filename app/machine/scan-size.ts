@@ -19,7 +19,8 @@ export interface ScanSizes {
 const sizesOf = (pxPerPoint: number, box: number, text: number): ScanSizes => {
   // Above the highest bar its score, and above that whose it is.
   const foot = 30 + text + highestScore * pxPerPoint;
-  return { pxPerPoint, box, text, foot, height: foot + box + 14 };
+  // Under the boxes their names.
+  return { pxPerPoint, box, text, foot, height: foot + box + text + 22 };
 };
 
 const onPhone = sizesOf(3, 24, 12);

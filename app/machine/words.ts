@@ -21,6 +21,8 @@ export const words = {
   /** Before a CPU's bar or lane. */
   cpuLane: (cpu: number) => `cpu ${cpu}`,
 
+  /** Over the CPUs over time. */
+  time: { run: "runs", spin: "spins", scan: "reads the run queue", interrupt: "interrupt" },
   overTime: "The CPUs over time, by colour and height",
   modes: {
     user: "full height, split by a light line: user mode",
@@ -76,6 +78,8 @@ export const words = {
         ? [`read so far, ${formatCount(left)} to go, to choose 1`, `read so far, ${formatCount(left)} to go`, "read"]
         : ["read to choose 1", "read"];
     },
+    /** At the first of each kind. */
+    named: { best: "best", bestSoFar: "best so far", at: "read now", waits: "waits", passed: "passed over" },
     frontOfQueue: "front of the run queue",
     front: "front",
     back: "back of the run queue",

@@ -15,8 +15,6 @@ export const words = {
   socketWith: (backlog: string) => `listening socket, ${backlog}`,
   knocking: (count: number) => `${count} knocking`,
 
-  // Over the CPUs over time.
-  time: { run: "runs", spin: "spins", scan: "reads the run queue", interrupt: "interrupt" },
   asleepAndUp: (asleep: number, up: number) => `${formatCount(asleep)} asleep, ${formatCount(up)} up`,
 
   counters: {
@@ -114,6 +112,7 @@ export const words = {
     ],
     neverReached: "never reached",
     notReached: "not reached",
+    named: { asleepExclusive: "asleep, exclusive: woken alone", fence: "the walk stopped here" },
     legend: {
       asleep: "asleep",
       runnable: "woken, still on the queue",

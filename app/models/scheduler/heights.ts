@@ -99,9 +99,13 @@ export interface PeopleSizes {
 
 /** One room alone has all of the width: twice as large. */
 export const peopleSizes = ({ lanes }: SchedulerShape, width: number): PeopleSizes =>
-  lanes.length === 1 && width >= stackedBelowPx ? { row: 62, head: 42, box: 48 } : { row: 34, head: 40, box: 26 };
+  lanes.length === 1 && width >= stackedBelowPx ? { row: 68, head: 44, box: 54 } : { row: 34, head: 40, box: 26 };
 
 export const people = ({ rooms, users }: LaneShape): boolean => rooms === 1 && users <= roomsSizes.mostPeople;
+
+/** One room of a few that has all of the width: each kind of mark is named at the first, and no line says it beneath. */
+export const namesInRoom = ({ lanes }: SchedulerShape, width: number): boolean =>
+  lanes.length === 1 && lanes.every(people) && width >= printedWidths.full;
 
 export const roomsTextureHeight = (lane: LaneShape): number =>
   threadsOf(lane) <= 200 ? 120 : threadsOf(lane) <= 1200 ? 190 : 280;
@@ -128,5 +132,5 @@ export const schedulerHeights: Readonly<
   plate: (shape, width) => plateHeight(plateShape(shape), width),
   profile: panelled(() => profilePanelHeight),
   runnable: panelled(() => runnablePanelHeight),
-  rooms: (shape, width) => roomsHeight(shape, width) + roomsSizes.legend,
+  rooms: (shape, width) => roomsHeight(shape, width) + (namesInRoom(shape, width) ? 0 : roomsSizes.legend),
 };

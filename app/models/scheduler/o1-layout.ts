@@ -147,7 +147,11 @@ function drawLists(
   rows.forEach(({ level, list, taken }, row) => {
     out.label(x, middle(row), String(level), "ink", { size: text });
     const own = { x: x + levelPx, y: y + 4 + row * rowPx, width: width - levelPx, sizes };
-    drawList(out, list, own, { next: active !== null && row === 0, taken });
+    const end = drawList(out, list, own, { next: active !== null && row === 0, taken });
+    if (active === null || row > 0) return;
+    const said = taken === noTask ? words.o1.headIsNext : words.o1.taken;
+    if (end + 8 + meanWidth(said, text) > x + width) return;
+    out.label(end + 8, middle(row), said, taken === noTask ? "runnable" : "running", { size: text });
   });
   const more = lists.slice(rows.length);
   if (more.length === 0) return;
@@ -162,8 +166,8 @@ interface Heads {
   readonly taken: number;
 }
 
-/** A list from its head: numbers where they fit, else a mark a task, else as many as fit and a count. */
-function drawList(out: SheetSketch, list: readonly number[], place: ArrayPlace, { next, taken }: Heads): void {
+/** A list from its head: numbers where they fit, else a mark a task, else as many as fit and a count. Returns its right end. */
+function drawList(out: SheetSketch, list: readonly number[], place: ArrayPlace, { next, taken }: Heads): number {
   const { box: boxPx, text } = place.sizes;
   let most = taken === noTask ? 0 : taken + 1;
   for (const task of list) most = Math.max(most, task + 1);
@@ -187,7 +191,7 @@ function drawList(out: SheetSketch, list: readonly number[], place: ArrayPlace, 
       const head = isNext && i === 0;
       box(task, x + i * pitch, head ? S.crowd3 : S.runnable, head ? "paper" : "runnable");
     }
-    return;
+    return x + list.length * pitch;
   }
   const count = formatCount(list.length);
   const room = width - meanWidth(count, text) - 10;
@@ -196,6 +200,7 @@ function drawList(out: SheetSketch, list: readonly number[], place: ArrayPlace, 
   for (let i = 0; i < shown; i++)
     out.mark(isNext && i === 0 ? S.crowd3 : S.crowd2, x + i * dense, place.y + 4, dense - 1, boxPx - 8);
   out.label(x + shown * dense + 6, middle, count, "quiet", { size: text });
+  return place.x + place.width;
 }
 
 /** How many wait on each CPU: the balance between them. */

@@ -1,6 +1,7 @@
 /** A refill: what each task had left, as a ghost, and beside it what it has now, half of that and a new slice. */
 import { meanWidth } from "../../base/text-width";
 import { S } from "../../drawing/marks";
+import { nameFirst } from "../../machine/first-names";
 import type { ScanPlace } from "../../machine/scan-layout";
 import { highestScore } from "../../machine/scan-size";
 import type { SheetSketch } from "../../machine/sheet";
@@ -45,6 +46,16 @@ export function drawRefill(out: SheetSketch, waiting: readonly number[], refill:
     drawTask(out, refill, { ...columns, x: place.x + i * columns.pitch, base, task, waits }, place);
   });
   nameBars(out, refill, columns, place);
+  const middles = columns.tasks.map((_, i) => place.x + i * columns.pitch + columns.pair / 2);
+  const { box, text } = place.sizes;
+  nameFirst(
+    out,
+    [
+      { text: say.waits, role: "runnable", middles: middles.slice(0, waiting.length) },
+      { text: say.others, role: "ink", middles: middles.slice(waiting.length) },
+    ],
+    { y: base + box + 12 + text, size: text, left: place.x, right: place.x + place.width },
+  );
   return true;
 }
 
