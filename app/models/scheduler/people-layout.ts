@@ -87,7 +87,10 @@ function nameMessages(out: SheetSketch, { state }: FigureLane, room: Room, told:
       anchor: "end",
     });
   if (head && head.share === 1) before(head.to, toldPx(room) + 8, named.told, "ink");
-  const waits = Array.from(messages).findIndex((count, task) => count > 0 && !heads.some(({ to }) => to === task));
+  const waits = Array.from(messages).findIndex(
+    // What a sender has is not drawn before it: nothing comes to it.
+    (count, task) => (task & 3) !== 0 && count > 0 && !heads.some(({ to }) => to === task),
+  );
   if (waits >= 0) before(waits, 4, named.waits, "quiet");
 }
 

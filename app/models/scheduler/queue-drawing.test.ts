@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { meanWidth } from "../../base/text-width";
 import { type TestRun, testRuns } from "../../build/test-runs";
 import { itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
@@ -9,6 +10,7 @@ import { arraySizes } from "./heights";
 import { firstLevel, levelCount } from "./o1-state";
 import { layoutQueue } from "./queue-layout";
 import { keptOf, lastRefill } from "./refill-state";
+import { layoutRooms } from "./rooms-layout";
 import { schedulerShape } from "./shape";
 
 const { description, run } = await testRuns("scheduler");
@@ -69,6 +71,13 @@ describe("a refill", () => {
       expect(sorted(tall(S.crowd3).map(({ h }) => Math.round(h / pxPerTick)))).toEqual(sorted(had.map(keptOf)));
       expect(tall(S.crowd2)).toHaveLength(told?.after.length ?? 0);
       expect(textsOf(sheet)).toEqual(expect.arrayContaining(told?.after.map(String) ?? []));
+      // Words do not run into each other.
+      const row = itemsOf(sheet, "label")
+        .filter(({ strong, role }) => strong && role === "ink")
+        .filter(({ text, y }) => told?.after.includes(Number(text)) && y < sheet.height - 60)
+        .sort((a, b) => a.y - b.y || a.x - b.x);
+      for (const [i, { x, y, size }] of row.entries())
+        if (row[i + 1]?.y === y) expect((row[i + 1]?.x ?? 0) - x).toBeGreaterThanOrEqual(meanWidth("28", size));
     }
   });
 
@@ -140,5 +149,25 @@ describe("two schedulers", () => {
     // The number is that of the bars.
     const bars = marksOf(draw(both, step as number, 1196), S.crowd1).filter(({ h }) => h === 99 || h === 100).length;
     expect(labels(1196).map(({ text }) => text)).toContain(`${bars} read to choose 1`);
+  });
+});
+
+describe("the room of a few users", () => {
+  it("names each kind of mark once, at one of its kind, where a room has all of the width", () => {
+    const chat = run("rooms=1&users=5&cpus=2&messages=5");
+    const frame = chat.frame({ of: "posted", nth: 14, lane: null });
+    const shape = schedulerShape(frame.lanes.map(({ params }) => params));
+    const names = (width: number) =>
+      itemsOf(layoutRooms({ description, shape, frame, width, chosenCpu: null }), "label").filter(({ text }) =>
+        ["asleep", "waits for a CPU", "on a CPU", "a message that waits", "the message told of"].includes(text),
+      );
+    expect(
+      names(1196)
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(["a message that waits", "asleep", "on a CPU", "the message told of", "waits for a CPU"]);
+    expect(names(1196).every(({ x, size }) => x > 0 && size >= 13)).toBe(true);
+    // Elsewhere a line beneath says it.
+    expect(names(344).map(({ text }) => text)).toEqual(["asleep", "on a CPU"]);
   });
 });

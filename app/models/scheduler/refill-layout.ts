@@ -13,6 +13,8 @@ const say = words.queue.refill;
 /** 39 at most, and room above for a number. */
 const mostTicks = 42;
 const narrowestPx = 15;
+/** Narrower than this a number that is as the one before is left out, and boxes have no edges. */
+const roomyPx = 24;
 const briefBelowPx = 700;
 
 interface Columns {
@@ -43,7 +45,9 @@ export function drawRefill(out: SheetSketch, waiting: readonly number[], refill:
   out.mark(S.rule, place.x, base + 0.5, columns.tasks.length * columns.pitch - 2, 0);
   columns.tasks.forEach((task, i) => {
     const waits = i < waiting.length;
-    drawTask(out, refill, { ...columns, x: place.x + i * columns.pitch, base, task, waits }, place);
+    const sameAsLast = i > 0 && refill.after[task] === refill.after[columns.tasks[i - 1] as number];
+    const numbered = columns.pitch >= roomyPx || !sameAsLast;
+    drawTask(out, refill, { ...columns, x: place.x + i * columns.pitch, base, task, waits, numbered }, place);
   });
   nameBars(out, refill, columns, place);
   const middles = columns.tasks.map((_, i) => place.x + i * columns.pitch + columns.pair / 2);
@@ -64,10 +68,12 @@ interface TaskPlace extends Columns {
   readonly base: number;
   readonly task: number;
   readonly waits: boolean;
+  /** The new number stands above. */
+  readonly numbered: boolean;
 }
 
 function drawTask(out: SheetSketch, refill: Refill, at: TaskPlace, { sizes }: ScanPlace): void {
-  const { task, waits, x, base, bar, pair, pitch, pxPerTick } = at;
+  const { task, waits, numbered, x, base, bar, pair, pitch, pxPerTick } = at;
   const before = refill.before[task] ?? 0;
   const after = refill.after[task] ?? 0;
   const kept = keptOf(before);
@@ -78,12 +84,12 @@ function drawTask(out: SheetSketch, refill: Refill, at: TaskPlace, { sizes }: Sc
   out.mark(S.crowd2, second, top, bar, (after - kept) * pxPerTick - (kept > 0 ? 1 : 0));
   const size = pitch >= 40 ? sizes.text : 12;
   const number = { size, anchor: "middle" } as const;
-  out.label(second + bar / 2, top - 5, String(after), "ink", { ...number, strong: true });
+  if (numbered) out.label(second + bar / 2, top - 5, String(after), "ink", { ...number, strong: true });
   // Two numbers stand beside each other where both have room; a counter of 0 has no bar that it could stand on.
   if (bar >= meanWidth("39", size))
     out.label(x + bar / 2, base - before * pxPerTick - 5, String(before), "quiet", number);
   const foot = base + 8;
-  out.mark(waits ? S.runnable : S.density1, x, foot, pair, sizes.box);
+  if (!waits || pitch >= roomyPx) out.mark(waits ? S.runnable : S.density1, x, foot, pair, sizes.box);
   const own = pair >= 2 * sizes.text ? sizes.text : 12;
   out.label(x + pair / 2, foot + sizes.box / 2 + own * 0.36, String(task + 1), waits ? "runnable" : "ink", {
     size: own,
