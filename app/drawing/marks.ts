@@ -102,6 +102,7 @@ const styleTable = {
   otherHold: style("fill", "edge", 0.75),
   cacheLine: style("fill", "ink"),
   scanHead: style("stroke", "scan", 1, 2.5),
+  scanLook: style("line", "scan", 1, 2.5),
   walker: style("stroke", "ink", 1, 2.5),
   chosen: style("fill", "ink"),
   moved: style("stroke", "ink", 1, 2),

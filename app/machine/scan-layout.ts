@@ -1,11 +1,12 @@
 /** One schedule() of Linux 2.2 drawn: the run queue from its front, each task's score in its parts, the best so far, and who is passed over. */
 
 import { meanWidth } from "../base/text-width";
+import type { Role } from "../drawing/colours";
 import type { Sketch } from "../drawing/display-list";
 import { S } from "../drawing/marks";
-import { stackedBelowPx } from "../drawing/widths";
+import { nameFirst } from "./first-names";
 import { type Score, winner } from "./goodness";
-import { foot, highestScore, pxPerPoint, scanNamesPx } from "./scan-size";
+import { highestScore, type ScanSizes } from "./scan-size";
 import { words } from "./words";
 
 const say = words.scan;
@@ -42,30 +43,48 @@ export function scanOf(cpu: number, queue: readonly Candidate[], scanning: boole
   return { cpu, queue, scanning, seen, bestSoFar: best(seen), best: best(queue.length) };
 }
 
-/** Columns are wide or narrow, and nothing between: a queue that grows must not stretch all of them. */
+/** Columns have one of a few widths: a queue that grows must not stretch all of them each time. */
 const columnSizes = [
+  { pitch: 72, bar: 52 },
+  { pitch: 54, bar: 40 },
+  { pitch: 42, bar: 31 },
   { pitch: 34, bar: 24 },
   { pitch: 27, bar: 22 },
 ] as const;
 /** Room for a number of so many digits in its box. */
-const boxPx = (digits: number): number => 8 * digits;
-const boxHeightPx = 24;
+const boxPx = (digits: number, text: number): number => Math.ceil((8 * digits * text) / 12);
 const left = 4;
 /** Narrower teeth of a comb touch: what is alike runs together. */
 const smallestGapPx = 4;
+/** Narrower drawings name a score's parts by a word. */
+const briefBelowPx = 700;
 
-/** Few tasks are columns with their numbers, many a comb. `top` is where the words above the bars stand; the parts are named behind the last bar, `home` being whose the 15 points are for. */
-export function drawScan(out: Sketch, scan: Scan, whole: number, top: number, home: string): void {
-  const width = whole - scanNamesPx(whole);
+/** Behind the last bar: room for the names of a score's parts. */
+const namesPx = (width: number, text: number): number => (width < briefBelowPx ? 92 : 172) * (text / 12);
+
+export interface ScanPlace {
+  readonly x: number;
+  /** Where the words above the bars stand. */
+  readonly top: number;
+  readonly width: number;
+  readonly sizes: ScanSizes;
+}
+
+/** Few tasks are columns with their numbers, many a comb. The parts are named behind the last bar, `home` being whose the 15 points are for. */
+export function drawScan(out: Sketch, scan: Scan, place: ScanPlace, home: string): void {
+  const { sizes, top, x } = place;
+  const width = place.width - namesPx(place.width, sizes.text);
+  const base = top + sizes.foot;
   const most = scan.queue.reduce((largest, { task }) => Math.max(largest, task + 1), 1);
-  const least = boxPx(String(most).length);
+  const least = boxPx(String(most).length, sizes.text);
   const columns = columnSizes
     .map(({ pitch, bar }) => ({ pitch: Math.max(pitch, least + 4), bar: Math.max(bar, least) }))
     .find(({ pitch }) => scan.queue.length * pitch <= width - left);
-  if (columns) drawColumns(out, scan, top + foot, width, columns);
-  else drawComb(out, scan, width, top + foot);
-  const x = columns ? left + scan.queue.length * columns.pitch + 4 : width + 4;
-  nameParts(out, scan, { x, base: top + foot, short: whole < stackedBelowPx, home });
+  const bars = { x, base, width, sizes };
+  if (columns) drawColumns(out, scan, bars, columns);
+  else drawComb(out, scan, bars);
+  const namesX = x + (columns ? left + scan.queue.length * columns.pitch + 4 : width + 4);
+  nameParts(out, scan, { x: namesX, base, sizes, short: place.width < briefBelowPx, home });
 }
 
 /** From the foot upwards: how it is drawn, of whose points, and its name. */
@@ -79,15 +98,15 @@ const parts = [
 interface Names {
   readonly x: number;
   readonly base: number;
-  /** A phone has room for a word. */
+  readonly sizes: ScanSizes;
+  /** There is room for a word. */
   readonly short: boolean;
   readonly home: string;
 }
 
-const nameLinePx = 15;
-
 /** Beside the last bar that has it, each part is named, as high as it stands there. */
-function nameParts(out: Sketch, { queue, seen }: Scan, { x, base, short, home }: Names): void {
+function nameParts(out: Sketch, { queue, seen }: Scan, { x, base, sizes, short, home }: Names): void {
+  const { pxPerPoint, text } = sizes;
   const lastWith = (name: (typeof parts)[number]["points"]): Score | null => {
     for (let i = Math.min(seen, queue.length) - 1; i >= 0; i--) {
       const score = queue[i]?.score;
@@ -105,16 +124,17 @@ function nameParts(out: Sketch, { queue, seen }: Scan, { x, base, short, home }:
     );
     const from = beneath.reduce((sum, one) => sum + score[one.points], 0);
     const middle = base - (from + score[points] / 2) * pxPerPoint;
-    const y = Math.min(middle, ceiling - nameLinePx);
+    const y = Math.min(middle, ceiling - text - 3);
     ceiling = y;
     const [long, brief] = name(home)(score[points]);
     out.mark(style, x, y - 5, 10, 10);
-    out.label(x + 15, y + 4.3, short ? brief : long, "ink");
+    out.label(x + 15, y + text * 0.36, short ? brief : long, "ink", { size: text });
   }
 }
 
 /** A score as a stack of its parts, from the foot upwards. Returns the top. */
-function drawScore(out: Sketch, score: Score, x: number, w: number, base: number, gap = 1): number {
+function drawScore(out: Sketch, score: Score, x: number, w: number, { base, sizes }: Bars, gap = 1): number {
+  const { pxPerPoint } = sizes;
   let y = base;
   const part = (points: number, style: number) => {
     if (points === 0) return;
@@ -128,55 +148,94 @@ function drawScore(out: Sketch, score: Score, x: number, w: number, base: number
   return y;
 }
 
+/** Where bars stand. */
+interface Bars {
+  readonly x: number;
+  /** Their foot. */
+  readonly base: number;
+  readonly width: number;
+  readonly sizes: ScanSizes;
+}
+
 interface Columns {
   readonly pitch: number;
   readonly bar: number;
 }
 
 /** Few tasks: each with its number and its score. */
-function drawColumns(out: Sketch, scan: Scan, base: number, width: number, columns: Columns): void {
-  const { pitch: columnPx, bar: barPx } = columns;
+function drawColumns(out: Sketch, scan: Scan, bars: Bars, { pitch, bar }: Columns): void {
+  const { base, width, sizes } = bars;
+  const { box, text } = sizes;
   if (scan.queue.length > 0) {
-    out.label(left, base - foot + 12, say.frontOfQueue);
-    out.mark(S.rule, left, base + 0.5, Math.min(width, scan.queue.length * columnPx) - left, 0);
+    out.label(bars.x + left, base - sizes.foot + text, say.frontOfQueue, "quiet", { size: text });
+    out.mark(S.rule, bars.x + left, base + 0.5, Math.min(width, scan.queue.length * pitch) - left, 0);
   }
+  const size = Math.max(text, Math.min(18, bar * 0.45));
+  const look = { size, anchor: "middle" } as const;
   scan.queue.forEach(({ task, score, onCpu }, i) => {
-    const x = left + i * columnPx;
+    const x = bars.x + left + i * pitch;
     const isBest = i === scan.bestSoFar;
+    const number = (role: "running" | "paper" | "runnable") =>
+      out.label(x + bar / 2, base + 8 + box / 2 + size * 0.36, String(task + 1), role, { ...look, strong: true });
     if (!score) {
       const name = words.cpuLane(onCpu);
-      if (onCpu >= 0 && meanWidth(name) <= columnPx)
-        out.label(x + barPx / 2, base - 5, name, "running", { anchor: "middle" });
-      out.mark(S.cpuKernel, x, base + 8, barPx, boxHeightPx);
-      out.mark(S.cpuKernelEdge, x, base + 8, barPx, boxHeightPx);
-      out.label(x + barPx / 2, base + 8 + boxHeightPx / 2 + 4.3, String(task + 1), "running", {
-        strong: true,
-        anchor: "middle",
-      });
+      if (onCpu >= 0 && meanWidth(name, text) <= pitch)
+        out.label(x + bar / 2, base - 5, name, "running", { size: text, anchor: "middle" });
+      out.mark(S.cpuKernel, x, base + 8, bar, box);
+      out.mark(S.cpuKernelEdge, x, base + 8, bar, box);
+      number("running");
       return;
     }
     if (i < scan.seen) {
-      const top = drawScore(out, score, x, barPx, base);
-      out.label(x + barPx / 2, top - 5, String(score.total), "ink", { strong: isBest, anchor: "middle" });
+      const top = drawScore(out, score, x, bar, bars);
+      out.label(x + bar / 2, top - 5, String(score.total), "ink", { ...look, strong: isBest });
     }
-    if (scan.scanning && i === scan.seen - 1) out.mark(S.scanHead, x - 4, base + 4, barPx + 8, boxHeightPx + 8);
-    out.mark(isBest ? S.crowd3 : S.runnable, x, base + 8, barPx, boxHeightPx);
-    out.label(x + barPx / 2, base + 8 + boxHeightPx / 2 + 4.3, String(task + 1), isBest ? "paper" : "runnable", {
-      strong: true,
-      anchor: "middle",
-    });
+    if (scan.scanning && i === scan.seen - 1) out.mark(S.scanHead, x - 4, base + 4, bar + 8, box + 8);
+    out.mark(isBest ? S.crowd3 : S.runnable, x, base + 8, bar, box);
+    number(isBest ? "paper" : "runnable");
   });
+  nameColumns(out, scan, bars, { pitch, bar });
+}
+
+/** Under the boxes. */
+function nameColumns(out: Sketch, scan: Scan, { x, base, width, sizes }: Bars, { pitch, bar }: Columns): void {
+  const { queue, scanning, seen, bestSoFar } = scan;
+  const all = [...queue.keys()];
+  const at = (places: readonly number[]) => places.map((i) => x + left + i * pitch + bar / 2);
+  const kind = (text: string, role: Role, places: readonly number[]) => ({ text, role, middles: at(places) });
+  const best = scanning && seen < queue.length ? say.named.bestSoFar : say.named.best;
+  nameFirst(
+    out,
+    [
+      kind(best, "runnable", bestSoFar < 0 ? [] : [bestSoFar]),
+      kind(say.named.at, "scan", scanning && seen > 0 && seen - 1 !== bestSoFar ? [seen - 1] : []),
+      kind(
+        say.named.passed,
+        "running",
+        all.filter((i) => queue[i]?.score === null),
+      ),
+      kind(
+        say.named.waits,
+        "runnable",
+        all.filter((i) => queue[i]?.score && i !== bestSoFar),
+      ),
+    ],
+    { y: base + sizes.box + 12 + sizes.text, size: sizes.text, left: x, right: x + width },
+  );
 }
 
 /** Many tasks: a comb, one tooth a task (or the best of a few, where there are more tasks than teeth), with the best so far and the eye of the scan. */
-function drawComb(out: Sketch, scan: Scan, width: number, base: number): void {
+function drawComb(out: Sketch, scan: Scan, bars: Bars): void {
+  const { base, width, sizes } = bars;
+  const { pxPerPoint, text: size } = sizes;
+  const start = bars.x + left;
   const { queue, seen } = scan;
   const teeth = Math.min(queue.length, Math.floor((width - 2 * left) / 2));
   const pitch = (width - 2 * left) / teeth;
   const w = pitch >= smallestGapPx ? pitch - 1.5 : pitch;
   const tooth = (i: number) => Math.min(teeth - 1, Math.floor((i * teeth) / queue.length));
   // On whole pixels where teeth touch: else every seam shows.
-  const x = (k: number) => (w === pitch ? Math.round(left + k * pitch) : left + k * pitch);
+  const x = (k: number) => (w === pitch ? Math.round(start + k * pitch) : start + k * pitch);
   // Neighbours that look alike are one mark: a thousand tasks with one score are a block.
   let run: { from: number; to: number; score: Score | null } | null = null;
   const flush = () => {
@@ -184,7 +243,7 @@ function drawComb(out: Sketch, scan: Scan, width: number, base: number): void {
     const { from, to, score } = run;
     const span = w === pitch ? x(to + 1) - x(from) : x(to) + w - x(from);
     // Where teeth touch, a gap would be drawn for some and not for others.
-    if (score) drawScore(out, score, x(from), span, base, w > smallestGapPx && w !== pitch ? 1 : 0);
+    if (score) drawScore(out, score, x(from), span, bars, w > smallestGapPx && w !== pitch ? 1 : 0);
     else out.mark(S.kernel, x(from), base - 3, span, 3);
     run = null;
   };
@@ -206,9 +265,9 @@ function drawComb(out: Sketch, scan: Scan, width: number, base: number): void {
     if (w === pitch) out.mark(S.ghostSpeck, x(ahead), base - 3, x(teeth) - x(ahead), 3);
     else for (let k = ahead; k < teeth; k++) out.mark(S.ghostSpeck, x(k), base - 3, w, 3);
   }
-  out.mark(S.rule, left, base + 0.5, width - 2 * left, 0);
-  out.label(left, base + 18, say.front);
-  out.label(width - left, base + 18, say.back, "quiet", { anchor: "end" });
+  out.mark(S.rule, start, base + 0.5, width - 2 * left, 0);
+  out.label(start, base + size + 6, say.front, "quiet", { size });
+  out.label(bars.x + width - left, base + size + 6, say.back, "quiet", { size, anchor: "end" });
   const ceiling = base - highestScore * pxPerPoint;
   const best = queue[scan.bestSoFar];
   if (best?.score) {
@@ -217,7 +276,7 @@ function drawComb(out: Sketch, scan: Scan, width: number, base: number): void {
     const text = (underWay ? say.bestSoFar : say.best)(best.task + 1, best.score.total);
     const top = base - best.score.total * pxPerPoint;
     out.mark(S.inkLine, at, ceiling - 23, 0, Math.max(4, top - ceiling + 20));
-    out.label(Math.min(at, width - meanWidth(text)), ceiling - 28, text, "ink", { strong: true });
+    out.label(Math.min(at, bars.x + width - meanWidth(text, size)), ceiling - 28, text, "ink", { size, strong: true });
   }
   if (scan.scanning && seen > 0)
     out.mark(S.scanHead, x(tooth(seen - 1)) - 2, ceiling - 4, w + 4, highestScore * pxPerPoint + 8);

@@ -21,6 +21,8 @@ export const words = {
   /** Before a CPU's bar or lane. */
   cpuLane: (cpu: number) => `cpu ${cpu}`,
 
+  /** Over the CPUs over time. */
+  time: { run: "runs", spin: "spins", scan: "reads the run queue", interrupt: "interrupt" },
   overTime: "The CPUs over time, by colour and height",
   modes: {
     user: "full height, split by a light line: user mode",
@@ -69,6 +71,15 @@ export const words = {
 
   /** One schedule() of Linux 2.2. */
   scan: {
+    /** After the number of tasks read; `left`: how many are still to be read. The longest first. */
+    read: (scanning: boolean, left: number) => {
+      if (!scanning) return ["to be read to choose 1", "to be read"];
+      return left > 0
+        ? [`read so far, ${formatCount(left)} to go, to choose 1`, `read so far, ${formatCount(left)} to go`, "read"]
+        : ["read to choose 1", "read"];
+    },
+    /** At the first of each kind. */
+    named: { best: "best", bestSoFar: "best so far", at: "read now", waits: "waits", passed: "passed over" },
     frontOfQueue: "front of the run queue",
     front: "front",
     back: "back of the run queue",

@@ -13,8 +13,10 @@ export interface PlateShape {
 
 /** Of the rows together, px: those of a few tasks are high enough to be pointed at, and a thousand have a height that fits a window. */
 export function plateRowsPx(rows: number, width: number): number {
-  const most = width < stackedBelowPx ? 280 : 480;
-  const pitch = rows <= 6 ? 36 : rows <= 12 ? 24 : rows <= 24 ? 16 : rows <= 60 ? 8 : 5;
+  const phone = width < stackedBelowPx;
+  const most = phone ? 280 : 480;
+  const few = phone ? [36, 24, 16] : [48, 36, 18];
+  const pitch = rows <= 24 ? (few[rows <= 6 ? 0 : rows <= 12 ? 1 : 2] as number) : rows <= 60 ? 8 : 5;
   return Math.max(60, Math.min(most, rows * pitch));
 }
 

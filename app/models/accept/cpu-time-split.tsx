@@ -4,6 +4,7 @@ import { meanWidth } from "../../base/text-width";
 import type { Role } from "../../drawing/colours";
 import { Sketch, type SmallPicture } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { words } from "./words";
@@ -38,16 +39,19 @@ export function timeParts(description: Description, lane: FigureLane): TimePart[
 }
 
 const percent = (share: number): string => `${share > 0 && share < 0.01 ? "<1" : Math.round(share * 100)}%`;
-const barPx = 26;
+const barPx = 56;
+const labelPx = 15;
 
 export function layoutCpuTimeSplit(description: Description, frame: FigureFrame, width: number): SmallPicture {
   const out = new Sketch();
   const sentences: string[] = [];
   let top = 0;
+  const size = width < stackedBelowPx ? 13 : labelPx;
+  const line = size + 5;
   for (const lane of frame.lanes) {
     const split = timeParts(description, lane);
-    out.label(0, top + 13, lane.label, "ink", { strong: true, size: 13 });
-    const barY = top + 22;
+    out.label(0, top + 15, lane.label, "ink", { strong: true, size: 15 });
+    const barY = top + 26;
     let x = 0;
     const rowEnds: number[] = [];
     split.forEach((part, i) => {
@@ -56,13 +60,13 @@ export function layoutCpuTimeSplit(description: Description, frame: FigureFrame,
       const w = part.share * width;
       out.mark(look.style, x, barY, Math.max(1, w - 1), barPx);
       const label = `${part.name} ${percent(part.share)}`;
-      const { start, row } = placeLabel(rowEnds, x, meanWidth(label) + 10, width);
-      out.label(start, barY + barPx + 15 + row * 16, label, look.role, { strong: look.role !== "quiet" });
+      const { start, row } = placeLabel(rowEnds, x, meanWidth(label, size) + 12, width);
+      out.label(start, barY + barPx + size + 4 + row * line, label, look.role, { size, strong: look.role !== "quiet" });
       x += w;
     });
     if (rowEnds.length === 0) out.mark(S.cpuIdle, 0, barY, width - 1, barPx);
     // Always the same room: the height must not depend on the moment.
-    top = barY + barPx + 20 + (width < 520 ? 4 : 3) * 16;
+    top = barY + barPx + 22 + (width < 520 ? 4 : 3) * line;
     sentences.push(splitSentence(lane, split));
   }
   return out.picture(width, Math.max(40, top - 10), sentences.join(" "), false);

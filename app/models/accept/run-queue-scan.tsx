@@ -9,7 +9,7 @@ import { scorer } from "../../machine/goodness";
 import { modeIndex } from "../../machine/modes";
 import { idsByRank } from "../../machine/rank-order";
 import { drawScan, type Scan, scanOf, scanSentence, scoredOf } from "../../machine/scan-layout";
-import { scanHeight } from "../../machine/scan-size";
+import { scanSizes } from "../../machine/scan-size";
 import { lastCpu } from "../../machine/summary";
 import { taskStates } from "../../machine/task-states";
 import { words as ofCpus } from "../../machine/words";
@@ -27,8 +27,9 @@ export function layoutRunQueueScan(description: Description, frame: FigureFrame,
   const done = scanning ? progress(data.state, cpu, frame.displayTimeNs) : Number.NaN;
   const scan = scanOf(cpu, queue, scanning, Number.isNaN(done) ? queue.length : Math.ceil(done * queue.length));
   drawNumber(out, scan, width);
-  drawScan(out, scan, width, numberPx, ofCpus.cpuOf(cpu));
-  return out.picture(width, numberPx + scanHeight, scanSentence(scan));
+  const sizes = scanSizes(width);
+  drawScan(out, scan, { x: 0, top: numberPx, width, sizes }, ofCpus.cpuOf(cpu));
+  return out.picture(width, numberPx + sizes.height, scanSentence(scan));
 }
 
 const numberPx = 52;
@@ -41,7 +42,7 @@ function drawNumber(out: Sketch, { queue, scanning, seen }: Scan, width: number)
   const number = formatCount(read);
   const x = meanWidth(number, 40) + 22;
   const size = width < stackedBelowPx ? 13 : 18;
-  const wordings = words.scan.read(scanning, all - read);
+  const wordings = ofCpus.scan.read(scanning, all - read);
   const text = wordings.find((one) => x + meanWidth(one, size) <= width) ?? "";
   out.label(0, 38, number, "ink", { size: 40, strong: true });
   out.label(x, 38, text, "ink", { size });

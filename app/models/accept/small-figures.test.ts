@@ -100,6 +100,14 @@ describe("the picture of a walk", () => {
     );
   });
 
+  it("names each kind of tile under the first, in the place of a key", () => {
+    const all = words(185_000);
+    for (const name of ["asleep", "in select()", "woken, still on the queue", "the walk stopped here"])
+      expect(all).toContain(name);
+    const phone = itemsOf(layoutWaitQueueWalk(description, behind.frame({ timeNs: 185_000 }), 304), "label");
+    expect(phone.map(({ text }) => text)).toContain("where the walk stopped");
+  });
+
   it("counts whom the walk has woken", () => {
     const { frame } = run("threads=10&policy=wake-all&printk=off");
     const count = (timeNs: number) =>

@@ -3,6 +3,7 @@
 import { meanWidth } from "../../base/text-width";
 import { type Layer, labelAt } from "../../drawing/display-list";
 import { type MarkList, S } from "../../drawing/marks";
+import { nameModes } from "../../machine/mode-names";
 import { drawRows, drawTimeTicks } from "../../machine/timeline-layout";
 import { words as ofCpus } from "../../machine/words";
 import { type LaneGeometry, titleTextPx } from "./geometry";
@@ -54,28 +55,9 @@ function timeNames({ geometry, still }: HerdPicture, lane: number, titles: reado
   const title = titles[lane] ?? "";
   if (geometry.lanes > 1) still.labels.push(labelAt(0, nameY + top, title, "ink"));
   if (lane > 0) return;
-  let right = zone.x + zone.w;
-  const named = timeKey.reduce((px, [name]) => px + meanWidth(name) + swatchPx + 16, 0);
-  // Where it is too narrow, the key says it.
-  if (right - named < (geometry.lanes > 1 ? meanWidth(title) : 0) + 16) return;
-  for (const [name, role, style, share] of timeKey) {
-    right -= meanWidth(name);
-    still.labels.push(labelAt(right, nameY, name, role));
-    const height = swatchPx * share;
-    right -= swatchPx + 4;
-    still.marks.add(style, right, nameY + 1 - height, swatchPx, height);
-    right -= 12;
-  }
+  const left = (geometry.lanes > 1 ? meanWidth(title) : 0) + 16;
+  nameModes(still, { left, right: zone.x + zone.w, y: nameY });
 }
-
-const swatchPx = 10;
-/** From the right: as high as they are in a row. */
-const timeKey = [
-  [words.time.interrupt, "quiet", S.interruptTime, 1],
-  [words.time.scan, "scan", S.scanTime, 0.65],
-  [words.time.spin, "spinning", S.spinTime, 0.4],
-  [words.time.run, "running", S.kernel, 0.85],
-] as const;
 
 /** Ties the places of a queue together where each can be told apart. */
 function queueLine(grid: Grid, top: number, marks: MarkList): void {

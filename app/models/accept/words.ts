@@ -15,8 +15,6 @@ export const words = {
   socketWith: (backlog: string) => `listening socket, ${backlog}`,
   knocking: (count: number) => `${count} knocking`,
 
-  // Over the CPUs over time.
-  time: { run: "runs", spin: "spins", scan: "reads the run queue", interrupt: "interrupt" },
   asleepAndUp: (asleep: number, up: number) => `${formatCount(asleep)} asleep, ${formatCount(up)} up`,
 
   counters: {
@@ -91,15 +89,6 @@ export const words = {
 
   nothingToScan: "Nothing to look at yet.",
 
-  scan: {
-    /** After the number of tasks read; `left`: how many are still to be read. The longest first. */
-    read: (scanning: boolean, left: number) => {
-      if (!scanning) return ["to be read to choose 1", "to be read"];
-      return left > 0
-        ? [`read so far, ${formatCount(left)} to go, to choose 1`, `read so far, ${formatCount(left)} to go`, "read"]
-        : ["read to choose 1", "read"];
-    },
-  },
   walk: {
     head: "head",
     tail: "tail",
@@ -123,6 +112,7 @@ export const words = {
     ],
     neverReached: "never reached",
     notReached: "not reached",
+    named: { asleepExclusive: "asleep, exclusive: woken alone", fence: "the walk stopped here" },
     legend: {
       asleep: "asleep",
       runnable: "woken, still on the queue",

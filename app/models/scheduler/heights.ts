@@ -1,29 +1,57 @@
 /** Heights of the scheduler's figures, apart from the layouts because pages reserve them before the drawings are fetched. */
 
 import { lanePanels, lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
-import { stackedBelowPx } from "../../drawing/widths";
+import { printedWidths, stackedBelowPx } from "../../drawing/widths";
 import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
 import { cpuLanesHeight } from "../../machine/cpu-geometry";
 import { plateHeight } from "../../machine/plate/plate-size";
-import { scanHeight } from "../../machine/scan-size";
+import { scanSizes } from "../../machine/scan-size";
 import type { Extent, RunTime } from "../../stage/kit";
 import { type LaneShape, plateShape, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./shape";
 
-export const queueSizes = { title: 20, gap: 26, levelRows: 3, row: 24, bits: 16, counts: 62 } as const;
+export const queueTitlePx = 22;
 
-/** At this width the two arrays stand beside each other. */
-export const arraysBeside = (width: number): boolean => width >= stackedBelowPx;
+/** Lanes stand beside each other where both have room: what one of them reads, and what the other looks at. */
+const queuesAcross = (width: number): number => (width >= printedWidths.full ? 2 : 1);
 
-export const o1ArrayHeight = 22 + queueSizes.bits + 18 + queueSizes.levelRows * queueSizes.row + 12;
-
-export function queueLaneHeight(shape: SchedulerShape, index: number, width: number): number {
-  const o1 = o1ArrayHeight * (arraysBeside(width) ? 1 : 2) + queueSizes.counts;
-  return queueSizes.title + sentenceLines(width) * lineHeightPx + 4 + (shape.lanes[index]?.o1 ? o1 : scanHeight);
+export interface ArraySizes {
+  readonly name: number;
+  /** Above the bits: room for the arrow to the first that is set. */
+  readonly look: number;
+  readonly bits: number;
+  readonly axis: number;
+  /** Of a list, and of a task in it. */
+  readonly row: number;
+  readonly box: number;
+  readonly text: number;
 }
 
-function queueHeight(shape: SchedulerShape, width: number): number {
-  return shape.lanes.reduce((sum, _, i) => sum + queueLaneHeight(shape, i, width) + queueSizes.gap, -queueSizes.gap);
+/** Lists that are shown of each array. */
+export const levelRows = { active: 3, expired: 2 } as const;
+export const cpuCountsPx = 68;
+
+export const arraySizes = (figurePx: number): ArraySizes =>
+  figurePx < stackedBelowPx
+    ? { name: 18, look: 30, bits: 24, axis: 18, row: 28, box: 24, text: 13 }
+    : { name: 20, look: 40, bits: 36, axis: 20, row: 36, box: 30, text: 15 };
+
+export function arrayHeight({ name, look, bits, axis, row }: ArraySizes, which: "active" | "expired"): number {
+  return name + (which === "active" ? look : 6) + bits + axis + levelRows[which] * row + 10;
 }
+
+/** Of a sentence under a lane's title. */
+export const queueLines = (lanes: number, width: number): number =>
+  lanes > 1 && queuesAcross(width) > 1 ? 2 : sentenceLines(width);
+
+function queueLaneHeight({ lanes }: SchedulerShape, index: number, width: number): number {
+  const own = arraySizes(width);
+  const o1 = arrayHeight(own, "active") + arrayHeight(own, "expired") + cpuCountsPx;
+  const body = lanes[index]?.o1 ? o1 : scanSizes(width).height;
+  return queueTitlePx + queueLines(lanes.length, width) * lineHeightPx + 8 + body;
+}
+
+export const queuePanels = (shape: SchedulerShape, width: number) =>
+  lanePanels(shape.lanes.length, width, (i) => queueLaneHeight(shape, i, width), queuesAcross(width));
 
 export const timelineSizes = { title: 24, name: 19, gap: 22, between: 14 } as const;
 
@@ -71,9 +99,13 @@ export interface PeopleSizes {
 
 /** One room alone has all of the width: twice as large. */
 export const peopleSizes = ({ lanes }: SchedulerShape, width: number): PeopleSizes =>
-  lanes.length === 1 && width >= stackedBelowPx ? { row: 62, head: 42, box: 48 } : { row: 34, head: 40, box: 26 };
+  lanes.length === 1 && width >= stackedBelowPx ? { row: 68, head: 44, box: 54 } : { row: 34, head: 40, box: 26 };
 
 export const people = ({ rooms, users }: LaneShape): boolean => rooms === 1 && users <= roomsSizes.mostPeople;
+
+/** One room of a few that has all of the width: each kind of mark is named at the first, and no line says it beneath. */
+export const namesInRoom = ({ lanes }: SchedulerShape, width: number): boolean =>
+  lanes.length === 1 && lanes.every(people) && width >= printedWidths.full;
 
 export const roomsTextureHeight = (lane: LaneShape): number =>
   threadsOf(lane) <= 200 ? 120 : threadsOf(lane) <= 1200 ? 190 : 280;
@@ -93,12 +125,12 @@ const roomsHeight = (shape: SchedulerShape, width: number): number =>
 export const schedulerHeights: Readonly<
   Record<SchedulerFigureName, (shape: SchedulerShape, width: number, roomPx?: number) => number>
 > = {
-  queue: queueHeight,
+  queue: (shape, width) => queuePanels(shape, width).height,
   timeline: timelineHeight,
   clock: (shape, _, roomPx) => clockHeight(plateShape(shape), roomPx),
   overview: ({ lanes }) => overviewHeight(lanes.length),
   plate: (shape, width) => plateHeight(plateShape(shape), width),
   profile: panelled(() => profilePanelHeight),
   runnable: panelled(() => runnablePanelHeight),
-  rooms: (shape, width) => roomsHeight(shape, width) + roomsSizes.legend,
+  rooms: (shape, width) => roomsHeight(shape, width) + (namesInRoom(shape, width) ? 0 : roomsSizes.legend),
 };

@@ -15,6 +15,8 @@ interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
+  /** Each kind of mark is named at the first. */
+  readonly named: boolean;
 }
 
 /** Where the threads stand. */
@@ -31,7 +33,7 @@ export function drawPeople(
   out: SheetSketch,
   lane: FigureLane,
   users: number,
-  { x, y, width }: Place,
+  { x, y, width, named }: Place,
   { row, head, box }: PeopleSizes,
   told: MessageWay | null,
 ): void {
@@ -47,6 +49,49 @@ export function drawPeople(
   for (let user = 0; user < users; user++) for (let role = 0; role < 4; role++) drawThread(out, lane, room, user, role);
   drawWaiting(out, lane, room, users, told);
   if (told) drawMessage(out, room, told);
+  if (!named) return;
+  nameThreads(out, lane, room, users);
+  nameMessages(out, lane, room, told);
+}
+
+const namePx = 13;
+
+/** Over the way that begins at the first thread of each state; a receiver has none. */
+function nameThreads(out: SheetSketch, { state }: FigureLane, room: Room, users: number): void {
+  const states = column(state, "taskState");
+  const { named } = words.rooms;
+  const names: readonly (readonly [string, Role])[] = [
+    [named.asleep, "quiet"],
+    [named.runnable, "runnable"],
+    [named.running, "running"],
+  ];
+  names.forEach(([text, role], own) => {
+    for (let user = 0; user < users; user++) {
+      const from = way.slice(0, 3).find((one) => (states[4 * user + one] ?? 0) === own);
+      if (from === undefined) continue;
+      out.label(room.x(from) + room.box + 8, middleOf(room, user) - 7, text, role, { size: namePx });
+      return;
+    }
+  });
+}
+
+/** Before the first message that waits, and the head of the one that is told of. */
+function nameMessages(out: SheetSketch, { state }: FigureLane, room: Room, told: MessageWay | null): void {
+  const messages = column(state, "taskMessages");
+  const { named } = words.rooms;
+  const heads = told ? headsOf(told) : [];
+  const [head] = heads;
+  const before = (task: number, px: number, text: string, role: Role) =>
+    out.label(room.x(task & 3) - px, middleOf(room, task >> 2) + namePx + 7, text, role, {
+      size: namePx,
+      anchor: "end",
+    });
+  if (head && head.share === 1) before(head.to, toldPx(room) + 8, named.told, "ink");
+  const waits = Array.from(messages).findIndex(
+    // What a sender has is not drawn before it: nothing comes to it.
+    (count, task) => (task & 3) !== 0 && count > 0 && !heads.some(({ to }) => to === task),
+  );
+  if (waits >= 0) before(waits, 4, named.waits, "quiet");
 }
 
 function drawRoles(out: SheetSketch, room: Room, y: number, narrow: boolean): void {

@@ -7,7 +7,7 @@ import { drawLines } from "../../drawing/text-lines";
 import { column } from "../../engine/frame";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import type { FigureLane } from "../../stage/types";
-import { people, peopleSizes, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./heights";
+import { namesInRoom, people, peopleSizes, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./heights";
 import { messageWay } from "./message-way";
 import { drawPeople, way } from "./people-layout";
 import type { LaneShape, SchedulerShape } from "./shape";
@@ -59,6 +59,7 @@ export function layoutRooms(ask: SheetAsk<SchedulerShape> & { readonly still?: b
   const { description, shape, frame, width, still = false } = ask;
   const out = new SheetSketch();
   const sizes = peopleSizes(shape, width);
+  const named = namesInRoom(shape, width);
   const heightOf = (lane: LaneShape) => roomsLaneHeight(lane, sizes);
   const { panels, height } = lanePanels(shape.lanes.length, width, (i) => heightOf(shape.lanes[i] as LaneShape));
   frame.lanes.forEach((lane, i) => {
@@ -69,7 +70,7 @@ export function layoutRooms(ask: SheetAsk<SchedulerShape> & { readonly still?: b
     const top = panel.y + titlePx;
     if (people(own)) {
       const told = messageWay(description, lane, still ? lane.state.timeNs : frame.displayTimeNs);
-      drawPeople(out, lane, own.users, { x: panel.x, y: top, width: panel.width }, sizes, told);
+      drawPeople(out, lane, own.users, { x: panel.x, y: top, width: panel.width, named }, sizes, told);
     } else drawBlocks(out, lane, own, { x: panel.x, y: top + 8, width: panel.width });
     const foot = panel.y + heightOf(own) - 2 * lineHeightPx;
     const wordings = [waitingWords(lane), waitingShort(lane)];
@@ -77,12 +78,9 @@ export function layoutRooms(ask: SheetAsk<SchedulerShape> & { readonly still?: b
     const waiting = wordings.find((own) => meanWidth(own) <= 1.7 * panel.width) ?? (wordings[1] as string);
     drawLines(out, waiting, { x: panel.x, y: foot + 4, width: panel.width }, 2);
   });
-  drawLegend(
-    out,
-    width,
-    height,
-    shape.lanes.some((lane) => !people(lane)),
-  );
+  if (named) return out.sheet(width, height);
+  const blocks = shape.lanes.some((lane) => !people(lane));
+  drawLegend(out, width, height, blocks);
   return out.sheet(width, height + legendPx);
 }
 

@@ -1,7 +1,9 @@
 /** What the CPUs did: close up, where single scans and spins can be told apart, and beneath it the whole run, where pixels show shares. */
 import { formatDuration } from "../../base/quantity";
+import { meanWidth } from "../../base/text-width";
 import { cpuLanesHeight, type RowsOfLanes, timelineZone } from "../../machine/cpu-geometry";
 import { type CpuHistories, closeUpWindow, placeCpuLanes } from "../../machine/cpu-lanes";
+import { nameModes } from "../../machine/mode-names";
 import { modeIndex } from "../../machine/modes";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import { type TimeStretch, timeHand } from "../../machine/time-hand";
@@ -49,7 +51,9 @@ export function layoutTimelineSheet(
     ];
     let y = top + titlePx;
     for (const { name, windowNs, rows } of shown) {
-      out.label(0, y + 10, name);
+      out.label(0, y + 10, name, "quiet", { size: 13 });
+      if (rows === "tall" && i === 0)
+        nameModes(out, { left: meanWidth(name, 13) + 24, right: width - 34, y: y + 10, size: 13 });
       y += namePx;
       const lanes =
         windowNs &&

@@ -13,6 +13,20 @@ export const words = {
       `CPU ${cpu} takes task ${formatCount(task)}: ${points} points, ${others}.`,
     onlyOne: "the only candidate",
     bestOf: (candidates: number) => `the best of ${formatCount(candidates)}`,
+    refill: {
+      /** Beside the bars, at length and in brief. */
+      before: ["left before", "before"],
+      kept: ["half of it, kept", "half, kept"],
+      given: ["a new slice", "new"],
+      /** Under the first of each kind. */
+      waits: "wants to run",
+      others: "the others, too",
+      /** The longest first. */
+      all: (tasks: number) => [
+        `${formatCount(tasks)} counters halved, and a slice added to each`,
+        `${formatCount(tasks)} counters halved`,
+      ],
+    },
     nobodyWaits: "Nobody waits: all that can run hold a CPU, and a scan passes them over.",
   },
 
@@ -29,6 +43,15 @@ export const words = {
       `CPU ${cpu}: the active array is empty. The next schedule() swaps it with the expired one, where ${expired === 1 ? "1 task waits" : `${formatCount(expired)} tasks wait`}.`,
     next: (cpu: number, level: number, task: number) =>
       `CPU ${cpu}: the first bit set is that of level ${level}, and task ${formatCount(task)} heads its list: it is next, whoever else waits.`,
+    /** At the arrow to the first bit set. */
+    look: "look",
+    /** Behind the list that the bit leads to. */
+    taken: "the first has just been taken",
+    headIsNext: "the first is next",
+    /** Beside arrows between the arrays. */
+    swapNext: "the next schedule() swaps them",
+    /** For a whole call, where 2.2 reads so many; the longest first. */
+    oneLook: ["1 look to choose 1", "1 look"],
     active: "active array",
     expired: "expired array",
     empty: "empty",
@@ -74,6 +97,14 @@ export const words = {
     running: "on a CPU",
     message: "a message waits for it",
     told: "the message told of, and its way so far",
+    /** At the first of each kind. */
+    named: {
+      asleep: "asleep",
+      runnable: "waits for a CPU",
+      running: "on a CPU",
+      waits: "a message that waits",
+      told: "the message told of",
+    },
     /** What the blocks are, the longest wording first. */
     blocks: [
       "a block is a room; its rows: senders, readers, writers, receivers",
