@@ -79,6 +79,13 @@ const splitLaneHeight = (cpus: number): number => splitHeadPx + cpus * splitPitc
 // ---- profile ----
 
 export const profileRowPx = 36;
+export const profileBarPx = 11;
+/** The bar of spinning, which the figure is about, stands first and is three times as tall. */
+export const profileSpinBarPx = 3 * profileBarPx;
+
+/** How far below the title a row of the profile begins. */
+export const profileRowAt = (row: number): number =>
+  row * profileRowPx + (row > 0 ? profileSpinBarPx - profileBarPx : 0);
 
 // ---- all of them ----
 
@@ -108,7 +115,7 @@ function laneHeight(shape: LocksShape, figure: LocksFigureName, lane: number): n
     case "split":
       return splitLaneHeight(cpus);
     case "profile":
-      return titlePx + shape.routines.length * profileRowPx;
+      return titlePx + profileRowAt(shape.routines.length);
     case "path":
       return shape.pathPx[lane] ?? 0;
   }
