@@ -72,8 +72,11 @@ const timelineLaneHeight = (cpus: number): number => titlePx + cpus * timelinePi
 
 // ---- where time goes ----
 
-export const splitPitch = (cpus: number): number => (cpus <= 4 ? 20 : cpus <= 16 ? 15 : cpus <= 32 ? 9 : 6);
-export const splitHeadPx = titlePx + 26 + 24;
+export const splitPitch = (cpus: number): number =>
+  cpus <= 2 ? 48 : cpus <= 4 ? 28 : cpus <= 16 ? 15 : cpus <= 32 ? 9 : 6;
+/** The bar of all CPUs together. */
+export const splitBarPx = 72;
+export const splitHeadPx = titlePx + splitBarPx + 2 + 24;
 const splitLaneHeight = (cpus: number): number => splitHeadPx + cpus * splitPitch(cpus) + 4;
 
 // ---- profile ----
