@@ -30,7 +30,14 @@ export default defineConfig({
     "import.meta.env.FROZEN_COPIES": JSON.stringify(process.env.FROZEN_COPIES ?? ""),
     "import.meta.env.SITE_VERSION": JSON.stringify(version),
   },
-  plugins: [palettePlugin(), chaptersPlugin(), papersPlugin(), descriptionPlugin(), mdxPlugin(), react({ include: /\.(mdx|tsx|ts)$/ })],
+  plugins: [
+    palettePlugin(),
+    chaptersPlugin(),
+    papersPlugin(),
+    descriptionPlugin(),
+    mdxPlugin(),
+    react({ include: /\.(mdx|tsx|ts)$/ }),
+  ],
   worker: { format: "es" },
   build: {
     target: "es2022",

@@ -46,7 +46,9 @@ it("every figure and chart of a chapter says what is published of it, or that no
   const texts = chapters.map(({ id }) =>
     readFileSync(join(import.meta.dirname, `../../content/${id}/chapter.mdx`), "utf8"),
   );
-  const figures = texts.flatMap((text) => text.split("\n").filter((line) => /^<(?!Predict|Term|Claim)[A-Z]\w* id="/.test(line)));
+  const figures = texts.flatMap((text) =>
+    text.split("\n").filter((line) => /^<(?!Predict|Term|Claim)[A-Z]\w* id="/.test(line)),
+  );
   expect(figures.length).toBeGreaterThan(40);
   expect(figures.filter((line) => !/\sevidence="[^"]+"/.test(line))).toEqual([]);
   const rows = new Set(allClaims.map(({ id }) => id));

@@ -9,7 +9,7 @@ import type { Description } from "../../model/description";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { spinRoutine } from "./core-names";
-import { type LocksShape, locksHeight, panelAt, profileRowPx, titlePx } from "./shape";
+import { type LocksShape, locksHeight, panelAt, profileBarPx, profileRowAt, profileSpinBarPx, titlePx } from "./shape";
 import { percent } from "./split-layout";
 import { words } from "./words";
 
@@ -29,6 +29,20 @@ export function profileOf(description: Description, lane: FigureLane): readonly 
   return kernel.map((routine) => ({ ...routine, share: whole > 0 ? routine.ns / whole : 0 }));
 }
 
+/** Spinning first, the others by how far the lanes' shares are apart at this moment; one lane alone keeps the shape's order. */
+export function rowsOfProfile(
+  routines: readonly string[],
+  profiles: readonly ReadonlyMap<string, Routine>[],
+): readonly string[] {
+  const apart = (name: string): number => {
+    const shares = profiles.map((profile) => profile.get(name)?.share ?? 0);
+    return name === spinRoutine ? Number.POSITIVE_INFINITY : Math.max(...shares) - Math.min(...shares);
+  };
+  const distances = new Map(routines.map((name) => [name, apart(name)]));
+  const distance = (name: string): number => distances.get(name) ?? 0;
+  return [...routines].sort((a, b) => (distance(a) === distance(b) ? 0 : distance(b) - distance(a)));
+}
+
 export function layoutProfile(
   description: Description,
   shape: LocksShape,
@@ -41,14 +55,15 @@ export function layoutProfile(
   const most = Math.max(0, ...profiles.flatMap((profile) => [...profile.values()].map(({ share }) => share)));
   // All lanes on one scale, which changes seldom.
   const scale = Math.max(0.25, Math.ceil(most * 4) / 4);
+  const rows = rowsOfProfile(shape.routines, profiles);
   frame.lanes.forEach((lane, i) => {
     const panel = panelAt(shape, "profile", width, i);
     const { x, y } = panel;
     labels.push(laneTitle(lane.label, x, y + 14, panel.width));
     const requests = metricOf(description, lane, "requests");
-    shape.routines.forEach((name, row) => {
+    rows.forEach((name, row) => {
       const routine = profiles[i]?.get(name);
-      const top = y + titlePx + row * profileRowPx;
+      const top = y + titlePx + profileRowAt(row);
       const spins = name === spinRoutine;
       const share = routine?.share ?? 0;
       const each =
@@ -63,7 +78,7 @@ export function layoutProfile(
         labelAt(x + panel.width, top + 12, numbers, spins ? "spinning" : "quiet", { strong: spins, anchor: "end" }),
       );
       const w = (share / scale) * panel.width;
-      const h = 11;
+      const h = spins ? profileSpinBarPx : profileBarPx;
       marks.add(S.rule, x, top + 18 + h, panel.width, 0);
       if (w < 0.5) return;
       if (spins) {

@@ -72,13 +72,23 @@ const timelineLaneHeight = (cpus: number): number => titlePx + cpus * timelinePi
 
 // ---- where time goes ----
 
-export const splitPitch = (cpus: number): number => (cpus <= 4 ? 20 : cpus <= 16 ? 15 : cpus <= 32 ? 9 : 6);
-export const splitHeadPx = titlePx + 26 + 24;
+export const splitPitch = (cpus: number): number =>
+  cpus <= 2 ? 48 : cpus <= 4 ? 28 : cpus <= 16 ? 15 : cpus <= 32 ? 9 : 6;
+/** The bar of all CPUs together. */
+export const splitBarPx = 72;
+export const splitHeadPx = titlePx + splitBarPx + 2 + 24;
 const splitLaneHeight = (cpus: number): number => splitHeadPx + cpus * splitPitch(cpus) + 4;
 
 // ---- profile ----
 
 export const profileRowPx = 36;
+export const profileBarPx = 11;
+/** The bar of spinning, which the figure is about, stands first and is three times as tall. */
+export const profileSpinBarPx = 3 * profileBarPx;
+
+/** How far below the title a row of the profile begins. */
+export const profileRowAt = (row: number): number =>
+  row * profileRowPx + (row > 0 ? profileSpinBarPx - profileBarPx : 0);
 
 // ---- all of them ----
 
@@ -108,7 +118,7 @@ function laneHeight(shape: LocksShape, figure: LocksFigureName, lane: number): n
     case "split":
       return splitLaneHeight(cpus);
     case "profile":
-      return titlePx + shape.routines.length * profileRowPx;
+      return titlePx + profileRowAt(shape.routines.length);
     case "path":
       return shape.pathPx[lane] ?? 0;
   }

@@ -7,7 +7,7 @@ import { column } from "../../engine/frame";
 import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { type LocksShape, locksHeight, panelAt, splitHeadPx, splitPitch, titlePx } from "./shape";
+import { type LocksShape, locksHeight, panelAt, splitBarPx, splitHeadPx, splitPitch, titlePx } from "./shape";
 import { words } from "./words";
 
 interface Part {
@@ -38,7 +38,6 @@ export function splitShares(lane: FigureLane, cpu: number | null): readonly numb
 
 export const percent = (share: number): string => `${share > 0 && share < 0.005 ? "<1" : Math.round(share * 100)}%`;
 
-const barPx = 24;
 const nameWidth = 44;
 
 function drawBar(shares: readonly number[], x: number, y: number, w: number, h: number, marks: MarkList): void {
@@ -78,18 +77,24 @@ export function layoutSplit(
     const barX = x + nameWidth;
     const barW = panel.width - nameWidth;
     const all = splitShares(lane, null);
-    labels.push(labelAt(x, y + titlePx + barPx / 2 + 4.3, cpus === 1 ? ofCpus.cpuLane(0) : words.split.all));
-    drawBar(all, barX, y + titlePx, barW, barPx, marks);
+    labels.push(labelAt(x, y + titlePx + splitBarPx / 2 + 4.3, cpus === 1 ? ofCpus.cpuLane(0) : words.split.all));
+    drawBar(all, barX, y + titlePx, barW, splitBarPx, marks);
     // Always at the same four places: a label that follows its part would jump while it plays.
     splitParts.forEach((part, k) => {
       const label = `${part.name} ${percent(all[k] ?? 0)}`;
       const widths = [0, 0.22, 0.5, 0.85];
       const last = k === 3;
       labels.push(
-        labelAt(last ? x + panel.width : barX + (widths[k] ?? 0) * barW, y + titlePx + barPx + 16, label, part.role, {
-          strong: part.role !== "quiet",
-          anchor: last ? "end" : "start",
-        }),
+        labelAt(
+          last ? x + panel.width : barX + (widths[k] ?? 0) * barW,
+          y + titlePx + splitBarPx + 16,
+          label,
+          part.role,
+          {
+            strong: part.role !== "quiet",
+            anchor: last ? "end" : "start",
+          },
+        ),
       );
     });
     if (cpus === 1) return;
