@@ -24,6 +24,12 @@ function others(param: Param, params: LaneParams): readonly ParamValue[] {
   return [Math.min(param.max, from * 2 + 3), Math.max(param.min, Math.ceil(from / 2))].filter((value) => value !== now);
 }
 
+/** What lets a choice itself come to bear, where another one decides on that. */
+function letting({ usedWhere }: Param): LaneParams {
+  if (!usedWhere) return {};
+  return { [usedWhere.param]: "min" in usedWhere ? usedWhere.min : (usedWhere.values[0] as ParamValue) };
+}
+
 /** All values of a choice, or of a number that has few; of any other number those at which it begins to count. Whoever brings text of their own decides what is in it. */
 function valuesOf(choice: Param, condition: Condition): readonly { readonly id: string; readonly value: ParamValue }[] {
   if (choice.type === "enum")
@@ -53,7 +59,7 @@ describe.each(builtModels())("%s", (model) => {
       const choice = description.params.find(({ name }) => name === param.usedWhere?.param) as Param;
       const effects = new Map<string, boolean>();
       for (const { id, value } of valuesOf(choice, param.usedWhere)) {
-        const lane = params({ ...small[model], [choice.name]: value });
+        const lane = params({ ...small[model], ...letting(choice), [choice.name]: value });
         effects.set(
           id,
           others(param, lane).some((value) => digest({ ...lane, [param.name]: value }) !== digest(lane)),
