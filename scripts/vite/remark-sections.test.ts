@@ -27,6 +27,8 @@ it("lays out each section with what follows it: its words and links on one side,
       tag("Herd"),
       words,
       tag("Section", { id: "b" }),
+      { type: "paragraph", children: [{ type: "link" }] },
+      tag("Section", { id: "c" }),
       heading,
       words,
     ],
@@ -49,7 +51,18 @@ it("lays out each section with what follows it: its words and links on one side,
     },
     {
       "section className=paper-section aria-labelledby=b": [
-        { "div className=paper-words": ["Section id=b", "SectionLinks id=b of=some-1999"] },
+        {
+          "div className=paper-words": [
+            "Section id=b",
+            { paragraph: ["link"] },
+            "SectionLinks id=b of=some-1999 taken=up",
+          ],
+        },
+      ],
+    },
+    {
+      "section className=paper-section aria-labelledby=c": [
+        { "div className=paper-words": ["Section id=c", "SectionLinks id=c of=some-1999"] },
       ],
     },
     "heading",

@@ -44,7 +44,7 @@ function laidOut(section: Node, within: readonly Node[], document: string): Node
   const id = attributes.find(({ name }) => name === "id")?.value;
   const rows = attributes.filter(({ name }) => name === "rows");
   const figures = within.filter(isDrawn);
-  const taken = figures.length > 0 || within.some(({ name }) => name === "NotYet");
+  const taken = figures.length > 0 || within.some(leads);
   const links: Node = {
     type: "mdxJsxFlowElement",
     name: "SectionLinks",
@@ -66,6 +66,10 @@ function laidOut(section: Node, within: readonly Node[], document: string): Node
     ],
   );
 }
+
+/** Says what is missing, or leads somewhere itself. */
+const leads = ({ type, name, children = [] }: Node): boolean =>
+  type === "link" || name === "NotYet" || name === "Cite" || name === "Claim" || children.some(leads);
 
 const attribute = (name: string, value: string) => ({ type: "mdxJsxAttribute", name, value });
 
