@@ -162,7 +162,12 @@ describe("with a worker", () => {
       const busy = { ...listener().events, updated: () => void vi.advanceTimersByTime(longMs) };
       const { run } = await opened(client, worker, busy);
       const chunks = [{ ...emptyChunk(4), length: 3 }];
-      const progress = { type: "progress", run, lanes: [{ chunks, finished: false }], simulatedNs: 0 } as const;
+      const progress = {
+        type: "progress",
+        run,
+        lanes: [{ chunks, changes: null, finished: false }],
+        simulatedNs: 0,
+      } as const;
       const taken = () => worker.heard.filter((one) => one.type === "taken" && one.run === run).length;
       worker.say(progress);
       expect(taken()).toBe(1);
@@ -222,7 +227,7 @@ describe("with a worker", () => {
     expect(heavy.closed).toBe(true);
     answer();
     const chunk = { ...emptyChunk(heavyRecords + 1), length: heavyRecords + 1 };
-    long.say({ type: "progress", run, lanes: [{ chunks: [chunk], finished: true }], simulatedNs: 0 });
+    long.say({ type: "progress", run, lanes: [{ chunks: [chunk], changes: null, finished: true }], simulatedNs: 0 });
     await openIn(slow);
     expect(long.closed).toBe(true);
     client.close();
@@ -235,7 +240,7 @@ describe("with a worker", () => {
     const { run } = await opened(client, worker, first.events);
     await opened(client, worker, listener().events);
     worker.say({ type: "failed", run, problem: "late." });
-    worker.say({ type: "progress", run, lanes: [{ chunks: [], finished: true }], simulatedNs: 0 });
+    worker.say({ type: "progress", run, lanes: [{ chunks: [], changes: null, finished: true }], simulatedNs: 0 });
     expect([first.problems, first.updates]).toEqual([[], []]);
     expect(worker.last("close")?.run).toBe(run);
     client.close();
@@ -278,7 +283,7 @@ describe("with a worker", () => {
       const client = createClient({ model: "accept", module, ways: [worker.make], silenceMs: 1000 });
       const { events, problems } = listener();
       const { run } = await opened(client, worker, events);
-      worker.say({ type: "progress", run, lanes: [{ chunks: [], finished: true }], simulatedNs: 0 });
+      worker.say({ type: "progress", run, lanes: [{ chunks: [], changes: null, finished: true }], simulatedNs: 0 });
       vi.advanceTimersByTime(60_000);
       expect(worker.last("ping")).toBeUndefined();
       expect(problems).toEqual([]);

@@ -1,7 +1,8 @@
 /** The log as structure of arrays: the worker fills chunks from the core's records, the page appends them to what it has. */
 import type { LogView } from "./frame";
 
-export type LogChunk = { -readonly [K in keyof LogView]: LogView[K] };
+/** The columns of a log. */
+export type LogChunk = { -readonly [K in keyof Omit<LogView, "changes">]: LogView[K] };
 
 /** Bytes of a record in columns. */
 const recordBytes = 24;
@@ -76,7 +77,7 @@ export class LogStore {
     return this.#chunk.length;
   }
 
-  append(chunk: LogView): void {
+  append(chunk: LogChunk): void {
     const needed = this.#chunk.length + chunk.length;
     const capacity = this.#chunk.timeNs.length;
     if (capacity > mostCopied && capacity < this.#most && needed > capacity / 2)
@@ -103,13 +104,13 @@ export class LogStore {
   }
 
   /** As of now: later records don't change it. */
-  view(): LogView {
+  view(): Readonly<LogChunk> {
     return { ...this.#chunk };
   }
 }
 
 /** Puts the records [begin, end) of one behind those of the other. */
-function place(to: LogChunk, from: LogView, begin = 0, end = from.length): void {
+function place(to: LogChunk, from: LogChunk, begin = 0, end = from.length): void {
   const { length, ...fields } = from;
   for (const [name, field] of Object.entries(fields)) {
     const target = to[name as keyof typeof fields];

@@ -2,7 +2,8 @@
  * Tasks by time as a grid: a column is a stretch of time, a row one task or as many as share its place. Each cell says what share of its rows' time was spent
  * doing what; nothing is dropped, however many tasks or segments fall into one cell.
  */
-import { doingOf, type TaskHistories, taskDoings } from "./task-history";
+import { doingOf, taskDoings } from "../../model/task-changes";
+import type { TaskHistories } from "./task-history";
 
 export interface PlateGrid {
   readonly columns: number;
