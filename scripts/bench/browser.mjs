@@ -20,6 +20,8 @@ const plate = {
   words: "1000 threads over 200 ms, zoomed",
   path: "s/accept/?threads=1000&policy=wake-all_wake-one&seed=1&at=4000",
 };
+/** Of a chapter: with its run, computed while it plays. */
+const plateFigure = { words: "1000 threads over 200 ms, a figure that plays", path: "accept/", figure: "#fig-rows" };
 /** What readers have first: the headless shell, in which tests run, paints more cheaply. */
 const browsers = ["chromium", "chromium-browser", "google-chrome", "chromium-headless-shell"].map(
   (name) => `/usr/bin/${name}`,
@@ -46,11 +48,12 @@ export async function withSite(work) {
   }
 }
 
-/** Main-thread time of the frame loop while three lanes of 1000 tasks play, while two large hash tables fill, and while a plate is zoomed; and what a first visit to each page fetches. */
+/** Main-thread time of the frame loop while three lanes of 1000 tasks play, while two large hash tables fill, while a figure's plate plays, and while that of a lab is zoomed; and what a first visit to each page fetches. */
 export function measureBrowser() {
   return withSite(async (browser, base) => ({
     frames: await frames(browser, base, herd),
     hashFrames: await frames(browser, base, hash),
+    plateFigureFrames: await figureFrames(browser, base, plateFigure),
     plateFrames: await plateFrames(browser, base, plate),
     firstLoad: await firstLoad(browser, base),
   }));
@@ -60,6 +63,21 @@ async function frames(browser, base, lab) {
   const page = await measuredLab(browser, base, lab);
   await page.getByRole("button", { name: /^play/i }).first().click();
   await page.waitForTimeout(5000);
+  return frameCosts(page);
+}
+
+/** From the press of "Play", and so with all that is read and made while the run comes. */
+async function figureFrames(browser, base, { words, path, figure }) {
+  say(`Frames: ${words}, headless Chromium`);
+  const page = await measuredPage(browser, `${base}${path}`);
+  const own = page.locator(figure);
+  await own.scrollIntoViewIfNeeded();
+  const play = own.getByRole("button", { name: /^play/i }).first();
+  await play.waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(1000);
+  await page.evaluate(() => performance.clearMeasures("stampede-frame"));
+  await play.click();
+  await page.waitForTimeout(8000);
   return frameCosts(page);
 }
 
@@ -78,16 +96,21 @@ async function plateFrames(browser, base, lab) {
 /** Its run is computed. */
 async function measuredLab(browser, base, { words, path }) {
   say(`Frames: ${words}, headless Chromium`);
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(() => {
-    globalThis.stampedeMeasureFrames = true;
-  });
-  await page.goto(`${base}${path}`);
+  const page = await measuredPage(browser, `${base}${path}`);
   await page.getByRole("button", { name: /^play/i }).first().waitFor({ timeout: 60_000 });
   await page.waitForFunction(() => !document.querySelector("[data-role=scrubber]")?.disabled, null, {
     timeout: 60_000,
   });
   await page.evaluate(() => performance.clearMeasures("stampede-frame"));
+  return page;
+}
+
+async function measuredPage(browser, address) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(() => {
+    globalThis.stampedeMeasureFrames = true;
+  });
+  await page.goto(address);
   return page;
 }
 
