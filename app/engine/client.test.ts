@@ -153,6 +153,26 @@ describe("with a worker", () => {
     client.close();
   });
 
+  test("lends what tasks do with the log, as far as it came; of a model that does not tell, nothing", async () => {
+    const worker = playedWorker();
+    const client = createClient({ model: "accept", module, ways: [worker.make] });
+    const heard = listener();
+    const { run } = await opened(client, worker, heard.events);
+    const say = (changes: Uint32Array<ArrayBuffer> | null) => {
+      const lanes = [{ chunks: [{ ...emptyChunk(4), length: 3 }], changes, finished: false }];
+      worker.say({ type: "progress", run, lanes, simulatedNs: 0 });
+      return heard.updates.at(-1)?.lanes[0]?.log;
+    };
+    // Of task 7: in record 1 it begins to do what has the number 2; in record 4, the number 0.
+    say(Uint32Array.of(8 + 2, 7));
+    const log = say(Uint32Array.of(4 * 8, 7));
+    const { changes } = log ?? {};
+    expect([log?.length, changes?.records, changes?.count]).toEqual([6, 6, 2]);
+    expect([changes?.task(1), changes?.record(1), changes?.doing(0)]).toEqual([7, 4, 2]);
+    expect(say(null)?.changes).toBeUndefined();
+    client.close();
+  });
+
   test("hears of every message of progress that it was taken in, later where that took the page long", async () => {
     vi.useFakeTimers();
     try {

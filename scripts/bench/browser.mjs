@@ -71,7 +71,11 @@ async function figureFrames(browser, base, { words, path, figure }) {
   say(`Frames: ${words}, headless Chromium`);
   const page = await measuredPage(browser, `${base}${path}`);
   const own = page.locator(figure);
-  await own.scrollIntoViewIfNeeded();
+  // It stands where more is told to those who ask.
+  await own.evaluate((element) => {
+    element.closest("details")?.setAttribute("open", "");
+    element.scrollIntoView();
+  });
   const play = own.getByRole("button", { name: /^play/i }).first();
   await play.waitFor({ timeout: 60_000 });
   await page.waitForTimeout(1000);
