@@ -89,7 +89,7 @@ export function table({ workloads, model, bytes, browser }) {
       frameLine(frames),
       "Main thread, two hash tables of 524,288 buckets filling",
       frameLine(hashFrames),
-      "Main thread, the plates of 1000 threads over 200 ms in a figure, playing from the press on",
+      "Main thread, the plate of 1000 threads over 200 ms alone, computed and played",
       frameLine(plateFigureFrames),
       "Main thread, the plate of 1000 threads over 200 ms, zoomed",
       frameLine(plateFrames),
