@@ -1,11 +1,19 @@
 import { type Cells, fineAlpha, shadeAlpha } from "./display-list";
 
-/** Cells on a small canvas of a pixel a cell, kept from frame to frame: only the cells that differ are written. */
+/** Above that, room that isn't used is given back. */
+const mostSpare = 4;
+
+/**
+ * Cells on a small canvas of a pixel a cell, kept from frame to frame: only the cells that differ are written. They stand in its upper left corner: another
+ * canvas for each step of a gesture would cost more than the cells do.
+ */
 export class CellsImage {
   readonly canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D | null;
   readonly #image: ImageData;
   readonly #words: Uint32Array;
+  #columns = 0;
+  #rows = 0;
   #cells: Uint8Array | null = null;
   #version = -1;
   #ink = "";
@@ -19,34 +27,62 @@ export class CellsImage {
     this.#words = new Uint32Array(this.#image.data.buffer);
   }
 
+  /** It has no other pixels than the cells that were written last. */
+  get isFull(): boolean {
+    return this.canvas.width === this.#columns && this.canvas.height === this.#rows;
+  }
+
+  get pixels(): number {
+    return this.canvas.width * this.canvas.height;
+  }
+
   fits({ columns, rows }: Cells): boolean {
-    return this.canvas.width === columns && this.canvas.height === rows;
+    const { width, height } = this.canvas;
+    return columns <= width && rows <= height && this.pixels <= mostSpare * columns * rows;
   }
 
   /** `ink` is "#rrggbb". Only the cells that differ from what the image shows, where they are known, and the rows that they stand in. */
   write({ cells, columns, rows, version, dirty, fine }: Cells, ink: string): void {
-    const same = this.#cells === cells && this.#ink === ink && version !== undefined;
+    const inPlace = this.#columns === columns && this.#rows === rows;
+    const same = this.#cells === cells && this.#ink === ink && version !== undefined && inPlace;
     if (same && this.#version === version) return;
     const known = same && dirty !== "all" && this.#version + 1 === version ? dirty : undefined;
     const [r, g, b] = channels(ink);
     // Every machine that runs a browser is little-endian: red comes first in memory.
-    const shades = (fine ? fineAlpha : shadeAlpha).map((alpha) => ((alpha << 24) | (b << 16) | (g << 8) | r) >>> 0);
-    const words = this.#words;
-    let [from, to] = [0, cells.length - 1];
-    if (known) {
-      [from, to] = [to, 0];
-      for (const cell of known) {
-        words[cell] = shades[cells[cell] as number] as number;
-        from = Math.min(from, cell);
-        to = Math.max(to, cell);
-      }
-    } else for (let i = 0; i <= to; i++) words[i] = shades[cells[i] as number] as number;
-    const first = Math.floor(from / columns);
-    const count = known ? Math.floor(to / columns) - first + 1 : rows;
+    const shades = Uint32Array.from(fine ? fineAlpha : shadeAlpha, (alpha) => (alpha << 24) | (b << 16) | (g << 8) | r);
+    const [first, count] = known ? this.#some(cells, columns, shades, known) : this.#all(cells, columns, rows, shades);
     this.#context?.putImageData(this.#image, 0, 0, 0, first, columns, count);
+    this.#columns = columns;
+    this.#rows = rows;
     this.#cells = cells;
     this.#version = version ?? -1;
     this.#ink = ink;
+  }
+
+  /** Both: the first row written to, and how many. */
+  #all(cells: Uint8Array, columns: number, rows: number, shades: Uint32Array): readonly [number, number] {
+    const words = this.#words;
+    const spare = this.canvas.width - columns;
+    for (let row = 0, from = 0, to = 0; row < rows; row++, to += spare)
+      for (const end = from + columns; from < end; from++) words[to++] = shades[cells[from] as number] as number;
+    return [0, rows];
+  }
+
+  #some(
+    cells: Uint8Array,
+    columns: number,
+    shades: Uint32Array,
+    known: ArrayLike<number> & Iterable<number>,
+  ): readonly [number, number] {
+    const { width } = this.canvas;
+    let [first, last] = [this.canvas.height, 0];
+    for (const cell of known) {
+      const row = Math.floor(cell / columns);
+      this.#words[row * width + (cell - row * columns)] = shades[cells[cell] as number] as number;
+      first = Math.min(first, row);
+      last = Math.max(last, row);
+    }
+    return [first, last - first + 1];
   }
 }
 

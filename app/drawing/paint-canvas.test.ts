@@ -275,7 +275,47 @@ describe("cells on a canvas", () => {
     paint({ ...grid, version: 5, dirty: [2] });
     expect(put[3]?.slice(0, 6)).toEqual([0, 0, 0, 0, 2, 3]);
     expect(made).toBe(1);
-    paint({ ...grid, rows: 2, cells: new Uint8Array(4) });
+    // Fewer cells stand in a corner of the same canvas, and nothing else of it is painted.
+    calls.length = 0;
+    paint({ ...grid, rows: 2, version: 6, cells: Uint8Array.of(1, 0, 0, 0) });
+    expect(made).toBe(1);
+    expect(put[4]).toEqual([0, 0, 0, 0, 2, 2, 0xc7, 0x6f, 0xa1, 90]);
+    expect(lines(calls).at(-1)).toBe("drawImage 0 0 2 2 5 6 30 20");
+    paint({ ...grid, rows: 1, columns: 1, cells: new Uint8Array(1) });
     expect(made).toBe(2);
+    // Those of more columns than there are: a canvas with room to spare.
+    paint({ ...grid, rows: 3, columns: 100, cells: new Uint8Array(300) });
+    paint({ ...grid, rows: 3, columns: 125, cells: new Uint8Array(375) });
+    expect(made).toBe(3);
+  });
+
+  it("stand on the same canvases when one before them is gone", () => {
+    let made = 0;
+    const createElement = () => {
+      made++;
+      return { getContext: () => null };
+    };
+    vi.stubGlobal("document", { createElement });
+    vi.stubGlobal(
+      "ImageData",
+      class {
+        readonly data: Uint8ClampedArray;
+        constructor(w: number, h: number) {
+          this.data = new Uint8ClampedArray(4 * w * h);
+        }
+      },
+    );
+    const { ctx } = recordingContext();
+    const painter = new CanvasPainter(light, "sans");
+    const grid = (columns: number): Item => {
+      const place = { x: 0, y: 0, w: 30, h: 20, columns, rows: 9 };
+      return { is: "cells", ...place, cells: new Uint8Array(columns * 9), ink: "scan" };
+    };
+    const paint = (...items: Item[]) => painter.paint(ctx, { width: 40, height: 40, items });
+    for (let i = 0; i < 3; i++) {
+      paint(grid(4), grid(90), grid(9));
+      paint(grid(90), grid(9));
+    }
+    expect(made).toBe(3);
   });
 });

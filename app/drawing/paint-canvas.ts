@@ -13,6 +13,9 @@ export interface LivePaint {
   readonly phase?: number;
 }
 
+/** A canvas for cells that fit no other has room for more columns. */
+const spareColumns = 1.25;
+
 /** Below this side round marks are drawn as crossed rectangles: the same to the eye, and ten times cheaper. */
 const smallestRoundPx = 6.5;
 /** Marks with nothing but paper behind them; other strokes frame what must stay in sight. */
@@ -68,11 +71,7 @@ export class CanvasPainter {
   }
 
   #cells(ctx: Context, cells: Cells, index: number): void {
-    let image = this.#images[index];
-    if (!image?.fits(cells)) {
-      image = new CellsImage(cells.columns, cells.rows);
-      this.#images[index] = image;
-    }
+    const image = this.#imageFor(cells, index);
     const { of } = this.#paint;
     image.write(cells, of(cells.ink ?? "ink"));
     const [fromX, toX] = cells.seen ?? [cells.x, cells.x + cells.w];
@@ -81,11 +80,28 @@ export class CanvasPainter {
       ctx.fillRect(fromX, cells.y, toX - fromX, cells.h);
     }
     ctx.imageSmoothingEnabled = false;
-    if (cells.seen) {
+    if (cells.seen || !image.isFull) {
       const perPx = cells.columns / cells.w;
       const from = (fromX - cells.x) * perPx;
       ctx.drawImage(image.canvas, from, 0, (toX - fromX) * perPx, cells.rows, fromX, cells.y, toX - fromX, cells.h);
     } else ctx.drawImage(image.canvas, cells.x, cells.y, cells.w, cells.h);
+  }
+
+  /** Of those that no grid before it in this painting has: which layers there are differs from one painting to the next. */
+  #imageFor(cells: Cells, index: number): CellsImage {
+    const images = this.#images;
+    const own = images[index];
+    let at = -1;
+    for (let i = index; i < images.length; i++) {
+      const image = images[i] as CellsImage;
+      if (image.fits(cells) && (at < 0 || image.pixels < (images[at] as CellsImage).pixels)) at = i;
+    }
+    // While it grows and shrinks under a gesture, one canvas does for many steps.
+    const columns = own ? Math.ceil(cells.columns * spareColumns) : cells.columns;
+    const image = images[at] ?? new CellsImage(columns, cells.rows);
+    if (own && at > index) images[at] = own;
+    images[index] = image;
+    return image;
   }
 
   /** Counting sort by style, then one batch for each style that occurs. */

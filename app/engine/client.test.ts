@@ -153,6 +153,26 @@ describe("with a worker", () => {
     client.close();
   });
 
+  test("lends what tasks do with the log, as far as it came; of a model that does not tell, nothing", async () => {
+    const worker = playedWorker();
+    const client = createClient({ model: "accept", module, ways: [worker.make] });
+    const heard = listener();
+    const { run } = await opened(client, worker, heard.events);
+    const say = (changes: Uint32Array<ArrayBuffer> | null) => {
+      const lanes = [{ chunks: [{ ...emptyChunk(4), length: 3 }], changes, finished: false }];
+      worker.say({ type: "progress", run, lanes, simulatedNs: 0 });
+      return heard.updates.at(-1)?.lanes[0]?.log;
+    };
+    // Of task 7: in record 1 it begins to do what has the number 2; in record 4, the number 0.
+    say(Uint32Array.of(8 + 2, 7));
+    const log = say(Uint32Array.of(4 * 8, 7));
+    const { changes } = log ?? {};
+    expect([log?.length, changes?.records, changes?.count]).toEqual([6, 6, 2]);
+    expect([changes?.task(1), changes?.record(1), changes?.doing(0)]).toEqual([7, 4, 2]);
+    expect(say(null)?.changes).toBeUndefined();
+    client.close();
+  });
+
   test("hears of every message of progress that it was taken in, later where that took the page long", async () => {
     vi.useFakeTimers();
     try {
@@ -162,7 +182,12 @@ describe("with a worker", () => {
       const busy = { ...listener().events, updated: () => void vi.advanceTimersByTime(longMs) };
       const { run } = await opened(client, worker, busy);
       const chunks = [{ ...emptyChunk(4), length: 3 }];
-      const progress = { type: "progress", run, lanes: [{ chunks, finished: false }], simulatedNs: 0 } as const;
+      const progress = {
+        type: "progress",
+        run,
+        lanes: [{ chunks, changes: null, finished: false }],
+        simulatedNs: 0,
+      } as const;
       const taken = () => worker.heard.filter((one) => one.type === "taken" && one.run === run).length;
       worker.say(progress);
       expect(taken()).toBe(1);
@@ -222,7 +247,7 @@ describe("with a worker", () => {
     expect(heavy.closed).toBe(true);
     answer();
     const chunk = { ...emptyChunk(heavyRecords + 1), length: heavyRecords + 1 };
-    long.say({ type: "progress", run, lanes: [{ chunks: [chunk], finished: true }], simulatedNs: 0 });
+    long.say({ type: "progress", run, lanes: [{ chunks: [chunk], changes: null, finished: true }], simulatedNs: 0 });
     await openIn(slow);
     expect(long.closed).toBe(true);
     client.close();
@@ -235,7 +260,7 @@ describe("with a worker", () => {
     const { run } = await opened(client, worker, first.events);
     await opened(client, worker, listener().events);
     worker.say({ type: "failed", run, problem: "late." });
-    worker.say({ type: "progress", run, lanes: [{ chunks: [], finished: true }], simulatedNs: 0 });
+    worker.say({ type: "progress", run, lanes: [{ chunks: [], changes: null, finished: true }], simulatedNs: 0 });
     expect([first.problems, first.updates]).toEqual([[], []]);
     expect(worker.last("close")?.run).toBe(run);
     client.close();
@@ -278,7 +303,7 @@ describe("with a worker", () => {
       const client = createClient({ model: "accept", module, ways: [worker.make], silenceMs: 1000 });
       const { events, problems } = listener();
       const { run } = await opened(client, worker, events);
-      worker.say({ type: "progress", run, lanes: [{ chunks: [], finished: true }], simulatedNs: 0 });
+      worker.say({ type: "progress", run, lanes: [{ chunks: [], changes: null, finished: true }], simulatedNs: 0 });
       vi.advanceTimersByTime(60_000);
       expect(worker.last("ping")).toBeUndefined();
       expect(problems).toEqual([]);

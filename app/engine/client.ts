@@ -1,11 +1,12 @@
 /** One figure's engine, seen from the page: whatever goes wrong on the other side comes out as a sentence. */
 import type { LaneParams } from "../model/scenario";
+import { TaskChanges } from "../model/task-changes";
 import type { EngineClient, EngineRun } from "./engine";
-import type { LaneState } from "./frame";
-import { heavyRecords, laneLimit, mostPerCall } from "./limits";
+import type { LaneState, LogView } from "./frame";
+import { heavyRecords, laneLimit, memoryBudget, mostPerCall } from "./limits";
 import { reasonOf } from "./loader";
 import { chunkBuffer, type LogChunk, LogStore } from "./log-store";
-import type { FromHost, Transport } from "./protocol";
+import type { FromHost, LaneProgress, Transport } from "./protocol";
 import type { RunEvents } from "./run-update";
 import { connect, type MakeTransport } from "./transports";
 
@@ -22,6 +23,9 @@ export interface ClientOptions {
 const slowNotice =
   "No worker could be started here, so the figure computes in the page itself: long runs may make it stutter. Where this page is of an older version, reloading it helps.";
 
+/** Of what may be kept of what is read of logs (indexBytes), what their changes may take: drawings need half as much again to make use of them. */
+const changesShare = 0.5;
+
 /** To take in what the engine says is worth no pause when it takes less. */
 const shortMs = 4;
 
@@ -29,6 +33,7 @@ interface Current {
   readonly run: number;
   readonly events: RunEvents;
   readonly stores: readonly LogStore[];
+  readonly changes: readonly TaskChanges[];
   readonly opened: { resolve(run: EngineRun): void; reject(error: Error): void };
   isOpen: boolean;
   heavy: boolean;
@@ -44,6 +49,17 @@ export function createClient(options: ClientOptions): EngineClient {
 /** What it took is free at once only where its worker ends; garbage would wait for its collector. A run that isn't open yet may be of any size. */
 const isHeavy = ({ isOpen, heavy, stores }: Current): boolean =>
   !isOpen || heavy || stores.reduce((sum, store) => sum + store.length, 0) > heavyRecords;
+
+/** Takes in what came of a lane: its log so far. */
+function taken({ stores, changes }: Current, lane: number, progress: LaneProgress): LogView {
+  const store = stores[lane] as LogStore;
+  const before = store.length;
+  for (const chunk of progress.chunks) store.append(chunk);
+  if (progress.changes === null) return store.view();
+  const known = changes[lane] as TaskChanges;
+  known.append(progress.changes, store.length - before);
+  return { ...store.view(), changes: known };
+}
 
 class Client implements EngineClient {
   readonly #options: ClientOptions;
@@ -71,6 +87,7 @@ class Client implements EngineClient {
         events,
         // A run ends with the call that brings it over its limit.
         stores: lanes.map(() => new LogStore(laneLimit(lanes.length) + mostPerCall)),
+        changes: lanes.map(() => new TaskChanges((memoryBudget().indexBytes * changesShare) / lanes.length)),
         opened: { resolve, reject },
         isOpen: false,
         heavy: false,
@@ -142,11 +159,9 @@ class Client implements EngineClient {
         current.opened.resolve(this.#handle(current));
         break;
       case "progress": {
-        for (const [lane, { chunks }] of message.lanes.entries())
-          for (const chunk of chunks) current.stores[lane]?.append(chunk);
-        const lanes = message.lanes.map(({ finished }, lane) => ({
-          log: (current.stores[lane] as LogStore).view(),
-          finished,
+        const lanes = message.lanes.map((progress, lane) => ({
+          log: taken(current, lane, progress),
+          finished: progress.finished,
         }));
         current.finished = lanes.every(({ finished }) => finished);
         const begunMs = performance.now();

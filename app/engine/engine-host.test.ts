@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { LaneParams } from "../model/scenario";
+import { TaskChangeReader, TaskChanges } from "../model/task-changes";
 import type { Core } from "./core";
 import { EngineHost, type HostOptions, mostUntaken } from "./engine-host";
 import { limitBeside, recordBytes } from "./limits";
 import { chunkBuffer, LogStore } from "./log-store";
-import type { FromHost } from "./protocol";
+import type { FromHost, LaneProgress } from "./protocol";
 import { resultHere, runHere } from "./run-here";
 import { type TestCore, testCore } from "./test-core";
 
@@ -38,6 +39,17 @@ function hostFor(options: Partial<HostOptions> = {}) {
 
 const open = (run: number, lanes: readonly LaneParams[]) => ({ type: "open" as const, run, model: "accept", lanes });
 
+/** A task's, in their order; those that were taken back left out. */
+function changesOf(all: TaskChanges, task: number): number[] {
+  const own: number[] = [];
+  for (let change = 0; change < all.count; change++) {
+    if (all.task(change) !== task) continue;
+    if (all.replaces(change)) own.pop();
+    own.push(all.record(change) * 8 + all.doing(change));
+  }
+  return own;
+}
+
 /** A core that breaks after so many steps. */
 function breaking(after: number): Core {
   const real = core.make();
@@ -52,6 +64,34 @@ function breaking(after: number): Core {
 }
 
 describe("a run in the host", () => {
+  test("sends what the records change of what tasks do, cut wherever a message ends", () => {
+    const { host, settle, of } = hostFor();
+    const lanes = [core.params({ threads: 900, policy: "wake-all" }), core.params({ threads: 30 })];
+    host.receive(open(1, lanes));
+    settle();
+    const here = runHere(core.module, "accept", lanes);
+    const tasks = [900, 30];
+    for (const [lane, { log }] of here.lanes.entries()) {
+      const sent = new TaskChanges();
+      for (const { lanes: progress } of of("progress")) {
+        const { changes, chunks } = progress[lane] as LaneProgress;
+        sent.append(
+          changes as Uint32Array,
+          chunks.reduce((sum, { length }) => sum + length, 0),
+        );
+      }
+      const reader = new TaskChangeReader(core.description);
+      reader.read(log, 0, log.length);
+      const whole = new TaskChanges();
+      whole.append(reader.take(), log.length);
+      expect(sent.records).toBe(log.length);
+      expect(sent.count).toBeGreaterThan(100);
+      for (let task = 0; task < (tasks[lane] as number); task++)
+        expect(changesOf(sent, task)).toEqual(changesOf(whole, task));
+    }
+    expect(of("progress").length).toBeGreaterThan(1);
+  });
+
   test("sends every record of every lane once, and says when a lane is over", () => {
     const { host, settle, of } = hostFor();
     const lanes = [
@@ -66,7 +106,7 @@ describe("a run in the host", () => {
       for (const [lane, { chunks }] of progress.entries()) for (const chunk of chunks) stores[lane]?.append(chunk);
     const here = runHere(core.module, "accept", lanes);
     for (const [lane, { log }] of here.lanes.entries()) {
-      const { length, ...columns } = stores[lane]?.view() ?? log;
+      const { length, ...columns } = (stores[lane] as LogStore).view();
       expect(length).toBe(log.length);
       for (const [name, column] of Object.entries(columns))
         expect(column.subarray(0, length), name).toEqual(log[name as keyof typeof columns].subarray(0, length));

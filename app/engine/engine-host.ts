@@ -2,6 +2,8 @@
  * The side of the engine that computes. It runs in a worker (worker.ts), in a Node thread, or as a last resort in the page, and works in short slices,
  * so that messages get through: a newer seek replaces an older one, and cancelling works at once.
  */
+import type { Description } from "../model/description";
+import { TaskChangeReader, tellsOfTasks } from "../model/task-changes";
 import { ChunkPool } from "./chunk-pool";
 import { Core } from "./core";
 import type { LaneState } from "./frame";
@@ -43,6 +45,8 @@ interface HostedRun {
   readonly recordLimit: number;
   /** Records that wait to be sent, for each lane. */
   readonly chunks: LogChunk[][];
+  /** They read what is sent. */
+  readonly readers: readonly (TaskChangeReader | null)[];
   lastPostMs: number;
   /** Messages of progress that the page has not taken in yet. */
   untaken: number;
@@ -57,6 +61,16 @@ interface PendingSeek {
   readonly records: readonly number[];
   /** States of the lanes that are there already. */
   readonly states: LaneState[];
+}
+
+const readerFor = (description: Description | undefined): TaskChangeReader | null =>
+  description && tellsOfTasks(description) ? new TaskChangeReader(description) : null;
+
+/** Of the records that wait to be sent. */
+function changesIn({ chunks, readers }: HostedRun, lane: number): LaneProgress["changes"] {
+  const reader = readers[lane] ?? null;
+  for (const chunk of chunks[lane] ?? []) reader?.read(chunk, 0, chunk.length);
+  return reader === null ? null : reader.take();
 }
 
 export class EngineHost {
@@ -134,9 +148,15 @@ export class EngineHost {
       const timelines: Timeline[] = [];
       const shared: SharedViewer = { core: null, lane: null, wanted: false, fits: true };
       let bytes = 0;
+      let description: Description | undefined;
+      const makeCore = () => {
+        const core = this.#core();
+        description = core.description;
+        return core;
+      };
       for (const params of lanes) {
         const timeline = new Timeline({
-          makeCore: () => this.#core(),
+          makeCore,
           model,
           params,
           budgetBytes: budget.checkpointBytes / lanes.length,
@@ -158,6 +178,7 @@ export class EngineHost {
         shared,
         recordLimit: keep,
         chunks: lanes.map(() => []),
+        readers: lanes.map(() => readerFor(description)),
         lastPostMs: Number.NEGATIVE_INFINITY,
         untaken: 0,
         told: false,
@@ -297,9 +318,16 @@ export class EngineHost {
     open.lastPostMs = this.#options.clock();
     open.untaken++;
     const lanes = open.timelines.map(
-      (timeline, lane): LaneProgress => ({ chunks: open.chunks[lane] ?? [], finished: timeline.finished }),
+      (timeline, lane): LaneProgress => ({
+        chunks: open.chunks[lane] ?? [],
+        changes: changesIn(open, lane),
+        finished: timeline.finished,
+      }),
     );
-    const transfer = lanes.flatMap(({ chunks }) => chunks.map(chunkBuffer));
+    const transfer = lanes.flatMap(({ chunks, changes }) => [
+      ...chunks.map(chunkBuffer),
+      ...(changes ? [changes.buffer] : []),
+    ]);
     const reached = open.timelines.filter((timeline) => !timeline.finished).map((timeline) => timeline.timeNs);
     const simulatedNs =
       reached.length > 0 ? Math.min(...reached) : Math.max(...open.timelines.map((timeline) => timeline.timeNs));

@@ -1,5 +1,7 @@
 /** What the engine hands to figures: the state of one lane at one moment, and its log. Plain typed arrays, copied out of the core. */
 
+import type { TaskChanges } from "../model/task-changes";
+
 export type ColumnArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
 export interface LaneState {
@@ -25,6 +27,8 @@ export interface LogView {
   readonly what: Uint16Array;
   readonly task: Uint32Array;
   readonly arg: Uint32Array;
+  /** What its tasks do, as the side that computes has read it; it may reach further than the log. Absent: whoever needs it reads the records. */
+  readonly changes?: TaskChanges;
 }
 
 export { noCpu, noLine, noTask } from "../model/none";

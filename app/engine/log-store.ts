@@ -2,7 +2,8 @@
 import type { LogView } from "./frame";
 import { recordBytes } from "./limits";
 
-export type LogChunk = { -readonly [K in keyof LogView]: LogView[K] };
+/** The columns of a log. */
+export type LogChunk = { -readonly [K in keyof Omit<LogView, "changes">]: LogView[K] };
 
 /** All columns lie in one buffer: that is what is sent to and fro. */
 export function emptyChunk(capacity: number): LogChunk {
@@ -68,7 +69,7 @@ export class LogStore {
     return this.#chunk.length;
   }
 
-  append(chunk: LogView): void {
+  append(chunk: LogChunk): void {
     const needed = this.#chunk.length + chunk.length;
     if (needed > this.#chunk.timeNs.length) {
       const old = this.#chunk;
@@ -85,13 +86,13 @@ export class LogStore {
   }
 
   /** As of now: later records don't change it. */
-  view(): LogView {
+  view(): Readonly<LogChunk> {
     return { ...this.#chunk };
   }
 }
 
 /** Puts the records of one behind those of the other. */
-function place(to: LogChunk, from: LogView): void {
+function place(to: LogChunk, from: LogChunk): void {
   const { length, ...fields } = from;
   for (const [name, field] of Object.entries(fields))
     to[name as keyof typeof fields].set(length === field.length ? field : field.subarray(0, length), to.length);

@@ -21,6 +21,8 @@ export type ToHost =
 export interface LaneProgress {
   /** Records since the last message; empty where there are none. */
   readonly chunks: readonly LogChunk[];
+  /** What these records change of what tasks do (TaskChangeReader); null: the model's don't tell. */
+  readonly changes: Uint32Array<ArrayBuffer> | null;
   readonly finished: boolean;
 }
 

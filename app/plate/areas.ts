@@ -22,6 +22,14 @@ export interface Looks<Kind> {
   readonly kinds: readonly (Kind | null)[];
 }
 
+/** How many columns of looks have happened; what is looked at is the same while they are as many. */
+export function looksPast({ columns }: { readonly columns: number }, past: number): number {
+  const across = Math.min(looksAcross, columns);
+  let seen = 0;
+  while (seen < across && (seen + 1) / across <= past) seen++;
+  return seen;
+}
+
 /**
  * Looks at a grid of so many cells. `kindOf` is asked with a look's middle cell and with the cells that it stands for, the last of them excluded. `past`: which
  * share of the grid has happened, from the left.
@@ -33,9 +41,10 @@ export function looksOf<Kind>(
 ): Looks<Kind> {
   const across = Math.min(looksAcross, grid.columns);
   const down = Math.min(looksDown, grid.rows);
+  const seen = looksPast(grid, past);
   const kinds = Array.from({ length: across * down }, (_, i): Kind | null => {
     const [x, y] = [i % across, Math.floor(i / across)];
-    if ((x + 1) / across > past) return null;
+    if (x >= seen) return null;
     const column = Math.floor(((x + 0.5) * grid.columns) / across);
     const row = Math.floor(((y + 0.5) * grid.rows) / down);
     const [left, top] = [Math.floor((x * grid.columns) / across), Math.floor((y * grid.rows) / down)];

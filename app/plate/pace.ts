@@ -77,6 +77,11 @@ export class Pace {
     this.#work = work;
   }
 
+  /** What is made replaces what was painted: nobody else has it. */
+  get paints(): boolean {
+    return this.#painting === "now";
+  }
+
   /** A painting begins; from here on, cells are made in paintings alone. */
   begin(nowMs: number): void {
     this.#work.begin(nowMs);

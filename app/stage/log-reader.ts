@@ -54,7 +54,8 @@ export abstract class LogReader {
       this.restart();
     }
     if (log.length >= (this.log?.length ?? 0)) this.log = log;
-    const end = Math.min(log.length, this.#read + most);
+    const reach = this.reach(log);
+    const end = Math.min(log.length, this.#read + most, reach);
     while (this.#read < end && !this.#stopped) {
       const to = Math.min(end, this.#read + recordsALook);
       this.take(log, this.#read, to);
@@ -62,6 +63,7 @@ export abstract class LogReader {
       this.#read = to;
       this.#stopped = this.#budget?.allows(this) === false;
     }
+    if (this.#read >= reach) this.#stopped = true;
     return this;
   }
 
@@ -84,6 +86,11 @@ export abstract class LogReader {
   /** Keeps less of what was read, and of what is still to come; false where that can't be. */
   coarsen(): boolean {
     return false;
+  }
+
+  /** Of so many of a log's records there is something to be read, however many there are. */
+  protected reach(_log: LogView): number {
+    return Number.POSITIVE_INFINITY;
   }
 
   /** Forgets what was read. */

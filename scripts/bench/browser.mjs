@@ -20,6 +20,11 @@ const plate = {
   words: "1000 threads over 200 ms, zoomed",
   path: "s/accept/?threads=1000&policy=wake-all_wake-one&seed=1&at=4000",
 };
+/** Alone on its page. */
+const plateFigure = {
+  words: "1000 threads over 200 ms, playing",
+  path: "embed/accept/?threads=1000&policy=wake-all&seed=1&figure=plate",
+};
 /** What readers have first: the headless shell, in which tests run, paints more cheaply. */
 const browsers = ["chromium", "chromium-browser", "google-chrome", "chromium-headless-shell"].map(
   (name) => `/usr/bin/${name}`,
@@ -46,11 +51,12 @@ export async function withSite(work) {
   }
 }
 
-/** Main-thread time of the frame loop while three lanes of 1000 tasks play, while two large hash tables fill, and while a plate is zoomed; and what a first visit to each page fetches. */
+/** Main-thread time of the frame loop while three lanes of 1000 tasks play, while two large hash tables fill, while a plate plays, and while that of a lab is zoomed; and what a first visit to each page fetches. */
 export function measureBrowser() {
   return withSite(async (browser, base) => ({
     frames: await frames(browser, base, herd),
     hashFrames: await frames(browser, base, hash),
+    plateFigureFrames: await figureFrames(browser, base, plateFigure),
     plateFrames: await plateFrames(browser, base, plate),
     firstLoad: await firstLoad(browser, base),
   }));
@@ -60,6 +66,14 @@ async function frames(browser, base, lab) {
   const page = await measuredLab(browser, base, lab);
   await page.getByRole("button", { name: /^play/i }).first().click();
   await page.waitForTimeout(5000);
+  return frameCosts(page);
+}
+
+/** From its first frame on, and so with all that is read and made while the run comes; then it plays. */
+async function figureFrames(browser, base, figure) {
+  const page = await measuredLab(browser, base, figure, { fromTheFirst: true });
+  await page.getByRole("button", { name: /^play/i }).first().click();
+  await page.waitForTimeout(8000);
   return frameCosts(page);
 }
 
@@ -76,18 +90,24 @@ async function plateFrames(browser, base, lab) {
 }
 
 /** Its run is computed. */
-async function measuredLab(browser, base, { words, path }) {
+async function measuredLab(browser, base, { words, path }, { fromTheFirst = false } = {}) {
   say(`Frames: ${words}, headless Chromium`);
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(() => {
-    globalThis.stampedeMeasureFrames = true;
-  });
-  await page.goto(`${base}${path}`);
+  const page = await measuredPage(browser, `${base}${path}`);
   await page.getByRole("button", { name: /^play/i }).first().waitFor({ timeout: 60_000 });
   await page.waitForFunction(() => !document.querySelector("[data-role=scrubber]")?.disabled, null, {
     timeout: 60_000,
   });
-  await page.evaluate(() => performance.clearMeasures("stampede-frame"));
+  if (!fromTheFirst) await page.evaluate(() => performance.clearMeasures("stampede-frame"));
+  return page;
+}
+
+async function measuredPage(browser, address) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(() => {
+    globalThis.stampedeMeasureFrames = true;
+  });
+  await page.goto(address);
+  await page.waitForSelector("html[data-awake]", { timeout: 60_000 });
   return page;
 }
 

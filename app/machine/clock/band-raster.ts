@@ -1,8 +1,8 @@
 /** Shares as a band: in each column what takes part stands on what takes part beneath it, as high as its share. */
 import type { Colour } from "../../drawing/colours";
+import { doingOf, type TaskDoing } from "../../model/task-changes";
 import { cpuInks, type ModeTimes, modeTimes, ShareLayers } from "../plate/cpu-raster";
 import { type PlateGrid, sharesOf } from "../plate/plate-raster";
-import { doingOf, type TaskDoing } from "../plate/task-history";
 
 export interface Band {
   readonly columns: number;

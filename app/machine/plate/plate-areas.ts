@@ -1,6 +1,6 @@
 /** What the areas of a plate of tasks are called. */
 import type { Label } from "../../drawing/display-list";
-import { looksOf, wordsOf } from "../../plate/areas";
+import { looksOf, looksPast, wordsOf } from "../../plate/areas";
 import type { Box } from "../../plate/panels";
 import type { LanePlate } from "./plate-memory";
 import { lowestShares, tasksOfRow } from "./plate-raster";
@@ -11,8 +11,21 @@ const nearlyAll = 0.8;
 
 type Kind = "waiting" | "again" | "never";
 
+/** Of each plate, the last: while it plays, words stay where they are for many frames. */
+const found = new WeakMap<LanePlate, { readonly at: string; readonly labels: readonly Label[] }>();
+
 /** `past`: which share of what is known has happened, from the left; `box`: where that stands. */
 export function wordsInAreas(plate: LanePlate, past: number, box: Box): readonly Label[] {
+  const { x, y, w, h } = box;
+  const at = [looksPast(plate.grid, past), x, y, w, h].join(" ");
+  const known = found.get(plate);
+  if (known?.at === at) return known.labels;
+  const labels = findWords(plate, past, box);
+  found.set(plate, { at, labels });
+  return labels;
+}
+
+function findWords(plate: LanePlate, past: number, box: Box): readonly Label[] {
   const looks = looksOf(plate.grid, past, (column, row) => kindOf(plate, column, row));
   return [
     ...wordsOf(looks, "waiting", box, () => words.waiting, "ink"),

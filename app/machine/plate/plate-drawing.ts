@@ -2,6 +2,7 @@
 
 import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
+import { taskDoings } from "../../model/task-changes";
 import { type Box, shareAt, within } from "../../plate/panels";
 import { livePlate, plateDrawing } from "../../plate/plate-drawing";
 import type { Ask, CanvasDrawing, Hit, Tip } from "../../stage/drawing";
@@ -12,7 +13,6 @@ import { layoutPlate, type PlateAsk, plateBoxes, platePanels } from "./plate-lay
 import type { PlateMemory } from "./plate-memory";
 import { tasksOfRow } from "./plate-raster";
 import type { PlateShape } from "./plate-size";
-import { taskDoings } from "./task-history";
 import { words } from "./words";
 
 /** A row of a plate at a time. */

@@ -126,7 +126,8 @@ export class PlateMemory {
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
-    const grid = plateGrid({ histories, order, windowNs: knownNs, columns: across, rows });
+    const instead = this.pace.paints ? kept.plate?.grid : undefined;
+    const grid = plateGrid({ histories, order, windowNs: knownNs, columns: across, rows, instead });
     const line = lock && lineOf(lock, order, grid, knownNs, rowsPx);
     const known = { windowNs, knownNs, untilNs, order, byReturn, firstWakeNs, firstReturnNs };
     return { histories, ...known, grid, lock, line, version: ++this.#version };

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { runHere } from "../../engine/run-here";
 import type { LaneLog } from "../../engine/run-update";
 import { testCore } from "../../engine/test-core";
+import { taskDoings } from "../../model/task-changes";
 import { plateGrid, sharesOf, tasksOfRow } from "./plate-raster";
-import { TaskHistories, taskDoings } from "./task-history";
+import { TaskHistories } from "./task-history";
 
 const core = await testCore("accept");
 

@@ -2,14 +2,15 @@
  * Tasks by time as a grid: a column is a stretch of time, a row one task or as many as share its place. Each cell says what share of its rows' time was spent
  * doing what; nothing is dropped, however many tasks or segments fall into one cell.
  */
-import { doingOf, type TaskHistories, taskDoings } from "./task-history";
+import { doingOf, taskDoings } from "../../model/task-changes";
+import type { TaskHistories } from "./task-history";
 
 export interface PlateGrid {
   readonly columns: number;
   readonly rows: number;
   /** For each doing but sleep: how opaque its cells are, 0 to 255. Painted over each other in this order they show the shares. */
   readonly layers: readonly Uint8Array[];
-  /** Of the layers, those in which something is. */
+  /** Of the layers, those in which something is; the others but the first have no cells at all. */
   readonly filled: readonly boolean[];
 }
 
@@ -21,6 +22,19 @@ interface PlateAsk {
   readonly columns: number;
   /** At most as many as there are tasks. */
   readonly rows: number;
+  /** Its layers are no longer needed: they are written anew. */
+  readonly instead?: PlateGrid | undefined;
+}
+
+const noCells = new Uint8Array(0);
+
+/** Layers of so many empty cells each: those that are there already, as far as they are large enough. */
+function layersOf(cells: number, instead: PlateGrid | undefined): () => Uint8Array {
+  const spare = instead?.layers.filter(({ buffer }) => buffer.byteLength >= cells) ?? [];
+  return () => {
+    const layer = spare.pop();
+    return layer ? new Uint8Array(layer.buffer, 0, cells).fill(0) : new Uint8Array(cells);
+  };
 }
 
 /** Of the tasks, those in a row: from the first up to, not including, the second. */
@@ -31,8 +45,9 @@ export const tasksOfRow = (row: number, rows: number, tasks: number): readonly [
 
 export function plateGrid(ask: PlateAsk): PlateGrid {
   const { columns, rows, order } = ask;
-  const layers = taskDoings.slice(1).map(() => new Uint8Array(columns * rows));
-  const shares = new RowShares(columns);
+  const layer = layersOf(columns * rows, ask.instead);
+  const layers = taskDoings.slice(1).map((_, i) => (i === 0 ? layer() : noCells));
+  const shares = new RowShares(columns, layer);
   for (let row = 0; row < rows; row++) {
     const [from, to] = tasksOfRow(row, rows, order.length);
     for (let i = from; i < to; i++) addTask(ask, order[i] as number, shares);
@@ -57,6 +72,7 @@ function addTask({ histories, windowNs, columns }: PlateAsk, task: number, share
 /** What the tasks of one row did in each column, in columns' widths. Most columns are as the one before, and cost nothing of their own. */
 class RowShares {
   readonly #columns: number;
+  readonly #layer: () => Uint8Array;
   /** Of each doing: parts of columns, and by how many tasks whole columns change. */
   readonly #parts: Float64Array;
   readonly #changes: Float64Array;
@@ -67,8 +83,10 @@ class RowShares {
   /** Layers in which something has been written. */
   readonly filled: boolean[] = taskDoings.slice(1).map(() => false);
 
-  constructor(columns: number) {
+  /** `layer`: makes one. */
+  constructor(columns: number, layer: () => Uint8Array) {
     this.#columns = columns;
+    this.#layer = layer;
     this.#parts = new Float64Array(taskDoings.length * (columns + 1));
     this.#changes = new Float64Array(taskDoings.length * (columns + 1));
     this.#touched = new Uint8Array(columns + 1);
@@ -100,7 +118,7 @@ class RowShares {
   }
 
   /** Writes the row, and is empty again. */
-  write(layers: readonly Uint8Array[], at: number, tasks: number): void {
+  write(layers: Uint8Array[], at: number, tasks: number): void {
     const columns = this.#columns;
     const touched = this.#touched;
     this.#whole.fill(0);
@@ -135,7 +153,7 @@ class RowShares {
     this.#touched[column] = 0;
   }
 
-  #fill(layers: readonly Uint8Array[], from: number, to: number): void {
+  #fill(layers: Uint8Array[], from: number, to: number): void {
     // What is painted later covers: of what it leaves, a layer takes its part.
     let left = 1;
     for (let doing = taskDoings.length - 1; doing >= 1; doing--) {
@@ -144,6 +162,7 @@ class RowShares {
       const alpha = Math.round(255 * Math.min(1, left > 0 ? share / left : 0));
       left -= share;
       if (alpha === 0) continue;
+      if (layers[doing - 1] === noCells) layers[doing - 1] = this.#layer();
       (layers[doing - 1] as Uint8Array).fill(alpha, from, to);
       this.filled[doing - 1] = true;
     }

@@ -4,8 +4,9 @@ import { column, type LaneState } from "../../engine/frame";
 import { runHere } from "../../engine/run-here";
 import type { LaneLog } from "../../engine/run-update";
 import { testCore } from "../../engine/test-core";
+import { doingOf } from "../../model/task-changes";
 import { timeOfTasks } from "./plate-table";
-import { doingOf, TaskHistories } from "./task-history";
+import { TaskHistories } from "./task-history";
 
 const core = await testCore("accept");
 const run = runHere(core.module, "accept", [core.params({ threads: 30, printk: "off" })]);

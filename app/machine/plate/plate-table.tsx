@@ -3,8 +3,9 @@ import { type ReactElement, useMemo } from "react";
 import { formatCount, formatDuration } from "../../base/quantity";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { type TaskDoing, taskDoings } from "../../model/task-changes";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { laneTasks, type TaskDoing, type TaskHistories, taskDoings } from "./task-history";
+import { laneTasks, type TaskHistories } from "./task-history";
 import { words } from "./words";
 
 export interface TimeOfTasks {

@@ -39,7 +39,5 @@ export function figureFrame(parts: FrameParts): FigureFrame {
 
 /** Nothing can be drawn of what isn't there. */
 function upTo({ log, finished }: LaneLog, records: number): LaneLog {
-  const { timeNs, kind, cpu, mode, flags, line, what, task, arg } = log;
-  const known = { length: records, timeNs, kind, cpu, mode, flags, line, what, task, arg };
-  return { log: known, finished: finished && records >= log.length };
+  return { log: { ...log, length: records }, finished: finished && records >= log.length };
 }

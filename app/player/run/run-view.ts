@@ -67,12 +67,17 @@ export class RunView {
     this.#titles = laneTitles(this.#description, lanes);
     const steps = new MergedSteps(this.#description, lanes.length);
     const { indexBytes } = memoryBudget();
-    lendIndices(lanes, () => indexBytes - steps.bytes);
+    lendIndices(lanes, () => indexBytes - steps.bytes - this.#changesBytes());
     this.#steps = steps;
     this.#density = new RunDensity(this.#description, lanes.length);
     this.#logs = [];
     this.#states = null;
     this.#shown = -1;
+  }
+
+  /** Of what tasks do, which came with the logs. */
+  #changesBytes(): number {
+    return this.#logs.reduce((sum, { log }) => sum + (log.changes?.bytes ?? 0), 0);
   }
 
   extend(update: RunUpdate): void {
