@@ -50,7 +50,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   arenas: [],
   hash: ["table", "bits", "histogram"],
   heap: ["bins", "bytes", "fragmentation"],
-  locks: ["split", "profile"],
+  locks: ["split", "profile", "race"],
   scheduler: ["queue", "profile", "runnable", "rooms"],
 };
 const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];

@@ -16,6 +16,7 @@ import { canBePulled, reactPath } from "./path-react";
 import { pathWidthPx } from "./path-size";
 import { locksClock, locksPlate } from "./plate-drawing";
 import { layoutProfile } from "./profile-layout";
+import { layoutRace } from "./race-layout";
 import type { LocksFigureName, LocksShape } from "./shape";
 import { layoutSplit } from "./split-layout";
 import { locksCounters, summarizeLocks } from "./summary";
@@ -69,6 +70,12 @@ export const drawings = {
     layoutProfile(description, shape, frame, width),
   ),
   path,
+  race: listDrawing<LocksShape>(
+    ({ description, shape, frame, width }) => layoutRace(description, shape, frame, width),
+    {
+      byClock: true,
+    },
+  ),
   plate: locksPlate,
   clock: locksClock,
   overview: cpuOverview<LocksShape>(),

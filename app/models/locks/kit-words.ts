@@ -6,6 +6,7 @@ export const words = {
     split: "Where the time went",
     profile: "The profile of the kernel",
     path: "A request’s path, and what guards it",
+    race: "Numbers from a counter that all share, and who comes between",
     plate: "The whole run, a row for each CPU, and the lock as a thread across them",
     clock: "CPUs and their lock on one clock",
   },

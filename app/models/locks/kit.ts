@@ -36,6 +36,10 @@ export const kit: FigureKit<LocksShape> = {
       height: (shape, width) => locksHeight(shape, "path", width),
       apart: "locks-paths",
     },
+    race: {
+      title: words.drawings.race,
+      height: (shape, width) => locksHeight(shape, "race", width),
+    },
     plate: {
       title: words.drawings.plate,
       height: (shape, width) => platePanelsAt(shape, width).height,

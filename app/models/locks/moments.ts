@@ -70,5 +70,17 @@ export const moments: readonly KeptMoment[] = [
     at: "",
     figure: "plate",
   },
+  {
+    name: "race",
+    scenario: "workload=fscache-read&seek=lseek&lock-seek=none_as-kernel&kernel=2.3.99&cpus=3&duration-ms=5&seed=2",
+    at: "end",
+    figure: "race",
+  },
+  {
+    name: "race-of-ten",
+    scenario: "workload=fscache-read&seek=lseek&lock-seek=none_atomic&kernel=2.3.99&cpus=10&duration-ms=1&seed=3",
+    at: "0.5ms",
+    figure: "race",
+  },
   { name: "at-rest", scenario: "workload=netperf-rr&connections=10&duration-ms=5", at: "", figure: "line+timeline" },
 ];

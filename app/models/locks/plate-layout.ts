@@ -29,7 +29,7 @@ export type LocksPlateAsk = Ask<LocksShape, TimeZoom | null, LocksPlateMemory>;
 export type PlaceLanes = (shape: LocksShape, width: number, roomPx?: number) => PlatePlaces;
 
 /** A page carries the cells: rows of so many are one picture for all widths. */
-const mostPrintedUnits = 12;
+const mostPrintedUnits = 6;
 
 export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: PlateMaking): DisplayList {
   const { frame, width, memory } = ask;

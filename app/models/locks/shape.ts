@@ -7,7 +7,7 @@ import { routinesOf } from "./core-names";
 import { cpusOf } from "./lane";
 import { copies, pathHeight } from "./path-size";
 
-export type LocksFigureName = "line" | "timeline" | "split" | "profile" | "path";
+export type LocksFigureName = "line" | "timeline" | "split" | "profile" | "path" | "race";
 
 export interface LocksShape {
   /** CPUs of each lane. */
@@ -16,6 +16,8 @@ export interface LocksShape {
   readonly spinlocks: readonly boolean[];
   /** Rows of the profile: routines that some lane's workload uses. */
   readonly routines: readonly string[];
+  /** Whether each lane takes numbers from a counter without a lock: else there is only a sentence to draw. */
+  readonly numbers: readonly boolean[];
   /** Height of each lane's path with the words and choices around it, px. */
   readonly pathPx: readonly number[];
 }
@@ -24,6 +26,7 @@ export const locksShape = (lanes: readonly LaneParams[]): LocksShape => ({
   cpus: lanes.map(cpusOf),
   spinlocks: lanes.map(({ build }) => build !== "up"),
   routines: routinesOf(lanes.map(({ workload }) => String(workload))),
+  numbers: lanes.map((lane) => lane["lock-seek"] === "none"),
   pathPx: lanes.map((lane) => pathTitlePx + pathHeight(lane) + pathSumPx + (copies(lane) ? pathCopyPx : 0)),
 });
 
@@ -90,6 +93,14 @@ export const profileSpinBarPx = 3 * profileBarPx;
 export const profileRowAt = (row: number): number =>
   row * profileRowPx + (row > 0 ? profileSpinBarPx - profileBarPx : 0);
 
+// ---- numbers from a counter ----
+
+/** Title, and what has come of it. */
+export const raceHeadPx = titlePx + 34;
+const mostRaceRows = 8;
+export const raceRows = (cpus: number): number => Math.min(mostRaceRows, cpus);
+export const raceRowPx = (cpus: number): number => (cpus <= 4 ? 72 : 46);
+
 // ---- all of them ----
 
 export interface Panel {
@@ -121,6 +132,8 @@ function laneHeight(shape: LocksShape, figure: LocksFigureName, lane: number): n
       return titlePx + profileRowAt(shape.routines.length);
     case "path":
       return shape.pathPx[lane] ?? 0;
+    case "race":
+      return raceHeadPx + (shape.numbers[lane] ? raceRows(cpus) * raceRowPx(cpus) + axisPx : 0);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Description } from "../../model/description";
 import type { TablesProps } from "../../stage/figure-shell";
 import type { FigureLane } from "../../stage/types";
 import { guardOf, lockAt, lockGroups, noLock, pathOf, sumsOf } from "./lane";
+import { isSame, laneNumbers, type NumberHistory } from "./number-history";
 import { profileOf } from "./profile-layout";
 import type { LocksFigureName } from "./shape";
 import { percent, splitParts, splitShares } from "./split-layout";
@@ -31,6 +32,9 @@ export function LocksTables({ description, frame, figures }: TablesProps): React
           {drawn("split") && <Split lane={lane} />}
           {drawn("profile") && <Profile description={description} lane={lane} />}
           {drawn("path") && <RequestPath lane={lane} />}
+          {drawn("race") && (
+            <Numbers lane={lane} numbers={laneNumbers(description, lane.params)} nowNs={frame.displayTimeNs} />
+          )}
         </div>
       ))}
     </>
@@ -187,6 +191,42 @@ function RequestPath({ lane }: { lane: FigureLane }): ReactElement | null {
           <tr key={segment}>
             <th scope="row">{segment}</th>
             <td>{words.guards[guardOf(lane, segment)]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const mostNumbers = 12;
+
+/** Who took which number: the pair that took the same one first, then the latest others. */
+function Numbers({ lane, numbers, nowNs }: { lane: FigureLane; numbers: NumberHistory; nowNs: number }) {
+  const known = numbers.sync(lane.log);
+  const twice = (known.twice ?? []).filter(({ writtenNs }) => writtenNs <= nowNs);
+  const end = known.countAt(nowNs);
+  if (end === 0) return null;
+  const latest = Array.from({ length: Math.min(end, mostNumbers - twice.length) }, (_, i) => known.taking(end - 1 - i));
+  return (
+    <table>
+      <caption>{say.numbers(lane.label)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say.number}</th>
+          <th scope="col">{ofCpus.cpu}</th>
+          <th scope="col">{say.read}</th>
+          <th scope="col">{say.written}</th>
+          <th scope="col">{say.givenTwice}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...twice, ...latest.filter((one) => !twice.some((pair) => isSame(pair, one)))].map((taking) => (
+          <tr key={`${taking.cpu} ${taking.writtenNs}`}>
+            <th scope="row">{formatCount(taking.number)}</th>
+            <td>{taking.cpu}</td>
+            <td>{formatDuration(taking.readNs)}</td>
+            <td>{formatDuration(taking.writtenNs)}</td>
+            <td>{twice.some((pair) => isSame(pair, taking)) ? say.yes : ""}</td>
           </tr>
         ))}
       </tbody>

@@ -64,6 +64,19 @@ export const words = {
     spun: "spun",
   },
 
+  race: {
+    taking: (read: number, written: number) => `${read} → ${written}`,
+    twice: (first: number, second: number, number: number) =>
+      `CPU ${first} and CPU ${second} both go away with ${formatCount(number)}.`,
+    once: (taken: number) =>
+      taken === 1
+        ? "One number taken so far, and given once."
+        : `${formatCount(taken)} numbers so far, each given once.`,
+    none: "No number is taken yet.",
+    guarded: "The counter is guarded: nobody comes between reading and writing.",
+    later: (duration: string) => `${duration} later`,
+  },
+
   page: "a page shows",
   usualPage: "a dozen requests or so",
 
@@ -153,6 +166,12 @@ export const words = {
     routine: "routine",
     time: "time",
     share: "share",
+    numbers: (lane: string) => `${lane}: numbers from the counter`,
+    number: "number",
+    read: "counter read at",
+    written: "written at",
+    givenTwice: "given twice",
+    yes: "yes",
   },
 
   key: {
