@@ -45,12 +45,10 @@ async function renderOne(id, { basePath, siteUrl }) {
   const page = await renderPage(row, basePath);
   const assets = assetsOf(manifest, row);
   const inTwo = comesInTwo(row);
-  const document = documentOf(page, {
-    ...assets,
-    styles: inTwo ? stylesShown(assets.styles, page.html) : assets.styles,
-    moreStyles: inTwo ? manifest["style.css"].file : null,
-    siteUrl,
-  });
+  const documentWith = (styles) =>
+    documentOf(page, { ...assets, styles, moreStyles: inTwo ? manifest["style.css"].file : null, siteUrl });
+  // What stands around the page has styles, too: the sentence for a page whose script does not come.
+  const document = documentWith(inTwo ? stylesShown(assets.styles, documentWith("")) : assets.styles);
   const file = row.file ?? `${row.path}index.html`;
   mkdirSync(dirname(join(root, "dist", file)), { recursive: true });
   writeFileSync(join(root, "dist", file), document);
