@@ -27,3 +27,15 @@ test("a short column has few empty places, and they are counted", () => {
     expect(column.bytes).toBeLessThanOrEqual(Math.max(256, 2 * count));
   }
 });
+
+test("a column that is known to hold hardly more than so many is copied for the last time when it is long, and may still hold more", () => {
+  const column = new Grown(Uint32Array);
+  column.expect(400_000.5);
+  const made = new Set([column.values]);
+  for (let i = 0; i < 500_000; i++) {
+    column.add(i);
+    made.add(column.values);
+  }
+  expect([...made].map(({ length }) => length).filter((length) => length > 65_536)).toEqual([400_001, 1_600_004]);
+  expect(column.values.subarray(0, 500_000).every((value, i) => value === i)).toBe(true);
+});

@@ -19,10 +19,11 @@ export function larger<A extends Numbers>(from: A): A {
 const freshFromBytes = 2 ** 20;
 const longGrowth = 4;
 
-/** A copy with room for much more, most of which is no memory yet: a long column is copied a few times in all, and leaves little behind for a collector. */
-function roomier<A extends Numbers>(from: A): A {
+/** A copy with room for much more, most of which is no memory yet: a long column is copied a few times in all, and leaves little behind for a collector. Where `most` is known it is the last copy. */
+function roomier<A extends Numbers>(from: A, most: number): A {
   if (from.length < longFrom || from.byteLength * longGrowth < freshFromBytes) return larger(from);
-  const to = new (from.constructor as new (length: number) => A)(from.length * longGrowth);
+  const length = most > from.length && most < Number.POSITIVE_INFINITY ? most : from.length * longGrowth;
+  const to = new (from.constructor as new (length: number) => A)(length);
   to.set(from);
   return to;
 }
@@ -35,6 +36,7 @@ export class Grown<A extends Numbers> {
     length: number,
   ) => A;
   readonly #capacity: number;
+  #most = Number.POSITIVE_INFINITY;
 
   constructor(make: new (length: number) => A, capacity = 256) {
     this.#make = make;
@@ -48,8 +50,13 @@ export class Grown<A extends Numbers> {
     return byteLength < freshFromBytes ? byteLength : this.count * BYTES_PER_ELEMENT;
   }
 
+  /** It will hardly hold more. */
+  expect(most: number): void {
+    this.#most = Math.ceil(most);
+  }
+
   add(value: number): void {
-    if (this.count === this.values.length) this.values = roomier(this.values);
+    if (this.count === this.values.length) this.values = roomier(this.values, this.#most);
     this.values[this.count++] = value;
   }
 

@@ -185,14 +185,16 @@ describe("with a worker", () => {
       const progress = {
         type: "progress",
         run,
-        lanes: [{ chunks, changes: null, finished: false }],
+        lanes: [{ chunks, changes: Uint32Array.of(8, 1), finished: false }],
         simulatedNs: 0,
       } as const;
       const taken = () => worker.heard.filter((one) => one.type === "taken" && one.run === run).length;
       worker.say(progress);
       expect(taken()).toBe(1);
       expect(worker.last("taken")?.chunks[0]).toBe(chunks[0]);
-      expect(worker.given).toEqual([chunkBuffer(chunks[0] as LogChunk)]);
+      const [{ changes }] = progress.lanes;
+      expect(worker.last("taken")?.changes).toEqual([changes]);
+      expect(worker.given).toEqual([chunkBuffer(chunks[0] as LogChunk), changes.buffer]);
       longMs = 50;
       worker.say(progress);
       vi.advanceTimersByTime(49);

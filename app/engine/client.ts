@@ -5,8 +5,8 @@ import type { EngineClient, EngineRun } from "./engine";
 import type { LaneState, LogView } from "./frame";
 import { heavyRecords, laneLimit, memoryBudget, mostPerCall } from "./limits";
 import { reasonOf } from "./loader";
-import { chunkBuffer, type LogChunk, LogStore } from "./log-store";
-import type { FromHost, LaneProgress, Transport } from "./protocol";
+import { chunkBuffer, LogStore } from "./log-store";
+import type { FromHost, LaneProgress, ToHost, Transport } from "./protocol";
 import type { RunEvents } from "./run-update";
 import { connect, type MakeTransport } from "./transports";
 
@@ -167,7 +167,8 @@ class Client implements EngineClient {
         const begunMs = performance.now();
         current.events.updated({ lanes, simulatedNs: message.simulatedNs });
         const chunks = message.lanes.flatMap((lane) => lane.chunks);
-        this.#taken(current.run, chunks, performance.now() - begunMs);
+        const changes = message.lanes.flatMap((lane) => lane.changes ?? []);
+        this.#taken({ type: "taken", run: current.run, chunks, changes }, performance.now() - begunMs);
         break;
       }
       case "states":
@@ -188,8 +189,9 @@ class Client implements EngineClient {
   }
 
   /** Where taking a message in takes long, the page has as long for its reader before the next one is asked for. */
-  #taken(run: number, chunks: readonly LogChunk[], tookMs: number): void {
-    const answer = () => this.#live?.post({ type: "taken", run, chunks }, chunks.map(chunkBuffer));
+  #taken(message: Extract<ToHost, { type: "taken" }>, tookMs: number): void {
+    const buffers = [...message.chunks.map(chunkBuffer), ...message.changes.map(({ buffer }) => buffer)];
+    const answer = () => this.#live?.post(message, buffers);
     if (tookMs < shortMs) answer();
     else setTimeout(answer, tookMs);
   }

@@ -37,6 +37,18 @@ function hostFor(options: Partial<HostOptions> = {}) {
   return { host, messages, slice, settle, of };
 }
 
+/** Of each task, what it did from which record on. */
+function settled(changes: TaskChanges): Map<number, [number, number][]> {
+  const known = new Map<number, [number, number][]>();
+  for (let i = 0; i < changes.count; i++) {
+    const own = known.get(changes.task(i)) ?? [];
+    if (changes.replaces(i)) own.pop();
+    own.push([changes.record(i), changes.doing(i)]);
+    known.set(changes.task(i), own);
+  }
+  return known;
+}
+
 const open = (run: number, lanes: readonly LaneParams[]) => ({ type: "open" as const, run, model: "accept", lanes });
 
 /** A task's, in their order; those that were taken back left out. */
@@ -195,15 +207,15 @@ describe("a run in the host", () => {
     host.receive({ type: "seek", run: 1, id: 1, records: [1000] });
     settle();
     expect(of("states")).toHaveLength(1);
-    for (let i = 0; i < 3; i++) host.receive({ type: "taken", run: 1, chunks: [] });
+    for (let i = 0; i < 3; i++) host.receive({ type: "taken", run: 1, chunks: [], changes: [] });
     settle();
     expect(of("progress")).toHaveLength(mostUntaken + 3);
     // What an older run's page took in is not this one's.
-    host.receive({ type: "taken", run: 0, chunks: [] });
+    host.receive({ type: "taken", run: 0, chunks: [], changes: [] });
     settle();
     expect(of("progress")).toHaveLength(mostUntaken + 3);
     for (let i = 0; i < 100; i++) {
-      host.receive({ type: "taken", run: 1, chunks: [] });
+      host.receive({ type: "taken", run: 1, chunks: [], changes: [] });
       settle();
     }
     expect(of("progress").at(-1)?.lanes[0]?.finished).toBe(true);
@@ -215,6 +227,8 @@ describe("a run in the host", () => {
     const params = core.params({ threads: 9000 });
     host.receive(open(1, [params]));
     const buffers = new Set<ArrayBuffer>();
+    const changesBuffers: ArrayBuffer[] = [];
+    const told = new TaskChanges();
     let chunksSent = 0;
     const store = new LogStore();
     for (let seen = 0; slice(); )
@@ -227,7 +241,12 @@ describe("a run in the host", () => {
           chunksSent++;
           store.append(chunk);
         }
-        host.receive({ type: "taken", run: 1, chunks });
+        const changes = message.lanes.flatMap((one) => one.changes ?? []);
+        for (const some of changes) {
+          if (some.length > 0) changesBuffers.push(some.buffer);
+          told.append(some, 0);
+        }
+        host.receive({ type: "taken", run: 1, chunks, changes });
       }
     const [lane] = runHere(core.module, "accept", [params]).lanes;
     const length = lane?.log.length ?? 0;
@@ -236,6 +255,13 @@ describe("a run in the host", () => {
     expect(timeNs.subarray(0, length)).toEqual(lane?.log.timeNs.subarray(0, length));
     expect(task.subarray(0, length)).toEqual(lane?.log.task.subarray(0, length));
     expect(buffers.size).toBeLessThanOrEqual((5 / 6) * chunksSent);
+    // So do those of the changes, and nothing of what stood in them before is told again.
+    const reader = new TaskChangeReader(core.description);
+    reader.read(store.view(), 0, length);
+    const whole = new TaskChanges();
+    whole.append(reader.take(), length);
+    expect(settled(told)).toEqual(settled(whole));
+    expect(new Set(changesBuffers).size).toBeLessThanOrEqual((5 / 6) * changesBuffers.length);
   });
 
   test("tells a run that is longer than what is kept", () => {

@@ -4,7 +4,7 @@
  */
 import type { Description } from "../model/description";
 import { TaskChangeReader, tellsOfTasks } from "../model/task-changes";
-import { ChunkPool } from "./chunk-pool";
+import { ChunkPool, mostSpare } from "./chunk-pool";
 import { Core } from "./core";
 import type { LaneState } from "./frame";
 import { heavyBytes, laneRecordLimit, limitBeside, type MemoryBudget, memoryBudget } from "./limits";
@@ -67,10 +67,14 @@ const readerFor = (description: Description | undefined): TaskChangeReader | nul
   description && tellsOfTasks(description) ? new TaskChangeReader(description) : null;
 
 /** Of the records that wait to be sent. */
-function changesIn({ chunks, readers }: HostedRun, lane: number): LaneProgress["changes"] {
+function changesIn(
+  { chunks, readers }: HostedRun,
+  lane: number,
+  spare: Uint32Array<ArrayBuffer>[],
+): LaneProgress["changes"] {
   const reader = readers[lane] ?? null;
   for (const chunk of chunks[lane] ?? []) reader?.read(chunk, 0, chunk.length);
-  return reader === null ? null : reader.take();
+  return reader === null ? null : reader.take(spare.pop());
 }
 
 export class EngineHost {
@@ -79,6 +83,8 @@ export class EngineHost {
   #open: HostedRun | null = null;
   #seek: PendingSeek | null = null;
   readonly #chunks = new ChunkPool();
+  /** Numbers of changes that the page has taken in, to be written over. */
+  readonly #spareChanges: Uint32Array<ArrayBuffer>[] = [];
   readonly #jobs: Extract<ToHost, { type: "run-through" }>[] = [];
   #job: { readonly id: number; readonly run: RunThrough } | null = null;
   /** Sweeps use one instance again and again. */
@@ -112,6 +118,7 @@ export class EngineHost {
         break;
       case "taken":
         this.#chunks.give(message.chunks);
+        this.#spareChanges.push(...message.changes.slice(0, mostSpare - this.#spareChanges.length));
         if (this.#open?.run === message.run) this.#open.untaken--;
         break;
       case "close":
@@ -320,7 +327,7 @@ export class EngineHost {
     const lanes = open.timelines.map(
       (timeline, lane): LaneProgress => ({
         chunks: open.chunks[lane] ?? [],
-        changes: changesIn(open, lane),
+        changes: changesIn(open, lane, this.#spareChanges),
         finished: timeline.finished,
       }),
     );

@@ -11,8 +11,13 @@ export type ToHost =
   | { readonly type: "open"; readonly run: number; readonly model: string; readonly lanes: readonly LaneParams[] }
   | { readonly type: "seek"; readonly run: number; readonly id: number; readonly records: readonly number[] }
   | { readonly type: "cancel"; readonly run: number }
-  /** A message of progress was taken in: only a few may be on their way. Its chunks come back to be filled again. */
-  | { readonly type: "taken"; readonly run: number; readonly chunks: readonly LogChunk[] }
+  /** A message of progress was taken in: only a few may be on their way. Its chunks and the numbers of its changes come back to be filled again. */
+  | {
+      readonly type: "taken";
+      readonly run: number;
+      readonly chunks: readonly LogChunk[];
+      readonly changes: readonly Uint32Array<ArrayBuffer>[];
+    }
   | { readonly type: "close"; readonly run: number }
   /** For sweeps: to the end, without a log. */
   | { readonly type: "run-through"; readonly id: number; readonly model: string; readonly params: LaneParams }

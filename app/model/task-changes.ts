@@ -81,9 +81,12 @@ export class TaskChangeReader {
     for (let i = from; i < to; i++) this.#read(records, i);
   }
 
-  /** The changes since they were taken last, in a buffer of their own. */
-  take(): Uint32Array<ArrayBuffer> {
-    const changes = this.#changes.slice(0, this.#ready * 2);
+  /** The changes since they were taken last, in a buffer of their own; in that of `into` where they fit. */
+  take(into?: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+    const length = this.#ready * 2;
+    const room = into && into.buffer.byteLength >= length * Uint32Array.BYTES_PER_ELEMENT ? into.buffer : null;
+    const changes = room === null ? this.#changes.slice(0, length) : new Uint32Array(room, 0, length);
+    if (room !== null) changes.set(this.#changes.subarray(0, length));
     this.#taken += this.#ready;
     this.#ready = 0;
     return changes;
@@ -169,18 +172,27 @@ function enlarged<A extends Uint8Array | Uint32Array>(from: A, length: number, r
   return to;
 }
 
+/** Two numbers. */
+const bytesAChange = 8;
+
 /** The changes of all tasks, in the order of their moments, as far as they were told. */
 export class TaskChanges {
   /** Eight times the record that a change begins with, and what is done. */
   readonly #values = new Grown(Uint32Array);
   readonly #tasks = new Grown(Uint32Array);
   readonly #mostBytes: number;
+  /** There will hardly be more. */
+  readonly mostChanges: number;
   /** Of so many records there are changes; of more, where they are full, there will be none. */
   records = 0;
   full = false;
 
   constructor(mostBytes = Number.POSITIVE_INFINITY) {
     this.#mostBytes = mostBytes;
+    // What comes last in one piece is kept as well.
+    this.mostChanges = (mostBytes / bytesAChange) * 1.1;
+    this.#values.expect(this.mostChanges);
+    this.#tasks.expect(this.mostChanges);
   }
 
   get count(): number {

@@ -67,7 +67,7 @@ function drawOther<Shape>(ask: ClockAsk<Shape>, boxes: readonly Box[], making: P
   if (boxes.length !== 2 || !first || !second) return [];
   const rows = first.plate.order.length;
   const place = { box: first, windowNs: shownIn(ask), nowNs: frame.displayTimeNs, rows, letter: laneLetter(1) };
-  return drawEdge(edgeOf(second.plate, rows), place, labels);
+  return drawEdge(edgeOf(second.plate, rows, first.h), place, labels);
 }
 
 /** What nothing takes part in is the ground. */

@@ -10,21 +10,31 @@ import type { TimeWindow } from "../time-zoom";
 export interface EdgePoint {
   readonly tasks: number;
   readonly timeNs: number;
+  /** The next point is so many further down. */
+  readonly step: number;
 }
 
 /** Of the other's rows, fewer than this are no edge. */
 const leastShare = 0.1;
 
-/** By first return; none where rows stand otherwise, or nearly nobody comes back. `rows`: tasks of the plate that it is drawn over. */
-export function edgeOf({ byReturn, order, firstReturnNs }: LanePlate, rows: number): readonly EdgePoint[] {
+/** Points a pixel of height: where there are more tasks, a point is several of them. */
+const pointsAPixel = 4;
+
+/** By first return; none where rows stand otherwise, or nearly nobody comes back. `rows`: tasks of the plate that it is drawn over, `heightPx` its height. */
+export function edgeOf(
+  { byReturn, order, firstReturnNs }: LanePlate,
+  rows: number,
+  heightPx: number,
+): readonly EdgePoint[] {
   if (!byReturn) return [];
+  const step = Math.max(1, Math.floor(rows / (pointsAPixel * heightPx)));
   const points: EdgePoint[] = [];
-  for (const task of order) {
-    const timeNs = firstReturnNs[task] as number;
-    if (!Number.isFinite(timeNs) || points.length >= rows) break;
-    points.push({ tasks: points.length, timeNs });
+  for (let tasks = 0; tasks < Math.min(rows, order.length); tasks += step) {
+    const timeNs = firstReturnNs[order[tasks] as number] as number;
+    if (!Number.isFinite(timeNs)) break;
+    points.push({ tasks, timeNs, step });
   }
-  return points.length >= leastShare * rows ? points : [];
+  return points.length * step >= leastShare * rows ? points : [];
 }
 
 interface EdgePlace {
@@ -42,9 +52,9 @@ export function drawEdge(points: readonly EdgePoint[], place: EdgePlace, labels:
   const { box, windowNs, nowNs, rows, letter } = place;
   const shown = points.filter(({ timeNs }) => timeNs >= windowNs[0] && timeNs <= windowNs[1]);
   const stair = (steps: readonly EdgePoint[]) =>
-    steps.flatMap(({ tasks, timeNs }) => {
+    steps.flatMap(({ tasks, timeNs, step }) => {
       const x = atShare(box, shareOf(windowNs, timeNs));
-      return [x, box.y + (tasks / rows) * box.h, x, box.y + ((tasks + 1) / rows) * box.h];
+      return [x, box.y + (tasks / rows) * box.h, x, box.y + ((tasks + step) / rows) * box.h];
     });
   const past = shown.filter(({ timeNs }) => timeNs <= nowNs);
   const toCome = shown.slice(Math.max(0, past.length - 1));

@@ -53,5 +53,8 @@ function kindOf(plate: LanePlate, column: number, row: number): Kind | null {
   return woken <= timeAt(plate, (column + 1) / grid.columns) ? "again" : "never";
 }
 
-const notWokenBefore = ({ firstWakeNs }: LanePlate, timeNs: number): number =>
-  firstWakeNs.reduce((count, wakeNs) => count + (wakeNs > timeNs ? 1 : 0), 0);
+function notWokenBefore({ firstWakeNs }: LanePlate, timeNs: number): number {
+  let count = 0;
+  for (let task = 0; task < firstWakeNs.length; task++) if ((firstWakeNs[task] as number) > timeNs) count++;
+  return count;
+}

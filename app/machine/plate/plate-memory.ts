@@ -1,5 +1,5 @@
 /** What plates keep from frame to frame: each lane's histories, the order of its rows, and its grid of cells until the log, the window or the size is another. */
-import { orderOfNumbers } from "../../base/order";
+import { inOrder, orderOfNumbers } from "../../base/order";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
@@ -122,7 +122,7 @@ export class PlateMemory {
   #made(kept: Kept, data: FigureLane, { windowNs, untilNs, columns, rows, rowsPx, withheld }: Making): LanePlate {
     const { histories, lock } = kept;
     const byReturn = !withheld && this.#byReturn(data.params);
-    const { order, firstWakeNs, firstReturnNs } = rowsOf(kept, data, byReturn);
+    const { order, firstWakeNs, firstReturnNs } = rowsOf(kept, data, byReturn, this.pace.paints);
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
@@ -141,7 +141,7 @@ export class PlateMemory {
   /** All tasks in one row. */
   together(lane: number, data: FigureLane, windowNs: TimeWindow, columns: number): PlateGrid {
     const histories = this.histories(lane, data);
-    const order = Uint32Array.from({ length: histories.tasks }, (_, task) => task);
+    const order = inOrder(new Uint32Array(histories.tasks));
     return plateGrid({ histories, order, windowNs, columns, rows: 1 });
   }
 
@@ -177,14 +177,25 @@ function lineOf(
   return lineGrid({ line, windowNs, columns, rows, units, rowOf });
 }
 
-/** In the order in which they stand, anew where the log has grown. */
-function rowsOf(kept: Kept, { log }: FigureLane, byReturn: boolean): NonNullable<Kept["rows"]> {
+/** In the order in which they stand, anew where the log has grown. `instead`: those that stood are no longer needed, and are written over. */
+function rowsOf(kept: Kept, { log }: FigureLane, byReturn: boolean, instead: boolean): NonNullable<Kept["rows"]> {
   if (kept.rows?.records !== log.length || kept.rows.byReturn !== byReturn) {
     const { histories } = kept;
-    const firstReturnNs = histories.firstReturns();
+    const old = (instead ? kept.rows : null) ?? {
+      order: new Uint32Array(histories.tasks),
+      firstWakeNs: new Float64Array(histories.tasks),
+      firstReturnNs: new Float64Array(histories.tasks),
+    };
+    const firstReturnNs = histories.firstReturns(old.firstReturnNs);
     // Those that don't come back stay in the order of their numbers.
-    const order = byReturn ? orderOfNumbers(firstReturnNs) : Uint32Array.from(firstReturnNs, (_, task) => task);
-    kept.rows = { records: log.length, byReturn, order, firstWakeNs: histories.firstWakes(), firstReturnNs };
+    const order = byReturn ? orderOfNumbers(firstReturnNs, old.order) : inOrder(old.order);
+    kept.rows = {
+      records: log.length,
+      byReturn,
+      order,
+      firstWakeNs: histories.firstWakes(old.firstWakeNs),
+      firstReturnNs,
+    };
   }
   return kept.rows;
 }

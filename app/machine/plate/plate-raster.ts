@@ -44,34 +44,48 @@ export const tasksOfRow = (row: number, rows: number, tasks: number): readonly [
 ];
 
 export function plateGrid(ask: PlateAsk): PlateGrid {
-  const { columns, rows, order } = ask;
+  const { histories, columns, rows, order } = ask;
   const layer = layersOf(columns * rows, ask.instead);
   const layers = taskDoings.slice(1).map((_, i) => (i === 0 ? layer() : noCells));
-  const shares = new RowShares(columns, layer);
+  const shares = new RowShares(columns, ask.windowNs, layer);
   for (let row = 0; row < rows; row++) {
     const [from, to] = tasksOfRow(row, rows, order.length);
-    for (let i = from; i < to; i++) addTask(ask, order[i] as number, shares);
+    for (let i = from; i < to; i++) addTask(histories, order[i] as number, shares);
     shares.write(layers, row * columns, to - from);
   }
   return { columns, rows, layers, filled: shares.filled };
 }
 
-function addTask({ histories, windowNs, columns }: PlateAsk, task: number, shares: RowShares): void {
-  const [fromNs, toNs] = windowNs;
-  const perNs = columns / (toNs - fromNs);
-  let endNs = toNs;
-  for (let segment = histories.lastOf(task); segment !== null && endNs > fromNs; segment = histories.before(segment)) {
-    const startNs = Math.max(fromNs, histories.startNs(segment));
-    if (startNs >= endNs) continue;
-    const doing = histories.doing(segment);
-    if (doing !== doingOf.asleep) shares.add(doing, (startNs - fromNs) * perNs, (endNs - fromNs) * perNs);
-    endNs = startNs;
+/** From a task's last segment to its first, each up to where the one after it began. */
+function addTask(histories: TaskHistories, task: number, shares: RowShares): void {
+  const { span } = shares;
+  const timeNs = histories.recordTimesNs;
+  span[spanTo] = shares.columns;
+  let segment = histories.lastOf(task);
+  while (segment !== null && (span[spanTo] as number) > 0) {
+    const record = histories.recordOf(segment);
+    span[spanFrom] =
+      record === null
+        ? 0
+        : Math.max(0, ((timeNs[record] as number) - (span[windowFromNs] as number)) * (span[columnsPerNs] as number));
+    if ((span[spanFrom] as number) < (span[spanTo] as number)) {
+      const doing = histories.doing(segment);
+      if (doing !== doingOf.asleep) shares.add(doing);
+      span[spanTo] = span[spanFrom] as number;
+    }
+    segment = histories.before(segment);
   }
 }
 
+/** Places in `RowShares.span`. Numbers with a fraction that are handed from call to call or round a loop are objects, of which a plate of many tasks would leave hundreds of MB. */
+const spanFrom = 0;
+const spanTo = 1;
+const windowFromNs = 2;
+const columnsPerNs = 3;
+
 /** What the tasks of one row did in each column, in columns' widths. Most columns are as the one before, and cost nothing of their own. */
 class RowShares {
-  readonly #columns: number;
+  readonly columns: number;
   readonly #layer: () => Uint8Array;
   /** Of each doing: parts of columns, and by how many tasks whole columns change. */
   readonly #parts: Float64Array;
@@ -80,36 +94,40 @@ class RowShares {
   readonly #touched: Uint8Array;
   readonly #whole = new Float64Array(taskDoings.length);
   readonly #shares = new Float64Array(taskDoings.length);
+  /** What `add` adds, from and to, counted in columns; and what they are counted by: the window's beginning, columns a ns. */
+  readonly span = new Float64Array(4);
   /** Layers in which something has been written. */
   readonly filled: boolean[] = taskDoings.slice(1).map(() => false);
 
   /** `layer`: makes one. */
-  constructor(columns: number, layer: () => Uint8Array) {
-    this.#columns = columns;
+  constructor(columns: number, [fromNs, toNs]: readonly [number, number], layer: () => Uint8Array) {
+    this.span[windowFromNs] = fromNs;
+    this.span[columnsPerNs] = columns / (toNs - fromNs);
+    this.columns = columns;
     this.#layer = layer;
     this.#parts = new Float64Array(taskDoings.length * (columns + 1));
     this.#changes = new Float64Array(taskDoings.length * (columns + 1));
     this.#touched = new Uint8Array(columns + 1);
   }
 
-  /** From one place to another, counted in columns. */
-  add(doing: number, from: number, to: number): void {
-    const at = doing * (this.#columns + 1);
+  /** The span, in which a task did something. */
+  add(doing: number): void {
+    const at = doing * (this.columns + 1);
+    const parts = this.#parts;
+    const from = this.span[spanFrom] as number;
+    const to = this.span[spanTo] as number;
     const first = Math.floor(from);
     const last = Math.floor(to);
+    this.#touched[first] = 1;
     if (first === last) {
-      this.#part(at, first, to - from);
+      parts[at + first] = (parts[at + first] as number) + (to - from);
       return;
     }
-    this.#part(at, first, first + 1 - from);
-    this.#part(at, last, to - last);
+    parts[at + first] = (parts[at + first] as number) + (first + 1 - from);
+    parts[at + last] = (parts[at + last] as number) + (to - last);
+    this.#touched[last] = 1;
     this.#change(at, first + 1, 1);
     this.#change(at, last, -1);
-  }
-
-  #part(at: number, column: number, share: number): void {
-    this.#parts[at + column] = (this.#parts[at + column] as number) + share;
-    this.#touched[column] = 1;
   }
 
   #change(at: number, column: number, tasks: number): void {
@@ -119,7 +137,7 @@ class RowShares {
 
   /** Writes the row, and is empty again. */
   write(layers: Uint8Array[], at: number, tasks: number): void {
-    const columns = this.#columns;
+    const columns = this.columns;
     const touched = this.#touched;
     this.#whole.fill(0);
     for (let column = 0; column < columns; ) {
@@ -141,7 +159,7 @@ class RowShares {
   }
 
   #take(column: number, tasks: number): void {
-    const stride = this.#columns + 1;
+    const stride = this.columns + 1;
     for (let doing = 1; doing < taskDoings.length; doing++) {
       const place = doing * stride + column;
       const whole = (this.#whole[doing] as number) + (this.#changes[place] as number);

@@ -12,6 +12,7 @@ import { laneReader } from "../../stage/lane-indices";
 import { LogReader } from "../../stage/log-reader";
 
 const none = 0xffffffff;
+const noTimes = new Float64Array(0);
 
 /** The lane's own, of so many tasks; `whose`: a table is shown less often what there is than a drawing. */
 export const laneTasks = (
@@ -55,6 +56,7 @@ export class TaskHistories extends LogReader {
 
   #changesOf(log: LogView, from: number, to: number): TaskChanges {
     this.#changes ??= log.changes ?? null;
+    if (this.#changes) this.#before.expect(this.#changes.mostChanges);
     if (this.#changes && !this.#own) return this.#changes;
     this.#own ??= new TaskChangeReader(this.#description);
     this.#changes ??= new TaskChanges();
@@ -79,8 +81,17 @@ export class TaskHistories extends LogReader {
   }
 
   startNs(segment: number): number {
-    if (segment < this.tasks) return 0;
-    return this.log?.timeNs[(this.#changes as TaskChanges).record(segment - this.tasks)] as number;
+    const record = this.recordOf(segment);
+    return record === null ? 0 : (this.recordTimesNs[record] as number);
+  }
+
+  /** The record that a segment begins with; null: with the run. */
+  recordOf(segment: number): number | null {
+    return segment < this.tasks ? null : (this.#changes as TaskChanges).record(segment - this.tasks);
+  }
+
+  get recordTimesNs(): Float64Array {
+    return this.log?.timeNs ?? noTimes;
   }
 
   /** Index into taskDoings. */
@@ -110,22 +121,25 @@ export class TaskHistories extends LogReader {
     return segment === null ? doingOf.asleep : this.doing(segment);
   }
 
-  /** When each task was first woken, ns; Infinity: never, or not yet. */
-  firstWakes(): Float64Array {
-    const wakes = new Float64Array(this.tasks).fill(Number.POSITIVE_INFINITY);
-    for (let task = 0; task < this.tasks; task++)
+  /** When each task was first woken, ns; Infinity: never, or not yet. `into`: written anew instead of a column of its own. */
+  firstWakes(into: Float64Array = new Float64Array(this.tasks)): Float64Array {
+    for (let task = 0; task < this.tasks; task++) {
+      let wake = none;
       for (let segment = this.lastOf(task); segment !== null; segment = this.before(segment))
-        if (this.doing(segment) !== doingOf.asleep) wakes[task] = this.startNs(segment);
-    return wakes;
+        if (this.doing(segment) !== doingOf.asleep) wake = segment;
+      into[task] = wake === none ? Number.POSITIVE_INFINITY : this.startNs(wake);
+    }
+    return into;
   }
 
-  /** When each task first fell asleep again after it was woken, ns; Infinity: never, or not yet. */
-  firstReturns(): Float64Array {
-    const returns = new Float64Array(this.tasks).fill(Number.POSITIVE_INFINITY);
-    for (let task = 0; task < this.tasks; task++)
+  /** When each task first fell asleep again after it was woken, ns; Infinity: never, or not yet. `into`: as above. */
+  firstReturns(into: Float64Array = new Float64Array(this.tasks)): Float64Array {
+    for (let task = 0; task < this.tasks; task++) {
+      let first = none;
       for (let segment = this.lastOf(task); segment !== null; segment = this.before(segment))
-        if (this.doing(segment) === doingOf.asleep && this.before(segment) !== null)
-          returns[task] = this.startNs(segment);
-    return returns;
+        if (this.doing(segment) === doingOf.asleep && this.before(segment) !== null) first = segment;
+      into[task] = first === none ? Number.POSITIVE_INFINITY : this.startNs(first);
+    }
+    return into;
   }
 }

@@ -30,6 +30,7 @@ class RunQueueIndex {
       push_zero(task);
       return;
     }
+    if (task.address_space != kNone && shared_links_.size() < 2 * tasks_.size()) shared_links_.resize(2 * tasks_.size());
     each_set(task, [&](int k, uint32_t& root) { root = merge(k, root, task.id); });
   }
 
@@ -115,27 +116,27 @@ class RunQueueIndex {
       a = b;
       b = swap;
     }
-    HeapLinks& parent = tasks_[a].links[k];
-    HeapLinks& child = tasks_[b].links[k];
+    HeapLinks& parent = links(k, a);
+    HeapLinks& child = links(k, b);
     child.next = parent.child;
     child.previous = a;
-    if (parent.child != kNone) tasks_[parent.child].links[k].previous = b;
+    if (parent.child != kNone) links(k, parent.child).previous = b;
     parent.child = b;
     return a;
   }
 
   uint32_t remove(int k, uint32_t root, uint32_t id) {
-    HeapLinks links = tasks_[id].links[k];
-    tasks_[id].links[k] = HeapLinks{};
-    const uint32_t children = merge_children(k, links.child);
+    const HeapLinks own = links(k, id);
+    links(k, id) = HeapLinks{};
+    const uint32_t children = merge_children(k, own.child);
     if (id == root) return children;
-    HeapLinks& before_it = tasks_[links.previous].links[k];
+    HeapLinks& before_it = links(k, own.previous);
     if (before_it.child == id) {
-      before_it.child = links.next;
+      before_it.child = own.next;
     } else {
-      before_it.next = links.next;
+      before_it.next = own.next;
     }
-    if (links.next != kNone) tasks_[links.next].links[k].previous = links.previous;
+    if (own.next != kNone) links(k, own.next).previous = own.previous;
     return merge(k, root, children);
   }
 
@@ -144,17 +145,17 @@ class RunQueueIndex {
     uint32_t pairs = kNone;  // stack through `next`
     while (first != kNone) {
       const uint32_t a = first;
-      const uint32_t b = tasks_[a].links[k].next;
-      first = b == kNone ? kNone : tasks_[b].links[k].next;
+      const uint32_t b = links(k, a).next;
+      first = b == kNone ? kNone : links(k, b).next;
       detach(k, a);
       if (b != kNone) detach(k, b);
       const uint32_t merged = merge(k, a, b);
-      tasks_[merged].links[k].next = pairs;
+      links(k, merged).next = pairs;
       pairs = merged;
     }
     uint32_t root = kNone;
     while (pairs != kNone) {
-      const uint32_t rest = tasks_[pairs].links[k].next;
+      const uint32_t rest = links(k, pairs).next;
       detach(k, pairs);
       root = merge(k, root, pairs);
       pairs = rest;
@@ -162,7 +163,9 @@ class RunQueueIndex {
     return root;
   }
 
-  void detach(int k, uint32_t id) { tasks_[id].links[k].next = tasks_[id].links[k].previous = kNone; }
+  void detach(int k, uint32_t id) { links(k, id).next = links(k, id).previous = kNone; }
+
+  HeapLinks& links(int k, uint32_t id) { return k < 2 ? tasks_[id].links[k] : shared_links_[2 * id + static_cast<uint32_t>(k) - 2]; }
 
   void push_zero(Task& task) {
     task.zero_listed = true;
@@ -183,6 +186,7 @@ class RunQueueIndex {
   uint32_t cpus_;
   int same_cpu_bonus_;
   std::vector<uint32_t> roots_;
+  std::vector<HeapLinks> shared_links_;  // two a task, in the sets of its address space; empty while nobody shares one
   uint32_t zero_head_ = kNone;
   uint32_t size_ = 0;
 };

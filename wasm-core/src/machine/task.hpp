@@ -72,7 +72,7 @@ struct Task : Thread {
   uint32_t connection = kNone;
   uint32_t average_slice_ns = 0;  // between two switches of its CPU
   Ns slept_at = 0;         // when it went to sleep; O(1): when it last changed between running, waiting and sleeping
-  HeapLinks links[4];
+  HeapLinks links[2];      // in the heap of all and in that of its CPU; or links[0] in a list
   Path root;
 };
 
