@@ -41,7 +41,7 @@ export function answerReaders(seek: (figure: string, at: string) => boolean): ()
   on<MouseEvent>("click", (event, target) => {
     const word = target.closest("a.term");
     const asksForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (word !== null && !asksForNewTab && hasPopovers(definitionOf(word))) {
+    if (word !== null && !asksForNewTab && hasPopovers(definitionOf(word)) && !follows(word, event)) {
       event.preventDefault();
       terms.turn(definitionOf(word), true);
     }
@@ -67,6 +67,11 @@ export function answerReaders(seek: (figure: string, at: string) => boolean): ()
   });
   return () => ended.abort();
 }
+
+/** A citation is a link to its section; only a finger, which shows nothing by lying on it, opens its words first. */
+const follows = (word: Element, event: MouseEvent): boolean =>
+  word.closest(".cite") !== null &&
+  ((event as Partial<PointerEvent>).pointerType === "mouse" || definitionOf(word).matches(":popover-open"));
 
 function missing(): Element {
   const note = document.createElement("span");
