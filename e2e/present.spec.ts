@@ -8,6 +8,15 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await expect(page).toHaveURL(/lecture=accept/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A hundred sleep, one connection comes");
   await expect(page.locator(".figure-stage canvas").first()).toBeVisible({ timeout: 60_000 });
+  // What the paper says, on demand: by the key, and away by it.
+  const said = page.getByRole("status").filter({ hasText: "The paper says" });
+  await page.keyboard.press("p");
+  await expect(said).toBeVisible();
+  await page.keyboard.press("p");
+  await expect(said).toHaveCount(0);
+  await page.getByRole("button", { name: "Paper", exact: true }).click();
+  await expect(said).toBeVisible();
+  await page.getByRole("button", { name: "Paper", exact: true }).click();
   // At its usual size it is a third higher than the window; the keys lie over it.
   const highPx = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(highPx).toBeLessThanOrEqual(4);

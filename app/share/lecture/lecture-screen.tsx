@@ -63,7 +63,7 @@ export function LectureScreen(props: LectureScreenProps) {
 
   const obey = useCallback<Obey>(
     (command) => {
-      setTold("");
+      if (command.do !== "paper") setTold("");
       switch (command.do) {
         case "black":
           return setBlack((was) => !was);
@@ -89,6 +89,12 @@ export function LectureScreen(props: LectureScreenProps) {
           if (document.fullscreenElement) void document.exitFullscreen();
           else root.current?.requestFullscreen?.().catch(() => setTold(words.fullScreenRefused));
           return;
+        case "paper": {
+          // Asked once more, it goes.
+          const says = onCommand(command);
+          setBlack(false);
+          return setTold((was) => (was === says ? "" : says));
+        }
         default:
           setBlack(false);
           setTold(onCommand(command));
