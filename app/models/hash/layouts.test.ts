@@ -16,7 +16,9 @@ import { layoutHistogram } from "./histogram-layout";
 import { HashListing } from "./listing";
 import { hashHeight, hashShape } from "./shape";
 import { laneSentence, summarizeHash } from "./summary";
-import { type LaneMemo, layoutTable, plainGrid } from "./table-layout";
+import type { LaneMemo } from "./table/panel";
+import { plainGrid } from "./table/plain";
+import { layoutTable } from "./table/table-layout";
 
 let module: WebAssembly.Module;
 let description: Description;
