@@ -7,6 +7,7 @@ export const words = {
     plate: "The whole table, buckets to the right, keys upward",
     bits: "The key’s bits",
     histogram: "How long the chains are",
+    tallest: "The fullest bucket, beside chance",
   },
   moments: {
     first: "The first key is in the table",

@@ -14,10 +14,10 @@ import type { FigureFrame } from "../../stage/types";
 import { layoutBits } from "./bits-layout";
 import { layoutHistogram } from "./histogram-layout";
 import { HashListing } from "./listing";
-import { hashHeight, hashShape } from "./shape";
+import { type HashShape, hashHeight, hashShape } from "./shape";
 import { laneSentence, summarizeHash } from "./summary";
 import type { LaneMemo } from "./table/panel";
-import { plainGrid } from "./table/plain";
+import { plainGrid } from "./table/plain-place";
 import { layoutTable } from "./table/table-layout";
 
 let module: WebAssembly.Module;
@@ -49,7 +49,15 @@ const frameAt = (lanes: readonly LaneParams[], run: HereRun, index: number): Fig
     displayTimeNs: run.steps.timeNs(index),
   });
 
-const drawn = (layout: typeof layoutTable, frame: FigureFrame, width: number): DisplayList =>
+type Layout = (description: Description, shape: HashShape, frame: FigureFrame, width: number) => DisplayList;
+const tableOf = (
+  description: Description,
+  shape: HashShape,
+  frame: FigureFrame,
+  width: number,
+  memory: LaneMemo[] = [],
+): DisplayList => layoutTable({ description, shape, frame, width, memory, still: false });
+const drawn = (layout: Layout, frame: FigureFrame, width: number): DisplayList =>
   layout(description, hashShape(frame.lanes.map(({ params }) => params)), frame, width);
 const words = (list: DisplayList) => itemsOf(list, "label").map(({ text }) => text);
 const cellBytes = (list: DisplayList) =>
@@ -62,8 +70,13 @@ const beside = ({ items }: DisplayList) => items.filter(({ is }) => is !== "cell
 describe("the table", () => {
   it("has a cell for every bucket, in powers of two", () => {
     for (const buckets of [8192, 32768, 65536, 131072, 524288, 1000003]) {
-      for (const width of [296, 406, 840, 1400]) {
-        const { columns, rows, each } = plainGrid(buckets, width);
+      for (const [width, height] of [
+        [296, 192],
+        [406, 148],
+        [840, 288],
+        [1400, 288],
+      ] as const) {
+        const { columns, rows, each } = plainGrid(buckets, width, height);
         expect(columns * rows * each).toBeGreaterThanOrEqual(buckets);
         expect(columns * (rows - 1) * each).toBeLessThan(buckets);
         expect(Math.log2(columns) % 1).toBe(0);
@@ -73,14 +86,14 @@ describe("the table", () => {
   });
 
   it("shows the buffer cache's untransformed function as 160 towers side by side in an empty plain", () => {
-    const drawing = drawn(layoutTable, frameOf("function=buffer-2.2.0&keys=metadata"), 840);
+    const drawing = drawn(tableOf, frameOf("function=buffer-2.2.0&keys=metadata"), 840);
     const [plain] = itemsOf(drawing, "cells");
     expect([...(plain?.cells ?? [])].filter((shade) => shade > 0)).toHaveLength(160);
     expect(rectangles(drawing)).toEqual([160]);
   });
 
   it("draws every key as a link where buckets are few", () => {
-    const drawing = drawn(layoutTable, frameOf("function=mask&buckets=64&count=100&keys=random"), 1000);
+    const drawing = drawn(tableOf, frameOf("function=mask&buckets=64&count=100&keys=random"), 1000);
     expect(rectangles(drawing)).toEqual([100]);
   });
 
@@ -92,21 +105,21 @@ describe("the table", () => {
     for (const step of [
       0, 1, 2, 3, 40, 41, 3000, 2990, 12_000, 12_001, 12_002, 18_000, 17_999, 9000, 17_000, -1, 500,
     ]) {
-      const kept = layoutTable(description, shape, frame({ step }), 800, memos);
-      const fresh = layoutTable(description, shape, frame({ step }), 800);
+      const kept = tableOf(description, shape, frame({ step }), 800, memos);
+      const fresh = tableOf(description, shape, frame({ step }), 800);
       expect(cellBytes(kept)).toEqual(cellBytes(fresh));
       expect(beside(kept)).toEqual(beside(fresh));
     }
   });
 
   it("counts what does not fit", () => {
-    const drawing = drawn(layoutTable, frameOf("function=mask&buckets=2&count=1000&keys=sequential"), 320);
+    const drawing = drawn(tableOf, frameOf("function=mask&buckets=2&count=1000&keys=sequential"), 320);
     expect(words(drawing).filter((text) => /^\+4\d\d$/.test(text)).length).toBeGreaterThanOrEqual(2);
   });
 });
 
 describe("every drawing", () => {
-  const layouts = { table: layoutTable, bits: layoutBits, histogram: layoutHistogram };
+  const layouts = { table: tableOf, bits: layoutBits, histogram: layoutHistogram };
 
   it("stays within its width and height, and in type of at least 12 px", () => {
     for (const query of [
@@ -137,7 +150,7 @@ describe("every drawing", () => {
 
   it("has something to say before the first step", () => {
     const frame = frameOf("function=mask&buckets=64&count=10", { step: -1 });
-    expect(words(drawn(layoutTable, frame, 620))).toContain("No key has been hashed yet.");
+    expect(words(drawn(tableOf, frame, 620))).toContain("No key has been hashed yet.");
     expect(summarizeHash(description, frame)).toBe("At 0.000 ms: Untransformed key: all 64 buckets are empty.");
   });
 });

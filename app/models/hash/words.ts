@@ -23,6 +23,13 @@ export const words = {
     towersFrom: (keys: number) => `towers: chains of ${keys} keys and more`,
     towers: (towers: number, shortest: number, tallest: number) =>
       `${formatCounted(towers, "towers")}: chains of ${shortest < tallest ? `${formatCount(shortest)} to ` : ""}${formatCount(tallest)} keys`,
+    /** Of one of several tables: the first that fits. */
+    longest: (keys: number) => [`longest chain ${formatCount(keys)}`, `longest ${formatCount(keys)}`],
+    memory: (megabytes: number) => `${formatCount(megabytes)} MB`,
+    size: (buckets: string, each: number) =>
+      each === 1
+        ? [`${buckets} buckets, a cell each`, `${buckets} buckets`]
+        : [`${buckets} buckets, ${each} to a cell`, `${buckets}, ${each} a cell`],
     noneHashed: "No key has been hashed yet.",
     emptyChain: (bucket: string) => `${bucket} is empty`,
     /** `link`: at which the look-up is, from 1. */

@@ -1,10 +1,12 @@
 /** What each kind of table is drawn with. */
 import type { Cells, Item } from "../../../drawing/display-list";
 import type { Description } from "../../../model/description";
+import type { LaneParams } from "../../../model/scenario";
 import type { FigureLane } from "../../../stage/types";
 import type { LaneMoment } from "../lane";
 import type { PlainMemo } from "../plain-memo";
-import type { PanelPlace } from "../shape";
+import type { PanelPlace, PlainSize } from "../shape";
+import type { TowerHistory } from "../towers/tower-history";
 
 export interface Panel {
   readonly place: PanelPlace;
@@ -12,15 +14,31 @@ export interface Panel {
   readonly description: Description;
   readonly items: Item[];
   readonly grids: Cells[];
-  /** Of all lanes: towers are compared. */
+  /** Of all lanes, at any time: towers are compared. */
   readonly longest: number;
+  /** No other lane has a chain as long. */
+  readonly largest: boolean;
+  /** The lanes differ in their memory alone. */
+  readonly byMemory: boolean;
+  /** Height of the words above the table. */
+  readonly title: number;
+  readonly history: TowerHistory;
+  /** null: nothing is in motion. */
+  readonly nowNs: number | null;
+  readonly windowNs: readonly [number, number];
+  /** What is still to come is hatched besides being pale. */
+  readonly hatched: boolean;
   readonly memo: LaneMemo;
+  /** Of plains. */
+  readonly size: PlainSize;
 }
 
 /** What a lane's plain keeps, and the moment that it shows. */
 export interface LaneMemo {
   readonly table: PlainMemo;
   moment: LaneMoment | null;
+  history: TowerHistory;
+  params: LaneParams;
 }
 
 /** Where the bucket in hand stands, for the line that leads from it to its chain. */
