@@ -1,5 +1,4 @@
 /** Where a plain lies, how its cells stand in it, and where a tower does. */
-import { printedWidths } from "../../../drawing/widths";
 import { tableNumbers } from "../lane";
 import type { Panel } from "./panel";
 
@@ -36,15 +35,19 @@ export function plainGrid(
 const towerFrom = (load: number): number => Math.max(8, 4 * load + 6);
 export const mostTowers = 6000;
 
-export function placeOf({ place, lane, description, longest, size, title }: Panel, buckets: number): PlainPlace {
+/** Cells are made for a plain of such a size, and stretched to any other: a page that is printed for several widths carries them once. Of machines of different memory a cell is as many buckets more. */
+const gridOf = (buckets: number, { size, byMemory }: Panel) =>
+  byMemory && size.small ? plainGrid(buckets, 150, 64) : plainGrid(buckets, 300, size.small ? 128 : 192);
+
+export function placeOf(panel: Panel, buckets: number): PlainPlace {
+  const { place, lane, description, longest, size, title } = panel;
   const { load } = tableNumbers(description, lane);
   return {
     x: place.x,
     top: place.y + title + size.towers,
     width: place.width,
     height: size.plain,
-    // A table that has all the width is as many cells wide, however wide it is.
-    ...plainGrid(buckets, Math.min(place.width, printedWidths.full), size.plain),
+    ...gridOf(buckets, panel),
     unit: (size.towers - (size.small ? 18 : 22)) / Math.max(longest, 24),
     least: Math.ceil(towerFrom(load)),
   };

@@ -12,7 +12,7 @@ import { words } from "./words";
 /** Towers are no higher than these many keys would let them be. */
 const leastKeys = 8;
 /** From here on a tile has a gap to the next, px. */
-const leastTilePx = 3;
+const leastTilePx = 2;
 const mostTilePx = 20;
 
 export function layoutTallest(
@@ -75,7 +75,7 @@ interface Tower {
 function tower({ x, ground, w, tile }: Tower, keys: number, role: "ink" | "runnable", items: Item[]): void {
   const at: number[] = [];
   if (tile < leastTilePx && keys > 0) at.push(x, ground - keys * tile, w, keys * tile);
-  else for (let key = 1; key <= keys; key++) at.push(x, ground - key * tile, w, tile - 1);
+  else for (let key = 1; key <= keys; key++) at.push(x, ground - key * tile, w, tile - Math.min(1, tile / 4));
   items.push({ is: "rects", at, fill: role });
   const baseline = Math.min(ground - 6, ground - keys * tile + numberPx * 0.72);
   items.push(labelAt(x + w + 12, baseline, formatCount(keys), role, { size: numberPx, strong: true }));
