@@ -18,15 +18,19 @@ export const drawings = {
   table: listDrawing<HashShape, null, LaneMemo[]>((ask) => layoutTable(ask), {
     memory: () => [],
     byClock: true,
+    broad: true,
     printed: (ask) => layoutTable(ask, true),
   }),
   plate: towers,
-  bits: listDrawing<HashShape>(({ description, shape, frame, width }) => layoutBits(description, shape, frame, width)),
+  bits: listDrawing<HashShape>(({ description, shape, frame, width }) => layoutBits(description, shape, frame, width), {
+    broad: true,
+  }),
   histogram: listDrawing<HashShape>(({ description, shape, frame, width }) =>
     layoutHistogram(description, shape, frame, width),
   ),
-  tallest: listDrawing<HashShape>(({ description, shape, frame, width }) =>
-    layoutTallest(description, shape, frame, width),
+  tallest: listDrawing<HashShape>(
+    ({ description, shape, frame, width }) => layoutTallest(description, shape, frame, width),
+    { broad: true },
   ),
 } satisfies Record<HashFigureName | "plate", unknown>;
 

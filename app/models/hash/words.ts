@@ -115,6 +115,7 @@ export const words = {
     large: "Large tables",
     bar: "a bar a bucket, as high as its chain is long",
     cell: "a cell a bucket: empty, 1 key, 2 or 3, 4 to 7, 8 or more",
+    pale: "pale: what is still to come",
     frame: "a frame: the bucket in hand; its chain stands beneath",
     ticksAbove: "keys put in",
     ticksBelow: "keys looked up or taken out",
