@@ -19,7 +19,7 @@ const counters = (figure: Locator | Page) => figure.locator(".figure-counters").
 test("the first exhibit: 12,000 blocks use 160 of 32,768 buckets, and random keys do not", async ({ page }) => {
   const figure = await openFigure(page, /a cell a bucket\./);
   // It begins empty.
-  await expect(counters(figure)).toContainText("32,768 of 32,768 buckets empty");
+  await expect(counters(figure)).toContainText("buckets empty32,768");
   await figure.getByRole("button", { name: "To the end" }).click();
   await expect(counters(figure)).toContainText("32,608");
   await expect(counters(figure)).toContainText(/longest chain\s*75\D/);
@@ -32,9 +32,7 @@ test("the first exhibit: 12,000 blocks use 160 of 32,768 buckets, and random key
 test("the second exhibit: above 256 and up to 512 MB, and there alone, the longest chain grows", async ({ page }) => {
   const figure = await openFigure(page, /Real names in the directory cache/);
   const longest = async (of: Locator | Page) =>
-    [...(await counters(of).innerText()).matchAll(/(\d+)\s*longest chain|longest chain\s*(\d+)/g)].map(
-      ([, a, b]) => a ?? b,
-    );
+    [...((await counters(of).textContent()) ?? "").matchAll(/longest chain(\d+)/g)].map(([, keys]) => keys);
   await expect.poll(() => longest(figure)).toEqual(["4", "4", "28", "3"]);
   await page.goto("s/hash/?function=dentry-2.2.14&keys=directory-entries&memory-mb=256_257_512_513&seed=1");
   await page.getByRole("button", { name: "To the end" }).first().click();

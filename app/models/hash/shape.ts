@@ -10,6 +10,8 @@ export interface HashShape {
   readonly buckets: readonly number[];
   /** Rows of each lane's flow of bits. */
   readonly bitRows: readonly number[];
+  /** Of each lane: its keys are so few that each is a tile with its number. */
+  readonly tiles: readonly boolean[];
   /** The lanes are machines that differ in their memory alone: their tables stand in one row, as along an axis. */
   readonly byMemory: boolean;
 }
@@ -18,8 +20,16 @@ export const panelGap = 28;
 
 export function hashShape(lanes: readonly LaneParams[]): HashShape {
   const flows = lanes.map((lane) => bitFlow(String(lane.function), 0, 0, bucketsOf(lane), 0)?.rows.length ?? 1);
-  return { buckets: lanes.map(bucketsOf), bitRows: flows, byMemory: lanes.length > 1 && areOneBut("memory-mb", lanes) };
+  return {
+    buckets: lanes.map(bucketsOf),
+    bitRows: flows,
+    tiles: lanes.map((lane) => bucketsOf(lane) <= mostTileRows && Number(lane.count) <= mostTiles),
+    byMemory: lanes.length > 1 && areOneBut("memory-mb", lanes),
+  };
 }
+
+const mostTileRows = 8;
+const mostTiles = 99;
 
 /** Lanes have the same value of everything but one. */
 const areOneBut = (name: string, lanes: readonly LaneParams[]): boolean =>
@@ -54,6 +64,7 @@ export function scaleOf(buckets: number): TableScale {
 export const titleHeight = 50;
 export const chainHeight = 84;
 export const linkRowHeight = 18;
+export const tileRowHeight = 38;
 export const barsHeight = 208;
 /** Of a plain, CSS px. */
 export interface PlainSize {
@@ -86,6 +97,7 @@ function tableHeight(shape: HashShape, width: number, panelWidth: number, lane: 
   const buckets = shape.buckets[lane] ?? 2;
   switch (scaleOf(buckets)) {
     case "links":
+      if (shape.tiles[lane]) return titleHeight + buckets * tileRowHeight + 4;
       return titleHeight + Math.ceil(buckets / linkColumns(buckets, panelWidth)) * linkRowHeight + 8 + chainHeight;
     case "bars":
       return titleHeight + barsHeight + chainHeight;

@@ -18,6 +18,7 @@ import { chain } from "./chain";
 import { links } from "./links";
 import type { BucketAt, LaneMemo, Panel } from "./panel";
 import { plain, smallPlain } from "./plain";
+import { tiles } from "./tiles";
 
 type TableAsk = Pick<
   Ask<HashShape, null, LaneMemo[]>,
@@ -54,6 +55,10 @@ export function layoutTable(ask: TableAsk, hatched = ask.forcedColours ?? false)
       return;
     }
     title(panel);
+    if (shape.tiles[index]) {
+      tiles(panel, buckets);
+      return;
+    }
     const at = body(panel, buckets);
     chain(panel, at);
   });
