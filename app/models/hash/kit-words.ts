@@ -55,6 +55,6 @@ export const words = {
     folded: "folded",
     shiftBy32: "a shift by 32 is none",
     shiftOnI386: (bits: number) => `an i386 shifts by ${bits}`,
-    cancels: "a shift by 0, which cancels",
+    cancels: "shift by 0: cancels",
   },
 } as const;
