@@ -43,7 +43,7 @@ function field(panel: Panel, at: PlainPlace): number {
   grids.push({ is: "cells", ...box, columns, rows, cells, version, dirty, ...(ends && { fine: true }) });
   if (ends) items.push(ghostTowers(at, ends, hatched));
   items.push({ is: "rects", at: towers, fill: "ink" });
-  if (ends && nowNs !== null)
+  if (ends && nowNs !== null && lane.state.records > 0)
     items.push({ is: "rects", at: rain(at, ends, nowNs, panel.windowNs, panel.place.y + panel.title), fill: "ink" });
   return towers.length / 4;
 }
