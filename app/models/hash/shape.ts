@@ -64,7 +64,7 @@ export function scaleOf(buckets: number): TableScale {
 export const titleHeight = 50;
 export const chainHeight = 84;
 export const linkRowHeight = 18;
-export const tileRowHeight = 38;
+export const tileRowHeight = 34;
 export const barsHeight = 208;
 /** Of a plain, CSS px. */
 export interface PlainSize {
