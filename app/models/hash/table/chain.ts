@@ -37,7 +37,7 @@ export function chain({ place, lane, description, items }: Panel, from: BucketAt
   }
   let digits = 1;
   for (let i = 0; i < Math.min(keys.length, 500); i++) digits = Math.max(digits, String((keys[i] ?? 0) + 1).length);
-  const boxWidth = Math.max(24, digits * 7.6 + 10);
+  const boxWidth = Math.max(24, digits * 8.2 + 10);
   const pitch = boxWidth + 12;
   const moreWidth = 64;
   const room = Math.max(1, Math.floor((place.width + 12) / pitch));
@@ -47,7 +47,7 @@ export function chain({ place, lane, description, items }: Panel, from: BucketAt
   const first = fits ? 0 : Math.max(0, Math.min(link - Math.floor(shown / 2), keys.length - shown));
   let x = place.x;
   if (first > 0) {
-    items.push(labelAt(x, middle + 4.5, `${formatCount(first)} ›`));
+    items.push(labelAt(x, middle + 4.5, `${formatCount(first)} ›`, "quiet", { size: textPx }));
     x += 40;
   }
   items.push({ is: "lines", at: [[x, middle, x + (shown - 1) * pitch + boxWidth, middle]], stroke: "edge" });
@@ -66,6 +66,7 @@ export function chain({ place, lane, description, items }: Panel, from: BucketAt
     if (here) items.push({ is: "rect", x: x - 2.5, y: middle - 14.5, w: boxWidth + 5, h: 29, stroke: "scan" });
     items.push(
       labelAt(x + boxWidth / 2, middle + 4.5, String((keys[i] ?? 0) + 1), here ? "scan" : "ink", {
+        size: textPx,
         anchor: "middle",
         strong: here,
       }),
@@ -73,7 +74,7 @@ export function chain({ place, lane, description, items }: Panel, from: BucketAt
     x += pitch;
   }
   const rest = keys.length - first - shown;
-  if (rest > 0) items.push(labelAt(x - 6, middle + 4.5, `+${formatCount(rest)}`, "ink"));
+  if (rest > 0) items.push(labelAt(x - 6, middle + 4.5, `+${formatCount(rest)}`, "ink", { size: textPx }));
 }
 
 function chainTitle(bucket: number, keys: number, link: number): string {

@@ -1,6 +1,6 @@
 /** Every chain of a small table as links, a row a bucket. */
 import { formatCount } from "../../../base/quantity";
-import { type Item, labelAt } from "../../../drawing/display-list";
+import { type Item, labelAt, textPx } from "../../../drawing/display-list";
 import { chainLengths, keyInHand, linkInHand } from "../lane";
 import { linkColumns, linkRowHeight, titleHeight } from "../shape";
 import type { Panel } from "./panel";
@@ -28,6 +28,7 @@ export function links({ place, lane, description, items }: Panel, buckets: numbe
     if (current) items.push({ is: "rect", x: x - 2, y, w: columnWidth + 4, h: linkRowHeight, fill: "scan-fill" });
     items.push(
       labelAt(x + nameWidth - 8, middle + 4.5, String(bucket), current ? "scan" : "quiet", {
+        size: textPx,
         anchor: "end",
         strong: current,
       }),
@@ -42,7 +43,9 @@ export function links({ place, lane, description, items }: Panel, buckets: numbe
     lines.push([first - 5, middle, first + (shown - 1) * pitch, middle]);
     for (let i = 0; i < shown; i++) boxes.push(first + i * pitch, middle - box / 2, box, box);
     if (length > shown)
-      items.push(labelAt(first + shown * pitch, middle + 4.5, `+${formatCount(length - shown)}`, "ink"));
+      items.push(
+        labelAt(first + shown * pitch, middle + 4.5, `+${formatCount(length - shown)}`, "ink", { size: textPx }),
+      );
     if (current && link >= 0 && link < shown) {
       // Painted after the other boxes: see below.
       empty.push({
