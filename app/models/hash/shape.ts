@@ -80,7 +80,7 @@ export function plainSize({ buckets }: HashShape, width: number): PlainSize {
   const isFull = width >= printedWidths.full;
   if (buckets.length > 2) return { towers: isFull ? 52 : 40, plain: isFull ? 148 : 128, small: true };
   if (buckets.length === 1 && isFull) return { towers: 86, plain: 288, small: false };
-  return { towers: 72, plain: 192, small: false };
+  return { towers: 66, plain: 192, small: false };
 }
 
 export const smallTitleHeight = 46;

@@ -16,8 +16,11 @@ export const words = {
       `${formatCounted(keys, "keys")} in ${formatCount(used)} of ${formatCount(buckets)}; longest ${formatCount(longest)}`,
       `${formatCount(used)} of ${formatCount(buckets)} buckets used`,
     ],
-    cells: (buckets: number) =>
-      `each cell ${buckets === 1 ? "a bucket" : `${buckets} buckets`}: the more ink, the longer the chain`,
+    /** The first that fits. */
+    cells: (buckets: number) => {
+      const each = `each cell ${buckets === 1 ? "a bucket" : `${buckets} buckets`}`;
+      return [`${each}: the more ink, the longer the chain`, `${each}: more ink, a longer chain`, each];
+    },
     cellsAndTowers: (buckets: number, towers: string) =>
       `each cell ${buckets === 1 ? "a bucket" : `${buckets} buckets`}; ${towers}`,
     towersFrom: (keys: number) => `towers: chains of ${keys} keys and more`,

@@ -52,8 +52,11 @@ export function plain(panel: Panel, buckets: number): BucketAt | null {
   const at = placeOf(panel, buckets);
   const towers = field(panel, at);
   const { each } = at;
-  const said = towers === 0 ? words.table.cells(each) : words.table.cellsAndTowers(each, towerWords(panel, at, towers));
-  panel.items.push(labelAt(at.x, panel.place.y + titleHeight + 12, fitText(said, at.width, textPx), "quiet", cellText));
+  const said =
+    towers === 0
+      ? fitting(words.table.cells(each), textPx, at.width)
+      : fitText(words.table.cellsAndTowers(each, towerWords(panel, at, towers)), at.width, textPx);
+  panel.items.push(labelAt(at.x, panel.place.y + titleHeight + 12, said, "quiet", cellText));
   return frame(panel, at);
 }
 
