@@ -7,6 +7,7 @@ import { S } from "../drawing/marks";
 import { CanvasPainter } from "../drawing/paint-canvas";
 import { loadKit } from "../player/all-kits";
 import { stillFigure } from "../player/print/still-figure";
+import type { CanvasDrawing } from "../stage/drawing";
 import { loadFigure } from "../stage/load-figure";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
@@ -72,6 +73,7 @@ describe.each(plates)("%s?%s", (model, query) => {
     const still = stillFigure(await loadFigure(kit), run.description, frame, { figures, listing: false });
     const hatch = /<path d="[^"]+" fill="none" stroke="var\(--edge\)" stroke-width="1" opacity="0.6">/g;
     // Once for each width that is printed.
-    expect(renderToStaticMarkup(still).match(hatch)).toHaveLength(3);
+    const { broad } = (await kit.load()).drawings[kit.plate as string] as CanvasDrawing<unknown>;
+    expect(renderToStaticMarkup(still).match(hatch)).toHaveLength(broad ? 4 : 3);
   });
 });

@@ -48,7 +48,7 @@ const atTime = ({ run, frameAt }: BuildRun, timeNs: number) => frameAt(run.index
 const quiet: Readonly<Record<string, readonly string[]>> = {
   accept: ["run-queue-scan", "wait-queue-walk", "time-split"],
   arenas: [],
-  hash: ["table", "bits", "histogram"],
+  hash: ["table", "bits", "histogram", "tallest"],
   heap: ["bins", "bytes", "fragmentation"],
   locks: ["split", "profile", "race"],
   scheduler: ["queue", "profile", "runnable", "rooms"],

@@ -136,6 +136,8 @@ interface Reacting<Shape, View, Memory, H extends Hit> {
   Around?(props: AroundProps<Shape, View, H>): ReactElement | null;
   /** Of the box of the live drawing. */
   readonly className?: string;
+  /** It is printed for the widest place of a page, too; absent: the place of a page that no script runs in is filled up to the widest of `printedWidths`. */
+  readonly broad?: true;
 }
 
 /** Made once for a place and a shape. It may keep what it likes between frames. */

@@ -1,11 +1,11 @@
 /** The picture of a drawing as markup: before any script runs, and on paper. */
 import type { CSSProperties, ReactElement } from "react";
-import { printedWidths } from "../drawing/widths";
+import { broadPx, printedWidths } from "../drawing/widths";
 import type { CanvasDrawing } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Space } from "./figure-space";
 
-/** Laid out for three widths; a style rule shows the one that fits. The same height and the same marks as the live drawing. */
+/** Laid out for three widths, or four; a style rule shows the one that fits. The same height and the same marks as the live drawing. */
 export function Printed({
   drawing,
   place,
@@ -21,7 +21,9 @@ export function Printed({
     return `var(${name})`;
   };
   const common = { description, shape, frame, chosenCpu, listing, still: true, view: drawing.view ?? null };
-  const pictures = Object.entries(printedWidths).map(([name, width]) => (
+  // Beside a listing no drawing is so wide.
+  const widths = { ...printedWidths, ...(drawing.broad && !listing && { broad: broadPx }) };
+  const pictures = Object.entries(widths).map(([name, width]) => (
     <div key={name} className={`figure-${name}`}>
       {drawing.print({ ...common, width, memory: drawing.memory?.(description, shape) ?? null }, share)}
     </div>

@@ -80,15 +80,16 @@ class FlowLayout {
     this.#beside = place.width >= besideFromPx;
     this.#rowHeight = bitRowHeight(place.width);
     this.#byteGap = this.#beside ? 3 : 1.2;
-    const names = this.#beside ? Math.max(172, Math.min(196, place.width - 352)) : 20;
+    const names = this.#beside ? Math.max(160, Math.min(172, place.width - 352)) : 20;
     this.#left = place.x + names;
-    this.#pitch = Math.min(17, (place.width - names - 3 * this.#byteGap) / 32);
+    this.#pitch = Math.min(18, (place.width - names - 3 * this.#byteGap) / 32);
   }
 
   draw(): void {
     const { rows, cut, bits, bucket } = this.#flow;
     const last = rows.length - 1;
     let y = this.#place.y + titleHeight;
+    if (cut === "low") this.#stripe(bits, y, rows.length * this.#rowHeight);
     rows.forEach((row, index) => {
       if (row.role === "folded" || row.role === "joined") this.#rule(y - 1);
       // The row that the bucket is cut from: what is cut away turns pale.
@@ -118,13 +119,20 @@ class FlowLayout {
     this.#items.push(labelAt(centre, y + 19, text, "scan", { size: textPx, anchor: "middle", strong: true }));
   }
 
+  /** Behind the places of the bits that the bucket's number is made of, through all rows. */
+  #stripe(bits: number, y: number, h: number): void {
+    const x = this.#x(bits - 1) - 1.5;
+    const w = this.#x(0) + this.#pitch - x;
+    this.#items.push({ is: "rect", x, y: y - 4, w, h: h + 4, fill: "scan-fill" });
+  }
+
   /** Bit 31 stands on the left. */
   #x(bit: number): number {
     return this.#left + (31 - bit) * this.#pitch + (3 - (bit >> 3)) * this.#byteGap;
   }
 
   #row(row: BitRow, y: number, kept: readonly [number, number] | null): void {
-    const size = Math.min(13, this.#pitch - 2);
+    const size = Math.min(15, this.#pitch - 1);
     const top = this.#beside ? y + (this.#rowHeight - size) / 2 - 2 : y + 19;
     for (let bit = row.from; bit < row.to; bit++) {
       const one = (row.value >>> bit) & 1;
@@ -145,7 +153,8 @@ class FlowLayout {
       );
       if (row.note)
         this.#items.push(
-          labelAt(this.#left - 12, baseline + 7, fitText(row.note, this.#left - this.#place.x - 6, 12), "scan", {
+          labelAt(this.#left - 12, baseline + 7, fitText(row.note, this.#left - this.#place.x - 6, textPx), "scan", {
+            size: textPx,
             anchor: "end",
           }),
         );
@@ -157,9 +166,9 @@ class FlowLayout {
         labelAt(
           this.#place.x,
           y + 13,
-          fitText(text, this.#place.width, 12),
+          fitText(text, this.#place.width, textPx),
           row.note ? "scan" : row.role === "folded" ? "ink" : "quiet",
-          { strong: row.role === "folded" },
+          { size: textPx, strong: row.role === "folded" },
         ),
       );
     }

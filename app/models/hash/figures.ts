@@ -6,21 +6,31 @@ import { HashKey } from "./key";
 import { HashListing } from "./listing";
 import type { HashFigureName, HashShape } from "./shape";
 import { hashCounters, summarizeHash } from "./summary";
-import { type LaneMemo, layoutTable } from "./table-layout";
+import type { LaneMemo } from "./table/panel";
+import { layoutTable } from "./table/table-layout";
 import { HashTables } from "./tables";
+import { layoutTallest } from "./tallest/tallest-layout";
 import { towers } from "./towers/towers-drawing";
 import { words } from "./words";
 
-/** The table, its towers, the key's bits, the chains' lengths. */
+/** The table, its towers, the key's bits, the chains' lengths, the longest of them. */
 export const drawings = {
-  table: listDrawing<HashShape, null, LaneMemo[]>(
-    ({ description, shape, frame, width, memory }) => layoutTable(description, shape, frame, width, memory),
-    { memory: () => [] },
-  ),
+  table: listDrawing<HashShape, null, LaneMemo[]>((ask) => layoutTable(ask), {
+    memory: () => [],
+    byClock: true,
+    broad: true,
+    printed: (ask) => layoutTable(ask, true),
+  }),
   plate: towers,
-  bits: listDrawing<HashShape>(({ description, shape, frame, width }) => layoutBits(description, shape, frame, width)),
+  bits: listDrawing<HashShape>(({ description, shape, frame, width }) => layoutBits(description, shape, frame, width), {
+    broad: true,
+  }),
   histogram: listDrawing<HashShape>(({ description, shape, frame, width }) =>
     layoutHistogram(description, shape, frame, width),
+  ),
+  tallest: listDrawing<HashShape>(
+    ({ description, shape, frame, width }) => layoutTallest(description, shape, frame, width),
+    { broad: true },
   ),
 } satisfies Record<HashFigureName | "plate", unknown>;
 

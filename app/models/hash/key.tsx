@@ -59,6 +59,14 @@ const parts: readonly KeyPart[] = [
       {
         mark: (
           <KeyMark>
+            <path d="M5 3h16v10H5z" fill="var(--ink)" fillOpacity={0.15} />
+          </KeyMark>
+        ),
+        words: words.key.pale,
+      },
+      {
+        mark: (
+          <KeyMark>
             <path d="M8 5.5h9v9H8z" fill="none" stroke="var(--scan)" strokeWidth="1.5" />
           </KeyMark>
         ),

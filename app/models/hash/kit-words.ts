@@ -7,6 +7,7 @@ export const words = {
     plate: "The whole table, buckets to the right, keys upward",
     bits: "The key’s bits",
     histogram: "How long the chains are",
+    tallest: "The fullest bucket, beside chance",
   },
   moments: {
     first: "The first key is in the table",
@@ -54,6 +55,6 @@ export const words = {
     folded: "folded",
     shiftBy32: "a shift by 32 is none",
     shiftOnI386: (bits: number) => `an i386 shifts by ${bits}`,
-    cancels: "a shift by 0, which cancels",
+    cancels: "shift by 0: cancels",
   },
 } as const;

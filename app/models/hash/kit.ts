@@ -13,6 +13,7 @@ export const kit: FigureKit<HashShape> = {
     plate: { title: words.drawings.plate, height: towersHeight },
     bits: { title: words.drawings.bits, height: (shape, width) => hashHeight(shape, "bits", width) },
     histogram: { title: words.drawings.histogram, height: (shape, width) => hashHeight(shape, "histogram", width) },
+    tallest: { title: words.drawings.tallest, height: (shape, width) => hashHeight(shape, "tallest", width) },
   },
   plate: "plate",
   // A table is looked at when it is full.

@@ -30,6 +30,19 @@ export const moments: readonly KeptMoment[] = [
     listing: true,
   },
   {
+    name: "tallest",
+    scenario: "function=buffer-2.2.0_buffer-2.3.9&keys=metadata&count=12000",
+    at: "end",
+    figure: "tallest",
+  },
+  {
+    name: "machines",
+    scenario: "function=dentry-2.2.14&keys=directory-entries&memory-mb=128_256_512_1024",
+    at: "end",
+    figure: "table",
+  },
+  { name: "plain-to-come", scenario: "function=buffer-2.2.0&keys=metadata&count=12000", at: "6000", figure: "table" },
+  {
     name: "plate-of-tiles",
     scenario: "function=mask&keys=random&count=24&buckets=8&lookups=6&misses=2",
     at: "3us",

@@ -5,7 +5,8 @@ const look: PlainLook = {
   each: 2,
   cells: 4,
   least: 5,
-  towerKey: "",
+  otherKey: "",
+  ends: null,
   mostTowers: 3,
   shadeOf: (length) => Math.min(4, length),
   tower: (cell, length) => [cell, 0, 1, length],
@@ -52,7 +53,7 @@ describe("PlainMemo", () => {
   it("begins anew where the towers would stand elsewhere", () => {
     const lengths = Uint32Array.of(6, 0, 0, 0, 0, 0, 0, 0);
     const memo = new PlainMemo().update(lengths, look);
-    memo.update(lengths, { ...look, towerKey: "wider", tower: (cell, length) => [cell + 10, 0, 1, length] });
+    memo.update(lengths, { ...look, otherKey: "wider", tower: (cell, length) => [cell + 10, 0, 1, length] });
     expect(drawn(memo).towers).toEqual([[10, 6]]);
     expect(memo.dirty).toBe("all");
   });

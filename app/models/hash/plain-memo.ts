@@ -5,9 +5,12 @@ export interface PlainLook {
   readonly cells: number;
   /** Chains of this length and more are towers. */
   readonly least: number;
-  /** Anything else that towers depend on. */
-  readonly towerKey: string;
-  readonly shadeOf: (length: number) => number;
+  /** Anything else that cells and towers depend on. */
+  readonly otherKey: string;
+  /** How long the chains will be in the end; null: nobody asks. */
+  readonly ends: ArrayLike<number> | null;
+  /** `inTheEnd`: 0 where nobody asks. */
+  readonly shadeOf: (length: number, inTheEnd: number) => number;
   /** x, y, width and height of a cell's tower. */
   readonly tower: (cell: number, length: number) => readonly [number, number, number, number];
   readonly mostTowers: number;
@@ -28,7 +31,7 @@ export class PlainMemo {
 
   /** `touched`: no other buckets differ from those of the last call; null where that is not known. */
   update(lengths: ArrayLike<number>, look: PlainLook, touched: ArrayLike<number> | null = null): this {
-    const key = `${lengths.length} ${look.each} ${look.cells} ${look.least} ${look.towerKey}`;
+    const key = `${lengths.length} ${look.each} ${look.cells} ${look.least} ${look.otherKey}`;
     if (key !== this.#key || !this.#follow(lengths, look, touched)) this.#fresh(lengths, look, key);
     return this;
   }
@@ -71,11 +74,13 @@ export class PlainMemo {
     const kept = this.#lengths;
     const end = Math.min(kept.length, (cell + 1) * look.each);
     let most = 0;
+    let inTheEnd = 0;
     for (let bucket = cell * look.each; bucket < end; bucket++) {
       const length = kept[bucket] as number;
       if (length > most) most = length;
+      if (look.ends !== null) inTheEnd = Math.max(inTheEnd, look.ends[bucket] as number);
     }
-    this.cells[cell] = look.shadeOf(most);
+    this.cells[cell] = look.shadeOf(most, inTheEnd);
     if (most < look.least) return;
     const at = this.#towerAt.get(cell) ?? this.towers.length;
     if (at >= 4 * look.mostTowers) return;

@@ -1,34 +1,54 @@
 /** The shape of a hash figure from its parameters, and its heights: known before anything runs. */
-import { stackedBelowPx } from "../../drawing/widths";
+import { printedWidths, stackedBelowPx } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
 import { bitFlow, bucketsOf } from "./functions";
 
-export type HashFigureName = "table" | "bits" | "histogram";
+export type HashFigureName = "table" | "bits" | "histogram" | "tallest";
 
 export interface HashShape {
   /** Buckets of each lane. */
   readonly buckets: readonly number[];
   /** Rows of each lane's flow of bits. */
   readonly bitRows: readonly number[];
+  /** Of each lane: its keys are so few that each is a tile with its number. */
+  readonly tiles: readonly boolean[];
+  /** The lanes are machines that differ in their memory alone: their tables stand in one row, as along an axis. */
+  readonly byMemory: boolean;
 }
 
 export const panelGap = 28;
 
 export function hashShape(lanes: readonly LaneParams[]): HashShape {
   const flows = lanes.map((lane) => bitFlow(String(lane.function), 0, 0, bucketsOf(lane), 0)?.rows.length ?? 1);
-  return { buckets: lanes.map(bucketsOf), bitRows: flows };
+  return {
+    buckets: lanes.map(bucketsOf),
+    bitRows: flows,
+    tiles: lanes.map((lane) => bucketsOf(lane) <= mostTileRows && Number(lane.count) <= mostTiles),
+    byMemory: lanes.length > 1 && areOneBut("memory-mb", lanes),
+  };
 }
+
+const mostTileRows = 8;
+const mostTiles = 99;
+
+/** Lanes have the same value of everything but one. */
+const areOneBut = (name: string, lanes: readonly LaneParams[]): boolean =>
+  lanes.every((lane) => Object.entries(lane).every(([key, value]) => key === name || value === lanes[0]?.[key]));
 
 export interface Panels {
   readonly across: number;
   readonly down: number;
+  readonly gap: number;
   readonly width: number;
 }
 
-export function panelsOf(shape: HashShape, width: number): Panels {
+export function panelsOf(shape: HashShape, figure: HashFigureName, width: number): Panels {
   const lanes = Math.max(1, shape.buckets.length);
-  const across = width >= stackedBelowPx ? Math.min(2, lanes) : 1;
-  return { across, down: Math.ceil(lanes / across), width: (width - (across - 1) * panelGap) / across };
+  const inRow = figure === "table" && shape.byMemory;
+  const most = inRow && width >= printedWidths.full ? lanes : width >= stackedBelowPx || inRow ? 2 : 1;
+  const across = Math.min(most, lanes);
+  const gap = inRow ? 16 : panelGap;
+  return { across, down: Math.ceil(lanes / across), gap, width: (width - (across - 1) * gap) / across };
 }
 
 /** Few buckets are rows of links, some are bars, many are a plain of cells with towers on it. */
@@ -44,10 +64,28 @@ export function scaleOf(buckets: number): TableScale {
 export const titleHeight = 50;
 export const chainHeight = 84;
 export const linkRowHeight = 18;
+export const tileRowHeight = 34;
 export const barsHeight = 208;
-/** Room above a plain for the towers of its first rows. */
-export const towerHeight = 72;
-export const plainHeight = 192;
+/** Of a plain, CSS px. */
+export interface PlainSize {
+  /** Room above it for the towers of its first rows. */
+  readonly towers: number;
+  readonly plain: number;
+  /** It is one of several to be compared at a glance: two lines of words above it, and no chain beneath. */
+  readonly small: boolean;
+}
+
+/** `width`: of the whole drawing. */
+export function plainSize({ buckets }: HashShape, width: number): PlainSize {
+  const isFull = width >= printedWidths.full;
+  if (buckets.length > 2) return { towers: isFull ? 52 : 40, plain: isFull ? 148 : 128, small: true };
+  if (buckets.length === 1 && isFull) return { towers: 86, plain: 288, small: false };
+  return { towers: 66, plain: 192, small: false };
+}
+
+export const smallTitleHeight = 46;
+/** Beneath the towers: what they are. */
+export const tallestFootPx = 28;
 
 export function linkColumns(buckets: number, panelWidth: number): number {
   if (buckets <= 8) return 1;
@@ -55,33 +93,41 @@ export function linkColumns(buckets: number, panelWidth: number): number {
   return 2;
 }
 
-function bodyHeight(buckets: number, panelWidth: number): number {
+function tableHeight(shape: HashShape, width: number, panelWidth: number, lane: number): number {
+  const buckets = shape.buckets[lane] ?? 2;
   switch (scaleOf(buckets)) {
     case "links":
-      return Math.ceil(buckets / linkColumns(buckets, panelWidth)) * linkRowHeight + 8;
+      if (shape.tiles[lane]) return titleHeight + buckets * tileRowHeight + 4;
+      return titleHeight + Math.ceil(buckets / linkColumns(buckets, panelWidth)) * linkRowHeight + 8 + chainHeight;
     case "bars":
-      return barsHeight;
-    case "plain":
-      return towerHeight + plainHeight;
+      return titleHeight + barsHeight + chainHeight;
+    case "plain": {
+      const { towers, plain, small } = plainSize(shape, width);
+      return towers + plain + (small ? smallTitleHeight + 4 : titleHeight + chainHeight);
+    }
   }
 }
 
-function panelHeight(shape: HashShape, figure: HashFigureName, panelWidth: number, lane: number): number {
+function panelHeight(shape: HashShape, figure: HashFigureName, width: number, lane: number): number {
+  const panelWidth = panelsOf(shape, figure, width).width;
   switch (figure) {
     case "table":
-      return titleHeight + bodyHeight(shape.buckets[lane] ?? 2, panelWidth) + chainHeight;
+      return tableHeight(shape, width, panelWidth, lane);
     case "bits":
       return titleHeight + (shape.bitRows[lane] ?? 1) * bitRowHeight(panelWidth) + 40;
     case "histogram":
       return 300;
+    case "tallest":
+      return titleHeight + (width < stackedBelowPx ? 200 : 310) + tallestFootPx;
   }
 }
 
 /** Of a row of panels: as high as its highest. */
-function rowHeight(shape: HashShape, figure: HashFigureName, panels: Panels, row: number): number {
+function rowHeight(shape: HashShape, figure: HashFigureName, width: number, row: number): number {
+  const { across } = panelsOf(shape, figure, width);
   let height = 0;
-  for (let lane = row * panels.across; lane < Math.min(shape.buckets.length, (row + 1) * panels.across); lane++)
-    height = Math.max(height, panelHeight(shape, figure, panels.width, lane));
+  for (let lane = row * across; lane < Math.min(shape.buckets.length, (row + 1) * across); lane++)
+    height = Math.max(height, panelHeight(shape, figure, width, lane));
   return height;
 }
 
@@ -90,9 +136,9 @@ export const besideFromPx = 400;
 export const bitRowHeight = (panelWidth: number): number => (panelWidth >= besideFromPx ? 30 : 40);
 
 export function hashHeight(shape: HashShape, figure: HashFigureName, width: number): number {
-  const panels = panelsOf(shape, width);
-  let height = (panels.down - 1) * panelGap;
-  for (let row = 0; row < panels.down; row++) height += rowHeight(shape, figure, panels, row);
+  const { down, gap } = panelsOf(shape, figure, width);
+  let height = (down - 1) * gap;
+  for (let row = 0; row < down; row++) height += rowHeight(shape, figure, width, row);
   return height;
 }
 
@@ -104,14 +150,14 @@ export interface PanelPlace {
 }
 
 export function panelPlace(shape: HashShape, figure: HashFigureName, width: number, lane: number): PanelPlace {
-  const panels = panelsOf(shape, width);
+  const panels = panelsOf(shape, figure, width);
   const own = Math.floor(lane / panels.across);
   let y = 0;
-  for (let row = 0; row < own; row++) y += rowHeight(shape, figure, panels, row) + panelGap;
+  for (let row = 0; row < own; row++) y += rowHeight(shape, figure, width, row) + panels.gap;
   return {
-    x: (lane % panels.across) * (panels.width + panelGap),
+    x: (lane % panels.across) * (panels.width + panels.gap),
     y,
     width: panels.width,
-    height: rowHeight(shape, figure, panels, own),
+    height: rowHeight(shape, figure, width, own),
   };
 }

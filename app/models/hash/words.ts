@@ -16,13 +16,23 @@ export const words = {
       `${formatCounted(keys, "keys")} in ${formatCount(used)} of ${formatCount(buckets)}; longest ${formatCount(longest)}`,
       `${formatCount(used)} of ${formatCount(buckets)} buckets used`,
     ],
-    cells: (buckets: number) =>
-      `each cell ${buckets === 1 ? "a bucket" : `${buckets} buckets`}: the more ink, the longer the chain`,
+    /** The first that fits. */
+    cells: (buckets: number) => {
+      const each = `each cell ${buckets === 1 ? "a bucket" : `${buckets} buckets`}`;
+      return [`${each}: the more ink, the longer the chain`, `${each}: more ink, a longer chain`, each];
+    },
     cellsAndTowers: (buckets: number, towers: string) =>
       `each cell ${buckets === 1 ? "a bucket" : `${buckets} buckets`}; ${towers}`,
     towersFrom: (keys: number) => `towers: chains of ${keys} keys and more`,
     towers: (towers: number, shortest: number, tallest: number) =>
       `${formatCounted(towers, "towers")}: chains of ${shortest < tallest ? `${formatCount(shortest)} to ` : ""}${formatCount(tallest)} keys`,
+    /** Of one of several tables: the first that fits. */
+    longest: (keys: number) => [`longest chain ${formatCount(keys)}`, `longest ${formatCount(keys)}`],
+    memory: (megabytes: number) => `${formatCount(megabytes)} MB`,
+    size: (buckets: string, each: number) =>
+      each === 1
+        ? [`${buckets} buckets, a cell each`, `${buckets} buckets`]
+        : [`${buckets} buckets, ${each} to a cell`, `${buckets}, ${each} a cell`],
     noneHashed: "No key has been hashed yet.",
     emptyChain: (bucket: string) => `${bucket} is empty`,
     /** `link`: at which the look-up is, from 1. */
@@ -104,11 +114,12 @@ export const words = {
     chains: "Chains",
     box: "a box: one key; the head of the chain is on the left",
     broken: "a broken line: an empty bucket",
-    band: "a band: the bucket in hand; the larger box in it: the key that is looked at",
+    band: "a band: the bucket in hand; the framed box in it: the key that is looked at",
     large: "Large tables",
     bar: "a bar a bucket, as high as its chain is long",
     cell: "a cell a bucket: empty, 1 key, 2 or 3, 4 to 7, 8 or more",
-    frame: "a frame: the bucket in hand; its chain stands beneath",
+    pale: "pale: what is still to come",
+    frame: "a frame: the bucket in hand",
     ticksAbove: "keys put in",
     ticksBelow: "keys looked up or taken out",
   },

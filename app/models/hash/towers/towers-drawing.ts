@@ -19,6 +19,7 @@ interface TowersHit extends Hit {
 export const towers = plateDrawing<HashShape, null, TowersMemory, TowersHit>(layoutTowers, {
   memory: (description) => new TowersMemory(description),
   drags: () => true,
+  broad: true,
   react: (ask, event, { held }) => reactionAt(ask, event, held),
   hits(ask, x, y) {
     const panel = towersPanels(ask).find((one) => within(one, { x, y }));

@@ -4,7 +4,7 @@
  */
 import { formatCount } from "../../../base/quantity";
 import { textWidth } from "../../../base/text-width";
-import { type DisplayList, type Item, type Label, labelAt } from "../../../drawing/display-list";
+import { type DisplayList, type Item, type Label, labelAt, textPx } from "../../../drawing/display-list";
 import { lanePanels } from "../../../drawing/lane-panels";
 import { MarkList, S } from "../../../drawing/marks";
 import { largestArea } from "../../../plate/areas";
@@ -45,7 +45,7 @@ const leastTilePx = 4;
 export function towersPanels({ frame, width, memory }: TowersAsk): TowersPanel[] {
   const keysUp = memory.keysUp(frame);
   const { panels } = lanePanels(frame.lanes.length, width, () => towersPanelPx(width));
-  const gutter = Math.max(...keyTicks(keysUp).map((keys) => textWidth(formatCount(keys), 12))) + 8;
+  const gutter = Math.max(...keyTicks(keysUp).map((keys) => textWidth(formatCount(keys), textPx))) + 8;
   const h = towersPx(width);
   return panels.map((panel, lane) => {
     const history = memory.history(lane);
@@ -207,13 +207,16 @@ const bucketTickPx = 90;
 function drawAxes({ x, y, w, h, unit, keysUp, buckets }: TowersPanel, labels: Label[]): void {
   for (const keys of keyTicks(keysUp))
     labels.push(
-      labelAt(x - 6, y + h - keys * unit + (keys === 0 ? 0 : 4), formatCount(keys), "quiet", { anchor: "end" }),
+      labelAt(x - 6, y + h - keys * unit + (keys === 0 ? 0 : 4), formatCount(keys), "quiet", {
+        size: textPx,
+        anchor: "end",
+      }),
     );
   for (const bucket of evenTicks(0, buckets - 1, Math.max(2, Math.min(8, Math.floor(w / bucketTickPx))))) {
     if (!Number.isInteger(bucket)) continue;
     const middle = x + ((bucket + (buckets <= 64 ? 0.5 : 0)) * w) / buckets;
     const anchor = bucket === 0 && buckets > 64 ? "start" : "middle";
-    labels.push(labelAt(middle, y + h + 16, words.axis(bucket), "quiet", { anchor }));
+    labels.push(labelAt(middle, y + h + 16, words.axis(bucket), "quiet", { size: textPx, anchor }));
   }
 }
 
@@ -223,8 +226,8 @@ function drawHead({ description }: TowersAsk, panel: TowersPanel, lane: FigureLa
   const head = { ...panel, y: y - notePx };
   drawTitle(head, lane.label, words.now(keys, keys === 0 ? 0 : buckets - empty, buckets), labels);
   const [least, most] = [Math.floor(buckets / columns), Math.ceil(buckets / columns)];
-  const note = words.column(least, most).find((one) => textWidth(one, 12) <= w);
-  if (note) labels.push(labelAt(x, y - 8, note, "quiet"));
+  const note = words.column(least, most).find((one) => textWidth(one, textPx) <= w);
+  if (note) labels.push(labelAt(x, y - 8, note, "quiet", { size: textPx }));
 }
 
 /** In tiles that are large enough: which key it is. */

@@ -1,0 +1,128 @@
+/** A large table as a plain of cells; chains that stand out are towers on it. What is still to come is pale, and what comes next falls. */
+import { formatCount } from "../../../base/quantity";
+import { fitText, textWidth } from "../../../base/text-width";
+import { labelAt, shadeAlpha, textPx } from "../../../drawing/display-list";
+import { bucketsTouched, chainLengths, histogramOf, keyInHand, tableNumbers } from "../lane";
+import type { PlainLook } from "../plain-memo";
+import { titleHeight } from "../shape";
+import { words } from "../words";
+import { ghostTowers, rain, toCome } from "./coming";
+import type { BucketAt, Panel } from "./panel";
+import { mostTowers, type PlainPlace, placeOf, towerOn } from "./plain-place";
+
+const shadeOf = (length: number): number =>
+  length === 0 ? 0 : length === 1 ? 1 : length <= 3 ? 2 : length <= 7 ? 3 : 4;
+/** Opacity of a cell that is still empty and will not stay so: paler than a single key. */
+const ghostAlpha = 38;
+/** The same, as opacities. */
+const alphaOf = (length: number, inTheEnd: number): number =>
+  length === 0 && inTheEnd > 0 ? ghostAlpha : (shadeAlpha[shadeOf(length)] as number);
+
+/** How many towers stand on it. */
+function field(panel: Panel, at: PlainPlace): number {
+  const { lane, items, grids, memo, nowNs, hatched } = panel;
+  const { each, columns, rows, least } = at;
+  const ends = toCome(panel);
+  const look: PlainLook = {
+    each,
+    cells: columns * rows,
+    least,
+    otherKey: `${at.x} ${at.top} ${at.width} ${at.unit} ${ends?.records}`,
+    ends: ends?.lengths ?? null,
+    shadeOf: ends ? alphaOf : shadeOf,
+    mostTowers,
+    tower: (cell, length) => towerOn(at, cell, length),
+  };
+  const { cells, towers, version, dirty } = memo.table.update(
+    chainLengths(lane),
+    look,
+    bucketsTouched(lane, memo.moment),
+  );
+  memo.moment = { params: lane.params, records: lane.state.records };
+  const box = { x: at.x, y: at.top, w: at.width, h: at.height };
+  grids.push({ is: "cells", ...box, columns, rows, cells, version, dirty, ...(ends && { fine: true }) });
+  if (ends) items.push(ghostTowers(at, ends, hatched));
+  items.push({ is: "rects", at: towers, fill: "ink" });
+  if (ends && nowNs !== null && lane.state.records > 0)
+    items.push({ is: "rects", at: rain(at, ends, nowNs, panel.windowNs, panel.place.y + panel.title), fill: "ink" });
+  return towers.length / 4;
+}
+
+export function plain(panel: Panel, buckets: number): BucketAt | null {
+  const at = placeOf(panel, buckets);
+  const towers = field(panel, at);
+  const { each } = at;
+  const said =
+    towers === 0
+      ? fitting(words.table.cells(each), textPx, at.width)
+      : fitText(words.table.cellsAndTowers(each, towerWords(panel, at, towers)), at.width, textPx);
+  panel.items.push(labelAt(at.x, panel.place.y + titleHeight + 12, said, "quiet", cellText));
+  return frame(panel, at);
+}
+
+const cellText = { size: textPx, halo: true } as const;
+
+/** One of several: its name and how long its longest chain is, how large the table is, and the plain. */
+export function smallPlain(panel: Panel, buckets: number): void {
+  const { place, lane, description, items, longest, largest, byMemory } = panel;
+  const at = placeOf(panel, buckets);
+  field(panel, at);
+  frame(panel, at);
+  const own = tableNumbers(description, lane).longest;
+  // Of tables that are compared, the one that is not like the others.
+  const stands = own === longest && largest;
+  const look = { size: stands ? 18 : textPx, strong: stands, anchor: "end" } as const;
+  const name = byMemory ? words.table.memory(Number(lane.params["memory-mb"])) : lane.label;
+  const right = fitting(words.table.longest(own), look.size, place.width * 0.56);
+  const room = place.width - textWidth(right, look.size) - 8;
+  const base = place.y + 16;
+  items.push(
+    labelAt(place.x, base, fitText(name, room, 14), "ink", { size: 14, strong: true }),
+    labelAt(place.x + place.width, base, right, stands ? "ink" : "quiet", look),
+    labelAt(
+      place.x,
+      place.y + 35,
+      fitting(words.table.size(formatCount(buckets), at.each), textPx, place.width),
+      "quiet",
+      {
+        size: textPx,
+      },
+    ),
+  );
+}
+
+/** The first that fits, else the last. */
+const fitting = (all: readonly string[], size: number, room: number): string =>
+  all.find((text) => textWidth(text, size) <= room) ?? (all.at(-1) as string);
+
+/** Around the bucket in hand. */
+function frame({ lane, items }: Panel, at: PlainPlace): BucketAt | null {
+  const key = keyInHand(lane);
+  if (key === null) return null;
+  const { columns, rows, each, unit, least } = at;
+  const [cellWidth, cellHeight] = [at.width / columns, at.height / rows];
+  const cell = Math.floor(key.bucket / each);
+  const x = at.x + ((cell % columns) + 0.5) * cellWidth;
+  const y = at.top + (Math.floor(cell / columns) + 0.5) * cellHeight;
+  const half = Math.max(4, cellWidth / 2 + 2);
+  const length = chainLengths(lane)[key.bucket] as number;
+  if (length >= least)
+    items.push({
+      is: "rect",
+      x: x - 1.5,
+      y: y + cellHeight / 2 - length * unit,
+      w: 3,
+      h: length * unit,
+      fill: "scan",
+    });
+  items.push({ is: "rect", x: x - half, y: y - half, w: 2 * half, h: 2 * half, stroke: "scan" });
+  return { x, y: y + half };
+}
+
+function towerWords({ lane }: Panel, { least }: PlainPlace, towers: number): string {
+  const histogram = histogramOf(lane);
+  const tallest = histogram.length - 1;
+  let shortest = least;
+  while (shortest < tallest && !histogram[shortest]) shortest++;
+  return towers >= mostTowers ? words.table.towersFrom(shortest) : words.table.towers(towers, shortest, tallest);
+}

@@ -1,0 +1,99 @@
+/** The table of every lane at the scale that its number of buckets allows, the bucket in hand, and its chain beneath. Pure. */
+
+import { formatCount } from "../../../base/quantity";
+import { fitText, meanWidth } from "../../../base/text-width";
+import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../../drawing/display-list";
+import type { Description } from "../../../model/description";
+import type { Ask } from "../../../stage/drawing";
+import { laneReader } from "../../../stage/lane-indices";
+import type { FigureLane } from "../../../stage/types";
+import { bucketsOf } from "../functions";
+import { chainLengths, histogramOf, tableNumbers } from "../lane";
+import { PlainMemo } from "../plain-memo";
+import { type HashShape, hashHeight, panelPlace, plainSize, scaleOf, smallTitleHeight, titleHeight } from "../shape";
+import { TowerHistory } from "../towers/tower-history";
+import { words } from "../words";
+import { bars } from "./bars";
+import { chain } from "./chain";
+import { links } from "./links";
+import type { BucketAt, LaneMemo, Panel } from "./panel";
+import { plain, smallPlain } from "./plain";
+import { tiles } from "./tiles";
+
+type TableAsk = Pick<
+  Ask<HashShape, null, LaneMemo[]>,
+  "description" | "shape" | "frame" | "width" | "memory" | "still" | "forcedColours"
+>;
+
+/** Its memory is one a lane, filled here. `hatched`: what is still to come is, besides being pale. */
+export function layoutTable(ask: TableAsk, hatched = ask.forcedColours ?? false): DisplayList {
+  const { description, shape, frame, width, memory, still } = ask;
+  const items: Item[] = [];
+  const grids: Cells[] = [];
+  const memos = frame.lanes.map((lane, index) => memoOf(memory, index, lane, description));
+  const most = frame.lanes.map((lane, index) =>
+    Math.max(histogramOf(lane).length - 1, (memos[index] as LaneMemo).history.longest),
+  );
+  const longest = Math.max(1, ...most);
+  const largest = most.filter((one) => one === longest).length === 1;
+  const size = plainSize(shape, width);
+  frame.lanes.forEach((lane, index) => {
+    const place = panelPlace(shape, "table", width, index);
+    const memo = memos[index] as LaneMemo;
+    const buckets = chainLengths(lane).length;
+    const small = size.small && scaleOf(buckets) === "plain";
+    const panel: Panel = {
+      ...{ place, lane, description, items, grids, longest, largest, memo, size, hatched },
+      history: memo.history,
+      byMemory: shape.byMemory,
+      title: small ? smallTitleHeight : titleHeight,
+      nowNs: still ? null : frame.displayTimeNs,
+      windowNs: frame.windowNs,
+    };
+    if (small) {
+      smallPlain(panel, buckets);
+      return;
+    }
+    title(panel);
+    if (shape.tiles[index]) {
+      tiles(panel, buckets);
+      return;
+    }
+    const at = body(panel, buckets);
+    chain(panel, at);
+  });
+  return { width, height: hashHeight(shape, "table", width), items: [...grids, ...items] };
+}
+
+function memoOf(memory: LaneMemo[], index: number, lane: FigureLane, description: Description): LaneMemo {
+  const buckets = chainLengths(lane).length || bucketsOf(lane.params);
+  let memo = memory[index];
+  if (memo?.params !== lane.params || memo.history.lengths.length !== buckets) {
+    const history = laneReader(lane.params, `towers/${buckets}`, () => new TowerHistory(description, buckets));
+    memo = { table: memo?.table ?? new PlainMemo(), moment: null, history, params: lane.params };
+    memory[index] = memo;
+  }
+  memo.history.sync(lane.log);
+  return memo;
+}
+
+function title({ place, lane, description, items }: Panel): void {
+  const { keys, buckets, empty, longest } = tableNumbers(description, lane);
+  items.push(labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
+  const used = buckets - empty;
+  const ways = words.table.fill(keys, used, buckets, longest);
+  const fits = ways.find((way) => meanWidth(way, 13) <= place.width) ?? formatCount(used);
+  items.push(labelAt(place.x, place.y + 34, fits, "quiet", { size: textPx }));
+}
+
+function body(panel: Panel, buckets: number): BucketAt | null {
+  switch (scaleOf(buckets)) {
+    case "links":
+      links(panel, buckets);
+      return null;
+    case "bars":
+      return bars(panel, buckets);
+    case "plain":
+      return plain(panel, buckets);
+  }
+}
