@@ -97,6 +97,8 @@ export interface Label {
   readonly strong: boolean;
   /** Paper around the letters, where they stand on other things. */
   readonly halo: boolean;
+  /** It names a kind of mark: on the screen it goes once a reader knows it. */
+  readonly key?: true;
 }
 
 /** The usual size of sentences in a drawing, px. */
@@ -107,11 +109,12 @@ export interface LabelLook {
   readonly anchor?: Label["anchor"];
   readonly strong?: boolean;
   readonly halo?: boolean;
+  readonly key?: true;
 }
 
 export function labelAt(x: number, y: number, text: string, role: Role = "quiet", look: LabelLook = {}): Label {
-  const { size = smallestTextPx, anchor = "start", strong = false, halo = false } = look;
-  return { is: "label", x, y, text, role, size, anchor, strong, halo };
+  const { size = smallestTextPx, anchor = "start", strong = false, halo = false, key } = look;
+  return { is: "label", x, y, text, role, size, anchor, strong, halo, ...(key && { key }) };
 }
 
 /** What a live drawing paints itself in this place of the list: an image that it keeps, bodies in motion. A still picture has these items instead. */

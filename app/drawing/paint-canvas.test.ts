@@ -319,3 +319,23 @@ describe("cells on a canvas", () => {
     expect(made).toBe(3);
   });
 });
+
+test("names of marks go by and by and come back, what else is written stays", () => {
+  const { ctx, calls } = recordingContext();
+  const painter = new CanvasPainter(light, "sans");
+  const items = [labelAt(0, 10, "waits", "ink", { key: true }), labelAt(0, 30, "36", "ink")];
+  const painted = (keyGone: boolean, nowMs: number) => {
+    calls.length = 0;
+    const moves = painter.turnKey({ keyGone, still: false }, nowMs);
+    painter.paint(ctx, { width: 100, height: 100, items });
+    const texts = lines(calls).filter((line) => line.startsWith("fillText"));
+    return [moves, ...texts.map((line) => `${line.split(" ")[1]}${/ alpha=/.test(line) ? " pale" : ""}`)];
+  };
+  expect(painted(false, 0)).toEqual([false, "waits", "36"]);
+  painted(true, 100);
+  expect(painted(true, 250)).toEqual([true, "waits pale", "36"]);
+  expect(painted(true, 1000)).toEqual([false, "36"]);
+  expect(painted(true, 1100)).toEqual([false, "36"]);
+  painted(false, 1200);
+  expect(painted(false, 2000)).toEqual([false, "waits", "36"]);
+});

@@ -3,6 +3,7 @@ import type { Palette } from "../base/palette";
 import { CellsImage } from "./cells-image";
 import { colourIn } from "./colours";
 import type { Cells, DisplayList, Item, Label, Live } from "./display-list";
+import { KeyFade } from "./key-fade";
 import { type BodyPlaces, hidden, type MarkList, S, type Style, styles } from "./marks";
 import { type Context, type Paint, paintItem, paintLabel } from "./paint-items";
 
@@ -27,7 +28,8 @@ export class CanvasPainter {
   #order = new Uint32Array(1024);
   readonly #starts = new Uint32Array(styles.length + 1);
   readonly #images: CellsImage[] = [];
-  readonly #paint: Paint;
+  #paint: Paint;
+  readonly #keyFade = new KeyFade();
   protected readonly font: string;
 
   constructor(palette: Palette, font: string) {
@@ -44,6 +46,13 @@ export class CanvasPainter {
     if (palette === this.#palette) return;
     this.#palette = palette;
     this.#hatch.clear();
+  }
+
+  /** Names of marks go or come back; returns true while they do. */
+  turnKey({ keyGone = false, still }: { readonly keyGone?: boolean; readonly still: boolean }, nowMs: number): boolean {
+    const moves = this.#keyFade.turn(keyGone, still, nowMs);
+    this.#paint = { ...this.#paint, keyAlpha: this.#keyFade.alpha };
+    return moves;
   }
 
   marks(ctx: Context, marks: MarkList, phase = 0): void {

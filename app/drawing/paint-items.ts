@@ -8,6 +8,8 @@ export interface Paint {
   readonly of: ColourOf;
   /** The family that words are painted in. */
   readonly font: string;
+  /** How opaque names of marks are; absent: wholly. */
+  readonly keyAlpha?: number;
 }
 
 const strokePx = 1.5;
@@ -76,7 +78,11 @@ function paintDots(ctx: Context, { at, radius, fill, stroke }: Dots, { of }: Pai
   }
 }
 
-export function paintLabel(ctx: Context, label: Label, { of, font }: Paint): void {
+export function paintLabel(ctx: Context, label: Label, { of, font, keyAlpha }: Paint): void {
+  if (label.key && keyAlpha !== undefined && keyAlpha < 1) {
+    if (keyAlpha > 0) paintPale(ctx, label, { of, font }, keyAlpha);
+    return;
+  }
   ctx.font = `${label.strong ? 600 : 400} ${label.size}px ${font}`;
   ctx.textAlign = label.anchor === "middle" ? "center" : label.anchor;
   if (label.halo) {
@@ -87,4 +93,10 @@ export function paintLabel(ctx: Context, label: Label, { of, font }: Paint): voi
   }
   ctx.fillStyle = of(textColour(label.role));
   ctx.fillText(label.text, label.x, label.y);
+}
+
+function paintPale(ctx: Context, label: Label, paint: Paint, alpha: number): void {
+  ctx.globalAlpha = alpha;
+  paintLabel(ctx, label, paint);
+  ctx.globalAlpha = 1;
 }

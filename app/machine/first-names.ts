@@ -33,7 +33,7 @@ export function nameFirst(out: Sketch, kinds: readonly NamedMarks[], { y, size, 
       if (middle < x + insidePx || middle > x + w - insidePx) continue;
       if (taken.some(([from, to]) => x < to + apartPx && x + w > from - apartPx)) continue;
       taken.push([x, x + w]);
-      out.label(x, y, text, role, { size });
+      out.label(x, y, text, role, { size, key: true });
       break;
     }
   }

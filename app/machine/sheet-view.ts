@@ -70,8 +70,9 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
         strip.paint(ctx, this.#painter, place, frame, moment);
       }
     };
+    const fades = this.#painter.turnKey(ask, nowMs);
     this.#painter.paint(ctx, sheet, { live });
-    return false;
+    return fades;
   }
 
   /** The image of a lane's rows, without what is no longer right, and what it is painted by. */

@@ -24,6 +24,7 @@ export interface DrawingProps extends LaneActions {
   readonly look: Look;
   readonly reducedMotion: boolean;
   readonly chosenCpu: CpuRef | null;
+  readonly keyGone?: boolean | undefined;
   readonly wheel?: WheelUse | undefined;
   readonly clock?: Clock | undefined;
 }

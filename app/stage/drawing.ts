@@ -25,6 +25,8 @@ export interface Ask<Shape, View = null, Memory = null> {
   readonly still: boolean;
   /** The reader's own few colours replace the page's: pale is not enough then for what is still to come. Absent: no. */
   readonly forcedColours?: boolean;
+  /** The reader has played it: names of marks need not stand there any more. Absent: no. */
+  readonly keyGone?: boolean;
   /** What the reader has done to the drawing itself. */
   readonly view: View;
   /** What a layout keeps to be quick; what it gives never depends on it. */

@@ -46,8 +46,9 @@ export function listDrawing<Shape, View = null, Memory = null, H extends Hit = H
         const ask = easel.ask(width);
         const paintings = pace?.(ask.memory);
         paintings?.begin(nowMs);
+        const fades = painter.turnKey(ask, nowMs);
         painter.paint(ctx, layout(ask));
-        return paintings?.end() ?? false;
+        return (paintings?.end() ?? false) || fades;
       };
       const readOwn = (most: number) => {
         const { memory, frame } = easel.ask(0);

@@ -23,7 +23,7 @@ const touchData = ({ zooms }: AnyDrawing, drags: boolean) => ({
 
 /** A drawing on the canvases of its place. Hidden from screen readers: the summary, the tables and the log say the same. */
 export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactElement {
-  const { description, shape, drawingKey, fits, source, look, reducedMotion, chosenCpu, listing } = place;
+  const { description, shape, drawingKey, fits, source, look, reducedMotion, chosenCpu, listing, keyGone } = place;
   const box = useRef<HTMLDivElement>(null);
   const roomPx = useRoom(box, fits);
   const heightAt = (width: number) => place.heightAt(width, roomPx);
@@ -51,7 +51,10 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
   const { view, hit, tip } = hand;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the next painting reads
-  useEffect(() => drawn.current?.invalidate(), [reducedMotion, chosenCpu, listing, view, roomPx, forcedColours]);
+  useEffect(
+    () => drawn.current?.invalidate(),
+    [reducedMotion, chosenCpu, listing, view, roomPx, forcedColours, keyGone],
+  );
 
   // Painted before React knows how wide: what is dragged and zoomed waits for that.
   const across = useWidth(box) === null ? null : width();

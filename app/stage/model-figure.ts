@@ -28,6 +28,8 @@ export interface ModelFigureProps {
   readonly part?: FigurePart | undefined;
   /** The key stands open. */
   readonly keyOpen?: boolean | undefined;
+  /** Names in drawings that say what the key says go. */
+  readonly keyGone?: boolean | undefined;
   readonly look: Look;
   readonly reducedMotion: boolean;
   /** For models with CPUs. null: that of the last record. */

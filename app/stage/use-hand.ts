@@ -49,7 +49,7 @@ export function useHand(
     const memories = new Map<string, unknown>();
     const ask = (across: number, view: unknown): Ask<unknown, unknown, unknown> => {
       const { place, frame, forcedColours } = latest.current;
-      const { description, shape, chosenCpu, listing, reducedMotion, drawingKey, roomPx } = place;
+      const { description, shape, chosenCpu, listing, reducedMotion, drawingKey, roomPx, keyGone = false } = place;
       // Another shape has nothing to do with what was kept of the last.
       if (!memories.has(drawingKey)) {
         memories.clear();
@@ -57,7 +57,7 @@ export function useHand(
       }
       const memory = memories.get(drawingKey);
       const still = reducedMotion;
-      const seen = { frame: frame(), width: across, roomPx, chosenCpu, listing, still, forcedColours };
+      const seen = { frame: frame(), width: across, roomPx, chosenCpu, listing, still, forcedColours, keyGone };
       return { description, shape, ...seen, view, memory };
     };
     const hand = new Hand({

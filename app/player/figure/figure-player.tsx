@@ -3,6 +3,7 @@ import {
   type ComponentType,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -108,8 +109,8 @@ export function FigurePlayer(props: FigurePlayerProps) {
   const total = figures.every((name) => kit.drawings[name]?.total === true);
   const ruled = !row && keepsRuler(kit, figures);
   const ruler = { clock, live: Figure !== null };
-  const keyOpen = useFreshKey(player, row?.keyOpen === true);
-  const part = { Figure, player, figures, listing, wheel, clock, against: row === undefined };
+  const { keyOpen, keyGone } = useKey(root, player, row?.keyOpen === true);
+  const part = { Figure, keyGone, player, figures, listing, wheel, clock, against: row === undefined };
   const opens = { onHelp, onFullScreen };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
@@ -167,7 +168,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
 }
 
 /** True while half of the figure, or half of the window, is figure: only then the transport keeps to the window's lower edge. */
-function useMostlyOnScreen(element: React.RefObject<HTMLElement | null>): boolean {
+function useMostlyOnScreen(element: RefObject<HTMLElement | null>): boolean {
   const [mostly, setMostly] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
@@ -220,15 +221,29 @@ function turnFullScreen(element: HTMLElement | null): void {
     .catch(() => {});
 }
 
-/** Whoever has played the figure knows its key, and finds it under its name. Where nothing moves, nothing goes. */
-function useFreshKey(player: Player, open: boolean): boolean {
+/**
+ * Whoever has played the figure knows its key, and finds it under its name: it closes when the play begins, and names in the drawings go when it has ended. Whoever opens
+ * the key has them back. Where nothing moves, nothing goes.
+ */
+function useKey(root: RefObject<HTMLElement | null>, player: Player, openAtFirst: boolean) {
   const reducedMotion = useReducedMotion();
   const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
-  const [played, setPlayed] = useState(false);
+  const [played, setPlayed] = useState<"no" | "begun" | "once">("no");
+  const [asked, setAsked] = useState(false);
   useEffect(() => {
-    if (playing && !reducedMotion) setPlayed(true);
+    if (reducedMotion) return;
+    setPlayed((was) => (playing ? (was === "no" ? "begun" : was) : was === "begun" ? "once" : was));
   }, [playing, reducedMotion]);
-  return open && !played;
+  useEffect(() => {
+    const element = root.current;
+    const turned = ({ target }: Event) => {
+      if (target instanceof HTMLDetailsElement && target.matches(".figure-key")) setAsked(target.open);
+    };
+    // It does not bubble.
+    element?.addEventListener("toggle", turned, true);
+    return () => element?.removeEventListener("toggle", turned, true);
+  }, [root]);
+  return { keyOpen: openAtFirst && played === "no", keyGone: played === "once" && !asked && !reducedMotion };
 }
 
 const noMoments: readonly KnownMoment[] = [];
@@ -259,6 +274,7 @@ interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "list
   readonly Figure: ComponentType<ModelFigureProps> | null;
   readonly part: FigurePart;
   readonly keyOpen?: boolean;
+  readonly keyGone: boolean;
   readonly className: string;
   readonly printed: ReactNode;
   readonly clock: Clock;

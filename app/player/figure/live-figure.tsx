@@ -18,6 +18,7 @@ interface LiveFigureProps {
   readonly listing: boolean;
   readonly part: FigurePart;
   readonly keyOpen?: boolean;
+  readonly keyGone?: boolean;
   readonly look: Look;
   readonly reducedMotion: boolean;
   readonly wheel?: WheelUse | undefined;
@@ -55,7 +56,7 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
       </div>
       {printing && (
         <div className="on-paper">
-          <Figure {...common} frames={null} look="light" reducedMotion />
+          <Figure {...common} frames={null} look="light" reducedMotion keyGone={false} />
         </div>
       )}
     </>
