@@ -234,9 +234,10 @@ export function arenaPlace(
   if (count <= mostRows) {
     const y = zone.y + arena * rowPitch;
     const columns = rowQueue(shape, size, zone.w);
-    const lock = { x: zone.x + nameWidth + (columns + 1) * step + 4, y: y + 6, w: side, h: side };
+    const gap = doorGap(shape, size);
+    const lock = { x: zone.x + nameWidth + (columns + 1) * step - 1 + gap, y: y + 6, w: side, h: side };
     const blocks = { x: lock.x + side + 14, y: lock.y, w: zone.x + zone.w - lock.x - side - 14, h: side };
-    const door = doorOf(lock, size);
+    const door = doorOf(lock, size, gap);
     const queue = { x: door.x - step, y: door.y, step: -step, columns, most: columns };
     return { scale: "row", name: { x: zone.x, y: y + 18 }, lock, door, queue, blocks };
   }
@@ -257,8 +258,11 @@ export function arenaPlace(
   };
 }
 
-const doorOf = (lock: Zone, size: number): Zone => ({
-  x: lock.x - size - 5,
+/** Between who tries a lock and the lock; where blocks go back to their arenas, an arrow has room in it. */
+const doorGap = ({ slots }: ArenasLaneShape, size: number): number => (slots > 0 && size === largePx ? 28 : 5);
+
+const doorOf = (lock: Zone, size: number, gap = 5): Zone => ({
+  x: lock.x - size - gap,
   y: lock.y + (lock.h - size) / 2,
   w: size,
   h: size,

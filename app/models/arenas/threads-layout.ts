@@ -27,6 +27,7 @@ import {
   threadStates,
   tryingLines,
 } from "./lane";
+import { drawReturns, returning } from "./returns";
 import type { ArenasLaneShape } from "./shape";
 import { type ArenaPlace, arenaPlace, largePx, spot, type ThreadsGeometry } from "./threads-geometry";
 import { words } from "./words";
@@ -253,8 +254,9 @@ function threadStyle(state: number): readonly [number, number] {
   }
 }
 
-function placeThreads(input: Drawn, places: readonly ArenaPlace[], { bodies, labels }: ThreadsPicture): void {
+function placeThreads(input: Drawn, places: readonly ArenaPlace[], picture: ThreadsPicture): void {
   const { geometry, top, lane, events, standings } = input;
+  const { bodies, labels } = picture;
   const { state } = lane;
   const states = column(state, "taskState");
   const queues = new Map<number, number[]>();
@@ -280,6 +282,7 @@ function placeThreads(input: Drawn, places: readonly ArenaPlace[], { bodies, lab
     const beyond = queue.length - place.queue.most;
     if (beyond > 0) labels.push(beyondLabel(place, beyond, geometry.size));
   }
+  if (geometry.individuals) drawReturns(returning(input.shape, standings, input.blocks), zones, places, picture.marks);
   for (const edges of [false, true])
     for (let thread = 0; thread < states.length; thread++) {
       const zone = zones[thread] ?? null;
