@@ -99,7 +99,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
 }
 
 /** With the sizes that it holds, where its chunks may differ. */
-function shortName({ brief, sizes }: NamedList): string {
+export function shortName({ brief, sizes }: NamedList): string {
   return sizes && sizes[0] !== sizes[1] ? `${brief}: ${words.sizes(sizes)}` : brief;
 }
 

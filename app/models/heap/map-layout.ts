@@ -9,10 +9,10 @@ import type { FigureFrame, FigureLane } from "../../stage/types";
 import { chunkFields } from "./chunk-fields";
 import { allocatorOf, chunkAt, firstFrom, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
 import { copied, foot, inHand } from "./map-overlay";
-import { cellsAcross, edges, mapPlaces, type Panel, type Piece, pieces } from "./map-place";
+import { cellsAcross, edges, type MapPlace, mapPlaces, type Panel, type Piece, pieces, rowsHeight } from "./map-place";
 import { type MapView, wholeHeap } from "./map-view";
 import { hatch, Tiles } from "./marks";
-import { heapHeight, mapHeight, type PanelPlace, panelPlace } from "./shape";
+import { type HeapFigureName, heapHeight, type PanelPlace, panelPlace } from "./shape";
 import { words } from "./words";
 
 export function layoutMap(
@@ -22,12 +22,25 @@ export function layoutMap(
   view: MapView = wholeHeap,
 ): DisplayList {
   const items: Item[] = [];
+  const grids = drawMap(description, frame, mapPlaces(frame, width, view), "map", width, items);
+  return { width, height: heapHeight("map", frame.lanes.length, width), items: [...grids, ...items] };
+}
+
+/** The maps of all lanes, with what `besides` adds to each; the cells apart, which lie beneath everything. */
+export function drawMap(
+  description: Description,
+  frame: FigureFrame,
+  places: readonly MapPlace[],
+  figure: HeapFigureName,
+  width: number,
+  items: Item[],
+  besides?: (panel: Panel, place: PanelPlace) => void,
+): Cells[] {
   const grids: Cells[] = [];
-  const places = mapPlaces(frame, width, view);
   frame.lanes.forEach((lane, index) => {
     const map = places[index];
     if (!map) return;
-    const place = panelPlace("map", frame.lanes.length, width, index);
+    const place = panelPlace(figure, frame.lanes.length, width, index);
     const heap = heapState(lane);
     const panel: Panel = { description, lane, heap, search: searchOf(description, lane), map, items };
     title(description, lane, place, items);
@@ -39,12 +52,13 @@ export function layoutMap(
     }
     inHand(panel);
     copied(panel);
-    foot(panel, place);
+    if (figure !== "chunks") foot(panel, place);
+    besides?.(panel, place);
   });
-  return { width, height: heapHeight("map", frame.lanes.length, width), items: [...grids, ...items] };
+  return grids;
 }
 
-export function title(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
+function title(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
   const of = (name: string) => metricOf(description, lane, name);
   const [blocks, live, heap] = [of("liveBlocks"), of("liveBytes"), of("heapBytes")];
   const ways = words.map.fill(blocks, live, heap);
@@ -232,7 +246,7 @@ export function texture({ heap, map }: Pick<Panel, "heap" | "map">): Cells {
     x: map.x,
     y: map.y,
     w: map.width,
-    h: mapHeight,
+    h: rowsHeight(map),
     columns,
     rows: map.rows,
     cells,
