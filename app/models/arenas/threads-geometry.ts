@@ -1,5 +1,6 @@
 /** Where threads, arenas, slots and CPUs of a lane lie: from the lane's shape and the width alone, so that nothing on the page jumps. */
 
+import { textPx } from "../../drawing/display-list";
 import { stackedBelowPx } from "../../drawing/widths";
 import { type CpuBlock, cpuBlock, type Point, type Zone } from "../../machine/cpu-geometry";
 import { type ArenasLaneShape, type ArenasShape, rangeOf } from "./shape";
@@ -67,7 +68,7 @@ const markSize = (shape: ArenasLaneShape, width: number): number => {
 export const largePx = 44;
 const leastLargePx = 840;
 /** Of a thread's number in a mark of this size, px. */
-export const numberPx = (size: number): number => (size >= largePx ? 18 : 12);
+export const numberPx = (size: number): number => (size >= largePx ? 18 : textPx);
 const gapOf = (size: number): number => (size === largePx ? 8 : size === 22 ? 5 : 3);
 /** From arena to arena, and from thread to thread where each has a row. */
 const rowPitchOf = (size: number): number => (size === largePx ? 80 : 42);

@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
+import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame } from "../../stage/types";
 import { heapState } from "./lane";
@@ -63,7 +63,7 @@ function tornOff({ heap, map, items }: Panel, place: PanelPlace): void {
     { is: "rects", at: [x + 15, y, right - x - 15, map.bar], fill: "wash" },
     { is: "lines", at: [[x + 15, up, right, up, right, down, x + 15, down]], stroke: "edge", dashed: true },
     { is: "lines", at: [stroke(x + 4), stroke(x + 12)], stroke: "ink" },
-    labelAt(place.x + place.width, y + map.bar + 20, fitText(words.chunks.tornOff(cut), place.width, textPx), "quiet", {
+    wordAt(place.x + place.width, y + map.bar + 20, fitText(words.chunks.tornOff(cut), place.width, textPx), "quiet", {
       size: textPx,
       anchor: "end",
     }),

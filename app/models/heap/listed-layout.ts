@@ -1,7 +1,7 @@
 /** The heap as a map with its free lists: beneath the row to which it points, each list has its name and an arrow to its first chunk, and from there to the next ones. Pure. */
 
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
+import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame } from "../../stage/types";
 import { listsInOrder, shortName } from "./bins-layout";
@@ -65,7 +65,7 @@ function namedLists(panel: Panel, lists: readonly FreeList[]): void {
     reach.set(y, left + meanWidth(text, textPx) + 10);
     const searched = list.number === search.list;
     items.push(
-      labelAt(left, y + (map.pitch - map.bar) / 2 + 5, text, searched ? "scan" : "ink", {
+      wordAt(left, y + (map.pitch - map.bar) / 2 + 5, text, searched ? "scan" : "ink", {
         size: textPx,
         strong: searched,
         halo: true,
@@ -85,7 +85,7 @@ function beneath({ map, search, items }: Panel, place: PanelPlace, lists: readon
       ? words.bins.noChunk
       : words.listed.chunks(chunks, filled.length);
   items.push(
-    labelAt(place.x + place.width, map.y + rowsHeight(map) + 15, text, searched ? "scan" : "quiet", {
+    wordAt(place.x + place.width, map.y + rowsHeight(map) + 15, text, searched ? "scan" : "quiet", {
       size: textPx,
       anchor: "end",
     }),

@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
+import { type Cells, type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -48,7 +48,7 @@ export function drawMap(
     if (map.texture) grids.push(texture(panel));
     else tiles(panel);
     if (heap.count === 0) {
-      items.push(labelAt(map.x, map.y + 18, words.map.noMemory, "quiet", { size: textPx }));
+      items.push(wordAt(map.x, map.y + 18, words.map.noMemory, "quiet"));
     }
     inHand(panel);
     copied(panel);
@@ -63,8 +63,8 @@ function title(description: Description, lane: FigureLane, place: PanelPlace, it
   const [blocks, live, heap] = [of("liveBlocks"), of("liveBytes"), of("heapBytes")];
   const ways = words.map.fill(blocks, live, heap);
   items.push(
-    labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-    labelAt(place.x, place.y + 32, ways.find((way) => meanWidth(way, 13) <= place.width) ?? ways[2], "quiet", {
+    wordAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
+    wordAt(place.x, place.y + 32, ways.find((way) => meanWidth(way, 13) <= place.width) ?? ways[2], "quiet", {
       size: textPx,
     }),
   );
@@ -77,10 +77,10 @@ function rowOffsets({ map, items }: Panel, place: PanelPlace): void {
   for (let row = 0; row < map.rows; row += every) {
     const offset = formatCount(map.from + row * map.bytesPerRow);
     // Mappings lie so far up that their offsets are longer than the heap's: from the map's begin, then.
-    const fits = meanWidth(offset, 12) <= map.x - place.x - 4;
+    const fits = meanWidth(offset, textPx) <= map.x - place.x - 4;
     const text = fits ? offset : row === 0 ? words.map.mappings : `+${formatCount(row * map.bytesPerRow)}`;
     items.push(
-      labelAt(map.x - 7, map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16), text, "quiet", { anchor: "end" }),
+      wordAt(map.x - 7, map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16), text, "quiet", { anchor: "end" }),
     );
   }
 }
@@ -165,10 +165,10 @@ function label({ heap, map }: Panel, chunk: number, own: readonly Piece[], label
   else if (state === "own") ways.push(...words.map.own);
   else if (state === "free") ways.push(words.map.free(free), free);
   else ways.push(words.map.cached(free), free);
-  const text = ways.find((way) => meanWidth(way, 12) + 8 <= piece.w);
+  const text = ways.find((way) => meanWidth(way, textPx) + 8 <= piece.w);
   if (text === undefined) return;
   labels.push(
-    labelAt(
+    wordAt(
       piece.x + piece.w / 2,
       piece.y + map.bar / 2 + 4.3,
       text,
@@ -187,6 +187,7 @@ function fieldLabels(
   labels: Item[],
 ): void {
   const from = heap.offset[chunk] as number;
+  const hatched = ["thread-cache", "fastbin"].includes(stateOf(heap, chunk));
   for (const field of chunkFields(heap, lists, chunk, allocatorOf(lane))) {
     const own = pieces(map, from + field.from, from + field.from + field.bytes);
     const longest = own.reduce<Piece | null>((best, one) => (best === null || one.w > best.w + 0.5 ? one : best), null);
@@ -196,15 +197,15 @@ function fieldLabels(
     }
     if (!longest) continue;
     const value = field.is === "header" ? `${field.name} ${heap.size[chunk] ?? 0}` : field.name;
-    const text = [value, field.name].find((way) => meanWidth(way, 12) + 4 <= longest.w);
+    const text = [value, field.name].find((way) => meanWidth(way, textPx) + 4 <= longest.w);
     if (text === undefined) continue;
     labels.push(
-      labelAt(
+      wordAt(
         longest.x + longest.w / 2,
         longest.y + map.bar / 2 + 4.3,
         text,
         field.is === "block" ? "running" : field.is === "unused" ? "quiet" : "ink",
-        { anchor: "middle", halo: field.is === "padding" },
+        { anchor: "middle", halo: field.is === "padding" || hatched },
       ),
     );
   }

@@ -1,7 +1,7 @@
 /** What is marked on a map: the chunk in hand, top, a copy under way; and what stands beneath it. Pure. */
 
 import { meanWidth } from "../../base/text-width";
-import { labelAt } from "../../drawing/display-list";
+import { textPx, wordAt } from "../../drawing/display-list";
 import { stateOf } from "./lane";
 import { cellsAcross, edges, type Panel, pieces, rowsHeight } from "./map-place";
 import { Tiles } from "./marks";
@@ -17,7 +17,7 @@ export function inHand({ heap, map, search, items }: Panel): void {
         const near = first.x > map.x + map.width - 60;
         items.push(
           { is: "lines", at: [[first.x, first.y - 2, first.x, first.y + Math.max(10, map.bar + 2)]], stroke: "ink" },
-          labelAt(
+          wordAt(
             first.x + (near ? -5 : 5),
             Math.min(map.y + rowsHeight(map) - 3, first.y + 13),
             words.map.topAlone,
@@ -91,15 +91,19 @@ export function foot({ heap, map, items }: Panel, place: PanelPlace): void {
   const mapped = heap.count - heap.inHeap;
   const y = map.y + rowsHeight(map) + 15;
   items.push(
-    labelAt(place.x, y, scale.find((way) => meanWidth(way, 12) <= place.width) ?? (scale[scale.length - 1] as string)),
+    wordAt(
+      place.x,
+      y,
+      scale.find((way) => meanWidth(way, textPx) <= place.width) ?? (scale[scale.length - 1] as string),
+    ),
   );
   if (mapped === 0) return;
   let bytes = 0;
   for (let i = heap.inHeap; i < heap.count; i++) bytes += heap.size[i] as number;
   const name = words.map.mapped(mapped, bytes);
-  items.push(labelAt(place.x, y + 20, name, "running"));
+  items.push(wordAt(place.x, y + 20, name, "running"));
   // To a scale of their own: together they are as long as the line.
-  const left = place.x + meanWidth(name, 12) + 12;
+  const left = place.x + meanWidth(name, textPx) + 12;
   const room = place.x + place.width - left;
   if (room < 24) return;
   const tiles = new Tiles();

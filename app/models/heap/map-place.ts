@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import type { Item } from "../../drawing/display-list";
+import { type Item, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type HeapState, heapState, type Search } from "./lane";
@@ -55,7 +55,7 @@ export function mapPlaces(
 const wholeMap = { figure: "map", height: mapHeight, free: 1 / 6 } as const;
 
 const gutterWidth = (span: number, width: number): number =>
-  width < 200 ? 0 : Math.ceil(meanWidth(formatCount(span), 12)) + 10;
+  width < 200 ? 0 : Math.ceil(meanWidth(formatCount(span), textPx)) + 10;
 
 /** A part of a row. */
 export interface Piece {

@@ -1,5 +1,5 @@
 /** Panels and heights of the heap figures: they follow from the number of lanes and the width alone. */
-import { stackedBelowPx } from "../../drawing/widths";
+import { printedWidths, stackedBelowPx } from "../../drawing/widths";
 
 export type HeapFigureName = "map" | "listed" | "chunks" | "bins" | "bytes" | "fragmentation";
 
@@ -18,8 +18,8 @@ export const listedHeight = 320;
 export const chunksPitch = 70;
 const chunksFoot = 26;
 
-/** Of chunks side by side: so many that a chunk of 48 bytes is about 200 px wide, less on a phone. */
-export const chunkRows = (width: number): number => (width >= 1000 ? 1 : width >= stackedBelowPx ? 2 : 3);
+/** Of chunks side by side: so many that a chunk of 48 bytes is 120 px wide and more. */
+export const chunkRows = (width: number): number => (width >= printedWidths.full ? 1 : width >= stackedBelowPx ? 2 : 3);
 
 function bodyHeight(figure: HeapFigureName, width: number): number {
   switch (figure) {

@@ -191,11 +191,11 @@ export const words = {
     top: "a broken line: top, the rest of the heap",
     moment: "This moment",
     hand: "a heavy frame: the chunk in hand",
-    looked: "pink: looked at by the search; struck out in a list: passed over",
+    looked: "pink: looked at by the search; struck out where free lists stand alone: passed over",
     list: "an arrow under a row, with a name: a free list and its first chunk; from chunk to chunk: the next one on the list",
     copied: "an arrow from a dot: realloc() copies a block into the chunk in hand",
     offsets:
-      "Numbers at the left of the map are offsets in bytes from the first block’s chunk; the last free list that is asked has a band.",
+      "Numbers at the left of the map are offsets in bytes from the first block’s chunk; where free lists stand alone, the last that is asked has a band.",
     ticks: "the ends of calls",
   },
 } as const;
