@@ -25,7 +25,7 @@ const mostSpan = leastSpan * 64;
 /** Between chunks and the next row. */
 const gapPx = 12;
 /** At the right of every row: where top is torn off, it goes on there. */
-const tailPx = (width: number): number => (width >= 600 ? 72 : 34);
+const tailPx = (width: number): number => (width >= 600 ? 44 : 34);
 
 /** Where the rows of chunks stand; a row has as many bytes in every lane. */
 export function chunkPlaces(frame: FigureFrame, width: number): readonly MapPlace[] {
@@ -33,7 +33,7 @@ export function chunkPlaces(frame: FigureFrame, width: number): readonly MapPlac
   const used = mostUsed(frame, frame.lanes.map(heapState));
   let span = leastSpan;
   while (span < used) span *= 2;
-  const gutter = Math.ceil(meanWidth(formatCount(span), textPx)) + 10;
+  const gutter = Math.ceil(meanWidth(formatCount(span - span / rows), textPx)) + 10;
   return frame.lanes.map((_, index) => {
     const place = panelPlace("chunks", frame.lanes.length, width, index);
     return {

@@ -255,6 +255,16 @@ describe("chunks side by side", () => {
   const neighbours = "workload=given&allocator=glibc&tcache=0_1&fastbins=0_1&miss-ns=1";
   const calls = readFileSync("content/malloc/traces/three-neighbours.txt", "utf8");
 
+  it("have their words named on a wide screen: size, fd and bk, next and key", () => {
+    const { frameAt, last } = open(neighbours, calls);
+    const said = new Set(
+      some(last, 20).flatMap((step) =>
+        itemsOf(layoutChunks(description, frameAt(step), 1196), "label").map(({ text }) => text),
+      ),
+    );
+    expect(["size", "fd", "bk", "next", "key"].filter((word) => !said.has(word))).toEqual([]);
+  });
+
   it("have all that is in use, in rows that stay as they are for the whole run; what is torn off is free", () => {
     for (const [query, width] of [
       [neighbours, 344],

@@ -1,7 +1,7 @@
 /** The heap as a map: rows of equal length by address, chunks to scale in them; where chunks are too many, cells darker the more of them is in use. Pure. */
 
 import { formatCount } from "../../base/quantity";
-import { fitText, meanWidth } from "../../base/text-width";
+import { fitText, meanWidth, textWidth } from "../../base/text-width";
 import { type Cells, type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import { metricOf } from "../../stage/metric-of";
@@ -197,7 +197,7 @@ function fieldLabels(
     }
     if (!longest) continue;
     const value = field.is === "header" ? `${field.name} ${heap.size[chunk] ?? 0}` : field.name;
-    const text = [value, field.name].find((way) => meanWidth(way, textPx) + 4 <= longest.w);
+    const text = [value, field.name].find((way) => textWidth(way, textPx) + 1 <= longest.w);
     if (text === undefined) continue;
     labels.push(
       wordAt(
