@@ -117,6 +117,10 @@ export function labelAt(x: number, y: number, text: string, role: Role = "quiet"
   return { is: "label", x, y, text, role, size, anchor, strong, halo, ...(key && { key }) };
 }
 
+/** A label of the usual size. */
+export const wordAt = (x: number, y: number, text: string, role: Role = "quiet", look: LabelLook = {}): Label =>
+  labelAt(x, y, text, role, { size: textPx, ...look });
+
 /** What a live drawing paints itself in this place of the list: an image that it keeps, bodies in motion. A still picture has these items instead. */
 export interface Live {
   readonly is: "live";

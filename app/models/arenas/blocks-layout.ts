@@ -1,7 +1,7 @@
 /** The blocks of an arena side by side, to scale, above the cache lines that they lie on. Pure. */
 
 import { meanWidth } from "../../base/text-width";
-import { type Label, labelAt } from "../../drawing/display-list";
+import { type Label, textPx, wordAt } from "../../drawing/display-list";
 import { type MarkList, S } from "../../drawing/marks";
 import { column, noCpu } from "../../engine/frame";
 import { words as ofCpus } from "../../machine/words";
@@ -54,13 +54,13 @@ export function drawBlocks(
     marks.add(filled ? S.interruptTime : S.box, x, zone.y, Math.max(1.5, width - 2), h);
     if (numbered)
       labels.push(
-        labelAt(x + (width - 2) / 2, zone.y + h / 2 + 4.3, String(block.thread + 1), filled ? "paper" : "quiet", {
+        wordAt(x + (width - 2) / 2, zone.y + h / 2 + 4.3, String(block.thread + 1), filled ? "paper" : "quiet", {
           strong: true,
           anchor: "middle",
         }),
       );
   }
-  if (risen === 0) labels.push(labelAt(zone.x, zone.y + 14, words.noBlock));
+  if (risen === 0) labels.push(wordAt(zone.x, zone.y + 14, words.noBlock));
   if (ruled && risen > 0) drawLines({ arena, zone, width, h, chunk, risen }, own, input, marks, labels);
 }
 
@@ -102,7 +102,7 @@ function drawLines(
     const cpu = lastCpu.get(line);
     const within = span !== null && line >= span[0] && line <= span[1];
     const says = named && !within && cpu !== undefined ? fitting([ofCpus.cpuLane(cpu), String(cpu)], w - 4) : null;
-    if (says !== null) labels.push(labelAt(x + w / 2, y + 16, says, "quiet", { anchor: "middle" }));
+    if (says !== null) labels.push(wordAt(x + w / 2, y + 16, says, "quiet", { anchor: "middle" }));
   }
   if (!span || !moved) return;
   const [from, to] = [span[0] * lineBytes, Math.min(end, (span[1] + 1) * lineBytes)];
@@ -110,12 +110,12 @@ function drawLines(
   marks.add(S.box, box.x, y - 2, box.w, 8);
   const { from: giver, to: taker } = moved;
   const says = named ? fitting(words.moved(giver, taker), box.w) : null;
-  if (says !== null) labels.push(labelAt(box.x + box.w / 2, y + 16, says, "ink", { strong: true, anchor: "middle" }));
+  if (says !== null) labels.push(wordAt(box.x + box.w / 2, y + 16, says, "ink", { strong: true, anchor: "middle" }));
 }
 
 /** The first of these wordings that has room; null: none has. */
 const fitting = (wordings: readonly string[], room: number): string | null =>
-  wordings.find((wording) => meanWidth(wording) <= room) ?? null;
+  wordings.find((wording) => meanWidth(wording, textPx) <= room) ?? null;
 
 /** First and last line on which a block lies, or the header behind it. */
 const linesOf = ({ place }: BlockOut, chunk: number, lineBytes: number, next = false): readonly [number, number] => [

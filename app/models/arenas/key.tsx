@@ -49,6 +49,10 @@ const parts: readonly KeyPart[] = [
       },
       { mark: marks([S.cpuIdle, 1, 3, 11, 10], [S.cpuIdle, 14, 3, 11, 10]), words: words.key.free },
       {
+        mark: marks([S.inkLine, 2, 8, 22, 0], [S.inkLine, 24, 8, -5, -5], [S.inkLine, 24, 8, -5, 5]),
+        words: words.key.returns,
+      },
+      {
         mark: marks([S.blockLine, 1, 7, 7, 2], [S.interruptTime, 10, 6, 7, 4], [S.blockLine, 19, 7, 6, 2]),
         words: words.key.lines,
       },

@@ -58,6 +58,7 @@ export interface BlockOut {
   readonly is: "hand" | "cached" | "slot" | "between";
   /** Who holds it, or made it where nobody does. */
   readonly thread: number;
+  readonly maker: number;
   /** CPU that last wrote the line of its header; 255: none, or not told. */
   readonly lineCpu: number;
   readonly number: number;
@@ -86,6 +87,7 @@ export function blocksOut(state: LaneState): readonly BlockOut[] {
       place: column(state, "blockPlace")[i] as number,
       is,
       thread: holder ?? maker,
+      maker,
       lineCpu: column(state, "blockLineCpu")[i] as number,
       number,
     });

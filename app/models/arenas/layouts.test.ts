@@ -16,6 +16,7 @@ import { EventsIndex } from "./events-index";
 import { arenasHeights } from "./heights";
 import { arenaCount, blocksOut, lastMove, standing, sweepOf, threadStates, tryingLines } from "./lane";
 import { stillPicture } from "./print";
+import { returning } from "./returns";
 import { arenasShape } from "./shape";
 import { arenasCounters, laneSentence, summarizeArenas } from "./summary";
 import { threadsGeometry } from "./threads-geometry";
@@ -136,6 +137,45 @@ describe("threads and locks", () => {
   });
 });
 
+describe("a block that must go back", () => {
+  const arrows = (query: string, step: number) => {
+    const { frameAt } = open(query);
+    const lane = laneOf(frameAt(step));
+    const [shape] = arenasShape([lane.params]);
+    if (!shape) throw new Error("A lane was expected.");
+    const trying = tryingLines(description);
+    const standings = Array.from({ length: shape.threads }, (_, thread) => standing(lane.state, trying, thread));
+    return { lane, standings, found: returning(shape, standings, blocksOut(lane.state)) };
+  };
+  const handed = "threads=2&cpus=2&pairs=60&pattern=handoff";
+
+  it("has an arrow from the exchange until its arena's lock is taken, to the arena whose lock that is", () => {
+    const { last } = open(`policy=ptmalloc&${handed}`);
+    const taken = description.kinds.findIndex(({ name }) => name === "taken");
+    const arenas = new Set<number>();
+    let seen = 0;
+    for (let step = 0; step < Math.min(last, 700); step++) {
+      const { lane, found, standings } = arrows(`policy=ptmalloc&${handed}`, step);
+      for (const [thread, arena] of found) {
+        seen++;
+        arenas.add(arena);
+        const { log } = lane;
+        let at = step + 1;
+        while (at < log.length && !(log.task[at] === thread && log.kind[at] === taken)) at++;
+        if (at < log.length) expect([step, log.what[at]]).toEqual([step, arena]);
+        expect(standings[thread]?.at).not.toBe("lock");
+      }
+    }
+    expect(seen).toBeGreaterThan(50);
+    expect(arenas.size).toBe(2);
+  });
+
+  it("has none where it goes into a cache, or where threads free their own", () => {
+    for (const query of [`policy=thread-cache&${handed}`, "policy=ptmalloc&threads=2&cpus=2&pairs=60"])
+      for (let step = 0; step < 300; step += 3) expect(arrows(query, step).found.size).toBe(0);
+  });
+});
+
 describe("cache lines under blocks", () => {
   it("are told apart where several threads' blocks lie on one, and where one has just moved", () => {
     // Blocks of 24 bytes on lines of 32: neighbours share lines.
@@ -162,7 +202,7 @@ describe("cache lines under blocks", () => {
 
   it("count the threads on them", () => {
     const block = (place: number, thread: number, lineCpu: number) =>
-      ({ arena: 0, place, is: "hand", thread, lineCpu, number: place }) as const;
+      ({ arena: 0, place, is: "hand", thread, maker: thread, lineCpu, number: place }) as const;
     const { writers, lastCpu } = linesUnder([block(0, 0, 1), block(1, 2, 3), block(4, 2, 0)], 24, 32);
     expect([...(writers.get(0) ?? [])]).toEqual([0, 2]);
     expect([...(writers.get(1) ?? [])]).toEqual([2]);

@@ -1,5 +1,6 @@
 /** Where threads, arenas, slots and CPUs of a lane lie: from the lane's shape and the width alone, so that nothing on the page jumps. */
 
+import { textPx } from "../../drawing/display-list";
 import { stackedBelowPx } from "../../drawing/widths";
 import { type CpuBlock, cpuBlock, type Point, type Zone } from "../../machine/cpu-geometry";
 import { type ArenasLaneShape, type ArenasShape, rangeOf } from "./shape";
@@ -67,7 +68,7 @@ const markSize = (shape: ArenasLaneShape, width: number): number => {
 export const largePx = 44;
 const leastLargePx = 840;
 /** Of a thread's number in a mark of this size, px. */
-export const numberPx = (size: number): number => (size >= largePx ? 18 : 12);
+export const numberPx = (size: number): number => (size >= largePx ? 18 : textPx);
 const gapOf = (size: number): number => (size === largePx ? 8 : size === 22 ? 5 : 3);
 /** From arena to arena, and from thread to thread where each has a row. */
 const rowPitchOf = (size: number): number => (size === largePx ? 80 : 42);
@@ -234,9 +235,10 @@ export function arenaPlace(
   if (count <= mostRows) {
     const y = zone.y + arena * rowPitch;
     const columns = rowQueue(shape, size, zone.w);
-    const lock = { x: zone.x + nameWidth + (columns + 1) * step + 4, y: y + 6, w: side, h: side };
+    const gap = doorGap(shape, size);
+    const lock = { x: zone.x + nameWidth + (columns + 1) * step - 1 + gap, y: y + 6, w: side, h: side };
     const blocks = { x: lock.x + side + 14, y: lock.y, w: zone.x + zone.w - lock.x - side - 14, h: side };
-    const door = doorOf(lock, size);
+    const door = doorOf(lock, size, gap);
     const queue = { x: door.x - step, y: door.y, step: -step, columns, most: columns };
     return { scale: "row", name: { x: zone.x, y: y + 18 }, lock, door, queue, blocks };
   }
@@ -257,8 +259,11 @@ export function arenaPlace(
   };
 }
 
-const doorOf = (lock: Zone, size: number): Zone => ({
-  x: lock.x - size - 5,
+/** Between who tries a lock and the lock; where blocks go back to their arenas, an arrow has room in it. */
+const doorGap = ({ slots }: ArenasLaneShape, size: number): number => (slots > 0 && size === largePx ? 28 : 5);
+
+const doorOf = (lock: Zone, size: number, gap = 5): Zone => ({
+  x: lock.x - size - gap,
   y: lock.y + (lock.h - size) / 2,
   w: size,
   h: size,

@@ -4,7 +4,7 @@
  */
 
 import { meanWidth } from "../../base/text-width";
-import { type Label, labelAt } from "../../drawing/display-list";
+import { type Label, textPx, wordAt } from "../../drawing/display-list";
 import { hidden, MarkList, S } from "../../drawing/marks";
 import { column, noCpu, noTask } from "../../engine/frame";
 import type { CpuBarsInput } from "../../machine/activity";
@@ -27,6 +27,7 @@ import {
   threadStates,
   tryingLines,
 } from "./lane";
+import { drawReturns, returning } from "./returns";
 import type { ArenasLaneShape } from "./shape";
 import { type ArenaPlace, arenaPlace, largePx, spot, type ThreadsGeometry } from "./threads-geometry";
 import { words } from "./words";
@@ -72,9 +73,9 @@ export function layoutThreads(asked: ThreadsInput): ThreadsPicture {
     bodies: new MarkList(Math.max(2, threads * 2)),
   };
   const { labels } = picture;
-  labels.push(labelAt(geometry.title.x, geometry.title.y + top, lane.label, "ink", { strong: true, size: 14 }));
-  labels.push(labelAt(geometry.homeName.x, geometry.homeName.y + top, words.threads(shape.threads)));
-  labels.push(labelAt(geometry.arenaName.x, geometry.arenaName.y + top, namesOfArenas(shape)));
+  labels.push(wordAt(geometry.title.x, geometry.title.y + top, lane.label, "ink", { strong: true, size: 14 }));
+  labels.push(wordAt(geometry.homeName.x, geometry.homeName.y + top, words.threads(shape.threads)));
+  labels.push(wordAt(geometry.arenaName.x, geometry.arenaName.y + top, namesOfArenas(shape)));
   cpuNames(geometry, top, shape.cpus, labels);
   const places = Array.from({ length: arenaCount(lane.state) }, (_, arena) =>
     lower(arenaPlace(shape, geometry, arenaCount(lane.state), arena), top),
@@ -109,7 +110,7 @@ function cpuNames(geometry: ThreadsGeometry, top: number, cpus: number, labels: 
     const columnIndex = Math.floor(cpu / block.rowsPerColumn);
     const x = block.x + columnIndex * (block.columnWidth + (block.columns > 1 ? 8 : 0)) + block.nameWidth - 6;
     const y = block.y + top + (cpu % block.rowsPerColumn) * block.rowPitch + block.rowPitch / 2 + 4.3;
-    labels.push(labelAt(x, y, block.nameWidth >= 44 ? ofCpus.cpuLane(cpu) : String(cpu), "quiet", { anchor: "end" }));
+    labels.push(wordAt(x, y, block.nameWidth >= 44 ? ofCpus.cpuLane(cpu) : String(cpu), "quiet", { anchor: "end" }));
   }
 }
 
@@ -126,13 +127,13 @@ function drawHome(input: Drawn, { marks, labels }: ThreadsPicture): void {
     if (geometry.individuals) {
       const x = at.x + at.w + 8;
       const count = `${done[thread]}`;
-      const w = Math.min(52, geometry.home.pitchX - at.w - 8 - 8 - meanWidth(`${asked}`) - 6);
+      const w = Math.min(52, geometry.home.pitchX - at.w - 8 - 8 - meanWidth(`${asked}`, textPx) - 6);
       const y = at.y + at.h / 2;
       if (w > 12) {
         marks.add(S.rule, x, y, w, 0);
         marks.add(S.interruptTime, x, y - 1.5, w * share, 3);
       }
-      labels.push(labelAt(x + Math.max(0, w) + 6, y + 4.3, count));
+      labels.push(wordAt(x + Math.max(0, w) + 6, y + 4.3, count));
       if (shape.caches) for (let i = 0; i < (cached[thread] ?? 0); i++) marks.add(S.waiting, x + i * 6, y + 5, 4, 4);
     } else marks.add(S.interruptTime, at.x, at.y + at.h + 1.5, at.w * share, 2);
   }
@@ -157,15 +158,15 @@ function drawArenas(input: Drawn, places: readonly ArenaPlace[], picture: Thread
         : shape.arenas === 1
           ? words.theOne(shape.word)
           : words.arena(shape.word, arena);
-    labels.push(labelAt(name.x, name.y, title, "ink", { strong: place.scale !== "tile" }));
+    labels.push(wordAt(name.x, name.y, title, "ink", { strong: place.scale !== "tile" }));
     const line = column(state, "arenaLineCpu")[arena] ?? noCpu;
     if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu)
-      labels.push(labelAt(name.x, name.y + 15, words.line(line)));
+      labels.push(wordAt(name.x, name.y + 15, words.line(line)));
     if (input.geometry.size >= largePx) drawHeap(place, marks);
     drawLock(place, held, marks);
     drawBlocks(input, place, arena, blocks.get(arena) ?? [], marks, labels);
     if (place.scale === "single" && shape.threads > 1)
-      labels.push(labelAt(place.queue.x, place.queue.y - 6, words.waitForLock));
+      labels.push(wordAt(place.queue.x, place.queue.y - 6, words.waitForLock));
   });
 }
 
@@ -210,7 +211,7 @@ function drawSweeps(input: Drawn, places: readonly ArenaPlace[], { marks, labels
       const here = at.at === "door" && at.arena === arena;
       if (!here && place.scale !== "tile")
         labels.push(
-          labelAt(door.x + door.w / 2, door.y + door.h / 2 + 4, words.busy, "scan", { strong: true, anchor: "middle" }),
+          wordAt(door.x + door.w / 2, door.y + door.h / 2 + 4, words.busy, "scan", { strong: true, anchor: "middle" }),
         );
     }
     const target = at.at === "home" ? undefined : places[at.arena];
@@ -223,7 +224,7 @@ function drawSweeps(input: Drawn, places: readonly ArenaPlace[], { marks, labels
 function drawSlots({ geometry, top, lane, shape, blocks }: Drawn, { marks, labels }: ThreadsPicture): void {
   const { slots, slotsName } = geometry;
   if (!slots || !slotsName) return;
-  labels.push(labelAt(slotsName.x, slotsName.y + top, words.slots(shape.slots)));
+  labels.push(wordAt(slotsName.x, slotsName.y + top, words.slots(shape.slots)));
   const lying = column(lane.state, "slotBlock");
   const makers = new Map<number, number>();
   for (const block of blocks) makers.set(block.number, block.thread);
@@ -234,7 +235,7 @@ function drawSlots({ geometry, top, lane, shape, blocks }: Drawn, { marks, label
     marks.add(maker === undefined ? S.cpuIdle : S.box, at.x, at.y, at.w, at.h);
     if (maker !== undefined)
       labels.push(
-        labelAt(at.x + at.w / 2, at.y + at.h / 2 + 4.3, String(maker + 1), "quiet", { strong: true, anchor: "middle" }),
+        wordAt(at.x + at.w / 2, at.y + at.h / 2 + 4.3, String(maker + 1), "quiet", { strong: true, anchor: "middle" }),
       );
   }
 }
@@ -253,8 +254,9 @@ function threadStyle(state: number): readonly [number, number] {
   }
 }
 
-function placeThreads(input: Drawn, places: readonly ArenaPlace[], { bodies, labels }: ThreadsPicture): void {
+function placeThreads(input: Drawn, places: readonly ArenaPlace[], picture: ThreadsPicture): void {
   const { geometry, top, lane, events, standings } = input;
+  const { bodies, labels } = picture;
   const { state } = lane;
   const states = column(state, "taskState");
   const queues = new Map<number, number[]>();
@@ -280,6 +282,7 @@ function placeThreads(input: Drawn, places: readonly ArenaPlace[], { bodies, lab
     const beyond = queue.length - place.queue.most;
     if (beyond > 0) labels.push(beyondLabel(place, beyond, geometry.size));
   }
+  if (geometry.individuals) drawReturns(returning(input.shape, standings, input.blocks), zones, places, picture.marks);
   for (const edges of [false, true])
     for (let thread = 0; thread < states.length; thread++) {
       const zone = zones[thread] ?? null;
@@ -341,13 +344,13 @@ function queueEnd(
 
 function beyondLabel(place: ArenaPlace, beyond: number, size: number): Label {
   if (place.scale === "tile")
-    return labelAt(place.door.x + place.door.w / 2, place.door.y + size / 2 + 4.3, `+${beyond}`, "ink", {
+    return wordAt(place.door.x + place.door.w / 2, place.door.y + size / 2 + 4.3, `+${beyond}`, "ink", {
       strong: true,
       anchor: "middle",
     });
   const { queue } = place;
   const x = queue.x + (queue.most - 1) * queue.step + size / 2;
-  return labelAt(x, queue.y - 2, `+${beyond}`, "ink", { strong: true, anchor: "middle" });
+  return wordAt(x, queue.y - 2, `+${beyond}`, "ink", { strong: true, anchor: "middle" });
 }
 
 /** Words of the CPUs' bars, by the function of the listing's line. */

@@ -114,6 +114,7 @@ export const words = {
     sweep: "tint and frame: a sweep over the arenas, what it found busy and where it is",
     block: "filled box: a block in the hand of the thread whose number it has; outline: in a slot or in a cache",
     free: "pale outline: free",
+    returns: "an arrow from a thread: the block in its hand must go back to that arena",
     lines:
       "bars beneath: cache lines, to scale; dark: blocks of several threads lie on one line (false sharing); below, the CPU that wrote it last, or its number alone",
     moved: "a frame, “cpu 0 → cpu 1”: one of the lines under this block has just moved from a CPU’s cache to another’s",

@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
+import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import { listOf, type NamedList, noList } from "../../model/lists";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -68,10 +68,10 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
   const filled = lists.filter(({ members }) => members.length > 0).length;
   const count = chunks === 0 ? words.bins.noChunk : words.bins.chunks(chunks, filled);
   items.push(
-    labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-    labelAt(place.x, place.y + 32, fitText(count, place.width, 13), "quiet", { size: textPx }),
+    wordAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
+    wordAt(place.x, place.y + 32, fitText(count, place.width, 13), "quiet"),
   );
-  const longestName = Math.max(60, ...lists.map((list) => meanWidth(shortName(list), 12))) + 10;
+  const longestName = Math.max(60, ...lists.map((list) => meanWidth(shortName(list), textPx))) + 10;
   const half = (place.width - columnGap) / 2;
   const columns = lists.length > listRows && half - longestName >= leastChain ? 2 : 1;
   const columnWidth = columns === 2 ? half : place.width;
@@ -95,16 +95,16 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
   }
   const hidden = lists.length - rows.length;
   if (hidden > 0)
-    items.push(labelAt(place.x, place.y + titleHeight + listRows * listRowHeight + 13, words.bins.more(hidden)));
+    items.push(wordAt(place.x, place.y + titleHeight + listRows * listRowHeight + 13, words.bins.more(hidden)));
 }
 
 /** With the sizes that it holds, where its chunks may differ. */
-function shortName({ brief, sizes }: NamedList): string {
+export function shortName({ brief, sizes }: NamedList): string {
   return sizes && sizes[0] !== sizes[1] ? `${brief}: ${words.sizes(sizes)}` : brief;
 }
 
 const boxWidth = (heap: HeapState, member: number): number =>
-  Math.max(26, meanWidth(formatCount(heap.size[member] as number), 12) + 10);
+  Math.max(26, meanWidth(formatCount(heap.size[member] as number), textPx) + 10);
 
 interface RowPlace {
   readonly name: string;
@@ -129,13 +129,13 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, i
       fill: "scan-fill",
     });
   items.push(
-    labelAt(place.x, middle + 4, fitText(place.name, place.nameWidth - 8, 12), searched ? "scan" : "quiet", {
+    wordAt(place.x, middle + 4, fitText(place.name, place.nameWidth - 8, textPx), searched ? "scan" : "quiet", {
       strong: searched,
     }),
   );
   const left = place.x + place.nameWidth;
   if (members.length === 0) {
-    items.push(labelAt(left, middle + 4, words.bins.empty, searched ? "scan" : "quiet"));
+    items.push(wordAt(left, middle + 4, words.bins.empty, searched ? "scan" : "quiet"));
     return;
   }
   const looked = new Set(search.looked);
@@ -158,9 +158,9 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, i
   let line = 0;
   const before = first > 0 ? `${formatCount(first)} ›` : "";
   // The chunk that the row is about has the first claim to room.
-  if (before !== "" && meanWidth(before, 12) + 8 + boxWidth(heap, members[first] as number) <= place.room) {
-    items.push(labelAt(x, middle + 4, before));
-    x += meanWidth(before, 12) + 8;
+  if (before !== "" && meanWidth(before, textPx) + 8 + boxWidth(heap, members[first] as number) <= place.room) {
+    items.push(wordAt(x, middle + 4, before));
+    x += meanWidth(before, textPx) + 8;
   }
   const joins: number[][] = [];
   const boxes: Item[] = [];
@@ -170,11 +170,11 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, i
     const w = Math.min(boxWidth(heap, member), place.room);
     const lastLine = line === place.lines - 1;
     const behind = members.length - i - 1;
-    const tail = behind > 0 ? meanWidth(`+${formatCount(behind + 1)}`, 12) + 4 : 0;
+    const tail = behind > 0 ? meanWidth(`+${formatCount(behind + 1)}`, textPx) + 4 : 0;
     if (x + w + (lastLine && i > first ? tail : 0) > right) {
       if (lastLine) {
         const text = `+${formatCount(behind + 1)}`;
-        if (x + meanWidth(text, 12) <= right) boxes.push(labelAt(x, middle + line * listRowHeight + 4, text, "ink"));
+        if (x + meanWidth(text, textPx) <= right) boxes.push(wordAt(x, middle + line * listRowHeight + 4, text, "ink"));
         break;
       }
       line++;
@@ -197,7 +197,7 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, i
     // Passed over: struck out.
     if (passed && !here) boxes.push({ is: "lines", at: [[x + 3, y + 8, x + w - 3, y - 8]], stroke: "scan" });
     boxes.push(
-      labelAt(
+      wordAt(
         x + w / 2,
         y + 4,
         formatCount(heap.size[member] as number),

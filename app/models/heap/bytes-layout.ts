@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
+import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type ChunkField, chunkFields } from "./chunk-fields";
@@ -24,18 +24,18 @@ const barHeight = 38;
 function panel(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
   const heap = heapState(lane);
   const { chunk } = heap.hand;
-  items.push(labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
+  items.push(wordAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
   if (chunk < 0) {
-    items.push(labelAt(place.x, place.y + 32, words.bytes.noChunk, "quiet", { size: textPx }));
+    items.push(wordAt(place.x, place.y + 32, words.bytes.noChunk, "quiet"));
     return;
   }
   const title = words.bytes.chunk(heap.offset[chunk] as number, heap.size[chunk] as number, stateOf(heap, chunk));
-  items.push(labelAt(place.x, place.y + 32, fitText(title, place.width, 13), "quiet", { size: textPx }));
+  items.push(wordAt(place.x, place.y + 32, fitText(title, place.width, 13), "quiet"));
   const fields = chunkFields(heap, freeLists(description, lane), chunk, allocatorOf(lane));
   strip(heap, fields, place, items);
   fields.slice(0, 6).forEach((field, index) => {
     items.push(
-      labelAt(
+      wordAt(
         place.x,
         place.y + titleHeight + barHeight + 26 + index * 17,
         fitText(`${formatCount(field.from)}  ${field.says}`, place.width, 13),
@@ -77,9 +77,9 @@ function strip(heap: HeapState, fields: readonly ChunkField[], place: PanelPlace
       stroke: used || field.is === "padding" ? "running" : "edge",
     });
     if (field.is === "padding") hatch(x + 0.75, y, right - x - 1.5, barHeight, 5, padding);
-    if (meanWidth(field.name, 12) + 6 <= right - x)
+    if (meanWidth(field.name, textPx) + 6 <= right - x)
       items.push(
-        labelAt((x + right) / 2, y + barHeight / 2 + 4, field.name, used ? "running" : "ink", {
+        wordAt((x + right) / 2, y + barHeight / 2 + 4, field.name, used ? "running" : "ink", {
           anchor: "middle",
           halo: field.is === "padding",
         }),

@@ -2,8 +2,10 @@ import type { FigureCode } from "../../stage/kit";
 import { listDrawing } from "../../stage/list-drawing";
 import { layoutBins } from "./bins-layout";
 import { layoutBytes } from "./bytes-layout";
+import { layoutChunks } from "./chunks-layout";
 import { layoutFragmentation } from "./fragmentation-layout";
 import { HeapKey } from "./key";
+import { layoutListed } from "./listed-layout";
 import { HeapListing } from "./listing";
 import { layoutMap } from "./map-layout";
 import { type ByteHit, byteUnder, reactMap } from "./map-react";
@@ -15,7 +17,7 @@ import { heapCounters, summarizeHeap } from "./summary";
 import { HeapTables } from "./tables";
 import { words } from "./words";
 
-/** The map, the plate, the free lists, the bytes of the chunk in hand, fragmentation over the calls. */
+/** The map, with its free lists or without, the plate, chunks side by side, the free lists alone, the bytes of the chunk in hand, fragmentation over the calls. */
 export const drawings = {
   map: listDrawing<number, MapView, null, ByteHit>(
     ({ description, frame, width, view }) => layoutMap(description, frame, width, view),
@@ -31,6 +33,8 @@ export const drawings = {
   ),
   plate: heapPlate,
   "low-plate": lowHeapPlate,
+  listed: listDrawing<number>(({ description, frame, width }) => layoutListed(description, frame, width)),
+  chunks: listDrawing<number>(({ description, frame, width }) => layoutChunks(description, frame, width)),
   bins: listDrawing<number>(({ description, frame, width }) => layoutBins(description, frame, width)),
   bytes: listDrawing<number>(({ description, frame, width }) => layoutBytes(description, frame, width)),
   fragmentation: listDrawing<number>(({ description, frame, width }) => layoutFragmentation(description, frame, width)),

@@ -3,7 +3,7 @@
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import type { Colour, Role } from "../../drawing/colours";
-import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
+import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import { spreadColumn } from "../../plot/labels";
 import { roundUp } from "../../plot/round";
@@ -67,9 +67,9 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
   const history = historyOf(lane);
   const { internal, external } = fragmentationOf(history);
   const { hand } = heapState(lane);
-  items.push(labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
+  items.push(wordAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
   const yTicks = evenTicks(0, axes.bytes, 3);
-  const gutter = Math.max(...yTicks.map((value) => meanWidth(bytesText(value), 12)), widestPercentPx) + 8;
+  const gutter = Math.max(...yTicks.map((value) => meanWidth(bytesText(value), textPx)), widestPercentPx) + 8;
   const plot = { x: place.x + gutter, w: Math.max(60, place.width - gutter - labelRoom) };
   const upper: Plot = { ...plot, y: place.y + titleHeight - 12, h: 124 };
   const lower: Plot = { ...plot, y: upper.y + upper.h + 24, h: 74 };
@@ -89,13 +89,13 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
   for (const calls of evenTicks(0, axes.calls, Math.max(2, Math.floor(plot.w / 110)))) {
     const x = plot.x + (calls / axes.calls) * plot.w;
     items.push(
-      labelAt(x, lower.y + lower.h + 16, calls === 0 ? words.fragmentation.noCalls : formatCount(calls), "quiet", {
+      wordAt(x, lower.y + lower.h + 16, calls === 0 ? words.fragmentation.noCalls : formatCount(calls), "quiet", {
         anchor: calls === 0 ? "start" : "middle",
       }),
     );
   }
   if (samples === 0) {
-    items.push(labelAt(plot.x + 6, upper.y + 20, words.fragmentation.noneOver, "quiet", { size: textPx }));
+    items.push(wordAt(plot.x + 6, upper.y + 20, words.fragmentation.noneOver, "quiet"));
     return;
   }
   const now = plot.x + (Math.min(axes.calls, hand.calls) / axes.calls) * plot.w;
@@ -103,7 +103,7 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
   const last = samples - 1;
   // A call under way has changed the heap already, and long runs are not sampled at every call: what the labels tell is said, and may be past.
   items.push(
-    labelAt(place.x + place.width, upper.y - 6, words.fragmentation.afterCall(samples * history.stride), "quiet", {
+    wordAt(place.x + place.width, upper.y - 6, words.fragmentation.afterCall(samples * history.stride), "quiet", {
       anchor: "end",
     }),
   );
@@ -175,7 +175,7 @@ function frameOf(plot: Plot, marks: readonly { at: number; text: string }[], ite
   for (const { at, text } of marks) {
     const y = plot.y + plot.h * (1 - at);
     lines.push([plot.x, y, plot.x + plot.w, y]);
-    items.push(labelAt(plot.x - 6, y + 4, text, "quiet", { anchor: "end" }));
+    items.push(wordAt(plot.x - 6, y + 4, text, "quiet", { anchor: "end" }));
   }
   items.push({ is: "lines", at: lines, stroke: "line", thin: true });
 }
@@ -225,6 +225,6 @@ function curves(
     plot.y + plot.h + 7.5,
   );
   labels.forEach(({ curve }, i) => {
-    items.push(labelAt(plot.x + plot.w + 8, (middles[i] as number) + 4, curve.words, curve.role));
+    items.push(wordAt(plot.x + plot.w + 8, (middles[i] as number) + 4, curve.words, curve.role));
   });
 }

@@ -65,6 +65,14 @@ const parts: readonly KeyPart[] = [
       {
         mark: (
           <KeyMark>
+            <path d="M8 15V2M4 6.5L8 2L12 6.5M15 11h9" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+          </KeyMark>
+        ),
+        words: words.key.list,
+      },
+      {
+        mark: (
+          <KeyMark>
             <path d="M4 12L22 4M16.5 3L22 4L19 8.7" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
             <circle cx="4" cy="12" r="2.5" fill="var(--ink)" />
           </KeyMark>

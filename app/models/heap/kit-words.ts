@@ -6,6 +6,8 @@ export const words = {
     map: "The heap, by address",
     plate: "The whole run, addresses upward, calls to the right",
     "low-plate": "The whole run, addresses upward, calls to the right, low",
+    listed: "The heap by address, each free list under the row to which it points",
+    chunks: "The chunks side by side",
     bins: "The free lists",
     bytes: "The chunk in hand",
     fragmentation: "Fragmentation, call by call",

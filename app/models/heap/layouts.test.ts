@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -17,13 +18,15 @@ import type { FigureFrame, FigureLane } from "../../stage/types";
 import { layoutBins, listsInOrder } from "./bins-layout";
 import { layoutBytes } from "./bytes-layout";
 import { chunkFields } from "./chunk-fields";
+import { chunkPlaces, layoutChunks } from "./chunks-layout";
 import { fragmentationOf, layoutFragmentation } from "./fragmentation-layout";
 import { allocatorOf, chunkAt, freeLists, type HeapState, heapState, historyOf, searchOf, stateOf } from "./lane";
+import { layoutListed } from "./listed-layout";
 import { HeapListing } from "./listing";
 import { layoutMap } from "./map-layout";
 import { mapPlaces, pieces } from "./map-place";
 import { deepestLevel, fitSpan, wholeHeap } from "./map-view";
-import { heapHeight } from "./shape";
+import { heapHeight, listedHeight } from "./shape";
 import { heapCounters, laneSentence, summarizeHeap } from "./summary";
 import { words } from "./words";
 
@@ -203,6 +206,91 @@ describe("free lists", () => {
   });
 });
 
+describe("free lists under the rows to which they point", () => {
+  const calls = readFileSync("content/malloc/traces/ten-calls.txt", "utf8");
+  const ofTen = "allocator=dlmalloc-1998&workload=given&word=32";
+
+  it("are named once each, right of an arrow to the first chunk, beneath the row in which that begins", () => {
+    const { frameAt, last } = open(ofTen, calls);
+    let named = 0;
+    for (let step = 0; step <= last; step++) {
+      const frame = frameAt(step);
+      const lane = laneOf(frame);
+      const heap = heapState(lane);
+      const drawing = layoutListed(description, frame, 760);
+      const labels = itemsOf(drawing, "label");
+      const [map] = mapPlaces(frame, 760, wholeHeap, { figure: "listed", height: listedHeight, free: 0.4 });
+      if (!map) throw new Error("A map was expected.");
+      for (const { brief, members } of freeLists(description, lane).filter(({ members }) => members.length > 0)) {
+        const own = labels.filter(({ text, halo }) => halo && text.startsWith(brief));
+        expect([step, brief, own.length]).toEqual([step, brief, 1]);
+        const from = heap.offset[members[0] as number] as number;
+        const [piece] = pieces(map, from, from + 1);
+        const { x, y } = own[0] as Label;
+        expect(x - (piece?.x ?? 0)).toBeGreaterThan(8);
+        expect(x - (piece?.x ?? 0)).toBeLessThan(60);
+        expect(y).toBeGreaterThan((piece?.y ?? 0) + map.bar);
+        expect(y).toBeLessThan((piece?.y ?? 0) + map.pitch);
+        const tip = [(piece?.x ?? 0) + 12, (piece?.y ?? 0) + map.bar + 1];
+        const heads = itemsOf(drawing, "lines").flatMap(({ at }) => at.map((points) => points.slice(2, 4)));
+        expect(heads).toContainEqual(tip);
+        named++;
+      }
+    }
+    expect(named).toBeGreaterThan(20);
+  });
+
+  it("say that the list that is searched is empty", () => {
+    const { frameAt, last } = open(ofTen, calls);
+    const said = Array.from({ length: last }, (_, step) =>
+      itemsOf(layoutListed(description, frameAt(step), 760), "label"),
+    )
+      .flat()
+      .filter(({ text, role }) => role === "scan" && text.endsWith(", empty"));
+    expect(said.length).toBeGreaterThan(0);
+  });
+});
+
+describe("chunks side by side", () => {
+  const neighbours = "workload=given&allocator=glibc&tcache=0_1&fastbins=0_1&miss-ns=1";
+  const calls = readFileSync("content/malloc/traces/three-neighbours.txt", "utf8");
+
+  it("have their words named on a wide screen: size, fd and bk, next and key", () => {
+    const { frameAt, last } = open(neighbours, calls);
+    const said = new Set(
+      some(last, 20).flatMap((step) =>
+        itemsOf(layoutChunks(description, frameAt(step), 1196), "label").map(({ text }) => text),
+      ),
+    );
+    expect(["size", "fd", "bk", "next", "key"].filter((word) => !said.has(word))).toEqual([]);
+  });
+
+  it("have all that is in use, in rows that stay as they are for the whole run; what is torn off is free", () => {
+    for (const [query, width] of [
+      [neighbours, 344],
+      [neighbours, 1196],
+      [`allocator=glibc_buddy&${load}`, 700],
+    ] as const) {
+      const { frameAt, last } = query === neighbours ? open(query, calls) : open(query);
+      for (const step of some(last, 12)) {
+        const frame = frameAt(step);
+        const places = chunkPlaces(frame, width);
+        for (const [index, lane] of frame.lanes.entries()) {
+          const heap = heapState(lane);
+          const end = (places[index]?.rows ?? 0) * (places[index]?.bytesPerRow ?? 0);
+          if (query === neighbours) expect(end).toBe(288);
+          for (let chunk = 0; chunk < heap.inHeap; chunk++)
+            if (stateOf(heap, chunk) === "used")
+              expect((heap.offset[chunk] as number) + (heap.size[chunk] as number)).toBeLessThanOrEqual(end);
+          const cut = heap.hand.end - end;
+          const words = itemsOf(layoutChunks(description, frame, width), "label").map(({ text }) => text);
+          expect(words.some((text) => text.includes(`${formatCount(cut)} bytes more`))).toBe(cut > 0);
+        }
+      }
+    }
+  });
+});
+
 describe("a list", () => {
   it("is called the same in every run that keeps it", () => {
     const names = new Map<number, Set<string>>();
@@ -292,9 +380,16 @@ describe("fragmentation over the calls", () => {
 });
 
 describe("every drawing", () => {
-  const layouts = { map: layoutMap, bins: layoutBins, bytes: layoutBytes, fragmentation: layoutFragmentation };
+  const layouts = {
+    map: layoutMap,
+    listed: layoutListed,
+    chunks: layoutChunks,
+    bins: layoutBins,
+    bytes: layoutBytes,
+    fragmentation: layoutFragmentation,
+  };
 
-  it("keeps to its place at every width, with labels of 12 px and more", () => {
+  it("keeps to its place at every width, with labels of 13 px and more", () => {
     const { frameAt, last } = open(`allocator=dlmalloc-1998_glibc_first-fit_buddy&${load}`);
     for (const step of [-1, Math.floor(last / 3), last]) {
       const frame = frameAt(step);
@@ -313,7 +408,7 @@ describe("every drawing", () => {
 function outside(list: DisplayList): readonly Label[] {
   const { width, height } = list;
   return itemsOf(list, "label").filter(
-    ({ x, y, size }) => size < 12 || x < -1 || x > width + 1 || y < 0 || y > height + 1,
+    ({ x, y, size }) => size < 13 || x < -1 || x > width + 1 || y < 0 || y > height + 1,
   );
 }
 

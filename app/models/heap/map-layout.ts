@@ -1,18 +1,18 @@
 /** The heap as a map: rows of equal length by address, chunks to scale in them; where chunks are too many, cells darker the more of them is in use. Pure. */
 
 import { formatCount } from "../../base/quantity";
-import { fitText, meanWidth } from "../../base/text-width";
-import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
+import { fitText, meanWidth, textWidth } from "../../base/text-width";
+import { type Cells, type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { chunkFields } from "./chunk-fields";
 import { allocatorOf, chunkAt, firstFrom, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
 import { copied, foot, inHand } from "./map-overlay";
-import { cellsAcross, edges, mapPlaces, type Panel, type Piece, pieces } from "./map-place";
+import { cellsAcross, edges, type MapPlace, mapPlaces, type Panel, type Piece, pieces, rowsHeight } from "./map-place";
 import { type MapView, wholeHeap } from "./map-view";
 import { hatch, Tiles } from "./marks";
-import { heapHeight, mapHeight, type PanelPlace, panelPlace } from "./shape";
+import { type HeapFigureName, heapHeight, type PanelPlace, panelPlace } from "./shape";
 import { words } from "./words";
 
 export function layoutMap(
@@ -22,12 +22,25 @@ export function layoutMap(
   view: MapView = wholeHeap,
 ): DisplayList {
   const items: Item[] = [];
+  const grids = drawMap(description, frame, mapPlaces(frame, width, view), "map", width, items);
+  return { width, height: heapHeight("map", frame.lanes.length, width), items: [...grids, ...items] };
+}
+
+/** The maps of all lanes, with what `besides` adds to each; the cells apart, which lie beneath everything. */
+export function drawMap(
+  description: Description,
+  frame: FigureFrame,
+  places: readonly MapPlace[],
+  figure: HeapFigureName,
+  width: number,
+  items: Item[],
+  besides?: (panel: Panel, place: PanelPlace) => void,
+): Cells[] {
   const grids: Cells[] = [];
-  const places = mapPlaces(frame, width, view);
   frame.lanes.forEach((lane, index) => {
     const map = places[index];
     if (!map) return;
-    const place = panelPlace("map", frame.lanes.length, width, index);
+    const place = panelPlace(figure, frame.lanes.length, width, index);
     const heap = heapState(lane);
     const panel: Panel = { description, lane, heap, search: searchOf(description, lane), map, items };
     title(description, lane, place, items);
@@ -35,22 +48,23 @@ export function layoutMap(
     if (map.texture) grids.push(texture(panel));
     else tiles(panel);
     if (heap.count === 0) {
-      items.push(labelAt(map.x, map.y + 18, words.map.noMemory, "quiet", { size: textPx }));
+      items.push(wordAt(map.x, map.y + 18, words.map.noMemory, "quiet"));
     }
     inHand(panel);
     copied(panel);
-    foot(panel, place);
+    if (figure !== "chunks") foot(panel, place);
+    besides?.(panel, place);
   });
-  return { width, height: heapHeight("map", frame.lanes.length, width), items: [...grids, ...items] };
+  return grids;
 }
 
-export function title(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
+function title(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
   const of = (name: string) => metricOf(description, lane, name);
   const [blocks, live, heap] = [of("liveBlocks"), of("liveBytes"), of("heapBytes")];
   const ways = words.map.fill(blocks, live, heap);
   items.push(
-    labelAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-    labelAt(place.x, place.y + 32, ways.find((way) => meanWidth(way, 13) <= place.width) ?? ways[2], "quiet", {
+    wordAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
+    wordAt(place.x, place.y + 32, ways.find((way) => meanWidth(way, 13) <= place.width) ?? ways[2], "quiet", {
       size: textPx,
     }),
   );
@@ -63,10 +77,10 @@ function rowOffsets({ map, items }: Panel, place: PanelPlace): void {
   for (let row = 0; row < map.rows; row += every) {
     const offset = formatCount(map.from + row * map.bytesPerRow);
     // Mappings lie so far up that their offsets are longer than the heap's: from the map's begin, then.
-    const fits = meanWidth(offset, 12) <= map.x - place.x - 4;
+    const fits = meanWidth(offset, textPx) <= map.x - place.x - 4;
     const text = fits ? offset : row === 0 ? words.map.mappings : `+${formatCount(row * map.bytesPerRow)}`;
     items.push(
-      labelAt(map.x - 7, map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16), text, "quiet", { anchor: "end" }),
+      wordAt(map.x - 7, map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16), text, "quiet", { anchor: "end" }),
     );
   }
 }
@@ -151,10 +165,10 @@ function label({ heap, map }: Panel, chunk: number, own: readonly Piece[], label
   else if (state === "own") ways.push(...words.map.own);
   else if (state === "free") ways.push(words.map.free(free), free);
   else ways.push(words.map.cached(free), free);
-  const text = ways.find((way) => meanWidth(way, 12) + 8 <= piece.w);
+  const text = ways.find((way) => meanWidth(way, textPx) + 8 <= piece.w);
   if (text === undefined) return;
   labels.push(
-    labelAt(
+    wordAt(
       piece.x + piece.w / 2,
       piece.y + map.bar / 2 + 4.3,
       text,
@@ -173,6 +187,7 @@ function fieldLabels(
   labels: Item[],
 ): void {
   const from = heap.offset[chunk] as number;
+  const hatched = ["thread-cache", "fastbin"].includes(stateOf(heap, chunk));
   for (const field of chunkFields(heap, lists, chunk, allocatorOf(lane))) {
     const own = pieces(map, from + field.from, from + field.from + field.bytes);
     const longest = own.reduce<Piece | null>((best, one) => (best === null || one.w > best.w + 0.5 ? one : best), null);
@@ -182,15 +197,15 @@ function fieldLabels(
     }
     if (!longest) continue;
     const value = field.is === "header" ? `${field.name} ${heap.size[chunk] ?? 0}` : field.name;
-    const text = [value, field.name].find((way) => meanWidth(way, 12) + 4 <= longest.w);
+    const text = [value, field.name].find((way) => textWidth(way, textPx) + 1 <= longest.w);
     if (text === undefined) continue;
     labels.push(
-      labelAt(
+      wordAt(
         longest.x + longest.w / 2,
         longest.y + map.bar / 2 + 4.3,
         text,
         field.is === "block" ? "running" : field.is === "unused" ? "quiet" : "ink",
-        { anchor: "middle", halo: field.is === "padding" },
+        { anchor: "middle", halo: field.is === "padding" || hatched },
       ),
     );
   }
@@ -232,7 +247,7 @@ export function texture({ heap, map }: Pick<Panel, "heap" | "map">): Cells {
     x: map.x,
     y: map.y,
     w: map.width,
-    h: mapHeight,
+    h: rowsHeight(map),
     columns,
     rows: map.rows,
     cells,

@@ -1,11 +1,11 @@
 /** What is marked on a map: the chunk in hand, top, a copy under way; and what stands beneath it. Pure. */
 
 import { meanWidth } from "../../base/text-width";
-import { labelAt } from "../../drawing/display-list";
+import { textPx, wordAt } from "../../drawing/display-list";
 import { stateOf } from "./lane";
-import { cellsAcross, edges, type Panel, pieces } from "./map-place";
+import { cellsAcross, edges, type Panel, pieces, rowsHeight } from "./map-place";
 import { Tiles } from "./marks";
-import { mapHeight, type PanelPlace } from "./shape";
+import type { PanelPlace } from "./shape";
 import { words } from "./words";
 
 export function inHand({ heap, map, search, items }: Panel): void {
@@ -17,10 +17,16 @@ export function inHand({ heap, map, search, items }: Panel): void {
         const near = first.x > map.x + map.width - 60;
         items.push(
           { is: "lines", at: [[first.x, first.y - 2, first.x, first.y + Math.max(10, map.bar + 2)]], stroke: "ink" },
-          labelAt(first.x + (near ? -5 : 5), Math.min(map.y + mapHeight - 3, first.y + 13), words.map.topAlone, "ink", {
-            anchor: near ? "end" : "start",
-            halo: true,
-          }),
+          wordAt(
+            first.x + (near ? -5 : 5),
+            Math.min(map.y + rowsHeight(map) - 3, first.y + 13),
+            words.map.topAlone,
+            "ink",
+            {
+              anchor: near ? "end" : "start",
+              halo: true,
+            },
+          ),
         );
       }
     }
@@ -56,20 +62,26 @@ export function copied({ heap, map, search, items }: Panel): void {
   };
   const [a, b] = [middle(old), middle(chunk)];
   if (!a || !b) return;
+  items.push(
+    { is: "lines", stroke: "ink", at: arrow(a, b) },
+    { is: "dots", at: [a.x, a.y], radius: 3, fill: "ink", stroke: "ink" },
+  );
+}
+
+/** A line with a head, and the head. */
+export function arrow(a: Point, b: Point): number[][] {
   const length = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
   const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const back = { x: b.x - dx * 9, y: b.y - dy * 9 };
-  items.push(
-    {
-      is: "lines",
-      stroke: "ink",
-      at: [
-        [a.x, a.y, b.x, b.y],
-        [back.x - dy * 5, back.y + dx * 5, b.x, b.y, back.x + dy * 5, back.y - dx * 5],
-      ],
-    },
-    { is: "dots", at: [a.x, a.y], radius: 3, fill: "ink", stroke: "ink" },
-  );
+  return [
+    [a.x, a.y, b.x, b.y],
+    [back.x - dy * 5, back.y + dx * 5, b.x, b.y, back.x + dy * 5, back.y - dx * 5],
+  ];
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The scale, and the blocks that are mapped on their own. */
@@ -77,17 +89,21 @@ export function foot({ heap, map, items }: Panel, place: PanelPlace): void {
   const cell = map.texture ? map.bytesPerRow / Math.min(cellsAcross(map.width), map.bytesPerRow) : 0;
   const scale = map.texture ? words.map.rowOfCells(map.bytesPerRow, cell) : words.map.row(map.bytesPerRow);
   const mapped = heap.count - heap.inHeap;
-  const y = map.y + mapHeight + 15;
+  const y = map.y + rowsHeight(map) + 15;
   items.push(
-    labelAt(place.x, y, scale.find((way) => meanWidth(way, 12) <= place.width) ?? (scale[scale.length - 1] as string)),
+    wordAt(
+      place.x,
+      y,
+      scale.find((way) => meanWidth(way, textPx) <= place.width) ?? (scale[scale.length - 1] as string),
+    ),
   );
   if (mapped === 0) return;
   let bytes = 0;
   for (let i = heap.inHeap; i < heap.count; i++) bytes += heap.size[i] as number;
   const name = words.map.mapped(mapped, bytes);
-  items.push(labelAt(place.x, y + 20, name, "running"));
+  items.push(wordAt(place.x, y + 20, name, "running"));
   // To a scale of their own: together they are as long as the line.
-  const left = place.x + meanWidth(name, 12) + 12;
+  const left = place.x + meanWidth(name, textPx) + 12;
   const room = place.x + place.width - left;
   if (room < 24) return;
   const tiles = new Tiles();

@@ -2,12 +2,12 @@
 
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import type { Item } from "../../drawing/display-list";
+import { type Item, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type HeapState, heapState, type Search } from "./lane";
 import { fitSpan, type MapView, type MapWindow, meanChunkBytes, windowOf } from "./map-view";
-import { mapHeight, panelPlace, titleHeight } from "./shape";
+import { type HeapFigureName, mapHeight, panelPlace, titleHeight } from "./shape";
 
 /** Where the rows of a lane's map stand, and what they show: for pointers and for the painter. */
 export interface MapPlace extends MapWindow {
@@ -27,24 +27,35 @@ export interface Panel {
   readonly items: Item[];
 }
 
-export function mapPlaces(frame: FigureFrame, width: number, view: MapView): readonly MapPlace[] {
+/** Rows as high as their pitch add up to this. */
+export const rowsHeight = ({ rows, pitch }: MapPlace): number => rows * pitch;
+
+/** `of`: the drawing that they are rows of, and how high all of them are together; the least part of a row that stays free beneath its chunks. */
+export function mapPlaces(
+  frame: FigureFrame,
+  width: number,
+  view: MapView,
+  of: { readonly figure: HeapFigureName; readonly height: number; readonly free: number } = wholeMap,
+): readonly MapPlace[] {
   const heaps = frame.lanes.map(heapState);
   const span = fitSpan(frame, heaps);
   // Of the lanes the largest mean, so that all have rows of the same length.
   const mean = Math.max(...frame.lanes.map(({ params }) => meanChunkBytes(params)));
   return heaps.map((heap, index) => {
-    const place = panelPlace("map", frame.lanes.length, width, index);
+    const place = panelPlace(of.figure, frame.lanes.length, width, index);
     const gutter = gutterWidth(span, place.width);
     const mapWidth = place.width - gutter;
     const window = windowOf(heap, view, span, mapWidth, mean);
-    const pitch = mapHeight / window.rows;
-    const gap = window.texture ? 0 : Math.max(2, Math.round(pitch / 6));
+    const pitch = of.height / window.rows;
+    const gap = window.texture ? 0 : Math.max(2, Math.round(pitch * of.free));
     return { ...window, x: place.x + gutter, y: place.y + titleHeight, width: mapWidth, pitch, bar: pitch - gap };
   });
 }
 
+const wholeMap = { figure: "map", height: mapHeight, free: 1 / 6 } as const;
+
 const gutterWidth = (span: number, width: number): number =>
-  width < 200 ? 0 : Math.ceil(meanWidth(formatCount(span), 12)) + 10;
+  width < 200 ? 0 : Math.ceil(meanWidth(formatCount(span), textPx)) + 10;
 
 /** A part of a row. */
 export interface Piece {

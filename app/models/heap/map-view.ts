@@ -27,8 +27,12 @@ const freeState = chunkStates.indexOf("free");
 const powerFrom = (value: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, value)));
 
 /** Bytes that the map of the whole heap covers, the same for all lanes: up to top, or as much as was in use at any call before. */
-export function fitSpan(frame: FigureFrame, states: readonly HeapState[]): number {
-  let most = 512;
+export const fitSpan = (frame: FigureFrame, states: readonly HeapState[]): number =>
+  powerFrom(Math.max(512, mostUsed(frame, states)));
+
+/** A little more than the bytes below top, now or at any call before, of the lane that has most. */
+export function mostUsed(frame: FigureFrame, states: readonly HeapState[]): number {
+  let most = 0;
   states.forEach((heap, index) => {
     const { offset, size, hand, inHeap } = heap;
     // Buddies have no top: what is free behind the last block counts as one.
@@ -37,12 +41,12 @@ export function fitSpan(frame: FigureFrame, states: readonly HeapState[]): numbe
     const top = offset[hand.top] ?? (last < 0 ? 0 : (offset[last] as number) + (size[last] as number));
     const lane = frame.lanes[index];
     const used = lane ? historyOf(lane).used : [];
-    let mostUsed = 0;
-    for (let i = 0; i < used.length; i++) mostUsed = Math.max(mostUsed, used[i] as number);
+    let before = 0;
+    for (let i = 0; i < used.length; i++) before = Math.max(before, used[i] as number);
     // A little of top is always to be seen.
-    most = Math.max(most, top + 16, Math.min(mostUsed, hand.end));
+    most = Math.max(most, top + 16, Math.min(before, hand.end));
   });
-  return powerFrom(most);
+  return most;
 }
 
 /** A chunk's mean size by the law of the sizes: it decides how thin the rows are, and must not change as a run goes on. */

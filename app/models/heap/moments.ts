@@ -2,6 +2,13 @@ import type { KeptMoment } from "../../stage/kept-moment";
 
 export const moments: readonly KeptMoment[] = [
   { name: "ten-calls", scenario: "workload=ten-calls", at: "34", figure: "map+bins", listing: true },
+  { name: "listed", scenario: "workload=ten-calls", at: "34", figure: "listed" },
+  {
+    name: "chunks",
+    scenario: "workload=three-neighbours&allocator=glibc&tcache=0_1&fastbins=0_1&miss-ns=1",
+    at: "0.455us",
+    figure: "chunks",
+  },
   {
     name: "phases",
     scenario: "workload=phases&live=80&least-bytes=16&most-bytes=240&sizes=uniform&operations=260",

@@ -63,6 +63,18 @@ export const words = {
     toChunk: "chunk in hand",
   },
 
+  listed: {
+    /** On an arrow, the longest wording first. */
+    names: (list: string, chunks: number) => (chunks > 1 ? [`${list}, first of ${formatCount(chunks)}`, list] : [list]),
+    empty: (list: string) => `searched: ${list}, empty`,
+    chunks: (chunks: number, lists: number) =>
+      `${formatCounted(chunks, "free chunks")} on ${formatCounted(lists, "lists")}`,
+  },
+
+  chunks: {
+    tornOff: (bytes: number) => `not drawn: ${formatCount(bytes)} bytes more, free`,
+  },
+
   bins: {
     noChunk: "no free chunk on any list",
     chunks: (chunks: number, lists: number) =>
@@ -179,10 +191,11 @@ export const words = {
     top: "a broken line: top, the rest of the heap",
     moment: "This moment",
     hand: "a heavy frame: the chunk in hand",
-    looked: "pink: looked at by the search; struck out in a list: passed over",
-    copied: "an arrow: realloc() copies a block into the chunk in hand",
+    looked: "pink: looked at by the search; struck out where free lists stand alone: passed over",
+    list: "an arrow under a row, with a name: a free list and its first chunk; from chunk to chunk: the next one on the list",
+    copied: "an arrow from a dot: realloc() copies a block into the chunk in hand",
     offsets:
-      "Numbers at the left of the map are offsets in bytes from the first block’s chunk; the last free list that is asked has a band.",
+      "Numbers at the left of the map are offsets in bytes from the first block’s chunk; where free lists stand alone, the last that is asked has a band.",
     ticks: "the ends of calls",
   },
 } as const;

@@ -3,7 +3,7 @@
  * what is free below the last chunk in use stays white. What is still to come is a ghost.
  */
 import { textWidth } from "../../../base/text-width";
-import { type Cells, type DisplayList, type Item, type Label, labelAt } from "../../../drawing/display-list";
+import { type Cells, type DisplayList, type Item, type Label, textPx, wordAt } from "../../../drawing/display-list";
 import { MarkList, S } from "../../../drawing/marks";
 import { type Area, looksOf, wordsOf } from "../../../plate/areas";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
@@ -40,7 +40,7 @@ const printedRows = 120;
 export function heapPanels({ frame, width, memory }: HeapPlateAsk, addresses: AddressesPx): HeapPanel[] {
   const scale = memory.scale(frame);
   const { panels } = heapPlatePanels(addresses, frame.lanes.length, width);
-  const gutter = Math.max(...addressTicks(scale).map(({ text }) => textWidth(text, 12))) + 8;
+  const gutter = Math.max(...addressTicks(scale).map(({ text }) => textWidth(text, textPx))) + 8;
   return panels.map((panel, lane) => ({
     lane,
     scale,
@@ -114,8 +114,8 @@ function drawBlocks(panel: HeapPanel, printed: boolean, nowX: number, marks: Mar
     marks.add(S.plateEdge, x, y + h, w, 0);
     marks.add(S.plateEdge, x, y, 0, h);
     if (h < leastNamed.h || Math.min(x + w, nowX) - x < leastNamed.w) continue;
-    const size = h >= 28 ? 15 : 12;
-    const label = labelAt(x + 7, y + h / 2 + size * 0.36, words.block(block), "onGrey", { size });
+    const size = h >= 28 ? 15 : textPx;
+    const label = wordAt(x + 7, y + h / 2 + size * 0.36, words.block(block), "onGrey", { size });
     if (!labels.some((other) => overlap(other, label))) labels.push(label);
   }
 }
@@ -143,11 +143,11 @@ const addressTicks = ({ bytes }: PlateScale) =>
 
 function drawAxes({ x, y, w, h, scale }: HeapPanel, labels: Label[]): void {
   for (const { share, text } of addressTicks(scale))
-    labels.push(labelAt(x - 6, y + h * (1 - share) + (share === 0 ? 0 : 4), text, "quiet", { anchor: "end" }));
+    labels.push(wordAt(x - 6, y + h * (1 - share) + (share === 0 ? 0 : 4), text, "quiet", { anchor: "end" }));
   for (const calls of evenTicks(0, scale.moments - 1, Math.max(2, Math.min(8, Math.floor(w / tickPx))))) {
     if (!Number.isInteger(calls)) continue;
     const at = x + (calls / scale.moments) * w;
-    labels.push(labelAt(at, y + h + 16, words.calls(calls), "quiet", { anchor: calls === 0 ? "start" : "middle" }));
+    labels.push(wordAt(at, y + h + 16, words.calls(calls), "quiet", { anchor: calls === 0 ? "start" : "middle" }));
   }
 }
 

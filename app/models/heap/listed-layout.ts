@@ -1,0 +1,93 @@
+/** The heap as a map with its free lists: beneath the row to which it points, each list has its name and an arrow to its first chunk, and from there to the next ones. Pure. */
+
+import { meanWidth } from "../../base/text-width";
+import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
+import type { Description } from "../../model/description";
+import type { FigureFrame } from "../../stage/types";
+import { listsInOrder, shortName } from "./bins-layout";
+import type { FreeList } from "./lane";
+import { drawMap } from "./map-layout";
+import { arrow } from "./map-overlay";
+import { mapPlaces, type Panel, pieces, rowsHeight } from "./map-place";
+import { wholeHeap } from "./map-view";
+import { heapHeight, listedHeight, type PanelPlace } from "./shape";
+import { words } from "./words";
+
+/** Rows with two fifths of their pitch free: lists stand there. */
+const rowsOfIt = { figure: "listed", height: listedHeight, free: 0.4 } as const;
+/** Between less than this no name has room, and there are too many chunks for arrows. */
+const leastBand = 15;
+
+export function layoutListed(description: Description, frame: FigureFrame, width: number): DisplayList {
+  const items: Item[] = [];
+  const places = mapPlaces(frame, width, wholeHeap, rowsOfIt);
+  const grids = drawMap(description, frame, places, "listed", width, items, (panel, place) => {
+    const lists = listsInOrder(description, panel.lane, panel.search);
+    if (!panel.map.texture && panel.map.pitch - panel.map.bar >= leastBand) namedLists(panel, lists);
+    beneath(panel, place, lists);
+  });
+  return { width, height: heapHeight("listed", frame.lanes.length, width), items: [...grids, ...items] };
+}
+
+function namedLists(panel: Panel, lists: readonly FreeList[]): void {
+  const { heap, map, search, items } = panel;
+  /** How far to the right each row's names reach. */
+  const reach = new Map<number, number>();
+  const heads: { x: number; y: number; list: FreeList }[] = [];
+  for (const list of lists) {
+    const spots = Array.from(list.members).flatMap((member) => {
+      const from = heap.offset[member] as number;
+      const [piece] = pieces(map, from, from + (heap.size[member] as number));
+      return piece ? [{ x: piece.x + Math.min(12, piece.w / 2), y: piece.y + map.bar }] : [];
+    });
+    const [first] = spots;
+    if (!first) continue;
+    const stroke = list.number === search.list ? "scan" : "ink";
+    const band = map.pitch - map.bar;
+    items.push({
+      is: "lines",
+      stroke,
+      at: arrow({ x: first.x, y: first.y + band - 3 }, { x: first.x, y: first.y + 1 }),
+    });
+    for (let i = 1; i < spots.length; i++) {
+      const [from, to] = [spots[i - 1], spots[i]] as [{ x: number; y: number }, { x: number; y: number }];
+      items.push({ is: "lines", stroke, at: arrow({ x: from.x, y: from.y - map.bar / 3 }, { x: to.x, y: to.y - 1 }) });
+    }
+    heads.push({ ...first, list });
+  }
+  // From the left, so that none is written over another.
+  for (const { x, y, list } of heads.sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const left = Math.max(x + 9, reach.get(y) ?? 0);
+    const text = words.listed
+      .names(shortName(list), list.members.length)
+      .find((way) => left + meanWidth(way, textPx) <= map.x + map.width);
+    if (text === undefined || left > x + 40) continue;
+    reach.set(y, left + meanWidth(text, textPx) + 10);
+    const searched = list.number === search.list;
+    items.push(
+      wordAt(left, y + (map.pitch - map.bar) / 2 + 5, text, searched ? "scan" : "ink", {
+        size: textPx,
+        strong: searched,
+        halo: true,
+      }),
+    );
+  }
+}
+
+/** At the right of the line that tells the scale: the list that is searched for nothing, else how many there are. */
+function beneath({ map, search, items }: Panel, place: PanelPlace, lists: readonly FreeList[]): void {
+  const filled = lists.filter(({ members }) => members.length > 0);
+  const chunks = filled.reduce((sum, { members }) => sum + members.length, 0);
+  const searched = lists.find(({ number, members }) => number === search.list && members.length === 0);
+  const text = searched
+    ? words.listed.empty(shortName(searched))
+    : chunks === 0
+      ? words.bins.noChunk
+      : words.listed.chunks(chunks, filled.length);
+  items.push(
+    wordAt(place.x + place.width, map.y + rowsHeight(map) + 15, text, searched ? "scan" : "quiet", {
+      size: textPx,
+      anchor: "end",
+    }),
+  );
+}
