@@ -49,7 +49,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   accept: ["run-queue-scan", "wait-queue-walk", "time-split"],
   arenas: [],
   hash: ["table", "bits", "histogram", "tallest"],
-  heap: ["bins", "bytes", "fragmentation"],
+  heap: ["listed", "chunks", "bins", "bytes", "fragmentation"],
   locks: ["split", "profile", "race"],
   scheduler: ["queue", "profile", "runnable", "rooms"],
 };
