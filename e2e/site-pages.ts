@@ -51,13 +51,14 @@ export const sitePages: readonly SitePage[] = [...built, ...states];
 
 const chapterIds = new Set(chapters.map(({ path }) => path.slice(0, -1)));
 
-/** Pages of one kind are made by the same code: a lab, a frame to embed, a chapter, a page of words. */
+/** Pages of one kind are made by the same code: a lab, a frame to embed, a chapter, a document, a page of words. */
 function kindOf({ id, path, wordsAlone }: SitePage): string {
   if (chapterIds.has(id)) return "chapter";
   if (wordsAlone) return "words";
-  const [, ofModel] = /^(lab|embed)-/.exec(id) ?? [];
+  if (/^papers\/./.test(path)) return "document";
+  const [, ofMany] = /^(lab|embed)-/.exec(id) ?? [];
   // The windows of a lecture are pages of their own.
-  return ofModel ?? path.replace(/\?e=.*/, "?e");
+  return ofMany ?? path.replace(/\?e=.*/, "?e");
 }
 
 /** The first of each kind. */
