@@ -1,9 +1,16 @@
-/** Indices of numbers in the order of the numbers, equal ones in that of the indices. None is below 0; Infinity is last. In time that is in proportion to how many there are. `into`: written anew instead of a column of its own. */
-export function orderOfNumbers(values: Float64Array, into: Uint32Array = new Uint32Array(values.length)): Uint32Array {
+/**
+ * Indices of numbers in the order of the numbers, equal ones in that of the indices. None is below 0; Infinity is last. In time that is in proportion to how many there are. `into` and `spare`, each as long: written anew
+ * instead of columns of its own; the order is in the former.
+ */
+export function orderOfNumbers(
+  values: Float64Array,
+  into: Uint32Array = new Uint32Array(values.length),
+  spare: Uint32Array = new Uint32Array(values.length),
+): Uint32Array {
   // Of numbers that are not below 0 the bits stand in the numbers' own order; every machine that runs a browser is little-endian.
   const digits = new Uint16Array(values.buffer, values.byteOffset, values.length * digitsEach);
   let order: Uint32Array = inOrder(into);
-  let next: Uint32Array = new Uint32Array(values.length);
+  let next = spare;
   const ends = new Uint32Array(2 ** 16);
   for (let digit = 0; digit < digitsEach; digit++) {
     ends.fill(0);

@@ -2,7 +2,7 @@
 import { emptyChunk, type LogChunk } from "./log-store";
 
 /** What is spare beyond that is let go. */
-export const mostSpare = 32;
+export const mostSpare = 16;
 
 export class ChunkPool {
   readonly #spare: LogChunk[] = [];

@@ -71,6 +71,8 @@ export class PlateMemory {
   readonly #lockOf: LockOf;
   readonly #kept: Kept[] = [];
   #version = 0;
+  /** For sorting, of whichever lane. */
+  #spare = new Uint32Array(0);
   readonly pace = new Pace();
 
   constructor(description: Description, byReturn: ByReturn, lockOf: LockOf = () => null) {
@@ -122,7 +124,7 @@ export class PlateMemory {
   #made(kept: Kept, data: FigureLane, { windowNs, untilNs, columns, rows, rowsPx, withheld }: Making): LanePlate {
     const { histories, lock } = kept;
     const byReturn = !withheld && this.#byReturn(data.params);
-    const { order, firstWakeNs, firstReturnNs } = rowsOf(kept, data, byReturn, this.pace.paints);
+    const { order, firstWakeNs, firstReturnNs } = this.#rowsOf(kept, data, byReturn);
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
@@ -131,6 +133,28 @@ export class PlateMemory {
     const line = lock && lineOf(lock, order, grid, knownNs, rowsPx);
     const known = { windowNs, knownNs, untilNs, order, byReturn, firstWakeNs, firstReturnNs };
     return { histories, ...known, grid, lock, line, version: ++this.#version };
+  }
+
+  /** In the order in which they stand, anew where the log has grown. Those that stood are written over where nobody else has them. */
+  #rowsOf(kept: Kept, { log }: FigureLane, byReturn: boolean): NonNullable<Kept["rows"]> {
+    if (kept.rows?.records === log.length && kept.rows.byReturn === byReturn) return kept.rows;
+    const { histories } = kept;
+    const old = (this.pace.paints ? kept.rows : null) ?? {
+      order: new Uint32Array(histories.tasks),
+      firstWakeNs: new Float64Array(histories.tasks),
+      firstReturnNs: new Float64Array(histories.tasks),
+    };
+    const firstReturnNs = histories.firstReturns(old.firstReturnNs);
+    // Those that don't come back stay in the order of their numbers.
+    const order = byReturn ? this.#sorted(firstReturnNs, old.order) : inOrder(old.order);
+    const firstWakeNs = histories.firstWakes(old.firstWakeNs);
+    kept.rows = { records: log.length, byReturn, order, firstWakeNs, firstReturnNs };
+    return kept.rows;
+  }
+
+  #sorted(values: Float64Array, into: Uint32Array): Uint32Array {
+    if (this.#spare.length < values.length) this.#spare = new Uint32Array(values.length);
+    return orderOfNumbers(values, into, this.#spare.subarray(0, values.length));
   }
 
   /** Read up to the log's end. */
@@ -175,27 +199,4 @@ function lineOf(
   });
   const units = 2 * Math.max(1, Math.round(rowsPx / rows / (2 * unitPx)));
   return lineGrid({ line, windowNs, columns, rows, units, rowOf });
-}
-
-/** In the order in which they stand, anew where the log has grown. `instead`: those that stood are no longer needed, and are written over. */
-function rowsOf(kept: Kept, { log }: FigureLane, byReturn: boolean, instead: boolean): NonNullable<Kept["rows"]> {
-  if (kept.rows?.records !== log.length || kept.rows.byReturn !== byReturn) {
-    const { histories } = kept;
-    const old = (instead ? kept.rows : null) ?? {
-      order: new Uint32Array(histories.tasks),
-      firstWakeNs: new Float64Array(histories.tasks),
-      firstReturnNs: new Float64Array(histories.tasks),
-    };
-    const firstReturnNs = histories.firstReturns(old.firstReturnNs);
-    // Those that don't come back stay in the order of their numbers.
-    const order = byReturn ? orderOfNumbers(firstReturnNs, old.order) : inOrder(old.order);
-    kept.rows = {
-      records: log.length,
-      byReturn,
-      order,
-      firstWakeNs: histories.firstWakes(old.firstWakeNs),
-      firstReturnNs,
-    };
-  }
-  return kept.rows;
 }
