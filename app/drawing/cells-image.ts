@@ -3,6 +3,27 @@ import { type Cells, fineAlpha, shadeAlpha } from "./display-list";
 /** Above that, room that isn't used is given back. */
 const mostSpare = 4;
 
+/** Pixels in the making. */
+interface Sheet {
+  readonly image: ImageData;
+  /** The same as words. */
+  readonly words: Uint32Array;
+}
+
+function newSheet(columns: number, rows: number): Sheet {
+  const image = new ImageData(columns, rows);
+  return { image, words: new Uint32Array(image.data.buffer) };
+}
+
+/** Of all whose cells are written as a whole: nothing of it is needed afterwards. */
+let common: Sheet | null = null;
+
+function commonSheet(columns: number, rows: number): Sheet {
+  if (common && common.image.width >= columns && common.image.height >= rows) return common;
+  common = newSheet(Math.max(columns, common?.image.width ?? 0), Math.max(rows, common?.image.height ?? 0));
+  return common;
+}
+
 /**
  * Cells on a small canvas of a pixel a cell, kept from frame to frame: only the cells that differ are written. They stand in its upper left corner: another
  * canvas for each step of a gesture would cost more than the cells do.
@@ -10,21 +31,22 @@ const mostSpare = 4;
 export class CellsImage {
   readonly canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D | null;
-  readonly #image: ImageData;
-  readonly #words: Uint32Array;
+  /** What it shows, where only what differs is written. */
+  #own: Sheet | null = null;
   #columns = 0;
   #rows = 0;
   #cells: Uint8Array | null = null;
   #version = -1;
   #ink = "";
+  /** The words of each cell in that ink. */
+  readonly #shades = new Uint32Array(256);
+  #fine = false;
 
   constructor(columns: number, rows: number) {
     this.canvas = document.createElement("canvas");
     this.canvas.width = columns;
     this.canvas.height = rows;
     this.#context = this.canvas.getContext("2d");
-    this.#image = new ImageData(columns, rows);
-    this.#words = new Uint32Array(this.#image.data.buffer);
   }
 
   /** It has no other pixels than the cells that were written last. */
@@ -47,38 +69,46 @@ export class CellsImage {
     const same = this.#cells === cells && this.#ink === ink && version !== undefined && inPlace;
     if (same && this.#version === version) return;
     const known = same && dirty !== "all" && this.#version + 1 === version ? dirty : undefined;
-    const [r, g, b] = channels(ink);
-    // Every machine that runs a browser is little-endian: red comes first in memory.
-    const shades = Uint32Array.from(fine ? fineAlpha : shadeAlpha, (alpha) => (alpha << 24) | (b << 16) | (g << 8) | r);
-    const [first, count] = known ? this.#some(cells, columns, shades, known) : this.#all(cells, columns, rows, shades);
-    this.#context?.putImageData(this.#image, 0, 0, 0, first, columns, count);
+    if (this.#ink !== ink || this.#fine !== (fine === true)) this.#ownInk(ink, fine === true);
+    if (dirty !== undefined) this.#own ??= newSheet(this.canvas.width, this.canvas.height);
+    const sheet = this.#own ?? commonSheet(columns, rows);
+    const [first, count] = known ? this.#some(sheet, cells, columns, known) : this.#all(sheet, cells, columns, rows);
+    this.#context?.putImageData(sheet.image, 0, 0, 0, first, columns, count);
     this.#columns = columns;
     this.#rows = rows;
     this.#cells = cells;
     this.#version = version ?? -1;
+  }
+
+  #ownInk(ink: string, fine: boolean): void {
+    const [r, g, b] = channels(ink);
+    const alphas = fine ? fineAlpha : shadeAlpha;
+    // Every machine that runs a browser is little-endian: red comes first in memory.
+    for (const [shade, alpha] of alphas.entries()) this.#shades[shade] = (alpha << 24) | (b << 16) | (g << 8) | r;
     this.#ink = ink;
+    this.#fine = fine;
   }
 
   /** Both: the first row written to, and how many. */
-  #all(cells: Uint8Array, columns: number, rows: number, shades: Uint32Array): readonly [number, number] {
-    const words = this.#words;
-    const spare = this.canvas.width - columns;
+  #all({ image, words }: Sheet, cells: Uint8Array, columns: number, rows: number): readonly [number, number] {
+    const shades = this.#shades;
+    const spare = image.width - columns;
     for (let row = 0, from = 0, to = 0; row < rows; row++, to += spare)
       for (const end = from + columns; from < end; from++) words[to++] = shades[cells[from] as number] as number;
     return [0, rows];
   }
 
   #some(
+    { image, words }: Sheet,
     cells: Uint8Array,
     columns: number,
-    shades: Uint32Array,
     known: ArrayLike<number> & Iterable<number>,
   ): readonly [number, number] {
-    const { width } = this.canvas;
+    const { width } = image;
     let [first, last] = [this.canvas.height, 0];
     for (const cell of known) {
       const row = Math.floor(cell / columns);
-      this.#words[row * width + (cell - row * columns)] = shades[cells[cell] as number] as number;
+      words[row * width + (cell - row * columns)] = this.#shades[cells[cell] as number] as number;
       first = Math.min(first, row);
       last = Math.max(last, row);
     }

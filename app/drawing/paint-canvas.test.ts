@@ -222,6 +222,16 @@ describe("other items on a canvas", () => {
   });
 });
 
+class FakeImageData {
+  readonly data: Uint8ClampedArray;
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {
+    this.data = new Uint8ClampedArray(4 * width * height);
+  }
+}
+
 describe("cells on a canvas", () => {
   afterEach(() => vi.unstubAllGlobals());
 
@@ -239,15 +249,7 @@ describe("cells on a canvas", () => {
         };
       },
     });
-    vi.stubGlobal(
-      "ImageData",
-      class {
-        data: Uint8ClampedArray;
-        constructor(w: number, h: number) {
-          this.data = new Uint8ClampedArray(4 * w * h);
-        }
-      },
-    );
+    vi.stubGlobal("ImageData", FakeImageData);
     const { ctx, calls } = recordingContext();
     const painter = new CanvasPainter(light, "sans");
     const cells = Uint8Array.of(4, 0, 0, 1, 0, 0);
@@ -289,6 +291,35 @@ describe("cells on a canvas", () => {
     expect(made).toBe(3);
   });
 
+  it("that are written as a whole share what they are written in, wide ones and narrow ones", () => {
+    const put: number[][] = [];
+    const sheets = new Set<unknown>();
+    const pixels = (image: ImageData, columns: number, rows: number) =>
+      Array.from({ length: rows * columns }, (_, i) => {
+        const at = Math.floor(i / columns) * image.width + (i % columns);
+        return image.data[4 * at + 3] as number;
+      });
+    const context = {
+      putImageData: (image: ImageData, ...[, , , , columns, rows]: number[]) => {
+        sheets.add(image);
+        put.push(pixels(image, columns as number, rows as number));
+      },
+    };
+    vi.stubGlobal("document", { createElement: () => ({ getContext: () => context }) });
+    vi.stubGlobal("ImageData", FakeImageData);
+    const { ctx } = recordingContext();
+    const painter = new CanvasPainter(light, "sans");
+    const grid = (columns: number, rows: number): Item => {
+      const cells = Uint8Array.from({ length: columns * rows }, (_, i) => i % 251);
+      return { is: "cells", x: 0, y: 0, w: 30, h: 20, columns, rows, cells, fine: true, ink: "scan" };
+    };
+    const items = [grid(500, 2), grid(2, 20), grid(7, 1)];
+    painter.paint(ctx, { width: 40, height: 40, items });
+    expect(put).toEqual([1000, 40, 7].map((count) => Array.from({ length: count }, (_, i) => i % 251)));
+    // A higher one, as wide as the widest, takes the place of the first.
+    expect(sheets.size).toBe(2);
+  });
+
   it("stand on the same canvases when one before them is gone", () => {
     let made = 0;
     const createElement = () => {
@@ -296,15 +327,7 @@ describe("cells on a canvas", () => {
       return { getContext: () => null };
     };
     vi.stubGlobal("document", { createElement });
-    vi.stubGlobal(
-      "ImageData",
-      class {
-        readonly data: Uint8ClampedArray;
-        constructor(w: number, h: number) {
-          this.data = new Uint8ClampedArray(4 * w * h);
-        }
-      },
-    );
+    vi.stubGlobal("ImageData", FakeImageData);
     const { ctx } = recordingContext();
     const painter = new CanvasPainter(light, "sans");
     const grid = (columns: number): Item => {

@@ -1,31 +1,45 @@
 import { describe, expect, test } from "vitest";
-import { FrameWork, mostWork, Pace, restPaintings } from "./pace";
+import type { Parts } from "../base/parts";
+import { cellsAStretch, FrameWork, mostWork, Pace, restPaintings, type Shows } from "./pace";
 
 const params = {};
-const large = mostWork;
+/** As dear as a whole frame's work. */
+const large = mostWork * cellsAStretch;
 
 /** A lane of a run whose log grows. */
-function lane(records: number, of: { finished?: boolean; look?: string; params?: object } = {}) {
-  const { finished = false, look = "", params: own = params } = of;
-  return { params: own, records, finished, look, untilNs: records, nowNs: 0, cells: large };
+function lane(records: number, of: { finished?: boolean; look?: string; params?: object; cells?: number } = {}) {
+  const { finished = false, look = "", params: own = params, cells = large } = of;
+  return { params: own, records, finished, look, untilNs: records, nowNs: 0, cells };
+}
+
+type Wanted = ReturnType<typeof lane>;
+type Stands = Shows;
+
+/** So many parts, eight of them hardly less than a frame's work. */
+function* inParts({ cells }: Wanted): Parts<number> {
+  const parts = Math.ceil((8 * cells) / large);
+  for (let i = 0; i < parts; i++) yield mostWork / 8.5;
+  return parts;
 }
 
 /** Paints lanes in turn until nothing is left to make; what each painting made. */
 class Drawing {
   readonly pace: Pace;
-  readonly lanes: { stands: ReturnType<typeof lane> | null }[];
+  readonly lanes: { stands: Stands | null }[];
 
   constructor(work: FrameWork, count: number) {
     this.pace = new Pace(work);
     this.lanes = Array.from({ length: count }, () => ({ stands: null }));
   }
 
-  paint(nowMs: number, wanted: readonly ReturnType<typeof lane>[]): { made: number[]; more: boolean } {
+  paint(nowMs: number, wanted: readonly Wanted[]): { made: number[]; more: boolean } {
     this.pace.begin(nowMs);
     const made = wanted.flatMap((one, i) => {
-      const own = this.lanes[i] as { stands: ReturnType<typeof lane> | null };
-      if (!this.pace.makes(own, own.stands, one)) return [];
-      own.stands = one;
+      const own = this.lanes[i] as { stands: Stands | null };
+      const made = this.pace.make(own, own.stands, one, () => inParts(one));
+      if (made === null) return [];
+      expect(made.cells).toBe(Math.ceil((8 * one.cells) / large));
+      own.stands = made.shows;
       return [i];
     });
     return { made, more: this.pace.end() };
@@ -49,6 +63,31 @@ describe("what is dear", () => {
     expect(other.paint(1, [lane(10)]).made).toEqual([0]);
   });
 
+  test("is made in parts where it is more than a frame's work", () => {
+    const drawing = new Drawing(new FrameWork(), 2);
+    const wanted = [lane(10, { cells: 2.5 * large }), lane(10, { cells: 0.5 * large })];
+    const paintings = Array.from({ length: 5 }, (_, frame) => drawing.paint(frame, wanted));
+    expect(paintings.map(({ made }) => made)).toEqual([[], [], [0, 1], [], []]);
+    expect(paintings.map(({ more }) => more)).toEqual([true, true, false, false, false]);
+  });
+
+  test("is made to its end while what is to be shown goes on changing, and then shows what it was begun for", () => {
+    const drawing = new Drawing(new FrameWork(), 1);
+    const looks = Array.from({ length: 7 }, (_, frame) => {
+      drawing.paint(frame, [lane(10 + frame, { look: String(frame), cells: 2.5 * large })]);
+      const { look, records } = drawing.lanes[0]?.stands ?? { look: "", records: 0 };
+      return `${look} ${records}`;
+    });
+    expect(looks).toEqual([" 0", " 0", "0 10", "0 10", "0 10", "3 13", "3 13"]);
+  });
+
+  test("is begun again for another run", () => {
+    const drawing = new Drawing(new FrameWork(), 1);
+    drawing.paint(0, [lane(10, { cells: 2.5 * large })]);
+    const other = lane(10, { params: {}, cells: 2.5 * large });
+    expect([1, 2, 3].map((frame) => drawing.paint(frame, [other]).made)).toEqual([[], [], [0]]);
+  });
+
   test("leaves no lane waiting while a gesture changes the window in every frame", () => {
     const drawing = new Drawing(new FrameWork(), 3);
     const made = Array.from({ length: 9 }, (_, frame) => {
@@ -70,7 +109,7 @@ describe("what is dear", () => {
 
 test("what is cheap is made at once, in all lanes", () => {
   const drawing = new Drawing(new FrameWork(), 4);
-  const wanted = Array.from({ length: 4 }, () => ({ ...lane(1000), cells: 100_000 }));
+  const wanted = Array.from({ length: 4 }, () => lane(1000, { cells: large / 8 }));
   expect(drawing.paint(0, wanted)).toEqual({ made: [0, 1, 2, 3], more: false });
 });
 
@@ -120,17 +159,19 @@ describe("a log that grows", () => {
   });
 });
 
-test("what is asked for without painting is exact", () => {
+test("what is asked for without painting is exact, and there at once", () => {
   const pace = new Pace(new FrameWork());
   const own = {};
-  expect(pace.makes(own, null, lane(1))).toBe(true);
-  expect(pace.makes(own, lane(1600), lane(1601))).toBe(true);
-  expect(pace.makes(own, lane(1600), lane(1600))).toBe(false);
+  const dear = (records: number) => lane(records, { cells: 5 * large });
+  const make = (stands: Stands | null, wanted: Wanted) => pace.make(own, stands, wanted, () => inParts(wanted));
+  expect(make(null, dear(1))).toEqual({ cells: 40, shows: dear(1) });
+  expect(make(dear(1600), dear(1601))?.shows).toEqual(dear(1601));
+  expect(make(dear(1600), dear(1600))).toBeNull();
 });
 
 test("between paintings nothing is made", () => {
   const pace = new Pace(new FrameWork());
   pace.begin(0);
   pace.end();
-  expect(pace.makes({}, null, lane(1))).toBe(false);
+  expect(pace.make({}, null, lane(1), () => inParts(lane(1)))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { inOnePiece } from "../../base/parts";
 import { runHere } from "../../engine/run-here";
 import type { LaneLog } from "../../engine/run-update";
 import { testCore } from "../../engine/test-core";
@@ -105,7 +106,7 @@ test("a band of CPUs shows what all of them do", () => {
   fc.assert(
     fc.property(asked, ({ columns, windowNs }) => {
       const rows = 30;
-      const band = cpuBand({ index, modes, windowNs, columns, rows });
+      const band = inOnePiece(cpuBand({ index, modes, windowNs, columns, rows }));
       const span = (windowNs[1] - windowNs[0]) / columns;
       for (const column of new Set([0, columns >> 1, columns - 1])) {
         const begin = windowNs[0] + column * span;

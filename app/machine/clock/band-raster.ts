@@ -1,7 +1,8 @@
 /** Shares as a band: in each column what takes part stands on what takes part beneath it, as high as its share. */
+import type { Parts } from "../../base/parts";
 import type { Colour } from "../../drawing/colours";
 import { doingOf, type TaskDoing } from "../../model/task-changes";
-import { cpuInks, type ModeTimes, modeTimes, ShareLayers } from "../plate/cpu-raster";
+import { cpuInks, type ModeTimes, modeTimes, ShareLayers, workOfCpu } from "../plate/cpu-raster";
 import { type PlateGrid, sharesOf } from "../plate/plate-raster";
 
 export interface Band {
@@ -39,12 +40,12 @@ export function bandOf(
 }
 
 /** What the CPUs of a lane spend their time on, all together. */
-export function cpuBand(ask: ModeTimes & { readonly rows: number }): Band {
+export function* cpuBand(ask: ModeTimes & { readonly rows: number }): Parts<Band> {
   const { columns, rows, index } = ask;
   const shares = new Float64Array(columns * cpuInks.length);
   const looks = Object.entries({ user: 0, kernel: 0, scan: 1, spin: 2, interrupt: 3 } as const);
   const { modes } = ask;
-  for (let cpu = 0; cpu < index.cpus; cpu++)
+  for (let cpu = 0; cpu < index.cpus; cpu++) {
     modeTimes(ask, cpu, (from, to, times) => {
       for (const [name, ink] of looks) {
         const share = (times[modes[name as "user"]] ?? 0) / index.cpus;
@@ -55,6 +56,8 @@ export function cpuBand(ask: ModeTimes & { readonly rows: number }): Band {
         }
       }
     });
+    yield workOfCpu(columns);
+  }
   return bandOf(columns, rows, cpuInks, (column, ink) => shares[column * cpuInks.length + ink] as number);
 }
 

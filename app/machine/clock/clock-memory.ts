@@ -1,4 +1,5 @@
 /** What plates and CPU lanes on one clock keep from frame to frame. */
+import type { Parts } from "../../base/parts";
 import type { Description } from "../../model/description";
 import { Pace, type Shows } from "../../plate/pace";
 import type { FigureFrame, FigureLane, TimeWindow } from "../../stage/types";
@@ -62,9 +63,9 @@ export class CpuMemory {
     if (index.cpus > mostApart) return this.band(frame, asked);
     const modes = modeIndex(this.#description);
     const units = cpuPitchPx(index.cpus);
-    return this.keep("rows", asked, index.lastTimeNs, (windowNs, columns) =>
-      inRows(cpuGrid({ index, modes, windowNs, columns, units })),
-    );
+    return this.keep("rows", asked, index.lastTimeNs, function* (windowNs, columns) {
+      return inRows(yield* cpuGrid({ index, modes, windowNs, columns, units }));
+    });
   }
 
   /** What all CPUs do, together. */
@@ -80,7 +81,7 @@ export class CpuMemory {
     name: string,
     { lane, data, windowNs, columns, rows, nowNs }: Asked,
     lastNs: number,
-    make: (windowNs: TimeWindow, columns: number) => Band,
+    make: (windowNs: TimeWindow, columns: number) => Parts<Band>,
   ): Kept | null {
     const [fromNs, toNs] = windowNs;
     // A machine that has come to rest stays as it is.
@@ -89,10 +90,12 @@ export class CpuMemory {
     const kept = this.#laneOf(`${name} ${lane}`);
     const shows = { params, records: log.length, finished, look: `${windowNs.join(" ")} ${columns} ${rows}`, untilNs };
     if (untilNs <= fromNs) kept.made = null;
-    else if (this.pace.makes(kept, kept.made?.shows ?? null, { ...shows, nowNs, cells: columns * rows })) {
-      const across = Math.max(1, Math.round((columns * (untilNs - fromNs)) / (toNs - fromNs)));
-      const knownNs: TimeWindow = [fromNs, untilNs];
-      kept.made = { shows, knownNs, cells: make(knownNs, across), version: ++this.#version };
+    else {
+      const made = this.pace.make(kept, kept.made?.shows ?? null, { ...shows, nowNs, cells: columns * rows }, () => {
+        const across = Math.max(1, Math.round((columns * (untilNs - fromNs)) / (toNs - fromNs)));
+        return of([fromNs, untilNs], make([fromNs, untilNs], across));
+      });
+      if (made) kept.made = { shows: made.shows, ...made.cells, version: ++this.#version };
     }
     return kept.made?.shows.params === params ? kept.made : null;
   }
@@ -122,10 +125,15 @@ export class ClockMemory extends CpuMemory {
     const { lane, data, rows } = asked;
     const { lastTimeNs, stopped } = this.plates.histories(lane, data);
     const known = { ...data, finished: data.finished === true && !stopped };
-    return this.keep("tasks", { ...asked, data: known }, lastTimeNs, (windowNs, columns) =>
-      taskBand(this.plates.together(lane, data, windowNs, columns), rows),
-    );
+    const { plates } = this;
+    return this.keep("tasks", { ...asked, data: known }, lastTimeNs, function* (windowNs, columns) {
+      return taskBand(yield* plates.together(lane, data, windowNs, columns), rows);
+    });
   }
+}
+
+function* of(knownNs: TimeWindow, cells: Parts<Band>): Parts<Omit<Kept, "version">> {
+  return { knownNs, cells: yield* cells };
 }
 
 const inRows = ({ columns, rows, units, layers, filled }: CpuGrid): Band => ({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inOnePiece } from "../../base/parts";
 import type { LogView } from "../../engine/frame";
 import type { ModeIndex } from "../modes";
 import type { TimeWindow } from "../time-zoom";
@@ -18,7 +19,7 @@ function busyLog(length: number): LogView {
 const log = busyLog(60_000);
 const endNs = log.timeNs[log.length - 1] as number;
 const gridOf = (index: TimelineIndex, windowNs: TimeWindow) =>
-  cpuGrid({ index, modes, windowNs, columns: 150, units: 6 });
+  inOnePiece(cpuGrid({ index, modes, windowNs, columns: 150, units: 6 }));
 /** Of cells, in steps of opacity: how much they differ at most. */
 const mostOff = (a: CpuGrid, b: CpuGrid): number =>
   Math.max(

@@ -1,4 +1,5 @@
 /** CPUs by time as cells: each column says what share of its time a CPU spent in which mode. What works fills its row from top to bottom, what waits less of it: colour is not the only sign. */
+import type { Parts } from "../../base/parts";
 import type { Colour } from "../../drawing/colours";
 import type { ModeIndex } from "../modes";
 import { modeCount, type TimelineIndex } from "../timeline-index";
@@ -58,6 +59,9 @@ type VisitTimes = (from: number, to: number, times: Float64Array) => void;
 /** So many segments to a column are not looked at one by one. */
 const mostSegments = 4;
 
+/** What a CPU's row costs, in stretches. */
+export const workOfCpu = (columns: number): number => mostSegments * columns;
+
 /** What share of each column's time a CPU spent in each mode, from the left. Columns in which it does one thing are visited together. */
 export function modeTimes(ask: ModeTimes, cpu: number, visit: VisitTimes): void {
   const { index, windowNs, columns } = ask;
@@ -110,7 +114,7 @@ function timesBySegments({ index, windowNs, columns }: ModeTimes, cpu: number, v
   }
 }
 
-export function cpuGrid(ask: CpuAsk): CpuGrid {
+export function* cpuGrid(ask: CpuAsk): Parts<CpuGrid> {
   const { index, modes, columns, units } = ask;
   const rows = index.cpus;
   const written = new ShareLayers(cpuInks.length, columns * rows * units);
@@ -121,7 +125,7 @@ export function cpuGrid(ask: CpuAsk): CpuGrid {
     looks.filter(({ inset }) => unit >= inset && unit < body - inset),
   );
   const asAbove = seenIn.map((own, unit) => unit > 0 && own.length === seenIn[unit - 1]?.length);
-  for (let cpu = 0; cpu < rows; cpu++)
+  for (let cpu = 0; cpu < rows; cpu++) {
     modeTimes(ask, cpu, (from, to, times) => {
       for (let unit = 0; unit < body; unit++) {
         if (!asAbove[unit]) {
@@ -133,6 +137,8 @@ export function cpuGrid(ask: CpuAsk): CpuGrid {
         written.write(at + from, at + to, shares);
       }
     });
+    yield workOfCpu(columns);
+  }
   return { columns, rows, units, layers: written.layers, filled: written.filled };
 }
 

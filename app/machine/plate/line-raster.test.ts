@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { inOnePiece } from "../../base/parts";
 import { runHere } from "../../engine/run-here";
 import type { LaneLog } from "../../engine/run-update";
 import { testCore } from "../../engine/test-core";
@@ -194,7 +195,7 @@ test("every column says what share of its time a CPU did what, in the middle of 
   fc.assert(
     fc.property(windows, fc.constantFrom(2, 6, 12, 18, 32), ([{ index, endNs }, columns, begin, length], units) => {
       const windowNs = windowOf(endNs, begin, length);
-      const grid = cpuGrid({ index, modes, windowNs, columns, units });
+      const grid = inOnePiece(cpuGrid({ index, modes, windowNs, columns, units }));
       const span = (windowNs[1] - windowNs[0]) / columns;
       const [before, after] = [new Float64Array(6), new Float64Array(6)];
       for (let cpu = 0; cpu < cpus; cpu++)
@@ -220,7 +221,7 @@ test("every column says what share of its time a CPU did what, in the middle of 
 test("what works is higher in its row than what waits", () => {
   const { index, endNs } = runs[0] as (typeof runs)[number];
   const modes = modeIndex(core.description);
-  const grid = cpuGrid({ index, modes, windowNs: [endNs / 2, endNs], columns: 400, units: 18 });
+  const grid = inOnePiece(cpuGrid({ index, modes, windowNs: [endNs / 2, endNs], columns: 400, units: 18 }));
   const filled = (layer: number, cpu: number) =>
     Array.from({ length: 18 }, (_, unit) =>
       (grid.layers[layer] as Uint8Array)

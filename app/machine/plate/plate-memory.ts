@@ -1,5 +1,6 @@
 /** What plates keep from frame to frame: each lane's histories, the order of its rows, and its grid of cells until the log, the window or the size is another. */
 import { inOrder, orderOfNumbers } from "../../base/order";
+import { inOnePiece, type Parts } from "../../base/parts";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
@@ -38,16 +39,12 @@ interface Kept {
   readonly params: LaneParams;
   readonly histories: TaskHistories;
   readonly lock: LockLine | null;
-  /** Of the log so far. */
-  rows: {
-    readonly records: number;
-    readonly byReturn: boolean;
-    readonly order: Uint32Array;
-    readonly firstWakeNs: Float64Array;
-    readonly firstReturnNs: Float64Array;
-  } | null;
+  /** Of the log when it was sorted last. */
+  sorted: { readonly records: number; readonly byReturn: boolean; readonly order: Uint32Array } | null;
   plate: LanePlate | null;
   shows: Shows | null;
+  /** Of the plate before, which nobody has any more: written over by the next. */
+  spare: Pick<LanePlate, "grid" | "order"> | null;
 }
 
 interface Making {
@@ -73,6 +70,7 @@ export class PlateMemory {
   #version = 0;
   /** For sorting, of whichever lane. */
   #spare = new Uint32Array(0);
+  #spareTimes = new Float64Array(0);
   readonly pace = new Pace();
 
   constructor(description: Description, byReturn: ByReturn, lockOf: LockOf = () => null) {
@@ -112,49 +110,67 @@ export class PlateMemory {
       untilNs,
     };
     const wanted = { ...shows, nowNs: displayTimeNs, cells: columns * rows };
+    const begin = () => this.#making(kept, data, { windowNs, untilNs, columns, rows, rowsPx, withheld });
     // What comes before a question is withheld shows what comes after.
-    const other = kept.shows?.look !== shows.look || kept.shows.records !== shows.records;
-    if (withheld ? other : this.pace.makes(kept, kept.shows, wanted)) {
-      kept.plate = this.#made(kept, data, { windowNs, untilNs, columns, rows, rowsPx, withheld });
-      kept.shows = shows;
+    if (withheld) {
+      const other = kept.shows?.look !== shows.look || kept.shows.records !== shows.records;
+      if (other) this.#put(kept, inOnePiece(begin()), shows);
+    } else {
+      const made = this.pace.make(kept, kept.shows, wanted, begin);
+      if (made) this.#put(kept, made.cells, made.shows);
     }
     return kept.plate;
   }
 
-  #made(kept: Kept, data: FigureLane, { windowNs, untilNs, columns, rows, rowsPx, withheld }: Making): LanePlate {
-    const { histories, lock } = kept;
-    const byReturn = !withheld && this.#byReturn(data.params);
-    const { order, firstWakeNs, firstReturnNs } = this.#rowsOf(kept, data, byReturn);
+  #put(kept: Kept, plate: LanePlate, shows: Shows): void {
+    const { plate: old } = kept;
+    kept.spare = this.pace.paints && old ? { grid: old.grid, order: old.order } : null;
+    kept.plate = plate;
+    kept.shows = shows;
+  }
+
+  *#making(
+    kept: Kept,
+    { params, log }: FigureLane,
+    { windowNs, untilNs, columns, rows, rowsPx, withheld }: Making,
+  ): Parts<LanePlate> {
+    const { histories, lock, spare } = kept;
+    kept.spare = null;
+    const byReturn = !withheld && this.#byReturn(params);
+    const { lastTimeNs } = histories;
+    const order = this.#order(kept, log.length, byReturn, spare?.order);
+    yield order.length;
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
     const across = Math.max(1, Math.round(columns * share));
-    const instead = this.pace.paints ? kept.plate?.grid : undefined;
-    const grid = plateGrid({ histories, order, windowNs: knownNs, columns: across, rows, instead });
+    const grid = yield* plateGrid({ histories, order, windowNs: knownNs, columns: across, rows, instead: spare?.grid });
     const line = lock && lineOf(lock, order, grid, knownNs, rowsPx);
+    // What has happened since it was begun is the next one's. From here on nobody has the one that stands.
+    const old = this.pace.paints ? kept.plate : null;
+    const firstWakeNs = histories.firstWakes(old?.firstWakeNs ?? new Float64Array(order.length), lastTimeNs);
+    const firstReturnNs = histories.firstReturns(old?.firstReturnNs ?? new Float64Array(order.length), lastTimeNs);
     const known = { windowNs, knownNs, untilNs, order, byReturn, firstWakeNs, firstReturnNs };
     return { histories, ...known, grid, lock, line, version: ++this.#version };
   }
 
-  /** In the order in which they stand, anew where the log has grown. Those that stood are written over where nobody else has them. */
-  #rowsOf(kept: Kept, { log }: FigureLane, byReturn: boolean): NonNullable<Kept["rows"]> {
-    if (kept.rows?.records === log.length && kept.rows.byReturn === byReturn) return kept.rows;
-    const { histories } = kept;
-    const old = (this.pace.paints ? kept.rows : null) ?? {
-      order: new Uint32Array(histories.tasks),
-      firstWakeNs: new Float64Array(histories.tasks),
-      firstReturnNs: new Float64Array(histories.tasks),
-    };
-    const firstReturnNs = histories.firstReturns(old.firstReturnNs);
-    // Those that don't come back stay in the order of their numbers.
-    const order = byReturn ? this.#sorted(firstReturnNs, old.order) : inOrder(old.order);
-    const firstWakeNs = histories.firstWakes(old.firstWakeNs);
-    kept.rows = { records: log.length, byReturn, order, firstWakeNs, firstReturnNs };
-    return kept.rows;
+  /** In which the rows stand, anew where the log has grown. Those that don't come back stay in the order of their numbers. */
+  #order(kept: Kept, records: number, byReturn: boolean, into: Uint32Array | undefined): Uint32Array {
+    const { sorted, histories } = kept;
+    if (sorted?.records === records && sorted.byReturn === byReturn) return sorted.order;
+    const own = into && into !== sorted?.order ? into : new Uint32Array(histories.tasks);
+    const order = byReturn ? this.#sorted(histories, own) : inOrder(own);
+    kept.sorted = { records, byReturn, order };
+    return order;
   }
 
-  #sorted(values: Float64Array, into: Uint32Array): Uint32Array {
-    if (this.#spare.length < values.length) this.#spare = new Uint32Array(values.length);
-    return orderOfNumbers(values, into, this.#spare.subarray(0, values.length));
+  #sorted(histories: TaskHistories, into: Uint32Array): Uint32Array {
+    const { tasks } = histories;
+    if (this.#spare.length < tasks) {
+      this.#spare = new Uint32Array(tasks);
+      this.#spareTimes = new Float64Array(tasks);
+    }
+    const values = histories.firstReturns(this.#spareTimes.subarray(0, tasks));
+    return orderOfNumbers(values, into, this.#spare.subarray(0, tasks));
   }
 
   /** Read up to the log's end. */
@@ -163,7 +179,7 @@ export class PlateMemory {
   }
 
   /** All tasks in one row. */
-  together(lane: number, data: FigureLane, windowNs: TimeWindow, columns: number): PlateGrid {
+  together(lane: number, data: FigureLane, windowNs: TimeWindow, columns: number): Parts<PlateGrid> {
     const histories = this.histories(lane, data);
     const order = inOrder(new Uint32Array(histories.tasks));
     return plateGrid({ histories, order, windowNs, columns, rows: 1 });
@@ -175,7 +191,7 @@ export class PlateMemory {
     const histories = laneTasks(this.#description, data.params, column(data.state, "taskState").length);
     const reading = this.#lockOf(data.params);
     const lock = reading && laneLine(this.#description, data.params, reading);
-    const fresh: Kept = { params: data.params, histories, lock, rows: null, plate: null, shows: null };
+    const fresh: Kept = { params: data.params, histories, lock, sorted: null, plate: null, shows: null, spare: null };
     this.#kept[lane] = fresh;
     return fresh;
   }

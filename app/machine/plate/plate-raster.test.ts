@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { inOnePiece } from "../../base/parts";
 import { runHere } from "../../engine/run-here";
 import type { LaneLog } from "../../engine/run-update";
 import { testCore } from "../../engine/test-core";
@@ -41,7 +42,7 @@ test("every cell says what share of its rows' time went where", () => {
         const end = histories.lastTimeNs * 1.1;
         const windowNs: [number, number] = [begin * end, Math.min(1, begin + length) * end];
         const order = Uint32Array.from({ length: histories.tasks }, (_, i) => histories.tasks - 1 - i);
-        const grid = plateGrid({ histories, order, windowNs, columns, rows });
+        const grid = inOnePiece(plateGrid({ histories, order, windowNs, columns, rows }));
         const span = (windowNs[1] - windowNs[0]) / columns;
         for (let row = 0; row < rows; row++) {
           const [first, after] = tasksOfRow(row, rows, histories.tasks);

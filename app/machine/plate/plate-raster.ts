@@ -2,7 +2,9 @@
  * Tasks by time as a grid: a column is a stretch of time, a row one task or as many as share its place. Each cell says what share of its rows' time was spent
  * doing what; nothing is dropped, however many tasks or segments fall into one cell.
  */
+import type { Parts } from "../../base/parts";
 import { doingOf, taskDoings } from "../../model/task-changes";
+import { cellsAStretch } from "../../plate/pace";
 import type { TaskHistories } from "./task-history";
 
 export interface PlateGrid {
@@ -43,25 +45,37 @@ export const tasksOfRow = (row: number, rows: number, tasks: number): readonly [
   Math.ceil(((row + 1) * tasks) / rows),
 ];
 
-export function plateGrid(ask: PlateAsk): PlateGrid {
+/** Segments of a part, about. */
+const partSegments = 2048;
+
+export function* plateGrid(ask: PlateAsk): Parts<PlateGrid> {
   const { histories, columns, rows, order } = ask;
   const layer = layersOf(columns * rows, ask.instead);
   const layers = taskDoings.slice(1).map((_, i) => (i === 0 ? layer() : noCells));
   const shares = new RowShares(columns, ask.windowNs, layer);
+  let work = 0;
   for (let row = 0; row < rows; row++) {
     const [from, to] = tasksOfRow(row, rows, order.length);
-    for (let i = from; i < to; i++) addTask(histories, order[i] as number, shares);
+    for (let i = from; i < to; i++) {
+      work += addTask(histories, order[i] as number, shares);
+      if (work < partSegments) continue;
+      yield work;
+      work = 0;
+    }
     shares.write(layers, row * columns, to - from);
+    work += columns / cellsAStretch;
   }
+  yield work;
   return { columns, rows, layers, filled: shares.filled };
 }
 
-/** From a task's last segment to its first, each up to where the one after it began. */
-function addTask(histories: TaskHistories, task: number, shares: RowShares): void {
+/** From a task's last segment to its first, each up to where the one after it began. Returns how many were looked at. */
+function addTask(histories: TaskHistories, task: number, shares: RowShares): number {
   const { span } = shares;
   const timeNs = histories.recordTimesNs;
   span[spanTo] = shares.columns;
   let segment = histories.lastOf(task);
+  let segments = 0;
   while (segment !== null && (span[spanTo] as number) > 0) {
     const record = histories.recordOf(segment);
     span[spanFrom] =
@@ -74,7 +88,9 @@ function addTask(histories: TaskHistories, task: number, shares: RowShares): voi
       span[spanTo] = span[spanFrom] as number;
     }
     segment = histories.before(segment);
+    segments++;
   }
+  return segments;
 }
 
 /** Places in `RowShares.span`. Numbers with a fraction that are handed from call to call or round a loop are objects, of which a plate of many tasks would leave hundreds of MB. */

@@ -31,6 +31,9 @@ export class TaskHistories extends LogReader {
   /** Segments are each task's sleep at the start, by its number, and then the changes in their order. Of these: the same task's segment before, or `none`. */
   readonly #before = new Grown(Uint32Array);
   readonly #last: Uint32Array;
+  /** Of each task the segments of its first wake-up and of its first sleep after that, or `none`. */
+  readonly #firstWake: Uint32Array;
+  readonly #firstReturn: Uint32Array;
 
   /** Tasks are numbered from 0, and sleep at first. */
   constructor(description: Description, tasks: number) {
@@ -38,6 +41,8 @@ export class TaskHistories extends LogReader {
     this.#description = description;
     this.tasks = tasks;
     this.#last = new Uint32Array(tasks);
+    this.#firstWake = new Uint32Array(tasks);
+    this.#firstReturn = new Uint32Array(tasks);
     this.restart();
   }
 
@@ -46,6 +51,8 @@ export class TaskHistories extends LogReader {
     this.#own = null;
     this.#before.clear();
     for (let task = 0; task < this.tasks; task++) this.#last[task] = task;
+    this.#firstWake.fill(none);
+    this.#firstReturn.fill(none);
   }
 
   protected take(log: LogView, from: number, to: number): void {
@@ -68,8 +75,18 @@ export class TaskHistories extends LogReader {
   #append(changes: TaskChanges, change: number): void {
     const task = changes.task(change);
     const last = this.#last[task] as number;
-    this.#before.add(changes.replaces(change) ? this.#beforeOf(last) : last);
-    this.#last[task] = this.tasks + change;
+    const segment = this.tasks + change;
+    let before = last;
+    if (changes.replaces(change)) {
+      before = this.#beforeOf(last);
+      if (this.#firstWake[task] === last) this.#firstWake[task] = none;
+      if (this.#firstReturn[task] === last) this.#firstReturn[task] = none;
+    }
+    this.#before.add(before);
+    this.#last[task] = segment;
+    if (changes.doing(change) !== doingOf.asleep) {
+      if (this.#firstWake[task] === none) this.#firstWake[task] = segment;
+    } else if (this.#firstReturn[task] === none && before !== none) this.#firstReturn[task] = segment;
   }
 
   #beforeOf(segment: number): number {
@@ -102,7 +119,7 @@ export class TaskHistories extends LogReader {
   /** Changes that came with the log are the engine's. */
   override get bytes(): number {
     const own = this.#own === null ? 0 : this.#own.bytes + (this.#changes?.bytes ?? 0);
-    return this.#before.bytes + this.#last.byteLength + own;
+    return this.#before.bytes + 3 * this.#last.byteLength + own;
   }
 
   /** A task's last segment; `before` leads to its first. */
@@ -121,24 +138,23 @@ export class TaskHistories extends LogReader {
     return segment === null ? doingOf.asleep : this.doing(segment);
   }
 
-  /** When each task was first woken, ns; Infinity: never, or not yet. `into`: written anew instead of a column of its own. */
-  firstWakes(into: Float64Array = new Float64Array(this.tasks)): Float64Array {
-    for (let task = 0; task < this.tasks; task++) {
-      let wake = none;
-      for (let segment = this.lastOf(task); segment !== null; segment = this.before(segment))
-        if (this.doing(segment) !== doingOf.asleep) wake = segment;
-      into[task] = wake === none ? Number.POSITIVE_INFINITY : this.startNs(wake);
-    }
-    return into;
+  /** When each task was first woken, ns; Infinity: never, or not up to `untilNs`. Written into `into`. */
+  firstWakes(into: Float64Array, untilNs = Number.POSITIVE_INFINITY): Float64Array {
+    return this.#starts(this.#firstWake, into, untilNs);
   }
 
-  /** When each task first fell asleep again after it was woken, ns; Infinity: never, or not yet. `into`: as above. */
-  firstReturns(into: Float64Array = new Float64Array(this.tasks)): Float64Array {
-    for (let task = 0; task < this.tasks; task++) {
-      let first = none;
-      for (let segment = this.lastOf(task); segment !== null; segment = this.before(segment))
-        if (this.doing(segment) === doingOf.asleep && this.before(segment) !== null) first = segment;
-      into[task] = first === none ? Number.POSITIVE_INFINITY : this.startNs(first);
+  /** When each task first fell asleep again after it was woken, ns. As above. */
+  firstReturns(into: Float64Array, untilNs = Number.POSITIVE_INFINITY): Float64Array {
+    return this.#starts(this.#firstReturn, into, untilNs);
+  }
+
+  #starts(segments: Uint32Array, into: Float64Array, untilNs: number): Float64Array {
+    const timeNs = this.recordTimesNs;
+    for (let task = 0; task < segments.length; task++) {
+      const segment = segments[task] as number;
+      const record = segment === none ? null : this.recordOf(segment);
+      const startNs = record === null ? Number.POSITIVE_INFINITY : (timeNs[record] as number);
+      into[task] = startNs <= untilNs ? startNs : Number.POSITIVE_INFINITY;
     }
     return into;
   }

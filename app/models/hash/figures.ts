@@ -6,8 +6,8 @@ import { HashKey } from "./key";
 import { HashListing } from "./listing";
 import type { HashFigureName, HashShape } from "./shape";
 import { hashCounters, summarizeHash } from "./summary";
-import type { LaneMemo } from "./table/panel";
-import { layoutTable } from "./table/table-layout";
+import type { TableMemory } from "./table/panel";
+import { layoutTable, readTable } from "./table/table-layout";
 import { HashTables } from "./tables";
 import { layoutTallest } from "./tallest/tallest-layout";
 import { towers } from "./towers/towers-drawing";
@@ -15,8 +15,9 @@ import { words } from "./words";
 
 /** The table, its towers, the key's bits, the chains' lengths, the longest of them. */
 export const drawings = {
-  table: listDrawing<HashShape, null, LaneMemo[]>((ask) => layoutTable(ask), {
-    memory: () => [],
+  table: listDrawing<HashShape, null, TableMemory>((ask) => layoutTable(ask), {
+    memory: (description) => ({ description, lanes: [] }),
+    read: readTable,
     byClock: true,
     broad: true,
     printed: (ask) => layoutTable(ask, true),

@@ -17,7 +17,7 @@ import { chainInHand, linkInHand } from "./lane";
 import { HashListing } from "./listing";
 import { type HashShape, hashHeight, hashShape } from "./shape";
 import { laneSentence, summarizeHash } from "./summary";
-import type { LaneMemo } from "./table/panel";
+import type { TableMemory } from "./table/panel";
 import { plainGrid } from "./table/plain-place";
 import { layoutTable } from "./table/table-layout";
 import { layoutTallest } from "./tallest/tallest-layout";
@@ -58,7 +58,7 @@ const tableOf = (
   shape: HashShape,
   frame: FigureFrame,
   width: number,
-  memory: LaneMemo[] = [],
+  memory: TableMemory = { description, lanes: [] },
 ): DisplayList => layoutTable({ description, shape, frame, width, memory, still: false });
 const drawn = (layout: Layout, frame: FigureFrame, width: number): DisplayList =>
   layout(description, hashShape(frame.lanes.map(({ params }) => params)), frame, width);
@@ -142,7 +142,7 @@ describe("the table", () => {
     const frame = frameOf("function=mask&keys=random&buckets=8192&count=3000&lookups=0", { step: 100 });
     const falling = (still: boolean) => {
       const shape = hashShape(frame.lanes.map(({ params }) => params));
-      const list = layoutTable({ description, shape, frame, width: 840, memory: [], still });
+      const list = layoutTable({ description, shape, frame, width: 840, memory: { description, lanes: [] }, still });
       return rectangles(list).reduce((sum, count) => sum + count, 0);
     };
     expect(falling(true)).toBe(0);
@@ -158,7 +158,7 @@ describe("the table", () => {
     const query = "function=mask_multiplicative&buckets=8192&count=3000&keys=random&lookups=300&deletes=2000&seed=3";
     const frame = framesOf(query);
     const shape = hashShape(parseLink(description, query).scenario.lanes);
-    const memos: LaneMemo[] = [];
+    const memos: TableMemory = { description, lanes: [] };
     for (const step of [
       0, 1, 2, 3, 40, 41, 3000, 2990, 12_000, 12_001, 12_002, 18_000, 17_999, 9000, 17_000, -1, 500,
     ]) {

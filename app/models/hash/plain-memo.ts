@@ -8,13 +8,15 @@ export interface PlainLook {
   /** Anything else that cells and towers depend on. */
   readonly otherKey: string;
   /** How long the chains will be in the end; null: nobody asks. */
-  readonly ends: ArrayLike<number> | null;
+  readonly ends: Uint32Array | null;
   /** `inTheEnd`: 0 where nobody asks. */
   readonly shadeOf: (length: number, inTheEnd: number) => number;
   /** x, y, width and height of a cell's tower. */
   readonly tower: (cell: number, length: number) => readonly [number, number, number, number];
   readonly mostTowers: number;
 }
+
+type Lengths = Uint16Array | Uint32Array;
 
 export class PlainMemo {
   cells = new Uint8Array(0);
@@ -24,7 +26,7 @@ export class PlainMemo {
   version = 0;
   /** Cells that differ from version - 1. */
   dirty: readonly number[] | "all" = "all";
-  #lengths = new Uint32Array(0);
+  #lengths: Lengths = new Uint32Array(0);
   /** Where a cell's tower stands in `towers`. */
   readonly #towerAt = new Map<number, number>();
   #key = "";
@@ -38,7 +40,10 @@ export class PlainMemo {
 
   #fresh(lengths: ArrayLike<number>, look: PlainLook, key: string): void {
     this.#key = key;
-    this.#lengths = new Uint32Array(lengths);
+    // There may be millions: they are copied as they are, over those before.
+    if (lengths.length === this.#lengths.length && lengths.constructor === this.#lengths.constructor)
+      this.#lengths.set(lengths);
+    else this.#lengths = lengths instanceof Uint16Array ? lengths.slice() : new Uint32Array(lengths);
     this.cells = new Uint8Array(look.cells);
     this.towers = [];
     this.#towerAt.clear();
@@ -72,14 +77,11 @@ export class PlainMemo {
 
   #cell(cell: number, look: PlainLook): void {
     const kept = this.#lengths;
-    const end = Math.min(kept.length, (cell + 1) * look.each);
-    let most = 0;
-    let inTheEnd = 0;
-    for (let bucket = cell * look.each; bucket < end; bucket++) {
-      const length = kept[bucket] as number;
-      if (length > most) most = length;
-      if (look.ends !== null) inTheEnd = Math.max(inTheEnd, look.ends[bucket] as number);
-    }
+    const { ends } = look;
+    const from = cell * look.each;
+    const to = Math.min(kept.length, from + look.each);
+    const most = largest(kept, from, to);
+    const inTheEnd = ends === null ? 0 : largest(ends, from, to);
     this.cells[cell] = look.shadeOf(most, inTheEnd);
     if (most < look.least) return;
     const at = this.#towerAt.get(cell) ?? this.towers.length;
@@ -88,4 +90,14 @@ export class PlainMemo {
     const rect = look.tower(cell, most);
     for (let i = 0; i < 4; i++) this.towers[at + i] = rect[i] as number;
   }
+}
+
+/** Of the numbers from the first up to, not including, the second; there are millions. */
+function largest(numbers: Lengths, from: number, to: number): number {
+  let most = 0;
+  for (let i = from; i < to; i++) {
+    const one = numbers[i] as number;
+    if (one > most) most = one;
+  }
+  return most;
 }

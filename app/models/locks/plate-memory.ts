@@ -1,5 +1,6 @@
 /** What the plates keep from frame to frame: what has been read of each lane's log, and its cells until the log, the window or the size is another. */
 
+import type { Parts } from "../../base/parts";
 import { modeIndex } from "../../machine/modes";
 import { type CpuGrid, cpuGrid } from "../../machine/plate/cpu-raster";
 import { type LineGrid, lineGrid } from "../../machine/plate/line-raster";
@@ -96,14 +97,22 @@ export class LocksPlateMemory {
     const shows = { params, records: log.length, finished, look: `${windowNs.join(" ")} ${columns} ${units}`, untilNs };
     const wanted = { ...shows, nowNs, cells: columns * units * timeline.cpus };
     if (untilNs <= fromNs) [kept.cells, kept.shows] = [null, null];
-    else if (this.pace.makes(kept, kept.shows, wanted)) {
-      kept.cells = this.#made(kept, windowNs, untilNs, columns, units);
-      kept.shows = shows;
+    else {
+      const made = this.pace.make(kept, kept.shows, wanted, () =>
+        this.#making(kept, windowNs, untilNs, columns, units),
+      );
+      if (made) [kept.cells, kept.shows] = [made.cells, made.shows];
     }
     return kept.cells;
   }
 
-  #made({ timeline, line }: Kept, windowNs: TimeWindow, untilNs: number, columns: number, units: number): LaneCells {
+  *#making(
+    { timeline, line }: Kept,
+    windowNs: TimeWindow,
+    untilNs: number,
+    columns: number,
+    units: number,
+  ): Parts<LaneCells> {
     const [fromNs, toNs] = windowNs;
     const knownNs: TimeWindow = [fromNs, untilNs];
     const across = Math.max(1, Math.round((columns * (untilNs - fromNs)) / (toNs - fromNs)));
@@ -111,7 +120,7 @@ export class LocksPlateMemory {
     return {
       windowNs,
       knownNs,
-      cpus: cpuGrid({ ...ask, index: timeline, modes: modeIndex(this.#description) }),
+      cpus: yield* cpuGrid({ ...ask, index: timeline, modes: modeIndex(this.#description) }),
       line: line && lineGrid({ ...ask, line, rows: timeline.cpus }),
       version: ++this.#version,
     };

@@ -41,6 +41,12 @@ export interface LaneMemo {
   params: LaneParams;
 }
 
+/** Of each lane, filled where they are laid out. */
+export interface TableMemory {
+  readonly description: Description;
+  readonly lanes: LaneMemo[];
+}
+
 /** Where the bucket in hand stands, for the line that leads from it to its chain. */
 export interface BucketAt {
   readonly x: number;

@@ -18,6 +18,10 @@ const ghostAlpha = 38;
 const alphaOf = (length: number, inTheEnd: number): number =>
   length === 0 && inTheEnd > 0 ? ghostAlpha : (shadeAlpha[shadeOf(length)] as number);
 
+/** While the log grows, what is still to come is looked up anew whenever there is a sixteenth more of it: every cell is another then. */
+const endsKey = (records: number, finished: boolean): string =>
+  finished ? String(records) : `about ${Math.floor(16 * Math.log2(1 + records))}`;
+
 /** How many towers stand on it. */
 function field(panel: Panel, at: PlainPlace): number {
   const { lane, items, grids, memo, nowNs, hatched } = panel;
@@ -27,7 +31,7 @@ function field(panel: Panel, at: PlainPlace): number {
     each,
     cells: columns * rows,
     least,
-    otherKey: `${at.x} ${at.top} ${at.width} ${at.unit} ${ends?.records}`,
+    otherKey: `${at.x} ${at.top} ${at.width} ${at.unit} ${ends && endsKey(ends.records, lane.finished === true)}`,
     ends: ends?.lengths ?? null,
     shadeOf: ends ? alphaOf : shadeOf,
     mostTowers,

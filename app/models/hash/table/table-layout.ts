@@ -3,10 +3,10 @@
 import { formatCount } from "../../../base/quantity";
 import { fitText, meanWidth } from "../../../base/text-width";
 import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../../drawing/display-list";
-import type { Description } from "../../../model/description";
 import type { Ask } from "../../../stage/drawing";
 import { laneReader } from "../../../stage/lane-indices";
-import type { FigureLane } from "../../../stage/types";
+import { readOn } from "../../../stage/log-reader";
+import type { FigureFrame, FigureLane } from "../../../stage/types";
 import { bucketsOf } from "../functions";
 import { chainLengths, histogramOf, tableNumbers } from "../lane";
 import { PlainMemo } from "../plain-memo";
@@ -16,21 +16,24 @@ import { words } from "../words";
 import { bars } from "./bars";
 import { chain } from "./chain";
 import { links } from "./links";
-import type { BucketAt, LaneMemo, Panel } from "./panel";
+import type { BucketAt, LaneMemo, Panel, TableMemory } from "./panel";
 import { plain, smallPlain } from "./plain";
 import { tiles } from "./tiles";
 
 type TableAsk = Pick<
-  Ask<HashShape, null, LaneMemo[]>,
+  Ask<HashShape, null, TableMemory>,
   "description" | "shape" | "frame" | "width" | "memory" | "still" | "forcedColours"
 >;
 
-/** Its memory is one a lane, filled here. `hatched`: what is still to come is, besides being pale. */
+/** `hatched`: what is still to come is, besides being pale. */
 export function layoutTable(ask: TableAsk, hatched = ask.forcedColours ?? false): DisplayList {
   const { description, shape, frame, width, memory, still } = ask;
   const items: Item[] = [];
   const grids: Cells[] = [];
-  const memos = frame.lanes.map((lane, index) => memoOf(memory, index, lane, description));
+  const memos = frame.lanes.map((lane, index) => memoOf(memory, index, lane));
+  frame.lanes.forEach((lane, index) => {
+    memos[index]?.history.sync(lane.log);
+  });
   const most = frame.lanes.map((lane, index) =>
     Math.max(histogramOf(lane).length - 1, (memos[index] as LaneMemo).history.longest),
   );
@@ -65,17 +68,23 @@ export function layoutTable(ask: TableAsk, hatched = ask.forcedColours ?? false)
   return { width, height: hashHeight(shape, "table", width), items: [...grids, ...items] };
 }
 
-function memoOf(memory: LaneMemo[], index: number, lane: FigureLane, description: Description): LaneMemo {
+function memoOf({ description, lanes }: TableMemory, index: number, lane: FigureLane): LaneMemo {
   const buckets = chainLengths(lane).length || bucketsOf(lane.params);
-  let memo = memory[index];
+  let memo = lanes[index];
   if (memo?.params !== lane.params || memo.history.lengths.length !== buckets) {
     const history = laneReader(lane.params, `towers/${buckets}`, () => new TowerHistory(description, buckets));
     memo = { table: memo?.table ?? new PlainMemo(), moment: null, history, params: lane.params };
-    memory[index] = memo;
+    lanes[index] = memo;
   }
-  memo.history.sync(lane.log);
   return memo;
 }
+
+/** Reads on in the frame's logs, at most so many records; true when all is read. */
+export const readTable = (memory: TableMemory, { lanes }: FigureFrame, most: number): boolean =>
+  readOn(
+    lanes.map((lane, index) => [memoOf(memory, index, lane).history, lane.log]),
+    most,
+  );
 
 function title({ place, lane, description, items }: Panel): void {
   const { keys, buckets, empty, longest } = tableNumbers(description, lane);

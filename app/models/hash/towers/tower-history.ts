@@ -14,6 +14,8 @@ export class TowerHistory extends LogReader {
   /** The most keys that any bucket ever held, and that the table did. */
   longest = 0;
   mostKeys = 0;
+  /** After the last record. */
+  emptyBuckets: number;
   #keys = 0;
   readonly #insert: number;
   readonly #remove: number;
@@ -24,6 +26,7 @@ export class TowerHistory extends LogReader {
     this.#insert = kind("insert");
     this.#remove = kind("remove");
     this.lengths = new Uint32Array(buckets);
+    this.emptyBuckets = buckets;
   }
 
   protected take(log: LogView, from: number, to: number): void {
@@ -35,6 +38,7 @@ export class TowerHistory extends LogReader {
     for (const column of [this.timeNs, this.bucket, this.level]) column.count = 0;
     this.longest = 0;
     this.mostKeys = 0;
+    this.emptyBuckets = this.lengths.length;
     this.#keys = 0;
   }
 
@@ -45,11 +49,14 @@ export class TowerHistory extends LogReader {
   #read(log: LogView, i: number): void {
     const bucket = log.arg[i] as number;
     if (log.kind[i] === this.#remove) {
-      this.lengths[bucket] = (this.lengths[bucket] as number) - 1;
+      const left = (this.lengths[bucket] as number) - 1;
+      this.lengths[bucket] = left;
+      if (left === 0) this.emptyBuckets++;
       this.#keys--;
     } else if (log.kind[i] === this.#insert) {
       const level = (this.lengths[bucket] as number) + 1;
       this.lengths[bucket] = level;
+      if (level === 1) this.emptyBuckets--;
       this.longest = Math.max(this.longest, level);
       this.mostKeys = Math.max(this.mostKeys, ++this.#keys);
       this.timeNs.add(log.timeNs[i] as number);
@@ -92,7 +99,10 @@ export function fullest(lengths: ArrayLike<number>, columns: number): Uint32Arra
   for (let column = 0; column < columns; column++) {
     const [from, to] = bucketsOfColumn(column, columns, lengths.length);
     let found = 0;
-    for (let bucket = from; bucket < to; bucket++) found = Math.max(found, lengths[bucket] as number);
+    for (let bucket = from; bucket < to; bucket++) {
+      const length = lengths[bucket] as number;
+      if (length > found) found = length;
+    }
     most[column] = found;
   }
   return most;

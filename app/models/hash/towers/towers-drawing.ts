@@ -18,6 +18,7 @@ interface TowersHit extends Hit {
 
 export const towers = plateDrawing<HashShape, null, TowersMemory, TowersHit>(layoutTowers, {
   memory: (description) => new TowersMemory(description),
+  read: (memory, frame, most) => memory.read(frame, most),
   drags: () => true,
   broad: true,
   react: (ask, event, { held }) => reactionAt(ask, event, held),

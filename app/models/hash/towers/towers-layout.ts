@@ -64,7 +64,7 @@ export function layoutTowers(ask: TowersAsk, { hatched }: PlateMaking): DisplayL
   for (const panel of towersPanels(ask)) {
     const lane = frame.lanes[panel.lane] as FigureLane;
     const lengths = chainLengths(lane);
-    const now = fullest(lengths.length > 0 ? lengths : new Uint8Array(panel.buckets), panel.columns);
+    const now = fullest(lengths.length > 0 ? lengths : new Uint32Array(panel.buckets), panel.columns);
     const ends = memory.ends(panel.lane, panel.columns);
     items.push({ is: "rect", x: panel.x, y: panel.y, w: panel.w, h: panel.h, fill: "wash" });
     const toCome = ends.keys.map((end, column) => (end > (now[column] as number) ? end : 0));

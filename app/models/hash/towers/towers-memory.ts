@@ -2,6 +2,7 @@
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
 import { laneReader } from "../../../stage/lane-indices";
+import { readOn } from "../../../stage/log-reader";
 import type { FigureFrame, FigureLane } from "../../../stage/types";
 import { bucketsOf } from "../functions";
 import { chainLengths } from "../lane";
@@ -32,6 +33,14 @@ export class TowersMemory {
     this.#description = description;
   }
 
+  /** Reads on in the frame's logs, at most so many records; true when all is read. */
+  read({ lanes }: FigureFrame, most: number): boolean {
+    return readOn(
+      lanes.map((lane, index) => [this.#keptOf(index, lane).history, lane.log]),
+      most,
+    );
+  }
+
   /** Keys that a plate is high, the same for all lanes: the most that any bucket holds, and a little. */
   keysUp({ lanes }: FigureFrame): number {
     let most = leastKeys;
@@ -50,9 +59,8 @@ export class TowersMemory {
 
   ends(lane: number, columns: number): TowerEnds {
     const kept = this.#kept[lane] as Kept;
-    const { lengths, records } = kept.history;
+    const { lengths, records, emptyBuckets } = kept.history;
     if (kept.ends?.keys.length !== columns || kept.records !== records) {
-      const emptyBuckets = lengths.reduce((count, keys) => count + (keys === 0 ? 1 : 0), 0);
       kept.ends = { keys: fullest(lengths, columns), emptyBuckets };
       kept.records = records;
     }

@@ -37,6 +37,7 @@ describe.each(cases)("%o", (change) => {
       const lengths = [...(column(state, "chainLengths") as Uint16Array)];
       history.sync(cut(log, state.records));
       expect([...history.lengths], `record ${record}`).toEqual(lengths);
+      expect(history.emptyBuckets).toBe(lengths.filter((length) => length === 0).length);
       longest = Math.max(longest, ...lengths);
       const lane = { label: "", params, log, state };
       const towers = keysInTowers(core.description, lane, buckets);
