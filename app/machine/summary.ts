@@ -5,7 +5,7 @@ import type { Description } from "../model/description";
 import type { FigureFrame, FigureLane } from "../stage/types";
 import { words as ofStages } from "../stage/words";
 import { modeIndex } from "./modes";
-import { taskStates } from "./task-states";
+import { countTaskStates, taskStates } from "./task-states";
 import { words } from "./words";
 
 const say = words.summary;
@@ -22,11 +22,7 @@ export interface LaneCounts {
 
 export function countLane(lane: FigureLane): LaneCounts {
   const states = column(lane.state, "taskState");
-  const counts = [0, 0, 0, 0, 0];
-  for (let t = 0; t < states.length; t++) {
-    const state = states[t] as number;
-    counts[state] = (counts[state] ?? 0) + 1;
-  }
+  const counts = countTaskStates(lane.state);
   return {
     tasks: states.length,
     asleep: counts[taskStates.asleep] ?? 0,

@@ -12,7 +12,7 @@ import { atShare, type Box, placeCells, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
-import { taskStates } from "../task-states";
+import { countTaskStates, taskStates } from "../task-states";
 import type { TimeWindow, TimeZoom } from "../time-zoom";
 import { axisTicks } from "../timeline-layout";
 import { lineCells } from "./line-cells";
@@ -158,15 +158,9 @@ export function drawAxis({ x, y, w, h }: Box, windowNs: TimeWindow, labels: Labe
 
 /** The longest wording first. */
 function nowOf(data: FigureLane, { lock }: LanePlate, timeNs: number): readonly string[] {
-  const states = column(data.state, "taskState");
-  let asleep = 0;
-  let waiting = 0;
-  let running = 0;
-  for (let task = 0; task < states.length; task++) {
-    if (states[task] === taskStates.runnable) waiting++;
-    else if (states[task] === taskStates.running) running++;
-    else asleep++;
-  }
-  const now = words.now(asleep, waiting, running);
+  const counts = countTaskStates(data.state);
+  const waiting = counts[taskStates.runnable] as number;
+  const running = counts[taskStates.running] as number;
+  const now = words.now(column(data.state, "taskState").length - waiting - running, waiting, running);
   return lock === null ? [now] : [words.nowWithLock(now, lock.holderAt(timeNs)), now];
 }

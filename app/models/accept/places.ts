@@ -7,7 +7,7 @@ import { hidden, S } from "../../drawing/marks";
 import { column, type LaneState, noTask } from "../../engine/frame";
 import { cpuBar } from "../../machine/cpu-geometry";
 import type { ModeIndex } from "../../machine/modes";
-import { taskStates } from "../../machine/task-states";
+import { countTaskStates, taskStates } from "../../machine/task-states";
 import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid } from "./grid";
 
@@ -96,7 +96,7 @@ export function placeTasks(geometry: LaneGeometry, state: LaneState, modes: Mode
   if (geometry.cells) {
     out.drawnFrom = n;
     out.style.fill(hidden, 0, n);
-    countStates(taskState, queued, out);
+    countStates(state, queued, out);
     placeConnections(geometry, state, out);
     return out;
   }
@@ -132,14 +132,11 @@ function placeWaiting(queued: ArrayLike<number>, waitRank: ArrayLike<number>, ou
   for (let i = 0; i < waiting; i++) out.waitSlot[out.waitOrder[i] as number] = n - waiting + i;
 }
 
-function countStates(taskState: ArrayLike<number>, queued: ArrayLike<number>, out: Places): void {
-  const counts = [0, 0, 0, 0, 0];
+function countStates(state: LaneState, queued: ArrayLike<number>, out: Places): void {
+  const counts = countTaskStates(state);
+  const states = column(state, "taskState");
   let elsewhere = 0;
-  for (let t = 0; t < out.tasks; t++) {
-    const state = taskState[t] as number;
-    counts[state] = (counts[state] ?? 0) + 1;
-    if (state === taskStates.asleep && !queued[t]) elsewhere++;
-  }
+  for (let t = 0; t < out.tasks; t++) if (states[t] === taskStates.asleep && !queued[t]) elsewhere++;
   out.asleepCount = counts[taskStates.asleep] ?? 0;
   out.runCount = counts[taskStates.runnable] ?? 0;
   out.runningCount = counts[taskStates.running] ?? 0;

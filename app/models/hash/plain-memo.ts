@@ -7,9 +7,9 @@ export interface PlainLook {
   readonly least: number;
   /** Anything else that cells and towers depend on. */
   readonly otherKey: string;
-  /** How long the chains will be in the end; null: nobody asks. */
+  /** How long the chains will be in the end, which is asked of empty cells; null: nobody asks. */
   readonly ends: Uint32Array | null;
-  /** `inTheEnd`: 0 where nobody asks. */
+  /** `inTheEnd`: of a cell that is empty now; else, and where nobody asks, 0. */
   readonly shadeOf: (length: number, inTheEnd: number) => number;
   /** x, y, width and height of a cell's tower. */
   readonly tower: (cell: number, length: number) => readonly [number, number, number, number];
@@ -81,7 +81,7 @@ export class PlainMemo {
     const from = cell * look.each;
     const to = Math.min(kept.length, from + look.each);
     const most = largest(kept, from, to);
-    const inTheEnd = ends === null ? 0 : largest(ends, from, to);
+    const inTheEnd = ends === null || most > 0 ? 0 : largest(ends, from, to);
     this.cells[cell] = look.shadeOf(most, inTheEnd);
     if (most < look.least) return;
     const at = this.#towerAt.get(cell) ?? this.towers.length;
