@@ -46,7 +46,8 @@ export default defineConfig({
       testIgnore: "**/e2e/webkit/**",
       // A spec that is named on the command line is run whole: the list is npm test's.
       ...(process.env.STAMPEDE_E2E_REPORT && !process.env.CI ? { testMatch: engineSpecs } : {}),
-      grepInvert: /@chromium/,
+      // What visits a page many times, and depends on no engine, it visits with CI=true.
+      grepInvert: process.env.CI ? /@chromium/ : /@chromium|@ci-firefox/,
       use: {
         browserName: "firefox",
         ...(firefox ? { channel: "moz-firefox", launchOptions: { executablePath: firefox } } : {}),

@@ -169,7 +169,7 @@ test("while a figure plays, step, scrubber, clock and sentence tell of one momen
   );
 });
 
-test("a prediction is answered by the run, stays, and can be taken back; what gives its answer away waits for the guess, or for the reader who skips it; keys suffice", async ({
+test("a prediction is answered by the run, stays, and can be taken back; what gives its answer away waits for the guess, or for the reader who skips it; keys suffice @ci-firefox", async ({
   page,
 }) => {
   await page.goto("accept/");

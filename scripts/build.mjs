@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { atOnce, buildCore, coreModules } from "./build-core.mjs";
+import { feedFile } from "./lib/document.mjs";
 import { installNpm } from "./lib/install.mjs";
 import { writeNotices } from "./lib/notices.mjs";
 import { buildPackTemplates } from "./lib/pack-templates.mjs";
@@ -91,7 +92,12 @@ export async function buildSite() {
   });
   if (code !== 0) throw new Refusal("The pages could not be rendered; the reason stands above.");
   rmSync(join(root, "dist/manifest.json"));
-  if (siteUrl) nameOrigin(new URL(siteUrl).origin);
+  if (siteUrl) {
+    nameOrigin(new URL(siteUrl).origin);
+    // Its library is loaded only where there is a feed: addresses in it are whole.
+    const { feedOf } = await import("./lib/feed.mjs");
+    writeFileSync(join(root, "dist", feedFile), feedOf(siteUrl));
+  }
   writeNotices(join(root, "dist"));
   // Its library, too, is loaded only here: a build that is fresh does without.
   const { writeServiceWorker } = await import("./lib/offline.mjs");

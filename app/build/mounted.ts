@@ -53,7 +53,6 @@ export async function mounted(
   let frame = ofPlace(first);
   const shape = kit.shape(frame.lanes.map(({ params }) => params));
   const memory = drawing.memory?.(description, shape) ?? null;
-  const across = (isFlow(drawing) ? drawing.widthPx : undefined) ?? width;
   const ask = (at: number, view: unknown) => {
     const common = { description, shape, frame, chosenCpu: null, listing, still, forcedColours, memory };
     return { ...common, width: at, view };
@@ -67,7 +66,7 @@ export async function mounted(
   const { onChooseCpu, onSeek, onSetParam } = apart ? actionsOfLane(actions, lane) : actions;
   const hand: Hand = new Hand({
     drawing,
-    ask: (view) => ask(across, view),
+    ask: (view) => ask(width, view),
     chooseCpu: onChooseCpu,
     seek: onSeek,
     setParam: onSetParam,
@@ -87,12 +86,12 @@ export async function mounted(
       heightAt: (at) => head.height?.(shape, at) ?? 0,
       ask: (at) => ask(at, hand.view),
     });
-    own.resize(across, 1);
+    own.resize(width, 1);
     made = { drawing: own, canvases };
     return made;
   };
   const show = (next: FigureFrame) => {
     frame = ofPlace(next);
   };
-  return { description, drawing, shape, hand, done, ask: () => ask(across, hand.view), show, live };
+  return { description, drawing, shape, hand, done, ask: () => ask(width, hand.view), show, live };
 }

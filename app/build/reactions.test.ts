@@ -18,8 +18,8 @@ import { mapPlaces, pieces } from "../models/heap/map-place";
 import { MapTools } from "../models/heap/map-tools";
 import { type MapView, wholeHeap } from "../models/heap/map-view";
 import { lineLane } from "../models/locks/line-layout";
-import { columns, guardOfStretch, layoutPath } from "../models/locks/path-layout";
-import { pathHeadPx, stretchesOf, stretchRowPx } from "../models/locks/path-size";
+import { guardOfStretch, layoutPath } from "../models/locks/path-layout";
+import { columns, pathHeadPx, stretchesOf, stretchRowPx } from "../models/locks/path-size";
 import { type LocksShape, timelineZone as locksRows, panelAt } from "../models/locks/shape";
 import { loadKit, modelNames } from "../player/all-kits";
 import { isFlow } from "../stage/drawing";
@@ -326,9 +326,10 @@ describe("locks", () => {
 
   it("a path: a stretch is pulled to another guard, and drawn there on the way", async () => {
     const run = await runOf("locks", query);
-    const stage = await mounted(run, "path", atTime(run, 2e6), { lane: 1 });
+    const width = 580;
+    const stage = await mounted(run, "path", atTime(run, 2e6), { lane: 1, width });
     const lane = lanesOf(stage)[0] as FigureLane;
-    const [marks] = itemsOf(layoutPath(stage.description, lane), "marks");
+    const [marks] = itemsOf(layoutPath(stage.description, lane, width), "marks");
     if (!marks) throw new Error("Marks were expected.");
     const rails = Array.from(marks.x.slice(0, marks.count)).filter((_, i) => marks.style[i] === S.rule);
     const row = stretchesOf(lane.params).indexOf("send");
@@ -355,6 +356,13 @@ describe("locks", () => {
     move(stage, { x: there, y });
     stage.hand.handle({ type: "cancel" });
     expect(stage.done).toHaveLength(1);
+    // A click on another guard chooses it.
+    press(stage, { x: there, y });
+    stage.hand.handle({ type: "up" });
+    expect(stage.done.splice(1)).toEqual([`lock-send=${other} of lane 1`]);
+    // On its name nothing is chosen.
+    press(stage, { x: 40, y });
+    expect(stage.hand.holds).toBe(false);
     // With another button, on the user's own stretch and without locks there is nothing to pull.
     stage.hand.handle({ type: "down", x: here, y, primary: false });
     press(stage, { x: here, y: pathHeadPx + (stretchesOf(lane.params).indexOf("user") + 0.5) * stretchRowPx });

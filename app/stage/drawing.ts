@@ -193,8 +193,6 @@ export interface FlowDrawing<Shape, View = null, Memory = null, H extends Hit = 
   flow(ask: Ask<Shape, View, Memory>): Flow;
   /** Laid out anew at most so often. */
   readonly everyMs: number;
-  /** CSS px, where the place has a width of its own; absent: as wide as the figure. */
-  readonly widthPx?: number;
   /** Without the step's sentence, numbers and tables of a figure: it says for itself what it shows. */
   readonly alone?: boolean;
 }

@@ -23,7 +23,7 @@ export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
   const { source, frame } = place;
   const box = useRef<HTMLDivElement>(null);
   const shown = useFrame(source, drawing.everyMs);
-  const width = useFlowWidth(box, drawing);
+  const width = useFlowWidth(box);
   const { hand, askAt, pointers, onKeyDown } = useHand(
     box,
     drawing,
@@ -50,7 +50,7 @@ export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
 /** In a page that runs it has the width of its place all the same: a file is made of it. */
 export function PrintedFlow({ drawing, place }: FlowProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
-  const width = useFlowWidth(box, drawing);
+  const width = useFlowWidth(box);
   const { description, shape, frame, chosenCpu, listing } = place;
   const memory = drawing.memory?.(description, shape) ?? null;
   const ask: Omit<Ask<unknown, unknown, unknown>, "width"> = {
@@ -73,14 +73,12 @@ export function PrintedFlow({ drawing, place }: FlowProps): ReactElement {
 }
 
 /** CSS px; null while it is not known. */
-function useFlowWidth(box: RefObject<HTMLElement | null>, { widthPx }: AnyFlow): number | null {
+function useFlowWidth(box: RefObject<HTMLElement | null>): number | null {
   const measured = useWidth(box);
-  if (widthPx !== undefined) return widthPx;
   return measured === null ? null : Math.min(Math.max(leastWidthPx, measured), widestPx);
 }
 
-const boxClass = ({ widthPx, className }: AnyFlow): string | undefined =>
-  widthPx === undefined ? "figure-body figure-small" : className;
+const boxClass = ({ className = "figure-body" }: AnyFlow): string => `${className} figure-small`;
 
 interface PicturesProps {
   readonly flowAt: (width: number) => Flow;

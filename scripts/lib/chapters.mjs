@@ -28,4 +28,7 @@ export const readChapters = () =>
   chapterFiles()
     .map((file) => metaOf(readFileSync(file, "utf8")))
     .sort((a, b) => a.number - b.number)
-    .map(({ id, number, title, nav, models }) => ({ id, number, title, nav, models }));
+    .map(({ id, number, title, nav, models, description, published }) => ({
+      ...{ id, number, title, nav, models },
+      ...{ description, published },
+    }));

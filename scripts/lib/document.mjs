@@ -7,6 +7,9 @@ const beforePaint = readFileSync(new URL("../../app/theme/before-paint.js", impo
   .replace(/^\s+/gm, "");
 export const beforePaintHash = `'sha256-${createHash("sha256").update(beforePaint).digest("base64")}'`;
 
+/** Where the feed of chapters and changed results lies (feed.mjs). */
+export const feedFile = "feed.xml";
+
 /**
  * The HTML document around a rendered page. Everything in it is relative to the page (`root`), so that the site works under any base path. Text shows
  * as soon as the document is there: its styles stand in it (`styles`, whose addresses begin with "./", as from the folder `assets`; `moreStyles`: the file of all, which a page that is read fetches when its reader moves), its fonts are
@@ -33,6 +36,7 @@ export function documentOf(page, { scripts, preloads, styles, moreStyles, fonts,
     siteUrl &&
       row.kit &&
       `<link rel="alternate" type="application/json+oembed" title="${quoted(title)}" href="${quoted(new URL(`oembed/${row.kit}.json`, siteUrl).href)}">`,
+    siteUrl && `<link rel="alternate" type="application/atom+xml" title="Stampede" href="${at(feedFile)}">`,
     `<meta name="color-scheme" content="light dark">`,
     `<meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#131418" media="(prefers-color-scheme: dark)">`,

@@ -10,7 +10,9 @@ export function chaptersPlugin(): Plugin {
     load(resolved) {
       if (resolved !== `\0${id}`) return null;
       for (const file of chapterFiles()) this.addWatchFile(file);
-      return `export const chapters = ${JSON.stringify(readChapters())};`;
+      // Each page carries the table: what only the build needs stays out.
+      const table = readChapters().map(({ id, number, title, nav, models }) => ({ id, number, title, nav, models }));
+      return `export const chapters = ${JSON.stringify(table)};`;
     },
   };
 }

@@ -138,8 +138,7 @@ describe("threads and locks", () => {
 });
 
 describe("a block that must go back", () => {
-  const arrows = (query: string, step: number) => {
-    const { frameAt } = open(query);
+  const arrows = ({ frameAt }: ReturnType<typeof open>, step: number) => {
     const lane = laneOf(frameAt(step));
     const [shape] = arenasShape([lane.params]);
     if (!shape) throw new Error("A lane was expected.");
@@ -150,12 +149,12 @@ describe("a block that must go back", () => {
   const handed = "threads=2&cpus=2&pairs=60&pattern=handoff";
 
   it("has an arrow from the exchange until its arena's lock is taken, to the arena whose lock that is", () => {
-    const { last } = open(`policy=ptmalloc&${handed}`);
+    const run = open(`policy=ptmalloc&${handed}`);
     const taken = description.kinds.findIndex(({ name }) => name === "taken");
     const arenas = new Set<number>();
     let seen = 0;
-    for (let step = 0; step < Math.min(last, 700); step++) {
-      const { lane, found, standings } = arrows(`policy=ptmalloc&${handed}`, step);
+    for (let step = 0; step < Math.min(run.last, 700); step++) {
+      const { lane, found, standings } = arrows(run, step);
       for (const [thread, arena] of found) {
         seen++;
         arenas.add(arena);
@@ -171,8 +170,10 @@ describe("a block that must go back", () => {
   });
 
   it("has none where it goes into a cache, or where threads free their own", () => {
-    for (const query of [`policy=thread-cache&${handed}`, "policy=ptmalloc&threads=2&cpus=2&pairs=60"])
-      for (let step = 0; step < 300; step += 3) expect(arrows(query, step).found.size).toBe(0);
+    for (const query of [`policy=thread-cache&${handed}`, "policy=ptmalloc&threads=2&cpus=2&pairs=60"]) {
+      const run = open(query);
+      for (let step = 0; step < 300; step += 3) expect(arrows(run, step).found.size).toBe(0);
+    }
   });
 });
 

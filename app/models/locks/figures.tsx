@@ -13,7 +13,6 @@ import { LockHistory } from "./lock-history";
 import { PathChoices } from "./path-choices";
 import { layoutPath, type Pull } from "./path-layout";
 import { canBePulled, reactPath } from "./path-react";
-import { pathWidthPx } from "./path-size";
 import { locksClock, locksPlate } from "./plate-drawing";
 import { layoutProfile } from "./profile-layout";
 import { layoutRace } from "./race-layout";
@@ -47,13 +46,12 @@ const timeline: CanvasDrawing<LocksShape, HoldsView> = {
 /** A request's path through its guards; pulled or chosen, it is the reader's design. Each lane a drawing. */
 const path: FlowDrawing<LocksShape, Pull | null> = {
   view: null,
-  flow({ description, frame, view }) {
+  flow({ description, frame, view, width }) {
     const lane = frame.lanes[0];
-    return { picture: lane ? <MarksSvg picture={layoutPath(description, lane, view)} /> : <span /> };
+    return { picture: lane ? <MarksSvg picture={layoutPath(description, lane, width, view)} /> : <span /> };
   },
-  // The picture alone follows every few frames: the selects beside it wait for the readouts.
+  // The picture alone follows every few frames: the words below it wait for the readouts.
   everyMs: 60,
-  widthPx: pathWidthPx,
   className: "locks-path-picture",
   react: reactPath,
   drags: canBePulled,

@@ -19,7 +19,7 @@ import { layoutLine, mostRails } from "./line-layout";
 import { LockHistory } from "./lock-history";
 import { sumWords } from "./path-choices";
 import { guardOfStretch, layoutPath, pullAt, stretchOfCpu } from "./path-layout";
-import { pathHeadPx, pathHeight, pathWidthPx, stretchesOf, stretchRowPx } from "./path-size";
+import { pathHeadPx, pathHeight, pathPlace, stretchesOf, stretchRowPx } from "./path-size";
 import { layoutProfile, profileOf } from "./profile-layout";
 import { locksHeight, locksShape } from "./shape";
 import { layoutSplit, splitShares } from "./split-layout";
@@ -195,8 +195,10 @@ describe("a request's path", () => {
           const stretch = stretchOfCpu(description, lane, cpu);
           if (stretch !== null) expect(stretches).toContain(stretch);
         }
-        const picture = layoutPath(description, lane);
-        expect(picture.height).toBe(pathHeight(lane.params));
+        for (const width of [280, 344, 582, 1200]) {
+          const picture = layoutPath(description, lane, width);
+          expect([picture.width, picture.height]).toEqual([width, pathHeight(lane.params)]);
+        }
       }
   });
 
@@ -242,9 +244,12 @@ describe("a request's path", () => {
       const run = runHere(module, "locks", lanes);
       for (let index = 100; index < run.steps.length; index += 97) {
         const lane = { label: "", params: lanes[0], log: run.lanes[0]?.log, state: run.states(index)[0] } as FigureLane;
-        const chips = itemsOf(layoutPath(description, lane), "label").filter(({ strong }) => strong);
+        const chips = itemsOf(layoutPath(description, lane, 280), "label").filter(
+          ({ strong, anchor }) => strong && anchor === "middle",
+        );
         for (const [i, chip] of chips.entries()) {
-          expect(chip.x).toBeGreaterThanOrEqual(9);
+          // To the right of the names.
+          expect(chip.x).toBeGreaterThanOrEqual(88);
           for (const other of chips.slice(i + 1))
             if (other.y === chip.y) expect(Math.abs(other.x - chip.x)).toBeGreaterThanOrEqual(18);
         }
@@ -254,9 +259,12 @@ describe("a request's path", () => {
 
   it("can be pulled by every stretch but the server's own, to the guards that the stretch can have", () => {
     const stretches = stretchesOf(only(frameOf("kernel=2.3.99&duration-ms=1")).params);
+    const width = 620;
+    const { firstX, columnPx } = pathPlace(width);
+    const rail = (column: number) => firstX + column * columnPx;
     const pulled = (stretch: string, x: number) =>
-      pullAt(stretches, x, pathHeadPx + (stretches.indexOf(stretch as "packet") + 0.5) * stretchRowPx)?.guard;
-    expect([-5, 20, 70, 110, 160, 400].map((x) => pulled("receive", x))).toEqual([
+      pullAt(stretches, width, x, pathHeadPx + (stretches.indexOf(stretch as "packet") + 0.5) * stretchRowPx)?.guard;
+    expect([-0.4, 0, 1.2, 2, 2.9, 4].map((column) => pulled("receive", rail(column)))).toEqual([
       "none",
       "none",
       "cpu",
@@ -264,9 +272,11 @@ describe("a request's path", () => {
       "kernel",
       "kernel",
     ]);
-    expect([20, 70, 110, 160].map((x) => pulled("packet", x))).toEqual(["none", "none", "gate", "gate"]);
-    expect(pulled("user", 160)).toBeUndefined();
-    expect(pullAt(stretches, 20, 3)).toBeNull();
+    expect([0, 1, 2, 3].map((column) => pulled("packet", rail(column)))).toEqual(["none", "none", "gate", "gate"]);
+    expect(pulled("user", rail(3))).toBeUndefined();
+    // On the names and on the heads there is nothing to pull.
+    expect(pulled("receive", 40)).toBeUndefined();
+    expect(pullAt(stretches, width, rail(0), 3)).toBeNull();
   });
 });
 
@@ -307,8 +317,9 @@ describe("every drawing", () => {
         }
       }
       for (const lane of frame.lanes)
-        for (const label of itemsOf(layoutPath(description, lane), "label"))
-          expect(label.x).toBeLessThanOrEqual(pathWidthPx);
+        for (const width of [280, 344, 620])
+          for (const label of itemsOf(layoutPath(description, lane, width), "label"))
+            expect(label.x).toBeLessThanOrEqual(width - 20);
     }
   });
 

@@ -6,10 +6,10 @@
 import { formatDuration, formatSignificant } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import type { Role } from "../../drawing/colours";
-import { type DisplayList, type Label, type Layer, type Live, labelAt } from "../../drawing/display-list";
+import { type DisplayList, type Label, type Layer, type Live, labelAt, textPx } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
 import { stackedBelowPx } from "../../drawing/widths";
-import { column } from "../../engine/frame";
+import { column, noCpu } from "../../engine/frame";
 import { drawCpus } from "../../machine/activity";
 import type { CpuBlock } from "../../machine/cpu-geometry";
 import { modeIndex } from "../../machine/modes";
@@ -186,6 +186,9 @@ function drawOrder({ lane, groups, place, history }: LaneInput, out: Layer): voi
   });
 }
 
+/** A rail has room for a mark's name beside it, px. */
+const leastNamedPx = 84;
+
 const cellPx = 28;
 const bodyPx = 18;
 
@@ -248,8 +251,34 @@ function drawRail(input: LaneInput, rail: number, group: LockGroup, out: Layer):
     if (!single)
       out.marks.add(S.cacheLine, x - bodyPx / 2, y - Math.min(8, pitch - 4) / 2, bodyPx, Math.min(8, pitch - 4));
   }
+  nameMarks(input, rail, group, spinning, out);
   if (single || pitch < 14 || place.railPitch < 58) return;
   for (const [cpu, count] of here) out.labels.push(labelAt(x + cellPx / 2 + 4, place.rowY(cpu) + 4.3, String(count)));
+}
+
+/** At the first of each mark: what it says of its CPU. */
+function nameMarks(
+  { lane, index, place, description }: LaneInput,
+  rail: number,
+  group: LockGroup,
+  spinning: readonly number[],
+  { labels }: Layer,
+): void {
+  if (index > 0 || rail > 0 || group.rows.length !== 1 || place.pitch < 18 || place.railPitch < leastNamedPx) return;
+  const { lineCpu } = lockAt(description, lane, group.rows[0] as number);
+  const holder = column(lane.state, "lockHolder")[group.rows[0] as number] ?? noCpu;
+  const name = (cpu: number, text: string) => {
+    const at = labelAt(place.railX(rail) + cellPx / 2 + 4, place.rowY(cpu) + 4.3, text, "ink", {
+      key: true,
+      halo: true,
+    });
+    labels.push(at);
+  };
+  const ordered = spinning.length > 1 && ["ticket", "mcs"].includes(String(lane.params.spinlock));
+  const [spinner] = spinning;
+  if (spinner !== undefined && !ordered) name(spinner, words.line.spins);
+  if (holder < place.block.rowsPerColumn) name(holder, words.line.holds);
+  else if (lineCpu !== null && !spinning.includes(lineCpu)) name(lineCpu, words.line.itsLine);
 }
 
 function drawHead({ place }: LaneInput, rail: number, group: LockGroup, out: Layer): void {

@@ -1,4 +1,4 @@
-/** "Design your own": around the picture of a lane's path, beside each stretch, the choice of what guards it. */
+/** "Design your own": around the picture of a lane's path, what has come of it, and for whoever doesn't pull the choice of each guard by its name. */
 import type { ReactElement } from "react";
 import { formatDuration } from "../../base/quantity";
 import { column } from "../../engine/frame";
@@ -9,7 +9,7 @@ import type { FigureLane } from "../../stage/types";
 import { type Guard, oneAtATime } from "./lane";
 import { guardOfStretch, type Pull } from "./path-layout";
 import { paramOf } from "./path-react";
-import { copies, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
+import { copies, type Stretch, stretchesOf } from "./path-size";
 import type { LocksShape } from "./shape";
 import { percent } from "./split-layout";
 import { words } from "./words";
@@ -27,32 +27,35 @@ export function PathChoices(props: AroundProps<LocksShape, Pull | null, Hit>): R
       <p className="locks-path-title">
         {lane.label} {lane.params.build !== "up" && <span className="needs-js">{say.pull}</span>}
       </p>
-      <div className="locks-path">
-        {picture}
-        <ol>
-          {stretchesOf(lane.params).map((stretch) => (
-            <StretchRow
-              key={stretch}
-              description={description}
-              lane={lane}
-              stretch={stretch}
-              onChoose={onSetParam && ((name, value) => onSetParam(name, value, 0))}
-            />
-          ))}
-        </ol>
-      </div>
+      {picture}
       <p className="locks-path-sum">{sumWords(description, lane)}</p>
-      {copies(lane.params) && (
-        <div className="locks-path-copy">
-          <Choice
-            param={choiceParam(description, "copy")}
-            value={String(lane.params.copy)}
-            label={say.copying(lane.label)}
-            kernel={String(lane.params.kernel)}
-            onChoose={onSetParam && ((value) => onSetParam("copy", value, 0))}
-          />
-          <span>{say.whileCopied}</span>
-        </div>
+      {onSetParam && (
+        <details className="locks-path-names">
+          <summary>{say.chooseByName}</summary>
+          <ol>
+            {stretchesOf(lane.params).map((stretch) => (
+              <StretchRow
+                key={stretch}
+                description={description}
+                lane={lane}
+                stretch={stretch}
+                onChoose={(name, value) => onSetParam(name, value, 0)}
+              />
+            ))}
+            {copies(lane.params) && (
+              <li>
+                <span>{say.whileCopied}</span>
+                <Choice
+                  param={choiceParam(description, "copy")}
+                  value={String(lane.params.copy)}
+                  label={say.copying(lane.label)}
+                  kernel={String(lane.params.kernel)}
+                  onChoose={(value) => onSetParam("copy", value, 0)}
+                />
+              </li>
+            )}
+          </ol>
+        </details>
       )}
     </fieldset>
   );
@@ -62,32 +65,25 @@ interface RowProps {
   readonly description: Description;
   readonly lane: FigureLane;
   readonly stretch: Stretch;
-  readonly onChoose: ((name: string, value: string) => void) | undefined;
+  readonly onChoose: (name: string, value: string) => void;
 }
 
-function StretchRow({ description, lane, stretch, onChoose }: RowProps): ReactElement {
+function StretchRow({ description, lane, stretch, onChoose }: RowProps): ReactElement | null {
   const name = paramOf(stretch);
-  const { title, what } = words.stretches[stretch];
   const param = name === null ? undefined : choiceParam(description, name);
+  if (name === null || !param) return null;
+  const { title } = words.stretches[stretch];
   return (
-    <li style={{ height: stretchRowPx }}>
-      <span className="locks-stretch">
-        <strong>{title}</strong> <span>{what}</span>
-      </span>
-      {name !== null && param && lane.params.build !== "up" ? (
-        <Choice
-          param={param}
-          value={String(lane.params[name])}
-          label={say.guardedBy(lane.label, title)}
-          kernel={String(lane.params.kernel)}
-          now={
-            stretch === "packet" ? (oneAtATime(lane.params) ? say.oneAtATime : say.everyCpu) : guardNow(lane, stretch)
-          }
-          onChoose={onChoose && ((value) => onChoose(name, value))}
-        />
-      ) : (
-        <span className="locks-no-choice">{words.guards.none}</span>
-      )}
+    <li>
+      <span>{title}</span>
+      <Choice
+        param={param}
+        value={String(lane.params[name])}
+        label={say.guardedBy(lane.label, title)}
+        kernel={String(lane.params.kernel)}
+        now={stretch === "packet" ? (oneAtATime(lane.params) ? say.oneAtATime : say.everyCpu) : guardNow(lane, stretch)}
+        onChoose={(value) => onChoose(name, value)}
+      />
     </li>
   );
 }
@@ -105,8 +101,7 @@ interface ChoiceProps {
   readonly kernel: string;
   /** What that choice comes to. */
   readonly now?: string;
-  /** Missing before anything runs: the choice is then only told. */
-  readonly onChoose: ((value: string) => void) | undefined;
+  readonly onChoose: (value: string) => void;
 }
 
 function Choice({ param, value, label, kernel, now, onChoose }: ChoiceProps): ReactElement | null {
@@ -115,8 +110,6 @@ function Choice({ param, value, label, kernel, now, onChoose }: ChoiceProps): Re
     if (id !== "as-kernel") return id in words.guards ? words.guards[id as Guard] : own;
     return value === "as-kernel" && now !== undefined ? say.nowAsKernel(now, kernel) : say.asKernel(kernel);
   };
-  const shown = param.values.find(({ id }) => id === value);
-  if (!onChoose) return <span className="locks-choice">{shown ? named(shown.id, shown.label) : value}</span>;
   return (
     <select
       className="locks-choice"

@@ -1,7 +1,7 @@
 /** A request's path from top to bottom, each stretch in the column of what guards it, and the CPUs that are on it at this moment. */
 
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, type Label, type Layer, labelAt } from "../../drawing/display-list";
+import { type DisplayList, type Label, type Layer, labelAt, textPx } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { barStyle } from "../../machine/activity";
@@ -9,7 +9,17 @@ import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
 import { type Guard, guardOf, oneAtATime, pathOf, type Segment } from "./lane";
-import { pathHeadPx, pathHeight, pathWidthPx, type Stretch, stretchesOf, stretchRowPx } from "./path-size";
+import {
+  besideRailsPx,
+  columns,
+  type PathPlace,
+  pathHeadPx,
+  pathHeight,
+  pathPlace,
+  type Stretch,
+  stretchesOf,
+  stretchRowPx,
+} from "./path-size";
 import { words } from "./words";
 
 /** What guards a stretch; "gate": one bottom half at a time, in the whole machine. A build for one CPU has no spinlocks. */
@@ -19,11 +29,8 @@ export function guardOfStretch(lane: FigureLane, stretch: Stretch): Guard | "gat
   return guardOf(lane, stretch);
 }
 
-export const columns = ["none", "cpu", "object", "kernel"] as const;
-const firstColumnPx = 18;
-const columnPx = 48;
-const columnX = (guard: Guard | "gate"): number =>
-  firstColumnPx + columns.indexOf(guard === "gate" ? "kernel" : guard) * columnPx;
+const columnX = ({ firstX, columnPx }: PathPlace, guard: Guard | "gate"): number =>
+  firstX + columns.indexOf(guard === "gate" ? "kernel" : guard) * columnPx;
 
 /** A stretch, and the guard to which a reader pulls it. */
 export interface Pull {
@@ -31,15 +38,18 @@ export interface Pull {
   readonly guard: Guard | "gate";
 }
 
-/** What lies at a place of the picture (in its own px): null outside of its rows, and where nothing can be chosen. */
-export function pullAt(stretches: readonly Stretch[], x: number, y: number): Pull | null {
+/** What lies at a place of the picture (in its own px): null outside of its rows and on their names, and where nothing can be chosen. */
+export function pullAt(stretches: readonly Stretch[], width: number, x: number, y: number): Pull | null {
+  const { firstX, columnPx } = pathPlace(width);
   const stretch = stretches[Math.floor((y - pathHeadPx) / stretchRowPx)];
-  return stretch === undefined || stretch === "user" ? null : { stretch, guard: guardAt(stretch, x) };
+  if (stretch === undefined || stretch === "user" || x < firstX - columnPx / 2) return null;
+  return { stretch, guard: guardAt(stretch, width, x) };
 }
 
 /** The nearest guard that this stretch can have. */
-export function guardAt(stretch: Stretch, x: number): Guard | "gate" {
-  const own = Math.min(columns.length - 1, Math.max(0, Math.round((x - firstColumnPx) / columnPx)));
+export function guardAt(stretch: Stretch, width: number, x: number): Guard | "gate" {
+  const { firstX, columnPx } = pathPlace(width);
+  const own = Math.min(columns.length - 1, Math.max(0, Math.round((x - firstX) / columnPx)));
   if (stretch === "packet") return own < columns.length / 2 ? "none" : "gate";
   return columns[own] as Guard;
 }
@@ -85,60 +95,103 @@ function lastStretch(
 
 /** More CPUs than this on one stretch become a number. */
 const mostSingle = 3;
-const chipPx = 18;
+const chipPx = 20;
+/** Half of the box of a lock that is one for all. */
+const halfBoxPx = 24;
+/** The smaller ones of which there are many, in a row of three. */
+const smallBoxPx = 13;
 
 /** `pull`: drawn as if the stretch already had that guard. */
-export function layoutPath(description: Description, lane: FigureLane, pull: Pull | null = null): DisplayList {
+export function layoutPath(
+  description: Description,
+  lane: FigureLane,
+  width: number,
+  pull: Pull | null = null,
+): DisplayList {
+  const place = pathPlace(width);
   const marks = new MarkList(128);
   const labels: Label[] = [];
   const stretches = stretchesOf(lane.params);
   const middle = (row: number) => pathHeadPx + (row + 0.5) * stretchRowPx;
   columns.forEach((guard) => {
-    labels.push(labelAt(columnX(guard), 12, words.path.heads[guard], "quiet", { anchor: "middle" }));
-    marks.add(S.rule, columnX(guard), pathHeadPx - 4, 0, stretches.length * stretchRowPx + 4);
+    const x = columnX(place, guard);
+    labels.push(labelAt(x, 13, headOf(guard, place), "quiet", { size: textPx, anchor: "middle" }));
+    marks.add(S.rule, x, pathHeadPx - 4, 0, stretches.length * stretchRowPx + 4);
+  });
+  stretches.forEach((stretch, row) => {
+    drawName(stretch, middle(row), place, labels);
   });
   const guards = stretches.map((stretch) => (pull?.stretch === stretch ? pull.guard : guardOfStretch(lane, stretch)));
-  drawGuards(guards, middle, marks);
+  drawGuards(guards, place, middle, marks);
   // The request's way.
   for (let row = 0; row < stretches.length; row++) {
-    const x = columnX(guards[row] as Guard);
+    const x = columnX(place, guards[row] as Guard);
     const half = stretchRowPx / 2 - 7;
     marks.add(S.path, x, middle(row) - half, 0, 2 * half);
     const next = guards[row + 1];
-    if (next !== undefined) marks.add(S.path, x, middle(row) + half, columnX(next) - x, 14);
+    if (next !== undefined) marks.add(S.path, x, middle(row) + half, columnX(place, next) - x, 14);
   }
   const over = new MarkList(64);
-  drawCpusOnPath(description, lane, stretches, guards, middle, { marks: over, labels });
-  return { width: pathWidthPx, height: pathHeight(lane.params), items: [marks, over, ...labels] };
+  drawCpusOnPath(description, lane, { stretches, guards, place, middle }, { marks: over, labels });
+  return { width, height: pathHeight(lane.params), items: [marks, over, ...labels] };
+}
+
+function headOf(guard: (typeof columns)[number], { columnPx }: PathPlace): string {
+  const whole = words.guards[guard];
+  return meanWidth(whole, textPx) <= columnPx - 8 ? whole : words.path.heads[guard];
+}
+
+const namesPx = 15;
+
+function drawName(stretch: Stretch, y: number, { wholeNames }: PathPlace, labels: Label[]): void {
+  const { title, what } = words.stretches[stretch];
+  if (!wholeNames) {
+    labels.push(labelAt(0, y + 5, title, "ink", { size: 14, strong: true }));
+    return;
+  }
+  labels.push(labelAt(0, y - 3, title, "ink", { size: namesPx, strong: true }));
+  labels.push(labelAt(0, y + 14, what, "quiet", { size: textPx }));
 }
 
 /** One box around neighbours under the same single lock; many small boxes where each object or CPU has its own. */
-function drawGuards(guards: readonly (Guard | "gate")[], middle: (row: number) => number, marks: MarkList): void {
+function drawGuards(
+  guards: readonly (Guard | "gate")[],
+  place: PathPlace,
+  middle: (row: number) => number,
+  marks: MarkList,
+): void {
   for (let row = 0; row < guards.length; row++) {
     const guard = guards[row] as Guard | "gate";
-    const x = columnX(guard);
+    const x = columnX(place, guard);
+    const [left, across] = [x - halfBoxPx, 2 * halfBoxPx];
     const top = middle(row) - stretchRowPx / 2 + 3;
     if (guard === "kernel") {
       if (guards[row - 1] === "kernel") continue;
       let last = row;
       while (guards[last + 1] === "kernel") last++;
       const h = (last - row + 1) * stretchRowPx - 6;
-      marks.add(S.cpuInterrupt, x - 18, top, 36, h);
-      marks.add(S.lineHeld, x - 18, top, 36, h);
+      marks.add(S.cpuInterrupt, left, top, across, h);
+      marks.add(S.lineHeld, left, top, across, h);
     } else if (guard === "gate") {
-      marks.add(S.box, x - 18, top, 36, stretchRowPx - 6);
+      marks.add(S.box, left, top, across, stretchRowPx - 6);
     } else if (guard !== "none") {
-      for (let i = 0; i < 3; i++) marks.add(S.box, x - 19 + i * 13, top + 5, 12, stretchRowPx - 16);
+      for (let i = -1; i <= 1; i++)
+        marks.add(S.box, x + (i - 0.5) * (smallBoxPx + 1), top + 5, smallBoxPx, stretchRowPx - 16);
     }
   }
+}
+
+interface PathRows {
+  readonly stretches: readonly Stretch[];
+  readonly guards: readonly (Guard | "gate")[];
+  readonly place: PathPlace;
+  readonly middle: (row: number) => number;
 }
 
 function drawCpusOnPath(
   description: Description,
   lane: FigureLane,
-  stretches: readonly Stretch[],
-  guards: readonly (Guard | "gate")[],
-  middle: (row: number) => number,
+  { stretches, guards, place, middle }: PathRows,
   out: Layer,
 ): void {
   const modes = modeIndex(description);
@@ -152,7 +205,7 @@ function drawCpusOnPath(
   }
   stretches.forEach((_, row) => {
     const guard = guards[row] as Guard | "gate";
-    const x = columnX(guard);
+    const x = columnX(place, guard);
     const here = inside[row] ?? [];
     const wait = waiting[row] ?? [];
     const look = { y: middle(row), modes };
@@ -163,11 +216,11 @@ function drawCpusOnPath(
       chips(wait, { ...look, x: beyond + (here.length > 0 ? 4 : 0), direction: 1, most: mostSingle, modeOf }, out);
       return;
     }
-    const width = here.length > mostSingle ? 34 : here.length * chipPitch - 2;
+    const width = here.length > mostSingle ? 36 : here.length * chipPitch - 2;
     chips(here, { ...look, x: x - width / 2, direction: 1, most: mostSingle, modeOf }, out);
     // Who waits stands before the guard, on its left, as many as have room.
-    const before = x - Math.max(22, width / 2 + 4);
-    const room = Math.floor(before / chipPitch);
+    const before = x - Math.max(halfBoxPx + 4, width / 2 + 4);
+    const room = Math.floor((before - (place.firstX - besideRailsPx.left)) / chipPitch);
     const most = Math.min(mostSingle, room);
     chips(wait, { ...look, x: before - chipPx, direction: -1, most, modeOf }, out);
   });
@@ -195,16 +248,17 @@ function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Layer):
     const look = barStyle(mode, modes);
     if (!look) continue;
     const text = crowd ? `${cpus.length} ×` : String(cpu);
-    const w = Math.max(chipPx, meanWidth(text) + 8);
+    const w = Math.max(chipPx, meanWidth(text, textPx) + 8);
     // A crowd before a guard grows away from it.
     const left = direction === 1 ? x : x + chipPx - w;
-    marks.add(look.fill, left, y - 9, w, 18);
+    const half = chipPx / 2;
+    marks.add(look.fill, left, y - half, w, chipPx);
     if (mode === modes.spin) {
-      marks.add(S.cpuSpinHatch, left, y - 9, w, 18);
-      marks.add(S.cpuSpinPlate, left + 4, y - 7, w - 8, 14);
+      marks.add(S.cpuSpinHatch, left, y - half, w, chipPx);
+      marks.add(S.cpuSpinPlate, left + 4, y - half + 2, w - 8, chipPx - 4);
     }
-    marks.add(look.edge, left, y - 9, w, 18);
-    labels.push(labelAt(left + w / 2, y + 4.3, text, look.role, { strong: true, anchor: "middle" }));
+    marks.add(look.edge, left, y - half, w, chipPx);
+    labels.push(labelAt(left + w / 2, y + 4.7, text, look.role, { size: textPx, strong: true, anchor: "middle" }));
     x += direction * (w + 2);
   }
   return x;

@@ -1,4 +1,4 @@
-/** A stretch of a path is pulled to another guard. The selects beside it do the same without a pointer. Pure. */
+/** A stretch of a path is pulled to another guard, or the guard is clicked. The selects below do the same without a pointer. Pure. */
 import type { Ask, AtHand, HandEvent, Hit, Reaction } from "../../stage/drawing";
 import type { Guard } from "./lane";
 import { guardAt, guardOfStretch, type Pull, pullAt } from "./path-layout";
@@ -17,11 +17,11 @@ export function reactPath(ask: PathAsk, event: HandEvent, { held }: AtHand<Hit>)
   const pull = ask.view;
   switch (event.type) {
     case "down": {
-      const start = pullAt(stretchesOf(lane.params), event.x, event.y);
+      const start = pullAt(stretchesOf(lane.params), ask.width, event.x, event.y);
       return start && { view: start, hold: { x: event.x, y: event.y } };
     }
     case "move":
-      return held && pull && { view: { ...pull, guard: guardAt(pull.stretch, event.x) } };
+      return held && pull && { view: { ...pull, guard: guardAt(pull.stretch, ask.width, event.x) } };
     case "up": {
       const name = pull && paramOf(pull.stretch);
       if (!pull || !name || pull.guard === guardOfStretch(lane, pull.stretch)) return { view: null };

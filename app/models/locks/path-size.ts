@@ -14,9 +14,33 @@ export function stretchesOf(params: LaneParams): readonly Stretch[] {
 
 export const stretchRowPx = 46;
 export const pathHeadPx = 24;
-export const pathWidthPx = 192;
 export const pathHeight = (params: LaneParams): number => pathHeadPx + stretchesOf(params).length * stretchRowPx + 4;
 
 /** Data are copied on this path, with the kernel lock held or without: a build for one CPU has none. */
 export const copies = (params: LaneParams): boolean =>
   params.build !== "up" && pathOf(params).some((segment) => segment === "send" || segment === "read");
+
+/** What may guard a stretch, from the least to the most. */
+export const columns = ["none", "cpu", "object", "kernel"] as const;
+
+/** From here on there is room for a stretch's whole name, px. */
+const wholeNamesFromPx = 440;
+const namePx = { whole: 190, short: 88 } as const;
+/** To the left of the first rail stand those that wait before it, to the right of the last the half of what guards there. */
+export const besideRailsPx = { left: 30, right: 34 } as const;
+const widestColumnPx = 110;
+
+export interface PathPlace {
+  readonly wholeNames: boolean;
+  /** Of the first rail, and from one to the next, px. */
+  readonly firstX: number;
+  readonly columnPx: number;
+}
+
+export function pathPlace(width: number): PathPlace {
+  const wholeNames = width >= wholeNamesFromPx;
+  const names = wholeNames ? namePx.whole : namePx.short;
+  const { left, right } = besideRailsPx;
+  const columnPx = Math.min(widestColumnPx, (width - names - left - right) / (columns.length - 1));
+  return { wholeNames, firstX: names + left, columnPx };
+}

@@ -5,7 +5,7 @@ import { rightMarginPx, type TimelineZone } from "../../machine/cpu-geometry";
 import type { LaneParams } from "../../model/scenario";
 import { routinesOf } from "./core-names";
 import { cpusOf } from "./lane";
-import { copies, pathHeight } from "./path-size";
+import { pathHeight } from "./path-size";
 
 export type LocksFigureName = "line" | "timeline" | "split" | "profile" | "path" | "race";
 
@@ -27,13 +27,13 @@ export const locksShape = (lanes: readonly LaneParams[]): LocksShape => ({
   spinlocks: lanes.map(({ build }) => build !== "up"),
   routines: routinesOf(lanes.map(({ workload }) => String(workload))),
   numbers: lanes.map((lane) => lane["lock-seek"] === "none"),
-  pathPx: lanes.map((lane) => pathTitlePx + pathHeight(lane) + pathSumPx + (copies(lane) ? pathCopyPx : 0)),
+  pathPx: lanes.map((lane) => pathTitlePx + pathHeight(lane) + pathSumPx + (lane.build === "up" ? 0 : pathNamesPx)),
 });
 
-// Title, two lines of what has come of it, and where data are copied the choice of how: as locks.css has them.
+// Title, two lines of what has come of it, and where there is something to choose, the word that opens it: as locks.css has them.
 const pathTitlePx = 24;
 const pathSumPx = 44;
-const pathCopyPx = 30;
+const pathNamesPx = 28;
 
 const laneGapPx = 30;
 export const titlePx = 26;

@@ -54,10 +54,15 @@ export const words = {
     noLocks: ["Built for one CPU: there are no locks.", "No locks in a UP build."],
     /** Over the latest takes of a lock, the longest wording first. */
     takes: (kind: LockKind) => [
+      `who took the ${locks[kind][0]}, in order (coloured: after spinning) →`,
       `who took the ${locks[kind][0]}, in order →`,
       `takes of the ${locks[kind][0]} →`,
       "takes, in order →",
     ],
+    /** At the first mark of its kind. */
+    holds: "holds it",
+    spins: "spins",
+    itsLine: "its line",
     count: (count: number) => `${count} locks`,
     taken: "taken",
     moved: "line moved",
@@ -97,7 +102,8 @@ export const words = {
     /** Over the columns of the picture. */
     heads: { none: "none", cpu: "CPU’s", object: "object’s", kernel: "kernel’s" },
     name: (lane: string) => `${lane}: what guards a request’s path`,
-    pull: "pull the path, or choose",
+    pull: "pull the path, or click a guard",
+    chooseByName: "choose by name",
     copying: (lane: string) => `${lane}: copying`,
     whileCopied: "while data are copied",
     guardedBy: (lane: string, stretch: string) => `${lane}: ${stretch}, guarded by`,

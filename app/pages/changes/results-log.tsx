@@ -1,39 +1,50 @@
 import { partsOf, partWords, resultsLog } from "../../model/results";
 import { models } from "../registry";
+import { useSite } from "../site";
 import { words } from "./words";
 
 /** One table for all models, the newest change first. */
 export function ResultsLog() {
+  const { href } = useSite();
   const rows = models
     .flatMap((model) => (resultsLog[model] ?? []).map((change) => ({ model, ...change })))
     .sort((a, b) => b.date.localeCompare(a.date) || b.version - a.version);
   return (
-    <table>
-      <thead>
-        <tr>
-          {words.columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((change) => (
-          <tr key={`${change.model}-${change.version}`}>
-            <td>
-              <time dateTime={change.date}>{change.date}</time>
-            </td>
-            <td>{change.model}</td>
-            <td>{change.version}</td>
-            <td>
-              {partsOf(change).map((part) => (
-                <p key={part.says}>{partWords(part)}</p>
-              ))}
-            </td>
+    <>
+      {import.meta.env.SITE_URL !== "" && (
+        <p>
+          <a href={href("feed.xml")} type="application/atom+xml">
+            {words.feed}
+          </a>
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            {words.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((change) => (
+            <tr key={`${change.model}-${change.version}`} id={`${change.model}-${change.version}`}>
+              <td>
+                <time dateTime={change.date}>{change.date}</time>
+              </td>
+              <td>{change.model}</td>
+              <td>{change.version}</td>
+              <td>
+                {partsOf(change).map((part) => (
+                  <p key={part.says}>{partWords(part)}</p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
