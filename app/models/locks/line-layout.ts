@@ -269,6 +269,7 @@ function nameMarks(
   const holder = column(lane.state, "lockHolder")[group.rows[0] as number] ?? noCpu;
   const name = (cpu: number, text: string) => {
     const at = labelAt(place.railX(rail) + cellPx / 2 + 4, place.rowY(cpu) + 4.3, text, "ink", {
+      size: textPx,
       key: true,
       halo: true,
     });

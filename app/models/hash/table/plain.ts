@@ -20,7 +20,7 @@ const alphaOf = (length: number, inTheEnd: number): number =>
 
 /** While the log grows, what is still to come is looked up anew whenever there is a sixteenth more of it: every cell is another then. */
 const endsKey = (records: number, finished: boolean): string =>
-  finished ? String(records) : `about ${Math.floor(16 * Math.log2(1 + records))}`;
+  finished ? String(records) : `~${Math.floor(16 * Math.log2(1 + records))}`;
 
 /** How many towers stand on it. */
 function field(panel: Panel, at: PlainPlace): number {
