@@ -22,6 +22,11 @@ test("every row says what was published, what came out, and whether it was fitte
   await expect(page.locator("main")).toContainText(/8 predicted numbers, .*: mean error \d+%, worst \d+% \(400\)\./);
 
   const all = await page.locator("tr[id^=claim-]").count();
+  // In the picture each row has a square, and leads there.
+  const squares = page.locator(".ledger-squares a");
+  await expect(squares).toHaveCount(all);
+  await squares.and(page.locator('[href="#claim-accept.stock/400"]')).click();
+  await expect(predicted).toBeInViewport();
   await page.getByRole("button", { name: /^missed/ }).click();
   await expect(page).toHaveURL(/\?show=missed$/);
   await page.reload();
@@ -29,6 +34,7 @@ test("every row says what was published, what came out, and whether it was fitte
   const verdicts = await page.locator("tr[id^=claim-] .verdict").allTextContents();
   expect(verdicts.length).toBeGreaterThan(0);
   expect(verdicts.length).toBeLessThan(all);
+  await expect(squares.and(page.locator(":not([data-filtered])"))).toHaveCount(verdicts.length);
   expect(new Set(verdicts)).toEqual(new Set(["missed"]));
   await page.getByRole("button", { name: /^all / }).click();
   await expect(page.locator("tr[id^=claim-]")).toHaveCount(all);

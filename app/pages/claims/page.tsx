@@ -7,7 +7,7 @@ import xeon400 from "../../../content/calibration/poweredge-6300-400.json";
 import xeon450 from "../../../content/calibration/poweredge-6300-450.json";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
-import { type Claim, type Verdict, verdicts } from "../../model/ledger";
+import { type Claim, type ClaimsFile, type Verdict, verdicts } from "../../model/ledger";
 import { PageServices } from "../page-services";
 import { pages } from "../registry";
 import { useSite } from "../site";
@@ -16,6 +16,7 @@ import { ConstantsTable, type Machine } from "./constants-table";
 import { allClaims, ledgerChapters, type Outcome, runClaims } from "./ledger-data";
 import { countVerdicts, type Judged, summarySentences } from "./ledger-summary";
 import { RunAll } from "./run-all";
+import { Squares } from "./squares";
 import { useLedger } from "./use-ledger";
 import { VerdictMark } from "./verdict-mark";
 import { words } from "./words";
@@ -52,19 +53,19 @@ function Ledger() {
     [rows, reruns],
   );
   const counts = countVerdicts(current);
+  const isPicked = (verdict: Verdict) => picked === null || picked.includes(verdict);
   // A row that was run again is shown by its new verdict.
-  const shown = rows.filter((_, i) => picked === null || picked.includes((current[i] as Judged).outcome.verdict));
+  const shown = rows.filter((_, i) => isPicked((current[i] as Judged).outcome.verdict));
   return (
     <article className="grid prose">
       <h1>{meta.title}</h1>
       <p className="lede">{words.lede}</p>
-      <div className="ledger-summary">
-        {summarySentences(current).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+      <div className="at-page">
+        <Squares
+          chapters={ledgerChapters.map(({ id, title, file }) => ({ id, title, rows: rowsOf(current, file) }))}
+          shown={new Set(current.filter(({ outcome }) => isPicked(outcome.verdict)))}
+        />
       </div>
-      <Verdicts />
-      <p>{words.runAgainHere}</p>
       <div className="ledger-tools at-page sans needs-js">
         <fieldset className="ledger-filter">
           <legend>{words.show}</legend>
@@ -89,6 +90,13 @@ function Ledger() {
           onCancel={cancel}
         />
       </div>
+      <div className="ledger-summary">
+        {summarySentences(current).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Verdicts />
+      <p>{words.runAgainHere}</p>
       {ledgerChapters.map(({ id, title, file }) => (
         <section key={id} className="at-page ledger-chapter" aria-labelledby={`chapter-${id}`}>
           <h2 id={`chapter-${id}`}>
@@ -96,7 +104,7 @@ function Ledger() {
           </h2>
           <ClaimsTable
             title={title}
-            rows={rows.filter(({ claim }) => file.claims.includes(claim))}
+            rows={rowsOf(rows, file)}
             shown={new Set(shown)}
             reruns={reruns}
             onRun={(claim) => void runOne(claim)}
@@ -115,6 +123,8 @@ function Ledger() {
     </article>
   );
 }
+
+const rowsOf = (rows: readonly Judged[], { claims }: ClaimsFile) => rows.filter(({ claim }) => claims.includes(claim));
 
 /** The rules of the columns "tolerance" and "verdict", each said once. */
 function Verdicts() {

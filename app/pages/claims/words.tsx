@@ -48,6 +48,8 @@ export const words = {
   errors: (kind: "number" | "share", signs: Signs, mean: string, worst: string, row: string) =>
     `${signs.count} predicted ${kind}s, ${signWords(signs)}: mean error ${mean}, worst ${worst} (${row}).`,
 
+  /** Over a square of the picture. */
+  square: (id: string, verdict: string) => `${id}: ${verdict}`,
   show: "show",
   all: (count: number) => `all ${count}`,
   constants: "Constants",
