@@ -10,7 +10,7 @@ import { type LiveDrawing, leastWidthPx } from "./drawing";
 import type { FigureSource } from "./types";
 
 /** Of the logs, in a task: a long log that a drawing meets late is read in parts. */
-export const recordsAtOnce = 100_000;
+export const recordsAtOnce = 50_000;
 
 interface DrawingOptions<D> {
   /** Another key: another drawing, made anew. */
