@@ -3,6 +3,7 @@
 import { stackedBelowPx } from "./widths";
 
 const gapPx = 32;
+const rowGapPx = gapPx - 8;
 
 export interface Panel {
   readonly x: number;
@@ -27,7 +28,7 @@ export function lanePanels(
   const panels: Panel[] = [];
   let y = 0;
   for (let row = 0; row * across < lanes; row++) {
-    if (row > 0) y += gapPx - 8;
+    if (row > 0) y += rowGapPx;
     let high = 0;
     for (let lane = row * across; lane < Math.min(lanes, (row + 1) * across); lane++) {
       panels.push({ x: (lane % across) * (own + gapPx), y, width: own });
@@ -36,6 +37,20 @@ export function lanePanels(
     y += high;
   }
   return { panels, height: y };
+}
+
+/** Less than that says nothing, px. */
+const leastFittedPx = 56;
+
+/**
+ * How high what is drawn in each panel is, where all of them are to be seen at once: `usualPx`, or what room (`roomPx`, if it is given) leaves of it. `aroundPx`: of a panel's height,
+ * what stands above and beneath.
+ */
+export function fittedPx(lanes: number, width: number, usualPx: number, aroundPx: number, roomPx?: number): number {
+  if (roomPx === undefined) return usualPx;
+  const rows = Math.ceil(lanes / (width >= stackedBelowPx ? Math.min(2, lanes) : 1));
+  const each = Math.floor((roomPx - (rows - 1) * rowGapPx) / rows) - aroundPx;
+  return Math.min(usualPx, Math.max(leastFittedPx, each));
 }
 
 export const lineHeightPx = 16;

@@ -193,6 +193,8 @@ export interface FlowDrawing<Shape, View = null, Memory = null, H extends Hit = 
   flow(ask: Ask<Shape, View, Memory>): Flow;
   /** Laid out anew at most so often. */
   readonly everyMs: number;
+  /** CSS px: it gains nothing by being wider. */
+  readonly mostPx?: number;
   /** Without the step's sentence, numbers and tables of a figure: it says for itself what it shows. */
   readonly alone?: boolean;
 }

@@ -37,11 +37,12 @@ export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
     <div
       ref={box}
       className={boxClass(drawing)}
+      style={{ maxWidth: drawing.mostPx }}
       data-drags={drags ? "" : undefined}
       data-zooms={drawing.zooms === undefined ? undefined : ""}
       {...pointers}
     >
-      <Pictures flowAt={flowAt(shown)} words={flowAt(frame)} width={width} />
+      <Pictures flowAt={flowAt(shown)} words={flowAt(frame)} width={width} mostPx={drawing.mostPx} />
     </div>
   );
   return <Around drawing={drawing} place={place} picture={picture} hand={{ hand, hit: hand.hit, onKeyDown }} />;
@@ -65,8 +66,8 @@ export function PrintedFlow({ drawing, place }: FlowProps): ReactElement {
   };
   const flowAt = (width: number) => drawing.flow({ ...ask, width });
   const picture = (
-    <div ref={box} className={boxClass(drawing)}>
-      <Pictures flowAt={flowAt} words={flowAt} width={width} />
+    <div ref={box} className={boxClass(drawing)} style={{ maxWidth: drawing.mostPx }}>
+      <Pictures flowAt={flowAt} words={flowAt} width={width} mostPx={drawing.mostPx} />
     </div>
   );
   return <Around drawing={drawing} place={place} picture={picture} hand={null} />;
@@ -86,9 +87,10 @@ interface PicturesProps {
   readonly words: (width: number) => Flow;
   /** null: not measured yet. */
   readonly width: number | null;
+  readonly mostPx: number | undefined;
 }
 
-function Pictures({ flowAt, words, width }: PicturesProps): ReactElement {
+function Pictures({ flowAt, words, width, mostPx = widestPx }: PicturesProps): ReactElement {
   const { sentence, sentenceShown = true } = words(width ?? firstWidths.wide);
   return (
     <>
@@ -96,11 +98,13 @@ function Pictures({ flowAt, words, width }: PicturesProps): ReactElement {
         <p className={sentenceShown ? "figure-small-sentence" : "visually-hidden"}>{sentence}</p>
       )}
       {width === null
-        ? Object.entries(firstWidths).map(([name, first]) => (
-            <div key={name} className={`small-${name}`}>
-              {flowAt(first).picture}
-            </div>
-          ))
+        ? Object.entries(firstWidths)
+            .filter(([, first]) => first <= mostPx)
+            .map(([name, first]) => (
+              <div key={name} className={`small-${name}`}>
+                {flowAt(first).picture}
+              </div>
+            ))
         : flowAt(width).picture}
     </>
   );

@@ -10,7 +10,7 @@ export const kit: FigureKit<HashShape> = {
   shape: hashShape,
   drawings: {
     table: { title: words.drawings.table, height: (shape, width) => hashHeight(shape, "table", width) },
-    plate: { title: words.drawings.plate, height: towersHeight },
+    plate: { title: words.drawings.plate, height: towersHeight, fits: true },
     bits: { title: words.drawings.bits, height: (shape, width) => hashHeight(shape, "bits", width) },
     histogram: { title: words.drawings.histogram, height: (shape, width) => hashHeight(shape, "histogram", width) },
     tallest: { title: words.drawings.tallest, height: (shape, width) => hashHeight(shape, "tallest", width) },

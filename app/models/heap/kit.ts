@@ -16,7 +16,7 @@ export const kit: FigureKit<number> = {
     },
     // Its axis counts calls, whose times are of all lengths.
     plate: { title: words.drawings.plate, height: heapPlateHeight, time: () => ({ axes: [], belowPx: null }) },
-    "low-plate": { title: words.drawings["low-plate"], height: lowHeapPlateHeight, untitled: true },
+    "low-plate": { title: words.drawings["low-plate"], height: lowHeapPlateHeight, fits: true, untitled: true },
     listed: { title: words.drawings.listed, height: (lanes, width) => heapHeight("listed", lanes, width) },
     chunks: { title: words.drawings.chunks, height: (lanes, width) => heapHeight("chunks", lanes, width) },
     bins: { title: words.drawings.bins, height: (lanes, width) => heapHeight("bins", lanes, width) },

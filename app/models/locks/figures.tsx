@@ -13,6 +13,7 @@ import { LockHistory } from "./lock-history";
 import { PathChoices } from "./path-choices";
 import { layoutPath, type Pull } from "./path-layout";
 import { canBePulled, reactPath } from "./path-react";
+import { widestPathPx } from "./path-size";
 import { locksClock, locksPlate } from "./plate-drawing";
 import { layoutProfile } from "./profile-layout";
 import { layoutRace } from "./race-layout";
@@ -52,6 +53,7 @@ const path: FlowDrawing<LocksShape, Pull | null> = {
   },
   // The picture alone follows every few frames: the words below it wait for the readouts.
   everyMs: 60,
+  mostPx: widestPathPx,
   className: "locks-path-picture",
   react: reactPath,
   drags: canBePulled,

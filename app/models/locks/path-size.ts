@@ -30,6 +30,9 @@ const namePx = { whole: 190, short: 88 } as const;
 export const besideRailsPx = { left: 30, right: 34 } as const;
 const widestColumnPx = 110;
 
+/** From here on rails stand no farther apart, px. */
+export const widestPathPx = 640;
+
 export interface PathPlace {
   readonly wholeNames: boolean;
   /** Of the first rail, and from one to the next, px. */

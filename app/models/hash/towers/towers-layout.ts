@@ -5,7 +5,6 @@
 import { formatCount } from "../../../base/quantity";
 import { textWidth } from "../../../base/text-width";
 import { type DisplayList, type Item, type Label, labelAt, textPx } from "../../../drawing/display-list";
-import { lanePanels } from "../../../drawing/lane-panels";
 import { MarkList, S } from "../../../drawing/marks";
 import { largestArea } from "../../../plate/areas";
 import { drawHatch, drawTitle, drawUnread } from "../../../plate/furniture";
@@ -21,7 +20,7 @@ import { chanceLongest } from "./chance";
 import { keysInTowers } from "./keys-in-towers";
 import { bucketsOfColumn, columnOfBucket, fullest, type TowerHistory } from "./tower-history";
 import type { TowerEnds, TowersMemory } from "./towers-memory";
-import { notePx, towersHeight, towersPanelPx, towersPx } from "./towers-size";
+import { notePx, towersHeight, towersPlaces, towersPx } from "./towers-size";
 import { words } from "./words";
 
 export type TowersAsk = Ask<HashShape, null, TowersMemory>;
@@ -42,11 +41,12 @@ const leastColumnPx = 3;
 const leastApartPx = 4;
 const leastTilePx = 4;
 
-export function towersPanels({ frame, width, memory }: TowersAsk): TowersPanel[] {
+export function towersPanels({ frame, width, roomPx, memory }: TowersAsk): TowersPanel[] {
   const keysUp = memory.keysUp(frame);
-  const { panels } = lanePanels(frame.lanes.length, width, () => towersPanelPx(width));
+  const lanes = frame.lanes.length;
+  const { panels } = towersPlaces(lanes, width, roomPx);
   const gutter = Math.max(...keyTicks(keysUp).map((keys) => textWidth(formatCount(keys), textPx))) + 8;
-  const h = towersPx(width);
+  const h = towersPx(lanes, width, roomPx);
   return panels.map((panel, lane) => {
     const history = memory.history(lane);
     const buckets = history.lengths.length;
@@ -85,7 +85,7 @@ export function layoutTowers(ask: TowersAsk, { hatched }: PlateMaking): DisplayL
     const longest = longestNow(panel, now);
     labels.push(...numbers(ask, panel, lane), ...longest, ...emptyWords(panel, ends, longest));
   }
-  return { width, height: towersHeight(ask.shape, width), items: [...items, ...labels] };
+  return { width, height: towersHeight(ask.shape, width, ask.roomPx), items: [...items, ...labels] };
 }
 
 /** Left and right edge of a column, on whole pixels where several stand on one. */

@@ -1,5 +1,5 @@
 /** How large a plate of towers is: known before it is fetched. */
-import { lanePanels } from "../../../drawing/lane-panels";
+import { fittedPx, lanePanels } from "../../../drawing/lane-panels";
 import { stackedBelowPx } from "../../../drawing/widths";
 import { axisPx, titlePx } from "../../../plate/panels";
 import type { HashShape } from "../shape";
@@ -7,9 +7,14 @@ import type { HashShape } from "../shape";
 /** What a column stands for is said beneath the name. */
 export const notePx = 18;
 
-export const towersPx = (width: number): number => (width < stackedBelowPx ? 240 : 380);
+const aroundPx = titlePx + notePx + axisPx;
 
-export const towersPanelPx = (width: number): number => titlePx + notePx + towersPx(width) + axisPx;
+/** Of the towers alone. `roomPx`: of a pane in which all plates are to be seen. */
+export const towersPx = (lanes: number, width: number, roomPx?: number): number =>
+  fittedPx(lanes, width, width < stackedBelowPx ? 240 : 380, aroundPx, roomPx);
 
-export const towersHeight = ({ buckets }: HashShape, width: number): number =>
-  lanePanels(buckets.length, width, () => towersPanelPx(width)).height;
+export const towersPlaces = (lanes: number, width: number, roomPx?: number) =>
+  lanePanels(lanes, width, () => aroundPx + towersPx(lanes, width, roomPx));
+
+export const towersHeight = ({ buckets }: HashShape, width: number, roomPx?: number): number =>
+  towersPlaces(buckets.length, width, roomPx).height;

@@ -37,9 +37,10 @@ export interface HeapPanel extends Box {
 const printedRows = 120;
 
 /** Where the plates of the lanes lie. */
-export function heapPanels({ frame, width, memory }: HeapPlateAsk, addresses: AddressesPx): HeapPanel[] {
+export function heapPanels({ frame, width, roomPx, memory }: HeapPlateAsk, addresses: AddressesPx): HeapPanel[] {
   const scale = memory.scale(frame);
-  const { panels } = heapPlatePanels(addresses, frame.lanes.length, width);
+  const lanes = frame.lanes.length;
+  const { panels } = heapPlatePanels(addresses, lanes, width, roomPx);
   const gutter = Math.max(...addressTicks(scale).map(({ text }) => textWidth(text, textPx))) + 8;
   return panels.map((panel, lane) => ({
     lane,
@@ -49,7 +50,7 @@ export function heapPanels({ frame, width, memory }: HeapPlateAsk, addresses: Ad
     x: panel.x + gutter,
     y: panel.y + titlePx,
     w: Math.max(40, panel.width - gutter - rightPx),
-    h: addresses(width),
+    h: addresses(lanes, width, roomPx),
   }));
 }
 
@@ -76,7 +77,7 @@ export function layoutHeapPlate(ask: HeapPlateAsk, addresses: AddressesPx, makin
     drawTitle(panel, data.label, now, labels);
     labels.push(...named);
   }
-  const { height } = heapPlatePanels(addresses, ask.shape, width);
+  const { height } = heapPlatePanels(addresses, ask.shape, width, ask.roomPx);
   return { width, height, items: [...cells, marks, ...labels] };
 }
 
