@@ -221,6 +221,20 @@ describe("Player", () => {
     expect(player.ui.get().sentence).toBe("Wake all (2.2): Task 6 wakes.");
   });
 
+  it("plays from the start where it would open at the end, and nothing of the run is known yet", async () => {
+    const { player } = make([ten], fakeEngine(), { kind: "end" });
+    player.start();
+    player.play();
+    await settle();
+    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "playing" }, at: -1 });
+    // At any other place it goes on from there.
+    const other = make([ten], fakeEngine(), { kind: "step", index: 4 }).player;
+    other.start();
+    other.play();
+    await settle();
+    expect(other.ui.get()).toMatchObject({ status: { kind: "ready", motion: "playing" }, at: 4 });
+  });
+
   it("plays at its pace to the end, and from the start again", async () => {
     const { player, said } = await ready();
     const before = said.length;

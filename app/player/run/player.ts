@@ -175,7 +175,7 @@ export class Player {
     const { kind } = this.#ui.status;
     if (kind === "failed" || kind === "waiting") return;
     // As at the end of a run that is open, below.
-    if (this.#atKnownEnd) this.#expect({ kind: "start" });
+    if (this.#atKnownEnd || this.#cursor.expected?.kind === "end") this.#expect({ kind: "start" });
     if (this.#ui.get().computing.kind !== "running" && this.#cursor.target >= this.steps.length - 1) {
       // At the end: once more from the start.
       this.#cursor.show(-1);
