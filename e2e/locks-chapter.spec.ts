@@ -17,6 +17,7 @@ test("the chapter on the kernel lock: a guess first, a path guarded otherwise, a
 
   const path = page.locator("#locks-path");
   await path.locator(".figure-stage").hover();
+  await path.getByText("choose by name").first().click();
   const guard = path.getByRole("combobox", { name: /2\.2\.14.*send, guarded by/ });
   await guard.selectOption("object");
   await expect(path).toContainText("These words describe the figure as it first was.");

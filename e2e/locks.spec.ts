@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { pathPlace } from "../app/models/locks/path-size";
 import { barriersAndBadPractice } from "./axe";
 
 const count = (page: Page) => page.locator(".transport-count");
@@ -50,11 +51,13 @@ test("a design of the reader's own, by mouse and by keys, is in the link, and th
   const box = await picture.boundingBox();
   if (!box) throw new Error("The path has no picture.");
   const receive = box.y + 24 + 1.5 * 46;
-  await page.mouse.move(box.x + 160, receive);
+  const { firstX, columnPx } = pathPlace(box.width);
+  await page.mouse.move(box.x + firstX + 3 * columnPx, receive);
   await page.mouse.down();
-  await page.mouse.move(box.x + 114, receive, { steps: 3 });
+  await page.mouse.move(box.x + firstX + 2 * columnPx, receive, { steps: 3 });
   await page.mouse.up();
   await expect(page).toHaveURL(/lock-receive=object/);
+  await page.getByText("choose by name").first().click();
   const send = page.getByLabel(/: send, guarded by$/);
   await send.focus();
   await page.keyboard.type("obj");

@@ -114,6 +114,10 @@ for (const visited of sitePages) {
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
           .toBeLessThanOrEqual(width);
+        // The header is one row.
+        const header = page.locator(".site-header");
+        if ((await header.count()) > 0)
+          expect(await header.evaluate((element) => element.clientHeight)).toBeLessThan(64);
       }
     });
 
@@ -210,6 +214,30 @@ test("the theme button turns the theme, and the choice stays", async ({ page }) 
   expect(after).not.toBe(before);
   await page.goto("glossary/");
   expect(await paper()).toBe(after);
+});
+
+test("the contents lead to every chapter, open and close by keys, and hold on a phone what the header has no room for", async ({
+  page,
+}) => {
+  await page.goto("about/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  const button = page.getByRole("button", { name: "Contents" });
+  const sheet = page.getByRole("navigation", { name: "Contents" });
+  await expect(sheet).toBeHidden();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole("link", { name: /\d min$/ })).toHaveCount(chapters.length);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(sheet.getByRole("link", { name: "Claims" })).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.locator(".site-tools").getByRole("link", { name: "Claims" })).toBeHidden();
+  await button.click();
+  await expect(sheet.getByRole("link", { name: "Claims" })).toBeVisible();
+  await sheet.getByRole("link", { name: /^2 / }).click();
+  await expect(page).toHaveURL(/\/scheduler\/$/);
+  await expect(page.getByRole("button", { name: "Contents" })).toBeVisible();
 });
 
 test("the keyboard reaches the text past the header", async ({ page }) => {

@@ -164,9 +164,9 @@ const measuring = (spec: SweepSpec, y: string): SweepSpec => ({
   bound: undefined,
 });
 
-/** Six digits are more than any picture shows, and a page carries every one of them. */
+/** Five digits are more than any picture shows, and a page carries every one of them. */
 function rounded(data: SweepData): SweepData {
-  const short = (values: readonly number[]) => values.map((value) => Number(value.toPrecision(6)));
+  const short = (values: readonly number[]) => values.map((value) => Number(value.toPrecision(5)));
   return {
     ...data,
     curves: data.curves.map((curve) => ({

@@ -7,8 +7,8 @@ export interface Chapter {
   /** From 1, without gaps. */
   readonly number: number;
   readonly title: string;
-  /** The title in the header: a word or two. */
-  readonly nav: string;
+  /** That it takes to be read. */
+  readonly minutes: number;
   /** The models of its figures, its own first. Each model belongs to the first chapter that has it. */
   readonly models: readonly string[];
 }

@@ -1,21 +1,23 @@
+import { chapters } from "./chapters";
 import { pages } from "./registry";
 import { useSite } from "./site";
 import { ThemeButton } from "./theme-button";
 import { words } from "./words";
 
-/** Only what exists is linked. */
+const contentsId = "contents";
+
+/** One row on every width: chapters, of which there may be many, stand in a sheet. Only what exists is linked. */
 export function Header() {
   const { href, page } = useSite();
-  const links = (place: "chapter" | "tool") =>
-    pages
-      .filter((row) => row.nav?.place === place)
-      .map((row) => (
-        <li key={row.id}>
-          <a href={href(row.path)} aria-current={row.id === page.id ? "page" : undefined}>
-            {row.nav?.label}
-          </a>
-        </li>
-      ));
+  const tools = pages
+    .filter(({ nav }) => nav !== undefined)
+    .map(({ id, path, nav }) => (
+      <li key={id}>
+        <a href={href(path)} aria-current={id === page.id ? "page" : undefined}>
+          {nav}
+        </a>
+      </li>
+    ));
   return (
     <header className="site-header sans">
       <a className="site-name" href={href("")} aria-current={page.id === "landing" ? "page" : undefined}>
@@ -24,12 +26,29 @@ export function Header() {
       {import.meta.env.EDITION === "frozen" && (
         <span className="site-edition">{words.kept(import.meta.env.SITE_VERSION)}</span>
       )}
-      <nav aria-label={words.chapters}>
-        <ul>{links("chapter")}</ul>
-      </nav>
+      <button type="button" className="contents-button" popoverTarget={contentsId}>
+        {words.contents}
+      </button>
       <nav aria-label={words.tools} className="site-tools">
-        <ul>{links("tool")}</ul>
-        <ThemeButton />
+        <ul>{tools}</ul>
+      </nav>
+      <ThemeButton />
+      <nav id={contentsId} popover="auto" className="contents-sheet" aria-label={words.contents}>
+        <ol>
+          <li>
+            <a href={href("#april-1999")}>
+              <span /> <strong>{words.prologue}</strong>
+            </a>
+          </li>
+          {chapters.map(({ id, number, title, minutes }) => (
+            <li key={id}>
+              <a href={href(`${id}/`)} aria-current={id === page.id ? "page" : undefined}>
+                <span>{number}</span> <strong>{title}</strong> <span>{words.minutes(minutes)}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        <ul className="contents-tools">{tools}</ul>
       </nav>
     </header>
   );

@@ -48,8 +48,8 @@ export interface PageRow {
   readonly document?: string;
   /** Made to stand in a frame of another page: without the site's header and footer. */
   readonly framed?: boolean;
-  /** Where the header links it, and with which words. */
-  readonly nav?: { readonly place: "chapter" | "tool"; readonly label: string };
+  /** With which words the header links it; chapters stand in its contents. */
+  readonly nav?: string;
   /** The page carries a list of sources, which its citations can point to. */
   readonly sources?: boolean;
 }
@@ -60,16 +60,8 @@ export const models: readonly string[] = [...new Set(chapters.flatMap((chapter) 
 /** Every page of the site. To add one, add a row and a folder with a `page.tsx`; a chapter has its row from its text. */
 export const pages: readonly PageRow[] = [
   { id: "landing", path: "", module: "./landing/page.tsx" },
-  ...chapters.map(
-    ({ id, number, nav }): PageRow => ({
-      id,
-      path: `${id}/`,
-      module: `./${id}/page.tsx`,
-      nav: { place: "chapter", label: words.chapterInNav(number, nav) },
-      sources: true,
-    }),
-  ),
-  { id: "labs", path: "s/", module: "./labs/page.tsx", nav: { place: "tool", label: words.nav.lab } },
+  ...chapters.map(({ id }): PageRow => ({ id, path: `${id}/`, module: `./${id}/page.tsx`, sources: true })),
+  { id: "labs", path: "s/", module: "./labs/page.tsx", nav: words.nav.lab },
   // Who looks for the lab of a chapter that has several finds them.
   ...chapters
     .filter(({ id }) => !models.includes(id))
@@ -83,12 +75,12 @@ export const pages: readonly PageRow[] = [
     },
     { id: `embed-${model}`, path: `embed/${model}/`, module: "./embed/page.tsx", kit: model, framed: true },
   ]),
-  { id: "papers", path: "papers/", module: "./papers/page.tsx", nav: { place: "tool", label: words.nav.papers } },
+  { id: "papers", path: "papers/", module: "./papers/page.tsx", nav: words.nav.papers },
   ...papers.map(
     ({ id }): PageRow => ({ id, path: `papers/${id}/`, module: "./paper/page.tsx", document: id, sources: true }),
   ),
-  { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: { place: "tool", label: words.nav.claims } },
-  { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: { place: "tool", label: words.nav.teach } },
+  { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: words.nav.claims },
+  { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: words.nav.teach },
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
   { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
   { id: "names", path: "names/", module: "./names/page.tsx" },
@@ -96,13 +88,13 @@ export const pages: readonly PageRow[] = [
     id: "glossary",
     path: "glossary/",
     module: "./glossary/page.tsx",
-    nav: { place: "tool", label: words.nav.glossary },
+    nav: words.nav.glossary,
   },
   {
     id: "about",
     path: "about/",
     module: "./about/page.tsx",
-    nav: { place: "tool", label: words.nav.about },
+    nav: words.nav.about,
     sources: true,
   },
   { id: "changes", path: "changes/", module: "./changes/page.tsx" },

@@ -2,13 +2,14 @@
 export const words = {
   site: "Stampede",
   skip: "Skip to the text",
-  chapters: "Chapters",
+  contents: "Contents",
+  prologue: "April 1999: the test that began it",
+  minutes: (minutes: number) => `${minutes} min`,
   tools: "Site",
   kept: (version: string) => `${version}, kept as it was`,
   lightOrDark: "Light or dark",
   /** In the header, by the page's id. */
   nav: { lab: "Lab", papers: "Papers", claims: "Claims", teach: "Teach", glossary: "Glossary", about: "About" },
-  chapterInNav: (number: number, name: string) => `${number} ${name}`,
   chapterKicker: (number: number, kicker: string) => `Chapter ${number} · ${kicker}`,
 
   licences: (

@@ -14,6 +14,18 @@ export function metaOf(text) {
   return JSON.parse(JSON.stringify(runInNewContext(`(${literal})`)));
 }
 
+/** Of a reader who looks at no figure. */
+const wordsAMinute = 220;
+
+/** How long a text takes to be read, in whole minutes: what stands between its tags, and nothing of what it says of itself. */
+export function minutesOf(text) {
+  const words = text
+    .replace(/^export const meta = \{.*?^\};/ms, "")
+    .replace(/<[^>]*>/g, " ")
+    .match(/[\p{L}\d][\p{L}\d'’.-]*/gu);
+  return Math.max(1, Math.round((words?.length ?? 0) / wordsAMinute));
+}
+
 /** The texts of the chapters. */
 export const chapterFiles = () =>
   readdirSync(content)
@@ -26,9 +38,10 @@ export const chapterFiles = () =>
  */
 export const readChapters = () =>
   chapterFiles()
-    .map((file) => metaOf(readFileSync(file, "utf8")))
+    .map((file) => readFileSync(file, "utf8"))
+    .map((text) => ({ ...metaOf(text), minutes: minutesOf(text) }))
     .sort((a, b) => a.number - b.number)
-    .map(({ id, number, title, nav, models, description, published }) => ({
-      ...{ id, number, title, nav, models },
-      ...{ description, published },
+    .map(({ id, number, title, models, description, published, minutes }) => ({
+      ...{ id, number, title, models },
+      ...{ description, published, minutes },
     }));

@@ -11,7 +11,13 @@ export function chaptersPlugin(): Plugin {
       if (resolved !== `\0${id}`) return null;
       for (const file of chapterFiles()) this.addWatchFile(file);
       // Each page carries the table: what only the build needs stays out.
-      const table = readChapters().map(({ id, number, title, nav, models }) => ({ id, number, title, nav, models }));
+      const table = readChapters().map(({ id, number, title, models, minutes }) => ({
+        id,
+        number,
+        title,
+        models,
+        minutes,
+      }));
       return `export const chapters = ${JSON.stringify(table)};`;
     },
   };

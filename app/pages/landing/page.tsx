@@ -1,5 +1,6 @@
 import Text, { meta } from "../../../content/landing.mdx";
 import { useStaticData } from "../../base/static-data";
+import { chapters as table } from "../chapters";
 import { figureTag } from "../figure-tag";
 import { loadPage, pages } from "../registry";
 import { useSite } from "../site";
@@ -19,7 +20,7 @@ interface ChapterEntry {
 /** By the build alone: what the chapters say of themselves, without their texts. */
 async function loadChapters(): Promise<readonly ChapterEntry[]> {
   if (!import.meta.env.SSR) throw new Error("Chapters are listed by the build.");
-  const rows = pages.filter((row) => row.nav?.place === "chapter");
+  const rows = pages.filter(({ id }) => table.some((chapter) => chapter.id === id));
   return Promise.all(
     rows.map(async (row) => {
       const { title, description } = (await loadPage(row)).meta;
