@@ -25,7 +25,8 @@ test.describe("under another path", () => {
       if (response.status() >= 400) missing.push(response.url());
     });
     await page.goto(`${address}s/accept/`);
-    await page.getByRole("link", { name: "1 Accept" }).click();
+    await page.getByRole("button", { name: "Contents" }).click();
+    await page.getByRole("link", { name: /^1 The thundering herd/ }).click();
     await expect(page).toHaveURL(/\/talks\/stampede\/accept\/$/);
     await expect(page.locator("html")).toHaveAttribute("data-awake", "");
     await page.getByRole("link", { name: "Stampede", exact: true }).click();
