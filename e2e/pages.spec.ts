@@ -5,6 +5,7 @@ import { chapters } from "./chapters";
 import { complaints } from "./complaints";
 import { focusFaults } from "./focus";
 import { openMore } from "./more";
+import { overlappingControls } from "./overlaps";
 import { paperFaults } from "./paper";
 import { skipQuestions } from "./questions";
 import { settled } from "./settled";
@@ -114,6 +115,7 @@ for (const visited of sitePages) {
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
           .toBeLessThanOrEqual(width);
+        expect(await overlappingControls(page), `at ${width} px`).toEqual([]);
         // The header is one row.
         const header = page.locator(".site-header");
         if ((await header.count()) > 0)
