@@ -457,8 +457,8 @@ test("while a new run is computed a veil lies over the old picture, and it can b
     }, 5);
   });
   await threads.selectText();
-  // So many that no machine has the first picture before the veil shows.
-  await threads.pressSequentially("1000000");
+  // So many that no machine has the first picture before the veil shows, and not so many that two such runs are refused.
+  await threads.pressSequentially("500000");
   await threads.press("Enter");
   const said = () => page.evaluate(() => (window as unknown as { veilSaid?: string }).veilSaid ?? "");
   await expect.poll(said).toMatch(/The new run is being computed.*Back to the run before/s);
