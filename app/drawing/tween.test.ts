@@ -64,6 +64,27 @@ describe("Tween", () => {
     expect(tween.travellers(5000)).toEqual([]);
   });
 
+  it("shares the three among all that are seen together, and leaves one to each", () => {
+    const far = (x: number) => {
+      const at = (value: number) => Float32Array.from({ length: 10 }, () => value);
+      return { x: at(x), y: Float32Array.from({ length: 10 }, (_, i) => i * 10), w: at(8), h: at(8) };
+    };
+    for (const [lanes, expected] of [
+      [2, [2, 1]],
+      [3, [1, 1, 1]],
+      [4, [1, 1, 1, 0]],
+    ] as const) {
+      const all: Tween[] = [];
+      for (let i = 0; i < lanes; i++) all.push(new Tween(10, () => all));
+      for (const tween of all) tween.jump(far(0));
+      for (const tween of all) tween.retarget(far(400), 0);
+      expect(all.map((tween) => tween.travellers(0).length)).toEqual(expected);
+      // Those that have arrived make room.
+      for (const tween of all.toReversed()) tween.retarget(far(0), 2 * stateChangeMs);
+      expect(all.reduce((sum, tween) => sum + tween.travellers(2 * stateChangeMs).length, 0)).toBe(3);
+    }
+  });
+
   it("gives a body that is sent on in flight no more time than it had: positions keep up", () => {
     const tween = new Tween(1);
     tween.jump(targets(0));

@@ -15,7 +15,7 @@ export interface TweenTargets {
 export const stateChangeMs = 450;
 const shortestMs = 70;
 
-/** So many bodies are on a journey at once: an eye follows no more. Whoever else has far to go is there at once. */
+/** So many bodies are on a journey at once, of all that is seen together: an eye follows no more. Whoever else has far to go is there at once. */
 export const mostTravellers = 3;
 /** Farther than this is a journey; a place up in a queue is not. */
 const hopPx = 48;
@@ -29,8 +29,15 @@ function growth(t: number, larger: boolean): number {
   return ease(Math.min(1, Math.max(0, larger ? (t - 1 + share) / share : t / share)));
 }
 
+/** Tweens that are seen together, such as those of the lanes of a figure. */
+export type Company = () => readonly Tween[];
+
+/** Of one of so many: the others may each have one. */
+const mostOfOne = (tweens: number): number => Math.max(1, mostTravellers - (tweens - 1));
+
 export class Tween {
   readonly count: number;
+  readonly #company: Company;
   /** Where each body is shown, as of the last `sample`. */
   readonly x: Float32Array;
   readonly y: Float32Array;
@@ -41,11 +48,15 @@ export class Tween {
   readonly #startMs: Float64Array;
   readonly #durationMs: Float32Array;
   #travellers: number[] = [];
+  /** At most, as of the last `retarget`. */
+  #mostTravellers = mostTravellers;
   #untilMs = Number.NEGATIVE_INFINITY;
   #settled = true;
 
-  constructor(count: number) {
+  /** `company`: this one among them. */
+  constructor(count: number, company: Company = () => [this]) {
     this.count = count;
+    this.#company = company;
     this.x = new Float32Array(count);
     this.y = new Float32Array(count);
     this.w = new Float32Array(count);
@@ -84,7 +95,7 @@ export class Tween {
     this.#to[i * 4] = Number.NaN;
   }
 
-  /** Who is on a journey at `nowMs`, in the order in which they left; at most `mostTravellers`. */
+  /** Who is on a journey at `nowMs`, in the order in which they left; in all of the company at most `mostTravellers`. */
   travellers(nowMs: number): readonly number[] {
     this.#travellers = this.#travellers.filter(
       (i) => nowMs - (this.#startMs[i] as number) < (this.#durationMs[i] as number),
@@ -96,6 +107,7 @@ export class Tween {
   retarget(targets: TweenTargets, nowMs: number, durationMs = stateChangeMs): number {
     let changed = 0;
     this.travellers(nowMs);
+    this.#mostTravellers = this.#mostNow(nowMs);
     const to = this.#to;
     const from = this.#from;
     for (let i = 0, k = 0; i < this.count; i++, k += 4) {
@@ -133,11 +145,18 @@ export class Tween {
     return changed;
   }
 
+  #mostNow(nowMs: number): number {
+    const company = this.#company();
+    let others = 0;
+    for (const one of company) if (one !== this) others += one.travellers(nowMs).length;
+    return Math.min(mostTravellers - others, mostOfOne(company.length));
+  }
+
   /** Whether a body is carried to a new place, by a hop or as one of the few on a journey. */
   #mayTravel(i: number, x: number, y: number): boolean {
     if (this.#travellers.includes(i)) return true;
     if (Math.hypot(x - (this.x[i] as number), y - (this.y[i] as number)) <= hopPx) return true;
-    if (this.#travellers.length >= mostTravellers) return false;
+    if (this.#travellers.length >= this.#mostTravellers) return false;
     this.#travellers.push(i);
     return true;
   }

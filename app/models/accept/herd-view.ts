@@ -65,6 +65,8 @@ export class HerdView implements LiveDrawing {
     this.#lanes = this.#picture.lanes.map(() => newLane());
   }
 
+  readonly #tweens = () => this.#lanes.map(({ tween }) => tween);
+
   get picture(): HerdPicture {
     return this.#picture;
   }
@@ -100,7 +102,7 @@ export class HerdView implements LiveDrawing {
     for (const lane of this.#lanes) {
       // Placed anew without motion: the page changed, not the state.
       lane.state = null;
-      lane.tween = new Tween(0);
+      lane.tween = new Tween(0, this.#tweens);
       lane.strip.drop();
     }
     this.#fit(geometry, ratio);
@@ -257,7 +259,7 @@ export class HerdView implements LiveDrawing {
     const count = still ? 0 : places.bodies;
     lane.moved.length = 0;
     if (lane.tween.count !== count) {
-      lane.tween = new Tween(count);
+      lane.tween = new Tween(count, this.#tweens);
       lane.tween.jump(places);
       lane.styles = places.style.slice(0, places.tasks);
       lane.connectionIds.set(places.connectionId);
