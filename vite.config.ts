@@ -46,7 +46,18 @@ export default defineConfig({
     rolldownOptions: {
       input: "app/pages/client.tsx",
       // React is half of what a page fetches, and stays the same from one version of the site to the next.
-      output: { codeSplitting: { groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            // What every page needs, in one file: it is smaller together.
+            {
+              name: "shell",
+              test: /\/app\/(pages\/[a-z-]+\.tsx?$|pages\/contents\/chapter-list|player\/all-kits|base\/(printed|next-task|static-data|reader-moved|all-styles))/,
+            },
+          ],
+        },
+      },
     },
     // Fonts and the core stay files of their own: they are cached for ever and never inlined into a page.
     assetsInlineLimit: 0,

@@ -112,7 +112,7 @@ describe.each(chapters)("the chapter %s", (folder) => {
   test("is 2,000 to 3,000 words long, figures, notes and sources left out", () => {
     const beside = [...blocks.map(({ name }) => name).filter((name) => name !== "Lede"), "Note", "table"];
     const prose = chapter
-      .replace(/^export const meta[\s\S]*?^};/m, "")
+      .replace(/^export const \w+[\s\S]*?^};/gm, "")
       .replace(new RegExp(`<(${beside.join("|")})\\b[\\s\\S]*?</\\1>`, "g"), " ")
       .replace(/## Sources[\s\S]*/, "")
       .replace(/<[^>]*>/g, " ");

@@ -2,6 +2,7 @@ import { late } from "../base/late";
 import { Marked, Printed } from "../base/printed";
 import { Predict } from "../player/predict/predict";
 import { Seek } from "../player/transport/seek";
+import { Next } from "./contents/chapter-list";
 import { guarded } from "./figure-guard";
 import { Claim } from "./prose/claim";
 import { Evidence } from "./prose/evidence";
@@ -31,6 +32,7 @@ const printed = {
   Hue,
   Lede,
   Marked,
+  Next,
   Note,
   NotYet,
   Number: SimulatedNumber,

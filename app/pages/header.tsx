@@ -1,4 +1,4 @@
-import { chapters } from "./chapters";
+import { BriefContents } from "./contents/chapter-list";
 import { pages } from "./registry";
 import { useSite } from "./site";
 import { ThemeButton } from "./theme-button";
@@ -34,20 +34,7 @@ export function Header() {
       </nav>
       <ThemeButton />
       <nav id={contentsId} popover="auto" className="contents-sheet" aria-label={words.contents}>
-        <ol>
-          <li>
-            <a href={href("#april-1999")}>
-              <span /> <strong>{words.prologue}</strong>
-            </a>
-          </li>
-          {chapters.map(({ id, number, title, minutes }) => (
-            <li key={id}>
-              <a href={href(`${id}/`)} aria-current={id === page.id ? "page" : undefined}>
-                <span>{number}</span> <strong>{title}</strong> <span>{words.minutes(minutes)}</span>
-              </a>
-            </li>
-          ))}
-        </ol>
+        <BriefContents />
         <ul className="contents-tools">{tools}</ul>
       </nav>
     </header>

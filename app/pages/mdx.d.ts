@@ -12,6 +12,10 @@ declare module "virtual:chapters" {
   export const chapters: readonly import("./chapters").Chapter[];
 }
 
+declare module "virtual:chapters/told" {
+  export const chapters: readonly import("./chapters").ToldChapter[];
+}
+
 declare module "virtual:papers" {
   export const papers: readonly import("./papers-list").Paper[];
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from "react";
+import { readerMoved } from "../base/reader-moved";
 import { StaticDataProvider, type StaticDataStore } from "../base/static-data";
 import { PlayerPage } from "../player/run/player-page";
 import { buildServices } from "./build-services";
@@ -17,6 +18,10 @@ interface PageAppProps {
 
 /** A whole page: the same tree while prerendering and in the browser. */
 export function PageApp({ site, store, Content }: PageAppProps) {
+  const framed = site.page.framed === true;
+  useEffect(() => {
+    if (!framed) void readerMoved().then(async () => (await import("./contents/reading")).startReading());
+  }, [framed]);
   useEffect(() => {
     void layOutFigures().then(() => {
       // For tests: from now on every control answers, and every figure is laid out.
@@ -24,7 +29,6 @@ export function PageApp({ site, store, Content }: PageAppProps) {
       delete document.documentElement.dataset.asleep;
     });
   }, []);
-  const framed = site.page.framed === true;
   return (
     <SiteProvider site={site}>
       <StaticDataProvider store={store}>

@@ -1,6 +1,9 @@
+import { chapters } from "virtual:chapters/told";
 import { prerender } from "react-dom/static";
 import { nameMarked } from "../base/printed";
 import { collectingStore, longMarkup, type StaticDataStore, storeToText } from "../base/static-data";
+import { drawPlate, emblemSvg, posterSvg } from "../build/chapter-plates";
+import { emblemFile, posterFile } from "../share/plates";
 import { PageApp } from "./page-app";
 import { loadPage, type PageRow, pages } from "./registry";
 import { rootOf } from "./site";
@@ -20,6 +23,21 @@ export interface RenderedPage {
 }
 
 export { pages };
+
+/** The chapters whose plates are drawn. */
+export const plates: readonly string[] = chapters.map(({ id }) => id);
+
+/** Files of a chapter's plate, by their addresses below the site's root. `siteUrl`: with a slash at the end; "" where it is not known. */
+export async function renderPlate(chapter: string, siteUrl: string): Promise<Readonly<Record<string, string>>> {
+  const told = chapters.find(({ id }) => id === chapter);
+  if (told === undefined) throw new Error(`There is no chapter "${chapter}".`);
+  const { title, plate } = told;
+  const drawn = await drawPlate(plate);
+  return {
+    [emblemFile(chapter)]: emblemSvg(drawn),
+    [posterFile(chapter)]: posterSvg(drawn, { title, plate, site: words.posterFoot, address: siteUrl }),
+  };
+}
 
 /** Renders one page as the browser will hydrate it; waits for every run that its figures ask for. `basePath` starts and ends with a slash. */
 export async function renderPage(row: PageRow, basePath: string): Promise<RenderedPage> {

@@ -60,6 +60,7 @@ export const models: readonly string[] = [...new Set(chapters.flatMap((chapter) 
 /** Every page of the site. To add one, add a row and a folder with a `page.tsx`; a chapter has its row from its text. */
 export const pages: readonly PageRow[] = [
   { id: "landing", path: "", module: "./landing/page.tsx" },
+  { id: "contents", path: "contents/", module: "./contents/page.tsx" },
   ...chapters.map(({ id }): PageRow => ({ id, path: `${id}/`, module: `./${id}/page.tsx`, sources: true })),
   { id: "labs", path: "s/", module: "./labs/page.tsx", nav: words.nav.lab },
   // Who looks for the lab of a chapter that has several finds them.

@@ -3,9 +3,9 @@ export const words = {
   site: "Stampede",
   skip: "Skip to the text",
   contents: "Contents",
-  prologue: "April 1999: the test that began it",
-  minutes: (minutes: number) => `${minutes} min`,
   tools: "Site",
+  /** Under a poster, before the address of its run. */
+  posterFoot: "Stampede: how Linux learned to scale. Simulated; run it again at",
   kept: (version: string) => `${version}, kept as it was`,
   lightOrDark: "Light or dark",
   /** In the header, by the page's id. */

@@ -1,9 +1,9 @@
 /** Drawings of a display list. */
 
-import type { ReactElement } from "react";
+import { type ReactElement, useContext } from "react";
 import { cssColour } from "../drawing/colours";
 import { type Cells, type DisplayList, itemsOf } from "../drawing/display-list";
-import { cellsImage, DisplayListSvg, svgItems } from "../drawing/display-list-svg";
+import { cellsImage, DisplayListSvg, FileWriter, svgItems } from "../drawing/display-list-svg";
 import { CanvasPainter } from "../drawing/paint-canvas";
 import type { Ask, CanvasDrawing, Hit, ShareImage } from "./drawing";
 import { PictureDrawing, StateDrawing } from "./picture-drawing";
@@ -70,7 +70,10 @@ function printedList(list: DisplayList, share: ShareImage): ReactElement {
 }
 
 /** As large as it was laid out, and smaller where there is less room. Colours follow the theme. */
-export function MarksSvg({ picture: { width, height, items } }: { readonly picture: DisplayList }): ReactElement {
+export function MarksSvg({ picture }: { readonly picture: DisplayList }): ReactElement {
+  const file = useContext(FileWriter);
+  const { width, height, items } = picture;
+  if (file) return file(picture);
   return (
     <svg
       aria-hidden="true"

@@ -9,12 +9,15 @@ import { root, say } from "./run.mjs";
 
 const renderer = pathToFileURL(join(root, "build/ssr/prerender.js")).href;
 
+/** Before a chapter's name: its plate, and no page. */
+const plateJob = "plate ";
+
 /** Writes every page of the registry into `dist`, with the first frames of its figures, its styles and its preloads; on all cores. */
 export async function prerenderPages(settings) {
   // Runs of the core during the build find it from here.
   process.env.STAMPEDE_ROOT = root;
-  const { pages } = await import(renderer);
-  const queue = pages.map((row) => row.id);
+  const { pages, plates } = await import(renderer);
+  const queue = [...plates.map((id) => plateJob + id), ...pages.map((row) => row.id)];
   const threads = Math.min(availableParallelism(), 4, queue.length);
   await Promise.all(Array.from({ length: threads }, () => renderInThread(queue, settings)));
 }
@@ -29,12 +32,22 @@ function renderInThread(queue, settings) {
       else thread.postMessage(id);
     };
     thread.on("message", ({ file, characters, seconds }) => {
-      say(`  page ${file}: ${(characters / 1000).toFixed(0)} kB in ${seconds.toFixed(1)} s`);
+      say(`  ${file}: ${(characters / 1000).toFixed(0)} kB in ${seconds.toFixed(1)} s`);
       next();
     });
     thread.on("error", reject);
     next();
   });
+}
+
+async function drawOne(chapter, { siteUrl }) {
+  const begun = Date.now();
+  const { renderPlate } = await import(renderer);
+  const files = Object.entries(await renderPlate(chapter, siteUrl));
+  mkdirSync(join(root, "dist/plates"), { recursive: true });
+  for (const [file, text] of files) writeFileSync(join(root, "dist", file), text);
+  const characters = files.reduce((sum, [, text]) => sum + text.length, 0);
+  return { file: `plate of ${chapter}`, characters, seconds: (Date.now() - begun) / 1000 };
 }
 
 async function renderOne(id, { basePath, siteUrl }) {
@@ -94,7 +107,8 @@ function assetsOf(manifest, row) {
 if (!isMainThread) {
   parentPort.on("message", async (id) => {
     try {
-      parentPort.postMessage(await renderOne(id, workerData));
+      const work = id.startsWith(plateJob) ? drawOne(id.slice(plateJob.length), workerData) : renderOne(id, workerData);
+      parentPort.postMessage(await work);
     } catch (error) {
       // Thrown outside of the promise, it ends the thread and reaches the main one as it is.
       setImmediate(() => {

@@ -1,8 +1,6 @@
 import Text, { meta } from "../../../content/landing.mdx";
-import { useStaticData } from "../../base/static-data";
-import { chapters as table } from "../chapters";
+import { ChapterPlates } from "../contents/chapter-list";
 import { figureTag } from "../figure-tag";
-import { loadPage, pages } from "../registry";
 import { useSite } from "../site";
 import { TextPage } from "../text-page";
 import { words } from "./words";
@@ -11,27 +9,8 @@ export { meta };
 
 export const tags = { Herd: figureTag("accept") };
 
-interface ChapterEntry {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-}
-
-/** By the build alone: what the chapters say of themselves, without their texts. */
-async function loadChapters(): Promise<readonly ChapterEntry[]> {
-  if (!import.meta.env.SSR) throw new Error("Chapters are listed by the build.");
-  const rows = pages.filter(({ id }) => table.some((chapter) => chapter.id === id));
-  return Promise.all(
-    rows.map(async (row) => {
-      const { title, description } = (await loadPage(row)).meta;
-      return { path: row.path, title, description };
-    }),
-  );
-}
-
 export default function LandingPage() {
   const { href } = useSite();
-  const chapters = useStaticData("chapters", loadChapters) ?? [];
   return (
     <TextPage Text={Text} kicker={words.kicker} extra={tags}>
       <p className="landing-links sans">
@@ -42,14 +21,7 @@ export default function LandingPage() {
         <a href={href("claims/")}>{meta.claimsLink}</a>
       </p>
       <h2>{words.chapters}</h2>
-      <ol className="chapters">
-        {chapters.map(({ path, title, description }) => (
-          <li key={path}>
-            <a href={href(path)}>{title}</a>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ol>
+      <ChapterPlates />
     </TextPage>
   );
 }

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useSite } from "../site";
+import { ChapterPlates } from "./chapter-list";
+import { words } from "./words";
+import "../prose/prose.css";
+
+export const meta = { title: words.title, description: words.description };
+
+/** A poster as a picture of dots, made of the file that the build has drawn. */
+async function savePoster(address: string): Promise<void> {
+  const [{ saveBlob, svgToPng }, { withFace }] = await Promise.all([
+    import("../../charts/export-svg"),
+    import("../../charts/face"),
+  ]);
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(String(answer.status));
+  const name = address.replace(/^.*\//, "").replace(/-poster\.svg$/, "");
+  saveBlob(await svgToPng(await withFace(await answer.text())), `stampede-${name}.png`);
+}
+
+export default function ContentsPage() {
+  const { href } = useSite();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    void import("./reading").then(({ startReading }) => startReading());
+    // The list is printed: its buttons are heard here.
+    const pressed = (event: MouseEvent) => {
+      const address = (event.target as Element).closest<HTMLElement>("[data-poster]")?.dataset.poster;
+      if (address === undefined) return;
+      setProblem("");
+      savePoster(address).catch((error) => setProblem(words.posterFailed(String(error))));
+    };
+    window.addEventListener("click", pressed);
+    return () => window.removeEventListener("click", pressed);
+  }, []);
+  return (
+    <article className="grid prose">
+      <h1>{words.title}</h1>
+      <p>
+        {words.lead} <a href={href("#april-1999")}>{words.prologue}</a>
+      </p>
+      <ChapterPlates posters />
+      <p role="alert">{problem}</p>
+    </article>
+  );
+}
