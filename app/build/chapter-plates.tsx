@@ -6,6 +6,7 @@ import { escapeXml, fontFamily } from "../charts/paint";
 import { type Colour, colourIn, cssColour } from "../drawing/colours";
 import { type DisplayList, type Item, itemsOf } from "../drawing/display-list";
 import { FileWriter, svgItems } from "../drawing/display-list-svg";
+import { broadPx } from "../drawing/widths";
 import { formatLink } from "../model/link";
 import { loadKit } from "../player/all-kits";
 import { stillFigure } from "../player/print/still-figure";
@@ -16,7 +17,7 @@ import { cellsAsPaths } from "./cell-runs";
 import { ownScenario, runForBuild } from "./render-static-figure";
 
 interface DrawnPlate {
-  /** The widest in which it is printed. */
+  /** As it is printed for a window. */
   readonly list: DisplayList;
   /** The run's query, whole. */
   readonly query: string;
@@ -38,7 +39,8 @@ export async function drawPlate({ model, scenario }: PlateOf): Promise<DrawnPlat
   const still = { figures: [kit.plate], listing: false, part: "picture", keyOpen: false, against: false } as const;
   const figure = stillFigure(Figure, description, frameAt(run.steps.length - 1), still);
   renderToStaticMarkup(<FileWriter value={write}>{figure}</FileWriter>);
-  const list = lists.reduce((a, b) => (b.width > a.width ? b : a));
+  // On paper words are to be large: that of a wide window would be too wide.
+  const list = lists.filter(({ width }) => width < broadPx).reduce((a, b) => (b.width > a.width ? b : a));
   return { list, query: formatLink(description, own) };
 }
 

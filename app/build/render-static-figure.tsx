@@ -7,7 +7,7 @@ import { addInputs, withInput } from "../model/input";
 import { parseLink } from "../model/link";
 import type { LaneParams, Scenario } from "../model/scenario";
 import type { StaticFigure, StaticFigureRequest } from "../player/figure/static-figure-request";
-import { laneTitles } from "../player/params/params";
+import { laneNamer } from "../player/params/params";
 import { stillFigure } from "../player/print/still-figure";
 import { RunDensity } from "../player/run/bursts";
 import { figureFrame } from "../player/run/figure-frame";
@@ -29,12 +29,17 @@ export interface BuildRun {
   readonly frameAt: (index: number, timeNs?: number, withheld?: boolean) => FigureFrame;
 }
 
-/** `scenario`: a link's query. `input`: text of a reader's own, for lanes that ask for it. */
-export async function runForBuild(model: string, scenario: Scenario, input?: string): Promise<BuildRun> {
+/** `scenario`: a link's query. `input`: text of a reader's own, for lanes that ask for it. `names`: of the lanes. */
+export async function runForBuild(
+  model: string,
+  scenario: Scenario,
+  input?: string,
+  names?: readonly string[],
+): Promise<BuildRun> {
   const description = await describeForBuild(model);
   const lanes = input === undefined ? scenario.lanes : scenario.lanes.map((lane) => withInput(lane, input));
   const run = runHere(await moduleForBuild(model), model, await addInputs(description, lanes, readSetFile()));
-  const titles = laneTitles(description, lanes);
+  const titles = laneNamer(description, lanes, names)(lanes);
   const frameAt = (index: number, timeNs = 0, withheld = false) =>
     figureFrame({
       titles,
@@ -64,7 +69,7 @@ export async function renderStaticFigure(
 ): Promise<StaticFigure> {
   const Figure = await loadFigure(kit);
   const scenario = ownScenario(await describeForBuild(kit.model), request.scenario);
-  const { description, titles, run, frameAt } = await runForBuild(kit.model, scenario, input);
+  const { description, titles, run, frameAt } = await runForBuild(kit.model, scenario, input, request.names);
   const place = placeOf(request, scenario.at);
   const index = run.index(place);
   // As in the player: a time that was asked for is what the clock shows.

@@ -29,6 +29,7 @@ export function taskPlate<Shape>(
   const boxes = (ask: Pick<Ask<Shape>, "shape" | "frame" | "width">) =>
     plateBoxes(shape(ask.shape), ask.frame.lanes.length, ask.width);
   return plateDrawing((ask, making) => layoutPlate(ask, shape, making), {
+    broad: true,
     ...plateHand<Shape, PlateMemory>(boxes),
     memory,
     read: (memory, frame, most) => memory.read(frame, most),

@@ -7,19 +7,26 @@ import { words } from "./words";
 
 export { meta };
 
-export const tags = { Herd: figureTag("accept") };
-
-export default function LandingPage() {
+/** Where to go from here: why, first of all. */
+function Ways() {
   const { href } = useSite();
   return (
-    <TextPage Text={Text} kicker={words.kicker} extra={tags}>
-      <p className="landing-links sans">
-        <a className="call" href={href("accept/")}>
-          {meta.chapterLink}
-        </a>
-        <a href={href("s/accept/")}>{meta.labLink}</a>
-        <a href={href("claims/")}>{meta.claimsLink}</a>
-      </p>
+    <p className="landing-links sans">
+      <a className="call" href={href("accept/")}>
+        {meta.chapterLink}
+      </a>
+      <a href={href("contents/")}>{words.chapters}</a>
+      <a href={href("s/accept/")}>{meta.labLink}</a>
+      <a href={href("claims/")}>{meta.claimsLink}</a>
+    </p>
+  );
+}
+
+export const tags = { Herd: figureTag("accept"), Ways };
+
+export default function LandingPage() {
+  return (
+    <TextPage Text={Text} kicker={words.kicker} extra={tags} className="grid prose landing">
       <h2>{words.chapters}</h2>
       <ChapterPlates />
     </TextPage>

@@ -39,7 +39,9 @@ export interface FigureProps {
   readonly keyOpen?: boolean;
   /** How many of the blocks after it are steps that drive it: in a wide window it stays beside them. Put into effect when texts are compiled (scripts/vite/remark-beside.ts). */
   readonly beside?: string;
-  /** Plays for five seconds when first seen; never where motion is unwanted. */
+  /** What the lanes are called, with "|" between them; default: by what they differ in. */
+  readonly names?: string;
+  /** Plays once, from its start, when first seen; never where motion is unwanted. */
   readonly autoplay?: boolean;
   /** Ids of questions that what comes in this figure would answer, by spaces: while one of them is open, the figure ends at the moment that it shows. */
   readonly leadsTo?: string;
@@ -48,8 +50,6 @@ export interface FigureProps {
   /** The caption. */
   readonly children?: ReactNode;
 }
-
-const autoplayMs = 5000;
 
 interface FigureOfKitProps extends FigureProps {
   readonly kit: FigureKit;
@@ -70,6 +70,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
     listing: listing === true,
     keyOpen: props.keyOpen === true,
     ...(leadsTo !== undefined && { withheld: true }),
+    ...(props.names !== undefined && { names: props.names.split("|") }),
   };
   const printed = useStaticFigure(kit, request);
   const { at } = request;
@@ -80,6 +81,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
     place,
     pace: props.pace === undefined ? null : parsePace(props.pace),
     known: printed?.known ?? null,
+    ...(request.names && { names: request.names }),
   });
 
   const open = useOpenQuestion(leadsTo);
@@ -180,32 +182,17 @@ function LabLink({ player }: { player: Player }) {
   );
 }
 
-/** Once, when the figure is first seen; stops at the reader's first touch. */
+/** Once, when the figure is first seen; not where the reader has touched it before. */
 function useAutoplay(element: React.RefObject<HTMLElement | null>, player: Player, wanted: boolean): void {
   const reducedMotion = useReducedMotion();
   useEffect(() => {
     const figure = element.current;
     if (!wanted || reducedMotion || figure === null) return;
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    let unhear = () => {};
-    const stop = () => {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      unhear();
-      observer.disconnect();
-    };
-    // The time in which the run is opened is not time in which it plays.
-    const begun = () => {
-      const { status } = player.ui.get();
-      if (status.kind !== "ready" || status.motion !== "playing") return;
-      unhear();
-      timer = setTimeout(() => player.pause(), autoplayMs);
-    };
+    const stop = () => observer.disconnect();
     const observer = new IntersectionObserver(
       (changes) => {
         if (!changes.some((change) => change.isIntersecting)) return;
-        observer.disconnect();
-        unhear = player.ui.subscribe(begun);
+        stop();
         player.play();
       },
       // A figure may be taller than the window: it is seen once it begins in the upper two thirds.

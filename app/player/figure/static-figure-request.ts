@@ -21,6 +21,8 @@ export interface StaticFigureRequest {
   readonly keyOpen?: boolean;
   /** The numbers of its lanes stand beneath each other, as in the live figure that takes its place. Absent: no. */
   readonly against?: boolean;
+  /** What its lanes are called; absent: by what they differ in. */
+  readonly names?: readonly string[];
   /** Nothing of what lies after the moment: whoever looks at the page has not answered yet. Absent: no. */
   readonly withheld?: boolean;
 }
@@ -32,7 +34,7 @@ export interface BuildServices {
 }
 
 export function staticFigureKey(model: string, request: StaticFigureRequest): string {
-  const { scenario, at, figures, listing, keyOpen, against, withheld } = request;
+  const { scenario, at, figures, listing, keyOpen, against, withheld, names } = request;
   const marks = Object.entries({ listing, keyOpen, against, withheld }).flatMap(([name, is]) => (is ? [name] : []));
-  return ["figure", `${model}?${scenario}`, `@${at}`, figures.join("+"), ...marks].join(" ");
+  return ["figure", `${model}?${scenario}`, `@${at}`, figures.join("+"), ...marks, ...(names ?? [])].join(" ");
 }

@@ -105,6 +105,13 @@ export function paramWords(param: Param, value: ParamValue): string {
     : `${param.label} ${valueWords(param, value)}`;
 }
 
+/** `laneTitles`, with names of a text's own for the lanes that it gave: a lane that a reader has made another is called what it is. */
+export function laneNamer(description: Description, first: readonly LaneParams[], names: readonly string[] = []) {
+  const own = new Map(laneTitles(description, first).map((title, lane) => [title, names[lane] ?? title]));
+  return (lanes: readonly LaneParams[]): readonly string[] =>
+    laneTitles(description, lanes).map((title) => own.get(title) ?? title);
+}
+
 /** What a lane is called beside the others: in what it differs; alone: its variant. A kernel under another scheduler than its own is called by both. */
 export function laneTitles(description: Description, lanes: readonly LaneParams[]): readonly string[] {
   const names = differing(description, lanes);

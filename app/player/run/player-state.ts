@@ -81,6 +81,8 @@ export interface PlayerOptions {
   /** null: chosen for the run. */
   readonly pace: PaceWish | null;
   readonly known?: KnownRun | null;
+  /** What the lanes are called, where a text has names for them. */
+  readonly names?: readonly string[];
   /** Milliseconds on the wall, monotonous. */
   readonly now: () => number;
   /** Calls once what was told before is on the screen. In a window that nobody sees that may be long after. */

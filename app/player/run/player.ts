@@ -10,6 +10,7 @@ import { type LaneParams, lanesKey } from "../../model/scenario";
 import { stepNames } from "../../model/step-names";
 import type { NamedMoment } from "../../stage/kit";
 import type { CpuRef } from "../../stage/types";
+import { laneNamer } from "../params/params";
 import { currentRun } from "./branches";
 import { Cursor } from "./cursor";
 import { findMoments, nextMoment } from "./named-moments";
@@ -48,7 +49,7 @@ export class Player {
     this.description = description;
     this.#atKnownEnd = known !== null && known.count > 0 && known.at >= known.count - 1;
     this.#ui = new UiState(firstUi(lanes, options.pace, known));
-    this.#view = new RunView(description, lanes.length, known);
+    this.#view = new RunView(description, lanes.length, known, laneNamer(description, lanes, options.names));
     this.#run = new OpenRun(options.engine, {
       positions: (index) => this.steps.positions(index),
       arrived: (moment, states, last) => this.#arrived(moment, states, last),

@@ -8,7 +8,7 @@ import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { dropIndices, lendIndices } from "../../stage/lane-indices";
 import type { FigureFrame } from "../../stage/types";
-import { laneTitles } from "../params/params";
+import { type laneNamer, laneTitles } from "../params/params";
 import { type Burst, RunDensity } from "./bursts";
 import { figureFrame } from "./figure-frame";
 import { narrateRecord } from "./narrate-record";
@@ -22,6 +22,7 @@ export class RunView {
   readonly position: Store<{ readonly at: number; readonly displayTimeNs: number }>;
 
   readonly #description: Description;
+  readonly #titlesOf: ReturnType<typeof laneNamer>;
   #params: readonly LaneParams[] = [];
   #titles: readonly string[] = [];
   #logs: RunUpdate["lanes"] = [];
@@ -31,8 +32,14 @@ export class RunView {
   #shown = -1;
   #withheld = false;
 
-  constructor(description: Description, lanes: number, known: KnownRun | null) {
+  constructor(
+    description: Description,
+    lanes: number,
+    known: KnownRun | null,
+    titlesOf: ReturnType<typeof laneNamer> = (of) => laneTitles(description, of),
+  ) {
     this.#description = description;
+    this.#titlesOf = titlesOf;
     this.#steps = new MergedSteps(description, lanes);
     this.#density = new RunDensity(description, lanes);
     this.position = createStore({ at: known?.at ?? -1, displayTimeNs: known?.displayTimeNs ?? 0 });
@@ -64,7 +71,7 @@ export class RunView {
   begin(lanes: readonly LaneParams[]): void {
     dropIndices(this.#params);
     this.#params = lanes;
-    this.#titles = laneTitles(this.#description, lanes);
+    this.#titles = this.#titlesOf(lanes);
     const steps = new MergedSteps(this.#description, lanes.length);
     const { indexBytes } = memoryBudget();
     lendIndices(lanes, () => indexBytes - steps.bytes - this.#changesBytes());

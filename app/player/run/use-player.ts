@@ -14,6 +14,7 @@ interface UsePlayerOptions {
   readonly pace: PaceWish | null;
   /** What the build computed of the run, so that the controls can tell of it before the engine runs. */
   readonly known: KnownRun | null;
+  readonly names?: readonly string[];
 }
 
 /** One player for one figure, as long as the figure is on the page. Later changes of the options don't reach it: the player has its own state then. */
