@@ -20,7 +20,11 @@ interface PageAppProps {
 export function PageApp({ site, store, Content }: PageAppProps) {
   const framed = site.page.framed === true;
   useEffect(() => {
-    if (!framed) void readerMoved().then(async () => (await import("./contents/reading")).startReading());
+    if (framed) return;
+    readerMoved()
+      .then(async () => (await import("./contents/reading")).startReading())
+      // Then nobody is told where they were.
+      .catch(() => {});
   }, [framed]);
   useEffect(() => {
     void layOutFigures().then(() => {

@@ -22,7 +22,11 @@ export default function ContentsPage() {
   const { href } = useSite();
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    void import("./reading").then(({ startReading }) => startReading());
+    // Without it nobody is told where they were.
+    import("./reading").then(
+      ({ startReading }) => startReading(),
+      () => {},
+    );
     // The list is printed: its buttons are heard here.
     const pressed = (event: MouseEvent) => {
       const address = (event.target as Element).closest<HTMLElement>("[data-poster]")?.dataset.poster;
