@@ -2,7 +2,7 @@ import { late } from "../base/late";
 import { Marked, Printed } from "../base/printed";
 import { Predict } from "../player/predict/predict";
 import { Seek } from "../player/transport/seek";
-import { Next } from "./contents/chapter-list";
+import { Lectures, Next } from "./contents/chapter-list";
 import { guarded } from "./figure-guard";
 import { Claim } from "./prose/claim";
 import { Evidence } from "./prose/evidence";
@@ -30,6 +30,7 @@ const printed = {
   Claim,
   Evidence,
   Hue,
+  Lectures,
   Lede,
   Marked,
   Next,

@@ -101,6 +101,23 @@ export const ChapterPlates = ({ posters = false }: { readonly posters?: boolean 
     <Printed {...platesBlock} />
   );
 
+/** Each chapter's lecture, by its plate. */
+export function Lectures() {
+  const { href } = useSite();
+  return (
+    <ol className="contents-plates sans">
+      {chapters.map(({ id, number, title }) => (
+        <li key={id}>
+          <a href={href(`present/?lecture=${id}`)}>
+            <Emblem chapter={id} />
+            <span>{number}</span> <strong>{title}</strong>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Before a chapter's sources: the one after it, and after the last one all of them. */
 export function Next() {
   const { href, page } = useSite();

@@ -19,10 +19,14 @@ interface Open {
   readonly key: string;
 }
 
+/** Asked where nobody brought an exercise. */
+const exampleOpen: Open | null = exampleOf(readExercise(JSON.stringify(example)), JSON.stringify(example));
+
 export function ExercisePage() {
   const page = usePlayerPage();
   const { href } = useSite();
   const [open, setOpen] = useState<Open | null>(null);
+  const isExample = open === null || open === exampleOpen;
   const [told, setTold] = useState<readonly string[]>([]);
 
   // Opened by hand, the questions stand above what opened them.
@@ -76,7 +80,10 @@ export function ExercisePage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const packed = new URLSearchParams(window.location.search.replace(/([?&])(amp;)+/gi, "$1")).get("e");
-    if (packed === null) return;
+    if (packed === null) {
+      setOpen(exampleOpen);
+      return;
+    }
     const text = unpackExercise(packed);
     if (text === null) setTold([words.spoiltLink]);
     else take(text);
@@ -92,6 +99,7 @@ export function ExercisePage() {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
+      {isExample && <p>{words.about}</p>}
       {open?.exercise.questions.map((question, index) => (
         // Questions have no identity but their place in this exercise.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -99,12 +107,11 @@ export function ExercisePage() {
           <Asked id={`exercise-${open.key}-${index + 1}`} question={question} />
         </div>
       ))}
-      {open === null && <p>{words.about}</p>}
       <noscript>
         <p>{words.needsScripts}</p>
       </noscript>
       <section className="needs-js">
-        <h2>{open === null ? words.open : words.another}</h2>
+        <h2>{isExample ? words.open : words.another}</h2>
         <p className="sans">
           <label>
             {words.file}{" "}
@@ -150,6 +157,10 @@ function Asked({ id, question }: { id: string; question: Question }) {
       {shownAfter}
     </Predict>
   );
+}
+
+function exampleOf(read: ReturnType<typeof readExercise>, text: string): Open | null {
+  return read.ok ? { exercise: read.exercise, link: null, key: keyOf(text) } : null;
 }
 
 /** 32 bits of FNV-1a: the same text keeps its answers. */
