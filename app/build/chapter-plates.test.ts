@@ -1,9 +1,10 @@
 import { chapters } from "virtual:chapters/told";
+import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
 import { palettes } from "../base/palette";
 import { describeForBuild, sweepForBuild } from "./build-runs";
 import { cellRuns } from "./cell-runs";
-import { drawPlate, emblemSvg, posterSvg } from "./chapter-plates";
+import { drawPlate, emblemSvg, posterSvg, previewSvg } from "./chapter-plates";
 import { ownScenario } from "./render-static-figure";
 
 describe.each(chapters)("the plate of $id", ({ id, title, models, plate }) => {
@@ -16,6 +17,11 @@ describe.each(chapters)("the plate of $id", ({ id, title, models, plate }) => {
     expect(emblem).toContain(palettes.light.wash);
     expect(emblem).toContain(palettes.dark.wash);
     expect(emblem.length).toBeGreaterThan(2000);
+    // No program that shows links knows the page's colours.
+    expect(previewSvg(drawn)).not.toMatch(/var\(|<style|<text/);
+    const { width, height, pixels } = new Resvg(previewSvg(drawn)).render();
+    expect([width, height]).toEqual([1200, 630]);
+    expect(new Set(new Uint32Array(pixels.buffer.slice(0))).size).toBeGreaterThan(3);
     const poster = posterSvg(drawn, { title, plate, site: "Run again at", address: "https://example.org/" });
     expect(poster).toContain(title);
     // Long links are broken into lines.

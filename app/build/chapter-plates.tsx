@@ -10,7 +10,7 @@ import { broadPx } from "../drawing/widths";
 import { formatLink } from "../model/link";
 import { loadKit } from "../player/all-kits";
 import { stillFigure } from "../player/print/still-figure";
-import { emblemPx, type PlateOf } from "../share/plates";
+import { emblemPx, type PlateOf, previewPx } from "../share/plates";
 import { loadFigure } from "../stage/load-figure";
 import { describeForBuild } from "./build-runs";
 import { cellsAsPaths } from "./cell-runs";
@@ -60,7 +60,6 @@ function wordless({ items }: DisplayList): readonly Item[] {
 
 /** A plate without words, in the colours of the theme of the page that shows it. */
 export function emblemSvg({ list }: DrawnPlate): string {
-  const { x, y, w, h } = ground(list);
   const used = new Set<Colour>();
   const of = (colour: Colour) => {
     used.add(colour);
@@ -69,12 +68,22 @@ export function emblemSvg({ list }: DrawnPlate): string {
   const items = renderToStaticMarkup(svgItems(wordless(list), of, (cells) => cellsAsPaths(cells, of)));
   const colours = (palette: Palette) =>
     `:root{${[...used].map((colour) => `--${colour}:${colourIn(palette, colour)}`).join(";")}}`;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${emblemPx.width}" height="${emblemPx.height}" viewBox="${[x, y, w, h].map((px) => Math.round(10 * px) / 10).join(" ")}" preserveAspectRatio="none">`,
-    `<style>${colours(palettes.light)}@media(prefers-color-scheme:dark){${colours(palettes.dark)}}</style>`,
-    items,
-    "</svg>\n",
-  ].join("");
+  const style = `<style>${colours(palettes.light)}@media(prefers-color-scheme:dark){${colours(palettes.dark)}}</style>`;
+  return svgOf(list, emblemPx, style + items);
+}
+
+/** A plate without words in light colours, in the shape in which links to the chapter show a picture. It is made one of dots (scripts/lib/prerender.mjs). */
+export function previewSvg({ list }: DrawnPlate): string {
+  const of = (colour: Colour) => colourIn(palettes.light, colour);
+  const items = renderToStaticMarkup(svgItems(wordless(list), of, (cells) => cellsAsPaths(cells, of)));
+  return svgOf(list, previewPx, `<rect width="100%" height="100%" fill="${palettes.light.paper}"/>${items}`);
+}
+
+/** An <svg> that shows where the run itself stands, and nothing around it. */
+function svgOf(list: DisplayList, { width, height }: typeof emblemPx | typeof previewPx, content: string): string {
+  const { x, y, w, h } = ground(list);
+  const box = [x, y, w, h].map((px) => Math.round(10 * px) / 10).join(" ");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="none">${content}</svg>\n`;
 }
 
 /** Of a poster, px. */

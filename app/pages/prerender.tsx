@@ -2,8 +2,8 @@ import { chapters } from "virtual:chapters/told";
 import { prerender } from "react-dom/static";
 import { nameMarked } from "../base/printed";
 import { collectingStore, longMarkup, type StaticDataStore, storeToText } from "../base/static-data";
-import { drawPlate, emblemSvg, posterSvg } from "../build/chapter-plates";
-import { emblemFile, posterFile } from "../share/plates";
+import { drawPlate, emblemSvg, posterSvg, previewSvg } from "../build/chapter-plates";
+import { emblemFile, posterFile, previewFile } from "../share/plates";
 import { PageApp } from "./page-app";
 import { loadPage, type PageRow, pages } from "./registry";
 import { rootOf } from "./site";
@@ -27,7 +27,7 @@ export { pages };
 /** The chapters whose plates are drawn. */
 export const plates: readonly string[] = chapters.map(({ id }) => id);
 
-/** Files of a chapter's plate, by their addresses below the site's root. `siteUrl`: with a slash at the end; "" where it is not known. */
+/** Files of a chapter's plate, by their addresses below the site's root; what is to become a picture of dots is an SVG still. `siteUrl`: with a slash at the end; "" where it is not known. */
 export async function renderPlate(chapter: string, siteUrl: string): Promise<Readonly<Record<string, string>>> {
   const told = chapters.find(({ id }) => id === chapter);
   if (told === undefined) throw new Error(`There is no chapter "${chapter}".`);
@@ -35,6 +35,7 @@ export async function renderPlate(chapter: string, siteUrl: string): Promise<Rea
   const drawn = await drawPlate(plate);
   return {
     [emblemFile(chapter)]: emblemSvg(drawn),
+    [previewFile(chapter)]: previewSvg(drawn),
     [posterFile(chapter)]: posterSvg(drawn, { title, plate, site: words.posterFoot, address: siteUrl }),
   };
 }

@@ -1,6 +1,7 @@
 import type { MDXComponents, MDXContent } from "mdx/types";
 import type { ComponentType } from "react";
 import { loadKit } from "../player/all-kits";
+import { previewFile } from "../share/plates";
 import type { FigureKit } from "../stage/kit";
 import { chapters } from "./chapters";
 import { papers } from "./papers-list";
@@ -50,6 +51,8 @@ export interface PageRow {
   readonly framed?: boolean;
   /** With which words the header links it; chapters stand in its contents. */
   readonly nav?: string;
+  /** Of a chapter: the picture that links to it show, below the site's root. */
+  readonly plate?: string;
   /** The page carries a list of sources, which its citations can point to. */
   readonly sources?: boolean;
 }
@@ -61,7 +64,9 @@ export const models: readonly string[] = [...new Set(chapters.flatMap((chapter) 
 export const pages: readonly PageRow[] = [
   { id: "landing", path: "", module: "./landing/page.tsx" },
   { id: "contents", path: "contents/", module: "./contents/page.tsx" },
-  ...chapters.map(({ id }): PageRow => ({ id, path: `${id}/`, module: `./${id}/page.tsx`, sources: true })),
+  ...chapters.map(
+    ({ id }): PageRow => ({ id, path: `${id}/`, module: `./${id}/page.tsx`, sources: true, plate: previewFile(id) }),
+  ),
   { id: "labs", path: "s/", module: "./labs/page.tsx", nav: words.nav.lab },
   // Who looks for the lab of a chapter that has several finds them.
   ...chapters

@@ -10,16 +10,16 @@ interface TextPageProps {
   readonly kicker?: string;
   /** Components that only this text uses, beside those of components.tsx: their code comes with this page alone. */
   readonly extra?: MDXComponents;
-  /** Of the article. */
-  readonly className?: string;
+  /** It begins with pictures as wide as the window. */
+  readonly landing?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A page whose words are a text of content/, with all that such a text may use. */
-export function TextPage({ Text, kicker, extra, className = "grid prose", children }: TextPageProps) {
+export function TextPage({ Text, kicker, extra, landing = false, children }: TextPageProps) {
   return (
     <PageServices>
-      <article className={className}>
+      <article className={landing ? "grid prose landing" : "grid prose"}>
         {kicker === undefined ? null : <p className="kicker sans">{kicker}</p>}
         <Text components={{ ...components, ...extra }} />
         {children}

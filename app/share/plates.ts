@@ -17,5 +17,9 @@ export const emblemFile = (chapter: string): string => `plates/${chapter}.svg`;
 /** With its title and words, in light colours. */
 export const posterFile = (chapter: string): string => `plates/${chapter}-poster.svg`;
 
+/** What links to the chapter show: the emblem as a picture of dots. */
+export const previewFile = (chapter: string): string => `plates/${chapter}.png`;
+export const previewPx = { width: 1200, height: 630 } as const;
+
 /** Of the emblem, px. */
 export const emblemPx = { width: 320, height: 200 } as const;

@@ -65,8 +65,9 @@ ${head.filter(Boolean).join("\n")}
 `;
 }
 
-/** The picture that links to the page show: a model's own, where the page is of one model. */
+/** The picture that links to the page show: a chapter's plate, a model's own, where the page is of one model. */
 function previewOf(row) {
+  if (row.plate) return row.plate;
   return row.kit ? `preview-${row.kit}.png` : "preview.png";
 }
 

@@ -45,7 +45,10 @@ async function drawOne(chapter, { siteUrl }) {
   const { renderPlate } = await import(renderer);
   const files = Object.entries(await renderPlate(chapter, siteUrl));
   mkdirSync(join(root, "dist/plates"), { recursive: true });
-  for (const [file, text] of files) writeFileSync(join(root, "dist", file), text);
+  // Its library is loaded only where plates are drawn.
+  const { Resvg } = await import("@resvg/resvg-js");
+  for (const [file, text] of files)
+    writeFileSync(join(root, "dist", file), file.endsWith(".png") ? new Resvg(text).render().asPng() : text);
   const characters = files.reduce((sum, [, text]) => sum + text.length, 0);
   return { file: `plate of ${chapter}`, characters, seconds: (Date.now() - begun) / 1000 };
 }

@@ -26,7 +26,7 @@ export const tags = { Herd: figureTag("accept"), Ways };
 
 export default function LandingPage() {
   return (
-    <TextPage Text={Text} kicker={words.kicker} extra={tags} className="grid prose landing">
+    <TextPage Text={Text} kicker={words.kicker} extra={tags} landing>
       <h2>{words.chapters}</h2>
       <ChapterPlates />
     </TextPage>
