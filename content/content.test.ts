@@ -109,6 +109,20 @@ describe.each(chapters)("the chapter %s", (folder) => {
     .filter(({ tag, name }) => name !== "Predict" && attribute(tag, "id") !== undefined)
     .map(({ tag }) => attribute(tag, "id"));
 
+  test("has a minute of a hundred words, one plate and one slider", () => {
+    const minute = read(`./${folder}/minute.mdx`).replace(/^export const \w+[\s\S]*?^};/gm, "");
+    const figures = minute.match(/<(\w+) id=[\s\S]*?<\/\1>/g) ?? [];
+    expect(figures).toHaveLength(1);
+    expect(figures[0]).toMatch(/ figure="plate"/);
+    expect(figures[0]).toMatch(/ controls="[a-z-]+"/);
+    const words = minute
+      .replace(figures[0] ?? "", "")
+      .replace(/<[^>]*>/g, "")
+      .match(/[\p{Letter}\p{Number}'’-]+/gu);
+    expect(words?.length).toBeGreaterThanOrEqual(80);
+    expect(words?.length).toBeLessThanOrEqual(120);
+  });
+
   test("is 2,000 to 3,000 words long, figures, notes and sources left out", () => {
     const beside = [...blocks.map(({ name }) => name).filter((name) => name !== "Lede"), "Note", "table"];
     const prose = chapter

@@ -38,7 +38,7 @@ asCommand(import.meta, async () => {
   });
   await page.screenshot({ path: join(root, "public/preview.png"), animations: "disabled" });
 
-  const models = readdirSync(join(root, "dist/embed"));
+  const models = readdirSync(join(root, "dist/embed")).filter((name) => !name.startsWith("minute-"));
   for (const model of models) {
     await page.goto(new URL(`embed/${model}/?theme=light&chrome=0`, address).href);
     await page.waitForSelector(".figure-stage canvas");

@@ -4,6 +4,7 @@ import { Predict } from "../player/predict/predict";
 import { Seek } from "../player/transport/seek";
 import { Lectures, Next } from "./contents/chapter-list";
 import { guarded } from "./figure-guard";
+import { OneMinute } from "./minute/one-minute";
 import { Claim } from "./prose/claim";
 import { Evidence } from "./prose/evidence";
 import { Heading } from "./prose/heading";
@@ -38,6 +39,7 @@ const printed = {
   NotYet,
   Number: SimulatedNumber,
   NumberSettings,
+  OneMinute,
   Section,
   SectionLinks,
   Seek,

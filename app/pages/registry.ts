@@ -20,6 +20,11 @@ export interface PageModule {
   readonly tags?: MDXComponents;
 }
 
+/** A module that makes a page of a chapter's text of a minute. */
+interface MinuteModule {
+  readonly minutePage: (text: MdxText) => PageModule;
+}
+
 /** A module that makes a page of the text about a source document. */
 interface PaperModule {
   readonly paperPage: (text: MdxText) => PageModule;
@@ -47,6 +52,8 @@ export interface PageRow {
   readonly kit?: string;
   /** A page about a source document: its text is content/papers/<document>.mdx. */
   readonly document?: string;
+  /** A chapter in a minute: its text is content/<minute>/minute.mdx. */
+  readonly minute?: string;
   /** Made to stand in a frame of another page: without the site's header and footer. */
   readonly framed?: boolean;
   /** With which words the header links it; chapters stand in its contents. */
@@ -66,6 +73,16 @@ export const pages: readonly PageRow[] = [
   { id: "contents", path: "contents/", module: "./contents/page.tsx" },
   ...chapters.map(
     ({ id }): PageRow => ({ id, path: `${id}/`, module: `./${id}/page.tsx`, sources: true, plate: previewFile(id) }),
+  ),
+  ...chapters.map(
+    ({ id }): PageRow => ({
+      id: `embed-minute-${id}`,
+      path: `embed/minute-${id}/`,
+      module: "./minute/page.tsx",
+      minute: id,
+      framed: true,
+      plate: previewFile(id),
+    }),
   ),
   { id: "labs", path: "s/", module: "./labs/page.tsx", nav: words.nav.lab },
   // Who looks for the lab of a chapter that has several finds them.
@@ -108,8 +125,9 @@ export const pages: readonly PageRow[] = [
 ];
 
 /** One chunk a page. */
-const pageModules = import.meta.glob<PageModule | KitModule | PaperModule>("./*/page.tsx");
+const pageModules = import.meta.glob<PageModule | KitModule | PaperModule | MinuteModule>("./*/page.tsx");
 const paperTexts = import.meta.glob<MdxText>("../../content/papers/*.mdx");
+const minuteTexts = import.meta.glob<MdxText>("../../content/*/minute.mdx");
 
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const load = pageModules[row.module];
@@ -119,6 +137,12 @@ export async function loadPage(row: PageRow): Promise<PageModule> {
     if (!text) throw new Error(`The page "${row.id}" has no text.`);
     const [page, words] = await Promise.all([load() as Promise<PaperModule>, text()]);
     return page.paperPage(words);
+  }
+  if (row.minute !== undefined) {
+    const text = minuteTexts[`../../content/${row.minute}/minute.mdx`];
+    if (!text) throw new Error(`The page "${row.id}" has no text.`);
+    const [page, words] = await Promise.all([load() as Promise<MinuteModule>, text()]);
+    return page.minutePage(words);
   }
   if (row.kit === undefined) return (await load()) as PageModule;
   const [page, kit] = await Promise.all([load() as Promise<KitModule>, loadKit(row.kit)]);

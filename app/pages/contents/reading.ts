@@ -1,5 +1,6 @@
-/** Where a reader has been: kept in the browser alone, told in the contents; and the rail of sections beside a long text. Fetched once the reader moves. */
+/** What a page does once its reader moves. Where they have been: kept in the browser alone, told in the contents; and the rail of sections beside a long text. Fetched once the reader moves. */
 import { chapters } from "../chapters";
+import { fitFrames } from "../minute/fit-frame";
 import { words } from "./words";
 
 /** The last section that was read of a chapter. */
@@ -128,4 +129,5 @@ export function startReading(): void {
   begun = true;
   tellBeen();
   follow();
+  fitFrames();
 }
