@@ -1,5 +1,6 @@
 import { BriefContents } from "./contents/chapter-list";
 import { pages } from "./registry";
+import { SearchButton } from "./search/search-button";
 import { useSite } from "./site";
 import { ThemeButton } from "./theme-button";
 import { words } from "./words";
@@ -32,6 +33,7 @@ export function Header() {
       <nav aria-label={words.tools} className="site-tools">
         <ul>{tools}</ul>
       </nav>
+      <SearchButton />
       <ThemeButton />
       <nav id={contentsId} popover="auto" className="contents-sheet" aria-label={words.contents}>
         <BriefContents />

@@ -2,10 +2,12 @@ import { chapters } from "virtual:chapters/told";
 import { prerender } from "react-dom/static";
 import { nameMarked } from "../base/printed";
 import { collectingStore, longMarkup, type StaticDataStore, storeToText } from "../base/static-data";
+import { describeForBuild } from "../build/build-runs";
 import { drawPlate, emblemSvg, posterSvg, previewSvg } from "../build/chapter-plates";
+import { loadKit } from "../player/all-kits";
 import { emblemFile, posterFile, previewFile } from "../share/plates";
 import { PageApp } from "./page-app";
-import { loadPage, type PageRow, pages } from "./registry";
+import { loadPage, models, type PageRow, pages } from "./registry";
 import { rootOf } from "./site";
 import { words } from "./words";
 
@@ -38,6 +40,20 @@ export async function renderPlate(chapter: string, siteUrl: string): Promise<Rea
     [previewFile(chapter)]: previewSvg(drawn),
     [posterFile(chapter)]: posterSvg(drawn, { title, plate, site: words.posterFoot, address: siteUrl }),
   };
+}
+
+/** Every parameter of every lab, for the search. */
+export async function settingsOfLabs() {
+  const all = await Promise.all(
+    models.map(async (model) => {
+      const [{ params }, kit] = await Promise.all([describeForBuild(model), loadKit(model)]);
+      return params.map((param) => ({
+        ...{ model, lab: kit.lab.title, name: param.name, label: param.label, help: param.help },
+        values: param.type === "enum" ? param.values.map(({ label }) => label) : [],
+      }));
+    }),
+  );
+  return all.flat();
 }
 
 /** Renders one page as the browser will hydrate it; waits for every run that its figures ask for. `basePath` starts and ends with a slash. */

@@ -20,6 +20,19 @@ export async function prerenderPages(settings) {
   const queue = [...plates.map((id) => plateJob + id), ...pages.map((row) => row.id)];
   const threads = Math.min(availableParallelism(), 4, queue.length);
   await Promise.all(Array.from({ length: threads }, () => renderInThread(queue, settings)));
+  await writeSearch(pages);
+}
+
+/** Of the pages as they were written. */
+async function writeSearch(pages) {
+  const { settingsOfLabs } = await import(renderer);
+  const { packIndex, searchRows } = await import("./search-index.mjs");
+  const titleOf = (html) => /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? "";
+  const written = pages.map((row) => {
+    const html = readFileSync(join(root, "dist", row.file ?? `${row.path}index.html`), "utf8");
+    return { row, html, title: titleOf(html).replaceAll("&amp;", "&") };
+  });
+  writeFileSync(join(root, "dist/search.json"), JSON.stringify(packIndex(searchRows(written, await settingsOfLabs()))));
 }
 
 /** One thread, which takes page after page from the queue. Rejects with the first failure. */

@@ -1,12 +1,13 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useStore } from "../../../base/use-store";
-import type { Param } from "../../../model/description";
+import type { Description, Param } from "../../../model/description";
 import { mostLanes } from "../../../model/lanes";
 import type { LaneParams } from "../../../model/scenario";
 import { currentRun } from "../../run/branches";
 import type { Player } from "../../run/player";
 import { addLane, laneTitles, removeLane, variantWord } from "../params";
 import { words as paramWords } from "../words";
+import { hearOfSettings } from "./ask-for-setting";
 import { useFocusKept } from "./focus-kept";
 import { Row } from "./row";
 import { alwaysInSight, comparisonRows } from "./rows";
@@ -34,6 +35,10 @@ export function ComparisonTable({ player, controls, detail }: ComparisonTablePro
   const kept = new Set([...alwaysInSight(description, controls), ...touched]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string> | null>(null);
   const [idleOpen, setIdleOpen] = useState(false);
+  const asked = useAskedSetting(description, (name) => {
+    touch(name);
+    setIdleOpen(true);
+  });
   const { shown, folded, idle } = comparisonRows(description, lanes, kept, unfolded ?? none);
   const foldedNames = folded.map(({ param }) => param.label).join(", ");
   const row = (param: Param, differs: boolean) => (
@@ -51,7 +56,7 @@ export function ComparisonTable({ player, controls, detail }: ComparisonTablePro
     />
   );
   return (
-    <div className="comparison needs-js" data-lanes={lanes.length}>
+    <div ref={asked} className="comparison needs-js" data-lanes={lanes.length}>
       <div ref={table}>
         <table>
           <thead>
@@ -90,6 +95,28 @@ export function ComparisonTable({ player, controls, detail }: ComparisonTablePro
       )}
     </div>
   );
+}
+
+/** Shows the row that is asked for from elsewhere, with its pane, and gives it the focus. Returns what the rows stand in. */
+function useAskedSetting(description: Description, show: (name: string) => void) {
+  const place = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<{ readonly name: string } | null>(null);
+  const shown = useEffectEvent((name: string) => {
+    if (!description.params.some((param) => param.name === name)) return;
+    show(name);
+    setAsked({ name });
+  });
+  useEffect(() => hearOfSettings((name) => shown(name)), []);
+  useEffect(() => {
+    if (asked === null) return;
+    const pane = place.current?.closest<HTMLElement>("[popover]");
+    // At a desk it is a part of the page.
+    if (pane && !pane.checkVisibility()) pane.showPopover();
+    const row = place.current?.querySelector(`[data-param="${asked.name}"]`);
+    row?.querySelector<HTMLElement>("td :is(input, select, button)")?.focus();
+    row?.scrollIntoView({ block: "nearest" });
+  }, [asked]);
+  return place;
 }
 
 function LaneHeads({ titles, onRemove }: { titles: readonly string[]; onRemove: (lane: number) => void }) {

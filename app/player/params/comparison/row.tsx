@@ -26,7 +26,7 @@ export function Row({ param, differs, description, lanes, onChange, detail }: Ro
   };
   return (
     <>
-      <tr className={differs ? "comparison-row comparison-differs" : "comparison-row"}>
+      <tr className={differs ? "comparison-row comparison-differs" : "comparison-row"} data-param={param.name}>
         <th scope="row">
           <button
             type="button"

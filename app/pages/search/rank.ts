@@ -1,0 +1,89 @@
+/** What was searched for, among all that the site has (scripts/lib/search-index.mjs makes the index, while the site is built). */
+import MiniSearch from "minisearch";
+
+export const kinds = ["section", "figure", "term", "claim", "setting"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Kind, title, where it stands, address below the site's root. */
+export type IndexRow = readonly [kind: number, title: string, where: string, address: string];
+
+/** As search.json has it. */
+export interface PackedIndex {
+  readonly rows: readonly IndexRow[];
+  /** Further words that find rows, with spaces between them. */
+  readonly words: string;
+  /** For each of them the rows, as differences: "3,1,12;7". */
+  readonly places: string;
+}
+
+/** The words of each row. */
+export function textsOf({ rows, words, places }: PackedIndex): readonly string[] {
+  const texts = rows.map((): string[] => []);
+  const all = words.split(" ");
+  for (const [i, steps] of places.split(";").entries()) {
+    let at = 0;
+    for (const step of steps.split(",")) {
+      at += Number(step);
+      texts[at]?.push(all[i] ?? "");
+    }
+  }
+  return texts.map((some) => some.join(" "));
+}
+
+export interface Found {
+  readonly kind: Kind;
+  readonly title: string;
+  /** A page's title, a ledger's id; "" where the title says it. */
+  readonly where: string;
+  readonly address: string;
+}
+
+const mostFound = 12;
+
+/** How much more a kind counts than the words alone. */
+const weights: Readonly<Record<Kind, number>> = { section: 1, figure: 0.8, term: 1.6, claim: 0.5, setting: 0.9 };
+
+/** A lab's own settings go before everything else. */
+const ownWeight = 1000;
+
+/** Words as readers and the ledger write them: "accept.stock/100" is three, "goodness()" one. */
+const tokenize = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+
+/** Made once a page; takes some tens of milliseconds. `lab`: the model whose lab the reader is in. */
+export function searcher(packed: PackedIndex, lab: string | null): (query: string) => readonly Found[] {
+  const { rows } = packed;
+  const texts = textsOf(packed);
+  const index = new MiniSearch({ fields: ["title", "where", "text"], tokenize, idField: "at" });
+  index.addAll(
+    rows.map(([, title, where, address], at) => ({
+      at,
+      title,
+      where: `${where} ${idOf(address)}`,
+      text: texts[at] ?? "",
+    })),
+  );
+  const foundAt = (at: number): Found => {
+    const [kind, title, where, address] = rows[at] as IndexRow;
+    return { kind: kinds[kind] ?? "section", title, where, address };
+  };
+  const weightOf = (at: number) => {
+    const { kind, where, address } = foundAt(at);
+    if (lab !== null && address.startsWith(`s/${lab}/#`)) return ownWeight;
+    // A page's own title.
+    return where === "" ? 2 : weights[kind];
+  };
+  return (query) =>
+    index
+      .search(query, {
+        boost: { title: 4, where: 1.5 },
+        prefix: true,
+        fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+        combineWith: "AND",
+        boostDocument: (at) => weightOf(Number(at)),
+      })
+      .slice(0, mostFound)
+      .map(({ id }) => foundAt(Number(id)));
+}
+
+/** An anchor's own words find it, too: a setting's name, a term's. */
+const idOf = (address: string): string => (/#(.*)$/.exec(address)?.[1] ?? "").replaceAll("-", " ");

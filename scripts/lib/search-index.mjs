@@ -1,0 +1,135 @@
+import { brotliCompressSync } from "node:zlib";
+import { parse } from "node-html-parser";
+
+/**
+ * What the search finds: rows of [kind, title, where it stands, address below the site's root, further words that find it]. Made of the pages as they were
+ * rendered, so that it knows what readers see; settings come from the models' descriptions. Texts are not carried: each of their words once.
+ */
+
+/** In the browser's code: app/pages/search/rank.ts. */
+export const kinds = ["section", "figure", "term", "claim", "setting"];
+
+/** The most that the whole index may weigh, brotli. */
+export const mostBytes = 40_000;
+
+const pagesOfText = (row) => !row.framed && row.kit === undefined && row.file === undefined && row.id !== "landing";
+
+/** @param {{ row: { id: string, path: string, framed?: boolean, kit?: string, file?: string }, title: string, html: string }[]} pages */
+export function searchRows(pages, settings) {
+  const texts = pages.filter(({ row }) => pagesOfText(row));
+  return [
+    ...texts.flatMap(({ row, title, html }) => {
+      const article = parse(html).querySelector("article");
+      if (!article) return [];
+      if (row.id === "glossary") return terms(article, row.path, title);
+      // What it lists is found as settings.
+      if (row.id === "names") return sections(article, row.path, title).map((found) => [...found.slice(0, 4), ""]);
+      const own = row.id === "claims" ? claims(article, row.path) : figures(article, row.path, title);
+      for (const apart of article.querySelectorAll(passed)) apart.remove();
+      return [...sections(article, row.path, title), ...own];
+    }),
+    ...settings.map(({ model, lab, name, label, help, values }) => [
+      4,
+      label,
+      lab,
+      `s/${model}/#setting-${name}`,
+      wordsOf(`${name} ${help} ${values.join(" ")}`, label),
+    ]),
+  ];
+}
+
+/**
+ * As the file has it: rows without their words, all words once, and for each the rows that it finds, as differences. A third smaller than rows with their words.
+ * app/pages/search/rank.ts reads it.
+ */
+export function packIndex(rows) {
+  const found = new Map();
+  for (const [at, [, , , , text]] of rows.entries())
+    for (const word of text.split(" ").filter(Boolean)) found.set(word, [...(found.get(word) ?? []), at]);
+  const words = [...found.keys()].sort();
+  const steps = (places) => places.map((place, i) => (i === 0 ? place : place - places[i - 1])).join(",");
+  const packed = {
+    rows: rows.map((row) => row.slice(0, 4)),
+    words: words.join(" "),
+    places: words.map((word) => steps(found.get(word))).join(";"),
+  };
+  const bytes = brotliCompressSync(JSON.stringify(packed)).length;
+  if (bytes > mostBytes) throw new Error(`The index of the search has ${bytes} bytes, of ${mostBytes} at most.`);
+  return packed;
+}
+
+const plain = (node) => node.textContent.replace(/\s+/g, " ").trim();
+
+/** Too common to tell one place from another. */
+const common = new Set(
+  "a about after all an and any are as at be been but by can could do does each for from had has have he her here his how i if in into is it its more most no not of on one only or other our out over so some than that the their them then there these they this those to two under up was we were what when where which who whose will with would you your".split(
+    " ",
+  ),
+);
+
+/** Each word once, by the alphabet, without those of the title. */
+export function wordsOf(text, title) {
+  const split = (some) => some.toLowerCase().match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
+  const known = new Set([...split(title), ...common]);
+  return [...new Set(split(text))]
+    .filter((word) => !known.has(word) && !/^\d+$/.test(word))
+    .sort()
+    .join(" ");
+}
+
+/** What is found by rows of its own, or says nothing. */
+const passed =
+  "figure, script, style, nav, svg, dialog, details.claim-how, table.claims, .contents-plates, .ledger-squares";
+
+/** A page's headings, each with the words under it, down to the next. */
+function sections(article, path, page) {
+  const found = [];
+  const visit = (node) => {
+    for (const child of node.childNodes) {
+      if (child.nodeType === 3) {
+        if (found.length > 0) found.at(-1).text += ` ${child.text}`;
+        continue;
+      }
+      if (child.nodeType !== 1) continue;
+      if (/^H[12]$/.test(child.tagName))
+        found.push({ title: plain(child), id: child.id ?? "", first: child.tagName === "H1", text: "" });
+      else visit(child);
+    }
+  };
+  visit(article);
+  return found
+    .filter(({ first, id, title }) => title !== "" && (first || id))
+    .map(({ title, id, first, text }) => [
+      0,
+      title,
+      first ? "" : page,
+      first ? path : `${path}#${id}`,
+      wordsOf(text, title),
+    ]);
+}
+
+/** By the number that the style sheet gives them, in their order. */
+function figures(article, path, page) {
+  return article.querySelectorAll("figure").flatMap((figure, at) => {
+    const caption = figure.querySelector("figcaption");
+    const strong = caption?.querySelector("strong");
+    if (!figure.id || !caption || !strong) return [];
+    const title = `${at + 1}. ${plain(strong).replace(/\.$/, "")}`;
+    return [[1, title, page, `${path}#${figure.id}`, wordsOf(plain(caption), title)]];
+  });
+}
+
+function terms(article, path, page) {
+  return article.querySelectorAll(".glossary > div[id]").map((entry) => {
+    const title = plain(entry.querySelector("dt"));
+    return [2, title, page, `${path}#${entry.id}`, wordsOf(plain(entry.querySelector("dd")), title)];
+  });
+}
+
+function claims(article, path) {
+  return article.querySelectorAll("tr[id^=claim-]").map((row) => {
+    const id = row.id.slice("claim-".length);
+    const statement = row.querySelectorAll(".claim-statement > span").find((span) => !span.id);
+    return [3, statement ? plain(statement) : id, id, `${path}#claim-${id}`, ""];
+  });
+}

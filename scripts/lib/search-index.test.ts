@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { kinds as kindsOfReader, searcher, textsOf } from "../../app/pages/search/rank";
+import { kinds, packIndex, searchRows, wordsOf } from "./search-index.mjs";
+
+const row = (id: string, more = {}) => ({ id, path: `${id}/`, ...more });
+const pages = [
+  {
+    row: row("accept"),
+    title: "The thundering herd",
+    html: `<header>Contents</header><article><h1>The thundering herd</h1><p>A hundred sleep.</p><script>secret</script>
+      <h2 id="to-sleep"><a href="#to-sleep">To sleep</a></h2><div><p>A list of <b>names</b>: goodness() reads it.</p></div>
+      <figure id="fig-1"><svg><text>drawn</text></svg><figcaption><p><strong>One knock.</strong> All wake.</p></figcaption></figure>
+      <figure id="fig-2"><figcaption><p><strong>A second.</strong></p></figcaption></figure></article>`,
+  },
+  {
+    row: row("glossary"),
+    title: "Glossary",
+    html: `<article><h1>Glossary</h1><dl class="glossary"><div id="goodness"><dt>goodness</dt><dd>A score.</dd></div></dl></article>`,
+  },
+  {
+    row: row("claims"),
+    title: "Claims",
+    html: `<article><h1>Claims</h1><table class="claims"><tr id="claim-accept.stock/100"><th class="claim-statement"><span id="claim-old"></span><span>With 100 threads it takes long.</span></th></tr></table></article>`,
+  },
+  { row: row("embed-accept", { framed: true }), title: "Framed", html: "<article><h1>Framed</h1></article>" },
+];
+const settings = [
+  { model: "accept", lab: "The lab", name: "printk", label: "printing", help: "Lines of the kernel.", values: ["on"] },
+  { model: "locks", lab: "Another lab", name: "cpus", label: "thundering CPUs", help: "How many.", values: [] },
+];
+const rows = searchRows(pages, settings);
+const found = (query: string, lab: string | null = null) =>
+  searcher(packIndex(rows), lab)(query).map(({ address }) => address);
+
+it("has sections with their own words, figures with their numbers, terms, claims, settings, and no frames", () => {
+  expect(rows.map(([kind, title, where, address]) => [kinds[kind as number], title, where, address])).toEqual([
+    ["section", "The thundering herd", "", "accept/"],
+    ["section", "To sleep", "The thundering herd", "accept/#to-sleep"],
+    ["figure", "1. One knock", "The thundering herd", "accept/#fig-1"],
+    ["figure", "2. A second", "The thundering herd", "accept/#fig-2"],
+    ["term", "goodness", "Glossary", "glossary/#goodness"],
+    ["section", "Claims", "", "claims/"],
+    ["claim", "With 100 threads it takes long.", "accept.stock/100", "claims/#claim-accept.stock/100"],
+    ["setting", "printing", "The lab", "s/accept/#setting-printk"],
+    ["setting", "thundering CPUs", "Another lab", "s/locks/#setting-cpus"],
+  ]);
+  expect(rows[0]?.[4]).toBe("hundred sleep");
+  expect(rows[1]?.[4]).toBe("goodness list names reads");
+  expect(kinds).toEqual(kindsOfReader);
+});
+
+it("comes out of its file as it went in", () => {
+  expect(textsOf(packIndex(rows))).toEqual(rows.map(([, , , , text]) => text));
+});
+
+it("refuses to be more than a reader should fetch", () => {
+  let random = 1;
+  const noise = () => {
+    random = (random * 48271) % 2147483647;
+    return random.toString(36);
+  };
+  const long = Array.from({ length: 900 }, () => [
+    0,
+    noise(),
+    noise(),
+    noise(),
+    Array.from({ length: 60 }, noise).join(" "),
+  ]);
+  expect(() => packIndex(long)).toThrow(/at most/);
+});
+
+it("keeps each word once, without those of the title and common ones", () => {
+  expect(wordsOf("The herd wakes, and the Herd wakes 100 times: goodness()", "A herd")).toBe("goodness times wakes");
+});
+
+it("finds titles first, terms before mentions, ledger ids, other beginnings and slips of the finger", () => {
+  expect(found("thundering")[0]).toBe("accept/");
+  expect(found("thundreing")).toContain("accept/");
+  expect(found("thund")[0]).toBe("accept/");
+  expect(found("goodness")).toEqual(["glossary/#goodness", "accept/#to-sleep"]);
+  expect(found("accept.stock/100")[0]).toBe("claims/#claim-accept.stock/100");
+  expect(found("printk")).toEqual(["s/accept/#setting-printk"]);
+  expect(found("secret")).toEqual([]);
+  expect(found("drawn")).toEqual([]);
+});
+
+it("puts a lab's own settings first in that lab", () => {
+  expect(found("thundering", "locks")[0]).toBe("s/locks/#setting-cpus");
+  expect(found("thundering", "accept")[0]).toBe("accept/");
+});
