@@ -248,7 +248,7 @@ test("on a phone, motion unwanted, the landing page plays nothing by itself, and
   const player = page.locator(".figure-player").first();
   await expect(player.getByRole("button", { name: "Pause" })).toHaveCount(0);
   const shown = await player.locator(".transport-count").innerText();
-  await player.getByRole("button", { name: "Step", exact: true }).tap();
+  await player.getByRole("button", { name: "Step back", exact: true }).tap();
   await expect(player.locator(".transport-count")).not.toHaveText(shown);
   await page.close();
 });

@@ -17,7 +17,7 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await page.getByRole("button", { name: "Paper", exact: true }).click();
   await expect(said).toBeVisible();
   await page.getByRole("button", { name: "Paper", exact: true }).click();
-  // At its usual size it is a third higher than the window; the keys lie over it.
+  // The keys lie over it.
   const highPx = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(highPx).toBeLessThanOrEqual(4);
   const stage = page.locator(".lecture-stage");
@@ -143,3 +143,60 @@ test("a lecture can be printed: a picture a scene, its link and a code", async (
   for (const px of highPx) expect(px).toBeLessThanOrEqual(720);
   await expect(page.getByText("Give them a minute")).toBeVisible();
 });
+
+// With CI=true all five; by themselves they take as long as a page of the site.
+const walked = process.env.CI === "true" ? ["accept", "scheduler", "locks", "hash", "malloc"] : ["accept"];
+
+/** What is read of drawings on a wall, px: their words have 12 or more of their own. */
+const smallestWordPx = 12;
+
+for (const [width, height, leastPx] of [
+  [1024, 768, 13],
+  [1920, 1080, 20],
+] as const)
+  test(`a wall of ${width} by ${height} is read from the last row, and shows controls to whoever moves the pointer @chromium`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const lecture of walked) {
+      await page.goto(`present/?lecture=${lecture}`);
+      for (let scene = 1, count = 1; scene <= count; scene++) {
+        if (scene > 1) await page.keyboard.press("PageDown");
+        const number = page.locator(".lecture-head p");
+        await expect(number).toHaveText(new RegExp(`^${scene} of`));
+        count = Number((await number.innerText()).split(" of ")[1]);
+        const at = `${lecture}, scene ${scene}`;
+        await expect(page.locator(".lecture-stage .stage-frame :is(canvas, svg)").first(), at).toBeVisible();
+        const wall = () =>
+          page.evaluate(() => {
+            const stage = document.querySelector<HTMLElement>(".lecture-stage");
+            const frame = stage?.querySelector(".stage-frame");
+            const drawing = stage?.querySelector(".figure-drawings")?.getBoundingClientRect();
+            return {
+              zoom: Number(stage?.style.zoom || 1),
+              cutPx: (frame?.scrollHeight ?? 0) - (frame?.clientHeight ?? 0),
+              scrollsPx: document.documentElement.scrollHeight - window.innerHeight,
+              share: (drawing?.height ?? 0) / window.innerHeight,
+              numbers: [...(stage?.querySelectorAll(".figure-counters dd") ?? [])].filter((one) =>
+                one.checkVisibility(),
+              ).length,
+            };
+          });
+        // A figure is fitted when its first frame is there.
+        await expect.poll(async () => (await wall()).zoom * smallestWordPx, at).toBeGreaterThan(leastPx);
+        await expect.poll(async () => (await wall()).cutPx, at).toBeLessThanOrEqual(1);
+        const { scrollsPx, share, numbers } = await wall();
+        expect(scrollsPx, at).toBeLessThanOrEqual(0);
+        expect(share, at).toBeGreaterThan(0.35);
+        expect(numbers, at).toBeLessThanOrEqual(2);
+      }
+    }
+    const opacity = (of: string) => page.locator(of).evaluate((one) => getComputedStyle(one).opacity);
+    expect(await opacity(".lecture-bar")).toBe("0");
+    expect(await opacity(".lecture-stage .transport")).toBe("0");
+    await page.mouse.move(200, 300);
+    await page.mouse.move(220, 300);
+    expect(await opacity(".lecture-bar")).toBe("1");
+    expect(await opacity(".lecture-stage .transport")).toBe("1");
+    await expect.poll(() => opacity(".lecture-bar")).toBe("0");
+  });

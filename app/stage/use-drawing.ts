@@ -117,9 +117,13 @@ export function useDrawing<D extends LiveDrawing>(
 /** Of the drawing in a box, CSS px. */
 export const drawnWidth = (box: HTMLElement): number => Math.max(leastWidthPx, Math.floor(box.clientWidth));
 
+/** A page in a frame is not told how large its host shows it: a slide deck may draw it twice as large. */
+const leastInFrame = 2;
+
 /** With the enlargement of a lecture or an embed. More than three device pixels to a CSS pixel are not seen, but cost. */
 function screenRatio(element: HTMLElement): number {
-  return Math.min(3, (window.devicePixelRatio || 1) * (element.currentCSSZoom ?? 1));
+  const least = window.self === window.top ? 0 : leastInFrame;
+  return Math.max(least, Math.min(3, (window.devicePixelRatio || 1) * (element.currentCSSZoom ?? 1)));
 }
 
 /** Makes a canvas as large as said, in CSS px, and empty, with CSS px for coordinates. */

@@ -26,8 +26,8 @@ export function taskPlate<Shape>(
   shape: (shape: Shape) => PlateShape,
   memory: (description: Description) => PlateMemory,
 ): CanvasDrawing<Shape, TimeZoom | null, PlateMemory, PlateHit> {
-  const boxes = (ask: Pick<Ask<Shape>, "shape" | "frame" | "width">) =>
-    plateBoxes(shape(ask.shape), ask.frame.lanes.length, ask.width);
+  const boxes = (ask: Pick<Ask<Shape>, "shape" | "frame" | "width" | "roomPx">) =>
+    plateBoxes(shape(ask.shape), ask.frame.lanes.length, ask.width, ask.roomPx);
   return plateDrawing((ask, making) => layoutPlate(ask, shape, making), {
     broad: true,
     ...plateHand<Shape, PlateMemory>(boxes),

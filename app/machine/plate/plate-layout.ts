@@ -4,7 +4,6 @@
  */
 import type { Colour } from "../../drawing/colours";
 import { type Cells, type DisplayList, type Item, type Label, type Layer, labelAt } from "../../drawing/display-list";
-import { lanePanels } from "../../drawing/lane-panels";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
@@ -19,7 +18,7 @@ import { lineCells } from "./line-cells";
 import { wordsInAreas } from "./plate-areas";
 import { isIn, shareOf, shownIn } from "./plate-hand";
 import type { LanePlate, PlateMemory } from "./plate-memory";
-import { leastNamedPx, type PlateShape, panelHeight, plateExtent, plateHeight, plateRowsPx } from "./plate-size";
+import { leastNamedPx, type PlateShape, plateExtent, plateHeight, platePlaces, rowsInRoomPx } from "./plate-size";
 import { words } from "./words";
 
 /** What a plate's rows are, by the drawing's shape. */
@@ -38,11 +37,12 @@ export type PlateAsk<Shape> = Ask<Shape, TimeZoom | null, PlateMemory>;
 const mostPrintedRows = 100;
 
 /** Where the rows of the lanes stand. */
-export function plateBoxes({ rows }: PlateShape, lanes: number, width: number): Box[] {
-  return lanePanels(lanes, width, () => panelHeight(rows, width)).panels.map((panel) => ({
-    ...plateExtent(rows, width, panel),
+export function plateBoxes(own: PlateShape, lanes: number, width: number, roomPx?: number): Box[] {
+  const shape = { ...own, lanes };
+  return platePlaces(shape, width, roomPx).panels.map((panel) => ({
+    ...plateExtent(own.rows, width, panel),
     y: panel.y + titlePx,
-    h: plateRowsPx(rows, width),
+    h: rowsInRoomPx(shape, width, roomPx),
   }));
 }
 
@@ -62,11 +62,11 @@ export function platePanels<Shape>(
 }
 
 export function layoutPlate<Shape>(ask: PlateAsk<Shape>, shape: ShapeOfRows<Shape>, making: PlateMaking): DisplayList {
-  const { frame, width } = ask;
-  const boxes = plateBoxes(shape(ask.shape), frame.lanes.length, width);
+  const { frame, width, roomPx } = ask;
+  const boxes = plateBoxes(shape(ask.shape), frame.lanes.length, width, roomPx);
   const axis = (box: Box, labels: Label[]) => drawAxis(box, shownIn(ask), labels);
   const { cells, marks, labels } = drawPlates(ask, boxes, making, axis);
-  return { width, height: plateHeight(shape(ask.shape), width), items: [...cells, marks, ...labels] };
+  return { width, height: plateHeight(shape(ask.shape), width, roomPx), items: [...cells, marks, ...labels] };
 }
 
 /** `axis`: of each plate, where each has its own. */

@@ -1,5 +1,5 @@
 /** How large plates are: known before they are fetched. */
-import { lanePanels } from "../../drawing/lane-panels";
+import { fittedPx, lanePanels } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
 import { axisPx, rightPx, titlePx } from "../../plate/panels";
 import type { Extent, RunTime } from "../../stage/kit";
@@ -22,15 +22,19 @@ export function plateRowsPx(rows: number, width: number): number {
 
 /** Rows at least so high have their task's number before them, px. */
 export const leastNamedPx = 14;
-/** Room for the numbers of so many rows, px. */
+/** Room for the numbers of so many rows, px; that a pane is low changes nothing of the time axis. */
 export const namesPx = (rows: number, width: number): number =>
   plateRowsPx(rows, width) / rows >= leastNamedPx ? 22 : 0;
 
-export const panelHeight = (rows: number, width: number): number => titlePx + plateRowsPx(rows, width) + axisPx;
+/** Of the rows together in a drawing of so many lanes, px. `roomPx`: of a pane in which all of them are to be seen. */
+export const rowsInRoomPx = ({ lanes, rows }: PlateShape, width: number, roomPx?: number): number =>
+  fittedPx(lanes, width, plateRowsPx(rows, width), titlePx + axisPx, roomPx);
 
-export function plateHeight({ lanes, rows }: PlateShape, width: number): number {
-  return lanePanels(lanes, width, () => panelHeight(rows, width)).height;
-}
+export const platePlaces = (shape: PlateShape, width: number, roomPx?: number) =>
+  lanePanels(shape.lanes, width, () => titlePx + rowsInRoomPx(shape, width, roomPx) + axisPx);
+
+export const plateHeight = (shape: PlateShape, width: number, roomPx?: number): number =>
+  platePlaces(shape, width, roomPx).height;
 
 /** Of a panel's rows, in the drawing's own px. */
 export function plateExtent(
@@ -43,8 +47,9 @@ export function plateExtent(
 }
 
 /** Where the time of the run goes: panels of the last row stand over the drawing's edge. */
-export function plateRunTime({ lanes, rows }: PlateShape, width: number): RunTime {
-  const { panels } = lanePanels(lanes, width, () => panelHeight(rows, width));
+export function plateRunTime(shape: PlateShape, width: number): RunTime {
+  const { rows } = shape;
+  const { panels } = platePlaces(shape, width);
   const lowest = panels.at(-1)?.y;
   return {
     axes: panels.filter(({ y }) => y === lowest).map((panel) => plateExtent(rows, width, panel)),

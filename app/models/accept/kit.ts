@@ -16,7 +16,8 @@ export const kit: FigureKit<HerdShape> = {
     herd: { title: words.drawings.herd, height: herdHeight, time: herdRunTime, counts: true },
     plate: {
       title: ofPlates.title,
-      height: (shape, width) => plateHeight(plateShape(shape), width),
+      height: (shape, width, roomPx) => plateHeight(plateShape(shape), width, roomPx),
+      fits: true,
       time: (shape, width) => plateRunTime(plateShape(shape), width),
     },
     clock: {

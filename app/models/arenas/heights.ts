@@ -13,5 +13,5 @@ export const arenasHeights: Readonly<
   "close-up": timelineHeight,
   clock: (shape, _, roomPx) => clockHeight(plateShape(shape), roomPx),
   overview: (shape) => overviewHeight(shape.length),
-  plate: (shape, width) => plateHeight(plateShape(shape), width),
+  plate: (shape, width, roomPx) => plateHeight(plateShape(shape), width, roomPx),
 };

@@ -20,6 +20,7 @@ export const kit: FigureKit<ArenasShape> = {
     plate: {
       title: ofPlates.title,
       height: arenasHeights.plate,
+      fits: true,
       time: (shape, width) => plateRunTime(plateShape(shape), width),
     },
     clock: { title: ofClock.clock, height: arenasHeights.clock, fits: true, untitled: true },

@@ -15,7 +15,12 @@ export const kit: FigureKit<number> = {
       foot: "heap-tools-space",
     },
     // Its axis counts calls, whose times are of all lengths.
-    plate: { title: words.drawings.plate, height: heapPlateHeight, time: () => ({ axes: [], belowPx: null }) },
+    plate: {
+      title: words.drawings.plate,
+      height: heapPlateHeight,
+      fits: true,
+      time: () => ({ axes: [], belowPx: null }),
+    },
     "low-plate": { title: words.drawings["low-plate"], height: lowHeapPlateHeight, fits: true, untitled: true },
     listed: { title: words.drawings.listed, height: (lanes, width) => heapHeight("listed", lanes, width) },
     chunks: { title: words.drawings.chunks, height: (lanes, width) => heapHeight("chunks", lanes, width) },

@@ -129,7 +129,7 @@ export const schedulerHeights: Readonly<
   timeline: timelineHeight,
   clock: (shape, _, roomPx) => clockHeight(plateShape(shape), roomPx),
   overview: ({ lanes }) => overviewHeight(lanes.length),
-  plate: (shape, width) => plateHeight(plateShape(shape), width),
+  plate: (shape, width, roomPx) => plateHeight(plateShape(shape), width, roomPx),
   profile: panelled(() => profilePanelHeight),
   runnable: panelled(() => runnablePanelHeight),
   rooms: (shape, width) => roomsHeight(shape, width) + (namesInRoom(shape, width) ? 0 : roomsSizes.legend),

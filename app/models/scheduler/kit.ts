@@ -23,6 +23,7 @@ export const kit: FigureKit<SchedulerShape> = {
     plate: {
       title: ofPlates.title,
       height: schedulerHeights.plate,
+      fits: true,
       time: (shape, width) => plateRunTime(plateShape(shape), width),
     },
     clock: { title: ofClock.clock, height: schedulerHeights.clock, fits: true, untitled: true },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fittingSize, lectureCommand, nextSize } from "./keys";
+import { smallestTextPx } from "../../base/text-width";
+import { lectureCommand, nextSize, wallSizes } from "./keys";
 
 const press = (key: string, more = {}) => ({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
 
@@ -35,21 +36,26 @@ describe("keys of a lecture", () => {
 describe("the size", () => {
   it("goes by steps and stays within them", () => {
     expect(nextSize(100, 1)).toBe(115);
-    expect(nextSize(200, 1)).toBe(200);
+    expect(nextSize(360, 1)).toBe(360);
     expect(nextSize(100, -1)).toBe(90);
     expect(nextSize(40, -1)).toBe(40);
   });
-  const drawn = (px: number) => (size: number) => (px * size) / 100;
-  it("fills the room that there is, without making a wide window narrow", () => {
-    expect(fittingSize(drawn(400), 1900, 900)).toBe(200);
-    expect(fittingSize(drawn(400), 1000, 900)).toBe(100);
+  it("lets the smallest words of drawings be read from the last row, and then goes down as far as it helps", () => {
+    for (const [width, height, leastPx] of [
+      [1024, 768, 24],
+      [1920, 1080, 33],
+      [3840, 2160, 67],
+    ] as const) {
+      const [readable = 0, ...smaller] = wallSizes(width, height);
+      expect((readable * smallestTextPx) / 100).toBeGreaterThanOrEqual(leastPx);
+      expect((width * 100) / readable).toBeGreaterThanOrEqual(500);
+      expect(smaller[0]).toBeLessThan(readable);
+      expect([...smaller].sort((a, b) => b - a)).toEqual(smaller);
+      expect(smaller.at(-1)).toBe(50);
+    }
   });
-  it("makes small what is too high, as far as it can be read", () => {
-    expect(fittingSize(drawn(1000), 1280, 600)).toBe(60);
-    expect(fittingSize(drawn(5000), 1280, 600)).toBe(50);
-    expect(fittingSize(drawn(1000), 360, 600)).toBe(100);
-  });
-  it("asks for the height at each size: beside each other figures are less high", () => {
-    expect(fittingSize((size) => (size > 80 ? 1000 : 7 * size), 1280, 600)).toBe(75);
+  it("stays what it is where the window is no wall", () => {
+    expect(wallSizes(360, 740)).toEqual([]);
+    expect(wallSizes(899, 768)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { characterKeysOn } from "../../player/transport/character-keys";
 import { CharacterKeysSwitch } from "../../player/transport/character-keys-switch";
 import { focusKind } from "../../player/transport/keyboard";
 import type { NamedMoment } from "../../stage/kit";
-import { fittingSize, type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
+import { type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize, wallSizes } from "./keys";
 import { Laser } from "./laser";
 import { words } from "./words";
 import "./lecture.css";
@@ -13,11 +13,13 @@ import "./lecture.css";
 type Obey = (command: LectureCommand) => void;
 export type LeadingCommand = Extract<LectureCommand, { do: "scene" | "speaker" | "paper" }>;
 
-/** Under the figure, for the stage's own padding and the window's edge. */
-const marginPx = 22;
+/** Under the figure, for the line that says how far the lecture is. */
+const marginPx = 14;
 
-/** A scene that nothing makes fit is not tried for ever. */
-const mostRefits = 4;
+/** Controls go so long after the pointer's last move. */
+const restMs = 2500;
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 interface LectureScreenProps {
   readonly title: string;
@@ -25,6 +27,8 @@ interface LectureScreenProps {
   readonly about: string;
   /** The black screen ends where this changes. */
   readonly scene: number;
+  /** How far the lecture is, 0 to 1; null: it is not told. */
+  readonly progress?: number | null;
   /** First and last in the bar. */
   readonly before: (obey: Obey) => ReactNode;
   readonly after: (obey: Obey) => ReactNode;
@@ -45,7 +49,7 @@ interface LectureScreenProps {
 
 export function LectureScreen(props: LectureScreenProps) {
   const { title, about, scene, before, after, keyHelp, player, moments, onCommand, blackAsked = 0 } = props;
-  const { firstSize = null, onSize, children } = props;
+  const { firstSize = null, onSize, progress = null, children } = props;
   const [black, setBlack] = useState(false);
   const [laser, setLaser] = useState(false);
   const [size, setSize] = useState(firstSize ?? 100);
@@ -53,13 +57,44 @@ export function LectureScreen(props: LectureScreenProps) {
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDetailsElement>(null);
-  const chosenSize = useRef(firstSize !== null);
+  const chosenSize = useRef<number | null>(firstSize);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is the reason
   useEffect(() => setBlack(false), [scene]);
   useEffect(() => {
     if (blackAsked > 0) setBlack((was) => !was);
   }, [blackAsked]);
+
+  const fitting = useRef(0);
+  // A figure takes the largest size at which it fits the window, until the speaker chooses another.
+  const fitWall = useCallback(async () => {
+    const at = stage.current;
+    // A page of paper is no window: what would fit it is wrong afterwards.
+    if (at === null || window.matchMedia("print").matches) return;
+    const turn = ++fitting.current;
+    const wall = wallSizes(window.innerWidth, window.innerHeight);
+    const show = (size: number) => {
+      const room = window.innerHeight - at.offsetTop - marginPx;
+      at.style.zoom = String(size / 100);
+      at.style.setProperty("--wall", String(size / 100));
+      at.style.setProperty("--room", wall.length === 0 ? "none" : `${Math.floor((100 * room) / size)}px`);
+      setSize(size);
+    };
+    const tried = chosenSize.current === null ? wall : [chosenSize.current];
+    if (tried.length === 0) show(100);
+    for (const size of tried) {
+      // The numbers go before the words become small.
+      for (const tight of [false, true]) {
+        at.toggleAttribute("data-tight", tight);
+        show(size);
+        // Drawings that take the room that there is are told of it in one frame, and have it some frames later.
+        for (let frames = 0; frames < 5; frames++) await nextFrame();
+        if (turn !== fitting.current || isWhole(at.querySelector(".stage-frame"))) return;
+      }
+    }
+  }, []);
+  const fitSoon = useCallback(() => void fitWall(), [fitWall]);
+  useMoved(root);
 
   const obey = useCallback<Obey>(
     (command) => {
@@ -70,10 +105,11 @@ export function LectureScreen(props: LectureScreenProps) {
         case "laser":
           return setLaser((was) => !was);
         case "size": {
-          chosenSize.current = true;
           const next = nextSize(size, command.by);
+          chosenSize.current = next;
           onSize?.(next);
-          return setSize(next);
+          void fitWall();
+          return;
         }
         case "play":
           return black ? setBlack(false) : player.current?.togglePlay();
@@ -100,7 +136,7 @@ export function LectureScreen(props: LectureScreenProps) {
           setTold(onCommand(command));
       }
     },
-    [black, moments, onCommand, onSize, player, size],
+    [black, fitWall, moments, onCommand, onSize, player, size],
   );
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -128,27 +164,6 @@ export function LectureScreen(props: LectureScreenProps) {
     };
   }, []);
 
-  // A figure takes the size at which it fits the window, until the speaker chooses another.
-  const refits = useRef(0);
-  const fitNow = useCallback(() => {
-    const at = stage.current;
-    // A page of paper is no window: what would fit it is wrong afterwards.
-    if (chosenSize.current || at === null || window.matchMedia("print").matches) return;
-    const { top, width } = at.getBoundingClientRect();
-    // What is laid out by script follows in a later frame; the places of the drawings are held by styles, which tell at once.
-    const heightPx = (size: number) => {
-      at.style.zoom = String(size / 100);
-      return at.firstElementChild?.getBoundingClientRect().height ?? 0;
-    };
-    const scrolled = top + (root.current?.scrollTop ?? 0) + window.scrollY;
-    const fitting = fittingSize(heightPx, width, window.innerHeight - scrolled - marginPx);
-    at.style.zoom = String(fitting / 100);
-    setSize(fitting);
-  }, []);
-  const fit = useCallback(() => {
-    refits.current = mostRefits;
-    fitNow();
-  }, [fitNow]);
   useEffect(() => {
     const markFull = () => {
       // The browser's own full screen (F11) and this page's look the same.
@@ -158,24 +173,15 @@ export function LectureScreen(props: LectureScreenProps) {
     markFull();
     const later = () => {
       markFull();
-      requestAnimationFrame(fit);
+      requestAnimationFrame(() => void fitWall());
     };
-    // A figure that grows out of the window, because it was laid out anew or has more to say, is fitted once more.
-    const grows = new ResizeObserver(() => {
-      const below = stage.current?.getBoundingClientRect().bottom ?? 0;
-      if (refits.current === 0 || below + (root.current?.scrollTop ?? 0) + window.scrollY <= window.innerHeight) return;
-      refits.current--;
-      requestAnimationFrame(fitNow);
-    });
-    if (stage.current) grows.observe(stage.current);
     window.addEventListener("resize", later);
     document.addEventListener("fullscreenchange", later);
     return () => {
-      grows.disconnect();
       window.removeEventListener("resize", later);
       document.removeEventListener("fullscreenchange", later);
     };
-  }, [fit, fitNow]);
+  }, [fitWall]);
 
   return (
     <div ref={root} className="lecture" data-laser={laser ? "" : undefined}>
@@ -227,13 +233,37 @@ export function LectureScreen(props: LectureScreenProps) {
         </details>
         <span role="status">{told}</span>
       </div>
-      <div ref={stage} className="lecture-stage" style={{ zoom: size / 100 }}>
-        {children(fit)}
+      <div ref={stage} className="lecture-stage">
+        {children(fitSoon)}
       </div>
+      {progress !== null && (
+        <div className="lecture-progress" aria-hidden="true" style={{ width: `${100 * progress}%` }} />
+      )}
       {laser && !black && <Laser />}
       {black && <BlackScreen onEnd={() => setBlack(false)} />}
     </div>
   );
+}
+
+const isWhole = (frame: Element | null): boolean =>
+  frame === null || (frame.scrollHeight <= frame.clientHeight + 1 && frame.scrollWidth <= frame.clientWidth + 1);
+
+/** Controls lie over the picture while somebody moves the pointer (lecture.css), and for a while after. */
+function useMoved(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => root.current?.removeAttribute("data-moved");
+    const moved = () => {
+      root.current?.setAttribute("data-moved", "");
+      clearTimeout(timer);
+      timer = setTimeout(rest, restMs);
+    };
+    for (const event of ["pointermove", "pointerdown"]) window.addEventListener(event, moved);
+    return () => {
+      clearTimeout(timer);
+      for (const event of ["pointermove", "pointerdown"]) window.removeEventListener(event, moved);
+    };
+  }, [root]);
 }
 
 /** A modal dialog: what it hides can't be reached with Tab, and the focus comes back where it was. */

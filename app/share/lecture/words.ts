@@ -19,6 +19,8 @@ export const words = {
   noWindow: "The browser opened no window: allow it for this site, and try again.",
   allLectures: "All lectures",
   /** `number`: from 1. */
+  /** On the wall. */
+  sceneNumber: (number: number, count: number) => `${number} of ${count}`,
   sceneOf: (title: string, number: number, count: number) => `${title}, ${number} of ${count}`,
 
   keyNames: {

@@ -61,7 +61,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
       <div className={picture === null ? undefined : "on-screen"}>
         <LectureScreen
           title={scene.title || data.lecture}
-          about={lectureWords.sceneOf(data.lecture, data.number, data.count)}
+          about={lectureWords.sceneNumber(data.number, data.count)}
           scene={data.number}
           keyHelp={packKeyHelp}
           player={player}

@@ -5,7 +5,8 @@ import { axisPx, titlePx } from "../../../plate/panels";
 
 /** Of the addresses, px. */
 export type AddressesPx = (lanes: number, width: number, roomPx?: number) => number;
-export const addressesPx: AddressesPx = (_, width) => (width < stackedBelowPx ? 260 : 420);
+export const addressesPx: AddressesPx = (lanes, width, roomPx) =>
+  fittedPx(lanes, width, width < stackedBelowPx ? 260 : 420, titlePx + axisPx, roomPx);
 /** In the lab, where the map is seen with it; or both plates, where there is little room. */
 export const lowAddressesPx: AddressesPx = (lanes, width, roomPx) =>
   fittedPx(lanes, width, 120, titlePx + axisPx, roomPx);
@@ -13,8 +14,8 @@ export const lowAddressesPx: AddressesPx = (lanes, width, roomPx) =>
 export const heapPlatePanels = (addresses: AddressesPx, lanes: number, width: number, roomPx?: number) =>
   lanePanels(lanes, width, () => titlePx + addresses(lanes, width, roomPx) + axisPx);
 
-export const heapPlateHeight = (lanes: number, width: number): number =>
-  heapPlatePanels(addressesPx, lanes, width).height;
+export const heapPlateHeight = (lanes: number, width: number, roomPx?: number): number =>
+  heapPlatePanels(addressesPx, lanes, width, roomPx).height;
 
 export const lowHeapPlateHeight = (lanes: number, width: number, roomPx?: number): number =>
   heapPlatePanels(lowAddressesPx, lanes, width, roomPx).height;
