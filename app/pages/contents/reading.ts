@@ -1,6 +1,7 @@
 /** What a page does once its reader moves. Where they have been: kept in the browser alone, told in the contents; and the rail of sections beside a long text. Fetched once the reader moves. */
 import { chapters } from "../chapters";
 import { fitFrames } from "../minute/fit-frame";
+import { keepAppendix } from "../prose/appendix";
 import { words } from "./words";
 
 /** The last section that was read of a chapter. */
@@ -130,4 +131,5 @@ export function startReading(): void {
   tellBeen();
   follow();
   fitFrames();
+  if (chapters.some(({ id }) => id === document.documentElement.dataset.page)) keepAppendix();
 }

@@ -4,6 +4,10 @@ import { counted } from "../../base/quantity";
 const title = "Stampede: how Linux learned to scale, step by step";
 
 export const words = {
+  /** On paper, after the last words. */
+  appendix: "Appendix: the numbers of the charts",
+  figureNumber: (number: number) => `Figure ${number}. `,
+
   noFigure: " (the figure is not on this page)",
 
   title,

@@ -39,7 +39,7 @@ export function SearchButton() {
       >
         {words.search} <span aria-hidden="true">{words.key}</span>
       </button>
-      <span role="alert">{problem}</span>
+      {problem !== "" && <span role="alert">{problem}</span>}
       {open && Dialog && <Dialog onClose={() => setOpen(false)} />}
     </>
   );

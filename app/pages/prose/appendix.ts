@@ -1,0 +1,31 @@
+/** On paper the tables of a text's charts stand together at its end, two beside each other, and each figure keeps its words and picture. */
+import { onPrint } from "../../base/on-print";
+import { words } from "./words";
+
+/** Figures are counted as the style sheet does it. */
+export function keepAppendix(): () => void {
+  const take = () => {
+    delete document.documentElement.dataset.appendix;
+    document.querySelector(".print-appendix")?.remove();
+  };
+  const lay = () => {
+    take();
+    const article = document.querySelector("article.prose");
+    const tables = [...(article?.querySelectorAll("figure") ?? [])].flatMap((figure, at) =>
+      [...figure.querySelectorAll(".chart-data table")].map((table) => ({ table, number: at + 1 })),
+    );
+    if (!article || tables.length === 0) return;
+    const appendix = document.createElement("section");
+    appendix.classList.add("print-appendix", "at-page", "sans", "chart-data");
+    const heading = appendix.appendChild(document.createElement("h2"));
+    heading.textContent = words.appendix;
+    for (const { table, number } of tables) {
+      const own = table.cloneNode(true) as HTMLTableElement;
+      own.caption?.prepend(words.figureNumber(number));
+      appendix.append(own);
+    }
+    article.append(appendix);
+    document.documentElement.dataset.appendix = "";
+  };
+  return onPrint(lay, take);
+}
