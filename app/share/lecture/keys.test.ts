@@ -39,17 +39,13 @@ describe("the size", () => {
     expect(nextSize(100, -1)).toBe(90);
     expect(nextSize(40, -1)).toBe(40);
   });
-  const drawn = (px: number) => (size: number) => (px * size) / 100;
-  it("fills the room that there is, without making a wide window narrow", () => {
-    expect(fittingSize(drawn(400), 1900, 900)).toBe(200);
-    expect(fittingSize(drawn(400), 1000, 900)).toBe(100);
+  const tall = (px: number) => (size: number) => (px * size) / 100 > 600;
+  it("is a wall's, unless the figure is too tall for that", () => {
+    expect(fittingSize(tall(400))).toBe(100);
+    expect(fittingSize(tall(1000))).toBe(60);
+    expect(fittingSize(tall(5000))).toBe(40);
   });
-  it("makes small what is too high, as far as it can be read", () => {
-    expect(fittingSize(drawn(1000), 1280, 600)).toBe(60);
-    expect(fittingSize(drawn(5000), 1280, 600)).toBe(50);
-    expect(fittingSize(drawn(1000), 360, 600)).toBe(100);
-  });
-  it("asks for the height at each size: beside each other figures are less high", () => {
-    expect(fittingSize((size) => (size > 80 ? 1000 : 7 * size), 1280, 600)).toBe(75);
+  it("asks at each size: beside each other figures are less high", () => {
+    expect(fittingSize((size) => size > 80)).toBe(75);
   });
 });

@@ -114,7 +114,7 @@ export const packKeyHelp: readonly LectureKeyHelp[] = [
   { keys: keyNames.speaker, does: words.keyNotes },
 ];
 
-/** Percent of the usual size. */
+/** Percent of a wall's size. */
 export const sizes = [40, 50, 60, 67, 75, 82, 90, 100, 115, 130, 150, 175, 200] as const;
 
 export function nextSize(size: number, by: 1 | -1): number {
@@ -122,18 +122,11 @@ export function nextSize(size: number, by: 1 | -1): number {
   return sizes[Math.max(0, Math.min(sizes.length - 1, (index < 0 ? sizes.length - 1 : index) + by))] ?? 100;
 }
 
-/** Narrower than this a figure lays itself out anew, for small windows. */
-const leastWidthPx = 900;
-
 /** Smaller than this is left to the speaker: nobody in the last row reads it. */
-const leastFittingSize = 50;
+const leastFittingSize = 40;
 
-/**
- * The largest size at which the figure is no higher than the room that there is, on the screen; where none is, the smallest that is still read. `heightPx` is asked for
- * sizes from the largest down: a smaller figure has more room beside it, and may lay itself out anew. In a window too narrow for a wall nothing is made small.
- */
-export function fittingSize(heightPx: (size: number) => number, widthPx: number, roomPx: number): number {
-  if (widthPx < leastWidthPx) return 100;
-  const offered = sizes.filter((size) => size >= leastFittingSize && (widthPx * 100) / size >= leastWidthPx).reverse();
-  return offered.find((size) => heightPx(size) <= roomPx) ?? leastFittingSize;
+/** The largest size, no larger than a wall's, at which a figure is not too tall for the screen. `tooTall` is asked for sizes from the largest down: at a smaller one a figure has more room, and lays itself out anew. */
+export function fittingSize(tooTall: (size: number) => boolean): number {
+  const offered = sizes.filter((size) => size >= leastFittingSize && size <= 100).reverse();
+  return offered.find((size) => !tooTall(size)) ?? leastFittingSize;
 }

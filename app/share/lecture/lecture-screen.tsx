@@ -1,30 +1,37 @@
 /** What a scene of a lecture stands in on the wall: its title, a bar, and a stage that can be black, enlarged and pointed at; its keys act on the whole window. */
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Player } from "../../player/run/player";
 import { characterKeysOn } from "../../player/transport/character-keys";
-import { CharacterKeysSwitch } from "../../player/transport/character-keys-switch";
 import { focusKind } from "../../player/transport/keyboard";
+import { useIdle } from "../../player/wall/use-idle";
 import type { NamedMoment } from "../../stage/kit";
-import { fittingSize, type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
+import { type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
 import { Laser } from "./laser";
+import { LectureBar, type Obey } from "./lecture-bar";
+import { useFit } from "./use-fit";
 import { words } from "./words";
 import "./lecture.css";
+import "../../player/wall/wall.css";
 
-type Obey = (command: LectureCommand) => void;
 export type LeadingCommand = Extract<LectureCommand, { do: "scene" | "speaker" | "paper" }>;
-
-/** Under the figure, for the stage's own padding and the window's edge. */
-const marginPx = 22;
-
-/** A scene that nothing makes fit is not tried for ever. */
-const mostRefits = 4;
 
 interface LectureScreenProps {
   readonly title: string;
   /** Which lecture, and which of its scenes. */
   readonly about: string;
-  /** The black screen ends where this changes. */
+  /** From 1. The black screen ends where it changes. */
   readonly scene: number;
+  /** Of the lecture. */
+  readonly scenes: number;
   /** First and last in the bar. */
   readonly before: (obey: Obey) => ReactNode;
   readonly after: (obey: Obey) => ReactNode;
@@ -44,16 +51,15 @@ interface LectureScreenProps {
 }
 
 export function LectureScreen(props: LectureScreenProps) {
-  const { title, about, scene, before, after, keyHelp, player, moments, onCommand, blackAsked = 0 } = props;
-  const { firstSize = null, onSize, children } = props;
+  const { title, about, scene, scenes, player, moments, onCommand, blackAsked = 0, onSize, children } = props;
   const [black, setBlack] = useState(false);
   const [laser, setLaser] = useState(false);
-  const [size, setSize] = useState(firstSize ?? 100);
   const [told, setTold] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDetailsElement>(null);
-  const chosenSize = useRef(firstSize !== null);
+  const { size, zoom, choose, fit } = useFit(stage, props.firstSize ?? null);
+  useIdle(root, zoom !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is the reason
   useEffect(() => setBlack(false), [scene]);
@@ -70,10 +76,9 @@ export function LectureScreen(props: LectureScreenProps) {
         case "laser":
           return setLaser((was) => !was);
         case "size": {
-          chosenSize.current = true;
           const next = nextSize(size, command.by);
           onSize?.(next);
-          return setSize(next);
+          return choose(next);
         }
         case "play":
           return black ? setBlack(false) : player.current?.togglePlay();
@@ -100,7 +105,7 @@ export function LectureScreen(props: LectureScreenProps) {
           setTold(onCommand(command));
       }
     },
-    [black, moments, onCommand, onSize, player, size],
+    [black, choose, moments, onCommand, onSize, player, size],
   );
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -128,108 +133,31 @@ export function LectureScreen(props: LectureScreenProps) {
     };
   }, []);
 
-  // A figure takes the size at which it fits the window, until the speaker chooses another.
-  const refits = useRef(0);
-  const fitNow = useCallback(() => {
-    const at = stage.current;
-    // A page of paper is no window: what would fit it is wrong afterwards.
-    if (chosenSize.current || at === null || window.matchMedia("print").matches) return;
-    const { top, width } = at.getBoundingClientRect();
-    // What is laid out by script follows in a later frame; the places of the drawings are held by styles, which tell at once.
-    const heightPx = (size: number) => {
-      at.style.zoom = String(size / 100);
-      return at.firstElementChild?.getBoundingClientRect().height ?? 0;
-    };
-    const scrolled = top + (root.current?.scrollTop ?? 0) + window.scrollY;
-    const fitting = fittingSize(heightPx, width, window.innerHeight - scrolled - marginPx);
-    at.style.zoom = String(fitting / 100);
-    setSize(fitting);
-  }, []);
-  const fit = useCallback(() => {
-    refits.current = mostRefits;
-    fitNow();
-  }, [fitNow]);
-  useEffect(() => {
-    const markFull = () => {
-      // The browser's own full screen (F11) and this page's look the same.
-      const full = document.fullscreenElement !== null || window.matchMedia("(display-mode: fullscreen)").matches;
-      root.current?.toggleAttribute("data-full", full);
-    };
-    markFull();
-    const later = () => {
-      markFull();
-      requestAnimationFrame(fit);
-    };
-    // A figure that grows out of the window, because it was laid out anew or has more to say, is fitted once more.
-    const grows = new ResizeObserver(() => {
-      const below = stage.current?.getBoundingClientRect().bottom ?? 0;
-      if (refits.current === 0 || below + (root.current?.scrollTop ?? 0) + window.scrollY <= window.innerHeight) return;
-      refits.current--;
-      requestAnimationFrame(fitNow);
-    });
-    if (stage.current) grows.observe(stage.current);
-    window.addEventListener("resize", later);
-    document.addEventListener("fullscreenchange", later);
-    return () => {
-      grows.disconnect();
-      window.removeEventListener("resize", later);
-      document.removeEventListener("fullscreenchange", later);
-    };
-  }, [fit, fitNow]);
-
   return (
-    <div ref={root} className="lecture" data-laser={laser ? "" : undefined}>
+    <div
+      ref={root}
+      className="lecture"
+      data-wall={zoom === null ? undefined : ""}
+      data-laser={laser ? "" : undefined}
+      style={{ "--zoom": zoom ?? 1, "--done": scene / scenes } as CSSProperties}
+    >
       <header className="lecture-head">
         <h1>{title}</h1>
-        <p>{about}</p>
+        <p>
+          <span className="visually-hidden">{about}</span>
+          <span className="lecture-number" aria-hidden="true">
+            {words.numberOf(scene, scenes)}
+          </span>
+        </p>
       </header>
-      <div className="lecture-bar">
-        {before(obey)}
-        <button
-          type="button"
-          className="plain-button needs-js"
-          aria-pressed={black}
-          onClick={() => obey({ do: "black" })}
-        >
-          {words.black}
-        </button>
-        <button
-          type="button"
-          className="plain-button needs-js"
-          aria-pressed={laser}
-          onClick={() => obey({ do: "laser" })}
-        >
-          {words.laser}
-        </button>
-        <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "size", by: -1 })}>
-          {words.smaller}
-        </button>
-        <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "size", by: 1 })}>
-          {words.larger}
-        </button>
-        <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "full-screen" })}>
-          {words.fullScreen}
-        </button>
-        {after(obey)}
-        <details ref={keys} className="needs-js">
-          <summary>{words.keys}</summary>
-          <div className="lecture-keys">
-            <dl>
-              {keyHelp.map(({ keys, does }) => (
-                <div key={keys}>
-                  <dt>{keys}</dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-            <CharacterKeysSwitch className="lecture-characters" />
-          </div>
-        </details>
-        <span role="status">{told}</span>
-      </div>
-      <div ref={stage} className="lecture-stage" style={{ zoom: size / 100 }}>
+      <LectureBar {...props} keys={keys} black={black} laser={laser} obey={obey} />
+      <div ref={stage} className="lecture-stage" style={{ zoom: ((zoom ?? 1) * size) / 100 }}>
         {children(fit)}
       </div>
+      <p role="status" className="lecture-told">
+        {told}
+      </p>
+      <div className="lecture-done" aria-hidden="true" />
       {laser && !black && <Laser />}
       {black && <BlackScreen onEnd={() => setBlack(false)} />}
     </div>

@@ -79,7 +79,8 @@ export function Presenter(props: PresenterProps) {
     <LectureScreen
       title={scene.title || lecture.title}
       about={words.sceneOf(lecture.title, index + 1, last + 1)}
-      scene={index}
+      scene={index + 1}
+      scenes={last + 1}
       keyHelp={lectureKeyHelp}
       player={player}
       moments={kit.kind === "ready" ? kit.kit.moments : noMoments}

@@ -19,6 +19,7 @@ export const words = {
   noWindow: "The browser opened no window: allow it for this site, and try again.",
   allLectures: "All lectures",
   /** `number`: from 1. */
+  numberOf: (number: number, count: number) => `${number} / ${count}`,
   sceneOf: (title: string, number: number, count: number) => `${title}, ${number} of ${count}`,
 
   keyNames: {

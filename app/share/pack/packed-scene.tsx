@@ -63,6 +63,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
           title={scene.title || data.lecture}
           about={lectureWords.sceneOf(data.lecture, data.number, data.count)}
           scene={data.number}
+          scenes={data.count}
           keyHelp={packKeyHelp}
           player={player}
           moments={kit.moments}
