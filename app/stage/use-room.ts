@@ -37,7 +37,7 @@ function roomIn(pane: HTMLElement, element: HTMLElement): number | undefined {
 
 /** Of what the words leave: as much for each drawing. */
 function shareOnWall(pane: HTMLElement): number | undefined {
-  const shown = pane.querySelector<HTMLElement>(".on-screen");
+  const shown = pane.querySelector<HTMLElement>(".figure-stage");
   const drawings = [...(shown?.querySelectorAll<HTMLElement>(".figure-canvas, .figure-small > svg") ?? [])];
   if (!shown || drawings.length === 0) return undefined;
   const words = shown.offsetHeight - drawings.reduce((sum, drawing) => sum + heightPx(drawing), 0);

@@ -112,7 +112,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
   const ruled = !row && !wall && keepsRuler(kit, figures);
   const ruler = { clock, live: Figure !== null };
   const { keyOpen, keyGone } = useKey(root, player, row?.keyOpen === true);
-  const part = { Figure, keyGone, player, figures, listing, wheel, clock, against: row === undefined };
+  const part = { Figure, keyGone, player, figures, listing, wheel, clock, against: row === undefined && !wall };
   const opens = { onHelp, onFullScreen };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.

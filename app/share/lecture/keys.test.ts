@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fittingSize, lectureCommand, nextSize } from "./keys";
+import { fittingSizes, lectureCommand, nextSize } from "./keys";
 
 const press = (key: string, more = {}) => ({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
 
@@ -39,13 +39,8 @@ describe("the size", () => {
     expect(nextSize(100, -1)).toBe(90);
     expect(nextSize(40, -1)).toBe(40);
   });
-  const tall = (px: number) => (size: number) => (px * size) / 100 > 600;
-  it("is a wall's, unless the figure is too tall for that", () => {
-    expect(fittingSize(tall(400))).toBe(100);
-    expect(fittingSize(tall(1000))).toBe(60);
-    expect(fittingSize(tall(5000))).toBe(40);
-  });
-  it("asks at each size: beside each other figures are less high", () => {
-    expect(fittingSize((size) => size > 80)).toBe(75);
+  it("is a wall's at first, and smaller only where a figure is too tall for that", () => {
+    expect(fittingSizes[0]).toBe(100);
+    expect(fittingSizes).toEqual([...fittingSizes].sort((a, b) => b - a));
   });
 });

@@ -122,11 +122,5 @@ export function nextSize(size: number, by: 1 | -1): number {
   return sizes[Math.max(0, Math.min(sizes.length - 1, (index < 0 ? sizes.length - 1 : index) + by))] ?? 100;
 }
 
-/** Smaller than this is left to the speaker: nobody in the last row reads it. */
-const leastFittingSize = 40;
-
-/** The largest size, no larger than a wall's, at which a figure is not too tall for the screen. `tooTall` is asked for sizes from the largest down: at a smaller one a figure has more room, and lays itself out anew. */
-export function fittingSize(tooTall: (size: number) => boolean): number {
-  const offered = sizes.filter((size) => size >= leastFittingSize && size <= 100).reverse();
-  return offered.find((size) => !tooTall(size)) ?? leastFittingSize;
-}
+/** From a wall's down to the smallest that anybody reads: the first at which a figure is not too tall is its own. */
+export const fittingSizes: readonly number[] = sizes.filter((size) => size <= 100).reverse();

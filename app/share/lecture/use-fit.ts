@@ -1,10 +1,7 @@
 /** A figure on the wall takes the size at which it fits the window, until the speaker chooses another. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { wallZoom } from "../../player/wall/wall-zoom";
-import { fittingSize } from "./keys";
-
-/** A scene that nothing makes fit is not tried for ever. */
-const mostRefits = 4;
+import { fittingSizes } from "./keys";
 
 interface Fitted {
   /** Percent. */
@@ -20,50 +17,42 @@ export function useFit(stage: RefObject<HTMLElement | null>, firstSize: number |
   const [size, setSize] = useState(firstSize ?? 100);
   const [zoom, setZoom] = useState<number | null>(null);
   const chosen = useRef(firstSize !== null);
-  const refits = useRef(0);
-  const fitNow = useCallback(() => {
-    const at = stage.current;
-    // A page of paper is no window: what would fit it is wrong afterwards.
-    if (at === null || window.matchMedia("print").matches) return;
-    const whole = wallZoom(window.innerWidth, window.innerHeight);
-    setZoom(whole);
-    if (chosen.current || whole === null) return;
-    const tall = (size: number) => {
-      at.style.zoom = String((whole * size) / 100);
-      return tooTall(at);
-    };
-    const fitting = fittingSize(tall);
-    at.style.zoom = String((whole * fitting) / 100);
-    setSize(fitting);
-  }, [stage]);
+  const turn = useRef(0);
   const fit = useCallback(() => {
-    refits.current = mostRefits;
-    fitNow();
-  }, [fitNow]);
+    const own = ++turn.current;
+    // A page of paper is no window: what would fit it is wrong afterwards.
+    if (window.matchMedia("print").matches) return;
+    setZoom(wallZoom(window.innerWidth, window.innerHeight));
+    const isWanted = () => own === turn.current && !chosen.current && stage.current !== null;
+    void (async () => {
+      for (const next of fittingSizes) {
+        if (!isWanted()) return;
+        setSize(next);
+        await laidOut();
+        if (!isWanted() || !tooTall(stage.current as HTMLElement)) return;
+      }
+    })();
+  }, [stage]);
   useEffect(() => {
-    fitNow();
-    const later = () => requestAnimationFrame(fit);
-    // A figure that grows out of the window, because it was laid out anew or has more to say, is fitted once more.
-    const grows = new ResizeObserver(() => {
-      if (refits.current === 0 || stage.current === null || !tooTall(stage.current)) return;
-      refits.current--;
-      requestAnimationFrame(fitNow);
-    });
-    const shown = stage.current?.querySelector(".figure-stage");
-    if (shown) grows.observe(shown);
-    window.addEventListener("resize", later);
-    document.addEventListener("fullscreenchange", later);
+    fit();
+    window.addEventListener("resize", fit);
+    document.addEventListener("fullscreenchange", fit);
     return () => {
-      grows.disconnect();
-      window.removeEventListener("resize", later);
-      document.removeEventListener("fullscreenchange", later);
+      turn.current++;
+      window.removeEventListener("resize", fit);
+      document.removeEventListener("fullscreenchange", fit);
     };
-  }, [stage, fit, fitNow]);
+  }, [fit]);
   const choose = useCallback((next: number) => {
     chosen.current = true;
     setSize(next);
   }, []);
   return { size, zoom, choose, fit };
+}
+
+/** A drawing asks what room there is once it is laid out, and is as high as that a frame later. */
+async function laidOut(): Promise<void> {
+  for (let frames = 0; frames < 4; frames++) await new Promise((done) => requestAnimationFrame(done));
 }
 
 /** Whether the figure is higher than what is kept for it. */
