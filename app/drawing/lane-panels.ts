@@ -22,8 +22,9 @@ export function lanePanels(
   width: number,
   heightOf: (lane: number, width: number) => number,
   most = 2,
+  stackedPx: number = stackedBelowPx,
 ): Panels {
-  const across = width >= stackedBelowPx ? Math.max(1, Math.min(most, lanes)) : 1;
+  const across = width >= stackedPx ? Math.max(1, Math.min(most, lanes)) : 1;
   const own = (width - (across - 1) * gapPx) / across;
   const panels: Panel[] = [];
   let y = 0;
@@ -46,9 +47,16 @@ const leastFittedPx = 56;
  * How high what is drawn in each panel is, where all of them are to be seen at once: `usualPx`, or what room (`roomPx`, if it is given) leaves of it. `aroundPx`: of a panel's height,
  * what stands above and beneath.
  */
-export function fittedPx(lanes: number, width: number, usualPx: number, aroundPx: number, roomPx?: number): number {
+export function fittedPx(
+  lanes: number,
+  width: number,
+  usualPx: number,
+  aroundPx: number,
+  roomPx?: number,
+  stackedPx: number = stackedBelowPx,
+): number {
   if (roomPx === undefined) return usualPx;
-  const rows = Math.ceil(lanes / (width >= stackedBelowPx ? Math.min(2, lanes) : 1));
+  const rows = Math.ceil(lanes / (width >= stackedPx ? Math.min(2, lanes) : 1));
   const each = Math.floor((roomPx - (rows - 1) * rowGapPx) / rows) - aroundPx;
   return Math.min(usualPx, Math.max(leastFittedPx, each));
 }

@@ -26,5 +26,9 @@ const sizesOf = (pxPerPoint: number, box: number, text: number): ScanSizes => {
 const onPhone = sizesOf(3, 24, 12);
 const atDesk = sizesOf(5, 32, 14);
 
-/** By the width of the figure: its parts may be narrower. */
-export const scanSizes = (figurePx: number): ScanSizes => (figurePx < stackedBelowPx ? onPhone : atDesk);
+/** By the width of the figure: its parts may be narrower. `roomPx`: it is as high as that. */
+export function scanSizes(figurePx: number, roomPx?: number): ScanSizes {
+  if (roomPx === undefined) return figurePx < stackedBelowPx ? onPhone : atDesk;
+  const barsPx = roomPx - (onPhone.height - highestScore * onPhone.pxPerPoint);
+  return sizesOf(Math.max(1, Math.min(6, barsPx / highestScore)), onPhone.box, onPhone.text);
+}

@@ -10,7 +10,7 @@ import type { Ask } from "../stage/drawing";
 import { type CpuLanes, lanesCursor } from "./cpu-lanes";
 
 /** What a layout is asked for. */
-export type SheetAsk<Shape> = Pick<Ask<Shape>, "description" | "shape" | "frame" | "width" | "chosenCpu">;
+export type SheetAsk<Shape> = Pick<Ask<Shape>, "description" | "shape" | "frame" | "width" | "roomPx" | "chosenCpu">;
 
 export interface Sheet extends DisplayList {
   readonly cpuLanes: readonly CpuLanes[];

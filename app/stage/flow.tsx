@@ -6,6 +6,7 @@ import type { DrawingProps } from "./drawing-props";
 import type { FigureFrame } from "./types";
 import { useFrame } from "./use-frame";
 import { useHand } from "./use-hand";
+import { useRoom } from "./use-room";
 
 type AnyFlow = FlowDrawing<unknown, unknown, unknown>;
 
@@ -24,10 +25,11 @@ export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const shown = useFrame(source, drawing.everyMs);
   const width = useFlowWidth(box);
+  const roomPx = useRoom(box, place.fits);
   const { hand, askAt, pointers, onKeyDown } = useHand(
     box,
     drawing,
-    place,
+    { ...place, roomPx },
     () => width,
     () => shown,
   );

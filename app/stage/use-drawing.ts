@@ -117,14 +117,20 @@ export function useDrawing<D extends LiveDrawing>(
 /** Of the drawing in a box, CSS px. */
 export const drawnWidth = (box: HTMLElement): number => Math.max(leastWidthPx, Math.floor(box.clientWidth));
 
-/** A page in a frame is not told how large its host shows it: a slide deck may draw it twice as large. */
-const leastInFrame = 2;
+/** A canvas of more pixels than this costs more memory than its sharpness is worth. */
+const mostPixels = 2 ** 24;
 
-/** With the enlargement of a lecture or an embed. More than three device pixels to a CSS pixel are not seen, but cost. */
-function screenRatio(element: HTMLElement): number {
-  const least = window.self === window.top ? 0 : leastInFrame;
-  return Math.max(least, Math.min(3, (window.devicePixelRatio || 1) * (element.currentCSSZoom ?? 1)));
+/**
+ * Device pixels to a CSS pixel, with the enlargement of a lecture or an embed. At least two: nothing tells a frame that the page around it is scaled. More than three
+ * are not seen, but cost.
+ */
+export function canvasRatio(deviceRatio: number, zoom: number, area: number): number {
+  const wanted = Math.max(2, Math.min(3, deviceRatio) * zoom);
+  return Math.min(wanted, Math.max(1, Math.sqrt(mostPixels / Math.max(1, area))));
 }
+
+const screenRatio = (element: HTMLElement): number =>
+  canvasRatio(window.devicePixelRatio || 1, element.currentCSSZoom ?? 1, element.clientWidth * element.clientHeight);
 
 /** Makes a canvas as large as said, in CSS px, and empty, with CSS px for coordinates. */
 export function clearCanvas(ctx: CanvasRenderingContext2D, width: number, height: number, ratio: number): void {

@@ -37,9 +37,9 @@ const herd: CanvasDrawing<HerdShape, TimeZoom | null, HerdMemory, HerdHit> = {
   canvases: 2,
   memory: () => ({ picture: null }),
   create: (easel) => new HerdView(easel),
-  print({ description, shape, frame, width, chosenCpu, listing }) {
+  print({ description, shape, frame, width, roomPx, chosenCpu, listing }) {
     const chosen = chosenCpu ?? (listing ? lastCpu(frame) : null);
-    return <MarksSvg picture={herdList(layoutHerd(description, shape, frame, { width, chosen }), frame)} />;
+    return <MarksSvg picture={herdList(layoutHerd(description, shape, frame, { width, roomPx, chosen }), frame)} />;
   },
   hits: (ask, x, y) => hit(herdOf(ask), x, y),
   tip: (ask, at) => tip(ask.description, herdOf(ask), shownFrame(ask), at),
@@ -50,10 +50,16 @@ const plates = (description: Description) => new PlateMemory(description, knocks
 
 /** One point each. */
 const small = (
-  layout: (description: Description, frame: FigureFrame, width: number, still: boolean) => SmallPicture,
+  layout: (
+    description: Description,
+    frame: FigureFrame,
+    width: number,
+    still: boolean,
+    roomPx: number | undefined,
+  ) => SmallPicture,
 ): FlowDrawing<HerdShape> => ({
-  flow({ description, frame, width, still }) {
-    const picture = layout(description, frame, width, still);
+  flow({ description, frame, width, still, roomPx }) {
+    const picture = layout(description, frame, width, still, roomPx);
     const { sentence, sentenceShown } = picture;
     return { picture: <MarksSvg picture={picture} />, sentence, sentenceShown };
   },

@@ -57,6 +57,8 @@ export interface HerdGeometry {
   readonly shape: HerdShape;
   /** One column: the parts of a lane under each other. */
   readonly stacked: boolean;
+  /** As of an Ask. */
+  readonly roomPx: number | undefined;
 }
 
 /** Size of a lane's name, px. */
@@ -166,24 +168,67 @@ function stackedLane(shape: HerdShape, width: number): LaneGeometry {
   };
 }
 
-/** `width` in CSS px; anything below 280 is laid out as 280. */
-export function herdGeometry(shape: HerdShape, width: number): HerdGeometry {
+/** Where all lanes are to be seen at once: the queues under each other, as high as they can be, and the CPUs beside them. */
+function fittedLane(shape: HerdShape, width: number, height: number): LaneGeometry {
+  const socket = { x: 40, y: titlePx - 4, w: 52, h: 26 };
+  const cpuWidth = Math.min(240, width * 0.37);
+  const first = socket.y + socket.h + 8;
+  const queues = shape.blocked ? 3 : 2;
+  const step = (height - first) / queues;
+  const tops = shape.blocked ? [first, first + 2 * step, first + step] : [first, first + step];
+  const w = width - cpuWidth - 22;
+  const areas = tops.map((top) => ({ x: 0, y: top + 20, w, h: step - 26, largestPitch: shape.threads > 16 ? 24 : 38 }));
+  const { grids, cells } = fitQueues(shape.threads, areas);
+  const [wait, run, blocked = null] = grids as [Grid, Grid, Grid?];
+  const nameAt = (i: number) => ({ x: 0, y: (tops[i] ?? 0) + 12 });
+  const usual = cpuBlock(shape.cpus, width - cpuWidth, socket.y, cpuWidth);
+  const rowPitch = Math.min(34, (height - socket.y) / usual.rowsPerColumn);
+  const rows = usual.compact ? {} : { rowPitch, barHeight: rowPitch - 5, h: usual.rowsPerColumn * rowPitch };
+  return {
+    title: { x: 0, y: 14 },
+    socketName: { x: 102, y: socket.y + 17 },
+    socket,
+    origin: { x: 0, y: socket.y + 13 },
+    waitName: nameAt(0),
+    wait,
+    cells,
+    blockedName: blocked ? nameAt(2) : null,
+    blocked,
+    runName: nameAt(1),
+    run,
+    cpus: { ...usual, ...rows },
+    height,
+  };
+}
+
+/** `width` in CSS px; anything below 280 is laid out as 280. With `roomPx` it is so high, and the CPUs over time lie beneath its edge, where nothing is seen of them. */
+export function herdGeometry(shape: HerdShape, width: number, roomPx?: number): HerdGeometry {
   const usable = Math.max(280, Math.floor(width));
-  const stacked = usable < stackedBelowPx;
-  const lane = stacked ? stackedLane(shape, usable) : wideLane(shape, usable);
+  const stacked = roomPx !== undefined || usable < stackedBelowPx;
+  const fittedPx = roomPx === undefined ? 0 : Math.max(leastLanePx, Math.floor(roomPx / shape.lanes) - laneGapPx);
+  const lane = fittedPx
+    ? fittedLane(shape, usable, fittedPx)
+    : stacked
+      ? stackedLane(shape, usable)
+      : wideLane(shape, usable);
   const lanePitch = lane.height + laneGapPx;
-  const time = timeOf(shape, usable, shape.lanes * lanePitch);
+  const top = shape.lanes * lanePitch;
+  const time = timeOf(shape, usable, top);
   return {
     width: usable,
-    height: time.axisY + axisPx,
+    height: fittedPx ? top - laneGapPx : time.axisY + axisPx,
     lanes: shape.lanes,
     lanePitch,
     lane,
     time,
     shape,
     stacked,
+    roomPx,
   };
 }
+
+/** Of a lane that is fitted. */
+const leastLanePx = 190;
 
 function timeOf({ lanes, cpus }: HerdShape, width: number, top: number): HerdTime {
   const zone = timelineZone(cpus, width, top + timeNamePx, lanes > 1 ? "tight" : "usual");
@@ -192,7 +237,8 @@ function timeOf({ lanes, cpus }: HerdShape, width: number, top: number): HerdTim
 }
 
 /** Height to reserve for the drawing, px. */
-export const herdHeight = (shape: HerdShape, width: number): number => herdGeometry(shape, width).height;
+export const herdHeight = (shape: HerdShape, width: number, roomPx?: number): number =>
+  herdGeometry(shape, width, roomPx).height;
 
 /** Where the time of the run goes. */
 export function herdRunTime(shape: HerdShape, width: number): RunTime {

@@ -96,8 +96,10 @@ export class HerdView implements LiveDrawing {
   }
 
   resize(width: number, ratio: number): void {
-    const geometry = herdGeometry(this.#easel.shape, width);
-    if (geometry.width === this.geometry.width && ratio === this.#ratio) return;
+    const { roomPx } = this.#easel.ask(width);
+    const geometry = herdGeometry(this.#easel.shape, width, roomPx);
+    const { geometry: was } = this;
+    if (geometry.width === was.width && roomPx === was.roomPx && ratio === this.#ratio) return;
     this.#picture.geometry = geometry;
     for (const lane of this.#lanes) {
       // Placed anew without motion: the page changed, not the state.
@@ -132,6 +134,7 @@ export class HerdView implements LiveDrawing {
 
   paint(nowMs: number): boolean {
     const ask = this.#easel.ask(this.geometry.width);
+    if (ask.roomPx !== this.geometry.roomPx) this.resize(ask.width, this.#ratio);
     const { frame, chosenCpu, listing, still } = ask;
     const shown = shownFrame(ask);
     this.#show(shown.windowNs);

@@ -88,6 +88,7 @@ export function layoutTimeline(
 
 export interface HerdOptions {
   readonly width: number;
+  readonly roomPx?: number | undefined;
   readonly chosen: CpuRef | null;
 }
 
@@ -98,7 +99,7 @@ export function layoutHerd(
   frame: FigureFrame,
   options: HerdOptions,
 ): HerdPicture {
-  const picture = createPicture(description, herdGeometry(shape, options.width));
+  const picture = createPicture(description, herdGeometry(shape, options.width, options.roomPx));
   layoutStill(
     picture,
     frame.lanes.map((lane) => lane.label),

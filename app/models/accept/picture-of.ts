@@ -23,8 +23,8 @@ export function shownFrame({ frame, view }: Pick<HerdAsk, "frame" | "view">): Fi
 /** The CPU lanes are zoomed; queues are not. */
 export const herdTime = timeHand<HerdShape, TimeZoom | null, HerdMemory>({
   ...oneZoom,
-  stretches: ({ shape, width, frame }) => {
-    const { height, time } = herdGeometry(shape, width);
+  stretches: ({ shape, width, roomPx, frame }) => {
+    const { height, time } = herdGeometry(shape, width, roomPx);
     const { zone } = time;
     const y = zone.y - cursorPx;
     return [{ x: zone.x, w: zone.w, y, h: height - y, restNs: () => frame.windowNs, slot: 0 }];
@@ -36,8 +36,8 @@ const cursorPx = 4;
 
 /** The places where everything comes to rest: those that are drawn, where a drawing of this width lives. */
 export function herdOf(ask: HerdAsk): HerdPicture {
-  const { description, shape, width, memory } = ask;
+  const { description, shape, width, roomPx, memory } = ask;
   const drawn = memory.picture;
-  if (drawn?.geometry.width === width) return drawn;
-  return layoutHerd(description, shape, shownFrame(ask), { width, chosen: null });
+  if (drawn?.geometry.width === width && drawn.geometry.roomPx === roomPx) return drawn;
+  return layoutHerd(description, shape, shownFrame(ask), { width, roomPx, chosen: null });
 }

@@ -134,7 +134,9 @@ function counts(picture: HerdPicture, lane: number, data: FigureLane, labels: La
   const { label } = data;
   const room = picture.geometry.width - textWidth(label, titleTextPx) - 24;
   const [first, ...others] = herdCounters(picture.description, data).map(({ value, label }) => `${value} ${label}`);
-  const wordings = others.map((_, dropped) => [first, ...others.slice(dropped)].join(", "));
+  // On a wall two numbers are enough.
+  const offered = picture.geometry.roomPx === undefined ? others : others.slice(-1);
+  const wordings = offered.map((_, dropped) => [first, ...offered.slice(dropped)].join(", "));
   const fits = wordings.find((words) => textWidth(words, smallestTextPx) <= room) ?? first ?? "";
   labels.push(labelAt(picture.geometry.width, g.title.y + top, fits, "quiet", { anchor: "end" }));
 }

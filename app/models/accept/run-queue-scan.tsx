@@ -17,7 +17,13 @@ import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { words } from "./words";
 
-export function layoutRunQueueScan(description: Description, frame: FigureFrame, width: number): SmallPicture {
+export function layoutRunQueueScan(
+  description: Description,
+  frame: FigureFrame,
+  width: number,
+  _still = false,
+  roomPx?: number,
+): SmallPicture {
   const out = new Sketch();
   const { lane, cpu, scanning } = whoLooks(frame, modeIndex(description).scan);
   const data = frame.lanes[lane];
@@ -27,7 +33,7 @@ export function layoutRunQueueScan(description: Description, frame: FigureFrame,
   const done = scanning ? progress(data.state, cpu, frame.displayTimeNs) : Number.NaN;
   const scan = scanOf(cpu, queue, scanning, Number.isNaN(done) ? queue.length : Math.ceil(done * queue.length));
   drawNumber(out, scan, width);
-  const sizes = scanSizes(width);
+  const sizes = scanSizes(width, roomPx === undefined ? undefined : roomPx - numberPx);
   drawScan(out, scan, { x: 0, top: numberPx, width, sizes }, ofCpus.cpuOf(cpu));
   return out.picture(width, numberPx + sizes.height, scanSentence(scan));
 }

@@ -47,11 +47,16 @@ const selectPx = 84;
 const endsPx = 42;
 const leastPitchPx = 52;
 
-/** One row over all of the width where tiles are large in it; else as large as they fit in several. */
-export function tilesFor(count: number, y: number, width: number): Grid {
+/** Of rows that are to be seen together with others. */
+const lowPitchPx = 32;
+
+/** One row over all of the width where tiles are large in it; else as large as they fit in several. `heightPx`: in which all of them are to be seen. */
+export function tilesFor(count: number, y: number, width: number, heightPx?: number): Grid {
   const room = width - 2 * endsPx;
   const pitch = Math.min(room / Math.max(1, count), selectPx + 36);
-  if (pitch < leastPitchPx) return fitGrid(count, endsPx, y, room, 126, leastPitchPx);
+  const least = heightPx === undefined ? leastPitchPx : Math.min(heightPx / 2, lowPitchPx + leastPitchPx);
+  if (pitch < Math.max(lowPitchPx, least))
+    return fitGrid(count, endsPx, y, room, heightPx ?? 126, Math.max(lowPitchPx, least));
   const size = Math.min(tilePx, pitch - 7);
   return { x: endsPx, y, columns: count, rows: 1, pitch, size, slots: count, perCell: 1 };
 }

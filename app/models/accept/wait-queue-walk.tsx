@@ -32,29 +32,35 @@ const wholeQueuePolicies = new Set(["wake-all", "task-exclusive-lifo", "serializ
 const callbackRules = ["write-space", "data-ready", "state-change"];
 const mostShown = 200;
 
-/** `still`: nobody is on the way from one to the next. */
+/** `still`: nobody is on the way from one to the next. `roomPx`: in which all lanes are to be seen. */
 export function layoutWaitQueueWalk(
   description: Description,
   frame: FigureFrame,
   width: number,
   still = false,
+  roomPx?: number,
 ): SmallPicture {
   const out = new Sketch();
   const sentences: string[] = [];
+  const lanePx = roomPx === undefined ? undefined : roomPx / frame.lanes.length;
+  // The sentence says what the lanterns show: it goes first.
+  const low = lanePx !== undefined && lanePx < leastWithSentencePx;
   let top = 0;
   let named = true;
-  for (const data of frame.lanes) {
+  for (const [i, data] of frame.lanes.entries()) {
+    if (lanePx !== undefined) top = i * lanePx;
     const row = rowOf(description, frame, data, still);
     const { walk, ids, total } = row;
     const sentence = walkWords(walk, total, nextToWake(data, ids, row.policy, walk));
     out.label(0, top + 15, data.label, "ink", { strong: true, size: 15 });
     drawCount(out, row, width - meanWidth(data.label, 15) - 16, { x: width, y: top + 18 });
-    const lines = wrap(sentence, width);
+    const lines = low ? [] : wrap(sentence, width);
     lines.forEach((line, i) => {
       out.label(0, top + 37 + i * 17, line, "quiet", { size: textPx });
     });
     // Room for two lines on a phone, whatever they say: the height must not depend on the moment.
-    const grid = tilesFor(ids.length, top + 48 + lanternPx + (width < twoLinesBelowPx ? 17 : 0), width);
+    const above = (low ? 16 : 48) + lanternPx + (width < twoLinesBelowPx && !low ? 17 : 0);
+    const grid = tilesFor(ids.length, top + above, width, lanePx && lanePx - above - (low ? 40 : legendPx));
     drawQueue(out, row, grid);
     drawTail(out, grid, ids.length - 1, total - ids.length);
     named &&= grid.rows <= 1;
@@ -62,8 +68,14 @@ export function layoutWaitQueueWalk(
     top = footOf(grid, row.selects) + (row.selects ? notReachedPx : 10) + (total > ids.length ? 14 : 0);
     sentences.push(`${data.label}: ${sentence}`);
   }
+  if (roomPx !== undefined && named) top = Math.max(top, roomPx);
   return out.picture(width, named ? top : legend(out, frame, top, width), sentences.join(" "), false);
 }
+
+/** Of a lane, px. */
+const leastWithSentencePx = 200;
+/** Of two lines of it. */
+const legendPx = 44;
 
 function rowOf(description: Description, frame: FigureFrame, data: FigureLane, still: boolean): Row {
   const ids = tasksInOrder(data, mostShown);

@@ -7,15 +7,7 @@ import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type BitFlow, type BitRow, bitFlow, hashFunctions } from "./functions";
 import { words as ofRows } from "./kit-words";
 import { chainLengths, keyInHand } from "./lane";
-import {
-  besideFromPx,
-  bitRowHeight,
-  type HashShape,
-  hashHeight,
-  type PanelPlace,
-  panelPlace,
-  titleHeight,
-} from "./shape";
+import { besideFromPx, bitRowPx, type HashShape, hashHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
 import { words } from "./words";
 
 export function flowOf(lane: FigureLane): BitFlow | null {
@@ -46,7 +38,7 @@ export function layoutBits(
       labelAt(place.x, place.y + 34, words.bits.into(name, buckets), "quiet", { size: textPx }),
     );
     const flow = flowOf(lane);
-    if (flow) new FlowLayout(place, flow, buckets, items).draw();
+    if (flow) new FlowLayout(place, flow, { buckets, rowPx: bitRowPx(shape, place.width) }, items).draw();
   });
   return { width, height: hashHeight(shape, "bits", width), items };
 }
@@ -72,13 +64,18 @@ class FlowLayout {
   readonly #zeros: number[] = [];
   readonly #cutOnes: number[] = [];
 
-  constructor(place: PanelPlace, flow: BitFlow, buckets: number, items: Item[]) {
+  constructor(
+    place: PanelPlace,
+    flow: BitFlow,
+    { buckets, rowPx }: { readonly buckets: number; readonly rowPx: number },
+    items: Item[],
+  ) {
     this.#place = place;
     this.#flow = flow;
     this.#buckets = buckets;
     this.#items = items;
     this.#beside = place.width >= besideFromPx;
-    this.#rowHeight = bitRowHeight(place.width);
+    this.#rowHeight = rowPx;
     this.#byteGap = this.#beside ? 3 : 1.2;
     const names = this.#beside ? Math.max(160, Math.min(172, place.width - 352)) : 20;
     this.#left = place.x + names;

@@ -13,9 +13,15 @@ import { layoutTallest } from "./tallest/tallest-layout";
 import { towers } from "./towers/towers-drawing";
 import { words } from "./words";
 
+/** With the room that there is. */
+const fitted = <A extends { readonly shape: HashShape; readonly roomPx?: number | undefined }>(ask: A): A => ({
+  ...ask,
+  shape: { ...ask.shape, roomPx: ask.roomPx },
+});
+
 /** The table, its towers, the key's bits, the chains' lengths, the longest of them. */
 export const drawings = {
-  table: listDrawing<HashShape, null, TableMemory>((ask) => layoutTable(ask), {
+  table: listDrawing<HashShape, null, TableMemory>((ask) => layoutTable(fitted(ask)), {
     memory: (description) => ({ description, lanes: [] }),
     read: readTable,
     byClock: true,
@@ -23,12 +29,10 @@ export const drawings = {
     printed: (ask) => layoutTable(ask, true),
   }),
   plate: towers,
-  bits: listDrawing<HashShape>(({ description, shape, frame, width }) => layoutBits(description, shape, frame, width), {
+  bits: listDrawing<HashShape>((ask) => layoutBits(ask.description, fitted(ask).shape, ask.frame, ask.width), {
     broad: true,
   }),
-  histogram: listDrawing<HashShape>(({ description, shape, frame, width }) =>
-    layoutHistogram(description, shape, frame, width),
-  ),
+  histogram: listDrawing<HashShape>((ask) => layoutHistogram(ask.description, fitted(ask).shape, ask.frame, ask.width)),
   tallest: listDrawing<HashShape>(
     ({ description, shape, frame, width }) => layoutTallest(description, shape, frame, width),
     { broad: true },

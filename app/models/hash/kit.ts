@@ -9,10 +9,19 @@ export const kit: FigureKit<HashShape> = {
   model: "hash",
   shape: hashShape,
   drawings: {
-    table: { title: words.drawings.table, height: (shape, width) => hashHeight(shape, "table", width) },
+    table: {
+      title: words.drawings.table,
+      height: (shape, width, roomPx) => hashHeight({ ...shape, roomPx }, "table", width),
+    },
     plate: { title: words.drawings.plate, height: towersHeight, fits: true },
-    bits: { title: words.drawings.bits, height: (shape, width) => hashHeight(shape, "bits", width) },
-    histogram: { title: words.drawings.histogram, height: (shape, width) => hashHeight(shape, "histogram", width) },
+    bits: {
+      title: words.drawings.bits,
+      height: (shape, width, roomPx) => hashHeight({ ...shape, roomPx }, "bits", width),
+    },
+    histogram: {
+      title: words.drawings.histogram,
+      height: (shape, width, roomPx) => hashHeight({ ...shape, roomPx }, "histogram", width),
+    },
     tallest: { title: words.drawings.tallest, height: (shape, width) => hashHeight(shape, "tallest", width) },
   },
   plate: "plate",

@@ -14,6 +14,8 @@ export interface HashShape {
   readonly tiles: readonly boolean[];
   /** The lanes are machines that differ in their memory alone: their tables stand in one row, as along an axis. */
   readonly byMemory: boolean;
+  /** As of an Ask: with it panels are as high as they have room for, and what is beneath the tables is left out. */
+  readonly roomPx?: number | undefined;
 }
 
 export const panelGap = 28;
@@ -45,7 +47,7 @@ export interface Panels {
 export function panelsOf(shape: HashShape, figure: HashFigureName, width: number): Panels {
   const lanes = Math.max(1, shape.buckets.length);
   const inRow = figure === "table" && shape.byMemory;
-  const most = inRow && width >= printedWidths.full ? lanes : width >= stackedBelowPx || inRow ? 2 : 1;
+  const most = inRow && width >= printedWidths.full ? lanes : width >= stackedBelowPx || inRow || shape.roomPx ? 2 : 1;
   const across = Math.min(most, lanes);
   const gap = inRow ? 16 : panelGap;
   return { across, down: Math.ceil(lanes / across), gap, width: (width - (across - 1) * gap) / across };
@@ -65,7 +67,12 @@ export const titleHeight = 50;
 export const chainHeight = 84;
 export const linkRowHeight = 18;
 export const tileRowHeight = 34;
-export const barsHeight = 208;
+const barsPx = 208;
+/** Of bars, px. */
+export const barsHeight = ({ roomPx }: HashShape): number => (roomPx ? roomPx - titleHeight - 6 : barsPx);
+/** Of a row of tiles, px. */
+export const tileRowPx = ({ roomPx }: HashShape, rows: number): number =>
+  roomPx ? Math.min(tileRowHeight, (roomPx - titleHeight - 4) / rows) : tileRowHeight;
 /** Of a plain, CSS px. */
 export interface PlainSize {
   /** Room above it for the towers of its first rows. */
@@ -76,10 +83,11 @@ export interface PlainSize {
 }
 
 /** `width`: of the whole drawing. */
-export function plainSize({ buckets }: HashShape, width: number): PlainSize {
+export function plainSize({ buckets, roomPx }: HashShape, width: number): PlainSize {
   const isFull = width >= printedWidths.full;
   if (buckets.length > 2) return { towers: isFull ? 52 : 40, plain: isFull ? 148 : 128, small: true };
   if (buckets.length === 1 && isFull) return { towers: 86, plain: 288, small: false };
+  if (roomPx && buckets.length === 1) return { towers: 66, plain: roomPx - titleHeight - 70, small: false };
   return { towers: 66, plain: 192, small: false };
 }
 
@@ -95,15 +103,16 @@ export function linkColumns(buckets: number, panelWidth: number): number {
 
 function tableHeight(shape: HashShape, width: number, panelWidth: number, lane: number): number {
   const buckets = shape.buckets[lane] ?? 2;
+  const chainPx = shape.roomPx ? 4 : chainHeight;
   switch (scaleOf(buckets)) {
     case "links":
-      if (shape.tiles[lane]) return titleHeight + buckets * tileRowHeight + 4;
+      if (shape.tiles[lane]) return titleHeight + buckets * tileRowPx(shape, buckets) + 4;
       return titleHeight + Math.ceil(buckets / linkColumns(buckets, panelWidth)) * linkRowHeight + 8 + chainHeight;
     case "bars":
-      return titleHeight + barsHeight + chainHeight;
+      return titleHeight + barsHeight(shape) + chainPx;
     case "plain": {
       const { towers, plain, small } = plainSize(shape, width);
-      return towers + plain + (small ? smallTitleHeight + 4 : titleHeight + chainHeight);
+      return towers + plain + (small ? smallTitleHeight + 4 : titleHeight + chainPx);
     }
   }
 }
@@ -114,9 +123,9 @@ function panelHeight(shape: HashShape, figure: HashFigureName, width: number, la
     case "table":
       return tableHeight(shape, width, panelWidth, lane);
     case "bits":
-      return titleHeight + (shape.bitRows[lane] ?? 1) * bitRowHeight(panelWidth) + 40;
+      return titleHeight + (shape.bitRows[lane] ?? 1) * bitRowPx(shape, panelWidth) + 40;
     case "histogram":
-      return 300;
+      return shape.roomPx ? (shape.roomPx - (downOf(shape, width) - 1) * panelGap) / downOf(shape, width) : 300;
     case "tallest":
       return titleHeight + (width < stackedBelowPx ? 200 : 310) + tallestFootPx;
   }
@@ -133,7 +142,12 @@ function rowHeight(shape: HashShape, figure: HashFigureName, width: number, row:
 
 /** In a panel so wide a row's label stands beside its bits, else above them. Two panels in the narrowest full figure are: the height that is kept free for it holds for all wider ones. */
 export const besideFromPx = 400;
-export const bitRowHeight = (panelWidth: number): number => (panelWidth >= besideFromPx ? 30 : 40);
+export function bitRowPx({ roomPx, bitRows }: HashShape, panelWidth: number): number {
+  const usual = panelWidth >= besideFromPx ? 30 : 40;
+  return roomPx ? Math.max(26, Math.min(usual + 8, (roomPx - titleHeight - 40) / Math.max(...bitRows))) : usual;
+}
+
+const downOf = (shape: HashShape, width: number): number => panelsOf(shape, "histogram", width).down;
 
 export function hashHeight(shape: HashShape, figure: HashFigureName, width: number): number {
   const { down, gap } = panelsOf(shape, figure, width);

@@ -47,9 +47,9 @@ const timeline: CanvasDrawing<LocksShape, HoldsView> = {
 /** A request's path through its guards; pulled or chosen, it is the reader's design. Each lane a drawing. */
 const path: FlowDrawing<LocksShape, Pull | null> = {
   view: null,
-  flow({ description, frame, view, width }) {
+  flow({ description, frame, view, width, roomPx }) {
     const lane = frame.lanes[0];
-    return { picture: lane ? <MarksSvg picture={layoutPath(description, lane, width, view)} /> : <span /> };
+    return { picture: lane ? <MarksSvg picture={layoutPath(description, lane, width, view, roomPx)} /> : <span /> };
   },
   // The picture alone follows every few frames: the words below it wait for the readouts.
   everyMs: 60,
@@ -63,11 +63,11 @@ const path: FlowDrawing<LocksShape, Pull | null> = {
 export const drawings = {
   line,
   timeline,
-  split: listDrawing<LocksShape>(({ description, shape, frame, width }) =>
-    layoutSplit(description, shape, frame, width),
+  split: listDrawing<LocksShape>(({ description, shape, frame, width, roomPx }) =>
+    layoutSplit(description, { ...shape, roomPx }, frame, width),
   ),
-  profile: listDrawing<LocksShape>(({ description, shape, frame, width }) =>
-    layoutProfile(description, shape, frame, width),
+  profile: listDrawing<LocksShape>(({ description, shape, frame, width, roomPx }) =>
+    layoutProfile(description, { ...shape, roomPx }, frame, width),
   ),
   path,
   race: listDrawing<LocksShape>(

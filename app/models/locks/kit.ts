@@ -23,12 +23,12 @@ export const kit: FigureKit<LocksShape> = {
     },
     split: {
       title: words.drawings.split,
-      height: (shape, width) => locksHeight(shape, "split", width),
+      height: (shape, width, roomPx) => locksHeight({ ...shape, roomPx }, "split", width),
       total: true,
     },
     profile: {
       title: words.drawings.profile,
-      height: (shape, width) => locksHeight(shape, "profile", width),
+      height: (shape, width, roomPx) => locksHeight({ ...shape, roomPx }, "profile", width),
       total: true,
     },
     path: {

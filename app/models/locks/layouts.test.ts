@@ -263,7 +263,8 @@ describe("a request's path", () => {
     const { firstX, columnPx } = pathPlace(width);
     const rail = (column: number) => firstX + column * columnPx;
     const pulled = (stretch: string, x: number) =>
-      pullAt(stretches, width, x, pathHeadPx + (stretches.indexOf(stretch as "packet") + 0.5) * stretchRowPx)?.guard;
+      pullAt(stretches, { width }, x, pathHeadPx + (stretches.indexOf(stretch as "packet") + 0.5) * stretchRowPx)
+        ?.guard;
     expect([-0.4, 0, 1.2, 2, 2.9, 4].map((column) => pulled("receive", rail(column)))).toEqual([
       "none",
       "none",
@@ -276,7 +277,7 @@ describe("a request's path", () => {
     expect(pulled("user", rail(3))).toBeUndefined();
     // On the names and on the heads there is nothing to pull.
     expect(pulled("receive", 40)).toBeUndefined();
-    expect(pullAt(stretches, width, rail(0), 3)).toBeNull();
+    expect(pullAt(stretches, { width }, rail(0), 3)).toBeNull();
   });
 });
 

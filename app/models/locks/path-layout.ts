@@ -18,7 +18,7 @@ import {
   pathPlace,
   type Stretch,
   stretchesOf,
-  stretchRowPx,
+  stretchPx,
 } from "./path-size";
 import { words } from "./words";
 
@@ -39,9 +39,14 @@ export interface Pull {
 }
 
 /** What lies at a place of the picture (in its own px): null outside of its rows and on their names, and where nothing can be chosen. */
-export function pullAt(stretches: readonly Stretch[], width: number, x: number, y: number): Pull | null {
+export function pullAt(
+  stretches: readonly Stretch[],
+  { width, roomPx }: { readonly width: number; readonly roomPx?: number | undefined },
+  x: number,
+  y: number,
+): Pull | null {
   const { firstX, columnPx } = pathPlace(width);
-  const stretch = stretches[Math.floor((y - pathHeadPx) / stretchRowPx)];
+  const stretch = stretches[Math.floor((y - pathHeadPx) / stretchPx(stretches.length, roomPx))];
   if (stretch === undefined || stretch === "user" || x < firstX - columnPx / 2) return null;
   return { stretch, guard: guardAt(stretch, width, x) };
 }
@@ -107,33 +112,35 @@ export function layoutPath(
   lane: FigureLane,
   width: number,
   pull: Pull | null = null,
+  roomPx?: number,
 ): DisplayList {
   const place = pathPlace(width);
   const marks = new MarkList(128);
   const labels: Label[] = [];
   const stretches = stretchesOf(lane.params);
-  const middle = (row: number) => pathHeadPx + (row + 0.5) * stretchRowPx;
+  const rowPx = stretchPx(stretches.length, roomPx);
+  const middle = (row: number) => pathHeadPx + (row + 0.5) * rowPx;
   columns.forEach((guard) => {
     const x = columnX(place, guard);
     labels.push(labelAt(x, 13, headOf(guard, place), "quiet", { size: textPx, anchor: "middle" }));
-    marks.add(S.rule, x, pathHeadPx - 4, 0, stretches.length * stretchRowPx + 4);
+    marks.add(S.rule, x, pathHeadPx - 4, 0, stretches.length * rowPx + 4);
   });
   stretches.forEach((stretch, row) => {
     drawName(stretch, middle(row), place, labels);
   });
   const guards = stretches.map((stretch) => (pull?.stretch === stretch ? pull.guard : guardOfStretch(lane, stretch)));
-  drawGuards(guards, place, middle, marks);
+  drawGuards(guards, place, { middle, rowPx }, marks);
   // The request's way.
   for (let row = 0; row < stretches.length; row++) {
     const x = columnX(place, guards[row] as Guard);
-    const half = stretchRowPx / 2 - 7;
+    const half = rowPx / 2 - 7;
     marks.add(S.path, x, middle(row) - half, 0, 2 * half);
     const next = guards[row + 1];
     if (next !== undefined) marks.add(S.path, x, middle(row) + half, columnX(place, next) - x, 14);
   }
   const over = new MarkList(64);
   drawCpusOnPath(description, lane, { stretches, guards, place, middle }, { marks: over, labels });
-  return { width, height: pathHeight(lane.params), items: [marks, over, ...labels] };
+  return { width, height: pathHeight(lane.params, roomPx), items: [marks, over, ...labels] };
 }
 
 function headOf(guard: (typeof columns)[number], { columnPx }: PathPlace): string {
@@ -157,26 +164,25 @@ function drawName(stretch: Stretch, y: number, { wholeNames }: PathPlace, labels
 function drawGuards(
   guards: readonly (Guard | "gate")[],
   place: PathPlace,
-  middle: (row: number) => number,
+  { middle, rowPx }: { readonly middle: (row: number) => number; readonly rowPx: number },
   marks: MarkList,
 ): void {
   for (let row = 0; row < guards.length; row++) {
     const guard = guards[row] as Guard | "gate";
     const x = columnX(place, guard);
     const [left, across] = [x - halfBoxPx, 2 * halfBoxPx];
-    const top = middle(row) - stretchRowPx / 2 + 3;
+    const top = middle(row) - rowPx / 2 + 3;
     if (guard === "kernel") {
       if (guards[row - 1] === "kernel") continue;
       let last = row;
       while (guards[last + 1] === "kernel") last++;
-      const h = (last - row + 1) * stretchRowPx - 6;
+      const h = (last - row + 1) * rowPx - 6;
       marks.add(S.cpuInterrupt, left, top, across, h);
       marks.add(S.lineHeld, left, top, across, h);
     } else if (guard === "gate") {
-      marks.add(S.box, left, top, across, stretchRowPx - 6);
+      marks.add(S.box, left, top, across, rowPx - 6);
     } else if (guard !== "none") {
-      for (let i = -1; i <= 1; i++)
-        marks.add(S.box, x + (i - 0.5) * (smallBoxPx + 1), top + 5, smallBoxPx, stretchRowPx - 16);
+      for (let i = -1; i <= 1; i++) marks.add(S.box, x + (i - 0.5) * (smallBoxPx + 1), top + 5, smallBoxPx, rowPx - 16);
     }
   }
 }

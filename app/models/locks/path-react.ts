@@ -17,7 +17,7 @@ export function reactPath(ask: PathAsk, event: HandEvent, { held }: AtHand<Hit>)
   const pull = ask.view;
   switch (event.type) {
     case "down": {
-      const start = pullAt(stretchesOf(lane.params), ask.width, event.x, event.y);
+      const start = pullAt(stretchesOf(lane.params), ask, event.x, event.y);
       return start && { view: start, hold: { x: event.x, y: event.y } };
     }
     case "move":

@@ -14,7 +14,13 @@ export function stretchesOf(params: LaneParams): readonly Stretch[] {
 
 export const stretchRowPx = 46;
 export const pathHeadPx = 24;
-export const pathHeight = (params: LaneParams): number => pathHeadPx + stretchesOf(params).length * stretchRowPx + 4;
+/** Of a stretch; so many of them share what room there is. */
+export const stretchPx = (stretches: number, roomPx?: number): number =>
+  roomPx ? Math.max(32, Math.min(stretchRowPx, (roomPx - pathHeadPx - 4) / stretches)) : stretchRowPx;
+export function pathHeight(params: LaneParams, roomPx?: number): number {
+  const { length } = stretchesOf(params);
+  return pathHeadPx + length * stretchPx(length, roomPx) + 4;
+}
 
 /** Data are copied on this path, with the kernel lock held or without: a build for one CPU has none. */
 export const copies = (params: LaneParams): boolean =>

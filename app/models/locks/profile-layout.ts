@@ -9,7 +9,16 @@ import type { Description } from "../../model/description";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { spinRoutine } from "./core-names";
-import { type LocksShape, locksHeight, panelAt, profileBarPx, profileRowAt, profileSpinBarPx, titlePx } from "./shape";
+import {
+  type LocksShape,
+  locksHeight,
+  panelAt,
+  profileBarPx,
+  profileRowAt,
+  profileRows,
+  profileSpinBarPx,
+  titlePx,
+} from "./shape";
 import { percent } from "./split-layout";
 import { words } from "./words";
 
@@ -55,7 +64,7 @@ export function layoutProfile(
   const most = Math.max(0, ...profiles.flatMap((profile) => [...profile.values()].map(({ share }) => share)));
   // All lanes on one scale, which changes seldom.
   const scale = Math.max(0.25, Math.ceil(most * 4) / 4);
-  const rows = rowsOfProfile(shape.routines, profiles);
+  const rows = rowsOfProfile(shape.routines, profiles).slice(0, profileRows(shape));
   frame.lanes.forEach((lane, i) => {
     const panel = panelAt(shape, "profile", width, i);
     const { x, y } = panel;

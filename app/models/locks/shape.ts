@@ -20,6 +20,8 @@ export interface LocksShape {
   readonly numbers: readonly boolean[];
   /** Height of each lane's path with the words and choices around it, px. */
   readonly pathPx: readonly number[];
+  /** As of an Ask: with it panels are as high as they have room for. */
+  readonly roomPx?: number | undefined;
 }
 
 export const locksShape = (lanes: readonly LaneParams[]): LocksShape => ({
@@ -78,9 +80,16 @@ const timelineLaneHeight = (cpus: number): number => titlePx + cpus * timelinePi
 export const splitPitch = (cpus: number): number =>
   cpus <= 2 ? 48 : cpus <= 4 ? 28 : cpus <= 16 ? 15 : cpus <= 32 ? 9 : 6;
 /** The bar of all CPUs together. */
-export const splitBarPx = 72;
-export const splitHeadPx = titlePx + splitBarPx + 2 + 24;
-const splitLaneHeight = (cpus: number): number => splitHeadPx + cpus * splitPitch(cpus) + 4;
+const splitBarPx = 72;
+const splitNamesPx = 26;
+/** Of a lane: its bar, and how far beneath its title the rows of its CPUs begin; none of them where several lanes share a room. */
+export function splitOf({ cpus, roomPx }: LocksShape, lane: number) {
+  const own = cpus[lane] ?? 1;
+  const lanePx = roomPx && (roomPx + laneGapPx / 2) / cpus.length - laneGapPx / 2;
+  const rowsPx = lanePx && cpus.length > 1 ? 0 : own * splitPitch(own) + 4;
+  const barPx = lanePx ? Math.max(20, lanePx - titlePx - splitNamesPx - rowsPx) : splitBarPx;
+  return { barPx, headPx: titlePx + barPx + splitNamesPx, rowsPx };
+}
 
 // ---- profile ----
 
@@ -92,6 +101,12 @@ export const profileSpinBarPx = 3 * profileBarPx;
 /** How far below the title a row of the profile begins. */
 export const profileRowAt = (row: number): number =>
   row * profileRowPx + (row > 0 ? profileSpinBarPx - profileBarPx : 0);
+
+/** Where there is little room: the first of them. */
+export const profileRows = ({ routines, roomPx }: LocksShape): number =>
+  roomPx
+    ? Math.min(routines.length, Math.floor((roomPx - titlePx - profileRowAt(1)) / profileRowPx) + 1)
+    : routines.length;
 
 // ---- numbers from a counter ----
 
@@ -112,12 +127,14 @@ export interface Panel {
 const panelGapPx = 32;
 
 /** Panels beside each other: two where there is room, and always for the profile, whose point is the comparison. */
-function across(figure: LocksFigureName, lanes: number, width: number): number {
+function across(figure: LocksFigureName, lanes: number, width: number, roomPx?: number): number {
   const wide = width >= stackedBelowPx;
-  if (figure === "split") return wide ? Math.min(2, lanes) : 1;
+  if (figure === "split") return wide && !roomPx ? Math.min(2, lanes) : 1;
   if (figure === "profile") return wide ? lanes : Math.min(2, lanes);
   return 1;
 }
+
+const gapPx = ({ roomPx }: LocksShape): number => (roomPx ? laneGapPx / 2 : laneGapPx);
 
 function laneHeight(shape: LocksShape, figure: LocksFigureName, lane: number): number {
   const cpus = shape.cpus[lane] ?? 1;
@@ -127,9 +144,9 @@ function laneHeight(shape: LocksShape, figure: LocksFigureName, lane: number): n
     case "timeline":
       return timelineLaneHeight(cpus);
     case "split":
-      return splitLaneHeight(cpus);
+      return splitOf(shape, lane).headPx + splitOf(shape, lane).rowsPx;
     case "profile":
-      return titlePx + profileRowAt(shape.routines.length);
+      return titlePx + profileRowAt(profileRows(shape));
     case "path":
       return shape.pathPx[lane] ?? 0;
     case "race":
@@ -145,18 +162,18 @@ function rowHeight(shape: LocksShape, figure: LocksFigureName, row: number, colu
 }
 
 export function panelAt(shape: LocksShape, figure: LocksFigureName, width: number, lane: number): Panel {
-  const columns = across(figure, shape.cpus.length, width);
+  const columns = across(figure, shape.cpus.length, width, shape.roomPx);
   const gap = width >= stackedBelowPx ? panelGapPx : 16;
   const panelWidth = (width - (columns - 1) * gap) / columns;
   let y = 0;
-  for (let row = 0; row < Math.floor(lane / columns); row++) y += rowHeight(shape, figure, row, columns) + laneGapPx;
+  for (let row = 0; row < Math.floor(lane / columns); row++) y += rowHeight(shape, figure, row, columns) + gapPx(shape);
   return { x: (lane % columns) * (panelWidth + gap), y, width: panelWidth };
 }
 
 export function locksHeight(shape: LocksShape, figure: LocksFigureName, width: number): number {
-  const columns = across(figure, shape.cpus.length, width);
+  const columns = across(figure, shape.cpus.length, width, shape.roomPx);
   const rows = Math.ceil(shape.cpus.length / columns);
-  let height = (rows - 1) * laneGapPx;
+  let height = (rows - 1) * gapPx(shape);
   for (let row = 0; row < rows; row++) height += rowHeight(shape, figure, row, columns);
   return height;
 }

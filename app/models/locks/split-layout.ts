@@ -7,7 +7,7 @@ import { column } from "../../engine/frame";
 import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { type LocksShape, locksHeight, panelAt, splitBarPx, splitHeadPx, splitPitch, titlePx } from "./shape";
+import { type LocksShape, locksHeight, panelAt, splitOf, splitPitch, titlePx } from "./shape";
 import { words } from "./words";
 
 interface Part {
@@ -73,35 +73,30 @@ export function layoutSplit(
     const panel = panelAt(shape, "split", width, i);
     const { x, y } = panel;
     const cpus = shape.cpus[i] ?? 1;
+    const { barPx, headPx, rowsPx } = splitOf(shape, i);
     labels.push(labelAt(x, y + 14, lane.label, "ink", { strong: true, size: 14 }));
     const barX = x + nameWidth;
     const barW = panel.width - nameWidth;
     const all = splitShares(lane, null);
-    labels.push(labelAt(x, y + titlePx + splitBarPx / 2 + 4.3, cpus === 1 ? ofCpus.cpuLane(0) : words.split.all));
-    drawBar(all, barX, y + titlePx, barW, splitBarPx, marks);
+    labels.push(labelAt(x, y + titlePx + barPx / 2 + 4.3, cpus === 1 ? ofCpus.cpuLane(0) : words.split.all));
+    drawBar(all, barX, y + titlePx, barW, barPx, marks);
     // Always at the same four places: a label that follows its part would jump while it plays.
     splitParts.forEach((part, k) => {
       const label = `${part.name} ${percent(all[k] ?? 0)}`;
       const widths = [0, 0.22, 0.5, 0.85];
       const last = k === 3;
       labels.push(
-        labelAt(
-          last ? x + panel.width : barX + (widths[k] ?? 0) * barW,
-          y + titlePx + splitBarPx + 16,
-          label,
-          part.role,
-          {
-            strong: part.role !== "quiet",
-            anchor: last ? "end" : "start",
-          },
-        ),
+        labelAt(last ? x + panel.width : barX + (widths[k] ?? 0) * barW, y + titlePx + barPx + 16, label, part.role, {
+          strong: part.role !== "quiet",
+          anchor: last ? "end" : "start",
+        }),
       );
     });
-    if (cpus === 1) return;
+    if (cpus === 1 || rowsPx === 0) return;
     const pitch = splitPitch(cpus);
     const every = pitch >= 14 ? 1 : Math.ceil(14 / pitch);
     for (let cpu = 0; cpu < cpus; cpu++) {
-      const top = y + splitHeadPx + cpu * pitch;
+      const top = y + headPx + cpu * pitch;
       const h = pitch >= 14 ? pitch - 5 : pitch - 1;
       drawBar(splitShares(lane, cpu), barX, top, barW, h, marks);
       if (cpu % every === 0) labels.push(labelAt(x, top + h / 2 + 4.3, ofCpus.cpuLane(cpu)));

@@ -30,28 +30,37 @@ export interface ArraySizes {
 export const levelRows = { active: 3, expired: 2 } as const;
 export const cpuCountsPx = 68;
 
-export const arraySizes = (figurePx: number): ArraySizes =>
-  figurePx < stackedBelowPx
-    ? { name: 18, look: 30, bits: 24, axis: 18, row: 28, box: 24, text: 13 }
-    : { name: 20, look: 40, bits: 36, axis: 20, row: 36, box: 30, text: 15 };
+/** So low that both arrays are seen at once, without the CPUs' counts. */
+const lowArrays: ArraySizes = { name: 16, look: 26, bits: 20, axis: 16, row: 21, box: 18, text: 12 };
+
+export const arraySizes = (figurePx: number, roomPx?: number): ArraySizes =>
+  roomPx
+    ? lowArrays
+    : figurePx < stackedBelowPx
+      ? { name: 18, look: 30, bits: 24, axis: 18, row: 28, box: 24, text: 13 }
+      : { name: 20, look: 40, bits: 36, axis: 20, row: 36, box: 30, text: 15 };
 
 export function arrayHeight({ name, look, bits, axis, row }: ArraySizes, which: "active" | "expired"): number {
   return name + (which === "active" ? look : 6) + bits + axis + levelRows[which] * row + 10;
 }
 
 /** Of a sentence under a lane's title. */
-export const queueLines = (lanes: number, width: number): number =>
-  lanes > 1 && queuesAcross(width) > 1 ? 2 : sentenceLines(width);
+export const queueLines = (lanes: number, width: number, roomPx?: number): number =>
+  roomPx ? 0 : lanes > 1 && queuesAcross(width) > 1 ? 2 : sentenceLines(width);
 
-function queueLaneHeight({ lanes }: SchedulerShape, index: number, width: number): number {
-  const own = arraySizes(width);
-  const o1 = arrayHeight(own, "active") + arrayHeight(own, "expired") + cpuCountsPx;
-  const body = lanes[index]?.o1 ? o1 : scanSizes(width).height;
-  return queueTitlePx + queueLines(lanes.length, width) * lineHeightPx + 8 + body;
+function queueLaneHeight({ lanes }: SchedulerShape, index: number, width: number, roomPx?: number): number {
+  const own = arraySizes(width, roomPx);
+  const o1 = arrayHeight(own, "active") + arrayHeight(own, "expired") + (roomPx ? 0 : cpuCountsPx);
+  const body = lanes[index]?.o1 ? o1 : queueScanSizes(lanes.length, width, roomPx).height;
+  return queueTitlePx + queueLines(lanes.length, width, roomPx) * lineHeightPx + 8 + body;
 }
 
-export const queuePanels = (shape: SchedulerShape, width: number) =>
-  lanePanels(shape.lanes.length, width, (i) => queueLaneHeight(shape, i, width), queuesAcross(width));
+/** Lanes share what room there is. */
+export const queueScanSizes = (lanes: number, width: number, roomPx?: number) =>
+  scanSizes(width, roomPx && roomPx / lanes - queueTitlePx - 8 - (lanes - 1) * lineHeightPx);
+
+export const queuePanels = (shape: SchedulerShape, width: number, roomPx?: number) =>
+  lanePanels(shape.lanes.length, width, (i) => queueLaneHeight(shape, i, width, roomPx), queuesAcross(width));
 
 export const timelineSizes = { title: 24, name: 19, gap: 22, between: 14 } as const;
 
@@ -97,9 +106,21 @@ export interface PeopleSizes {
   readonly box: number;
 }
 
-/** One room alone has all of the width: twice as large. */
-export const peopleSizes = ({ lanes }: SchedulerShape, width: number): PeopleSizes =>
-  lanes.length === 1 && width >= stackedBelowPx ? { row: 68, head: 44, box: 54 } : { row: 34, head: 40, box: 26 };
+/** Of a room's legend, where it has to be read from afar. */
+const lowLegendPx = 44;
+
+/** One room alone has all of the width, and what room there is: twice as large. */
+export function peopleSizes({ lanes }: SchedulerShape, width: number, roomPx?: number): PeopleSizes {
+  const [own] = lanes;
+  if (roomPx && lanes.length === 1 && own) {
+    const head = 40;
+    const row = Math.min(60, Math.floor((roomPx - roomsSizes.title - head - lowLegendPx) / own.users));
+    return { row, head, box: Math.max(18, row - 8) };
+  }
+  return lanes.length === 1 && width >= stackedBelowPx
+    ? { row: 68, head: 44, box: 54 }
+    : { row: 34, head: 40, box: 26 };
+}
 
 export const people = ({ rooms, users }: LaneShape): boolean => rooms === 1 && users <= roomsSizes.mostPeople;
 
@@ -110,27 +131,31 @@ export const namesInRoom = ({ lanes }: SchedulerShape, width: number): boolean =
 export const roomsTextureHeight = (lane: LaneShape): number =>
   threadsOf(lane) <= 200 ? 120 : threadsOf(lane) <= 1200 ? 190 : 280;
 
-export function roomsLaneHeight(lane: LaneShape, { row, head }: PeopleSizes): number {
+export function roomsLaneHeight(lane: LaneShape, { row, head }: PeopleSizes, roomPx?: number): number {
   const body = people(lane) ? head + lane.users * row : 8 + roomsTextureHeight(lane);
-  return roomsSizes.title + body + 2 * lineHeightPx + 8;
+  return roomsSizes.title + body + (roomPx ? 0 : 2 * lineHeightPx + 8);
 }
 
 const panelled = (height: (lane: LaneShape) => number) => (shape: SchedulerShape, width: number) =>
   lanePanels(shape.lanes.length, width, (i) => height(shape.lanes[i] as LaneShape)).height;
 
-const roomsHeight = (shape: SchedulerShape, width: number): number =>
-  panelled((lane) => roomsLaneHeight(lane, peopleSizes(shape, width)))(shape, width);
+const roomsHeight = (shape: SchedulerShape, width: number, roomPx?: number): number =>
+  panelled((lane) => roomsLaneHeight(lane, peopleSizes(shape, width, roomPx), roomPx))(shape, width);
+
+/** Beneath the rooms. */
+export const legendPx = (shape: SchedulerShape, width: number, roomPx?: number): number =>
+  namesInRoom(shape, width) ? 0 : roomPx ? lowLegendPx : roomsSizes.legend;
 
 /** px, by the figure's name: the same for all widths between two of ../../stage/widths.ts. */
 export const schedulerHeights: Readonly<
   Record<SchedulerFigureName, (shape: SchedulerShape, width: number, roomPx?: number) => number>
 > = {
-  queue: (shape, width) => queuePanels(shape, width).height,
+  queue: (shape, width, roomPx) => queuePanels(shape, width, roomPx).height,
   timeline: timelineHeight,
   clock: (shape, _, roomPx) => clockHeight(plateShape(shape), roomPx),
   overview: ({ lanes }) => overviewHeight(lanes.length),
   plate: (shape, width, roomPx) => plateHeight(plateShape(shape), width, roomPx),
   profile: panelled(() => profilePanelHeight),
   runnable: panelled(() => runnablePanelHeight),
-  rooms: (shape, width) => roomsHeight(shape, width) + (namesInRoom(shape, width) ? 0 : roomsSizes.legend),
+  rooms: (shape, width, roomPx) => roomsHeight(shape, width, roomPx) + legendPx(shape, width, roomPx),
 };

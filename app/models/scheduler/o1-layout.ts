@@ -17,6 +17,8 @@ export interface O1Place {
   readonly top: number;
   readonly width: number;
   readonly sizes: ArraySizes;
+  /** How many wait on each CPU is told beneath. */
+  readonly counted: boolean;
 }
 
 export function drawO1(out: SheetSketch, lane: FigureLane, queue: CpuQueue, call: O1Call, place: O1Place): void {
@@ -26,7 +28,7 @@ export function drawO1(out: SheetSketch, lane: FigureLane, queue: CpuQueue, call
   drawArray(out, words.o1.expired, queue.expired, { x, y: second, width, sizes }, null);
   if (queue.active.count === 0 && queue.expired.count > 0 && !call.picked)
     drawSwap(out, { x, y: second - levelRows.active * sizes.row, width, sizes });
-  drawCounts(out, lane, cpu, { x, y: second + arrayHeight(sizes, "expired"), width });
+  if (place.counted) drawCounts(out, lane, cpu, { x, y: second + arrayHeight(sizes, "expired"), width });
 }
 
 interface Place {

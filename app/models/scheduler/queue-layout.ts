@@ -6,12 +6,11 @@ import { lineHeightPx } from "../../drawing/lane-panels";
 import { drawLines } from "../../drawing/text-lines";
 import { column } from "../../engine/frame";
 import { drawScan, scanSentence, scoredOf } from "../../machine/scan-layout";
-import { scanSizes } from "../../machine/scan-size";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { FigureLane } from "../../stage/types";
-import { arraySizes, queueLines, queuePanels, queueTitlePx } from "./heights";
+import { arraySizes, queueLines, queuePanels, queueScanSizes, queueTitlePx } from "./heights";
 import { drawO1 } from "./o1-layout";
 import { type CpuQueue, o1Call, o1Queues } from "./o1-state";
 import { drawRefill } from "./refill-layout";
@@ -21,10 +20,10 @@ import type { SchedulerShape } from "./shape";
 import { words } from "./words";
 
 export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
-  const { description, shape, frame, width, chosenCpu } = ask;
+  const { description, shape, frame, width, roomPx, chosenCpu } = ask;
   const out = new SheetSketch();
-  const { panels, height } = queuePanels(shape, width);
-  const lines = queueLines(shape.lanes.length, width);
+  const { panels, height } = queuePanels(shape, width, roomPx);
+  const lines = queueLines(shape.lanes.length, width, roomPx);
   frame.lanes.forEach((lane, i) => {
     const own = shape.lanes[i];
     const panel = panels[i];
@@ -35,15 +34,15 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
     const body = { x: panel.x, top: panel.y + queueTitlePx + lines * lineHeightPx + 8, width: panel.width };
     if (own.o1) {
       const queue = o1Queues(lane)[cpu];
-      drawLines(out, o1Sentence(description, lane, cpu, queue), at, lines);
+      if (lines > 0) drawLines(out, o1Sentence(description, lane, cpu, queue), at, lines);
       if (!queue) return;
       const call = o1Call(description, lane, cpu);
       if (call.picked ?? queue.active.levels[0]) drawCount(out, lane, panel, words.o1.oneLook);
-      drawO1(out, lane, queue, call, { ...body, cpu, sizes: arraySizes(width) });
+      drawO1(out, lane, queue, call, { ...body, cpu, sizes: arraySizes(width, roomPx), counted: !roomPx });
     } else {
       const view = queueView(description, lane, cpu, frame.displayTimeNs);
-      drawLines(out, queueSentence(lane, view), at, lines);
-      const place = { ...body, sizes: scanSizes(width) };
+      if (lines > 0) drawLines(out, queueSentence(lane, view), at, lines);
+      const place = { ...body, sizes: queueScanSizes(shape.lanes.length, width, roomPx) };
       const refill = view.phase === "refilling" ? lastRefill(description, lane) : null;
       const waiting = view.scan.queue.map(({ task }) => task);
       if (refill && drawRefill(out, waiting, refill, place))

@@ -7,13 +7,13 @@ import { drawLines } from "../../drawing/text-lines";
 import { column } from "../../engine/frame";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
 import type { FigureLane } from "../../stage/types";
-import { namesInRoom, people, peopleSizes, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./heights";
+import { legendPx, namesInRoom, people, peopleSizes, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./heights";
 import { messageWay } from "./message-way";
 import { drawPeople, way } from "./people-layout";
 import type { LaneShape, SchedulerShape } from "./shape";
 import { words } from "./words";
 
-const { title: titlePx, legend: legendPx } = roomsSizes;
+const { title: titlePx } = roomsSizes;
 
 /** A room is a block of cells, a column a user, a row a role. */
 interface Blocks {
@@ -56,11 +56,11 @@ function waitingShort(lane: FigureLane): string {
 }
 
 export function layoutRooms(ask: SheetAsk<SchedulerShape> & { readonly still?: boolean }): Sheet {
-  const { description, shape, frame, width, still = false } = ask;
+  const { description, shape, frame, width, roomPx, still = false } = ask;
   const out = new SheetSketch();
-  const sizes = peopleSizes(shape, width);
+  const sizes = peopleSizes(shape, width, roomPx);
   const named = namesInRoom(shape, width);
-  const heightOf = (lane: LaneShape) => roomsLaneHeight(lane, sizes);
+  const heightOf = (lane: LaneShape) => roomsLaneHeight(lane, sizes, roomPx);
   const { panels, height } = lanePanels(shape.lanes.length, width, (i) => heightOf(shape.lanes[i] as LaneShape));
   frame.lanes.forEach((lane, i) => {
     const panel = panels[i];
@@ -72,6 +72,7 @@ export function layoutRooms(ask: SheetAsk<SchedulerShape> & { readonly still?: b
       const told = messageWay(description, lane, still ? lane.state.timeNs : frame.displayTimeNs);
       drawPeople(out, lane, own.users, { x: panel.x, y: top, width: panel.width, named }, sizes, told);
     } else drawBlocks(out, lane, own, { x: panel.x, y: top + 8, width: panel.width });
+    if (roomPx) return;
     const foot = panel.y + heightOf(own) - 2 * lineHeightPx;
     const wordings = [waitingWords(lane), waitingShort(lane)];
     // A line that breaks wastes up to a word.
@@ -81,7 +82,7 @@ export function layoutRooms(ask: SheetAsk<SchedulerShape> & { readonly still?: b
   if (named) return out.sheet(width, height);
   const blocks = shape.lanes.some((lane) => !people(lane));
   drawLegend(out, width, height, blocks);
-  return out.sheet(width, height + legendPx);
+  return out.sheet(width, height + legendPx(shape, width, roomPx));
 }
 
 interface Place {

@@ -28,12 +28,17 @@ async function loadAll(model: string | null): Promise<readonly ScenarioEvidence[
       const description = await describeForBuild(one.model);
       const { lanes } = parseLink(description, one.scenario).scenario;
       const said = await told(one.evidence);
-      return (
-        said && { model: one.model, query: formatLink(description, { model: one.model, lanes, at: null }), ...said }
-      );
+      if (said === null) return [];
+      // What a section says of a comparison it says of each of its machines; a row of the ledger may be about one of them.
+      const apart = one.evidence.includes("@") && lanes.length > 1 ? lanes.map((lane) => [lane]) : [];
+      return [lanes, ...apart].map((some) => ({
+        model: one.model,
+        query: formatLink(description, { model: one.model, lanes: some, at: null }),
+        ...said,
+      }));
     }),
   );
-  return found.filter((one) => one !== null);
+  return found.flat();
 }
 
 async function told(evidence: string): Promise<Omit<ScenarioEvidence, "model" | "query"> | null> {

@@ -70,6 +70,8 @@ interface FigurePlayerProps {
   readonly row?: RowOfFigure;
   /** J and K go through these; missing: the kit's. */
   readonly moments?: readonly NamedMoment[];
+  /** It stands on a wall: its controls are a strip over it (../wall/wall.css). */
+  readonly wall?: boolean;
   /** The runs that the reader made stand elsewhere on the page. */
   readonly ownRuns?: boolean;
   /** Parameters, under the transport. */
@@ -78,7 +80,7 @@ interface FigurePlayerProps {
 
 export function FigurePlayer(props: FigurePlayerProps) {
   const { kit, player, figures, listing, label, poster, reference, wheel, row, children } = props;
-  const { moments = kit.moments, ownRuns = false, keysEverywhere = false } = props;
+  const { moments = kit.moments, ownRuns = false, keysEverywhere = false, wall = false } = props;
   const page = usePlayerPage();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -107,10 +109,10 @@ export function FigurePlayer(props: FigurePlayerProps) {
   const onKeyDown = usePlayerKeys(root, { player, moments, everywhere: keysEverywhere, onPan, onHelp, onFullScreen });
 
   const total = figures.every((name) => kit.drawings[name]?.total === true);
-  const ruled = !row && keepsRuler(kit, figures);
+  const ruled = !row && !wall && keepsRuler(kit, figures);
   const ruler = { clock, live: Figure !== null };
   const { keyOpen, keyGone } = useKey(root, player, row?.keyOpen === true);
-  const part = { Figure, keyGone, player, figures, listing, wheel, clock, against: row === undefined };
+  const part = { Figure, keyGone, player, figures, listing, wheel, clock, against: row === undefined && !wall };
   const opens = { onHelp, onFullScreen };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls with their picture.
@@ -129,7 +131,9 @@ export function FigurePlayer(props: FigurePlayerProps) {
           <FigureTimeline {...props} {...ruler} moments={kit.moments} known={row.known} beside={listing} />
         )}
         {ruled && <FigureTimeline {...props} {...ruler} moments={moments} known={noMoments} keeps />}
-        {!row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
+        {!row && !wall && (
+          <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />
+        )}
         <Veil player={player} />
       </div>
       {row ? (
@@ -138,7 +142,9 @@ export function FigurePlayer(props: FigurePlayerProps) {
           <FigureRow kit={kit} player={player} names={row.names} lab={row.lab} total={total} {...opens} />
         </>
       ) : (
-        <Transport player={player} label={label} spacePlays={keysEverywhere} ruled={ruled} {...opens} />
+        <div className="player-controls wall-controls">
+          <Transport player={player} label={label} spacePlays={keysEverywhere} ruled={ruled} {...opens} />
+        </div>
       )}
       <Problem player={player} />
       {!ownRuns && <BranchStrip player={player} />}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { smallestTextPx } from "../../base/text-width";
-import { lectureCommand, nextSize, wallSizes } from "./keys";
+import { fittingSizes, lectureCommand, nextSize } from "./keys";
 
 const press = (key: string, more = {}) => ({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
 
@@ -36,26 +35,12 @@ describe("keys of a lecture", () => {
 describe("the size", () => {
   it("goes by steps and stays within them", () => {
     expect(nextSize(100, 1)).toBe(115);
-    expect(nextSize(360, 1)).toBe(360);
+    expect(nextSize(200, 1)).toBe(200);
     expect(nextSize(100, -1)).toBe(90);
     expect(nextSize(40, -1)).toBe(40);
   });
-  it("lets the smallest words of drawings be read from the last row, and then goes down as far as it helps", () => {
-    for (const [width, height, leastPx] of [
-      [1024, 768, 24],
-      [1920, 1080, 33],
-      [3840, 2160, 67],
-    ] as const) {
-      const [readable = 0, ...smaller] = wallSizes(width, height);
-      expect((readable * smallestTextPx) / 100).toBeGreaterThanOrEqual(leastPx);
-      expect((width * 100) / readable).toBeGreaterThanOrEqual(500);
-      expect(smaller[0]).toBeLessThan(readable);
-      expect([...smaller].sort((a, b) => b - a)).toEqual(smaller);
-      expect(smaller.at(-1)).toBe(50);
-    }
-  });
-  it("stays what it is where the window is no wall", () => {
-    expect(wallSizes(360, 740)).toEqual([]);
-    expect(wallSizes(899, 768)).toEqual([]);
+  it("is a wall's at first, and smaller only where a figure is too tall for that", () => {
+    expect(fittingSizes[0]).toBe(100);
+    expect(fittingSizes).toEqual([...fittingSizes].sort((a, b) => b - a));
   });
 });

@@ -2,7 +2,6 @@
  * Keys of a lecture: a clicker sends PageDown and PageUp (some send B or a full stop for the black screen). They act on the whole page, because in a presentation the
  * page is the player; a field that is typed in keeps its keys, and so does a figure that has the focus: there arrows and space step and play.
  */
-import { smallestTextPx } from "../../base/text-width";
 import { isCharacter } from "../../player/transport/character-keys";
 import { words } from "./words";
 
@@ -115,31 +114,13 @@ export const packKeyHelp: readonly LectureKeyHelp[] = [
   { keys: keyNames.speaker, does: words.keyNotes },
 ];
 
-/** Percent of the usual size. */
-export const sizes = [
-  40, 50, 60, 67, 75, 82, 90, 100, 115, 130, 150, 162, 175, 187, 200, 225, 250, 280, 320, 360,
-] as const;
+/** Percent of a wall's size. */
+export const sizes = [40, 50, 60, 67, 75, 82, 90, 100, 115, 130, 150, 175, 200] as const;
 
 export function nextSize(size: number, by: 1 | -1): number {
   const index = sizes.findIndex((one) => one >= size);
   return sizes[Math.max(0, Math.min(sizes.length - 1, (index < 0 ? sizes.length - 1 : index) + by))] ?? 100;
 }
 
-/** A narrower window is no wall: there figures are as they are on a page. */
-export const leastWallPx = 900;
-
-/** What a drawing's smallest words are to have on a wall of so many px: a thirty-second of its height, as on slides. */
-const partOfHeight = 32;
-
-/** Smaller than this is left to the speaker: nobody in the last row reads it. */
-const leastFittingSize = 50;
-
-/**
- * Sizes that a figure is tried in on a wall, percent, the largest first: at that one the smallest words of drawings (`smallestTextPx`) are 24 px high on a screen of 768
- * px, and 34 on one of 1,080. None: the window is no wall.
- */
-export function wallSizes(widthPx: number, heightPx: number): readonly number[] {
-  if (widthPx < leastWallPx) return [];
-  const readable = Math.max(100, Math.ceil((100 * Math.min(heightPx, 0.75 * widthPx)) / partOfHeight / smallestTextPx));
-  return [readable, ...sizes.filter((size) => size < readable && size >= leastFittingSize).reverse()];
-}
+/** From a wall's down to the smallest that anybody reads: the first at which a figure is not too tall is its own. */
+export const fittingSizes: readonly number[] = sizes.filter((size) => size <= 100).reverse();

@@ -1,34 +1,37 @@
 /** What a scene of a lecture stands in on the wall: its title, a bar, and a stage that can be black, enlarged and pointed at; its keys act on the whole window. */
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Player } from "../../player/run/player";
 import { characterKeysOn } from "../../player/transport/character-keys";
-import { CharacterKeysSwitch } from "../../player/transport/character-keys-switch";
 import { focusKind } from "../../player/transport/keyboard";
+import { useIdle } from "../../player/wall/use-idle";
 import type { NamedMoment } from "../../stage/kit";
-import { type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize, wallSizes } from "./keys";
+import { type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
 import { Laser } from "./laser";
+import { LectureBar, type Obey } from "./lecture-bar";
+import { useFit } from "./use-fit";
 import { words } from "./words";
 import "./lecture.css";
+import "../../player/wall/wall.css";
 
-type Obey = (command: LectureCommand) => void;
 export type LeadingCommand = Extract<LectureCommand, { do: "scene" | "speaker" | "paper" }>;
-
-/** Under the figure, for the line that says how far the lecture is. */
-const marginPx = 14;
-
-/** Controls go so long after the pointer's last move. */
-const restMs = 2500;
-
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 interface LectureScreenProps {
   readonly title: string;
   /** Which lecture, and which of its scenes. */
   readonly about: string;
-  /** The black screen ends where this changes. */
+  /** From 1. The black screen ends where it changes. */
   readonly scene: number;
-  /** How far the lecture is, 0 to 1; null: it is not told. */
-  readonly progress?: number | null;
+  /** Of the lecture. */
+  readonly scenes: number;
   /** First and last in the bar. */
   readonly before: (obey: Obey) => ReactNode;
   readonly after: (obey: Obey) => ReactNode;
@@ -48,53 +51,21 @@ interface LectureScreenProps {
 }
 
 export function LectureScreen(props: LectureScreenProps) {
-  const { title, about, scene, before, after, keyHelp, player, moments, onCommand, blackAsked = 0 } = props;
-  const { firstSize = null, onSize, progress = null, children } = props;
+  const { title, about, scene, scenes, player, moments, onCommand, blackAsked = 0, onSize, children } = props;
   const [black, setBlack] = useState(false);
   const [laser, setLaser] = useState(false);
-  const [size, setSize] = useState(firstSize ?? 100);
   const [told, setTold] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDetailsElement>(null);
-  const chosenSize = useRef<number | null>(firstSize);
+  const { size, zoom, choose, fit } = useFit(stage, props.firstSize ?? null);
+  useIdle(root, zoom !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is the reason
   useEffect(() => setBlack(false), [scene]);
   useEffect(() => {
     if (blackAsked > 0) setBlack((was) => !was);
   }, [blackAsked]);
-
-  const fitting = useRef(0);
-  // A figure takes the largest size at which it fits the window, until the speaker chooses another.
-  const fitWall = useCallback(async () => {
-    const at = stage.current;
-    // A page of paper is no window: what would fit it is wrong afterwards.
-    if (at === null || window.matchMedia("print").matches) return;
-    const turn = ++fitting.current;
-    const wall = wallSizes(window.innerWidth, window.innerHeight);
-    const show = (size: number) => {
-      const room = window.innerHeight - at.offsetTop - marginPx;
-      at.style.zoom = String(size / 100);
-      at.style.setProperty("--wall", String(size / 100));
-      at.style.setProperty("--room", wall.length === 0 ? "none" : `${Math.floor((100 * room) / size)}px`);
-      setSize(size);
-    };
-    const tried = chosenSize.current === null ? wall : [chosenSize.current];
-    if (tried.length === 0) show(100);
-    for (const size of tried) {
-      // The numbers go before the words become small.
-      for (const tight of [false, true]) {
-        at.toggleAttribute("data-tight", tight);
-        show(size);
-        // Drawings that take the room that there is are told of it in one frame, and have it some frames later.
-        for (let frames = 0; frames < 5; frames++) await nextFrame();
-        if (turn !== fitting.current || isWhole(at.querySelector(".stage-frame"))) return;
-      }
-    }
-  }, []);
-  const fitSoon = useCallback(() => void fitWall(), [fitWall]);
-  useMoved(root);
 
   const obey = useCallback<Obey>(
     (command) => {
@@ -106,10 +77,8 @@ export function LectureScreen(props: LectureScreenProps) {
           return setLaser((was) => !was);
         case "size": {
           const next = nextSize(size, command.by);
-          chosenSize.current = next;
           onSize?.(next);
-          void fitWall();
-          return;
+          return choose(next);
         }
         case "play":
           return black ? setBlack(false) : player.current?.togglePlay();
@@ -136,7 +105,7 @@ export function LectureScreen(props: LectureScreenProps) {
           setTold(onCommand(command));
       }
     },
-    [black, fitWall, moments, onCommand, onSize, player, size],
+    [black, choose, moments, onCommand, onSize, player, size],
   );
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -164,106 +133,35 @@ export function LectureScreen(props: LectureScreenProps) {
     };
   }, []);
 
-  useEffect(() => {
-    const markFull = () => {
-      // The browser's own full screen (F11) and this page's look the same.
-      const full = document.fullscreenElement !== null || window.matchMedia("(display-mode: fullscreen)").matches;
-      root.current?.toggleAttribute("data-full", full);
-    };
-    markFull();
-    const later = () => {
-      markFull();
-      requestAnimationFrame(() => void fitWall());
-    };
-    window.addEventListener("resize", later);
-    document.addEventListener("fullscreenchange", later);
-    return () => {
-      window.removeEventListener("resize", later);
-      document.removeEventListener("fullscreenchange", later);
-    };
-  }, [fitWall]);
-
   return (
-    <div ref={root} className="lecture" data-laser={laser ? "" : undefined}>
+    <div
+      ref={root}
+      className="lecture"
+      data-wall={zoom === null ? undefined : ""}
+      data-laser={laser ? "" : undefined}
+      style={{ "--zoom": zoom ?? 1, "--done": scene / scenes } as CSSProperties}
+    >
       <header className="lecture-head">
         <h1>{title}</h1>
-        <p>{about}</p>
+        <p>
+          <span className="visually-hidden">{about}</span>
+          <span className="lecture-number" aria-hidden="true">
+            {words.numberOf(scene, scenes)}
+          </span>
+        </p>
       </header>
-      <div className="lecture-bar">
-        {before(obey)}
-        <button
-          type="button"
-          className="plain-button needs-js"
-          aria-pressed={black}
-          onClick={() => obey({ do: "black" })}
-        >
-          {words.black}
-        </button>
-        <button
-          type="button"
-          className="plain-button needs-js"
-          aria-pressed={laser}
-          onClick={() => obey({ do: "laser" })}
-        >
-          {words.laser}
-        </button>
-        <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "size", by: -1 })}>
-          {words.smaller}
-        </button>
-        <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "size", by: 1 })}>
-          {words.larger}
-        </button>
-        <button type="button" className="plain-button needs-js" onClick={() => obey({ do: "full-screen" })}>
-          {words.fullScreen}
-        </button>
-        {after(obey)}
-        <details ref={keys} className="needs-js">
-          <summary>{words.keys}</summary>
-          <div className="lecture-keys">
-            <dl>
-              {keyHelp.map(({ keys, does }) => (
-                <div key={keys}>
-                  <dt>{keys}</dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-            <CharacterKeysSwitch className="lecture-characters" />
-          </div>
-        </details>
-        <span role="status">{told}</span>
+      <LectureBar {...props} keys={keys} black={black} laser={laser} obey={obey} />
+      <div ref={stage} className="lecture-stage" style={{ zoom: ((zoom ?? 1) * size) / 100 }}>
+        {children(fit)}
       </div>
-      <div ref={stage} className="lecture-stage">
-        {children(fitSoon)}
-      </div>
-      {progress !== null && (
-        <div className="lecture-progress" aria-hidden="true" style={{ width: `${100 * progress}%` }} />
-      )}
+      <p role="status" className="lecture-told">
+        {told}
+      </p>
+      <div className="lecture-done" aria-hidden="true" />
       {laser && !black && <Laser />}
       {black && <BlackScreen onEnd={() => setBlack(false)} />}
     </div>
   );
-}
-
-const isWhole = (frame: Element | null): boolean =>
-  frame === null || (frame.scrollHeight <= frame.clientHeight + 1 && frame.scrollWidth <= frame.clientWidth + 1);
-
-/** Controls lie over the picture while somebody moves the pointer (lecture.css), and for a while after. */
-function useMoved(root: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const rest = () => root.current?.removeAttribute("data-moved");
-    const moved = () => {
-      root.current?.setAttribute("data-moved", "");
-      clearTimeout(timer);
-      timer = setTimeout(rest, restMs);
-    };
-    for (const event of ["pointermove", "pointerdown"]) window.addEventListener(event, moved);
-    return () => {
-      clearTimeout(timer);
-      for (const event of ["pointermove", "pointerdown"]) window.removeEventListener(event, moved);
-    };
-  }, [root]);
 }
 
 /** A modal dialog: what it hides can't be reached with Tab, and the focus comes back where it was. */

@@ -78,9 +78,9 @@ export function Presenter(props: PresenterProps) {
   return (
     <LectureScreen
       title={scene.title || lecture.title}
-      about={words.sceneNumber(index + 1, last + 1)}
-      scene={index}
-      progress={(index + 1) / (last + 1)}
+      about={words.sceneOf(lecture.title, index + 1, last + 1)}
+      scene={index + 1}
+      scenes={last + 1}
       keyHelp={lectureKeyHelp}
       player={player}
       moments={kit.kind === "ready" ? kit.kit.moments : noMoments}

@@ -70,6 +70,7 @@ export function DescribedScene(props: DescribedSceneProps) {
       player={player}
       figures={figures}
       listing={scene.listing}
+      wall
       label={scene.title || kit.lab.title}
       reference={printed?.reference ?? ""}
       poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={lanes} figures={figures} />}

@@ -19,8 +19,7 @@ export const words = {
   noWindow: "The browser opened no window: allow it for this site, and try again.",
   allLectures: "All lectures",
   /** `number`: from 1. */
-  /** On the wall. */
-  sceneNumber: (number: number, count: number) => `${number} of ${count}`,
+  numberOf: (number: number, count: number) => `${number} / ${count}`,
   sceneOf: (title: string, number: number, count: number) => `${title}, ${number} of ${count}`,
 
   keyNames: {

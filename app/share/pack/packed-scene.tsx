@@ -61,8 +61,9 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
       <div className={picture === null ? undefined : "on-screen"}>
         <LectureScreen
           title={scene.title || data.lecture}
-          about={lectureWords.sceneNumber(data.number, data.count)}
+          about={lectureWords.sceneOf(data.lecture, data.number, data.count)}
           scene={data.number}
+          scenes={data.count}
           keyHelp={packKeyHelp}
           player={player}
           moments={kit.moments}

@@ -3,14 +3,14 @@ import { chainLengths, keyInHand } from "../lane";
 import { barsHeight, titleHeight } from "../shape";
 import type { BucketAt, Panel } from "./panel";
 
-export function bars({ place, lane, items, longest }: Panel, buckets: number): BucketAt | null {
+export function bars({ place, shape, lane, items, longest }: Panel, buckets: number): BucketAt | null {
   const lengths = chainLengths(lane);
   const inHand = keyInHand(lane)?.bucket ?? -1;
   let across = 64;
   while (across < buckets && across * 2 * 2.5 <= place.width) across *= 2;
   across = Math.min(across, buckets);
   const rows = Math.ceil(buckets / across);
-  const pitch = barsHeight / rows;
+  const pitch = barsHeight(shape) / rows;
   const cell = place.width / across;
   const gap = cell >= 4 ? 1 : 0;
   const tallest = pitch - Math.min(8, pitch * 0.25);

@@ -5,11 +5,12 @@ import type { LaneParams } from "../../../model/scenario";
 import type { FigureLane } from "../../../stage/types";
 import type { LaneMoment } from "../lane";
 import type { PlainMemo } from "../plain-memo";
-import type { PanelPlace, PlainSize } from "../shape";
+import type { HashShape, PanelPlace, PlainSize } from "../shape";
 import type { TowerHistory } from "../towers/tower-history";
 
 export interface Panel {
   readonly place: PanelPlace;
+  readonly shape: HashShape;
   readonly lane: FigureLane;
   readonly description: Description;
   readonly items: Item[];

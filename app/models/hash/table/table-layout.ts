@@ -46,7 +46,7 @@ export function layoutTable(ask: TableAsk, hatched = ask.forcedColours ?? false)
     const buckets = chainLengths(lane).length;
     const small = size.small && scaleOf(buckets) === "plain";
     const panel: Panel = {
-      ...{ place, lane, description, items, grids, longest, largest, memo, size, hatched },
+      ...{ place, shape, lane, description, items, grids, longest, largest, memo, size, hatched },
       history: memo.history,
       byMemory: shape.byMemory,
       title: small ? smallTitleHeight : titleHeight,
@@ -63,7 +63,7 @@ export function layoutTable(ask: TableAsk, hatched = ask.forcedColours ?? false)
       return;
     }
     const at = body(panel, buckets);
-    chain(panel, at);
+    if (shape.roomPx === undefined) chain(panel, at);
   });
   return { width, height: hashHeight(shape, "table", width), items: [...grids, ...items] };
 }

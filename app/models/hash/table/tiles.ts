@@ -2,39 +2,46 @@
 import { formatCount } from "../../../base/quantity";
 import { type Item, labelAt, textPx } from "../../../drawing/display-list";
 import { keyInHand, linkInHand } from "../lane";
-import { tileRowHeight, titleHeight } from "../shape";
+import { tileRowPx, titleHeight } from "../shape";
 import { keysInTowers } from "../towers/keys-in-towers";
 import type { Panel } from "./panel";
 
-const tilePx = 32;
+const usualTilePx = 32;
 const pitchPx = 40;
 const nameWidth = 28;
 /** Of what is left out at either end. */
 const moreWidth = 30;
 
 export function tiles(panel: Panel, buckets: number): void {
-  const { description, lane, place, items } = panel;
+  const { description, shape, lane, place, items } = panel;
+  const rowPx = tileRowPx(shape, buckets);
   const inHand = keyInHand(lane)?.bucket ?? -1;
   const link = linkInHand(description, lane);
   keysInTowers(description, lane, buckets).forEach((tower, bucket) => {
-    const y = place.y + titleHeight + bucket * tileRowHeight;
+    const y = place.y + titleHeight + bucket * rowPx;
     const current = bucket === inHand;
-    if (current) items.push({ is: "rect", x: place.x - 2, y, w: place.width + 4, h: tileRowHeight, fill: "scan-fill" });
+    if (current) items.push({ is: "rect", x: place.x - 2, y, w: place.width + 4, h: rowPx, fill: "scan-fill" });
     items.push(
-      labelAt(place.x + nameWidth - 12, y + tileRowHeight / 2 + 5, String(bucket), current ? "scan" : "quiet", {
+      labelAt(place.x + nameWidth - 12, y + rowPx / 2 + 5, String(bucket), current ? "scan" : "quiet", {
         size: textPx,
         anchor: "end",
         strong: current,
       }),
     );
     // In the order in which a look-up follows them.
-    row(panel, tower.reverse(), y, current ? link : -1);
+    row(panel, tower.reverse(), { y, rowPx }, current ? link : -1);
   });
 }
 
 /** `link`: at which the look-up is, from 0; -1: in none of this chain. */
-function row({ place, items }: Panel, keys: readonly number[], y: number, link: number): void {
-  const middle = y + tileRowHeight / 2;
+function row(
+  { place, items }: Panel,
+  keys: readonly number[],
+  { y, rowPx }: { readonly y: number; readonly rowPx: number },
+  link: number,
+): void {
+  const middle = y + rowPx / 2;
+  const tilePx = Math.min(usualTilePx, rowPx - 3);
   let x = place.x + nameWidth;
   if (keys.length === 0) {
     items.push({ is: "lines", at: [[x, middle, x + tilePx, middle]], stroke: "edge", dashed: true });
@@ -50,14 +57,15 @@ function row({ place, items }: Panel, keys: readonly number[], y: number, link: 
     at: [[x - (first > 0 ? 0 : 8), middle, x + (shown - 1) * pitchPx, middle]],
     stroke: "edge",
   });
-  for (let i = first; i < first + shown; i++, x += pitchPx) items.push(...tile(x, middle, keys[i] as number, link - i));
+  for (let i = first; i < first + shown; i++, x += pitchPx)
+    items.push(...tile(x, middle, tilePx, keys[i] as number, link - i));
   const rest = keys.length - first - shown;
   if (rest > 0) items.push(labelAt(x - 4, middle + 5, `+${formatCount(rest)}`, "ink", { size: textPx }));
 }
 
 /** Which part of a chain there is room for: its head, or the link that is looked at. */
 function seen(length: number, room: number, link: number): { readonly first: number; readonly shown: number } {
-  const roomFor = (across: number) => Math.max(1, Math.floor((across + pitchPx - tilePx) / pitchPx));
+  const roomFor = (across: number) => Math.max(1, Math.floor((across + pitchPx - usualTilePx) / pitchPx));
   if (length <= roomFor(room)) return { first: 0, shown: length };
   const headed = roomFor(room - moreWidth);
   if (link < headed) return { first: 0, shown: headed };
@@ -66,7 +74,7 @@ function seen(length: number, room: number, link: number): { readonly first: num
 }
 
 /** `before`: so many links before the one that is looked at; 0 is that one, and below 0 it has not come so far. */
-function tile(x: number, middle: number, key: number, before: number): Item[] {
+function tile(x: number, middle: number, tilePx: number, key: number, before: number): Item[] {
   const y = middle - tilePx / 2;
   const box = { is: "rect", x, y, w: tilePx, h: tilePx } as const;
   const number = (role: "paper" | "scan") =>

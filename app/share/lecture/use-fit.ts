@@ -1,0 +1,62 @@
+/** A figure on the wall takes the size at which it fits the window, until the speaker chooses another. */
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { wallZoom } from "../../player/wall/wall-zoom";
+import { fittingSizes } from "./keys";
+
+interface Fitted {
+  /** Percent. */
+  readonly size: number;
+  /** Of the stage; null: the window is no wall, and the page scrolls. */
+  readonly zoom: number | null;
+  readonly choose: (size: number) => void;
+  readonly fit: () => void;
+}
+
+/** `firstSize`: percent, where one was chosen before; null: the figure is made to fit. */
+export function useFit(stage: RefObject<HTMLElement | null>, firstSize: number | null): Fitted {
+  const [size, setSize] = useState(firstSize ?? 100);
+  const [zoom, setZoom] = useState<number | null>(null);
+  const chosen = useRef(firstSize !== null);
+  const turn = useRef(0);
+  const fit = useCallback(() => {
+    const own = ++turn.current;
+    // A page of paper is no window: what would fit it is wrong afterwards.
+    if (window.matchMedia("print").matches) return;
+    setZoom(wallZoom(window.innerWidth, window.innerHeight));
+    const isWanted = () => own === turn.current && !chosen.current && stage.current !== null;
+    void (async () => {
+      for (const next of fittingSizes) {
+        if (!isWanted()) return;
+        setSize(next);
+        await laidOut();
+        if (!isWanted() || !tooTall(stage.current as HTMLElement)) return;
+      }
+    })();
+  }, [stage]);
+  useEffect(() => {
+    fit();
+    window.addEventListener("resize", fit);
+    document.addEventListener("fullscreenchange", fit);
+    return () => {
+      turn.current++;
+      window.removeEventListener("resize", fit);
+      document.removeEventListener("fullscreenchange", fit);
+    };
+  }, [fit]);
+  const choose = useCallback((next: number) => {
+    chosen.current = true;
+    setSize(next);
+  }, []);
+  return { size, zoom, choose, fit };
+}
+
+/** A drawing asks what room there is once it is laid out, and is as high as that a frame later. */
+async function laidOut(): Promise<void> {
+  for (let frames = 0; frames < 4; frames++) await new Promise((done) => requestAnimationFrame(done));
+}
+
+/** Whether the figure is higher than what is kept for it. */
+function tooTall(stage: HTMLElement): boolean {
+  const pane = stage.querySelector<HTMLElement>(".stage-frame");
+  return pane !== null && pane.scrollHeight > pane.clientHeight + 1;
+}
