@@ -41,7 +41,7 @@ function row(
   link: number,
 ): void {
   const middle = y + rowPx / 2;
-  const tilePx = Math.min(usualTilePx, rowPx - 3);
+  const tilePx = Math.min(usualTilePx, rowPx - 2);
   let x = place.x + nameWidth;
   if (keys.length === 0) {
     items.push({ is: "lines", at: [[x, middle, x + tilePx, middle]], stroke: "edge", dashed: true });
