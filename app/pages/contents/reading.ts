@@ -57,8 +57,17 @@ function keep(chapter: string, been: Been): void {
 export function tellBeen(): void {
   const all = kept();
   for (const place of document.querySelectorAll<HTMLElement>("[data-been]")) {
-    const been = all[place.dataset.been ?? ""];
-    place.textContent = been ? beenWords(been) : "";
+    const chapter = place.dataset.been ?? "";
+    const been = all[chapter];
+    const words = been ? beenWords(been) : "";
+    if (!been || been.read || place.closest("a")) {
+      place.textContent = words;
+      continue;
+    }
+    const link = document.createElement("a");
+    link.href = `${document.documentElement.dataset.root ?? "./"}${chapter}/#${been.id}`;
+    link.textContent = words;
+    place.replaceChildren(link);
   }
 }
 

@@ -18,7 +18,7 @@ export function useFit(stage: RefObject<HTMLElement | null>, firstSize: number |
   const [zoom, setZoom] = useState<number | null>(null);
   const chosen = useRef(firstSize !== null);
   const turn = useRef(0);
-  const fit = useCallback(() => {
+  const refit = useCallback(() => {
     const own = ++turn.current;
     // A page of paper is no window: what would fit it is wrong afterwards.
     if (window.matchMedia("print").matches) return;
@@ -34,20 +34,20 @@ export function useFit(stage: RefObject<HTMLElement | null>, firstSize: number |
     })();
   }, [stage]);
   useEffect(() => {
-    fit();
-    window.addEventListener("resize", fit);
-    document.addEventListener("fullscreenchange", fit);
+    refit();
+    window.addEventListener("resize", refit);
+    document.addEventListener("fullscreenchange", refit);
     return () => {
       turn.current++;
-      window.removeEventListener("resize", fit);
-      document.removeEventListener("fullscreenchange", fit);
+      window.removeEventListener("resize", refit);
+      document.removeEventListener("fullscreenchange", refit);
     };
-  }, [fit]);
+  }, [refit]);
   const choose = useCallback((next: number) => {
     chosen.current = true;
     setSize(next);
   }, []);
-  return { size, zoom, choose, fit };
+  return { size, zoom, choose, fit: refit };
 }
 
 /** A drawing asks what room there is once it is laid out, and is as high as that a frame later. */
