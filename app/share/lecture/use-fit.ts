@@ -1,5 +1,8 @@
 /** A figure on the wall takes the size at which it fits the window, until the speaker chooses another. */
+
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { onPrint } from "../../base/on-print";
 import { wallZoom } from "../../player/wall/wall-zoom";
 import { fittingSizes } from "./keys";
 
@@ -35,10 +38,13 @@ export function useFit(stage: RefObject<HTMLElement | null>, firstSize: number |
   }, [stage]);
   useEffect(() => {
     refit();
+    // Paper is no wall: words wrap there, and nothing is cut.
+    const endPrint = onPrint(() => flushSync(() => setZoom(null)), refit);
     window.addEventListener("resize", refit);
     document.addEventListener("fullscreenchange", refit);
     return () => {
       turn.current++;
+      endPrint();
       window.removeEventListener("resize", refit);
       document.removeEventListener("fullscreenchange", refit);
     };
