@@ -2,6 +2,9 @@
 import { onPrint } from "../../base/on-print";
 import { words } from "./words";
 
+/** Columns of a table that has another beside it. */
+const mostBeside = 5;
+
 /** Figures are counted as the style sheet does it. */
 export function keepAppendix(): () => void {
   const take = () => {
@@ -22,6 +25,8 @@ export function keepAppendix(): () => void {
     for (const { table, number } of tables) {
       const own = table.cloneNode(true) as HTMLTableElement;
       own.caption?.prepend(words.figureNumber(number));
+      // Half of a page is too narrow for it.
+      if ((own.tHead?.rows[0]?.cells.length ?? 0) > mostBeside) own.dataset.wide = "";
       appendix.append(own);
     }
     article.append(appendix);
