@@ -170,7 +170,8 @@ async function runE2eTests() {
     env: { STAMPEDE_E2E_REPORT: report },
   });
   const stats = readReport(report)?.stats;
-  return tally(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  const unsteady = stats?.flaky ?? 0;
+  return { ...tally(code, (stats?.expected ?? 0) + unsteady, stats?.unexpected ?? 0), unsteady };
 }
 
 /** A runner that fails without naming a failed test (it could not start, or found none) counts as one failure. */
@@ -222,9 +223,10 @@ async function main() {
   await Promise.all([inTurn(chosen.filter(({ beside }) => beside)), inTurn(chosen.filter(({ beside }) => !beside))]);
   const results = chosen.map(({ title, result }) => ({ title, ...result }));
   say("── Summary");
-  for (const { title, passed, failed, seconds } of results) {
+  for (const { title, passed, failed, unsteady, seconds } of results) {
+    const again = unsteady ? `, ${unsteady} of them on the second try` : "";
     process.stderr.write(
-      `${failed ? "FAILED" : "ok    "}  ${title}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)\n`,
+      `${failed ? "FAILED" : "ok    "}  ${title}: ${passed} passed${again}, ${failed} failed (${seconds.toFixed(0)} s)\n`,
     );
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
