@@ -23,3 +23,20 @@ test("the contents say where the reader was, and lead there; a wide window has a
     .poll(() => minute.locator("html").evaluate((root) => root.scrollHeight - root.clientHeight))
     .toBeLessThanOrEqual(1);
 });
+
+test("on paper a chapter begins with its plate, which no window fetches @chromium", async ({ page }) => {
+  const plates: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/plates/accept.svg")) plates.push(request.url());
+  });
+  await page.goto("accept/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  const cover = page.locator(".print-cover");
+  await expect(cover).toBeHidden();
+  expect(plates).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(cover).toBeVisible();
+  await expect.poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await page.goto("about/");
+  await expect(cover).toHaveCount(0);
+});

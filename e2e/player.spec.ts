@@ -181,7 +181,11 @@ test("a prediction is answered by the run, stays, and can be taken back; what gi
   const guess = ask.getByRole("button", { name: "That is my guess" });
   const verdict = ask.locator(".predict-verdict");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
-  await expect(heading).toBeHidden();
+  // Where the text goes on is seen, and how much of it waits.
+  const waits = page.locator("#linear-says-the-paper[data-waits]");
+  await expect(heading).toBeVisible();
+  await expect(waits).toBeVisible();
+  await expect(ask).toContainText(/waits for your guess: about \d+0 words and 4 figures\./);
   await expect(page.locator("#fig-5")).toBeHidden();
   await expect(next).toBeVisible();
   await expect(scale).toHaveAttribute("aria-valuetext", "nothing chosen yet");
@@ -200,15 +204,17 @@ test("a prediction is answered by the run, stays, and can be taken back; what gi
   await expect(verdict).toHaveText(said);
 
   await ask.getByRole("button", { name: "Ask me again" }).click();
-  await expect(heading).toBeHidden();
+  await expect(waits).toBeVisible();
   await ask.getByRole("button", { name: "Skip the question" }).click();
-  await expect(heading).toBeVisible();
+  await expect(waits).toHaveCount(0);
   await expect(page.locator("#fig-5")).toBeVisible();
   await expect(verdict).toHaveText(/^The run says [\d.,]+ times as long\.$/);
   await page.reload();
-  await expect(heading).toBeVisible();
+  await expect(verdict).toBeVisible();
+  await expect(waits).toHaveCount(0);
   await ask.getByRole("button", { name: "Ask me again" }).click();
-  await expect(heading).toBeHidden();
+  await expect(waits).toBeVisible();
+  await expect(page.locator("#fig-5")).toBeHidden();
   // A link into it shows it.
   await page.goto("accept/#linear-says-the-paper");
   await expect(heading).toBeVisible();

@@ -1,7 +1,10 @@
 import type { MDXComponents, MDXContent } from "mdx/types";
 import type { ReactNode } from "react";
+import { emblemFile, emblemPx } from "../share/plates";
+import { chapters } from "./chapters";
 import { components } from "./components";
 import { PageServices } from "./page-services";
+import { useSite } from "./site";
 import "./prose/evidence.css";
 
 interface TextPageProps {
@@ -20,10 +23,18 @@ export function TextPage({ Text, kicker, extra, landing = false, children }: Tex
   return (
     <PageServices>
       <article className={landing ? "grid prose landing" : "grid prose"}>
+        <Cover />
         {kicker === undefined ? null : <p className="kicker sans">{kicker}</p>}
         <Text components={{ ...components, ...extra }} />
         {children}
       </article>
     </PageServices>
   );
+}
+
+/** A chapter's plate, on paper alone (prose/prose.css): a browser that shows the page does not fetch it. */
+function Cover() {
+  const { href, page } = useSite();
+  if (!chapters.some(({ id }) => id === page.id)) return null;
+  return <img className="print-cover" src={href(emblemFile(page.id))} alt="" loading="lazy" {...emblemPx} />;
 }

@@ -14,7 +14,7 @@ import { usePlayerPage } from "../run/player-page";
 import { ChoiceForm, NumberForm } from "./predict-form";
 import { PredictionScale } from "./prediction-scale";
 import type { Choice } from "./predictions";
-import { addressed, answerGiving, withhold } from "./withhold";
+import { addressed, answerGiving, howMuch, withhold } from "./withhold";
 import { choiceWords, compareWords, tellWords, words } from "./words";
 import "../figure/player.css";
 import "./predict.css";
@@ -100,12 +100,15 @@ export function Predict(props: PredictProps) {
   };
 
   const open = said.kind === "asked";
+  const [waiting, setWaiting] = useState("");
   const skip = useRef(say);
   skip.current = say;
   useEffect(() => {
     if (!open || root.current === null || page.predictions.get(id) !== null) return;
     const giving = answerGiving(root.current, until);
     if (addressed(giving)) return;
+    const much = howMuch(giving);
+    setWaiting(words.howMuch(much.words, much.figures));
     const release = withhold(giving, id);
     const follow = () => {
       if (addressed(giving)) skip.current({ kind: "skipped" });
@@ -134,7 +137,7 @@ export function Predict(props: PredictProps) {
             <NumberForm {...range} unit={unit} onSay={(value) => say({ kind: "said", value })} />
           )}
           <p className="predict-skip needs-js">
-            {props.alone ? "" : `${words.waits} `}
+            {props.alone ? "" : `${words.waits}${waiting && `: ${waiting}`}. `}
             <button type="button" className="plain-button" onClick={() => say({ kind: "skipped" })}>
               {words.skip}
             </button>{" "}

@@ -11,9 +11,12 @@ export function answerGiving(question: Element, until: string | undefined): read
   return until === undefined ? found : answerGiving(question, undefined);
 }
 
+/** Stays, so that the reader sees where the text goes on: it only says that what it heads waits. */
+const isHeading = (element: HTMLElement): boolean => /^H[2-4]$/.test(element.tagName);
+
 /**
- * Keeps them back (predict.css) until the returned function is called. Several questions may hold one element. What is not on the page doesn't count its
- * figures: the question counts for it, so that those after it keep their numbers.
+ * Keeps them back (predict.css), all but their headings, until the returned function is called. Several questions may hold one element. What is not on the page
+ * doesn't count its figures: the question counts for it, so that those after it keep their numbers.
  */
 export function withhold(elements: readonly HTMLElement[], id: string): () => void {
   const change = (element: HTMLElement, change: (holders: Set<string>) => void) => {
@@ -22,12 +25,28 @@ export function withhold(elements: readonly HTMLElement[], id: string): () => vo
     if (holders.size > 0) element.dataset.withheld = [...holders].join(" ");
     else delete element.dataset.withheld;
   };
-  for (const element of elements) change(element, (holders) => holders.add(id));
+  const headings = elements.filter(isHeading);
+  const kept = elements.filter((element) => !isHeading(element));
+  for (const element of kept) change(element, (holders) => holders.add(id));
+  for (const heading of headings) heading.dataset.waits = "";
   countFigures();
   return () => {
-    for (const element of elements) change(element, (holders) => holders.delete(id));
+    for (const element of kept) change(element, (holders) => holders.delete(id));
+    for (const heading of headings) delete heading.dataset.waits;
     countFigures();
   };
+}
+
+/** How much is kept back: words of the text, to tens, without those in figures and folded notes; and figures. */
+export function howMuch(elements: readonly HTMLElement[]): { readonly words: number; readonly figures: number } {
+  let [words, figures] = [0, 0];
+  for (const element of elements) {
+    const own = element.tagName === "FIGURE" ? 1 : element.querySelectorAll("figure").length;
+    figures += own;
+    if (own === 0 && element.matches("p, ul, ol, dl, blockquote, div:not(:has(details))"))
+      words += element.textContent?.match(/\S+/g)?.length ?? 0;
+  }
+  return { words: Math.round(words / 10) * 10, figures };
 }
 
 /** Figures within what a question keeps back are counted by it: by the last one, where several keep the same. */

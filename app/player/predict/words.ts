@@ -10,7 +10,12 @@ export const words = {
   moveFirst: "Move the slider or type a number first.",
   upTo100: "A number from 0 to 100 was expected.",
   atLeast0: "A number of at least 0 was expected.",
-  waits: "What follows gives the answer away and waits for your guess.",
+  waits: "What follows gives the answer away and waits for your guess",
+  /** "about 720 words and 2 figures" */
+  howMuch: (words: number, figures: number) =>
+    [words > 0 ? `about ${words} words` : "", figures > 0 ? `${figures} ${figures > 1 ? "figures" : "figure"}` : ""]
+      .filter((part) => part !== "")
+      .join(" and "),
   waitsOnPaper: "What follows gives the answer away. It is printed once the question is answered or skipped.",
   skip: "Skip the question",
   takeBackUp: (said: string) => `Undo: take “${said}” back up`,
