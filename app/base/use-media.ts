@@ -13,6 +13,11 @@ export function useMedia(query: string): boolean {
   );
 }
 
+const reducedMotion = "(prefers-reduced-motion: reduce)";
+
+/** Whether the reader wants no motion, asked now. */
+export const wantsStill = (): boolean => window.matchMedia(reducedMotion).matches;
+
 export function useReducedMotion(): boolean {
-  return useMedia("(prefers-reduced-motion: reduce)");
+  return useMedia(reducedMotion);
 }

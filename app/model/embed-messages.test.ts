@@ -19,6 +19,18 @@ describe("what an embedding page may ask", () => {
       { type: "set", query: "threads=9999999" },
       { type: "set", query: "threads=9999999" },
     ],
+    [
+      { type: "seek", at: "2.4ms" },
+      { type: "seek", at: "2.4ms" },
+    ],
+    [
+      { type: "stop", number: 2, play: 1 },
+      { type: "stop", number: 2, play: false },
+    ],
+    [
+      { type: "theme", theme: "dark", query: "threads=1" },
+      { type: "theme", theme: "dark" },
+    ],
     ["slide:stop", { type: "pause" }],
   ])("%j is understood", (message, request) => {
     expect(readEmbedRequest(message)).toEqual(request);
@@ -36,7 +48,12 @@ describe("what an embedding page may ask", () => {
     { type: "PLAY" },
     { type: "step", by: 2 },
     { type: "seek" },
-    { type: "seek", at: "12" },
+    { type: "seek", at: "" },
+    { type: "seek", at: "9".repeat(61) },
+    { type: "stop" },
+    { type: "stop", number: -1 },
+    { type: "stop", number: "1" },
+    { type: "theme", theme: "sepia" },
     { type: "seek", at: 1.5 },
     { type: "seek", at: -2 },
     { type: "seek", at: Number.POSITIVE_INFINITY },
@@ -66,11 +83,15 @@ describe("what an embedding page may ask", () => {
       for (let round = 0; round < fuzzRounds; round++) {
         const request = readEmbedRequest(message(roll, 3));
         if (request === null) continue;
-        expect(["play", "pause", "step", "seek", "set"]).toContain(request.type);
+        expect(["play", "pause", "step", "seek", "set", "stop", "theme"]).toContain(request.type);
         if (request.type === "step") expect(Math.abs(request.by)).toBe(1);
-        if (request.type === "seek") expect(Number.isSafeInteger(request.at) && request.at >= -1).toBe(true);
+        if (request.type === "seek" && typeof request.at === "number")
+          expect(Number.isSafeInteger(request.at) && request.at >= -1).toBe(true);
+        if (request.type === "seek" && typeof request.at === "string")
+          expect(request.at.length).toBeLessThanOrEqual(60);
+        if (request.type === "stop") expect(Number.isSafeInteger(request.number) && request.number >= 0).toBe(true);
         if (request.type === "set") expect(request.query.length).toBeLessThanOrEqual(longestQuery);
-        expect(Object.keys(request).length).toBeLessThanOrEqual(2);
+        expect(Object.keys(request).length).toBeLessThanOrEqual(3);
       }
     },
     fuzzLimitMs,
@@ -94,6 +115,9 @@ function message(roll: Rolls, depth: number): unknown {
     "step",
     "seek",
     "set",
+    "stop",
+    "theme",
+    "dark",
     "slide:start",
     "",
     null,
@@ -109,7 +133,7 @@ function message(roll: Rolls, depth: number): unknown {
   const odd = [Number.NaN, Number.POSITIVE_INFINITY, -0, "threads=1_2", "x".repeat(5000), 10n, new Date(0)];
   if (depth === 0 || roll.chance(0.2)) return roll.pick([...leaves, ...odd]);
   if (roll.chance(0.1)) return Array.from({ length: roll.below(4) }, () => message(roll, depth - 1));
-  const keys = ["type", "by", "at", "query", "__proto__", "toString", "params"];
+  const keys = ["type", "by", "at", "query", "number", "play", "theme", "__proto__", "toString", "params"];
   return Object.fromEntries(
     Array.from({ length: 1 + roll.below(3) }, (_, i) => [
       i === 0 ? "type" : roll.pick(keys),

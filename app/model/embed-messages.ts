@@ -4,7 +4,8 @@
  *
  * The embedding page sends an object with a `type`, or the strings of reveal.js:
  *
- *     { type: "play" }  { type: "pause" }  { type: "step", by: 1 | -1 }  { type: "seek", at: 1280 }  { type: "set", query: "threads=400&policy=wake-one" }
+ *     { type: "play" }  { type: "pause" }  { type: "step", by: 1 | -1 }  { type: "seek", at: 1280 }  { type: "seek", at: "2.4ms" }
+ *     { type: "set", query: "threads=400&policy=wake-one" }  { type: "theme", theme: "dark" }  { type: "stop", number: 2, play: true }
  *     "slide:start"  "slide:stop"
  *
  * The figure posts `ready`, `height` and `state` (below). A message that asks for more than one thing is several messages.
@@ -13,18 +14,25 @@
 /** The longest query that `set` may carry, in characters: all parameters of all lanes fit several times over. */
 export const longestQuery = 4096;
 
+/** Of a place in words, in characters. */
+const longestPlace = 60;
+
 export type EmbedRequest =
   | { readonly type: "play" }
   | { readonly type: "pause" }
   | { readonly type: "step"; readonly by: 1 | -1 }
-  /** A step of the merged log, as `at` in a link. */
-  | { readonly type: "seek"; readonly at: number }
+  /** A step of the merged log, as `at` in a link; or a place in words: "2.4ms", "start", "end". */
+  | { readonly type: "seek"; readonly at: number | string }
+  /** One of the stops that the address lists, from 1; 0: where the figure opened. Played to, or shown at once. */
+  | { readonly type: "stop"; readonly number: number; readonly play: boolean }
+  /** Colours; the scenario stays. "auto": as the device says. */
+  | { readonly type: "theme"; readonly theme: "light" | "dark" | "auto" }
   /** A scenario as in a link; read by the link's own rules, which clamp and never refuse. */
   | { readonly type: "set"; readonly query: string };
 
 export type EmbedReport =
-  /** The figure can be told what to do. */
-  | { readonly type: "ready"; readonly model: string }
+  /** The figure can be told what to do; its address lists so many stops. */
+  | { readonly type: "ready"; readonly model: string; readonly stops: number }
   /** CSS pixels that it would like to have. */
   | { readonly type: "height"; readonly height: number }
   /** What it shows now: the query of a link, and the sentence of the step. */
@@ -45,7 +53,18 @@ export function readEmbedRequest(data: unknown): EmbedRequest | null {
     }
     if (type === "seek") {
       const at = own(message, "at");
+      if (typeof at === "string") return at.length > 0 && at.length <= longestPlace ? { type, at } : null;
       return typeof at === "number" && Number.isSafeInteger(at) && at >= -1 ? { type, at } : null;
+    }
+    if (type === "stop") {
+      const number = own(message, "number");
+      return typeof number === "number" && Number.isSafeInteger(number) && number >= 0
+        ? { type, number, play: own(message, "play") === true }
+        : null;
+    }
+    if (type === "theme") {
+      const theme = own(message, "theme");
+      return theme === "light" || theme === "dark" || theme === "auto" ? { type, theme } : null;
     }
     if (type === "set") {
       const query = own(message, "query");

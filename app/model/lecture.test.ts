@@ -14,7 +14,15 @@ describe("a lecture's file", () => {
           listing: true,
           notes: ["Say.", ""],
         },
-        { title: "B", link: "s/hash/", at: "end", figure: "bits+table", notes: "One." },
+        {
+          title: "B",
+          link: "s/hash/",
+          at: "end",
+          figure: "bits+table",
+          stops: [3, "2ms", ""],
+          until: 7,
+          notes: "One.",
+        },
       ]),
     );
     expect(read.ok && read.lecture.scenes).toEqual([
@@ -26,6 +34,9 @@ describe("a lecture's file", () => {
         at: "",
         figure: "",
         listing: true,
+        stops: "",
+        play: false,
+        until: "",
         notes: ["Say."],
       },
       {
@@ -36,6 +47,9 @@ describe("a lecture's file", () => {
         at: "end",
         figure: "bits+table",
         listing: false,
+        stops: "3_2ms",
+        play: true,
+        until: "7",
         notes: ["One."],
       },
     ]);
@@ -46,6 +60,14 @@ describe("a lecture's file", () => {
       ...read,
       lecture: { title: "T", scenes: [first, { ...second, query: linkStart("hash") }] },
     });
+  });
+  it("takes a scene's stops from its link where none stand beside it", () => {
+    const stopsOf = (more: object) => {
+      const read = readLecture(file([{ link: "s/accept/?seed=1&stops=3_end&at=2", ...more }]));
+      return read.ok && read.lecture.scenes[0]?.stops;
+    };
+    expect(stopsOf({})).toBe("3_end");
+    expect(stopsOf({ stops: "5" })).toBe("5");
   });
   it.each([
     ["{", "no JSON"],
@@ -70,7 +92,7 @@ describe("a lecture's file", () => {
   it("names fields that are none", () => {
     const read = readLecture(file([{ link: "s/accept/", figures: "herd" }]));
     expect(read.ok && read.notices).toEqual([
-      "Scene 1: figures is no field, and is ignored; there are title, link, at, figure, listing, notes.",
+      "Scene 1: figures is no field, and is ignored; there are title, link, at, figure, listing, stops, play, until, notes.",
     ]);
   });
   it("may say a step as a number", () => {

@@ -5,7 +5,9 @@
  *     { "lecture": 1, "title": "The herd", "scenes": [
  *       { "title": "A hundred for one", "link": "s/accept/?threads=100&seed=1&at=412", "figure": "herd", "listing": true, "notes": ["Let them count."] } ] }
  *
- * `link` is a link of the lab, whole or from `s/` on. `at` may stand beside it where a time says more than a step: "2.4ms", "start", "end".
+ * `link` is a link of the lab, whole or from `s/` on. `at` may stand beside it where a time says more than a step: "2.4ms", "start", "end". `stops` are the moments that a
+ * clicker plays to, one a press, before the next scene: "90us_2.4ms_end", or a list of such places; they may stand in the link. `play` lets the scene play as soon as it
+ * is shown, to the place `until` where there is one.
  */
 
 import { shorten } from "./clamp";
@@ -24,6 +26,12 @@ export interface Scene {
   /** Names joined by "+"; "": the model's first. */
   readonly figure: string;
   readonly listing: boolean;
+  /** Places as `at`, joined by "_"; "": none. */
+  readonly stops: string;
+  /** It plays as soon as it is shown. */
+  readonly play: boolean;
+  /** A place as `at`, to which it plays then; "": to the end. */
+  readonly until: string;
   /** Paragraphs for the speaker. */
   readonly notes: readonly string[];
 }
@@ -81,15 +89,37 @@ function readScene(given: unknown, number: number): Scene | string {
     number,
     title: textOf(given.title),
     ...state,
-    // A step is a number, and may be written as one.
-    at: typeof given.at === "number" ? String(given.at) : textOf(given.at).trim(),
+    at: placeOf(given.at),
     figure: textOf(given.figure).trim(),
     listing: given.listing === true,
+    stops: stopsOf(given.stops) || (new URLSearchParams(state.query).get("stops") ?? ""),
+    play: given.play === true || placeOf(given.until) !== "",
+    until: placeOf(given.until),
     notes: notes.filter((note) => note !== "").slice(0, 50),
   };
 }
 
-const sceneFields: ReadonlySet<string> = new Set(["title", "link", "at", "figure", "listing", "notes"]);
+const sceneFields: ReadonlySet<string> = new Set([
+  "title",
+  "link",
+  "at",
+  "figure",
+  "listing",
+  "stops",
+  "play",
+  "until",
+  "notes",
+]);
+
+/** A step is a number, and may be written as one. */
+const placeOf = (given: unknown): string => (typeof given === "number" ? String(given) : textOf(given).trim());
+
+/** A list of places, or a text that joins them. */
+const stopsOf = (given: unknown): string =>
+  (Array.isArray(given) ? given.slice(0, 100) : [given])
+    .map(placeOf)
+    .filter((one) => one !== "")
+    .join("_");
 
 /** A sentence for each of the first few fields that are none: a misspelt name would do nothing without a word. */
 export function unknownFields(given: unknown, known: ReadonlySet<string>): readonly string[] {
@@ -121,12 +151,15 @@ function textOf(value: unknown): string {
 
 /** As a file that `readLecture` takes, and goes on taking as it is meant today: each link in it has its version. */
 export function lectureText({ title, scenes }: Lecture): string {
-  const written = scenes.map(({ model, query, title: name, at, figure, listing, notes }) => ({
+  const written = scenes.map(({ model, query, title: name, at, figure, listing, stops, play, until, notes }) => ({
     title: name,
     link: `s/${model}/?${datedQuery(model, query)}`,
     ...(at !== "" && { at }),
     ...(figure !== "" && { figure }),
     ...(listing && { listing }),
+    ...(stops !== "" && { stops }),
+    ...(play && until === "" && { play }),
+    ...(until !== "" && { until }),
     ...(notes.length > 0 && { notes }),
   }));
   return `${JSON.stringify({ lecture: 1, title, scenes: written }, null, 2)}\n`;

@@ -105,7 +105,7 @@ function laneValue(param: Param, lane: LaneParams): ParamValue {
 export const linkKeys: ReadonlySet<string> = new Set(["v", "results", "at"]);
 
 /** Keys of an embedded figure's address that say how it looks. */
-export const embedKeys: ReadonlySet<string> = new Set(["figure", "listing", "size", "theme", "chrome"]);
+export const embedKeys: ReadonlySet<string> = new Set(["figure", "listing", "size", "theme", "chrome", "stops"]);
 
 /**
  * A query without what others put around it: mail scanners write the hash as %23, HTML that was escaped twice leaves &amp; behind, a sentence leaves its full stop, a

@@ -1,8 +1,10 @@
 /** The figures of a text: printed with the page, their code fetched when the reader turns to them. */
+
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { allStyles } from "../base/all-styles";
 import { readerMoved } from "../base/reader-moved";
 import { createStore, type Store } from "../base/store";
+import { wantsStill } from "../base/use-media";
 import { useStore } from "../base/use-store";
 import { loadKit } from "../player/all-kits";
 import type { FigureProps } from "../player/figure/figure";
@@ -116,7 +118,7 @@ class Sleep {
       }),
       whenInSightOfAReader(figure, () => this.#come()),
     ];
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = wantsStill();
     if (autoplay && !still) ends.push(whenPageRests(() => this.#come()));
     return () => {
       for (const end of ends) end();

@@ -15,7 +15,7 @@ if (root.dataset.page.startsWith("embed-")) {
   const size = Number(query.get("size"));
   if (size >= 50 && size <= 300) root.style.setProperty("--embed-zoom", String(size / 100));
   // Nothing is said of figure or scenario: the printed picture is the right one (embed.css hides it until that is known).
-  if ([...query.keys()].every((key) => ["theme", "chrome", "size"].includes(key))) root.dataset.settled = "";
+  if ([...query.keys()].every((key) => ["theme", "chrome", "size", "stops"].includes(key))) root.dataset.settled = "";
 }
 // Figures out of sight are laid out after the text (app/pages/lay-out.ts), unless the browser is to find a place on the page.
 if (!location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") root.dataset.later = "";

@@ -6,16 +6,17 @@ import { parseLink } from "../../model/link";
 import { FigurePlayer } from "../../player/figure/figure-player";
 import { Poster } from "../../player/figure/poster";
 import type { StaticFigure } from "../../player/figure/static-figure-request";
-import { parsePlace } from "../../player/run/place";
+import { type Place, parsePlace } from "../../player/run/place";
 import type { KnownMoment } from "../../player/run/player-state";
 import { scenarioQuery } from "../../player/run/scenario-url";
+import { beyondEnd } from "../../player/run/stops";
 import { usePlayer } from "../../player/run/use-player";
 import type { FigureKit } from "../../stage/kit";
 import { LinkNotices } from "../notices";
 import { evidenceAt, useScenarioEvidence } from "../prose/scenario-evidence";
 import { useSite } from "../site";
 import { defaultOptions, namesScenario, readOptions } from "./options";
-import { useHost } from "./use-host";
+import { useHost, type Walk } from "./use-host";
 import { words } from "./words";
 
 interface EmbedProps {
@@ -40,15 +41,24 @@ export function Embed({ kit, description, printed }: EmbedProps) {
   const [notices, setNotices] = useState<readonly string[]>([]);
   const [poster, setPoster] = useState(printed?.poster ?? "");
 
+  const walk = useRef<Walk>({ first: opening.place, stops: [] });
+
   useEffect(() => {
     const { search } = window.location;
-    setOptions(readOptions(kit, search));
+    const read = readOptions(kit, search);
+    const { places, dropped } = read.stops;
+    const told = dropped.length > 0 ? [words.noStops(dropped)] : [];
+    setOptions(read);
+    walk.current = { ...walk.current, stops: places };
     if (namesScenario(search)) {
       setPoster("");
       const { scenario, notices } = parseLink(description, search);
-      setNotices(notices);
-      player.load(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
+      told.unshift(...notices);
+      const first: Place = scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at };
+      walk.current = { first, stops: places };
+      player.load(scenario.lanes, first);
     }
+    setNotices(told);
     document.documentElement.dataset.settled = "";
   }, [player, kit, description]);
 
@@ -64,7 +74,16 @@ export function Embed({ kit, description, printed }: EmbedProps) {
     return () => observer.disconnect();
   }, [player]);
 
-  useHost(player, kit, element, setNotices);
+  useHost(player, kit, element, setNotices, walk);
+
+  // What the run has not can be told once it has ended.
+  const over = useStore(player.ui, ({ computing }) => computing.kind === "finished");
+  const { stops } = options;
+  useEffect(() => {
+    if (!over) return;
+    const beyond = beyondEnd(stops.places, player.steps).length;
+    if (beyond > 0) setNotices((told) => [...told, words.stopsBeyond(beyond, player.steps.length)]);
+  }, [over, stops, player]);
 
   return (
     <div ref={element} className="embed">

@@ -1,24 +1,30 @@
 /**
  * How an embedded figure is to look, beside the scenario in the same query: `figure` (names joined by `_`), `listing` (1: with the listing), `size` (percent),
- * `theme` (light, dark, auto), `chrome` (0: without controls). The last three act before the first paint (app/theme/before-paint.js). What of
+ * `theme` (light, dark, auto), `chrome` (0: without controls), and `stops` (places joined by `_`, to be played to one after the other). Size, theme and chrome act before the first paint (app/theme/before-paint.js). What of
  * these can't be used is as if it were not there: a slide has little room for notices.
  */
 import { bareQuery, embedKeys } from "../../model/link";
+import { noStops, parseStops, type Stops } from "../../player/run/stops";
 import { type FigureKit, knownFigures } from "../../stage/kit";
 
 export interface EmbedOptions {
   readonly figures: readonly string[];
   readonly listing: boolean;
+  readonly stops: Stops;
 }
 
 export function defaultOptions(kit: FigureKit): EmbedOptions {
-  return { figures: knownFigures(kit, []), listing: false };
+  return { figures: knownFigures(kit, []), listing: false, stops: noStops };
 }
 
 export function readOptions(kit: FigureKit, query: string): EmbedOptions {
   const fields = new URLSearchParams(bareQuery(query));
   const wanted = (fields.get("figure") ?? "").split("_");
-  return { figures: knownFigures(kit, wanted), listing: fields.get("listing") === "1" };
+  return {
+    figures: knownFigures(kit, wanted),
+    listing: fields.get("listing") === "1",
+    stops: parseStops(fields.get("stops") ?? ""),
+  };
 }
 
 /** Whether the query says anything of the scenario. */

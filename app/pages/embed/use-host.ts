@@ -1,5 +1,6 @@
 /** Talks with the page that the figure stands in (model/embed-messages.ts). Nothing that is said either way is a secret, so that reports go to any origin. */
 import { type RefObject, useEffect } from "react";
+import { shorten } from "../../model/clamp";
 import {
   deckKey,
   type EmbedReport,
@@ -10,13 +11,22 @@ import {
 } from "../../model/embed-messages";
 import { parseLink } from "../../model/link";
 import { wallTimers } from "../../player/run/announcer";
+import { type Place, parsePlace } from "../../player/run/place";
 import type { Player } from "../../player/run/player";
 import { followScenario, scenarioQuery } from "../../player/run/scenario-url";
 import { focusKind } from "../../player/transport/keyboard";
 import type { FigureKit } from "../../stage/kit";
 import { newestSet } from "./newest-set";
+import { namesScenario } from "./options";
+import { words } from "./words";
 
 const frameMs = 16;
+
+/** Where the figure opened, and what its address lists to be stopped at. */
+export interface Walk {
+  readonly first: Place;
+  readonly stops: readonly Place[];
+}
 
 export function useHost(
   player: Player,
@@ -24,6 +34,8 @@ export function useHost(
   element: RefObject<HTMLElement | null>,
   /** What of a scenario that was sent could not be used as it was written. Always the same function. */
   onNotices: (notices: readonly string[]) => void,
+  /** Read whenever it is asked for. */
+  walk: RefObject<Walk>,
 ): void {
   useEffect(() => {
     const host = window.parent;
@@ -38,6 +50,7 @@ export function useHost(
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       host.focus();
     };
+    let led = false;
     const act = (request: EmbedRequest) => {
       switch (request.type) {
         case "play":
@@ -46,9 +59,30 @@ export function useHost(
           return player.pause();
         case "step":
           return player.step("moment", request.by);
-        case "seek":
-          return player.seek(request.at);
+        case "seek": {
+          const place: Place | null =
+            typeof request.at === "number" ? { kind: "step", index: request.at } : parsePlace(request.at);
+          return place === null ? onNotices([words.noPlace(shorten(String(request.at)))]) : player.seekTo(place);
+        }
+        case "stop": {
+          // Whoever names stops walks them: the keys of a clicker are the deck's.
+          led = true;
+          const { first, stops } = walk.current;
+          const place = request.number === 0 ? first : stops[request.number - 1];
+          if (place === undefined) return;
+          return request.play ? player.playTo(place) : player.seekTo(place);
+        }
+        case "theme": {
+          const { dataset } = document.documentElement;
+          if (request.theme === "auto") delete dataset.theme;
+          else dataset.theme = request.theme;
+          return;
+        }
         case "set": {
+          // A query that only says how the figure looks leaves what it runs.
+          const theme = new URLSearchParams(request.query).get("theme");
+          if (theme === "light" || theme === "dark" || theme === "auto") act({ type: "theme", theme });
+          if (theme !== null && !namesScenario(request.query)) return;
           const { scenario, notices } = parseLink(player.description, request.query);
           onNotices(notices);
           player.load(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
@@ -70,7 +104,7 @@ export function useHost(
     };
     // Before anybody can be asked for something, and after the listener is there.
     window.addEventListener("message", heard);
-    report({ type: "ready", model: kit.model });
+    report({ type: "ready", model: kit.model, stops: walk.current.stops.length });
     tell(scenarioQuery(player));
     const { stop } = followScenario(player, tell, wallTimers);
 
@@ -87,6 +121,9 @@ export function useHost(
       const key = deckKey(event.key);
       if (key === null || focusKind(event.target as HTMLElement) === "field") return;
       event.preventDefault();
+      const { first, stops } = walk.current;
+      if (event.key.startsWith("Page") && !led && player.walkStops(stops, event.key === "PageDown" ? 1 : -1, { first }))
+        return;
       host.postMessage(JSON.stringify(key), "*");
       // A black screen comes back to this slide.
       if (event.key.startsWith("Page")) giveFocusBack();
@@ -99,5 +136,5 @@ export function useHost(
       requests.stop();
       stop();
     };
-  }, [player, kit, element, onNotices]);
+  }, [player, kit, element, onNotices, walk]);
 }

@@ -16,12 +16,13 @@ import { Cursor } from "./cursor";
 import { findMoments, nextMoment } from "./named-moments";
 import { OpenRun } from "./open-run";
 import { nextSpeed, type Speed } from "./pace";
-import type { Place } from "./place";
+import { findPlace, type Place } from "./place";
 import { firstUi, type PlayerOptions, type PlayerUi, UiState } from "./player-state";
 import { type RunChange, RunHistory, type Standing } from "./run-history";
 import { RunLoader } from "./run-loader";
 import { RunView } from "./run-view";
 import type { Moment } from "./seek-queue";
+import { nextStop } from "./stops";
 import { type PlayerListener, Voice } from "./voice";
 import { words } from "./words";
 
@@ -37,7 +38,10 @@ export class Player {
   readonly #loader: RunLoader;
   readonly #cursor: Cursor;
   readonly #history: RunHistory;
+  readonly #first: Place;
   #wantsPlay = false;
+  /** Playing ends there; null: at the run's end. */
+  #until: Place | null = null;
   #sinceUiMs = 0;
   /** The picture of the build shows the run's last step, and nothing has moved since. */
   #atKnownEnd: boolean;
@@ -47,6 +51,7 @@ export class Player {
   constructor(options: PlayerOptions) {
     const { description, lanes, place, known = null } = options;
     this.description = description;
+    this.#first = place;
     this.#atKnownEnd = known !== null && known.count > 0 && known.at >= known.count - 1;
     this.#ui = new UiState(firstUi(lanes, options.pace, known));
     this.#view = new RunView(description, lanes.length, known, laneNamer(description, lanes, options.names));
@@ -170,8 +175,43 @@ export class Player {
     if (to !== null) this.#cursor.show(to.index);
   }
 
+  /** Plays to that moment; at once there where it lies behind, or is asked for a second time while it plays. */
+  playTo(place: Place): void {
+    if (this.#wantsPlay && this.#until === place) {
+      this.seekTo(place);
+      return;
+    }
+    this.play();
+    if (this.#wantsPlay) this.#until = place;
+  }
+
+  /**
+   * To the next of these stops: forwards by playing, or at once where it plays there already or is to `leap`; back at once, and before the first of them to `first`
+   * (default: where the run was to be looked at first). False where there is none: nothing has changed then. Of a run that is still being opened the answer is true.
+   */
+  walkStops(stops: readonly Place[], direction: 1 | -1, { leap = false, first = this.#first } = {}): boolean {
+    const { kind } = this.#ui.status;
+    if (stops.length === 0 || (kind !== "ready" && kind !== "loading")) return false;
+    if (kind === "loading") {
+      this.#cursor.ask(() => this.walkStops(stops, direction, { leap, first }));
+      return true;
+    }
+    const over = this.#ui.get().computing.kind !== "running";
+    const among = direction > 0 ? stops : [first, ...stops];
+    const playsTo =
+      direction > 0 && this.#ui.motion === "playing" && this.#until !== null && stops.includes(this.#until);
+    const to = playsTo
+      ? this.#until
+      : (nextStop(among, this.steps, over, this.#cursor.target, direction)?.place ?? null);
+    if (to === null) return false;
+    if (direction < 0 || playsTo || leap) this.seekTo(to);
+    else this.playTo(to);
+    return true;
+  }
+
   play(): void {
     this.#touched = true;
+    this.#until = null;
     if (this.#ui.status.kind === "poster") this.start();
     const { kind } = this.#ui.status;
     if (kind === "failed" || kind === "waiting") return;
@@ -194,6 +234,7 @@ export class Player {
 
   #pause(): void {
     this.#wantsPlay = false;
+    this.#until = null;
     if (this.#ui.motion === "playing")
       this.#ui.patch({ status: { kind: "ready", motion: "paused" }, ...this.#view.readouts() });
     this.#voice.mute(false);
@@ -219,6 +260,7 @@ export class Player {
     if (this.#ui.motion !== "playing") return;
     const { pace, speed, computing } = this.#ui.get();
     const ended = this.#cursor.play(deltaMs, pace, speed);
+    if (this.#hasGotThere(computing.kind !== "running")) return;
     // The end of what is known is not the end of a run that is still being computed: wait there.
     if (ended && computing.kind !== "running") {
       this.pause();
@@ -228,6 +270,17 @@ export class Player {
     if (this.#sinceUiMs < uiEveryMs) return;
     this.#sinceUiMs = 0;
     this.#ui.patch(this.#view.readouts());
+  }
+
+  /** Whether what plays has come to where it was to play to: it stands exactly there then. */
+  #hasGotThere(over: boolean): boolean {
+    const place = this.#until;
+    const found = place === null ? null : findPlace(place, this.steps, over);
+    if (place === null || found === null || this.#cursor.target < found.index) return false;
+    this.#until = null;
+    this.pause();
+    this.#cursor.show(found.index, place.kind === "time" ? place.timeNs : 0);
+    return true;
   }
 
   chooseCpu(chosenCpu: CpuRef | null): void {

@@ -10,6 +10,12 @@ describe("what windows of lectures say to each other", () => {
       scene: 2,
     });
     expect(readMessage({ type: "black", lecture: "accept" })).toEqual({ type: "black", lecture: "accept" });
+    expect(readMessage({ type: "walk", lecture: "accept", by: -1 })).toEqual({
+      type: "walk",
+      lecture: "accept",
+      by: -1,
+    });
+    for (const by of [0, 2, "1", undefined]) expect(readMessage({ type: "walk", lecture: "accept", by })).toBeNull();
     expect(readMessage({ type: "go", scene: 2 })).toBeNull();
     expect(readMessage({ type: "black" })).toBeNull();
   });

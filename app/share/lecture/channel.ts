@@ -12,6 +12,8 @@ export type LectureMessage =
       readonly sentence: string;
     }
   | { readonly type: "go"; readonly lecture: string; readonly scene: number }
+  /** As by a clicker: to the scene's next stop, or beyond the last one to the next scene. */
+  | { readonly type: "walk"; readonly lecture: string; readonly by: 1 | -1 }
   /** The black screen, or back from it. */
   | { readonly type: "black"; readonly lecture: string };
 
@@ -38,10 +40,11 @@ export function openChannel(heard: (message: LectureMessage) => void): LectureCh
 
 export function readMessage(data: unknown): LectureMessage | null {
   if (typeof data !== "object" || data === null) return null;
-  const { type, lecture, scene, query, sentence } = data as Record<string, unknown>;
+  const { type, lecture, scene, by, query, sentence } = data as Record<string, unknown>;
   if (type === "ask") return { type };
   if (typeof lecture !== "string") return null;
   if (type === "black") return { type, lecture };
+  if (type === "walk") return by === 1 || by === -1 ? { type, lecture, by } : null;
   if (typeof scene !== "number" || !Number.isSafeInteger(scene) || scene < 0) return null;
   if (type === "go") return { type, lecture, scene };
   if (type !== "shows") return null;

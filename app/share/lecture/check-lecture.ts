@@ -6,6 +6,7 @@ import type { Description } from "../../model/description";
 import type { Lecture, Scene } from "../../model/lecture";
 import { loadKit, modelNames } from "../../player/all-kits";
 import { parsePlace } from "../../player/run/place";
+import { parseStops } from "../../player/run/stops";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./words";
 
@@ -35,6 +36,9 @@ export async function checkLecture(
 export function checkScene(scene: Scene, description: Description, kit: FigureKit): readonly string[] {
   const told = [...checkLink(description, scene.query)];
   if (scene.at !== "" && parsePlace(scene.at) === null) told.push(words.noPlace(shorten(scene.at)));
+  const { dropped } = parseStops(scene.stops);
+  if (dropped.length > 0) told.push(words.noStops(dropped));
+  if (scene.until !== "" && parsePlace(scene.until) === null) told.push(words.noUntil(shorten(scene.until)));
   const all = Object.keys(kit.drawings);
   const asked = scene.figure === "" ? [] : scene.figure.split("+");
   const anyKnown = asked.some((name) => all.includes(name));

@@ -6,7 +6,7 @@ const press = (key: string, more = {}) => ({ key, ctrlKey: false, altKey: false,
 describe("keys of a lecture", () => {
   it("walk on from wherever the focus is, but not out of a field", () => {
     for (const within of ["page", "figure"] as const)
-      expect(lectureCommand(press("PageDown"), within)).toEqual({ do: "scene", by: 1 });
+      expect(lectureCommand(press("PageDown"), within)).toEqual({ do: "walk", by: 1 });
     expect(lectureCommand(press("PageDown"), "field")).toBeNull();
     expect(lectureCommand(press("b", { ctrlKey: true }), "page")).toBeNull();
   });

@@ -7,6 +7,8 @@ import { words } from "./words";
 
 export type LectureCommand =
   | { readonly do: "scene"; readonly by: 1 | -1 }
+  /** To the scene's next stop, or the one before; past the last to the next scene. */
+  | { readonly do: "walk"; readonly by: 1 | -1 }
   | { readonly do: "black" }
   | { readonly do: "full-screen" }
   | { readonly do: "laser" }
@@ -37,13 +39,13 @@ export function lectureCommand(
   if (!characters && isCharacter(press.key)) return null;
   switch (press.key) {
     case "PageDown":
-      return { do: "scene", by: 1 };
+      return { do: "walk", by: 1 };
     case "PageUp":
-      return { do: "scene", by: -1 };
+      return { do: "walk", by: -1 };
     case "ArrowRight":
-      return within === "page" ? { do: "scene", by: 1 } : null;
+      return within === "page" ? { do: "walk", by: 1 } : null;
     case "ArrowLeft":
-      return within === "page" ? { do: "scene", by: -1 } : null;
+      return within === "page" ? { do: "walk", by: -1 } : null;
     case " ":
       return within === "page" ? { do: "play" } : null;
     case "j":

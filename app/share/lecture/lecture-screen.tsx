@@ -1,4 +1,5 @@
 /** What a scene of a lecture stands in on the wall: its title, a bar, and a stage that can be black, enlarged and pointed at; its keys act on the whole window. */
+
 import {
   type CSSProperties,
   type ReactNode,
@@ -9,6 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { wantsStill } from "../../base/use-media";
+import type { Place } from "../../player/run/place";
 import type { Player } from "../../player/run/player";
 import { characterKeysOn } from "../../player/transport/character-keys";
 import { focusKind } from "../../player/transport/keyboard";
@@ -39,6 +42,8 @@ interface LectureScreenProps {
   readonly player: RefObject<Player | null>;
   /** Of the figure's kit. */
   readonly moments: readonly NamedMoment[];
+  /** Of the scene: keys walk them before they lead on. */
+  readonly stops: readonly Place[];
   /** Of the commands, those that lead away from the stage. What it gives back is shown; "" for nothing. */
   readonly onCommand: (command: LeadingCommand) => string;
   /** How often another window has asked for the black screen, or back from it. */
@@ -51,7 +56,7 @@ interface LectureScreenProps {
 }
 
 export function LectureScreen(props: LectureScreenProps) {
-  const { title, about, scene, scenes, player, moments, onCommand, blackAsked = 0, onSize, children } = props;
+  const { title, about, scene, scenes, player, moments, stops, onCommand, blackAsked = 0, onSize, children } = props;
   const [black, setBlack] = useState(false);
   const [laser, setLaser] = useState(false);
   const [told, setTold] = useState("");
@@ -100,12 +105,16 @@ export function LectureScreen(props: LectureScreenProps) {
           setBlack(false);
           return setTold((was) => (was === says ? "" : says));
         }
+        case "walk":
+          setBlack(false);
+          if (player.current?.walkStops(stops, command.by, { leap: wantsStill() })) return;
+          return setTold(onCommand({ do: "scene", by: command.by }));
         default:
           setBlack(false);
           setTold(onCommand(command));
       }
     },
-    [black, choose, moments, onCommand, onSize, player, size],
+    [black, choose, moments, onCommand, onSize, player, size, stops],
   );
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -1,7 +1,10 @@
 /** The window on the projector: one scene at a time, walked through with a clicker. */
-import { useCallback, useEffect, useRef, useState } from "react";
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { wantsStill } from "../../base/use-media";
 import type { Lecture } from "../../model/lecture";
 import type { Player } from "../../player/run/player";
+import { parseStops } from "../../player/run/stops";
 import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { type LectureChannel, openChannel } from "./channel";
 import { lectureKeyHelp } from "./keys";
@@ -31,6 +34,8 @@ export function Presenter(props: PresenterProps) {
   const [index, setIndex] = useState(Math.min(firstScene, last));
   const [blackAsked, setBlackAsked] = useState(0);
   const player = useRef<Player | null>(null);
+  /** Where each scene was left: whoever comes back finds it so. */
+  const left = useRef(new Map<number, number>());
   const scene = lecture.scenes[index];
   const model = scene?.model ?? "";
 
@@ -40,12 +45,22 @@ export function Presenter(props: PresenterProps) {
     (scene: number) => channel.current?.say({ type: "shows", lecture: lectureId, scene, ...shown.current }),
     [lectureId],
   );
-  const go = useCallback((to: number) => setIndex(Math.max(0, Math.min(last, to))), [last]);
+  const go = useCallback(
+    (to: number) => {
+      const at = player.current?.ui.get().at;
+      if (at !== undefined) left.current.set(index, at);
+      setIndex(Math.max(0, Math.min(last, to)));
+    },
+    [last, index],
+  );
+  const stops = useMemo(() => parseStops(scene?.stops ?? "").places, [scene]);
   useEffect(() => {
     const opened = openChannel((message) => {
       if (message.type === "ask") say(index);
       else if (message.lecture !== lectureId) return;
       if (message.type === "go") go(message.scene);
+      if (message.type === "walk" && !player.current?.walkStops(stops, message.by, { leap: wantsStill() }))
+        go(index + message.by);
       if (message.type === "black") setBlackAsked((times) => times + 1);
     });
     channel.current = opened;
@@ -55,7 +70,7 @@ export function Presenter(props: PresenterProps) {
       channel.current = null;
       opened.close();
     };
-  }, [index, lectureId, say, go, onScene]);
+  }, [index, lectureId, say, go, stops, onScene]);
   const onState = useCallback(
     (query: string, sentence: string) => {
       shown.current = { query, sentence };
@@ -84,6 +99,7 @@ export function Presenter(props: PresenterProps) {
       keyHelp={lectureKeyHelp}
       player={player}
       moments={kit.kind === "ready" ? kit.kit.moments : noMoments}
+      stops={stops}
       blackAsked={blackAsked}
       onCommand={onCommand}
       before={(obey) => (
@@ -122,7 +138,15 @@ export function Presenter(props: PresenterProps) {
     >
       {(fit) =>
         kit.kind === "ready" ? (
-          <SceneFigure key={index} scene={scene} kit={kit.kit} onState={onState} onShown={fit} playerRef={player} />
+          <SceneFigure
+            key={index}
+            scene={scene}
+            kit={kit.kit}
+            left={left.current.get(index)}
+            onState={onState}
+            onShown={fit}
+            playerRef={player}
+          />
         ) : (
           <p role="status">{kit.problem}</p>
         )

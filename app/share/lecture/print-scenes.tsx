@@ -1,6 +1,6 @@
 /** A lecture on paper: each scene's figure at its moment, its link, a code for cameras, and the notes. The runs are computed here, one after the other. */
 import { useEffect, useState } from "react";
-import type { Lecture } from "../../model/lecture";
+import type { Lecture, Scene } from "../../model/lecture";
 import { usePlayerPage } from "../../player/run/player-page";
 import type { FigureKit } from "../../stage/kit";
 import { PaperScene } from "./paper-scene";
@@ -16,6 +16,9 @@ interface PrintScenesProps {
   readonly onLeave: () => void;
 }
 
+/** On paper nobody walks on: a scene is shown as it is when the speaker leaves it. */
+const atLastStop = (scene: Scene): Scene => ({ ...scene, at: scene.stops.split("_").at(-1) || scene.at });
+
 export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintScenesProps) {
   const page = usePlayerPage();
   const [pictures, setPictures] = useState<readonly (ScenePicture | Error)[]>([]);
@@ -24,7 +27,7 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
     setPictures([]);
     void (async () => {
       for (const scene of lecture.scenes) {
-        const picture = await scenePicture(scene, { page, loadKit, siteAddress }).catch(
+        const picture = await scenePicture(atLastStop(scene), { page, loadKit, siteAddress }).catch(
           (error) => new Error(error instanceof Error ? error.message : String(error)),
         );
         if (!wanted) return;

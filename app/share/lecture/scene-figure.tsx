@@ -1,5 +1,7 @@
 /** One scene of a lecture: its figure, alive, as large as the window has room for. */
+
 import { useEffect, useMemo } from "react";
+import { wantsStill } from "../../base/use-media";
 import type { Description } from "../../model/description";
 import type { Scene } from "../../model/lecture";
 import { parseLink } from "../../model/link";
@@ -23,6 +25,8 @@ interface SceneFigureProps {
   /** The figure has its first frame. */
   readonly onShown: () => void;
   readonly playerRef: { current: Player | null };
+  /** The step at which the scene was left, where it was shown before. */
+  readonly left?: number | undefined;
 }
 
 interface DescribedSceneProps extends SceneFigureProps {
@@ -40,7 +44,7 @@ export function SceneFigure(props: SceneFigureProps) {
 }
 
 export function DescribedScene(props: DescribedSceneProps) {
-  const { scene, kit, description, onState, onShown, playerRef, printed = null, still = false } = props;
+  const { scene, kit, description, onState, onShown, playerRef, left, printed = null, still = false } = props;
   const { lanes, place } = useMemo(() => readScene(description, kit, scene), [description, scene, kit]);
   const figures = useMemo(() => sceneFigures(kit, scene.figure), [kit, scene]);
   const player = usePlayer({ description, lanes, place, pace: null, known: printed?.known ?? null });
@@ -48,6 +52,10 @@ export function DescribedScene(props: DescribedSceneProps) {
     if (still) return;
     playerRef.current = player;
     player.start();
+    const until = parsePlace(scene.until) ?? { kind: "end" };
+    if (left !== undefined) player.seek(left);
+    else if (scene.play && wantsStill()) player.seekTo(until);
+    else if (scene.play) player.playTo(until);
     const tell = () => onState(scenarioQuery(player), player.ui.get().sentence);
     tell();
     const { stop } = followScenario(player, tell, wallTimers);
@@ -63,7 +71,7 @@ export function DescribedScene(props: DescribedSceneProps) {
       stopWaiting();
       if (playerRef.current === player) playerRef.current = null;
     };
-  }, [player, still, onState, onShown, playerRef]);
+  }, [player, scene, left, still, onState, onShown, playerRef]);
   return (
     <FigurePlayer
       kit={kit}

@@ -45,10 +45,12 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const command = lectureCommand(event, "page", characterKeysOn());
-      if (command?.do !== "scene" && command?.do !== "black") return;
+      if (command?.do !== "walk" && command?.do !== "black") return;
       event.preventDefault();
-      if (command.do === "black") channel.current?.say({ type: "black", lecture: lectureId });
-      else go(index + command.by);
+      channel.current?.say({
+        ...(command.do === "black" ? { type: "black" } : { type: "walk", by: command.by }),
+        lecture: lectureId,
+      });
     };
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);

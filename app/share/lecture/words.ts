@@ -36,8 +36,8 @@ export const words = {
     speaker: "S",
     paper: "P",
   },
-  keyNext: "next scene",
-  keyBack: "the scene before",
+  keyNext: "on to the scene’s next stop, at once when it plays; after the last one, next scene",
+  keyBack: "back by a stop; before the first one, the scene before",
   keyPlay: "play or pause the figure",
   keyMoments: "the figure’s next named moment, and the one before",
   keyBlack: "black screen, and back",
@@ -74,6 +74,9 @@ export const words = {
   unchecked: (why: string) => `it could not be held against its model: ${why}.`,
   noPlace: (at: string) =>
     `at ${at} is no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the link's own place is shown.`,
+  noStops: (dropped: readonly string[]) =>
+    `${dropped.length > 1 ? "stops" : "the stop"} ${dropped.join(", ")} ${dropped.length > 1 ? "are" : "is"} no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the others are kept.`,
+  noUntil: (until: string) => `until ${until} is no step, no time and no end; the scene plays to its end.`,
   /** `others`: some of the figures that were named are known. */
   noFigure: (name: string, others: boolean, model: string, figures: readonly string[]) =>
     `there is no figure ${name}; ${others ? "the others are" : `${model}'s first is`} shown. Its figures are ${figures.join(", ")}.`,

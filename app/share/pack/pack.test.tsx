@@ -28,6 +28,9 @@ const scene = (more: Partial<Scene>): Scene => ({
   at: "",
   figure: "",
   listing: false,
+  stops: "",
+  play: false,
+  until: "",
   notes: [],
   ...more,
 });

@@ -1,8 +1,9 @@
 /** A scene of a lecture in a file of its own. The same tree makes the file's markup (`still`) and comes alive in it; the files beside it are the other scenes. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { shownTheme } from "../../base/use-look";
 import { formatLink } from "../../model/link";
 import type { Player } from "../../player/run/player";
+import { parseStops } from "../../player/run/stops";
 import type { FigureKit } from "../../stage/kit";
 import { packKeyHelp } from "../lecture/keys";
 import { type LeadingCommand, LectureScreen } from "../lecture/lecture-screen";
@@ -36,6 +37,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
     if (!still && window.location.hash !== hash) window.history.replaceState(null, "", hash || "#");
   }, [still, hash]);
 
+  const stops = useMemo(() => parseStops(scene.stops).places, [scene]);
   const onCommand = useCallback(
     (command: LeadingCommand) => {
       if (command.do === "scene") {
@@ -67,6 +69,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
           keyHelp={packKeyHelp}
           player={player}
           moments={kit.moments}
+          stops={stops}
           onCommand={onCommand}
           firstSize={firstLooks.size}
           onSize={onSize}
