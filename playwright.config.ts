@@ -29,6 +29,8 @@ export default defineConfig({
   timeout: 300_000,
   // A machine that is shared may starve a test of its cores: it gets a second try there, and the summary names how many needed it. Here, none.
   retries: process.env.CI ? 1 : 0,
+  // Where everything fails one thing is wrong, and it is told in minutes; each failure waits its time out twice.
+  maxFailures: process.env.CI ? 40 : 0,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: process.env.STAMPEDE_E2E_REPORT ?? "test-results/e2e.json" }]],
   // No traces, which make every step half as long again: `npx playwright test --trace retain-on-failure` keeps them.

@@ -64,13 +64,23 @@ for (const sandbox of ["", 'sandbox="allow-scripts"']) {
     const src = `${baseURL}embed/accept/?threads=20&policy=wake-one&seed=1&at=30`;
     await openHost(page, `<iframe ${sandbox} src="${src}" width="800" height="600"></iframe>`);
     await expect(count(frame(page))).toHaveText(/^31 \/ \d+$/);
-    expect((await heard(page))[0]).toEqual({ type: "ready", model: "accept" });
+    expect((await heard(page))[0]).toEqual({ type: "ready", model: "accept", stops: 0 });
     await send(page, { type: "step" });
     await expect
       .poll(async () => (await queries(page)).at(-1))
       .toMatch(/^v=\d&(?:results=\d+&)?threads=20&policy=wake-one&seed=1&at=3\d$/);
     await send(page, { type: "seek", at: 12 });
     await expect(count(frame(page))).toHaveText(/^1[3-9] \//);
+    // A moment may be named; colours change, and the scenario stays.
+    await send(page, { type: "seek", at: "end" });
+    await expect(count(frame(page))).toHaveText(/^(\d+) \/ \1$/);
+    await send(page, { type: "theme", theme: "dark" });
+    await expect(frame(page).locator("html")).toHaveAttribute("data-theme", "dark");
+    await send(page, { type: "set", query: "theme=light" });
+    await expect(frame(page).locator("html")).toHaveAttribute("data-theme", "light");
+    await expect(count(frame(page))).toHaveText(/^(\d+) \/ \1$/);
+    await send(page, { type: "seek", at: "soon" });
+    await expect(frame(page).locator(".link-notices li")).toHaveText([/^soon is no step/]);
     await send(page, { type: "set", query: "threads=9999999999&policy=nonsense&cpus=2&threads=7" });
     await send(page, { type: "set", query: "threads=7&seed=1&at=5" });
     await expect
@@ -130,6 +140,45 @@ test("the custom element gives the frame its height and passes reports on", asyn
 
 const figureHeight = async (page: Page) =>
   (await page.frameLocator("stampede-figure iframe").locator(".embed").boundingBox())?.height ?? 0;
+
+test("stops are walked by a clicker's keys, said where they are none, and beyond the last the page leads", async ({
+  page,
+  baseURL,
+}) => {
+  const src = `${baseURL}embed/accept/?threads=20&stops=walk-end:1_soon_300us_999999&seed=1&at=3`;
+  await openHost(page, `<iframe src="${src}" width="900" height="700"></iframe>`);
+  await expect(count(frame(page))).toHaveText(/^4 \//);
+  expect((await heard(page))[0]).toEqual({ type: "ready", model: "accept", stops: 3 });
+  await expect(frame(page).locator(".link-notices li")).toHaveText([
+    /^Of the stops, soon is no place/,
+    /^One stop lies beyond the end of the run, which has \d+ steps, and is dropped\.$/,
+  ]);
+  const at = async () => Number((await count(frame(page)).innerText()).split("/")[0]?.replace(",", ""));
+  const keys = async () =>
+    (await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)).filter(
+      (one) => typeof one === "string",
+    ).length;
+  const stage = frame(page).locator(".figure-stage");
+  await stage.focus();
+  // By playing, and at once when it plays already.
+  await page.keyboard.press("PageDown");
+  await expect(frame(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.keyboard.press("PageDown");
+  await expect(frame(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  const first = await at();
+  expect(first).toBeGreaterThan(4);
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("PageDown");
+  await expect.poll(at).toBeGreaterThan(first);
+  expect(await keys()).toBe(0);
+  await page.keyboard.press("PageUp");
+  await expect.poll(at).toBe(first);
+  await page.keyboard.press("PageUp");
+  await expect.poll(at).toBe(4);
+  expect(await keys()).toBe(0);
+  await page.keyboard.press("PageUp");
+  await expect.poll(keys).toBe(1);
+});
 
 test.describe("in a reveal.js deck", () => {
   test.beforeEach(async ({ page, baseURL }) => {
@@ -210,4 +259,56 @@ test.describe("in a reveal.js deck", () => {
     await expect(frame(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
     await expect(count(frame(page))).toHaveText(/\d+ \/ \d{2,}/);
   });
+});
+
+test("in a reveal.js deck stops are fragments, played by the clicker; who comes back finds the figure where it was, in the deck's colours", async ({
+  page,
+  baseURL,
+}) => {
+  const figure = `${baseURL}embed/accept/?threads=20&stops=walk-end:1_soon_300us&seed=1&at=3`;
+  await openHost(
+    page,
+    `<link rel="stylesheet" href="/reveal/reveal.css"><style>body { background: #111 }</style>
+     <div class="reveal"><div class="slides">
+       <section><h2>One</h2></section>
+       <section><iframe data-src="${figure}" width="900" height="600"></iframe></section>
+       <section><h2>Three</h2></section>
+     </div></div>
+     <script type="module">
+       import Reveal from "/reveal/reveal.mjs";
+       import Stampede from "${baseURL}stampede-reveal.js";
+       deck = new Reveal({ embedded: false, transition: "none", viewDistance: 1, plugins: [Stampede()] });
+       await deck.initialize();
+       ready = true;
+     </script><script>var deck, ready;</script>`,
+  );
+  await page.waitForFunction(() => (globalThis as unknown as { ready?: boolean }).ready === true);
+  const slide = () =>
+    page.evaluate(() => (globalThis as unknown as { deck: { getIndices(): { h: number } } }).deck.getIndices().h);
+  const at = async () => Number((await count(frame(page)).innerText()).split("/")[0]?.replace(",", ""));
+  await page.keyboard.press("PageDown");
+  await expect.poll(slide).toBe(1);
+  await expect(count(frame(page))).toHaveText(/^4 \//);
+  await expect(frame(page).locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.keyboard.press("PageDown");
+  await expect(frame(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(frame(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  const first = await at();
+  expect(first).toBeGreaterThan(4);
+  await page.keyboard.press("PageDown");
+  await expect.poll(at).toBeGreaterThan(first);
+  await expect(frame(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  const second = await at();
+  // What was no place is no click: the next one leads on.
+  await page.keyboard.press("PageDown");
+  await expect.poll(slide).toBe(2);
+  await page.keyboard.press("PageUp");
+  await expect.poll(slide).toBe(1);
+  await expect.poll(at).toBe(second);
+  await page.keyboard.press("PageUp");
+  await expect.poll(at).toBe(first);
+  await page.keyboard.press("PageUp");
+  await expect.poll(at).toBe(4);
+  await page.keyboard.press("PageUp");
+  await expect.poll(slide).toBe(0);
 });

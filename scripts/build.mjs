@@ -13,11 +13,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { atOnce, buildCore, coreModules } from "./build-core.mjs";
-import { feedFile } from "./lib/document.mjs";
+import { beforePaintHash, feedFile } from "./lib/document.mjs";
 import { installNpm } from "./lib/install.mjs";
 import { writeNotices } from "./lib/notices.mjs";
 import { buildPackTemplates } from "./lib/pack-templates.mjs";
-import { namingOrigins } from "./lib/policy.mjs";
+import { namingOrigins, namingScript } from "./lib/policy.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
@@ -92,6 +92,8 @@ export async function buildSite() {
   });
   if (code !== 0) throw new Refusal("The pages could not be rendered; the reason stands above.");
   rmSync(join(root, "dist/manifest.json"));
+  const headers = join(root, "dist/_headers");
+  writeFileSync(headers, namingScript(readFileSync(headers, "utf8"), beforePaintHash));
   if (siteUrl) {
     nameOrigin(new URL(siteUrl).origin);
     // Its library is loaded only where there is a feed: addresses in it are whole.

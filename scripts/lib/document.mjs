@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** What must be done before the first paint, and the scripts after it; the content policy (public/_headers, docs/publish) knows it by `beforePaintHash`. */
+/** What must be done before the first paint, and the scripts after it; the content policy knows it by `beforePaintHash` (the build writes it into `_headers`; docs/publish has it by hand, and a test that says so). */
 const beforePaint = readFileSync(new URL("../../app/theme/before-paint.js", import.meta.url), "utf8")
   .replace(/^\s*\/\/.*\n/gm, "")
   .replace(/^\s+/gm, "");

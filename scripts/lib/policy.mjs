@@ -8,6 +8,9 @@ export function namingOrigins(policy, origins) {
   return policy.replaceAll("'self'", ["'self'", ...named].join(" "));
 }
 
+/** public/_headers says where the hash of the one inline script belongs; the build knows it (`beforePaintHash` of document.mjs). */
+export const namingScript = (policy, hash) => policy.replaceAll("'sha256-of-the-inline-script'", () => hash);
+
 const scriptHash = /'sha256-[A-Za-z0-9+/]{43}='/g;
 
 /** The hashes of scripts that a policy admits, in the order in which they stand there, each once. */

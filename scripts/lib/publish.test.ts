@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { beforePaintHash } from "./document.mjs";
-import { admittedScripts, admittingScriptsOf, namingOrigins } from "./policy.mjs";
+import { admittedScripts, admittingScriptsOf, namingOrigins, namingScript } from "./policy.mjs";
 
-const rules = readFileSync("public/_headers", "utf8").split(/^\/assets/m)[0] ?? "";
+const written = readFileSync("public/_headers", "utf8");
+/** As the build writes them. */
+const rules = namingScript(written, beforePaintHash).split(/^\/assets/m)[0] ?? "";
 const headers = [...rules.matchAll(/^ {2}([A-Za-z-]+): (.+)$/gm)].map(
   ([, name = "", value = ""]) => [name, value] as const,
 );
@@ -11,6 +13,8 @@ const headers = [...rules.matchAll(/^ {2}([A-Za-z-]+): (.+)$/gm)].map(
 it("the content policy admits the one script that stands in the pages, by its hash", () => {
   const policy = new Map(headers).get("Content-Security-Policy");
   expect(policy).toContain(` ${beforePaintHash};`);
+  expect(beforePaintHash).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
+  expect(admittedScripts(written)).toEqual([]);
 });
 
 it("an origin is named beside every 'self', and nothing else is let in", () => {
