@@ -65,8 +65,11 @@ test("a lecture is chosen, walked through and left by keys alone", async ({ page
   await expect(page).toHaveURL(/lecture=accept/);
   await expect(page.locator(".figure-stage canvas").first()).toBeVisible({ timeout: 60_000 });
   const title = page.getByRole("heading", { level: 1 });
-  await page.keyboard.press("ArrowRight");
-  await expect(title).toHaveText("Everybody is awake");
+  // From stop to stop, and after the last to the next scene.
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(title).toHaveText("Everybody is awake", { timeout: 500 });
+  }).toPass();
   await tabTo(page, page.getByRole("button", { name: "Black" }));
   await page.keyboard.press("Enter");
   await expect(page.locator(".lecture-black")).toBeVisible();
