@@ -163,8 +163,13 @@ test("a lecture is walked through by keys", async ({ webkit, site }) => {
   await open(webkit, site, "present/?lecture=accept");
   await says(webkit, "h1").toBe("A hundred sleep, one connection comes");
   expect(await drawings(webkit)).toBeGreaterThan(0);
-  await webkit.press(keys.pageDown);
-  await says(webkit, "h1").toBe("Everybody is awake");
+  // From stop to stop, and after the last to the next scene.
+  await expect(async () => {
+    await webkit.press(keys.pageDown);
+    await expect
+      .poll(() => webkit.run(() => document.querySelector("h1")?.textContent), { timeout: 500 })
+      .toBe("Everybody is awake");
+  }).toPass();
   await webkit.press("b");
   await says(webkit, "body:has(.lecture-black) h1").toBe("Everybody is awake");
   await webkit.press("b", keys.pageUp);
