@@ -1,6 +1,12 @@
 import { formatRounded } from "../../base/quantity";
 import { words } from "./words";
 
+/** How far the drawn curve lies from the run's on average, as a share of the run's highest value. */
+export function curveDistance(drawn: readonly number[], ran: readonly number[]): number {
+  const off = ran.reduce((sum, value, i) => sum + Math.abs((drawn[i] ?? 0) - value), 0) / ran.length;
+  return off / (Math.max(...ran.map(Math.abs)) || 1);
+}
+
 /** How far the drawn curve lies from the run's, and where farthest. `suffix`: the unit with its space. */
 export function curveVerdict(
   drawn: readonly number[],
@@ -11,11 +17,9 @@ export function curveVerdict(
 ): string {
   const off = ran.map((value, i) => Math.abs((drawn[i] ?? 0) - value));
   const farthest = off.indexOf(Math.max(...off));
-  const spread = Math.max(...ran.map(Math.abs)) || 1;
-  const mean = off.reduce((sum, value) => sum + value, 0) / off.length / spread;
   const place = places[farthest] ?? 0;
   const [said, answer] = [drawn, ran].map((curve) => `${formatRounded(curve[farthest] ?? 0)}${suffix}`);
-  return words.verdict(100 * mean, x, place, said ?? "", answer ?? "");
+  return words.verdict(100 * curveDistance(drawn, ran), x, place, said ?? "", answer ?? "");
 }
 
 /** What the run says, to who drew nothing. */
