@@ -1,11 +1,6 @@
 import { formatRounded } from "../../base/quantity";
+import { curveDistance } from "../../model/foreseen";
 import { words } from "./words";
-
-/** How far the drawn curve lies from the run's on average, as a share of the run's highest value. */
-export function curveDistance(drawn: readonly number[], ran: readonly number[]): number {
-  const off = ran.reduce((sum, value, i) => sum + Math.abs((drawn[i] ?? 0) - value), 0) / ran.length;
-  return off / (Math.max(...ran.map(Math.abs)) || 1);
-}
 
 /** How far the drawn curve lies from the run's, and where farthest. `suffix`: the unit with its space. */
 export function curveVerdict(

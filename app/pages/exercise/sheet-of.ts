@@ -1,12 +1,12 @@
 /** What a student hands in: the exercise's questions with what was said to them and what the runs said. Pure. */
 import type { Answer, AnswerSheet } from "../../model/answer-sheet";
 import type { Exercise, Question } from "../../model/exercise";
+import { foreseen } from "../../model/foreseen";
 import type { LinkedState } from "../../model/lecture";
 import { datedQuery } from "../../model/link";
 import type { NextGiven } from "../../player/predict/next-step";
 import type { Given } from "../../player/predict/predict";
-import { rightChoice, wellJudged } from "../../player/predict/predictions";
-import { curveDistance } from "./curve-verdict";
+import { rightChoice } from "../../player/predict/predictions";
 import type { CurveGiven } from "./draw-curve";
 
 export type AnyGiven = Given | CurveGiven | NextGiven;
@@ -26,7 +26,10 @@ export function sheetOf({ exercise, id, link, student, given }: SheetOf): Answer
     exercise: { id, title: exercise.title, link },
     student,
     seed: "",
-    given: exercise.questions.map((question) => answerTo(question, given.get(question.number))),
+    given: exercise.questions.map((question) => {
+      const answer = answerTo(question, given.get(question.number));
+      return { ...answer, right: foreseen(answer) };
+    }),
   };
 }
 
@@ -37,13 +40,12 @@ function answerTo(question: Question, given: AnyGiven | undefined): Answer {
   const ran = given?.ran ?? null;
   const base = {
     ...{ id: String(number), ask, run: state(run), over: over === undefined ? null : state(over), metric, unit },
-    ...{ points: null, of: null },
+    ...{ right: null, points: null, of: null },
   };
   switch (question.kind) {
     case "number": {
       const [answer, machine] = [numberOf(said), numberOf(ran)];
-      const right = answer === null || machine === null ? null : wellJudged(answer, machine);
-      return { ...base, kind: "number", scale: question.scale, answer, machine, right };
+      return { ...base, kind: "number", scale: question.scale, answer, machine };
     }
     case "choice": {
       const { choices } = question;
@@ -51,23 +53,20 @@ function answerTo(question: Question, given: AnyGiven | undefined): Answer {
       const place = (of: string | undefined) => choices.findIndex((choice) => choice.id === of) + 1 || null;
       const answer = typeof said === "string" ? place(said) : null;
       const machine = value === null ? null : place(rightChoice(choices, value)?.id);
-      const right = answer === null || machine === null ? null : answer === machine;
       const offered = choices.map(({ id: _, ...choice }) => choice);
-      return { ...base, kind: "choice", choices: offered, answer, machine, value, right };
+      return { ...base, kind: "choice", choices: offered, answer, machine, value };
     }
     case "curve": {
       const { x, values, xScale, scale } = question;
       const [answer, machine] = [curveOf(said), curveOf(ran)];
-      const right = answer === null || machine === null ? null : curveDistance(answer, machine) <= 0.1;
-      return { ...base, kind: "curve", x, values, xScale, scale, answer, machine, right };
+      return { ...base, kind: "curve", x, values, xScale, scale, answer, machine };
     }
     case "next": {
       const choices = given !== undefined && "choices" in given ? given.choices : [];
       const [answer, machine] = [numberOf(said), numberOf(ran)];
-      const right = answer === null || machine === null ? null : answer === machine;
       // A question that was not asked yet has no choices; a sheet needs one.
       const offered = (choices.length > 0 ? choices : ["?"]).map((label) => ({ label }));
-      return { ...base, kind: "next", choices: offered, answer, machine, value: null, right };
+      return { ...base, kind: "next", choices: offered, answer, machine, value: null };
     }
   }
 }

@@ -66,10 +66,6 @@ export function rightChoice(choices: readonly Choice[], value: number): Choice |
   );
 }
 
-/** Whether the run's number lies within 10% of what was said. */
-export const wellJudged = (said: number, ran: number): boolean =>
-  said === ran || (said > 0 && ran > 0.9 * said && ran < 1.1 * said);
-
 /** The number at a share of the scale, as two digits: more a slider can't honestly offer. */
 export function predictionAt(share: number, min: number, max: number, log: boolean): number {
   const exact = log && min > 0 ? min * (max / min) ** share : min + share * (max - min);

@@ -1,6 +1,7 @@
 /** What a question says: every word here, so that a translation is a set of files. */
 import { formatRounded } from "../../base/quantity";
-import { type Choice, rightChoice, wellJudged } from "./predictions";
+import { wellJudged } from "../../model/foreseen";
+import { type Choice, rightChoice } from "./predictions";
 
 export const words = {
   yourPrediction: "Your prediction",
