@@ -10,12 +10,14 @@ import example from "./example.json";
 import { LinkToIt, PasteLink } from "./exercise-link";
 import { type AnyGiven, sheetOf } from "./sheet-of";
 import { words } from "./words";
+import { Writing } from "./writing";
 import { useStudent, YourAnswers } from "./your-answers";
 import "../../player/figure/player.css";
 import "./exercise.css";
 
 interface Open {
   readonly exercise: Exercise;
+  readonly text: string;
   readonly link: string | null;
   /** Sets answers of one exercise apart from those of another. */
   readonly key: string;
@@ -87,7 +89,7 @@ export function ExercisePage() {
     latest.current = exercise;
     const key = exerciseId(text);
     if (key !== open?.key) setGiven(new Map());
-    setOpen({ exercise, link, key });
+    setOpen({ exercise, text, link, key });
     return exercise;
   };
 
@@ -157,6 +159,7 @@ export function ExercisePage() {
           }}
         />
         {open?.link && <LinkToIt link={open.link} title={open.exercise.title} />}
+        <Writing current={open?.text ?? JSON.stringify(example)} onAsk={(text) => void chooseFile(text)} />
         <details className="exercise-format">
           <summary>{words.howTo}</summary>
           <p>{words.format(href("names/#exercise-files"))}</p>
@@ -173,5 +176,5 @@ export function ExercisePage() {
 const siteLink = (link: string | null): string => (link === null ? "" : `exercise/${new URL(link).search}`);
 
 function exampleOf(read: ReturnType<typeof readExercise>, text: string): Open | null {
-  return read.ok ? { exercise: read.exercise, link: null, key: exerciseId(text) } : null;
+  return read.ok ? { exercise: read.exercise, text, link: null, key: exerciseId(text) } : null;
 }
