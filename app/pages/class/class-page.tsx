@@ -10,6 +10,8 @@ import { addSheets, type ExerciseOfClass, exercisesOf, type Handed, keptText, ty
 import { questionsOf } from "./question-of-class";
 import { QuestionView } from "./question-view";
 import { words } from "./words";
+import "../../player/figure/player.css";
+import "../../player/predict/predict.css";
 import "./class.css";
 
 const kept = keptTexts("stampede.class.", () => window.localStorage);

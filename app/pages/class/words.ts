@@ -49,7 +49,7 @@ export const words = {
     `Half of the students’ own runs give from ${number(low, unit)} to ${number(high, unit)}; the one in the middle ${number(middle, unit)}.`,
   machineSays: (value: number, unit: string) => `The machine says ${number(value, unit)}.`,
   odd: (students: readonly string[]) =>
-    `${students.length === 1 ? "One sheet tells" : `${students.length} sheets tell`} another answer of the machine than the others (${students.map((one) => one || "without a name").join(", ")}): made with another version of the site, or changed by hand. They are held against what most sheets tell.`,
+    `${students.length === 1 ? "One sheet tells" : `${students.length} sheets tell`} another answer of the machine than the others (${students.map((one) => one || "without a name").join(", ")}): made with another version of the site, or changed by hand. What counts is what most sheets tell.`,
   elsewhere: (count: number) =>
     count === 0 ? "" : `${formatCounted(count, "curves")} over other places ${count === 1 ? "is" : "are"} not drawn.`,
   machine: "machine",
