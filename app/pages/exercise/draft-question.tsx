@@ -1,5 +1,5 @@
 /** The fields of one question, by its kind; metrics and parameters are those of the model that its run names. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { timeUnits } from "../../base/quantity";
 import { isNumber } from "../../model/clamp";
 import type { Description } from "../../model/description";
@@ -30,16 +30,27 @@ interface DraftQuestionProps {
 
 export function DraftQuestion(props: DraftQuestionProps) {
   const model = modelOf(props.question);
-  return props.known(model) ? (
-    <Described {...props} key={model} model={model} />
-  ) : (
-    <Fields {...props} description={null} />
+  const [described, setDescribed] = useState<Description | null>(null);
+  // Beside the fields, which stay while a link is typed that names a model by and by.
+  return (
+    <>
+      {props.known(model) && <Describe key={model} model={model} onDescribed={setDescribed} />}
+      <Fields {...props} description={described?.model === model ? described : null} />
+    </>
   );
 }
 
-function Described({ model, ...props }: DraftQuestionProps & { readonly model: string }) {
+interface DescribeProps {
+  readonly model: string;
+  readonly onDescribed: (description: Description) => void;
+}
+
+function Describe({ model, onDescribed }: DescribeProps) {
   const described = useDescription(model);
-  return <Fields {...props} description={described.kind === "ready" ? described.description : null} />;
+  useEffect(() => {
+    if (described.kind === "ready") onDescribed(described.description);
+  }, [described, onDescribed]);
+  return null;
 }
 
 type FieldsProps = DraftQuestionProps & { readonly description: Description | null };
