@@ -121,12 +121,15 @@ export function useHost(
       const key = deckKey(event.key);
       if (key === null || focusKind(event.target as HTMLElement) === "field") return;
       event.preventDefault();
+      const turns = event.key.startsWith("Page");
+      const handOn = () => {
+        host.postMessage(JSON.stringify(key), "*");
+        // A black screen comes back to this slide.
+        if (turns) giveFocusBack();
+      };
       const { first, stops } = walk.current;
-      if (event.key.startsWith("Page") && !led && player.walkStops(stops, event.key === "PageDown" ? 1 : -1, { first }))
-        return;
-      host.postMessage(JSON.stringify(key), "*");
-      // A black screen comes back to this slide.
-      if (event.key.startsWith("Page")) giveFocusBack();
+      if (turns && !led) player.walkStops(stops, event.key === "PageDown" ? 1 : -1, handOn, { first });
+      else handOn();
     };
     window.addEventListener("keydown", pressed);
     return () => {
