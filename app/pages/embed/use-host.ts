@@ -1,5 +1,6 @@
 /** Talks with the page that the figure stands in (model/embed-messages.ts). Nothing that is said either way is a secret, so that reports go to any origin. */
 import { type RefObject, useEffect } from "react";
+import { wantsStill } from "../../base/use-media";
 import { shorten } from "../../model/clamp";
 import {
   deckKey,
@@ -70,7 +71,11 @@ export function useHost(
           const { first, stops } = walk.current;
           const place = request.number === 0 ? first : stops[request.number - 1];
           if (place === undefined) return;
-          return request.play ? player.playTo(place) : player.seekTo(place);
+          if (!request.play || wantsStill()) return player.seekTo(place);
+          // Whoever clicks on while it plays has seen enough of that stretch.
+          const before = stops[request.number - 2];
+          if (before !== undefined && player.playsTo(before)) player.seekTo(before);
+          return player.playTo(place);
         }
         case "theme": {
           const { dataset } = document.documentElement;
@@ -128,7 +133,8 @@ export function useHost(
         if (turns) giveFocusBack();
       };
       const { first, stops } = walk.current;
-      if (turns && !led) player.walkStops(stops, event.key === "PageDown" ? 1 : -1, handOn, { first });
+      if (turns && !led)
+        player.walkStops(stops, event.key === "PageDown" ? 1 : -1, handOn, { first, leap: wantsStill() });
       else handOn();
     };
     window.addEventListener("keydown", pressed);

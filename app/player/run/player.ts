@@ -175,9 +175,14 @@ export class Player {
     if (to !== null) this.#cursor.show(to.index);
   }
 
+  /** Whether it is on its way to just this moment, by playing. */
+  playsTo(place: Place): boolean {
+    return this.#wantsPlay && this.#until === place;
+  }
+
   /** Plays to that moment; at once there where it lies behind, or is asked for a second time while it plays. */
   playTo(place: Place): void {
-    if (this.#wantsPlay && this.#until === place) {
+    if (this.playsTo(place)) {
       this.seekTo(place);
       return;
     }

@@ -1,5 +1,5 @@
 /** What the lectern moves the wall by. What it shows of the wall is what the wall last said. */
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { formatCount } from "../../base/quantity";
 import { words as runWords } from "../../player/run/words";
 import { Button } from "../../player/transport/transport";
@@ -12,7 +12,8 @@ interface LeadProps {
   readonly say: (message: LeadMessage) => void;
 }
 
-export function Lead({ shown, say }: LeadProps) {
+/** `children`: what leads from scene to scene. */
+export function Lead({ shown, say, children }: LeadProps & { readonly children: ReactNode }) {
   const { at, count, playing, black, passed, stops, beyond } = shown;
   const idle = count === 0;
   return (
@@ -46,11 +47,12 @@ export function Lead({ shown, say }: LeadProps) {
         </span>
       </div>
       <p>
-        <span>{words.stopsPassed(passed, stops)}</span>
-        {beyond > 0 && <span>{words.stopsBeyond(beyond)}</span>}
+        {children}
         <button type="button" className="plain-button" aria-pressed={black} onClick={() => say({ type: "black" })}>
           {black ? words.showWall : words.blacken}
         </button>
+        <span>{words.stopsPassed(passed, stops)}</span>
+        {beyond > 0 && <span>{words.stopsBeyond(beyond)}</span>}
       </p>
     </section>
   );

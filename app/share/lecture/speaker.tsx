@@ -77,19 +77,17 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
         ) : (
           kit.kind === "none" && <p role="status">{kit.problem}</p>
         )}
-        <p role="status" className="lectern-sentence">
+        <p role="status" className={shown === null ? undefined : "visually-hidden"}>
           {shown === null ? words.notHeard : shown.black ? words.wallBlack : shown.playing ? "" : shown.sentence}
         </p>
-        <Lead shown={shown ?? nothingShown} say={say} />
-        <p className="lectern-scenes">
+        <Lead shown={shown ?? nothingShown} say={say}>
           <button type="button" className="plain-button" disabled={index <= 0} onClick={() => go(index - 1)}>
             {words.backScene}
           </button>
           <button type="button" className="plain-button" disabled={index >= last} onClick={() => go(index + 1)}>
             {words.nextScene}
           </button>
-          <span>{words.leadKeys}</span>
-        </p>
+        </Lead>
       </section>
       <section className="lecture-notes">
         <h2>{words.notes}</h2>
@@ -105,6 +103,7 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
         <h2>{words.next}</h2>
         <p>{next === undefined ? words.lastScene : next.title}</p>
         {next && <StillOf key={index} scene={next} loadKit={loadKit} siteAddress={siteAddress} />}
+        <p className="lectern-keys">{words.leadKeys}</p>
       </section>
     </article>
   );
