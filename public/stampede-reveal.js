@@ -33,7 +33,8 @@ export default ({ theme } = {}) => ({
         frame.after(fragment);
       }
     }
-    deck.sync();
+    // A deck that starts now sorts its fragments itself, and can't be asked to before.
+    if (deck.isReady()) deck.sync();
 
     const walk = (fragments, play) => {
       for (const frame of new Set((fragments ?? []).map(frameOf).filter(Boolean)))
