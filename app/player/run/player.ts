@@ -290,8 +290,9 @@ export class Player {
     const found = place === null ? null : findPlace(place, this.steps, over);
     if (place === null || found === null || this.#cursor.target < found.index) return false;
     this.#until = null;
-    this.pause();
+    // First, so that what is told of the pause is this moment.
     this.#cursor.show(found.index, place.kind === "time" ? place.timeNs : 0);
+    this.pause();
     return true;
   }
 
