@@ -20,16 +20,16 @@ function visit(node: Node): void {
   for (const child of node.children ?? []) visit(child);
   const of = node.attributes?.find(({ name }) => name === "evidence");
   if (of === undefined) return;
-  const valueOf = (wanted: string) => node.attributes?.find(({ name }) => name === wanted)?.value;
-  const machine = valueOf("machine");
+  const givenAs = (wanted: string) => node.attributes?.find(({ name }) => name === wanted)?.value;
+  const machine = givenAs("machine");
   // Its numbers are those of the figure's own scenario.
   const run =
     machine === undefined
       ? []
       : [
           attribute("machine", machine),
-          attribute("model", valueOf("model") ?? modelOf(node.name ?? "")),
-          attribute("scenario", valueOf("scenario")),
+          attribute("model", givenAs("model") ?? modelOf(node.name ?? "")),
+          attribute("scenario", givenAs("scenario")),
         ];
   node.attributes = node.attributes?.filter(({ name }) => name !== "evidence" && name !== "machine");
   const line: Node = {
