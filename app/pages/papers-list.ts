@@ -44,6 +44,8 @@ export interface FigureEvidence {
   /** As a link's query. */
   readonly scenario: string;
   readonly evidence: string;
+  /** What the machine says where the evidence is a section (prose/said-by-run.ts); else "". */
+  readonly machine: string;
 }
 
 /** In their order. */

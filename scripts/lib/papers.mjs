@@ -76,7 +76,7 @@ export function citationsOf(text) {
 }
 
 /** The model of each tag that shows a run. */
-const modelOf = (tag) => (tag === "Herd" ? "accept" : tag.toLowerCase());
+export const modelOf = (tag) => (tag === "Herd" ? "accept" : tag.toLowerCase());
 
 /** The figures of chapters that say what a paper says of them: { chapter, id, model, scenario, evidence }, charts left out. */
 export const readEvidence = () =>
@@ -88,6 +88,6 @@ export const readEvidence = () =>
 
 export const evidenceOf = (text) =>
   [...text.matchAll(/^<(Herd|Scheduler|Locks|Hash|Heap|Arenas)\s([^>]*)>$/gm)].flatMap(([, tag, list]) => {
-    const { id, scenario = "", evidence } = attributesOf(list);
-    return evidence === undefined ? [] : [{ id, model: modelOf(tag), scenario, evidence }];
+    const { id, scenario = "", evidence, machine = "" } = attributesOf(list);
+    return evidence === undefined ? [] : [{ id, model: modelOf(tag), scenario, evidence, machine }];
   });

@@ -132,11 +132,11 @@ function Evidence({ player, model }: { player: ReturnType<typeof usePlayer>; mod
   const { paper, source, path, machine } = found;
   return (
     <p className="embed-foot embed-evidence sans">
-      <strong>{words.paperSays}</strong> {paper}{" "}
+      {paper === null ? words.ownExperiment : <strong>{words.paperSays}</strong>} {paper}{" "}
       <a href={href(path)} target="_blank" rel="noopener">
         {source}
       </a>
-      {machine !== null && (
+      {machine !== "" && (
         <>
           {" "}
           <strong>{words.machineSays}</strong> {machine}

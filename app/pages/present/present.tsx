@@ -83,7 +83,10 @@ export function Present() {
   const paperOf = useCallback(
     (model: string, query: string) => {
       const found = evidenceAt(evidence, model, query);
-      return found === null ? "" : lectureWords.paperSays(found.paper.replace(/\.$/, ""), found.source, found.machine);
+      if (found === null) return "";
+      const { paper, source, machine } = found;
+      if (paper === null) return lectureWords.ownExperiment(source);
+      return lectureWords.paperSays(paper.replace(/\.$/, ""), source, machine.replace(/\.$/, ""));
     },
     [evidence],
   );

@@ -13,8 +13,9 @@ export const words = {
   showAgain: "The screen is black: show it again",
   speakerWindow: "Speaker window",
   paper: "Paper",
-  paperSays: (paper: string, source: string, machine: string | null) =>
-    `The paper says: ${paper} (${source}).${machine === null ? "" : ` The machine says: ${machine}.`}`,
+  paperSays: (paper: string, source: string, machine: string) =>
+    `The paper says: ${paper} (${source}). The machine says: ${machine}.`,
+  ownExperiment: (chapter: string) => `Our own experiment, no paper has it: ${chapter}.`,
   noPaper: "No paper says anything of just this scene.",
   noWindow: "The browser opened no window: allow it for this site, and try again.",
   allLectures: "All lectures",
