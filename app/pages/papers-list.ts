@@ -19,6 +19,8 @@ export interface PaperSection {
   readonly names: readonly string[];
   /** What it says, in a sentence of ours. */
   readonly argument: string;
+  /** Of the site, beside those that cite it: "accept#fig-1". */
+  readonly places: readonly string[];
 }
 
 /** A place of a chapter that cites a document. */

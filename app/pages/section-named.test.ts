@@ -8,8 +8,8 @@ import { allClaims } from "./claims/ledger-data";
 import { sectionNamed } from "./section-named";
 
 const sections = [
-  { id: "two", title: "2. Second thoughts", names: ["§2", "issue 2"], argument: "" },
-  { id: "two-ten", title: "2.10 More", names: ["§2.10", "issue 20", "Figure 3"], argument: "" },
+  { id: "two", title: "2. Second thoughts", names: ["§2", "issue 2"], argument: "", places: [] },
+  { id: "two-ten", title: "2.10 More", names: ["§2.10", "issue 20", "Figure 3"], argument: "", places: [] },
 ];
 
 it.each([
