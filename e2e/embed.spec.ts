@@ -265,10 +265,10 @@ test("in a reveal.js deck stops are fragments, played by the clicker; who comes 
   page,
   baseURL,
 }) => {
-  const figure = `${baseURL}embed/accept/?threads=20&stops=walk-end:1_soon_300us&seed=1&at=3`;
+  const figure = `${baseURL}embed/accept/?threads=20&stops=walk-end:1_soon_700us&seed=1&at=3`;
   await openHost(
     page,
-    `<link rel="stylesheet" href="/reveal/reveal.css"><style>body { background: #111 }</style>
+    `<link rel="stylesheet" href="/reveal/reveal.css"><style>.reveal-viewport { background: #111 }</style>
      <div class="reveal"><div class="slides">
        <section><h2>One</h2></section>
        <section><iframe data-src="${figure}" width="900" height="600"></iframe></section>
@@ -299,6 +299,8 @@ test("in a reveal.js deck stops are fragments, played by the clicker; who comes 
   await expect.poll(at).toBeGreaterThan(first);
   await expect(frame(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
   const second = await at();
+  // Where it was is what the deck has heard of.
+  await expect.poll(async () => (await queries(page)).at(-1)).toContain(`at=${second - 1}`);
   // What was no place is no click: the next one leads on.
   await page.keyboard.press("PageDown");
   await expect.poll(slide).toBe(2);

@@ -22,6 +22,12 @@ export default ({ theme } = {}) => ({
     const send = (frame, message) => frame.contentWindow?.postMessage(message, "*");
     const frameOf = (fragment) => frames().find((frame) => frame.dataset.stampede === fragment.dataset.stampedeOf);
 
+    // On paper nobody clicks: a fragment would print its slide once more. A frame that carries no picture for paper is loaded, and draws its state unseen.
+    if (deck.isPrintView?.() || /print-pdf/.test(location.search)) {
+      for (const frame of frames())
+        if (frame.dataset.src && frame.closest(".stampede-print") === null) frame.src = frame.dataset.src;
+      return;
+    }
     for (const [index, frame] of frames().entries()) {
       frame.dataset.stampede = String(index);
       for (let stop = 0; stop < stopsOf(frame); stop++) {
@@ -33,7 +39,8 @@ export default ({ theme } = {}) => ({
         frame.after(fragment);
       }
     }
-    deck.sync();
+    // A deck that starts now sorts its fragments itself, and can't be asked to before.
+    if (deck.isReady()) deck.sync();
 
     const walk = (fragments, play) => {
       for (const frame of new Set((fragments ?? []).map(frameOf).filter(Boolean)))

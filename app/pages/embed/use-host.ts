@@ -1,5 +1,6 @@
 /** Talks with the page that the figure stands in (model/embed-messages.ts). Nothing that is said either way is a secret, so that reports go to any origin. */
 import { type RefObject, useEffect } from "react";
+import { wantsStill } from "../../base/use-media";
 import { shorten } from "../../model/clamp";
 import {
   deckKey,
@@ -70,7 +71,11 @@ export function useHost(
           const { first, stops } = walk.current;
           const place = request.number === 0 ? first : stops[request.number - 1];
           if (place === undefined) return;
-          return request.play ? player.playTo(place) : player.seekTo(place);
+          if (!request.play || wantsStill()) return player.seekTo(place);
+          // Whoever clicks on while it plays has seen enough of that stretch.
+          const before = stops[request.number - 2];
+          if (before !== undefined && player.playsTo(before)) player.seekTo(before);
+          return player.playTo(place);
         }
         case "theme": {
           const { dataset } = document.documentElement;
@@ -121,12 +126,16 @@ export function useHost(
       const key = deckKey(event.key);
       if (key === null || focusKind(event.target as HTMLElement) === "field") return;
       event.preventDefault();
+      const turns = event.key.startsWith("Page");
+      const handOn = () => {
+        host.postMessage(JSON.stringify(key), "*");
+        // A black screen comes back to this slide.
+        if (turns) giveFocusBack();
+      };
       const { first, stops } = walk.current;
-      if (event.key.startsWith("Page") && !led && player.walkStops(stops, event.key === "PageDown" ? 1 : -1, { first }))
-        return;
-      host.postMessage(JSON.stringify(key), "*");
-      // A black screen comes back to this slide.
-      if (event.key.startsWith("Page")) giveFocusBack();
+      if (turns && !led)
+        player.walkStops(stops, event.key === "PageDown" ? 1 : -1, handOn, { first, leap: wantsStill() });
+      else handOn();
     };
     window.addEventListener("keydown", pressed);
     return () => {

@@ -32,6 +32,12 @@ export function parseStops(text: string): Stops {
 export const beyondEnd = (stops: readonly Place[], steps: MergedSteps): readonly Place[] =>
   stops.filter((place) => findPlace(place, steps, true)?.notice !== "");
 
+/** How many of them the run has, as far as that is known, and how many of these lie at the step `at` or before it. */
+export function countStops(stops: readonly Place[], steps: MergedSteps, over: boolean, at: number) {
+  const found = stops.map((place) => findPlace(place, steps, over)).filter((one) => one === null || one.notice === "");
+  return { count: found.length, passed: found.filter((one) => one !== null && one.index <= at).length };
+}
+
 /** A stop of a run, and the step that it is, or null where the run may still get there. */
 interface FoundStop {
   readonly place: Place;
