@@ -120,7 +120,7 @@ export function embedCode(place: EmbedPlace, ask: EmbedCodeAsk): string {
       const stops = (new URL(address).searchParams.get("stops") ?? "").split("_").filter((stop) => stop !== "").length;
       return [
         `---\nlayout: none${stops > 0 ? `\nclicks: ${stops}` : ""}\n---\n`,
-        `<stampede-figure src="${src}" title="${name}" height="${deckPx}"${stops > 0 ? ' :stop="$clicks"' : ""}>${image(`height: ${deckPx}px; object-fit: contain`)}</stampede-figure>`,
+        `<stampede-figure src="${src}" title="${name}" height="${deckPx}"${stops > 0 ? ' :stop="$clicks"' : ""} :theme="$slidev.configs.colorSchema">${image(`height: ${deckPx}px; object-fit: contain`)}</stampede-figure>`,
       ].join("\n");
     }
     case "quarto":
