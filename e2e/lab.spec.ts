@@ -223,7 +223,7 @@ test("a moment is kept, named, gone to by K, and still there after a reload; tak
   await expect(own).toHaveText(/^the knock/);
   // Whoever is given a link has the places, called after what happens there.
   await openLab(page, twoKernels.replace("&at=", "&moments=7_x_30&at="));
-  await expect(own).toHaveText([/^Wake all \(stock 2\.2\): /, /^Wake all \(stock 2\.2\): |^Wake one/, /^the knock/]);
+  await expect(own).toHaveText([/^Wake (all|one) \(.*µs/, /^Wake (all|one) \(.*µs/, /^the knock/]);
   await expect(problems(page)).toHaveText(/is not a step, and left out/);
   await own.first().locator(".moment-button").click();
   await expect.poll(() => stepOf(page)).toBe(8);
