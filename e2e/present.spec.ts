@@ -219,13 +219,14 @@ test("a lecture of one's own is taken, kept, and refused with a sentence where i
   const give = (text: string) =>
     file.setInputFiles({ name: "lecture.json", mimeType: "application/json", buffer: Buffer.from(text) });
   await give(
-    '{"lecture":1,"title":"Mine","scenes":[{"title":"One","link":"s/hash/","at":"end"},{"link":"nowhere"},{"link":"s/hash/","figure":"tabel"}]}',
+    '{"lecture":1,"title":"Mine","scenes":[{"title":"One","link":"s/hash/","at":"end"},{"link":"nowhere"},{"link":"s/hash/","figure":"tabel","stops":"1us_99s"}]}',
   );
   await expect(page.getByText("Scene 2 was left out")).toBeVisible();
   // Held against its model, the file is wrong in one more place, and may be shown.
   await expect(page.getByText("Scene 3: there is no figure tabel; hash's first is shown.")).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByText(/^Scene 3: stops: 99s lies beyond the end of the run, which has/)).toBeVisible();
   await expect(page.getByRole("link", { name: "to print" }).last()).toHaveAttribute("href", "?lecture=own&role=print");
   await give("no lecture");
   await expect(page.getByText("The file is no JSON")).toBeVisible();
