@@ -192,7 +192,7 @@ test("the lectern shows what is on the wall, moves it, says that it is black, an
   await lectern.getByRole("button", { name: "Show the wall" }).click();
   await expect(page.locator(".lecture-black")).toHaveCount(0);
   await expect(lectern.locator(".lectern-black")).toHaveCount(0);
-  // Another setting on the wall is another run here.
+  // Another scene on the wall is another run here.
   await page.goto("present/?lecture=accept&scene=4");
   await expect(title).toHaveText("4 of 6: The waker walks the queue");
   await expect.poll(shown).toBeGreaterThan(0);
