@@ -25,6 +25,7 @@ export interface QuestionBase {
 
 export interface NumberQuestion extends QuestionBase {
   readonly kind: "look-up" | "work-out";
+  readonly lab: boolean;
   readonly over?: string;
   readonly metric: string;
   readonly unit: string;
@@ -101,8 +102,8 @@ export function questionOf(template: Template, draw: (count: number) => number):
   switch (template.kind) {
     case "look-up":
     case "work-out": {
-      const { kind, over, metric, unit, withinPercent } = template;
-      return { ...base, kind, ...(over !== undefined && { over: fill(over) }), metric, unit, withinPercent };
+      const { kind, lab = false, over, metric, unit, withinPercent } = template;
+      return { ...base, kind, lab, ...(over !== undefined && { over: fill(over) }), metric, unit, withinPercent };
     }
     case "find-out": {
       const { kind, x, values, metric, unit, pick, limit } = template;

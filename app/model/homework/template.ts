@@ -28,6 +28,8 @@ interface TemplateBase {
 /** Asks for a number. */
 export interface NumberTemplate extends TemplateBase {
   readonly kind: "look-up" | "work-out";
+  /** To be worked out of what the run in the lab says. */
+  readonly lab?: boolean;
   /** Another query: the answer is the ratio of both. */
   readonly over?: string;
   readonly metric: string;
