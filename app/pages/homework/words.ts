@@ -18,7 +18,6 @@ export const words = {
   make: "Make my sheet",
   nameMissing: "Type a name or a number first.",
   toChapter: (title: string) => `The chapter: ${title}`,
-  toTeacher: "For teachers: goals, key, handout",
   otherVersion: (given: number, own: number) =>
     `The link is of version ${given} of this homework, and the page has version ${own}: the questions may be others than those of who sent it.`,
   kinds: {
