@@ -114,6 +114,7 @@ export const pages: readonly PageRow[] = [
   ...chapters.map(({ id }) => ofChapter("homework", id)),
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
   { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
+  { id: "class", path: "class/", module: "./class/page.tsx" },
   { id: "names", path: "names/", module: "./names/page.tsx" },
   {
     id: "glossary",

@@ -12,6 +12,7 @@ export const ownFolders = {
   teach: ["app/pages/teach"],
   exercise: ["app/pages/exercise"],
   homework: ["app/pages/homework"],
+  class: ["app/pages/class"],
 };
 
 const classesIn = (text) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name);
