@@ -65,7 +65,7 @@ function Fields({ number, question, description, onChange, children }: FieldsPro
     setStash(turned.stash);
     onChange(turned.question);
   };
-  const text = (name: string) => (value: string) => put({ [axis]: value === "" ? undefined : value });
+  const text = (name: string) => (value: string) => put({ [name]: value === "" ? undefined : value });
   return (
     <fieldset className="draft-question">
       <legend>{words.draftQuestion(number)}</legend>
