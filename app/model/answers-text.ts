@@ -4,6 +4,7 @@
  */
 import { formatCount } from "../base/quantity";
 import { type Answer, type AnsweredChoice, type AnswerSheet, answersVersion, stateText, totalOf } from "./answer-sheet";
+import { unquotedLines } from "./mend-mail";
 
 const opening = "Stampede answers, version";
 const closing = "End of answers";
@@ -109,7 +110,7 @@ type Fields = Record<string, string>;
 
 /** The sheets of a text, as the data that their JSON would be: nothing in it is checked yet. A sentence where there is none. */
 export function rawSheets(text: string): readonly unknown[] | string {
-  const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^[>|\s]+/, "").trimEnd());
+  const lines = unquotedLines(text).map((line) => line.trimStart());
   const sheets: unknown[] = [];
   let own: string[] | null = null;
   const openedAt = (line: string) => line.startsWith(opening);

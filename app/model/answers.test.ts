@@ -91,6 +91,13 @@ describe("a sheet of answers", () => {
     expect(sheetIn(mailed(answersText(sheet, root)))).toEqual(sheet);
   });
 
+  it("comes back from JSON whose lines mail broke, and from quoted-printable", () => {
+    expect(sheetIn(mailed(answersJson(sheet)).replace(/^[^{]*|[^}]*$/g, ""))).toEqual(sheet);
+    const printable = (text: string) => text.replaceAll("=", "=3D").replace(/(.{70})/g, "$1=\r\n");
+    expect(sheetIn(printable(answersJson(sheet)))).toEqual(sheet);
+    expect(sheetIn(printable(answersText(sheet, root)))).toEqual(sheet);
+  });
+
   it("is text that people read, with whole links", () => {
     const text = answersText(sheet, root);
     expect(text).toContain("Answer: 2 (A little)\nMachine: 1 (Yes (quite): so)");

@@ -12,6 +12,7 @@ import {
 import { rawSheets } from "./answers-text";
 import { shorten } from "./clamp";
 import { stateOfLink } from "./lecture";
+import { unquotedLines, withoutQuotedPrintable } from "./mend-mail";
 import { readJson } from "./read-json";
 
 export type ReadAnswers =
@@ -29,7 +30,7 @@ const largest = 1e15;
 /** Every sheet in a text: one or many, as JSON (alone, in a list, or one after the other) or as the text that mail carries. Never throws, and finds at least one or a problem. */
 export function readAnswers(text: string): readonly ReadAnswers[] {
   const no = (problem: string): readonly ReadAnswers[] => [{ ok: false, problem }];
-  const bare = text.replace(/^\uFEFF/, "").trim();
+  const bare = withoutQuotedPrintable(text.replace(/^\uFEFF/, "").trim());
   if (bare === "") return no("There is nothing in it.");
   if (bare.length > longestText)
     return no(`It has ${bare.length.toLocaleString("en-US")} characters; answers of a whole class have fewer.`);
@@ -57,6 +58,9 @@ export function answersJson({ exercise, student, seed, given }: AnswerSheet): st
 function jsonSheets(text: string): readonly unknown[] | string {
   const json = readJson(text);
   if (json.ok) return Array.isArray(json.data) ? json.data : [json.data];
+  // Mail breaks lines in the middle of words in quotes.
+  const mended = readJson(unquotedLines(text).join(" "));
+  if (mended.ok) return Array.isArray(mended.data) ? mended.data : [mended.data];
   // Every sheet that is written here begins a line with its bracket.
   const parts = text.split(/\n(?=\{)/);
   if (parts.length === 1) return json.problem;
@@ -109,7 +113,7 @@ function readSheet(data: unknown): ReadAnswers {
     exercise: {
       id: oneLine(exercise.id).slice(0, 80) || title,
       title: title || "An exercise",
-      link: siteLink(oneLine(exercise.link, longestLink)),
+      link: siteLink(oneLine(exercise.link, longestLink).replaceAll(" ", "")),
     },
     student: oneLine(data.student).slice(0, 200),
     seed: oneLine(data.seed).slice(0, 80),
@@ -121,7 +125,7 @@ function readSheet(data: unknown): ReadAnswers {
 function readAnswer(given: unknown, number: number, notice: (sentence: string) => void): Answer | string {
   if (!isObject(given)) return "it is no object";
   const stateOf = (field: "run" | "over") => {
-    const text = oneLine(given[field]);
+    const text = oneLine(given[field]).replaceAll(" ", "");
     const state = stateOfLink(text);
     if (text !== "" && state === null) notice(`its ${field} is no link of the lab`);
     return state;
@@ -181,7 +185,7 @@ function readAnswer(given: unknown, number: number, notice: (sentence: string) =
       return { ...base, kind: "curve", x, values, xScale, scale: scaleOf(given.scale), answer, machine };
     }
     case "link": {
-      const answer = stateOfLink(oneLine(given.answer));
+      const answer = stateOfLink(oneLine(given.answer).replaceAll(" ", ""));
       if (answer === null && unread("answer")) notice("its answer is no link of the lab");
       return { ...base, kind: "link", answer, machine: number_("machine") };
     }

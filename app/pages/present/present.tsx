@@ -75,7 +75,7 @@ export function Present() {
   const id = shown?.id ?? "";
   const onScene = useCallback((scene: number) => writeAddress(id, "present", scene), [id]);
   const openSpeaker = useCallback(
-    () => window.open(`?lecture=${id}&role=speaker`, "stampede-speaker", "popup,width=720,height=820") !== null,
+    () => window.open(`?lecture=${id}&role=speaker`, "stampede-speaker", "popup,width=1120,height=820") !== null,
     [id],
   );
 
