@@ -164,6 +164,7 @@ export class HerdView implements LiveDrawing {
       this.#paintBodies(ctx, i, nowMs);
       if (over) this.#painter.marks(ctx, own.moving.marks, phase);
       if (still) this.#paintMoved(ctx, i);
+      this.#painter.marks(ctx, own.counted);
       this.#painter.labels(ctx, own.counts);
       this.#painter.labels(ctx, own.moving.labels);
     }
