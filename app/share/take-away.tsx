@@ -15,7 +15,7 @@ import { openInPerfetto } from "./open-perfetto";
 import { QrCode } from "./qr-code";
 import type { ErrorReport } from "./report";
 import { ReportError } from "./report-error";
-import { type TraceFormat, traceBlob, traceEndings } from "./trace-files";
+import { type TracedLane, type TraceFormat, traceBlob, traceEndings } from "./trace-files";
 import { words } from "./words";
 import "./share.css";
 
@@ -196,26 +196,32 @@ function PicturePart(props: PartProps) {
   );
 }
 
+/** In place of a lane's index. */
+const allLanes = -1;
+
 function LogPart(props: PartProps) {
   const { player, labAddress, told } = props;
   const [lane, setLane] = useState(0);
   const frame = useStore(player.ui, (ui) => ui.frame);
   const { description } = player;
   const smp = hasScheduling(description);
-  const chosen = Math.min(lane, player.lanes.length - 1);
-  const blob = (format: TraceFormat) => {
-    const params = player.lanes[chosen];
-    const log = player.logs[chosen]?.log;
+  const several = player.lanes.length > 1;
+  const together = several && lane === allLanes;
+  const chosen = Math.max(0, Math.min(lane, player.lanes.length - 1));
+  const traced = (index: number): TracedLane => {
+    const params = player.lanes[index];
+    const log = player.logs[index]?.log;
     if (params === undefined || log === undefined) throw new Error(words.noLog);
     const scenario = { model: description.model, lanes: [params], at: null };
-    return traceBlob(format, {
-      description,
+    return {
       params,
       log,
       title: describeScenario(description, scenario),
       link: `${labAddress}?${formatLink(description, scenario)}`,
-    });
+    };
   };
+  const inTrace = () => (together ? player.lanes.map((_, index) => traced(index)) : [traced(chosen)]);
+  const blob = (format: TraceFormat) => traceBlob(format, description, inTrace());
   const save = (format: TraceFormat) => () => saveBlob(blob(format), `${fileName(player)}.${traceEndings[format]}`);
   const numbers = () => {
     if (frame === null) throw new Error(words.noNumbers);
@@ -230,20 +236,20 @@ function LogPart(props: PartProps) {
     );
   };
   const perfetto = async () => {
-    const params = player.lanes[chosen] ?? {};
-    const scenario = { model: description.model, lanes: [params], at: null };
+    const [first] = inTrace();
+    if (!first) throw new Error(words.noLog);
     await openInPerfetto(await blob("perfetto").arrayBuffer(), {
-      title: describeScenario(description, scenario),
+      title: together ? wordsOf(props) : first.title,
       fileName: `${fileName(player)}.pftrace`,
-      link: `${labAddress}?${formatLink(description, scenario)}`,
+      link: together ? linkOf(props) : first.link,
     });
   };
   return (
     <Part title={words.log}>
-      {player.lanes.length > 1 && (
+      {several && (
         <label>
           {words.logOf}{" "}
-          <select value={chosen} onChange={(event) => setLane(Number(event.currentTarget.value))}>
+          <select value={together ? allLanes : chosen} onChange={(event) => setLane(Number(event.currentTarget.value))}>
             {frame?.lanes.map(({ label }, index) => (
               // Lanes have no identity but their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -251,14 +257,15 @@ function LogPart(props: PartProps) {
                 {label}
               </option>
             ))}
+            {smp && <option value={allLanes}>{words.allLanes}</option>}
           </select>
         </label>
       )}
       <div className="take-away-actions">
         {smp && <Action name={words.openInPerfetto} told={told} act={perfetto} />}
         {smp && <Action name={words.perfettoTrace} told={told} act={save("perfetto")} />}
-        {smp && <Action name={words.ftrace} told={told} act={save("ftrace")} />}
-        <Action name={words.ndjson} told={told} act={save("ndjson")} />
+        {smp && !together && <Action name={words.ftrace} told={told} act={save("ftrace")} />}
+        {!together && <Action name={words.ndjson} told={told} act={save("ndjson")} />}
         <Action name={words.csv} told={told} act={numbers} />
       </div>
       {smp && <p className="take-away-note">{words.perfettoNote}</p>}

@@ -37,6 +37,7 @@ export const words = {
 
   log: "The run’s log",
   logOf: "of",
+  allLanes: "all lanes in one Perfetto trace",
   openInPerfetto: "Open in Perfetto",
   perfettoTrace: "Perfetto trace",
   ftrace: "ftrace text",
