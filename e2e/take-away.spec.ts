@@ -58,6 +58,85 @@ test("@chromium the state can be taken away: picture, film, log, numbers, citati
   expect(gif.bytes.subarray(0, 6).toString("latin1")).toBe("GIF89a");
 });
 
+/** What a picture has and how large it is, as a parser sees it. */
+function seen(page: Page, svg: string) {
+  return page.evaluate((text) => {
+    const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const words = [...root.querySelectorAll("text")].map(({ textContent }) => textContent);
+    const rect = root.querySelector(":scope > rect");
+    return {
+      name: root.localName,
+      width: Number(root.getAttribute("width")),
+      background: rect?.getAttribute("fill") ?? null,
+      told: `${root.querySelector("title")?.textContent} ${root.querySelector("desc")?.textContent}`,
+      words: words.join("|"),
+      // Nothing is drawn over the edge.
+      outside: [...root.querySelectorAll("text")].some(
+        (text) =>
+          text.getAttribute("text-anchor") === null &&
+          Number(text.getAttribute("x")) > Number(root.getAttribute("width")),
+      ),
+    };
+  }, svg);
+}
+
+test("@chromium a picture has what is chosen: heading, counters, key, background, a column's width; a trace has all lanes", async ({
+  page,
+}) => {
+  await page.goto("s/accept/?threads=12&policy=wake-all_wake-one&seed=1&at=60");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await page.locator(".lab-take-away > summary").click();
+  const panel = page.locator(".take-away");
+  const svg = async () => seen(page, (await take(page, "SVG")).text);
+  const link = `${linkStart("accept")}&threads=12&policy=wake-all_wake-one&seed=1&at=60`;
+
+  const usual = await svg();
+  expect(usual).toMatchObject({ name: "svg", width: 908, outside: false });
+  expect(usual.background).toMatch(/^#/);
+  expect(usual.words).toContain("12 threads, wake all");
+  expect(usual.words).not.toMatch(/\|woken\||filled: asleep on the wait queue/);
+
+  await panel.getByLabel("counters").check();
+  await panel.getByLabel("colour key").check();
+  await panel.getByLabel("Background").selectOption("white");
+  const full = await svg();
+  expect(full).toMatchObject({ width: 908, background: "#fff" });
+  for (const words of ["|woken|", "filled: asleep on the wait queue", "low: spins, waiting for a lock"])
+    expect(full.words).toContain(words);
+
+  await panel.getByLabel("heading and link").uncheck();
+  await panel.getByLabel("Width").selectOption("column");
+  await panel.getByLabel("Background").selectOption("none");
+  const column = await svg();
+  expect(column).toMatchObject({ width: 308, background: null, outside: false });
+  // What is not drawn is told.
+  expect(column.words).not.toContain("12 threads, wake all");
+  expect(column.words).not.toContain("http");
+  expect(column.told).toContain("12 threads, wake all");
+  expect(column.told).toContain(link);
+  const png = (await take(page, "PNG")).bytes;
+  expect(png.readUInt32BE(16)).toBe(2 * 308);
+  // Nothing lies beneath, and its words are there: black on nothing.
+  const corner = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    return [...context.getImageData(canvas.width - 2, 1, 1, 1).data];
+  }, png.toString("base64"));
+  expect(corner).toEqual([0, 0, 0, 0]);
+
+  // Both lanes, each with its own link, and one file says so by its letters.
+  await panel.getByLabel("of", { exact: true }).selectOption({ label: "all lanes in one Perfetto trace" });
+  await expect(panel.getByRole("button", { name: "NDJSON" })).toHaveCount(0);
+  const trace = (await take(page, "Perfetto trace")).text;
+  for (const words of ["A:task-12", "B:task-12", "policy=wake-one&seed=1"]) expect(trace).toContain(words);
+});
+
 test("@chromium of a lab's figures one alone can be taken, for a slide", async ({ page }) => {
   await page.goto("s/heap/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");

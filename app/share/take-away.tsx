@@ -1,7 +1,7 @@
 /** Everything that can be taken from the state that the lab shows: its link, pictures of it, the log of its run, a reference to it. */
 import { type ReactNode, useState } from "react";
 import { useStore } from "../base/use-store";
-import { saveBlob, svgToPng } from "../charts/export-svg";
+import { saveBlob, svgToPng, untitledToPng } from "../charts/export-svg";
 import { csvHeader, csvRow } from "../model/csv";
 import { describeScenario } from "../model/describe-scenario";
 import { formatLink } from "../model/link";
@@ -12,6 +12,8 @@ import type { FigureKit } from "../stage/kit";
 import { bibtexOf, cslOf, frozenPath, inFrozenCopy } from "./citation";
 import { FilmForm } from "./film-form";
 import { openInPerfetto } from "./open-perfetto";
+import { type PictureLook, usualLook } from "./picture-look";
+import { PictureOptions } from "./picture-options";
 import { QrCode } from "./qr-code";
 import type { ErrorReport } from "./report";
 import { ReportError } from "./report-error";
@@ -141,6 +143,7 @@ function LinkPart(props: PartProps) {
 function PicturePart(props: PartProps) {
   const { player, kit, told } = props;
   const [only, setOnly] = useState("");
+  const [look, setLook] = useState<PictureLook>(usualLook);
   const figures = props.figures.includes(only) ? [only] : props.figures;
   const svg = async () => {
     const { frame, sentence } = player.ui.get();
@@ -149,7 +152,7 @@ function PicturePart(props: PartProps) {
     return withFace(
       await figureSvg(
         { kit, description: player.description, frame, figures },
-        { title: wordsOf(props), sentence, link: linkOf(props) },
+        { title: wordsOf(props), sentence, link: linkOf(props), look },
       ),
     );
   };
@@ -171,6 +174,7 @@ function PicturePart(props: PartProps) {
           </select>
         </label>
       )}
+      <PictureOptions look={look} onChange={setLook} />
       <div className="take-away-actions">
         <Action
           name={words.svg}
@@ -180,7 +184,10 @@ function PicturePart(props: PartProps) {
         <Action
           name={words.png}
           told={told}
-          act={async () => saveBlob(await svgToPng(await svg()), `${fileName(player)}.png`)}
+          act={async () => {
+            const png = look.heading ? svgToPng : untitledToPng;
+            saveBlob(await png(await svg()), `${fileName(player)}.png`);
+          }}
         />
       </div>
       <FilmForm

@@ -18,6 +18,13 @@ export const words = {
   picture: "Picture",
   figure: "Figure",
   allFigures: "all figures",
+  pictureOptions: "What the picture has",
+  pictureParts: { heading: "heading and link", counters: "counters", key: "colour key" },
+  pictureChoice: { background: "Background", width: "Width" },
+  pictureChoices: {
+    background: { paper: "paper", white: "white", none: "none" },
+    width: { page: "of a page", column: "of a column (8 cm)" },
+  },
   svg: "SVG",
   png: "PNG",
   gif: "GIF",
