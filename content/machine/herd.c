@@ -1,5 +1,6 @@
 /*
- * The herd, on this machine: processes that sleep in accept() on one listening socket, and connections that come one at a time.
+ * The herd, on this machine: processes that sleep on one listening socket, first in accept(), then in poll(), and connections that come
+ * one at a time.
  * Tells for each connection which process took it, and which processes were woken for it: each that woke and went back to sleep has
  * one more voluntary context switch in /proc.
  *
@@ -10,12 +11,14 @@
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/utsname.h>
 #include <sys/wait.h>
@@ -25,6 +28,7 @@
 enum { MOST = 400, CONNECTIONS = 24, PATIENCE_S = 20, SETTLED_MS = 2000 };
 
 static const int sizes[] = {10, 100, 200, 400};
+static const char *const ways[] = {"accept", "poll"};
 
 static pid_t children[MOST];
 static long sleeps[MOST]; /* voluntary context switches so far */
@@ -69,8 +73,8 @@ static long asleep_after(pid_t pid) {
   return state == 'S' ? count : -1;
 }
 
-/* Waits until these processes all sleep, and notes how often each has. */
-static int settle(int from, int to) {
+/* Waits until these processes sleep, and notes how often each has. */
+static int fall_asleep(int from, int to) {
   long long until = now_ns() + SETTLED_MS * 1000000LL;
   for (int i = from; i < to;) {
     long count = asleep_after(children[i]);
@@ -84,13 +88,26 @@ static int settle(int from, int to) {
   return 0;
 }
 
+/* The same, until two looks agree: a process says that it sleeps a moment before its sleep is counted. */
+static int settle(int from, int to) {
+  static long seen[MOST];
+  do {
+    memcpy(seen, sleeps, sizeof seen);
+    if (fall_asleep(from, to) < 0) return -1;
+  } while (memcmp(seen, sleeps, sizeof seen) != 0);
+  return 0;
+}
+
 /* A process of the herd: waits, takes a connection, says its number, waits again. */
-static void graze(int listener, int report, int number) {
+static void graze(int listener, int report, int number, int polls) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL); /* none outlives the herd */
   alarm(PATIENCE_S);
   for (;;) {
+    struct pollfd door = {.fd = listener, .events = POLLIN};
+    if (polls && poll(&door, 1, -1) < 0 && errno != EINTR) _exit(1);
     int connection = accept(listener, NULL, NULL);
     if (connection < 0) {
-      if (errno == EINTR || errno == ECONNABORTED) continue;
+      if (errno == EINTR || errno == ECONNABORTED || (polls && errno == EAGAIN)) continue;
       _exit(1);
     }
     if (write(report, &number, sizeof number) != (ssize_t)sizeof number) _exit(1);
@@ -105,13 +122,16 @@ static int connect_once(const struct sockaddr_in *address) {
   return client;
 }
 
-static void measure(int processes, int last) {
+static void measure(const char *way, int processes, int last) {
+  int polls = strcmp(way, "poll") == 0;
   struct sockaddr_in address = {.sin_family = AF_INET};
   socklen_t length = sizeof address;
   int report[2];
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   int listener = socket(AF_INET, SOCK_STREAM, 0);
   if (listener < 0) fail("socket");
+  /* Of those that poll() wakes all but one find nothing, and must not lie down in accept(). */
+  if (polls && fcntl(listener, F_SETFL, O_NONBLOCK) < 0) fail("fcntl");
   if (bind(listener, (struct sockaddr *)&address, sizeof address) < 0) fail("bind");
   if (listen(listener, 128) < 0) fail("listen");
   if (getsockname(listener, (struct sockaddr *)&address, &length) < 0) fail("getsockname");
@@ -122,13 +142,13 @@ static void measure(int processes, int last) {
   for (; made < processes; made++) {
     fflush(stdout);
     children[made] = fork();
-    if (children[made] == 0) graze(listener, report[1], made + 1);
+    if (children[made] == 0) graze(listener, report[1], made + 1, polls);
     if (children[made] < 0) break;
     if (settle(made, made + 1) < 0) fail("a process does not fall asleep");
   }
   if (made < processes) fail("fork");
 
-  printf("    {\"processes\": %d, \"connections\": [\n", processes);
+  printf("    {\"way\": \"%s\", \"processes\": %d, \"connections\": [\n", way, processes);
   for (int i = 0; i < CONNECTIONS; i++) {
     static long before[MOST];
     struct pollfd answered = {.fd = report[0], .events = POLLIN};
@@ -164,7 +184,8 @@ int main(void) {
          system.release, system.machine, sysconf(_SC_NPROCESSORS_ONLN));
   printf("  \"runs\": [\n");
   int count = (int)(sizeof sizes / sizeof *sizes);
-  for (int i = 0; i < count; i++) measure(sizes[i], i + 1 == count);
+  for (int w = 0; w < 2; w++)
+    for (int i = 0; i < count; i++) measure(ways[w], sizes[i], w == 1 && i + 1 == count);
   printf("  ]\n}\n");
   return 0;
 }
