@@ -22,6 +22,7 @@ test("@chromium the state can be taken away: picture, film, log, numbers, citati
   const panel = page.locator(".take-away");
   await expect(panel).toBeVisible({ timeout: 60_000 });
   await expect(panel.getByRole("img", { name: /QR code of the link to 12 threads/ })).toBeVisible();
+  await expect(panel).toContainText("There are no short links: one would need a server");
   const query = `${linkStart("accept")}&threads=12&seed=1&at=60`;
   await expect(panel.getByRole("link", { name: query })).toBeVisible();
 
@@ -131,7 +132,7 @@ test("@chromium a picture has what is chosen: heading, counters, key, background
   expect(corner).toEqual([0, 0, 0, 0]);
 
   // Both lanes, each with its own link, and one file says so by its letters.
-  await panel.getByLabel("of", { exact: true }).selectOption({ label: "all lanes in one Perfetto trace" });
+  await panel.getByLabel(/^of /).selectOption({ label: "all lanes in one Perfetto trace" });
   await expect(panel.getByRole("button", { name: "NDJSON" })).toHaveCount(0);
   const trace = (await take(page, "Perfetto trace")).text;
   for (const words of ["A:task-12", "B:task-12", "policy=wake-one&seed=1"]) expect(trace).toContain(words);

@@ -125,6 +125,7 @@ function LinkPart(props: PartProps) {
         <a href={link}>{link}</a>
       </p>
       <QrCode text={link} label={words.codeOf(state)} />
+      <p className="take-away-note">{words.noShortLink}</p>
       <div className="take-away-actions">
         <Action name={words.copyLink} act={() => copy(link, words.linkCopied)} told={told} />
         <a className="plain-button" href={embedPage(props)}>

@@ -8,6 +8,8 @@ export const words = {
 
   link: "Link",
   codeOf: (what: string) => `QR code of the link to ${what}`,
+  noShortLink:
+    "There are no short links: one would need a server that remembers what each stands for, and this site has none and keeps nothing of what you do. The link is the state itself, and so is the code.",
   embed: "Embed it…",
   copyLink: "Copy link",
   copyLinkInWords: "Copy link in words",

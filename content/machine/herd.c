@@ -25,7 +25,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST = 400, CONNECTIONS = 24, PATIENCE_S = 20, SETTLED_MS = 2000 };
+enum { MOST = 400, CONNECTIONS = 24, PATIENCE_S = 20, SETTLED_MS = 5000 };
 
 static const int sizes[] = {10, 100, 200, 400};
 static const char *const ways[] = {"accept", "poll"};
