@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { linkStart } from "../app/model/link";
+import { readWebm } from "../app/share/read-webm.test-helper";
 
 async function take(page: Page, name: string): Promise<{ name: string; text: string; bytes: Buffer }> {
   const [download] = await Promise.all([
@@ -54,9 +55,41 @@ test("@chromium the state can be taken away: picture, film, log, numbers, citati
   expect(report).toContain(`Link: ${page.url()}`);
   expect(report).toContain("State: accept: 12 threads");
 
-  await panel.getByLabel(/GIF of/).selectOption("2");
+  // Between two moments, as a GIF and, where the browser encodes, as WebM: of the time that the form says.
+  await panel.getByLabel("Film from", { exact: false }).selectOption({ label: "the start of the run" });
+  await panel.getByLabel(/^to /).selectOption({ label: "A thread has the connection" });
+  const span = await panel.locator(".take-away-film .take-away-note").innerText();
+  const seconds = Number(/chosen, ([\d.]+) s/.exec(span)?.[1]);
+  expect(seconds).toBeGreaterThan(0.5);
   const gif = await take(page, "Make GIF");
   expect(gif.bytes.subarray(0, 6).toString("latin1")).toBe("GIF89a");
+  const webm = await take(page, "Make WebM");
+  expect(webm.name).toBe("stampede-accept-61.webm");
+  const film = readWebm(webm.bytes);
+  expect(film).toMatchObject({ docType: "webm", codec: "V_VP8", width: 908, height: gif.bytes.readUInt16LE(8) });
+  // Two seconds for the last picture; the form rounds to tenths, and a film has whole pictures.
+  expect(Math.abs(film.durationMs / 1000 - 2 - seconds)).toBeLessThan(0.2);
+  expect(film.frames).toHaveLength(Math.round((film.durationMs / 1000) * 8));
+  expect(film.frames[0]).toMatchObject({ timeMs: 0, key: true });
+  // The browser's own player sees the same.
+  const played = await page.evaluate(async (base64) => {
+    const video = document.createElement("video");
+    video.src = URL.createObjectURL(
+      new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: "video/webm" }),
+    );
+    await new Promise((resolve, reject) => {
+      video.onloadeddata = resolve;
+      video.onerror = () => reject(new Error(video.error?.message));
+    });
+    return { durationMs: Math.round(video.duration * 1000), width: video.videoWidth, height: video.videoHeight };
+  }, webm.bytes.toString("base64"));
+  expect(played).toEqual({ durationMs: Math.round(film.durationMs), width: 908, height: film.height });
+
+  // A browser without an encoder says so, and the GIF is still there.
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, "VideoEncoder"));
+  await panel.getByRole("button", { name: "Make WebM" }).click();
+  await expect(panel.getByRole("status")).toContainText("This browser makes no WebM films");
+  await expect(panel.getByRole("button", { name: "Make GIF" })).toBeEnabled();
 });
 
 /** What a picture has and how large it is, as a parser sees it. */

@@ -25,27 +25,27 @@ export function PictureOptions({ look, onChange }: PictureOptionsProps) {
           {words.pictureParts[part]}
         </label>
       ))}
-      <Choice name="background" of={backgrounds} look={look} onChange={onChange} />
-      <Choice name="width" of={widths} look={look} onChange={onChange} />
+      <Choice field="background" of={backgrounds} look={look} onChange={onChange} />
+      <Choice field="width" of={widths} look={look} onChange={onChange} />
     </fieldset>
   );
 }
 
-function Choice<Name extends "background" | "width">({
-  name,
+function Choice<Field extends "background" | "width">({
+  field,
   of,
   look,
   onChange,
-}: PictureOptionsProps & { readonly name: Name; readonly of: readonly PictureLook[Name][] }) {
-  const said: Readonly<Record<string, string>> = words.pictureChoices[name];
+}: PictureOptionsProps & { readonly field: Field; readonly of: readonly PictureLook[Field][] }) {
+  const said: Readonly<Record<string, string>> = words.pictureChoices[field];
   return (
     <label>
-      {words.pictureChoice[name]}{" "}
+      {words.pictureChoice[field]}{" "}
       <select
-        value={look[name]}
+        value={look[field]}
         onChange={({ currentTarget: { value } }) => {
           const chosen = of.find((one) => one === value);
-          if (chosen !== undefined) onChange({ ...look, [name]: chosen });
+          if (chosen !== undefined) onChange({ ...look, [field]: chosen });
         }}
       >
         {of.map((one) => (

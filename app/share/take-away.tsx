@@ -197,7 +197,7 @@ function PicturePart(props: PartProps) {
         figures={figures}
         title={scenarioWords}
         link={() => linkOf(props)}
-        save={(blob) => saveBlob(blob, `${fileName(player)}.gif`)}
+        save={(film, ending) => saveBlob(film, `${fileName(player)}.${ending}`)}
         told={told}
       />
     </Part>

@@ -43,7 +43,7 @@ export function HerdResult({ measured }: { readonly measured: HerdMeasured }) {
     heights: "small" as const,
   };
   return (
-    <section className="machine-result" aria-label={words.herdTitle}>
+    <section className="grid prose machine-result" aria-label={words.herdTitle}>
       <ResultHead title={words.herdTitle} machine={measured.machine} beside={beside} verdicts={verdicts} />
       <ChartFigure
         {...common}

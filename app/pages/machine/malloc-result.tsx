@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { ChartFigure } from "../../charts/ChartFigure";
 import { useChartServices } from "../../charts/services";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -14,7 +15,7 @@ export function MallocResult({ measured }: { readonly measured: MallocMeasured }
   const beside = useBeside(measured, () => placesOfHeap(services, page.client("heap"), measured));
   const heaps = beside.kind === "there" ? beside.data : [];
   return (
-    <section className="machine-result" aria-label={words.mallocTitle}>
+    <section className="grid prose machine-result" aria-label={words.mallocTitle}>
       <ResultHead
         title={words.mallocTitle}
         machine={measured.machine}
@@ -26,7 +27,7 @@ export function MallocResult({ measured }: { readonly measured: MallocMeasured }
         const verdict = beside.kind === "there" ? mallocVerdict(measured, run, heaps) : "";
         const query = heapQuery("glibc", run.sequence, measured.wordBits);
         return (
-          <div key={run.sequence} className="machine-sequence">
+          <Fragment key={run.sequence}>
             <h3>{words.placesTitle(run.sequence)}</h3>
             <p>{verdict}</p>
             <ChartFigure
@@ -69,7 +70,7 @@ export function MallocResult({ measured }: { readonly measured: MallocMeasured }
                 </tbody>
               </table>
             </div>
-          </div>
+          </Fragment>
         );
       })}
     </section>

@@ -22,7 +22,7 @@ export function Program({ name }: { readonly name: string }) {
   return (
     <div className="machine-program">
       <pre className="machine-command">
-        <code>{`cc ${name}.c && ./a.out > mine.json`}</code>
+        <code>{words.command(name)}</code>
       </pre>
       <p className="sans">
         <a

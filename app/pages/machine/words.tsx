@@ -39,6 +39,7 @@ export const words = {
   failed: (why: string) => `The model did not run, so what you measured stands alone: ${why}`,
 
   // Programs.
+  command: (name: string) => `cc ${name}.c && ./a.out > mine.json`,
   source: (name: string, lines: number) => `${name}.c, ${lines} lines`,
   download: (name: string) => `Download ${name}.c`,
 
