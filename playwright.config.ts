@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { short } from "./e2e/extent";
 
 const port = Number(process.env.E2E_PORT ?? 4317);
 /** The headless shell is the same engine without a desktop's compositor, and needs some 40 % less of the cores. Frames have processes of their own in it only where it is told so. */
@@ -14,6 +15,11 @@ const firefox = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 
 /** Where engines differ most: what every page does, what figures do, and the numbers. With CI=true Firefox runs all that Chromium runs. */
 const engineSpecs = ["**/pages.spec.ts", "**/player.spec.ts", "**/digests.spec.ts"];
+
+/** What asks the same code once more, of other contents. */
+const again = /@ci(?!-)/;
+/** What of a project's tests is left out. */
+const without = (...always: readonly RegExp[]) => [...always, ...(short ? [again] : [])];
 
 /**
  * System browsers first, Playwright's own where there are none. Firefox from a distribution is driven by WebDriver BiDi ("moz-firefox");
@@ -39,7 +45,7 @@ export default defineConfig({
     {
       name: "chromium",
       testIgnore: "**/e2e/webkit/**",
-      grepInvert: /@firefox/,
+      grepInvert: without(/@firefox/),
       use: {
         browserName: "chromium",
         launchOptions: { executablePath: chromium, args: ["--no-sandbox", "--site-per-process"] },
@@ -49,16 +55,16 @@ export default defineConfig({
       name: "firefox",
       testIgnore: "**/e2e/webkit/**",
       // A spec that is named on the command line is run whole: the list is npm test's.
-      ...(process.env.STAMPEDE_E2E_REPORT && !process.env.CI ? { testMatch: engineSpecs } : {}),
-      // What visits a page many times, and depends on no engine, it visits with CI=true.
-      grepInvert: process.env.CI ? /@chromium/ : /@chromium|@ci-firefox/,
+      ...(short ? { testMatch: engineSpecs } : {}),
+      // What depends on no engine it runs with CI=true.
+      grepInvert: without(/@chromium/, ...(process.env.CI ? [] : [/@ci-firefox/])),
       use: {
         browserName: "firefox",
         ...(firefox ? { channel: "moz-firefox", launchOptions: { executablePath: firefox } } : {}),
       },
     },
     // Drives a browser of its own (e2e/webkit); of Playwright it takes the runner. There is WebKitGTK on Linux alone.
-    ...(process.platform === "linux" ? [{ name: "webkitgtk", testDir: "e2e/webkit" }] : []),
+    ...(process.platform === "linux" ? [{ name: "webkitgtk", testDir: "e2e/webkit", grepInvert: without() }] : []),
   ],
   webServer: {
     command: `node scripts/serve.mjs --port ${port} --strict-port`,

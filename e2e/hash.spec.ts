@@ -29,7 +29,9 @@ test("the first exhibit: 12,000 blocks use 160 of 32,768 buckets, and random key
   await expect(counters(figure)).toContainText(/longest chain\s*[4-6]\D/);
 });
 
-test("the second exhibit: above 256 and up to 512 MB, and there alone, the longest chain grows", async ({ page }) => {
+test("the second exhibit: above 256 and up to 512 MB, and there alone, the longest chain grows @ci", async ({
+  page,
+}) => {
   const figure = await openFigure(page, /Real names in the directory cache/);
   const longest = async (of: Locator | Page) =>
     [...((await counters(of).textContent()) ?? "").matchAll(/longest chain(\d+)/g)].map(([, keys]) => keys);
@@ -39,7 +41,7 @@ test("the second exhibit: above 256 and up to 512 MB, and there alone, the longe
   await expect.poll(() => longest(page)).toEqual(["4", "28", "28", "3"]);
 });
 
-test("the adversary fills one bucket, whatever the function of his table", async ({ page }) => {
+test("the adversary fills one bucket, whatever the function of his table @ci", async ({ page }) => {
   const figure = await openFigure(page, /Four thousand names/);
   for (const name of ["dentry-2.2.14", "multiplicative", "inode-2.2"]) {
     await figure.getByRole("combobox", { name: "hash function" }).first().selectOption(name);

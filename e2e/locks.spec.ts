@@ -82,7 +82,7 @@ test("sixty-four CPUs and a lock of each kind; one CPU's build has no locks", as
   await expect(page.getByText("Built for one CPU: none of these locks is there.")).toBeVisible();
 });
 
-test("nothing sticks out on a phone, and axe finds nothing @chromium", async ({ page }) => {
+test("nothing sticks out on a phone, and axe finds nothing @chromium @ci", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLab(page, smallLab);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

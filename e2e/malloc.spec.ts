@@ -17,7 +17,7 @@ async function ownTrace(page: Page): Promise<Locator> {
 /** Live blocks, lane by lane. */
 const blocks = (figure: Locator) => figure.locator(".figure-counters").first();
 
-test("the reader's own trace runs under both allocators, typed, dropped or pasted; wrong lines are refused by number, and nothing leaves the browser", async ({
+test("the reader's own trace runs under both allocators, typed, dropped or pasted; wrong lines are refused by number, and nothing leaves the browser @ci", async ({
   page,
 }) => {
   const figure = await ownTrace(page);

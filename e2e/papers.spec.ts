@@ -58,13 +58,17 @@ test("from a chapter's figure to the section, to the claim, and back @chromium",
   await expect(page).toHaveURL(/papers\/molloy-lever-2000\/#/);
 });
 
-test("an embed of a chapter's scenario says in a line what the paper says, and of another one nothing @chromium", async ({
+test("an embed of a chapter's scenario says in a line what the paper says, and the machine, or that no paper has it, and of another one nothing @chromium", async ({
   page,
 }) => {
   await page.goto("embed/accept/?threads=100&policy=wake-all_wake-one&printk=off");
   const line = page.locator(".embed-evidence");
   await expect(line).toContainText("The paper says");
+  await expect(line).toContainText(/The machine says .*106 wake-ups/);
   await expect(line.getByRole("link")).toHaveAttribute("href", /papers\/molloy-lever-2000\/#/);
+  await page.goto("embed/accept/?threads=1000&policy=wake-all&printk=off");
+  await expect(line).toContainText("Our own experiment");
+  await expect(line.getByRole("link")).toHaveAttribute("href", /accept\/#fig-thousand$/);
   await page.goto("embed/accept/?threads=101&policy=wake-all_wake-one&printk=off");
   await awake(page);
   await expect(page.locator(".transport-count")).toHaveText(/\d/);

@@ -232,7 +232,7 @@ test("a prediction is answered by the run, stays, and can be taken back; what gi
   await expect(verdict).toHaveText(/^You said /);
 });
 
-test("without the simulator the chapter still reads, and says so at its figures", async ({ page }) => {
+test("without the simulator the chapter still reads, and says so at its figures @ci-firefox", async ({ page }) => {
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto("accept/");
   const first = page.locator("figure:has(.figure-player)").first();

@@ -94,7 +94,7 @@ test("ten thousand threads, and the link brings the moment back", async ({ page 
   await expect(summary(page)).toContainText(words);
 });
 
-test("nothing sticks out on a phone, and axe finds nothing @chromium", async ({ page }) => {
+test("nothing sticks out on a phone, and axe finds nothing @chromium @ci", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLab(page, smallRoom);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

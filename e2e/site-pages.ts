@@ -51,9 +51,12 @@ export const sitePages: readonly SitePage[] = [...built, ...states];
 
 const chapterIds = new Set(chapters.map(({ path }) => path.slice(0, -1)));
 
+export const isChapter = ({ id }: SitePage): boolean => chapterIds.has(id);
+
 /** Pages of one kind are made by the same code: a lab, a frame to embed, a chapter, a document, a page of words. */
 function kindOf({ id, path, wordsAlone }: SitePage): string {
   if (chapterIds.has(id)) return "chapter";
+  if (id.startsWith("embed-minute-")) return "minute";
   if (wordsAlone) return "words";
   if (/^papers\/./.test(path)) return "document";
   const [, ofMany] = /^(lab|embed)-/.exec(id) ?? [];
@@ -68,7 +71,7 @@ export const oneOfEachKind: ReadonlySet<SitePage> = new Set(
 
 /** What stands alone in its kind, and every chapter: each has words and figures of its own. */
 export const everyChapterAndKind: readonly SitePage[] = sitePages.filter(
-  (page) => chapterIds.has(page.id) || oneOfEachKind.has(page),
+  (page) => isChapter(page) || oneOfEachKind.has(page),
 );
 
 /** Those that differ most: looked at once more narrow and in the dark (that colours are told apart is the palette's own test). */

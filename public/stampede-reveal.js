@@ -22,6 +22,12 @@ export default ({ theme } = {}) => ({
     const send = (frame, message) => frame.contentWindow?.postMessage(message, "*");
     const frameOf = (fragment) => frames().find((frame) => frame.dataset.stampede === fragment.dataset.stampedeOf);
 
+    // On paper nobody clicks: a fragment would print its slide once more. A frame that carries no picture for paper is loaded, and draws its state unseen.
+    if (deck.isPrintView?.() || /print-pdf/.test(location.search)) {
+      for (const frame of frames())
+        if (frame.dataset.src && frame.closest(".stampede-print") === null) frame.src = frame.dataset.src;
+      return;
+    }
     for (const [index, frame] of frames().entries()) {
       frame.dataset.stampede = String(index);
       for (let stop = 0; stop < stopsOf(frame); stop++) {
@@ -33,7 +39,8 @@ export default ({ theme } = {}) => ({
         frame.after(fragment);
       }
     }
-    deck.sync();
+    // A deck that starts now sorts its fragments itself, and can't be asked to before.
+    if (deck.isReady()) deck.sync();
 
     const walk = (fragments, play) => {
       for (const frame of new Set((fragments ?? []).map(frameOf).filter(Boolean)))
@@ -46,9 +53,10 @@ export default ({ theme } = {}) => ({
       if (typeof data !== "object" || data === null) return;
       const frame = frames().find((one) => one.contentWindow === source);
       if (frame === undefined) return;
-      if (data.type === "ready") {
-        // Stops that the figure has dropped are no clicks.
+      // Stops that the figure has dropped are no clicks.
+      if (data.type === "ready" || data.type === "stops")
         for (const surplus of fragmentsOf(frame).slice(Number(data.stops) || 0)) surplus.remove();
+      if (data.type === "ready") {
         send(frame, { type: "theme", theme: theme ?? themeOf(deck.getViewportElement()) });
         const was = left.get(frame);
         const shown = shownOf(frame);

@@ -116,6 +116,18 @@ describe("read-outs", () => {
     );
   });
 
+  it("count one in the singular", () => {
+    const one = { ...simulated, points: [{ x: 1, y: 30e6 }] };
+    const at = (label: string) =>
+      readoutOf([one], { ...options, x: { ...options.x, label } }, { series: 0, point: 0 })?.at;
+    expect(["threads", "users a room", "CPUs", "bus speed"].map(at)).toEqual([
+      "1 thread",
+      "1 user a room",
+      "1 CPU",
+      "1 bus speed",
+    ]);
+  });
+
   it("are found under the pointer", () => {
     expect(nearestPoint(layout, both, layout.x.at(400), layout.y.at(40e6))).toEqual({ series: 1, point: 1 });
     expect(nearestPoint(layout, [], 10, 10)).toBeNull();

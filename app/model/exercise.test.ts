@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packExercise, readExercise, unpackExercise } from "./exercise";
+import { exerciseId, packExercise, readExercise, unpackExercise } from "./exercise";
 
 const run = "s/accept/?v=1&threads=100&seed=1";
 const file = (questions: unknown) => JSON.stringify({ exercise: 1, title: "T", questions });
@@ -69,6 +69,39 @@ describe("an exercise's file", () => {
     const read = readExercise(file([number, question]));
     expect(read.ok && read.exercise.questions).toHaveLength(1);
     expect(read.ok && read.notices.join()).toContain(why);
+  });
+  it("parts a curve's places by the scale that tells them apart, where it names none", () => {
+    const curve = { ask: "Draw", run, metric: "settleNs", unit: "ms", x: "threads", max: 50 };
+    const scales = (...questions: unknown[]) => {
+      const read = readExercise(file(questions));
+      return read.ok
+        ? read.exercise.questions.map((one) => one.kind === "curve" && [one.xScale, one.scale])
+        : read.problem;
+    };
+    expect(
+      scales(
+        { ...curve, values: [10, 50, 100, 200, 400] },
+        { ...curve, values: [100, 200, 300, 400] },
+        { ...curve, values: [0, 1, 10, 1000] },
+        { ...curve, values: [100, 200, 300, 400], xScale: "log", scale: "log", min: 1 },
+      ),
+    ).toEqual([
+      ["log", "linear"],
+      ["linear", "linear"],
+      ["linear", "linear"],
+      ["log", "log"],
+    ]);
+    expect(scales({ ...curve, values: [0, 1], xScale: "log" })).toContain("a logarithmic scale begins above 0");
+    expect(scales({ ...curve, values: [1, 2], scale: "log" })).toContain("a logarithmic scale begins above 0");
+  });
+  it("asks for the next step of a state, without a number", () => {
+    const read = readExercise(file([{ ask: "Next?", run: `${run}&at=12`, next: true }]));
+    expect(read.ok && read.exercise.questions).toMatchObject([{ kind: "next", run: "v=1&threads=100&seed=1&at=12" }]);
+  });
+  it("has an id that its layout does not change", () => {
+    const text = file([number]);
+    expect(exerciseId(JSON.stringify(JSON.parse(text), null, 2))).toBe(exerciseId(text));
+    expect(exerciseId(file([{ ...number, max: 7 }]))).not.toBe(exerciseId(text));
   });
   it("names fields that are none", () => {
     const read = readExercise(file([{ ...number, units: "ms" }]));

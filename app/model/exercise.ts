@@ -4,12 +4,15 @@
  *     { "exercise": 1, "title": "The herd", "questions": [
  *       { "ask": "How many wake-ups?", "run": "s/accept/?threads=100&seed=1", "metric": "wakeups", "min": 1, "max": 1000, "scale": "log", "after": "Twice the crowd." },
  *       { "ask": "Who wins?", "run": "...", "over": "s/accept/?...", "metric": "settleNs", "choices": [{ "label": "the first", "to": 1 }, { "label": "the second", "from": 1 }] },
- *       { "ask": "Draw it", "run": "...", "metric": "settleNs", "unit": "ms", "x": "threads", "values": [10, 30, 100], "min": 0, "max": 50 } ] }
+ *       { "ask": "Draw it", "run": "...", "metric": "settleNs", "unit": "ms", "x": "threads", "values": [10, 30, 100], "xScale": "log", "min": 0, "max": 50 },
+ *       { "ask": "What happens next?", "run": "s/accept/?threads=20&seed=1&at=12", "next": true } ] }
  *
  * `run` and `over` are links of the lab; with `over` the answer is the ratio of both. `unit` is "ms", "µs", "s" for times and "%" for shares. With `choices` the one
- * whose range holds the number (from <= number < to) is right; with `x` and `values` the answer is a curve, which the student draws.
+ * whose range holds the number (from <= number < to) is right; with `x` and `values` the answer is a curve, which the student draws; `scale` is that of
+ * the axis upwards, `xScale` that of the other. With `next` the answer is the step that follows the one that the link shows.
  */
 import { stateOfLink, unknownFields } from "./lecture";
+import { packedIn } from "./mend-mail";
 import { readJson } from "./read-json";
 
 export interface ExerciseChoice {
@@ -38,7 +41,7 @@ export type Question =
       readonly kind: "number";
       readonly min: number;
       readonly max: number;
-      readonly scale: "linear" | "log";
+      readonly scale: ExerciseScale;
     })
   | (QuestionBase & { readonly kind: "choice"; readonly choices: readonly ExerciseChoice[] })
   | (QuestionBase & {
@@ -46,9 +49,15 @@ export type Question =
       /** A parameter's name. */
       readonly x: string;
       readonly values: readonly number[];
+      readonly xScale: ExerciseScale;
       readonly min: number;
       readonly max: number;
-    });
+      readonly scale: ExerciseScale;
+    })
+  /** `metric` and `unit` are "". */
+  | (QuestionBase & { readonly kind: "next" });
+
+export type ExerciseScale = "linear" | "log";
 
 export interface Exercise {
   readonly title: string;
@@ -97,7 +106,7 @@ export function readExercise(text: string): ReadExercise {
 
 const questionFields: ReadonlySet<string> = new Set([
   ...["ask", "run", "over", "metric", "unit", "after"],
-  ...["min", "max", "scale", "choices", "x", "values"],
+  ...["min", "max", "scale", "choices", "x", "values", "xScale", "next"],
 ]);
 
 function readQuestion(given: unknown, number: number, notice: (sentence: string) => void): Question | string {
@@ -107,10 +116,11 @@ function readQuestion(given: unknown, number: number, notice: (sentence: string)
   const over = given.over === undefined ? null : stateOfLink(textOf(given.over));
   if (given.over !== undefined && over?.model !== state.model)
     return "the run that it is divided by is no link to the same model";
+  const isNext = given.next === true;
   const ask = textOf(given.ask);
-  const metric = textOf(given.metric);
+  const metric = isNext ? "" : textOf(given.metric);
   if (ask === "") return "it asks nothing";
-  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(metric)) return "it names no metric, such as wakeups";
+  if (!isNext && !/^[A-Za-z][A-Za-z0-9]*$/.test(metric)) return "it names no metric, such as wakeups";
   const base: QuestionBase = {
     number,
     ask,
@@ -118,9 +128,10 @@ function readQuestion(given: unknown, number: number, notice: (sentence: string)
     run: state.query,
     ...(over && { over: over.query }),
     metric,
-    unit: unitOf(textOf(given.unit).trim()),
+    unit: isNext ? "" : unitOf(textOf(given.unit).trim()),
     after: textOf(given.after),
   };
+  if (isNext) return over === null ? { ...base, kind: "next" } : "a step is divided by none";
   if (Array.isArray(given.choices)) {
     if (given.choices.length > mostChoices)
       notice(`it has ${given.choices.length} choices; the first ${mostChoices} are offered.`);
@@ -134,6 +145,8 @@ function readQuestion(given: unknown, number: number, notice: (sentence: string)
   if (max === null || max <= min) return `its scale needs a max above its min, and none beyond ${largest}`;
   // Nothing lies between numbers that differ only in their last digit.
   if (max - min < 1e-9 * Math.max(Math.abs(min), Math.abs(max))) return "its scale has no room between min and max";
+  const scale = given.scale === "log" ? "log" : "linear";
+  if (scale === "log" && min <= 0) return "a logarithmic scale begins above 0";
   if (given.x !== undefined) {
     const listed = listOf(given.values);
     const values = listed.slice(0, mostValues).map(numberOf);
@@ -144,10 +157,22 @@ function readQuestion(given: unknown, number: number, notice: (sentence: string)
     if (listed.length > mostValues) notice(`it has ${listed.length} values; the first ${mostValues} are asked for.`);
     if (sorted.join() !== values.join())
       notice(`its values are taken in rising order, each once: ${sorted.join(", ")}.`);
-    return { ...base, kind: "curve", x, values: sorted, min, max };
+    if (given.xScale === "log" && (sorted[0] ?? 0) <= 0) return "a logarithmic scale begins above 0";
+    const xScale = given.xScale === "log" || given.xScale === "linear" ? given.xScale : scaleThatParts(sorted);
+    return { ...base, kind: "curve", x, values: sorted, xScale, min, max, scale };
   }
-  if (given.scale === "log" && min <= 0) return "a logarithmic scale begins above 0";
-  return { ...base, kind: "number", min, max, scale: given.scale === "log" ? "log" : "linear" };
+  return { ...base, kind: "number", min, max, scale };
+}
+
+/** The scale on which the two places that lie closest are farther apart; `values` rise. */
+export function scaleThatParts(values: readonly number[]): ExerciseScale {
+  const first = values[0] ?? 0;
+  if (first <= 0) return "linear";
+  const closest = (of: (value: number) => number) => {
+    const whole = of(values.at(-1) ?? first) - of(first);
+    return Math.min(...values.slice(1).map((value, i) => of(value) - of(values[i] ?? first))) / whole;
+  };
+  return closest(Math.log) > closest((value) => value) ? "log" : "linear";
 }
 
 function readChoice(given: unknown, index: number): ExerciseChoice | null {
@@ -164,6 +189,14 @@ function readChoice(given: unknown, index: number): ExerciseChoice | null {
   };
 }
 
+/** 32 bits of FNV-1a over what the exercise says, however its JSON is laid out: the same questions keep their answers, from a file and from a link. Throws for what is no JSON. */
+export function exerciseId(text: string): string {
+  let hash = 0x811c9dc5;
+  const said = JSON.stringify(JSON.parse(text));
+  for (let i = 0; i < said.length; i++) hash = Math.imul(hash ^ said.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16);
+}
+
 /** As the value of a link: base64url of the text. Throws where it is too long for links. */
 export function packExercise(text: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify(JSON.parse(text)));
@@ -176,13 +209,19 @@ export function packExercise(text: string): string {
   return packed;
 }
 
-/** null: not the whole of what `packExercise` writes. */
-export function unpackExercise(packed: string): string | null {
-  if (packed.length > longestPacked) return null;
+/** Of an address, or of a text with one, as `packExercise` wrote it or as mail has broken it since. null: there is no whole one in it. */
+export function unpackExercise(text: string): string | null {
+  if (text.length > longestPacked * 4) return null;
+  for (const packed of packedIn(text)) {
+    const exercise = unpacked(packed);
+    if (exercise !== null) return exercise;
+  }
+  return null;
+}
+
+function unpacked(packed: string): string | null {
   try {
-    // Mail breaks long lines; what a sentence or a scanner puts behind a link is no part of it.
-    const bare = packed.replace(/[\r\n]+/g, "").replace(/[^A-Za-z0-9_-][\s\S]*$/, "");
-    const binary = atob(bare.replaceAll("-", "+").replaceAll("_", "/"));
+    const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const text = new TextDecoder("utf-8", { fatal: true }).decode(
       Uint8Array.from(binary, (char) => char.charCodeAt(0)),
     );

@@ -19,6 +19,8 @@ export interface PaperSection {
   readonly names: readonly string[];
   /** What it says, in a sentence of ours. */
   readonly argument: string;
+  /** Of the site, beside those that cite it: "accept#fig-1". */
+  readonly places: readonly string[];
 }
 
 /** A place of a chapter that cites a document. */
@@ -44,6 +46,8 @@ export interface FigureEvidence {
   /** As a link's query. */
   readonly scenario: string;
   readonly evidence: string;
+  /** What the machine says where the evidence is a section (prose/said-by-run.ts); else "". */
+  readonly machine: string;
 }
 
 /** In their order. */

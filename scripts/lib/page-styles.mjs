@@ -11,6 +11,7 @@ export const ownFolders = {
   claims: ["app/pages/claims"],
   teach: ["app/pages/teach"],
   exercise: ["app/pages/exercise"],
+  class: ["app/pages/class"],
 };
 
 const classesIn = (text) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name);

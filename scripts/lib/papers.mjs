@@ -17,11 +17,12 @@ export const paperFiles = () =>
 export const attributesOf = (list) =>
   Object.fromEntries([...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
-/** @returns {{ id: string, title: string, names: string[], argument: string }[]} in the order of the document */
+/** `places`: of the site, beside those that cite the section, as "accept#fig-1" or "landing#april-1999".
+ * @returns {{ id: string, title: string, names: string[], argument: string, places: string[] }[]} in the order of the document */
 export function sectionsOf(text) {
   return [...text.matchAll(/^<Section\s([^>]*)\/>$/gm)].map(([, list]) => {
-    const { id = "", title = "", names = "", argument = "" } = attributesOf(list);
-    return { id, title, names: names.split("|").filter(Boolean), argument };
+    const { id = "", title = "", names = "", argument = "", places = "" } = attributesOf(list);
+    return { id, title, names: names.split("|").filter(Boolean), argument, places: places.split(" ").filter(Boolean) };
   });
 }
 
@@ -52,6 +53,26 @@ export function readCitations() {
   });
 }
 
+/** What the site's texts have an anchor of: { chapter, heading, figure }, one a heading and one a figure or chart. */
+export const readPlaces = () =>
+  [...chapterFiles(), join(root, "content/landing.mdx")].flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const { id: chapter } = metaOf(text);
+    return placesIn(text).map((place) => ({ chapter, ...place }));
+  });
+
+function placesIn(text) {
+  let heading = null;
+  let number = 0;
+  return text.split("\n").flatMap((line) => {
+    if (line.startsWith("## ")) {
+      heading = line.slice(3).trim();
+      return [{ heading, figure: null }];
+    }
+    return drawn.test(line) ? [{ heading, figure: { id: attributesOf(line).id, number: ++number } }] : [];
+  });
+}
+
 export function citationsOf(text) {
   const found = [];
   let heading = null;
@@ -76,7 +97,7 @@ export function citationsOf(text) {
 }
 
 /** The model of each tag that shows a run. */
-const modelOf = (tag) => (tag === "Herd" ? "accept" : tag.toLowerCase());
+export const modelOf = (tag) => (tag === "Herd" ? "accept" : tag.toLowerCase());
 
 /** The figures of chapters that say what a paper says of them: { chapter, id, model, scenario, evidence }, charts left out. */
 export const readEvidence = () =>
@@ -88,6 +109,6 @@ export const readEvidence = () =>
 
 export const evidenceOf = (text) =>
   [...text.matchAll(/^<(Herd|Scheduler|Locks|Hash|Heap|Arenas)\s([^>]*)>$/gm)].flatMap(([, tag, list]) => {
-    const { id, scenario = "", evidence } = attributesOf(list);
-    return evidence === undefined ? [] : [{ id, model: modelOf(tag), scenario, evidence }];
+    const { id, scenario = "", evidence, machine = "" } = attributesOf(list);
+    return evidence === undefined ? [] : [{ id, model: modelOf(tag), scenario, evidence, machine }];
   });

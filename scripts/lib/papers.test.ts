@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PaperSection } from "../../app/pages/papers-list";
-import { citationsOf, evidenceOf, readPapers, sectionsOf } from "./papers.mjs";
+import { citationsOf, evidenceOf, readPapers, readPlaces, sectionsOf } from "./papers.mjs";
 
 interface Paper {
   readonly id: string;
@@ -13,13 +13,19 @@ const text = `# A
 
 Words.
 
-<Section id="two-ten" title="2.10 More" names="§2.10|issue 20|Figure 3" argument="It says more." rows="elsewhere" />
+<Section id="two-ten" title="2.10 More" names="§2.10|issue 20|Figure 3" argument="It says more." rows="elsewhere" places="accept#fig-1 landing#april-1999" />
 `;
 
 it("reads the sections of a text", () => {
   expect(sectionsOf(text)).toEqual([
-    { id: "two", title: "2. Second thoughts", names: ["§2", "issue 2"], argument: "It says so." },
-    { id: "two-ten", title: "2.10 More", names: ["§2.10", "issue 20", "Figure 3"], argument: "It says more." },
+    { id: "two", title: "2. Second thoughts", names: ["§2", "issue 2"], argument: "It says so.", places: [] },
+    {
+      id: "two-ten",
+      title: "2.10 More",
+      names: ["§2.10", "issue 20", "Figure 3"],
+      argument: "It says more.",
+      places: ["accept#fig-1", "landing#april-1999"],
+    },
   ]);
 });
 
@@ -72,6 +78,21 @@ it("the texts' sections have ids of their own, an argument each, and no name tha
   }
 });
 
+it("knows the headings and figures that a section can be told at, in the order of the site's texts", () => {
+  const places = readPlaces();
+  const fig2 = places.find(({ chapter, figure }) => chapter === "accept" && figure?.id === "fig-2");
+  expect(fig2).toEqual({
+    chapter: "accept",
+    heading: "To sleep is to put your name on a list",
+    figure: { id: "fig-2", number: 2 },
+  });
+  expect(places.filter(({ chapter }) => chapter === "landing")[0]).toEqual({
+    chapter: "landing",
+    heading: null,
+    figure: { id: "landing-herd", number: 1 },
+  });
+});
+
 it("knows what figures say that papers say of them", () => {
   const chapter = `<Herd id="a" scenario="threads=5" evidence="accept.stock/100">
 words
@@ -86,6 +107,6 @@ words
 </SweepChart>
 `;
   expect(evidenceOf(chapter)).toEqual([
-    { id: "a", model: "accept", scenario: "threads=5", evidence: "accept.stock/100" },
+    { id: "a", model: "accept", scenario: "threads=5", evidence: "accept.stock/100", machine: "" },
   ]);
 });

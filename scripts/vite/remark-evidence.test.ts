@@ -27,3 +27,36 @@ it("makes a figure's evidence the last line of its caption, and leaves other fig
     figure(attribute("id", "b")),
   ]);
 });
+
+it("gives what the machine says the run of the figure that it stands under", () => {
+  const figure = {
+    type: "mdxJsxFlowElement",
+    name: "Herd",
+    attributes: [
+      attribute("scenario", "threads=10"),
+      attribute("evidence", "molloy-lever-2000@§1"),
+      attribute("machine", "{wakeups} woken."),
+    ],
+  };
+  const tree = { type: "root", children: [figure] };
+  remarkEvidence()(tree);
+  expect(tree.children).toEqual([
+    {
+      ...figure,
+      attributes: [attribute("scenario", "threads=10")],
+      children: [
+        {
+          type: "mdxJsxFlowElement",
+          name: "Evidence",
+          attributes: [
+            attribute("of", "molloy-lever-2000@§1"),
+            attribute("machine", "{wakeups} woken."),
+            attribute("model", "accept"),
+            attribute("scenario", "threads=10"),
+          ],
+          children: [],
+        },
+      ],
+    },
+  ]);
+});

@@ -1,3 +1,5 @@
+import { modelOf } from "../lib/papers.mjs";
+
 /** What this plugin needs of a node of MDX's syntax tree. */
 interface Node {
   type: string;
@@ -7,8 +9,8 @@ interface Node {
 }
 
 /**
- * A figure or chart names in `evidence` what a paper says of what it shows: a row of the ledger, or "own" where no paper does. It becomes the last line of its caption:
- * what the paper says, what the machine says (`<Evidence>`).
+ * A figure or chart names in `evidence` what a paper says of what it shows: a row of the ledger, a section with what the `machine` says to it, or "own" where no paper does.
+ * It becomes the last line of its caption: what the paper says, what the machine says (`<Evidence>`).
  */
 export function remarkEvidence() {
   return (tree: Node) => visit(tree);
@@ -18,12 +20,25 @@ function visit(node: Node): void {
   for (const child of node.children ?? []) visit(child);
   const of = node.attributes?.find(({ name }) => name === "evidence");
   if (of === undefined) return;
-  node.attributes = node.attributes?.filter((one) => one !== of);
+  const givenAs = (wanted: string) => node.attributes?.find(({ name }) => name === wanted)?.value;
+  const machine = givenAs("machine");
+  // Its numbers are those of the figure's own scenario.
+  const run =
+    machine === undefined
+      ? []
+      : [
+          attribute("machine", machine),
+          attribute("model", givenAs("model") ?? modelOf(node.name ?? "")),
+          attribute("scenario", givenAs("scenario")),
+        ];
+  node.attributes = node.attributes?.filter(({ name }) => name !== "evidence" && name !== "machine");
   const line: Node = {
     type: "mdxJsxFlowElement",
     name: "Evidence",
-    attributes: [{ type: "mdxJsxAttribute", name: "of", value: of.value }],
+    attributes: [attribute("of", of.value), ...run],
     children: [],
   };
   node.children = [...(node.children ?? []), line];
 }
+
+const attribute = (name: string, value: unknown) => ({ type: "mdxJsxAttribute", name, value });

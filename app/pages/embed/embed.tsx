@@ -6,6 +6,7 @@ import { parseLink } from "../../model/link";
 import { FigurePlayer } from "../../player/figure/figure-player";
 import { Poster } from "../../player/figure/poster";
 import type { StaticFigure } from "../../player/figure/static-figure-request";
+import { whenPageRests } from "../../player/figure/wake";
 import { type Place, parsePlace } from "../../player/run/place";
 import type { KnownMoment } from "../../player/run/player-state";
 import { scenarioQuery } from "../../player/run/scenario-url";
@@ -16,7 +17,7 @@ import { LinkNotices } from "../notices";
 import { evidenceAt, useScenarioEvidence } from "../prose/scenario-evidence";
 import { useSite } from "../site";
 import { defaultOptions, namesScenario, readOptions } from "./options";
-import { useHost, type Walk } from "./use-host";
+import { reportToHost, useHost, type Walk } from "./use-host";
 import { words } from "./words";
 
 interface EmbedProps {
@@ -62,16 +63,23 @@ export function Embed({ kit, description, printed }: EmbedProps) {
     document.documentElement.dataset.settled = "";
   }, [player, kit, description]);
 
-  // The slide that it stands on may never be shown.
+  // What is seen comes first. The slide that it stands on may never be shown, and be printed all the same.
   useEffect(() => {
     if (element.current === null) return;
     const observer = new IntersectionObserver((changes) => {
-      if (!changes.some((change) => change.isIntersecting)) return;
-      observer.disconnect();
-      player.start();
+      if (changes.some((change) => change.isIntersecting)) start();
     });
+    const callOff = whenPageRests(() => start());
+    const stop = () => {
+      observer.disconnect();
+      callOff();
+    };
+    const start = () => {
+      stop();
+      player.start();
+    };
     observer.observe(element.current);
-    return () => observer.disconnect();
+    return stop;
   }, [player]);
 
   useHost(player, kit, element, setNotices, walk);
@@ -81,8 +89,11 @@ export function Embed({ kit, description, printed }: EmbedProps) {
   const { stops } = options;
   useEffect(() => {
     if (!over) return;
-    const beyond = beyondEnd(stops.places, player.steps).length;
-    if (beyond > 0) setNotices((told) => [...told, words.stopsBeyond(beyond, player.steps.length)]);
+    const beyond = beyondEnd(stops.places, player.steps);
+    if (beyond.length === 0) return;
+    walk.current = { ...walk.current, stops: stops.places.filter((place) => !beyond.includes(place)) };
+    reportToHost({ type: "stops", stops: walk.current.stops.length });
+    setNotices((told) => [...told, words.stopsBeyond(beyond.length, player.steps.length)]);
   }, [over, stops, player]);
 
   return (
@@ -124,11 +135,11 @@ function Evidence({ player, model }: { player: ReturnType<typeof usePlayer>; mod
   const { paper, source, path, machine } = found;
   return (
     <p className="embed-foot embed-evidence sans">
-      <strong>{words.paperSays}</strong> {paper}{" "}
+      {paper === null ? words.ownExperiment : <strong>{words.paperSays}</strong>} {paper}{" "}
       <a href={href(path)} target="_blank" rel="noopener">
         {source}
       </a>
-      {machine !== null && (
+      {machine !== "" && (
         <>
           {" "}
           <strong>{words.machineSays}</strong> {machine}

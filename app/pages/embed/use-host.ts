@@ -1,5 +1,6 @@
 /** Talks with the page that the figure stands in (model/embed-messages.ts). Nothing that is said either way is a secret, so that reports go to any origin. */
 import { type RefObject, useEffect } from "react";
+import { wantsStill } from "../../base/use-media";
 import { shorten } from "../../model/clamp";
 import {
   deckKey,
@@ -28,6 +29,10 @@ export interface Walk {
   readonly stops: readonly Place[];
 }
 
+export function reportToHost(message: EmbedReport): void {
+  if (window.parent !== window) window.parent.postMessage(message, "*");
+}
+
 export function useHost(
   player: Player,
   kit: FigureKit,
@@ -40,9 +45,8 @@ export function useHost(
   useEffect(() => {
     const host = window.parent;
     if (host === window) return;
-    const report = (message: EmbedReport) => host.postMessage(message, "*");
     const tell = (query: string) =>
-      report({ type: "state", model: kit.model, query, sentence: player.ui.get().sentence });
+      reportToHost({ type: "state", model: kit.model, query, sentence: player.ui.get().sentence });
 
     // Keys that a hidden frame hears are lost for the deck.
     const giveFocusBack = () => {
@@ -70,7 +74,11 @@ export function useHost(
           const { first, stops } = walk.current;
           const place = request.number === 0 ? first : stops[request.number - 1];
           if (place === undefined) return;
-          return request.play ? player.playTo(place) : player.seekTo(place);
+          if (!request.play || wantsStill()) return player.seekTo(place);
+          // Whoever clicks on while it plays has seen enough of that stretch.
+          const before = stops[request.number - 2];
+          if (before !== undefined && player.playsTo(before)) player.seekTo(before);
+          return player.playTo(place);
         }
         case "theme": {
           const { dataset } = document.documentElement;
@@ -104,7 +112,7 @@ export function useHost(
     };
     // Before anybody can be asked for something, and after the listener is there.
     window.addEventListener("message", heard);
-    report({ type: "ready", model: kit.model, stops: walk.current.stops.length });
+    reportToHost({ type: "ready", model: kit.model, stops: walk.current.stops.length });
     tell(scenarioQuery(player));
     const { stop } = followScenario(player, tell, wallTimers);
 
@@ -113,7 +121,7 @@ export function useHost(
       const now = Math.ceil(element.current?.getBoundingClientRect().height ?? 0);
       if (now === height || now === 0) return;
       height = now;
-      report({ type: "height", height });
+      reportToHost({ type: "height", height });
     });
     if (element.current) sizes.observe(element.current);
 
@@ -121,12 +129,16 @@ export function useHost(
       const key = deckKey(event.key);
       if (key === null || focusKind(event.target as HTMLElement) === "field") return;
       event.preventDefault();
+      const turns = event.key.startsWith("Page");
+      const handOn = () => {
+        host.postMessage(JSON.stringify(key), "*");
+        // A black screen comes back to this slide.
+        if (turns) giveFocusBack();
+      };
       const { first, stops } = walk.current;
-      if (event.key.startsWith("Page") && !led && player.walkStops(stops, event.key === "PageDown" ? 1 : -1, { first }))
-        return;
-      host.postMessage(JSON.stringify(key), "*");
-      // A black screen comes back to this slide.
-      if (event.key.startsWith("Page")) giveFocusBack();
+      if (turns && !led)
+        player.walkStops(stops, event.key === "PageDown" ? 1 : -1, handOn, { first, leap: wantsStill() });
+      else handOn();
     };
     window.addEventListener("keydown", pressed);
     return () => {

@@ -4,6 +4,7 @@ export const words = {
   site: "Stampede",
   simulatedHere: ", simulated in this page",
   paperSays: "The paper says",
+  ownExperiment: "Our own experiment, no paper has it:",
   machineSays: "The machine says",
   noPlace: (at: string) =>
     `${at} is no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end.`,

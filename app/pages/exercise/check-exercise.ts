@@ -28,8 +28,12 @@ export async function checkExercise(
 function checkQuestion(question: Question, description: Description): readonly string[] {
   const queries = question.over === undefined ? [question.run] : [question.run, question.over];
   return [
-    ...queries.flatMap((query) => [...checkLink(description, query), ...oneRun(description, query)]),
-    ...checkMetric(question, description),
+    ...queries.flatMap((query) => [
+      ...checkLink(description, query),
+      // The step that follows may be any lane's.
+      ...(question.kind === "next" ? [] : oneRun(description, query)),
+    ]),
+    ...(question.kind === "next" ? [] : checkMetric(question, description)),
     ...(question.kind === "choice" ? checkChoices(question.choices, question.unit) : []),
     ...(question.kind === "curve" ? checkPlaces(question, description) : []),
   ];

@@ -1,16 +1,15 @@
 /** The chart that a student draws onto: what was drawn, dashed, and what the run gave, solid. Hidden from screen readers: the sliders and the verdict say the same. */
 import { type PointerEvent, useRef } from "react";
-import { formatCount, formatRounded } from "../../base/quantity";
+import { formatCount } from "../../base/quantity";
 import { useWidth } from "../../base/use-width";
+import { type CurveRange, curveAxes, nearestPlace } from "./curve-axes";
 import { words } from "./words";
 
 interface CurvePictureProps {
   /** Name of what runs along the x axis, and its places. */
   readonly x: string;
-  readonly values: readonly number[];
+  readonly range: CurveRange;
   readonly unit: string;
-  readonly min: number;
-  readonly max: number;
   readonly drawn: readonly (number | null)[];
   /** null: the machine has not run. */
   readonly ran: readonly number[] | null;
@@ -23,19 +22,19 @@ const right = 64;
 const top = 20;
 const bottom = 40;
 const fontPx = 13;
-/** Room for a number on the x axis. */
-const tickPx = 44;
-
-export function CurvePicture({ x, values, unit, min, max, drawn, ran, onPut }: CurvePictureProps) {
+export function CurvePicture({ x, range, unit, drawn, ran, onPut }: CurvePictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box) ?? 640;
   const height = width < 480 ? 250 : 320;
-  const highest = Math.max(max, ...(ran ?? []));
+  const { values } = range;
   const last = values.length - 1;
-  const [plotWidth, plotHeight] = [width - left - right, height - top - bottom];
+  const edges = { left, right: width - right, top, bottom: height - bottom };
+  const axes = curveAxes(range, edges, ran ?? []);
+  const floor = axes.y.domain[0];
   const place = (index: number, value: number): readonly [number, number] => [
-    left + (plotWidth * index) / last,
-    top + plotHeight * (1 - (value - min) / (highest - min)),
+    axes.x.at(values[index] ?? 0),
+    // What a logarithmic axis has no place for stands at its foot.
+    axes.y.at(Math.max(floor, value)),
   ];
   const path = (points: readonly (number | null)[]) =>
     points.reduce(
@@ -45,12 +44,12 @@ export function CurvePicture({ x, values, unit, min, max, drawn, ran, onPut }: C
   const pointed = (event: PointerEvent) => {
     if (event.buttons !== 1 && event.type !== "pointerdown") return;
     const area = event.currentTarget.getBoundingClientRect();
-    const index = Math.round(((event.clientX - area.left - left) / plotWidth) * last);
-    const value = min + (1 - (event.clientY - area.top - top) / plotHeight) * (max - min);
-    onPut(Math.max(0, Math.min(last, index)), value);
+    onPut(
+      nearestPlace(values, axes.x, event.clientX - area.left),
+      axes.y.valueAt(Math.max(edges.top, Math.min(edges.bottom, event.clientY - area.top))),
+    );
   };
-  const every = Math.ceil(tickPx / (plotWidth / last));
-  const ends = ran === null ? null : apart(place(last, drawn[last] ?? min)[1], place(last, ran[last] ?? min)[1]);
+  const ends = ran === null ? null : apart(place(last, drawn[last] ?? floor)[1], place(last, ran[last] ?? floor)[1]);
   return (
     <div ref={box} className="draw-curve">
       <svg
@@ -62,26 +61,29 @@ export function CurvePicture({ x, values, unit, min, max, drawn, ran, onPut }: C
         onPointerDown={pointed}
         onPointerMove={pointed}
       >
-        {[min, (min + highest) / 2, highest].map((value) => (
+        {axes.y.ticks.map(({ at, text, value }) => (
           <g key={value}>
-            <path d={`M${left} ${place(0, value)[1]}H${width - right}`} stroke="var(--line)" />
-            <text x={left - 8} y={place(0, value)[1] + 4} textAnchor="end" fill="var(--quiet)">
-              {formatRounded(value)}
+            <path d={`M${left} ${at}H${width - right}`} stroke="var(--line)" />
+            <text x={left - 8} y={at + 4} textAnchor="end" fill="var(--quiet)">
+              {text}
             </text>
           </g>
         ))}
         <text x={left} y={top - 8} fill="var(--quiet)">
           {unit}
         </text>
-        {values.map((value, index) =>
-          index % every === 0 ? (
-            <text key={value} x={place(index, min)[0]} y={height - bottom + 17} textAnchor="middle" fill="var(--quiet)">
-              {formatCount(value)}
-            </text>
-          ) : null,
-        )}
-        <text x={width - right} y={height - 6} textAnchor="end" fill="var(--quiet)">
-          {x}
+        {values.map((value, index) => (
+          <g key={value}>
+            <path d={`M${axes.x.at(value)} ${edges.bottom}v5`} stroke="var(--quiet)" />
+            {axes.numbered.has(index) && (
+              <text x={axes.x.at(value)} y={edges.bottom + 18} textAnchor="middle" fill="var(--quiet)">
+                {formatCount(value)}
+              </text>
+            )}
+          </g>
+        ))}
+        <text x={width - right} y={height - 4} textAnchor="end" fill="var(--quiet)">
+          {range.xScale === "log" ? words.logarithmic(x) : x}
         </text>
         <path d={path(drawn)} fill="none" stroke="var(--quiet)" strokeWidth={2} strokeDasharray="6 4" />
         {drawn.map((value, index) =>

@@ -1,4 +1,5 @@
 import { formatRounded } from "../../base/quantity";
+import { curveDistance } from "../../model/foreseen";
 import { words } from "./words";
 
 /** How far the drawn curve lies from the run's, and where farthest. `suffix`: the unit with its space. */
@@ -11,11 +12,9 @@ export function curveVerdict(
 ): string {
   const off = ran.map((value, i) => Math.abs((drawn[i] ?? 0) - value));
   const farthest = off.indexOf(Math.max(...off));
-  const spread = Math.max(...ran.map(Math.abs)) || 1;
-  const mean = off.reduce((sum, value) => sum + value, 0) / off.length / spread;
   const place = places[farthest] ?? 0;
   const [said, answer] = [drawn, ran].map((curve) => `${formatRounded(curve[farthest] ?? 0)}${suffix}`);
-  return words.verdict(100 * mean, x, place, said ?? "", answer ?? "");
+  return words.verdict(100 * curveDistance(drawn, ran), x, place, said ?? "", answer ?? "");
 }
 
 /** What the run says, to who drew nothing. */

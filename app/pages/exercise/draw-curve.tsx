@@ -1,11 +1,12 @@
 /** A curve that the student draws before the machine runs: a value for each place on the x axis, by dragging, or by a slider for each. */
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { formatCount, formatRounded } from "../../base/quantity";
 import type { Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
 import { answerOf } from "../../player/predict/predict";
 import { usePlayerPage } from "../../player/run/player-page";
 import { useDescription } from "../../player/run/use-description";
+import { shareOf, valueAtShare } from "./curve-axes";
 import { CurvePicture } from "./curve-picture";
 import { curveVerdict, curveWords } from "./curve-verdict";
 import { words } from "./words";
@@ -20,8 +21,23 @@ type Ran =
 const steps = 200;
 const downKeys = ["Home", "ArrowLeft", "ArrowDown", "PageDown"];
 
-export function DrawCurve({ id, question }: { id: string; question: CurveQuestion }) {
-  const { ask, model, run, metric, unit, x, values, min, max, after } = question;
+interface DrawCurveProps {
+  readonly id: string;
+  readonly question: CurveQuestion;
+  /** Told of what was drawn, and of the run's values as soon as they are known; null while the machine waits. */
+  readonly onGiven: (given: CurveGiven | null) => void;
+  /** Shown with the answer. */
+  readonly children: ReactNode;
+}
+
+export interface CurveGiven {
+  /** null: passed over. */
+  readonly said: readonly number[] | null;
+  readonly ran: readonly number[] | null;
+}
+
+export function DrawCurve({ id, question, onGiven, children }: DrawCurveProps) {
+  const { ask, model, run, metric, unit, x, values, min, max } = question;
   const page = usePlayerPage();
   const described = useDescription(model);
   const heading = useId();
@@ -44,11 +60,15 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
     if (numbers.length === values.length && numbers.every((value) => value >= min && value <= max)) setDrawn(numbers);
   }, [page, id, values, min, max]);
 
+  useEffect(() => {
+    const ranValues = ran.kind === "ran" ? ran.values : null;
+    onGiven(ran.kind === "not" ? null : { said: complete ? (drawn as readonly number[]) : null, ran: ranValues });
+  }, [onGiven, ran, drawn, complete]);
+
   const put = (index: number, value: number) => {
     if (ran.kind !== "not") return;
-    const step = (max - min) / steps;
-    const rounded = Number((min + Math.round((value - min) / step) * step).toPrecision(4));
-    setDrawn(drawn.map((before, i) => (i === index ? Math.max(min, Math.min(max, rounded)) : before)));
+    const rounded = valueAtShare(Math.round(shareOf(value, question) * steps) / steps, question);
+    setDrawn(drawn.map((before, i) => (i === index ? rounded : before)));
   };
   // Where not every place was drawn, the question is passed over.
   const start = async () => {
@@ -81,7 +101,8 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
         {ask}
       </h2>
       <CurvePicture
-        {...{ values, unit, min, max, drawn }}
+        {...{ unit, drawn }}
+        range={question}
         x={label}
         ran={ran.kind === "ran" ? ran.values : null}
         onPut={put}
@@ -94,13 +115,12 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
             </span>
             <input
               type="range"
-              min={min}
-              max={max}
-              step={(max - min) / steps}
-              value={drawn[index] ?? min}
+              min={0}
+              max={steps}
+              value={Math.round(shareOf(drawn[index] ?? min, question) * steps)}
               disabled={ran.kind !== "not"}
               aria-valuetext={drawn[index] == null ? words.notSaid : `${formatRounded(drawn[index])}${suffix}`}
-              onChange={(event) => put(index, Number(event.currentTarget.value))}
+              onChange={(event) => put(index, valueAtShare(Number(event.currentTarget.value) / steps, question))}
               // At its lower end already, the slider reports no change.
               onKeyDown={({ key }) => {
                 if (drawn[index] === null && downKeys.includes(key)) put(index, min);
@@ -153,7 +173,7 @@ export function DrawCurve({ id, question }: { id: string; question: CurveQuestio
                 ? curveVerdict(drawn as number[], ran.values, values, label, suffix)
                 : curveWords(ran.values, values, label, suffix)}
             </p>
-            {after !== "" && <p>{after}</p>}
+            {children}
           </>
         )}
         {ran.kind !== "not" && ran.kind !== "running" && (

@@ -1,19 +1,23 @@
 /** Exercises from a link or a file: asked one under the other, answered by runs in this browser. */
-import { useEffect, useRef, useState } from "react";
-import { type Exercise, packExercise, type Question, readExercise, unpackExercise } from "../../model/exercise";
-import { Predict } from "../../player/predict/predict";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Exercise, exerciseId, packExercise, readExercise, unpackExercise } from "../../model/exercise";
 import { usePlayerPage } from "../../player/run/player-page";
 import { models } from "../registry";
 import { useSite } from "../site";
+import { Asked } from "./asked";
 import { checkExercise } from "./check-exercise";
-import { DrawCurve } from "./draw-curve";
 import example from "./example.json";
+import { LinkToIt, PasteLink } from "./exercise-link";
+import { type AnyGiven, sheetOf } from "./sheet-of";
 import { words } from "./words";
+import { Writing } from "./writing";
+import { useStudent, YourAnswers } from "./your-answers";
 import "../../player/figure/player.css";
 import "./exercise.css";
 
 interface Open {
   readonly exercise: Exercise;
+  readonly text: string;
   readonly link: string | null;
   /** Sets answers of one exercise apart from those of another. */
   readonly key: string;
@@ -28,6 +32,17 @@ export function ExercisePage() {
   const [open, setOpen] = useState<Open | null>(null);
   const isExample = open === null || open === exampleOpen;
   const [told, setTold] = useState<readonly string[]>([]);
+
+  const [student, setStudent] = useStudent();
+  const [given, setGiven] = useState<ReadonlyMap<number, AnyGiven>>(new Map());
+  const onGiven = useCallback((question: number, one: AnyGiven | null) => {
+    setGiven((before) => {
+      const after = new Map(before);
+      if (one === null) after.delete(question);
+      else after.set(question, one);
+      return after;
+    });
+  }, []);
 
   // Opened by hand, the questions stand above what opened them.
   const byHand = useRef(false);
@@ -72,19 +87,21 @@ export function ExercisePage() {
     window.history.replaceState(null, "", link ?? window.location.pathname);
     const exercise = { ...read.exercise, questions };
     latest.current = exercise;
-    setOpen({ exercise, link, key: keyOf(text) });
+    const key = exerciseId(text);
+    if (key !== open?.key) setGiven(new Map());
+    setOpen({ exercise, text, link, key });
     return exercise;
   };
 
   // The address that the page was opened with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    const packed = new URLSearchParams(window.location.search.replace(/([?&])(amp;)+/gi, "$1")).get("e");
-    if (packed === null) {
+    const { search, hash } = window.location;
+    if (!/[?&;]e(=|%3D|$)|eyJ/i.test(search + hash)) {
       setOpen(exampleOpen);
       return;
     }
-    const text = unpackExercise(packed);
+    const text = unpackExercise(search + hash);
     if (text === null) setTold([words.spoiltLink]);
     else take(text);
   }, []);
@@ -104,9 +121,15 @@ export function ExercisePage() {
         // Questions have no identity but their place in this exercise.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={`${open.key}-${index}`} className="exercise-asked">
-          <Asked id={`exercise-${open.key}-${index + 1}`} question={question} />
+          <Asked id={`exercise-${open.key}-${index + 1}`} question={question} onGiven={onGiven} />
         </div>
       ))}
+      {open !== null && (
+        <YourAnswers
+          sheet={sheetOf({ exercise: open.exercise, id: open.key, link: siteLink(open.link), student, given })}
+          onStudent={setStudent}
+        />
+      )}
       <noscript>
         <p>{words.needsScripts}</p>
       </noscript>
@@ -128,7 +151,15 @@ export function ExercisePage() {
             {words.example}
           </button>
         </p>
-        {open?.link && <p>{words.link(open.link)}</p>}
+        <PasteLink
+          onText={(text) => {
+            const found = text.trim().startsWith("{") ? text : unpackExercise(text);
+            if (found === null) setTold([words.spoiltLink]);
+            else void chooseFile(found);
+          }}
+        />
+        {open?.link && <LinkToIt link={open.link} title={open.exercise.title} />}
+        <Writing current={open?.text ?? JSON.stringify(example)} onAsk={(text) => void chooseFile(text)} />
         <details className="exercise-format">
           <summary>{words.howTo}</summary>
           <p>{words.format(href("names/#exercise-files"))}</p>
@@ -141,31 +172,9 @@ export function ExercisePage() {
   );
 }
 
-function Asked({ id, question }: { id: string; question: Question }) {
-  const { ask, model, run, metric, unit, over, after } = question;
-  const common = { id, alone: true, question: ask, model, run, metric, unit, ...(over !== undefined && { over }) };
-  const shownAfter = after === "" ? null : <p>{after}</p>;
-  if (question.kind === "curve") return <DrawCurve id={id} question={question} />;
-  if (question.kind === "choice")
-    return (
-      <Predict {...common} choices={question.choices}>
-        {shownAfter}
-      </Predict>
-    );
-  return (
-    <Predict {...common} min={question.min} max={question.max} scale={question.scale}>
-      {shownAfter}
-    </Predict>
-  );
-}
+/** Below the site's root. */
+const siteLink = (link: string | null): string => (link === null ? "" : `exercise/${new URL(link).search}`);
 
 function exampleOf(read: ReturnType<typeof readExercise>, text: string): Open | null {
-  return read.ok ? { exercise: read.exercise, link: null, key: keyOf(text) } : null;
-}
-
-/** 32 bits of FNV-1a: the same text keeps its answers. */
-function keyOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(16);
+  return read.ok ? { exercise: read.exercise, text, link: null, key: exerciseId(text) } : null;
 }

@@ -1,11 +1,12 @@
 /** What exercises say beside their own questions: every word here, so that a translation is a set of files. */
 import type { ReactNode } from "react";
-import { formatCount, formatRounded } from "../../base/quantity";
+import { formatCount, formatCounted, formatRounded } from "../../base/quantity";
+import type { AnswersTotal } from "../../model/answer-sheet";
 
 export const words = {
   exercise: "Exercise",
   description:
-    "Questions that a run answers: say a number, choose, or draw a curve, and then let the machine run. What you answer stays in your browser.",
+    "Questions that a run answers: say a number, choose, draw a curve or say what happens next, and then let the machine run. What you answer stays in your browser.",
   about:
     "Whoever set you an exercise gave you a link or a file. Say what you expect before the machine runs; the run answers. What you say stays in this browser.",
   needsScripts: "Exercises are run in the browser: this page needs JavaScript.",
@@ -18,6 +19,12 @@ export const words = {
       <a href={href}>Link to this exercise</a>: the questions are in the address itself.
     </>
   ),
+  paste: "Or paste a link that the mail has broken",
+  openPasted: "Open it",
+  code: "Code for cameras",
+  codeOf: (title: string) => `QR code: link to the exercise “${title}”`,
+  codeTooLong:
+    "The link is too long for a code that cameras read from a wall: hand it out as a link, or split the exercise.",
   howTo: "How to write one",
   format: (namesHref: string) => (
     <>
@@ -50,8 +57,74 @@ export const words = {
   noPlaces: (model: string, name: string) => `${model} has no parameter ${name} to draw over. Names has them all.`,
   noNumber: (name: string) => `${name} is no number: a curve can't be drawn over it.`,
   badPlace: (name: string, given: string, expected: string) => `${name} can't be ${given}: expected ${expected}.`,
-  spoiltLink: "The link's exercise can't be read: it may have been cut. Ask for it again, or for the file.",
+  spoiltLink:
+    "The link's exercise can't be read: it may have been cut. Paste it whole below, ask for it again, or for the file.",
 
+  runInLab: "This run in the lab",
+  dividedInLab: "The run that it is divided by",
+  skip: "Skip the question",
+  now: (sentence: string) => (sentence === "" ? "The run has not begun." : `Now: ${sentence}`),
+  nothingNext: "This is the run’s last step: nothing follows.",
+  noPicture: "The figure could not be loaded. Check the connection and open the page again.",
+  yourAnswers: "Your answers",
+  total: ({ questions, answered, decided, right }: AnswersTotal) =>
+    `${formatCount(answered)} of ${formatCounted(questions, "questions")} answered${decided > 0 ? `; ${formatCount(right)} of ${formatCount(decided)} right` : ""}.`,
+  rightMeans:
+    "Right is the choice that the run took; a number within 10% of the run’s; a curve that lies on average within 10% of the run’s highest value.",
+  student: "Your name or number, to hand in",
+  copyText: "Copy my answers",
+  copyJson: "Copy as JSON",
+  saveJson: "Save as a file",
+  answersCopied: "Your answers are copied. Paste them into a mail or a form: nothing has left this browser yet.",
+  answersNotCopied: "The browser didn’t let them be copied: mark the text and copy it by hand.",
+
+  write: "Write an exercise",
+  writeAbout:
+    "A form, and the JSON that it writes: change either. What you write stays in this browser until you send its link or file.",
+  writeThis: "Begin with the exercise above",
+  writeEmpty: "Begin with an empty one",
+  draftTitle: "Title",
+  draftQuestion: (number: number) => `Question ${number}`,
+  draftAsk: "Question",
+  draftKind: "Answered by",
+  draftKinds: { number: "a number", choice: "a choice", curve: "drawing a curve", next: "the next step" },
+  draftRun: (state: boolean) =>
+    state
+      ? "State: a link of the lab, at the step before"
+      : "Run: a link of the lab, such as s/accept/?threads=100&seed=1",
+  draftMetric: "What the run is asked for",
+  draftNoModel: "the link names no model",
+  draftNone: "choose",
+  draftUnit: "Unit",
+  draftOver: "Divided by another run of the model (may be empty)",
+  draftMin: "Least",
+  draftMax: "Most",
+  draftScale: "Scale of the answer",
+  draftEither: "whichever keeps the places apart",
+  linear: "linear",
+  log: "logarithmic",
+  draftChoice: (number: number) => `Choice ${number}`,
+  draftFrom: "from",
+  draftTo: "to below",
+  draftAddChoice: "One more choice",
+  draftRemoveChoice: (number: number) => `Take away choice ${number}`,
+  draftX: "Along",
+  draftValues: "Places, such as 10, 100, 400",
+  draftXScale: "Scale along",
+  draftAfter: "Said with the answer (may be empty)",
+  draftAdd: "One more question",
+  draftUp: (number: number) => `Question ${number} up`,
+  draftDown: (number: number) => `Question ${number} down`,
+  draftRemove: (number: number) => `Take away question ${number}`,
+  draftPreview: "As it is asked",
+  draftNoPreview: "It can’t be asked yet: what is missing stands below the JSON.",
+  draftJson: "The same as JSON",
+  draftBroken:
+    "This is no JSON with a list of questions at the moment: the form waits, and shows what stood there before.",
+  draftAskIt: "Ask it on this page, with its link",
+  draftSave: "Save as a file",
+
+  logarithmic: (name: string) => `${name}, logarithmic`,
   you: "you",
   theRun: "the run",
   notSaid: "not said yet",

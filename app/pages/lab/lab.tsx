@@ -10,6 +10,7 @@ import { Poster } from "../../player/figure/poster";
 import type { StaticFigure } from "../../player/figure/static-figure-request";
 import { whenIdle } from "../../player/figure/wake";
 import { ComparisonTable } from "../../player/params/comparison/comparison-table";
+import { PredictNext } from "../../player/predict/predict-next";
 import { wallTimers } from "../../player/run/announcer";
 import { currentRun } from "../../player/run/branches";
 import { type Place, parsePlace } from "../../player/run/place";
@@ -162,6 +163,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
             <Moments player={player} moments={kit.moments}>
               <OwnMomentsList player={player} own={own} />
             </Moments>
+            <PredictNext player={player} />
             <LabNumbers player={player} />
             <LabListing player={player} kit={kit} />
           </LabPane>

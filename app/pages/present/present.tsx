@@ -75,7 +75,7 @@ export function Present() {
   const id = shown?.id ?? "";
   const onScene = useCallback((scene: number) => writeAddress(id, "present", scene), [id]);
   const openSpeaker = useCallback(
-    () => window.open(`?lecture=${id}&role=speaker`, "stampede-speaker", "popup,width=720,height=820") !== null,
+    () => window.open(`?lecture=${id}&role=speaker`, "stampede-speaker", "popup,width=1120,height=820") !== null,
     [id],
   );
 
@@ -83,7 +83,10 @@ export function Present() {
   const paperOf = useCallback(
     (model: string, query: string) => {
       const found = evidenceAt(evidence, model, query);
-      return found === null ? "" : lectureWords.paperSays(found.paper.replace(/\.$/, ""), found.source, found.machine);
+      if (found === null) return "";
+      const { paper, source, machine } = found;
+      if (paper === null) return lectureWords.ownExperiment(source);
+      return lectureWords.paperSays(paper.replace(/\.$/, ""), source, machine.replace(/\.$/, ""));
     },
     [evidence],
   );

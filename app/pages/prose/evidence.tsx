@@ -11,22 +11,44 @@ import { printedWords } from "./words";
 /**
  * Never written: a figure's `evidence` becomes it (scripts/vite/remark-evidence.ts). `of`: a row of the ledger; a section, as "kegel-2003@issue 2"; or "own".
  */
-export function Evidence({ of }: { of: string }) {
+export function Evidence({ of, ...run }: { of: string } & Partial<OwnRun>) {
   const [document = "", at] = of.split("@");
   if (of === "own") return <div className="evidence sans">{printedWords.evidence.own}</div>;
-  return at === undefined ? <OfRow id={of} /> : <OfSection document={document} at={at} />;
+  return at === undefined ? <OfRow id={of} /> : <OfSection document={document} at={at} {...run} />;
 }
 
-/** Where a document has a sentence, and no number: the figure is what the machine has to say. */
-function OfSection({ document, at }: { document: string; at: string }) {
+/** What the figure's own run says, where the ledger has no row. */
+interface OwnRun {
+  readonly machine: string;
+  readonly model: string;
+  readonly scenario: string;
+}
+
+/** Where a document has a sentence, and no number. */
+function OfSection({
+  document,
+  at,
+  machine = "",
+  model = "",
+  scenario = "",
+}: { document: string; at: string } & Partial<OwnRun>) {
   const { href } = useSite();
+  const services = useChartServices();
+  const said = useStaticData(`said ${model} ${scenario} ${machine}`, async () =>
+    (await import("./said-by-run")).saidByRun(machine, model, scenario, services),
+  );
   const cited = useStaticData(`cited ${document} ${at}`, () => loadCited(document, at));
   if (!cited?.section) return null;
   const { short, section } = cited;
   return (
     <div className="evidence sans">
-      <strong>{printedWords.evidence.paperSays}</strong> {section.argument}{" "}
-      <a href={`${href(`papers/${document}/`)}#${section.id}`}>{`${short}, ${at}`}</a>
+      <div>
+        <strong>{printedWords.evidence.paperSays}</strong> {section.argument}{" "}
+        <a href={`${href(`papers/${document}/`)}#${section.id}`}>{`${short}, ${at}`}</a>
+      </div>
+      <div>
+        <strong>{printedWords.evidence.machineSays}</strong> {said}
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ type Asked = NumberProps & { readonly seeds: string };
 /** Throws an Error with a sentence where the text asks for what the model doesn't measure. */
 export async function numberText(
   { run, metric, over, model, unit, seeds, confidence }: Asked,
-  { describe, sweep }: ChartServices,
+  { describe, sweep }: Pick<ChartServices, "describe" | "sweep">,
 ): Promise<string> {
   const description = await describe(model);
   const known = description.metrics.find(({ name }) => name === metric);

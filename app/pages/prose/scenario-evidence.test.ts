@@ -7,7 +7,7 @@ const row = (model: string, query: string): ScenarioEvidence => ({
   paper: "It says so.",
   source: "Somebody 2000",
   path: "papers/some-2000/",
-  machine: null,
+  machine: "So it is.",
 });
 const all = [row("accept", "v=2&threads=5&seed=1"), row("hash", "v=2&seed=1")];
 

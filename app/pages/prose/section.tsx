@@ -18,6 +18,8 @@ interface SectionProps {
   readonly names?: string;
   /** What it says, in a sentence. */
   readonly argument: string;
+  /** Where else the site takes it up, with spaces between: "accept#fig-1 landing#april-1999" (scripts/vite/papers-plugin.ts). */
+  readonly places?: string;
   /** "elsewhere": its rows of the ledger stand in a table of the text. */
   readonly rows?: "elsewhere";
 }
@@ -138,7 +140,7 @@ function Places({ citations }: { citations: readonly Citation[] }) {
       {[...seen].map(([place, one], i) => (
         <span key={place}>
           {i > 0 && "; "}
-          <a href={`${href(`${one.chapter}/`)}${one.anchor === "" ? "" : `#${one.anchor}`}`}>{placeName(one)}</a>
+          <a href={`${href(pathOf(one.chapter))}${one.anchor === "" ? "" : `#${one.anchor}`}`}>{placeName(one)}</a>
         </span>
       ))}
       .
@@ -146,8 +148,10 @@ function Places({ citations }: { citations: readonly Citation[] }) {
   );
 }
 
+const pathOf = (chapter: string) => (chapter === "landing" ? "" : `${chapter}/`);
+
 function placeName({ chapter, heading, figure }: Citation): string {
-  const title = chapters.find(({ id }) => id === chapter)?.title ?? chapter;
+  const title = chapters.find(({ id }) => id === chapter)?.title ?? printedWords.cited.firstPage;
   const { inFigure, inText } = printedWords.cited;
   return figure === null ? inText(title, heading) : inFigure(title, figure.number);
 }

@@ -34,6 +34,7 @@ export const printedWords = {
   },
   cited: {
     here: "On this site:",
+    firstPage: "The first page",
     nowhere: "No chapter takes this section up.",
     inText: (chapter: string, heading: string | null) => (heading === null ? chapter : `${chapter}, “${heading}”`),
     inFigure: (chapter: string, number: number) => `${chapter}, figure ${number}`,

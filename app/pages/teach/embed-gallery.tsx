@@ -2,22 +2,27 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { stateOfLink } from "../../model/lecture";
 import { loadKit } from "../../player/all-kits";
+import { parseStops } from "../../player/run/stops";
 import {
   type EmbedLook,
   type EmbedPlace,
+  elementScript,
   embedAddress,
   embedCode,
   embedPlaceNames,
   embedPlaces,
   embedSizes,
+  isDeck,
   type SlideFrame,
   slideFrames,
   slideSize,
   standardLook,
+  takesPicture,
 } from "../../share/embed-code";
 import type { FigureKit } from "../../stage/kit";
 import { models } from "../registry";
 import { useSite } from "../site";
+import { usePaperPicture } from "./use-paper-picture";
 import { words } from "./words";
 import "./teach.css";
 
@@ -34,6 +39,9 @@ export function EmbedGallery() {
   const [look, setLook] = useState<EmbedLook>(standardLook);
   const [place, setPlace] = useState<EmbedPlace>("html");
   const [kit, setKit] = useState<FigureKit | null>(null);
+  /** null: as is usual for the place. */
+  const [pictured, setPictured] = useState<boolean | null>(null);
+  const [stops, setStops] = useState("");
   const [size, setSize] = useState({ widthPx: 800, heightPx: 480 });
   const [told, setTold] = useState("");
   // Known only in the browser.
@@ -98,7 +106,12 @@ export function EmbedGallery() {
   };
   const shown = address === "" ? "" : embedAddress(address, model, query, look);
   const title = kit === null ? words.site : words.frameTitle(kit.lab.title);
-  const code = embedCode(place, { root: address, address: shown, title, ...size });
+  const wantsPicture = takesPicture(place) && (pictured ?? isDeck(place));
+  const paper = usePaperPicture(
+    wantsPicture && kit?.model === model ? { model, query, figures: look.figures, title } : null,
+  );
+  const code =
+    address === "" ? "" : embedCode(place, { root: address, address: shown, title, picture: paper.picture, ...size });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
@@ -199,6 +212,21 @@ export function EmbedGallery() {
             ))}
           </select>
         </label>
+        <label className="embed-stops">
+          {words.stops}{" "}
+          <input
+            type="text"
+            value={stops}
+            aria-describedby={`${id}-stops`}
+            onChange={({ currentTarget: { value } }) => {
+              setStops(value);
+              setLook({ ...look, stops: stopsText(value) });
+            }}
+          />
+        </label>
+        <p id={`${id}-stops`} role="status" className="embed-problem">
+          {droppedStops(stops)}
+        </p>
         <label>
           {words.codeFor}{" "}
           <select value={place} onChange={(event) => setPlace(event.currentTarget.value as EmbedPlace)}>
@@ -209,6 +237,12 @@ export function EmbedGallery() {
             ))}
           </select>
         </label>
+        {takesPicture(place) && (
+          <label>
+            <input type="checkbox" checked={wantsPicture} onChange={() => setPictured(!wantsPicture)} />{" "}
+            {words.forPaper}
+          </label>
+        )}
       </form>
       <div className="embed-result">
         <textarea
@@ -218,10 +252,20 @@ export function EmbedGallery() {
           value={code}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" className="plain-button" disabled={problem !== ""} onClick={() => void copy()}>
+        <button
+          type="button"
+          className="plain-button"
+          disabled={problem !== "" || paper.making}
+          onClick={() => void copy()}
+        >
           {words.copy}
         </button>{" "}
-        <span role="status">{told}</span>
+        <span role="status">{paper.told || told}</span>
+        {place === "slidev" && address !== "" && (
+          <p>
+            {words.slidevOnce} <code>{elementScript(address)}</code>
+          </p>
+        )}
         {slideFrame && (
           <SlideAdvice
             frame={slideFrame}
@@ -248,6 +292,14 @@ export function EmbedGallery() {
       </div>
     </div>
   );
+}
+
+/** As it stands in an address. */
+const stopsText = (text: string): string => text.trim().replace(/[\s,;_]+/g, "_");
+
+function droppedStops(text: string): string {
+  const { dropped } = parseStops(stopsText(text));
+  return dropped.length === 0 ? "" : words.noStops(dropped);
 }
 
 /** Whether the figure, as high as the preview is, fits a slide; else the size at which it does. */

@@ -41,8 +41,16 @@ export interface PredictProps {
   readonly until?: string;
   /** The question stands alone: nothing follows that would give its answer away. */
   readonly alone?: boolean;
+  /** Told of what the reader said, and of the run's number as soon as it is known; null while nothing is said. */
+  readonly onGiven?: (given: Given | null) => void;
   /** Shown once the reader has answered. */
   readonly children?: ReactNode;
+}
+
+export interface Given {
+  /** A number, or the id of a choice; null: passed over. */
+  readonly said: number | string | null;
+  readonly ran: number | null;
 }
 
 type Answer =
@@ -98,6 +106,13 @@ export function Predict(props: PredictProps) {
     // The button that was pressed goes.
     title.current?.focus();
   };
+
+  const { onGiven } = props;
+  const ran = answer.kind === "known" ? answer.value : null;
+  useEffect(
+    () => onGiven?.(said.kind === "asked" ? null : { said: said.kind === "said" ? said.value : null, ran }),
+    [onGiven, said, ran],
+  );
 
   const open = said.kind === "asked";
   const [waiting, setWaiting] = useState("");

@@ -1,5 +1,6 @@
 /** What a question says: every word here, so that a translation is a set of files. */
 import { formatRounded } from "../../base/quantity";
+import { wellJudged } from "../../model/foreseen";
 import { type Choice, rightChoice } from "./predictions";
 
 export const words = {
@@ -26,6 +27,17 @@ export const words = {
   stopped: "You stopped it before it was through.",
   tryAgain: "Try again",
   you: "you",
+  predictNext: "Predict the next step",
+  whatNext: "What happens next?",
+  /** `now`: what has just happened; "" at the beginning. */
+  now: (now: string) => (now === "" ? "The run has not begun." : `Now: ${now}`),
+  opening: "The run is being opened.",
+  nothingNext: "This is the run’s last step: nothing follows.",
+  nextRight: (sentence: string) => `So it goes on: ${sentence}`,
+  nextWrong: (said: string, sentence: string) => `You said “${said}”. It goes on: ${sentence}`,
+  nextSkipped: (sentence: string) => `It goes on: ${sentence}`,
+  foreseen: (right: number, asked: number) => `${right} of ${asked} foreseen.`,
+  close: "Close",
   theRuns: (runs: number) => (runs > 1 ? "the runs" : "the run"),
 } as const;
 
@@ -50,9 +62,9 @@ export function compareWords(said: number, ran: number, unit: string, runs = 1):
   const isRatio = unit === "×" || unit.startsWith("times");
   const answer = isRatio ? formatRounded(ran) : quantityWords(ran, unit);
   const opening = `You said ${quantityWords(said, unit)}, ${speaker(runs)} ${verb(runs)} ${answer}`;
+  if (wellJudged(said, ran)) return `${opening}: well judged.`;
   if (said <= 0 || ran <= 0) return `${opening}.`;
   const ratio = ran / said;
-  if (ratio > 0.9 && ratio < 1.1) return `${opening}: well judged.`;
   if (isRatio) return `${opening}.`;
   return ratio > 1
     ? `${opening}: ${formatRounded(ratio)} times as much.`

@@ -175,9 +175,14 @@ export class Player {
     if (to !== null) this.#cursor.show(to.index);
   }
 
+  /** Whether it is on its way to just this moment, by playing. */
+  playsTo(place: Place): boolean {
+    return this.#wantsPlay && this.#until === place;
+  }
+
   /** Plays to that moment; at once there where it lies behind, or is asked for a second time while it plays. */
   playTo(place: Place): void {
-    if (this.#wantsPlay && this.#until === place) {
+    if (this.playsTo(place)) {
       this.seekTo(place);
       return;
     }
@@ -187,14 +192,22 @@ export class Player {
 
   /**
    * To the next of these stops: forwards by playing, or at once where it plays there already or is to `leap`; back at once, and before the first of them to `first`
-   * (default: where the run was to be looked at first). False where there is none: nothing has changed then. Of a run that is still being opened the answer is true.
+   * (default: where the run was to be looked at first). Where there is none nothing changes, and `beyond` is called: at once, or when a run that is being opened is open.
    */
-  walkStops(stops: readonly Place[], direction: 1 | -1, { leap = false, first = this.#first } = {}): boolean {
+  walkStops(
+    stops: readonly Place[],
+    direction: 1 | -1,
+    beyond: () => void,
+    { leap = false, first = this.#first } = {},
+  ): void {
     const { kind } = this.#ui.status;
-    if (stops.length === 0 || (kind !== "ready" && kind !== "loading")) return false;
+    if (stops.length === 0 || (kind !== "ready" && kind !== "loading")) {
+      beyond();
+      return;
+    }
     if (kind === "loading") {
-      this.#cursor.ask(() => this.walkStops(stops, direction, { leap, first }));
-      return true;
+      this.#cursor.ask(() => this.walkStops(stops, direction, beyond, { leap, first }));
+      return;
     }
     const over = this.#ui.get().computing.kind !== "running";
     const among = direction > 0 ? stops : [first, ...stops];
@@ -203,10 +216,9 @@ export class Player {
     const to = playsTo
       ? this.#until
       : (nextStop(among, this.steps, over, this.#cursor.target, direction)?.place ?? null);
-    if (to === null) return false;
-    if (direction < 0 || playsTo || leap) this.seekTo(to);
+    if (to === null) beyond();
+    else if (direction < 0 || playsTo || leap) this.seekTo(to);
     else this.playTo(to);
-    return true;
   }
 
   play(): void {
@@ -278,8 +290,9 @@ export class Player {
     const found = place === null ? null : findPlace(place, this.steps, over);
     if (place === null || found === null || this.#cursor.target < found.index) return false;
     this.#until = null;
-    this.pause();
+    // First, so that what is told of the pause is this moment.
     this.#cursor.show(found.index, place.kind === "time" ? place.timeNs : 0);
+    this.pause();
     return true;
   }
 

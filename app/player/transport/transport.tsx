@@ -171,7 +171,7 @@ export function Speed({ player }: { player: Player }) {
   );
 }
 
-function Button(props: {
+export function Button(props: {
   name: string;
   large?: boolean;
   disabled?: boolean;

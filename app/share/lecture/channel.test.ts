@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMessage } from "./channel";
+import { nothingShown, readMessage } from "./channel";
 
 describe("what windows of lectures say to each other", () => {
   it("names the lecture, so that two that are open at once are led apart", () => {
@@ -15,7 +15,16 @@ describe("what windows of lectures say to each other", () => {
       lecture: "accept",
       by: -1,
     });
-    for (const by of [0, 2, "1", undefined]) expect(readMessage({ type: "walk", lecture: "accept", by })).toBeNull();
+    for (const type of ["walk", "moment", "step"])
+      for (const by of [0, 2, "1", undefined]) expect(readMessage({ type, lecture: "accept", by })).toBeNull();
+    expect(readMessage({ type: "step", lecture: "accept", by: 1 })).toEqual({ type: "step", lecture: "accept", by: 1 });
+    expect(readMessage({ type: "play", lecture: "accept", by: 7 })).toEqual({ type: "play", lecture: "accept" });
+    expect(readMessage({ type: "seek", lecture: "accept", at: -1 })).toEqual({
+      type: "seek",
+      lecture: "accept",
+      at: -1,
+    });
+    for (const at of [-2, 0.5, "7", null]) expect(readMessage({ type: "seek", lecture: "accept", at })).toBeNull();
     expect(readMessage({ type: "go", scene: 2 })).toBeNull();
     expect(readMessage({ type: "black" })).toBeNull();
   });
@@ -24,7 +33,30 @@ describe("what windows of lectures say to each other", () => {
       expect(readMessage({ type: "go", lecture: "accept", scene })).toBeNull();
     for (const data of [null, 1, "go", [], {}, { type: "no", lecture: "accept", scene: 1 }])
       expect(readMessage(data)).toBeNull();
-    const long = readMessage({ type: "shows", lecture: "accept", scene: 1, query: "x".repeat(9999), sentence: 7 });
-    expect(long).toEqual({ type: "shows", lecture: "accept", scene: 1, query: "x".repeat(4096), sentence: "" });
+  });
+  it("tells what is on the wall, and of what is no such thing nothing", () => {
+    const shows = {
+      type: "shows",
+      lecture: "accept",
+      scene: 1,
+      query: "seed=1",
+      sentence: "It wakes.",
+      at: 7,
+      count: 90,
+      playing: true,
+      black: true,
+      passed: 1,
+      stops: 3,
+      beyond: 1,
+    };
+    expect(readMessage(shows)).toEqual(shows);
+    const foreign = { query: "x".repeat(9999), sentence: 7, at: "7", count: -5, playing: 1, black: "no", passed: null };
+    expect(readMessage({ type: "shows", lecture: "accept", scene: 1, ...foreign })).toEqual({
+      type: "shows",
+      lecture: "accept",
+      scene: 1,
+      ...nothingShown,
+      query: "x".repeat(4096),
+    });
   });
 });

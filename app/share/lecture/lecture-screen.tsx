@@ -46,8 +46,10 @@ interface LectureScreenProps {
   readonly stops: readonly Place[];
   /** Of the commands, those that lead away from the stage. What it gives back is shown; "" for nothing. */
   readonly onCommand: (command: LeadingCommand) => string;
-  /** How often another window has asked for the black screen, or back from it. */
-  readonly blackAsked?: number;
+  /** Another window leads by it. */
+  readonly obeyRef?: RefObject<Obey | null>;
+  /** The screen has become black, or is seen again. Always the same function. */
+  readonly onBlack?: (black: boolean) => void;
   /** Percent, where a size was chosen before; null: the figure is made to fit the window. */
   readonly firstSize?: number | null;
   readonly onSize?: (size: number) => void;
@@ -56,7 +58,7 @@ interface LectureScreenProps {
 }
 
 export function LectureScreen(props: LectureScreenProps) {
-  const { title, about, scene, scenes, player, moments, stops, onCommand, blackAsked = 0, onSize, children } = props;
+  const { title, about, scene, scenes, player, moments, stops, onCommand, obeyRef, onBlack, onSize, children } = props;
   const [black, setBlack] = useState(false);
   const [laser, setLaser] = useState(false);
   const [told, setTold] = useState("");
@@ -68,9 +70,7 @@ export function LectureScreen(props: LectureScreenProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is the reason
   useEffect(() => setBlack(false), [scene]);
-  useEffect(() => {
-    if (blackAsked > 0) setBlack((was) => !was);
-  }, [blackAsked]);
+  useEffect(() => onBlack?.(black), [onBlack, black]);
 
   const obey = useCallback<Obey>(
     (command) => {
@@ -105,10 +105,14 @@ export function LectureScreen(props: LectureScreenProps) {
           setBlack(false);
           return setTold((was) => (was === says ? "" : says));
         }
-        case "walk":
+        case "walk": {
+          const beyond = () => setTold(onCommand({ do: "scene", by: command.by }));
           setBlack(false);
-          if (player.current?.walkStops(stops, command.by, { leap: wantsStill() })) return;
-          return setTold(onCommand({ do: "scene", by: command.by }));
+          // A scene that can't be shown is walked past.
+          if (player.current === null) beyond();
+          else player.current.walkStops(stops, command.by, beyond, { leap: wantsStill() });
+          return;
+        }
         default:
           setBlack(false);
           setTold(onCommand(command));
@@ -116,6 +120,9 @@ export function LectureScreen(props: LectureScreenProps) {
     },
     [black, choose, moments, onCommand, onSize, player, size, stops],
   );
+  useEffect(() => {
+    if (obeyRef) obeyRef.current = obey;
+  }, [obeyRef, obey]);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;

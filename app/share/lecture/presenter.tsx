@@ -1,15 +1,18 @@
 /** The window on the projector: one scene at a time, walked through with a clicker. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { wantsStill } from "../../base/use-media";
 import type { Lecture } from "../../model/lecture";
+import type { Place } from "../../player/run/place";
 import type { Player } from "../../player/run/player";
-import { parseStops } from "../../player/run/stops";
+import { scenarioQuery } from "../../player/run/scenario-url";
+import { beyondEnd, countStops, parseStops } from "../../player/run/stops";
 import type { FigureKit, NamedMoment } from "../../stage/kit";
-import { type LectureChannel, openChannel } from "./channel";
+import { type LectureChannel, nothingShown, openChannel, type Shown } from "./channel";
 import { lectureKeyHelp } from "./keys";
+import type { Obey } from "./lecture-bar";
 import { type LeadingCommand, LectureScreen } from "./lecture-screen";
 import { SceneFigure } from "./scene-figure";
+import { useKit } from "./use-kit";
 import { words } from "./words";
 
 interface PresenterProps {
@@ -32,15 +35,15 @@ export function Presenter(props: PresenterProps) {
   const { lecture, lectureId, firstScene, loadKit, onScene, onLeave, openSpeaker, paperOf } = props;
   const last = lecture.scenes.length - 1;
   const [index, setIndex] = useState(Math.min(firstScene, last));
-  const [blackAsked, setBlackAsked] = useState(0);
   const player = useRef<Player | null>(null);
+  const obey = useRef<Obey | null>(null);
   /** Where each scene was left: whoever comes back finds it so. */
   const left = useRef(new Map<number, number>());
   const scene = lecture.scenes[index];
   const model = scene?.model ?? "";
 
   const channel = useRef<LectureChannel | null>(null);
-  const shown = useRef({ query: "", sentence: "" });
+  const shown = useRef(nothingShown);
   const say = useCallback(
     (scene: number) => channel.current?.say({ type: "shows", lecture: lectureId, scene, ...shown.current }),
     [lectureId],
@@ -49,6 +52,7 @@ export function Presenter(props: PresenterProps) {
     (to: number) => {
       const at = player.current?.ui.get().at;
       if (at !== undefined) left.current.set(index, at);
+      shown.current = nothingShown;
       setIndex(Math.max(0, Math.min(last, to)));
     },
     [last, index],
@@ -57,11 +61,13 @@ export function Presenter(props: PresenterProps) {
   useEffect(() => {
     const opened = openChannel((message) => {
       if (message.type === "ask") say(index);
-      else if (message.lecture !== lectureId) return;
-      if (message.type === "go") go(message.scene);
-      if (message.type === "walk" && !player.current?.walkStops(stops, message.by, { leap: wantsStill() }))
-        go(index + message.by);
-      if (message.type === "black") setBlackAsked((times) => times + 1);
+      else if (message.type === "shows" || message.lecture !== lectureId) return;
+      else if (message.type === "go") go(message.scene);
+      else if (message.type === "seek") player.current?.seek(message.at);
+      else if (message.type === "step") player.current?.step("moment", message.by);
+      else if (message.type === "walk" || message.type === "moment")
+        obey.current?.({ do: message.type, by: message.by });
+      else obey.current?.({ do: message.type });
     });
     channel.current = opened;
     onScene(index);
@@ -70,14 +76,17 @@ export function Presenter(props: PresenterProps) {
       channel.current = null;
       opened.close();
     };
-  }, [index, lectureId, say, go, stops, onScene]);
-  const onState = useCallback(
-    (query: string, sentence: string) => {
-      shown.current = { query, sentence };
+  }, [index, lectureId, say, go, onScene]);
+  const tell = useCallback(
+    (change: Partial<Shown>) => {
+      shown.current = { ...shown.current, ...change };
       say(index);
     },
     [say, index],
   );
+  const onMove = useCallback((player: Player) => tell(standing(player, stops)), [tell, stops]);
+  const onState = useCallback((query: string, sentence: string) => tell({ query, sentence }), [tell]);
+  const onBlack = useCallback((black: boolean) => tell({ black }), [tell]);
   const onCommand = useCallback(
     (command: LeadingCommand) => {
       if (command.do === "scene") go(index + command.by);
@@ -100,7 +109,8 @@ export function Presenter(props: PresenterProps) {
       player={player}
       moments={kit.kind === "ready" ? kit.kit.moments : noMoments}
       stops={stops}
-      blackAsked={blackAsked}
+      obeyRef={obey}
+      onBlack={onBlack}
       onCommand={onCommand}
       before={(obey) => (
         <>
@@ -144,6 +154,7 @@ export function Presenter(props: PresenterProps) {
             kit={kit.kit}
             left={left.current.get(index)}
             onState={onState}
+            onMove={onMove}
             onShown={fit}
             playerRef={player}
           />
@@ -155,28 +166,19 @@ export function Presenter(props: PresenterProps) {
   );
 }
 
-type Loaded =
-  | { readonly kind: "ready"; readonly model: string; readonly kit: FigureKit }
-  | { readonly kind: "none"; readonly model: string; readonly problem: string };
-
-/** The scene's model may be any word that somebody wrote into a file. */
-function useKit(model: string, loadKit: PresenterProps["loadKit"]): Loaded {
-  const [loaded, setLoaded] = useState<Loaded>({ kind: "none", model, problem: words.figureLoading });
-  useEffect(() => {
-    let wanted = true;
-    loadKit(model).then(
-      (kit) => wanted && setLoaded({ kind: "ready", model, kit }),
-      (error) =>
-        wanted &&
-        setLoaded({
-          kind: "none",
-          model,
-          problem: error instanceof Error ? error.message : words.figureMissing,
-        }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [model, loadKit]);
-  return loaded.model === model ? loaded : { kind: "none", model, problem: words.figureLoading };
+/** What the lectern is told of the figure. */
+function standing(player: Player, stops: readonly Place[]): Partial<Shown> {
+  const { at, count, sentence, status, computing } = player.ui.get();
+  const over = computing.kind !== "running";
+  const counted = countStops(stops, player.steps, over, at);
+  return {
+    query: scenarioQuery(player),
+    sentence,
+    at,
+    count,
+    playing: status.kind === "ready" && status.motion === "playing",
+    passed: counted.passed,
+    stops: counted.count,
+    beyond: computing.kind === "finished" ? beyondEnd(stops, player.steps).length : 0,
+  };
 }

@@ -22,6 +22,8 @@ interface SceneFigureProps {
   readonly kit: FigureKit;
   /** The state that is shown, as a link's query, and in words. */
   readonly onState: (query: string, sentence: string) => void;
+  /** Something of what the controls show has changed. Always the same function. */
+  readonly onMove?: (player: Player) => void;
   /** The figure has its first frame. */
   readonly onShown: () => void;
   readonly playerRef: { current: Player | null };
@@ -44,7 +46,7 @@ export function SceneFigure(props: SceneFigureProps) {
 }
 
 export function DescribedScene(props: DescribedSceneProps) {
-  const { scene, kit, description, onState, onShown, playerRef, left, printed = null, still = false } = props;
+  const { scene, kit, description, onState, onMove, onShown, playerRef, left, printed = null, still = false } = props;
   const { lanes, place } = useMemo(() => readScene(description, kit, scene), [description, scene, kit]);
   const figures = useMemo(() => sceneFigures(kit, scene.figure), [kit, scene]);
   const player = usePlayer({ description, lanes, place, pace: null, known: printed?.known ?? null });
@@ -59,6 +61,7 @@ export function DescribedScene(props: DescribedSceneProps) {
     const tell = () => onState(scenarioQuery(player), player.ui.get().sentence);
     tell();
     const { stop } = followScenario(player, tell, wallTimers);
+    const stopMoving = player.ui.subscribe(() => onMove?.(player));
     let shown = false;
     const stopWaiting = player.source.subscribe(() => {
       if (shown) return;
@@ -68,10 +71,11 @@ export function DescribedScene(props: DescribedSceneProps) {
     });
     return () => {
       stop();
+      stopMoving();
       stopWaiting();
       if (playerRef.current === player) playerRef.current = null;
     };
-  }, [player, scene, left, still, onState, onShown, playerRef]);
+  }, [player, scene, left, still, onState, onMove, onShown, playerRef]);
   return (
     <FigurePlayer
       kit={kit}

@@ -1,13 +1,19 @@
-/** The speaker's own window: notes, what comes next, the time; it also leads the window on the projector. */
-import { useEffect, useRef, useState } from "react";
+/** The lectern's own window: the wall's picture, what moves it, notes, what comes next, the time. */
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Lecture, Scene } from "../../model/lecture";
 import { usePlayerPage } from "../../player/run/player-page";
 import { characterKeysOn } from "../../player/transport/character-keys";
-import { type LectureChannel, openChannel } from "./channel";
+import { focusKind } from "../../player/transport/keyboard";
+import { type LeadMessage, type LectureChannel, nothingShown, openChannel, type Shown } from "./channel";
 import { lectureCommand } from "./keys";
+import { Lead } from "./lead";
+import { LecternClockView } from "./lectern-clock-view";
+import { Mirror } from "./mirror";
 import { type PictureMakers, scenePicture } from "./scene-picture";
+import { useKit } from "./use-kit";
 import { words } from "./words";
 import "./lecture.css";
+import "./lectern.css";
 
 interface SpeakerProps {
   readonly lecture: Lecture;
@@ -20,23 +26,26 @@ interface SpeakerProps {
 
 export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }: SpeakerProps) {
   const [index, setIndex] = useState(firstScene);
-  const [sentence, setSentence] = useState("");
-  const [heard, setHeard] = useState(false);
+  /** null: nobody has shown this lecture yet. */
+  const [shown, setShown] = useState<Shown | null>(null);
   const channel = useRef<LectureChannel | null>(null);
   const last = lecture.scenes.length - 1;
 
   useEffect(() => {
     const opened = openChannel((message) => {
       if (message.type !== "shows" || message.lecture !== lectureId) return;
-      setHeard(true);
-      setIndex(message.scene);
-      setSentence(message.sentence);
+      setShown(message);
+      setIndex(Math.min(message.scene, last));
     });
     channel.current = opened;
     opened.say({ type: "ask" });
     return () => opened.close();
-  }, [lectureId]);
+  }, [lectureId, last]);
 
+  const say = useCallback(
+    (message: LeadMessage) => channel.current?.say({ ...message, lecture: lectureId }),
+    [lectureId],
+  );
   const go = (scene: number) => {
     if (scene < 0 || scene > last) return;
     setIndex(scene);
@@ -44,35 +53,42 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
   };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const command = lectureCommand(event, "page", characterKeysOn());
-      if (command?.do !== "walk" && command?.do !== "black") return;
+      const message = leadOf(event);
+      if (message === null || event.defaultPrevented) return;
       event.preventDefault();
-      channel.current?.say({
-        ...(command.do === "black" ? { type: "black" } : { type: "walk", by: command.by }),
-        lecture: lectureId,
-      });
+      say(message);
     };
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);
-  });
+  }, [say]);
 
   const scene = lecture.scenes[index];
   const next = lecture.scenes[index + 1];
+  const kit = useKit(scene?.model ?? "", loadKit);
   return (
     <article className="lecture-speaker sans">
-      <h1>{words.speakerAt(index + 1, last + 1, scene?.title ?? "")}</h1>
-      <div className="lecture-lead">
-        <Elapsed />
-        <span>
+      <header className="lectern-head">
+        <h1>{words.speakerAt(index + 1, last + 1, scene?.title ?? "")}</h1>
+        <LecternClockView key={lectureId} lectureId={lectureId} />
+      </header>
+      <section className="lectern-wall" aria-label={words.onTheWall}>
+        {scene && kit.kind === "ready" ? (
+          <Mirror key={index} scene={scene} kit={kit.kit} shown={shown} />
+        ) : (
+          kit.kind === "none" && <p role="status">{kit.problem}</p>
+        )}
+        <p role="status" className={shown === null ? undefined : "visually-hidden"}>
+          {shown === null ? words.notHeard : shown.black ? words.wallBlack : shown.playing ? "" : shown.sentence}
+        </p>
+        <Lead shown={shown ?? nothingShown} say={say}>
           <button type="button" className="plain-button" disabled={index <= 0} onClick={() => go(index - 1)}>
-            {words.back}
-          </button>{" "}
-          <button type="button" className="plain-button" disabled={index >= last} onClick={() => go(index + 1)}>
-            {words.next}
+            {words.backScene}
           </button>
-        </span>
-      </div>
-      <p role="status">{heard ? sentence : words.notHeard}</p>
+          <button type="button" className="plain-button" disabled={index >= last} onClick={() => go(index + 1)}>
+            {words.nextScene}
+          </button>
+        </Lead>
+      </section>
       <section className="lecture-notes">
         <h2>{words.notes}</h2>
         {scene?.notes.length ? (
@@ -83,13 +99,32 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
           <p>{words.noNotes}</p>
         )}
       </section>
-      <section>
+      <section className="lectern-next">
         <h2>{words.next}</h2>
         <p>{next === undefined ? words.lastScene : next.title}</p>
         {next && <StillOf key={index} scene={next} loadKit={loadKit} siteAddress={siteAddress} />}
+        <p className="lectern-keys">{words.leadKeys}</p>
       </section>
     </article>
   );
+}
+
+/** What a key at the lectern asks of the wall; buttons keep the space bar, the slider its arrows. */
+function leadOf(event: KeyboardEvent): LeadMessage | null {
+  const kind = focusKind(event.target as HTMLElement);
+  const turns = event.key === "PageDown" || event.key === "PageUp";
+  const within = kind === "field" && !turns ? "field" : kind === "button" ? "figure" : "page";
+  const command = lectureCommand(event, within, characterKeysOn());
+  switch (command?.do) {
+    case "walk":
+    case "moment":
+      return { type: command.do, by: command.by };
+    case "play":
+    case "black":
+      return { type: command.do };
+    default:
+      return null;
+  }
 }
 
 /** What the scene will show when it is come to. Run while the speaker talks, so not at once: whoever leaps through the scenes needs no pictures. */
@@ -112,26 +147,4 @@ function StillOf({ scene, loadKit, siteAddress }: { scene: Scene } & Omit<Pictur
   }, [scene, page, loadKit, siteAddress]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by figure-svg.tsx, which escapes every text
   return <div className="lecture-picture lecture-next" dangerouslySetInnerHTML={{ __html: picture }} />;
-}
-
-/** Since the window was opened, or since the clock was set back. */
-function Elapsed() {
-  const [startMs, setStartMs] = useState(() => Date.now());
-  const [nowMs, setNowMs] = useState(startMs);
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.floor((nowMs - startMs) / 1000));
-  const minutes = Math.floor(seconds / 60);
-  return (
-    <p className="lecture-elapsed">
-      <time>
-        {minutes}:{String(seconds % 60).padStart(2, "0")}
-      </time>{" "}
-      <button type="button" className="plain-button" onClick={() => setStartMs(Date.now())}>
-        {words.clockBack}
-      </button>
-    </p>
-  );
 }

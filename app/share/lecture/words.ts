@@ -13,8 +13,9 @@ export const words = {
   showAgain: "The screen is black: show it again",
   speakerWindow: "Speaker window",
   paper: "Paper",
-  paperSays: (paper: string, source: string, machine: string | null) =>
-    `The paper says: ${paper} (${source}).${machine === null ? "" : ` The machine says: ${machine}.`}`,
+  paperSays: (paper: string, source: string, machine: string) =>
+    `The paper says: ${paper} (${source}). The machine says: ${machine}.`,
+  ownExperiment: (chapter: string) => `Our own experiment, no paper has it: ${chapter}.`,
   noPaper: "No paper says anything of just this scene.",
   noWindow: "The browser opened no window: allow it for this site, and try again.",
   allLectures: "All lectures",
@@ -61,7 +62,35 @@ export const words = {
   notes: "Notes",
   noNotes: "None for this scene.",
   lastScene: "This is the last scene.",
+
+  onTheWall: "On the wall",
+  wallBlack: "The wall is black",
+  showWall: "Show the wall",
+  blacken: "Black wall",
+  lead: "Lead the wall",
+  playWall: "Play",
+  pauseWall: "Pause",
+  stepWall: "Step",
+  stepWallBack: "Step back",
+  stopOn: "To the next stop, or scene",
+  stopBack: "To the stop before, or scene",
+  /** `passed`: of the stops, those behind. */
+  stopsPassed: (passed: number, stops: number) => (stops === 0 ? "no stops here" : `stop ${passed} of ${stops}`),
+  stopsBeyond: (count: number) =>
+    `${count === 1 ? "One stop lies" : `${count} stops lie`} beyond the end of the run, and ${count === 1 ? "is" : "are"} passed over.`,
+  scrubWall: "Step on the wall",
+  backScene: "Scene before",
+  nextScene: "Next scene",
+  leadKeys: "PageDown and PageUp, Space, J and K, B: as in the window on the wall.",
+
+  clock: "Clock",
+  clockPause: "Pause the clock",
+  clockOn: "Let it run",
   clockBack: "Set to 0:00",
+  clockTarget: "Minutes there are",
+  clockLeft: (left: string) => `${left} left`,
+  clockOver: (over: string) => `${over} over`,
+  clockPaused: "paused",
 
   print: "Print",
   running: (number: number, count: number) => `Scene ${number} of ${count} is being run.`,

@@ -1,0 +1,211 @@
+/** Takes the answers of a class, keeps them in this browser, and shows what the class said. */
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { keptTexts } from "../../base/kept-texts";
+import { saveBlob } from "../../charts/export-svg";
+import { totalOf } from "../../model/answer-sheet";
+import { foreseen } from "../../model/foreseen";
+import { useSite } from "../site";
+import { classCsv } from "./class-csv";
+import { addSheets, type ExerciseOfClass, exercisesOf, type Handed, keptText, type Source } from "./class-list";
+import { questionsOf } from "./question-of-class";
+import { QuestionView } from "./question-view";
+import { words } from "./words";
+import "../../player/figure/player.css";
+import "../../player/predict/predict.css";
+import "./class.css";
+
+const kept = keptTexts("stampede.class.", () => window.localStorage);
+const sheetsKey = "sheets";
+/** Bytes of a file: beyond what `readAnswers` takes. */
+const largestFile = 5_000_000;
+
+export function ClassPage() {
+  const [list, setList] = useState<readonly Handed[]>([]);
+  const [told, setTold] = useState<readonly string[]>([]);
+  const [pasted, setPasted] = useState("");
+  const [over, setOver] = useState(false);
+  const [before, setBefore] = useState<readonly Handed[]>([]);
+  // Files are read while other things happen: what is added is added to the newest.
+  const newest = useRef<readonly Handed[]>([]);
+  const put = (next: readonly Handed[]) => {
+    newest.current = next;
+    setList(next);
+    kept.set(sheetsKey, keptText(next));
+  };
+  const take = (sources: readonly Source[]) => {
+    const { list: next, added, told: sentences } = addSheets(newest.current, sources);
+    put(next);
+    setBefore([]);
+    setTold([words.taken(added, next.length), ...sentences]);
+    return added;
+  };
+  useEffect(() => {
+    const text = kept.get(sheetsKey) ?? "";
+    if (text === "") return;
+    newest.current = addSheets([], [{ name: "", text }]).list;
+    setList(newest.current);
+  }, []);
+
+  const takeFiles = async (files: readonly File[]) => {
+    const unread: string[] = [];
+    const sources: Source[] = [];
+    for (const file of files) {
+      const text = file.size > largestFile ? null : await file.text().catch(() => null);
+      if (text !== null) sources.push({ name: file.name, text });
+      else unread.push(file.size > largestFile ? words.tooLarge(file.name) : words.unreadable(file.name));
+    }
+    take(sources);
+    setTold((sentences) => [...sentences, ...unread]);
+  };
+  const dragged = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const dropped = (event: DragEvent) => {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void takeFiles([...event.dataTransfer.files]);
+  };
+
+  return (
+    <article
+      className="grid prose class-page"
+      data-over={over ? "" : undefined}
+      onDragOver={dragged}
+      onDragLeave={(event) => event.currentTarget === event.target && setOver(false)}
+      onDrop={dropped}
+    >
+      <h1>{words.title}</h1>
+      <p>{words.about}</p>
+      <noscript>
+        <p>{words.needsScripts}</p>
+      </noscript>
+      <form
+        className="class-put sans needs-js"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What could not be taken stays, to be mended.
+          if (pasted.trim() !== "" && take([{ name: "", text: pasted }]) > 0) setPasted("");
+        }}
+      >
+        <label>
+          {words.put}
+          <textarea rows={5} value={pasted} onChange={({ currentTarget }) => setPasted(currentTarget.value)} />
+        </label>
+        <p className="class-actions">
+          <button type="submit" className="call-button">
+            {words.take}
+          </button>{" "}
+          <label>
+            {over ? words.drop : words.files}{" "}
+            <input
+              type="file"
+              multiple
+              accept=".json,.txt,.eml,application/json,text/plain,message/rfc822"
+              onChange={({ currentTarget }) => {
+                const files = [...(currentTarget.files ?? [])];
+                // So that the same file can be chosen again.
+                currentTarget.value = "";
+                void takeFiles(files);
+              }}
+            />
+          </label>
+        </p>
+      </form>
+      <div role="status" className="class-told">
+        {told.map((sentence, i) => (
+          // The same sentence may be told of two sheets.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <p key={i}>{sentence}</p>
+        ))}
+        {before.length > 0 && (
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              put(before);
+              setBefore([]);
+              setTold([]);
+            }}
+          >
+            {words.unclear}
+          </button>
+        )}
+      </div>
+      {exercisesOf(list).map((exercise) => (
+        <ExerciseView key={exercise.id} exercise={exercise} />
+      ))}
+      {list.length > 0 && (
+        <p className="sans">
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              setBefore(list);
+              put([]);
+              setTold([words.cleared]);
+            }}
+          >
+            {words.clear}
+          </button>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function ExerciseView({ exercise }: { readonly exercise: ExerciseOfClass }) {
+  const { href } = useSite();
+  const { id, title, link, sheets } = exercise;
+  return (
+    <section className="class-exercise sans" aria-labelledby={`class-${id}`}>
+      <h2 id={`class-${id}`}>{title}</h2>
+      <p>
+        {words.sheets(sheets.length)}. {link !== "" && <a href={href(link)}>{words.openExercise}</a>}
+      </p>
+      {questionsOf(sheets).map((question, i) => (
+        <QuestionView key={question.id} place={i + 1} question={question} />
+      ))}
+      <details className="class-table">
+        <summary>{words.students}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.student}</th>
+              <th scope="col">{words.answered}</th>
+              <th scope="col">{words.right}</th>
+              <th scope="col">{words.points}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheets.map(({ student, given }, i) => {
+              const total = totalOf(given.map((answer) => ({ ...answer, right: foreseen(answer) })));
+              return (
+                // Students without a name have no identity but their place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <tr key={i}>
+                  <td>{student || words.nobody}</td>
+                  <td>{words.rightOf(total.answered, total.questions)}</td>
+                  <td>{words.rightOf(total.right, total.decided)}</td>
+                  <td>{total.of > 0 ? words.rightOf(total.points, total.of) : words.notSaid}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </details>
+      <p className="class-note">{words.namesHidden}</p>
+      <p>
+        <button
+          type="button"
+          className="plain-button"
+          onClick={() => saveBlob(new Blob([classCsv(sheets)], { type: "text/csv" }), "stampede-class.csv")}
+        >
+          {words.csv}
+        </button>
+      </p>
+    </section>
+  );
+}

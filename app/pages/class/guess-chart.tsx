@@ -1,0 +1,92 @@
+/** The guesses of a class on one true axis, a dot each, and the machine's number as a line through them. Hidden from screen readers: the sentence and the table say the same. */
+import { useRef } from "react";
+import { useWidth } from "../../base/use-width";
+import { type Axis, makeAxis } from "../../plot/axis";
+import type { Said } from "./question-of-class";
+import { words } from "./words";
+
+interface GuessChartProps {
+  readonly said: readonly Said<number>[];
+  readonly machine: number | null;
+  /** Of the machine's number, in words. */
+  readonly machineWords: string;
+  readonly scale: "linear" | "log";
+  readonly label: string;
+}
+
+const edge = 12;
+const top = 26;
+const bottom = 42;
+const dotPx = 11;
+
+export function GuessChart({ said, machine, machineWords, scale, label }: GuessChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box) ?? 640;
+  const values = said.map(({ value }) => value);
+  const all = machine === null ? values : [...values, machine];
+  const range: readonly [number, number] = [edge + dotPx, width - edge - dotPx];
+  const axis = makeAxis({ label, unit: "", scale, tight: scale === "log" }, all, range, Math.max(3, width / 90));
+  const dots = stacked(said, axis);
+  const highest = Math.max(4, ...dots.map(({ level }) => level + 1));
+  // A class of hundreds stands closer.
+  const risePx = Math.min(dotPx, 220 / highest);
+  const floor = top + highest * risePx + 4;
+  const height = floor + bottom;
+  const at = machine === null ? null : axis.at(machine);
+  const right = at !== null && at > width / 2;
+  return (
+    <div ref={box} className="class-chart">
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={13} aria-hidden="true">
+        <path d={`M${edge} ${floor}H${width - edge}`} stroke="var(--quiet)" />
+        {axis.ticks.map(({ at, text, value }) => (
+          <g key={value}>
+            <path d={`M${at} ${floor}v5`} stroke="var(--quiet)" />
+            <text x={at} y={floor + 18} textAnchor="middle" fill="var(--quiet)">
+              {text}
+            </text>
+          </g>
+        ))}
+        <text x={width - edge} y={height - 5} textAnchor="end" fill="var(--quiet)">
+          {scale === "log" ? words.logarithmic(label) : label}
+        </text>
+        {at !== null && (
+          <>
+            <path d={`M${at} ${top - 8}V${floor}`} stroke="var(--ink)" strokeWidth={3} />
+            <text x={right ? at - 7 : at + 7} y={top - 9} textAnchor={right ? "end" : "start"} fill="var(--ink)">
+              {machineWords}
+            </text>
+          </>
+        )}
+        {dots.map(({ x, level, right }, i) => (
+          <circle
+            // Dots have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={i}
+            cx={x}
+            cy={floor - (level + 0.5) * risePx - 1}
+            r={4.5}
+            fill={right === true ? "var(--ink)" : "var(--paper)"}
+            stroke="var(--ink)"
+            strokeWidth={1.5}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Each dot where its guess is, over those that stand there already. */
+function stacked(said: readonly Said<number>[], axis: Axis) {
+  const columns = new Map<number, number>();
+  const [low, high] = axis.domain;
+  return [...said]
+    .sort((a, b) => a.value - b.value)
+    .map(({ value, right }) => {
+      // What a logarithmic axis has no place for stands at its end.
+      const x = axis.at(Math.max(low, Math.min(high, value)));
+      const column = Math.round(x / dotPx);
+      const level = columns.get(column) ?? 0;
+      columns.set(column, level + 1);
+      return { x, level, right };
+    });
+}

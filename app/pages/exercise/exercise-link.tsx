@@ -1,0 +1,40 @@
+/** The link that holds an exercise: as a link, as a code for cameras, and back from a mail that has broken it. */
+import { useState } from "react";
+import { QrCode } from "../../share/qr-code";
+import { words } from "./words";
+
+/** Characters: a code with more has modules that a phone does not tell apart on a wall. */
+const longestCode = 1200;
+
+export function LinkToIt({ link, title }: { readonly link: string; readonly title: string }) {
+  return (
+    <>
+      <p>{words.link(link)}</p>
+      <details className="exercise-code">
+        <summary>{words.code}</summary>
+        {link.length > longestCode ? <p>{words.codeTooLong}</p> : <QrCode text={link} label={words.codeOf(title)} />}
+      </details>
+    </>
+  );
+}
+
+export function PasteLink({ onText }: { readonly onText: (text: string) => void }) {
+  const [pasted, setPasted] = useState("");
+  return (
+    <form
+      className="exercise-paste sans"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (pasted.trim() !== "") onText(pasted);
+      }}
+    >
+      <label>
+        {words.paste}
+        <textarea rows={2} value={pasted} onChange={({ currentTarget }) => setPasted(currentTarget.value)} />
+      </label>
+      <button type="submit" className="plain-button">
+        {words.openPasted}
+      </button>
+    </form>
+  );
+}
