@@ -141,6 +141,7 @@ test("the custom element gives the frame its height and passes reports on", asyn
 test("a deck that counts its clicks leads the element by them, as Slidev's does; who comes back finds the figure where it was", async ({
   page,
   baseURL,
+  browserName,
 }) => {
   const src = `${baseURL}embed/accept/?threads=20&stops=walk-end:1_700us_9s&seed=1&at=3`;
   await openHost(
@@ -193,7 +194,8 @@ test("a deck that counts its clicks leads the element by them, as Slidev's does;
     slide.append(one);
   });
   await expect.poll(at).toBe(moved);
-  // Paper has the picture alone.
+  // Paper has the picture alone. Firefox, as it is driven here, prints nothing.
+  if (browserName !== "chromium") return;
   const picture = page.getByAltText("A herd, printed");
   await expect(picture).toBeHidden();
   await page.emulateMedia({ media: "print" });
