@@ -102,7 +102,8 @@ function nameParts(shares: readonly number[], place: SplitPlace, y: number, labe
   );
   names.forEach((name, i) => {
     const { role } = splitParts[i] as Part;
-    labels.push(labelAt(starts[i] as number, y, name, role, { strong: role !== "quiet" }));
+    // Whole px: a chapter carries these numbers for each width that it is printed at.
+    labels.push(labelAt(Math.round(starts[i] as number), y, name, role, { strong: role !== "quiet" }));
   });
 }
 
