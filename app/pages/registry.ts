@@ -111,7 +111,12 @@ export const pages: readonly PageRow[] = [
   ),
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: words.nav.claims },
   { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: words.nav.teach },
-  ...chapters.map(({ id }) => ofChapter("homework", id)),
+  ...chapters.flatMap(({ id }) => [
+    ofChapter("homework", "homework", id),
+    ofChapter("lesson", "teach", id),
+    ofChapter("handout", "handout", id),
+  ]),
+  { id: "syllabus", path: "syllabus/", module: "./syllabus/page.tsx" },
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
   { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
   { id: "class", path: "class/", module: "./class/page.tsx" },
@@ -133,8 +138,8 @@ export const pages: readonly PageRow[] = [
   { id: "not-found", path: "404/", file: "404.html", module: "./not-found/page.tsx" },
 ];
 
-function ofChapter(room: string, chapter: string): PageRow {
-  return { id: `${room}-${chapter}`, path: `${room}/${chapter}/`, module: `./${room}/page.tsx`, chapter };
+function ofChapter(room: string, place: string, chapter: string): PageRow {
+  return { id: `${room}-${chapter}`, path: `${place}/${chapter}/`, module: `./${room}/page.tsx`, chapter };
 }
 
 /** One chunk a page. */

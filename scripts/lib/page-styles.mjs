@@ -12,6 +12,8 @@ export const ownFolders = {
   teach: ["app/pages/teach"],
   exercise: ["app/pages/exercise"],
   homework: ["app/pages/homework"],
+  lesson: ["app/pages/lesson"],
+  handout: ["app/pages/handout"],
   class: ["app/pages/class"],
 };
 

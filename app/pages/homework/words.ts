@@ -17,6 +17,7 @@ export const words = {
   yourName: "Your name, or the number that you were given",
   make: "Make my sheet",
   nameMissing: "Type a name or a number first.",
+  toTeacher: "For teachers",
   toChapter: (title: string) => `The chapter: ${title}`,
   otherVersion: (given: number, own: number) =>
     `The link is of version ${given} of this homework, and the page has version ${own}: the questions may be others than those of who sent it.`,
@@ -67,6 +68,8 @@ export const words = {
   copyJson: "Copy them as JSON",
   copied: "Your answers are copied: paste them into a mail or a form.",
   notCopied: "The browser didn’t let them be copied.",
+  noHomework: "It is no sheet of this site’s homework.",
+  noSeed: "The sheet does not say for whom it was drawn, so that nobody knows its questions.",
   noLink: "This is no link of the lab: one looks like …/s/accept/?threads=50&seed=1.",
   otherModel: (given: string, wanted: string) => `The link is of the model ${given}; the question is about ${wanted}.`,
   oneRun: (runs: number) => `The link compares ${runs} runs; give that of one machine.`,
