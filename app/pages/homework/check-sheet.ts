@@ -1,7 +1,8 @@
 /** Sheets of homework that were handed in: each answer against what the machine says to the questions of its own seed, whatever the sheet itself says. */
 import type { Answer, AnswerSheet } from "../../model/answer-sheet";
 import { drawSheet } from "../../model/homework/draw";
-import { type Given, handIn, readHomeworkId, saidIn } from "./hand-in";
+import { type Given, handIn, saidIn } from "./hand-in";
+import { readHomeworkId } from "./homework-id";
 import { judge, type Machine } from "./judge";
 import { loadHomework } from "./load-homework";
 import { words } from "./words";
@@ -30,7 +31,7 @@ export async function checkSheet(machine: Machine, handed: AnswerSheet, signal?:
   }
   const { given: answers } = handIn(drawn, handed.exercise.title, verdicts);
   return {
-    sheet: { ...handed, given: answers.map((answer) => ({ ...answer, points: pointsOf(answer) })) },
+    sheet: { ...handed, given: answers.map((answer) => ({ ...answer, points: pointsOf(answer), checked: true })) },
     problem: "",
   };
 }
