@@ -12,6 +12,8 @@ export const words = {
   checked: (done: number, total: number) =>
     `${done} of ${total} sheets were checked: what is right below is what the machine says, whatever a sheet itself said.`,
   title: "Your class",
+  /** A column's head. */
+  machineOf: (question: string) => `${question} machine`,
   description:
     "Put in the answers that your students handed in: how many foresaw it, the spread of guesses, the drawn curves over each other. Nothing leaves your browser.",
   about:
