@@ -14,6 +14,7 @@ export const ownFolders = {
   homework: ["app/pages/homework"],
   lesson: ["app/pages/lesson"],
   handout: ["app/pages/handout"],
+  syllabus: ["app/pages/syllabus"],
   class: ["app/pages/class"],
 };
 

@@ -4,6 +4,7 @@ import { chapters } from "../chapters";
 import type { PageMeta } from "../registry";
 import { useSite } from "../site";
 import { words } from "./words";
+import "./syllabus.css";
 
 export const meta: PageMeta = { title: words.title, description: words.description };
 
@@ -14,7 +15,7 @@ export default function SyllabusPage() {
       <h1>{words.title}</h1>
       <p>{words.about}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="figure-table-scroll at-page" tabIndex={0} aria-label={words.title}>
+      <section className="figure-table-scroll syllabus at-page" tabIndex={0} aria-label={words.title}>
         <table className="sans">
           <thead>
             <tr>
