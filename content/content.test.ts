@@ -128,7 +128,7 @@ describe.each(chapters)("the chapter %s", (folder) => {
     const prose = chapter
       .replace(/^export const \w+[\s\S]*?^};/gm, "")
       .replace(new RegExp(`<(${beside.join("|")})\\b[\\s\\S]*?</\\1>`, "g"), " ")
-      .replace(/## Sources[\s\S]*/, "")
+      .replace(/## Homework[\s\S]*/, "")
       .replace(/<[^>]*>/g, " ");
     const words = prose.match(/[\p{Letter}\p{Number}'’-]+/gu)?.length ?? 0;
     expect(words).toBeGreaterThanOrEqual(2000);

@@ -11,8 +11,8 @@ const bodies = new Map<string, string>();
 /** Another origin than the site's: what stands at a path was put there by the test; reveal.js comes from its package. */
 test.beforeAll(async () => {
   server = createServer(({ url = "/" }, response) => {
-    const own = bodies.get(url);
-    const file = /^\/reveal\/([\w.]+)$/.exec(url)?.[1];
+    const own = bodies.get(url.replace(/\?.*/, ""));
+    const file = /^\/reveal\/([\w./]+)$/.exec(url)?.[1];
     // JupyterLite and its like demand of what they embed that it says who may embed it.
     const isolated = {
       "Cross-Origin-Embedder-Policy": "require-corp",
@@ -136,6 +136,71 @@ test("the custom element gives the frame its height and passes reports on", asyn
   // What of the address could not be used as it stands.
   const notices = frame(page).locator(".link-notices li");
   await expect(notices).toHaveText([/^cpus 0 → 1$/, /^at 999999 → \d+: /]);
+});
+
+test("a deck that counts its clicks leads the element by them, as Slidev's does; who comes back finds the figure where it was", async ({
+  page,
+  baseURL,
+  browserName,
+}) => {
+  const src = `${baseURL}embed/accept/?threads=20&stops=walk-end:1_700us_9s&seed=1&at=3`;
+  await openHost(
+    page,
+    `<script type="module" src="${baseURL}stampede-embed.js"></script>
+     <script>states = []; addEventListener("stampede-state", ({ detail }) => states.push(detail.query));</script>
+     <stampede-figure src="${src}" title="A herd" height="552" stop="0" theme="dark"><img alt="A herd, printed" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"></stampede-figure>`,
+  );
+  const figure = page.frameLocator("stampede-figure iframe");
+  const at = async () => Number((await count(figure).innerText()).split("/")[0]?.replace(",", ""));
+  const set = (name: string, value: string) =>
+    page.locator("stampede-figure").evaluate((one, [key = "", to = ""]) => one.setAttribute(key, to), [name, value]);
+  const plays = figure.getByRole("button", { name: "Pause" });
+  await expect(count(figure)).toHaveText(/^4 \//);
+  expect(await page.locator("stampede-figure iframe").boundingBox()).toMatchObject({ height: 552 });
+  await expect(figure.locator("html")).toHaveAttribute("data-theme", "dark");
+  await set("theme", "light");
+  await expect(figure.locator("html")).toHaveAttribute("data-theme", "light");
+  // A click more is played to; another at once brings the first to its stop, and plays on.
+  await set("stop", "1");
+  await expect(plays).toBeVisible();
+  await expect(plays).toHaveCount(0);
+  const first = await at();
+  expect(first).toBeGreaterThan(4);
+  await set("stop", "0");
+  await expect.poll(at).toBe(4);
+  await set("stop", "1");
+  await expect(plays).toBeVisible();
+  await set("stop", "2");
+  await expect(plays).toHaveCount(0);
+  const second = await at();
+  expect(second).toBeGreaterThan(first);
+  // One lies beyond the end of the run: said, and no click of the figure's.
+  await expect(figure.locator(".link-notices li")).toHaveText([/^One stop lies beyond the end of the run/]);
+  await set("stop", "3");
+  await set("stop", "2");
+  await expect.poll(at).toBe(second);
+  // Moved by hand, taken off the page with its slide, and brought back.
+  await page
+    .locator("stampede-figure")
+    .evaluate((one) => (one as unknown as { send(request: unknown): void }).send({ type: "step", by: -1 }));
+  await expect.poll(at).toBeLessThan(second);
+  const moved = await at();
+  const told = () => page.evaluate(() => (globalThis as unknown as { states: string[] }).states.at(-1));
+  await expect.poll(told).toContain(`at=${moved - 1}`);
+  await page.locator("stampede-figure").evaluate((one) => {
+    const slide = document.createElement("main");
+    one.remove();
+    document.body.append(slide);
+    slide.append(one);
+  });
+  await expect.poll(at).toBe(moved);
+  // Paper has the picture alone. Firefox, as it is driven here, prints nothing.
+  if (browserName !== "chromium") return;
+  const picture = page.getByAltText("A herd, printed");
+  await expect(picture).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(picture).toBeVisible();
+  await expect(page.locator("stampede-figure iframe")).toBeHidden();
 });
 
 const figureHeight = async (page: Page) =>
@@ -313,4 +378,84 @@ test("in a reveal.js deck stops are fragments, played by the clicker; who comes 
   await expect.poll(at).toBe(4);
   await page.keyboard.press("PageUp");
   await expect.poll(slide).toBe(0);
+});
+
+test("a reveal.js deck prints its figures: by the picture in the code, or drawn unseen by the plugin; out of its slide a figure fills the screen @chromium", async ({
+  page,
+  baseURL,
+}) => {
+  // As a lecturer takes it.
+  await page.goto("teach/?model=accept&threads=20&seed=1&at=30#embed");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await page.getByLabel("Stops, which a clicker plays to").fill("soon, walk-end:1 end");
+  await expect(page.getByText(/^soon: no step/)).toBeVisible();
+  await page.getByLabel("Stops, which a clicker plays to").fill("walk-end:1 end");
+  await page.getByLabel("Code for").selectOption("reveal");
+  const code = page.getByLabel("Code to embed the figure");
+  await expect(code).toHaveValue(/stops=walk-end:1_end[\s\S]*data:image\/webp/, { timeout: 60_000 });
+  const section = await code.inputValue();
+  const bare = section.replace(/<img [\s\S]*<\/style>/, "").replace("stampede-print", "");
+  expect(bare).not.toContain("data:");
+  await openHost(
+    page,
+    `<link rel="stylesheet" href="/reveal/reveal.css"><div class="reveal"><div class="slides"><section><h2>One</h2></section>${section}${bare}</div></div>
+     <script type="module">
+       import Reveal from "/reveal/reveal.mjs";
+       import Stampede from "${baseURL}stampede-reveal.js";
+       deck = new Reveal({ transition: "none", plugins: [Stampede()] });
+       deck.on("pdf-ready", () => { laidOut = true; });
+       await deck.initialize();
+       ready = true;
+     </script><script>var deck, ready, laidOut;</script>`,
+  );
+  const isSet = (name: "ready" | "laidOut") =>
+    page.waitForFunction((of) => (globalThis as unknown as Record<string, boolean>)[of] === true, name);
+  await isSet("ready");
+  const deck = page.url();
+
+  await page.goto(`${deck}?view=print`);
+  await isSet("laidOut");
+  // Far below the window nobody sees it.
+  const unseen = page.frameLocator("iframe").nth(1);
+  await expect(unseen.locator(".figure-stage canvas").first()).toBeAttached();
+  await expect(count(unseen)).toHaveText(/^31 \//);
+  // What it prints is gone again afterwards.
+  const figureOf = unseen.locator(".embed");
+  await figureOf.evaluate((element) => {
+    new MutationObserver(() => {
+      if (element.querySelector(".on-paper svg")) element.setAttribute("data-printed", "");
+    }).observe(element, { subtree: true, childList: true });
+  });
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+  await expect(figureOf).toHaveAttribute("data-printed", "");
+  // Stops are fragments, and would print their slides once more.
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);
+  const picture = page.locator(".stampede-print > img");
+  const widthPx = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(widthPx).toBeGreaterThan(1000);
+  expect(pdf).toMatch(new RegExp(`/Subtype /Image[^>]*/Width ${widthPx}\\b|/Width ${widthPx}\\b[^>]*/Subtype /Image`));
+  // On paper it has the frame's place, on screens none.
+  await expect(picture).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(picture).toBeVisible();
+  await expect(page.locator("iframe").first()).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await page.goto(`${deck}#/1`);
+  await page.reload();
+  await isSet("ready");
+  const figure = page.frameLocator("iframe").first();
+  await expect(count(figure)).toHaveText(/^31 \//);
+  const drawing = figure.locator(".figure-stage canvas").first();
+  const before = (await drawing.boundingBox())?.width ?? 0;
+  await figure.locator(".figure-stage").first().focus();
+  await page.keyboard.press("f");
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await expect.poll(() => page.locator("iframe").first().boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  await expect
+    .poll(async () => (await drawing.boundingBox())?.width ?? 0)
+    .toBeGreaterThan(Math.max(before, 0.85 * width));
+  expect(await drawing.evaluate((canvas) => canvas.currentCSSZoom)).toBeGreaterThan(1.1);
+  await page.keyboard.press("f");
+  await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeLessThan(before + 2);
 });

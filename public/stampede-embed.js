@@ -43,8 +43,11 @@ class StampedeFigure extends HTMLElement {
 
   attributeChangedCallback(name, before, value) {
     if (name === "title") this.#frame.title = value ?? "";
-    else if (name === "height" && Number(value) > 0) this.#frame.style.height = `${Number(value)}px`;
-    else if (name === "src" && value && /^https?:/.test(new URL(value, document.baseURI).protocol)) {
+    else if (name === "height" && Number(value) > 0) {
+      this.#frame.style.height = `${Number(value)}px`;
+      // A slide that is far below the window when its deck is printed.
+      this.#frame.loading = "eager";
+    } else if (name === "src" && value && /^https?:/.test(new URL(value, document.baseURI).protocol)) {
       this.#ready = false;
       this.#frame.src = value;
     } else if (this.#ready && name === "theme") this.#paint();

@@ -53,9 +53,10 @@ export default ({ theme } = {}) => ({
       if (typeof data !== "object" || data === null) return;
       const frame = frames().find((one) => one.contentWindow === source);
       if (frame === undefined) return;
-      if (data.type === "ready") {
-        // Stops that the figure has dropped are no clicks.
+      // Stops that the figure has dropped are no clicks.
+      if (data.type === "ready" || data.type === "stops")
         for (const surplus of fragmentsOf(frame).slice(Number(data.stops) || 0)) surplus.remove();
+      if (data.type === "ready") {
         send(frame, { type: "theme", theme: theme ?? themeOf(deck.getViewportElement()) });
         const was = left.get(frame);
         const shown = shownOf(frame);

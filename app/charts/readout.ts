@@ -1,5 +1,6 @@
 /** What a pointer or an arrow key meets: a point, said in words. */
 
+import { counted } from "../base/quantity";
 import { inside } from "../plot/clip";
 import { formatValue, joinUnit } from "../plot/units";
 import type { ChartLayout } from "./layout";
@@ -31,12 +32,16 @@ export function readoutOf(series: readonly Series[], options: ChartOptions, ref:
     title: s.label,
     provenance: p.fitted ? words.fittedRow(provenanceWords[s.provenance]) : provenanceWords[s.provenance],
     // "400 threads waiting": a number without a unit counts what the axis names.
-    at: options.x.unit === "" ? `${formatValue(p.x, "")} ${options.x.label}` : formatValue(p.x, options.x.unit),
+    at: options.x.unit === "" ? countedLabel(p.x, options.x.label) : formatValue(p.x, options.x.unit),
     value: `${formatValue(p.y, options.y.unit)}${spreadWords(p, options.y.unit)}`,
     against: againstPublished(series, options, ref),
     source: s.source,
   };
 }
+
+/** "400 users a room", "1 user a room": what is counted comes first. */
+const countedLabel = (count: number, label: string): string =>
+  `${formatValue(count, "")} ${label.replace(/^\w{3,}s\b/, (plural) => counted(count, plural))}`;
 
 /** " (96.1% to 97.4%)", where a point is the mean of several runs that differ. */
 function spreadWords({ low, high }: Point, unit: string): string {

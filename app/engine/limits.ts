@@ -20,7 +20,7 @@ const laneOfAMillionBytes = 225e6;
 export function memoryBudget(deviceGb = deviceMemory()): MemoryBudget {
   const share = Math.min(1, Math.max(0.5, (deviceGb ?? 8) / 8));
   const machineBytes = Math.max(laneOfAMillionBytes, 330e6 * share);
-  return { checkpointBytes: 96e6 * share, machineBytes, indexBytes: 40e6 * share };
+  return { checkpointBytes: 96e6 * share, machineBytes, indexBytes: 32e6 * share };
 }
 
 /** A run that takes more of either is not only let go: its worker ends, and its memory is free before the next one needs some. */

@@ -8,7 +8,7 @@
  *     { type: "set", query: "threads=400&policy=wake-one" }  { type: "theme", theme: "dark" }  { type: "stop", number: 2, play: true }
  *     "slide:start"  "slide:stop"
  *
- * The figure posts `ready`, `height` and `state` (below). A message that asks for more than one thing is several messages.
+ * The figure posts `ready`, `stops`, `height` and `state` (below). A message that asks for more than one thing is several messages.
  */
 
 /** The longest query that `set` may carry, in characters: all parameters of all lanes fit several times over. */
@@ -33,6 +33,8 @@ export type EmbedRequest =
 export type EmbedReport =
   /** The figure can be told what to do; its address lists so many stops. */
   | { readonly type: "ready"; readonly model: string; readonly stops: number }
+  /** So many of them the run has, where it has ended and has fewer: the others are dropped, and those after them count on. */
+  | { readonly type: "stops"; readonly stops: number }
   /** CSS pixels that it would like to have. */
   | { readonly type: "height"; readonly height: number }
   /** What it shows now: the query of a link, and the sentence of the step. */

@@ -4,6 +4,7 @@ import { Predict } from "../player/predict/predict";
 import { Seek } from "../player/transport/seek";
 import { Lectures, Next } from "./contents/chapter-list";
 import { guarded } from "./figure-guard";
+import { Homework } from "./homework/homework-here";
 import { OneMinute } from "./minute/one-minute";
 import { Claim } from "./prose/claim";
 import { Evidence } from "./prose/evidence";
@@ -30,6 +31,7 @@ const printed = {
   Cite,
   Claim,
   Evidence,
+  Homework,
   Hue,
   Lectures,
   Lede,

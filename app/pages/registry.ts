@@ -35,6 +35,11 @@ export interface MdxText {
   readonly meta: PageMeta;
 }
 
+/** A module that makes a page for each chapter, of what it loads itself. */
+interface ChapterModule {
+  readonly chapterPage: (chapter: string) => Promise<PageModule>;
+}
+
 /** A module that makes a page of a model's kit. */
 interface KitModule {
   readonly kitPage: (kit: FigureKit) => PageModule;
@@ -54,6 +59,8 @@ export interface PageRow {
   readonly document?: string;
   /** A chapter in a minute: its text is content/<minute>/minute.mdx. */
   readonly minute?: string;
+  /** A page that each chapter has beside its own, such as its homework. */
+  readonly chapter?: string;
   /** Made to stand in a frame of another page: without the site's header and footer. */
   readonly framed?: boolean;
   /** With which words the header links it; chapters stand in its contents. */
@@ -104,9 +111,11 @@ export const pages: readonly PageRow[] = [
   ),
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: words.nav.claims },
   { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: words.nav.teach },
+  ...chapters.map(({ id }) => ofChapter("homework", id)),
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
   { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
   { id: "class", path: "class/", module: "./class/page.tsx" },
+  { id: "machine", path: "machine/", module: "./machine/page.tsx", sources: true },
   { id: "names", path: "names/", module: "./names/page.tsx" },
   {
     id: "glossary",
@@ -125,8 +134,14 @@ export const pages: readonly PageRow[] = [
   { id: "not-found", path: "404/", file: "404.html", module: "./not-found/page.tsx" },
 ];
 
+function ofChapter(room: string, chapter: string): PageRow {
+  return { id: `${room}-${chapter}`, path: `${room}/${chapter}/`, module: `./${room}/page.tsx`, chapter };
+}
+
 /** One chunk a page. */
-const pageModules = import.meta.glob<PageModule | KitModule | PaperModule | MinuteModule>("./*/page.tsx");
+const pageModules = import.meta.glob<PageModule | KitModule | PaperModule | MinuteModule | ChapterModule>(
+  "./*/page.tsx",
+);
 const paperTexts = import.meta.glob<MdxText>("../../content/papers/*.mdx");
 const minuteTexts = import.meta.glob<MdxText>("../../content/*/minute.mdx");
 
@@ -145,6 +160,7 @@ export async function loadPage(row: PageRow): Promise<PageModule> {
     const [page, words] = await Promise.all([load() as Promise<MinuteModule>, text()]);
     return page.minutePage(words);
   }
+  if (row.chapter !== undefined) return ((await load()) as ChapterModule).chapterPage(row.chapter);
   if (row.kit === undefined) return (await load()) as PageModule;
   const [page, kit] = await Promise.all([load() as Promise<KitModule>, loadKit(row.kit)]);
   return page.kitPage(kit);

@@ -93,38 +93,41 @@ export function embedCode(place: EmbedPlace, ask: EmbedCodeAsk): string {
   // In a wider frame the figure is not higher; in a phone's it is, and scrolls.
   const high = `aspect-ratio: ${ratio}; min-height: ${Math.min(480, Math.round(heightPx))}px; max-height: ${Math.round(heightPx)}px`;
   const frame = `<iframe src="${src}" title="${name}" style="width: 100%; ${high}; border: 0" loading="lazy" allow="fullscreen"></iframe>`;
-  const image = (style: string) =>
-    picture === "" ? "" : `<img src="${picture}" alt="${name}" style="width: 100%; ${style}">`;
-  const onPaper = (frame: string, style: string) =>
+  /** `px`: as high as that; null: as it is. */
+  const image = (px: number | null) => {
+    if (picture === "") return "";
+    const high = px === null ? ` style="width: 100%"` : ` style="width: 100%; height: ${px}px; object-fit: contain"`;
+    return `<img src="${picture}" alt="${name}"${high}>`;
+  };
+  const onPaper = (frame: string, px: number | null) =>
     picture === ""
       ? frame
-      : `<div class="stampede-print">\n${frame}\n${image(style)}\n<style>${paperStyle}</style>\n</div>`;
+      : `<div class="stampede-print">\n${frame}\n${image(px)}\n<style>${paperStyle}</style>\n</div>`;
   const deckPx = slideFrames[place]?.heightPx ?? 0;
   switch (place) {
     case "html":
-      return onPaper(frame, "height: auto");
+      return onPaper(frame, null);
     case "moodle":
       // Moodle's editor keeps width and height, and may drop styles.
       return `<iframe src="${src}" title="${name}" width="100%" height="${Math.round(heightPx)}" frameborder="0" allowfullscreen></iframe>`;
     case "element":
       return [
         elementScript(root),
-        `<stampede-figure src="${src}" title="${name}">${image("height: auto")}</stampede-figure>`,
+        `<stampede-figure src="${src}" title="${name}">${image(null)}</stampede-figure>`,
       ].join("\n");
     case "reveal": {
       const frame = `<iframe data-src="${src}" title="${name}" style="width: 100%; height: ${deckPx}px; border: 0" allow="fullscreen"></iframe>`;
       // As high as the frame, because reveal.js lays slides out before they are printed.
-      return `<section>\n${onPaper(frame, `height: ${deckPx}px; object-fit: contain`)}\n</section>`;
+      return `<section>\n${onPaper(frame, deckPx)}\n</section>`;
     }
     case "slidev": {
       const stops = (new URL(address).searchParams.get("stops") ?? "").split("_").filter((stop) => stop !== "").length;
-      return [
-        `---\nlayout: none${stops > 0 ? `\nclicks: ${stops}` : ""}\n---\n`,
-        `<stampede-figure src="${src}" title="${name}" height="${deckPx}"${stops > 0 ? ' :stop="$clicks"' : ""}>${image(`height: ${deckPx}px; object-fit: contain`)}</stampede-figure>`,
-      ].join("\n");
+      const head = stops > 0 ? `---\nlayout: none\nclicks: ${stops}\n---\n` : "---\nlayout: none\n---\n";
+      const led = stops > 0 ? ' :stop="$clicks"' : "";
+      return `${head}\n<stampede-figure src="${src}" title="${name}" height="${deckPx}"${led} :theme="$slidev.configs.colorSchema">${image(deckPx)}</stampede-figure>`;
     }
     case "quarto":
-      return ["```{=html}", onPaper(frame, "height: auto"), "```"].join("\n");
+      return ["```{=html}", onPaper(frame, null), "```"].join("\n");
     case "notion":
       return address;
   }

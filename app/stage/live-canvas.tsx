@@ -68,7 +68,8 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
       {...(areas ? {} : touchData(drawing, drags))}
       {...pointers}
     >
-      <Space heightAt={heightAt} />
+      {/* What fits a room is laid out for its own width, and as high. */}
+      <Space heightAt={roomPx === undefined || across === null ? heightAt : () => heightAt(across)} />
       <div aria-hidden="true">
         {Array.from({ length: drawing.canvases ?? 1 }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: canvases have no other identity

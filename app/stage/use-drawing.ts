@@ -121,16 +121,21 @@ export const drawnWidth = (box: HTMLElement): number => Math.max(leastWidthPx, M
 const mostPixels = 2 ** 24;
 
 /**
- * Device pixels to a CSS pixel, with the enlargement of a lecture or an embed. At least two: nothing tells a frame that the page around it is scaled. More than three
- * are not seen, but cost.
+ * Device pixels to a CSS pixel, with the enlargement of a lecture or an embed. In a frame at least two: nothing tells it that the page around it is scaled. More than
+ * three are not seen, but cost.
  */
-export function canvasRatio(deviceRatio: number, zoom: number, area: number): number {
-  const wanted = Math.max(2, Math.min(3, deviceRatio) * zoom);
+export function canvasRatio(deviceRatio: number, zoom: number, area: number, framed: boolean): number {
+  const wanted = Math.max(framed ? 2 : 1, Math.min(3, deviceRatio) * zoom);
   return Math.min(wanted, Math.max(1, Math.sqrt(mostPixels / Math.max(1, area))));
 }
 
 const screenRatio = (element: HTMLElement): number =>
-  canvasRatio(window.devicePixelRatio || 1, element.currentCSSZoom ?? 1, element.clientWidth * element.clientHeight);
+  canvasRatio(
+    window.devicePixelRatio || 1,
+    element.currentCSSZoom ?? 1,
+    element.clientWidth * element.clientHeight,
+    window.parent !== window,
+  );
 
 /** Makes a canvas as large as said, in CSS px, and empty, with CSS px for coordinates. */
 export function clearCanvas(ctx: CanvasRenderingContext2D, width: number, height: number, ratio: number): void {

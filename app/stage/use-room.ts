@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Between drawings, px. */
-const gapPx = 20;
+/** Between drawings, and for the name of the next: whoever sees it whole knows that there is more beneath, px. */
+const gapPx = 46;
 
 /**
  * What is left for a drawing in a pane that scrolls: beneath what stands above it, and above what keeps to the pane's lower edge (`data-foot`), px. undefined: it is

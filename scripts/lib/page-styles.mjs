@@ -11,6 +11,7 @@ export const ownFolders = {
   claims: ["app/pages/claims"],
   teach: ["app/pages/teach"],
   exercise: ["app/pages/exercise"],
+  homework: ["app/pages/homework"],
   class: ["app/pages/class"],
 };
 

@@ -18,7 +18,7 @@ inline std::string field(const Entry& entry, const char* name) {
   return {};
 }
 
-/// The file is our own: a list of objects whose values are text, in which the one escape is \n.
+/// The file is our own: a list of objects whose values are text, in which \n and \" are escaped.
 inline std::vector<Entry> read_corpus(const char* path) {
   std::ifstream in(path);
   std::stringstream text;
@@ -32,10 +32,10 @@ inline std::vector<Entry> read_corpus(const char* path) {
     if (c == '"') {
       in_quotes = !in_quotes;
       if (in_quotes) words.emplace_back();
+    } else if (in_quotes && c == '\\') {
+      words.back() += all[++i] == 'n' ? '\n' : all[i];
     } else if (in_quotes) {
-      const bool escape = c == '\\' && all[i + 1] == 'n';
-      words.back() += escape ? '\n' : c;
-      if (escape) ++i;
+      words.back() += c;
     } else if (c == '}') {
       Entry entry;
       for (std::size_t word = 0; word + 1 < words.size(); word += 2) entry.emplace_back(words[word], words[word + 1]);
@@ -53,7 +53,7 @@ inline void write_corpus(const char* path, const std::vector<Entry>& entries) {
     out << "  { ";
     for (std::size_t at = 0; at < entries[i].size(); ++at) {
       std::string value;
-      for (const char c : entries[i][at].second) value += c == '\n' ? std::string("\\n") : std::string(1, c);
+      for (const char c : entries[i][at].second) value += c == '\n' ? std::string("\\n") : c == '"' ? std::string("\\\"") : std::string(1, c);
       out << (at > 0 ? ", " : "") << '"' << entries[i][at].first << "\": \"" << value << '"';
     }
     out << " }" << (i + 1 < entries.size() ? "," : "") << "\n";

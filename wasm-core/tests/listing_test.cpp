@@ -74,6 +74,9 @@ TEST(Listings, RunsComeToEveryConditionalFunctionAndOnlyWhereItApplies) {
       {"heap", "allocator=next-fit&reallocs=20"},
       {"heap", "allocator=buddy&reallocs=20"},
       {"heap", "allocator=worst-fit&workload=given"},
+      {"queues", "tcp=2.2"},
+      {"queues", "tcp=2.4"},
+      {"queues", "tcp=6.18"},
   };
   std::set<std::string> functions;  // reached by any
   for (const auto& [name, scenario] : scenarios) {

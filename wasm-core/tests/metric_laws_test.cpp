@@ -97,6 +97,18 @@ constexpr Law kLaws[] = {
     {"arenas", "linesOfLocks + linesOfBlocks <= lineTransfers"},
     {"arenas", "lineTransferNs <= userNs + kernelNs"},
     {"arenas", "lockWaitNs <= elapsedNs*@threads"},
+    {"queues", "synAcks + synsDropped == knocksSent"},
+    {"queues", "accepted + phantoms + resets <= synAcks"},
+    {"queues", "recvQueue + phantoms + resets <= synAcks"},
+    {"queues", "accepted <= recvQueue"},
+    {"queues", "cookiesSent <= synAcks"},
+    {"queues", "listenOverflows <= listenDrops"},
+    {"queues", "listenDrops <= synsDropped + phantoms + resets"},
+    {"queues", "reqQFullDrop <= synsDropped"},
+    {"queues", "reqQFullDoCookies <= knocksSent"},
+    {"queues", "synQueue <= synQueueMost"},
+    {"queues", "synQueueMost <= synAcks"},
+    {"queues", "gaveUp <= synsDropped"},
 };
 
 /// What no other number bounds.
@@ -107,6 +119,7 @@ constexpr Law kFree[] = {
     {"hash", "chiSquared lookupNs missLookupNs"},
     {"heap", "freeChunks splits coalesces copiedBytes skippedCalls heaps"},
     {"arenas", "elapsedSecondsFor10M pairsPerSecond arenas chunks mutexWakes"},
+    {"queues", "casesDone elapsedNs"},
 };
 
 bool concerns(const Law& law, std::string_view model) {

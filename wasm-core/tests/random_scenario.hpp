@@ -28,6 +28,7 @@ inline constexpr LoadLimit kLoadLimits[] = {
     {"locks", "connections", 60},    {"locks", "processes", 40},        {"locks", "file-kb", 2048},     {"locks", "duration-ms", 30},  {"locks", "ram-mb", 4096},
     {"hash", "count", 3000},         {"hash", "memory-mb", 32},         {"hash", "buckets", 16384},     {"hash", "lookups", 300},      {"hash", "misses", 300}, {"hash", "deletes", 300},
     {"heap", "operations", 2000},    {"heap", "live", 500},             {"arenas", "pairs", 2000},
+    {"queues", "knocks", 300},
 };
 
 inline double most_of(const stampede::ModelSpec& spec, const stampede::ParamSpec& param) {
@@ -66,8 +67,21 @@ inline std::string random_value(stampede::Random& random, const stampede::ModelS
   return list;
 }
 
-/// Lines such as the model reads: calls of an allocator where it has formats, keys where it has none.
+/// Cases of a listener.
+inline std::string random_cases(stampede::Random& random) {
+  static constexpr const char* kModes[] = {"eager", "late", "mixed"};
+  std::string text;
+  for (uint32_t left = 1 + random.below(6); left > 0; --left) {
+    text += "{\"mode\": \"" + std::string(kModes[random.below(3)]) + "\", \"backlog\": " + std::to_string(random_number(random, 0, 300, true)) +
+            ", \"N\": " + std::to_string(random_number(random, 1, 200, true)) + ", \"cookies\": " + std::to_string(random.below(2)) +
+            ", \"abort\": " + std::to_string(random.below(2)) + ", \"eager\": " + std::to_string(random.below(20)) + "}\n";
+  }
+  return text;
+}
+
+/// Lines such as the model reads: cases of a listener, calls of an allocator where it has formats, keys where it has none.
 inline std::string random_input(stampede::Random& random, const stampede::ModelSpec& spec) {
+  if (std::string_view(spec.name) == "queues") return random_cases(random);
   std::string text;
   const uint32_t lines = 1 + random.below(200);
   if (spec.formats.count == 0) {

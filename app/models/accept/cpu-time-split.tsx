@@ -53,7 +53,7 @@ export function layoutCpuTimeSplit(description: Description, frame: FigureFrame,
     out.label(0, top + 15, lane.label, "ink", { strong: true, size: 15 });
     const barY = top + 26;
     let x = 0;
-    const rowEnds: number[] = [];
+    const rowEnds = new Array<number>(rowsAt(width)).fill(0);
     split.forEach((part, i) => {
       const look = parts[i];
       if (part.share <= 0 || !look) return;
@@ -64,25 +64,32 @@ export function layoutCpuTimeSplit(description: Description, frame: FigureFrame,
       out.label(start, barY + barPx + size + 4 + row * line, label, look.role, { size, strong: look.role !== "quiet" });
       x += w;
     });
-    if (rowEnds.length === 0) out.mark(S.cpuIdle, 0, barY, width - 1, barPx);
+    if (x === 0) out.mark(S.cpuIdle, 0, barY, width - 1, barPx);
     // Always the same room: the height must not depend on the moment.
-    top = barY + barPx + 22 + (width < 520 ? 4 : 3) * line;
+    top = barY + barPx + 22 + rowsAt(width) * line;
     sentences.push(splitSentence(lane, split));
   }
   return out.picture(width, Math.max(40, top - 10), sentences.join(" "), false);
 }
 
-/** A label stands under its part, a little to the right of it where another is in the way, or a row further down. */
+/** A label stands under its part, a little to the right of it where another is in the way, or a row further down; where none of the rows has room there, as near as one has. */
 function placeLabel(rowEnds: number[], x: number, w: number, width: number): { start: number; row: number } {
-  const farthest = 48;
-  for (let row = 0; ; row++) {
-    const end = rowEnds[row] ?? 0;
-    const start = Math.max(end, Math.min(x, width - w));
-    if (start + w > width + 10 || (start > x + farthest && end > 0)) continue;
-    rowEnds[row] = start + w;
-    return { start, row };
-  }
+  const starts = rowEnds.map((end) => Math.max(end, Math.min(x, width - w)));
+  const fits = (start: number) => start + w <= width + 10;
+  const near = starts.findIndex((start, row) => fits(start) && (start <= x + farthestPx || rowEnds[row] === 0));
+  const nearest = starts.reduce(
+    (best, start, row) => (fits(start) && start < (starts[best] ?? Number.POSITIVE_INFINITY) ? row : best),
+    -1,
+  );
+  const row = near >= 0 ? near : Math.max(0, nearest);
+  const start = starts[row] as number;
+  rowEnds[row] = start + w;
+  return { start, row };
 }
+
+const farthestPx = 48;
+/** Rows of labels. */
+const rowsAt = (width: number): number => (width < 520 ? 4 : 3);
 
 function splitSentence(lane: FigureLane, split: readonly TimePart[]): string {
   const busy = split.filter((part) => part.share > 0);

@@ -28,7 +28,7 @@ export function herdList(picture: HerdPicture, frame: Window): DisplayList {
     items.push(lane.ground, bodies(places, top));
     if (dense(geometry)) items.push(moving.marks);
     if (numbered(geometry)) items.push(...numbers(lane, top));
-    items.push(...lane.counts, ...moving.labels);
+    items.push(lane.counted, ...lane.counts, ...moving.labels);
   });
   return { width: geometry.width, height: geometry.height, items };
 }

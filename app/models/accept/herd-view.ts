@@ -49,7 +49,6 @@ export class HerdView implements LiveDrawing {
   #picture: HerdPicture;
   #lanes: HerdLane[];
   #ratio = 0;
-  #frame: FigureFrame | null = null;
   #labels: readonly string[] = [];
   #windowNs: TimeWindow = [0, 0];
   #stillStale = true;
@@ -127,7 +126,12 @@ export class HerdView implements LiveDrawing {
     const dense = syncTimelines(this.#picture, frame);
     yield;
     for (const [i, { strip }] of this.#lanes.entries()) {
-      strip.keep(this.#painter, this.#stripPlace(i, frame), frame, { dense, ratio: this.#ratio, nowMs });
+      strip.keep(this.#painter, this.#stripPlace(i, frame), frame, {
+        dense,
+        ratio: this.#ratio,
+        nowMs,
+        hatched: ask.forcedColours ?? false,
+      });
       yield;
     }
   }
@@ -158,6 +162,7 @@ export class HerdView implements LiveDrawing {
         dense: denseTime,
         ratio: this.#ratio,
         nowMs,
+        hatched: ask.forcedColours ?? false,
       });
       const over = dense(this.geometry);
       if (!over) this.#painter.marks(ctx, own.moving.marks, phase);
@@ -165,10 +170,10 @@ export class HerdView implements LiveDrawing {
       this.#paintBodies(ctx, i, nowMs);
       if (over) this.#painter.marks(ctx, own.moving.marks, phase);
       if (still) this.#paintMoved(ctx, i);
+      this.#painter.marks(ctx, own.counted);
       this.#painter.labels(ctx, own.counts);
       this.#painter.labels(ctx, own.moving.labels);
     }
-    this.#frame = frame;
     return this.#lanes.some((lane) => lane.tween.moving);
   }
 
@@ -234,7 +239,6 @@ export class HerdView implements LiveDrawing {
 
   /** Places tasks anew where a lane's state is another one, and sends them on their way. */
   #take(frame: FigureFrame, nowMs: number, still: boolean): void {
-    if (frame === this.#frame && this.#lanes.every((lane) => lane.state !== null)) return;
     this.#renew(frame);
     const labels = frame.lanes.map((lane) => lane.label);
     if (labels.some((label, i) => label !== this.#labels[i])) {

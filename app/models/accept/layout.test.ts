@@ -5,6 +5,7 @@ import { itemsOf } from "../../drawing/display-list";
 import { hidden, S } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
 import { cpuBar } from "../../machine/cpu-geometry";
+import { overlap } from "../../plate/overlap";
 import { herdList } from "./herd-list";
 import { hit } from "./hit";
 import { layoutHerd } from "./layout";
@@ -50,6 +51,26 @@ describe("layoutHerd", () => {
       const shown = places?.style.subarray(0, 100).filter((style) => style !== hidden).length;
       expect(shown).toBe(states.filter((state) => state !== 4).length);
     }
+  });
+
+  it("says beside each queue how many there are of each mark, as far as there is room before the next name", () => {
+    for (const width of [304, 580, 640, 720, 900, 1190])
+      for (const timeUs of [0, 80, 1000]) {
+        const { picture } = pictureAt(100, timeUs, { width });
+        const { counts, counted } = picture.lanes[0] as HerdPicture["lanes"][number];
+        const all = [...picture.still.labels, ...counts];
+        for (const count of counts)
+          expect(
+            all
+              .filter((other) => other.x > count.x && other.y === count.y && overlap(count, other))
+              .map(({ text }) => text),
+          ).toEqual([]);
+        const kinds = counts.filter(({ text }) => /asleep| up$|wait for/.test(text)).length;
+        // Marks stand before all words of a queue, or before none.
+        expect(counted.count).toBeLessThanOrEqual(kinds);
+        if (width === 1190) expect(counted.count).toBe(kinds);
+        expect(kinds).toBeGreaterThan(0);
+      }
   });
 
   it("leaves a hollow place for everybody who was woken and stays queued", () => {

@@ -15,8 +15,9 @@ export interface LanePicture {
   index: TimelineIndex;
   /** Vacated places on the wait queue, or cells of density. */
   readonly ground: MarkList;
-  /** Counts beside the names; change with the state. */
+  /** Counts beside the names, and before them the marks that they count; change with the state. */
   readonly counts: Label[];
+  readonly counted: MarkList;
   /** CPU bars, scan and walk. */
   readonly moving: Layer;
   readonly timeline: MarkList;
@@ -37,6 +38,7 @@ export function createPicture(description: Description, geometry: HerdGeometry):
     index: new TimelineIndex(geometry.shape.cpus),
     ground: new MarkList(),
     counts: [],
+    counted: new MarkList(8),
     moving: { marks: new MarkList(), labels: [] },
     timeline: new MarkList(1024),
   }));

@@ -6,11 +6,12 @@ import type { Role } from "../../drawing/colours";
 import { type Label, labelAt } from "../../drawing/display-list";
 import { type MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
+import type { Point } from "../../machine/cpu-geometry";
 import { taskStates } from "../../machine/task-states";
 import type { FigureLane } from "../../stage/types";
 import { herdCounters } from "./counters";
 import { type LaneGeometry, titleTextPx } from "./geometry";
-import { cellX, cellY, type Grid, texturePitchPx } from "./grid";
+import { cellX, cellY, type Grid, gridWidth, texturePitchPx } from "./grid";
 import { type HerdPicture, type LanePicture, laneTop, numbered } from "./picture";
 import { placeTasks } from "./places";
 import { words } from "./words";
@@ -23,6 +24,7 @@ export function layoutPlaces(picture: HerdPicture, lane: number, data: FigureLan
   placeTasks(g, data.state, picture.modes, own.places);
   own.ground.clear();
   own.counts.length = 0;
+  own.counted.clear();
   counts(picture, lane, data, own.counts);
   const top = laneTop(picture.geometry, lane);
   if (g.cells) density(own, g, data, top);
@@ -92,31 +94,79 @@ function fillCells(ground: MarkList, grid: Grid, count: number, levels: readonly
   }
 }
 
+/** The CPUs begin so far behind the run queue, at least. */
+const runNameSparePx = 8;
+
+interface CountedMarks {
+  readonly text: string;
+  readonly style: number;
+}
+
+const countedMarkPx = 9;
+const betweenCountsPx = 10;
+
+/** How many there are of each kind, after its mark where single marks are drawn and there is room: the key in its place. Where there isn't, the first kinds alone, without marks. */
+function countMarks(
+  { counts, counted }: LanePicture,
+  kinds: readonly CountedMarks[],
+  { x, y, right }: { readonly x: number; readonly y: number; readonly right: number },
+  marked: boolean,
+): void {
+  const markPx = countedMarkPx + 4;
+  const widths = kinds.map(({ text }) => textWidth(text, smallestTextPx));
+  const all = widths.reduce((sum, w) => sum + w + betweenCountsPx, 0);
+  const withMarks = marked && x + all + kinds.length * markPx <= right;
+  let at = x;
+  for (const [i, { text, style }] of kinds.entries()) {
+    const w = widths[i] as number;
+    if (at + w + betweenCountsPx + (withMarks ? markPx : 0) > right) return;
+    if (withMarks) {
+      counted.add(style, at, y - countedMarkPx + 0.5, countedMarkPx, countedMarkPx);
+      at += markPx;
+    }
+    counts.push(labelAt(at, y, text));
+    at += w + betweenCountsPx;
+  }
+}
+
 function counts(picture: HerdPicture, lane: number, data: FigureLane, labels: Label[]): void {
   const own = picture.lanes[lane];
   if (!own) return;
   const { places } = own;
   const g = picture.geometry.lane;
   const top = laneTop(picture.geometry, lane);
-  const beside = (name: { x: number; y: number }, text: string, count: number, role: Role) =>
-    labels.push(labelAt(name.x + text.length * 6.3 + 6, name.y + top, formatCount(count), role, { strong: true }));
+  const line = (name: Point, text: string) => ({ x: name.x + text.length * 6.3 + 6, y: name.y + top });
+  const beside = (name: Point, text: string, count: number, role: Role) =>
+    labels.push(labelAt(line(name, text).x, name.y + top, formatCount(count), role, { strong: true }));
+  /** Behind the count beside a name, up to the next thing in this line. */
+  const behind = (name: Point, text: string, count: number, right: number, kinds: readonly CountedMarks[]) => {
+    const { x, y } = line(name, text);
+    countMarks(own, kinds, { x: x + 8 + formatCount(count).length * 7.4, y, right }, !g.cells);
+  };
+  const { width } = picture.geometry;
   if (places.waitCount > 0) {
-    beside(g.waitName, words.waitQueue, places.waitCount, "ink");
+    const { waitCount, asleepCount } = places;
+    beside(g.waitName, words.waitQueue, waitCount, "ink");
     // Under 2.2 the woken stay queued: say how many of them really sleep.
-    const digits = formatCount(places.waitCount).length;
-    if (places.asleepCount < places.waitCount)
-      labels.push(
-        labelAt(
-          g.waitName.x + words.waitQueue.length * 6.3 + 14 + digits * 7.4,
-          g.waitName.y + top,
-          words.asleepAndUp(places.asleepCount, places.waitCount - places.asleepCount),
-        ),
-      );
+    const kinds: readonly CountedMarks[] =
+      asleepCount === waitCount
+        ? [{ text: words.allAsleep, style: S.asleep }]
+        : [
+            { text: words.asleep(asleepCount), style: S.asleep },
+            { text: words.up(waitCount - asleepCount), style: S.ghost },
+          ];
+    behind(g.waitName, words.waitQueue, waitCount, g.runName.y === g.waitName.y ? g.runName.x : width, kinds);
   }
   if (g.blockedName && places.blockedCount > 0) beside(g.blockedName, words.acceptLock, places.blockedCount, "ink");
-  if (places.runCount > 0) beside(g.runName, words.runQueue, places.runCount, "runnable");
+  if (places.runCount > 0) {
+    beside(g.runName, words.runQueue, places.runCount, "runnable");
+    const right = g.run.x + gridWidth(g.run) + runNameSparePx;
+    behind(g.runName, words.runQueue, places.runCount, Math.min(right, width), [
+      { text: words.waitForCpu, style: S.runnable },
+    ]);
+  }
   // Its room is kept, so that nothing jumps; the word says why it is bare.
-  else labels.push(labelAt(g.runName.x + words.runQueue.length * 6.3 + 6, g.runName.y + top, words.empty));
+  else labels.push(labelAt(line(g.runName, words.runQueue).x, g.runName.y + top, words.empty));
   const backlog = words.backlog(places.pendingCount);
   if (picture.geometry.stacked) {
     const y = g.socketName.y + top;

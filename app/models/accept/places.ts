@@ -43,7 +43,6 @@ export class Places {
   /** What the wait queue was laid out from. */
   queuedBefore = new Uint8Array(0);
   rankBefore = new Int32Array(0);
-  #keys = new Float64Array(0);
 
   get bodies(): number {
     return this.tasks + connectionMarks;
@@ -62,13 +61,13 @@ export class Places {
     this.runSlot = new Int32Array(tasks);
     this.waitOrder = new Uint32Array(tasks);
     this.runOrder = new Uint32Array(tasks);
-    this.#keys = new Float64Array(tasks);
+    if (keysToSort.length < tasks) keysToSort = new Float64Array(tasks);
     this.queuedBefore = new Uint8Array(0);
   }
 
   /** Ids with `count` keys in order; keys are rank x 2^20 + id, exact in a double. */
   order(count: number, ids: Uint32Array): void {
-    const keys = this.#keys.subarray(0, count);
+    const keys = keysToSort.subarray(0, count);
     keys.sort();
     for (let i = 0; i < count; i++) {
       const key = keys[i] as number;
@@ -77,11 +76,14 @@ export class Places {
   }
 
   key(i: number, rank: number, id: number): void {
-    this.#keys[i] = rank * idSpan + id;
+    keysToSort[i] = rank * idSpan + id;
   }
 }
 
 const idSpan = 2 ** 20;
+
+/** What is sorted is filled anew each time: all lanes have one. */
+let keysToSort = new Float64Array(0);
 
 export function placeTasks(geometry: LaneGeometry, state: LaneState, modes: ModeIndex, out: Places): Places {
   const taskState = column(state, "taskState");

@@ -49,12 +49,15 @@ const leastPitchPx = 52;
 
 /** Of rows that are to be seen together with others. */
 const lowPitchPx = 32;
+/** Tiles in two rows are to be so much larger than in one. */
+const worthTwoRows = 1.25;
 
 /** One row over all of the width where tiles are large in it; else as large as they fit in several. `heightPx`: in which all of them are to be seen. */
 export function tilesFor(count: number, y: number, width: number, heightPx?: number): Grid {
   const room = width - 2 * endsPx;
   const pitch = Math.min(room / Math.max(1, count), selectPx + 36);
-  const least = heightPx === undefined ? leastPitchPx : Math.min(heightPx / 2, lowPitchPx + leastPitchPx);
+  const least =
+    heightPx === undefined ? leastPitchPx : Math.min(heightPx / 2 / worthTwoRows, lowPitchPx + leastPitchPx);
   if (pitch < Math.max(lowPitchPx, least))
     return fitGrid(count, endsPx, y, room, heightPx ?? 126, Math.max(lowPitchPx, least));
   const size = Math.min(tilePx, pitch - 7);

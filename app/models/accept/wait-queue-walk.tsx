@@ -3,6 +3,7 @@
 import { meanWidth, wrapText } from "../../base/text-width";
 import { Sketch, type SmallPicture, textPx } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
+import { fitTitleCounts } from "../../drawing/title-counts";
 import { column } from "../../engine/frame";
 import { taskStates } from "../../machine/task-states";
 import type { Description } from "../../model/description";
@@ -47,19 +48,27 @@ export function layoutWaitQueueWalk(
   const low = lanePx !== undefined && lanePx < leastWithSentencePx;
   let top = 0;
   let named = true;
-  for (const [i, data] of frame.lanes.entries()) {
+  const rows = frame.lanes.map((data) => rowOf(description, frame, data, still));
+  // How many a walk has woken, and for what.
+  const counts = fitTitleCounts(
+    rows.map(({ data, walk }) => ({
+      wordings: walk === null ? [] : say.count(walk.woken.length),
+      room: width - meanWidth(data.label, 15) - 16,
+    })),
+  );
+  for (const [i, row] of rows.entries()) {
     if (lanePx !== undefined) top = i * lanePx;
-    const row = rowOf(description, frame, data, still);
-    const { walk, ids, total } = row;
+    const { data, walk, ids, total } = row;
+    const count = counts[i];
     const sentence = walkWords(walk, total, nextToWake(data, ids, row.policy, walk));
     out.label(0, top + 15, data.label, "ink", { strong: true, size: 15 });
-    drawCount(out, row, width - meanWidth(data.label, 15) - 16, { x: width, y: top + 18 });
+    if (count) out.label(width, top + 18, count.text, "ink", { size: count.size, strong: true, anchor: "end" });
     const lines = low ? [] : wrap(sentence, width);
     lines.forEach((line, i) => {
       out.label(0, top + 37 + i * 17, line, "quiet", { size: textPx });
     });
     // Room for two lines on a phone, whatever they say: the height must not depend on the moment.
-    const above = (low ? 16 : 48) + lanternPx + (width < twoLinesBelowPx && !low ? 17 : 0);
+    const above = (low ? 24 : 48) + lanternPx + (width < twoLinesBelowPx && !low ? 17 : 0);
     const grid = tilesFor(ids.length, top + above, width, lanePx && lanePx - above - (low ? 40 : legendPx));
     drawQueue(out, row, grid);
     drawTail(out, grid, ids.length - 1, total - ids.length);
@@ -97,20 +106,6 @@ function rowOf(description: Description, frame: FigureFrame, data: FigureLane, s
     selects: Number(data.params["select-sleepers"] ?? 0) > 0,
     missed: stopped && task !== undefined ? { task, ever: wasWoken(description, data, task) } : null,
   };
-}
-
-/** At the right: how many a walk has woken, and for what. */
-function drawCount(
-  out: Sketch,
-  { walk }: Row,
-  room: number,
-  { x, y }: { readonly x: number; readonly y: number },
-): void {
-  const wordings = walk === null ? [] : say.count(walk.woken.length);
-  const fit = wordings
-    .flatMap((text) => [22, 15].map((size) => ({ text, size })))
-    .find(({ text, size }) => meanWidth(text, size) <= room);
-  if (fit) out.label(x, y, fit.text, "ink", { size: fit.size, strong: true, anchor: "end" });
 }
 
 /** The task that the next walk would wake first, where walks like the last wake one; -1 for none. */

@@ -15,7 +15,11 @@ export const words = {
   socketWith: (backlog: string) => `listening socket, ${backlog}`,
   knocking: (count: number) => `${count} knocking`,
 
-  asleepAndUp: (asleep: number, up: number) => `${formatCount(asleep)} asleep, ${formatCount(up)} up`,
+  /** Of those on a queue. */
+  asleep: (count: number) => `${formatCount(count)} asleep`,
+  allAsleep: "asleep",
+  up: (count: number) => `${formatCount(count)} up`,
+  waitForCpu: "wait for a CPU",
 
   counters: {
     woken: "woken",

@@ -35,12 +35,20 @@ export function layoutBits(
           : words.bits.key(key.number + 1, numberWords(lane, key.second));
     items.push(
       labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-      labelAt(place.x, place.y + 34, words.bits.into(name, buckets), "quiet", { size: textPx }),
+      labelAt(place.x, place.y + 34, fitWording([words.bits.into(name, buckets), name], place.width), "quiet", {
+        size: textPx,
+      }),
     );
     const flow = flowOf(lane);
     if (flow) new FlowLayout(place, flow, { buckets, rowPx: bitRowPx(shape, place.width) }, items).draw();
   });
   return { width, height: hashHeight(shape, "bits", width), items };
+}
+
+/** The first that has room, else as much of the last as has. */
+function fitWording(wordings: readonly string[], maxPx: number): string {
+  const fits = wordings.find((wording) => meanWidth(wording, textPx) <= maxPx);
+  return fits ?? fitText(wordings.at(-1) ?? "", maxPx, textPx);
 }
 
 /** What the key is in decimal, where its second part is a number and no name's hash: ", block 483,358". */

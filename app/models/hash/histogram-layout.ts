@@ -121,17 +121,18 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
       anchor: "end",
     }),
   );
-  items.push(labelAt(place.x, top - 14, linear ? words.histogram.buckets : words.histogram.bucketsLogarithmic));
   // Named at the head of the panel: beside the line it would meet the words at the bars, wherever they are.
-  if (numbers.keys > 0) {
-    const named = words.histogram.chance;
-    const from = right - meanWidth(named, 12) - 30;
+  const named = words.histogram.chance;
+  const from = numbers.keys > 0 ? right - meanWidth(named, 12) - 30 : right;
+  const { buckets, bucketsLogarithmic } = words.histogram;
+  const fits = place.x + meanWidth(bucketsLogarithmic, 12) + 8 <= from;
+  items.push(labelAt(place.x, top - 14, linear || !fits ? buckets : bucketsLogarithmic));
+  if (numbers.keys > 0)
     items.push(
       { is: "lines", at: [[from, top - 18, from + 22, top - 18]], stroke: "runnable" },
       { is: "dots", at: [from + 11, top - 18], radius: 3, fill: "paper", stroke: "runnable" },
       labelAt(right, top - 14, named, "runnable", { anchor: "end" }),
     );
-  }
   marks(lane, numbers, { left, right, pitch, y, each, bottom, top }, items);
 }
 

@@ -8,6 +8,7 @@ import { type HereRun, runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
+import { overlap } from "../../plate/overlap";
 import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -22,6 +23,7 @@ import { plainGrid } from "./table/plain-place";
 import { layoutTable } from "./table/table-layout";
 import { layoutTallest } from "./tallest/tallest-layout";
 import { chanceLongest } from "./towers/chance";
+import { words as ofHash } from "./words";
 
 let module: WebAssembly.Module;
 let description: Description;
@@ -211,6 +213,23 @@ describe("every drawing", () => {
     expect(words(drawn(tableOf, frame, 620))).toContain("No key has been hashed yet.");
     expect(summarizeHash(description, frame)).toBe("At 0.000 ms: Untransformed key: all 64 buckets are empty.");
   });
+});
+
+it("few keys are tiles, with each mark named once and beside what it names", () => {
+  const at = framesOf("function=mask&keys=random&count=24&buckets=8&lookups=6&misses=2");
+  const { chainsOfTiles, emptyTile, inHand, goneIn, lookedAt } = ofHash.table;
+  const seen = new Set<string>();
+  for (let step = 0; step < 82; step++)
+    for (const width of [304, 900]) {
+      const labels = itemsOf(drawn(tableOf, at({ step }), width), "label");
+      const names = labels.filter(({ key }) => key);
+      for (const name of names) {
+        seen.add(name.text);
+        expect(labels.filter((other) => other !== name && overlap(name, other))).toEqual([]);
+      }
+      expect(new Set(names.map(({ text }) => text)).size).toBe(names.length);
+    }
+  expect([...seen].sort()).toEqual([chainsOfTiles, emptyTile, inHand, goneIn, lookedAt].sort());
 });
 
 it("the fullest bucket is as many tiles as it has keys, and so is chance's", () => {

@@ -67,12 +67,14 @@ export const titleHeight = 50;
 export const chainHeight = 84;
 export const linkRowHeight = 18;
 export const tileRowHeight = 34;
+/** Above rows of tiles: what they are. */
+export const tileNamesPx = 20;
 const barsPx = 208;
 /** Of bars, px. */
 export const barsHeight = ({ roomPx }: HashShape): number => (roomPx ? roomPx - titleHeight - 6 : barsPx);
 /** Of a row of tiles, px. */
 export const tileRowPx = ({ roomPx }: HashShape, rows: number): number =>
-  roomPx ? Math.min(tileRowHeight, (roomPx - titleHeight - 4) / rows) : tileRowHeight;
+  roomPx ? Math.min(tileRowHeight, (roomPx - titleHeight - tileNamesPx - 4) / rows) : tileRowHeight;
 /** Of a plain, CSS px. */
 export interface PlainSize {
   /** Room above it for the towers of its first rows. */
@@ -83,8 +85,10 @@ export interface PlainSize {
 }
 
 /** `width`: of the whole drawing. */
-export function plainSize({ buckets, roomPx }: HashShape, width: number): PlainSize {
+export function plainSize({ buckets, roomPx, byMemory }: HashShape, width: number): PlainSize {
   const isFull = width >= printedWidths.full;
+  // Where all stand in one row there is room beneath.
+  if (buckets.length > 2 && byMemory && isFull) return { towers: 64, plain: 252, small: true };
   if (buckets.length > 2) return { towers: isFull ? 52 : 40, plain: isFull ? 148 : 128, small: true };
   if (buckets.length === 1 && isFull) return { towers: 86, plain: 288, small: false };
   if (roomPx && buckets.length === 1) return { towers: 66, plain: roomPx - titleHeight - 70, small: false };
@@ -106,7 +110,7 @@ function tableHeight(shape: HashShape, width: number, panelWidth: number, lane: 
   const chainPx = shape.roomPx ? 4 : chainHeight;
   switch (scaleOf(buckets)) {
     case "links":
-      if (shape.tiles[lane]) return titleHeight + buckets * tileRowPx(shape, buckets) + 4;
+      if (shape.tiles[lane]) return titleHeight + tileNamesPx + buckets * tileRowPx(shape, buckets) + 4;
       return titleHeight + Math.ceil(buckets / linkColumns(buckets, panelWidth)) * linkRowHeight + 8 + chainHeight;
     case "bars":
       return titleHeight + barsHeight(shape) + chainPx;
@@ -143,7 +147,7 @@ function rowHeight(shape: HashShape, figure: HashFigureName, width: number, row:
 /** In a panel so wide a row's label stands beside its bits, else above them. Two panels in the narrowest full figure are: the height that is kept free for it holds for all wider ones. */
 export const besideFromPx = 400;
 export function bitRowPx({ roomPx, bitRows }: HashShape, panelWidth: number): number {
-  const usual = panelWidth >= besideFromPx ? 30 : 40;
+  const usual = panelWidth >= besideFromPx ? 34 : 40;
   return roomPx ? Math.max(26, Math.min(usual + 8, (roomPx - titleHeight - 40) / Math.max(...bitRows))) : usual;
 }
 

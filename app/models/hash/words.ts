@@ -16,6 +16,12 @@ export const words = {
       `${formatCounted(keys, "keys")} in ${formatCount(used)} of ${formatCount(buckets)}; longest ${formatCount(longest)}`,
       `${formatCount(used)} of ${formatCount(buckets)} buckets used`,
     ],
+    /** Above rows of tiles; behind the first empty one; behind the bucket in hand, and the same with what its framed tile is. */
+    chainsOfTiles: "each bucket with its chain, the head first",
+    emptyTile: "empty",
+    inHand: "the bucket in hand",
+    lookedAt: "the bucket in hand; framed, the key that is looked at",
+    goneIn: "the bucket in hand; framed, the key that has gone in",
     /** The first that fits. */
     cells: (buckets: number) => {
       const each = `each cell ${buckets === 1 ? "a bucket" : `${buckets} buckets`}`;

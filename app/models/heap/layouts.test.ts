@@ -11,6 +11,7 @@ import type { Description } from "../../model/description";
 import { withInput } from "../../model/input";
 import { parseLink } from "../../model/link";
 import { listOf } from "../../model/lists";
+import { overlap } from "../../plate/overlap";
 import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
 import { metricOf } from "../../stage/metric-of";
@@ -238,6 +239,20 @@ describe("free lists under the rows to which they point", () => {
       }
     }
     expect(named).toBeGreaterThan(20);
+  });
+
+  it("stand beside the names of a chunk's parts, of which none covers another word", () => {
+    const { frameAt, last } = open(ofTen, calls);
+    const seen = new Set<string>();
+    for (let step = 0; step <= last; step++)
+      for (const width of [304, 580, 760]) {
+        const labels = itemsOf(layoutListed(description, frameAt(step), width), "label");
+        for (const name of labels.filter(({ key }) => key)) {
+          seen.add(name.text);
+          expect(labels.filter((other) => other !== name && overlap(name, other))).toEqual([]);
+        }
+      }
+    expect([...seen].sort()).toEqual([words.listed.header, words.listed.padding, words.listed.inHand].sort());
   });
 
   it("say that the list that is searched is empty", () => {

@@ -5,10 +5,10 @@ import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/displ
 import type { Description } from "../../model/description";
 import type { FigureFrame } from "../../stage/types";
 import { listsInOrder, shortName } from "./bins-layout";
-import type { FreeList } from "./lane";
+import { type FreeList, noBlock, stateOf } from "./lane";
 import { drawMap } from "./map-layout";
 import { arrow } from "./map-overlay";
-import { mapPlaces, type Panel, pieces, rowsHeight } from "./map-place";
+import { mapPlaces, type Panel, type Piece, pieces, rowsHeight } from "./map-place";
 import { wholeHeap } from "./map-view";
 import { heapHeight, listedHeight, type PanelPlace } from "./shape";
 import { words } from "./words";
@@ -23,14 +23,23 @@ export function layoutListed(description: Description, frame: FigureFrame, width
   const places = mapPlaces(frame, width, wholeHeap, rowsOfIt);
   const grids = drawMap(description, frame, places, "listed", width, items, (panel, place) => {
     const lists = listsInOrder(description, panel.lane, panel.search);
-    if (!panel.map.texture && panel.map.pitch - panel.map.bar >= leastBand) namedLists(panel, lists);
+    if (!panel.map.texture && panel.map.pitch - panel.map.bar >= leastBand) nameParts(panel, namedLists(panel, lists));
     beneath(panel, place, lists);
   });
   return { width, height: heapHeight("listed", frame.lanes.length, width), items: [...grids, ...items] };
 }
 
-function namedLists(panel: Panel, lists: readonly FreeList[]): void {
+/** What stands in the band beneath a row. */
+interface Taken {
+  readonly y: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Gives back where the lists' names and arrows stand. */
+function namedLists(panel: Panel, lists: readonly FreeList[]): Taken[] {
   const { heap, map, search, items } = panel;
+  const taken: Taken[] = [];
   /** How far to the right each row's names reach. */
   const reach = new Map<number, number>();
   const heads: { x: number; y: number; list: FreeList }[] = [];
@@ -49,6 +58,7 @@ function namedLists(panel: Panel, lists: readonly FreeList[]): void {
       stroke,
       at: arrow({ x: first.x, y: first.y + band - 3 }, { x: first.x, y: first.y + 1 }),
     });
+    taken.push(...spots.map(({ x, y }) => ({ y, from: x - 6, to: x + 6 })));
     for (let i = 1; i < spots.length; i++) {
       const [from, to] = [spots[i - 1], spots[i]] as [{ x: number; y: number }, { x: number; y: number }];
       items.push({ is: "lines", stroke, at: arrow({ x: from.x, y: from.y - map.bar / 3 }, { x: to.x, y: to.y - 1 }) });
@@ -63,6 +73,7 @@ function namedLists(panel: Panel, lists: readonly FreeList[]): void {
       .find((way) => left + meanWidth(way, textPx) <= map.x + map.width);
     if (text === undefined || left > x + 40) continue;
     reach.set(y, left + meanWidth(text, textPx) + 10);
+    taken.push({ y, from: left, to: left + meanWidth(text, textPx) });
     const searched = list.number === search.list;
     items.push(
       wordAt(left, y + (map.pitch - map.bar) / 2 + 5, text, searched ? "scan" : "ink", {
@@ -72,7 +83,50 @@ function namedLists(panel: Panel, lists: readonly FreeList[]): void {
       }),
     );
   }
+  return taken;
 }
+
+/** The key in its place: in the band beneath it each part of a chunk is named where it first has room, the chunk in hand before all others. */
+function nameParts({ heap, map, items }: Panel, taken: Taken[]): void {
+  const parts: Record<"inHand" | "header" | "padding", Piece[]> = { inHand: [], header: [], padding: [] };
+  for (let chunk = 0; chunk < heap.count; chunk++) {
+    const from = heap.offset[chunk] as number;
+    const to = from + (heap.size[chunk] as number);
+    if (chunk === heap.hand.chunk) parts.inHand.push(...pieces(map, from, to));
+    if (stateOf(heap, chunk) !== "used" || heap.block[chunk] === noBlock) continue;
+    const block = from + heap.hand.headerBytes;
+    parts.header.push(...pieces(map, from, block));
+    parts.padding.push(
+      ...pieces(map, block + (heap.requested[chunk] as number), to).filter(({ w }) => w >= leastNamed),
+    );
+  }
+  for (const [name, role] of partRoles) {
+    const text = words.listed[name];
+    const w = meanWidth(text, textPx);
+    const free = parts[name].flatMap((piece) => {
+      const right = piece.x + piece.w;
+      return [piece.x + (piece.w - w) / 2, piece.x, right - w].flatMap((left) => {
+        const x = Math.max(map.x, Math.min(map.x + map.width - w, left));
+        const place = { y: piece.y + map.bar, from: x, to: x + w };
+        const meets = (one: Taken) => one.y === place.y && one.from < place.to + apart && one.to > place.from - apart;
+        return taken.some(meets) ? [] : [place];
+      });
+    });
+    const [first] = free;
+    if (!first) continue;
+    taken.push(first);
+    items.push(wordAt(first.from, first.y + (map.pitch - map.bar) / 2 + 5, text, role, { key: true, halo: true }));
+  }
+}
+
+const partRoles = [
+  ["inHand", "ink"],
+  ["header", "running"],
+  ["padding", "running"],
+] as const;
+/** Narrower than this hatching is hardly seen. */
+const leastNamed = 8;
+const apart = 6;
 
 /** At the right of the line that tells the scale: the list that is searched for nothing, else how many there are. */
 function beneath({ map, search, items }: Panel, place: PanelPlace, lists: readonly FreeList[]): void {

@@ -64,6 +64,10 @@ export const words = {
   },
 
   listed: {
+    /** Parts of a chunk, in their places. */
+    inHand: "the chunk in hand",
+    header: "header",
+    padding: "not asked for",
     /** On an arrow, the longest wording first. */
     names: (list: string, chunks: number) => (chunks > 1 ? [`${list}, first of ${formatCount(chunks)}`, list] : [list]),
     empty: (list: string) => `searched: ${list}, empty`,

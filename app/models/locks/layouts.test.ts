@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
 import { describeForBuild } from "../../build/build-runs";
@@ -22,7 +23,7 @@ import { guardOfStretch, layoutPath, pullAt, stretchOfCpu } from "./path-layout"
 import { pathHeadPx, pathHeight, pathPlace, stretchesOf, stretchRowPx } from "./path-size";
 import { layoutProfile, profileOf } from "./profile-layout";
 import { locksHeight, locksShape } from "./shape";
-import { layoutSplit, splitShares } from "./split-layout";
+import { layoutSplit, nameStarts, splitShares } from "./split-layout";
 import { laneSentence } from "./summary";
 
 let module: WebAssembly.Module;
@@ -162,6 +163,30 @@ describe("the order of takes", () => {
 });
 
 describe("time and profile", () => {
+  it("names the parts of time under them, in their order and clear of each other", () => {
+    const place = { x: 10, barX: 54, barW: 600 };
+    const widths = [50, 70, 84, 48];
+    const share = fc.integer({ min: 0, max: 1000 });
+    fc.assert(
+      fc.property(share, share, share, share, (...parts) => {
+        const whole = parts.reduce((sum, part) => sum + part, 0) || 1;
+        const shares = parts.map((part) => part / whole);
+        const starts = nameStarts(shares, widths, place);
+        const begins = shares.map(
+          (_, i) => place.barX + shares.slice(0, i).reduce((sum, part) => sum + part, 0) * place.barW,
+        );
+        starts.forEach((start, i) => {
+          const end = start + (widths[i] as number);
+          expect(start).toBeGreaterThanOrEqual(place.x);
+          expect(end).toBeLessThanOrEqual((starts[i + 1] ?? place.barX + place.barW) + 1e-6);
+        });
+        const roomy = shares.every((own, i) => own * place.barW >= (widths[i] as number) + 14);
+        if (roomy) expect(starts.map((start) => start.toFixed(6))).toEqual(begins.map((begin) => begin.toFixed(6)));
+      }),
+    );
+    expect(nameStarts([0.25, 0.25, 0.25, 0.25], widths, place)).toEqual([54, 204, 354, 504]);
+  });
+
   it("splits all time of every CPU", () => {
     const lane = only(frameOf("kernel=2.2.14&duration-ms=5"));
     for (const cpu of [null, 0, 3])

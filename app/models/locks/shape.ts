@@ -82,11 +82,11 @@ export const splitPitch = (cpus: number): number =>
 /** The bar of all CPUs together. */
 const splitBarPx = 72;
 const splitNamesPx = 26;
-/** Of a lane: its bar, and how far beneath its title the rows of its CPUs begin; none of them where several lanes share a room. */
+/** Of a lane: its bar, and how far beneath its title the rows of its CPUs begin; none of them for a single one, nor where several lanes share a room. */
 export function splitOf({ cpus, roomPx }: LocksShape, lane: number) {
   const own = cpus[lane] ?? 1;
   const lanePx = roomPx && (roomPx + laneGapPx / 2) / cpus.length - laneGapPx / 2;
-  const rowsPx = lanePx && cpus.length > 1 ? 0 : own * splitPitch(own) + 4;
+  const rowsPx = own === 1 || (lanePx && cpus.length > 1) ? 0 : own * splitPitch(own) + 4;
   const barPx = lanePx ? Math.max(20, lanePx - titlePx - splitNamesPx - rowsPx) : splitBarPx;
   return { barPx, headPx: titlePx + barPx + splitNamesPx, rowsPx };
 }
@@ -126,12 +126,10 @@ export interface Panel {
 
 const panelGapPx = 32;
 
-/** Panels beside each other: two where there is room, and always for the profile, whose point is the comparison. */
-function across(figure: LocksFigureName, lanes: number, width: number, roomPx?: number): number {
-  const wide = width >= stackedBelowPx;
-  if (figure === "split") return wide && !roomPx ? Math.min(2, lanes) : 1;
-  if (figure === "profile") return wide ? lanes : Math.min(2, lanes);
-  return 1;
+/** Panels beside each other: the profile's, whose point is the comparison. Bars of time are compared by their lengths, one beneath the other. */
+function across(figure: LocksFigureName, lanes: number, width: number): number {
+  if (figure !== "profile") return 1;
+  return width >= stackedBelowPx ? lanes : Math.min(2, lanes);
 }
 
 const gapPx = ({ roomPx }: LocksShape): number => (roomPx ? laneGapPx / 2 : laneGapPx);
@@ -162,7 +160,7 @@ function rowHeight(shape: LocksShape, figure: LocksFigureName, row: number, colu
 }
 
 export function panelAt(shape: LocksShape, figure: LocksFigureName, width: number, lane: number): Panel {
-  const columns = across(figure, shape.cpus.length, width, shape.roomPx);
+  const columns = across(figure, shape.cpus.length, width);
   const gap = width >= stackedBelowPx ? panelGapPx : 16;
   const panelWidth = (width - (columns - 1) * gap) / columns;
   let y = 0;
@@ -171,7 +169,7 @@ export function panelAt(shape: LocksShape, figure: LocksFigureName, width: numbe
 }
 
 export function locksHeight(shape: LocksShape, figure: LocksFigureName, width: number): number {
-  const columns = across(figure, shape.cpus.length, width, shape.roomPx);
+  const columns = across(figure, shape.cpus.length, width);
   const rows = Math.ceil(shape.cpus.length / columns);
   let height = (rows - 1) * gapPx(shape);
   for (let row = 0; row < rows; row++) height += rowHeight(shape, figure, row, columns);

@@ -1,5 +1,6 @@
 /** Where each CPU's time went, and all CPUs' together: user, kernel, spinning, idle. */
 
+import { meanWidth } from "../../base/text-width";
 import type { Role } from "../../drawing/colours";
 import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
@@ -61,6 +62,50 @@ function drawBar(shares: readonly number[], x: number, y: number, w: number, h: 
   });
 }
 
+const betweenNamesPx = 14;
+
+interface SplitPlace {
+  /** Of the panel: names may stand to the left of the bar. */
+  readonly x: number;
+  readonly barX: number;
+  readonly barW: number;
+}
+
+/** Where names of such widths begin, in one row: each under its part's beginning, pushed to the right by the one before, and to the left by the end of the bar. */
+export function nameStarts(
+  shares: readonly number[],
+  widths: readonly number[],
+  { x, barX, barW }: SplitPlace,
+): readonly number[] {
+  let part = barX;
+  let free = x;
+  const starts = widths.map((width, i) => {
+    const start = Math.max(part, free);
+    part += (shares[i] ?? 0) * barW;
+    free = start + width + betweenNamesPx;
+    return start;
+  });
+  let end = barX + barW;
+  for (let i = widths.length - 1; i >= 0; i--) {
+    starts[i] = Math.min(starts[i] as number, end - (widths[i] as number));
+    end = (starts[i] as number) - betweenNamesPx;
+  }
+  return starts;
+}
+
+function nameParts(shares: readonly number[], place: SplitPlace, y: number, labels: Label[]): void {
+  const names = splitParts.map(({ name }, i) => `${name} ${percent(shares[i] ?? 0)}`);
+  const starts = nameStarts(
+    shares,
+    names.map((name) => meanWidth(name)),
+    place,
+  );
+  names.forEach((name, i) => {
+    const { role } = splitParts[i] as Part;
+    labels.push(labelAt(starts[i] as number, y, name, role, { strong: role !== "quiet" }));
+  });
+}
+
 export function layoutSplit(
   _description: Description,
   shape: LocksShape,
@@ -80,18 +125,7 @@ export function layoutSplit(
     const all = splitShares(lane, null);
     labels.push(labelAt(x, y + titlePx + barPx / 2 + 4.3, cpus === 1 ? ofCpus.cpuLane(0) : words.split.all));
     drawBar(all, barX, y + titlePx, barW, barPx, marks);
-    // Always at the same four places: a label that follows its part would jump while it plays.
-    splitParts.forEach((part, k) => {
-      const label = `${part.name} ${percent(all[k] ?? 0)}`;
-      const widths = [0, 0.22, 0.5, 0.85];
-      const last = k === 3;
-      labels.push(
-        labelAt(last ? x + panel.width : barX + (widths[k] ?? 0) * barW, y + titlePx + barPx + 16, label, part.role, {
-          strong: part.role !== "quiet",
-          anchor: last ? "end" : "start",
-        }),
-      );
-    });
+    nameParts(all, { x, barX, barW }, y + titlePx + barPx + 16, labels);
     if (cpus === 1 || rowsPx === 0) return;
     const pitch = splitPitch(cpus);
     const every = pitch >= 14 ? 1 : Math.ceil(14 / pitch);

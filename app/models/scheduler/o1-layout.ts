@@ -1,6 +1,6 @@
 /** A CPU's two arrays under the O(1) scheduler: an arrow to the first bit that is set, and the lists behind the bits. */
 import { formatCount } from "../../base/quantity";
-import { meanWidth } from "../../base/text-width";
+import { meanWidth, smallestTextPx } from "../../base/text-width";
 import type { Role } from "../../drawing/colours";
 import { S } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
@@ -85,7 +85,7 @@ function drawBits(out: SheetSketch, set: ReadonlySet<number>, place: ArrayPlace,
   const { x, y, width, sizes } = place;
   const pitch = pitchOf(place);
   const below = y + sizes.bits + sizes.text;
-  const look = { size: sizes.text - 1 } as const;
+  const look = { size: Math.max(smallestTextPx, sizes.text - 1) } as const;
   const first = words.o1.bit(firstLevel);
   const last = String(firstLevel + levelCount - 1);
   // Numbers beneath bits that are set, where the one before leaves room.

@@ -4,6 +4,7 @@ import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { lineHeightPx } from "../../drawing/lane-panels";
 import { drawLines } from "../../drawing/text-lines";
+import { fitTitleCounts } from "../../drawing/title-counts";
 import { column } from "../../engine/frame";
 import { drawScan, scanSentence, scoredOf } from "../../machine/scan-layout";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
@@ -24,6 +25,8 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
   const out = new SheetSketch();
   const { panels, height } = queuePanels(shape, width, roomPx);
   const lines = queueLines(shape.lanes.length, width, roomPx);
+  /** Of each lane, how many are read. */
+  const read = frame.lanes.map((): readonly string[] => []);
   frame.lanes.forEach((lane, i) => {
     const own = shape.lanes[i];
     const panel = panels[i];
@@ -37,7 +40,7 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
       if (lines > 0) drawLines(out, o1Sentence(description, lane, cpu, queue), at, lines);
       if (!queue) return;
       const call = o1Call(description, lane, cpu);
-      if (call.picked ?? queue.active.levels[0]) drawCount(out, lane, panel, words.o1.oneLook);
+      if (call.picked ?? queue.active.levels[0]) read[i] = words.o1.oneLook;
       drawO1(out, lane, queue, call, { ...body, cpu, sizes: arraySizes(width, roomPx), counted: !roomPx });
     } else {
       const view = queueView(description, lane, cpu, frame.displayTimeNs);
@@ -45,13 +48,22 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
       const place = { ...body, sizes: queueScanSizes(shape.lanes.length, width, roomPx) };
       const refill = view.phase === "refilling" ? lastRefill(description, lane) : null;
       const waiting = view.scan.queue.map(({ task }) => task);
-      if (refill && drawRefill(out, waiting, refill, place))
-        drawCount(out, lane, panel, words.queue.refill.all(refill.after.length));
+      if (refill && drawRefill(out, waiting, refill, place)) read[i] = words.queue.refill.all(refill.after.length);
       else {
-        drawCount(out, lane, panel, readWords(view));
+        read[i] = readWords(view);
         drawScan(out, view.scan, place, ofCpus.cpuOf(cpu));
       }
     }
+  });
+  const counts = fitTitleCounts(
+    frame.lanes.map(({ label }, i) => ({
+      wordings: read[i] as readonly string[],
+      room: (panels[i]?.width ?? 0) - meanWidth(label, 14) - 16,
+    })),
+  );
+  counts.forEach((count, i) => {
+    const { x, y, width } = panels[i] ?? { x: 0, y: 0, width: 0 };
+    if (count) out.label(x + width, y + 18, count.text, "ink", { size: count.size, strong: true, anchor: "end" });
   });
   return out.sheet(width, height);
 }
@@ -62,20 +74,6 @@ function readWords({ scan, phase }: QueueView): readonly string[] {
   if (all === 0) return [];
   const read = phase === "scanning" ? scoredOf(scan.queue, scan.seen) : all;
   return ofCpus.scan.read(phase !== "elsewhere", all - read).map((text) => `${formatCount(read)} ${text}`);
-}
-
-/** At the right of a lane's title, as large as there is room. */
-function drawCount(
-  out: SheetSketch,
-  lane: FigureLane,
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
-  wordings: readonly string[],
-): void {
-  const room = width - meanWidth(lane.label, 14) - 16;
-  const fit = wordings
-    .flatMap((text) => [22, 15].map((size) => ({ text, size })))
-    .find(({ text, size }) => meanWidth(text, size) <= room);
-  if (fit) out.label(x + width, y + 18, fit.text, "ink", { size: fit.size, strong: true, anchor: "end" });
 }
 
 export function queueSentence(lane: FigureLane, { scan, phase }: QueueView): string {

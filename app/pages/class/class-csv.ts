@@ -8,7 +8,7 @@ export function classCsv(sheets: readonly AnswerSheet[]): string {
   const ids = [...new Set(sheets.flatMap(({ given }) => given.map(({ id }) => id)))];
   const columns = [
     ...["student", "seed", words.answered, words.right, words.points],
-    ...ids.flatMap((id) => [id, `${id} machine`, `${id} ${words.right}`]),
+    ...ids.flatMap((id) => [id, words.machineOf(id), `${id} ${words.right}`]),
   ];
   const rows = sheets.map(({ student, seed, given }) => {
     const judged = given.map((answer) => ({ ...answer, right: foreseen(answer) }));

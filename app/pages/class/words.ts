@@ -7,6 +7,8 @@ const number = (value: number, unit: string) => `${formatRounded(value)}${unitSu
 
 export const words = {
   title: "Your class",
+  /** A column's head. */
+  machineOf: (question: string) => `${question} machine`,
   description:
     "Put in the answers that your students handed in: how many foresaw it, the spread of guesses, the drawn curves over each other. Nothing leaves your browser.",
   about:

@@ -41,8 +41,10 @@ export default function ContentsPage() {
     <article className="grid prose">
       <h1>{words.title}</h1>
       <p>
-        {words.lead} <a href={href("#april-1999")}>{words.prologue}</a>
+        <a href={href("#april-1999")}>{words.prologue}</a>. {words.mindcraft}{" "}
+        <a href={href("papers/kegel-2003/#truth")}>{words.test}</a>
       </p>
+      <p>{words.lead}</p>
       <ChapterPlates posters />
       <p role="alert">{problem}</p>
     </article>

@@ -17,7 +17,7 @@ import { LinkNotices } from "../notices";
 import { evidenceAt, useScenarioEvidence } from "../prose/scenario-evidence";
 import { useSite } from "../site";
 import { defaultOptions, namesScenario, readOptions } from "./options";
-import { useHost, type Walk } from "./use-host";
+import { reportToHost, useHost, type Walk } from "./use-host";
 import { words } from "./words";
 
 interface EmbedProps {
@@ -89,8 +89,11 @@ export function Embed({ kit, description, printed }: EmbedProps) {
   const { stops } = options;
   useEffect(() => {
     if (!over) return;
-    const beyond = beyondEnd(stops.places, player.steps).length;
-    if (beyond > 0) setNotices((told) => [...told, words.stopsBeyond(beyond, player.steps.length)]);
+    const beyond = beyondEnd(stops.places, player.steps);
+    if (beyond.length === 0) return;
+    walk.current = { ...walk.current, stops: stops.places.filter((place) => !beyond.includes(place)) };
+    reportToHost({ type: "stops", stops: walk.current.stops.length });
+    setNotices((told) => [...told, words.stopsBeyond(beyond.length, player.steps.length)]);
   }, [over, stops, player]);
 
   return (

@@ -29,6 +29,10 @@ export interface Walk {
   readonly stops: readonly Place[];
 }
 
+export function reportToHost(message: EmbedReport): void {
+  if (window.parent !== window) window.parent.postMessage(message, "*");
+}
+
 export function useHost(
   player: Player,
   kit: FigureKit,
@@ -41,9 +45,8 @@ export function useHost(
   useEffect(() => {
     const host = window.parent;
     if (host === window) return;
-    const report = (message: EmbedReport) => host.postMessage(message, "*");
     const tell = (query: string) =>
-      report({ type: "state", model: kit.model, query, sentence: player.ui.get().sentence });
+      reportToHost({ type: "state", model: kit.model, query, sentence: player.ui.get().sentence });
 
     // Keys that a hidden frame hears are lost for the deck.
     const giveFocusBack = () => {
@@ -109,7 +112,7 @@ export function useHost(
     };
     // Before anybody can be asked for something, and after the listener is there.
     window.addEventListener("message", heard);
-    report({ type: "ready", model: kit.model, stops: walk.current.stops.length });
+    reportToHost({ type: "ready", model: kit.model, stops: walk.current.stops.length });
     tell(scenarioQuery(player));
     const { stop } = followScenario(player, tell, wallTimers);
 
@@ -118,7 +121,7 @@ export function useHost(
       const now = Math.ceil(element.current?.getBoundingClientRect().height ?? 0);
       if (now === height || now === 0) return;
       height = now;
-      report({ type: "height", height });
+      reportToHost({ type: "height", height });
     });
     if (element.current) sizes.observe(element.current);
 

@@ -125,22 +125,23 @@ function RangeFields({ question, put }: PartProps) {
     <>
       <NumberField label={words.draftMin} value={question.min} onChange={(min) => put({ min })} />
       <NumberField label={words.draftMax} value={question.max} onChange={(max) => put({ max })} />
-      <ScaleField label={words.draftScale} name="scale" {...{ question, put }} />
+      <ScaleField label={words.draftScale} axis="scale" {...{ question, put }} />
     </>
   );
 }
 
-function ScaleField({ label, name, question, put }: PartProps & { readonly label: string; readonly name: string }) {
+/** `axis`: the question's property. */
+function ScaleField({ label, axis, question, put }: PartProps & { readonly label: string; readonly axis: string }) {
   return (
     <ChooseField
       label={label}
-      value={question[name]}
+      value={question[axis]}
       options={[
         { id: "linear", label: words.linear },
         { id: "log", label: words.log },
       ]}
-      none={name === "xScale" ? words.draftEither : words.linear}
-      onChange={(scale) => put({ [name]: scale === "" ? undefined : scale })}
+      none={axis === "xScale" ? words.draftEither : words.linear}
+      onChange={(scale) => put({ [axis]: scale === "" ? undefined : scale })}
     />
   );
 }
@@ -204,7 +205,7 @@ function CurveFields({ question, description, put }: PartProps & Pick<FieldsProp
         read={listedValues}
         onChange={(values) => put({ values })}
       />
-      <ScaleField label={words.draftXScale} name="xScale" {...{ question, put }} />
+      <ScaleField label={words.draftXScale} axis="xScale" {...{ question, put }} />
       <RangeFields {...{ question, put }} />
     </>
   );

@@ -208,22 +208,35 @@ function keepFocusOff(event: MouseEvent, stage: HTMLElement | null): void {
   drawing.focus({ preventScroll: true });
 }
 
-/** For a projector: this figure alone, with its controls. Whoever comes back finds the page where it was. */
+/** For a projector: this figure alone, with its controls, as much larger as the screen has room for. Whoever comes back finds the page where it was. */
 function turnFullScreen(element: HTMLElement | null): void {
   if (document.fullscreenElement !== null) {
     document.exitFullscreen().catch(() => {});
     return;
   }
+  if (element === null) return;
   const { scrollY } = window;
+  const { width, height } = element.getBoundingClientRect();
+  const grow = () => {
+    const times = Math.min(window.innerWidth / width, window.innerHeight / height);
+    element.style.setProperty("--full-zoom", String(Math.max(1, times)));
+  };
   const back = () => {
     if (document.fullscreenElement !== null) return;
     document.removeEventListener("fullscreenchange", back);
+    window.removeEventListener("resize", grow);
+    element.style.removeProperty("--full-zoom");
     window.scrollTo({ top: scrollY, behavior: "instant" });
   };
   // Refused in some frames and on some phones: then the figure stays where it is.
   element
-    ?.requestFullscreen?.()
-    .then(() => document.addEventListener("fullscreenchange", back))
+    .requestFullscreen?.()
+    .then(() => {
+      grow();
+      // The screen's size may come after its fullness.
+      window.addEventListener("resize", grow);
+      document.addEventListener("fullscreenchange", back);
+    })
     .catch(() => {});
 }
 

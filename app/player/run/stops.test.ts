@@ -3,7 +3,7 @@ import { fakeEngine } from "./fake-engine";
 import { defaults, description } from "./fixtures";
 import type { Place } from "./place";
 import { Player } from "./player";
-import { countStops, parseStops } from "./stops";
+import { beyondEnd, countStops, parseStops } from "./stops";
 
 const settle = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
@@ -138,6 +138,15 @@ describe("stops", () => {
     late.engine.log(20);
     await settle();
     expect(led).toBe(2);
+  });
+
+  it("beyond the run's end are no stops, whether steps, records or times", async () => {
+    const { player, at, walk } = await standing();
+    const beyond = parseStops("999_wake:9999_1s_8").places;
+    expect(beyondEnd(beyond, player.steps)).toEqual(beyond.slice(0, 3));
+    expect(walk(beyond, 1, { leap: true })).toBe(true);
+    await settle();
+    expect([at(), walk(beyond, 1)]).toEqual([8, false]);
   });
 
   it("are counted: those behind, and those that the run has", async () => {

@@ -28,14 +28,19 @@ export function parseStops(text: string): Stops {
   return { places, dropped };
 }
 
-/** Those that a run which has ended has not: steps and records beyond its end. */
+/** Whether a run that can get no further has no such moment: a step or a record that it has not, a time after its end. */
+const isBeyond = (place: Place, steps: MergedSteps): boolean =>
+  place.kind === "time" ? place.timeNs > steps.endNs : findPlace(place, steps, true)?.notice !== "";
+
+/** Those that a run which has ended has not. */
 export const beyondEnd = (stops: readonly Place[], steps: MergedSteps): readonly Place[] =>
-  stops.filter((place) => findPlace(place, steps, true)?.notice !== "");
+  stops.filter((place) => isBeyond(place, steps));
 
 /** How many of them the run has, as far as that is known, and how many of these lie at the step `at` or before it. */
 export function countStops(stops: readonly Place[], steps: MergedSteps, over: boolean, at: number) {
-  const found = stops.map((place) => findPlace(place, steps, over)).filter((one) => one === null || one.notice === "");
-  return { count: found.length, passed: found.filter((one) => one !== null && one.index <= at).length };
+  const had = over ? stops.filter((place) => !isBeyond(place, steps)) : stops;
+  const found = had.map((place) => findPlace(place, steps, over));
+  return { count: had.length, passed: found.filter((one) => one !== null && one.index <= at).length };
 }
 
 /** A stop of a run, and the step that it is, or null where the run may still get there. */
@@ -57,9 +62,8 @@ export function nextStop(
 ): FoundStop | null {
   let best: FoundStop | null = null;
   for (const place of stops) {
-    const found = findPlace(place, steps, over);
-    if (found !== null && found.notice !== "") continue;
-    const index = found?.index ?? null;
+    if (over && isBeyond(place, steps)) continue;
+    const index = findPlace(place, steps, over)?.index ?? null;
     if (index === null ? direction < 0 : direction > 0 ? index <= at : index >= at) continue;
     const isNearer =
       best === null ||

@@ -65,7 +65,7 @@ export function LectureScreen(props: LectureScreenProps) {
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDetailsElement>(null);
-  const { size, zoom, choose, fit } = useFit(stage, props.firstSize ?? null);
+  const { size, zoom, spare, choose, fit } = useFit(stage, props.firstSize ?? null);
   useIdle(root, zoom !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is the reason
@@ -154,6 +154,7 @@ export function LectureScreen(props: LectureScreenProps) {
       ref={root}
       className="lecture"
       data-wall={zoom === null ? undefined : ""}
+      data-spare={spare ? "" : undefined}
       data-laser={laser ? "" : undefined}
       style={{ "--zoom": zoom ?? 1, "--done": scene / scenes } as CSSProperties}
     >

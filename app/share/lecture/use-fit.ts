@@ -11,6 +11,8 @@ interface Fitted {
   readonly size: number;
   /** Of the stage; null: the window is no wall, and the page scrolls. */
   readonly zoom: number | null;
+  /** The drawing wants the room of the numbers above it. */
+  readonly spare: boolean;
   readonly choose: (size: number) => void;
   readonly fit: () => void;
 }
@@ -19,6 +21,7 @@ interface Fitted {
 export function useFit(stage: RefObject<HTMLElement | null>, firstSize: number | null): Fitted {
   const [size, setSize] = useState(firstSize ?? 100);
   const [zoom, setZoom] = useState<number | null>(null);
+  const [spare, setSpare] = useState(false);
   const chosen = useRef(firstSize !== null);
   const turn = useRef(0);
   const refit = useCallback(() => {
@@ -28,9 +31,15 @@ export function useFit(stage: RefObject<HTMLElement | null>, firstSize: number |
     setZoom(wallZoom(window.innerWidth, window.innerHeight));
     const isWanted = () => own === turn.current && !chosen.current && stage.current !== null;
     void (async () => {
-      for (const next of fittingSizes) {
-        if (!isWanted()) return;
+      if (!isWanted()) return;
+      setSpare(false);
+      for (const [i, next] of fittingSizes.entries()) {
         setSize(next);
+        await laidOut();
+        if (!isWanted() || !tooTall(stage.current as HTMLElement)) return;
+        if (i > 0) continue;
+        // Numbers beside a drawing that is too small to be read are of no use.
+        setSpare(true);
         await laidOut();
         if (!isWanted() || !tooTall(stage.current as HTMLElement)) return;
       }
@@ -53,7 +62,7 @@ export function useFit(stage: RefObject<HTMLElement | null>, firstSize: number |
     chosen.current = true;
     setSize(next);
   }, []);
-  return { size, zoom, choose, fit: refit };
+  return { size, zoom, spare, choose, fit: refit };
 }
 
 /** A drawing asks what room there is once it is laid out, and is as high as that a frame later. */

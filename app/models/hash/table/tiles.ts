@@ -1,9 +1,11 @@
-/** Few keys in few buckets: each chain a row of tiles with their keys' numbers, the head first. What a look-up has passed, and where it is, is marked in the row itself. */
+/** Few keys in few buckets: each chain a row of tiles with their keys' numbers, the head first. What a look-up has passed, and where it is, is marked in the row itself; each mark is named where it first stands. */
 import { formatCount } from "../../../base/quantity";
-import { type Item, labelAt, textPx } from "../../../drawing/display-list";
-import { keyInHand, linkInHand } from "../lane";
-import { tileRowPx, titleHeight } from "../shape";
+import { meanWidth } from "../../../base/text-width";
+import { type Item, labelAt, textPx, wordAt } from "../../../drawing/display-list";
+import { keyInHand, lastRecord, linkInHand } from "../lane";
+import { tileNamesPx, tileRowPx, titleHeight } from "../shape";
 import { keysInTowers } from "../towers/keys-in-towers";
+import { words } from "../words";
 import type { Panel } from "./panel";
 
 const usualTilePx = 32;
@@ -17,8 +19,12 @@ export function tiles(panel: Panel, buckets: number): void {
   const rowPx = tileRowPx(shape, buckets);
   const inHand = keyInHand(lane)?.bucket ?? -1;
   const link = linkInHand(description, lane);
-  keysInTowers(description, lane, buckets).forEach((tower, bucket) => {
-    const y = place.y + titleHeight + bucket * rowPx;
+  const rows = place.y + titleHeight + tileNamesPx;
+  items.push(wordAt(place.x, rows - 6, words.table.chainsOfTiles, "quiet", { key: true }));
+  const towers = keysInTowers(description, lane, buckets);
+  const firstEmpty = towers.findIndex((tower) => tower.length === 0);
+  towers.forEach((tower, bucket) => {
+    const y = rows + bucket * rowPx;
     const current = bucket === inHand;
     if (current) items.push({ is: "rect", x: place.x - 2, y, w: place.width + 4, h: rowPx, fill: "scan-fill" });
     items.push(
@@ -29,23 +35,34 @@ export function tiles(panel: Panel, buckets: number): void {
       }),
     );
     // In the order in which a look-up follows them.
-    row(panel, tower.reverse(), { y, rowPx }, current ? link : -1);
+    const end = row(panel, tower.reverse(), { y, rowPx }, current ? link : -1);
+    const ways = current ? inHandWays(panel, link) : bucket === firstEmpty ? [words.table.emptyTile] : [];
+    const named = ways.find((way) => end + 10 + meanWidth(way, textPx) <= place.x + place.width);
+    if (named !== undefined)
+      items.push(wordAt(end + 10, y + rowPx / 2 + 5, named, current ? "scan" : "quiet", { key: true }));
   });
 }
 
-/** `link`: at which the look-up is, from 0; -1: in none of this chain. */
+/** What the band says, and the frame in it, the longest wording first. */
+function inHandWays({ description, lane }: Panel, link: number): readonly string[] {
+  const { inHand, goneIn, lookedAt } = words.table;
+  if (link < 0) return [inHand];
+  return [lastRecord(description, lane)?.kind === "insert" ? goneIn : lookedAt, inHand];
+}
+
+/** `link`: at which the look-up is, from 0; -1: in none of this chain. Gives back where the row ends. */
 function row(
   { place, items }: Panel,
   keys: readonly number[],
   { y, rowPx }: { readonly y: number; readonly rowPx: number },
   link: number,
-): void {
+): number {
   const middle = y + rowPx / 2;
   const tilePx = Math.min(usualTilePx, rowPx - 2);
   let x = place.x + nameWidth;
   if (keys.length === 0) {
     items.push({ is: "lines", at: [[x, middle, x + tilePx, middle]], stroke: "edge", dashed: true });
-    return;
+    return x + tilePx;
   }
   const { first, shown } = seen(keys.length, place.width - nameWidth, link);
   if (first > 0) {
@@ -60,7 +77,10 @@ function row(
   for (let i = first; i < first + shown; i++, x += pitchPx)
     items.push(...tile(x, middle, tilePx, keys[i] as number, link - i));
   const rest = keys.length - first - shown;
-  if (rest > 0) items.push(labelAt(x - 4, middle + 5, `+${formatCount(rest)}`, "ink", { size: textPx }));
+  if (rest <= 0) return x - pitchPx + tilePx;
+  const more = `+${formatCount(rest)}`;
+  items.push(labelAt(x - 4, middle + 5, more, "ink", { size: textPx }));
+  return x - 4 + meanWidth(more, textPx);
 }
 
 /** Which part of a chain there is room for: its head, or the link that is looked at. */

@@ -1,0 +1,103 @@
+import { useEffect, useId, useState } from "react";
+import { readSheetAddress, sheetHash } from "../../model/homework/address";
+import { drawSheet } from "../../model/homework/draw";
+import { sheetName } from "../../model/homework/seed";
+import { type Homework, homeworkKinds } from "../../model/homework/template";
+import { useSite } from "../site";
+import { SheetView } from "./sheet-view";
+import { words } from "./words";
+import "../../player/figure/player.css";
+import "./homework.css";
+
+interface HomeworkPageProps {
+  readonly chapter: string;
+  readonly title: string;
+  readonly homework: Homework;
+}
+
+const nobody: readonly string[] = [];
+
+export function HomeworkPage({ chapter, title, homework }: HomeworkPageProps) {
+  const { href } = useSite();
+  const [names, setNames] = useState(nobody);
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    const follow = () => {
+      const { search, hash } = window.location;
+      const address = readSheetAddress(search, hash);
+      // A place of the page, such as its text, names nobody, and leaves the sheet.
+      if (address.names.length === 0 && hash !== "" && !hash.includes("=")) return;
+      setNames(address.names);
+      const other = address.version !== null && address.version !== homework.version;
+      setTold(other ? words.otherVersion(address.version ?? 0, homework.version) : "");
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, [homework]);
+  return (
+    <article className="grid prose homework">
+      <h1>{words.title(title)}</h1>
+      <p className="homework-about">{words.about}</p>
+      <NameForm
+        name={names.length === 1 ? (names[0] ?? "") : ""}
+        onName={(name) => {
+          window.location.hash = sheetHash([name], homework.version);
+        }}
+      />
+      <noscript>
+        <p>{words.needsScripts}</p>
+      </noscript>
+      <p role="status">{told}</p>
+      {names.length === 0 && (
+        <ol className="homework-kinds">
+          {homeworkKinds.map((kind) => (
+            <li key={kind}>
+              <strong>{words.kinds[kind].name}.</strong> {words.kinds[kind].what}
+            </li>
+          ))}
+        </ol>
+      )}
+      {names.map((name) => (
+        <SheetView key={name} sheet={drawSheet(chapter, homework, name)} title={title} />
+      ))}
+      <p className="sans homework-about">
+        <a href={href(`${chapter}/`)}>{words.toChapter(title)}</a>
+      </p>
+    </article>
+  );
+}
+
+function NameForm({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  return (
+    <form
+      className="homework-name sans needs-js"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = sheetName(typed ?? name);
+        setMissing(given === "");
+        if (given !== "") onName(given);
+      }}
+    >
+      <label htmlFor={id}>{words.yourName}</label>{" "}
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        maxLength={80}
+        value={typed ?? name}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />{" "}
+      <button type="submit" className="call-button">
+        {words.make}
+      </button>
+      <span role="status">{missing ? words.nameMissing : ""}</span>
+    </form>
+  );
+}

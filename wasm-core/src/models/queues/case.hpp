@@ -1,0 +1,30 @@
+// What is played against one listener, by parameters or read from lines.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "models/queues/spec.hpp"
+
+namespace stampede::queues_model {
+
+inline constexpr uint32_t kMostClients = 10000;
+inline constexpr uint32_t kMostCases = 10000;
+inline constexpr uint32_t kMostBacklog = 65535;
+
+struct Case {
+  Order order = Order::eager;
+  uint32_t backlog = 0;
+  uint32_t clients = 1;
+  uint32_t eager = 0;  // mixed: so many of the first
+  bool cookies = false;
+  bool abort = false;
+  Schedule schedule = Schedule::once;
+  uint32_t linear = 0, retries = 0;  // of linux_6_18
+  bool asks_for_times = false;       // it is answered by the knocks of its last client
+};
+
+/// Lines of the format; what they leave open is as in `otherwise`. Returns what is wrong, by line number, or nothing.
+std::string read_cases(std::string_view text, Format format, const Case& otherwise, std::vector<Case>& cases);
+
+}  // namespace stampede::queues_model
