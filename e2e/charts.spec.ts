@@ -204,6 +204,18 @@ test("CSV, SVG and PNG bear the scenario's link @chromium", async ({ page }) => 
   const csv = (await save("CSV")).toString();
   expect(csv).toMatch(link);
   expect(csv).toMatch(/^wake one,published,100,945000,yes,/m);
+  // Each row leads to the run that gave it: of one curve no two are the same, and the published row is held against the run of the curve.
+  const rowOf = (start: string) => csv.split("\n").find((row) => row.startsWith(start)) ?? "";
+  const runOf = (start: string) => new URL(rowOf(start).split(",").at(-1) ?? "").searchParams;
+  const links = csv
+    .split("\n")
+    .flatMap((row) => (row.startsWith("wake one,simulated,") ? [row.split(",").at(-1)] : []));
+  expect(links.length).toBeGreaterThan(5);
+  expect(new Set(links).size).toBe(links.length);
+  for (const kind of ["simulated", "published"]) {
+    expect(runOf(`wake one,${kind},400,`).get("threads")).toBe("400");
+    expect(runOf(`wake one,${kind},400,`).get("policy")).toBe("wake-one");
+  }
   const svg = (await save("SVG")).toString().replaceAll("&amp;", "&");
   expect(svg).not.toContain("var(");
   // A long link is broken over lines of text; the description holds it whole.

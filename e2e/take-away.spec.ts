@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { linkStart } from "../app/model/link";
+import { readWebm } from "../app/share/read-webm.test-helper";
 
 async function take(page: Page, name: string): Promise<{ name: string; text: string; bytes: Buffer }> {
   const [download] = await Promise.all([
@@ -22,6 +23,7 @@ test("@chromium the state can be taken away: picture, film, log, numbers, citati
   const panel = page.locator(".take-away");
   await expect(panel).toBeVisible({ timeout: 60_000 });
   await expect(panel.getByRole("img", { name: /QR code of the link to 12 threads/ })).toBeVisible();
+  await expect(panel).toContainText("There are no short links: one would need a server");
   const query = `${linkStart("accept")}&threads=12&seed=1&at=60`;
   await expect(panel.getByRole("link", { name: query })).toBeVisible();
 
@@ -53,9 +55,122 @@ test("@chromium the state can be taken away: picture, film, log, numbers, citati
   expect(report).toContain(`Link: ${page.url()}`);
   expect(report).toContain("State: accept: 12 threads");
 
-  await panel.getByLabel(/GIF of/).selectOption("2");
+  // Between two moments, as a GIF and, where the browser encodes, as WebM: of the time that the form says.
+  await panel.getByLabel("Film from", { exact: false }).selectOption({ label: "the start of the run" });
+  await panel.getByLabel(/^to /).selectOption({ label: "A thread has the connection" });
+  const span = await panel.locator(".take-away-film .take-away-note").innerText();
+  const seconds = Number(/chosen, ([\d.]+) s/.exec(span)?.[1]);
+  expect(seconds).toBeGreaterThan(0.5);
   const gif = await take(page, "Make GIF");
   expect(gif.bytes.subarray(0, 6).toString("latin1")).toBe("GIF89a");
+  const webm = await take(page, "Make WebM");
+  expect(webm.name).toBe("stampede-accept-61.webm");
+  const film = readWebm(webm.bytes);
+  expect(film).toMatchObject({ docType: "webm", codec: "V_VP8", width: 908, height: gif.bytes.readUInt16LE(8) });
+  // Two seconds for the last picture; the form rounds to tenths, and a film has whole pictures.
+  expect(Math.abs(film.durationMs / 1000 - 2 - seconds)).toBeLessThan(0.2);
+  expect(film.frames).toHaveLength(Math.round((film.durationMs / 1000) * 8));
+  expect(film.frames[0]).toMatchObject({ timeMs: 0, key: true });
+  // The browser's own player sees the same. (The site's policy lets no page of it play films.)
+  const outside = await page.context().newPage();
+  const played = await outside.evaluate(async (base64) => {
+    const video = document.createElement("video");
+    video.src = URL.createObjectURL(
+      new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: "video/webm" }),
+    );
+    await new Promise((resolve, reject) => {
+      video.onloadeddata = resolve;
+      video.onerror = () => reject(new Error(video.error?.message));
+    });
+    return { durationMs: Math.round(video.duration * 1000), width: video.videoWidth, height: video.videoHeight };
+  }, webm.bytes.toString("base64"));
+  await outside.close();
+  expect(played).toEqual({ durationMs: Math.round(film.durationMs), width: 908, height: film.height });
+
+  // A browser without an encoder says so, and the GIF is still there.
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, "VideoEncoder"));
+  await panel.getByRole("button", { name: "Make WebM" }).click();
+  await expect(panel.getByRole("status")).toContainText("This browser makes no WebM films");
+  await expect(panel.getByRole("button", { name: "Make GIF" })).toBeEnabled();
+});
+
+/** What a picture has and how large it is, as a parser sees it. */
+function seen(page: Page, svg: string) {
+  return page.evaluate((text) => {
+    const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const words = [...root.querySelectorAll("text")].map(({ textContent }) => textContent);
+    const rect = root.querySelector(":scope > rect");
+    return {
+      name: root.localName,
+      width: Number(root.getAttribute("width")),
+      background: rect?.getAttribute("fill") ?? null,
+      told: `${root.querySelector("title")?.textContent} ${root.querySelector("desc")?.textContent}`,
+      words: words.join("|"),
+      // Nothing is drawn over the edge.
+      outside: [...root.querySelectorAll("text")].some(
+        (text) =>
+          text.getAttribute("text-anchor") === null &&
+          Number(text.getAttribute("x")) > Number(root.getAttribute("width")),
+      ),
+    };
+  }, svg);
+}
+
+test("@chromium a picture has what is chosen: heading, counters, key, background, a column's width; a trace has all lanes", async ({
+  page,
+}) => {
+  await page.goto("s/accept/?threads=12&policy=wake-all_wake-one&seed=1&at=60");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await page.locator(".lab-take-away > summary").click();
+  const panel = page.locator(".take-away");
+  const svg = async () => seen(page, (await take(page, "SVG")).text);
+  const link = `${linkStart("accept")}&threads=12&policy=wake-all_wake-one&seed=1&at=60`;
+
+  const usual = await svg();
+  expect(usual).toMatchObject({ name: "svg", width: 908, outside: false });
+  expect(usual.background).toMatch(/^#/);
+  expect(usual.words).toContain("12 threads, wake all");
+  expect(usual.words).not.toMatch(/\|woken\||filled: asleep on the wait queue/);
+
+  await panel.getByLabel("counters").check();
+  await panel.getByLabel("colour key").check();
+  await panel.getByLabel("Background").selectOption("white");
+  const full = await svg();
+  expect(full).toMatchObject({ width: 908, background: "#fff" });
+  for (const words of ["|woken|", "filled: asleep on the wait queue", "low: spins, waiting for a lock"])
+    expect(full.words).toContain(words);
+
+  await panel.getByLabel("heading and link").uncheck();
+  await panel.getByLabel("Width").selectOption("column");
+  await panel.getByLabel("Background").selectOption("none");
+  const column = await svg();
+  expect(column).toMatchObject({ width: 308, background: null, outside: false });
+  // What is not drawn is told.
+  expect(column.words).not.toContain("12 threads, wake all");
+  expect(column.words).not.toContain("http");
+  expect(column.told).toContain("12 threads, wake all");
+  expect(column.told).toContain(link);
+  const png = (await take(page, "PNG")).bytes;
+  expect(png.readUInt32BE(16)).toBe(2 * 308);
+  // Nothing lies beneath, and its words are there: black on nothing.
+  const corner = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    return [...context.getImageData(canvas.width - 2, 1, 1, 1).data];
+  }, png.toString("base64"));
+  expect(corner).toEqual([0, 0, 0, 0]);
+
+  // Both lanes, each with its own link, and one file says so by its letters.
+  await panel.getByLabel(/^of /).selectOption({ label: "all lanes in one Perfetto trace" });
+  await expect(panel.getByRole("button", { name: "NDJSON" })).toHaveCount(0);
+  const trace = (await take(page, "Perfetto trace")).text;
+  for (const words of ["A:task-12", "B:task-12", "policy=wake-one&seed=1"]) expect(trace).toContain(words);
 });
 
 test("@chromium of a lab's figures one alone can be taken, for a slide", async ({ page }) => {

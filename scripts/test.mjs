@@ -34,7 +34,7 @@ const steps = [
     beside: true,
     run: () => nativeTests("sanitized", "ON"),
   },
-  { name: "unit", title: "Unit tests (Vitest)", needs: ["emscripten"], run: unitTests },
+  { name: "unit", title: "Unit tests (Vitest)", needs: ["emscripten", "cc"], run: unitTests },
   {
     name: "brackets",
     title: "The ledger at the ends of its brackets",
@@ -46,7 +46,7 @@ const steps = [
   {
     name: "e2e",
     title: "The site in Chromium, Firefox and WebKitGTK (Playwright)",
-    needs: ["emscripten", "chromium", "firefox", "webkit"],
+    needs: ["emscripten", "cc", "chromium", "firefox", "webkit"],
     run: e2eTests,
   },
 ];

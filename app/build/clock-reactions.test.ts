@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStore } from "../base/store";
 import { cpuPitchPx, overviewStrips } from "../machine/clock/clock-size";
+import { words as ofPlates } from "../machine/plate/words";
 import { leastSpanNs, type TimeWindow, type TimeZoom } from "../machine/time-zoom";
+import { words as ofMachine } from "../machine/words";
 import { isFlow } from "../stage/drawing";
 import { Hand } from "../stage/hand";
 import { stubCanvases } from "./fake-canvas";
@@ -198,7 +200,7 @@ describe.each(labs)("one clock: %s?%s", (model, query) => {
 });
 
 it("a CPU under the pointer says what it does then, and a press follows it", async () => {
-  const { stage, at } = await opened("accept", "threads=10&policy=wake-all&cpus=4&printk=off", "clock");
+  const { stage, at, frame } = await opened("accept", "threads=10&policy=wake-all&cpus=4&printk=off", "clock");
   const rows = stage.drawing.hits;
   const yOf = (cpu: number) => {
     for (let y = 0; y < 500; y++) if (rows?.(stage.ask(), at(0.2).x, y)?.cpu === cpu) return y + cpuPitchPx(4) / 2;
@@ -207,8 +209,23 @@ it("a CPU under the pointer says what it does then, and a press follows it", asy
   stage.hand.handle({ type: "move", x: at(0.2).x, y: yOf(2) });
   expect(stage.hand.tip?.title).toBe("CPU 2");
   expect(stage.hand.tip?.lines.length).toBe(2);
+  expect(Object.values(ofMachine.summary.modes)).toContain(stage.hand.tip?.lines[0]);
   drag(stage, { x: at(0.2).x, y: yOf(3) });
   expect(stage.done.at(-1)).toBe("CPU 0.3");
+
+  // Of a run that is still computed, beyond what is known of it, nothing.
+  const said = (share: number) => {
+    stage.hand.handle({ type: "move", x: at(share).x, y: yOf(2) });
+    return stage.hand.tip?.lines[0];
+  };
+  const late = [0.9, 0.2].map(said);
+  const lanes = frame.lanes.map((lane) => {
+    const length = Math.floor(lane.log.length / 2);
+    return { ...lane, finished: false, log: { ...lane.log, length } };
+  });
+  stage.show({ ...frame, lanes });
+  expect([0.9, 0.2].map(said)).toEqual([ofPlates.toCome, late[1]]);
+  expect(late).not.toContain(ofPlates.toCome);
 });
 
 it("more than eight CPUs are one band, which says how many do what", async () => {

@@ -9,7 +9,6 @@ import { chartLayout } from "./layout";
 import { type PanelChoice, panelsOf } from "./panels";
 import { SourceLine } from "./SourceLine";
 import type { ChartOptions, ChartWindow, Series } from "./series";
-import { useChartServices } from "./services";
 import { words } from "./words";
 import { zoomedBy } from "./zoom";
 import "./charts.css";
@@ -47,12 +46,6 @@ export function ChartFigure(props: ChartFigureProps) {
   const { id, children, series, options, panels: choice, heights = "tall", summary, title, subtitle, link } = props;
   const { model, tools, below, more, open = false } = props;
   const { shown, setScale, setWindow } = useReadersView(options);
-  const { linkTo } = useChartServices();
-  // Files leave the site: their links are whole.
-  const linked = useMemo(
-    () => series.map((s) => (s.link === undefined ? s : { ...s, link: linkTo(model, s.link) })),
-    [series, linkTo, model],
-  );
   const panels = useMemo(() => panelsOf(series, shown, choice), [series, shown, choice]);
   const notes = useMemo(() => chartLayout(series, anySize, shown).notes, [series, shown]);
   const drawn = series.some((s) => s.points.length > 0);
@@ -90,7 +83,8 @@ export function ChartFigure(props: ChartFigureProps) {
               <ScaleButton label={words.logY} scale={shown.y.scale} onChange={(y) => setScale({ y })} />
               <ZoomButtons series={series} options={shown} onWindow={setWindow} />
               <ExportButtons
-                series={linked}
+                series={series}
+                model={model}
                 options={shown}
                 panels={panels}
                 info={{ title: subtitle ? `${title}: ${subtitle}` : title, link }}

@@ -1,23 +1,30 @@
 import { useState } from "react";
-import { chartCsv, type ExportInfo } from "./export-csv";
+import { chartCsv, type ExportInfo, queryOfRuns } from "./export-csv";
 import { chartSvg, saveBlob, svgToPng } from "./export-svg";
 import type { ChartPanel } from "./panels";
 import type { ChartOptions, Series } from "./series";
+import { type ChartServices, useChartServices } from "./services";
 import { words } from "./words";
 
 interface ExportProps {
   readonly series: readonly Series[];
+  readonly model: string;
   readonly options: ChartOptions;
-  /** As they are drawn: with the links that the series have on the page. */
+  /** As they are drawn. */
   readonly panels: readonly ChartPanel[];
   readonly info: ExportInfo;
   /** Without extension. */
   readonly fileName: string;
 }
 
+type Services = Pick<ChartServices, "describe" | "linkTo">;
+
 const makers = {
-  CSV: async ({ series, options, info }: ExportProps) =>
-    new Blob([chartCsv(series, options, info)], { type: "text/csv" }),
+  CSV: async ({ series, options, info, model }: ExportProps, services: Services) => {
+    const description = await services.describe(model);
+    const link = (runs: readonly string[]) => services.linkTo(model, queryOfRuns(description, runs));
+    return new Blob([chartCsv(series, options, info, link)], { type: "text/csv" });
+  },
   SVG: async (props: ExportProps) => new Blob([await fileOf(props)], { type: "image/svg+xml" }),
   PNG: async (props: ExportProps) => svgToPng(await fileOf(props)),
 } as const;
@@ -29,11 +36,12 @@ async function fileOf({ panels, info }: ExportProps): Promise<string> {
 
 /** Files of what is shown now, each with the scenario's link in it. */
 export function ExportButtons(props: ExportProps) {
+  const services = useChartServices();
   const [problem, setProblem] = useState<string | null>(null);
   async function save(kind: keyof typeof makers) {
     setProblem(null);
     try {
-      saveBlob(await makers[kind](props), `stampede-${props.fileName}.${kind.toLowerCase()}`);
+      saveBlob(await makers[kind](props, services), `stampede-${props.fileName}.${kind.toLowerCase()}`);
     } catch {
       setProblem(words.exportFailed(kind));
     }

@@ -212,14 +212,18 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
   const { panels, gap, mark, height = "tall" } = props;
   const services = useChartServices();
   const [runs, setRuns] = useState<readonly SweepRun[]>(
-    prepared ? [{ data: prepared.data, provenance: "simulated", number: 0 }] : [],
+    prepared ? [{ data: prepared.data, provenance: "simulated", number: 0, spec }] : [],
   );
   const asked = useRef(spec);
   const onResult = useCallback(
     (data: SweepData) => {
       // Named curves keep their names while their lanes are the same.
       const named = asked.current.scenario === spec.scenario ? renamed(data, labels) : data;
-      setRuns((before) => [...before, { data: named, provenance: "rerun", number: (before.at(-1)?.number ?? 0) + 1 }]);
+      const { current: wanted } = asked;
+      setRuns((before) => [
+        ...before,
+        { data: named, provenance: "rerun", number: (before.at(-1)?.number ?? 0) + 1, spec: wanted },
+      ]);
     },
     [spec, labels],
   );

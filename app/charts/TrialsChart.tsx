@@ -78,8 +78,8 @@ export function TrialsChart({ id, model, scenario, y, rule, children }: TrialsCh
 
   const data = own ?? built;
   const series = useMemo(
-    () => (data ? trialsSeries(data, own ? "rerun" : "simulated", words.trialsSource(data.firstSeed)) : []),
-    [data, own],
+    () => (data ? trialsSeries(data, own ? "rerun" : "simulated", words.trialsSource(data.firstSeed), scenario) : []),
+    [data, own, scenario],
   );
   const options = useMemo<ChartOptions>(() => (data ? trialsOptions(data) : empty), [data]);
   const summary = data ? trialsSummary(data) : words.waiting;

@@ -104,17 +104,32 @@ function titleShows(image: HTMLImageElement): boolean {
   return pixels.some((pixel) => pixel !== pixels[0]);
 }
 
-/** The SVG as a PNG of twice its size. Rejects where the browser can't draw it. */
-export async function svgToPng(svg: string): Promise<Blob> {
+/** The SVG as a PNG of twice its size, without so many px at its top. Rejects where the browser can't draw it. */
+export async function svgToPng(svg: string, cutTopPx = 0): Promise<Blob> {
   const image = await svgImage(svg);
   const canvas = document.createElement("canvas");
   canvas.width = image.naturalWidth * 2;
-  canvas.height = image.naturalHeight * 2;
+  canvas.height = (image.naturalHeight - cutTopPx) * 2;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser gave no canvas to draw on.");
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, -2 * cutTopPx, canvas.width, image.naturalHeight * 2);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The canvas gave no PNG."))), "image/png"),
+  );
+}
+
+const probePx = 48;
+
+/** As `svgToPng`, of a picture without a title: one is put above it, by which its face is seen to be there, and cut off again. */
+export function untitledToPng(svg: string): Promise<Blob> {
+  const [, width = 0, height = 0] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []).map(Number);
+  const total = height + probePx;
+  const probe = `<text x="${pad}" y="${pad + 14}" font-size="18" font-family="${escapeXml(fontFamily)}">Stampede</text>`;
+  // Its style, with the face, is the whole document's.
+  const inner = svg.replace("<svg ", `<svg y="${probePx}" `);
+  return svgToPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${total}" viewBox="0 0 ${width} ${total}">${probe}${inner}</svg>`,
+    probePx,
   );
 }
 

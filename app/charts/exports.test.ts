@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { chartCsv } from "./export-csv";
+import { parseLink } from "../model/link";
+import { chartCsv, queryOfRuns } from "./export-csv";
 import { chartSvg } from "./export-svg";
+import { fakeDescription } from "./fake-model.test-helper";
 import { chartLayout } from "./layout";
 import { plainLook } from "./look";
 import { publishedSeries } from "./published";
 import { nearestPoint, readoutOf, readoutSentence, walk } from "./readout";
 import { errorSummary, residualSeries, residuals } from "./residuals";
 import type { ChartOptions, Series } from "./series";
+import { sweptRuns } from "./sweep-series";
 
 const options: ChartOptions = {
   x: { label: "threads waiting", unit: "", scale: "linear" },
@@ -36,22 +39,49 @@ const published: Series = {
 const info = { title: "Settle time <& more>", link: "https://example.org/s/accept/?v=1&threads=400&seed=1" };
 
 describe("chartCsv", () => {
-  it("carries link, units, kind and source of every point", () => {
-    expect(chartCsv([simulated, published], options, info).split("\n")).toEqual([
+  const linkOf = (runs: readonly string[]) => queryOfRuns(fakeDescription, runs);
+
+  it("carries units, kind, source and the run of every point", () => {
+    const runsAt = sweptRuns("v=2&policy=wake-one&seed=4", "threads");
+    const query = (threads: string) => `v=2&results=RESULTS${threads}&policy=wake-one&seed=4`;
+    const csv = chartCsv(
+      [
+        { ...simulated, runsAt },
+        { ...published, runsAt },
+      ],
+      options,
+      info,
+      linkOf,
+    );
+    expect(csv.replaceAll(/results=\d+/g, "results=RESULTS").split("\n")).toEqual([
       "# Settle time <& more>",
       `# ${info.link}`,
       "series,kind,threads waiting,settle time (ns),fitted,source,scenario",
-      `wake all,simulated,100,5000000,yes,this model,${info.link}`,
-      `wake all,simulated,400,30000000,no,this model,${info.link}`,
-      `wake all,published,100,4708000,yes,"Table I, ""single runs""",${info.link}`,
-      `wake all,published,400,41210000,no,"Table I, ""single runs""",${info.link}`,
+      `wake all,simulated,100,5000000,yes,this model,${query("")}`,
+      `wake all,simulated,400,30000000,no,this model,${query("&threads=400")}`,
+      `wake all,published,100,4708000,yes,"Table I, ""single runs""",${query("")}`,
+      `wake all,published,400,41210000,no,"Table I, ""single runs""",${query("&threads=400")}`,
       "",
     ]);
   });
 
-  it("leaves the cell of a run without a number empty", () => {
+  it("links to the seeds that a mean is of, and to the run beside each", () => {
+    const lanesAt = (spec: Parameters<typeof sweptRuns>[2]) =>
+      parseLink(fakeDescription, linkOf(sweptRuns("v=2&cpus=8&seed=9", "cpus", spec)(16))).scenario.lanes.map(
+        ({ cpus, seed, policy }) => [cpus, seed, policy],
+      );
+    expect(lanesAt({ seeds: [1, 2, 3] })).toEqual([1, 2, 3].map((seed) => [16, seed, "wake-all"]));
+    // The swept number may itself be another one beside.
+    expect(lanesAt({ over: "cpus=1&policy=wake-one" })).toEqual([
+      [16, 9, "wake-all"],
+      [1, 9, "wake-one"],
+    ]);
+    expect(lanesAt({ seeds: [1, 2, 3, 4, 5, 6] })).toHaveLength(4);
+  });
+
+  it("leaves the cell of a run without a number empty, and names the chart's link where no run is known", () => {
     const gap = { ...simulated, points: [{ x: 1, y: Number.NaN }] };
-    expect(chartCsv([gap], options, info)).toContain("wake all,simulated,1,,no,");
+    expect(chartCsv([gap], options, info, linkOf)).toContain(`wake all,simulated,1,,no,this model,${info.link}`);
   });
 });
 

@@ -38,8 +38,8 @@ export interface Series {
   readonly faint?: boolean;
   /** Points by themselves, not joined by a line: single trials. */
   readonly loose?: boolean;
-  /** Link to the scenario that gives this series. */
-  readonly link?: string;
+  /** Of the point at x, what was run for it: a link's query of one run each, of equal keys the first counting. Of published numbers: the runs that they are held against. */
+  readonly runsAt?: (x: number) => readonly string[];
   readonly points: readonly Point[];
 }
 

@@ -4,7 +4,7 @@ import { formatValue } from "../plot/units";
 import { failureIndex } from "./failure-point";
 import { boundLook } from "./look";
 import type { Annotation, ChartOptions, Provenance, Series } from "./series";
-import type { SweepData } from "./sweep-plan";
+import type { SweepData, SweepSpec } from "./sweep-plan";
 import { words } from "./words";
 
 export interface SweepRun {
@@ -13,6 +13,8 @@ export interface SweepRun {
   readonly provenance: Extract<Provenance, "simulated" | "rerun">;
   /** Counts the reader's own runs from 1; 0 is the built one. */
   readonly number: number;
+  /** What stood for one point; missing: one run with the lane's own seed. */
+  readonly spec?: Pick<SweepSpec, "seeds" | "over">;
 }
 
 /** Earlier curves that are kept behind the newest. */
@@ -47,7 +49,7 @@ export function sweepSeries(
         look: curve.look,
         curve: i,
         faint,
-        link: curve.scenario,
+        runsAt: sweptRuns(curve.scenario, run.data.x.name, run.spec),
         points: run.data.values.map((x, v) => ({
           x,
           y: curve.y[v] ?? Number.NaN,
@@ -63,11 +65,26 @@ export function sweepSeries(
         source: boundSource,
         look: boundLook(curve.look),
         curve: i,
+        runsAt: swept.runsAt,
         points: run.data.values.map((x, v) => ({ x, y: bound[v] ?? Number.NaN })),
       };
       return [swept, limit];
     }),
   );
+}
+
+/** `scenario`: the curve's own, as in a link. */
+export function sweptRuns(
+  scenario: string,
+  x: string,
+  { seeds, over }: Pick<SweepSpec, "seeds" | "over"> = {},
+): NonNullable<Series["runsAt"]> {
+  return (value) => {
+    const runs = (seeds?.length ? seeds.map((seed) => `seed=${seed}&`) : [""]).map(
+      (seed) => `${x}=${value}&${seed}${scenario}`,
+    );
+    return over === undefined ? runs : runs.flatMap((run) => [run, `${over}&${run}`]);
+  };
 }
 
 /** "1:4:2.5|0:4:1": curve, x and y of published numbers, beside the curves that they can be held against. Throws where it means nothing. */
@@ -77,12 +94,13 @@ export function publishedPoints(text: string, source: string, swept: readonly Se
     const beside = swept.filter(({ provenance, faint }) => provenance !== "bound" && !faint)[curve ?? -1];
     if (!beside || !Number.isFinite(x) || !Number.isFinite(y))
       throw new Error(`"${one}" is not a published point: expected curve:x:y, as in "1:4:2.5".`);
-    const { label, look, curve: of } = beside;
+    const { label, look, curve: of, runsAt } = beside;
     return {
       id: `published-${i}`,
       label,
       look,
       curve: of,
+      runsAt,
       provenance: "published",
       source,
       points: [{ x: x as number, y: y as number }],

@@ -44,10 +44,12 @@ describe("trials", () => {
 
   it("are shown as points, and their mean from the second on, inside of its interval", async () => {
     const data = await runTrialsOf(servicesOf(wobble), spec);
-    const [mean, trials] = trialsSeries(data, "simulated", "here");
+    const [mean, trials] = trialsSeries(data, "simulated", "here", "v=2&threads=100&seed=1");
     expect(trials?.loose).toBe(true);
     expect(trials?.points.map(({ y }) => y)).toEqual(data.values);
     expect(mean?.points[0]?.x).toBe(2);
+    expect(trials?.runsAt?.(3)).toEqual(["seed=3&v=2&threads=100&seed=1"]);
+    expect(mean?.runsAt?.(2).map((run) => run.slice(0, 6))).toEqual(["seed=2", "seed=1"]);
     for (const { y, low, high } of mean?.points ?? []) {
       expect(y).toBeGreaterThan(low as number);
       expect(y).toBeLessThan(high as number);

@@ -59,8 +59,11 @@ export function trialsSeries(
   data: TrialsData,
   provenance: Extract<Provenance, "simulated" | "rerun">,
   source: string,
+  /** As in a link: the trials' own but for the seed. */
+  scenario: string,
 ): readonly Series[] {
-  const { values, rule } = data;
+  const { values, rule, firstSeed } = data;
+  const trial = (number: number) => `seed=${firstSeed + number - 1}&${scenario}`;
   const trials: Series = {
     id: "trials",
     label: words.trial,
@@ -68,6 +71,7 @@ export function trialsSeries(
     source,
     look: quietLook,
     loose: true,
+    runsAt: (number) => [trial(number)],
     points: values.map((y, i) => ({ x: i + 1, y })),
   };
   const mean: Series = {
@@ -76,6 +80,8 @@ export function trialsSeries(
     provenance,
     source: words.trialsBand(percent(rule.confidence)),
     look: plainLook,
+    // The latest first: a link holds a few runs, and these tell one row's from the next one's.
+    runsAt: (count) => Array.from({ length: count }, (_, i) => trial(count - i)),
     points: values.slice(1).map((_, i) => {
       const { mean, halfWidth } = interval(values.slice(0, i + 2), rule.confidence);
       return { x: i + 2, y: mean, low: mean - halfWidth, high: mean + halfWidth };

@@ -115,6 +115,7 @@ export const pages: readonly PageRow[] = [
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
   { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
   { id: "class", path: "class/", module: "./class/page.tsx" },
+  { id: "machine", path: "machine/", module: "./machine/page.tsx", sources: true },
   { id: "names", path: "names/", module: "./names/page.tsx" },
   {
     id: "glossary",

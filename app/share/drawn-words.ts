@@ -1,4 +1,4 @@
-/** Words of a figure that the page sets as HTML and a file has to draw: those in elements marked `data-drawn`, each line of them where the browser put it. */
+/** Words of a figure that the page sets as HTML and a file has to draw, each line of them where the browser put it. */
 import { escapeXml } from "../charts/paint";
 
 export interface DrawnLine {
@@ -16,10 +16,11 @@ const ascent = 0.8;
 /** What only a script does something with says nothing in a file. */
 const leftOut = "svg, .needs-js, .visually-hidden";
 
-export function drawnWords(host: HTMLElement): readonly DrawnLine[] {
+/** `worded`: selects what they stand in. */
+export function drawnWords(host: HTMLElement, worded: string): readonly DrawnLine[] {
   const ink = getComputedStyle(host).color;
   const lines: DrawnLine[] = [];
-  for (const element of host.querySelectorAll("[data-drawn]")) {
+  for (const element of host.querySelectorAll(worded)) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;

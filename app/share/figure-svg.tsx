@@ -19,6 +19,7 @@ import { loadFigure } from "../stage/load-figure";
 import type { ModelFigureProps } from "../stage/model-figure";
 import type { FigureFrame } from "../stage/types";
 import { drawnWords } from "./drawn-words";
+import { type PictureLook, usualLook } from "./picture-look";
 
 export interface PictureAsk {
   readonly kit: FigureKit;
@@ -37,13 +38,17 @@ export interface PictureAbout {
   readonly link: string;
   /** Title and link stand beside the picture, on white: they are told, but not drawn. Default: false. */
   readonly bare?: boolean;
+  /** Default: `usualLook`. */
+  readonly look?: PictureLook;
 }
 
 /** Drawings are laid out for this many pixels. */
-const drawingPx = 860;
+const drawingPx = { page: 860, column: 304 } as const;
 const framePx = 24;
 /** Strokes on the edge are drawn whole. */
 const barePx = 2;
+/** Between a key and the link beneath it. */
+const keyFootPx = 12;
 
 /** Rejects where the figure's code can't be loaded. */
 export async function figureSvg(ask: PictureAsk, about: PictureAbout): Promise<string> {
@@ -57,17 +62,19 @@ export function figurePicture(
   about: PictureAbout,
 ): string {
   const bare = about.bare ?? false;
-  const palette = bare ? { ...palettes.light, paper: "#fff" } : palettes.light;
-  const { drawings, height } = pressed(Figure, ask, palette);
-  const padPx = bare ? barePx : framePx;
-  const width = drawingPx + 2 * padPx;
-  const title = bare ? [] : wrapText(about.title, 18, drawingPx);
-  const words = about.sentence === "" ? [] : wrapText(about.sentence, 14, drawingPx);
+  const look = bare ? { ...usualLook, background: "white" as const } : (about.look ?? usualLook);
+  // What shines through is nobody's to know: words keep a rim of white.
+  const palette = look.background === "paper" ? palettes.light : { ...palettes.light, paper: "#fff" };
+  const { drawings, height } = pressed(Figure, ask, palette, look);
+  const headed = look.heading && !bare;
+  const padPx = headed ? framePx : barePx;
+  const roomPx = drawingPx[look.width];
+  const width = roomPx + 2 * padPx;
+  const title = headed ? wrapText(about.title, 18, roomPx) : [];
+  const words = about.sentence === "" || !look.heading ? [] : wrapText(about.sentence, 14, roomPx);
   const sentence = words.slice(0, about.sentenceLines ?? words.length);
-  const link = bare
-    ? []
-    : wrapText(about.link.replaceAll("&", " &"), 12, drawingPx).map((line) => line.replaceAll(" &", "&"));
-  const headPx = padPx + title.length * 24 + (about.sentenceLines ?? sentence.length) * 20 + 8;
+  const link = headed ? linesOfLink(about.link, roomPx) : [];
+  const headPx = padPx + title.length * 24 + (about.sentenceLines ?? sentence.length) * 20 + (look.heading ? 8 : 0);
   const total = headPx + height + link.length * 17 + padPx;
   const text = (lines: readonly string[], y: number, size: number, step: number, attributes: string) =>
     lines.map(
@@ -77,7 +84,7 @@ export function figurePicture(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${total}" viewBox="0 0 ${width} ${total}" font-family="${escapeXml(fontFamily)}" role="img">`,
     `<title>${escapeXml(about.title)}</title><desc>${escapeXml(`${about.sentence} ${about.link}`.trim())}</desc>`,
-    `<rect width="${width}" height="${total}" fill="${palette.paper}"/>`,
+    look.background === "none" ? "" : `<rect width="${width}" height="${total}" fill="${palette.paper}"/>`,
     ...text(title, padPx + 14, 18, 24, `font-weight="600" fill="${palette.ink}"`),
     ...text(sentence, padPx + title.length * 24 + 12, 14, 20, `fill="${palette.ink}"`),
     `<g transform="translate(${padPx} ${headPx})">${withColours(drawings.join(""), palette)}</g>`,
@@ -86,23 +93,28 @@ export function figurePicture(
   ].join("");
 }
 
+/** It has no spaces to break at: it is cut before a parameter. */
+const linesOfLink = (link: string, roomPx: number): string[] =>
+  wrapText(link.replaceAll("&", " &"), 12, roomPx).map((line) => line.replaceAll(" &", "&"));
+
 /** The figure's own markup, made once beside the page: its drawings with their places. */
 function pressed(
   Figure: ComponentType<ModelFigureProps>,
   { description, frame, figures }: Omit<PictureAsk, "kit">,
   palette: Palette,
+  look: PictureLook,
 ): { drawings: string[]; height: number } {
   const host = document.createElement("div");
   host.className = "figure-press";
-  host.style.width = `${drawingPx}px`;
+  host.style.width = `${drawingPx[look.width]}px`;
   host.setAttribute("aria-hidden", "true");
   document.body.append(host);
   const root = createRoot(host);
   try {
-    const still = stillFigure(Figure, description, frame, { figures, listing: false });
+    const still = stillFigure(Figure, description, frame, { figures, listing: false, keyOpen: look.key });
     const write = (list: DisplayList) => displayListSvg(list, palette);
     flushSync(() => root.render(<FileWriter value={write}>{still}</FileWriter>));
-    return drawingsOf(host);
+    return drawingsOf(host, look);
   } finally {
     root.unmount();
     host.remove();
@@ -117,7 +129,12 @@ interface Placed {
   readonly markup: string;
 }
 
-function drawingsOf(host: HTMLElement): { drawings: string[]; height: number } {
+/** What of a key belongs to a picture: the line with the ticks is not in it. */
+const keyPart = ".figure-key-parts > :not(.figure-key-transport)";
+const keyWords = `${keyPart} > p, ${keyPart} li > span`;
+const counterWords = ".figure-counters:not(.visually-hidden) :is(.figure-counters-lane > *, dt, dd)";
+
+function drawingsOf(host: HTMLElement, look: PictureLook): { drawings: string[]; height: number } {
   const origin = host.getBoundingClientRect();
   const found: Placed[] = [];
   const place = (element: Element, markup: (w: number, h: number) => string) => {
@@ -126,17 +143,19 @@ function drawingsOf(host: HTMLElement): { drawings: string[]; height: number } {
     found.push({ x: left - origin.left, y: top - origin.top, w: width, h: height, markup: markup(width, height) });
   };
   for (const svg of host.querySelectorAll("svg")) {
+    const ofKey = look.key && svg.closest(keyPart) !== null;
     // Keys and marks in running text are no drawings.
-    if (svg.closest("details, p, ul, dl") !== null) continue;
+    if (!ofKey && svg.closest("details, p, ul, dl") !== null) continue;
     place(svg, (w, h) => svgMarkup(svg, w, h));
   }
-  for (const { left, top, width: w, height: h, markup } of drawnWords(host))
+  const worded = ["[data-drawn]", ...(look.key ? [keyWords] : []), ...(look.counters ? [counterWords] : [])];
+  for (const { left, top, width: w, height: h, markup } of drawnWords(host, worded.join(", ")))
     found.push({ x: left - origin.left, y: top - origin.top, w, h, markup });
   const top = Math.min(...found.map(({ y }) => y));
   const bottom = Math.max(...found.map(({ y, h }) => y + h));
   return {
     drawings: found.map(({ x, y, markup }) => `<g transform="translate(${round(x)} ${round(y - top)})">${markup}</g>`),
-    height: found.length === 0 ? 0 : Math.ceil(bottom - top),
+    height: found.length === 0 ? 0 : Math.ceil(bottom - top) + (look.key ? keyFootPx : 0),
   };
 }
 

@@ -1,10 +1,13 @@
-/** Asks for a stretch of the run and makes a GIF of it. */
+/** Asks for two moments of the run, and makes a film of what lies between them: a GIF, or WebM where the browser has an encoder. */
 import { useEffect, useRef, useState } from "react";
+import { clockText } from "../base/time-format";
 import { useStore } from "../base/use-store";
+import { findMoments } from "../player/run/named-moments";
 import { momentAfter, secondsTo } from "../player/run/pace";
 import type { Player } from "../player/run/player";
 import { usePlayerPage } from "../player/run/player-page";
 import type { FigureKit } from "../stage/kit";
+import { picturesPerSecond, planFilm } from "./film-stretch";
 import { words } from "./words";
 
 interface FilmFormProps {
@@ -14,51 +17,76 @@ interface FilmFormProps {
   /** The scenario in words, without a step. */
   readonly title: () => string;
   readonly link: () => string;
-  readonly save: (gif: Blob) => void;
+  readonly save: (film: Blob, ending: FilmKind) => void;
   readonly told: (sentence: string) => void;
 }
 
+type FilmKind = "gif" | "webm";
+
 const lengthsSeconds = [2, 5, 10] as const;
-const picturesPerSecond = 8;
+
+/** A moment that can be chosen; by its value, which stays the same while the run goes on. */
+interface Choice {
+  readonly value: string;
+  readonly name: string;
+  readonly timeNs: number;
+}
 
 export function FilmForm({ player, kit, figures, title, link, save, told }: FilmFormProps) {
   const page = usePlayerPage();
-  const [seconds, setSeconds] = useState<number>(5);
+  const [from, setFrom] = useState("here");
+  const [to, setTo] = useState("5 s");
   const [done, setDone] = useState<number | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const { pace, speed, endNs } = useStore(player.ui, (ui) => ui);
-  const fromNs = useStore(player.ui, (ui) => ui.displayTimeNs);
-  const fromS = secondsTo(pace, fromNs);
-  const toNs = Math.min(endNs, momentAfter(pace, fromS + seconds * speed));
-  const empty = toNs <= fromNs;
+  const { pace, speed, endNs, computing, displayTimeNs } = useStore(player.ui, (ui) => ui);
+  const over = player.steps.length > 0 && computing.kind !== "running";
+  const named = findMoments(kit.moments, player.steps, over).flatMap(({ name, index }): Choice[] =>
+    index === null || index < 0 ? [] : [{ value: name, name, timeNs: player.steps.timeNs(index) }],
+  );
+  const begins: readonly Choice[] = [
+    { value: "here", name: words.filmFromHere, timeNs: displayTimeNs },
+    { value: "start", name: words.filmFromStart, timeNs: 0 },
+    ...named,
+  ];
+  const begin = begins.find(({ value }) => value === from) ?? (begins[0] as Choice);
+  const later = (seconds: number) =>
+    Math.min(endNs, momentAfter(pace, secondsTo(pace, begin.timeNs) + seconds * speed));
+  const ends: readonly Choice[] = [
+    ...lengthsSeconds.map((seconds) => ({
+      value: `${seconds} s`,
+      name: words.filmSecondsLater(seconds),
+      timeNs: later(seconds),
+    })),
+    ...named.filter(({ timeNs }) => timeNs > begin.timeNs),
+    { value: "end", name: words.filmToEnd, timeNs: endNs },
+  ];
+  const end = ends.find(({ value }) => value === to) ?? (ends[1] as Choice);
+  const plan = planFilm(pace, speed, { fromNs: begin.timeNs, toNs: end.timeNs });
 
-  const make = async () => {
+  const make = async (kind: FilmKind) => {
+    if (plan === null) return;
     told("");
-    setDone(0);
-    const playedS = secondsTo(pace, toNs) - fromS;
-    const pictures = Math.max(2, Math.round((playedS / speed) * picturesPerSecond));
-    const timesNs = Array.from({ length: pictures }, (_, i) =>
-      momentAfter(pace, fromS + (playedS * i) / (pictures - 1)),
-    );
     const abort = new AbortController();
     stop.current = abort;
     try {
-      const { figureGif } = await import("./figure-gif");
-      const gif = await figureGif(
+      const [{ makeFilm }, writer] = await Promise.all([import("./film"), writerOf(kind)]);
+      setDone(0);
+      const film = await makeFilm(
+        writer,
         {
           kit,
           description: player.description,
           figures,
           lanes: player.lanes,
           client: page.client(player.description.model),
-          timesNs,
+          timesNs: plan.timesNs,
           picturesPerSecond,
         },
         { title: title(), link: link() },
         { signal: abort.signal, onProgress: (pictures, total) => setDone(pictures / total) },
       );
-      save(gif);
+      save(film, kind);
     } catch (error) {
       if (!abort.signal.aborted) told(error instanceof Error ? error.message : String(error));
     } finally {
@@ -69,30 +97,65 @@ export function FilmForm({ player, kit, figures, title, link, save, told }: Film
 
   return (
     <div className="take-away-film">
-      <label>
-        {words.gifOf}{" "}
-        <select value={seconds} onChange={(event) => setSeconds(Number(event.currentTarget.value))}>
-          {lengthsSeconds.map((length) => (
-            <option key={length} value={length}>
-              {words.seconds(length)}
-            </option>
-          ))}
-        </select>{" "}
-        {words.ofPlaying}
-      </label>{" "}
-      {done === null ? (
-        <button type="button" className="plain-button" disabled={empty} onClick={() => void make()}>
-          {words.makeGif}
-        </button>
-      ) : (
-        <>
-          <progress aria-label={words.gif} value={done} />{" "}
-          <button type="button" className="plain-button" onClick={() => stop.current?.abort()}>
-            {words.stop}
-          </button>
-        </>
-      )}
-      <p className="take-away-note">{empty ? words.gifAtEnd : words.gifSpan(fromNs, toNs)}</p>
+      <Moment label={words.filmFrom} value={begin.value} of={begins} onChange={setFrom} />{" "}
+      <Moment label={words.filmTo} value={end.value} of={ends} onChange={setTo} />
+      <p className="take-away-note">
+        {plan === null
+          ? words.filmEmpty
+          : words.filmSpan(clockText(begin.timeNs), clockText(end.timeNs), plan.seconds, plan.hastened)}
+      </p>
+      <div className="take-away-actions">
+        {done === null ? (
+          (["gif", "webm"] as const).map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="plain-button"
+              disabled={plan === null}
+              onClick={() => void make(kind)}
+            >
+              {words.makeFilm[kind]}
+            </button>
+          ))
+        ) : (
+          <>
+            <progress aria-label={words.film} value={done} />{" "}
+            <button type="button" className="plain-button" onClick={() => stop.current?.abort()}>
+              {words.stop}
+            </button>
+          </>
+        )}
+      </div>
     </div>
+  );
+}
+
+/** Rejects with a sentence where the browser has none. */
+async function writerOf(kind: FilmKind) {
+  if (kind === "gif") return (await import("./film-gif")).gifWriter(picturesPerSecond);
+  const { encodesFilms, webmWriter } = await import("./film-webm");
+  if (!encodesFilms()) throw new Error(words.noWebm);
+  return webmWriter(picturesPerSecond);
+}
+
+interface MomentProps {
+  readonly label: string;
+  readonly value: string;
+  readonly of: readonly Choice[];
+  readonly onChange: (value: string) => void;
+}
+
+function Moment({ label, value, of, onChange }: MomentProps) {
+  return (
+    <label>
+      {label}{" "}
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {of.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 /** Everything that can be taken from the state that the lab shows: its link, pictures of it, the log of its run, a reference to it. */
 import { type ReactNode, useState } from "react";
 import { useStore } from "../base/use-store";
-import { saveBlob, svgToPng } from "../charts/export-svg";
+import { saveBlob, svgToPng, untitledToPng } from "../charts/export-svg";
 import { csvHeader, csvRow } from "../model/csv";
 import { describeScenario } from "../model/describe-scenario";
 import { formatLink } from "../model/link";
@@ -12,10 +12,12 @@ import type { FigureKit } from "../stage/kit";
 import { bibtexOf, cslOf, frozenPath, inFrozenCopy } from "./citation";
 import { FilmForm } from "./film-form";
 import { openInPerfetto } from "./open-perfetto";
+import { type PictureLook, usualLook } from "./picture-look";
+import { PictureOptions } from "./picture-options";
 import { QrCode } from "./qr-code";
 import type { ErrorReport } from "./report";
 import { ReportError } from "./report-error";
-import { type TraceFormat, traceBlob, traceEndings } from "./trace-files";
+import { type TracedLane, type TraceFormat, traceBlob, traceEndings } from "./trace-files";
 import { words } from "./words";
 import "./share.css";
 
@@ -123,6 +125,7 @@ function LinkPart(props: PartProps) {
         <a href={link}>{link}</a>
       </p>
       <QrCode text={link} label={words.codeOf(state)} />
+      <p className="take-away-note">{words.noShortLink}</p>
       <div className="take-away-actions">
         <Action name={words.copyLink} act={() => copy(link, words.linkCopied)} told={told} />
         <a className="plain-button" href={embedPage(props)}>
@@ -141,6 +144,7 @@ function LinkPart(props: PartProps) {
 function PicturePart(props: PartProps) {
   const { player, kit, told } = props;
   const [only, setOnly] = useState("");
+  const [look, setLook] = useState<PictureLook>(usualLook);
   const figures = props.figures.includes(only) ? [only] : props.figures;
   const svg = async () => {
     const { frame, sentence } = player.ui.get();
@@ -149,7 +153,7 @@ function PicturePart(props: PartProps) {
     return withFace(
       await figureSvg(
         { kit, description: player.description, frame, figures },
-        { title: wordsOf(props), sentence, link: linkOf(props) },
+        { title: wordsOf(props), sentence, link: linkOf(props), look },
       ),
     );
   };
@@ -171,6 +175,7 @@ function PicturePart(props: PartProps) {
           </select>
         </label>
       )}
+      <PictureOptions look={look} onChange={setLook} />
       <div className="take-away-actions">
         <Action
           name={words.svg}
@@ -180,7 +185,10 @@ function PicturePart(props: PartProps) {
         <Action
           name={words.png}
           told={told}
-          act={async () => saveBlob(await svgToPng(await svg()), `${fileName(player)}.png`)}
+          act={async () => {
+            const png = look.heading ? svgToPng : untitledToPng;
+            saveBlob(await png(await svg()), `${fileName(player)}.png`);
+          }}
         />
       </div>
       <FilmForm
@@ -189,12 +197,15 @@ function PicturePart(props: PartProps) {
         figures={figures}
         title={scenarioWords}
         link={() => linkOf(props)}
-        save={(blob) => saveBlob(blob, `${fileName(player)}.gif`)}
+        save={(film, ending) => saveBlob(film, `${fileName(player)}.${ending}`)}
         told={told}
       />
     </Part>
   );
 }
+
+/** In place of a lane's index. */
+const allLanes = -1;
 
 function LogPart(props: PartProps) {
   const { player, labAddress, told } = props;
@@ -202,20 +213,23 @@ function LogPart(props: PartProps) {
   const frame = useStore(player.ui, (ui) => ui.frame);
   const { description } = player;
   const smp = hasScheduling(description);
-  const chosen = Math.min(lane, player.lanes.length - 1);
-  const blob = (format: TraceFormat) => {
-    const params = player.lanes[chosen];
-    const log = player.logs[chosen]?.log;
+  const several = player.lanes.length > 1;
+  const together = several && lane === allLanes;
+  const chosen = Math.max(0, Math.min(lane, player.lanes.length - 1));
+  const traced = (index: number): TracedLane => {
+    const params = player.lanes[index];
+    const log = player.logs[index]?.log;
     if (params === undefined || log === undefined) throw new Error(words.noLog);
     const scenario = { model: description.model, lanes: [params], at: null };
-    return traceBlob(format, {
-      description,
+    return {
       params,
       log,
       title: describeScenario(description, scenario),
       link: `${labAddress}?${formatLink(description, scenario)}`,
-    });
+    };
   };
+  const inTrace = () => (together ? player.lanes.map((_, index) => traced(index)) : [traced(chosen)]);
+  const blob = (format: TraceFormat) => traceBlob(format, description, inTrace());
   const save = (format: TraceFormat) => () => saveBlob(blob(format), `${fileName(player)}.${traceEndings[format]}`);
   const numbers = () => {
     if (frame === null) throw new Error(words.noNumbers);
@@ -230,20 +244,20 @@ function LogPart(props: PartProps) {
     );
   };
   const perfetto = async () => {
-    const params = player.lanes[chosen] ?? {};
-    const scenario = { model: description.model, lanes: [params], at: null };
+    const [first] = inTrace();
+    if (!first) throw new Error(words.noLog);
     await openInPerfetto(await blob("perfetto").arrayBuffer(), {
-      title: describeScenario(description, scenario),
+      title: together ? wordsOf(props) : first.title,
       fileName: `${fileName(player)}.pftrace`,
-      link: `${labAddress}?${formatLink(description, scenario)}`,
+      link: together ? linkOf(props) : first.link,
     });
   };
   return (
     <Part title={words.log}>
-      {player.lanes.length > 1 && (
+      {several && (
         <label>
           {words.logOf}{" "}
-          <select value={chosen} onChange={(event) => setLane(Number(event.currentTarget.value))}>
+          <select value={together ? allLanes : chosen} onChange={(event) => setLane(Number(event.currentTarget.value))}>
             {frame?.lanes.map(({ label }, index) => (
               // Lanes have no identity but their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -251,14 +265,15 @@ function LogPart(props: PartProps) {
                 {label}
               </option>
             ))}
+            {smp && <option value={allLanes}>{words.allLanes}</option>}
           </select>
         </label>
       )}
       <div className="take-away-actions">
         {smp && <Action name={words.openInPerfetto} told={told} act={perfetto} />}
         {smp && <Action name={words.perfettoTrace} told={told} act={save("perfetto")} />}
-        {smp && <Action name={words.ftrace} told={told} act={save("ftrace")} />}
-        <Action name={words.ndjson} told={told} act={save("ndjson")} />
+        {smp && !together && <Action name={words.ftrace} told={told} act={save("ftrace")} />}
+        {!together && <Action name={words.ndjson} told={told} act={save("ndjson")} />}
         <Action name={words.csv} told={told} act={numbers} />
       </div>
       {smp && <p className="take-away-note">{words.perfettoNote}</p>}

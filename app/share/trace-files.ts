@@ -1,11 +1,11 @@
 /** A lane's log as a file for other programs. The same writers as the command line's `lab trace`. */
-import type { LogView } from "../engine/frame";
 import type { Description } from "../model/description";
 import { withoutInput } from "../model/input";
 import type { LaneParams } from "../model/scenario";
 import { ftraceText } from "../model/trace/ftrace";
 import { ndjsonLines } from "../model/trace/ndjson";
-import { perfettoTrace } from "../model/trace/perfetto";
+import { perfettoTrace, type TracedRun } from "../model/trace/perfetto";
+import { words } from "./words";
 
 export type TraceFormat = "perfetto" | "ftrace" | "ndjson";
 
@@ -15,19 +15,16 @@ export const traceEndings: Readonly<Record<TraceFormat, string>> = {
   ndjson: "ndjson",
 };
 
-export interface TracedLane {
-  readonly description: Description;
+export interface TracedLane extends TracedRun {
   readonly params: LaneParams;
-  readonly log: LogView;
-  readonly title: string;
-  /** Absolute link to this lane's scenario. */
-  readonly link: string;
 }
 
-/** Perfetto and ftrace throw for models that don't stand on the SMP machine. */
-export function traceBlob(format: TraceFormat, { description, params, log, title, link }: TracedLane): Blob {
-  if (format === "perfetto")
-    return new Blob([perfettoTrace(description, log, { title, link })], { type: "application/octet-stream" });
+/** Perfetto shows all lanes on one clock, the others the first one. Perfetto and ftrace throw for models that don't stand on the SMP machine. */
+export function traceBlob(format: TraceFormat, description: Description, lanes: readonly TracedLane[]): Blob {
+  if (format === "perfetto") return new Blob([perfettoTrace(description, lanes)], { type: "application/octet-stream" });
+  const [lane] = lanes;
+  if (lane === undefined) throw new Error(words.noLog);
+  const { params, log, title, link } = lane;
   if (format === "ftrace") return new Blob([ftraceText(description, log, [title, link])], { type: "text/plain" });
   return new Blob(inPieces(ndjsonLines(description, log, { link, params: withoutInput(params) })), {
     type: "application/x-ndjson",

@@ -1,6 +1,5 @@
 /** What is said where something is taken away: every word here, so that a translation is a set of files. Words of lectures and packs stand in their own rooms. */
 import { formatCount } from "../base/quantity";
-import { clockText } from "../base/time-format";
 
 export const words = {
   notYet: "Once the figure has come alive, its state can be taken away from here.",
@@ -8,6 +7,8 @@ export const words = {
 
   link: "Link",
   codeOf: (what: string) => `QR code of the link to ${what}`,
+  noShortLink:
+    "There are no short links: one would need a server that remembers what each stands for, and this site has none and keeps nothing of what you do. The link is the state itself, and so is the code.",
   embed: "Embed it…",
   copyLink: "Copy link",
   copyLinkInWords: "Copy link in words",
@@ -18,18 +19,31 @@ export const words = {
   picture: "Picture",
   figure: "Figure",
   allFigures: "all figures",
+  pictureOptions: "What the picture has",
+  pictureParts: { heading: "heading and link", counters: "counters", key: "colour key" },
+  pictureChoice: { background: "Background", width: "Width" },
+  pictureChoices: {
+    background: { paper: "paper", white: "white", none: "none" },
+    width: { page: "of a page", column: "of a column (8 cm)" },
+  },
   svg: "SVG",
   png: "PNG",
-  gif: "GIF",
   noPicture: "There is no picture yet: let the run begin first.",
-  gifOf: "GIF of",
-  seconds: (count: number) => `${count} s`,
-  ofPlaying: "of playing from here",
-  makeGif: "Make GIF",
+  film: "Film",
+  filmFrom: "Film from",
+  filmTo: "to",
+  filmFromHere: "here",
+  filmFromStart: "the start of the run",
+  filmToEnd: "the end of the run",
+  filmSecondsLater: (count: number) => `${count} s of playing later`,
+  makeFilm: { gif: "Make GIF", webm: "Make WebM" },
   stop: "Stop",
-  gifAtEnd: "The figure stands at the end of the run: go back to where the GIF is to begin.",
-  gifSpan: (fromNs: number, toNs: number) =>
-    `From ${clockText(fromNs)} to ${clockText(toNs)} at the speed that is chosen.`,
+  filmEmpty: "No time passes between these two moments: let the film begin earlier, or end later.",
+  filmSpan: (from: string, to: string, seconds: number, hastened: number) =>
+    `From ${from} to ${to} at the speed that is chosen, ${seconds.toFixed(1)} s and two for the last picture${
+      hastened > 1.005 ? `; ${hastened.toFixed(1)} times as fast, because a film is at most a minute long` : ""
+    }.`,
+  noWebm: "This browser makes no WebM films (it has no video encoder for pages). The GIF shows the same.",
   /** `step`: counted from 1. */
   titleAtStep: (title: string, step: number) => `${title}, at step ${formatCount(step)}`,
   runGaveNone: "The run gave no picture.",
@@ -37,6 +51,7 @@ export const words = {
 
   log: "The run’s log",
   logOf: "of",
+  allLanes: "all lanes in one Perfetto trace",
   openInPerfetto: "Open in Perfetto",
   perfettoTrace: "Perfetto trace",
   ftrace: "ftrace text",

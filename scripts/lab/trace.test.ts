@@ -66,16 +66,18 @@ describe("scheduling events", () => {
   });
   it("are not to be had of a model without CPUs", () => {
     expect(hasScheduling(hash.description)).toBe(false);
-    expect(() => perfettoTrace(hash.description, log, { title: "", link: "" })).toThrow(/no CPUs and tasks/);
+    expect(() => perfettoTrace(hash.description, [{ log, title: "", link: "" }])).toThrow(/no CPUs and tasks/);
   });
 });
 
 describe("a Perfetto trace", () => {
   const link = "/s/accept/?v=1&threads=60&seed=1";
-  const packets = fields(perfettoTrace(core.description, log, { title: "60 threads", link })).map(([field, bytes]) => {
-    expect(field).toBe(1);
-    return bytes as Uint8Array;
-  });
+  const packets = fields(perfettoTrace(core.description, [{ log, title: "60 threads", link }])).map(
+    ([field, bytes]) => {
+      expect(field).toBe(1);
+      return bytes as Uint8Array;
+    },
+  );
   it("names every task, and each CPU's idle task", () => {
     const tree = packets.map((packet) => part(packet, 122)).find((found) => found !== undefined) as Uint8Array;
     const threads = fields(tree).filter(([field]) => field === 2);
@@ -124,6 +126,51 @@ describe("a Perfetto trace", () => {
   it("carries the link", () => {
     const text = packets.map((packet) => new TextDecoder().decode(packet)).join("");
     expect(text).toContain(link);
+  });
+});
+
+describe("a Perfetto trace of several lanes", () => {
+  const others = ["wake-all", "wake-one"].map((policy) => core.params({ threads: 20, cpus: 2, policy }));
+  const lanes = [params, ...others];
+  const logs = runHere(core.module, "accept", lanes).lanes.map(({ log }) => log);
+  const trace = perfettoTrace(
+    core.description,
+    logs.map((log, lane) => ({ log, title: `run ${lane}`, link: `/lane-${lane}` })),
+  );
+  const packets = fields(trace).map(([, bytes]) => bytes as Uint8Array);
+  const lanesOf = (packet: Uint8Array) => (one(packet, 10) as number) - 1;
+  const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+  it("has every lane with ids of its own: threads, CPUs, tracks and flows", () => {
+    const owners = new Map<string, Set<number>>();
+    const own = (id: string, lane: number) => owners.set(id, (owners.get(id) ?? new Set()).add(lane));
+    for (const packet of packets) {
+      const lane = lanesOf(packet);
+      const [event, state, tree, track] = [11, 117, 122, 60].map((field) => part(packet, field));
+      if (tree) for (const [f, it] of fields(tree)) own(`${f === 1 ? "pid" : "tid"} ${one(it as Uint8Array, 1)}`, lane);
+      if (state) {
+        own(`cpu ${one(state, 1)}`, lane);
+        own(`tid ${one(state, 3)}`, lane);
+      }
+      if (track) own(`track ${one(track, 1)}`, lane);
+      if (event) {
+        own(`track ${one(event, 11)}`, lane);
+        for (const [field, value] of fields(event)) if (field === 47 || field === 48) own(`flow ${value}`, lane);
+      }
+    }
+    for (const [id, lanes] of owners) expect([id, lanes.size]).toEqual([id, 1]);
+    for (const kind of ["pid", "tid", "cpu", "track", "flow"])
+      expect(new Set([...owners].filter(([id]) => id.startsWith(kind)).flatMap(([, set]) => [...set]))).toEqual(
+        new Set([0, 1, 2]),
+      );
+    expect([...owners.keys()].filter((id) => id.startsWith("cpu"))).toHaveLength(4 + 2 + 2);
+  });
+  it("names them by their letters, and carries each one's link", () => {
+    const all = text(trace);
+    for (const lane of [0, 1, 2]) expect(all).toContain(`/lane-${lane}`);
+    for (const name of ["A:task-60", "B:task-20", "C:task-20", "A:\u00a0run\u00a00", "C:\u00a0run\u00a02"])
+      expect(all).toContain(name);
+    expect(all).toContain("B: the machine; of the CPUs above its are 4 to 5");
   });
 });
 

@@ -9,7 +9,7 @@ import { formatLink } from "../../app/model/link";
 import type { LaneParams } from "../../app/model/scenario";
 import { ftraceText } from "../../app/model/trace/ftrace";
 import { ndjsonLines } from "../../app/model/trace/ndjson";
-import { perfettoTrace } from "../../app/model/trace/perfetto";
+import { perfettoTrace, type TracedRun } from "../../app/model/trace/perfetto";
 import { hasScheduling } from "../../app/model/trace/scheduling";
 import { UsageError } from "./arguments";
 
@@ -23,14 +23,24 @@ export function writeTrace(
   options: ReadonlyMap<string, string>,
 ): void {
   const format = readFormat(options.get("--format") ?? "perfetto", description);
-  const [params] = lanes;
-  if (params === undefined || lanes.length > 1)
-    throw new UsageError([`A trace shows one run, and ${lanes.length} were asked for: give no lists.`]);
-  const log = runHere(module, description.model, lanes).lanes[0]?.log;
-  if (!log) throw new Error("The run left no log");
-  const scenario = { model: description.model, lanes, at: null };
-  const link = `/s/${description.model}/?${formatLink(description, scenario)}`;
-  const title = describeScenario(description, scenario);
+  if (lanes.length !== 1 && format !== "perfetto")
+    throw new UsageError([
+      `${format} shows one run, and ${lanes.length} were asked for: give no lists, or have them as perfetto.`,
+    ]);
+  const logs = runHere(module, description.model, lanes).lanes.map(({ log }) => log);
+  const runs = lanes.map((params, i): TracedRun & { readonly params: LaneParams } => {
+    const log = logs[i];
+    if (!log) throw new Error("The run left no log");
+    const scenario = { model: description.model, lanes: [params], at: null };
+    return {
+      params,
+      log,
+      title: describeScenario(description, scenario),
+      link: `/s/${description.model}/?${formatLink(description, scenario)}`,
+    };
+  });
+  const [first] = runs;
+  if (!first) throw new Error("There is no run to trace");
   const path = options.get("-o");
   const write = (data: string | Uint8Array) => {
     if (path === undefined) return process.stdout.write(data);
@@ -40,10 +50,12 @@ export function writeTrace(
       throw new UsageError([`${path} cannot be written: ${reasonOf(error)}.`]);
     }
   };
-  if (format === "perfetto") write(perfettoTrace(description, log, { title, link }));
+  const { log, title, link, params } = first;
+  if (format === "perfetto") write(perfettoTrace(description, runs));
   else if (format === "ftrace") write(ftraceText(description, log, [title, link]));
   else write(`${[...ndjsonLines(description, log, { link, params: withoutInput(params) })].join("\n")}\n`);
-  if (path !== undefined) process.stderr.write(`${path}: ${log.length} records of ${title}.\n`);
+  if (path === undefined) return;
+  for (const { log, title } of runs) process.stderr.write(`${path}: ${log.length} records of ${title}.\n`);
 }
 
 function readFormat(text: string, description: Description): Format {

@@ -13,6 +13,12 @@ export const chromiums = ["chromium-headless-shell", "chromium", "chromium-brows
 export const needs = {
   emscripten: { there: () => onPath("em++"), packages: ["emscripten"] },
   compiler: { there: () => onPath("g++") && onPath("cmake") && onPath("make"), packages: ["g++", "cmake", "make"] },
+  // For the programs that readers compile (content/machine).
+  cc: {
+    there: () => (onPath("cc") || onPath("gcc")) && existsSync("/usr/include/stdio.h"),
+    packages: ["gcc", "libc6-dev"],
+    wants: "a C compiler with the C library's headers",
+  },
   // Compiles once what several builds of the same source need; without it they only take longer.
   ccache: { there: () => onPath("ccache"), packages: ["ccache"], helps: true },
   googletest: {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { chapterFiles, metaOf } from "./chapters.mjs";
+import { anyModelTag, modelOfTag } from "./model-tags.mjs";
 import { root } from "./root.mjs";
 
 const folder = join(root, "content/papers");
@@ -39,7 +40,7 @@ export const readPapers = () =>
     .sort((a, b) => a.number - b.number);
 
 /** The figures and charts of texts, which are counted together. */
-export const drawn = /^<(?:Herd|Scheduler|Locks|Hash|Heap|Arenas|SettleChart|SweepChart|TrialsChart)\s/;
+export const drawn = new RegExp(`^<(?:${anyModelTag}|SettleChart|SweepChart|TrialsChart)\\s`);
 
 /**
  * Where chapters cite: { chapter, document, at, heading, figure }, or `claim` in place of document and place where a figure names a row of the ledger; `at` is "" for a document as a whole, `heading` the last one above, `figure` the { id, number } of the
@@ -96,9 +97,6 @@ export function citationsOf(text) {
   return found;
 }
 
-/** The model of each tag that shows a run. */
-export const modelOf = (tag) => (tag === "Herd" ? "accept" : tag.toLowerCase());
-
 /** The figures of chapters that say what a paper says of them: { chapter, id, model, scenario, evidence }, charts left out. */
 export const readEvidence = () =>
   chapterFiles().flatMap((file) => {
@@ -108,7 +106,7 @@ export const readEvidence = () =>
   });
 
 export const evidenceOf = (text) =>
-  [...text.matchAll(/^<(Herd|Scheduler|Locks|Hash|Heap|Arenas)\s([^>]*)>$/gm)].flatMap(([, tag, list]) => {
+  [...text.matchAll(new RegExp(`^<(${anyModelTag})\\s([^>]*)>$`, "gm"))].flatMap(([, tag, list]) => {
     const { id, scenario = "", evidence, machine = "" } = attributesOf(list);
-    return evidence === undefined ? [] : [{ id, model: modelOf(tag), scenario, evidence, machine }];
+    return evidence === undefined ? [] : [{ id, model: modelOfTag.get(tag), scenario, evidence, machine }];
   });

@@ -1,4 +1,4 @@
-import { modelOf } from "../lib/papers.mjs";
+import { modelOfTag } from "../lib/model-tags.mjs";
 
 /** What this plugin needs of a node of MDX's syntax tree. */
 interface Node {
@@ -28,7 +28,7 @@ function visit(node: Node): void {
       ? []
       : [
           attribute("machine", machine),
-          attribute("model", givenAs("model") ?? modelOf(node.name ?? "")),
+          attribute("model", givenAs("model") ?? modelOfTag.get(node.name ?? "") ?? ""),
           attribute("scenario", givenAs("scenario")),
         ];
   node.attributes = node.attributes?.filter(({ name }) => name !== "evidence" && name !== "machine");

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { anyModelTag } from "../lib/model-tags.mjs";
 
 /** What this plugin needs of a node of MDX's syntax tree. */
 interface Node {
@@ -10,7 +11,7 @@ interface Node {
 }
 
 /** The figures and charts of a text: what stands beside the words of its section. */
-const drawn = /^(Herd|Scheduler|Locks|Hash|Heap|Arenas|SweepChart|TrialsChart)$/;
+const drawn = new RegExp(`^(${anyModelTag}|SweepChart|TrialsChart)$`);
 
 /**
  * In a text about a source document: each <Section> with what follows it, up to the next section or heading, becomes an element that the style sheet lays out: words on

@@ -4,6 +4,7 @@
  * trace_packet.proto, generic_task.proto, track_event.proto and track_descriptor.proto (July 2025).
  */
 
+import { laneLetter } from "../../base/lane-letter";
 import type { Description } from "../description";
 import { noCpu, noTask } from "../none";
 import { ProtoWriter } from "./protobuf";
@@ -12,55 +13,107 @@ import { hasScheduling, schedulingEvents, type TraceLog } from "./scheduling";
 const packet = { timestamp: 8, sequenceId: 10, trackEvent: 11, trackDescriptor: 60, taskState: 117, processTree: 122 };
 const state = { runnable: 2, running: 3, sleeping: 4 };
 const eventType = { begin: 1, end: 2, instant: 3, counter: 4 };
-const sequence = 1;
 
 /** Process ids: a program and a machine, so that tracks of CPUs have a group of their own. */
 const machinePid = 2_000_000_000;
 
-export interface TraceAbout {
+export interface TracedRun {
+  readonly log: TraceLog;
   /** Shown as the process of all tasks: what the run is. */
   readonly title: string;
   /** Address of the scenario, kept in the trace. */
   readonly link: string;
 }
 
-/** Throws an Error with a sentence where the model has no tasks and CPUs to trace. */
-export function perfettoTrace(description: Description, log: TraceLog, about: TraceAbout): Uint8Array<ArrayBuffer> {
+/** Where a lane's ids begin, so that no two lanes share one; the first lane's begin at zero. */
+interface Ids {
+  readonly lane: number;
+  /** "A:" before names, where there are several lanes. */
+  readonly prefix: string;
+  readonly tids: number;
+  readonly cpus: number;
+  readonly tracks: number;
+  readonly flows: number;
+}
+
+/** The lanes beside each other on one clock. Throws an Error with a sentence where the model has no tasks and CPUs to trace. */
+export function perfettoTrace(description: Description, runs: readonly TracedRun[]): Uint8Array<ArrayBuffer> {
   if (!hasScheduling(description))
     throw new Error(`${description.title} has no CPUs and tasks that a trace could show.`);
   const trace = new ProtoWriter();
+  let ids: Ids = { lane: 0, prefix: "", tids: 0, cpus: 0, tracks: 0, flows: 0 };
+  for (const [lane, run] of runs.entries()) {
+    const prefix = runs.length > 1 ? `${laneLetter(lane)}:` : "";
+    const used = writeRun(trace, description, run, { ...ids, lane, prefix });
+    const { tasks, cpus } = named(run.log);
+    ids = {
+      ...ids,
+      tids: ids.tids + programOf(tasks, cpus) + cpus + 1,
+      cpus: ids.cpus + cpus,
+      tracks: ids.tracks + firstCpuTrack + cpus,
+      flows: ids.flows + used.flows,
+    };
+  }
+  return trace.finish();
+}
+
+const firstCpuTrack = 100;
+/** Its id as a process: above those of all its tasks. */
+const programOf = (tasks: number, cpus: number): number => Math.max(tasks, cpus) + 1000;
+
+function writeRun(
+  trace: ProtoWriter,
+  description: Description,
+  { log, ...about }: TracedRun,
+  ids: Ids,
+): { readonly flows: number } {
   const add = (timeNs: number | null, field: number, message: ProtoWriter) => {
     const one = new ProtoWriter();
     if (timeNs !== null) one.uint(packet.timestamp, timeNs);
-    one.uint(packet.sequenceId, sequence).message(field, message);
+    one.uint(packet.sequenceId, ids.lane + 1).message(field, message);
     trace.message(1, one);
   };
   const { tasks, cpus } = named(log);
-  const program = Math.max(tasks, cpus) + 1000;
+  const program = ids.tids + programOf(tasks, cpus);
+  const tid = (task: number) => ids.tids + task + 1;
   const idleTid = (cpu: number) => program + 1 + cpu;
-  const track = { machine: 1, runnable: 2, cpu: (cpu: number) => 100 + cpu };
+  const nameOf = (task: number) => `${ids.prefix}${threadName(task)}`;
+  const track = {
+    machine: ids.tracks + 1,
+    runnable: ids.tracks + 2,
+    cpu: (cpu: number) => ids.tracks + firstCpuTrack + cpu,
+  };
 
-  add(null, packet.processTree, processTree(about, program, tasks, cpus, idleTid));
-  const machine = new ProtoWriter().uint(1, machinePid).text(6, "The machine");
+  const tree = { about, program, tasks, cpus, tid, idleTid, ids };
+  add(null, packet.processTree, processTree(tree));
+  const machineName =
+    ids.prefix === ""
+      ? "The machine"
+      : `${ids.prefix} the machine; of the CPUs above its are ${ids.cpus} to ${ids.cpus + cpus - 1}`;
+  const machine = new ProtoWriter().uint(1, machinePid + ids.lane).text(6, machineName);
   add(null, packet.trackDescriptor, new ProtoWriter().uint(1, track.machine).message(3, machine));
   for (let cpu = 0; cpu < cpus; cpu++)
     add(
       null,
       packet.trackDescriptor,
-      new ProtoWriter().uint(1, track.cpu(cpu)).uint(5, track.machine).text(2, `What CPU ${cpu} does`),
+      new ProtoWriter().uint(1, track.cpu(cpu)).uint(5, track.machine).text(2, `${ids.prefix}What CPU ${cpu} does`),
     );
   const counter = new ProtoWriter().text(6, "tasks");
   add(
     null,
     packet.trackDescriptor,
-    new ProtoWriter().uint(1, track.runnable).uint(5, track.machine).text(2, "Runnable tasks").message(8, counter),
+    new ProtoWriter()
+      .uint(1, track.runnable)
+      .uint(5, track.machine)
+      .text(2, `${ids.prefix}Runnable tasks`)
+      .message(8, counter),
   );
 
   const taskState = (timeNs: number, cpu: number, task: number | null, to: number) => {
     const message = new ProtoWriter()
-      .uint(1, cpu)
-      .text(2, task === null ? `swapper/${cpu}` : threadName(task))
-      .uint(3, task === null ? idleTid(cpu) : task + 1)
+      .uint(1, ids.cpus + cpu)
+      .text(2, task === null ? `swapper/${ids.cpus + cpu}` : nameOf(task))
+      .uint(3, task === null ? idleTid(cpu) : tid(task))
       .uint(4, to)
       .uint(5, 120);
     add(timeNs, packet.taskState, message);
@@ -76,7 +129,7 @@ export function perfettoTrace(description: Description, log: TraceLog, about: Tr
   };
   /** Wake-ups whose task has not run since, by task: the flow that its next run ends. */
   const flows = new Map<number, number>();
-  let flow = 0;
+  let flow = ids.flows;
   let link: string | null = about.link;
 
   for (const event of schedulingEvents(description, log)) {
@@ -88,7 +141,7 @@ export function perfettoTrace(description: Description, log: TraceLog, about: Tr
       taskState(timeNs, event.by ?? 0, event.task, state.runnable);
       if (event.by === null) continue;
       flows.set(event.task, ++flow);
-      const instant = trackEvent(eventType.instant, track.cpu(event.by)).text(23, `wakes ${threadName(event.task)}`);
+      const instant = trackEvent(eventType.instant, track.cpu(event.by)).text(23, `wakes ${nameOf(event.task)}`);
       add(timeNs, packet.trackEvent, instant.fixed64(47, flow));
     } else if (event.type === "switch") {
       const { cpu, from, to } = event;
@@ -100,7 +153,7 @@ export function perfettoTrace(description: Description, log: TraceLog, about: Tr
       const waking = to === null ? undefined : flows.get(to);
       if (to === null || waking === undefined) continue;
       flows.delete(to);
-      const instant = trackEvent(eventType.instant, track.cpu(cpu)).text(23, `runs ${threadName(to)}`);
+      const instant = trackEvent(eventType.instant, track.cpu(cpu)).text(23, `runs ${nameOf(to)}`);
       add(timeNs, packet.trackEvent, instant.fixed64(48, waking));
     } else {
       const uuid = track.cpu(event.cpu);
@@ -119,7 +172,7 @@ export function perfettoTrace(description: Description, log: TraceLog, about: Tr
   }
   const endNs = log.length === 0 ? 0 : (log.timeNs[log.length - 1] as number);
   for (const cpu of open) add(endNs, packet.trackEvent, trackEvent(eventType.end, track.cpu(cpu)));
-  return trace.finish();
+  return { flows: flow - ids.flows };
 }
 
 export const threadName = (task: number): string => `task-${task + 1}`;
@@ -137,26 +190,37 @@ export function named(log: TraceLog): { readonly tasks: number; readonly cpus: n
   return { tasks, cpus };
 }
 
-function processTree(
-  about: TraceAbout,
-  program: number,
-  tasks: number,
-  cpus: number,
-  idleTid: (cpu: number) => number,
-): ProtoWriter {
+interface TreeOf {
+  readonly about: Pick<TracedRun, "title">;
+  readonly program: number;
+  readonly tasks: number;
+  readonly cpus: number;
+  readonly tid: (task: number) => number;
+  readonly idleTid: (cpu: number) => number;
+  readonly ids: Ids;
+}
+
+function processTree({ about, program, tasks, cpus, tid, idleTid, ids }: TreeOf): ProtoWriter {
   const tree = new ProtoWriter();
   // A name ends at its first space.
-  tree.message(1, new ProtoWriter().uint(1, program).text(3, about.title.replaceAll(" ", "\u00a0")));
+  const name = ids.prefix === "" ? about.title : `${ids.prefix} ${about.title}`;
+  tree.message(1, new ProtoWriter().uint(1, program).text(3, name.replaceAll(" ", "\u00a0")));
   for (let task = 0; task < tasks; task++)
     tree.message(
       2,
       new ProtoWriter()
-        .uint(1, task + 1)
+        .uint(1, tid(task))
         .uint(2, program)
-        .text(3, threadName(task)),
+        .text(3, `${ids.prefix}${threadName(task)}`),
     );
   for (let cpu = 0; cpu < cpus; cpu++)
-    tree.message(2, new ProtoWriter().uint(1, idleTid(cpu)).text(3, `swapper/${cpu}`).uint(5, 1));
+    tree.message(
+      2,
+      new ProtoWriter()
+        .uint(1, idleTid(cpu))
+        .text(3, `swapper/${ids.cpus + cpu}`)
+        .uint(5, 1),
+    );
   return tree;
 }
 

@@ -2,6 +2,7 @@
 import { type PublishedTable, publishedSeries } from "../../charts/published";
 import type { Provenance, Series } from "../../charts/series";
 import type { SweepData, SweepSpec } from "../../charts/sweep-plan";
+import { sweptRuns } from "../../charts/sweep-series";
 import { words } from "./words";
 
 interface SettleLane {
@@ -53,6 +54,7 @@ export function settleSeries(data: SettleData, sweep: SweepData, provenance: Pro
   return settleLanes.flatMap((lane, i): Series[] => {
     const curve = sweep.curves[i];
     if (!curve) return [];
+    const runsAt = sweptRuns(curve.scenario, sweep.x.name);
     const simulated: Series = {
       id: `${provenance}-${i}`,
       label: lane.label,
@@ -60,7 +62,7 @@ export function settleSeries(data: SettleData, sweep: SweepData, provenance: Pro
       source: data.simulatedSource,
       look: curve.look,
       curve: i,
-      link: curve.scenario,
+      runsAt,
       points: sweep.values.map((x, v) => ({
         x,
         y: curve.y[v] ?? Number.NaN,
@@ -79,6 +81,7 @@ export function settleSeries(data: SettleData, sweep: SweepData, provenance: Pro
           fitted,
         ),
         curve: i,
+        runsAt,
         tolerance: data.tolerance,
       },
     ];

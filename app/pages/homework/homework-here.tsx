@@ -6,7 +6,8 @@ import { words } from "./words";
 export function Homework() {
   const { href, page } = useSite();
   return (
-    <>
+    // One element: what the build alone renders is found in the page by it.
+    <div>
       <p>{words.atChapter}</p>
       <ol>
         {homeworkKinds.map((kind) => (
@@ -18,6 +19,6 @@ export function Homework() {
       <p className="sans">
         <a href={href(`homework/${page.id}/`)}>{words.drawMine}</a>
       </p>
-    </>
+    </div>
   );
 }

@@ -1,21 +1,13 @@
 import { useEffect } from "react";
 import { chapters } from "../chapters";
 import { components } from "../components";
-import { figureTag } from "../figure-tag";
+import { modelTags as tags } from "../model-tags";
 import { PageServices } from "../page-services";
 import type { MdxText, PageModule } from "../registry";
 import { useSite } from "../site";
 import { themeKey } from "../theme-button";
 import { words } from "./words";
 import "./minute-page.css";
-
-export const tags = {
-  Herd: figureTag("accept"),
-  Scheduler: figureTag("scheduler"),
-  Locks: figureTag("locks"),
-  Hash: figureTag("hash"),
-  Heap: figureTag("heap"),
-};
 
 /** In a frame of the chapter there is no button: the theme is turned in the page around it. */
 function followTheme() {

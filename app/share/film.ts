@@ -1,5 +1,4 @@
-/** A stretch of a run as an animated GIF. The run is opened anew beside the reader's, so that the figure on the page stays where it is. */
-import { applyPalette, GIFEncoder, quantize } from "gifenc";
+/** The pictures of a film. The run is opened anew beside the reader's, so that the figure on the page stays where it is. */
 import { svgImage } from "../charts/export-svg";
 import { withFace } from "../charts/face";
 import type { EngineClient } from "../engine/engine";
@@ -23,25 +22,33 @@ export interface FilmOptions {
   readonly onProgress: (done: number, total: number) => void;
 }
 
+export type FilmAbout = Omit<PictureAbout, "sentence">;
+
+/** Takes pictures one after the other, and makes a file of them. */
+export interface FilmWriter {
+  /** `last`: it stands `lastPictureMs`. */
+  add(canvas: HTMLCanvasElement, last: boolean): void | Promise<void>;
+  finish(): Blob | Promise<Blob>;
+}
+
 /** The last picture stands so long before it begins again. */
-const lastPictureMs = 2000;
-const gifWidthPx = 908;
+export const lastPictureMs = 2000;
+const filmWidthPx = 908;
 const sentenceLines = 2;
 
 /** `about`: of the scenario, without a step; each picture names its own. Rejects with a sentence where the run fails or the browser gives no canvas, and with the signal's reason when aborted. */
-export async function figureGif(
+export async function makeFilm(
+  writer: FilmWriter,
   ask: FilmAsk,
-  about: Omit<PictureAbout, "sentence">,
-  options: FilmOptions,
+  about: FilmAbout,
+  { signal, onProgress }: FilmOptions,
 ): Promise<Blob> {
   const { client, description, lanes, timesNs } = ask;
   const lastNs = timesNs.at(-1) ?? 0;
-  const { signal, onProgress } = options;
   try {
     const view = new RunView(description, lanes.length, null);
     const run = await openBeside(client, lanes, view, ({ simulatedNs }) => simulatedNs > lastNs, signal);
-    const gif = GIFEncoder();
-    let size: { width: number; height: number } | null = null;
+    const canvas = document.createElement("canvas");
     for (const [i, timeNs] of timesNs.entries()) {
       signal.throwIfAborted();
       const index = view.steps.momentEnd(view.steps.atTime(timeNs));
@@ -53,36 +60,29 @@ export async function figureGif(
         { ...ask, frame },
         { ...about, title, sentence: view.sentenceAt(index), sentenceLines },
       );
-      const { data, width, height } = await pixels(await withFace(svg), size);
-      size ??= { width, height };
-      const palette = quantize(data, 128);
-      gif.writeFrame(applyPalette(data, palette), width, height, {
-        palette,
-        delay: i === timesNs.length - 1 ? lastPictureMs : 1000 / ask.picturesPerSecond,
-      });
+      await paint(canvas, await withFace(svg), i === 0);
+      await writer.add(canvas, i === timesNs.length - 1);
       onProgress(i + 1, timesNs.length);
       // A turn for the page: buttons work while a film is made.
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
-    gif.finish();
-    return new Blob([new Uint8Array(gif.bytes())], { type: "image/gif" });
+    return await writer.finish();
   } finally {
     client.close();
   }
 }
 
-async function pixels(svg: string, size: { width: number; height: number } | null) {
+/** The first picture decides how high all are; whole pairs of pixels, as codecs want them. */
+async function paint(canvas: HTMLCanvasElement, svg: string, first: boolean): Promise<void> {
   const image = await svgImage(svg);
-  const scale = gifWidthPx / image.naturalWidth;
-  const width = size?.width ?? gifWidthPx;
-  const height = size?.height ?? Math.round(image.naturalHeight * scale);
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
+  const scale = filmWidthPx / image.naturalWidth;
+  if (first) {
+    canvas.width = filmWidthPx;
+    canvas.height = 2 * Math.ceil((image.naturalHeight * scale) / 2);
+  }
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error(words.noCanvas);
   context.fillStyle = "#fff";
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, image.naturalWidth * scale, image.naturalHeight * scale);
-  return { data: context.getImageData(0, 0, width, height).data, width, height };
 }

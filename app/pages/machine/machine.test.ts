@@ -1,0 +1,172 @@
+/** The programs of content/machine as they print here, read and held against the models' runs. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import table from "../../../content/papers/molloy-lever-2000-table-1.json";
+import type { ChartServices } from "../../charts/services";
+import type { EngineClient } from "../../engine/engine";
+import { runHere } from "../../engine/run-here";
+import { testCore } from "../../engine/test-core";
+import { addInputs } from "../../model/input";
+import {
+  baseOf,
+  herdVerdicts,
+  mallocVerdict,
+  orderRun,
+  placeRows,
+  ratioSeries,
+  sizesOf,
+  wakeupSeries,
+} from "./compare";
+import { printedBy } from "./printed-by.test-helper";
+import { type HerdMeasured, type MallocMeasured, readMeasured } from "./read-measured";
+import { orderOfHerd, placesOfHeap, sweepHerd } from "./simulate";
+import { words } from "./words";
+
+const cores = { accept: await testCore("accept"), heap: await testCore("heap") };
+const coreOf = (model: string) => cores[model === "heap" ? "heap" : "accept"];
+
+const services: Pick<ChartServices, "describe" | "sweep"> = {
+  describe: async (model) => coreOf(model).description,
+  sweep: async (model, runs) => runHere(coreOf(model).module, model, runs).results,
+};
+
+/** What the page's worker does, in this thread. */
+const clientOf = (model: "accept" | "heap"): EngineClient => ({
+  open: async (lanes, events) => {
+    const { module, description } = coreOf(model);
+    const calls = async (name: string) => readFileSync(`content/malloc/traces/${name}.txt`, "utf8");
+    const run = runHere(module, model, await addInputs(description, lanes, calls));
+    events.updated({ lanes: run.lanes.map((lane) => ({ ...lane, finished: true })), simulatedNs: run.steps.endNs });
+    return { seek: async () => run.states(-1), cancel() {}, close() {} };
+  },
+  close() {},
+});
+
+function measured(name: "herd" | "malloc") {
+  const read = readMeasured(printedBy(name));
+  if (!read.ok) throw new Error(read.problems.join(" "));
+  return read.measured;
+}
+
+// There is /proc on Linux alone. A machine that is very busy may not let a process fall asleep in time; the program then says so.
+describe.runIf(process.platform === "linux")("herd.c", { retry: 2, timeout: 120_000 }, () => {
+  it("compiles without a warning, and prints what the page reads; it is held against the model and Table I", async () => {
+    const herd = measured("herd") as HerdMeasured;
+    expect(sizesOf(herd)).toEqual([10, 100, 200, 400]);
+    expect(herd.runs).toHaveLength(8);
+    for (const { connections, processes } of herd.runs) {
+      expect(connections).toHaveLength(24);
+      // Who takes a connection has been woken for it.
+      for (const { by, woken } of connections) {
+        expect(woken).toContain(by);
+        expect(new Set(woken).size).toBeLessThanOrEqual(processes);
+      }
+    }
+    const swept = await sweepHerd(services, sizesOf(herd));
+    expect(swept.map(({ wakeups }) => wakeups)).toEqual([
+      [10, 100, 200, 400],
+      [1, 1, 1, 1],
+    ]);
+    const series = wakeupSeries(herd, swept);
+    expect(series.map(({ provenance }) => provenance)).toEqual(["rerun", "rerun", "measured", "measured"]);
+    expect(baseOf(sizesOf(herd), table)).toBe(100);
+    for (const one of ratioSeries(herd, swept, table, "Table I")) {
+      expect(one.points.find(({ x }) => x === 100)?.y).toBe(1);
+      for (const { y } of one.points) expect(y).toBeGreaterThan(0);
+    }
+    const order = await orderOfHerd(services, clientOf("accept"), orderRun(herd)?.processes ?? 0, 12);
+    expect(order).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2]);
+    expect(herdVerdicts(herd, order)).toHaveLength(3);
+  });
+});
+
+describe("malloc.c", () => {
+  it("compiles without a warning, and prints what the page reads; it is held against the model", async () => {
+    const malloc = measured("malloc") as MallocMeasured;
+    const heaps = await placesOfHeap(services, clientOf("heap"), malloc);
+    expect(malloc.runs.map(({ sequence }) => sequence)).toEqual(["ten-calls", "three-neighbours"]);
+    // As the allocators themselves put them, at this width of a word (scripts/lab/heap-oracle.test.ts).
+    if (malloc.wordBits === 64)
+      expect(heaps.map(({ placed }) => placed.map(({ offset }) => offset))).toMatchObject([
+        [0, 112, 160, 368, 400, 480],
+        {},
+        [0, 48, 96, 144, 96, 192],
+        {},
+      ]);
+    for (const run of malloc.runs) {
+      expect(run.placed.map(({ block }) => block)).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(run.placed[0]?.offset).toBe(0);
+      expect(mallocVerdict(malloc, run, heaps)).not.toBe("");
+      for (const { simulated } of placeRows(run, heaps)) expect(simulated).not.toContain(null);
+    }
+  });
+});
+
+describe("verdicts", () => {
+  const machine = { system: "Linux", release: "6.18", processor: "x86_64", cpus: 2 };
+  const herdOf = (woken: (k: number) => number[], by: (k: number) => number, way: "accept" | "poll" = "accept") => ({
+    program: "herd" as const,
+    machine,
+    runs: [
+      {
+        way,
+        processes: 3,
+        connections: [0, 1, 2, 3].map((k) => ({ by: by(k), answerNs: 1000, woken: woken(k) })),
+      },
+    ],
+  });
+  const turn = (k: number) => (k % 3) + 1;
+
+  it("tell one from all from some, and the order from another", () => {
+    const order = [1, 2, 3, 1];
+    expect(
+      herdVerdicts(
+        herdOf((k) => [turn(k)], turn),
+        order,
+      ),
+    ).toEqual([words.oneWoken, words.sameOrder(4)]);
+    expect(
+      herdVerdicts(
+        herdOf(() => [1, 2, 3], turn),
+        order,
+      )[0],
+    ).toBe(words.allWoken);
+    expect(
+      herdVerdicts(
+        herdOf((k) => (k === 2 ? [1, 3] : [turn(k)]), turn),
+        order,
+      )[0],
+    ).toMatch(/neither one nor all/);
+    expect(
+      herdVerdicts(
+        herdOf(
+          (k) => [k === 1 ? 3 : turn(k)],
+          (k) => (k === 1 ? 3 : turn(k)),
+        ),
+        order,
+      )[1],
+    ).toBe(words.otherOrder(2, 3, 2));
+    expect(
+      herdVerdicts(
+        herdOf(() => [1, 2, 3], turn, "poll"),
+        [],
+      ),
+    ).toEqual([words.allWokenOfPoll]);
+  });
+
+  it("name the model that agrees, or the first block that lies elsewhere", () => {
+    const placed = (offsets: number[]) => offsets.map((offset, i) => ({ block: i + 1, offset }));
+    const run = (offsets: number[]) => ({ sequence: "ten-calls" as const, placed: placed(offsets) });
+    const heaps = [
+      { allocator: "glibc" as const, sequence: "ten-calls" as const, placed: placed([0, 48]) },
+      { allocator: "dlmalloc-1998" as const, sequence: "ten-calls" as const, placed: placed([0, 40]) },
+    ];
+    const of = (offsets: number[], glibc = "2.36") =>
+      mallocVerdict({ program: "malloc", machine, glibc, wordBits: 64, runs: [] }, run(offsets), heaps);
+    expect(of([0, 48])).toBe(words.samePlaces(2, "glibc, with its caches"));
+    expect(of([0, 40])).toBe(words.samePlaces(2, "Doug Lea, 1998"));
+    expect(of([0, 64])).toContain("Block 2 lies at 64, where the model of glibc puts it at 48.");
+    expect(of([0, 64], "")).toContain("does not say that it is glibc");
+    expect(of([0, 48, 96])).toContain("The model has no block 3.");
+  });
+});

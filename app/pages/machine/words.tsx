@@ -1,0 +1,105 @@
+/** What the page of the reader's own machine says beside its text. */
+import { formatCount } from "../../base/quantity";
+
+const whole = (value: number): string => formatCount(value);
+
+export const words = {
+  // What can't be used.
+  empty: "There is nothing in it.",
+  tooLong: (characters: number) =>
+    `It has more than ${whole(characters)} characters; our programs print a tenth of that.`,
+  unreadable: (name: string) => `${name} could not be read.`,
+  noFormat: "It is not what one of the programs printed: its first field, format, does not say stampede-measured.",
+  otherVersion: (said: string, version: number) => `Its version is ${said}; this page knows version ${version}.`,
+  otherProgram: (said: string) => `Its program is ${said}; this page knows herd and malloc.`,
+  more: (count: number) => `And ${whole(count)} more like these.`,
+  nothing: "missing",
+  aList: (length: number) => `a list of ${whole(length)}`,
+  anObject: "an object",
+  notObject: (at: string, said: string) => `${at} is ${said}; it has to be an object.`,
+  notWhole: (at: string, said: string, least: number, greatest: number) =>
+    `${at} is ${said}; it has to be a whole number from ${whole(least)} to ${whole(greatest)}.`,
+  notText: (at: string, said: string, most: number) =>
+    `${at} is ${said}; it has to be a text of at most ${most} plain characters.`,
+  notKnown: (at: string, said: string, known: readonly (string | number)[]) =>
+    `${at} is ${said}; it has to be ${known.join(" or ")}.`,
+  notList: (at: string, said: string, least: number, greatest: number) =>
+    `${at} is ${said}; it has to be a list of ${whole(least)} to ${whole(greatest)}.`,
+  twice: (what: string) => `It has two runs of the same: ${what}.`,
+  keptBefore: "What was shown before stays.",
+
+  // Bringing a result.
+  bring: "What your machine printed",
+  placeholder: '{ "format": "stampede-measured", …',
+  help: "Paste it here, or drop or choose the file. It is read in your browser and goes nowhere else.",
+  read: "Show it",
+  file: "From a file:",
+  taken: (program: string) => `What ${program}.c printed is shown below.`,
+  running: "The same runs are being made in your browser …",
+  failed: (why: string) => `The model did not run, so what you measured stands alone: ${why}`,
+
+  // Programs.
+  command: (name: string) => `cc ${name}.c && ./a.out > mine.json`,
+  source: (name: string, lines: number) => `${name}.c, ${lines} lines`,
+  download: (name: string) => `Download ${name}.c`,
+
+  // Results.
+  machine: (system: string, release: string, processor: string, cpus: number) =>
+    `${system} ${release}, ${processor}, ${cpus === 1 ? "1 CPU" : `${whole(cpus)} CPUs`}`,
+  herdTitle: "The herd on your machine",
+  mallocTitle: "malloc() on your machine",
+  yours: "your machine",
+  theModel: "this site’s model",
+  way: { accept: "asleep in accept()", poll: "asleep in poll()" },
+  policy: { "wake-all": "wake all, 1999", "task-exclusive": "task exclusive" },
+  processes: "processes asleep",
+  wokenPerConnection: "woken for each connection",
+  wokenChart: "Woken for each connection, measured and simulated",
+  ratioChart: "Time for one connection, as multiples",
+  timesOf: (base: number) => `times the time at ${whole(base)}`,
+  wokenCaption:
+    "How many processes wake for one connection. Counts come first: they do not depend on how fast a machine is. Lines are simulated in your browser with one callback a connection.",
+  ratioCaption: (base: number) =>
+    `The time that one connection takes, as multiples of that with ${whole(base)} asleep. Simulated and published: until the last process sleeps again. Yours: until the client has its answer, the shortest of each run. So only how they grow can be compared, and a program that measures from outside adds the same few microseconds to each.`,
+  orderCaption: (processes: number) =>
+    `Who takes the first connections, of ${whole(processes)} processes in accept(), numbered in the order in which they lay down.`,
+  connection: "connection",
+  takenBy: "taken by",
+  alsoWoken: "woken",
+  simulatedBy: "simulated, task exclusive",
+  oneWoken:
+    "In accept() your kernel wakes one process for each connection. That is the exclusive wait that Linux has had since 2.3: who sleeps says that one is enough, so the line lies on that of “task exclusive”, and not on that of 1999.",
+  oneWokenOfPoll:
+    "In poll() your kernel wakes one process for each connection, which is unusual: those who poll do not wait exclusively, and all of them should wake.",
+  allWoken: "In accept() your kernel wakes everybody for each connection, as Linux 2.2 did.",
+  allWokenOfPoll:
+    "In poll() your kernel wakes everybody for each connection: those who poll do not wait exclusively, since each might be after something else. The count is that of “wake all”.",
+  someWoken: (way: string, least: number, greatest: number) =>
+    `Of those ${way}, ${least.toFixed(1)} to ${greatest.toFixed(1)} woke for each connection, on average: neither one nor all. Something else on the machine may have woken some of them; run the program again.`,
+  sameOrder: (count: number) =>
+    `The first ${whole(count)} connections go to the same processes as under “task exclusive” in the model: exclusive waiters queue at the back, so whoever has waited longest is next.`,
+  otherOrder: (connection: number, measured: number, simulated: number) =>
+    `Connection ${whole(connection)} went to process ${whole(measured)}, where “task exclusive” in the model gives it to ${whole(simulated)}. There whoever has waited longest is next; a process that lay down late, because the machine was busy, changes the queue.`,
+  block: "block, in the order of the calls",
+  blockNumber: "block",
+  offset: "offset from the first",
+  placesTitle: (sequence: string) =>
+    ({ "ten-calls": "Ten calls", "three-neighbours": "Three neighbours" })[sequence] ?? sequence,
+  placesCaption:
+    "Where each block lies, in bytes from the first. Nobody has published these offsets: lines are simulated in your browser, diamonds are yours.",
+  allocator: { glibc: "glibc, with its caches", "dlmalloc-1998": "Doug Lea, 1998" },
+  yourMalloc: "your malloc()",
+  none: "none",
+  samePlaces: (count: number, allocator: string) =>
+    `All ${whole(count)} blocks lie where the model puts them: ${allocator}. Offsets follow from the rules alone, whatever the machine.`,
+  otherPlace: (block: number, measured: number, simulated: number | null) =>
+    simulated === null
+      ? `The model has no block ${whole(block)}.`
+      : `Block ${whole(block)} lies at ${whole(measured)}, where the model of glibc puts it at ${whole(simulated)}.`,
+  whyOtherPlace: (glibc: string) =>
+    glibc === ""
+      ? "Your C library does not say that it is glibc: another library has other rules."
+      : `Your library is glibc ${glibc}; the model follows the rules of 2.26 and later up to 2.36, with both caches. An older one has no thread cache, a newer one may have changed.`,
+  machineOf: (library: string, bits: number) => `${library}, words of ${bits} bits`,
+  glibc: (version: string) => (version === "" ? "another C library than glibc" : `glibc ${version}`),
+} as const;

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { printedBy, sourceOf } from "../app/pages/machine/printed-by.test-helper";
+
+test("@chromium what the programs print here, dropped and pasted, stands beside what is simulated and published", async ({
+  page,
+}) => {
+  test.skip(process.platform !== "linux", "the herd is counted in /proc");
+  test.setTimeout(180_000);
+  const [herd, malloc] = [printedBy("herd"), printedBy("malloc")];
+  await page.goto("machine/");
+  await page.waitForSelector("html[data-awake]");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download herd.c" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("herd.c");
+  expect(readFileSync(await download.path(), "utf8")).toBe(sourceOf("herd"));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.method()} ${request.postData() ?? ""}`));
+
+  const status = page.locator(".machine-own [role=status]");
+  const box = page.getByRole("textbox", { name: "What your machine printed" });
+  const drop = (name: string, text: string) =>
+    box.evaluate(
+      (target, { name, text }) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], name, { type: "application/json" }));
+        target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+      },
+      { name, text },
+    );
+
+  await drop("mine.json", herd);
+  await expect(status).toHaveText("What herd.c printed is shown below.");
+  const result = page.getByRole("region", { name: "The herd on your machine" });
+  const woken = result.getByRole("figure", { name: /^Woken for each connection/ });
+  // Simulated by the worker, now; styles of charts have come with it.
+  await expect(woken.locator(".chart-live path[data-series]")).toHaveCount(2);
+  await expect(woken.locator("figcaption")).toContainText("measured on your machine");
+  await expect(woken.locator("figcaption")).toContainText("simulated, in your browser");
+  const times = result.getByRole("figure", { name: /^Time for one connection/ });
+  await expect(times.locator("figcaption")).toContainText("published: Molloy & Lever 2000, Table I");
+  const rows = result.getByRole("table").first().getByRole("row");
+  await expect(rows).toHaveCount(1 + 12);
+  await expect(rows.nth(12)).toHaveText(/^12\d+\d+2$/);
+  const before = await result.innerText();
+
+  // What can't be read takes nothing away.
+  await box.fill(herd.replace('"version": 1', '"version": 7'));
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(status).toContainText("Its version is 7; this page knows version 1.");
+  await expect(status).toContainText("What was shown before stays.");
+  expect(await result.innerText()).toBe(before);
+  await expect(box).toHaveValue(/"version": 7/);
+
+  await box.fill(malloc);
+  await page.getByRole("button", { name: "Show it" }).click();
+  const heap = page.getByRole("region", { name: "malloc() on your machine" });
+  await expect(heap.getByRole("heading", { name: "Three neighbours" })).toBeVisible();
+  await expect(heap.getByRole("figure")).toHaveCount(2);
+  const [first] = JSON.parse(malloc).runs;
+  await expect(heap.getByRole("row", { name: new RegExp(`^6 ${first.placed[5].offset} 480 `) })).toHaveCount(1);
+  await expect(result).toBeVisible();
+  // Nothing leaves the browser: what was fetched since carries nothing.
+  expect(requests.filter((request) => !/^GET $/.test(request))).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
