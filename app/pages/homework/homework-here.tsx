@@ -4,6 +4,7 @@ import { words } from "./words";
 
 export function Homework() {
   const { href, page } = useSite();
+  // One element: what the build alone renders is found in the page by it.
   return (
     <p>
       {words.atChapter} <a href={href(`homework/${page.id}/`)}>{words.drawMine}</a>
