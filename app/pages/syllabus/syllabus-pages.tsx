@@ -51,7 +51,7 @@ export default function SyllabusPage() {
         </table>
       </section>
       <p>
-        {words.book} <a href="https://ostep.org/">ostep.org</a>. {words.bookNote}
+        {words.book} <a href="https://ostep.org/">{words.bookSite}</a>. {words.bookNote}
       </p>
     </article>
   );

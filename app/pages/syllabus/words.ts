@@ -9,5 +9,6 @@ export const words = {
   homework: "Four exercises",
   goals: "Goals and key",
   book: "Textbook: R. H. and A. C. Arpaci-Dusseau, Operating Systems: Three Easy Pieces, free at",
+  bookSite: "ostep.org",
   bookNote: "Its chapters are given by their names, which stay when their numbers change.",
 } as const;
