@@ -138,6 +138,71 @@ test("the custom element gives the frame its height and passes reports on", asyn
   await expect(notices).toHaveText([/^cpus 0 → 1$/, /^at 999999 → \d+: /]);
 });
 
+test("a deck that counts its clicks leads the element by them, as Slidev's does; who comes back finds the figure where it was", async ({
+  page,
+  baseURL,
+  browserName,
+}) => {
+  const src = `${baseURL}embed/accept/?threads=20&stops=walk-end:1_700us_9s&seed=1&at=3`;
+  await openHost(
+    page,
+    `<script type="module" src="${baseURL}stampede-embed.js"></script>
+     <script>states = []; addEventListener("stampede-state", ({ detail }) => states.push(detail.query));</script>
+     <stampede-figure src="${src}" title="A herd" height="552" stop="0" theme="dark"><img alt="A herd, printed" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"></stampede-figure>`,
+  );
+  const figure = page.frameLocator("stampede-figure iframe");
+  const at = async () => Number((await count(figure).innerText()).split("/")[0]?.replace(",", ""));
+  const set = (name: string, value: string) =>
+    page.locator("stampede-figure").evaluate((one, [key = "", to = ""]) => one.setAttribute(key, to), [name, value]);
+  const plays = figure.getByRole("button", { name: "Pause" });
+  await expect(count(figure)).toHaveText(/^4 \//);
+  expect(await page.locator("stampede-figure iframe").boundingBox()).toMatchObject({ height: 552 });
+  await expect(figure.locator("html")).toHaveAttribute("data-theme", "dark");
+  await set("theme", "light");
+  await expect(figure.locator("html")).toHaveAttribute("data-theme", "light");
+  // A click more is played to; another at once brings the first to its stop, and plays on.
+  await set("stop", "1");
+  await expect(plays).toBeVisible();
+  await expect(plays).toHaveCount(0);
+  const first = await at();
+  expect(first).toBeGreaterThan(4);
+  await set("stop", "0");
+  await expect.poll(at).toBe(4);
+  await set("stop", "1");
+  await expect(plays).toBeVisible();
+  await set("stop", "2");
+  await expect(plays).toHaveCount(0);
+  const second = await at();
+  expect(second).toBeGreaterThan(first);
+  // One lies beyond the end of the run: said, and no click of the figure's.
+  await expect(figure.locator(".link-notices li")).toHaveText([/^One stop lies beyond the end of the run/]);
+  await set("stop", "3");
+  await set("stop", "2");
+  await expect.poll(at).toBe(second);
+  // Moved by hand, taken off the page with its slide, and brought back.
+  await page
+    .locator("stampede-figure")
+    .evaluate((one) => (one as unknown as { send(request: unknown): void }).send({ type: "step", by: -1 }));
+  await expect.poll(at).toBeLessThan(second);
+  const moved = await at();
+  const told = () => page.evaluate(() => (globalThis as unknown as { states: string[] }).states.at(-1));
+  await expect.poll(told).toContain(`at=${moved - 1}`);
+  await page.locator("stampede-figure").evaluate((one) => {
+    const slide = document.createElement("main");
+    one.remove();
+    document.body.append(slide);
+    slide.append(one);
+  });
+  await expect.poll(at).toBe(moved);
+  // Paper has the picture alone. Firefox, as it is driven here, prints nothing.
+  if (browserName !== "chromium") return;
+  const picture = page.getByAltText("A herd, printed");
+  await expect(picture).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(picture).toBeVisible();
+  await expect(page.locator("stampede-figure iframe")).toBeHidden();
+});
+
 const figureHeight = async (page: Page) =>
   (await page.frameLocator("stampede-figure iframe").locator(".embed").boundingBox())?.height ?? 0;
 

@@ -221,6 +221,15 @@ test("a moment is kept, named, gone to by K, and still there after a reload; tak
   await expect(own).toHaveCount(0);
   await button(page, "Put it back").click();
   await expect(own).toHaveText(/^the knock/);
+  // Whoever is given a link has the places, called after what happens there.
+  await openLab(page, twoKernels.replace("&at=", "&moments=7_x_30&at="));
+  await expect(own).toHaveText([/^Wake (all|one) \(.*µs/, /^Wake (all|one) \(.*µs/, /^the knock/]);
+  await expect(problems(page)).toHaveText(/is not a step, and left out/);
+  await own.first().locator(".moment-button").click();
+  await expect.poll(() => stepOf(page)).toBe(8);
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("no")) }));
+  await button(page, "Copy link").click();
+  await expect(page.locator(".share-link input")).toHaveValue(/&moments=7_30_\d+&at=7$/);
 });
 
 test("at a desk the page does not scroll; on a phone both drawings and one row stand in the window; beside a parameter a small sweep is run, and a value of it is set @chromium", async ({

@@ -32,7 +32,8 @@ const linksOf = (page: Page) =>
 
 /** The first figure comes alive, and what can be opened about it is open. */
 async function enliven(page: Page): Promise<void> {
-  const player = page.locator(".figure-player").first();
+  // The lectern's picture follows the wall, and is nobody's to move.
+  const player = page.locator(".figure-player:has(.figure-stage):not([inert] *)").first();
   if ((await player.count()) === 0) return;
   await player.locator(".figure-stage").hover();
   await expect(player.locator(".figure-canvas canvas").first()).toBeVisible();

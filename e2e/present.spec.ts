@@ -192,7 +192,7 @@ test("the lectern shows what is on the wall, moves it, says that it is black, an
   await lectern.getByRole("button", { name: "Show the wall" }).click();
   await expect(page.locator(".lecture-black")).toHaveCount(0);
   await expect(lectern.locator(".lectern-black")).toHaveCount(0);
-  // Another setting on the wall is another run here.
+  // Another scene on the wall is another run here.
   await page.goto("present/?lecture=accept&scene=4");
   await expect(title).toHaveText("4 of 6: The waker walks the queue");
   await expect.poll(shown).toBeGreaterThan(0);
@@ -219,13 +219,14 @@ test("a lecture of one's own is taken, kept, and refused with a sentence where i
   const give = (text: string) =>
     file.setInputFiles({ name: "lecture.json", mimeType: "application/json", buffer: Buffer.from(text) });
   await give(
-    '{"lecture":1,"title":"Mine","scenes":[{"title":"One","link":"s/hash/","at":"end"},{"link":"nowhere"},{"link":"s/hash/","figure":"tabel"}]}',
+    '{"lecture":1,"title":"Mine","scenes":[{"title":"One","link":"s/hash/","at":"end"},{"link":"nowhere"},{"link":"s/hash/","figure":"tabel","stops":"1us_99s"}]}',
   );
   await expect(page.getByText("Scene 2 was left out")).toBeVisible();
   // Held against its model, the file is wrong in one more place, and may be shown.
   await expect(page.getByText("Scene 3: there is no figure tabel; hash's first is shown.")).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByText(/^Scene 3: stops: 99s lies beyond the end of the run, which has/)).toBeVisible();
   await expect(page.getByRole("link", { name: "to print" }).last()).toHaveAttribute("href", "?lecture=own&role=print");
   await give("no lecture");
   await expect(page.getByText("The file is no JSON")).toBeVisible();

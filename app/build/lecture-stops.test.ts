@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { readLecture } from "../model/lecture";
 import { findPlace, parsePlace } from "../player/run/place";
 import { nextStop, parseStops } from "../player/run/stops";
+import { checkRuns } from "../share/lecture/check-runs";
 import { runOf } from "./mounted";
 
 const folder = join(import.meta.dirname, "../../content/lectures");
@@ -33,3 +34,27 @@ it.each(readdirSync(folder))(
     }
   },
 );
+
+it("a lecture's author reads of moments that a scene's run has not", async () => {
+  const link = "s/accept/?threads=10&seed=1";
+  const scenes = [
+    { link, at: "3", stops: "wake:1_wake:99999_end", until: "end" },
+    { link, at: "999999", stops: ["9s", 7, "soon"], until: "accepted:99" },
+  ];
+  const read = readLecture(JSON.stringify({ lecture: 1, title: "T", scenes }));
+  if (!read.ok) throw new Error(read.problem);
+  const stepsOf = async ({ model, query }: { model: string; query: string }) => (await runOf(model, query)).run.steps;
+  const count = (await runOf("accept", "threads=10&seed=1")).run.steps.length;
+  const run = `lies beyond the end of the run, which has ${count} steps`;
+  expect(await checkRuns(read.lecture, stepsOf)).toEqual([
+    `Scene 1: stops: wake:99999 ${run}; it is passed over.`,
+    `Scene 2: at: 999999 ${run}; its end is shown.`,
+    `Scene 2: stops: 9s ${run}; it is passed over.`,
+    `Scene 2: until: accepted:99 ${run}; the scene plays to its end.`,
+  ]);
+  expect(await checkRuns(read.lecture, stepsOf, () => false)).toEqual([]);
+  expect(await checkRuns(read.lecture, () => Promise.reject(new Error("The network is gone")))).toEqual([
+    "Scene 1: it could not be held against its model: The network is gone.",
+    "Scene 2: it could not be held against its model: The network is gone.",
+  ]);
+});

@@ -77,3 +77,28 @@ describe.each(plates)("%s?%s", (model, query) => {
     expect(renderToStaticMarkup(still).match(hatch)).toHaveLength(broad ? 4 : 3);
   });
 });
+
+const lanes = [
+  ["accept", "herd", "threads=100&policy=wake-all&printk=off"],
+  ["scheduler", "timeline", "rooms=1&users=5&cpus=2&messages=5"],
+  ["arenas", "timeline", "threads=5&cpus=2&pairs=100&policy=one-lock_ptmalloc"],
+] as const;
+
+it.each(lanes)(
+  "what is to come on the CPU lanes of %s, %s, is hatched where colours are forced",
+  async (model, name, query) => {
+    const run = await runOf(model, query);
+    const frame = run.frameAt(Math.floor(run.run.steps.length / 4));
+    const hatches = async (forcedColours: boolean) => {
+      let count = 0;
+      vi.spyOn(CanvasPainter.prototype, "marks").mockImplementation((_, list) => {
+        count += [...list.style.subarray(0, list.count)].filter((one) => one === S.plateHatch).length;
+      });
+      (await mounted(run, name, frame, { forcedColours })).live().drawing.paint(nowMs++);
+      vi.restoreAllMocks();
+      return count;
+    };
+    expect(await hatches(false)).toBe(0);
+    expect(await hatches(true)).toBeGreaterThan(4);
+  },
+);

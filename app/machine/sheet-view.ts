@@ -53,7 +53,7 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
     const { cpuLanes } = this.#layout(ask);
     yield;
     for (const [i, lanes] of cpuLanes.entries()) {
-      const { strip, place, frame, moment } = this.#kept(i, lanes, ask.frame, nowMs);
+      const { strip, place, frame, moment } = this.#kept(i, lanes, ask, nowMs);
       strip.keep(this.#painter, place, frame, moment);
       yield;
     }
@@ -66,7 +66,7 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
     clearCanvas(ctx, sheet.width, sheet.height, this.#ratio);
     const live = () => {
       for (const [i, lanes] of sheet.cpuLanes.entries()) {
-        const { strip, place, frame, moment } = this.#kept(i, lanes, ask.frame, nowMs);
+        const { strip, place, frame, moment } = this.#kept(i, lanes, ask, nowMs);
         strip.paint(ctx, this.#painter, place, frame, moment);
       }
     };
@@ -76,7 +76,7 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
   }
 
   /** The image of a lane's rows, without what is no longer right, and what it is painted by. */
-  #kept(i: number, lanes: CpuLanes, shown: FigureFrame, nowMs: number) {
+  #kept(i: number, lanes: CpuLanes, ask: Pick<Ask<Shape>, "frame" | "forcedColours">, nowMs: number) {
     const ratio = this.#ratio;
     const kept = this.#strips[i] ?? { strip: new TimelineStrip(), key: "" };
     this.#strips[i] = kept;
@@ -91,8 +91,8 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
     return {
       strip: kept.strip,
       place: { lane, zone, top: 0, layout },
-      frame: { ...shown, windowNs },
-      moment: { dense, ratio, nowMs },
+      frame: { ...ask.frame, windowNs },
+      moment: { dense, ratio, nowMs, hatched: ask.forcedColours ?? false },
     };
   }
 }

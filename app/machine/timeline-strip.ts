@@ -26,6 +26,8 @@ export interface StripMoment {
   /** Device pixels for a CSS pixel. */
   readonly ratio: number;
   readonly nowMs: number;
+  /** What is still to come is hatched besides being pale. */
+  readonly hatched: boolean;
 }
 
 export class TimelineStrip {
@@ -86,7 +88,7 @@ export class TimelineStrip {
         canvas.height / moment.ratio,
       );
     // What is still to come is a ghost.
-    drawVeil({ ...zone, y: top }, zone.x + shown * zone.w, false, this.#veil.clear());
+    drawVeil({ ...zone, y: top }, zone.x + shown * zone.w, moment.hatched, this.#veil.clear());
     painter.marks(ctx, this.#veil);
     if (frame.displayTimeNs < from || frame.displayTimeNs > to) return;
     const x = zone.x + shown * zone.w;

@@ -4,7 +4,7 @@ import { defaultParams, readValue } from "./clamp";
 import type { Description, ParamValue } from "./description";
 import { description, limited } from "./fixtures";
 import { anyLanes } from "./fuzz";
-import { datedQuery, formatLink, parseLink } from "./link";
+import { datedQuery, formatLink, parseLink, readMoments, withMoments } from "./link";
 import type { ResultsLog, ResultsPart } from "./results";
 import type { Scenario } from "./scenario";
 
@@ -249,6 +249,33 @@ describe("laws", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("moments that a reader has kept", () => {
+  test("stand before the step, and come back as they were, whatever the link", () => {
+    const steps = fc.uniqueArray(fc.integer({ min: 0, max: 1e12 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(steps, fc.option(fc.integer({ min: 0, max: 1e6 })), (own, at) => {
+        const sorted = [...own].sort((a, b) => a - b);
+        const link = format({ model: "accept", lanes: [defaults, { ...defaults, threads: 400 }], at });
+        const carried = withMoments(link, sorted);
+        expect(readMoments(`?${carried}`)).toEqual({ steps: sorted, notices: [] });
+        expect(parse(carried)).toEqual(parse(link));
+        expect(carried).toMatch(/[a-z0-9]$/);
+        if (at !== null) expect(carried.endsWith(`&at=${at}`)).toBe(true);
+      }),
+    );
+    expect(withMoments("v=2&seed=1&at=7", [3, 90])).toBe("v=2&seed=1&moments=3_90&at=7");
+    expect(withMoments("v=2&seed=1", [])).toBe("v=2&seed=1");
+  });
+
+  test("that are no steps are left out with a sentence, and there are forty at most", () => {
+    expect(readMoments("moments=9_x_3_3_-1&at=1")).toEqual({
+      steps: [3, 9],
+      notices: ["moments: x is not a step, and left out."],
+    });
+    expect(readMoments(`moments=${Array.from({ length: 99 }, (_, i) => i).join("_")}`).steps).toHaveLength(40);
   });
 });
 

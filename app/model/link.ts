@@ -4,7 +4,7 @@
  *     v=2&threads=400&policy=wake-all_wake-one&seed=7&at=1280
  *
  * Lists are joined by `_` and zipped into lanes. Defaults are left out (and frozen by `v`; a query without it was written by hand and means those of today); `seed` is always there; `at` comes last, so that a
- * link ends in a digit and survives the programs that look for links in text. `results=2` says which version of the model's runs the link was made with, from
+ * link ends in a digit and survives the programs that look for links in text; before it `moments`, steps that a reader has kept. `results=2` says which version of the model's runs the link was made with, from
  * the second on. Only letters, digits, dot, dash and underscore stand in values; the numbers of one value that is a list are joined by `-`.
  * A link is never refused: what can't be used is replaced, and a sentence says by what.
  */
@@ -102,7 +102,34 @@ function laneValue(param: Param, lane: LaneParams): ParamValue {
 }
 
 /** Keys that are no parameters; a model's parameters are named otherwise. */
-export const linkKeys: ReadonlySet<string> = new Set(["v", "results", "at"]);
+export const linkKeys: ReadonlySet<string> = new Set(["v", "results", "moments", "at"]);
+
+/** As many as a link carries; whoever keeps more keeps the others to themselves. */
+const mostMoments = 40;
+
+/** A query with the steps that a reader has kept of its run, before `at`, which stays last. */
+export function withMoments(query: string, steps: readonly number[]): string {
+  if (steps.length === 0) return query;
+  const moments = `moments=${steps.slice(0, mostMoments).join("_")}`;
+  const parts = query.split("&");
+  const last = parts.findIndex((part) => part.startsWith("at="));
+  parts.splice(last < 0 ? parts.length : last, 0, moments);
+  return parts.join("&");
+}
+
+/** The steps that a link's reader is given, in the order of the run, each once; what is no step is left out, and a sentence says so. */
+export function readMoments(query: string): { readonly steps: readonly number[]; readonly notices: readonly string[] } {
+  const text = new URLSearchParams(bareQuery(query)).get("moments");
+  if (text === null) return { steps: [], notices: [] };
+  const items = text.split("_");
+  const good = items.filter((item) => /^\d{1,15}$/.test(item));
+  const steps = [...new Set(good.map(Number))].slice(0, mostMoments).sort((a, b) => a - b);
+  const notices = items
+    .filter((item) => !good.includes(item))
+    .slice(0, 1)
+    .map((item) => `moments: ${shorten(item)} is not a step, and left out.`);
+  return { steps, notices };
+}
 
 /** Keys of an embedded figure's address that say how it looks. */
 export const embedKeys: ReadonlySet<string> = new Set(["figure", "listing", "size", "theme", "chrome", "stops"]);

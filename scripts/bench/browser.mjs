@@ -80,7 +80,9 @@ async function figureFrames(browser, base, figure) {
 /** In and out by the wheel, a step a frame. */
 async function plateFrames(browser, base, lab) {
   const page = await measuredLab(browser, base, lab);
-  const { x, y, width } = await page.locator(".figure-canvas").first().boundingBox();
+  const plate = page.locator(".figure-canvas").first();
+  await plate.waitFor();
+  const { x, y, width } = await plate.boundingBox();
   await page.mouse.move(x + width / 2, y + 60);
   for (let turn = 0; turn < 120; turn++) {
     await page.mouse.wheel(0, turn < 60 ? -10 : 10);

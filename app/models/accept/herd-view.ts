@@ -126,7 +126,12 @@ export class HerdView implements LiveDrawing {
     const dense = syncTimelines(this.#picture, frame);
     yield;
     for (const [i, { strip }] of this.#lanes.entries()) {
-      strip.keep(this.#painter, this.#stripPlace(i, frame), frame, { dense, ratio: this.#ratio, nowMs });
+      strip.keep(this.#painter, this.#stripPlace(i, frame), frame, {
+        dense,
+        ratio: this.#ratio,
+        nowMs,
+        hatched: ask.forcedColours ?? false,
+      });
       yield;
     }
   }
@@ -157,6 +162,7 @@ export class HerdView implements LiveDrawing {
         dense: denseTime,
         ratio: this.#ratio,
         nowMs,
+        hatched: ask.forcedColours ?? false,
       });
       const over = dense(this.geometry);
       if (!over) this.#painter.marks(ctx, own.moving.marks, phase);

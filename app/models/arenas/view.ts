@@ -208,7 +208,7 @@ export class ArenasView implements LiveDrawing {
     }
   }
 
-  #timeline(ctx: CanvasRenderingContext2D, { frame, view, memory }: ArenasAsk, nowMs: number): void {
+  #timeline(ctx: CanvasRenderingContext2D, { frame, view, memory, forcedColours }: ArenasAsk, nowMs: number): void {
     const { shape } = this.#easel;
     const geometries = shape.map((lane) => timelineGeometry(lane, this.#width));
     const { tops } = laneTops(geometries.map(({ height }) => height));
@@ -257,7 +257,7 @@ export class ArenasView implements LiveDrawing {
         drawTimelineMarks(input, to, shares, most, 1, own.stripMarks.clear());
         return own.stripMarks;
       };
-      const moment = { dense, ratio: this.#ratio, nowMs };
+      const moment = { dense, ratio: this.#ratio, nowMs, hatched: forcedColours ?? false };
       own.strip.paint(
         ctx,
         this.#painter,

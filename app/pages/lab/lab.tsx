@@ -3,7 +3,7 @@ import { useStore } from "../../base/use-store";
 import { isNumber } from "../../model/clamp";
 import { describeScenario } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
-import { parseLink } from "../../model/link";
+import { parseLink, readMoments } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import { FigurePlayer } from "../../player/figure/figure-player";
 import { Poster } from "../../player/figure/poster";
@@ -71,7 +71,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         return;
       }
       const { scenario, notices } = parseLink(description, window.location.search);
-      setNotices(notices);
+      setNotices([...notices, ...readMoments(window.location.search).notices]);
       show(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
     };
     // A bare address is the opening, which the player has from the start.
@@ -110,7 +110,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         {heading}
         <Labs model={kit.model} />
         <LabHistory player={player} />
-        <ShareLink player={player} />
+        <ShareLink player={player} moments={own.moments} />
       </header>
       <ScenarioWords player={player} />
       <LinkNotices player={player} notices={notices} onDismiss={() => setNotices([])} />
@@ -151,7 +151,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
           <LabPane {...panes.more}>
             <div className="lab-elsewhere">
               <Labs model={kit.model} />
-              <ShareLink player={player} />
+              <ShareLink player={player} moments={own.moments} />
             </div>
             <LabSweep player={player} sweeps={lab.sweeps} />
             <LabTakeAway player={player} kit={kit} figures={figures} />

@@ -1,14 +1,16 @@
 import { useEffect, useState } from "react";
 import { useStore } from "../../base/use-store";
 import { describeScenario } from "../../model/describe-scenario";
+import { withMoments } from "../../model/link";
 import type { Player } from "../../player/run/player";
 import { scenarioQuery } from "../../player/run/scenario-url";
+import type { OwnMoment } from "../../player/transport/own-moments";
 import { words } from "./words";
 
 type Copied = { readonly kind: "no" } | { readonly kind: "yes" } | { readonly kind: "by-hand"; readonly link: string };
 
-/** The exact state as a link: to the clipboard, or to whatever the device shares with. */
-export function ShareLink({ player }: { player: Player }) {
+/** The exact state as a link, with the moments that the reader has kept: to the clipboard, or to whatever the device shares with. */
+export function ShareLink({ player, moments }: { player: Player; moments: readonly OwnMoment[] }) {
   const [copied, setCopied] = useState<Copied>({ kind: "no" });
   // Known only in the browser: the build can't tell who will read.
   const [canShare, setCanShare] = useState(false);
@@ -17,8 +19,14 @@ export function ShareLink({ player }: { player: Player }) {
   const at = useStore(player.ui, (ui) => ui.at);
   const branches = useStore(player.ui, (ui) => ui.branches);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it is about
-  useEffect(() => setCopied({ kind: "no" }), [at, branches]);
-  const link = () => `${window.location.origin}${window.location.pathname}?${scenarioQuery(player)}`;
+  useEffect(() => setCopied({ kind: "no" }), [at, branches, moments]);
+  const link = () => {
+    const query = withMoments(
+      scenarioQuery(player),
+      moments.map((moment) => moment.at),
+    );
+    return `${window.location.origin}${window.location.pathname}?${query}`;
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link());

@@ -2,12 +2,14 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveBlob } from "../../charts/export-svg";
-import { type Lecture, lectureText, readLecture } from "../../model/lecture";
-import { loadKit } from "../../player/all-kits";
+import { type Lecture, lectureText, readLecture, type Scene } from "../../model/lecture";
+import { loadKit, modelNames } from "../../player/all-kits";
 import { usePlayerPage } from "../../player/run/player-page";
 import { checkLecture } from "../../share/lecture/check-lecture";
+import { checkRuns } from "../../share/lecture/check-runs";
 import { Presenter } from "../../share/lecture/presenter";
 import { PrintScenes } from "../../share/lecture/print-scenes";
+import { runToEnd } from "../../share/lecture/scene-run";
 import { Speaker } from "../../share/lecture/speaker";
 import { words as lectureWords } from "../../share/lecture/words";
 import { PackButton } from "../../share/pack/pack-button";
@@ -169,7 +171,12 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
       setTold([...read.notices, words.beingChecked]);
       latest.current = read.lecture;
       const found = await checkLecture(read.lecture, async (model) => (await page.engine()).describe(model));
-      if (latest.current === read.lecture) setTold([...read.notices, ...found]);
+      const isLatest = () => latest.current === read.lecture;
+      if (isLatest()) setTold([...read.notices, ...found, words.beingRun]);
+      const stepsOf = async (scene: Scene) => runToEnd(scene, await loadKit(scene.model), await page.engine());
+      const scenes = read.lecture.scenes.filter(({ model }) => modelNames.includes(model));
+      const beyond = await checkRuns({ ...read.lecture, scenes }, stepsOf, isLatest);
+      if (isLatest()) setTold([...read.notices, ...found, ...beyond]);
     } catch {
       setTold([words.keepsNothing]);
     }

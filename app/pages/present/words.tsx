@@ -28,5 +28,6 @@ export const words = {
   presentOwn: (title: string, scenes: number) => `Present “${title}”, ${formatCounted(scenes, "scenes")}`,
   keptBefore: "The one that was kept before is still there.",
   beingChecked: "The scenes are being held against their models.",
+  beingRun: "The scenes are being run, to see whether they have the moments that are named.",
   keepsNothing: "This browser keeps nothing for this page, so that a lecture of your own can’t be shown.",
 } as const;

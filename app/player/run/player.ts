@@ -75,6 +75,11 @@ export class Player {
   get ui(): Store<PlayerUi> {
     return this.#ui.store;
   }
+  /** What happens in a step; nothing where that is not known yet. */
+  sentenceAt(step: number): string {
+    return this.#view.sentenceAt(step);
+  }
+
   get lanes(): readonly LaneParams[] {
     return currentRun(this.#ui.get().branches).lanes;
   }

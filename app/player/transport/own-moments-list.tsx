@@ -18,6 +18,7 @@ export function OwnMomentsList({ player, own }: OwnMomentsListProps) {
   // Times are known as far as the run is computed.
   useStore(player.ui, (ui) => ui.count);
   const ready = useStore(player.ui, ({ status }) => status.kind === "ready");
+  const nameOf = ({ name, at }: OwnMoment) => name || player.sentenceAt(at) || words.stepName(at);
   const [naming, setNaming] = useState<number | null>(null);
   const [removed, setRemoved] = useState<OwnMoment | null>(null);
   const keep = () => {
@@ -33,7 +34,7 @@ export function OwnMomentsList({ player, own }: OwnMomentsListProps) {
           <li key={moment.at}>
             {naming === moment.at ? (
               <NameField
-                name={moment.name}
+                name={nameOf(moment)}
                 onDone={(name) => {
                   if (name !== null && name !== "") set(withMoment(moments, { ...moment, name }));
                   setNaming(null);
@@ -48,13 +49,13 @@ export function OwnMomentsList({ player, own }: OwnMomentsListProps) {
                   aria-current={moment.at === at ? "true" : undefined}
                   onClick={() => player.seek(moment.at)}
                 >
-                  <span>{moment.name}</span>
+                  <span>{nameOf(moment)}</span>
                   {moment.at < player.steps.length && <small> {clockText(player.steps.timeNs(moment.at))}</small>}
                 </button>
                 <button
                   type="button"
                   className="moment-tool"
-                  aria-label={words.renameMoment(moment.name)}
+                  aria-label={words.renameMoment(nameOf(moment))}
                   title={words.rename}
                   onClick={() => setNaming(moment.at)}
                 >
@@ -63,7 +64,7 @@ export function OwnMomentsList({ player, own }: OwnMomentsListProps) {
                 <button
                   type="button"
                   className="moment-tool"
-                  aria-label={words.removeMoment(moment.name)}
+                  aria-label={words.removeMoment(nameOf(moment))}
                   title={words.remove}
                   onClick={() => {
                     set(withoutMoment(moments, moment.at));
@@ -88,7 +89,7 @@ export function OwnMomentsList({ player, own }: OwnMomentsListProps) {
       <p role="status">
         {removed !== null && moments.every((one) => one.at !== removed.at) && (
           <>
-            {words.momentRemoved(removed.name)}{" "}
+            {words.momentRemoved(nameOf(removed))}{" "}
             <button
               type="button"
               className="quiet-link"

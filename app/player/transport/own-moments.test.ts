@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { asNamed, createOwnMoments, mostOwnMoments, type OwnMoment, withMoment, withoutMoment } from "./own-moments";
+import {
+  asNamed,
+  createOwnMoments,
+  mostOwnMoments,
+  type OwnMoment,
+  withLinked,
+  withMoment,
+  withoutMoment,
+} from "./own-moments";
 
 function memory(initial: Record<string, string> = {}) {
   const map = new Map(Object.entries(initial));
@@ -30,6 +38,13 @@ describe("a reader's own moments", () => {
     for (let at = 0; at < mostOwnMoments + 5; at++) many = withMoment(many, { name: "one", at });
     expect(many).toHaveLength(mostOwnMoments);
     expect(withMoment(many, { name: "other", at: 7 })[7]).toEqual({ name: "other", at: 7 });
+  });
+
+  it("come with a link, without a name, where there is room, and change none that is kept", () => {
+    expect(withLinked([early], [3, 40])).toEqual([early, { name: "", at: 40 }]);
+    expect(asNamed(withLinked([], [40]))).toEqual([{ name: "Step 41", short: "Step 41", at: "40" }]);
+    const all = Array.from({ length: mostOwnMoments }, (_, at) => ({ name: "one", at }));
+    expect(withLinked(all, [500])).toEqual(all);
   });
 
   it("stay with their scenario from one page view to the next", () => {

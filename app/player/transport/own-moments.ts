@@ -1,8 +1,10 @@
 /** Moments that a reader has kept of a scenario: steps of its run, with names of their own. Pure, but for the texts that keep them in the browser. */
 import { type KeptTexts, keptTexts, type TextStorage } from "../../base/kept-texts";
 import type { NamedMoment } from "../../stage/kit";
+import { words } from "./words";
 
 export interface OwnMoment {
+  /** Nothing: it came with a link, and is called after what happens then. */
   readonly name: string;
   /** The step: index in the merged log of all lanes. */
   readonly at: number;
@@ -22,9 +24,19 @@ export function withoutMoment(moments: readonly OwnMoment[], at: number): readon
   return moments.filter((one) => one.at !== at);
 }
 
+/** With those that a link names, as far as there is room; what the reader has kept already keeps its name. */
+export function withLinked(moments: readonly OwnMoment[], steps: readonly number[]): readonly OwnMoment[] {
+  return steps
+    .filter((at) => moments.every((one) => one.at !== at))
+    .reduce<readonly OwnMoment[]>((kept, at) => withMoment(kept, { name: "", at }), moments);
+}
+
 /** As the kit's moments are, for J and K. */
 export function asNamed(moments: readonly OwnMoment[]): readonly NamedMoment[] {
-  return moments.map(({ name, at }) => ({ name, short: name, at: String(at) }));
+  return moments.map(({ name, at }) => {
+    const own = name || words.stepName(at);
+    return { name: own, short: own, at: String(at) };
+  });
 }
 
 export interface OwnMoments {

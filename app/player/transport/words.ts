@@ -62,7 +62,7 @@ export const words = {
   removeMoment: (name: string) => `Remove: ${name}`,
   momentRemoved: (name: string) => `“${name}” is removed.`,
   putBack: "Put it back",
-  momentsStay: "Kept in this browser, with this scenario. A link carries the moment that is shown, not this list.",
+  momentsStay: "Kept in this browser, with this scenario. “Copy link” takes their places along, but not their names.",
 
   stopComputing: "Stop computing",
   tryAgain: "Try again",

@@ -1,5 +1,6 @@
 /** A scene's run beside the page's own figures, for pictures of it. */
 import type { Engine } from "../../engine/engine";
+import type { MergedSteps } from "../../engine/merge";
 import type { Description } from "../../model/description";
 import type { Scene } from "../../model/lecture";
 import type { LaneParams } from "../../model/scenario";
@@ -18,6 +19,20 @@ export interface SceneRun {
   readonly frame: FigureFrame;
   /** Complete where the run was computed to its end. */
   readonly known: KnownRun;
+}
+
+/** The steps of the scene's run, computed to its end. Rejects with a sentence. */
+export async function runToEnd(scene: Scene, kit: FigureKit, engine: Engine): Promise<MergedSteps> {
+  const description = await engine.describe(scene.model);
+  const { lanes } = readScene(description, kit, scene);
+  const view = new RunView(description, lanes.length, null);
+  const client = engine.client(scene.model);
+  try {
+    await openBeside(client, lanes, view, ({ over }) => over);
+    return view.steps;
+  } finally {
+    client.close();
+  }
 }
 
 /** `until`: "place" computes no more than the picture needs. Rejects with a sentence. */

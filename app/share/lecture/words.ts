@@ -1,4 +1,6 @@
 /** What a lecture says: every word here, so that a translation is a set of files. */
+import { formatCount } from "../../base/quantity";
+
 export const words = {
   back: "Back",
   next: "Next",
@@ -105,6 +107,11 @@ export const words = {
     `at ${at} is no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the link's own place is shown.`,
   noStops: (dropped: readonly string[]) =>
     `${dropped.length > 1 ? "stops" : "the stop"} ${dropped.join(", ")} ${dropped.length > 1 ? "are" : "is"} no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the others are kept.`,
+  /** `field`: of the file. */
+  beyondRun: (field: "at" | "stops" | "until", place: string, steps: number) =>
+    `${field}: ${place} lies beyond the end of the run, which has ${formatCount(steps)} steps; ${
+      { at: "its end is shown", stops: "it is passed over", until: "the scene plays to its end" }[field]
+    }.`,
   noUntil: (until: string) => `until ${until} is no step, no time and no end; the scene plays to its end.`,
   /** `others`: some of the figures that were named are known. */
   noFigure: (name: string, others: boolean, model: string, figures: readonly string[]) =>
