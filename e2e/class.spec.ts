@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import type { Answer, AnswerSheet } from "../app/model/answer-sheet";
 import { answersJson } from "../app/model/answers";
 import { answersText } from "../app/model/answers-text";
@@ -7,7 +7,9 @@ import { packExercise } from "../app/model/exercise";
 
 const run = "s/accept/?threads=5&policy=wake-all&seed=1";
 
-test("a teacher writes an exercise, a student answers it, and the class of thirty is shown", async ({ page }) => {
+test("a teacher writes an exercise, a student answers it, and the class of thirty is shown @chromium", async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await page.goto("exercise/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
@@ -27,8 +29,7 @@ test("a teacher writes an exercise, a student answers it, and the class of thirt
   const curve = { ask: "Draw", run, metric: "settleNs", unit: "ms", x: "threads", values: [1, 3, 10, 100], max: 5 };
   const next = { ask: "And then?", run: `${run}&at=3`, next: true };
   const questions = [written.questions[0], curve, next];
-  await json.selectText();
-  await page.keyboard.insertText(JSON.stringify({ ...written, questions }));
+  await putText(json, JSON.stringify({ ...written, questions }));
   await expect(page.getByRole("group", { name: "Question 2" }).getByLabel("Places, such as 10")).toHaveValue(
     "1, 3, 10, 100",
   );
@@ -67,7 +68,7 @@ test("a teacher writes an exercise, a student answers it, and the class of thirt
   const mails = sheets.map(
     (sheet) => `Dear professor,\n> ${answersText(sheet, "https://example.org/").replaceAll("\n", "\n> ")}\n`,
   );
-  await page.getByLabel("Answers, pasted").fill(mails.join("\n"));
+  await putText(page.getByLabel("Answers, pasted"), mails.join("\n"));
   await page.getByRole("button", { name: "Take them in" }).click();
   await expect(page.getByText("29 sheets were taken in; there are 29.")).toBeVisible();
   const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -107,6 +108,14 @@ test("a teacher writes an exercise, a student answers it, and the class of thirt
   await expect(classed).toHaveCount(3);
 });
 
+/** As a paste does it: Firefox's driver fills fields past React, and so long a text is not typed. */
+async function putText(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, put) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(element, put);
+    element.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }, text);
+}
+
 /** Another student's sheet for the same exercise. */
 function sheetOf(first: AnswerSheet, index: number): AnswerSheet {
   const given = first.given.map((answer): Answer => {
@@ -118,7 +127,7 @@ function sheetOf(first: AnswerSheet, index: number): AnswerSheet {
   return { ...first, student: `Student ${index + 2}`, given };
 }
 
-test("a link that mail has broken is mended, and the lab asks for the next step", async ({ page }) => {
+test("a link that mail has broken is mended, and the lab asks for the next step @chromium", async ({ page }) => {
   test.setTimeout(120_000);
   const questions = [{ ask: "How many wake-ups are there, of five threads?", run, metric: "wakeups", max: 10 }];
   const packed = packExercise(JSON.stringify({ exercise: 1, title: "Mended", questions }));
@@ -128,7 +137,8 @@ test("a link that mail has broken is mended, and the lab asks for the next step"
   await expect(page).toHaveURL(new RegExp(`\\?e=${packed}$`));
   await page.getByText("Code for cameras").click();
   await expect(page.getByRole("img", { name: "QR code: link to the exercise “Mended”" })).toBeVisible();
-  await page.getByLabel("Or paste a link").fill(
+  await putText(
+    page.getByLabel("Or paste a link"),
     `Dear all, <${page
       .url()
       .replace("?e=", "#e=")

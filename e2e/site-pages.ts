@@ -59,7 +59,7 @@ function kindOf({ id, path, wordsAlone }: SitePage): string {
   if (id.startsWith("embed-minute-")) return "minute";
   if (wordsAlone) return "words";
   if (/^papers\/./.test(path)) return "document";
-  const [, ofMany] = /^(lab|embed)-/.exec(id) ?? [];
+  const [, ofMany] = /^(lab|embed|homework|teach|handout)-/.exec(id) ?? [];
   // The windows of a lecture are pages of their own.
   return ofMany ?? path.replace(/\?e=.*/, "?e");
 }

@@ -33,6 +33,8 @@ export interface AnswerBase {
   readonly metric: string;
   readonly unit: string;
   readonly right: boolean | null;
+  /** The machine was run for this very answer, and `right` is its word. No file says so. */
+  readonly checked?: boolean;
   readonly points: number | null;
   /** How many points there were. */
   readonly of: number | null;

@@ -16,6 +16,7 @@ const curveMayBeOff = 0.1;
 
 /** null: passed over, or not run. Of what a student made, only whoever marked it knows. */
 export function foreseen(answer: Answer): boolean | null {
+  if (answer.checked) return answer.right;
   switch (answer.kind) {
     case "number":
       return answer.answer === null || answer.machine === null ? null : wellJudged(answer.answer, answer.machine);

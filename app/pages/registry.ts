@@ -35,9 +35,9 @@ export interface MdxText {
   readonly meta: PageMeta;
 }
 
-/** A module that makes a page for each chapter, of what it loads itself. */
+/** A module that makes pages of what it loads itself. */
 interface ChapterModule {
-  readonly chapterPage: (chapter: string) => Promise<PageModule>;
+  readonly coursePage: (row: PageRow) => Promise<PageModule>;
 }
 
 /** A module that makes a page of a model's kit. */
@@ -73,6 +73,9 @@ export interface PageRow {
 
 /** The models, in the order in which the site tells of them: each has a kit, a page in the lab and one to embed. */
 export const models: readonly string[] = [...new Set(chapters.flatMap((chapter) => chapter.models))];
+
+/** Pages of a course, few of which are ever read: one name in the table of chunks that every page carries. */
+const courseModule = "./course/page.tsx";
 
 /** Every page of the site. To add one, add a row and a folder with a `page.tsx`; a chapter has its row from its text. */
 export const pages: readonly PageRow[] = [
@@ -111,7 +114,8 @@ export const pages: readonly PageRow[] = [
   ),
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: words.nav.claims },
   { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: words.nav.teach },
-  ...chapters.map(({ id }) => ofChapter("homework", id)),
+  ...chapters.flatMap(({ id }) => ["homework", "teach", "handout"].map((place) => ofChapter(place, id))),
+  { id: "syllabus", path: "syllabus/", module: courseModule, chapter: "" },
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
   { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
   { id: "class", path: "class/", module: "./class/page.tsx" },
@@ -134,8 +138,8 @@ export const pages: readonly PageRow[] = [
   { id: "not-found", path: "404/", file: "404.html", module: "./not-found/page.tsx" },
 ];
 
-function ofChapter(room: string, chapter: string): PageRow {
-  return { id: `${room}-${chapter}`, path: `${room}/${chapter}/`, module: `./${room}/page.tsx`, chapter };
+function ofChapter(place: string, chapter: string): PageRow {
+  return { id: `${place}-${chapter}`, path: `${place}/${chapter}/`, module: courseModule, chapter };
 }
 
 /** One chunk a page. */
@@ -160,7 +164,7 @@ export async function loadPage(row: PageRow): Promise<PageModule> {
     const [page, words] = await Promise.all([load() as Promise<MinuteModule>, text()]);
     return page.minutePage(words);
   }
-  if (row.chapter !== undefined) return ((await load()) as ChapterModule).chapterPage(row.chapter);
+  if (row.chapter !== undefined) return ((await load()) as ChapterModule).coursePage(row);
   if (row.kit === undefined) return (await load()) as PageModule;
   const [page, kit] = await Promise.all([load() as Promise<KitModule>, loadKit(row.kit)]);
   return page.kitPage(kit);

@@ -97,6 +97,27 @@ TEST(Queues, LawsOf618ForEveryBacklogAndOrder) {
   }
 }
 
+TEST(Queues, AnAckThatBringsACookieIsNeverReset) {
+  // Four are half-open and have room, four come by cookie and find the queue full.
+  const Outcome late = played("order=late&backlog=3&knocks=8&cookies=on&abort=on");
+  EXPECT_EQ(late["resets"], 0);
+  EXPECT_EQ(late["phantoms"], 4);
+  // Two of the half-open find it full as well: they are reset.
+  const Outcome mixed = played("order=mixed&eager=2&backlog=3&knocks=10&cookies=on&abort=on");
+  EXPECT_EQ(mixed["resets"], 2);
+  EXPECT_EQ(mixed["phantoms"], 4);
+  EXPECT_EQ(mixed["synQueue"], 0);
+}
+
+TEST(Queues, WhoHadToKnockAgainAcksOnceThoughAllOthersAreLate) {
+  // A packet each 400 ms: while the last ACKs are to come, the unheard have knocked again, and are answered.
+  for (const char* tcp : {"2.4", "6.18"}) {
+    const Outcome all = played(std::string("tcp=") + tcp + "&order=late&backlog=1&knocks=8&syn-schedule=linux-6.18&packet-us=400000");
+    EXPECT_LE(all["accepted"] + all["phantoms"] + all["resets"], all["synAcks"]) << tcp;
+    EXPECT_EQ(all["accepted"], 2) << tcp;
+  }
+}
+
 TEST(Queues, The22QueueNeverRefusesASynSoClientsAreConnectedToNobody) {
   const Outcome few = played("tcp=2.2&backlog=3&knocks=100");
   EXPECT_EQ(few["synsDropped"], 0);

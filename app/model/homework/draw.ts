@@ -139,7 +139,7 @@ function oneOf(of: Draw, draw: (count: number) => number): Drawn {
 const holes = /\{([a-z][A-Za-z0-9]*)\}/g;
 
 /** A hole that nothing fills is a mistake of the template: tests fail where one is left. */
-const fillQuery = (text: string, drawn: Readonly<Record<string, Drawn>>) =>
+export const fillQuery = (text: string, drawn: Readonly<Record<string, Drawn>>) =>
   text.replace(holes, (hole, name: string) => (drawn[name] === undefined ? hole : String(drawn[name])));
 
 /** For readers: 1,200 and not 1200. */

@@ -2,11 +2,14 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { keptTexts } from "../../base/kept-texts";
 import { saveBlob } from "../../charts/export-svg";
-import { totalOf } from "../../model/answer-sheet";
+import { type AnswerSheet, totalOf } from "../../model/answer-sheet";
+import { answersJson } from "../../model/answers";
 import { foreseen } from "../../model/foreseen";
+import { readHomeworkId } from "../homework/homework-id";
 import { useSite } from "../site";
 import { classCsv } from "./class-csv";
 import { addSheets, type ExerciseOfClass, exercisesOf, type Handed, keptText, type Source } from "./class-list";
+import { HomeworkCheck } from "./homework-check";
 import { questionsOf } from "./question-of-class";
 import { QuestionView } from "./question-view";
 import { words } from "./words";
@@ -156,18 +159,35 @@ export function ClassPage() {
   );
 }
 
+interface Checked {
+  /** The sheets as they were handed in, as text. */
+  readonly of: string;
+  readonly sheets: readonly AnswerSheet[];
+}
+
+const sheetsText = (sheets: readonly AnswerSheet[]) => sheets.map(answersJson).join("");
+
 function ExerciseView({ exercise }: { readonly exercise: ExerciseOfClass }) {
   const { href } = useSite();
-  const { id, title, link, sheets } = exercise;
+  const { id, title, link } = exercise;
+  // Of what was handed in since, nothing was checked yet.
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const sheets = checked !== null && checked.of === sheetsText(exercise.sheets) ? checked.sheets : exercise.sheets;
   return (
     <section className="class-exercise sans" aria-labelledby={`class-${id}`}>
       <h2 id={`class-${id}`}>{title}</h2>
       <p>
         {words.sheets(sheets.length)}. {link !== "" && <a href={href(link)}>{words.openExercise}</a>}
       </p>
-      {questionsOf(sheets).map((question, i) => (
-        <QuestionView key={question.id} place={i + 1} question={question} />
-      ))}
+      {readHomeworkId(id) !== null && (
+        <HomeworkCheck
+          sheets={exercise.sheets}
+          onChecked={(found) => setChecked({ of: sheetsText(exercise.sheets), sheets: found })}
+        />
+      )}
+      {/* Questions that differ from sheet to sheet have no picture in common. */}
+      {readHomeworkId(id) === null &&
+        questionsOf(sheets).map((question, i) => <QuestionView key={question.id} place={i + 1} question={question} />)}
       <details className="class-table">
         <summary>{words.students}</summary>
         <table>

@@ -6,6 +6,11 @@ import type { Spread } from "./question-of-class";
 const number = (value: number, unit: string) => `${formatRounded(value)}${unitSuffix(unit)}`;
 
 export const words = {
+  drawnForEach: "Everybody’s questions were drawn for their own name.",
+  checkAll: "Run the machine for each sheet",
+  checking: (done: number, total: number) => `The machine is computing: ${done} of ${total} sheets.`,
+  checked: (done: number, total: number) =>
+    `${done} of ${total} sheets were checked: what is right below is what the machine says, whatever a sheet itself said.`,
   title: "Your class",
   /** A column's head. */
   machineOf: (question: string) => `${question} machine`,

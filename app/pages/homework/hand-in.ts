@@ -5,6 +5,7 @@ import type { Answer, AnswerBase, AnswerSheet } from "../../model/answer-sheet";
 import type { Sheet, SheetQuestion } from "../../model/homework/draw";
 import { stateOfLink } from "../../model/lecture";
 import { datedQuery } from "../../model/link";
+import { homeworkId } from "./homework-id";
 import type { Verdict } from "./judge";
 import { words } from "./words";
 
@@ -12,15 +13,6 @@ import { words } from "./words";
 export interface Given {
   readonly said: string;
   readonly verdict: Verdict;
-}
-
-/** What `exercise.id` says of a sheet of homework. */
-export const homeworkId = (chapter: string, version: number) => `homework-${chapter}-${version}`;
-
-/** The chapter and version that such an id names; null: it is of another exercise. */
-export function readHomeworkId(id: string): { readonly chapter: string; readonly version: number } | null {
-  const [, chapter, version] = /^homework-([a-z0-9-]{1,40})-(\d{1,6})$/.exec(id) ?? [];
-  return chapter === undefined ? null : { chapter, version: Number(version) };
 }
 
 /** `verdicts`: by the question's id. Of a kind the id is the same for everybody, whatever was drawn. */

@@ -1,24 +1,13 @@
-/** At a chapter's end: the four exercises that wait for the reader's name. Printed by the build; the sheet is a page of its own. */
-import { homeworkKinds } from "../../model/homework/template";
+/** At a chapter's end: the way to the reader's own four exercises. Printed by the build, and short: chapters are near what they may weigh. */
 import { useSite } from "../site";
 import { words } from "./words";
 
 export function Homework() {
   const { href, page } = useSite();
+  // One element: what the build alone renders is found in the page by it.
   return (
-    // One element: what the build alone renders is found in the page by it.
-    <div>
-      <p>{words.atChapter}</p>
-      <ol>
-        {homeworkKinds.map((kind) => (
-          <li key={kind}>
-            <strong>{words.kinds[kind].name}.</strong> {words.kinds[kind].what}
-          </li>
-        ))}
-      </ol>
-      <p className="sans">
-        <a href={href(`homework/${page.id}/`)}>{words.drawMine}</a>
-      </p>
-    </div>
+    <p>
+      {words.atChapter} <a href={href(`homework/${page.id}/`)}>{words.drawMine}</a>
+    </p>
   );
 }

@@ -62,7 +62,8 @@ export function HomeworkPage({ chapter, title, homework }: HomeworkPageProps) {
         <SheetView key={name} sheet={drawSheet(chapter, homework, name)} title={title} />
       ))}
       <p className="sans homework-about">
-        <a href={href(`${chapter}/`)}>{words.toChapter(title)}</a>
+        <a href={href(`${chapter}/`)}>{words.toChapter(title)}</a> ·{" "}
+        <a href={href(`teach/${chapter}/`)}>{words.toTeacher}</a>
       </p>
     </article>
   );

@@ -10,13 +10,13 @@ export const words = {
     `Four exercises on ${chapter}, drawn for your name: look it up, work it out, find it out, design it. The machine answers when you have.`,
   about:
     "Four exercises, drawn for your name: everybody gets other numbers, and the same name always gets the same. Answer first; then the machine runs in your browser and says whether you are right. Your name and your answers stay there.",
-  atChapter:
-    "Four exercises, with numbers drawn for your name: everybody gets others, and the machine has the answers.",
-  drawMine: "Draw mine",
+  atChapter: "Look it up, work it out, find it out, design it:",
+  drawMine: "four exercises, drawn for your name",
   needsScripts: "Sheets are drawn in the browser: this page needs JavaScript.",
   yourName: "Your name, or the number that you were given",
   make: "Make my sheet",
   nameMissing: "Type a name or a number first.",
+  toTeacher: "For teachers",
   toChapter: (title: string) => `The chapter: ${title}`,
   otherVersion: (given: number, own: number) =>
     `The link is of version ${given} of this homework, and the page has version ${own}: the questions may be others than those of who sent it.`,
@@ -67,6 +67,8 @@ export const words = {
   copyJson: "Copy them as JSON",
   copied: "Your answers are copied: paste them into a mail or a form.",
   notCopied: "The browser didn’t let them be copied.",
+  noHomework: "It is no sheet of this site’s homework.",
+  noSeed: "The sheet does not say for whom it was drawn, so that nobody knows its questions.",
   noLink: "This is no link of the lab: one looks like …/s/accept/?threads=50&seed=1.",
   otherModel: (given: string, wanted: string) => `The link is of the model ${given}; the question is about ${wanted}.`,
   oneRun: (runs: number) => `The link compares ${runs} runs; give that of one machine.`,

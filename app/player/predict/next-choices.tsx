@@ -1,5 +1,6 @@
 /** The sentences that may come next, as buttons, and what came. */
 import { words } from "./words";
+import "./predict-next.css";
 
 interface NextChoicesProps {
   readonly choices: readonly string[];

@@ -1,0 +1,91 @@
+/** Sheets of homework differ from student to student: each is held against the machine's answers to its own. */
+import { useEffect, useRef, useState } from "react";
+import type { AnswerSheet } from "../../model/answer-sheet";
+import { homeworkKinds } from "../../model/homework/template";
+import { usePlayerPage } from "../../player/run/player-page";
+import type { CheckedSheet } from "../homework/check-sheet";
+import { words as homeworkWords } from "../homework/words";
+import { words } from "./words";
+
+interface HomeworkCheckProps {
+  readonly sheets: readonly AnswerSheet[];
+  readonly onChecked: (sheets: readonly AnswerSheet[]) => void;
+}
+
+export function HomeworkCheck({ sheets, onChecked }: HomeworkCheckProps) {
+  const page = usePlayerPage();
+  const [told, setTold] = useState("");
+  const [found, setFound] = useState<readonly AnswerSheet[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const check = async () => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    try {
+      const [{ checkSheet }, engine] = await Promise.all([import("../homework/check-sheet"), page.engine()]);
+      const checked: CheckedSheet[] = [];
+      for (const sheet of sheets) {
+        setTold(words.checking(checked.length, sheets.length));
+        checked.push(await checkSheet(engine, sheet, own.signal));
+        if (running.current !== own) return;
+      }
+      onChecked(checked.map(({ sheet }) => sheet));
+      setFound(checked.flatMap(({ sheet, problem }) => (problem === "" ? [sheet] : [])));
+      const failed = checked.filter(({ problem }) => problem !== "");
+      setProblems(failed.map(({ sheet, problem }) => words.fromSource(sheet.student || words.nobody, problem)));
+      setTold(words.checked(checked.length - failed.length, checked.length));
+    } catch (error) {
+      if (running.current === own) setTold(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      <p>
+        {words.drawnForEach}{" "}
+        <button type="button" className="plain-button" onClick={check}>
+          {words.checkAll}
+        </button>{" "}
+        <span role="status">{told}</span>
+      </p>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      {found.length > 0 && <CheckedTable sheets={found} />}
+    </>
+  );
+}
+
+/** A row a student, a column for each kind of exercise. */
+function CheckedTable({ sheets }: { readonly sheets: readonly AnswerSheet[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.student}</th>
+          {homeworkKinds.map((kind) => (
+            <th key={kind} scope="col">
+              {homeworkWords.kinds[kind].name}
+            </th>
+          ))}
+          <th scope="col">{words.right}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheets.map(({ student, given }, row) => (
+          // Students without a name have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <tr key={row}>
+            <th scope="row">{student || words.nobody}</th>
+            {homeworkKinds.map((kind) => {
+              const right = given.find(({ id }) => id === kind)?.right ?? null;
+              return <td key={kind}>{right === null ? words.notSaid : right ? words.yes : words.no}</td>;
+            })}
+            <td>{words.rightOf(given.filter(({ right }) => right === true).length, given.length)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,15 @@
+/** Homework, lessons, handouts and the syllabus: each a chunk of its own, fetched by this one. */
+import type { PageModule, PageRow } from "../registry";
+
+export async function coursePage({ path, chapter = "" }: PageRow): Promise<PageModule> {
+  switch (path.split("/")[0]) {
+    case "homework":
+      return (await import("../homework/homework-pages")).chapterPage(chapter);
+    case "teach":
+      return (await import("../lesson/lesson-pages")).chapterPage(chapter);
+    case "handout":
+      return (await import("../handout/handout-pages")).chapterPage(chapter);
+    default:
+      return import("../syllabus/syllabus-pages");
+  }
+}

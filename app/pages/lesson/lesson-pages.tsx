@@ -1,0 +1,60 @@
+/** /teach/<chapter>/: what a teacher needs of a chapter; its text is content/<chapter>/teach.mdx. */
+import { chapters } from "../chapters";
+import { components } from "../components";
+import { figureTag } from "../figure-tag";
+import { PageServices } from "../page-services";
+import type { MdxText, PageModule } from "../registry";
+import { useSite } from "../site";
+import { KeyTool } from "./key-tool";
+import { words } from "./words";
+import "./lesson.css";
+
+const texts = import.meta.glob<MdxText>("../../../content/*/teach.mdx");
+
+const tags = {
+  Herd: figureTag("accept"),
+  Scheduler: figureTag("scheduler"),
+  Locks: figureTag("locks"),
+  Hash: figureTag("hash"),
+  Heap: figureTag("heap"),
+};
+
+export async function chapterPage(chapter: string): Promise<PageModule> {
+  const load = texts[`../../../content/${chapter}/teach.mdx`];
+  if (load === undefined) throw new Error(`The chapter "${chapter}" has no text for teachers.`);
+  const { default: Text } = await load();
+  const { title = "", minutes = 0 } = chapters.find(({ id }) => id === chapter) ?? {};
+  const LessonPage = () => {
+    const { href } = useSite();
+    return (
+      <PageServices>
+        <article className="grid prose lesson">
+          <h1>{words.title(title)}</h1>
+          <ul className="lesson-links sans">
+            <li>
+              <a href={href(`${chapter}/`)}>{words.chapter(minutes)}</a>
+            </li>
+            <li>
+              <a href={href(`present/?lecture=${chapter}`)}>{words.lecture}</a>
+            </li>
+            <li>
+              <a href={href(`present/?lecture=${chapter}&role=print`)}>{words.lectureOnPaper}</a>
+            </li>
+            <li>
+              <a href={href(`handout/${chapter}/`)}>{words.handout}</a>
+            </li>
+            <li>
+              <a href={href(`homework/${chapter}/`)}>{words.homework}</a>
+            </li>
+            <li>
+              <a href={href("syllabus/")}>{words.syllabus}</a>
+            </li>
+          </ul>
+          <Text components={{ ...components, ...tags }} />
+          <KeyTool chapter={chapter} />
+        </article>
+      </PageServices>
+    );
+  };
+  return { default: LessonPage, meta: { title: words.title(title), description: words.description(title) }, tags };
+}
