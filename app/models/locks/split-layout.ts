@@ -42,10 +42,13 @@ export const percent = (share: number): string => `${share > 0 && share < 0.005 
 const nameWidth = 44;
 
 function drawBar(shares: readonly number[], x: number, y: number, w: number, h: number, marks: MarkList): void {
-  let at = x;
+  let end = x;
   shares.forEach((share, i) => {
-    const width = share * w;
-    if (width > 0.25) {
+    // Whole px, as the names beneath: a chapter carries these numbers for each width that it is printed at.
+    const at = Math.round(end);
+    end += share * w;
+    const width = Math.max(Math.round(end) - at, share * w > 0.25 ? 0.5 : 0);
+    if (width > 0) {
       // The last one ends with the bar.
       const own = i === 3 ? x + w - at : Math.max(0.5, width - (h >= 10 && width > 3 ? 1 : 0));
       if (i === 0) marks.add(h >= 10 ? S.user : S.kernel, at, y, own, h);
@@ -58,7 +61,6 @@ function drawBar(shares: readonly number[], x: number, y: number, w: number, h: 
         }
       } else if (h >= 10) marks.add(S.cpuIdle, at, y, own, h);
     }
-    at += width;
   });
 }
 
