@@ -216,3 +216,23 @@ for (const [index, { path, lab, title, leap, twoLanes }] of chapters.entries()) 
     });
   });
 }
+
+test("a chapter is printed in sixteen pages at most, the tables of its charts at the end, and no table makes the text smaller @chromium @ci", async ({
+  page,
+}) => {
+  for (const { path } of chapters) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+    await page.mouse.move(100, 100);
+    const tables = () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event("beforeprint"));
+        return document.querySelectorAll(".print-appendix table").length;
+      });
+    await expect.poll(tables).toBeGreaterThan(2);
+    const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g)?.length;
+    // What is wider than the paper has Chromium print everything smaller, on half as many pages.
+    expect(pages, path).toBeGreaterThan(8);
+    expect(pages, path).toBeLessThanOrEqual(16);
+  }
+});

@@ -1,4 +1,4 @@
-/** On paper the tables of a text's charts stand together at its end, two beside each other, and each figure keeps its words and picture. */
+/** On paper the tables of a text's charts stand together at its end, the wide ones first and then two beside each other, and each figure keeps its words and picture. */
 import { onPrint } from "../../base/on-print";
 import { words } from "./words";
 
@@ -22,13 +22,15 @@ export function keepAppendix(): () => void {
     appendix.classList.add("print-appendix", "at-page", "sans", "chart-data");
     const heading = appendix.appendChild(document.createElement("h2"));
     heading.textContent = words.appendix;
+    const beside = document.createElement("div");
     for (const { table, number } of tables) {
       const own = table.cloneNode(true) as HTMLTableElement;
       own.caption?.prepend(words.figureNumber(number));
       // Half of a page is too narrow for it.
-      if ((own.tHead?.rows[0]?.cells.length ?? 0) > mostBeside) own.dataset.wide = "";
-      appendix.append(own);
+      const isWide = (own.tHead?.rows[0]?.cells.length ?? 0) > mostBeside;
+      (isWide ? appendix : beside).append(own);
     }
+    appendix.append(beside);
     article.append(appendix);
     document.documentElement.dataset.appendix = "";
   };
