@@ -1,8 +1,8 @@
 /** The curves that a class drew, thin and over each other, and the machine's, thick. Hidden from screen readers: the sentence and the table say the same. */
 import { useRef } from "react";
-import { formatCount } from "../../base/quantity";
 import { useWidth } from "../../base/use-width";
 import { curveAxes } from "../exercise/curve-axes";
+import { CurveGround } from "../exercise/curve-ground";
 import type { QuestionOfClass } from "./question-of-class";
 import { words } from "./words";
 
@@ -33,30 +33,7 @@ export function CurvesChart({ question }: { readonly question: Extract<QuestionO
   return (
     <div ref={box} className="class-chart">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={13} aria-hidden="true">
-        {axes.y.ticks.map(({ at, text, value }) => (
-          <g key={value}>
-            <path d={`M${left} ${at}H${edges.right}`} stroke="var(--line)" />
-            <text x={left - 8} y={at + 4} textAnchor="end" fill="var(--quiet)">
-              {text}
-            </text>
-          </g>
-        ))}
-        <text x={left} y={top - 9} fill="var(--quiet)">
-          {unit}
-        </text>
-        {values.map((value, index) => (
-          <g key={value}>
-            <path d={`M${axes.x.at(value)} ${edges.bottom}v5`} stroke="var(--quiet)" />
-            {axes.numbered.has(index) && (
-              <text x={axes.x.at(value)} y={edges.bottom + 18} textAnchor="middle" fill="var(--quiet)">
-                {formatCount(value)}
-              </text>
-            )}
-          </g>
-        ))}
-        <text x={edges.right} y={height - 4} textAnchor="end" fill="var(--quiet)">
-          {xScale === "log" ? words.logarithmic(x) : x}
-        </text>
+        <CurveGround {...{ axes, range, x, unit, height }} box={edges} />
         {said.map(({ value }, i) => (
           // Curves have no identity but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above

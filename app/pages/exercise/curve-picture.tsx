@@ -1,8 +1,8 @@
 /** The chart that a student draws onto: what was drawn, dashed, and what the run gave, solid. Hidden from screen readers: the sliders and the verdict say the same. */
 import { type PointerEvent, useRef } from "react";
-import { formatCount } from "../../base/quantity";
 import { useWidth } from "../../base/use-width";
 import { type CurveRange, curveAxes, nearestPlace } from "./curve-axes";
+import { CurveGround } from "./curve-ground";
 import { words } from "./words";
 
 interface CurvePictureProps {
@@ -61,30 +61,7 @@ export function CurvePicture({ x, range, unit, drawn, ran, onPut }: CurvePicture
         onPointerDown={pointed}
         onPointerMove={pointed}
       >
-        {axes.y.ticks.map(({ at, text, value }) => (
-          <g key={value}>
-            <path d={`M${left} ${at}H${width - right}`} stroke="var(--line)" />
-            <text x={left - 8} y={at + 4} textAnchor="end" fill="var(--quiet)">
-              {text}
-            </text>
-          </g>
-        ))}
-        <text x={left} y={top - 8} fill="var(--quiet)">
-          {unit}
-        </text>
-        {values.map((value, index) => (
-          <g key={value}>
-            <path d={`M${axes.x.at(value)} ${edges.bottom}v5`} stroke="var(--quiet)" />
-            {axes.numbered.has(index) && (
-              <text x={axes.x.at(value)} y={edges.bottom + 18} textAnchor="middle" fill="var(--quiet)">
-                {formatCount(value)}
-              </text>
-            )}
-          </g>
-        ))}
-        <text x={width - right} y={height - 4} textAnchor="end" fill="var(--quiet)">
-          {range.xScale === "log" ? words.logarithmic(x) : x}
-        </text>
+        <CurveGround {...{ axes, range, x, unit, height }} box={edges} />
         <path d={path(drawn)} fill="none" stroke="var(--quiet)" strokeWidth={2} strokeDasharray="6 4" />
         {drawn.map((value, index) =>
           value === null ? null : (
