@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { Answer, AnswerSheet } from "../app/model/answer-sheet";
 import { answersJson } from "../app/model/answers";
 import { answersText } from "../app/model/answers-text";
 import { packExercise } from "../app/model/exercise";
+import { putText } from "./put-text";
 
 const run = "s/accept/?threads=5&policy=wake-all&seed=1";
 
@@ -108,14 +109,6 @@ test("a teacher writes an exercise, a student answers it, and the class of thirt
   await page.getByRole("button", { name: "Undo: bring them back" }).click();
   await expect(classed).toHaveCount(3);
 });
-
-/** As a paste does it: Firefox's driver fills fields past React, and so long a text is not typed. */
-async function putText(field: Locator, text: string): Promise<void> {
-  await field.evaluate((element, put) => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(element, put);
-    element.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  }, text);
-}
 
 /** Another student's sheet for the same exercise. */
 function sheetOf(first: AnswerSheet, index: number): AnswerSheet {
