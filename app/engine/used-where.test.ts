@@ -16,6 +16,7 @@ const small: Readonly<Record<string, LaneParams>> = {
   locks: { connections: 300, "duration-ms": 15, "ram-mb": 512 },
   // Late clients find the accept queue full, and somebody isn't heard at all.
   queues: { order: "mixed", knocks: 12, eager: 3 },
+  descriptors: { open: 40, nth: 6, pairs: 5 },
 };
 
 /** Another value that should make another run, if anything does. */

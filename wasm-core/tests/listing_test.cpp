@@ -77,13 +77,19 @@ TEST(Listings, RunsComeToEveryConditionalFunctionAndOnlyWhereItApplies) {
       {"queues", "tcp=2.2"},
       {"queues", "tcp=2.4"},
       {"queues", "tcp=6.18"},
+      {"descriptors", "allocator=two-level"},
+      {"descriptors", "workload=burst&open=300&limit=200"},
+      {"descriptors", "workload=trace&growth=fixed-1024&limit=16"},
+      {"descriptors", "workload=trace&growth=today"},
   };
   std::set<std::string> functions;  // reached by any
   for (const auto& [name, scenario] : scenarios) {
     SCOPED_TRACE(name + " " + scenario);
     std::set<uint16_t> reached;
     const std::string trace = "a 1 100\na 2 100\nr 1 5000\nf 2\n";
-    run_scenario(scenario, [&](const Record& record) { reached.insert(record.line); }, 4096, name, scenario.find("given") == std::string::npos ? "" : trace);
+    const std::string calls = "o\nd 1030\nd 9\nl 20\nf 4\ns\nc 70\n---\no\n";
+    const auto has = [&scenario](const char* word) { return scenario.find(word) != std::string::npos; };
+    run_scenario(scenario, [&](const Record& record) { reached.insert(record.line); }, 4096, name, has("given") ? trace : has("workload=trace") ? calls : "");
     for (const auto& model : models()) {
       const ModelSpec& spec = model.spec();
       if (name != spec.name) continue;

@@ -109,6 +109,15 @@ constexpr Law kLaws[] = {
     {"queues", "synQueue <= synQueueMost"},
     {"queues", "synQueueMost <= synAcks"},
     {"queues", "gaveUp <= synsDropped"},
+    {"descriptors", "words1 <= wordsMost"},
+    {"descriptors", "words2 <= wordsMost"},
+    {"descriptors", "wordsPerOpen <= wordsMost"},
+    {"descriptors", "wordsMost <= wordsLooked"},
+    {"descriptors", "live <= opened + @open"},
+    {"descriptors", "fd1 <= tableSize"},
+    {"descriptors", "openNs2 <= elapsedNs"},
+    {"descriptors", "pointersCopied <= tableSize + tableSize"},
+    {"descriptors", "closed <= opened + @open"},
 };
 
 /// What no other number bounds.
@@ -120,6 +129,7 @@ constexpr Law kFree[] = {
     {"heap", "freeChunks splits coalesces copiedBytes skippedCalls heaps"},
     {"arenas", "elapsedSecondsFor10M pairsPerSecond arenas chunks mutexWakes"},
     {"queues", "casesDone elapsedNs"},
+    {"descriptors", "fd2 growths refused differing ignored"},
 };
 
 bool concerns(const Law& law, std::string_view model) {

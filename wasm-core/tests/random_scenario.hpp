@@ -28,7 +28,7 @@ inline constexpr LoadLimit kLoadLimits[] = {
     {"locks", "connections", 60},    {"locks", "processes", 40},        {"locks", "file-kb", 2048},     {"locks", "duration-ms", 30},  {"locks", "ram-mb", 4096},
     {"hash", "count", 3000},         {"hash", "memory-mb", 32},         {"hash", "buckets", 16384},     {"hash", "lookups", 300},      {"hash", "misses", 300}, {"hash", "deletes", 300},
     {"heap", "operations", 2000},    {"heap", "live", 500},             {"arenas", "pairs", 2000},
-    {"queues", "knocks", 300},
+    {"queues", "knocks", 300},       {"descriptors", "open", 3000},      {"descriptors", "pairs", 300},  {"descriptors", "holes", 300},
 };
 
 inline double most_of(const stampede::ModelSpec& spec, const stampede::ParamSpec& param) {
@@ -79,9 +79,21 @@ inline std::string random_cases(stampede::Random& random) {
   return text;
 }
 
+/// What a process does with descriptors.
+inline std::string random_descriptor_calls(stampede::Random& random) {
+  std::string text;
+  for (uint32_t left = 1 + random.below(200); left > 0; --left) {
+    const std::string any = ' ' + std::to_string(random_number(random, 0, 3000, true)) + '\n';
+    const uint32_t way = random.below(10);
+    text += way < 4 ? "o\n" : way < 6 ? 'c' + any : way == 6 ? 'd' + any : way == 7 ? 'f' + any : way == 8 ? "s\n" : random.below(4) ? 'l' + any : "---\n";
+  }
+  return text;
+}
+
 /// Lines such as the model reads: cases of a listener, calls of an allocator where it has formats, keys where it has none.
 inline std::string random_input(stampede::Random& random, const stampede::ModelSpec& spec) {
   if (std::string_view(spec.name) == "queues") return random_cases(random);
+  if (std::string_view(spec.name) == "descriptors") return random_descriptor_calls(random);
   std::string text;
   const uint32_t lines = 1 + random.below(200);
   if (spec.formats.count == 0) {

@@ -1,0 +1,313 @@
+// Looking for the lowest free number, giving it out, taking it back; and what a process does with them.
+#include "models/descriptors/model.hpp"
+
+#include <cerrno>
+
+#include "models/descriptors/listing.hpp"
+
+namespace stampede::descriptors_model {
+
+namespace {
+
+// Cycles. Nobody has published a time for any of this: all are assumed, and no chart of the site draws a time (README).
+constexpr uint32_t kStartCycles = 30;
+constexpr uint32_t kWordCycles = 12;  // four to compare, and a cache line of eight words each 64
+constexpr uint32_t kGiveCycles = 20;
+constexpr uint32_t kCloseCycles = 40;
+constexpr uint32_t kCallCycles = 10;
+constexpr uint32_t kKmallocCycles = 200, kVmallocCycles = 3000;
+constexpr uint32_t kPointerBytes = 4, kPageBytes = 4096;  // a cycle to copy a byte
+
+constexpr uint32_t kStandard = 3;  // in, out and error stay open
+
+/// Words that are told one by one: more are one record. A run of many searches tells less of each.
+constexpr uint32_t kToldOfOne = 200, kToldOfMany = 16;
+
+}  // namespace
+
+DescriptorsRun::DescriptorsRun(const DescriptorsSettings& settings, Trace trace)
+    : settings_(settings), trace_(std::move(trace)), table_(settings.growth), limit_(settings.limit), sim_(settings.seed) {
+  const bool fills = settings.workload == Workload::lsp || settings.workload == Workload::churn;
+  const uint32_t most = std::min({settings.open, limit_, table_.end()});
+  if (settings.workload == Workload::churn || settings.workload == Workload::burst) order_ = Order(most);
+  settings_.open = most;
+  occupy(fills ? most : kStandard);
+  root_ = whole();
+  timer_.path = root_.handle();
+  sim_.after(timer_, 0);
+}
+
+void DescriptorsRun::Spend::await_suspend(std::coroutine_handle<> path) {
+  run.timer_.path = path;
+  run.sim_.after(run.timer_, std::max<Ns>(1, (Ns{cycles} * 1000 + run.settings_.mhz / 2) / run.settings_.mhz));
+}
+
+DescriptorsRun::Spend DescriptorsRun::step(DescriptorsKind kind, uint16_t line, uint32_t descriptor, uint32_t what, uint32_t arg, uint32_t cycles) {
+  sim_.log.write(sim_.now(), static_cast<uint8_t>(kind), kNoCpu, 0, line, static_cast<uint16_t>(what), descriptor, arg);
+  return {*this, cycles};
+}
+
+/// The first `count` numbers are open, and were opened one after the other.
+void DescriptorsRun::occupy(uint32_t count) {
+  for (uint32_t number = 0; number < count; ++number) {
+    if (number >= table_.bits()) table_.grow_bits(number);
+    if (number >= table_.pointers()) table_.grow(number);
+    take(number);
+  }
+  next_ = count;
+}
+
+void DescriptorsRun::take(uint32_t number) {
+  open_.add(number);
+  if (number < kStandard) return;
+  order_.opened(number);
+  lowest_open_ = std::min(lowest_open_, number);
+}
+
+void DescriptorsRun::give_back(uint32_t number) {
+  open_.remove(number);
+  if (number >= kStandard) order_.closed(number);
+}
+
+DescriptorsRun::Walk DescriptorsRun::walk(uint32_t start) const {
+  const uint32_t first = start / settings_.word;
+  if (start >= table_.bits()) return {first, 0, false};
+  const uint32_t free = open_.lowest_missing(start);
+  return free < table_.bits() ? Walk{first, free / settings_.word - first, true} : Walk{first, table_.bits() / settings_.word - first, false};
+}
+
+/// In the upper map: from the word that `start` lies in to one that is not full.
+DescriptorsRun::Walk DescriptorsRun::upper_walk(uint32_t start) const {
+  const uint32_t bits = table_.bits() / settings_.word;
+  const uint32_t from = start / settings_.word;
+  const uint32_t first = from / settings_.word;
+  if (from >= bits) return {first, 0, false};
+  const uint32_t word = open_.lowest_missing(from * settings_.word) / settings_.word;
+  const uint32_t words = (bits + settings_.word - 1) / settings_.word;
+  return word < bits ? Walk{first, word / settings_.word - first, true} : Walk{first, words - first, false};
+}
+
+Path DescriptorsRun::tell(Walk walked, bool upper) {
+  const bool many = settings_.workload != Workload::lsp;
+  const uint16_t line = upper ? "alloc.upper"_line : "alloc.look"_line;
+  search_words_ += walked.looked();
+  at_ = upper ? At::upper : At::lower;
+  uint32_t word = walked.first;
+  const uint32_t last = walked.first + walked.looked();
+  if (walked.passed > (many ? kToldOfMany : kToldOfOne)) {
+    at_word_ = word;
+    co_await step(upper ? DescriptorsKind::skim_upper : DescriptorsKind::skim, line, kNoTask, 0, walked.passed, walked.passed * kWordCycles);
+    word += walked.passed;
+  }
+  for (; word < last; ++word) {
+    at_word_ = word;
+    uint32_t set = 0;
+    if (upper) {
+      for (uint32_t bit = 0; bit < settings_.word; ++bit) {
+        set += open_.count_in((word * settings_.word + bit) * settings_.word, settings_.word) == settings_.word;
+      }
+    } else {
+      set = open_.count_in(word * settings_.word, settings_.word);
+    }
+    co_await step(upper ? DescriptorsKind::look_upper : DescriptorsKind::look, line, kNoTask, set, word, kWordCycles);
+  }
+}
+
+/// Leaves in found_ the lowest free number from `start` on, or the end of the map.
+Path DescriptorsRun::search(uint32_t start) {
+  if (settings_.allocator == Allocator::two_level) {
+    co_await tell(upper_walk(start), true);
+    const uint32_t free = open_.lowest_missing(start / settings_.word * settings_.word);
+    start = std::max(start, std::min(free, table_.bits()) / settings_.word * settings_.word);
+  }
+  co_await tell(walk(start), false);
+  found_ = std::max(start, std::min(open_.lowest_missing(start), table_.bits()));
+}
+
+/// Leaves in found_ a number of at least `least` that is free and has room, or sets refused_.
+Path DescriptorsRun::find(uint32_t least) {
+  refused_ = false;
+  search_words_ = 0;
+  for (;;) {
+    const uint32_t start = settings_.allocator == Allocator::first_zero ? least : std::max(least, next_);
+    co_await step(DescriptorsKind::open, "alloc.start"_line, kNoTask, 0, start, kStartCycles);
+    co_await search(start);
+    at_ = At::rest;
+    if (found_ >= limit_ || found_ >= table_.end()) {
+      refused_ = true;
+      ++refused_count_;
+      answer_ = -EMFILE;
+      co_await step(DescriptorsKind::too_many, "alloc.limit"_line, kNoTask, 0, std::min(limit_, table_.end()), kCallCycles);
+      break;
+    }
+    if (found_ < table_.bits() && found_ < table_.pointers()) break;
+    co_await grow_to(found_);
+  }
+  words_looked_ += search_words_;
+  words_most_ = std::max(words_most_, search_words_);
+  ++searches_;
+}
+
+/// The bits first, then the pointers; between them the search begins anew, unless both are one.
+Path DescriptorsRun::grow_to(uint32_t number) {
+  const auto cycles = [](uint64_t bytes, uint64_t copied) {
+    return static_cast<uint32_t>((bytes > kPageBytes ? kVmallocCycles : kKmallocCycles) + copied);
+  };
+  if (number >= table_.bits() && settings_.growth != Growth::today) {
+    const uint32_t before = table_.bits();
+    table_.grow_bits(number);
+    co_await step(DescriptorsKind::grow_bits, "alloc.grow-bits"_line, kNoTask, 0, table_.bits(), cycles(table_.bits() / 8, before / 8));
+    co_return;
+  }
+  const uint32_t before = table_.pointers();
+  table_.grow(number);
+  co_await step(DescriptorsKind::grow, "alloc.grow"_line, kNoTask, 0, table_.pointers(), cycles(uint64_t{table_.pointers()} * kPointerBytes, uint64_t{before} * kPointerBytes));
+}
+
+/// get_unused_fd, or with `least` above 0 what F_DUPFD does.
+Path DescriptorsRun::open(uint32_t least) {
+  const Ns began = sim_.now();
+  co_await find(least);
+  if (refused_) co_return;
+  const uint32_t number = found_;
+  take(number);
+  ++opened_;
+  // A search that began above may have passed free numbers below.
+  if (least <= next_) next_ = number + 1;
+  answer_ = static_cast<int32_t>(number);
+  co_await step(DescriptorsKind::give, "alloc.give"_line, number, 0, 0, kGiveCycles);
+  if (opened_ > 2) co_return;
+  auto& told = opened_ == 1 ? first_ : second_;
+  told.number = number;
+  told.words = search_words_;
+  told.took = sim_.now() - began;
+}
+
+Path DescriptorsRun::close(uint32_t number) {
+  if (number >= kMostNumbers || !open_.has(number)) {
+    ++refused_count_;
+    answer_ = -EBADF;
+    co_await step(DescriptorsKind::bad_number, "close.bad"_line, number, 0, 0, kCallCycles);
+    co_return;
+  }
+  give_back(number);
+  ++closed_;
+  next_ = std::min(next_, number);
+  answer_ = 0;
+  co_await step(DescriptorsKind::close, "close.clear"_line, number, 0, settings_.allocator == Allocator::first_zero ? 0 : next_, kCloseCycles);
+}
+
+Path DescriptorsRun::dup_from(uint32_t least) {
+  if (least >= limit_ || least >= table_.end()) {
+    ++refused_count_;
+    answer_ = -EINVAL;
+    co_await step(DescriptorsKind::bad_argument, "dup.bad"_line, least, 0, 0, kCallCycles);
+    co_return;
+  }
+  co_await open(least);
+}
+
+Path DescriptorsRun::dup2(uint32_t number) {
+  if (number >= limit_ || number >= table_.end()) {
+    ++refused_count_;
+    answer_ = -EBADF;
+    co_await step(DescriptorsKind::bad_number, "dup.bad"_line, number, 0, 0, kCallCycles);
+    co_return;
+  }
+  while (number >= table_.bits() || number >= table_.pointers()) co_await grow_to(number);
+  // What was open under this number is closed by it.
+  if (open_.has(number)) {
+    give_back(number);
+    ++closed_;
+  }
+  take(number);
+  ++opened_;
+  answer_ = static_cast<int32_t>(number);
+  co_await step(DescriptorsKind::take, "dup2.take"_line, number, 0, 0, kGiveCycles);
+}
+
+Path DescriptorsRun::status() {
+  co_await find(0);
+  if (refused_) co_return;
+  next_ = found_;
+  answer_ = static_cast<int32_t>(table_.pointers());
+  co_await step(DescriptorsKind::status, "status.read"_line, kNoTask, 0, table_.pointers(), kCallCycles);
+}
+
+void DescriptorsRun::fresh() {
+  open_ = NumberSet();
+  table_ = Table(settings_.growth);
+  limit_ = settings_.limit;
+  occupy(kStandard);
+}
+
+Path DescriptorsRun::call(const Call& asked) {
+  answer_ = 0;
+  switch (asked.kind) {
+    case CallKind::open: co_await open(0); break;
+    case CallKind::close: co_await close(asked.number); break;
+    case CallKind::dup2: co_await dup2(asked.number); break;
+    case CallKind::dup_from: co_await dup_from(asked.number); break;
+    case CallKind::status: co_await status(); break;
+    case CallKind::limit:
+      limit_ = asked.number;
+      co_await step(DescriptorsKind::limit, "limit.set"_line, kNoTask, 0, limit_, kCallCycles);
+      break;
+    case CallKind::end:
+      // What the last one has open stays to be looked at.
+      if (&asked != &trace_.calls.back()) fresh();
+      co_await step(DescriptorsKind::end, "process.end"_line, kNoTask, 0, 0, kCallCycles);
+      break;
+  }
+  if (asked.told != kUntold && asked.told != answer_) ++differing_;
+}
+
+uint32_t DescriptorsRun::victim() {
+  switch (settings_.victim) {
+    case Victim::random: return order_.number(sim_.random.below(order_.count()));
+    case Victim::oldest: return order_.oldest();
+    case Victim::newest: return order_.newest();
+    case Victim::lowest: break;
+  }
+  return lowest_open_ = open_.lowest_present(lowest_open_);
+}
+
+/// The benchmark of LSP 1999: the first and the nth are closed, and twice one is opened.
+Path DescriptorsRun::lsp() {
+  const uint32_t last = settings_.open - 1;
+  co_await close(std::min(kStandard, last));
+  if (const uint32_t nth = std::min(settings_.nth, last); open_.has(nth)) co_await close(nth);
+  co_await open(0);
+  co_await open(0);
+}
+
+Path DescriptorsRun::churn() {
+  for (uint32_t i = 0; i < settings_.holes && order_.count() > 1; ++i) co_await close(order_.number(sim_.random.below(order_.count())));
+  for (uint32_t i = 0; i < settings_.pairs && !order_.empty(); ++i) {
+    co_await close(victim());
+    co_await open(0);
+  }
+}
+
+Path DescriptorsRun::burst() {
+  while (open_.size() < settings_.open) {
+    co_await open(0);
+    if (refused_) break;
+  }
+  while (!order_.empty()) co_await close(victim());
+}
+
+Path DescriptorsRun::traced() {
+  for (const Call& asked : trace_.calls) co_await call(asked);
+}
+
+Path DescriptorsRun::whole() {
+  switch (settings_.workload) {
+    case Workload::lsp: co_await lsp(); break;
+    case Workload::churn: co_await churn(); break;
+    case Workload::burst: co_await burst(); break;
+    case Workload::trace: co_await traced(); break;
+  }
+}
+
+}  // namespace stampede::descriptors_model
