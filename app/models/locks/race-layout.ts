@@ -126,7 +126,8 @@ interface Bar {
   readonly right: number;
 }
 
-const barPx = 26;
+/** Higher than the numbers in it. */
+const barPx = 38;
 
 /** From reading to writing, with what is read and what is written. */
 function drawTaking(out: Sketch, { number }: Taking, twice: boolean, { from, to, middle, left, right }: Bar): void {
