@@ -256,11 +256,11 @@ test("at a desk the page does not scroll; on a phone both drawings and one row s
   // One row: the step, the playing and the sheets.
   const middleOf = async (name: string) => {
     const box = await button(page, name).boundingBox();
-    return box && Math.round(box.y + box.height / 2);
+    return box ? box.y + box.height / 2 : Number.NaN;
   };
   for (const name of ["Step", "Compare", "Moments", "More"]) {
     await expect(button(page, name)).toBeInViewport({ ratio: 1 });
-    expect(await middleOf(name), name).toBe(await middleOf("Play"));
+    expect(Math.abs((await middleOf(name)) - (await middleOf("Play"))), name).toBeLessThan(8);
   }
   await page.locator(".lab-sheets").getByRole("button", { name: "Compare" }).click();
   await expect(ofLane(page, "policy", "B")).toBeVisible();
