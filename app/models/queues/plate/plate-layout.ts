@@ -4,6 +4,7 @@
  */
 import { formatCount } from "../../../base/quantity";
 import { textWidth } from "../../../base/text-width";
+import type { Colour } from "../../../drawing/colours";
 import { type Cells, type DisplayList, type Item, type Label, textPx, wordAt } from "../../../drawing/display-list";
 import { MarkList, S } from "../../../drawing/marks";
 import { looksOf, wordsOf } from "../../../plate/areas";
@@ -35,15 +36,15 @@ export interface PlatePanel extends Box {
 const printedRows = 100;
 
 /** Of the cells of a state. Who is still to come is the ground; who gave up leaves paper. */
-const inkOf = {
+const inkOf: Readonly<Record<Exclude<ClientState, "to come">, Colour>> = {
   unheard: "sleeping",
-  answered: "connection",
+  answered: "connection-fill",
   phantom: "spinning",
   queued: "runnable",
   accepted: "running",
   reset: "scan",
   "gave up": "paper",
-} as const;
+};
 
 export function queuesPanels({ frame, shape, width, roomPx, memory }: PlateAsk): PlatePanel[] {
   const events = memory.events(frame);
