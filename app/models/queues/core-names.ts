@@ -1,13 +1,13 @@
-/** What the core calls things, in its order (wasm-core/src/models/queues/spec.cpp). */
+/** States of clients, in the order of the core (wasm-core/src/models/queues/spec.cpp). */
 export const clientStates = [
-  "to come",
+  "to-come",
   "unheard",
   "answered",
   "phantom",
   "queued",
   "accepted",
   "reset",
-  "gave up",
+  "gave-up",
 ] as const;
 
 /** Which state a record of each kind leaves its client in; kinds that change none are missing. */
@@ -19,6 +19,6 @@ export const stateAfter: Readonly<Record<string, (typeof clientStates)[number]>>
   join: "queued",
   phantom: "phantom",
   reset: "reset",
-  "give-up": "gave up",
+  "give-up": "gave-up",
   accept: "accepted",
 };

@@ -22,7 +22,7 @@ export interface ListenerNow {
 export function listenerNow(lane: FigureLane): ListenerNow {
   const states = column(lane.state, "clientState");
   return {
-    state: (client) => clientStates[states[client] ?? 0] ?? "to come",
+    state: (client) => clientStates[states[client] ?? 0] ?? "to-come",
     clients: states.length,
     synQueue: column(lane.state, "synQueueClients"),
     acceptQueue: column(lane.state, "acceptQueueClients"),
@@ -47,7 +47,7 @@ export function placesOf(now: ListenerNow): Places {
   for (let client = 0; client < now.clients; client++) {
     if (held.has(client)) continue;
     const state = now.state(client);
-    (state === "to come" || state === "unheard" || state === "gave up" ? outside : elsewhere).push(client);
+    (state === "to-come" || state === "unheard" || state === "gave-up" ? outside : elsewhere).push(client);
   }
   return { outside, halfOpen: Array.from(now.synQueue), waiting: Array.from(now.acceptQueue), elsewhere };
 }

@@ -23,14 +23,14 @@ import { words } from "./words";
 
 /** A client's look, by where it is. */
 const lookOf: Readonly<Record<ClientState, readonly number[]>> = {
-  "to come": [S.ghost],
+  "to-come": [S.ghost],
   unheard: [S.knocking],
   answered: [S.pending],
   phantom: [S.cpuSpinHatch, S.lineCopy],
   queued: [S.crowd3],
   accepted: [S.user],
   reset: [S.scanTime],
-  "gave up": [S.asleep],
+  "gave-up": [S.asleep],
 };
 
 export function layoutListener(shape: QueuesShape, frame: FigureFrame, width: number): DisplayList {
@@ -83,7 +83,7 @@ function drawZone(out: Sketch, ask: ZoneAsk): void {
   };
   switch (zone) {
     case "outside":
-      draw(places.outside, [words.listener.outside(of("unheard"), of("gave up"), of("to come"))], "quiet");
+      draw(places.outside, [words.listener.outside(of("unheard"), of("gave-up"), of("to-come"))], "quiet");
       break;
     case "half-open": {
       const phantoms = places.halfOpen.filter((client) => now.state(client) === "phantom").length;

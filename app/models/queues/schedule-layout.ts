@@ -39,7 +39,7 @@ const tickPx = 16;
 function drawRow(out: Sketch, lane: FigureLane, y: number, width: number, at: (s: number) => number): void {
   const now = listenerNow(lane);
   const knocks = Array.from(now.lastKnocksNs);
-  const gaveUp = now.state(now.clients - 1) === "gave up";
+  const gaveUp = now.state(now.clients - 1) === "gave-up";
   out.labels.push(labelAt(0, y + 15, lane.label, "ink", { size: 14, strong: true }));
   const said =
     knocks.length === 0

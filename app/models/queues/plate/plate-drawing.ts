@@ -55,7 +55,7 @@ function tipOf(history: ListenerHistory, events: number, [from, to]: readonly [n
   if (to - from === 1)
     return {
       title: words.clientTitle(from),
-      lines: [words.states[clientStates[now[0] as number] ?? "to come"], after],
+      lines: [words.states[clientStates[now[0] as number] ?? "to-come"], after],
     };
   const lines = clientStates.flatMap((state, place) => {
     const count = now.reduce((sum, one) => sum + (one === place ? 1 : 0), 0);

@@ -36,14 +36,14 @@ export interface PlatePanel extends Box {
 const printedRows = 100;
 
 /** Of the cells of a state. Who is still to come is the ground; who gave up leaves paper. */
-const inkOf: Readonly<Record<Exclude<ClientState, "to come">, Colour>> = {
+const inkOf: Readonly<Record<Exclude<ClientState, "to-come">, Colour>> = {
   unheard: "sleeping",
   answered: "connection-fill",
   phantom: "spinning",
   queued: "runnable",
   accepted: "running",
   reset: "scan",
-  "gave up": "paper",
+  "gave-up": "paper",
 };
 
 export function queuesPanels({ frame, shape, width, roomPx, memory }: PlateAsk): PlatePanel[] {
@@ -109,7 +109,7 @@ function nowOf(panel: PlatePanel, { finished }: FigureLane, timeNs: number): num
 function cellsOf(known: Box, { columns, rows, cells, version }: ClientRaster & { version: number }): Cells[] {
   return clientStates.flatMap((state, place): Cells[] => {
     const own = cells[place];
-    if (!own || state === "to come") return [];
+    if (!own || state === "to-come") return [];
     const look = { fine: true, ink: inkOf[state], ground: null, version } as const;
     return [{ is: "cells", x: known.x, y: known.y, w: known.w, h: known.h, columns, rows, cells: own, ...look }];
   });
@@ -176,7 +176,7 @@ function drawHead(panel: PlatePanel, lane: FigureLane, labels: Label[]): void {
   drawTitle(
     panel,
     lane.label,
-    words.plate.now(now.acceptQueue.length, of("unheard") + of("gave up"), of("phantom")),
+    words.plate.now(now.acceptQueue.length, of("unheard") + of("gave-up"), of("phantom")),
     labels,
   );
 }
