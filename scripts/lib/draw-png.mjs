@@ -57,7 +57,7 @@ export function indexedPng(width, height, colours, palette) {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", head),
-    chunk("PLTE", Buffer.from(palette.flatMap(([red, green, blue]) => [red, green, blue]))),
+    chunk("PLTE", Buffer.from(palette.flat())),
     chunk("IDAT", deflateSync(rows, { level: 9 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);

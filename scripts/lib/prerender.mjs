@@ -35,8 +35,20 @@ export async function prerenderPages(settings) {
     ...parts.map((ids) => statesJob + ids.join(" ")),
   ];
   const threads = Math.min(availableParallelism(), 4, queue.length);
-  await Promise.all(Array.from({ length: threads }, () => renderInThread(queue, settings)));
+  const found = [];
+  await Promise.all(Array.from({ length: threads }, () => renderInThread(queue, settings, found)));
+  writeKnown(found, states);
   await writeSearch(pages);
+}
+
+/** By model, of each link's query the address of the page that its state has; the first, where the site names it twice. */
+function writeKnown(found, order) {
+  const known = {};
+  for (const { id, model, query } of found.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))) {
+    known[model] ??= {};
+    known[model][query] ??= id;
+  }
+  writeFileSync(join(root, "dist/moment/known.json"), JSON.stringify(known));
 }
 
 /** Of the pages as they were written. */
@@ -51,8 +63,8 @@ async function writeSearch(pages) {
   writeFileSync(join(root, "dist/search.json"), JSON.stringify(packIndex(searchRows(written, await settingsOfLabs()))));
 }
 
-/** One thread, which takes page after page from the queue. Rejects with the first failure. */
-function renderInThread(queue, settings) {
+/** One thread, which takes page after page from the queue, and adds the moments that it has drawn to `found`. Rejects with the first failure. */
+function renderInThread(queue, settings, found) {
   return new Promise((resolve, reject) => {
     const thread = new Worker(fileURLToPath(import.meta.url), { workerData: settings });
     const next = () => {
@@ -60,7 +72,8 @@ function renderInThread(queue, settings) {
       if (id === undefined) void thread.terminate().then(() => resolve());
       else thread.postMessage(id);
     };
-    thread.on("message", ({ file, characters, seconds }) => {
+    thread.on("message", ({ file, characters, seconds, known = [] }) => {
+      found.push(...known);
       say(`  ${file}: ${(characters / 1000).toFixed(0)} kB in ${seconds.toFixed(1)} s`);
       next();
     });
@@ -88,8 +101,9 @@ async function renderStates(ids, { siteUrl }) {
   const { knownStates, renderState } = await import(renderer);
   const all = await knownStates(modelOfTag, chapterText);
   let characters = 0;
+  const known = [];
   for (const id of ids) {
-    const { files, page, picture, oembed } = await renderState(
+    const { files, model, query, page, picture, oembed } = await renderState(
       all.find((state) => state.id === id),
       siteUrl,
     );
@@ -98,8 +112,9 @@ async function renderStates(ids, { siteUrl }) {
     writeFileSync(join(root, "dist", files.picture), await keptPng(picture));
     if (siteUrl) writeFileSync(join(root, "dist", files.oembed), JSON.stringify(oembedWith(oembed, siteUrl)));
     characters += page.length;
+    known.push({ id, model, query });
   }
-  return { file: `${ids.length} moments from ${ids[0]} on`, characters, seconds: (Date.now() - begun) / 1000 };
+  return { file: `${ids.length} moments from ${ids[0]} on`, characters, seconds: (Date.now() - begun) / 1000, known };
 }
 
 async function renderOne(id, { basePath, siteUrl }) {
