@@ -4,9 +4,11 @@ import { TaskChangeReader, TaskChanges } from "../model/task-changes";
 import type { Core } from "./core";
 import { EngineHost, type HostOptions, mostUntaken } from "./engine-host";
 import { limitBeside, recordBytes } from "./limits";
+import { valuesOf } from "./log-columns";
 import { chunkBuffer, LogStore } from "./log-store";
 import type { FromHost, LaneProgress } from "./protocol";
 import { resultHere, runHere } from "./run-here";
+import type { LaneLog } from "./run-update";
 import { type TestCore, testCore } from "./test-core";
 
 let core: TestCore;
@@ -120,8 +122,8 @@ describe("a run in the host", () => {
     for (const [lane, { log }] of here.lanes.entries()) {
       const { length, ...columns } = (stores[lane] as LogStore).view();
       expect(length).toBe(log.length);
-      for (const [name, column] of Object.entries(columns))
-        expect(column.subarray(0, length), name).toEqual(log[name as keyof typeof columns].subarray(0, length));
+      for (const name of Object.keys(columns) as "kind"[])
+        expect(valuesOf(columns[name], 0, length), name).toEqual(valuesOf(log[name], 0, length));
     }
     expect(
       of("progress")
@@ -252,8 +254,9 @@ describe("a run in the host", () => {
     const length = lane?.log.length ?? 0;
     expect(length).toBeGreaterThan(50_000);
     const { timeNs, task } = store.view();
-    expect(timeNs.subarray(0, length)).toEqual(lane?.log.timeNs.subarray(0, length));
-    expect(task.subarray(0, length)).toEqual(lane?.log.task.subarray(0, length));
+    const { log } = lane as LaneLog;
+    expect(valuesOf(timeNs, 0, length)).toEqual(valuesOf(log.timeNs, 0, length));
+    expect(valuesOf(task, 0, length)).toEqual(valuesOf(log.task, 0, length));
     expect(buffers.size).toBeLessThanOrEqual((5 / 6) * chunksSent);
     // So do those of the changes, and nothing of what stood in them before is told again.
     const reader = new TaskChangeReader(core.description);

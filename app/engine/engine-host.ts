@@ -9,7 +9,7 @@ import { Core } from "./core";
 import type { LaneState } from "./frame";
 import { heavyBytes, laneRecordLimit, limitBeside, type MemoryBudget, memoryBudget } from "./limits";
 import { instantiateCore, reasonOf } from "./loader";
-import { chunkBuffer, type LogChunk } from "./log-store";
+import { chunkBuffer, chunkView, type LogChunk } from "./log-store";
 import type { FromHost, LaneProgress, ToHost } from "./protocol";
 import { RunThrough } from "./run-through";
 import { recordsAStep, type SharedViewer, Timeline } from "./timeline";
@@ -73,8 +73,9 @@ function changesIn(
   spare: Uint32Array<ArrayBuffer>[],
 ): LaneProgress["changes"] {
   const reader = readers[lane] ?? null;
-  for (const chunk of chunks[lane] ?? []) reader?.read(chunk, 0, chunk.length);
-  return reader === null ? null : reader.take(spare.pop());
+  if (reader === null) return null;
+  for (const chunk of chunks[lane] ?? []) reader.read(chunkView(chunk), 0, chunk.length);
+  return reader.take(spare.pop());
 }
 
 export class EngineHost {
