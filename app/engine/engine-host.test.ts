@@ -1,15 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { LaneParams } from "../model/scenario";
 import { TaskChangeReader, TaskChanges } from "../model/task-changes";
 import type { Core } from "./core";
 import { EngineHost, type HostOptions, mostUntaken } from "./engine-host";
-import { limitBeside, recordBytes } from "./limits";
+import { checkpointsBeside, limitBeside, recordBytes } from "./limits";
 import { valuesOf } from "./log-columns";
 import { chunkBuffer, LogStore } from "./log-store";
 import type { FromHost, LaneProgress } from "./protocol";
 import { resultHere, runHere } from "./run-here";
 import type { LaneLog } from "./run-update";
-import { type TestCore, testCore } from "./test-core";
+import { replay, type TestCore, testCore } from "./test-core";
+import { Timeline } from "./timeline";
 
 let core: TestCore;
 beforeAll(async () => {
@@ -222,6 +223,23 @@ describe("a run in the host", () => {
     }
     expect(of("progress").at(-1)?.lanes[0]?.finished).toBe(true);
     expect(sent()).toBe(runHere(core.module, "accept", [core.params({ threads: 9000 })]).lanes[0]?.log.length);
+  });
+
+  test("keeps fewer checkpoints the more records there are", () => {
+    const kept = vi.spyOn(Timeline.prototype, "keepCheckpointsTo");
+    const checkpointBytes = 189e6;
+    const { host, settle } = hostFor({ budget: { checkpointBytes, machineBytes: 330e6, indexBytes: 32e6 } });
+    const lanes = [core.params({ threads: 3000 }), core.params({ threads: 3000 })];
+    host.receive(open(1, lanes));
+    settle();
+    const bytes = kept.mock.calls.map(([one]) => one * lanes.length);
+    kept.mockRestore();
+    const records = runHere(core.module, "accept", lanes).lanes.reduce((sum, { log }) => sum + log.length, 0);
+    const machines = lanes.map((params) => replay(core.make(), params, records, 8192).memoryUsed);
+    expect(records).toBeGreaterThan(40_000);
+    expect(bytes[0]).toBeGreaterThan(bytes.at(-1) as number);
+    const [one = 0, other = 0] = machines;
+    expect(bytes.at(-1)).toBe(checkpointsBeside(checkpointBytes, one + other, records));
   });
 
   test("fills the chunks again that the page sends back, and makes few others", () => {

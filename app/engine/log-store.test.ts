@@ -64,7 +64,7 @@ test("a log moves to where there is more room while it is short, and never once 
   expect(valuesOf(timeNs, 0, length).every((time, i) => time === i - (i % 8192))).toBe(true);
 });
 
-test("a record of a log takes as many bytes as its numbers need: 9 of few tasks, 17 of very many", () => {
+test("a record of a log takes as many bytes as its numbers need: 9 of few tasks, 16 of very many", () => {
   const store = new LogStore(1000, 1000);
   const chunk = { ...emptyChunk(100), length: 100 };
   for (let i = 0; i < 100; i++) {

@@ -82,7 +82,7 @@ export const mostCopied = 2 ** 16;
 const [noByte, noHalf] = [255, 65535];
 
 /**
- * A lane's log, packed: of most runs a record takes 13 bytes, and 17 where its tasks are more than 65,534. Grows eightfold while it is short, and then once to
+ * A lane's log, packed: a record takes 9 to 16 bytes, as many as the largest numbers of its run need. Grows eightfold while it is short, and then once to
  * all that there can be: of fresh memory a browser takes only what is written to. So a long log is never copied for want of room, never held twice, and leaves no
  * smaller one behind that would wait for a collector. (A column is copied where a number comes that needs more bytes than those before: twice at most.)
  */
