@@ -50,9 +50,9 @@ export function limitBeside(machineBytes: number, indexBytes: number, lanes: num
 
 /** Of a record in a log that the page keeps: in most runs 9 to 13 (LogStore), and 16 at the most. */
 const keptRecordBytes = 13;
-/** Machines, records and checkpoints of a figure: with more there are fewer checkpoints, but two thirds of them always. */
-const besideBytes = 190e6;
-const leastCheckpoints = 2 / 3;
+/** Machines, records and checkpoints of a figure: with more there are fewer checkpoints, but half of them always. */
+const besideBytes = 160e6;
+const leastCheckpoints = 1 / 2;
 
 /** Bytes for the checkpoints of all lanes, beside machines and records that take so much. */
 export function checkpointsBeside(checkpointBytes: number, machineBytes: number, records: number): number {
