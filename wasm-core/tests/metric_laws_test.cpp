@@ -109,6 +109,18 @@ constexpr Law kLaws[] = {
     {"queues", "synQueue <= synQueueMost"},
     {"queues", "synQueueMost <= synAcks"},
     {"queues", "gaveUp <= synsDropped"},
+    {"server", "served <= @pages"},
+    {"server", "waiting <= waitingMost"},
+    {"server", "waitingMost <= openMost"},
+    {"server", "openMost <= @pages"},
+    {"server", "busyMost <= @processes + @helpers + @cpus"},
+    {"server", "evictions <= diskReads"},
+    {"server", "diskReads <= @pages"},
+    {"server", "forks <= @pages"},
+    {"server", "latencyP50Ns <= latencyP99Ns"},
+    {"server", "latencyP99Ns <= elapsedNs"},
+    {"server", "loopStillNs <= elapsedNs"},
+    {"server", "filesMb <= @memory-mb"},
 };
 
 /// What no other number bounds.
@@ -120,6 +132,7 @@ constexpr Law kFree[] = {
     {"heap", "freeChunks splits coalesces copiedBytes skippedCalls heaps"},
     {"arenas", "elapsedSecondsFor10M pairsPerSecond arenas chunks mutexWakes"},
     {"queues", "casesDone elapsedNs"},
+    {"server", "pagesPerS callsPerPage switchesPerPage cpuUsPerPage serverMb"},
 };
 
 bool concerns(const Law& law, std::string_view model) {
