@@ -1,7 +1,6 @@
 /** What the hash figures read of a lane at a moment. */
 
 import { column, noTask } from "../../engine/frame";
-import { valuesOf } from "../../engine/log-columns";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { metricOf } from "../../stage/metric-of";
@@ -70,7 +69,9 @@ export function bucketsTouched({ params, log, state }: FigureLane, since: LaneMo
   // A state may stand between a change and its record: one more at either end.
   const from = Math.max(0, Math.min(since.records, state.records) - 1);
   const to = Math.max(since.records, state.records) + 1;
-  return to - from > mostTouched || to - 1 > log.length ? null : valuesOf(log.arg, from, Math.min(to, log.length));
+  const end = Math.min(to, log.length);
+  if (to - from > mostTouched || to - 1 > log.length) return null;
+  return Array.from({ length: end - from }, (_, i) => log.arg.at(from + i) as number);
 }
 
 /** Position in the chain of the link that is looked at, from 0; -1 for none. */
