@@ -16,6 +16,8 @@ const small: Readonly<Record<string, LaneParams>> = {
   locks: { connections: 300, "duration-ms": 15, "ram-mb": 512 },
   // Late clients find the accept queue full, and somebody isn't heard at all.
   queues: { order: "mixed", knocks: 12, eager: 3 },
+  // Each thread waits in a call, so that it matters what becomes of it.
+  threads: { threads: 9, "block-ms": 2, rounds: 2 },
 };
 
 /** Another value that should make another run, if anything does. */

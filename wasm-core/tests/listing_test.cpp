@@ -77,6 +77,11 @@ TEST(Listings, RunsComeToEveryConditionalFunctionAndOnlyWhereItApplies) {
       {"queues", "tcp=2.2"},
       {"queues", "tcp=2.4"},
       {"queues", "tcp=6.18"},
+      {"threads", "work=ping-pong"},
+      {"threads", "work=chat&threads=8&scheduler=goodness"},
+      {"threads", "runtime=nptl"},
+      {"threads", "runtime=ngpt&block-ms=1"},
+      {"threads", "runtime=green"},
   };
   std::set<std::string> functions;  // reached by any
   for (const auto& [name, scenario] : scenarios) {

@@ -109,6 +109,26 @@ constexpr Law kLaws[] = {
     {"queues", "synQueue <= synQueueMost"},
     {"queues", "synQueueMost <= synAcks"},
     {"queues", "gaveUp <= synsDropped"},
+    {"threads", "createdNs <= elapsedNs"},
+    {"threads", "created <= @threads"},
+    {"threads", "joined <= created"},
+    {"threads", "alive <= aliveMost"},
+    {"threads", "aliveMost <= @threads + @cpus"},
+    {"threads", "segmentsLookedAt <= created*@threads + @threads"},
+    {"threads", "listLookedAt <= childrenLookedAt"},
+    {"threads", "restartSignals + deathSignals == signals"},
+    {"threads", "restartSignals <= wakes"},
+    {"threads", "deathSignals <= @threads"},
+    {"threads", "signals + futexCalls <= systemCalls + deathSignals"},
+    {"threads", "polls <= systemCalls"},
+    {"threads", "pollTimeouts <= polls"},
+    {"threads", "reaps <= deathSignals"},
+    {"threads", "largestReap <= deathSignals"},
+    {"threads", "runnable <= @@tasks"},
+    {"threads", "blockedAll <= @threads + @cpus"},
+    {"threads", "handovers <= @threads*@rounds"},
+    {"threads", "messages <= @threads*@rounds"},
+    {"threads", "wakesPerMessage <= @threads"},
 };
 
 /// What no other number bounds.
@@ -120,6 +140,7 @@ constexpr Law kFree[] = {
     {"heap", "freeChunks splits coalesces copiedBytes skippedCalls heaps"},
     {"arenas", "elapsedSecondsFor10M pairsPerSecond arenas chunks mutexWakes"},
     {"queues", "casesDone elapsedNs"},
+    {"threads", "totalS createUs walkNs suspensions switches userSwitches callsPerMessage switchesPerMessage"},
 };
 
 bool concerns(const Law& law, std::string_view model) {
