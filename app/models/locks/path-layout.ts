@@ -261,7 +261,9 @@ function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Layer):
     marks.add(look.fill, left, y - half, w, chipPx);
     if (mode === modes.spin) {
       marks.add(S.cpuSpinHatch, left, y - half, w, chipPx);
-      marks.add(S.cpuSpinPlate, left + 4, y - half + 2, w - 8, chipPx - 4);
+      // No stripe goes through the number.
+      const plate = Math.min(w - 2, meanWidth(text, textPx) + 5);
+      marks.add(S.cpuSpinPlate, left + (w - plate) / 2, y - half + 2, plate, chipPx - 4);
     }
     marks.add(look.edge, left, y - half, w, chipPx);
     labels.push(labelAt(left + w / 2, y + 4.7, text, look.role, { size: textPx, strong: true, anchor: "middle" }));

@@ -22,6 +22,7 @@ import { o1Call, o1Queues } from "./o1-state";
 import { layoutProfile, profileOf } from "./profile-layout";
 import { layoutQueue, o1Sentence, queueSentence } from "./queue-layout";
 import { layoutRooms, waitingByRole } from "./rooms-layout";
+import { RunnableMemory } from "./runnable-history";
 import { costPoints, layoutRunnable } from "./runnable-layout";
 import { followedCpu, queueView } from "./scan-state";
 import { type SchedulerFigureName, type SchedulerShape, schedulerShape } from "./shape";
@@ -248,7 +249,7 @@ describe("every sheet", () => {
     queue: layoutQueue,
     timeline: (ask: SheetAsk<SchedulerShape>) => layoutTimelineSheet(ask, new CpuHistories()),
     profile: layoutProfile,
-    runnable: layoutRunnable,
+    runnable: (ask: SheetAsk<SchedulerShape>) => layoutRunnable(ask, new RunnableMemory(description)),
     rooms: layoutRooms,
   };
 

@@ -59,9 +59,8 @@ export class RunHistory {
       const place = expected ?? ({ kind: "start" } as const);
       return { kind: "run", branches: changeLanes(branches, name, lanes, null, left(standing)), place, starts };
     }
-    // A figure that shows a result, such as a full table, goes on to show the new run's result.
-    const showsResult = this.#firstPlace.kind === "end" && atEnd;
-    const place: Place = showsResult ? { kind: "end" } : { kind: "time", timeNs: atNs };
+    // Who stands at a run's end looks at what came of it, and goes on to what comes of the other: at the same time that may hardly have begun.
+    const place: Place = atEnd ? { kind: "end" } : { kind: "time", timeNs: atNs };
     return { kind: "run", branches: changeLanes(branches, name, lanes, { at, atNs }, left(standing)), place, starts };
   }
 
