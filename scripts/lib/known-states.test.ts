@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { modelOfTag } from "../../../scripts/lib/model-tags.mjs";
-import { formatLink, parseLink } from "../../model/link";
-import { describeForBuild } from "../build-runs";
-import { ownScenario } from "../render-static-figure";
-import { figuresOf, knownStates } from "./known-states";
-import { drawKnownState, stateDocument, stateOembed } from "./state-page";
-import { drawQuery, drawState, isSmall } from "./state-picture";
+import { describeForBuild } from "../../app/build/build-runs";
+import { ownScenario } from "../../app/build/render-static-figure";
+import { figuresOf, knownStates } from "../../app/build/states/known-states";
+import { drawKnownState, stateDocument, stateOembed } from "../../app/build/states/state-page";
+import { drawQuery, drawState, isSmall } from "../../app/build/states/state-picture";
+import { formatLink, parseLink } from "../../app/model/link";
+import { modelOfTag } from "./model-tags.mjs";
 
 const textOf = (chapter: string) => readFileSync(`content/${chapter}/chapter.mdx`, "utf8");
 
