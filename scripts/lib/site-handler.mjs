@@ -38,6 +38,15 @@ function answerShort(request, response) {
   };
 }
 
+/** Rules for hosts are no part of the site, however their name is escaped, and in whatever letters where the system's files have no case; nor is what can't be read. */
+function isNoPage(path) {
+  try {
+    return /^\/_headers(\.br)?$/i.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
 /**
  * A request handler for the built site under `basePath`, with its security headers and its own page for what is not there. `origins`: where the server can
  * be reached, for the policy; what a request says of itself is never sent back.
@@ -76,7 +85,7 @@ export function siteHandler(folder, basePath, origins = []) {
       response.writeHead(301, { Location: `${path}/${query === undefined ? "" : `?${query}`}` }).end();
       return;
     }
-    if (/^\/_headers(\.br)?$/.test(below)) return missing();
+    if (isNoPage(below)) return missing();
     request.url = below + (query === undefined ? "" : `?${query}`);
     // A part of a file is never asked for here, and whoever asks is free to be given all of it.
     delete request.headers.range;
