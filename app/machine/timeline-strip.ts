@@ -144,7 +144,7 @@ export class TimelineStrip {
     this.#windowNs = frame.windowNs;
     this.#dense = moment.dense;
     this.#records = data.log.length;
-    this.#untilNs = data.log.length > 0 ? (data.log.timeNs[data.log.length - 1] as number) : 0;
+    this.#untilNs = data.log.length > 0 ? (data.log.timeNs.at(data.log.length - 1) as number) : 0;
     this.#drawnMs = moment.nowMs;
   }
 }

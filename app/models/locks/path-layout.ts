@@ -90,8 +90,8 @@ function lastStretch(
   const { log, state } = lane;
   const end = Math.min(state.records, log.length) - 1;
   for (let i = end; i >= 0 && i > end - longestLookBack; i--) {
-    if (log.cpu[i] !== cpu) continue;
-    const [part] = (description.lines[log.line[i] as number]?.label ?? "").split(".");
+    if (log.cpu.at(i) !== cpu) continue;
+    const [part] = (description.lines[log.line.at(i) as number]?.label ?? "").split(".");
     if (pathOf(lane.params).includes(part as Segment))
       return stretches.includes(part as Stretch) ? (part as Stretch) : null;
   }

@@ -38,9 +38,9 @@ export class RunnableHistory extends LogReader {
 
   protected take(log: LogView, from: number, to: number): void {
     for (let i = from; i < to; i++) {
-      const timeNs = log.timeNs[i] as number;
+      const timeNs = log.timeNs.at(i) as number;
       if (timeNs > this.#sinceNs) this.#stay(timeNs);
-      const kind = log.kind[i] as number;
+      const kind = log.kind.at(i) as number;
       if (kind === this.#wake) this.#tasks++;
       else if (kind === this.#sleep) this.#tasks--;
     }
