@@ -57,7 +57,7 @@ describe("the history", () => {
       const { frame } = await at(query, step);
       const lane = firstLane(frame);
       // Of a moment at which more happens the state may stand in the middle; what is drawn by time is its end.
-      if (lane.log.timeNs[lane.state.records] === frame.displayTimeNs) continue;
+      if (lane.log.timeNs.at(lane.state.records) === frame.displayTimeNs) continue;
       const history = historyOf(description, lane);
       const now = new Uint8Array(Number(lane.params.threads) + 1);
       for (let event = 0; event < upTo(history.timeNs, frame.displayTimeNs); event++)
