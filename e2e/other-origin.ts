@@ -1,16 +1,15 @@
-/** Pages of another origin than the site's, as other people have them, with the site's figures in frames. */
+/** A server of another origin than the site's, for pages that embed its figures: what stands at a path was put there by the test; reveal.js comes from its package. */
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type FrameLocator, type Page, test } from "@playwright/test";
 
-/** Serves them for the tests of a file; called once at its head. */
-export function otherOrigin() {
-  let server: Server;
-  let host = "";
-  const bodies = new Map<string, string>();
+let server: Server;
+let host = "";
+const bodies = new Map<string, string>();
 
-  /** Another origin than the site's: what stands at a path was put there by the test; reveal.js comes from its package. */
+/** To be called once in a file of tests. */
+export function serveOtherOrigin(): void {
   test.beforeAll(async () => {
     server = createServer(({ url = "/" }, response) => {
       const own = bodies.get(url.replace(/\?.*/, ""));
@@ -31,18 +30,17 @@ export function otherOrigin() {
     host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   test.afterAll(() => server.close());
+}
 
-  let pages = 0;
-  /** A page of that other origin that writes down what its frames say. */
-  async function openHost(page: Page, body: string, folder = ""): Promise<void> {
-    const path = `${folder}/${++pages}`;
-    bodies.set(
-      path,
-      `<!doctype html><body>${body}<script>heard = []; addEventListener("message", (event) => heard.push(event.data));</script>`,
-    );
-    await page.goto(host + path);
-  }
-  return openHost;
+let pages = 0;
+/** A page of that other origin that writes down what its frames say. */
+export async function openHost(page: Page, body: string, folder = ""): Promise<void> {
+  const path = `${folder}/${++pages}`;
+  bodies.set(
+    path,
+    `<!doctype html><body>${body}<script>heard = []; addEventListener("message", (event) => heard.push(event.data));</script>`,
+  );
+  await page.goto(host + path);
 }
 
 export const heard = (page: Page) =>

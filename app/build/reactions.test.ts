@@ -53,6 +53,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   locks: ["split", "profile", "race"],
   queues: ["listener", "schedule"],
   scheduler: ["queue", "profile", "runnable", "rooms"],
+  threads: ["arrows", "search"],
 };
 const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];
 /** Plates: ./plate-reactions.test.ts, ./locks-plate-reactions.test.ts. */
@@ -123,6 +124,7 @@ describe("the place of a figure", () => {
     locks: "kernel=2.2.14_2.3.99&cpus=4&connections=4&duration-ms=2",
     queues: "tcp=2.2_6.18&knocks=8",
     scheduler: "rooms=1&users=5&cpus=2&messages=1&scheduler=goodness_o1",
+    threads: "runtime=linuxthreads_nptl&threads=5",
   };
   it.each(modelNames)("is as high live, printed and while nothing is there: %s", async (model) => {
     const kit = await loadKit(model);
