@@ -84,6 +84,11 @@ TEST(Listings, RunsComeToEveryConditionalFunctionAndOnlyWhereItApplies) {
       {"server", "architecture=amped"},
       {"server", "architecture=kernel"},
       {"server", "architecture=accelerator"},
+      {"threads", "work=ping-pong"},
+      {"threads", "work=chat&threads=8&scheduler=goodness"},
+      {"threads", "runtime=nptl"},
+      {"threads", "runtime=ngpt&block-ms=1"},
+      {"threads", "runtime=green"},
   };
   std::set<std::string> functions;  // reached by any
   for (const auto& [name, scenario] : scenarios) {

@@ -121,6 +121,26 @@ constexpr Law kLaws[] = {
     {"server", "latencyP99Ns <= elapsedNs"},
     {"server", "loopStillNs <= elapsedNs"},
     {"server", "filesMb <= @memory-mb"},
+    {"threads", "createdNs <= elapsedNs"},
+    {"threads", "created <= @threads"},
+    {"threads", "joined <= created"},
+    {"threads", "alive <= aliveMost"},
+    {"threads", "aliveMost <= @threads + @cpus"},
+    {"threads", "segmentsLookedAt <= created*@threads + @threads"},
+    {"threads", "listLookedAt <= childrenLookedAt"},
+    {"threads", "restartSignals + deathSignals == signals"},
+    {"threads", "restartSignals <= wakes"},
+    {"threads", "deathSignals <= @threads"},
+    {"threads", "signals + futexCalls <= systemCalls + deathSignals"},
+    {"threads", "polls <= systemCalls"},
+    {"threads", "pollTimeouts <= polls"},
+    {"threads", "reaps <= deathSignals"},
+    {"threads", "largestReap <= deathSignals"},
+    {"threads", "runnable <= @@tasks"},
+    {"threads", "blockedAll <= @threads + @cpus"},
+    {"threads", "handovers <= @threads*@rounds"},
+    {"threads", "messages <= @threads*@rounds"},
+    {"threads", "wakesPerMessage <= @threads"},
 };
 
 /// What no other number bounds.
@@ -133,6 +153,7 @@ constexpr Law kFree[] = {
     {"arenas", "elapsedSecondsFor10M pairsPerSecond arenas chunks mutexWakes"},
     {"queues", "casesDone elapsedNs"},
     {"server", "pagesPerS callsPerPage switchesPerPage cpuUsPerPage serverMb"},
+    {"threads", "totalS createUs walkNs suspensions switches userSwitches callsPerMessage switchesPerMessage"},
 };
 
 bool concerns(const Law& law, std::string_view model) {
