@@ -109,6 +109,18 @@ constexpr Law kLaws[] = {
     {"queues", "synQueue <= synQueueMost"},
     {"queues", "synQueueMost <= synAcks"},
     {"queues", "gaveUp <= synsDropped"},
+    {"overload", "heard == waiting + inService + replies + dropped"},
+    {"overload", "goodPerS <= offeredPerS"},
+    {"overload", "unheardPerS <= offeredPerS"},
+    {"overload", "blockedShare*offeredPerS == unheardPerS"},
+    {"overload", "servers + zombies <= maxServers"},
+    {"overload", "inService <= servers"},
+    {"overload", "loadAverage <= maxServers"},
+    {"overload", "maxLoad <= maxServers"},
+    {"overload", "waiting <= queueMax"},
+    {"overload", "queueMax <= heard"},
+    {"overload", "replyP50 <= replyP99"},
+    {"overload", "replyP99 <= replyMax"},
 };
 
 /// What no other number bounds.
@@ -120,6 +132,7 @@ constexpr Law kFree[] = {
     {"heap", "freeChunks splits coalesces copiedBytes skippedCalls heaps"},
     {"arenas", "elapsedSecondsFor10M pairsPerSecond arenas chunks mutexWakes"},
     {"queues", "casesDone elapsedNs"},
+    {"overload", "deadPerS goodSurge goodAfter goodLast peakPerS recoveredAtS killsWasted arrived elapsedNs"},
 };
 
 bool concerns(const Law& law, std::string_view model) {

@@ -29,6 +29,8 @@ inline constexpr LoadLimit kLoadLimits[] = {
     {"hash", "count", 3000},         {"hash", "memory-mb", 32},         {"hash", "buckets", 16384},     {"hash", "lookups", 300},      {"hash", "misses", 300}, {"hash", "deletes", 300},
     {"heap", "operations", 2000},    {"heap", "live", 500},             {"arenas", "pairs", 2000},
     {"queues", "knocks", 300},
+    {"overload", "servers", 300},    {"overload", "restart-servers", 300}, {"overload", "duration-s", 300}, {"overload", "rate", 200}, {"overload", "surge-rate", 200},
+    {"overload", "peak-rate", 200},  {"overload", "then-rate", 200},       {"overload", "population", 500}, {"overload", "hot-mb", 16},
 };
 
 inline double most_of(const stampede::ModelSpec& spec, const stampede::ParamSpec& param) {
