@@ -31,6 +31,38 @@ describe("blocks that only the build renders", () => {
   it("are one element each", async () => {
     const html = await rendered(<Marked name="t1">only words</Marked>);
     expect(() => nameMarked(html)).toThrow("not one element");
+    const two = await rendered(
+      <Marked name="t2">
+        <img src="a.png" alt="" />
+        <p>word</p>
+      </Marked>,
+    );
+    expect(() => nameMarked(two)).toThrow('"t2"');
+    const after = await rendered(
+      <Marked name="t3">
+        <p>word</p> and more
+      </Marked>,
+    );
+    expect(() => nameMarked(after)).toThrow('"t3"');
+  });
+
+  it("may hold blocks of their own, raw text and elements without an end", async () => {
+    const html = await rendered(
+      <Marked name="t1">
+        <section>
+          <style>{"a > b {}"}</style>
+          <Marked name="t2">
+            <img src="a.png" alt="a > b" />
+          </Marked>
+          one
+          <p>two</p>
+        </section>
+      </Marked>,
+    );
+    const named = nameMarked(html);
+    expect(named.match(/<\w+ data-printed="\w+"/g)).toEqual(['<section data-printed="t1"', '<img data-printed="t2"']);
+    expect(named).not.toMatch(/[\ue000\ue001]/);
+    expect(named).toContain("one<p>two</p></section>");
   });
 
   it("leave no data for the browser, but what something else asks for too", async () => {

@@ -51,6 +51,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   hash: ["table", "bits", "histogram", "tallest"],
   heap: ["listed", "chunks", "bins", "bytes", "fragmentation"],
   locks: ["split", "profile", "race"],
+  queues: ["listener", "schedule"],
   scheduler: ["queue", "profile", "runnable", "rooms"],
 };
 const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];
@@ -120,6 +121,7 @@ describe("the place of a figure", () => {
     hash: "function=mask_crc32&keys=random&count=24&buckets=8",
     heap: "workload=ten-calls&allocator=glibc_buddy",
     locks: "kernel=2.2.14_2.3.99&cpus=4&connections=4&duration-ms=2",
+    queues: "tcp=2.2_6.18&knocks=8",
     scheduler: "rooms=1&users=5&cpus=2&messages=1&scheduler=goodness_o1",
   };
   it.each(modelNames)("is as high live, printed and while nothing is there: %s", async (model) => {
