@@ -141,7 +141,9 @@ describe("the search", () => {
 
   it("has nothing to show of NPTL", async () => {
     const { frame, shape } = await at("threads=10&runtime=nptl");
-    expect(marksOf(layoutSearch(description, shape, frame, 900), S.scanTime)).toBe(0);
+    const list = layoutSearch(description, shape, frame, 900);
+    expect(marksOf(list, S.scanTime)).toBe(0);
+    expect(labelsOf(list).join(" ")).toContain("nobody searches");
   });
 });
 
