@@ -42,6 +42,15 @@ function answerShort(request, response) {
   };
 }
 
+/** Rules for hosts are no part of the site, however their name is escaped, and in whatever letters where the system's files have no case; nor is what can't be read. */
+function isNoPage(path) {
+  try {
+    return /^\/_headers(\.br)?$/i.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
 /** Sent as they are known by their bytes: a page of a state is made anew for each request. */
 function sendMade(request, response, type, bytes, headers = {}) {
   const packs = /html|json/.test(type) && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
@@ -127,7 +136,7 @@ export function siteHandler(folder, basePath, origins = [], pictures = null) {
       response.writeHead(301, { Location: `${path}/${query === undefined ? "" : `?${query}`}` }).end();
       return;
     }
-    if (/^\/_headers(\.br)?$/.test(below)) return missing();
+    if (isNoPage(below)) return missing();
     const ask = pictures === null ? null : stateAsk(folder, below, query);
     const site = ask === null ? "" : addressFor(request.headers);
     if (ask !== null && site !== "") {
