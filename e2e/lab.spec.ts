@@ -157,6 +157,13 @@ async function eachItsOwn(page: Page, name: string): Promise<void> {
 
 test("compares up to four kernels, in a table", async ({ page }) => {
   await openLab(page, twoKernels);
+  // What a lane has chosen is read whole, though its column is narrow.
+  const chosen = page.locator(".comparison-own .param-chosen");
+  await expect(chosen).toHaveText(["wake all (stock 2.2)", "wake one (CITI)"]);
+  const cut = await chosen.evaluateAll((all) =>
+    all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
   const add = button(page, "Compare with another kernel");
   await add.click();
   await add.click();
@@ -253,6 +260,15 @@ test("at a desk the page does not scroll; on a phone both drawings and one row s
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(page.locator(".lab-scenario")).toHaveText(/^20 threads, wake all .* wake one/);
   await expect(button(page, "Play")).toBeInViewport({ ratio: 1 });
+  // One row: the step, the playing and the sheets.
+  const middleOf = async (name: string) => {
+    const box = await button(page, name).boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  for (const name of ["Step", "Compare", "Moments", "More"]) {
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+    expect(Math.abs((await middleOf(name)) - (await middleOf("Play"))), name).toBeLessThan(8);
+  }
   await page.locator(".lab-sheets").getByRole("button", { name: "Compare" }).click();
   await expect(ofLane(page, "policy", "B")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { parse } from "node-html-parser";
+import commonWords from "../../app/pages/search/common-words.json" with { type: "json" };
 
 /**
  * What the search finds: rows of [kind, title, where it stands, address below the site's root, further words that find it]. Made of the pages as they were
@@ -9,7 +10,7 @@ import { parse } from "node-html-parser";
 /** In the browser's code: app/pages/search/rank.ts. */
 export const kinds = ["section", "figure", "term", "claim", "setting"];
 
-/** The most that the whole index may weigh, brotli. */
+/** The most that the whole index may weigh, brotli: a chapter with what belongs to it takes some four thousand. */
 export const mostBytes = 40_000;
 
 const pagesOfText = (row) => !row.framed && row.kit === undefined && row.file === undefined && row.id !== "landing";
@@ -26,7 +27,10 @@ export function searchRows(pages, settings) {
       if (row.id === "names") return sections(article, row.path, title).map((found) => [...found.slice(0, 4), ""]);
       const own = row.id === "claims" ? claims(article, row.path) : figures(article, row.path, title);
       for (const apart of article.querySelectorAll(passed)) apart.remove();
-      return [...sections(article, row.path, title), ...own];
+      const found = sections(article, row.path, title);
+      // On its paper a handout is headed as its chapter; among what is found it would be taken for it.
+      if (row.path.startsWith("handout/")) for (const one of found) if (one[2] === "") one[1] = title;
+      return [...found, ...own];
     }),
     ...settings.map(({ model, lab, name, label, help, values }) => [
       4,
@@ -38,34 +42,37 @@ export function searchRows(pages, settings) {
   ];
 }
 
+/** In how many rows a word may stand, tried one after the other until the index is small enough: what stands in most places tells none of them apart. Titles are always found. */
+const mostRows = [Number.POSITIVE_INFINITY, 100, 70, 50, 35, 25, 18, 12, 8];
+
 /**
  * As the file has it: rows without their words, all words once, and for each the rows that it finds, as differences. A third smaller than rows with their words.
- * app/pages/search/rank.ts reads it.
+ * app/pages/search/rank.ts reads it. However many chapters there are, it weighs no more than `most` bytes, brotli: the commonest words go first. Throws where even few are too many.
  */
-export function packIndex(rows) {
+export function packIndex(rows, most = mostBytes) {
   const found = new Map();
   for (const [at, [, , , , text]] of rows.entries())
     for (const word of text.split(" ").filter(Boolean)) found.set(word, [...(found.get(word) ?? []), at]);
-  const words = [...found.keys()].sort();
+  const all = [...found.keys()].sort();
   const steps = (places) => places.map((place, i) => (i === 0 ? place : place - places[i - 1])).join(",");
-  const packed = {
-    rows: rows.map((row) => row.slice(0, 4)),
-    words: words.join(" "),
-    places: words.map((word) => steps(found.get(word))).join(";"),
-  };
-  const bytes = brotliCompressSync(JSON.stringify(packed)).length;
-  if (bytes > mostBytes) throw new Error(`The index of the search has ${bytes} bytes, of ${mostBytes} at most.`);
-  return packed;
+  let bytes = 0;
+  for (const limit of mostRows) {
+    const words = all.filter((word) => found.get(word).length <= limit);
+    const packed = {
+      rows: rows.map((row) => row.slice(0, 4)),
+      words: words.join(" "),
+      places: words.map((word) => steps(found.get(word))).join(";"),
+    };
+    bytes = brotliCompressSync(JSON.stringify(packed)).length;
+    if (bytes <= most) return packed;
+  }
+  throw new Error(`The index of the search has ${bytes} bytes, of ${most} at most.`);
 }
 
 const plain = (node) => node.textContent.replace(/\s+/g, " ").trim();
 
-/** Too common to tell one place from another. */
-const common = new Set(
-  "a about after all an and any are as at be been but by can could do does each for from had has have he her here his how i if in into is it its more most no not of on one only or other our out over so some than that the their them then there these they this those to two under up was we were what when where which who whose will with would you your".split(
-    " ",
-  ),
-);
+/** Too common to tell one place from another. Who searches for them with others searches for the others (app/pages/search/rank.ts). */
+const common = new Set(commonWords);
 
 /** Each word once, by the alphabet, without those of the title. */
 export function wordsOf(text, title) {
@@ -79,7 +86,7 @@ export function wordsOf(text, title) {
 
 /** What is found by rows of its own, or says nothing. */
 const passed =
-  "figure, script, style, nav, svg, dialog, details.claim-how, table.claims, .contents-plates, .ledger-squares";
+  "figure, script, style, nav, svg, dialog, details.claim-how, table.claims, .contents-plates, .ledger-squares, .homework-here";
 
 /** A page's headings, each with the words under it, down to the next. */
 function sections(article, path, page) {

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { kinds as kindsOfReader, searcher, textsOf } from "../../app/pages/search/rank";
 import { kinds, packIndex, searchRows, wordsOf } from "./search-index.mjs";
@@ -84,7 +85,36 @@ it("finds titles first, terms before mentions, ledger ids, other beginnings and 
   expect(found("drawn")).toEqual([]);
 });
 
+it("passes over what is too common to be in it, unless nothing else was said", () => {
+  expect(found("a list of the names")).toEqual(["accept/#to-sleep"]);
+  expect(found("who is it for")).toEqual(found("who is it for", "hash"));
+});
+
+it("calls a handout so, though on its paper it is headed as its chapter", () => {
+  const handout = { row: row("handout-accept", { path: "handout/accept/" }), title: "Handout: The thundering herd" };
+  const [found] = searchRows([{ ...handout, html: "<article><h1>The thundering herd</h1></article>" }], []);
+  expect(found?.slice(1, 4)).toEqual(["Handout: The thundering herd", "", "handout/accept/"]);
+});
+
 it("puts a lab's own settings first in that lab", () => {
   expect(found("thundering", "locks")[0]).toBe("s/locks/#setting-cpus");
   expect(found("thundering", "accept")[0]).toBe("accept/");
+});
+
+it("gives up the words that stand in most places, and no title, before it is too large", () => {
+  const many = Array.from({ length: 300 }, (_, i) => [
+    0,
+    `Section ${i}`,
+    "Page",
+    `page/#s${i}`,
+    i % 2 === 0 ? `kernel rare${i}` : `kernel half${i % 9}`,
+  ]) as ReturnType<typeof searchRows>;
+  const whole = packIndex(many);
+  const wordsIn = (packed: typeof whole) => new Set(packed.words.split(" "));
+  expect(wordsIn(whole).has("kernel")).toBe(true);
+  const small = packIndex(many, brotliCompressSync(JSON.stringify(whole)).length - 1);
+  expect(wordsIn(small).has("kernel")).toBe(false);
+  expect(wordsIn(small).has("rare4")).toBe(true);
+  expect(small.rows).toEqual(whole.rows);
+  expect(() => packIndex(many, 100)).toThrow(/of 100 at most/);
 });

@@ -7,7 +7,7 @@ import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import { RunView } from "../../player/run/run-view";
 import { openBeside } from "../../share/open-beside";
-import type { MallocMeasured, Placed, Sequence } from "./read-measured";
+import type { MallocMeasured, Placed, Sequence } from "./measured";
 
 /** Of one connection that comes to sleeping tasks, at each number of them. */
 export interface HerdSweep {
@@ -26,7 +26,7 @@ export const herdQuery = (policy: HerdPolicy, threads: number): string =>
 export const orderQuery = (threads: number, connections: number): string =>
   `${herdQuery("task-exclusive", threads)}&arrivals=poisson&rate=100&duration-ms=${20 * connections + 100}`;
 
-const laneOf = (description: Description, query: string): LaneParams =>
+export const laneOf = (description: Description, query: string): LaneParams =>
   parseLink(description, query).scenario.lanes[0] ?? {};
 
 export async function sweepHerd(
@@ -87,7 +87,7 @@ function placesIn(description: Description, log: LogView | undefined): readonly 
   const kind = description.kinds.findIndex(({ name }) => name === "placed");
   const placed: Placed[] = [];
   for (let i = 0; log && i < log.length; i++)
-    if (log.kind[i] === kind) placed.push({ block: log.task[i] as number, offset: log.arg[i] as number });
+    if (log.kind.at(i) === kind) placed.push({ block: log.task.at(i) as number, offset: log.arg.at(i) as number });
   const first = placed[0]?.offset ?? 0;
   return placed.map(({ block, offset }) => ({ block, offset: offset - first }));
 }
@@ -95,7 +95,7 @@ function placesIn(description: Description, log: LogView | undefined): readonly 
 function tasksOf(description: Description, log: LogView, name: string): number[] {
   const kind = description.kinds.findIndex((one) => one.name === name);
   const tasks: number[] = [];
-  for (let i = 0; i < log.length; i++) if (log.kind[i] === kind) tasks.push(log.task[i] as number);
+  for (let i = 0; i < log.length; i++) if (log.kind.at(i) === kind) tasks.push(log.task.at(i) as number);
   return tasks;
 }
 

@@ -96,7 +96,7 @@ constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
 
 constexpr auto kKindRows = std::to_array<KindRow<QueuesKind>>({
     {QueuesKind::listen, "listen", "listen({arg}): the kernel keeps {what}.", nullptr},
-    {QueuesKind::knock, "knock", "{task:client} [connection:knocks]: SYN number {arg}.", "connection"},
+    {QueuesKind::knock, "knock", "{task:client} [connection:knocks]: SYN number {arg}.", "knock"},
     {QueuesKind::syn_full, "syn-full", "{what} half-open already: the SYN of {task:client} [sleeping:is not heard].", nullptr},
     {QueuesKind::accept_full, "accept-full", "{what} wait to be accepted: the SYN of {task:client} [sleeping:is not heard].", nullptr},
     {QueuesKind::syn_ack, "syn-ack", "{task:client} is answered: {what} half-open.", nullptr},

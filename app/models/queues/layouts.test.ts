@@ -1,0 +1,191 @@
+/** The listener's drawings, on real runs, held against what the core says of them. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeForBuild } from "../../build/build-runs";
+import { runOf } from "../../build/mounted";
+import { itemsOf } from "../../drawing/display-list";
+import { S } from "../../drawing/marks";
+import { column } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import { livePlate } from "../../plate/plate-drawing";
+import { metricOf } from "../../stage/metric-of";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { clientStates } from "./core-names";
+import { listenerNow, listenerNumbers, placesOf } from "./lane";
+import { layoutListener } from "./listener-layout";
+import { clientRaster } from "./plate/client-raster";
+import { ListenerHistory } from "./plate/listener-history";
+import { queuesPlate } from "./plate/plate-drawing";
+import { layoutPlate } from "./plate/plate-layout";
+import { PlateMemory } from "./plate/plate-memory";
+import { layoutSchedule } from "./schedule-layout";
+import { keptBacklog, type QueuesShape, queuesShape } from "./shape";
+import { queuesCounters, summarizeQueues } from "./summary";
+
+let description: Description;
+
+beforeAll(async () => {
+  description = await describeForBuild("queues");
+});
+
+async function at(query: string, place: "end" | number = "end") {
+  const { run, frameAt } = await runOf("queues", query);
+  const frame = frameAt(place === "end" ? run.steps.length - 1 : place);
+  return { frame, shape: queuesShape(frame.lanes.map(({ params }) => params)), steps: run.steps.length };
+}
+
+const firstLane = ({ lanes }: FigureFrame): FigureLane => lanes[0] as FigureLane;
+const labelsOf = (list: Parameters<typeof itemsOf>[0]) => itemsOf(list, "label").map(({ text }) => text);
+
+function marksOf(list: Parameters<typeof itemsOf>[0], style: number): number {
+  return itemsOf(list, "marks").reduce(
+    (sum, { style: styles, count }) => sum + [...styles.subarray(0, count)].filter((one) => one === style).length,
+    0,
+  );
+}
+
+it.each([
+  ["2.2", 0],
+  ["2.2", 511],
+  ["2.4", 0],
+  ["2.4", 300],
+  ["6.18", 0],
+  ["6.18", 511],
+  ["6.18", 60_000],
+] as const)("the chairs of %s with a backlog of %i are those that the core fills", async (tcp, backlog) => {
+  const knocks = Math.min(10_000, backlog + 200);
+  const { frame } = await at(`tcp=${tcp}&backlog=${backlog}&knocks=${knocks}`);
+  expect(listenerNumbers(description, firstLane(frame)).recvQueue).toBe(keptBacklog(tcp, backlog) + 1);
+});
+
+describe("the listener", () => {
+  const queries = [
+    "tcp=2.2&knocks=12&backlog=3&order=late",
+    "tcp=6.18&knocks=12&backlog=3&order=late&cookies=on",
+    "tcp=6.18&knocks=12&backlog=3&order=mixed&abort=on",
+    "tcp=2.4&knocks=12&backlog=3&syn-schedule=linux-2.2",
+  ];
+  it.each(queries)("has each client in one place, at every step: %s", async (query) => {
+    const { steps } = await at(query);
+    for (let step = 0; step < steps; step += 3) {
+      const { frame, shape } = await at(query, step);
+      const { outside, halfOpen, waiting, elsewhere } = placesOf(listenerNow(firstLane(frame)));
+      const all = [...outside, ...halfOpen, ...waiting, ...elsewhere].sort((a, b) => a - b);
+      expect(all).toEqual(Array.from({ length: 12 }, (_, client) => client));
+      const numbers = labelsOf(layoutListener(shape, frame, 620)).filter((text) => /^\d+$/.test(text));
+      expect(numbers.map(Number).sort((a, b) => a - b)).toEqual(all.map((client) => client + 1));
+    }
+  });
+
+  it("shows phantoms where they are: half-open, though the accept queue has gone by", async () => {
+    const { frame, shape } = await at("tcp=2.2&knocks=12&backlog=3&order=late");
+    const list = layoutListener(shape, frame, 620);
+    const { phantoms, accepted } = listenerNumbers(description, firstLane(frame));
+    expect([phantoms, accepted]).toEqual([8, 4]);
+    expect([marksOf(list, S.lineCopy), marksOf(list, S.user), marksOf(list, S.knocking)]).toEqual([8, 4, 0]);
+    expect(labelsOf(list)).toContain("SYN queue: 8 half-open, 8 of them phantoms");
+  });
+
+  it("says how many each mark is where there are more clients than marks", async () => {
+    const { frame, shape } = await at("tcp=6.18&knocks=5000&backlog=511");
+    const list = layoutListener(shape, frame, 620);
+    expect(labelsOf(list)).toContain("a mark is 50 clients");
+    // 5,000 less the 512 that were accepted in the end, by fifties.
+    expect(marksOf(list, S.knocking)).toBe(90);
+  });
+});
+
+describe("the schedule", () => {
+  it("has the seconds of the core at the knocks: doubled by 2.2, and in steps of a second today", async () => {
+    const { frame, shape } = await at("tcp=6.18&knocks=2&backlog=0&syn-schedule=linux-2.2_linux-6.18");
+    const labels = labelsOf(layoutSchedule(shape, frame, 1190));
+    for (const s of ["3", "9", "21", "45", "93"]) expect(labels).toContain(s);
+    const times = Array.from(column((frame.lanes[1] as FigureLane).state, "lastClientKnocksNs"));
+    const steps = times.slice(1, 6).map((ns, i) => Math.round((ns - (times[i] as number)) / 1e8) / 10);
+    expect(steps).toEqual([1, 1, 1, 1, 1]);
+    expect(marksOf(layoutSchedule(shape, frame, 1190), S.knocking)).toBe(
+      times.length + column(firstLane(frame).state, "lastClientKnocksNs").length,
+    );
+    expect(labels).toContain("11 SYNs, then it gave up");
+  });
+});
+
+describe("the plate", () => {
+  const query = "tcp=2.2_6.18&knocks=12&backlog=3&order=late&syn-schedule=linux-2.2";
+  const ask = (frame: FigureFrame, shape: QueuesShape, memory: PlateMemory) => ({
+    description,
+    shape,
+    frame,
+    width: 840,
+    chosenCpu: null,
+    listing: false,
+    still: false,
+    view: null,
+    memory,
+  });
+
+  it.each([query, "cases=one&knocks=300&backlog=60&tcp=2.4", "tcp=6.18&order=mixed&abort=on"])(
+    "ends in the states of the core: %s",
+    async (own) => {
+      const { frame } = await at(own);
+      for (const lane of frame.lanes) {
+        const history = new ListenerHistory(description).sync(lane.log);
+        const states = column(lane.state, "clientState");
+        expect(history.clients).toBe(states.length);
+        const raster = clientRaster(history, {
+          events: history.events,
+          clients: history.clients,
+          columns: history.events,
+          rows: history.clients,
+        });
+        const last = raster.columns - 1;
+        for (let client = 0; client < states.length; client++)
+          clientStates.forEach((_, state) => {
+            if (state === 0) return;
+            const alpha = raster.cells[state]?.[client * raster.columns + last] ?? 0;
+            expect([client, state, alpha]).toEqual([client, state, state === states[client] ? 255 : 0]);
+          });
+      }
+    },
+  );
+
+  it("has a diamond for each SYN, and an upright where the time goes on by seconds", async () => {
+    const { frame, shape } = await at(query);
+    const memory = new PlateMemory(description);
+    const own = ask(frame, shape, memory);
+    const list = layoutPlate(own, livePlate);
+    const knocks = frame.lanes.reduce((sum, lane) => sum + metricOf(description, lane, "knocksSent"), 0);
+    expect(marksOf(list, S.pending)).toBe(knocks);
+    // 3, 9, 21 ... 669 s, and the end of the last wait.
+    expect(marksOf(list, S.plateEdge)).toBe(11);
+    expect(labelsOf(list)).toContain("3.01 s");
+    const hit = queuesPlate.hits?.(own, 60, 30);
+    expect(hit).toMatchObject({ kind: "plate", lane: 0, clients: [0, 1] });
+    expect(queuesPlate.tip?.(own, hit as NonNullable<typeof hit>)?.title).toBe("Client 1");
+  });
+
+  it("is taken hold of: the moment under the pointer is that of its event", async () => {
+    const { frame, shape } = await at(query);
+    const memory = new PlateMemory(description);
+    const own = ask(frame, shape, memory);
+    const event = { type: "down", x: 840 - 21, y: 60, primary: true } as const;
+    const reaction = queuesPlate.react?.(own, event, { hit: null, held: null });
+    const history = memory.history(1);
+    expect(reaction?.seekNs).toBe(history.endNs(history.events));
+    expect(history.endNs(history.events)).toBeGreaterThan(600e9);
+  });
+});
+
+it("the words have the core's counts", async () => {
+  const { frame } = await at("tcp=2.2&knocks=12&backlog=3&order=late");
+  expect(summarizeQueues(description, frame)).toContain(
+    "12 SYNs were answered and 0 not heard; 4 of 4 places in the accept queue were taken, 8 clients believe they are connected and are not, 4 accepted, 0 gave up.",
+  );
+  expect(queuesCounters(description, firstLane(frame)).map(({ value }) => value)).toEqual([
+    "12",
+    "0",
+    "4",
+    "8",
+    "4",
+    "0",
+  ]);
+});

@@ -1,0 +1,89 @@
+/** What becomes of each client of a run, read once from the log: one event for each SYN, each ACK, each that is accepted or gives up. */
+import { bytesOf, Grown } from "../../../base/grown";
+import type { LogView } from "../../../engine/frame";
+import type { Description } from "../../../model/description";
+import { LogReader } from "../../../stage/log-reader";
+import { clientStates, stateAfter } from "../core-names";
+
+/** In the place of a client: another case begins, and everybody is still to come. */
+export const freshCase = 0xffffffff;
+
+export class ListenerHistory extends LogReader {
+  readonly timeNs = new Grown(Float64Array);
+  readonly client = new Grown(Uint32Array);
+  /** Place in `clientStates`. */
+  readonly state = new Grown(Uint8Array);
+  /** 1: a SYN, whatever came of it. */
+  readonly knock = new Grown(Uint8Array);
+  /** The most clients of a case. */
+  clients = 0;
+  /** By kind: the place of the state that follows in `clientStates`, or -1. */
+  readonly #after: readonly number[];
+  readonly #listen: number;
+  readonly #syn: readonly boolean[];
+
+  constructor(description: Description) {
+    super();
+    this.#after = description.kinds.map(({ name }) => {
+      const state = stateAfter[name];
+      return state === undefined ? -1 : clientStates.indexOf(state);
+    });
+    this.#listen = description.kinds.findIndex(({ name }) => name === "listen");
+    this.#syn = description.kinds.map(({ name }) => synFates.has(name));
+  }
+
+  get events(): number {
+    return this.timeNs.count;
+  }
+
+  override get bytes(): number {
+    return bytesOf([this.timeNs, this.client, this.state, this.knock]);
+  }
+
+  protected restart(): void {
+    for (const column of [this.timeNs, this.client, this.state, this.knock]) column.clear();
+    this.clients = 0;
+  }
+
+  protected take(log: LogView, from: number, to: number): void {
+    for (let i = from; i < to; i++) {
+      const kind = log.kind.at(i) as number;
+      if (kind === this.#listen) {
+        // The first case begins with everybody still to come.
+        if (this.events > 0) this.#add(log.timeNs.at(i) as number, freshCase, 0, false);
+        continue;
+      }
+      const after = this.#after[kind] ?? -1;
+      if (after < 0) continue;
+      const client = log.task.at(i) as number;
+      this.clients = Math.max(this.clients, client + 1);
+      this.#add(log.timeNs.at(i) as number, client, after, this.#syn[kind] as boolean);
+    }
+  }
+
+  #add(timeNs: number, client: number, state: number, knock: boolean): void {
+    this.timeNs.add(timeNs);
+    this.client.add(client);
+    this.state.add(state);
+    this.knock.add(knock ? 1 : 0);
+  }
+
+  /** Events at or before a time. */
+  eventsAt(timeNs: number): number {
+    let [low, high] = [0, this.events];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.timeNs.values[middle] as number) <= timeNs) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** When so many events are over, ns. */
+  endNs(events: number): number {
+    if (events <= 0 || this.events === 0) return 0;
+    return this.timeNs.values[Math.min(events, this.events) - 1] as number;
+  }
+}
+
+const synFates = new Set(["syn-full", "accept-full", "syn-ack", "cookie"]);

@@ -1,0 +1,196 @@
+/**
+ * The plate of a listener: a whole run in one picture, a row for each client, events to the right: every SYN, every ACK, every one that is accepted or gives up.
+ * Between two of them there may be a millisecond or a minute: where it is long, an upright says how late it is.
+ */
+import { formatCount } from "../../../base/quantity";
+import { textWidth } from "../../../base/text-width";
+import type { Colour } from "../../../drawing/colours";
+import { type Cells, type DisplayList, type Item, type Label, textPx, wordAt } from "../../../drawing/display-list";
+import { MarkList, S } from "../../../drawing/marks";
+import { looksOf, wordsOf } from "../../../plate/areas";
+import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
+import { atShare, type Box, rightPx, titlePx } from "../../../plate/panels";
+import type { PlateMaking } from "../../../plate/plate-drawing";
+import { evenTicks } from "../../../plot/ticks";
+import type { Ask } from "../../../stage/drawing";
+import type { FigureLane } from "../../../stage/types";
+import { clientStates } from "../core-names";
+import { type ClientState, countStates, listenerNow } from "../lane";
+import { plateHeight, platePanels, platePx, type QueuesShape } from "../shape";
+import { words } from "../words";
+import type { ClientRaster } from "./client-raster";
+import type { ListenerHistory } from "./listener-history";
+import type { PlateMemory } from "./plate-memory";
+
+export type PlateAsk = Ask<QueuesShape, null, PlateMemory>;
+
+export interface PlatePanel extends Box {
+  readonly lane: number;
+  readonly history: ListenerHistory;
+  /** Of all lanes the most, which they share as their width. */
+  readonly events: number;
+  readonly clients: number;
+}
+
+/** Rows of a printed plate's cells: a page carries them. */
+const printedRows = 100;
+
+/** Of the cells of a state. Who is still to come is the ground; who gave up leaves paper. */
+const inkOf: Readonly<Record<Exclude<ClientState, "to-come">, Colour>> = {
+  unheard: "sleeping",
+  answered: "connection-fill",
+  phantom: "spinning",
+  queued: "runnable",
+  accepted: "running",
+  reset: "scan",
+  "gave-up": "paper",
+};
+
+export function queuesPanels({ frame, shape, width, roomPx, memory }: PlateAsk): PlatePanel[] {
+  const events = memory.events(frame);
+  const lanes = frame.lanes.length;
+  const { panels } = platePanels(lanes, width, roomPx);
+  return panels.map((panel, lane) => {
+    const history = memory.history(lane);
+    const clients = Math.max(history.clients, shape.lanes[lane]?.clients ?? 1);
+    const gutter = textWidth(formatCount(clients), textPx) + 8;
+    return {
+      lane,
+      history,
+      events,
+      clients,
+      x: panel.x + gutter,
+      y: panel.y + titlePx,
+      w: Math.max(40, panel.width - gutter - rightPx),
+      h: platePx(lanes, width, roomPx),
+    };
+  });
+}
+
+export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
+  const { frame, width, memory } = ask;
+  const cells: Item[] = [];
+  const marks = new MarkList(256);
+  const labels: Label[] = [];
+  for (const panel of queuesPanels(ask)) {
+    const { history, events, clients, lane } = panel;
+    const data = frame.lanes[lane] as FigureLane;
+    const share = Math.min(1, history.events / events);
+    const known = { ...panel, w: panel.w * share };
+    const rows = Math.min(clients, making.printed ? printedRows : Math.round(panel.h));
+    const columns = Math.max(
+      1,
+      Math.min(history.events, Math.round(making.columns(panel.w, frame.lanes.length) * share)),
+    );
+    const raster = memory.raster(lane, { events: Math.max(1, history.events), clients, columns, rows });
+    cells.push({ is: "rect", x: panel.x, y: panel.y, w: panel.w, h: panel.h, fill: "wash" });
+    if (history.events > 0) cells.push(...cellsOf(known, raster));
+    const nowX = nowOf(panel, data, frame.displayTimeNs);
+    drawKnocks(panel, marks);
+    const named = history.events > 0 ? wordsInAreas(raster, (nowX - known.x) / Math.max(1, known.w), known) : [];
+    drawGaps(panel, data, marks, labels);
+    if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
+    drawNow(panel, nowX, marks);
+    drawAxes(panel, labels);
+    if (history.stopped) drawUnread(panel, known.x + known.w, labels);
+    drawHead(panel, data, labels);
+    labels.push(...named);
+  }
+  return { width, height: plateHeight(ask.shape, width, ask.roomPx), items: [...cells, marks, ...labels] };
+}
+
+/** After the last event nothing happens: what it leaves has all of its room. */
+function nowOf(panel: PlatePanel, { finished }: FigureLane, timeNs: number): number {
+  const { history, events } = panel;
+  const past = history.eventsAt(timeNs);
+  return atShare(panel, finished && past === history.events ? 1 : past / events);
+}
+
+function cellsOf(known: Box, { columns, rows, cells, version }: ClientRaster & { version: number }): Cells[] {
+  return clientStates.flatMap((state, place): Cells[] => {
+    const own = cells[place];
+    if (!own || state === "to-come") return [];
+    const look = { fine: true, ink: inkOf[state], ground: null, version } as const;
+    return [{ is: "cells", x: known.x, y: known.y, w: known.w, h: known.h, columns, rows, cells: own, ...look }];
+  });
+}
+
+/** Rows and columns smaller than this have no marks of their own, px. */
+const leastMarked = { w: 3, h: 7 };
+const mostMarked = 2000;
+
+/** SYNs, where there is room to tell them apart. */
+function drawKnocks({ history, clients, events, x, y, w, h }: PlatePanel, marks: MarkList): void {
+  const [across, down] = [w / events, h / clients];
+  if (across < leastMarked.w || down < leastMarked.h || history.events > mostMarked) return;
+  const side = Math.min(9, down - 2, Math.max(5, across));
+  for (let event = 0; event < history.events; event++) {
+    if (history.knock.values[event] === 0) continue;
+    const middle = { x: x + (event + 0.5) * across, y: y + ((history.client.values[event] as number) + 0.5) * down };
+    marks.add(S.pending, middle.x - side / 2, middle.y - side / 2, side, side);
+  }
+}
+
+/** A wait that is so many times as long as that between packets, and so long, has an upright, ns. */
+const longTimes = 20;
+const longNs = 2e8;
+
+function drawGaps(panel: PlatePanel, { params }: FigureLane, marks: MarkList, labels: Label[]): void {
+  const { history, events, x, y, w, h } = panel;
+  const usualNs = Number(params["packet-us"]) * 1e3;
+  let free = Number.NEGATIVE_INFINITY;
+  for (let event = 1; event < history.events; event++) {
+    const timeNs = history.timeNs.values[event] as number;
+    const waitNs = timeNs - (history.timeNs.values[event - 1] as number);
+    if (waitNs < longNs || waitNs < longTimes * usualNs) continue;
+    const at = x + (event / events) * w;
+    marks.add(S.plateEdge, at, y, 0, h);
+    const text = words.plate.later(timeNs);
+    if (at + 3 < free || at + 6 + textWidth(text, textPx) > x + w) continue;
+    labels.push(wordAt(at + 3, y + 13, text, "ink", { halo: true }));
+    free = at + 9 + textWidth(text, textPx);
+  }
+}
+
+const tickPx = 70;
+
+function drawAxes({ x, y, w, h, events, clients }: PlatePanel, labels: Label[]): void {
+  const right = { anchor: "end" } as const;
+  labels.push(wordAt(x - 6, y + 12, formatCount(1), "quiet", right));
+  if (clients > 1 && h > 30) labels.push(wordAt(x - 6, y + h, formatCount(clients), "quiet", right));
+  const ticks = evenTicks(0, events, Math.max(2, Math.min(8, Math.floor(w / tickPx)))).filter(Number.isInteger);
+  for (const [i, count] of ticks.entries()) {
+    const text = i === ticks.length - 1 ? words.plate.eventsNamed(count) : words.plate.events(count);
+    const at = x + (count / events) * w;
+    const end = at + textWidth(text, textPx) / 2 > x + w + rightPx;
+    labels.push(
+      wordAt(end ? x + w : at, y + h + 16, text, "quiet", { anchor: end ? "end" : i === 0 ? "start" : "middle" }),
+    );
+  }
+}
+
+function drawHead(panel: PlatePanel, lane: FigureLane, labels: Label[]): void {
+  const now = listenerNow(lane);
+  const counts = countStates(now);
+  const of = (state: ClientState) => counts.get(state) ?? 0;
+  drawTitle(
+    panel,
+    lane.label,
+    words.plate.now(now.acceptQueue.length, of("unheard") + of("gave-up"), of("phantom")),
+    labels,
+  );
+}
+
+/** Of an area: what is a state by so much is named by it. */
+const most = 0.9 * 255;
+
+function wordsInAreas(raster: ClientRaster, past: number, box: Box): Label[] {
+  const looks = looksOf<ClientState>(raster, past, (column, row) => {
+    const cell = row * raster.columns + column;
+    return clientStates.find((_, place) => (raster.cells[place]?.[cell] ?? 0) >= most) ?? null;
+  });
+  return clientStates.flatMap((state) => {
+    const text = words.plate.areas[state];
+    return text === undefined ? [] : wordsOf<ClientState>(looks, state, box, () => text, "ink");
+  });
+}

@@ -1,0 +1,65 @@
+/** When the last client of each lane knocks, as far as it has: seconds after its first SYN on a logarithmic axis, so that doubling is an even step. Pure. */
+import { meanWidth, smallestTextPx, textWidth } from "../../base/text-width";
+import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
+import { S } from "../../drawing/marks";
+import { logScale } from "../../plot/scale";
+import { decadeTicks } from "../../plot/ticks";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { listenerNow } from "./lane";
+import { type QueuesShape, scheduleHeight, scheduleRowPx } from "./shape";
+import { words } from "./words";
+
+/** Knocks at 0 stand at the left of the axis, which has no zero, s. */
+const firstS = 0.6;
+const leastEndS = 1000;
+const leftPx = 14;
+const rightPx = 22;
+
+export function layoutSchedule(shape: QueuesShape, frame: FigureFrame, width: number): DisplayList {
+  const out = new Sketch();
+  const last = Math.max(...frame.lanes.map((lane) => (listenerNow(lane).lastKnocksNs.length > 0 ? lastS(lane) : 0)));
+  const at = logScale([firstS, Math.max(leastEndS, last * 1.1)], [leftPx, width - rightPx]);
+  frame.lanes.forEach((lane, index) => {
+    drawRow(out, lane, index * scheduleRowPx, width, at);
+  });
+  const bottom = shape.lanes.length * scheduleRowPx;
+  for (const s of decadeTicks(1, Math.max(leastEndS, last * 1.1)))
+    out.label(at(s), bottom + 12, words.schedule.seconds(s * 1e9), "quiet", { anchor: "middle" });
+  out.label(width - rightPx, bottom + 30, words.schedule.axis, "quiet", { anchor: "end" });
+  return out.list(width, scheduleHeight(shape));
+}
+
+function lastS(lane: FigureLane): number {
+  const knocks = listenerNow(lane).lastKnocksNs;
+  return (knocks[knocks.length - 1] as number) / 1e9;
+}
+
+const tickPx = 16;
+
+function drawRow(out: Sketch, lane: FigureLane, y: number, width: number, at: (s: number) => number): void {
+  const now = listenerNow(lane);
+  const knocks = Array.from(now.lastKnocksNs);
+  const gaveUp = now.state(now.clients - 1) === "gave-up";
+  out.labels.push(labelAt(0, y + 15, lane.label, "ink", { size: 14, strong: true }));
+  const said =
+    knocks.length === 0
+      ? words.schedule.none
+      : gaveUp
+        ? words.schedule.gaveUp(knocks.length)
+        : words.schedule.knocks(knocks.length);
+  if (meanWidth(said, textPx) + meanWidth(lane.label, 15) + 16 <= width)
+    out.labels.push(labelAt(width, y + 15, said, "quiet", { size: textPx, anchor: "end" }));
+  const line = y + 34;
+  out.mark(S.queueLine, 0, line, width, 0);
+  let free = Number.NEGATIVE_INFINITY;
+  // Of numbers that would stand on each other the later are left out.
+  for (const ns of knocks) {
+    const x = at(Math.max(firstS, ns / 1e9));
+    out.mark(S.knocking, x - tickPx / 2 + 2, line - tickPx / 2 + 2, tickPx - 4, tickPx - 4);
+    const text = words.schedule.seconds(ns);
+    const half = textWidth(text, smallestTextPx) / 2;
+    if (x - half < free) continue;
+    out.label(x, line + 22, text, "ink", { anchor: "middle" });
+    free = x + half + 4;
+  }
+}

@@ -1,0 +1,103 @@
+/** The shape of a listener's drawings from its parameters, and their heights: known before anything runs. */
+import { fittedPx, lanePanels } from "../../drawing/lane-panels";
+import { stackedBelowPx } from "../../drawing/widths";
+import type { LaneParams } from "../../model/scenario";
+import { axisPx, titlePx } from "../../plate/panels";
+import { oneTwoFive, roundUp } from "../../plot/round";
+
+export interface LaneShape {
+  readonly clients: number;
+  /** Places in the accept queue: one more than the kernel keeps of the backlog. */
+  readonly chairs: number;
+}
+
+export interface QueuesShape {
+  readonly lanes: readonly LaneShape[];
+}
+
+/** What the kernel makes of the number given to listen() (listener.hpp; layouts.test.ts holds it against the core). */
+export function keptBacklog(tcp: string, backlog: number): number {
+  const asked = tcp === "2.2" ? Math.max(1, backlog) : backlog;
+  return Math.min(asked, tcp === "6.18" ? 4096 : 128);
+}
+
+/** Cases that a reader gives differ from each other: such a lane has room for some, and says how many each mark is. */
+const givenClients = 40;
+
+export function queuesShape(lanes: readonly LaneParams[]): QueuesShape {
+  return {
+    lanes: lanes.map((lane) => {
+      const given = lane.cases === "given";
+      const clients = given ? givenClients : Number(lane.knocks);
+      const chairs = keptBacklog(String(lane.tcp), given ? givenClients : Number(lane.backlog)) + 1;
+      return { clients, chairs };
+    }),
+  };
+}
+
+/** Marks of a zone: where there are more clients, each mark is several. */
+const mostMarks = 240;
+/** As many clients as this have their numbers. */
+const mostTiles = 24;
+
+/** How large marks are, and how many clients each is. */
+export interface MarkSize {
+  readonly each: number;
+  /** From one to the next, px. */
+  readonly pitch: number;
+  readonly rowPx: number;
+  readonly numbered: boolean;
+}
+
+export function markSize({ lanes }: QueuesShape): MarkSize {
+  const most = Math.max(1, ...lanes.map(({ clients, chairs }) => Math.max(clients, Math.min(chairs, clients * 4))));
+  if (most <= mostTiles) return { each: 1, pitch: 30, rowPx: 26, numbered: true };
+  return { each: Math.max(1, roundUp(most / mostMarks, oneTwoFive)), pitch: 13, rowPx: 13, numbered: false };
+}
+
+export const zones = ["outside", "half-open", "chairs", "elsewhere"] as const;
+export type Zone = (typeof zones)[number];
+
+export const zoneTitlePx = 20;
+const zoneGapPx = 10;
+export const listenerTitlePx = 26;
+
+/** Marks in a row of a zone. */
+export const perRow = (size: MarkSize, width: number): number => Math.max(1, Math.floor((width - 3) / size.pitch));
+
+/** Chairs that are shown: of a queue much longer than its clients the rest is said. */
+export const shownChairs = ({ clients, chairs }: LaneShape, { each }: MarkSize): number =>
+  Math.ceil(Math.min(chairs, Math.max(clients * 2, 8)) / each);
+
+function zoneRows(lane: LaneShape, size: MarkSize, zone: Zone, width: number): number {
+  const marks = zone === "chairs" ? shownChairs(lane, size) : Math.ceil(lane.clients / size.each);
+  return Math.ceil(marks / perRow(size, width));
+}
+
+/** Of all lanes the highest, so that the zones of lanes beside each other begin at one height. */
+export function zonePx(shape: QueuesShape, zone: Zone, width: number): number {
+  const size = markSize(shape);
+  const rows = Math.max(1, ...shape.lanes.map((lane) => zoneRows(lane, size, zone, width)));
+  return zoneTitlePx + rows * size.rowPx + zoneGapPx;
+}
+
+export const listenerPanels = (shape: QueuesShape, width: number) =>
+  lanePanels(shape.lanes.length, width, (_, own) =>
+    zones.reduce((sum, zone) => sum + zonePx(shape, zone, own), listenerTitlePx),
+  );
+
+export const listenerHeight = (shape: QueuesShape, width: number): number => listenerPanels(shape, width).height;
+
+/** A row of the schedules: name, line, numbers. */
+export const scheduleRowPx = 62;
+export const scheduleHeight = ({ lanes }: QueuesShape): number => lanes.length * scheduleRowPx + 34;
+
+/** Of the plate's rows alone. */
+export const platePx = (lanes: number, width: number, roomPx?: number): number =>
+  fittedPx(lanes, width, width < stackedBelowPx ? 220 : 300, titlePx + axisPx, roomPx);
+
+export const platePanels = (lanes: number, width: number, roomPx?: number) =>
+  lanePanels(lanes, width, () => titlePx + platePx(lanes, width, roomPx) + axisPx);
+
+export const plateHeight = ({ lanes }: QueuesShape, width: number, roomPx?: number): number =>
+  platePanels(lanes.length, width, roomPx).height;
