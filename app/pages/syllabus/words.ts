@@ -11,5 +11,5 @@ export const words = {
   book: "Textbook: R. H. and A. C. Arpaci-Dusseau, Operating Systems: Three Easy Pieces, free at",
   bookSite: "ostep.org",
   bookNote:
-    "Its chapters are given by their names, which stay when their numbers change: from its version 0.80 of 2014 to that of 51 chapters, whose tables of contents they were held against.",
+    "Its chapters are given by their names, which stay when their numbers change. They were held against readers’ copies of its tables of contents: of version 0.80 of 2014 from chapter 17 on, of the later one of 51 chapters from chapter 9 on; the first ones against readers’ notes.",
 } as const;
