@@ -33,6 +33,10 @@ const runs: Readonly<Record<string, Pick<ChapterRow, "twoLanes" | "leap">>> = {
     twoLanes: "allocator=dlmalloc-1998_best-fit&live=10&operations=40&seed=1&at=40",
     leap: { name: "call", says: /is at|is free/i },
   },
+  server: {
+    twoLanes: "tcp=2.2_6.18&knocks=20&backlog=6&order=late&seed=1&at=20",
+    leap: { name: "knock", says: /knocks/i },
+  },
 };
 
 export const chapters: readonly ChapterRow[] = readChapters().map(({ id, title, models }) => {
