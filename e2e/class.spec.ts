@@ -1,18 +1,23 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import type { Answer, AnswerSheet } from "../app/model/answer-sheet";
-import { answersJson } from "../app/model/answers";
+import { answersJson, readAnswers } from "../app/model/answers";
 import { answersText } from "../app/model/answers-text";
 import { packExercise } from "../app/model/exercise";
+import { drop } from "./drop";
 import { putText } from "./put-text";
+import { keepSaved, nextSaved } from "./saved";
 
 const run = "s/accept/?threads=5&policy=wake-all&seed=1";
 
-// Firefox's driver tells of no file that was saved.
-test("a teacher writes an exercise, a student answers it, and the class of thirty is shown @chromium", async ({
-  page,
-}) => {
+test("a teacher writes an exercise, a student answers it, and the class of thirty is shown", async ({ page }) => {
   test.setTimeout(240_000);
+  await page.addInitScript(keepSaved);
+  await page.addInitScript(() => {
+    // What would go to the clipboard, which not every driver can read.
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: async (text: string) => void sessionStorage.setItem("copied", text) },
+    });
+  });
   await page.goto("exercise/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
 
@@ -58,9 +63,23 @@ test("a teacher writes an exercise, a student answers it, and the class of thirt
   await expect(asked.nth(2).locator(".predict-verdict")).toContainText(/o it goes on:|It goes on:/);
   await expect(page.locator(".exercise-total")).toContainText("2 of 3 questions answered");
   await page.getByLabel("Your name or number").pressSequentially("Student 1");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as a file" }).first().click();
-  const handedIn = readFileSync(await (await download).path(), "utf8");
+  await page.locator(".exercise-answers").getByRole("button", { name: "Save as a file" }).click();
+  const saved = await nextSaved(page);
+  expect(saved.name).toBe("stampede-answers.json");
+  const handedIn = saved.bytes.toString("utf8");
+
+  // The same by copy and paste, as text and as JSON.
+  const copied = async (button: string) => {
+    await page.evaluate(() => sessionStorage.removeItem("copied"));
+    await page.locator(".exercise-answers").getByRole("button", { name: button, exact: true }).click();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("copied"))).not.toBeNull();
+    return page.evaluate(() => sessionStorage.getItem("copied") ?? "");
+  };
+  expect(await copied("Copy as JSON")).toBe(handedIn);
+  const asText = await copied("Copy my answers");
+  for (const told of ["How many wake-ups?", "Student 1", "s/accept/?v="]) expect(asText).toContain(told);
+  const [read] = readAnswers(asText);
+  expect(read?.ok && answersJson(read.sheet)).toBe(handedIn);
 
   // The teacher: thirty sheets, one of them from the page itself, and what is none.
   await page.goto("class/");
@@ -73,16 +92,13 @@ test("a teacher writes an exercise, a student answers it, and the class of thirt
   await putText(page.getByLabel("Answers, pasted"), mails.join("\n"));
   await page.getByRole("button", { name: "Take them in" }).click();
   await expect(page.getByText("29 sheets were taken in; there are 29.")).toBeVisible();
-  const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles([
-      file("own.json", handedIn),
-      file("twice.json", handedIn),
-      file("empty.txt", ""),
-      file("later.json", answersJson(sheets[0] as AnswerSheet).replace('"answers": 1', '"answers": 2')),
-      file("hostile.json", '{"answers":1,"given":[{"kind":"<img src=x onerror=alert(1)>"}]}'),
-    ]);
+  await drop(page.locator(".class-page"), [
+    ["own.json", handedIn],
+    ["twice.json", handedIn],
+    ["empty.txt", ""],
+    ["later.json", answersJson(sheets[0] as AnswerSheet).replace('"answers": 1', '"answers": 2')],
+    ["hostile.json", '{"answers":1,"given":[{"kind":"<img src=x onerror=alert(1)>"}]}'],
+  ]);
   for (const told of [
     "1 sheet was taken in; there are 30.",
     "The same sheet (Student 1) is here already",
@@ -100,6 +116,14 @@ test("a teacher writes an exercise, a student answers it, and the class of thirt
   // A curve each, and the machine's.
   await expect(classed.nth(1).locator('path[fill="none"]')).toHaveCount(30);
   await expect(classed.nth(2).locator(".class-count")).not.toHaveCount(0);
+
+  // A file that is chosen is a file that is dropped.
+  await page.locator('input[type="file"]').setInputFiles({
+    ...{ name: "again.json", mimeType: "text/plain", buffer: Buffer.from(handedIn) },
+  });
+  await expect(page.getByText("0 sheets were taken in; there are 30.")).toBeVisible();
+  await page.getByRole("button", { name: "Save the class as CSV" }).click();
+  expect((await nextSaved(page)).bytes.toString("utf8").trimEnd().split("\n").length).toBeGreaterThan(30);
 
   // Nothing is lost by a reload, nor by a slip.
   await page.reload();

@@ -1,6 +1,71 @@
 import { expect, test } from "@playwright/test";
 import { putText } from "./put-text";
 
+test("the exercises stand in the chapter, come when their place does, and are those of the sheet's own page", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await page.goto("hash/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  const here = page.locator(".homework-here");
+  // Words for whoever has no scripts, and no templates for whoever does not come so far.
+  await expect(here.getByRole("link", { name: "a page of their own" })).toHaveAttribute("href", /homework\/hash\/$/);
+  expect(fetched.filter((url) => /homework-[^/]*\.js|sheet-here/.test(url))).toEqual([]);
+  await here.scrollIntoViewIfNeeded();
+  await expect.poll(() => fetched.some((url) => url.includes("sheet-here"))).toBe(true);
+  const name = here.getByLabel("Your name, or the number");
+  await expect(async () => {
+    await name.fill("");
+    await name.pressSequentially("Ada Lovelace");
+    await page.keyboard.press("Enter");
+    await expect(here.locator(".homework-question")).toHaveCount(4, { timeout: 2000 });
+  }).toPass();
+  expect(fetched.filter((url) => url.includes("homework-key"))).toEqual([]);
+  expect(new URL(page.url()).hash).toBe("");
+  const asked = await here.locator(".homework-question > p:first-of-type").allInnerTexts();
+  await here.getByRole("textbox").nth(1).pressSequentially("123456");
+  await page.keyboard.press("Enter");
+  await expect(here.locator(".homework-verdict")).toContainText("Not right.", { timeout: 60_000 });
+  // A reload finds the sheet and the answer again.
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await here.scrollIntoViewIfNeeded();
+  await expect(here.getByText("1 of 4 answered, 0 right.")).toBeVisible({ timeout: 60_000 });
+  await here.getByRole("link", { name: /^This sheet on a page of its own/ }).click();
+  await expect(page).toHaveURL(/homework\/hash\/#for=Ada\+Lovelace&v=1$/);
+  await expect(page.locator(".homework-question")).toHaveCount(4);
+  expect(await page.locator(".homework-question > p:first-of-type").allInnerTexts()).toEqual(asked);
+});
+
+test("the key is printed by itself @chromium", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    // A driver has no dialog for printers.
+    window.print = () => document.documentElement.setAttribute("data-asked-to-print", "");
+  });
+  await page.goto("teach/hash/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await page.getByLabel("Names or numbers, one on each line").fill("Ada Lovelace\nBen");
+  await page.getByRole("button", { name: "Open the key" }).click();
+  await expect(page.locator(".lesson-answers section")).toHaveCount(2, { timeout: 90_000 });
+  await expect(page.locator(".lesson-key-title")).toBeHidden();
+  await page.getByRole("button", { name: "Print the key" }).click();
+  await expect(page.locator("html[data-asked-to-print]")).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".lesson-key-title")).toHaveText("Key to the homework: One place to look");
+  const shown = await page
+    .locator("article > *, .lesson-key > *")
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.className));
+  expect(shown).toEqual(["lesson-key", "lesson-key-title", "lesson-answers sans"]);
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  // Afterwards the page is whole again, also on paper.
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(page.locator("h1")).toBeVisible();
+});
+
 test("a teacher opens the key, a student answers without it, and the class page runs the student's own sheet", async ({
   page,
   browserName,

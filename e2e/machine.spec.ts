@@ -1,37 +1,28 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { printedBy, sourceOf } from "../app/pages/machine/printed-by.test-helper";
+import { drop } from "./drop";
+import { putText } from "./put-text";
 
-test("@chromium what the programs print here, dropped and pasted, stands beside what is simulated and published", async ({
+test("what the programs print here, dropped and pasted, stands beside what is simulated and published", async ({
   page,
 }) => {
   test.skip(process.platform !== "linux", "the herd is counted in /proc");
   test.setTimeout(180_000);
-  const [herd, malloc] = [printedBy("herd"), printedBy("malloc")];
+  const [herd, malloc, backlog] = [printedBy("herd"), printedBy("malloc"), printedBy("backlog")];
   await page.goto("machine/");
   await page.waitForSelector("html[data-awake]");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download herd.c" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("herd.c");
-  expect(readFileSync(await download.path(), "utf8")).toBe(sourceOf("herd"));
+  for (const name of ["herd", "malloc", "backlog"]) {
+    const link = page.getByRole("link", { name: `Download ${name}.c` });
+    expect(await link.getAttribute("download")).toBe(`${name}.c`);
+    const source = await page.request.get(await link.evaluate((anchor: HTMLAnchorElement) => anchor.href));
+    expect(await source.text()).toBe(sourceOf(name));
+  }
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${request.postData() ?? ""}`));
 
   const status = page.locator(".machine-own [role=status]");
   const box = page.getByRole("textbox", { name: "What your machine printed" });
-  const drop = (name: string, text: string) =>
-    box.evaluate(
-      (target, { name, text }) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([text], name, { type: "application/json" }));
-        target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-      },
-      { name, text },
-    );
-
-  await drop("mine.json", herd);
+  await drop(box, [["mine.json", herd]]);
   await expect(status).toHaveText("What herd.c printed is shown below.");
   const result = page.getByRole("region", { name: "The herd on your machine" });
   const woken = result.getByRole("figure", { name: /^Woken for each connection/ });
@@ -47,14 +38,14 @@ test("@chromium what the programs print here, dropped and pasted, stands beside 
   const before = await result.innerText();
 
   // What can't be read takes nothing away.
-  await box.fill(herd.replace('"version": 1', '"version": 7'));
+  await putText(box, herd.replace('"version": 1', '"version": 7'));
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(status).toContainText("Its version is 7; this page knows version 1.");
   await expect(status).toContainText("What was shown before stays.");
   expect(await result.innerText()).toBe(before);
   await expect(box).toHaveValue(/"version": 7/);
 
-  await box.fill(malloc);
+  await putText(box, malloc);
   await page.getByRole("button", { name: "Show it" }).click();
   const heap = page.getByRole("region", { name: "malloc() on your machine" });
   await expect(heap.getByRole("heading", { name: "Three neighbours" })).toBeVisible();
@@ -62,6 +53,19 @@ test("@chromium what the programs print here, dropped and pasted, stands beside 
   const [first] = JSON.parse(malloc).runs;
   await expect(heap.getByRole("row", { name: new RegExp(`^6 ${first.placed[5].offset} 480 `) })).toHaveCount(1);
   await expect(result).toBeVisible();
+
+  await drop(page.locator(".machine-own"), [["mine.json", backlog]]);
+  await expect(status).toHaveText("What backlog.c printed is shown below.");
+  const queue = page.getByRole("region", { name: "The listener’s queue on your machine" });
+  await expect(queue.locator(".chart-live path[data-series]")).toHaveCount(2);
+  await expect(queue).toContainText("Your kernel keeps one connection more than the backlog says");
+  const last = JSON.parse(backlog).runs.at(-1);
+  // Knocked, told, accepted, counted here; kept by the model's kernels of 1999 and of today.
+  await expect(queue.getByRole("row").last()).toHaveText(
+    `${last.backlog}${last.knocks}${last.connected}${last.accepted}${last.overflows}129512`,
+  );
+  await expect(result).toBeVisible();
+  await expect(heap).toBeVisible();
   // Nothing leaves the browser: what was fetched since carries nothing.
   expect(requests.filter((request) => !/^GET $/.test(request))).toEqual([]);
 

@@ -31,7 +31,6 @@ const printed = {
   Cite,
   Claim,
   Evidence,
-  Homework,
   Hue,
   Lectures,
   Lede,
@@ -49,6 +48,7 @@ const printed = {
 };
 
 const alive = {
+  Homework,
   HowToCite,
   Predict: guarded(words.theQuestion, Predict),
   TrialsChart: guarded(

@@ -40,6 +40,7 @@ export const words = {
   theQuestion: "The question",
   theChart: "The chart",
   theFigure: "The figure",
+  theHomework: "The homework",
   notDrawn: (what: string, why: string) =>
     `${what} could not be drawn: ${why} The text does not need it; reloading the page may bring it back.`,
   figureNotLoaded:

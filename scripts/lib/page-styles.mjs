@@ -11,7 +11,7 @@ export const ownFolders = {
   claims: ["app/pages/claims"],
   teach: ["app/pages/teach"],
   exercise: ["app/pages/exercise"],
-  course: ["app/pages/homework", "app/pages/lesson", "app/pages/handout", "app/pages/syllabus"],
+  course: ["app/pages/lesson", "app/pages/handout", "app/pages/syllabus"],
   class: ["app/pages/class"],
 };
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { parse } from "node-html-parser";
+import commonWords from "../../app/pages/search/common-words.json" with { type: "json" };
 
 /**
  * What the search finds: rows of [kind, title, where it stands, address below the site's root, further words that find it]. Made of the pages as they were
@@ -9,8 +10,8 @@ import { parse } from "node-html-parser";
 /** In the browser's code: app/pages/search/rank.ts. */
 export const kinds = ["section", "figure", "term", "claim", "setting"];
 
-/** The most that the whole index may weigh, brotli. */
-export const mostBytes = 40_000;
+/** The most that the whole index may weigh, brotli: a chapter with what belongs to it takes some four thousand. */
+export const mostBytes = 48_000;
 
 const pagesOfText = (row) => !row.framed && row.kit === undefined && row.file === undefined && row.id !== "landing";
 
@@ -26,7 +27,10 @@ export function searchRows(pages, settings) {
       if (row.id === "names") return sections(article, row.path, title).map((found) => [...found.slice(0, 4), ""]);
       const own = row.id === "claims" ? claims(article, row.path) : figures(article, row.path, title);
       for (const apart of article.querySelectorAll(passed)) apart.remove();
-      return [...sections(article, row.path, title), ...own];
+      const found = sections(article, row.path, title);
+      // On its paper a handout is headed as its chapter; among what is found it would be taken for it.
+      if (row.path.startsWith("handout/")) for (const one of found) if (one[2] === "") one[1] = title;
+      return [...found, ...own];
     }),
     ...settings.map(({ model, lab, name, label, help, values }) => [
       4,
@@ -60,12 +64,8 @@ export function packIndex(rows) {
 
 const plain = (node) => node.textContent.replace(/\s+/g, " ").trim();
 
-/** Too common to tell one place from another. */
-const common = new Set(
-  "a about after all an and any are as at be been but by can could do does each for from had has have he her here his how i if in into is it its more most no not of on one only or other our out over so some than that the their them then there these they this those to two under up was we were what when where which who whose will with would you your".split(
-    " ",
-  ),
-);
+/** Too common to tell one place from another. Who searches for them with others searches for the others (app/pages/search/rank.ts). */
+const common = new Set(commonWords);
 
 /** Each word once, by the alphabet, without those of the title. */
 export function wordsOf(text, title) {
@@ -79,7 +79,7 @@ export function wordsOf(text, title) {
 
 /** What is found by rows of its own, or says nothing. */
 const passed =
-  "figure, script, style, nav, svg, dialog, details.claim-how, table.claims, .contents-plates, .ledger-squares";
+  "figure, script, style, nav, svg, dialog, details.claim-how, table.claims, .contents-plates, .ledger-squares, .homework-here";
 
 /** A page's headings, each with the words under it, down to the next. */
 function sections(article, path, page) {

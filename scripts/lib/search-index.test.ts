@@ -84,6 +84,17 @@ it("finds titles first, terms before mentions, ledger ids, other beginnings and 
   expect(found("drawn")).toEqual([]);
 });
 
+it("passes over what is too common to be in it, unless nothing else was said", () => {
+  expect(found("a list of the names")).toEqual(["accept/#to-sleep"]);
+  expect(found("who is it for")).toEqual(found("who is it for", "hash"));
+});
+
+it("calls a handout so, though on its paper it is headed as its chapter", () => {
+  const handout = { row: row("handout-accept", { path: "handout/accept/" }), title: "Handout: The thundering herd" };
+  const [found] = searchRows([{ ...handout, html: "<article><h1>The thundering herd</h1></article>" }], []);
+  expect(found?.slice(1, 4)).toEqual(["Handout: The thundering herd", "", "handout/accept/"]);
+});
+
 it("puts a lab's own settings first in that lab", () => {
   expect(found("thundering", "locks")[0]).toBe("s/locks/#setting-cpus");
   expect(found("thundering", "accept")[0]).toBe("accept/");

@@ -8,7 +8,7 @@ interface Node {
 
 /** Components that are done once they are printed: what of them answers to a reader hears of it through prose/answer-readers.ts. */
 const printed =
-  /^(Bibliography|Box|Cite|Claim|Evidence|Homework|Hue|Lectures|Lede|Next|NotYet|Note|Number|NumberSettings|OneMinute|Section|SectionLinks|Seek|SettleTable|Term)$/;
+  /^(Bibliography|Box|Cite|Claim|Evidence|Hue|Lectures|Lede|Next|NotYet|Note|Number|NumberSettings|OneMinute|Section|SectionLinks|Seek|SettleTable|Term)$/;
 
 const blocks = ["paragraph", "heading", "list", "table", "blockquote", "code", "thematicBreak", "mdxJsxFlowElement"];
 

@@ -1,13 +1,9 @@
-/** At a chapter's end: the way to the reader's own four exercises. Printed by the build, and short: chapters are near what they may weigh. */
-import { useSite } from "../site";
-import { words } from "./words";
+/** At a chapter's end: the reader's own four exercises. Their code and their templates come when the place does, since chapters are near what they may weigh. */
+import { late } from "../../base/late";
+import { guarded } from "../figure-guard";
+import { words as pageWords } from "../words";
 
-export function Homework() {
-  const { href, page } = useSite();
-  // One element: what the build alone renders is found in the page by it.
-  return (
-    <p>
-      {words.atChapter} <a href={href(`homework/${page.id}/`)}>{words.drawMine}</a>
-    </p>
-  );
-}
+export const Homework = guarded(
+  pageWords.theHomework,
+  late(async () => (await import("./sheet-here")).SheetHere),
+);

@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { readSheetAddress, sheetHash } from "../../model/homework/address";
 import { drawSheet } from "../../model/homework/draw";
-import { sheetName } from "../../model/homework/seed";
 import { type Homework, homeworkKinds } from "../../model/homework/template";
 import { useSite } from "../site";
+import { NameForm } from "./name-form";
 import { SheetView } from "./sheet-view";
 import { words } from "./words";
 import "../../player/figure/player.css";
@@ -66,39 +66,5 @@ export function HomeworkPage({ chapter, title, homework }: HomeworkPageProps) {
         <a href={href(`teach/${chapter}/`)}>{words.toTeacher}</a>
       </p>
     </article>
-  );
-}
-
-function NameForm({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
-  const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
-  return (
-    <form
-      className="homework-name sans needs-js"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = sheetName(typed ?? name);
-        setMissing(given === "");
-        if (given !== "") onName(given);
-      }}
-    >
-      <label htmlFor={id}>{words.yourName}</label>{" "}
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        maxLength={80}
-        value={typed ?? name}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setMissing(false);
-        }}
-      />{" "}
-      <button type="submit" className="call-button">
-        {words.make}
-      </button>
-      <span role="status">{missing ? words.nameMissing : ""}</span>
-    </form>
   );
 }

@@ -22,6 +22,7 @@ interface QuestionViewProps {
   readonly question: SheetQuestion;
   /** In the sheet, from 1. */
   readonly place: number;
+  readonly heading: "h3" | "h4";
   readonly onVerdict: (id: string, given: Given | null) => void;
 }
 
@@ -32,7 +33,7 @@ type State =
 
 const asked: State = { kind: "asked", problem: "" };
 
-export function QuestionView({ sheet, question, place, onVerdict }: QuestionViewProps) {
+export function QuestionView({ sheet, question, place, heading: Heading, onVerdict }: QuestionViewProps) {
   const page = usePlayerPage();
   const { href } = useSite();
   const heading = useId();
@@ -92,9 +93,9 @@ export function QuestionView({ sheet, question, place, onVerdict }: QuestionView
   const isOpen = state.kind === "asked";
   return (
     <section className="homework-question" aria-labelledby={heading}>
-      <h3 id={heading} ref={title} tabIndex={-1}>
+      <Heading id={heading} ref={title} tabIndex={-1}>
         {words.place(place, words.kinds[question.kind].name)}
-      </h3>
+      </Heading>
       <p>{question.ask}</p>
       {question.kind !== "work-out" || question.lab ? (
         <p className="sans homework-run">

@@ -10,7 +10,15 @@ import { type Given, handIn } from "./hand-in";
 import { QuestionView } from "./question-view";
 import { words } from "./words";
 
-export function SheetView({ sheet, title }: { readonly sheet: Sheet; readonly title: string }) {
+interface SheetViewProps {
+  readonly sheet: Sheet;
+  readonly title: string;
+  /** In a chapter, under its heading: with headings one lower, and the way to the sheet's own page in the place of the printer. */
+  readonly inChapter?: boolean;
+}
+
+export function SheetView({ sheet, title, inChapter = false }: SheetViewProps) {
+  const Heading = inChapter ? "h3" : "h2";
   const { name, number, version, questions } = sheet;
   const [verdicts, setVerdicts] = useState<Readonly<Record<string, Given>>>({});
   const onVerdict = useCallback(
@@ -24,30 +32,38 @@ export function SheetView({ sheet, title }: { readonly sheet: Sheet; readonly ti
     <section className="homework-sheet" aria-label={words.sheetFor(name)}>
       <header className="homework-head sans">
         <div>
-          <h2>{words.sheetFor(name)}</h2>
+          <Heading>{words.sheetFor(name)}</Heading>
           <p>
             <span className="homework-chapter">{words.ofChapter(title)}</span>
             {words.sheetNumber(number, version)}
           </p>
         </div>
-        <Address names={[name]} version={version} />
+        <Address chapter={sheet.chapter} name={name} version={version} />
       </header>
       {questions.map((question, at) => (
-        <QuestionView key={question.id} sheet={sheet} question={question} place={at + 1} onVerdict={onVerdict} />
+        <QuestionView
+          key={question.id}
+          sheet={sheet}
+          question={question}
+          place={at + 1}
+          heading={inChapter ? "h4" : "h3"}
+          onVerdict={onVerdict}
+        />
       ))}
       <div className="sans needs-js homework-foot">
         <p role="status">{words.total(right, answered, questions.length)}</p>
-        <HandIn sheet={sheet} title={title} verdicts={verdicts} />
+        <HandIn sheet={sheet} title={title} verdicts={verdicts} inChapter={inChapter} />
       </div>
     </section>
   );
 }
 
-/** On paper alone: whence the sheet can be had again. */
-function Address({ names, version }: { readonly names: readonly string[]; readonly version: number }) {
+/** On paper alone: whence the sheet can be had again. The site's own address is known in the browser alone. */
+function Address(props: { readonly chapter: string; readonly name: string; readonly version: number }) {
+  const { href } = useSite();
   const [address, setAddress] = useState("");
-  const hash = sheetHash(names, version);
-  useEffect(() => setAddress(`${window.location.origin}${window.location.pathname}${hash}`), [hash]);
+  const path = `${href(`homework/${props.chapter}/`)}${sheetHash([props.name], props.version)}`;
+  useEffect(() => setAddress(new URL(path, document.baseURI).href), [path]);
   if (address === "" || address.length > 300) return null;
   return (
     <div className="homework-code">
@@ -60,8 +76,10 @@ function HandIn(props: {
   readonly sheet: Sheet;
   readonly title: string;
   readonly verdicts: Readonly<Record<string, Given>>;
+  readonly inChapter: boolean;
 }) {
-  const { root } = useSite();
+  const { root, href } = useSite();
+  const { chapter, name, version } = props.sheet;
   const [told, setTold] = useState("");
   const written = () => handIn(props.sheet, props.title, props.verdicts);
   const copy = async (text: string) => {
@@ -75,9 +93,13 @@ function HandIn(props: {
   const none = Object.keys(props.verdicts).length === 0;
   return (
     <p>
-      <button type="button" className="plain-button" onClick={() => window.print()}>
-        {words.print}
-      </button>{" "}
+      {props.inChapter ? (
+        <a href={`${href(`homework/${chapter}/`)}${sheetHash([name], version)}`}>{words.ownPage}</a>
+      ) : (
+        <button type="button" className="plain-button" onClick={() => window.print()}>
+          {words.print}
+        </button>
+      )}{" "}
       <button
         type="button"
         className="plain-button"

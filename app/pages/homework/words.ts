@@ -10,8 +10,10 @@ export const words = {
     `Four exercises on ${chapter}, drawn for your name: look it up, work it out, find it out, design it. The machine answers when you have.`,
   about:
     "Four exercises, drawn for your name: everybody gets other numbers, and the same name always gets the same. Answer first; then the machine runs in your browser and says whether you are right. Your name and your answers stay there.",
-  atChapter: "Look it up, work it out, find it out, design it:",
-  drawMine: "four exercises, drawn for your name",
+  atChapter:
+    "Four exercises, drawn for your name: look it up, work it out, find it out, design it. Answer first; then the machine runs in your browser and says whether you are right. They also stand on",
+  ownPageHere: "a page of their own",
+  ownPage: "This sheet on a page of its own, to print or to send",
   needsScripts: "Sheets are drawn in the browser: this page needs JavaScript.",
   yourName: "Your name, or the number that you were given",
   make: "Make my sheet",

@@ -8,7 +8,7 @@ import { useSite } from "../site";
 import { KeyTable } from "./key-table";
 import { words } from "./words";
 
-export function KeyTool({ chapter }: { readonly chapter: string }) {
+export function KeyTool({ chapter, title }: { readonly chapter: string; readonly title: string }) {
   const page = usePlayerPage();
   const { href } = useSite();
   const [text, setText] = useState("");
@@ -66,6 +66,9 @@ export function KeyTool({ chapter }: { readonly chapter: string }) {
       {sheet !== undefined && (
         <>
           <p className="sans needs-js">
+            <button type="button" className="plain-button" onClick={printKey}>
+              {words.printKey}
+            </button>{" "}
             <a
               href={`${href(`homework/${chapter}/`)}${sheetHash(
                 opened.map(({ sheet: { name } }) => name),
@@ -75,9 +78,18 @@ export function KeyTool({ chapter }: { readonly chapter: string }) {
               {words.sheets}
             </a>
           </p>
+          <h2 className="lesson-key-title">{words.keyTo(title)}</h2>
           <KeyTable opened={opened} />
         </>
       )}
     </section>
   );
+}
+
+/** The key is a sheet of its own: of the page around it nothing is printed (lesson.css). */
+function printKey() {
+  const { dataset } = document.documentElement;
+  dataset.printKey = "";
+  window.addEventListener("afterprint", () => delete dataset.printKey, { once: true });
+  window.print();
 }

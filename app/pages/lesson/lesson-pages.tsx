@@ -1,7 +1,7 @@
 /** /teach/<chapter>/: what a teacher needs of a chapter; its text is content/<chapter>/teach.mdx. */
 import { chapters } from "../chapters";
 import { components } from "../components";
-import { figureTag } from "../figure-tag";
+import { modelTags as tags } from "../model-tags";
 import { PageServices } from "../page-services";
 import type { MdxText, PageModule } from "../registry";
 import { useSite } from "../site";
@@ -10,14 +10,6 @@ import { words } from "./words";
 import "./lesson.css";
 
 const texts = import.meta.glob<MdxText>("../../../content/*/teach.mdx");
-
-const tags = {
-  Herd: figureTag("accept"),
-  Scheduler: figureTag("scheduler"),
-  Locks: figureTag("locks"),
-  Hash: figureTag("hash"),
-  Heap: figureTag("heap"),
-};
 
 export async function chapterPage(chapter: string): Promise<PageModule> {
   const load = texts[`../../../content/${chapter}/teach.mdx`];
@@ -51,7 +43,7 @@ export async function chapterPage(chapter: string): Promise<PageModule> {
             </li>
           </ul>
           <Text components={{ ...components, ...tags }} />
-          <KeyTool chapter={chapter} />
+          <KeyTool chapter={chapter} title={title} />
         </article>
       </PageServices>
     );

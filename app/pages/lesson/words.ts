@@ -16,6 +16,9 @@ export const words = {
     "What the key protects from is a glance: no answer stands in a student’s page, and what explains the answers is not fetched before there is one. It does not protect from somebody who wants to know. This site has no server and no passwords: whoever finds this page can open the key, and whoever has a question can run its machine, which is what three of the four exercises ask for anyway. What holds better: mark the way and not the number, or print the sheets for numbers that only you know. A sheet on paper carries its number in the code at its head; fold it away or cut it off.",
   names: "Names or numbers, one on each line",
   open: "Open the key",
+  printKey: "Print the key",
+  /** On paper, at the head of the key. */
+  keyTo: (chapter: string) => `Key to the homework: ${chapter}`,
   sheets: "All these sheets, to print",
   nameMissing: "Type a name or a number first.",
   running: (done: number, total: number) => `The machine is computing: ${done} of ${total} sheets.`,

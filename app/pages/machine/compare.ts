@@ -3,8 +3,8 @@ import { plainLook, quietLook } from "../../charts/look";
 import { type PublishedTable, publishedSeries } from "../../charts/published";
 import type { ChartOptions, Series } from "../../charts/series";
 import { looks } from "../looks";
-import type { HerdMeasured, HerdRun, MallocMeasured, MallocRun, Way } from "./read-measured";
-import { ways } from "./read-measured";
+import type { HerdMeasured, HerdRun, MallocMeasured, MallocRun, Way } from "./measured";
+import { ways } from "./measured";
 import { allocators, type HeapRun, type HerdSweep, heapQuery, herdQuery } from "./simulate";
 import { words } from "./words";
 

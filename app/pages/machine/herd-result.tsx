@@ -14,7 +14,7 @@ import {
   wakeupOptions,
   wakeupSeries,
 } from "./compare";
-import type { HerdMeasured } from "./read-measured";
+import type { HerdMeasured } from "./measured";
 import { ResultHead } from "./result-head";
 import { herdPolicies, herdQuery, orderOfHerd, orderQuery, sweepHerd } from "./simulate";
 import { useBeside } from "./use-beside";

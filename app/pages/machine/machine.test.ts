@@ -17,13 +17,20 @@ import {
   sizesOf,
   wakeupSeries,
 } from "./compare";
+import { backlogSeries, backlogVerdicts } from "./compare-backlog";
+import type { BacklogMeasured, HerdMeasured, MallocMeasured, Program } from "./measured";
 import { printedBy } from "./printed-by.test-helper";
-import { type HerdMeasured, type MallocMeasured, readMeasured } from "./read-measured";
+import { readMeasured } from "./read-measured";
 import { orderOfHerd, placesOfHeap, sweepHerd } from "./simulate";
+import { sweepBacklogs } from "./simulate-backlog";
 import { words } from "./words";
 
-const cores = { accept: await testCore("accept"), heap: await testCore("heap") };
-const coreOf = (model: string) => cores[model === "heap" ? "heap" : "accept"];
+const cores = {
+  accept: await testCore("accept"),
+  heap: await testCore("heap"),
+  queues: await testCore("queues"),
+};
+const coreOf = (model: string) => cores[model as keyof typeof cores];
 
 const services: Pick<ChartServices, "describe" | "sweep"> = {
   describe: async (model) => coreOf(model).description,
@@ -42,7 +49,7 @@ const clientOf = (model: "accept" | "heap"): EngineClient => ({
   close() {},
 });
 
-function measured(name: "herd" | "malloc") {
+function measured(name: Program) {
   const read = readMeasured(printedBy(name));
   if (!read.ok) throw new Error(read.problems.join(" "));
   return read.measured;
@@ -102,6 +109,35 @@ describe("malloc.c", () => {
   });
 });
 
+describe.runIf(process.platform === "linux")("backlog.c", { retry: 2 }, () => {
+  it("compiles without a warning, and prints what the page reads; it is held against the model of both kernels", async () => {
+    const backlog = measured("backlog") as BacklogMeasured;
+    expect(backlog.runs.map((run) => run.backlog)).toEqual([0, 1, 3, 8, 32, 128, 256, 511]);
+    const swept = await sweepBacklogs(services, backlog);
+    // As a listener of 6.18 answered (wasm-core/tests/data/queues-6.18.txt), and as 2.2.1 is written: 0 is taken for 1, and at most 128 are kept.
+    expect(swept.map(({ accepted }) => accepted)).toEqual([
+      [2, 2, 4, 9, 33, 129, 129, 129],
+      [1, 2, 4, 9, 33, 129, 257, 512],
+    ]);
+    for (const { accepted, connected, knocks } of backlog.runs) {
+      expect(accepted).toBeGreaterThan(0);
+      expect(connected).toBeLessThanOrEqual(knocks);
+    }
+    expect(backlogSeries(backlog, swept).map(({ provenance, points }) => [provenance, points.length])).toEqual([
+      ["rerun", 7],
+      ["rerun", 7],
+      ["measured", 7],
+    ]);
+    expect(backlogVerdicts(backlog, swept).length).toBeGreaterThan(2);
+    // The machine of the tests is a Linux of today: what the model says of 6.18 is what it counts.
+    expect(backlogVerdicts(backlog, swept)[0]).toBe(words.oneMore);
+    if (backlog.somaxconn >= 511)
+      expect(backlog.runs.map(({ accepted }) => accepted)).toEqual(
+        swept.find(({ kernel }) => kernel === "6.18")?.accepted,
+      );
+  });
+});
+
 describe("verdicts", () => {
   const machine = { system: "Linux", release: "6.18", processor: "x86_64", cpus: 2 };
   const herdOf = (woken: (k: number) => number[], by: (k: number) => number, way: "accept" | "poll" = "accept") => ({
@@ -152,6 +188,25 @@ describe("verdicts", () => {
         [],
       ),
     ).toEqual([words.allWokenOfPoll]);
+  });
+
+  it("tell one more than the backlog from other rules, phantoms, and what was cut", () => {
+    const run = (backlog: number, accepted: number, connected = accepted, overflows = 8) => ({
+      ...{ backlog, knocks: connected + 8, connected, accepted, overflows, drops: overflows },
+    });
+    const of = (runs: BacklogMeasured["runs"], somaxconn = 4096) =>
+      backlogVerdicts({ program: "backlog", machine, somaxconn, runs }, []);
+    expect(of([run(0, 1), run(3, 4)])).toEqual([words.oneMore, words.noPhantoms, words.countedAll]);
+    expect(of([run(0, 1), run(3, 3)])[0]).toBe(words.notOneMore(3, 3, 4));
+    expect(of([run(256, 129)], 128)).toContain(words.cut(256, 128));
+    expect(of([run(256, 129)], 128)[0]).toBe(words.oneMore);
+    expect(of([run(3, 4, 12)])).toContain(words.phantoms(3, 12, 4));
+    expect(of([run(3, 4, 4, 9)])).toContain(words.countedOther);
+    const old = { kernel: "2.2" as const, connected: [12, 140], accepted: [4, 129] };
+    const told = backlogVerdicts({ program: "backlog", machine, somaxconn: 4096, runs: [run(3, 4), run(256, 257)] }, [
+      old,
+    ]);
+    expect(told).toContain(words.thenAndNow(256, 129, 140, 257));
   });
 
   it("name the model that agrees, or the first block that lies elsewhere", () => {

@@ -3,7 +3,7 @@ import { ChartFigure } from "../../charts/ChartFigure";
 import { useChartServices } from "../../charts/services";
 import { usePlayerPage } from "../../player/run/player-page";
 import { mallocVerdict, placeOptions, placeRows, placeSeries } from "./compare";
-import type { MallocMeasured } from "./read-measured";
+import type { MallocMeasured } from "./measured";
 import { ResultHead } from "./result-head";
 import { allocators, heapQuery, placesOfHeap } from "./simulate";
 import { useBeside } from "./use-beside";

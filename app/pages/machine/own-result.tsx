@@ -1,45 +1,51 @@
 /** Takes what a program printed, pasted, dropped or chosen, and shows it beside the model's runs. Nothing of it leaves the browser, and nothing that was shown goes because of what can't be read. */
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useId, useState } from "react";
+import { type ClipboardEvent, type ComponentType, type DragEvent, lazy, Suspense, useId, useState } from "react";
 import { allStyles } from "../../base/all-styles";
 import { ChartServicesHere } from "../page-services";
-import { type HerdMeasured, type MallocMeasured, most, readMeasured } from "./read-measured";
+import {
+  type BacklogMeasured,
+  type HerdMeasured,
+  type MallocMeasured,
+  type Measured,
+  most,
+  type Program,
+} from "./measured";
+import { readMeasured } from "./read-measured";
 import { words } from "./words";
 import "./machine.css";
 
-/** Charts and their styles come with the first result. */
-const HerdResult = lazy(async () => {
-  const [{ HerdResult }] = await Promise.all([import("./herd-result"), allStyles()]);
-  return { default: HerdResult };
-});
-const MallocResult = lazy(async () => {
-  const [{ MallocResult }] = await Promise.all([import("./malloc-result"), allStyles()]);
-  return { default: MallocResult };
-});
+/** Of each program: what shows its result. Charts and their styles come with the first result. */
+const results = {
+  herd: shownBy<HerdMeasured>(async () => (await import("./herd-result")).HerdResult),
+  malloc: shownBy<MallocMeasured>(async () => (await import("./malloc-result")).MallocResult),
+  backlog: shownBy<BacklogMeasured>(async () => (await import("./backlog-result")).BacklogResult),
+} satisfies Readonly<Record<Program, unknown>>;
 
-interface Shown {
-  readonly herd: HerdMeasured | null;
-  readonly malloc: MallocMeasured | null;
+function shownBy<M extends Measured>(load: () => Promise<ComponentType<{ readonly measured: M }>>) {
+  const Result = lazy(async () => ({ default: (await Promise.all([load(), allStyles()]))[0] }));
+  // A result is only ever given to its own program's.
+  return (measured: Measured) => <Result key={measured.program} measured={measured as M} />;
 }
+
+/** In the order of the page. */
+const programs = Object.keys(results) as Program[];
 
 export function OwnResult() {
   const id = useId();
   const [text, setText] = useState("");
   const [told, setTold] = useState<readonly string[]>([]);
-  const [shown, setShown] = useState<Shown>({ herd: null, malloc: null });
+  const [shown, setShown] = useState<readonly Measured[]>([]);
 
   const take = (given: string) => {
     const read = readMeasured(given);
     if (!read.ok) {
-      const any = shown.herd !== null || shown.malloc !== null;
-      setTold(any ? [...read.problems, words.keptBefore] : read.problems);
+      setTold(shown.length > 0 ? [...read.problems, words.keptBefore] : read.problems);
       return;
     }
     const { measured } = read;
     setTold([words.taken(measured.program)]);
-    // The other program's result stays: they are brought one after the other.
-    setShown((before) =>
-      measured.program === "herd" ? { ...before, herd: measured } : { ...before, malloc: measured },
-    );
+    // Those of other programs stay: they are brought one after the other.
+    setShown((before) => [...before.filter(({ program }) => program !== measured.program), measured]);
   };
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -103,8 +109,7 @@ export function OwnResult() {
         </div>
       </div>
       <Suspense fallback={<p role="status">{words.running}</p>}>
-        {shown.herd && <HerdResult measured={shown.herd} />}
-        {shown.malloc && <MallocResult measured={shown.malloc} />}
+        {programs.flatMap((name) => shown.filter(({ program }) => program === name).map(results[name]))}
       </Suspense>
     </ChartServicesHere>
   );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type HerdMeasured, readMeasured } from "./read-measured";
+import type { HerdMeasured } from "./measured";
+import { readMeasured } from "./read-measured";
 
 const machine = { system: "Linux", release: "6.18", processor: "x86_64", cpus: 2 };
 const herd = {
@@ -18,6 +19,15 @@ const malloc = {
   glibc: "2.36",
   wordBits: 64,
   runs: [{ sequence: "ten-calls", placed: [{ block: 1, offset: 0 }] }],
+};
+
+const backlog = {
+  format: "stampede-measured",
+  version: 1,
+  program: "backlog",
+  machine,
+  somaxconn: 4096,
+  runs: [{ backlog: 0, knocks: 9, connected: 1, accepted: 1, overflows: 8, drops: 8 }],
 };
 
 /** A copy with one value put elsewhere: "runs.0.processes". */
@@ -40,6 +50,7 @@ const problems = (text: string): readonly string[] => {
 describe("a result that somebody brings", () => {
   it("is taken as the programs print it, and fields that nobody knows are passed over", () => {
     expect(readMeasured(JSON.stringify(herd))).toMatchObject({ ok: true, measured: { runs: herd.runs } });
+    expect(readMeasured(JSON.stringify(backlog))).toMatchObject({ ok: true, measured: { runs: backlog.runs } });
     expect(readMeasured(`\uFEFF${changed(malloc, "colour", "blue")}\n`)).toMatchObject({ ok: true });
   });
 
@@ -77,6 +88,14 @@ describe("a result that somebody brings", () => {
     [changed(herd, "machine.release", "\u202Egnp.exe"), "at most 100 plain characters"],
     [changed(herd, "machine.system", "a\u0000b"), "at most 100 plain characters"],
     [changed(herd, "runs", [herd.runs[0], herd.runs[0]]), "It has two runs of the same: accept, 3."],
+    [changed(herd, "program", "__proto__"), 'Its program is "__proto__"; this page knows herd, malloc, backlog.'],
+    [changed(backlog, "somaxconn", 0), "somaxconn is 0"],
+    [changed(backlog, "runs.0.backlog", 65_536), "runs[0].backlog is 65536"],
+    [changed(backlog, "runs.0.knocks", 10_001), "runs[0].knocks is 10001"],
+    [changed(backlog, "runs.0.connected", 10), "connected is 10; it has to be a whole number from 0 to 9."],
+    [changed(backlog, "runs.0.accepted", 2), "accepted is 2; it has to be a whole number from 0 to 1."],
+    [changed(backlog, "runs.0.drops", -1), "drops is -1"],
+    [changed(backlog, "runs", [backlog.runs[0], backlog.runs[0]]), "It has two runs of the same: 0."],
     [changed(malloc, "wordBits", 16), "wordBits is 16; it has to be 64 or 32."],
     [changed(malloc, "runs.0.sequence", "__proto__"), 'runs[0].sequence is "__proto__"'],
     [changed(malloc, "runs.0.placed.0.offset", 1e20), "offset is 100000000000000000000"],

@@ -1,4 +1,4 @@
-import type { MachineOf } from "./read-measured";
+import type { MachineOf } from "./measured";
 import type { Beside } from "./use-beside";
 import { words } from "./words";
 

@@ -7,7 +7,7 @@ import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import { RunView } from "../../player/run/run-view";
 import { openBeside } from "../../share/open-beside";
-import type { MallocMeasured, Placed, Sequence } from "./read-measured";
+import type { MallocMeasured, Placed, Sequence } from "./measured";
 
 /** Of one connection that comes to sleeping tasks, at each number of them. */
 export interface HerdSweep {
@@ -26,7 +26,7 @@ export const herdQuery = (policy: HerdPolicy, threads: number): string =>
 export const orderQuery = (threads: number, connections: number): string =>
   `${herdQuery("task-exclusive", threads)}&arrivals=poisson&rate=100&duration-ms=${20 * connections + 100}`;
 
-const laneOf = (description: Description, query: string): LaneParams =>
+export const laneOf = (description: Description, query: string): LaneParams =>
   parseLink(description, query).scenario.lanes[0] ?? {};
 
 export async function sweepHerd(

@@ -11,7 +11,8 @@ export const words = {
   unreadable: (name: string) => `${name} could not be read.`,
   noFormat: "It is not what one of the programs printed: its first field, format, does not say stampede-measured.",
   otherVersion: (said: string, version: number) => `Its version is ${said}; this page knows version ${version}.`,
-  otherProgram: (said: string) => `Its program is ${said}; this page knows herd and malloc.`,
+  otherProgram: (said: string, known: readonly string[]) =>
+    `Its program is ${said}; this page knows ${known.join(", ")}.`,
   more: (count: number) => `And ${whole(count)} more like these.`,
   nothing: "missing",
   aList: (length: number) => `a list of ${whole(length)}`,
@@ -100,6 +101,36 @@ export const words = {
     glibc === ""
       ? "Your C library does not say that it is glibc: another library has other rules."
       : `Your library is glibc ${glibc}; the model follows the rules of 2.26 and later up to 2.36, with both caches. An older one has no thread cache, a newer one may have changed.`,
+  backlogTitle: "The listener’s queue on your machine",
+  backlog: "backlog given to listen()",
+  backlogColumn: "backlog",
+  kept: "connections kept",
+  keptChart: "Connections kept while nobody accepts",
+  keptCaption:
+    "How many connections a kernel keeps for a server that does not accept, by the backlog that the server gave to listen(). Lines are simulated in your browser, diamonds are yours.",
+  backlogCaption: (most: number) =>
+    `For each backlog: clients that knocked, those that were told they are connected, the connections that were there when the server accepted at last, and the refusals that the kernel counted. Your kernel keeps at most ${whole(most)} of a backlog.`,
+  knocks: "knocked",
+  connected: "told that they are connected",
+  acceptedHere: "accepted",
+  overflows: "ListenOverflows",
+  yourKernel: "your kernel",
+  kernel: { "2.2": "simulated, Linux 2.2", "6.18": "simulated, Linux 6.18" },
+  oneMore:
+    "Your kernel keeps one connection more than the backlog says: it refuses when the queue is longer than the backlog, and not when it is as long. All kernels of the model have that comparison.",
+  notOneMore: (backlog: number, accepted: number, expected: number) =>
+    `With a backlog of ${whole(backlog)} there were ${whole(accepted)} connections, where the rule of one more than the backlog says ${whole(expected)}. A busy machine may let a second pass, after which clients knock again; run the program once more.`,
+  cut: (backlog: number, most: number) =>
+    `Of a backlog of ${whole(backlog)} your kernel keeps ${whole(most)}: net.core.somaxconn.`,
+  noPhantoms:
+    "Nobody was told that it is connected who was not: where the queue is full, your kernel does not hear the first packet.",
+  phantoms: (backlog: number, connected: number, accepted: number) =>
+    `With a backlog of ${whole(backlog)}, ${whole(connected)} clients believed that they were connected, and ${whole(accepted)} were: the others speak to nobody.`,
+  thenAndNow: (backlog: number, kept: number, connected: number, own: number) =>
+    `With a backlog of ${whole(backlog)} Linux 2.2 keeps ${whole(kept)}, and tells ${whole(connected)} clients that they are connected; yours keeps ${whole(own)}. The kernel of 1999 cut every backlog to 128, and never refused a first packet because that queue was full.`,
+  countedAll: "The kernel counted each client that was not heard as one of its ListenOverflows.",
+  countedOther:
+    "The kernel’s ListenOverflows are not the number of clients that were not heard: the count is the whole machine’s, and something else may have been refused meanwhile; or your kernel counts otherwise.",
   machineOf: (library: string, bits: number) => `${library}, words of ${bits} bits`,
   glibc: (version: string) => (version === "" ? "another C library than glibc" : `glibc ${version}`),
 } as const;

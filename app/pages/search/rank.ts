@@ -1,5 +1,6 @@
 /** What was searched for, among all that the site has (scripts/lib/search-index.mjs makes the index, while the site is built). */
 import MiniSearch from "minisearch";
+import commonWords from "./common-words.json" with { type: "json" };
 
 export const kinds = ["section", "figure", "term", "claim", "setting"] as const;
 export type Kind = (typeof kinds)[number];
@@ -49,6 +50,15 @@ const ownWeight = 1000;
 /** Words as readers and the ledger write them: "accept.stock/100" is three, "goodness()" one. */
 const tokenize = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 
+const common = new Set(commonWords);
+
+/** Without what is too common to be in the index, where anything else was said: "look it up" is "look". */
+const meant = (query: string): string => {
+  const words = tokenize(query);
+  const telling = words.filter((word) => !common.has(word));
+  return telling.length > 0 ? telling.join(" ") : query;
+};
+
 /** Made once a page; takes some tens of milliseconds. `lab`: the model whose lab the reader is in. */
 export function searcher(packed: PackedIndex, lab: string | null): (query: string) => readonly Found[] {
   const { rows } = packed;
@@ -74,7 +84,7 @@ export function searcher(packed: PackedIndex, lab: string | null): (query: strin
   };
   return (query) =>
     index
-      .search(query, {
+      .search(meant(query), {
         boost: { title: 4, where: 1.5 },
         prefix: true,
         fuzzy: (term) => (term.length > 4 ? 0.2 : false),

@@ -4,11 +4,12 @@ export const words = {
   description:
     "A usual course in operating systems, week by week: for each the chapter of its free textbook, a page and a figure of this site, homework, and minutes.",
   about:
-    "Fourteen weeks of a usual course, and what of this site fits each: a figure to show, homework to give, goals and model answers. Minutes are those of the lecture hall.",
+    "A syllabus: fourteen weeks of a usual course, and what of this site fits each: a figure to show, homework to give, goals and model answers. Minutes are those of the lecture hall.",
   columns: ["Week", "Topic", "In the textbook", "Page", "Figure", "Minutes", "Homework", "For teachers"],
   homework: "Four exercises",
   goals: "Goals and key",
   book: "Textbook: R. H. and A. C. Arpaci-Dusseau, Operating Systems: Three Easy Pieces, free at",
   bookSite: "ostep.org",
-  bookNote: "Its chapters are given by their names, which stay when their numbers change.",
+  bookNote:
+    "Its chapters are given by their names, which stay when their numbers change: from its version 0.80 of 2014 to that of 51 chapters, whose tables of contents they were held against.",
 } as const;

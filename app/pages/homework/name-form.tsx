@@ -1,0 +1,39 @@
+/** Asks for whom a sheet is drawn. */
+import { useId, useState } from "react";
+import { sheetName } from "../../model/homework/seed";
+import { words } from "./words";
+
+/** `name`: what stands in it before anybody types. */
+export function NameForm({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  return (
+    <form
+      className="homework-name sans needs-js"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = sheetName(typed ?? name);
+        setMissing(given === "");
+        if (given !== "") onName(given);
+      }}
+    >
+      <label htmlFor={id}>{words.yourName}</label>{" "}
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        maxLength={80}
+        value={typed ?? name}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />{" "}
+      <button type="submit" className="call-button">
+        {words.make}
+      </button>
+      <span role="status">{missing ? words.nameMissing : ""}</span>
+    </form>
+  );
+}
