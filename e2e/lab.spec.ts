@@ -253,6 +253,15 @@ test("at a desk the page does not scroll; on a phone both drawings and one row s
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(page.locator(".lab-scenario")).toHaveText(/^20 threads, wake all .* wake one/);
   await expect(button(page, "Play")).toBeInViewport({ ratio: 1 });
+  // One row: the step, the playing and the sheets.
+  const middleOf = async (name: string) => {
+    const box = await button(page, name).boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  for (const name of ["Step", "Compare", "Moments", "More"]) {
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+    expect(Math.abs((await middleOf(name)) - (await middleOf("Play"))), name).toBeLessThan(8);
+  }
   await page.locator(".lab-sheets").getByRole("button", { name: "Compare" }).click();
   await expect(ofLane(page, "policy", "B")).toBeVisible();
   await page.keyboard.press("Escape");

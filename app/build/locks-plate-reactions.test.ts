@@ -165,7 +165,7 @@ describe("the plate of locks", () => {
     const cells = itemsOf(layoutLocksPlate(ask(), platesApart, livePlate), "cells");
     rows.forEach(({ x, y, w }, lane) => {
       const { log } = lanes[lane] as (typeof lanes)[number];
-      const share = (log.timeNs[log.length - 1] as number) / frame.windowNs[1];
+      const share = (log.timeNs.at(log.length - 1) as number) / frame.windowNs[1];
       const own = cells.filter((one) => one.x === x && one.y === y);
       expect([share > 0.2 && share < 0.8, own.length > 2]).toEqual([true, true]);
       for (const one of own) {

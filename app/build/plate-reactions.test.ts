@@ -1,5 +1,7 @@
 /** What plates do under a reader's hand: time is taken hold of, and a row says what it does. */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { valuesOf } from "../engine/log-columns";
 import { namesPx } from "../machine/plate/plate-size";
 import { rightPx } from "../plate/panels";
 import type { FigureLane } from "../stage/types";
@@ -97,7 +99,7 @@ describe("the heap's plate", () => {
     const { hand, done } = stage;
     const { log } = stage.ask().frame.lanes[0] as FigureLane;
     const kinds = ["placed", "freed"].map((name) => run.description.kinds.findIndex((kind) => kind.name === name));
-    const ends = Array.from(log.timeNs).filter((_, i) => i < log.length && kinds.includes(log.kind[i] as number));
+    const ends = valuesOf(log.timeNs, 0, log.length).filter((_, i) => kinds.includes(log.kind.at(i) as number));
     expect(ends.length).toBe(40);
     const left = gutterOf(stage);
     const x = (calls: number) => left + (calls / 41) * (width - 20 - left);
@@ -148,8 +150,8 @@ describe("the plate of a hash table", () => {
     const insert = run.description.kinds.findIndex(({ name }) => name === "insert");
     /** When each key of a bucket went in, ns. */
     const landings = (bucket: number) =>
-      Array.from(lane.log.timeNs.subarray(0, lane.log.length)).filter(
-        (_, i) => lane.log.kind[i] === insert && lane.log.arg[i] === bucket,
+      valuesOf(lane.log.timeNs, 0, lane.log.length).filter(
+        (_, i) => lane.log.kind.at(i) === insert && lane.log.arg.at(i) === bucket,
       );
     const longest = Math.max(...[0, 1, 2, 3, 4, 5, 6, 7].map((bucket) => landings(bucket).length));
     const unit = 380 / (longest * 1.08);

@@ -6,7 +6,7 @@ import { palettes } from "../base/palette";
 import type { DisplayList } from "../drawing/display-list";
 import { FileWriter } from "../drawing/display-list-svg";
 import { displayListSvg } from "../drawing/export";
-import type { LogView } from "../engine/frame";
+import type { LogColumn, LogView } from "../engine/frame";
 import { loadKit } from "../player/all-kits";
 import { stillFigure } from "../player/print/still-figure";
 import { loadFigure } from "../stage/load-figure";
@@ -31,14 +31,7 @@ const plates = [
 
 /** The same moment of a run that goes on otherwise. */
 function goingOnOtherwise(frame: FigureFrame): FigureFrame {
-  const other = <T extends { readonly length: number; slice(): T; fill(value: number, from: number): unknown }>(
-    all: T,
-    from: number,
-  ): T => {
-    const copy = all.slice();
-    copy.fill(1, from);
-    return copy;
-  };
+  const other = (column: LogColumn, from: number): LogColumn => ({ at: (i) => (i < from ? column.at(i) : 1) });
   const lanes = frame.lanes.map((lane) => {
     const { length, timeNs, kind, cpu, mode, flags, line, what, task, arg } = lane.log;
     const log: LogView = {

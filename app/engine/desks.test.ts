@@ -128,7 +128,13 @@ describe("entities", () => {
   test("are named in sentences", () => {
     const words = (i: number) =>
       narrateText(description, {
-        ...{ kind: log.kind[i] ?? 0, cpu: 255, task: log.task[i] ?? 0, what: log.what[i] ?? 0, arg: log.arg[i] ?? 0 },
+        ...{
+          kind: log.kind.at(i) ?? 0,
+          cpu: 255,
+          task: log.task.at(i) ?? 0,
+          what: log.what.at(i) ?? 0,
+          arg: log.arg.at(i) ?? 0,
+        },
       });
     expect([0, 1, 2].map(words)).toEqual([
       "Customer 1 sits down at desk 1 after 0 µs.",

@@ -1,13 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { LaneParams } from "../model/scenario";
 import { TaskChangeReader, TaskChanges } from "../model/task-changes";
 import type { Core } from "./core";
 import { EngineHost, type HostOptions, mostUntaken } from "./engine-host";
-import { limitBeside, recordBytes } from "./limits";
+import { checkpointsBeside, limitBeside, recordBytes } from "./limits";
+import { valuesOf } from "./log-columns";
 import { chunkBuffer, LogStore } from "./log-store";
 import type { FromHost, LaneProgress } from "./protocol";
 import { resultHere, runHere } from "./run-here";
-import { type TestCore, testCore } from "./test-core";
+import type { LaneLog } from "./run-update";
+import { replay, type TestCore, testCore } from "./test-core";
+import { Timeline } from "./timeline";
 
 let core: TestCore;
 beforeAll(async () => {
@@ -120,8 +123,8 @@ describe("a run in the host", () => {
     for (const [lane, { log }] of here.lanes.entries()) {
       const { length, ...columns } = (stores[lane] as LogStore).view();
       expect(length).toBe(log.length);
-      for (const [name, column] of Object.entries(columns))
-        expect(column.subarray(0, length), name).toEqual(log[name as keyof typeof columns].subarray(0, length));
+      for (const name of Object.keys(columns) as "kind"[])
+        expect(valuesOf(columns[name], 0, length), name).toEqual(valuesOf(log[name], 0, length));
     }
     expect(
       of("progress")
@@ -222,6 +225,23 @@ describe("a run in the host", () => {
     expect(sent()).toBe(runHere(core.module, "accept", [core.params({ threads: 9000 })]).lanes[0]?.log.length);
   });
 
+  test("keeps fewer checkpoints the more records there are", () => {
+    const kept = vi.spyOn(Timeline.prototype, "keepCheckpointsTo");
+    const checkpointBytes = 159e6;
+    const { host, settle } = hostFor({ budget: { checkpointBytes, machineBytes: 330e6, indexBytes: 32e6 } });
+    const lanes = [core.params({ threads: 3000 }), core.params({ threads: 3000 })];
+    host.receive(open(1, lanes));
+    settle();
+    const bytes = kept.mock.calls.map(([one]) => one * lanes.length);
+    kept.mockRestore();
+    const records = runHere(core.module, "accept", lanes).lanes.reduce((sum, { log }) => sum + log.length, 0);
+    const machines = lanes.map((params) => replay(core.make(), params, records, 8192).memoryUsed);
+    expect(records).toBeGreaterThan(40_000);
+    expect(bytes[0]).toBeGreaterThan(bytes.at(-1) as number);
+    const [one = 0, other = 0] = machines;
+    expect(bytes.at(-1)).toBe(checkpointsBeside(checkpointBytes, one + other, records));
+  });
+
   test("fills the chunks again that the page sends back, and makes few others", () => {
     const { host, slice, messages } = hostFor({ recordLimit: 200_000 });
     const params = core.params({ threads: 9000 });
@@ -252,8 +272,9 @@ describe("a run in the host", () => {
     const length = lane?.log.length ?? 0;
     expect(length).toBeGreaterThan(50_000);
     const { timeNs, task } = store.view();
-    expect(timeNs.subarray(0, length)).toEqual(lane?.log.timeNs.subarray(0, length));
-    expect(task.subarray(0, length)).toEqual(lane?.log.task.subarray(0, length));
+    const { log } = lane as LaneLog;
+    expect(valuesOf(timeNs, 0, length)).toEqual(valuesOf(log.timeNs, 0, length));
+    expect(valuesOf(task, 0, length)).toEqual(valuesOf(log.task, 0, length));
     expect(buffers.size).toBeLessThanOrEqual((5 / 6) * chunksSent);
     // So do those of the changes, and nothing of what stood in them before is told again.
     const reader = new TaskChangeReader(core.description);

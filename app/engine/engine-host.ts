@@ -7,9 +7,9 @@ import { TaskChangeReader, tellsOfTasks } from "../model/task-changes";
 import { ChunkPool, mostSpare } from "./chunk-pool";
 import { Core } from "./core";
 import type { LaneState } from "./frame";
-import { heavyBytes, laneRecordLimit, limitBeside, type MemoryBudget, memoryBudget } from "./limits";
+import { checkpointsBeside, heavyBytes, laneRecordLimit, limitBeside, type MemoryBudget, memoryBudget } from "./limits";
 import { instantiateCore, reasonOf } from "./loader";
-import { chunkBuffer, type LogChunk } from "./log-store";
+import { chunkBuffer, chunkView, type LogChunk } from "./log-store";
 import type { FromHost, LaneProgress, ToHost } from "./protocol";
 import { RunThrough } from "./run-through";
 import { recordsAStep, type SharedViewer, Timeline } from "./timeline";
@@ -73,8 +73,9 @@ function changesIn(
   spare: Uint32Array<ArrayBuffer>[],
 ): LaneProgress["changes"] {
   const reader = readers[lane] ?? null;
-  for (const chunk of chunks[lane] ?? []) reader?.read(chunk, 0, chunk.length);
-  return reader === null ? null : reader.take(spare.pop());
+  if (reader === null) return null;
+  for (const chunk of chunks[lane] ?? []) reader.read(chunkView(chunk), 0, chunk.length);
+  return reader.take(spare.pop());
 }
 
 export class EngineHost {
@@ -340,6 +341,19 @@ export class EngineHost {
       reached.length > 0 ? Math.min(...reached) : Math.max(...open.timelines.map((timeline) => timeline.timeNs));
     this.#post({ type: "progress", run: open.run, lanes, simulatedNs }, transfer);
     for (let lane = 0; lane < open.chunks.length; lane++) open.chunks[lane] = [];
+    this.#boundCheckpoints(open);
+  }
+
+  /** The longer the logs, and the larger the machines have grown, the less is left for checkpoints. */
+  #boundCheckpoints({ timelines }: HostedRun): void {
+    const sum = (of: (timeline: Timeline) => number) => timelines.reduce((all, timeline) => all + of(timeline), 0);
+    const { checkpointBytes } = this.#options.budget;
+    const bytes = checkpointsBeside(
+      checkpointBytes,
+      sum(({ machineBytes }) => machineBytes),
+      sum(({ records }) => records),
+    );
+    for (const timeline of timelines) timeline.keepCheckpointsTo(bytes / timelines.length);
   }
 
   #tellLimit(open: HostedRun): void {

@@ -15,18 +15,24 @@ export interface LaneState {
   readonly metrics: Float64Array;
 }
 
+/** A field of a log's records. A typed array is one, too. */
+export interface LogColumn {
+  /** Of the record of that number, counted from 0; undefined beyond what there is room for. */
+  at(record: number): number | undefined;
+}
+
 /** A lane's log so far: append-only, structure of arrays, grown by chunks as the run is computed. */
 export interface LogView {
   readonly length: number;
-  readonly timeNs: Float64Array;
-  readonly kind: Uint8Array;
-  readonly cpu: Uint8Array;
-  readonly mode: Uint8Array;
-  readonly flags: Uint8Array;
-  readonly line: Uint16Array;
-  readonly what: Uint16Array;
-  readonly task: Uint32Array;
-  readonly arg: Uint32Array;
+  readonly timeNs: LogColumn;
+  readonly kind: LogColumn;
+  readonly cpu: LogColumn;
+  readonly mode: LogColumn;
+  readonly flags: LogColumn;
+  readonly line: LogColumn;
+  readonly what: LogColumn;
+  readonly task: LogColumn;
+  readonly arg: LogColumn;
   /** What its tasks do, as the side that computes has read it; it may reach further than the log. Absent: whoever needs it reads the records. */
   readonly changes?: TaskChanges;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { laneLimit, limitBeside, memoryBudget, recordBytes } from "./limits";
+import { checkpointsBeside, laneLimit, limitBeside, memoryBudget, recordBytes } from "./limits";
 
 test("all lanes together keep twice what one may keep, at most", () => {
   for (const lanes of [1, 2, 3, 4]) {
@@ -50,4 +50,15 @@ test("a device that says that it is small is given less; a single lane of a mill
   expect(memoryBudget(0.25).machineBytes).toBeGreaterThan(215e6);
   // With two of them a page would take more than 900 MB.
   expect(all.machineBytes).toBeLessThan(2 * 209e6);
+});
+
+test("long logs and large machines leave less for checkpoints: never less than half, never more than there was", () => {
+  const { checkpointBytes } = memoryBudget(undefined);
+  expect(checkpointsBeside(checkpointBytes, 10e6, 1e6)).toBe(96e6);
+  // Four lanes of a thousand connections each, at their longest.
+  expect(checkpointsBeside(checkpointBytes, 26e6, 8e6)).toBe(48e6);
+  expect(checkpointsBeside(checkpointBytes, 4e6, 8e6)).toBe(52e6);
+  expect(checkpointsBeside(checkpointBytes, 330e6, 8e6)).toBe(48e6);
+  expect(checkpointsBeside(checkpointBytes / 2, 0, 8e6)).toBe(48e6);
+  expect(checkpointsBeside(checkpointBytes / 2, 330e6, 8e6)).toBe(24e6);
 });

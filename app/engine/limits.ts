@@ -35,17 +35,29 @@ export function laneLimit(lanes: number, recordLimit = laneRecordLimit): number 
   return Math.min(recordLimit, Math.ceil((recordLimit * 2) / lanes));
 }
 
-/** Machines, records and what is kept of both on the page, of all lanes of a figure. */
+/** Machines, records (as they are sent; kept they take less) and what is kept of both on the page, of all lanes of a figure. */
 const figureBytes = 660e6;
 /** For each byte of its machine a page takes so much for the states that it shows and for its drawings of them, what waits for a collector included. */
 const shownOfMachine = 0.8;
-/** Bytes of a record in a log's columns. */
+/** Bytes of a record as the core writes it, and as it is sent. */
 export const recordBytes = 24;
 
 /** Records of each lane where their machines take so much together: only very large ones leave room for fewer than `laneLimit`. */
 export function limitBeside(machineBytes: number, indexBytes: number, lanes: number, recordLimit?: number): number {
   const left = figureBytes - indexBytes - machineBytes * (1 + shownOfMachine);
   return Math.min(laneLimit(lanes, recordLimit), Math.max(0, Math.floor(left / recordBytes / lanes)));
+}
+
+/** Of a record in a log that the page keeps: in most runs 9 to 13 (LogStore), and 16 at the most. */
+const keptRecordBytes = 13;
+/** Machines, records and checkpoints of a figure: with more there are fewer checkpoints, but half of them always. */
+const besideBytes = 160e6;
+const leastCheckpoints = 1 / 2;
+
+/** Bytes for the checkpoints of all lanes, beside machines and records that take so much. */
+export function checkpointsBeside(checkpointBytes: number, machineBytes: number, records: number): number {
+  const left = besideBytes - machineBytes - records * keptRecordBytes;
+  return Math.min(checkpointBytes, Math.max(checkpointBytes * leastCheckpoints, left));
 }
 
 /** Records that one call of the core writes, at most (wasm-core's Log::kCapacity). */

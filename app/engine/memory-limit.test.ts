@@ -54,6 +54,8 @@ const large: Readonly<Record<string, Readonly<Record<string, ParamValue>>>> = {
   heap: { operations: 1_000_000, live: 100_000 },
   arenas: { threads: 64, pairs: 10_000 },
   queues: { knocks: 10_000 },
+  server: { pages: 20_000, processes: 10_000 },
+  threads: { threads: 10_000 },
 };
 
 it.each(builtModels())("%s says that it has no memory left", async (model) => {

@@ -75,7 +75,7 @@ export class MergedSteps {
 
   #extendOne({ log: { kind, length } }: LaneLog): void {
     const stepOfKind = this.#stepOfKind;
-    for (let index = this.#length; index < length; index++) stepOfKind[kind[index] as number]?.push(index);
+    for (let index = this.#length; index < length; index++) stepOfKind[kind.at(index) as number]?.push(index);
     this.#length = length;
     this.#next[0] = length;
   }
@@ -97,7 +97,7 @@ export class MergedSteps {
           lane = -1;
           break;
         }
-        const time = (times[i] as Float64Array)[record] as number;
+        const time = times[i]?.at(record) as number;
         if (time < earliest) {
           earliest = time;
           lane = i;
@@ -108,7 +108,7 @@ export class MergedSteps {
       this.#lane.add(lane);
       const record = next[lane] as number;
       next[lane] = record + 1;
-      this.#stepOfKind[lanes[lane]?.log.kind[record] as number]?.push(length);
+      this.#stepOfKind[lanes[lane]?.log.kind.at(record) as number]?.push(length);
       length++;
     }
     this.#length = length;
@@ -147,7 +147,7 @@ export class MergedSteps {
       const own = this.#lanes === 1 ? 0 : (this.#lane.values[asked.next] as number);
       const record = asked.records[own] as number;
       asked.records[own] = record + 1;
-      if ((lane !== null && own !== lane) || this.#logs[own]?.kind[record] !== kind) continue;
+      if ((lane !== null && own !== lane) || this.#logs[own]?.kind.at(record) !== kind) continue;
       if (++asked.count === nth) asked.found = asked.next;
     }
     return asked.found;
@@ -156,7 +156,7 @@ export class MergedSteps {
   /** Simulated time of the step, ns; 0 before the first. */
   timeNs(index: number): number {
     const place = this.record(Math.min(index, this.#length - 1));
-    return place === null ? 0 : ((this.#logs[place.lane]?.timeNs[place.record] as number | undefined) ?? 0);
+    return place === null ? 0 : (this.#logs[place.lane]?.timeNs.at(place.record) ?? 0);
   }
 
   /** Time of the last step known. */
@@ -173,7 +173,7 @@ export class MergedSteps {
       let high = this.#next[lane] as number;
       while (low < high) {
         const middle = (low + high) >> 1;
-        if ((log.timeNs[middle] as number) <= timeNs) low = middle + 1;
+        if ((log.timeNs.at(middle) as number) <= timeNs) low = middle + 1;
         else high = middle;
       }
       steps += low;
@@ -190,7 +190,7 @@ export class MergedSteps {
 
   #continued(index: number): boolean {
     const place = this.record(index);
-    return place !== null && (((this.#logs[place.lane]?.flags[place.record] ?? 0) as number) & continuedFlag) !== 0;
+    return place !== null && ((this.#logs[place.lane]?.flags.at(place.record) ?? 0) & continuedFlag) !== 0;
   }
 
   /** Where a step leads: always the end of a moment. The same index where there is nothing further that way. */

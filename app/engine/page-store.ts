@@ -5,7 +5,8 @@
 
 const pageBytes = 4096;
 const pageWords = pageBytes / 4;
-const slabPages = 256;
+/** Few: what is given back is whole slabs in which nothing is held. */
+const slabPages = 32;
 
 /** The page of zeros, which most of a fresh memory is: held once, for ever, and not counted. */
 const zeroPage = 0;

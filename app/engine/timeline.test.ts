@@ -138,8 +138,22 @@ describe("seek = replay", () => {
     expect(made).toBe(lanes.length + 1);
   });
 
+  test("checkpoints that are to take less do so at once, and what is looked at is the same", () => {
+    const params = core.params({ threads: 2000 });
+    const timeline = timelineOf(params, { budgetBytes: 8e6 });
+    finish(timeline);
+    const { checkpointBytes, heldBytes } = timeline;
+    timeline.keepCheckpointsTo(checkpointBytes / 3);
+    expect(timeline.checkpointBytes).toBeLessThanOrEqual(checkpointBytes / 3);
+    expect(timeline.heldBytes).toBeLessThan(heldBytes);
+    for (const share of [0.9, 0.3]) {
+      const records = Math.floor(share * timeline.records);
+      expectReplayed(timeline, params, look(timeline, records), 2000);
+    }
+  });
+
   test("under any bound on the bytes of checkpoints, which they keep to all the while", () => {
-    const slabBytes = 2 ** 20;
+    const slabBytes = 2 ** 17;
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 3000 }),

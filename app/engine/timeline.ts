@@ -59,6 +59,7 @@ export class Timeline {
   #thinning = 1;
   #stopped = false;
   #recordLimit: number;
+  #budgetBytes: number;
   #records = 0;
   #limited = false;
   /** The state before the first record, of a lane that has no instance of its own for looks while its head computes. */
@@ -71,6 +72,7 @@ export class Timeline {
   constructor(options: TimelineOptions) {
     this.#options = options;
     this.#recordLimit = options.recordLimit;
+    this.#budgetBytes = options.budgetBytes;
     this.#head = options.makeCore();
     this.#head.open(options.model, options.params);
     this.#capture(this.#head);
@@ -122,6 +124,12 @@ export class Timeline {
     this.#recordLimit = Math.min(this.#recordLimit, records);
   }
 
+  /** Where checkpoints may take less than was said at its opening: what is too much goes at once. */
+  keepCheckpointsTo(bytes: number): void {
+    this.#budgetBytes = Math.min(this.#options.budgetBytes, bytes);
+    if (this.#store.bytes > this.#budgetBytes) this.#keepToBudget();
+  }
+
   /** Computes a little more of the run; its records go to `sink`, which gives a chunk with room for so many. */
   advance(sink: (room: number) => LogChunk): void {
     const head = this.#head;
@@ -168,7 +176,11 @@ export class Timeline {
     const pages = this.#store.capture(core.memory(), used, previous);
     this.#checkpoints.push({ records: this.#records, timeNs: this.#headTimeNs, pages });
     this.#captureMs = this.#options.clock() - began;
-    while (this.#store.bytes > this.#options.budgetBytes && this.#checkpoints.length > 1) this.#thin();
+    this.#keepToBudget();
+  }
+
+  #keepToBudget(): void {
+    while (this.#store.bytes > this.#budgetBytes && this.#checkpoints.length > 1) this.#thin();
     this.#store.trim();
   }
 

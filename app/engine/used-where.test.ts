@@ -16,6 +16,18 @@ const small: Readonly<Record<string, LaneParams>> = {
   locks: { connections: 300, "duration-ms": 15, "ram-mb": 512 },
   // Late clients find the accept queue full, and somebody isn't heard at all.
   queues: { order: "mixed", knocks: 12, eager: 3 },
+  // Half of the files lie on the disk, so that helpers, and servers behind an accelerator, have something to do.
+  server: {
+    pages: 40,
+    connections: 12,
+    "on-disk": "share",
+    "miss-percent": 50,
+    processes: 3,
+    files: 3000,
+    "memory-mb": 17,
+  },
+  // Each thread waits in a call, so that it matters what becomes of it.
+  threads: { threads: 9, "block-ms": 2, rounds: 2 },
 };
 
 /** Another value that should make another run, if anything does. */

@@ -5,7 +5,8 @@ import type { Sheet } from "./sheet";
 import { type ReadLogs, SheetView } from "./sheet-view";
 
 export function sheetDrawing<Shape, View = null, Memory = null, H extends Hit = Hit>(
-  layout: (ask: Ask<Shape, View, Memory>) => Sheet,
+  /** `printed`: for paper and pictures that stand still. */
+  layout: (ask: Ask<Shape, View, Memory>, printed: boolean) => Sheet,
   {
     read,
     ...rest
@@ -13,7 +14,7 @@ export function sheetDrawing<Shape, View = null, Memory = null, H extends Hit = 
 ): CanvasDrawing<Shape, View, Memory, H> {
   return {
     ...rest,
-    create: (easel) => new SheetView(easel, layout, read),
-    print: (ask) => <MarksSvg picture={layout(ask)} />,
+    create: (easel) => new SheetView(easel, (ask) => layout(ask, false), read),
+    print: (ask) => <MarksSvg picture={layout(ask, true)} />,
   };
 }

@@ -90,7 +90,7 @@ export function lastCpu(frame: FigureFrame): { lane: number; cpu: number } {
   const data = frame.lanes[lane];
   if (!data || !frame.step) return { lane: 0, cpu: 0 };
   for (let i = Math.min(frame.step.record, data.log.length - 1); i >= 0 && i > frame.step.record - 4096; i--) {
-    const cpu = data.log.cpu[i] as number;
+    const cpu = data.log.cpu.at(i) as number;
     if (cpu !== noCpu) return { lane, cpu };
   }
   return { lane, cpu: 0 };

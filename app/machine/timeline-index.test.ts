@@ -138,7 +138,7 @@ describe("TimelineIndex", () => {
     expect(coarse.coarsen()).toBe(true);
     expect(coarse.bytes).toBeLessThan(exact.bytes * 0.6);
     // CPU 3 did nothing, and CPU 2 little: their histories stay as they are.
-    const windowNs = [log.timeNs[20_000] as number, log.timeNs[20_400] as number] as const;
+    const windowNs = [log.timeNs.at(20_000) as number, log.timeNs.at(20_400) as number] as const;
     const [from, to] = windowNs;
     expect([0, 1, 2, 3].map((cpu) => coarse.tellsSegments(cpu, windowNs))).toEqual([false, false, true, true]);
     coarse.focus(windowNs);

@@ -89,7 +89,7 @@ export class TimelineIndex extends LogReader {
     const modes = Uint8Array.from(this.#cpus, (history) => (since > 0 ? history.mode(history.at(timeNs)) : 0));
     const left = new Set(this.#cpus.keys());
     for (let i = record - 1; i >= since && left.size > 0; i--)
-      if (left.delete(log.cpu[i] as number)) modes[log.cpu[i] as number] = log.mode[i] as number;
+      if (left.delete(log.cpu.at(i) as number)) modes[log.cpu.at(i) as number] = log.mode.at(i) as number;
     return modes;
   }
 
@@ -182,8 +182,8 @@ export const laneTimeline = (lane: LaneParams, cpus: number): TimelineIndex =>
 
 function addRecords(cpus: readonly CpuHistory[], log: LogView, from: number, to: number): void {
   for (let i = from; i < to; i++) {
-    const cpu = log.cpu[i] as number;
-    if (cpu !== noCpu) cpus[cpu]?.add(log.timeNs[i] as number, log.mode[i] as number);
+    const cpu = log.cpu.at(i) as number;
+    if (cpu !== noCpu) cpus[cpu]?.add(log.timeNs.at(i) as number, log.mode.at(i) as number);
   }
 }
 
@@ -193,7 +193,7 @@ function firstAfter({ timeNs: times, length }: LogView, timeNs: number): number 
   let high = length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((times[middle] as number) <= timeNs) low = middle + 1;
+    if ((times.at(middle) as number) <= timeNs) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -21,12 +21,16 @@ const none = 0xffffffff;
 const replaces = 2 ** 31;
 
 /** Of a log, or of a part of one. */
+export interface RecordColumn {
+  at(record: number): number | undefined;
+}
+
 export interface TaskRecords {
-  readonly timeNs: Float64Array;
-  readonly kind: Uint8Array;
-  readonly cpu: Uint8Array;
-  readonly mode: Uint8Array;
-  readonly task: Uint32Array;
+  readonly timeNs: RecordColumn;
+  readonly kind: RecordColumn;
+  readonly cpu: RecordColumn;
+  readonly mode: RecordColumn;
+  readonly task: RecordColumn;
 }
 
 const kindsOf = ({ kinds }: Description) => {
@@ -93,15 +97,15 @@ export class TaskChangeReader {
   }
 
   #read(log: TaskRecords, i: number): void {
-    const timeNs = log.timeNs[i] as number;
+    const timeNs = log.timeNs.at(i) as number;
     if (timeNs !== this.#timeNs) {
       this.#timeNs = timeNs;
       this.#beforeMoment = this.#taken + this.#ready;
     }
     const record = this.#records++;
-    const cpu = log.cpu[i] as number;
-    const kind = log.kind[i] as number;
-    const task = log.task[i] as number;
+    const cpu = log.cpu.at(i) as number;
+    const kind = log.kind.at(i) as number;
+    const task = log.task.at(i) as number;
     if (task !== noTask && task >= this.#last.length) this.#room(task + 1);
     if (kind === this.#kinds.wake && task !== noTask) this.#wake(task, record);
     if (cpu === noCpu) return;
@@ -111,7 +115,7 @@ export class TaskChangeReader {
     if (kind === this.#kinds.run) this.#put(cpu, task, record);
     else if (kind === this.#kinds.idle) this.#put(cpu, none, record);
     const on = this.#taskOn[cpu] as number;
-    if (on !== none) this.#add(on, record, this.#modes[log.mode[i] as number] as number);
+    if (on !== none) this.#add(on, record, this.#modes[log.mode.at(i) as number] as number);
   }
 
   /** One that had not left its CPU yet stays on it. */

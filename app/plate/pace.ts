@@ -39,7 +39,7 @@ interface Job {
 /** All the work on a growing log stays in proportion to its length. */
 const leastGrowth = 1 / 16;
 /** Stretches of time that a frame looks at, of all drawings together. */
-export const mostWork = 60_000;
+export const mostWork = 30_000;
 /** Cells that are filled while one stretch is looked at. */
 export const cellsAStretch = 8;
 /** A log that has not grown for so many paintings is at rest. */

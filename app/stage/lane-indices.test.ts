@@ -33,7 +33,8 @@ class Keeps extends LogReader {
   }
 }
 
-const logOf = (length: number) => ({ length, timeNs: Float64Array.from({ length }, (_, i) => i) }) as LogView;
+const logOf = (length: number) =>
+  ({ length, timeNs: Float64Array.from({ length }, (_, i) => i) }) as unknown as LogView;
 
 test("the largest becomes coarser, and as little as is needed", () => {
   const indices = new LaneIndices(() => 600_000);

@@ -59,7 +59,7 @@ export abstract class LogReader {
     while (this.#read < end && !this.#stopped) {
       const to = Math.min(end, this.#read + recordsALook);
       this.take(log, this.#read, to);
-      this.#lastTimeNs = log.timeNs[to - 1] as number;
+      this.#lastTimeNs = log.timeNs.at(to - 1) as number;
       this.#read = to;
       this.#stopped = this.#budget?.allows(this) === false;
     }
@@ -75,7 +75,7 @@ export abstract class LogReader {
   #isAnother(log: LogView): boolean {
     const last = this.#read - 1;
     if (last < 0) return false;
-    return log.length <= last || log.timeNs[last] !== this.#lastTimeNs;
+    return log.length <= last || log.timeNs.at(last) !== this.#lastTimeNs;
   }
 
   /** It can be made coarser as often as need be, and so never has to stop. */

@@ -10,11 +10,11 @@ import { words } from "./words";
 export function recordSpans(description: Description, log: LogView, record: number): Span[] {
   if (record < 0 || record >= log.length) return [];
   return narrate(description, {
-    kind: log.kind[record] ?? 0,
-    cpu: log.cpu[record] ?? noCpu,
-    task: log.task[record] ?? noTask,
-    what: log.what[record] ?? 0,
-    arg: log.arg[record] ?? 0,
+    kind: log.kind.at(record) ?? 0,
+    cpu: log.cpu.at(record) ?? noCpu,
+    task: log.task.at(record) ?? noTask,
+    what: log.what.at(record) ?? 0,
+    arg: log.arg.at(record) ?? 0,
   });
 }
 

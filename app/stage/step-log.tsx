@@ -24,13 +24,14 @@ export function stepsAround(frame: FigureFrame, before: number, after: number): 
       const record = (back[i] ?? 0) - 1;
       if (record < 0) return;
       const bestRecord = best < 0 ? -1 : (back[best] ?? 0) - 1;
-      if (best < 0 || (lane.log.timeNs[record] ?? 0) >= (frame.lanes[best]?.log.timeNs[bestRecord] ?? 0)) best = i;
+      if (best < 0 || (lane.log.timeNs.at(record) ?? 0) >= (frame.lanes[best]?.log.timeNs.at(bestRecord) ?? 0))
+        best = i;
     });
     if (best < 0) break;
     const record = (back[best] ?? 0) - 1;
     back[best] = record;
     const now = frame.step?.lane === best && frame.step.record === record;
-    past.unshift({ lane: best, record, timeNs: frame.lanes[best]?.log.timeNs[record] ?? 0, now });
+    past.unshift({ lane: best, record, timeNs: frame.lanes[best]?.log.timeNs.at(record) ?? 0, now });
   }
   const coming: LoggedStep[] = [];
   while (coming.length < after) {
@@ -38,12 +39,13 @@ export function stepsAround(frame: FigureFrame, before: number, after: number): 
     frame.lanes.forEach((lane, i) => {
       const record = next[i] ?? 0;
       if (record >= lane.log.length) return;
-      if (best < 0 || (lane.log.timeNs[record] ?? 0) < (frame.lanes[best]?.log.timeNs[next[best] ?? 0] ?? 0)) best = i;
+      if (best < 0 || (lane.log.timeNs.at(record) ?? 0) < (frame.lanes[best]?.log.timeNs.at(next[best] ?? 0) ?? 0))
+        best = i;
     });
     if (best < 0) break;
     const record = next[best] ?? 0;
     next[best] = record + 1;
-    coming.push({ lane: best, record, timeNs: frame.lanes[best]?.log.timeNs[record] ?? 0, now: false });
+    coming.push({ lane: best, record, timeNs: frame.lanes[best]?.log.timeNs.at(record) ?? 0, now: false });
   }
   return [...past, ...coming];
 }

@@ -46,9 +46,10 @@ export function useDrawing<D extends LiveDrawing>(
     const contexts = [...element.querySelectorAll("canvas")].flatMap((canvas) => canvas.getContext("2d") ?? []);
     if (contexts.length === 0) return;
     const drawing = make(contexts, palettes[look], getComputedStyle(element).fontFamily);
-    let [width, ratio] = [-1, 0];
+    let [width, ratio, deviceRatio] = [-1, 0, 0];
     /** Returns whether anything is otherwise than it was. */
     const measure = () => {
+      deviceRatio = window.devicePixelRatio;
       const [nextWidth, nextRatio] = [drawnWidth(element), screenRatio(element)];
       if (nextWidth === width && nextRatio === ratio) return false;
       [width, ratio] = [nextWidth, nextRatio];
@@ -56,8 +57,8 @@ export function useDrawing<D extends LiveDrawing>(
       return true;
     };
     const paint = (nowMs: number) => {
-      // The window may have gone to another screen.
-      if (screenRatio(element) !== ratio) measure();
+      // The window may have gone to another screen. What the box measures is not asked in a frame, which would have the page laid out there: its observer tells it.
+      if (window.devicePixelRatio !== deviceRatio) measure();
       if (!hasRead() || drawing.paint(nowMs)) handle.invalidate();
     };
     /** Until then the picture before stands. */

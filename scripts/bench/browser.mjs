@@ -80,15 +80,28 @@ async function figureFrames(browser, base, figure) {
 /** In and out by the wheel, a step a frame. */
 async function plateFrames(browser, base, lab) {
   const page = await measuredLab(browser, base, lab);
-  const plate = page.locator(".figure-canvas").first();
-  await plate.waitFor();
-  const { x, y, width } = await plate.boundingBox();
+  const { x, y, width } = await standingBox(page.locator(".figure-canvas").first());
   await page.mouse.move(x + width / 2, y + 60);
+  const shown = page.getByRole("slider", { name: "How long it is" });
+  const whole = await shown.inputValue();
   for (let turn = 0; turn < 120; turn++) {
     await page.mouse.wheel(0, turn < 60 ? -10 : 10);
     await page.waitForTimeout(30);
+    if (turn === 59 && (await shown.inputValue()) === whole) throw new Error("The wheel zoomed nothing.");
   }
   return frameCosts(page);
+}
+
+/** Where something is drawn, once it stands there: a drawing may be put in place anew while its run comes. */
+async function standingBox(locator) {
+  let before = null;
+  for (let look = 0; look < 200; look++) {
+    const box = await locator.boundingBox();
+    if (box && before && ["x", "y", "width", "height"].every((side) => box[side] === before[side])) return box;
+    before = box;
+    await locator.page().waitForTimeout(100);
+  }
+  throw new Error("What is to be measured does not come to stand.");
 }
 
 /** Its run is computed. */

@@ -77,6 +77,18 @@ TEST(Listings, RunsComeToEveryConditionalFunctionAndOnlyWhereItApplies) {
       {"queues", "tcp=2.2"},
       {"queues", "tcp=2.4"},
       {"queues", "tcp=6.18"},
+      {"server", "architecture=fork&build=default"},
+      {"server", "build=mmap-static"},
+      {"server", "architecture=threads&build=top-fuel"},
+      {"server", "architecture=sped"},
+      {"server", "architecture=amped"},
+      {"server", "architecture=kernel"},
+      {"server", "architecture=accelerator"},
+      {"threads", "work=ping-pong"},
+      {"threads", "work=chat&threads=8&scheduler=goodness"},
+      {"threads", "runtime=nptl"},
+      {"threads", "runtime=ngpt&block-ms=1"},
+      {"threads", "runtime=green"},
   };
   std::set<std::string> functions;  // reached by any
   for (const auto& [name, scenario] : scenarios) {

@@ -94,7 +94,7 @@ test("a question's answer is not shown for a frame more, whatever else there is 
   for (let more = true; more; ) more = paint(memory, frame, nowMs++).more;
   const cut = { ...grownTo(0.5), withheld: true };
   const { plates, bands } = paint(memory, cut, nowMs, [frame.windowNs[0], frame.windowNs[1] - 1]);
-  const ends = cut.lanes.map(({ log }) => log.timeNs[log.length - 1] as number);
+  const ends = cut.lanes.map(({ log }) => log.timeNs.at(log.length - 1) as number);
   expect(plates.map((plate) => plate?.knownNs[1])).toEqual(ends);
   expect(bands.map((band) => band?.knownNs[1])).toEqual(ends);
 });
@@ -125,7 +125,7 @@ test("the moment shown is always among what the strip of CPUs knows", () => {
   for (let i = 1; i <= 40; i++) {
     const frame = grownTo(0.5 + i / 200);
     const { log } = frame.lanes[0] as FigureLane;
-    const nowNs = log.timeNs[log.length - 1] as number;
+    const nowNs = log.timeNs.at(log.length - 1) as number;
     memory.pace.begin(1000 + i);
     const band = memory.band(frame, {
       lane: 0,

@@ -13,11 +13,11 @@ function busyLog(length: number): LogView {
   const timeNs = Float64Array.from({ length }, (_, i) => i * 10 + (i % 7));
   const cpu = Uint8Array.from({ length }, (_, i) => (i % 101 === 0 ? 2 : i % 2));
   const mode = Uint8Array.from({ length }, (_, i) => ((i * i + (i >> 4)) % 97) % 6);
-  return { length, timeNs, cpu, mode } as LogView;
+  return { length, timeNs, cpu, mode } as unknown as LogView;
 }
 
 const log = busyLog(60_000);
-const endNs = log.timeNs[log.length - 1] as number;
+const endNs = log.timeNs.at(log.length - 1) as number;
 const gridOf = (index: TimelineIndex, windowNs: TimeWindow) =>
   inOnePiece(cpuGrid({ index, modes, windowNs, columns: 150, units: 6 }));
 /** Of cells, in steps of opacity: how much they differ at most. */
@@ -41,7 +41,7 @@ test("of histories that were made coarser a window of few records is drawn as if
 
 test("and the whole run nearly so", () => {
   const long = busyLog(400_000);
-  const whole = [0, long.timeNs[long.length - 1] as number] as const;
+  const whole = [0, long.timeNs.at(long.length - 1) as number] as const;
   const [one, other] = [new TimelineIndex(3).sync(long), new TimelineIndex(3).sync(long)];
   for (let i = 0; i < 3; i++) other.coarsen();
   expect(other.bytes).toBeLessThan(one.bytes / 3);

@@ -21,7 +21,7 @@ function read(spinlock: string) {
   return {
     line: new LockLine(core.description, { ...reading, what }).sync(log),
     index: new TimelineIndex(cpus).sync(log),
-    endNs: log.timeNs[log.length - 1] as number,
+    endNs: log.timeNs.at(log.length - 1) as number,
   };
 }
 const runs = [read("ticket"), read("test-and-set")];

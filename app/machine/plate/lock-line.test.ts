@@ -47,7 +47,7 @@ describe.each(cases)("the %s of %o", (name, change) => {
       const index = run.steps.momentEnd(step);
       const state = run.states(index)[0] as LaneState;
       // Of what happens at one ns the line shows what is left in the end.
-      if (log.timeNs[state.records] === state.timeNs) continue;
+      if (log.timeNs.at(state.records) === state.timeNs) continue;
       const of = (column_: string) => column(state, column_)[row] as number;
       const where = `at ${state.timeNs} ns`;
       const holder = of("lockHolder");
@@ -78,8 +78,8 @@ describe.each(cases)("the %s of %o", (name, change) => {
 function handOvers(log: LaneLog["log"], { takes, what }: LockReading, kinds: readonly { name: string }[]): number {
   const takers: number[] = [];
   for (let i = 0; i < log.length; i++)
-    if (log.what[i] === what && takes.includes(kinds[log.kind[i] as number]?.name ?? ""))
-      takers.push(log.cpu[i] as number);
+    if (log.what.at(i) === what && takes.includes(kinds[log.kind.at(i) as number]?.name ?? ""))
+      takers.push(log.cpu.at(i) as number);
   return takers.filter((cpu, i) => i > 0 && cpu !== takers[i - 1]).length;
 }
 
@@ -93,7 +93,7 @@ test("the lock of the one heap is held by the thread that the core says", async 
     let held = 0;
     for (let step = 0; step < run.steps.length; step += 7) {
       const state = run.states(run.steps.momentEnd(step))[0] as LaneState;
-      if (lane.log.timeNs[state.records] === state.timeNs) continue;
+      if (lane.log.timeNs.at(state.records) === state.timeNs) continue;
       const holder = column(state, "arenaHolder")[0] as number;
       const told = line.holderAt(state.timeNs);
       expect(told ?? -1, `${policy} at ${state.timeNs} ns`).toBe(holder < 5 ? holder : -1);

@@ -61,8 +61,8 @@ export class LockLine extends LogReader {
 
   protected take(log: LogView, from: number, to: number): void {
     for (let i = from; i < to; i++) {
-      const does = this.#does[log.kind[i] as number] as number;
-      if (does !== 0 && log.what[i] === this.reading.what) this.#read(log, i, does);
+      const does = this.#does[log.kind.at(i) as number] as number;
+      if (does !== 0 && log.what.at(i) === this.reading.what) this.#read(log, i, does);
     }
   }
 
@@ -74,9 +74,9 @@ export class LockLine extends LogReader {
 
   #read(log: LogView, i: number, does: number): void {
     const byCpu = this.reading.by === "cpu";
-    const row = (byCpu ? log.cpu[i] : log.task[i]) as number;
+    const row = (byCpu ? log.cpu.at(i) : log.task.at(i)) as number;
     if (row === (byCpu ? noCpu : noTask)) return;
-    const timeNs = log.timeNs[i] as number;
+    const timeNs = log.timeNs.at(i) as number;
     if (does === waits) {
       this.#waitsSince.set(row, timeNs);
       return;

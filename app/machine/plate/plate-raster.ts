@@ -81,7 +81,10 @@ function addTask(histories: TaskHistories, task: number, shares: RowShares): num
     span[spanFrom] =
       record === null
         ? 0
-        : Math.max(0, ((timeNs[record] as number) - (span[windowFromNs] as number)) * (span[columnsPerNs] as number));
+        : Math.max(
+            0,
+            ((timeNs.at(record) as number) - (span[windowFromNs] as number)) * (span[columnsPerNs] as number),
+          );
     if ((span[spanFrom] as number) < (span[spanTo] as number)) {
       const doing = histories.doing(segment);
       if (doing !== doingOf.asleep) shares.add(doing);

@@ -42,15 +42,15 @@ function slowly({ kinds, modes }: Description, log: LogView, tasks: number): num
   const picked = new Set<number>();
   const awake = new Set<number>();
   for (let record = 0; record < log.length; record++) {
-    const [cpu, task] = [log.cpu[record] as number, log.task[record] as number];
-    const kind = name(kinds, log.kind[record] as number);
+    const [cpu, task] = [log.cpu.at(record) as number, log.task.at(record) as number];
+    const kind = name(kinds, log.kind.at(record) as number);
     if (kind === "wake" || kind === "pick") awake.add(task);
     if (kind === "sleep") awake.delete(task);
     if (kind === "pick" && on.get(cpu) !== task) picked.add(task);
     if (kind === "run") on.set(cpu, task);
     if (kind === "idle") on.delete(cpu);
     if (kind === "run") picked.delete(task);
-    if (cpu !== noCpu) modeOf.set(cpu, name(modes, log.mode[record] as number));
+    if (cpu !== noCpu) modeOf.set(cpu, name(modes, log.mode.at(record) as number));
     const doing = Array.from({ length: tasks }, (_, own): string =>
       picked.has(own) ? "kernel" : awake.has(own) ? "runnable" : "asleep",
     );
@@ -58,7 +58,7 @@ function slowly({ kinds, modes }: Description, log: LogView, tasks: number): num
       const mode = modeOf.get(cpu) as string;
       if (own < tasks) doing[own] = ["user", "scan", "spin", "interrupt"].includes(mode) ? mode : "kernel";
     }
-    const timeNs = log.timeNs[record] as number;
+    const timeNs = log.timeNs.at(record) as number;
     for (const [own, what] of doing.entries()) {
       if (what === before[own]) continue;
       before[own] = what;
@@ -171,7 +171,7 @@ test("what came with the log is not read from its records, and is not counted tw
   const core = await testCore("accept");
   const { log, tasks } = opened(core, "accept", { threads: 300 });
   const changes = sent(core.description, log, 100);
-  const blind = { ...log, kind: new Uint8Array(log.kind.length), task: new Uint32Array(log.task.length), changes };
+  const blind = { ...log, kind: new Uint8Array(log.length), task: new Uint32Array(log.length), changes };
   const histories = new TaskHistories(core.description, tasks).sync(blind);
   const own = new TaskHistories(core.description, tasks).sync(log);
   expect(segmentsOf(histories)).toEqual(segmentsOf(own));

@@ -3,8 +3,9 @@
  * where a log has none (printed, or in a test) they are read from its records here. task-history.test.ts holds them against the core's own column and against
  * a slow count, record by record.
  */
+
 import { Grown } from "../../base/grown";
-import type { LogView } from "../../engine/frame";
+import type { LogColumn, LogView } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { doingOf, TaskChangeReader, TaskChanges } from "../../model/task-changes";
@@ -99,7 +100,7 @@ export class TaskHistories extends LogReader {
 
   startNs(segment: number): number {
     const record = this.recordOf(segment);
-    return record === null ? 0 : (this.recordTimesNs[record] as number);
+    return record === null ? 0 : (this.recordTimesNs.at(record) as number);
   }
 
   /** The record that a segment begins with; null: with the run. */
@@ -107,7 +108,7 @@ export class TaskHistories extends LogReader {
     return segment < this.tasks ? null : (this.#changes as TaskChanges).record(segment - this.tasks);
   }
 
-  get recordTimesNs(): Float64Array {
+  get recordTimesNs(): LogColumn {
     return this.log?.timeNs ?? noTimes;
   }
 
@@ -153,7 +154,7 @@ export class TaskHistories extends LogReader {
     for (let task = 0; task < segments.length; task++) {
       const segment = segments[task] as number;
       const record = segment === none ? null : this.recordOf(segment);
-      const startNs = record === null ? Number.POSITIVE_INFINITY : (timeNs[record] as number);
+      const startNs = record === null ? Number.POSITIVE_INFINITY : (timeNs.at(record) as number);
       into[task] = startNs <= untilNs ? startNs : Number.POSITIVE_INFINITY;
     }
     return into;

@@ -19,18 +19,18 @@ export function* ndjsonLines(description: Description, log: TraceLog, about: Ndj
   yield JSON.stringify({ model: description.model, params: about.params, link: about.link, records: log.length });
   const subjects = description.kinds.map((_, kind) => subjectOf(description, kind));
   for (let i = 0; i < log.length; i++) {
-    const [kind, cpu, task, line] = [log.kind[i], log.cpu[i], log.task[i], log.line[i]] as [
+    const [kind, cpu, task, line] = [log.kind.at(i), log.cpu.at(i), log.task.at(i), log.line.at(i)] as [
       number,
       number,
       number,
       number,
     ];
-    const [what, arg] = [log.what[i], log.arg[i]] as [number, number];
+    const [what, arg] = [log.what.at(i), log.arg.at(i)] as [number, number];
     yield JSON.stringify({
       record: i,
-      timeNs: log.timeNs[i],
+      timeNs: log.timeNs.at(i),
       kind: description.kinds[kind]?.name ?? kind,
-      ...(cpu === noCpu ? {} : { cpu, mode: description.modes[log.mode[i] as number]?.name }),
+      ...(cpu === noCpu ? {} : { cpu, mode: description.modes[log.mode.at(i) as number]?.name }),
       ...(task === noTask
         ? {}
         : subjects[kind]

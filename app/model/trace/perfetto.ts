@@ -170,7 +170,7 @@ function writeRun(
       add(timeNs, packet.trackEvent, slice);
     }
   }
-  const endNs = log.length === 0 ? 0 : (log.timeNs[log.length - 1] as number);
+  const endNs = log.length === 0 ? 0 : (log.timeNs.at(log.length - 1) as number);
   for (const cpu of open) add(endNs, packet.trackEvent, trackEvent(eventType.end, track.cpu(cpu)));
   return { flows: flow - ids.flows };
 }
@@ -182,8 +182,8 @@ export function named(log: TraceLog): { readonly tasks: number; readonly cpus: n
   let tasks = 0;
   let cpus = 0;
   for (let i = 0; i < log.length; i++) {
-    const task = log.task[i] as number;
-    const cpu = log.cpu[i] as number;
+    const task = log.task.at(i) as number;
+    const cpu = log.cpu.at(i) as number;
     if (task !== noTask && task >= tasks) tasks = task + 1;
     if (cpu !== noCpu && cpu >= cpus) cpus = cpu + 1;
   }

@@ -2,18 +2,19 @@
 
 import type { Description } from "../description";
 import { noCpu, noLine, noTask } from "../none";
+import type { RecordColumn } from "../task-changes";
 
 /** The fields of a lane's log that traces read; the engine's logs have them. */
 export interface TraceLog {
   readonly length: number;
-  readonly timeNs: Float64Array;
-  readonly kind: Uint8Array;
-  readonly cpu: Uint8Array;
-  readonly mode: Uint8Array;
-  readonly line: Uint16Array;
-  readonly what: Uint16Array;
-  readonly task: Uint32Array;
-  readonly arg: Uint32Array;
+  readonly timeNs: RecordColumn;
+  readonly kind: RecordColumn;
+  readonly cpu: RecordColumn;
+  readonly mode: RecordColumn;
+  readonly line: RecordColumn;
+  readonly what: RecordColumn;
+  readonly task: RecordColumn;
+  readonly arg: RecordColumn;
 }
 
 /** What became of the task that left the CPU: it sleeps, or could have gone on. */
@@ -64,10 +65,10 @@ export function* schedulingEvents(description: Description, log: TraceLog): Gene
   const leaving = new Set<number>();
   const doing = new Map<number, string>();
   for (let i = 0; i < log.length; i++) {
-    const timeNs = log.timeNs[i] as number;
-    const kind = log.kind[i] as number;
-    const task = log.task[i] as number;
-    const cpu = log.cpu[i] as number;
+    const timeNs = log.timeNs.at(i) as number;
+    const kind = log.kind.at(i) as number;
+    const task = log.task.at(i) as number;
+    const cpu = log.cpu.at(i) as number;
     if (kind === wake && task !== noTask) {
       leaving.delete(task);
       yield { type: "wake", timeNs, by: cpu === noCpu ? null : cpu, task, running: running.has(task) };
@@ -84,9 +85,9 @@ export function* schedulingEvents(description: Description, log: TraceLog): Gene
       }
     }
     if (cpu === noCpu) continue;
-    const mode = log.mode[i] as number;
-    const line = log.line[i] === noLine ? null : (log.line[i] as number);
-    const lock = kind === spin ? (log.what[i] as number) : null;
+    const mode = log.mode.at(i) as number;
+    const line = log.line.at(i) === noLine ? null : (log.line.at(i) as number);
+    const lock = kind === spin ? (log.what.at(i) as number) : null;
     const now = `${mode} ${line} ${lock}`;
     if (doing.get(cpu) === now) continue;
     doing.set(cpu, now);

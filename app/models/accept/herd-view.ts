@@ -152,18 +152,15 @@ export class HerdView implements LiveDrawing {
     const chosen = chosenCpu ?? (listing && frame.step ? lastCpu(frame) : null);
     const phase = still ? 0 : ((frame.displayTimeNs - from) / Math.max(1, to - from)) * burnPx;
     const denseTime = syncTimelines(this.#picture, shown);
+    let stretched = false;
     for (let i = 0; i < this.#lanes.length; i++) {
       const lane = this.#lanes[i] as HerdLane;
       const own = this.#picture.lanes[i];
       if (!own) continue;
       layoutMoving(this.#picture, i, frame, chosen);
       lane.tween.sample(nowMs);
-      lane.strip.paint(ctx, this.#painter, this.#stripPlace(i, shown), shown, {
-        dense: denseTime,
-        ratio: this.#ratio,
-        nowMs,
-        hatched: ask.forcedColours ?? false,
-      });
+      const moment = { dense: denseTime, ratio: this.#ratio, nowMs, hatched: ask.forcedColours ?? false };
+      if (lane.strip.paint(ctx, this.#painter, this.#stripPlace(i, shown), shown, moment)) stretched = true;
       const over = dense(this.geometry);
       if (!over) this.#painter.marks(ctx, own.moving.marks, phase);
       if (!textured(this.geometry)) this.#painter.marks(ctx, own.ground);
@@ -174,7 +171,7 @@ export class HerdView implements LiveDrawing {
       this.#painter.labels(ctx, own.counts);
       this.#painter.labels(ctx, own.moving.labels);
     }
-    return this.#lanes.some((lane) => lane.tween.moving);
+    return stretched || this.#lanes.some((lane) => lane.tween.moving);
   }
 
   #paintBodies(ctx: CanvasRenderingContext2D, i: number, nowMs: number): void {
@@ -232,7 +229,6 @@ export class HerdView implements LiveDrawing {
   /** Of the CPU lanes. */
   #show(windowNs: TimeWindow): void {
     if (windowNs[0] === this.#windowNs[0] && windowNs[1] === this.#windowNs[1]) return;
-    for (const lane of this.#lanes) lane.strip.drop();
     this.#windowNs = windowNs;
     this.#stillStale = true;
   }

@@ -4,6 +4,8 @@ import { type TestRun, testRuns } from "../../build/test-runs";
 import { itemsOf } from "../../drawing/display-list";
 import { hidden, S } from "../../drawing/marks";
 import { noTask } from "../../engine/frame";
+import { valuesOf } from "../../engine/log-columns";
+import type { LaneLog } from "../../engine/run-update";
 import { cpuBar } from "../../machine/cpu-geometry";
 import { overlap } from "../../plate/overlap";
 import { herdList } from "./herd-list";
@@ -27,7 +29,8 @@ function pictureAt(threads: number, timeUs: number, options: { width?: number; s
 /** The first record of a kind from here on, of a run of one lane: its step, too. */
 function recordOf(herd: TestRun, name: string, from: number): number {
   const kind = description.kinds.findIndex((one) => one.name === name);
-  return herd.run.lanes[0]?.log.kind.indexOf(kind, from) ?? -1;
+  const { log } = herd.run.lanes[0] as LaneLog;
+  return valuesOf(log.kind, 0, log.length).indexOf(kind, from);
 }
 
 const count = (picture: HerdPicture, lane: number, style: number): number => {

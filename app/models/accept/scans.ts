@@ -70,10 +70,10 @@ export function currentWalk(description: Description, log: LogView, state: LaneS
   if (!inside) return null;
   const stop = Math.max(0, state.records - longestLookBack);
   for (let i = Math.min(state.records, log.length) - 1; i >= stop; i--) {
-    const kind = log.kind[i];
-    const cpu = log.cpu[i] ?? noCpu;
+    const kind = log.kind.at(i);
+    const cpu = log.cpu.at(i) ?? noCpu;
     if (kind === end) return null;
-    if (kind === wake) return depth[cpu] ? { cpu, task: log.task[i] ?? noTask } : null;
+    if (kind === wake) return depth[cpu] ? { cpu, task: log.task.at(i) ?? noTask } : null;
   }
   return null;
 }

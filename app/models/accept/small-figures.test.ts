@@ -3,6 +3,8 @@ import { meanWidth } from "../../base/text-width";
 import { type TestRun, testRuns } from "../../build/test-runs";
 import { itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
+import { valuesOf } from "../../engine/log-columns";
+import type { LaneLog } from "../../engine/run-update";
 import { scorer, winner } from "../../machine/goodness";
 import type { FigureLane } from "../../stage/types";
 import { layoutCpuTimeSplit, timeParts } from "./cpu-time-split";
@@ -57,7 +59,8 @@ describe("WaitQueueWalk", () => {
   /** The step at which the first walk of a run of one lane is over. */
   function walkEnd({ run: { lanes } }: TestRun): number {
     const kind = description.kinds.findIndex(({ name }) => name === "walk-end");
-    return lanes[0]?.log.kind.indexOf(kind) ?? -1;
+    const { log } = lanes[0] as LaneLog;
+    return valuesOf(log.kind, 0, log.length).indexOf(kind);
   }
 
   it("reads from the log whom the walk has woken", () => {

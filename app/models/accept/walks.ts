@@ -24,24 +24,28 @@ export function latestWalk(description: Description, lane: FigureLane, timeNs = 
   const { log, state } = lane;
   const last = Math.min(state.records, log.length) - 1;
   let begin = last;
-  while (begin >= 0 && begin > last - mostRecords && log.kind[begin] !== walk) begin--;
-  if (begin < 0 || log.kind[begin] !== walk) return null;
-  const cpu = log.cpu[begin];
-  const rule = log.what[begin] as number;
+  while (begin >= 0 && begin > last - mostRecords && log.kind.at(begin) !== walk) begin--;
+  if (begin < 0 || log.kind.at(begin) !== walk) return null;
+  const cpu = log.cpu.at(begin);
+  const rule = log.what.at(begin) as number;
   const woken: number[] = [];
-  let sinceNs = log.timeNs[begin] as number;
+  let sinceNs = log.timeNs.at(begin) as number;
   for (let i = begin + 1; i <= last; i++) {
-    if (log.cpu[i] !== cpu) continue;
-    if (log.kind[i] === end) return { woken, finished: true, rule, ahead: null };
-    if (log.kind[i] !== wake) continue;
-    woken.push(log.task[i] as number);
-    sinceNs = log.timeNs[i] as number;
+    if (log.cpu.at(i) !== cpu) continue;
+    if (log.kind.at(i) === end) return { woken, finished: true, rule, ahead: null };
+    if (log.kind.at(i) !== wake) continue;
+    woken.push(log.task.at(i) as number);
+    sinceNs = log.timeNs.at(i) as number;
   }
-  const next = nextOf(log, last + 1, (i) => log.cpu[i] === cpu && (log.kind[i] === wake || log.kind[i] === end));
-  if (next === null || log.kind[next] === end) return { woken, finished: false, rule, ahead: null };
-  const untilNs = log.timeNs[next] as number;
+  const next = nextOf(
+    log,
+    last + 1,
+    (i) => log.cpu.at(i) === cpu && (log.kind.at(i) === wake || log.kind.at(i) === end),
+  );
+  if (next === null || log.kind.at(next) === end) return { woken, finished: false, rule, ahead: null };
+  const untilNs = log.timeNs.at(next) as number;
   const share = Math.min(1, Math.max(0, (timeNs - sinceNs) / Math.max(1, untilNs - sinceNs)));
-  return { woken, finished: false, rule, ahead: { task: log.task[next] as number, share } };
+  return { woken, finished: false, rule, ahead: { task: log.task.at(next) as number, share } };
 }
 
 function nextOf({ length }: FigureLane["log"], from: number, is: (i: number) => boolean): number | null {
@@ -54,6 +58,6 @@ export function wasWoken(description: Description, { log, state }: FigureLane, t
   const wake = description.kinds.findIndex(({ name }) => name === "wake");
   const last = Math.min(state.records, log.length) - 1;
   for (let i = last; i >= 0 && i > last - mostRecords; i--)
-    if (log.kind[i] === wake && log.task[i] === task) return true;
+    if (log.kind.at(i) === wake && log.task.at(i) === task) return true;
   return false;
 }

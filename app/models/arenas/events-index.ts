@@ -90,10 +90,10 @@ export class EventsIndex extends LogReader {
 
   protected take(log: LogView, from: number, to: number): void {
     for (let i = from; i < to; i++) {
-      const kind = log.kind[i] as number;
-      const cpu = log.cpu[i] as number;
-      const timeNs = log.timeNs[i] as number;
-      const thread = log.task[i] as number;
+      const kind = log.kind.at(i) as number;
+      const cpu = log.cpu.at(i) as number;
+      const timeNs = log.timeNs.at(i) as number;
+      const thread = log.task.at(i) as number;
       if (cpu === noCpu) continue;
       if (kind === this.#run) this.switches.add(timeNs, cpu, thread);
       // An idle CPU that looks for work and finds none stays idle.

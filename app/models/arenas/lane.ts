@@ -108,9 +108,9 @@ export function sweepOf(description: Description, lane: FigureLane, thread: numb
   const found: number[] = [];
   const last = Math.min(state.records, log.length) - 1;
   for (let i = last; i >= Math.max(0, last - longestLookBack); i--) {
-    if (log.task[i] !== thread) continue;
-    const kind = log.kind[i] as number;
-    if (kind === busy) found.unshift(log.what[i] as number);
+    if (log.task.at(i) !== thread) continue;
+    const kind = log.kind.at(i) as number;
+    if (kind === busy) found.unshift(log.what.at(i) as number);
     else if (kind === line) continue;
     else if (!(ends.has(kind) && i >= last - 1)) break;
   }
@@ -121,8 +121,8 @@ export function sweepOf(description: Description, lane: FigureLane, thread: numb
 export function lastTrier(description: Description, lane: FigureLane): number {
   const last = Math.min(lane.state.records, lane.log.length) - 1;
   if (last < 0) return noTask;
-  const kind = description.kinds[lane.log.kind[last] as number]?.name ?? "";
-  return kind === "busy" || kind === "made" || kind === "taken" ? (lane.log.task[last] as number) : noTask;
+  const kind = description.kinds[lane.log.kind.at(last) as number]?.name ?? "";
+  return kind === "busy" || kind === "made" || kind === "taken" ? (lane.log.task.at(last) as number) : noTask;
 }
 
 /** A line under a block that the last record moved from one CPU's cache to another's. */
@@ -137,10 +137,10 @@ export interface MovedLine {
 export function lastMove(description: Description, lane: FigureLane, blocks: readonly BlockOut[]): MovedLine | null {
   const { log, state } = lane;
   const last = Math.min(state.records, log.length) - 1;
-  if (last < 0 || description.kinds[log.kind[last] as number]?.name !== "block-line") return null;
-  const [arena, thread] = [log.what[last] as number, log.task[last] as number];
+  if (last < 0 || description.kinds[log.kind.at(last) as number]?.name !== "block-line") return null;
+  const [arena, thread] = [log.what.at(last) as number, log.task.at(last) as number];
   const block = blocks.find((one) => one.is === "hand" && one.arena === arena && one.thread === thread);
   if (!block) return null;
-  const nextHeader = description.lines[log.line[last] as number]?.label !== "loop.write";
-  return { block, from: log.arg[last] as number, to: log.cpu[last] as number, nextHeader };
+  const nextHeader = description.lines[log.line.at(last) as number]?.label !== "loop.write";
+  return { block, from: log.arg.at(last) as number, to: log.cpu.at(last) as number, nextHeader };
 }

@@ -118,10 +118,10 @@ describe("threads and locks", () => {
     const { run, frameAt } = open("policy=ptmalloc&threads=4&cpus=2&pairs=40");
     const made = description.kinds.findIndex(({ name }) => name === "made");
     const { log } = laneOf(frameAt(run.index("end")));
-    const at = Array.from({ length: log.length }, (_, i) => log.kind[i]).indexOf(made);
+    const at = Array.from({ length: log.length }, (_, i) => log.kind.at(i)).indexOf(made);
     expect(at).toBeGreaterThan(0);
     const frame = frameAt(at);
-    expect(sweepOf(description, laneOf(frame), log.task[at] as number)).toEqual([0]);
+    expect(sweepOf(description, laneOf(frame), log.task.at(at) as number)).toEqual([0]);
     expect(picture(frame, 840).labels.map(({ text }) => text)).toContain("busy");
     expect(picture(frameAt(at + 6), 840).labels.map(({ text }) => text)).not.toContain("busy");
   });
@@ -160,8 +160,8 @@ describe("a block that must go back", () => {
         arenas.add(arena);
         const { log } = lane;
         let at = step + 1;
-        while (at < log.length && !(log.task[at] === thread && log.kind[at] === taken)) at++;
-        if (at < log.length) expect([step, log.what[at]]).toEqual([step, arena]);
+        while (at < log.length && !(log.task.at(at) === thread && log.kind.at(at) === taken)) at++;
+        if (at < log.length) expect([step, log.what.at(at)]).toEqual([step, arena]);
         expect(standings[thread]?.at).not.toBe("lock");
       }
     }
@@ -185,7 +185,7 @@ describe("cache lines under blocks", () => {
     const moves = description.kinds.findIndex(({ name }) => name === "block-line");
     // Those that end a moment: a step shows what the last record of its moment left.
     const at = Array.from({ length: log.length - 1 }, (_, i) => i).filter(
-      (i) => log.kind[i] === moves && log.timeNs[i] !== log.timeNs[i + 1],
+      (i) => log.kind.at(i) === moves && log.timeNs.at(i) !== log.timeNs.at(i + 1),
     );
     expect(at.length).toBeGreaterThan(50);
     for (const record of at.filter((_, i) => i % 20 === 5)) {
@@ -193,8 +193,8 @@ describe("cache lines under blocks", () => {
       const lane = laneOf(frame);
       const blocks = blocksOut(lane.state);
       const moved = lastMove(description, lane, blocks);
-      expect(moved).toMatchObject({ from: log.arg[record], to: log.cpu[record] });
-      expect(moved?.block.thread).toBe(log.task[record]);
+      expect(moved).toMatchObject({ from: log.arg.at(record), to: log.cpu.at(record) });
+      expect(moved?.block.thread).toBe(log.task.at(record));
       const words = picture(frame, 1020).labels.map(({ text }) => text);
       const wordings = [`cpu ${moved?.from} → cpu ${moved?.to}`, `${moved?.from} → ${moved?.to}`, `→ ${moved?.to}`];
       expect(words.filter((text) => wordings.includes(text))).toHaveLength(1);

@@ -40,7 +40,7 @@ export function layoutBits(
       }),
     );
     const flow = flowOf(lane);
-    if (flow) new FlowLayout(place, flow, { buckets, rowPx: bitRowPx(shape, place.width) }, items).draw();
+    if (flow) new FlowLayout(place, flow, { buckets, rowPx: bitRowPx(shape) }, items).draw();
   });
   return { width, height: hashHeight(shape, "bits", width), items };
 }

@@ -1,4 +1,5 @@
 /** What the hash figures read of a lane at a moment. */
+
 import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
@@ -44,12 +45,12 @@ export function lastRecord(description: Description, lane: FigureLane): LastReco
   const { log, state } = lane;
   const at = state.records - 1;
   if (at < 0 || at >= log.length) return null;
-  const key = log.task[at] as number;
+  const key = log.task.at(at) as number;
   return {
-    kind: description.kinds[log.kind[at] as number]?.name ?? "",
+    kind: description.kinds[log.kind.at(at) as number]?.name ?? "",
     key: key === noTask ? null : key,
-    bucket: log.arg[at] as number,
-    links: log.what[at] as number,
+    bucket: log.arg.at(at) as number,
+    links: log.what.at(at) as number,
   };
 }
 
@@ -68,7 +69,9 @@ export function bucketsTouched({ params, log, state }: FigureLane, since: LaneMo
   // A state may stand between a change and its record: one more at either end.
   const from = Math.max(0, Math.min(since.records, state.records) - 1);
   const to = Math.max(since.records, state.records) + 1;
-  return to - from > mostTouched || to - 1 > log.length ? null : log.arg.subarray(from, Math.min(to, log.length));
+  const end = Math.min(to, log.length);
+  if (to - from > mostTouched || to - 1 > log.length) return null;
+  return Array.from({ length: end - from }, (_, i) => log.arg.at(from + i) as number);
 }
 
 /** Position in the chain of the link that is looked at, from 0; -1 for none. */

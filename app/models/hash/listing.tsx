@@ -16,7 +16,7 @@ const typeset = (text: string): string =>
 /** The formulas of the functions that are compared, and what is done with a table; the line that is being carried out is marked. */
 export function HashListing({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
   const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
-  const current = lane && frame.step ? (lane.log.line[frame.step.record] ?? noLine) : noLine;
+  const current = lane && frame.step ? (lane.log.line.at(frame.step.record) ?? noLine) : noLine;
   // Lines of one function stand together, where its first one stands in the core's listing.
   const begin = (name: string) => description.lines.findIndex((line) => line.function === name);
   const shown = description.lines

@@ -88,7 +88,7 @@ export interface PlainSize {
 export function plainSize({ buckets, roomPx, byMemory }: HashShape, width: number): PlainSize {
   const isFull = width >= printedWidths.full;
   // Where all stand in one row there is room beneath.
-  if (buckets.length > 2 && byMemory && isFull) return { towers: 64, plain: 252, small: true };
+  if (buckets.length > 2 && byMemory && isFull) return { towers: 64, plain: 312, small: true };
   if (buckets.length > 2) return { towers: isFull ? 52 : 40, plain: isFull ? 148 : 128, small: true };
   if (buckets.length === 1 && isFull) return { towers: 86, plain: 288, small: false };
   if (roomPx && buckets.length === 1) return { towers: 66, plain: roomPx - titleHeight - 70, small: false };
@@ -127,7 +127,7 @@ function panelHeight(shape: HashShape, figure: HashFigureName, width: number, la
     case "table":
       return tableHeight(shape, width, panelWidth, lane);
     case "bits":
-      return titleHeight + (shape.bitRows[lane] ?? 1) * bitRowPx(shape, panelWidth) + 40;
+      return titleHeight + (shape.bitRows[lane] ?? 1) * bitRowPx(shape) + 40;
     case "histogram":
       return shape.roomPx ? (shape.roomPx - (downOf(shape, width) - 1) * panelGap) / downOf(shape, width) : 300;
     case "tallest":
@@ -144,11 +144,12 @@ function rowHeight(shape: HashShape, figure: HashFigureName, width: number, row:
   return height;
 }
 
-/** In a panel so wide a row's label stands beside its bits, else above them. Two panels in the narrowest full figure are: the height that is kept free for it holds for all wider ones. */
+/** In a panel so wide a row's label stands beside its bits, else above them. */
 export const besideFromPx = 400;
-export function bitRowPx({ roomPx, bitRows }: HashShape, panelWidth: number): number {
-  const usual = panelWidth >= besideFromPx ? 34 : 40;
-  return roomPx ? Math.max(26, Math.min(usual + 8, (roomPx - titleHeight - 40) / Math.max(...bitRows))) : usual;
+const usualBitRowPx = 40;
+export function bitRowPx({ roomPx, bitRows }: HashShape): number {
+  if (!roomPx) return usualBitRowPx;
+  return Math.max(26, Math.min(usualBitRowPx + 8, (roomPx - titleHeight - 40) / Math.max(...bitRows)));
 }
 
 const downOf = (shape: HashShape, width: number): number => panelsOf(shape, "histogram", width).down;

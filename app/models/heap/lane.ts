@@ -135,7 +135,7 @@ const mostRecordsBack = 400;
 export function searchOf(description: Description, lane: FigureLane): Search {
   const { log, state } = lane;
   const last = Math.min(state.records, log.length) - 1;
-  const kindAt = (at: number) => description.kinds[log.kind[at] as number]?.name ?? "";
+  const kindAt = (at: number) => description.kinds[log.kind.at(at) as number]?.name ?? "";
   const kind = last < 0 ? "" : kindAt(last);
   if (last < 0 || kind === "placed" || kind === "freed" || kind === "failed") return { list: -1, looked: [], kind };
   const looked: number[] = [];
@@ -143,8 +143,8 @@ export function searchOf(description: Description, lane: FigureLane): Search {
   for (let at = last; at >= 0 && last - at < mostRecordsBack; at--) {
     const name = kindAt(at);
     if (name.startsWith("call-")) break;
-    if (name === "look") looked.push((log.arg[at] as number) | 0);
-    if ((name === "look" || name === "search" || name === "look-on") && list < 0) list = log.what[at] as number;
+    if (name === "look") looked.push((log.arg.at(at) as number) | 0);
+    if ((name === "look" || name === "search" || name === "look-on") && list < 0) list = log.what.at(at) as number;
   }
   return { list, looked: looked.reverse(), kind };
 }

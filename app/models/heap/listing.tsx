@@ -15,7 +15,7 @@ const modeOf = ({ label }: Line): string => (/look|search|own|larger/.test(label
 /** The listing of the allocators that are compared, one after the other under their names; the line that is being carried out is marked. */
 export function HeapListing({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
   const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
-  const current = lane && frame.step ? (lane.log.line[frame.step.record] ?? noLine) : noLine;
+  const current = lane && frame.step ? (lane.log.line.at(frame.step.record) ?? noLine) : noLine;
   const line = description.lines[current];
   let before: string | undefined;
   return (

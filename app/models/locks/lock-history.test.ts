@@ -15,7 +15,7 @@ test("of a run that is too long to be held, what lies about any moment is told a
   expect(whole.bytes).toBeGreaterThan(400_000);
   for (const share of [0.95, 0.1, 0.5, 1]) {
     const records = Math.floor(log.length * share);
-    const timeNs = log.timeNs[records - 1] as number;
+    const timeNs = log.timeNs.at(records - 1) as number;
     for (const kind of ["kernel", "run-queue", "socket"] as const) {
       expect(bounded.lastTakes(kind, records, 20)).toEqual(whole.lastTakes(kind, records, 20));
       expect(bounded.arrivals(kind, records, [0, 3, 7])).toEqual(whole.arrivals(kind, records, [0, 3, 7]));

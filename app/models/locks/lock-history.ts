@@ -85,13 +85,13 @@ export class LockHistory extends LogReader {
 
   protected take(log: LogView, from: number, to: number): void {
     for (let i = from; i < to; i++) {
-      const what = this.#whatOf[log.kind[i] as number] ?? -1;
-      if (what < 0 || log.cpu[i] === noCpu) continue;
-      const kind = this.#kindOf[log.what[i] as number] ?? 255;
+      const what = this.#whatOf[log.kind.at(i) as number] ?? -1;
+      if (what < 0 || log.cpu.at(i) === noCpu) continue;
+      const kind = this.#kindOf[log.what.at(i) as number] ?? 255;
       if (kind === 255) continue;
-      this.#timeNs.add(log.timeNs[i] as number);
+      this.#timeNs.add(log.timeNs.at(i) as number);
       this.#record.add(i);
-      this.#cpu.add(log.cpu[i] as number);
+      this.#cpu.add(log.cpu.at(i) as number);
       this.#what.add(what);
       this.#lock.add(kind);
     }
@@ -170,15 +170,18 @@ const order: readonly LockKind[] = [
   "cpu",
 ];
 
-const firstAt = ({ timeNs, length }: LogView, ns: number): number => first({ values: timeNs, count: length }, ns);
+const firstAt = ({ timeNs, length }: LogView, ns: number): number => firstOf((i) => timeNs.at(i) as number, length, ns);
 
 /** The first place whose value is at least `value`, in ascending order. */
-function first({ values, count }: { values: ArrayLike<number>; count: number }, value: number): number {
+const first = ({ values, count }: { values: ArrayLike<number>; count: number }, value: number): number =>
+  firstOf((i) => values[i] as number, count, value);
+
+function firstOf(at: (i: number) => number, count: number, value: number): number {
   let low = 0;
   let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((values[middle] as number) < value) low = middle + 1;
+    if (at(middle) < value) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -48,10 +48,10 @@ export class NumberHistory extends LogReader {
 
   protected take(log: LogView, from: number, to: number): void {
     for (let i = from; i < to; i++) {
-      const cpu = log.cpu[i] as number;
-      if (log.kind[i] === this.#reads) this.#underWay[cpu] = log.timeNs[i] as number;
-      if (log.kind[i] !== this.#writes) continue;
-      this.#add(cpu, this.#underWay[cpu] as number, log.timeNs[i] as number, log.arg[i] as number);
+      const cpu = log.cpu.at(i) as number;
+      if (log.kind.at(i) === this.#reads) this.#underWay[cpu] = log.timeNs.at(i) as number;
+      if (log.kind.at(i) !== this.#writes) continue;
+      this.#add(cpu, this.#underWay[cpu] as number, log.timeNs.at(i) as number, log.arg.at(i) as number);
       this.#underWay[cpu] = Number.NaN;
     }
   }

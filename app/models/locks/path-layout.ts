@@ -90,8 +90,8 @@ function lastStretch(
   const { log, state } = lane;
   const end = Math.min(state.records, log.length) - 1;
   for (let i = end; i >= 0 && i > end - longestLookBack; i--) {
-    if (log.cpu[i] !== cpu) continue;
-    const [part] = (description.lines[log.line[i] as number]?.label ?? "").split(".");
+    if (log.cpu.at(i) !== cpu) continue;
+    const [part] = (description.lines[log.line.at(i) as number]?.label ?? "").split(".");
     if (pathOf(lane.params).includes(part as Segment))
       return stretches.includes(part as Stretch) ? (part as Stretch) : null;
   }
@@ -261,7 +261,9 @@ function chips(cpus: readonly number[], row: ChipRow, { marks, labels }: Layer):
     marks.add(look.fill, left, y - half, w, chipPx);
     if (mode === modes.spin) {
       marks.add(S.cpuSpinHatch, left, y - half, w, chipPx);
-      marks.add(S.cpuSpinPlate, left + 4, y - half + 2, w - 8, chipPx - 4);
+      // No stripe goes through the number.
+      const plate = Math.min(w - 2, meanWidth(text, textPx) + 5);
+      marks.add(S.cpuSpinPlate, left + (w - plate) / 2, y - half + 2, plate, chipPx - 4);
     }
     marks.add(look.edge, left, y - half, w, chipPx);
     labels.push(labelAt(left + w / 2, y + 4.7, text, look.role, { size: textPx, strong: true, anchor: "middle" }));

@@ -24,9 +24,9 @@ export class Contention extends LogReader {
 
   protected take(log: LogView, from: number, to: number): void {
     for (let i = from; i < to; i++) {
-      if (log.kind[i] !== this.#acquired) continue;
-      const lock = log.what[i] as number;
-      this.#waitedNs[lock] = (this.#waitedNs[lock] as number) + (log.arg[i] as number);
+      if (log.kind.at(i) !== this.#acquired) continue;
+      const lock = log.what.at(i) as number;
+      this.#waitedNs[lock] = (this.#waitedNs[lock] as number) + (log.arg.at(i) as number);
     }
   }
 

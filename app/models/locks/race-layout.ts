@@ -16,6 +16,9 @@ const marginShare = 0.6;
 /** Nothing is looked at more closely. */
 const leastSpanNs = 400;
 const numberPx = 20;
+/** In rows that are shorter than that, as on a phone, a bar has no room for it. */
+const smallNumberPx = 15;
+const shortRowPx = 400;
 
 /** What is shown of time: around the number that was given twice; where none was, the last ones taken before the moment. */
 function windowOf(numbers: NumberHistory, nowNs: number): readonly [number, number] | null {
@@ -126,7 +129,8 @@ interface Bar {
   readonly right: number;
 }
 
-const barPx = 26;
+/** Higher than the numbers in it. */
+const barPx = 38;
 
 /** From reading to writing, with what is read and what is written. */
 function drawTaking(out: Sketch, { number }: Taking, twice: boolean, { from, to, middle, left, right }: Bar): void {
@@ -134,7 +138,8 @@ function drawTaking(out: Sketch, { number }: Taking, twice: boolean, { from, to,
   out.mark(twice ? S.cpuSpin : S.cpuKernel, from, middle - barPx / 2, w, barPx);
   out.mark(twice ? S.cpuSpinEdge : S.cpuKernelEdge, from, middle - barPx / 2, w, barPx);
   const text = words.race.taking(number - 1, number);
-  const half = meanWidth(text, numberPx) / 2 + 2;
+  const size = right - left < shortRowPx ? smallNumberPx : numberPx;
+  const half = meanWidth(text, size) / 2 + 2;
   const center = Math.max(left + half, Math.min(right - half, from + w / 2));
-  out.label(center, middle + 7, text, "ink", { size: numberPx, strong: true, anchor: "middle", halo: true });
+  out.label(center, middle + size * 0.36, text, "ink", { size, strong: true, anchor: "middle", halo: true });
 }

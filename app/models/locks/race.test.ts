@@ -20,12 +20,12 @@ function slowTakings(): Taking[] {
   const read = new Map<number, number>();
   const takings: Taking[] = [];
   for (let i = 0; i < (log?.length ?? 0); i++) {
-    const cpu = log?.cpu[i] as number;
-    const timeNs = log?.timeNs[i] as number;
-    const kind = kinds[log?.kind[i] as number];
+    const cpu = log?.cpu.at(i) as number;
+    const timeNs = log?.timeNs.at(i) as number;
+    const kind = kinds[log?.kind.at(i) as number];
     if (kind === "number-read") read.set(cpu, timeNs);
     if (kind === "number-written")
-      takings.push({ cpu, readNs: read.get(cpu) as number, writtenNs: timeNs, number: log?.arg[i] as number });
+      takings.push({ cpu, readNs: read.get(cpu) as number, writtenNs: timeNs, number: log?.arg.at(i) as number });
   }
   return takings;
 }

@@ -114,7 +114,7 @@ export const profileRows = ({ routines, roomPx }: LocksShape): number =>
 export const raceHeadPx = titlePx + 34;
 const mostRaceRows = 8;
 export const raceRows = (cpus: number): number => Math.min(mostRaceRows, cpus);
-export const raceRowPx = (cpus: number): number => (cpus <= 4 ? 72 : 46);
+export const raceRowPx = (cpus: number): number => (cpus <= 4 ? 92 : 46);
 
 // ---- all of them ----
 

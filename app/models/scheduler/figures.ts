@@ -12,6 +12,7 @@ import { SchedulerKey } from "./key";
 import { layoutProfile } from "./profile-layout";
 import { layoutQueue } from "./queue-layout";
 import { layoutRooms } from "./rooms-layout";
+import { RunnableMemory } from "./runnable-history";
 import { layoutRunnable } from "./runnable-layout";
 import { plateShape, type SchedulerFigureName, type SchedulerShape } from "./shape";
 import { schedulerCounters, summarizeScheduler } from "./summary";
@@ -42,7 +43,13 @@ export const drawings = {
   clock: clockDrawing(plateShape, plates),
   overview: taskOverview<SchedulerShape>(plates),
   profile: sheetDrawing<SchedulerShape>(layoutProfile),
-  runnable: sheetDrawing<SchedulerShape>(layoutRunnable),
+  runnable: sheetDrawing<SchedulerShape, null, RunnableMemory>(
+    (ask, printed) => layoutRunnable(ask, ask.memory, printed || ask.forcedColours),
+    {
+      memory: (description) => new RunnableMemory(description),
+      read: (memory, frame, most) => memory.read(frame, most),
+    },
+  ),
   rooms: sheetDrawing<SchedulerShape>(layoutRooms),
 } satisfies Record<SchedulerFigureName, unknown>;
 

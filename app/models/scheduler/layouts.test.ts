@@ -22,6 +22,7 @@ import { o1Call, o1Queues } from "./o1-state";
 import { layoutProfile, profileOf } from "./profile-layout";
 import { layoutQueue, o1Sentence, queueSentence } from "./queue-layout";
 import { layoutRooms, waitingByRole } from "./rooms-layout";
+import { RunnableMemory } from "./runnable-history";
 import { costPoints, layoutRunnable } from "./runnable-layout";
 import { followedCpu, queueView } from "./scan-state";
 import { type SchedulerFigureName, type SchedulerShape, schedulerShape } from "./shape";
@@ -61,7 +62,7 @@ function frameAt({ lanes, run }: Run, index: number, laterNs = 0, withheld = fal
 }
 
 const kindOf = (lane: FigureLane, record: number): string =>
-  description.kinds[lane.log.kind[record] as number]?.name ?? "";
+  description.kinds[lane.log.kind.at(record) as number]?.name ?? "";
 
 /** Steps of the merged log of one lane whose record is of this kind. */
 function stepsOfKind(own: Run, kind: string, most: number): number[] {
@@ -69,7 +70,7 @@ function stepsOfKind(own: Run, kind: string, most: number): number[] {
   for (let i = 0; i < own.run.steps.length && found.length < most; i++) {
     const place = own.run.steps.record(i);
     const log = place && own.run.lanes[place.lane]?.log;
-    if (place && log && description.kinds[log.kind[place.record] as number]?.name === kind) found.push(i);
+    if (place && log && description.kinds[log.kind.at(place.record) as number]?.name === kind) found.push(i);
   }
   return found;
 }
@@ -83,9 +84,9 @@ describe("the scan", () => {
       const frame = frameAt(own, step);
       const lane = frame.lanes[0] as FigureLane;
       const record = frame.step?.record as number;
-      const { scan, phase } = queueView(description, lane, lane.log.cpu[record] as number, frame.displayTimeNs);
+      const { scan, phase } = queueView(description, lane, lane.log.cpu.at(record) as number, frame.displayTimeNs);
       expect(phase).toBe("scanning");
-      expect([step, scan.queue.filter(({ score }) => score !== null).length]).toEqual([step, lane.log.arg[record]]);
+      expect([step, scan.queue.filter(({ score }) => score !== null).length]).toEqual([step, lane.log.arg.at(record)]);
     }
   });
 
@@ -102,14 +103,14 @@ describe("the scan", () => {
         const frame = frameAt(own, step);
         const lane = frame.lanes[0] as FigureLane;
         const record = frame.step?.record as number;
-        const { scan, phase } = queueView(description, lane, lane.log.cpu[record] as number, frame.displayTimeNs);
+        const { scan, phase } = queueView(description, lane, lane.log.cpu.at(record) as number, frame.displayTimeNs);
         expect(phase).toBe("picked");
         const best = scan.queue[scan.best];
         expect([query, step, best?.task, best?.score?.total]).toEqual([
           query,
           step,
-          lane.log.task[record],
-          lane.log.arg[record],
+          lane.log.task.at(record),
+          lane.log.arg.at(record),
         ]);
       }
     }
@@ -119,7 +120,7 @@ describe("the scan", () => {
     const own = runOf("rooms=1&users=5&messages=2&cpus=2");
     const step = stepsOfKind(own, "scan", 80).find((at) => {
       const place = own.run.steps.record(at);
-      return place !== null && (own.run.lanes[0]?.log.arg[place.record] ?? 0) > 4;
+      return place !== null && (own.run.lanes[0]?.log.arg.at(place.record) ?? 0) > 4;
     }) as number;
     const start = frameAt(own, step);
     const lane = start.lanes[0] as FigureLane;
@@ -167,12 +168,12 @@ describe("the two arrays", () => {
       });
       const record = own.run.steps.record(step)?.record as number;
       const before = frameAt(own, step - 1).lanes[0] as FigureLane;
-      const cpu = lane.log.cpu[record] as number;
+      const cpu = lane.log.cpu.at(record) as number;
       const first = o1Queues(before)[cpu]?.active.levels[0];
       // A task that is preempted goes back to its list only in the call itself.
       if (first && column(before.state, "cpuTask")[cpu] === noTask) {
-        expect(first.tasks[0]).toBe(lane.log.task[record]);
-        expect(first.level).toBe(lane.log.arg[record]);
+        expect(first.tasks[0]).toBe(lane.log.task.at(record));
+        expect(first.level).toBe(lane.log.arg.at(record));
       }
     }
   });
@@ -195,7 +196,7 @@ describe("the two arrays", () => {
     const at = (step: number) => {
       const frame = frameAt(own, step);
       const lane = frame.lanes[0] as FigureLane;
-      const cpu = lane.log.cpu[frame.step?.record as number] as number;
+      const cpu = lane.log.cpu.at(frame.step?.record as number) as number;
       return { lane, cpu, words: o1Sentence(description, lane, cpu, o1Queues(lane)[cpu]) };
     };
     const picks = stepsOfKind(own, "pick", 40);
@@ -203,9 +204,9 @@ describe("the two arrays", () => {
       const record = own.run.steps.record(step)?.record as number;
       const { lane, cpu, words } = at(step);
       expect(words).toContain(
-        `takes task ${(lane.log.task[record] as number) + 1}, the head of the list of level ${lane.log.arg[record]}`,
+        `takes task ${(lane.log.task.at(record) as number) + 1}, the head of the list of level ${lane.log.arg.at(record)}`,
       );
-      expect(o1Call(description, lane, cpu).picked?.level).toBe(lane.log.arg[record]);
+      expect(o1Call(description, lane, cpu).picked?.level).toBe(lane.log.arg.at(record));
     }
     const [swap] = stepsOfKind(own, "recalculate", 1);
     expect(at(swap as number).words).toMatch(/swaps its arrays and takes task \d+/);
@@ -248,7 +249,7 @@ describe("every sheet", () => {
     queue: layoutQueue,
     timeline: (ask: SheetAsk<SchedulerShape>) => layoutTimelineSheet(ask, new CpuHistories()),
     profile: layoutProfile,
-    runnable: layoutRunnable,
+    runnable: (ask: SheetAsk<SchedulerShape>) => layoutRunnable(ask, new RunnableMemory(description)),
     rooms: layoutRooms,
   };
 
@@ -317,7 +318,7 @@ describe("the way of a message", () => {
   it("leads from its sender over its reader and writers to receivers of the room, and only forward", () => {
     const own = runOf("rooms=1&users=5&cpus=2&messages=2");
     const { log } = frameAt(own, own.run.steps.length - 1).lanes[0] as FigureLane;
-    const isKind = (name: string, i: number) => description.kinds[log.kind[i] as number]?.name === name;
+    const isKind = (name: string, i: number) => description.kinds[log.kind.at(i) as number]?.name === name;
     let told = 0;
     for (let index = 0; index < own.run.steps.length; index++) {
       const frame = frameAt(own, index);
@@ -336,7 +337,7 @@ describe("the way of a message", () => {
       const last = lane.state.records;
       const count = (name: string) => {
         let sum = 0;
-        for (let i = 0; i < last; i++) if (isKind(name, i) && log.arg[i] === way.message) sum++;
+        for (let i = 0; i < last; i++) if (isKind(name, i) && log.arg.at(i) === way.message) sum++;
         return sum;
       };
       expect(way.legs.filter(({ to }) => (to & 3) === 3)).toHaveLength(count("posted"));

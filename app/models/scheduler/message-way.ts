@@ -31,21 +31,21 @@ const receiverOf = (writer: number): number => writer - 2;
 export function messageWay(description: Description, lane: FigureLane, timeNs: number): MessageWay | null {
   const { log, state } = lane;
   const nameOf = new Map(names.map((name) => [description.kinds.findIndex((kind) => kind.name === name), name]));
-  const nameAt = (i: number): Name | undefined => nameOf.get(log.kind[i] as number);
+  const nameAt = (i: number): Name | undefined => nameOf.get(log.kind.at(i) as number);
   const last = Math.min(state.records, log.length) - 1;
   const latest = find(last, -1, (i) => nameAt(i) !== undefined);
   if (latest === null) return null;
-  const message = log.arg[latest] as number;
-  const own = (i: number) => nameAt(i) !== undefined && log.arg[i] === message;
+  const message = log.arg.at(latest) as number;
+  const own = (i: number) => nameAt(i) !== undefined && log.arg.at(i) === message;
   const first = find(last, -1, (i) => own(i) && nameAt(i) === "sent");
   if (first === null) return null;
-  const sender = log.task[first] as number;
+  const sender = log.task.at(first) as number;
   const legs: { from: number; to: number; sinceNs: number; share: number }[] = [];
   let reader = readerOf(sender);
   for (let i = first; i <= last; i++) {
     if (!own(i)) continue;
-    const task = log.task[i] as number;
-    const sinceNs = log.timeNs[i] as number;
+    const task = log.task.at(i) as number;
+    const sinceNs = log.timeNs.at(i) as number;
     const name = nameAt(i);
     if (name === "sent") legs.push({ from: task, to: readerOf(task), sinceNs, share: 0 });
     else if (name === "taken") reader = task;
@@ -55,8 +55,8 @@ export function messageWay(description: Description, lane: FigureLane, timeNs: n
   }
   for (const leg of legs) {
     if (leg.share === 1) continue;
-    const arrival = find(last + 1, 1, (i) => own(i) && nameAt(i) === "segment" && log.task[i] === leg.to);
-    const untilNs = arrival === null ? Number.POSITIVE_INFINITY : (log.timeNs[arrival] as number);
+    const arrival = find(last + 1, 1, (i) => own(i) && nameAt(i) === "segment" && log.task.at(i) === leg.to);
+    const untilNs = arrival === null ? Number.POSITIVE_INFINITY : (log.timeNs.at(arrival) as number);
     leg.share = Math.min(1, Math.max(0, (timeNs - leg.sinceNs) / Math.max(1, untilNs - leg.sinceNs)));
   }
   return { message, sender, legs: legs.map(({ from, to, share }) => ({ from, to, share })) };

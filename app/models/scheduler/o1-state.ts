@@ -75,9 +75,9 @@ const farthest = 4096;
 export function o1Call(description: Description, { log, state }: FigureLane, cpu: number): O1Call {
   const call = { picked: null as O1Call["picked"], swapped: false, pulled: false };
   for (let i = Math.min(state.records, log.length) - 1, n = 0; i >= 0 && n < farthest; i--, n++) {
-    if (log.cpu[i] !== cpu) continue;
-    const kind = description.kinds[log.kind[i] as number]?.name;
-    if (kind === "pick") call.picked = { task: log.task[i] as number, level: log.arg[i] as number };
+    if (log.cpu.at(i) !== cpu) continue;
+    const kind = description.kinds[log.kind.at(i) as number]?.name;
+    if (kind === "pick") call.picked = { task: log.task.at(i) as number, level: log.arg.at(i) as number };
     else if (kind === "recalculate") call.swapped = true;
     else if (kind === "balance") call.pulled = true;
     else if (kind !== "sleep") return call;

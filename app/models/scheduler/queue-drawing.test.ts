@@ -4,6 +4,8 @@ import { type TestRun, testRuns } from "../../build/test-runs";
 import { itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
+import { valuesOf } from "../../engine/log-columns";
+import type { LaneLog } from "../../engine/run-update";
 import type { Sheet } from "../../machine/sheet";
 import type { FigureLane } from "../../stage/types";
 import { arraySizes } from "./heights";
@@ -17,7 +19,8 @@ const { description, run } = await testRuns("scheduler");
 
 const stepsOf = ({ run: { lanes } }: TestRun, kind: string): number[] => {
   const own = description.kinds.findIndex(({ name }) => name === kind);
-  return Array.from(lanes[0]?.log.kind ?? []).flatMap((one, step) => (one === own ? [step] : []));
+  const { log } = lanes[0] as LaneLog;
+  return valuesOf(log.kind, 0, log.length).flatMap((one, step) => (one === own ? [step] : []));
 };
 
 const draw = (own: TestRun, step: number, width: number): Sheet => {
@@ -97,7 +100,7 @@ describe("the look for the first bit set", () => {
       for (const width of [304, 1196]) {
         const sheet = draw(chat, step, width);
         const [shaft, ...head] = marksOf(sheet, S.scanLook);
-        const level = lane(step).log.arg[step] as number;
+        const level = lane(step).log.arg.at(step) as number;
         expect(head).toHaveLength(2);
         expect(Math.floor(((shaft?.x ?? 0) * levelCount) / width) + firstLevel).toBe(level);
         const said = textsOf(sheet).filter((text) => text.startsWith("1 look"));

@@ -30,12 +30,12 @@ export function lastRefill(description: Description, { log, state }: FigureLane)
   const ticked = new Map<number, readonly [counter: number, refills: number]>();
   let refills = -1;
   for (let i = from; i >= 0; i--) {
-    const kind = log.kind[i] as number;
+    const kind = log.kind.at(i) as number;
     if (kind === recalculate) refills++;
-    const task = log.task[i] as number;
+    const task = log.task.at(i) as number;
     // A tick of after the refill tells nothing of before.
     if (kind !== tick || task === noTask || refills < 0 || ticked.has(task)) continue;
-    ticked.set(task, [log.arg[i] as number, refills]);
+    ticked.set(task, [log.arg.at(i) as number, refills]);
   }
   if (refills < 0) return null;
   const before = after.map((_, task) => {

@@ -1,14 +1,19 @@
-/** How many tasks could run, over time, and what a schedule() cost against the number that it had to choose from: both from the run's own columns. */
+/**
+ * How many tasks could run, over time, and what a schedule() cost against the number that it had to choose from: both from the run's own columns, and what is
+ * still to come of the first, as a ghost, from its log.
+ */
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { lanePanels } from "../../drawing/lane-panels";
 import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
+import { drawVeil } from "../../plate/furniture";
 import { roundUp } from "../../plot/round";
 import { evenTicks, timeTicks } from "../../plot/ticks";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { runnableExtent, runnablePanelHeight, runnableSizes } from "./heights";
+import type { RunnableHistory, RunnableMemory } from "./runnable-history";
 import type { SchedulerShape } from "./shape";
 import { words } from "./words";
 
@@ -59,13 +64,22 @@ function drawYAxis(out: SheetSketch, { x, y, w, h, yMax }: Plot): void {
   }
 }
 
-export function layoutRunnable({ shape, frame, width }: SheetAsk<SchedulerShape>): Sheet {
+/** `hatched`: on paper and among forced colours the ghost is not only pale. */
+export function layoutRunnable(
+  { shape, frame, width }: SheetAsk<SchedulerShape>,
+  memory: RunnableMemory,
+  hatched = false,
+): Sheet {
   const out = new SheetSketch();
   const { panels, height } = lanePanels(shape.lanes.length, width, () => runnablePanelHeight);
   const own = panels[0]?.width ?? width;
   const points = frame.lanes.map((lane) => costPoints(lane, (own - leftPx) / 4));
   const all = points.flat();
-  const yTasks = roundUp(Math.max(4, ...frame.lanes.map(mostRunnable)));
+  // What a question keeps back is no ghost.
+  const histories = frame.lanes.map((lane, i) => (frame.withheld ? null : memory.history(i, lane)));
+  const columns = histories.map((history) => (history === null ? [] : toCome(history, frame, own - leftPx)));
+  const known = columns.flat().map(({ tasks }) => tasks);
+  const yTasks = roundUp(Math.max(4, ...frame.lanes.map(mostRunnable), ...known));
   const xTasks = roundUp(Math.max(4, ...all.map(({ runnable }) => runnable)));
   const yUs = roundUp(Math.max(2, ...all.map(({ meanNs }) => meanNs / 1000)));
   frame.lanes.forEach((lane, i) => {
@@ -77,7 +91,7 @@ export function layoutRunnable({ shape, frame, width }: SheetAsk<SchedulerShape>
     const plot = { ...extent, h: plotPx };
     const first = y + titlePx + namePx;
     out.label(x, first - 16, words.runnable.overTime);
-    drawOverTime(out, lane, frame, { ...plot, y: first, xMax: 0, yMax: yTasks });
+    drawOverTime(out, lane, frame, { ...plot, y: first, xMax: 0, yMax: yTasks }, columns[i] ?? [], hatched);
     const second = first + plotPx + axisPx + namePx;
     out.label(x, second - 16, words.runnable.cost);
     drawCost(out, points[i] ?? [], { ...plot, y: second, xMax: xTasks, yMax: yUs });
@@ -92,7 +106,35 @@ function mostRunnable(lane: FigureLane): number {
   return most;
 }
 
-function drawOverTime(out: SheetSketch, lane: FigureLane, frame: FigureFrame, plot: Plot): void {
+/** A column of the ghost. */
+interface Column {
+  readonly fromNs: number;
+  readonly toNs: number;
+  readonly tasks: number;
+}
+
+/** From the moment shown to the end of what is known of the run, in columns of a few px. */
+function toCome(history: RunnableHistory, { windowNs, displayTimeNs }: FigureFrame, plotPx: number): readonly Column[] {
+  const [fromNs, untilNs] = windowNs;
+  const endNs = Math.min(untilNs, history.lastTimeNs);
+  const columnNs = Math.max(history.sliceNs, ((untilNs - fromNs) / plotPx) * columnPx);
+  const columns: Column[] = [];
+  for (let at = Math.floor(displayTimeNs / columnNs) * columnNs; at < endNs; at += columnNs) {
+    const toNs = Math.min(endNs, at + columnNs);
+    if (toNs > displayTimeNs)
+      columns.push({ fromNs: Math.max(at, displayTimeNs), toNs, tasks: history.mean(at, toNs) });
+  }
+  return columns;
+}
+
+function drawOverTime(
+  out: SheetSketch,
+  lane: FigureLane,
+  frame: FigureFrame,
+  plot: Plot,
+  columns: readonly Column[],
+  hatched: boolean,
+): void {
   const [fromNs, toNs] = frame.windowNs;
   drawYAxis(out, plot);
   const slices = column(lane.state, "runnableOverTime");
@@ -100,6 +142,14 @@ function drawOverTime(out: SheetSketch, lane: FigureLane, frame: FigureFrame, pl
   const pxPerNs = plot.w / (toNs - fromNs);
   const endNs = Math.min(frame.displayTimeNs, lane.state.timeNs, toNs);
   const bottom = plot.y + plot.h;
+  const xOf = (timeNs: number) => plot.x + (timeNs - fromNs) * pxPerNs;
+  const bar = (beginNs: number, untilNs: number, tasks: number) => {
+    const h = (tasks / plot.yMax) * plot.h;
+    const [x, right] = [xOf(beginNs), xOf(untilNs)];
+    if (h < 0.2 || right <= x) return;
+    out.mark(S.crowd1, x, bottom - h, right - x, h);
+    out.mark(S.crowd3, x, bottom - h, right - x, Math.min(h, 2));
+  };
   if (sliceNs > 0) {
     // Slices thinner than a column share one, by their mean.
     const each = Math.max(1, Math.ceil(columnPx / (sliceNs * pxPerNs)));
@@ -107,18 +157,19 @@ function drawOverTime(out: SheetSketch, lane: FigureLane, frame: FigureFrame, pl
       const last = Math.min(slices.length, i + each);
       let sum = 0;
       for (let k = i; k < last; k++) sum += slices[k] as number;
-      const h = (sum / (last - i) / plot.yMax) * plot.h;
-      const x = plot.x + (i * sliceNs - fromNs) * pxPerNs;
-      const right = plot.x + (Math.min(endNs, last * sliceNs) - fromNs) * pxPerNs;
-      if (h < 0.2 || right <= x) continue;
-      out.mark(S.crowd1, x, bottom - h, right - x, h);
-      out.mark(S.crowd3, x, bottom - h, right - x, Math.min(h, 2));
+      bar(i * sliceNs, Math.min(endNs, last * sliceNs), sum / (last - i));
     }
   }
-  const cursor = plot.x + (frame.displayTimeNs - fromNs) * pxPerNs;
+  for (const { fromNs, toNs, tasks } of columns) bar(fromNs, toNs, tasks);
+  const [first, last] = [columns[0], columns.at(-1)];
+  if (first && last) {
+    const [x, right] = [xOf(first.fromNs), xOf(last.toNs)];
+    drawVeil({ ...plot, x, w: right - x }, x, hatched, out.marks);
+  }
+  const cursor = xOf(frame.displayTimeNs);
   if (cursor <= plot.x + plot.w) out.mark(S.cursor, Math.round(cursor * 2) / 2, plot.y - 2, 0, plot.h + 4);
   for (const { timeNs, label } of timeTicks(fromNs, toNs, Math.max(2, Math.floor(plot.w / 90)))) {
-    const x = plot.x + (timeNs - fromNs) * pxPerNs;
+    const x = xOf(timeNs);
     out.label(Math.min(x, plot.x + plot.w + 12 - meanWidth(label) / 2), bottom + 16, label, "quiet", {
       anchor: "middle",
     });

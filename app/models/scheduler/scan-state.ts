@@ -30,7 +30,7 @@ const farthest = 4096;
 export function cpuThatActed(lane: FigureLane): number {
   const { log, state } = lane;
   for (let i = Math.min(state.records, log.length) - 1, n = 0; i >= 0 && n < farthest; i--, n++) {
-    const cpu = log.cpu[i] as number;
+    const cpu = log.cpu.at(i) as number;
     if (cpu !== noCpu) return cpu;
   }
   return 0;
@@ -68,11 +68,11 @@ function lastCall(description: Description, lane: FigureLane, cpu: number): Last
   const { log, state } = lane;
   let found: LastCall = { kind: "", task: noTask, points: 0, slept: false };
   for (let i = Math.min(state.records, log.length) - 1, n = 0; i >= 0 && n < farthest; i--, n++) {
-    if (log.cpu[i] !== cpu) continue;
-    const kind = description.kinds[log.kind[i] as number]?.name ?? "";
+    if (log.cpu.at(i) !== cpu) continue;
+    const kind = description.kinds[log.kind.at(i) as number]?.name ?? "";
     if (!ofSchedule.has(kind)) continue;
     if (found.kind === "" && kind !== "sleep")
-      found = { kind, task: log.task[i] as number, points: log.arg[i] as number, slept: false };
+      found = { kind, task: log.task.at(i) as number, points: log.arg.at(i) as number, slept: false };
     if (kind === "sleep") return { ...found, kind: found.kind || "schedule", slept: true };
     // Whatever lies before it belongs to another call.
     if (kind === "schedule" || kind === "run" || kind === "idle") return found;

@@ -5,6 +5,7 @@ import netfinityLocks from "../../../content/calibration/netfinity-7000-locks.js
 import pentiumPro from "../../../content/calibration/pentium-pro-200.json";
 import xeon400 from "../../../content/calibration/poweredge-6300-400.json";
 import xeon450 from "../../../content/calibration/poweredge-6300-450.json";
+import xeonThreads from "../../../content/calibration/poweredge-6300-threads.json";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 import { type Claim, type ClaimsFile, type Verdict, verdicts } from "../../model/ledger";
@@ -25,7 +26,7 @@ import "./claims.css";
 
 export const meta = { title: words.title, description: words.description };
 
-const machines: readonly Machine[] = [xeon450, xeon400, netfinity, netfinityLocks, k6, pentiumPro];
+const machines: readonly Machine[] = [xeon450, xeon400, netfinity, netfinityLocks, k6, pentiumPro, xeonThreads];
 
 export default function ClaimsPage() {
   return (

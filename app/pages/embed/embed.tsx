@@ -110,7 +110,6 @@ export function Embed({ kit, description, printed }: EmbedProps) {
           names: kit.controls.split(","),
           lab: null,
           caption: null,
-          keyOpen: false,
           known: (poster !== "" && printed?.known.moments) || noMoments,
         }}
       />

@@ -21,7 +21,7 @@ import { BranchStrip } from "../../player/transport/branch-strip";
 import { Moments } from "../../player/transport/moments";
 import { asNamed } from "../../player/transport/own-moments";
 import { OwnMomentsList } from "../../player/transport/own-moments-list";
-import { Leap, Speed, useIdle } from "../../player/transport/transport";
+import { Leaps, Speed, useIdle } from "../../player/transport/transport";
 import { useOwnMoments } from "../../player/transport/use-own-moments";
 import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
@@ -178,8 +178,7 @@ function LabLeaps({ player }: { readonly player: Player }) {
   const idle = useIdle(player);
   return (
     <div className="lab-leaps">
-      <Leap player={player} by="wake-up" disabled={idle} />
-      <Leap player={player} by="connection" disabled={idle} />
+      <Leaps player={player} disabled={idle} />
       <Speed player={player} />
     </div>
   );

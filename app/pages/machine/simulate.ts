@@ -87,7 +87,7 @@ function placesIn(description: Description, log: LogView | undefined): readonly 
   const kind = description.kinds.findIndex(({ name }) => name === "placed");
   const placed: Placed[] = [];
   for (let i = 0; log && i < log.length; i++)
-    if (log.kind[i] === kind) placed.push({ block: log.task[i] as number, offset: log.arg[i] as number });
+    if (log.kind.at(i) === kind) placed.push({ block: log.task.at(i) as number, offset: log.arg.at(i) as number });
   const first = placed[0]?.offset ?? 0;
   return placed.map(({ block, offset }) => ({ block, offset: offset - first }));
 }
@@ -95,7 +95,7 @@ function placesIn(description: Description, log: LogView | undefined): readonly 
 function tasksOf(description: Description, log: LogView, name: string): number[] {
   const kind = description.kinds.findIndex((one) => one.name === name);
   const tasks: number[] = [];
-  for (let i = 0; i < log.length; i++) if (log.kind[i] === kind) tasks.push(log.task[i] as number);
+  for (let i = 0; i < log.length; i++) if (log.kind.at(i) === kind) tasks.push(log.task.at(i) as number);
   return tasks;
 }
 

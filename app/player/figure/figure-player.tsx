@@ -46,8 +46,6 @@ export interface RowOfFigure {
   readonly lab: ReactNode;
   /** Directly under the drawing; null: none. */
   readonly caption: ReactNode;
-  /** The key stands open until it has been played. */
-  readonly keyOpen: boolean;
   /** Of the run that the build computed. */
   readonly known: readonly KnownMoment[];
 }
@@ -111,7 +109,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
   const total = figures.every((name) => kit.drawings[name]?.total === true);
   const ruled = !row && !wall && keepsRuler(kit, figures);
   const ruler = { clock, live: Figure !== null };
-  const { keyOpen, keyGone } = useKey(root, player, row?.keyOpen === true);
+  const keyGone = useKeyGone(root, player);
   const part = { Figure, keyGone, player, figures, listing, wheel, clock, against: row === undefined && !wall };
   const opens = { onHelp, onFullScreen };
   return (
@@ -150,15 +148,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
       {!ownRuns && <BranchStrip player={player} />}
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
       {children}
-      {row && (
-        <Part
-          {...part}
-          part="reference"
-          keyOpen={keyOpen}
-          className="figure-under"
-          printed={<Markup html={reference} />}
-        />
-      )}
+      {row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
@@ -240,11 +230,8 @@ function turnFullScreen(element: HTMLElement | null): void {
     .catch(() => {});
 }
 
-/**
- * Whoever has played the figure knows its key, and finds it under its name: it closes when the play begins, and names in the drawings go when it has ended. Whoever opens
- * the key has them back. Where nothing moves, nothing goes.
- */
-function useKey(root: RefObject<HTMLElement | null>, player: Player, openAtFirst: boolean) {
+/** Whoever has played the figure knows its marks: their names in the drawings go when it has ended. Whoever opens the key has them back. Where nothing moves, nothing goes. */
+function useKeyGone(root: RefObject<HTMLElement | null>, player: Player): boolean {
   const reducedMotion = useReducedMotion();
   const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
   const [played, setPlayed] = useState<"no" | "begun" | "once">("no");
@@ -262,7 +249,7 @@ function useKey(root: RefObject<HTMLElement | null>, player: Player, openAtFirst
     element?.addEventListener("toggle", turned, true);
     return () => element?.removeEventListener("toggle", turned, true);
   }, [root]);
-  return { keyOpen: openAtFirst && played === "no", keyGone: played === "once" && !asked && !reducedMotion };
+  return played === "once" && !asked && !reducedMotion;
 }
 
 const noMoments: readonly KnownMoment[] = [];
@@ -292,7 +279,6 @@ function useLiveFigure(kit: FigureKit, player: Player): ComponentType<ModelFigur
 interface PartProps extends Pick<FigurePlayerProps, "player" | "figures" | "listing" | "wheel"> {
   readonly Figure: ComponentType<ModelFigureProps> | null;
   readonly part: FigurePart;
-  readonly keyOpen?: boolean;
   readonly keyGone: boolean;
   readonly className: string;
   readonly printed: ReactNode;

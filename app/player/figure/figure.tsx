@@ -35,8 +35,6 @@ export interface FigureProps {
   /** One of the kit's figures, or several joined by "+"; default: its first. */
   readonly figure?: string;
   readonly listing?: boolean;
-  /** Until it has been played, the key stands open: in the first figure of its kind. */
-  readonly keyOpen?: boolean;
   /** How many of the blocks after it are steps that drive it: in a wide window it stays beside them. Put into effect when texts are compiled (scripts/vite/remark-beside.ts). */
   readonly beside?: string;
   /** What the lanes are called, with "|" between them; default: by what they differ in. */
@@ -68,7 +66,6 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
     at: firstMoment(kit, scenario, props.at),
     figures,
     listing: listing === true,
-    keyOpen: props.keyOpen === true,
     ...(leadsTo !== undefined && { withheld: true }),
     ...(props.names !== undefined && { names: props.names.split("|") }),
   };
@@ -122,7 +119,6 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
               <CaptionNote player={player} />
             </figcaption>
           ),
-          keyOpen: request.keyOpen === true,
           known: printed?.known.moments ?? noMoments,
         }}
       />

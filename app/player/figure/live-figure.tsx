@@ -17,7 +17,6 @@ interface LiveFigureProps {
   readonly figures: readonly string[];
   readonly listing: boolean;
   readonly part: FigurePart;
-  readonly keyOpen?: boolean;
   readonly keyGone?: boolean;
   readonly look: Look;
   readonly reducedMotion: boolean;

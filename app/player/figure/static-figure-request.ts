@@ -18,7 +18,6 @@ export interface StaticFigureRequest {
   readonly at: string;
   readonly figures: readonly string[];
   readonly listing: boolean;
-  readonly keyOpen?: boolean;
   /** The numbers of its lanes stand beneath each other, as in the live figure that takes its place. Absent: no. */
   readonly against?: boolean;
   /** What its lanes are called; absent: by what they differ in. */
@@ -34,7 +33,7 @@ export interface BuildServices {
 }
 
 export function staticFigureKey(model: string, request: StaticFigureRequest): string {
-  const { scenario, at, figures, listing, keyOpen, against, withheld, names } = request;
-  const marks = Object.entries({ listing, keyOpen, against, withheld }).flatMap(([name, is]) => (is ? [name] : []));
+  const { scenario, at, figures, listing, against, withheld, names } = request;
+  const marks = Object.entries({ listing, against, withheld }).flatMap(([name, is]) => (is ? [name] : []));
   return ["figure", `${model}?${scenario}`, `@${at}`, figures.join("+"), ...marks, ...(names ?? [])].join(" ");
 }

@@ -63,6 +63,11 @@ function EnumControl({ param, value, onChange, spelledOut }: ParamControlProps<E
           </option>
         ))}
       </select>
+      {chosen && (
+        <span className="param-chosen" aria-hidden="true">
+          {chosen.label}
+        </span>
+      )}
       <p id={`${id}-help`} className={spelledOut ? "param-help" : "visually-hidden"}>
         {param.help} {chosen && chosen.help !== param.help ? chosen.help : ""}
       </p>

@@ -59,8 +59,8 @@ function stepAt({ description, logs, steps, titles }: RunSoFar, index: number) {
   const words = narrateRecord(description, log, place.record);
   return {
     words: logs.length > 1 ? `${titles[place.lane]}: ${words}` : words,
-    kind: log?.kind[place.record] ?? -1,
-    timeNs: log?.timeNs[place.record] ?? -1,
+    kind: log?.kind.at(place.record) ?? -1,
+    timeNs: log?.timeNs.at(place.record) ?? -1,
   };
 }
 

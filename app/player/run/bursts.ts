@@ -123,6 +123,6 @@ class StepReader extends LogReader {
 
   protected take({ kind, timeNs }: LogView, from: number, to: number): void {
     for (let record = from; record < to; record++)
-      if (this.#isStep[kind[record] as number]) this.#density.add(timeNs[record] as number);
+      if (this.#isStep[kind.at(record) as number]) this.#density.add(timeNs.at(record) as number);
   }
 }

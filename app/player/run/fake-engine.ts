@@ -47,7 +47,7 @@ export function fakeEngine(options: { automatic?: boolean; refuse?: string; last
     }));
     events?.updated({
       lanes,
-      simulatedNs: Math.min(...lanes.map((lane) => lane.log.timeNs[lane.log.length - 1] ?? 0)),
+      simulatedNs: Math.min(...lanes.map((lane) => lane.log.timeNs.at(lane.log.length - 1) ?? 0)),
     });
   };
   const engine: FakeEngine = {
@@ -76,7 +76,7 @@ export function fakeEngine(options: { automatic?: boolean; refuse?: string; last
           seeks.push(records);
           return records.map(
             (count, lane): LaneState => ({
-              timeNs: logs[lane]?.timeNs[count - 1] ?? 0,
+              timeNs: logs[lane]?.timeNs.at(count - 1) ?? 0,
               records: count,
               columns: {},
               metrics: new Float64Array(2),

@@ -6,10 +6,10 @@ import { narrateText } from "../../model/narration";
 export function narrateRecord(description: Description, log: LogView | undefined, record: number): string {
   if (log === undefined || record < 0 || record >= log.length) return "";
   return narrateText(description, {
-    kind: log.kind[record] ?? 0,
-    cpu: log.cpu[record] ?? 0,
-    task: log.task[record] ?? 0,
-    what: log.what[record] ?? 0,
-    arg: log.arg[record] ?? 0,
+    kind: log.kind.at(record) ?? 0,
+    cpu: log.cpu.at(record) ?? 0,
+    task: log.task.at(record) ?? 0,
+    what: log.what.at(record) ?? 0,
+    arg: log.arg.at(record) ?? 0,
   });
 }

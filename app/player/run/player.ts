@@ -18,7 +18,7 @@ import { OpenRun } from "./open-run";
 import { nextSpeed, type Speed } from "./pace";
 import { findPlace, type Place } from "./place";
 import { firstUi, type PlayerOptions, type PlayerUi, UiState } from "./player-state";
-import { type RunChange, RunHistory, type Standing } from "./run-history";
+import { type RunChange, RunHistory, type Standing, standingOf } from "./run-history";
 import { RunLoader } from "./run-loader";
 import { RunView } from "./run-view";
 import type { Moment } from "./seek-queue";
@@ -148,15 +148,18 @@ export class Player {
     else this.#settle();
   }
 
-  step(by: StepKind, direction: 1 | -1): void {
+  /** Stands still for a step. Whether it can be made now; where the run is still being opened, `again` is called when it is open. */
+  #canStep(again: () => void): boolean {
     this.#touched = true;
     if (this.#ui.status.kind === "poster") this.start();
-    if (this.#ui.status.kind === "loading") {
-      this.#pause();
-      this.#cursor.ask(() => this.step(by, direction));
-    }
-    if (this.#ui.status.kind !== "ready") return;
-    this.#pause();
+    const { kind } = this.#ui.status;
+    if (kind === "loading" || kind === "ready") this.#pause();
+    if (kind === "loading") this.#cursor.ask(again);
+    return kind === "ready";
+  }
+
+  step(by: StepKind, direction: 1 | -1): void {
+    if (!this.#canStep(() => this.step(by, direction))) return;
     const from = this.#cursor.target;
     const to = this.steps.step(from, by, direction);
     const computing = this.#ui.get().computing.kind === "running";
@@ -166,14 +169,7 @@ export class Player {
 
   /** To the nearest of these moments that the run has got to; once it is open. */
   stepMoment(moments: readonly NamedMoment[], direction: 1 | -1): void {
-    this.#touched = true;
-    if (this.#ui.status.kind === "poster") this.start();
-    if (this.#ui.status.kind === "loading") {
-      this.#pause();
-      this.#cursor.ask(() => this.stepMoment(moments, direction));
-    }
-    if (this.#ui.status.kind !== "ready") return;
-    this.#pause();
+    if (!this.#canStep(() => this.stepMoment(moments, direction))) return;
     const computing = this.#ui.get().computing.kind === "running";
     const to = nextMoment(findMoments(moments, this.steps, !computing), this.#cursor.target, direction);
     this.#voice.say(to?.name ?? words.noMoment(direction, computing));
@@ -187,12 +183,10 @@ export class Player {
 
   /** Plays to that moment; at once there where it lies behind, or is asked for a second time while it plays. */
   playTo(place: Place): void {
-    if (this.playsTo(place)) {
-      this.seekTo(place);
-      return;
-    }
-    this.play();
-    if (this.#wantsPlay) this.#until = place;
+    const isSecond = this.playsTo(place);
+    if (isSecond) this.seekTo(place);
+    else this.play();
+    if (this.#wantsPlay && !isSecond) this.#until = place;
   }
 
   /**
@@ -215,13 +209,11 @@ export class Player {
       return;
     }
     const over = this.#ui.get().computing.kind !== "running";
+    const until = direction > 0 && this.#ui.motion === "playing" ? this.#until : null;
+    const playsTo = until !== null && stops.includes(until);
     const among = direction > 0 ? stops : [first, ...stops];
-    const playsTo =
-      direction > 0 && this.#ui.motion === "playing" && this.#until !== null && stops.includes(this.#until);
-    const to = playsTo
-      ? this.#until
-      : (nextStop(among, this.steps, over, this.#cursor.target, direction)?.place ?? null);
-    if (to === null) beyond();
+    const to = playsTo ? until : nextStop(among, this.steps, over, this.#cursor.target, direction)?.place;
+    if (to === undefined) beyond();
     else if (direction < 0 || playsTo || leap) this.seekTo(to);
     else this.playTo(to);
   }
@@ -279,12 +271,10 @@ export class Player {
     const ended = this.#cursor.play(deltaMs, pace, speed);
     if (this.#hasGotThere(computing.kind !== "running")) return;
     // The end of what is known is not the end of a run that is still being computed: wait there.
-    if (ended && computing.kind !== "running") {
-      this.pause();
-      return;
-    }
+    const over = ended && computing.kind !== "running";
+    if (over) this.pause();
     this.#sinceUiMs += deltaMs;
-    if (this.#sinceUiMs < uiEveryMs) return;
+    if (over || this.#sinceUiMs < uiEveryMs) return;
     this.#sinceUiMs = 0;
     this.#ui.patch(this.#view.readouts());
   }
@@ -352,24 +342,12 @@ export class Player {
   }
 
   #standing(): Standing {
-    const { branches, status, computing, count } = this.#ui.get();
-    const at = this.#cursor.target;
-    return {
-      branches,
-      status: status.kind,
-      at,
-      atNs: this.position.get().displayTimeNs,
-      atEnd: computing.kind === "finished" && at === count - 1,
-      expected: this.#cursor.expected,
-    };
+    return standingOf(this.#ui.get(), this.#cursor, this.position.get().displayTimeNs);
   }
 
   #apply(change: RunChange | null): void {
-    if (change === null) return;
-    if (change.kind === "place") {
-      this.seekTo(change.place);
-      return;
-    }
+    if (change?.kind === "place") this.seekTo(change.place);
+    if (change?.kind !== "run") return;
     const { branches, place, starts } = change;
     const { chosenCpu } = this.#ui.get();
     const playing = this.#wantsPlay;

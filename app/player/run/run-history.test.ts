@@ -30,12 +30,10 @@ describe("RunHistory", () => {
     expect(history().setLanes(poster, "threads", twenty)).toMatchObject({ place: { kind: "end" }, starts: true });
   });
 
-  it("goes on to the end only where the figure was given at its end and stands there", () => {
-    const given = new RunHistory(description, { kind: "end" });
-    const place = (from: RunHistory, atEnd: boolean) => from.setLanes({ ...middle, atEnd }, "threads", twenty).place;
-    expect(place(given, true)).toEqual({ kind: "end" });
-    expect(place(given, false)).toEqual({ kind: "time", timeNs: 4000 });
-    expect(place(history(), true)).toEqual({ kind: "time", timeNs: 4000 });
+  it("goes on to the end of the other run from the end of this one", () => {
+    const place = (atEnd: boolean) => history().setLanes({ ...middle, atEnd }, "threads", twenty).place;
+    expect(place(true)).toEqual({ kind: "end" });
+    expect(place(false)).toEqual({ kind: "time", timeNs: 4000 });
   });
 
   it("comes back to a run where it was left, and says nothing where there is none", () => {

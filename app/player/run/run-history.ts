@@ -14,8 +14,9 @@ import {
   switchRun,
   undo,
 } from "./branches";
+import type { Cursor } from "./cursor";
 import type { Place } from "./place";
-import type { Status } from "./player-state";
+import type { PlayerUi, Status } from "./player-state";
 
 /** How the figure stands when the reader does something. */
 export interface Standing {
@@ -29,6 +30,13 @@ export interface Standing {
   readonly atEnd: boolean;
   /** Where the run is to be shown once it has got there; null where it is shown already. */
   readonly expected: Place | null;
+}
+
+/** `atNs`: of the clock. */
+export function standingOf({ branches, status, computing, count }: PlayerUi, cursor: Cursor, atNs: number): Standing {
+  const at = cursor.target;
+  const atEnd = computing.kind === "finished" && at === count - 1;
+  return { branches, status: status.kind, at, atNs, atEnd, expected: cursor.expected };
 }
 
 /** What is to be shown after it. */
@@ -59,9 +67,8 @@ export class RunHistory {
       const place = expected ?? ({ kind: "start" } as const);
       return { kind: "run", branches: changeLanes(branches, name, lanes, null, left(standing)), place, starts };
     }
-    // A figure that shows a result, such as a full table, goes on to show the new run's result.
-    const showsResult = this.#firstPlace.kind === "end" && atEnd;
-    const place: Place = showsResult ? { kind: "end" } : { kind: "time", timeNs: atNs };
+    // Who stands at a run's end looks at what came of it, and goes on to what comes of the other: at the same time that may hardly have begun.
+    const place: Place = atEnd ? { kind: "end" } : { kind: "time", timeNs: atNs };
     return { kind: "run", branches: changeLanes(branches, name, lanes, { at, atNs }, left(standing)), place, starts };
   }
 

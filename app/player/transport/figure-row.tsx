@@ -10,7 +10,7 @@ import type { Player } from "../run/player";
 import { Moments } from "./moments";
 import { Brake, PaceLine } from "./pace-line";
 import { Busy } from "./progress";
-import { EndButton, KeysAndScreen, Leap, PlayButton, Speed, StepButton, useIdle } from "./transport";
+import { EndButton, KeysAndScreen, Leaps, PlayButton, Speed, StepButton, useIdle } from "./transport";
 import { useStale } from "./veil";
 import { words } from "./words";
 import "./figure-row.css";
@@ -122,8 +122,7 @@ function Further({ player }: { player: Player }) {
     <>
       <EndButton player={player} to="start" />
       <EndButton player={player} to="end" />
-      <Leap player={player} by="wake-up" disabled={idle} />
-      <Leap player={player} by="connection" disabled={idle} />
+      <Leaps player={player} disabled={idle} />
       <Speed player={player} />
     </>
   );

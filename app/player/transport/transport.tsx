@@ -49,8 +49,7 @@ export function Transport({ player, label, onHelp, onFullScreen, spacePlays, rul
         </span>
       </div>
       <div className="transport-more needs-js">
-        <Leap player={player} by="wake-up" disabled={idle} />
-        <Leap player={player} by="connection" disabled={idle} />
+        <Leaps player={player} disabled={idle} />
         <Speed player={player} />
         {!ruled && <Progress player={player} />}
         <KeysAndScreen onHelp={onHelp} onFullScreen={onFullScreen} />
@@ -128,7 +127,23 @@ export function KeysAndScreen({ onHelp, onFullScreen }: Pick<TransportProps, "on
   );
 }
 
-export function Leap({ player, by, disabled }: { player: Player; by: "wake-up" | "connection"; disabled: boolean }) {
+const leaps = ["wake-up", "connection"] as const;
+
+/** From one wake-up or connection to another, or by what else a model counts its steps; none where it counts them by nothing. */
+export function Leaps({ player, disabled }: { player: Player; disabled: boolean }) {
+  const names = stepNames(player.description);
+  if (leaps.every((by) => names[by] === null)) return null;
+  return (
+    <span className="leaps">
+      <span aria-hidden="true">{words.stepBy}</span>
+      {leaps.map((by) => (
+        <Leap key={by} player={player} by={by} disabled={disabled} />
+      ))}
+    </span>
+  );
+}
+
+function Leap({ player, by, disabled }: { player: Player; by: (typeof leaps)[number]; disabled: boolean }) {
   const name = stepNames(player.description)[by];
   if (name === null) return null;
   return (

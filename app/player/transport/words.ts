@@ -9,6 +9,8 @@ export const words = {
   pause: "Pause",
   step: "Step",
   toEnd: "To the end",
+  /** Stands before "‹ wake-up ›". */
+  stepBy: "step by",
   /** `name`: "wake-up", "connection". */
   leapBack: (name: string) => `To the ${name} before`,
   leap: (name: string) => `To the next ${name}`,

@@ -8,7 +8,7 @@ import { mostTowers, type PlainPlace, towerOn } from "./plain-place";
 /** null: all keys are in. */
 export function toCome({ lane: { log, state }, history }: Panel): TowerHistory | null {
   const { timeNs } = history;
-  const now = state.records === 0 ? -1 : (log.timeNs[state.records - 1] as number);
+  const now = state.records === 0 ? -1 : (log.timeNs.at(state.records - 1) as number);
   return history.firstAfter(now) < timeNs.count ? history : null;
 }
 

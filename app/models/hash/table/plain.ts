@@ -47,8 +47,10 @@ function field(panel: Panel, at: PlainPlace): number {
   grids.push({ is: "cells", ...box, columns, rows, cells, version, dirty, ...(ends && { fine: true }) });
   if (ends) items.push(ghostTowers(at, ends, hatched));
   items.push({ is: "rects", at: towers, fill: "ink" });
+  // Keys fall from beneath the words.
+  const fromY = panel.place.y + panel.title + (panel.size.small ? 0 : cellTextPx);
   if (ends && nowNs !== null && lane.state.records > 0)
-    items.push({ is: "rects", at: rain(at, ends, nowNs, panel.windowNs, panel.place.y + panel.title), fill: "ink" });
+    items.push({ is: "rects", at: rain(at, ends, nowNs, panel.windowNs, fromY), fill: "ink" });
   return towers.length / 4;
 }
 
@@ -64,6 +66,8 @@ export function plain(panel: Panel, buckets: number): BucketAt | null {
   return frame(panel, at);
 }
 
+/** What a cell is stands in so much of the room for towers. */
+const cellTextPx = 20;
 const cellText = { size: textPx, halo: true } as const;
 
 /** One of several: its name and how long its longest chain is, how large the table is, and the plain. */

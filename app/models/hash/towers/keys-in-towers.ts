@@ -7,10 +7,10 @@ export function keysInTowers(description: Description, { log, state }: FigureLan
   const [insert, remove] = [kind("insert"), kind("remove")];
   const towers = Array.from({ length: buckets }, (): number[] => []);
   for (let i = 0; i < Math.min(state.records, log.length); i++) {
-    const tower = towers[log.arg[i] as number];
-    const key = log.task[i] as number;
-    if (log.kind[i] === insert) tower?.push(key);
-    else if (log.kind[i] === remove) tower?.splice(tower.indexOf(key), 1);
+    const tower = towers[log.arg.at(i) as number];
+    const key = log.task.at(i) as number;
+    if (log.kind.at(i) === insert) tower?.push(key);
+    else if (log.kind.at(i) === remove) tower?.splice(tower.indexOf(key), 1);
   }
   return towers;
 }

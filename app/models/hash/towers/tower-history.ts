@@ -47,19 +47,19 @@ export class TowerHistory extends LogReader {
   }
 
   #read(log: LogView, i: number): void {
-    const bucket = log.arg[i] as number;
-    if (log.kind[i] === this.#remove) {
+    const bucket = log.arg.at(i) as number;
+    if (log.kind.at(i) === this.#remove) {
       const left = (this.lengths[bucket] as number) - 1;
       this.lengths[bucket] = left;
       if (left === 0) this.emptyBuckets++;
       this.#keys--;
-    } else if (log.kind[i] === this.#insert) {
+    } else if (log.kind.at(i) === this.#insert) {
       const level = (this.lengths[bucket] as number) + 1;
       this.lengths[bucket] = level;
       if (level === 1) this.emptyBuckets--;
       this.longest = Math.max(this.longest, level);
       this.mostKeys = Math.max(this.mostKeys, ++this.#keys);
-      this.timeNs.add(log.timeNs[i] as number);
+      this.timeNs.add(log.timeNs.at(i) as number);
       this.bucket.add(bucket);
       this.level.add(level);
     }

@@ -58,10 +58,10 @@ describe.each(cases)("%o", (change) => {
     const insert = core.description.kinds.findIndex(({ name }) => name === "insert");
     let seen = 0;
     for (let record = 0; record < log.length; record += 1 + (record % 37)) {
-      if (log.kind[record] !== insert) continue;
-      const bucket = log.arg[record] as number;
+      if (log.kind.at(record) !== insert) continue;
+      const bucket = log.arg.at(record) as number;
       const keys = column(run.states(record)[0] as LaneState, "chainLengths")[bucket] as number;
-      expect(history.reachedNs(bucket, keys)).toBe(log.timeNs[record]);
+      expect(history.reachedNs(bucket, keys)).toBe(log.timeNs.at(record));
       seen++;
     }
     expect(seen).toBeGreaterThan(3);

@@ -70,7 +70,7 @@ describe.each(cases)("$change", ({ change, trace }) => {
     const stride = Math.max(1, Math.floor(history.calls / 150));
     let calls = 0;
     for (let record = 0; record < log.length; record++) {
-      if (!ends.includes(log.kind[record] as number)) continue;
+      if (!ends.includes(log.kind.at(record) as number)) continue;
       calls++;
       if (calls % stride !== 0) continue;
       const state = run.states(record)[0] as LaneState;

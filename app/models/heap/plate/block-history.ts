@@ -90,10 +90,10 @@ export class BlockHistory extends LogReader {
   }
 
   #read(log: LogView, i: number): void {
-    const name = this.#kinds[log.kind[i] as number];
+    const name = this.#kinds[log.kind.at(i) as number];
     if (name === undefined) return;
-    const arg = log.arg[i] as number;
-    const block = log.task[i] as number;
+    const arg = log.arg.at(i) as number;
+    const block = log.task.at(i) as number;
     switch (name) {
       case "call-malloc":
       case "call-realloc":
@@ -101,14 +101,14 @@ export class BlockHistory extends LogReader {
         return;
       case "placed":
         this.#placed(block, arg);
-        this.#endCall(log.timeNs[i] as number);
+        this.#endCall(log.timeNs.at(i) as number);
         return;
       case "freed":
         this.#leave(block);
-        this.#endCall(log.timeNs[i] as number);
+        this.#endCall(log.timeNs.at(i) as number);
         return;
       case "failed":
-        this.#endCall(log.timeNs[i] as number);
+        this.#endCall(log.timeNs.at(i) as number);
         return;
       case "fresh":
         for (const live of this.#stays.keys()) this.#leave(live);

@@ -80,7 +80,7 @@ test("a column for each call and a row for every eight bytes is the core's own h
     const ends = ["placed", "freed", "failed"].map((name) => core.description.kinds.findIndex((k) => k.name === name));
     let calls = 0;
     for (let record = 0; record < log.length; record++) {
-      if (!ends.includes(log.kind[record] as number)) continue;
+      if (!ends.includes(log.kind.at(record) as number)) continue;
       calls++;
       expect(columnOf(grid, calls), `after call ${calls}`).toEqual(inCore(run.states(record)[0] as LaneState, rows));
     }

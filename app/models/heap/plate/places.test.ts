@@ -20,7 +20,7 @@ const found: ReturnType<typeof holesOf>[] = [];
 const ends = ["placed", "freed", "failed"].map((name) => core.description.kinds.findIndex((k) => k.name === name));
 const rows = Math.max(...history.usedEnd.values.subarray(0, history.calls + 1)) / 8 + 4;
 for (let record = 0; record < log.length; record++) {
-  if (!ends.includes(log.kind[record] as number)) continue;
+  if (!ends.includes(log.kind.at(record) as number)) continue;
   const state = run.states(record)[0] as LaneState;
   const heap = heapState({ label: "", params, log, state } satisfies FigureLane);
   const line = new Array<number | null>(rows).fill(null);

@@ -68,8 +68,8 @@ test("the moment shown is always among the calls that are shown", () => {
   const lengths = Array.from({ length: 60 }, (_, i) => Math.floor(all.log.length / 2) + 40 * i);
   for (const frame of sameRun(lengths.map((length) => grownTo(length)))) {
     const { log } = frame.lanes[0] as FigureLane;
-    memory.scale({ ...frame, displayTimeNs: log.timeNs[log.length - 1] as number });
+    memory.scale({ ...frame, displayTimeNs: log.timeNs.at(log.length - 1) as number });
     const { history, shown } = { history: memory.history(0), shown: memory.shown(0) };
-    expect(history.callsAt(log.timeNs[log.length - 1] as number)).toBeLessThanOrEqual(shown);
+    expect(history.callsAt(log.timeNs.at(log.length - 1) as number)).toBeLessThanOrEqual(shown);
   }
 });

@@ -47,17 +47,17 @@ export class ListenerHistory extends LogReader {
 
   protected take(log: LogView, from: number, to: number): void {
     for (let i = from; i < to; i++) {
-      const kind = log.kind[i] as number;
+      const kind = log.kind.at(i) as number;
       if (kind === this.#listen) {
         // The first case begins with everybody still to come.
-        if (this.events > 0) this.#add(log.timeNs[i] as number, freshCase, 0, false);
+        if (this.events > 0) this.#add(log.timeNs.at(i) as number, freshCase, 0, false);
         continue;
       }
       const after = this.#after[kind] ?? -1;
       if (after < 0) continue;
-      const client = log.task[i] as number;
+      const client = log.task.at(i) as number;
       this.clients = Math.max(this.clients, client + 1);
-      this.#add(log.timeNs[i] as number, client, after, this.#syn[kind] as boolean);
+      this.#add(log.timeNs.at(i) as number, client, after, this.#syn[kind] as boolean);
     }
   }
 

@@ -12,12 +12,7 @@ constexpr Ns kDataRetry = 200 * kMillisecond;    // the shortest that TCP of 2.2
 }  // namespace
 
 uint32_t AcceptRun::new_connection(uint32_t client) {
-  const auto id = static_cast<uint32_t>(connections_.size());
-  Connection& connection = connections_.emplace_back();
-  connection.client = client;
-  connection.next.run = this;
-  connection.next.subject = id;
-  return id;
+  return connections_.add(*this, client).next.subject;
 }
 
 void AcceptRun::note_outside(AcceptKind kind, uint16_t line, uint32_t arg) {
@@ -46,7 +41,10 @@ void AcceptRun::from_client(uint32_t id, Segment segment) {
   machine_.receive(packet_of(id, segment));
   if (machine_.dropped_packets() == dropped || closed_) return;
   Connection& connection = connections_[id];
-  if (segment == Segment::syn && connection.client == kNone) return;
+  if (segment == Segment::syn && connection.client == kNone) {
+    connections_.end(id);
+    return;
+  }
   machine_.sim.after(connection.next, segment == Segment::data ? kDataRetry : kSynRetry);
 }
 

@@ -8,6 +8,7 @@
 #include "machine/goodness_scheduler.hpp"
 #include "machine/o1_scheduler.hpp"
 #include "machine/wait_queue.hpp"
+#include "models/accept/connections.hpp"
 #include "models/accept/listing.hpp"
 #include "models/accept/spec.hpp"
 #include "models/latencies.hpp"
@@ -32,22 +33,6 @@ struct Settings {
 };
 
 inline constexpr Ns kSynRetry = 3000 * kMillisecond;  // a client repeats a SYN that was dropped
-
-class AcceptRun;
-
-/// An event of the model's own.
-struct ModelEvent : Event {
-  AcceptRun* run = nullptr;
-  uint32_t subject = 0;
-};
-
-struct Connection {
-  ModelEvent next;  // its next packet, or its client's next connection
-  Ns first_syn = 0;
-  uint32_t client = kNone;
-  uint32_t task = kNone;  // that serves it
-  bool accepted = false;
-};
 
 class AcceptRun final : public MachineRun {
  public:
@@ -114,7 +99,7 @@ class AcceptRun final : public MachineRun {
   WaitQueue queue_;
   SleepingLock door_;
   FileLock file_lock_;  // the door under fcntl
-  std::deque<Connection> connections_;
+  Connections connections_;
   std::deque<uint32_t> established_;
   std::vector<uint32_t> handshakes_;
   std::deque<uint64_t> socket_backlog_;

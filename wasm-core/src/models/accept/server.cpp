@@ -10,7 +10,6 @@ Path AcceptRun::take_connection(Task& self, uint16_t line) {
   established_.pop_front();
   ++accepted_;
   if (first_winner_ == kNone) first_winner_ = self.id;
-  connections_[self.connection].accepted = true;
   note(AcceptKind::accepted, self, line, 0, self.id, self.connection);
   co_await machine_.work(self, line, machine_.costs.accept_ns + (settings_.printk != Printk::off ? machine_.costs.accept_connection_ns : 0));
 }
@@ -117,6 +116,7 @@ Path AcceptRun::serve(Task& self) {
   latencies_.add(m.sim.now() - connections_[connection].first_syn);
   note(AcceptKind::served, self, "server.close"_line, 0, self.id, connection);
   connection_ended(connection);
+  connections_.end(connection);
   co_await m.return_to_user(self);
 }
 

@@ -53,7 +53,11 @@ Path AcceptRun::segment(Thread& self, uint64_t packet) {
       note(AcceptKind::refused, self, "tcp.refuse"_line, 0, kNoTask, connection);
       co_await m.work(self, "tcp.refuse"_line, m.costs.syn_ns / 4);
       Connection& it = connections_[connection];
-      if (it.client != kNone && !closed_) m.sim.after(it.next, kSynRetry);
+      if (it.client != kNone && !closed_) {
+        m.sim.after(it.next, kSynRetry);
+      } else {
+        connections_.end(connection);
+      }
       co_return;
     }
     handshakes_.push_back(connection);
