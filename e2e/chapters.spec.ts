@@ -217,7 +217,7 @@ for (const [index, { path, lab, title, leap, twoLanes }] of chapters.entries()) 
   });
 }
 
-test("a chapter is printed in sixteen pages at most, the tables of its charts at the end, and no table makes the text smaller @chromium @ci", async ({
+test("a chapter is printed in fourteen pages at most, the tables of its charts at the end, and no table makes the text smaller @chromium @ci", async ({
   page,
 }) => {
   for (const { path } of chapters) {
@@ -232,7 +232,7 @@ test("a chapter is printed in sixteen pages at most, the tables of its charts at
     await expect.poll(tables).toBeGreaterThan(2);
     const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g)?.length;
     // What is wider than the paper has Chromium print everything smaller, on half as many pages.
-    expect(pages, path).toBeGreaterThan(8);
-    expect(pages, path).toBeLessThanOrEqual(16);
+    expect(pages, path).toBeGreaterThan(7);
+    expect(pages, path).toBeLessThanOrEqual(14);
   }
 });

@@ -22,11 +22,18 @@ test("every row says what was published, what came out, and whether it was fitte
   await expect(page.locator("main")).toContainText(/8 predicted numbers, .*: mean error \d+%, worst \d+% \(400\)\./);
 
   const all = await page.locator("tr[id^=claim-]").count();
-  // In the picture each row has a square, and leads there.
+  // In the picture each row has a square, which leads there, among those of its verdict alone.
   const squares = page.locator(".ledger-squares a");
   await expect(squares).toHaveCount(all);
   await squares.and(page.locator('[href="#claim-accept.stock/400"]')).click();
   await expect(predicted).toBeInViewport();
+  await expect(page).toHaveURL(/\?show=(met|missed)#claim-accept\.stock\/400$/);
+  const pale = squares.and(page.locator("[data-filtered].verdict-fitted")).last();
+  const fittedRow = (await pale.getAttribute("href")) ?? "";
+  await pale.click();
+  await expect(page).toHaveURL(new RegExp(`\\?show=fitted${fittedRow}$`));
+  await expect(page.locator(`[id="${fittedRow.slice(1)}"]`)).toBeInViewport();
+  await page.getByRole("button", { name: /^all / }).click();
   await page.getByRole("button", { name: /^missed/ }).click();
   await expect(page).toHaveURL(/\?show=missed(#|$)/);
   await page.reload();

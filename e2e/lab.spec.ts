@@ -157,6 +157,13 @@ async function eachItsOwn(page: Page, name: string): Promise<void> {
 
 test("compares up to four kernels, in a table", async ({ page }) => {
   await openLab(page, twoKernels);
+  // What a lane has chosen is read whole, though its column is narrow.
+  const chosen = page.locator(".comparison-own .param-chosen");
+  await expect(chosen).toHaveText(["wake all (stock 2.2)", "wake one (CITI)"]);
+  const cut = await chosen.evaluateAll((all) =>
+    all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
   const add = button(page, "Compare with another kernel");
   await add.click();
   await add.click();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { linkStart } from "../app/model/link";
 import { readWebm } from "../app/share/read-webm.test-helper";
+import { barriersAndBadPractice } from "./axe";
 
 async function take(page: Page, name: string): Promise<{ name: string; text: string; bytes: Buffer }> {
   const [download] = await Promise.all([
@@ -184,4 +185,35 @@ test("@chromium of a lab's figures one alone can be taken, for a slide", async (
   };
   const all = await heightPx(0);
   for (const figure of [1, 2]) expect(await heightPx(figure)).toBeLessThan(all);
+});
+
+test("@chromium a moment that the site names has a page with its picture, the lab knows its address, and a picture can be copied", async ({
+  page,
+  request,
+}) => {
+  await page.goto("moment/accept/fig-1/");
+  const picture = page.getByRole("img", { name: /^100 threads, .* after 1\.000 ms\. / });
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200);
+  expect(await barriersAndBadPractice(page)).toEqual([]);
+  await page.getByRole("link", { name: "Run it from here" }).click();
+  await expect(page).toHaveURL(/\/s\/accept\/\?v=\d.*&at=\d+$/);
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await page.locator(".lab-take-away > summary").click();
+  const panel = page.locator(".take-away");
+  await expect(panel.getByRole("link", { name: /\/moment\/accept\/fig-1\/$/ })).toBeVisible({ timeout: 60_000 });
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await panel.getByRole("button", { name: "Copy picture" }).click();
+  await expect(panel.getByRole("status")).toHaveText("The picture is copied.");
+  const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));
+  expect(types).toContain("image/png");
+
+  // Any other state is drawn by the server, under the address that the page's head names.
+  const link = `s/accept/?threads=12&seed=1&at=60`;
+  const html = await (await request.get(link)).text();
+  const named = (/property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+  expect(named).toMatch(/\/picture\/accept\.png\?threads=12&seed=1&at=60$/);
+  const drawn = await request.get(named);
+  expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
+  expect((await drawn.body()).readUInt32BE(16)).toBe(1200);
 });

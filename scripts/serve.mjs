@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { asCommand, Refusal, root, say } from "./lib/run.mjs";
 import { siteHandler } from "./lib/site-handler.mjs";
+import { statePictures } from "./lib/state-pictures.mjs";
 
 /** Serves dist/ on the first free port from `port` on (or on that one alone); gives back the address. */
 export async function serveSite({ port, host, strictPort }) {
@@ -11,12 +12,14 @@ export async function serveSite({ port, host, strictPort }) {
     throw new Refusal("There is no built site in dist/. Run `npm run build` first, or `npm start`, which does both.");
   }
   const basePath = `/${process.env.BASE_PATH ?? ""}/`.replace(/\/+/g, "/");
+  // Where only dist/ was taken along, nobody draws.
+  const pictures = existsSync(join(root, "build/ssr/prerender.js")) ? statePictures() : null;
   const last = strictPort ? port : port + 20;
   for (let at = port; at <= last; at++) {
     // By each name that leads here; one that is not known needs SITE_URL at the build.
     const names = [...new Set(["localhost", "127.0.0.1", host === "0.0.0.0" ? "localhost" : host])];
     const origins = names.map((name) => `http://${name.includes(":") ? `[${name}]` : name}:${at}`);
-    const server = createServer(siteHandler(join(root, "dist"), basePath, origins));
+    const server = createServer(siteHandler(join(root, "dist"), basePath, origins, pictures));
     const error = await new Promise((resolve) => {
       server.once("error", resolve);
       server.listen(at, host, () => resolve(null));

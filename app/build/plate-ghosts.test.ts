@@ -26,6 +26,7 @@ const plates = [
   ["heap", "workload=phases&live=20&operations=40"],
   ["arenas", "threads=5&cpus=2&pairs=100&policy=one-lock_ptmalloc"],
   ["queues", "tcp=2.2&knocks=20&order=late"],
+  ["server", "architecture=sped&pages=20&on-disk=one"],
 ] as const;
 
 /** Frames of all tests. */

@@ -21,6 +21,8 @@ import { lineLane } from "../models/locks/line-layout";
 import { guardOfStretch, layoutPath } from "../models/locks/path-layout";
 import { columns, pathHeadPx, stretchesOf, stretchRowPx } from "../models/locks/path-size";
 import { type LocksShape, timelineZone as locksRows, panelAt } from "../models/locks/shape";
+import { type RowsAsk, rowsPanels } from "../models/server/rows-layout";
+import { callPx, callsHeadPx } from "../models/server/shape";
 import { loadKit, modelNames } from "../player/all-kits";
 import { isFlow } from "../stage/drawing";
 import { FigureSpace } from "../stage/figure-space";
@@ -52,9 +54,19 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   heap: ["listed", "chunks", "bins", "bytes", "fragmentation"],
   locks: ["split", "profile", "race"],
   queues: ["listener", "schedule"],
+  server: ["memory"],
   scheduler: ["queue", "profile", "runnable", "rooms"],
 };
-const tried = ["accept herd", "arenas threads", "heap map", "locks line", "locks path", "locks timeline"];
+const tried = [
+  "accept herd",
+  "arenas threads",
+  "heap map",
+  "locks line",
+  "locks path",
+  "locks timeline",
+  "server calls",
+  "server lanes",
+];
 /** Plates: ./plate-reactions.test.ts, ./locks-plate-reactions.test.ts. */
 const plates = async () =>
   (await Promise.all(modelNames.map(loadKit))).flatMap(({ model, drawings }) =>
@@ -122,6 +134,7 @@ describe("the place of a figure", () => {
     heap: "workload=ten-calls&allocator=glibc_buddy",
     locks: "kernel=2.2.14_2.3.99&cpus=4&connections=4&duration-ms=2",
     queues: "tcp=2.2_6.18&knocks=8",
+    server: "architecture=prefork_sped&pages=10&connections=10",
     scheduler: "rooms=1&users=5&cpus=2&messages=1&scheduler=goodness_o1",
   };
   it.each(modelNames)("is as high live, printed and while nothing is there: %s", async (model) => {
@@ -562,5 +575,41 @@ describe("what moves", () => {
     };
     expect(await paints(false)).toEqual([false, true, false]);
     expect(await paints(true)).toEqual([false, false, false]);
+  });
+});
+
+describe("how a web server is built", () => {
+  it("a worker says what it does at the time under the pointer, and a drag goes there", async () => {
+    const run = await runOf("server", "architecture=sped&pages=10&connections=10&on-disk=one&disk-page=5");
+    const frame = run.frameAt(run.run.steps.length - 1);
+    const stage = await mounted(run, "lanes", frame, { width: 840 });
+    const { drawing, done } = stage;
+    const ask = stage.ask();
+    const [panel] = rowsPanels("workers", ask as RowsAsk);
+    const reads = panel?.history.reads[0];
+    if (!panel || !reads) throw new Error("nothing was read from the disk");
+    const x = panel.x + ((reads.fromNs + reads.toNs) / 2 / panel.endNs) * panel.w;
+    const hit = drawing.hits?.(ask, x, panel.y + panel.h / 2);
+    expect(hit).toMatchObject({ kind: "rows", lane: 0, who: [0, 1] });
+    const tip = drawing.tip?.(ask, hit as NonNullable<typeof hit>);
+    expect([tip?.title, tip?.lines[0]]).toEqual(["the loop", "asleep until the disk has read"]);
+    expect(drawing.hits?.(ask, x, panel.y - 10)).toBeNull();
+    press(stage, { x, y: panel.y + 3 });
+    expect(done).toEqual([`to ${Math.round((reads.fromNs + reads.toNs) / 2)} ns`]);
+  });
+
+  it("a call says itself and which builds make it", async () => {
+    const run = await runOf("server", "build=lean&pages=1");
+    const stage = await mounted(run, "calls", run.frameAt(3), { width: 840 });
+    const { drawing } = stage;
+    const ask = stage.ask();
+    const tipAt = (row: number) => {
+      const hit = drawing.hits?.(ask, 200, callsHeadPx + (row + 0.5) * callPx);
+      return hit ? drawing.tip?.(ask, hit) : null;
+    };
+    expect(tipAt(0)).toEqual({ title: "accept()", lines: ["made by every build"] });
+    expect(tipAt(6)).toEqual({ title: "stat(): the file", lines: ["made: as it comes and lean"] });
+    expect(tipAt(-1)).toBeNull();
+    expect(tipAt(34)).toBeNull();
   });
 });

@@ -29,16 +29,22 @@ export interface BuildRun {
   readonly frameAt: (index: number, timeNs?: number, withheld?: boolean) => FigureFrame;
 }
 
-/** `scenario`: a link's query. `input`: text of a reader's own, for lanes that ask for it. `names`: of the lanes. */
+/** `scenario`: a link's query. `input`: text of a reader's own, for lanes that ask for it. `names`: of the lanes. `recordLimit`: of each lane; absent: a page's. */
 export async function runForBuild(
   model: string,
   scenario: Scenario,
   input?: string,
   names?: readonly string[],
+  recordLimit?: number,
 ): Promise<BuildRun> {
   const description = await describeForBuild(model);
   const lanes = input === undefined ? scenario.lanes : scenario.lanes.map((lane) => withInput(lane, input));
-  const run = runHere(await moduleForBuild(model), model, await addInputs(description, lanes, readSetFile()));
+  const run = runHere(
+    await moduleForBuild(model),
+    model,
+    await addInputs(description, lanes, readSetFile()),
+    recordLimit,
+  );
   const titles = laneNamer(description, lanes, names)(lanes);
   const frameAt = (index: number, timeNs = 0, withheld = false) =>
     figureFrame({
@@ -94,7 +100,8 @@ export async function renderStaticFigure(
   };
 }
 
-function placeOf(request: Pick<StaticFigureRequest, "at">, at: number | null): HerePlace {
+/** `at`: the scenario's own step, for a request that names no place. */
+export function placeOf(request: Pick<StaticFigureRequest, "at">, at: number | null): HerePlace {
   const place = parsePlace(request.at);
   switch (place?.kind) {
     case "end":

@@ -31,8 +31,13 @@ export interface HereRun {
   states(index: number): readonly LaneState[];
 }
 
-/** Opens, runs to the end and keeps everything. Throws Errors whose messages are sentences. */
-export function runHere(module: WebAssembly.Module, model: string, lanes: readonly LaneParams[]): HereRun {
+/** Opens, runs to the end and keeps everything, up to `recordLimit` records of each lane. Throws Errors whose messages are sentences. */
+export function runHere(
+  module: WebAssembly.Module,
+  model: string,
+  lanes: readonly LaneParams[],
+  recordLimit = laneRecordLimit,
+): HereRun {
   const makeCore = () => new Core(instantiateCore(module));
   const timelines = lanes.map(
     (params) =>
@@ -41,7 +46,7 @@ export function runHere(module: WebAssembly.Module, model: string, lanes: readon
         model,
         params,
         budgetBytes: memoryBudget(8).checkpointBytes / lanes.length,
-        recordLimit: laneRecordLimit,
+        recordLimit,
         clock: () => performance.now(),
       }),
   );

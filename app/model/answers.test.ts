@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Answer, type AnswerSheet, oneLine, totalOf } from "./answer-sheet";
 import { answersJson, readAnswers } from "./answers";
 import { answersText } from "./answers-text";
@@ -222,4 +222,13 @@ describe("what is no sheet gets a sentence", () => {
       ),
     );
   });
+});
+
+it("a text that is far too long is refused before anything is looked for in it", () => {
+  const replace = vi.spyOn(String.prototype, "replace");
+  const [read] = readAnswers(`=3D${"x".repeat(12_000_001)}`);
+  const replaced = replace.mock.calls.length;
+  replace.mockRestore();
+  expect(read).toMatchObject({ ok: false, problem: expect.stringMatching(/^It has 12,000,004 characters/) });
+  expect(replaced).toBe(0);
 });

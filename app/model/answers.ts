@@ -27,13 +27,17 @@ const mostChoices = 20;
 /** Larger than any number that a run gives. */
 const largest = 1e15;
 
+const tooLong = (length: number) =>
+  `It has ${length.toLocaleString("en-US")} characters; answers of a whole class have fewer.`;
+
 /** Every sheet in a text: one or many, as JSON (alone, in a list, or one after the other) or as the text that mail carries. Never throws, and finds at least one or a problem. */
 export function readAnswers(text: string): readonly ReadAnswers[] {
   const no = (problem: string): readonly ReadAnswers[] => [{ ok: false, problem }];
+  // Mail writes a character in three.
+  if (text.length > 3 * longestText) return no(tooLong(text.length));
   const bare = withoutQuotedPrintable(text.replace(/^\uFEFF/, "").trim());
   if (bare === "") return no("There is nothing in it.");
-  if (bare.length > longestText)
-    return no(`It has ${bare.length.toLocaleString("en-US")} characters; answers of a whole class have fewer.`);
+  if (bare.length > longestText) return no(tooLong(bare.length));
   const raw = /^[[{]/.test(bare) ? jsonSheets(bare) : rawSheets(bare);
   if (typeof raw === "string") return no(raw);
   if (raw.length === 0) return no("There are no answers in it.");

@@ -4,6 +4,8 @@ import { nameMarked } from "../base/printed";
 import { collectingStore, longMarkup, type StaticDataStore, storeToText } from "../base/static-data";
 import { describeForBuild } from "../build/build-runs";
 import { drawPlate, emblemSvg, posterSvg, previewSvg } from "../build/chapter-plates";
+import { type KnownState, knownStates } from "../build/states/known-states";
+import { drawKnownState, stateDocument, stateFiles, stateOembed } from "../build/states/state-page";
 import { loadKit } from "../player/all-kits";
 import { emblemFile, posterFile, previewFile } from "../share/plates";
 import { PageApp } from "./page-app";
@@ -39,6 +41,24 @@ export async function renderPlate(chapter: string, siteUrl: string): Promise<Rea
     [emblemFile(chapter)]: emblemSvg(drawn),
     [previewFile(chapter)]: previewSvg(drawn),
     [posterFile(chapter)]: posterSvg(drawn, { title, plate, site: words.posterFoot, address: siteUrl }),
+  };
+}
+
+export { drawQuery } from "../build/states/state-picture";
+export { knownStates };
+
+/** The page of a moment that the site names, its picture as an SVG, and what oEmbed says of it; with their addresses below the site's root. */
+export async function renderState(state: KnownState, siteUrl: string) {
+  const drawn = await drawKnownState(state);
+  const { model, id } = state;
+  return {
+    files: stateFiles(id),
+    model,
+    id,
+    query: drawn.query,
+    page: stateDocument(drawn, siteUrl),
+    picture: drawn.svg,
+    oembed: stateOembed(drawn, siteUrl),
   };
 }
 

@@ -11,6 +11,7 @@ import { scenarioQuery } from "../player/run/scenario-url";
 import type { FigureKit } from "../stage/kit";
 import { bibtexOf, cslOf, frozenPath, inFrozenCopy } from "./citation";
 import { FilmForm } from "./film-form";
+import { useKnownState } from "./known-state";
 import { openInPerfetto } from "./open-perfetto";
 import { type PictureLook, usualLook } from "./picture-look";
 import { PictureOptions } from "./picture-options";
@@ -110,6 +111,8 @@ function LinkPart(props: PartProps) {
   const { told } = props;
   const link = linkOf(props);
   const state = wordsOf(props);
+  const { model } = props.player.description;
+  const known = useKnownState(props.labAddress, model, scenarioQuery(props.player));
   const copy = async (text: string, copied: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -126,6 +129,12 @@ function LinkPart(props: PartProps) {
       </p>
       <QrCode text={link} label={words.codeOf(state)} />
       <p className="take-away-note">{words.noShortLink}</p>
+      {known !== "" && (
+        <p className="take-away-link">
+          <span>{words.knownState}</span>
+          <a href={known}>{known}</a>
+        </p>
+      )}
       <div className="take-away-actions">
         <Action name={words.copyLink} act={() => copy(link, words.linkCopied)} told={told} />
         <a className="plain-button" href={embedPage(props)}>
@@ -136,6 +145,7 @@ function LinkPart(props: PartProps) {
           act={() => copy(`${state}: ${link}`, words.wordsAndLinkCopied)}
           told={told}
         />
+        {known !== "" && <Action name={words.copyKnown} act={() => copy(known, words.linkCopied)} told={told} />}
       </div>
     </Part>
   );
@@ -156,6 +166,16 @@ function PicturePart(props: PartProps) {
         { title: wordsOf(props), sentence, link: linkOf(props), look },
       ),
     );
+  };
+  const png = async () => (look.heading ? svgToPng : untitledToPng)(await svg());
+  const copyPng = async () => {
+    try {
+      // Handed over unfinished: Safari wants to be asked while the button is pressed.
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": png() })]);
+      told(words.pictureCopied);
+    } catch {
+      throw new Error(words.pictureRefused);
+    }
   };
   const scenarioWords = () =>
     describeScenario(player.description, { model: player.description.model, lanes: player.lanes, at: null });
@@ -182,14 +202,8 @@ function PicturePart(props: PartProps) {
           told={told}
           act={async () => saveBlob(new Blob([await svg()], { type: "image/svg+xml" }), `${fileName(player)}.svg`)}
         />
-        <Action
-          name={words.png}
-          told={told}
-          act={async () => {
-            const png = look.heading ? svgToPng : untitledToPng;
-            saveBlob(await png(await svg()), `${fileName(player)}.png`);
-          }}
-        />
+        <Action name={words.png} told={told} act={async () => saveBlob(await png(), `${fileName(player)}.png`)} />
+        <Action name={words.copyPicture} told={told} act={copyPng} />
       </div>
       <FilmForm
         player={player}

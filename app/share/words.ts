@@ -9,6 +9,9 @@ export const words = {
   codeOf: (what: string) => `QR code of the link to ${what}`,
   noShortLink:
     "There are no short links: one would need a server that remembers what each stands for, and this site has none and keeps nothing of what you do. The link is the state itself, and so is the code.",
+  knownState:
+    "The site names this moment itself: under this address its preview shows it, wherever it is pasted. The preview of the link above shows it only where the site runs on its own server, and elsewhere the model.",
+  copyKnown: "Copy that address",
   embed: "Embed it…",
   copyLink: "Copy link",
   copyLinkInWords: "Copy link in words",
@@ -28,6 +31,9 @@ export const words = {
   },
   svg: "SVG",
   png: "PNG",
+  copyPicture: "Copy picture",
+  pictureCopied: "The picture is copied.",
+  pictureRefused: "The browser didn’t let a picture be copied: take the PNG.",
   noPicture: "There is no picture yet: let the run begin first.",
   film: "Film",
   filmFrom: "Film from",

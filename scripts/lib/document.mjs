@@ -71,9 +71,14 @@ function previewOf(row) {
   return row.kit ? `preview-${row.kit}.png` : "preview.png";
 }
 
-/** What a program that embeds links by oEmbed is told of a model: static, so that it speaks of the model and not of a state. */
+/** What a program that embeds links by oEmbed is told of a model: of none of its states. */
 export function oembedOf({ row, title, description }, siteUrl) {
   const src = new URL(`embed/${row.kit}/`, siteUrl).href;
+  return oembedWith({ title, description, src, picture: new URL(previewOf(row), siteUrl).href }, siteUrl);
+}
+
+/** The same of one state: `src` its embedded figure, `picture` what links to it show, both whole addresses. */
+export function oembedWith({ title, description, src, picture }, siteUrl) {
   const [width, height] = [800, 640];
   return {
     version: "1.0",
@@ -82,7 +87,7 @@ export function oembedOf({ row, title, description }, siteUrl) {
     provider_url: siteUrl,
     title,
     description,
-    thumbnail_url: new URL(previewOf(row), siteUrl).href,
+    thumbnail_url: picture,
     thumbnail_width: 1200,
     thumbnail_height: 630,
     width,
@@ -92,6 +97,6 @@ export function oembedOf({ row, title, description }, siteUrl) {
 }
 
 /** Text, safe in an element and in an attribute. */
-function quoted(text) {
+export function quoted(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -60,9 +60,15 @@ export function feedOf(siteUrl, chapters = readChapters(), results = readResults
     updated: dayOf(entries[0].date),
     generator: false,
   });
-  for (const { date, ...entry } of entries) feed.addItem({ ...entry, date: dayOf(date), published: dayOf(date) });
+  for (const { date, title, description, ...entry } of entries) {
+    const day = dayOf(date);
+    feed.addItem({ ...entry, title: asHtml(title), description: asHtml(description), date: day, published: day });
+  }
   return feed.atom1();
 }
+
+/** The library marks titles and summaries as HTML: what is plain text is to be read as it stands there (RFC 4287, 3.1.1.2). */
+const asHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const dayOf = (date) => new Date(`${date}T00:00:00Z`);
 

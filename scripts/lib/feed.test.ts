@@ -23,7 +23,7 @@ test("the feed tells of chapters and of changed results, the newest first, with 
   expect(links).toEqual([`${site}server/`, `${site}changes/#accept-2`, `${site}accept/`]);
   // The feed is as new as its newest entry: a site that is built again is not news.
   expect(xml.slice(0, xml.indexOf("<entry>"))).toContain("<updated>2027-02-03T00:00:00.000Z</updated>");
-  expect(entries[1]).toContain("It <differs>. a=b has the old. More.");
+  expect(entries[1]).toContain("<![CDATA[It &lt;differs>. a=b has the old. More.]]>");
   expect(xml).not.toContain("First published");
 });
 
@@ -40,4 +40,39 @@ test("every chapter of the site has a day on which it was published", () => {
   const xml = feedOf(site);
   expect(xml).not.toContain("Invalid");
   expect(entriesOf(xml).length).toBeGreaterThan(5);
+});
+
+/** What RFC 4287 asks of a feed and of its entries, and validators look for. */
+test("the feed of the whole site obeys RFC 4287", () => {
+  const xml = feedOf(site);
+  const head = xml.slice(0, xml.indexOf("<entry>"));
+  const entries = entriesOf(xml.replace("</feed>", ""));
+  const count = (text: string, element: string) => text.split(new RegExp(`<${element}[ >]`)).length - 1;
+  // Each element's end is that of the one that was opened last.
+  const open: string[] = [];
+  for (const [, end, name = "", single] of xml
+    .replace(/<!\[CDATA\[.*?\]\]>|<\?.*?\?>/gs, "")
+    .matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {
+    if (end) expect(open.pop()).toBe(name);
+    else if (!single) open.push(name);
+  }
+  expect(open).toEqual([]);
+  // 4.1.1: an id, a title, a day, somebody who wrote it; a link to itself; at most one subtitle.
+  for (const name of ["id", "title", "updated", "author", "subtitle"]) expect(count(head, name)).toBe(1);
+  expect(head).toMatch(/<author>\s*<name>[^<]+<\/name>/);
+  expect(head.match(/rel="(\w+)"/g)).toEqual(['rel="alternate"', 'rel="self"']);
+  for (const entry of entries) {
+    // 4.1.2: the same of each entry; a summary, because it has no content, and one alternate link.
+    for (const name of ["id", "title", "updated", "published", "summary", "link"]) expect(count(entry, name)).toBe(1);
+    expect(/<link href="([^"]*)"/.exec(entry)?.[1]).toMatch(/^https:\/\/[\w./#-]+$/);
+    // 3.1.1.2: text that is marked as HTML has no signs of its own, and says something.
+    for (const [, text = ""] of entry.matchAll(/type="html"><!\[CDATA\[(.*?)\]\]>/gs)) {
+      expect(text.trim()).not.toBe("");
+      expect(text.replace(/&(amp|lt);/g, "")).not.toMatch(/[<&]/);
+    }
+  }
+  // 3.3: days as RFC 3339 writes them.
+  const days = [...xml.matchAll(/<(?:updated|published)>(.*?)</g)].map(([, day = ""]) => day);
+  expect(days).toHaveLength(1 + 2 * entries.length);
+  for (const day of days) expect(day).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });

@@ -6,6 +6,8 @@ import { root } from "./root.mjs";
 
 const kept = /\.(html|js|css|wasm|svg|png|woff2|json|txt|webmanifest)$/;
 const ownFiles = ["sw.js", "offline.json"];
+/** Pages for programs that show links: nothing of the site leads to them, and their pictures are many. */
+const forLinks = "moment/";
 const mostBytes = 20e6;
 
 /**
@@ -15,7 +17,7 @@ const mostBytes = 20e6;
 export async function writeServiceWorker(dist) {
   const files = readdirSync(dist, { recursive: true })
     .map((name) => name.replaceAll("\\", "/"))
-    .filter((name) => kept.test(name) && !ownFiles.includes(name))
+    .filter((name) => kept.test(name) && !ownFiles.includes(name) && !name.startsWith(forLinks))
     .sort()
     .map((url) => ({ url, bytes: readFileSync(join(dist, url)) }));
   const large = files.find(({ bytes }) => bytes.length > mostBytes);

@@ -3,7 +3,9 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { documentOf, oembedOf } from "./document.mjs";
+import { documentOf, oembedOf, oembedWith } from "./document.mjs";
+import { keptPng } from "./draw-png.mjs";
+import { modelOfTag } from "./model-tags.mjs";
 import { comesInTwo, stylesOf, stylesShown } from "./page-styles.mjs";
 import { root, say } from "./run.mjs";
 
@@ -12,15 +14,41 @@ const renderer = pathToFileURL(join(root, "build/ssr/prerender.js")).href;
 /** Before a chapter's name: its plate, and no page. */
 const plateJob = "plate ";
 
+const chapterText = (id) => readFileSync(join(root, "content", id, "chapter.mdx"), "utf8");
+
+/** Before the names of some moments, with spaces between them. */
+const statesJob = "moments ";
+const statesAtOnce = 8;
+
 /** Writes every page of the registry into `dist`, with the first frames of its figures, its styles and its preloads; on all cores. */
 export async function prerenderPages(settings) {
   // Runs of the core during the build find it from here.
   process.env.STAMPEDE_ROOT = root;
-  const { pages, plates } = await import(renderer);
-  const queue = [...plates.map((id) => plateJob + id), ...pages.map((row) => row.id)];
+  const { pages, plates, knownStates } = await import(renderer);
+  const states = (await knownStates(modelOfTag, chapterText)).map(({ id }) => id);
+  const parts = Array.from({ length: Math.ceil(states.length / statesAtOnce) }, (_, i) =>
+    states.slice(i * statesAtOnce, (i + 1) * statesAtOnce),
+  );
+  const queue = [
+    ...plates.map((id) => plateJob + id),
+    ...pages.map((row) => row.id),
+    ...parts.map((ids) => statesJob + ids.join(" ")),
+  ];
   const threads = Math.min(availableParallelism(), 4, queue.length);
-  await Promise.all(Array.from({ length: threads }, () => renderInThread(queue, settings)));
+  const found = [];
+  await Promise.all(Array.from({ length: threads }, () => renderInThread(queue, settings, found)));
+  writeKnown(found, states);
   await writeSearch(pages);
+}
+
+/** By model, of each link's query the address of the page that its state has; the first, where the site names it twice. */
+function writeKnown(found, order) {
+  const known = {};
+  for (const { id, model, query } of found.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))) {
+    known[model] ??= {};
+    known[model][query] ??= id;
+  }
+  writeFileSync(join(root, "dist/moment/known.json"), JSON.stringify(known));
 }
 
 /** Of the pages as they were written. */
@@ -35,8 +63,8 @@ async function writeSearch(pages) {
   writeFileSync(join(root, "dist/search.json"), JSON.stringify(packIndex(searchRows(written, await settingsOfLabs()))));
 }
 
-/** One thread, which takes page after page from the queue. Rejects with the first failure. */
-function renderInThread(queue, settings) {
+/** One thread, which takes page after page from the queue, and adds the moments that it has drawn to `found`. Rejects with the first failure. */
+function renderInThread(queue, settings, found) {
   return new Promise((resolve, reject) => {
     const thread = new Worker(fileURLToPath(import.meta.url), { workerData: settings });
     const next = () => {
@@ -44,7 +72,8 @@ function renderInThread(queue, settings) {
       if (id === undefined) void thread.terminate().then(() => resolve());
       else thread.postMessage(id);
     };
-    thread.on("message", ({ file, characters, seconds }) => {
+    thread.on("message", ({ file, characters, seconds, known = [] }) => {
+      found.push(...known);
       say(`  ${file}: ${(characters / 1000).toFixed(0)} kB in ${seconds.toFixed(1)} s`);
       next();
     });
@@ -64,6 +93,28 @@ async function drawOne(chapter, { siteUrl }) {
     writeFileSync(join(root, "dist", file), file.endsWith(".png") ? new Resvg(text).render().asPng() : text);
   const characters = files.reduce((sum, [, text]) => sum + text.length, 0);
   return { file: `plate of ${chapter}`, characters, seconds: (Date.now() - begun) / 1000 };
+}
+
+/** The pages of moments that the site names, with their pictures. */
+async function renderStates(ids, { siteUrl }) {
+  const begun = Date.now();
+  const { knownStates, renderState } = await import(renderer);
+  const all = await knownStates(modelOfTag, chapterText);
+  let characters = 0;
+  const known = [];
+  for (const id of ids) {
+    const { files, model, query, page, picture, oembed } = await renderState(
+      all.find((state) => state.id === id),
+      siteUrl,
+    );
+    mkdirSync(dirname(join(root, "dist", files.page)), { recursive: true });
+    writeFileSync(join(root, "dist", files.page), page);
+    writeFileSync(join(root, "dist", files.picture), await keptPng(picture));
+    if (siteUrl) writeFileSync(join(root, "dist", files.oembed), JSON.stringify(oembedWith(oembed, siteUrl)));
+    characters += page.length;
+    known.push({ id, model, query });
+  }
+  return { file: `${ids.length} moments from ${ids[0]} on`, characters, seconds: (Date.now() - begun) / 1000, known };
 }
 
 async function renderOne(id, { basePath, siteUrl }) {
@@ -120,11 +171,16 @@ function assetsOf(manifest, row) {
   };
 }
 
+function workOf(id, settings) {
+  if (id.startsWith(plateJob)) return drawOne(id.slice(plateJob.length), settings);
+  if (id.startsWith(statesJob)) return renderStates(id.slice(statesJob.length).split(" "), settings);
+  return renderOne(id, settings);
+}
+
 if (!isMainThread) {
   parentPort.on("message", async (id) => {
     try {
-      const work = id.startsWith(plateJob) ? drawOne(id.slice(plateJob.length), workerData) : renderOne(id, workerData);
-      parentPort.postMessage(await work);
+      parentPort.postMessage(await workOf(id, workerData));
     } catch (error) {
       // Thrown outside of the promise, it ends the thread and reaches the main one as it is.
       setImmediate(() => {

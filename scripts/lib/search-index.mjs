@@ -11,7 +11,7 @@ import commonWords from "../../app/pages/search/common-words.json" with { type: 
 export const kinds = ["section", "figure", "term", "claim", "setting"];
 
 /** The most that the whole index may weigh, brotli: a chapter with what belongs to it takes some four thousand. */
-export const mostBytes = 48_000;
+export const mostBytes = 40_000;
 
 const pagesOfText = (row) => !row.framed && row.kit === undefined && row.file === undefined && row.id !== "landing";
 
@@ -42,24 +42,31 @@ export function searchRows(pages, settings) {
   ];
 }
 
+/** In how many rows a word may stand, tried one after the other until the index is small enough: what stands in most places tells none of them apart. Titles are always found. */
+const mostRows = [Number.POSITIVE_INFINITY, 100, 70, 50, 35, 25, 18, 12, 8];
+
 /**
  * As the file has it: rows without their words, all words once, and for each the rows that it finds, as differences. A third smaller than rows with their words.
- * app/pages/search/rank.ts reads it.
+ * app/pages/search/rank.ts reads it. However many chapters there are, it weighs no more than `most` bytes, brotli: the commonest words go first. Throws where even few are too many.
  */
-export function packIndex(rows) {
+export function packIndex(rows, most = mostBytes) {
   const found = new Map();
   for (const [at, [, , , , text]] of rows.entries())
     for (const word of text.split(" ").filter(Boolean)) found.set(word, [...(found.get(word) ?? []), at]);
-  const words = [...found.keys()].sort();
+  const all = [...found.keys()].sort();
   const steps = (places) => places.map((place, i) => (i === 0 ? place : place - places[i - 1])).join(",");
-  const packed = {
-    rows: rows.map((row) => row.slice(0, 4)),
-    words: words.join(" "),
-    places: words.map((word) => steps(found.get(word))).join(";"),
-  };
-  const bytes = brotliCompressSync(JSON.stringify(packed)).length;
-  if (bytes > mostBytes) throw new Error(`The index of the search has ${bytes} bytes, of ${mostBytes} at most.`);
-  return packed;
+  let bytes = 0;
+  for (const limit of mostRows) {
+    const words = all.filter((word) => found.get(word).length <= limit);
+    const packed = {
+      rows: rows.map((row) => row.slice(0, 4)),
+      words: words.join(" "),
+      places: words.map((word) => steps(found.get(word))).join(";"),
+    };
+    bytes = brotliCompressSync(JSON.stringify(packed)).length;
+    if (bytes <= most) return packed;
+  }
+  throw new Error(`The index of the search has ${bytes} bytes, of ${most} at most.`);
 }
 
 const plain = (node) => node.textContent.replace(/\s+/g, " ").trim();

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { kinds as kindsOfReader, searcher, textsOf } from "../../app/pages/search/rank";
 import { kinds, packIndex, searchRows, wordsOf } from "./search-index.mjs";
@@ -98,4 +99,22 @@ it("calls a handout so, though on its paper it is headed as its chapter", () => 
 it("puts a lab's own settings first in that lab", () => {
   expect(found("thundering", "locks")[0]).toBe("s/locks/#setting-cpus");
   expect(found("thundering", "accept")[0]).toBe("accept/");
+});
+
+it("gives up the words that stand in most places, and no title, before it is too large", () => {
+  const many = Array.from({ length: 300 }, (_, i) => [
+    0,
+    `Section ${i}`,
+    "Page",
+    `page/#s${i}`,
+    i % 2 === 0 ? `kernel rare${i}` : `kernel half${i % 9}`,
+  ]) as ReturnType<typeof searchRows>;
+  const whole = packIndex(many);
+  const wordsIn = (packed: typeof whole) => new Set(packed.words.split(" "));
+  expect(wordsIn(whole).has("kernel")).toBe(true);
+  const small = packIndex(many, brotliCompressSync(JSON.stringify(whole)).length - 1);
+  expect(wordsIn(small).has("kernel")).toBe(false);
+  expect(wordsIn(small).has("rare4")).toBe(true);
+  expect(small.rows).toEqual(whole.rows);
+  expect(() => packIndex(many, 100)).toThrow(/of 100 at most/);
 });

@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import fresh from "fresh";
 import sirv from "sirv";
 import { namingOrigins } from "./policy.mjs";
+import { builtFor, documentOfState, oembedOfState, stateAsk } from "./state-links.mjs";
 
 /** The rules of public/_headers ("/*" for all, "/assets/*" on top), which some hosts read themselves. */
 function headerRules(folder) {
@@ -34,16 +37,73 @@ function answerShort(request, response) {
   response.writeHead = (code, headers = {}) => {
     const validators = { etag: headers.ETag, "last-modified": headers["Last-Modified"] };
     if (code !== 200 || !fresh(asked, validators)) return writeHead(code, headers);
-    return writeHead(304, Object.fromEntries(keptHeaders.map((name) => [name, headers[name]])));
+    const kept = keptHeaders.filter((name) => name in headers);
+    return writeHead(304, Object.fromEntries(kept.map((name) => [name, headers[name]])));
   };
+}
+
+/** Rules for hosts are no part of the site, however their name is escaped, and in whatever letters where the system's files have no case; nor is what can't be read. */
+function isNoPage(path) {
+  try {
+    return /^\/_headers(\.br)?$/i.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
+/** Sent as they are known by their bytes: a page of a state is made anew for each request. */
+function sendMade(request, response, type, bytes, headers = {}) {
+  const packs = /html|json/.test(type) && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  const body = packs ? brotliCompressSync(bytes, fast) : bytes;
+  answerShort(request, response);
+  response.writeHead(200, {
+    "Content-Type": type,
+    "Content-Length": body.length,
+    ...(packs && { "Content-Encoding": "br", Vary: "Accept-Encoding" }),
+    ETag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    ...headers,
+  });
+  response.end(request.method === "HEAD" ? "" : body);
 }
 
 /**
  * A request handler for the built site under `basePath`, with its security headers and its own page for what is not there. `origins`: where the server can
- * be reached, for the policy; what a request says of itself is never sent back.
+ * be reached, for the policy and for what links show; what a request says of itself is never sent back. `pictures`: draws states (state-pictures.mjs); null: links to a state show its model.
+ * @param {string} folder
+ * @param {string} basePath
+ * @param {readonly string[]} [origins]
+ * @param {null | { draw(model: string, query: string): Promise<any> }} [pictures]
  */
-export function siteHandler(folder, basePath, origins = []) {
+export function siteHandler(folder, basePath, origins = [], pictures = null) {
   const headersOf = headerRules(folder);
+  const builtAddress = pictures === null ? "" : builtFor(folder);
+  /** The site's whole address; "" where neither the build nor this server knows it. */
+  const addressFor = ({ host }) => {
+    if (builtAddress !== "") return builtAddress;
+    const own = origins.find((origin) => URL.canParse(origin) && new URL(origin).host === host);
+    return own === undefined ? "" : own + basePath;
+  };
+  const sendState = async (request, response, ask, site, missing) => {
+    const { kind, model } = ask;
+    if (kind === "s" || kind === "embed") {
+      const html = readFileSync(join(folder, kind, model, "index.html"), "utf8");
+      sendMade(request, response, "text/html;charset=utf-8", Buffer.from(documentOfState(html, ask, site)));
+      return;
+    }
+    const drawn = await pictures.draw(model, ask.query);
+    if (kind === "oembed") {
+      if (drawn === null) return missing();
+      const told = JSON.stringify(oembedOfState(ask, drawn, site));
+      return sendMade(request, response, "application/json;charset=utf-8", Buffer.from(told));
+    }
+    if (drawn !== null) {
+      const kept = { "Cache-Control": "public, max-age=3600" };
+      return sendMade(request, response, "image/png", Buffer.from(drawn.png), kept);
+    }
+    // The model's own is always there.
+    response.writeHead(302, { Location: `${basePath}preview-${model}.png`, "Cache-Control": "no-store" }).end();
+  };
   const notFound = readFileSync(join(folder, "404.html"));
   const send = (response, path) => {
     for (const [name, value] of headersOf(path))
@@ -76,7 +136,14 @@ export function siteHandler(folder, basePath, origins = []) {
       response.writeHead(301, { Location: `${path}/${query === undefined ? "" : `?${query}`}` }).end();
       return;
     }
-    if (/^\/_headers(\.br)?$/.test(below)) return missing();
+    if (isNoPage(below)) return missing();
+    const ask = pictures === null ? null : stateAsk(folder, below, query);
+    const site = ask === null ? "" : addressFor(request.headers);
+    if (ask !== null && site !== "") {
+      send(response, below);
+      sendState(request, response, ask, site, missing).catch(missing);
+      return;
+    }
     request.url = below + (query === undefined ? "" : `?${query}`);
     // A part of a file is never asked for here, and whoever asks is free to be given all of it.
     delete request.headers.range;

@@ -65,14 +65,14 @@ export interface HerdGeometry {
 export const titleTextPx = 14;
 const titlePx = 26;
 const namePx = 22;
-const laneGapPx = 14;
+const laneGapPx = 9;
 /** Above the CPUs of a lane, for its name. */
 const timeNamePx = 22;
 
 /** Height of a queue's area, px, by the number of tasks: people, crowd, texture. */
 function queueHeight(threads: number, stacked: boolean): number {
   if (threads <= 16) return stacked ? 76 : 80;
-  if (threads <= 300) return stacked ? 98 : 112;
+  if (threads <= 300) return stacked ? 98 : 105;
   if (threads <= 1200) return 132;
   return 150;
 }

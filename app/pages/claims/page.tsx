@@ -65,6 +65,7 @@ function Ledger() {
         <Squares
           chapters={ledgerChapters.map(({ id, title, file }) => ({ id, title, rows: rowsOf(current, file) }))}
           shown={new Set(current.filter(({ outcome }) => isPicked(outcome.verdict)))}
+          onPick={setPicked}
         />
       </div>
       <div className="ledger-tools at-page sans needs-js">

@@ -22,6 +22,17 @@ export interface Added {
   readonly told: readonly string[];
 }
 
+/** Sentences: a page of thousands is read by nobody, and stops for as long as it takes to lay it out. */
+const mostTold = 100;
+
+/** Each is written once, however many it is compared with. */
+const written = new WeakMap<AnswerSheet, string>();
+function writtenOf(sheet: AnswerSheet): string {
+  const known = written.get(sheet) ?? answersJson(sheet);
+  written.set(sheet, known);
+  return known;
+}
+
 export function addSheets(before: readonly Handed[], sources: readonly Source[]): Added {
   const told: string[] = [];
   let list = before;
@@ -39,7 +50,8 @@ export function addSheets(before: readonly Handed[], sources: readonly Source[])
         told.push(words.fromSource(source, words.tooMany(mostSheets)));
         continue;
       }
-      const same = list.find(({ sheet }) => answersJson(sheet) === answersJson(one.sheet));
+      const own = writtenOf(one.sheet);
+      const same = list.find(({ sheet }) => writtenOf(sheet) === own);
       if (same !== undefined) {
         told.push(words.duplicate(who));
         continue;
@@ -50,7 +62,9 @@ export function addSheets(before: readonly Handed[], sources: readonly Source[])
       list = [...list, { sheet: one.sheet, replaced: false }];
     }
   }
-  return { list, added: list.length - before.length, told };
+  const left = told.length - mostTold;
+  const first = left > 0 ? [...told.slice(0, mostTold), words.more(left)] : told;
+  return { list, added: list.length - before.length, told: first };
 }
 
 /** Those without a name are everybody's. */
@@ -85,4 +99,4 @@ export function exercisesOf(list: readonly Handed[]): readonly ExerciseOfClass[]
 
 /** As text that `addSheets` reads back. */
 export const keptText = (list: readonly Handed[]): string =>
-  list.length === 0 ? "" : `[${list.map(({ sheet }) => answersJson(sheet)).join(",")}]`;
+  list.length === 0 ? "" : `[${list.map(({ sheet }) => writtenOf(sheet)).join(",")}]`;

@@ -21,6 +21,8 @@ const kept = keptTexts("stampede.class.", () => window.localStorage);
 const sheetsKey = "sheets";
 /** Bytes of a file: beyond what `readAnswers` takes. */
 const largestFile = 5_000_000;
+/** Characters: a box with more is slow, and what is pasted is taken in at once. */
+const mostInBox = 200_000;
 
 export function ClassPage() {
   const [list, setList] = useState<readonly Handed[]>([]);
@@ -95,7 +97,17 @@ export function ClassPage() {
       >
         <label>
           {words.put}
-          <textarea rows={5} value={pasted} onChange={({ currentTarget }) => setPasted(currentTarget.value)} />
+          <textarea
+            rows={5}
+            value={pasted}
+            onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData("text");
+              if (text.length <= mostInBox) return;
+              event.preventDefault();
+              take([{ name: "", text }]);
+            }}
+          />
         </label>
         <p className="class-actions">
           <button type="submit" className="call-button">

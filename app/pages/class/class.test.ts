@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Answer, AnswerSheet } from "../../model/answer-sheet";
 import { answersJson } from "../../model/answers";
 import { answersText } from "../../model/answers-text";
@@ -43,6 +43,21 @@ describe("a class's list", () => {
     const { list, added, told } = addSheets(one.list, pasted(many));
     expect([added, told]).toEqual([2, []]);
     expect(addSheets([], pasted(keptText(list))).list).toEqual(list);
+  });
+
+  it("writes each sheet once, however many it is compared with, and tells a hundred things at most", () => {
+    const many = Array.from({ length: 300 }, (_, i) => sheet(`student ${i}`, number(i + 1)));
+    const text = `[${many.map(answersJson).join(",")}]`;
+    const spy = vi.spyOn(JSON, "stringify");
+    const { list, added } = addSheets([], pasted(text));
+    const writings = spy.mock.calls.length;
+    spy.mockRestore();
+    expect(added).toBe(300);
+    expect(writings).toBeLessThanOrEqual(2 * 300);
+    const again = addSheets(list, pasted(text));
+    expect(again.added).toBe(0);
+    expect(again.told).toHaveLength(101);
+    expect(again.told.at(-1)).toBe("And 200 more of the kind.");
   });
 
   it("loses nothing for a bad one, and tells of each", () => {

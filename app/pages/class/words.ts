@@ -31,6 +31,8 @@ export const words = {
   unreadable: (name: string) => `${name} could not be read.`,
   tooLarge: (name: string) => `${name} is larger than any answers are, and was not read.`,
 
+  more: (count: number) => `And ${formatCount(count)} more of the kind.`,
+
   pasted: "Pasted",
   nobody: "without a name",
   placeIn: (source: string, place: number) => `${source}, sheet ${place}`,

@@ -101,12 +101,20 @@ export const ChapterPlates = ({ posters = false }: { readonly posters?: boolean 
     <Printed {...platesBlock} />
   );
 
+/** By the build alone: a chapter may have none yet. */
+async function withLecture(): Promise<readonly string[]> {
+  if (!import.meta.env.SSR) throw new Error("Lectures are listed by the build.");
+  return (await import("../present/lectures")).listedLectures.map(({ id }) => id);
+}
+
 /** Each chapter's lecture, by its plate. */
 export function Lectures() {
   const { href } = useSite();
+  const listed = useStaticData("lectures", withLecture) ?? [];
+  const lectures = chapters.filter(({ id }) => listed.includes(id));
   return (
     <ol className="contents-plates sans">
-      {chapters.map(({ id, number, title }) => (
+      {lectures.map(({ id, number, title }) => (
         <li key={id}>
           <a href={href(`present/?lecture=${id}`)}>
             <Emblem chapter={id} />

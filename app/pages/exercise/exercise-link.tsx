@@ -18,6 +18,9 @@ export function LinkToIt({ link, title }: { readonly link: string; readonly titl
   );
 }
 
+/** Characters: a box with more is slow, and what is pasted is asked for, or refused, at once. */
+const mostInBox = 200_000;
+
 export function PasteLink({ onText }: { readonly onText: (text: string) => void }) {
   const [pasted, setPasted] = useState("");
   return (
@@ -30,7 +33,17 @@ export function PasteLink({ onText }: { readonly onText: (text: string) => void 
     >
       <label>
         {words.paste}
-        <textarea rows={2} value={pasted} onChange={({ currentTarget }) => setPasted(currentTarget.value)} />
+        <textarea
+          rows={2}
+          value={pasted}
+          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text");
+            if (text.length <= mostInBox) return;
+            event.preventDefault();
+            onText(text);
+          }}
+        />
       </label>
       <button type="submit" className="plain-button">
         {words.openPasted}

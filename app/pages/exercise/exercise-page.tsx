@@ -1,5 +1,7 @@
 /** Exercises from a link or a file: asked one under the other, answered by runs in this browser. */
+
 import { useCallback, useEffect, useRef, useState } from "react";
+import { fileText } from "../../base/file-text";
 import { type Exercise, exerciseId, packExercise, readExercise, unpackExercise } from "../../model/exercise";
 import { usePlayerPage } from "../../player/run/player-page";
 import { models } from "../registry";
@@ -14,6 +16,9 @@ import { Writing } from "./writing";
 import { useStudent, YourAnswers } from "./your-answers";
 import "../../player/figure/player.css";
 import "./exercise.css";
+
+/** Bytes of a file: more than the characters of an exercise can take. */
+const largestFile = 400_000;
 
 interface Open {
   readonly exercise: Exercise;
@@ -143,7 +148,10 @@ export function ExercisePage() {
               accept=".json,application/json"
               onChange={async (event) => {
                 const file = event.currentTarget.files?.[0];
-                if (file) await chooseFile(await file.text().catch(() => ""));
+                if (!file) return;
+                const text = await fileText(file, largestFile);
+                if (text === null) setTold([words.tooLarge(file.name)]);
+                else await chooseFile(text);
               }}
             />
           </label>{" "}

@@ -57,6 +57,7 @@ export const words = {
   noPlaces: (model: string, name: string) => `${model} has no parameter ${name} to draw over. Names has them all.`,
   noNumber: (name: string) => `${name} is no number: a curve can't be drawn over it.`,
   badPlace: (name: string, given: string, expected: string) => `${name} can't be ${given}: expected ${expected}.`,
+  tooLarge: (name: string) => `${name} is larger than any exercise is, and was not read.`,
   spoiltLink:
     "The link's exercise can't be read: it may have been cut. Paste it whole below, ask for it again, or for the file.",
 

@@ -1,6 +1,7 @@
 /** The page of lectures: its address says which lecture, which scene, and whether this is the projector's window, the speaker's, or the pages to print. */
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { fileText } from "../../base/file-text";
 import { saveBlob } from "../../charts/export-svg";
 import { type Lecture, lectureText, readLecture, type Scene } from "../../model/lecture";
 import { loadKit, modelNames } from "../../player/all-kits";
@@ -34,6 +35,8 @@ interface Shown {
 /** A lecture of the reader's own is kept here; it has no address of its own beyond this browser. */
 const ownKey = "stampede.lecture";
 const ownId = "own";
+/** Bytes of a file: more than the characters of a lecture can take. */
+const largestFile = 4_000_000;
 
 export function Present() {
   const { root } = useSite();
@@ -158,7 +161,11 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     latest.current = null;
-    const text = await file.text().catch(() => "");
+    const text = await fileText(file, largestFile);
+    if (text === null) {
+      setTold([words.tooLarge(file.name), ...(kept === null ? [] : [words.keptBefore])]);
+      return;
+    }
     const read = readLecture(text);
     if (!read.ok) {
       setTold([read.problem, ...(kept === null ? [] : [words.keptBefore])]);

@@ -26,6 +26,7 @@ export const words = {
   notLoaded: "The lecture could not be loaded. Check the connection, then choose it again.",
   file: "Lecture file",
   presentOwn: (title: string, scenes: number) => `Present “${title}”, ${formatCounted(scenes, "scenes")}`,
+  tooLarge: (name: string) => `${name} is larger than any lecture is, and was not read.`,
   keptBefore: "The one that was kept before is still there.",
   beingChecked: "The scenes are being held against their models.",
   beingRun: "The scenes are being run, to see whether they have the moments that are named.",

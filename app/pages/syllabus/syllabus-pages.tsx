@@ -38,7 +38,7 @@ export default function SyllabusPage() {
                 <td>
                   <a href={href(`${chapter}/#${figure}`)}>{shows}</a>
                 </td>
-                <td>{minutes}</td>
+                <td data-label={words.columns[5]}>{minutes}</td>
                 <td>
                   <a href={href(`homework/${chapter}/`)}>{words.homework}</a>
                 </td>

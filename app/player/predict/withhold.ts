@@ -1,4 +1,5 @@
 /** What follows a question gives its answer away: it is kept back in the page, without touching what React knows of it. */
+import { hashTarget } from "../../base/hash-target";
 
 /** Elements after `question` up to the end of its section, or up to the element named `until`. */
 export function answerGiving(question: Element, until: string | undefined): readonly HTMLElement[] {
@@ -63,6 +64,6 @@ function countFigures(): void {
 
 /** The address points into what would be kept back: whoever follows such a link wants to see it. */
 export function addressed(elements: readonly HTMLElement[]): boolean {
-  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  const target = document.getElementById(hashTarget(window.location.hash));
   return target !== null && elements.some((element) => element.contains(target));
 }

@@ -1,0 +1,41 @@
+/** What each server takes of memory, and what is left for files: bars on one scale. */
+import { formatRounded } from "../../base/quantity";
+import { textWidth } from "../../base/text-width";
+import { type DisplayList, Sketch, textPx } from "../../drawing/display-list";
+import { S } from "../../drawing/marks";
+import { evenTicks } from "../../plot/ticks";
+import type { Ask } from "../../stage/drawing";
+import { serverNumbers } from "./lane";
+import { memoryHeight, memoryRowPx, type ServerShape } from "./shape";
+import { words } from "./words";
+
+const barPx = 16;
+
+export function layoutMemory({ description, shape, frame, width }: Ask<ServerShape>): DisplayList {
+  const out = new Sketch();
+  const numbers = frame.lanes.map((lane) => serverNumbers(description, lane));
+  const most = Math.max(1, ...numbers.map(({ serverMb, filesMb }) => serverMb + filesMb));
+  const scale = (mb: number) => (mb / most) * (width - 2);
+  frame.lanes.forEach(({ label }, lane) => {
+    const { serverMb, filesMb } = numbers[lane] as (typeof numbers)[number];
+    const y = lane * memoryRowPx;
+    out.label(0, y + 14, label, "ink", { size: 14, strong: true });
+    const room = width - textWidth(label, 14) - 16;
+    const said = words.memory.said(formatRounded(serverMb), filesMb > 0 ? formatRounded(filesMb) : null);
+    const fits = said.find((text) => textWidth(text, textPx) <= room);
+    if (fits) out.label(width, y + 14, fits, "quiet", { size: textPx, anchor: "end" });
+    const top = y + 21;
+    out.mark(S.kernel, 0, top, Math.max(1, scale(serverMb)), barPx);
+    if (filesMb > 0) out.mark(S.walkPassed, scale(serverMb), top, scale(filesMb), barPx);
+  });
+  const base = frame.lanes.length * memoryRowPx;
+  out.mark(S.rule, 0, base, width, 0);
+  const ticks = evenTicks(0, most, Math.max(2, Math.floor(width / 140)));
+  ticks.forEach((mb, i) => {
+    const text = words.memory.mb(formatRounded(mb));
+    if (scale(mb) + textWidth(text, textPx) / 2 > width) return;
+    out.mark(S.rule, scale(mb), base, 0, 4);
+    out.label(scale(mb), base + 18, text, "quiet", { size: textPx, anchor: i === 0 ? "start" : "middle" });
+  });
+  return out.list(width, memoryHeight(shape));
+}

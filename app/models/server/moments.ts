@@ -1,0 +1,35 @@
+import type { KeptMoment } from "../../stage/kept-moment";
+
+const thirty = "pages=30&connections=30&processes=8&on-disk=one";
+
+export const moments: readonly KeptMoment[] = [
+  { name: "at-rest", scenario: thirty, at: "", figure: "lanes+plate" },
+  {
+    name: "four-lanes",
+    scenario: `architecture=prefork_sped_amped_kernel&${thirty}`,
+    at: "end",
+    figure: "lanes+plate",
+  },
+  {
+    name: "stands-still",
+    scenario: `architecture=sped&${thirty}`,
+    at: "stands-still:1",
+    figure: "lanes",
+    listing: true,
+  },
+  { name: "calls", scenario: "build=lean&on-disk=none&pages=3", at: "300us", figure: "calls", listing: true },
+  { name: "fork", scenario: `architecture=fork&${thirty}`, at: "end", figure: "lanes" },
+  {
+    name: "modems",
+    scenario:
+      "architecture=prefork_threads_sped&processes=1000&connections=1000&pages=1000&link-kbps=28.8&on-disk=none",
+    at: "end",
+    figure: "memory+plate",
+  },
+  {
+    name: "accelerator",
+    scenario: "architecture=accelerator&pages=100&on-disk=share&miss-percent=30&disks=4&processes=4",
+    at: "20ms",
+    figure: "lanes",
+  },
+];

@@ -1,0 +1,230 @@
+/**
+ * A run by time: a row for each page (the plate), or for each worker, with who waits above and the disks beneath. All lanes have one clock, so that whoever is done
+ * first leaves room at the right.
+ */
+import { formatCount } from "../../base/quantity";
+import { fitText, textWidth } from "../../base/text-width";
+import type { Colour } from "../../drawing/colours";
+import { type Cells, type DisplayList, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
+import { MarkList, S } from "../../drawing/marks";
+import { looksOf, wordsOf } from "../../plate/areas";
+import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
+import { atShare, axisPx, type Box, rightPx, titlePx } from "../../plate/panels";
+import type { PlateMaking } from "../../plate/plate-drawing";
+import { timeTicks } from "../../plot/ticks";
+import type { Ask } from "../../stage/drawing";
+import type { FigureLane } from "../../stage/types";
+import { type PageState, pageStates, type WorkerState, workerStates } from "./core-names";
+import type { ServerHistory } from "./history";
+import { pagesBy, workersBy } from "./lane";
+import type { Rows, ServerMemory } from "./memory";
+import { countsOf, type StateRaster } from "./raster";
+import {
+  diskRowPx,
+  type LaneShape,
+  lanesHeight,
+  lanesPanels,
+  numberInRole,
+  partGapPx,
+  plateHeight,
+  platePanels,
+  platePx,
+  roleOf,
+  type ServerShape,
+  stripPx,
+  workerRowPx,
+  workersPx,
+} from "./shape";
+import { words } from "./words";
+
+export type RowsAsk = Ask<ServerShape, null, ServerMemory>;
+
+export interface RowsPanel extends Box {
+  readonly lane: number;
+  readonly shape: LaneShape;
+  readonly history: ServerHistory;
+  readonly rows: Rows;
+  /** How many pages or workers. */
+  readonly who: number;
+  readonly endNs: number;
+}
+
+type Drawn = PageState | WorkerState;
+const inkOf: Readonly<Partial<Record<Drawn, Colour>>> = {
+  waits: "runnable",
+  "in-work": "running",
+  "on-disk": "sleeping",
+  "being-sent": "connection-fill",
+  done: "paper",
+  ready: "runnable",
+  running: "running",
+  "at-disk": "sleeping",
+  "at-client": "connection-fill",
+};
+/** The first states are the ground. */
+const ground = { pages: 1, workers: 2 } as const;
+const statesOf = { pages: pageStates, workers: workerStates } as const;
+
+/** Names of so many workers stand beside their rows. */
+const mostNamed = 16;
+
+function nameOf(shape: LaneShape, worker: number): string {
+  return words.roles[roleOf(shape, worker)](numberInRole(shape, worker));
+}
+
+function gutterOf(rows: Rows, shape: LaneShape, width: number): number {
+  if (rows === "pages") return textWidth(formatCount(shape.pages), textPx) + 8;
+  const named = shape.workers <= mostNamed ? Array.from({ length: shape.workers }, (_, i) => nameOf(shape, i)) : [];
+  const all = [words.strip, words.disk(0, shape.disks), ...named, formatCount(shape.workers)];
+  return Math.min(width * 0.3, Math.max(...all.map((text) => textWidth(text, textPx))) + 10);
+}
+
+export function rowsPanels(rows: Rows, { frame, shape, width, roomPx, memory }: RowsAsk): RowsPanel[] {
+  const endNs = memory.endNs(frame);
+  const lanes = shape.lanes.length;
+  const { panels } = rows === "pages" ? platePanels(lanes, width, roomPx) : lanesPanels(shape, width);
+  // Gutters are alike, so that a moment lies under itself in lanes beneath each other.
+  const gutter = Math.max(...shape.lanes.map((lane) => gutterOf(rows, lane, width)));
+  return panels.map((panel, lane) => {
+    const own = shape.lanes[lane] as LaneShape;
+    return {
+      lane,
+      rows,
+      shape: own,
+      history: memory.history(lane),
+      who: rows === "pages" ? own.pages : own.workers,
+      endNs,
+      x: panel.x + gutter,
+      y: panel.y + titlePx + (rows === "pages" ? 0 : stripPx + partGapPx),
+      w: Math.max(40, panel.width - gutter - rightPx),
+      h: rows === "pages" ? platePx(lanes, width, roomPx) : workersPx(own),
+    };
+  });
+}
+
+/** Rows of a printed plate's cells: a page carries them. */
+const printedRows = 100;
+
+export const layoutPages = (ask: RowsAsk, making: PlateMaking): DisplayList => layoutRows("pages", ask, making);
+export const layoutWorkers = (ask: RowsAsk, making: PlateMaking): DisplayList => layoutRows("workers", ask, making);
+
+function layoutRows(rows: Rows, ask: RowsAsk, making: PlateMaking): DisplayList {
+  const { frame, width, memory, shape } = ask;
+  const cells: Item[] = [];
+  const marks = new MarkList(256);
+  const labels: Label[] = [];
+  for (const panel of rowsPanels(rows, ask)) {
+    const { history, who, lane, endNs } = panel;
+    const data = frame.lanes[lane] as FigureLane;
+    const most = Math.min(who, making.printed ? printedRows : Math.max(1, Math.round(panel.h)));
+    const columns = Math.max(1, Math.round(making.columns(panel.w, frame.lanes.length)));
+    const states: readonly Drawn[] = statesOf[rows];
+    const known = { who, endNs, knownNs: Math.min(history.lastTimeNs, endNs), columns, rows: most };
+    const raster = memory.raster(lane, rows, { ...known, states: states.length, ground: ground[rows] });
+    const whole = rows === "pages" ? panel : withParts(panel);
+    cells.push({ is: "rect", x: panel.x, y: panel.y, w: panel.w, h: panel.h, fill: "wash" });
+    cells.push(...cellsOf(panel, raster, states));
+    if (rows === "workers") drawParts(panel, columns, marks, labels);
+    const nowShare = data.finished && frame.displayTimeNs >= history.lastTimeNs ? 1 : frame.displayTimeNs / endNs;
+    const nowX = atShare(panel, nowShare);
+    const named = wordsInAreas(raster, Math.min(1, frame.displayTimeNs / endNs), panel, states);
+    if (!frame.withheld) drawVeil(whole, nowX, making.hatched, marks);
+    drawNow(whole, nowX, marks);
+    drawAxis(whole, endNs, labels);
+    drawNames(panel, labels);
+    if (history.stopped) drawUnread(panel, atShare(panel, history.lastTimeNs / endNs), labels);
+    const now = rows === "pages" ? words.plate.now(pagesBy(data)) : words.lanes.now(workersBy(data), pagesBy(data));
+    drawTitle({ ...panel, y: whole.y }, data.label, now, labels);
+    labels.push(...named);
+  }
+  const height = rows === "pages" ? plateHeight(shape, width, ask.roomPx) : lanesHeight(shape, width);
+  return { width, height, items: [...cells, marks, ...labels] };
+}
+
+/** With what stands above and beneath the workers. */
+function withParts(panel: RowsPanel): Box {
+  const above = stripPx + partGapPx;
+  const beneath = partGapPx + panel.shape.disks * diskRowPx(panel.shape);
+  return { x: panel.x, y: panel.y - above, w: panel.w, h: panel.h + above + beneath };
+}
+
+function cellsOf(box: Box, raster: StateRaster & { version: number }, states: readonly Drawn[]): Cells[] {
+  const { columns, rows, cells, version } = raster;
+  return states.flatMap((state, place): Cells[] => {
+    const own = cells[place];
+    const ink = inkOf[state];
+    if (!own || !ink) return [];
+    const look = { fine: true, ink, ground: null, version } as const;
+    return [{ is: "cells", x: box.x, y: box.y, w: box.w, h: box.h, columns, rows, cells: own, ...look }];
+  });
+}
+
+/** Who waits, as a strip above; what the disks read, as rows beneath. */
+function drawParts(panel: RowsPanel, columns: number, marks: MarkList, labels: Label[]): void {
+  const { x, y, w, h, history, endNs, shape } = panel;
+  const counts = countsOf(history.pages, pageStates.indexOf("waits"), endNs, columns);
+  const most = Math.max(1, ...counts);
+  const base = y - partGapPx;
+  const columnPx = w / columns;
+  let from = 0;
+  for (let column = 1; column <= counts.length; column++) {
+    if (column < counts.length && counts[column] === counts[from]) continue;
+    const high = ((counts[from] as number) / most) * (stripPx - 4);
+    if (high > 0) marks.add(S.crowd3, x + from * columnPx, base - high, (column - from) * columnPx, high);
+    from = column;
+  }
+  marks.add(S.rule, x, base, w, 0);
+  const right = { anchor: "end" } as const;
+  labels.push(wordAt(x - 6, base - 2, fitText(words.strip, x - 8, textPx), "quiet", right));
+  labels.push(wordAt(x + w + 3, base - stripPx + 14, formatCount(most), "quiet"));
+  const rowPx = diskRowPx(shape);
+  const top = y + h + partGapPx;
+  marks.add(S.cpuIdle, x, top, w, rowPx * shape.disks);
+  for (const { disk, fromNs, toNs } of history.reads) {
+    const until = toNs === 0 ? history.lastTimeNs : toNs;
+    const left = x + (fromNs / endNs) * w;
+    marks.add(S.interruptTime, left, top + disk * rowPx + 1, Math.max(0.5, ((until - fromNs) / endNs) * w), rowPx - 2);
+  }
+  labels.push(wordAt(x - 6, top + (rowPx * shape.disks) / 2 + 4.5, words.disk(0, shape.disks), "quiet", right));
+}
+
+function drawNames(panel: RowsPanel, labels: Label[]): void {
+  const { x, y, h, who, rows, shape } = panel;
+  const right = { anchor: "end" } as const;
+  if (rows === "workers" && who <= mostNamed) {
+    const rowPx = workerRowPx(shape);
+    for (let worker = 0; worker < who; worker++) {
+      const text = fitText(nameOf(shape, worker), x - 8, textPx);
+      labels.push(wordAt(x - 6, y + (worker + 0.5) * rowPx + 4.5, text, "quiet", right));
+    }
+    return;
+  }
+  labels.push(wordAt(x - 6, y + 12, formatCount(1), "quiet", right));
+  if (who > 1 && h > 30) labels.push(wordAt(x - 6, y + h, formatCount(who), "quiet", right));
+}
+
+const tickPx = 84;
+
+function drawAxis({ x, y, w, h }: Box, endNs: number, labels: Label[]): void {
+  const ticks = timeTicks(0, endNs, Math.max(2, Math.min(8, Math.floor(w / tickPx))));
+  for (const [i, { timeNs, label: text }] of ticks.entries()) {
+    const at = x + (timeNs / endNs) * w;
+    const half = textWidth(text, textPx) / 2;
+    const anchor = at + half > x + w + rightPx ? "end" : i === 0 ? "start" : "middle";
+    labels.push(wordAt(anchor === "end" ? Math.min(at, x + w) : at, y + h + axisPx - 6, text, "quiet", { anchor }));
+  }
+}
+
+/** Of an area: what is a state by so much is named by it. */
+const named = 0.8 * 255;
+
+function wordsInAreas(raster: StateRaster, past: number, box: Box, states: readonly Drawn[]): Label[] {
+  const looks = looksOf<Drawn>(raster, past, (column, row) => {
+    const cell = row * raster.columns + column;
+    return states.find((_, place) => (raster.cells[place]?.[cell] ?? 0) >= named) ?? null;
+  });
+  return states.flatMap((state) => {
+    const text = words.areas[state];
+    return text === undefined ? [] : wordsOf<Drawn>(looks, state, box, () => text, "ink");
+  });
+}

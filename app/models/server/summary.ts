@@ -1,0 +1,37 @@
+/** The state of the servers in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
+import { formatCount } from "../../base/quantity";
+import { clockText } from "../../base/time-format";
+import type { Description } from "../../model/description";
+import type { Counter } from "../../stage/counters";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { words as ofStages } from "../../stage/words";
+import { pagesBy, serverNumbers, workersBy } from "./lane";
+import { words } from "./words";
+
+export function summarizeServer(description: Description, frame: FigureFrame): string {
+  return ofStages.atMoment(
+    clockText(frame.displayTimeNs),
+    frame.lanes.map((lane) =>
+      words.summary.lane(lane.label, {
+        ...serverNumbers(description, lane),
+        onDisk: pagesBy(lane).get("on-disk") ?? 0,
+        asleep: workersBy(lane).get("at-disk") ?? 0,
+      }),
+    ),
+  );
+}
+
+export function serverCounters(description: Description, lane: FigureLane): readonly Counter[] {
+  const of = serverNumbers(description, lane);
+  const { counters } = words;
+  return [
+    { value: formatCount(of.served), label: counters.served(of.served) },
+    { value: counters.rounded(of.pagesPerS), label: counters.rate },
+    { value: counters.rounded(of.callsPerPage), label: counters.calls },
+    { value: formatCount(of.waiting), label: counters.waiting(of.waiting) },
+    { value: counters.duration(of.latencyP50Ns), label: counters.half },
+    of.loopStillNs > 0
+      ? { value: counters.duration(of.loopStillNs), label: counters.still }
+      : { value: formatCount(of.diskReads), label: counters.reads(of.diskReads) },
+  ];
+}
