@@ -27,6 +27,7 @@ const plates = [
   ["arenas", "threads=5&cpus=2&pairs=100&policy=one-lock_ptmalloc"],
   ["queues", "tcp=2.2&knocks=20&order=late"],
   ["server", "architecture=sped&pages=20&on-disk=one"],
+  ["threads", "threads=10"],
 ] as const;
 
 /** Frames of all tests. */

@@ -56,6 +56,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   queues: ["listener", "schedule"],
   server: ["memory"],
   scheduler: ["queue", "profile", "runnable", "rooms"],
+  threads: ["arrows", "search"],
 };
 const tried = [
   "accept herd",
@@ -136,6 +137,7 @@ describe("the place of a figure", () => {
     queues: "tcp=2.2_6.18&knocks=8",
     server: "architecture=prefork_sped&pages=10&connections=10",
     scheduler: "rooms=1&users=5&cpus=2&messages=1&scheduler=goodness_o1",
+    threads: "runtime=linuxthreads_nptl&threads=5",
   };
   it.each(modelNames)("is as high live, printed and while nothing is there: %s", async (model) => {
     const kit = await loadKit(model);

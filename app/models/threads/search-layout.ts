@@ -1,0 +1,87 @@
+/** What the manager has looked at to find stack segments: an upright for each thread that has been made, as high as the segments looked at for it. Pure. */
+import { formatCount } from "../../base/quantity";
+import { meanWidth } from "../../base/text-width";
+import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
+import { S } from "../../drawing/marks";
+import type { Description } from "../../model/description";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { oneToOne } from "./core-names";
+import { historyOf } from "./lane";
+import { searchHeight, searchPanels, searchPx, searchTopPx, type ThreadsShape } from "./shape";
+import { upTo } from "./thread-history";
+import { words } from "./words";
+
+const gutterPx = 40;
+
+export function layoutSearch(
+  description: Description,
+  shape: ThreadsShape,
+  frame: FigureFrame,
+  width: number,
+): DisplayList {
+  const out = new Sketch();
+  // Lanes are compared by one scale.
+  const most = Math.max(1, ...shape.lanes.map(({ threads }) => threads));
+  searchPanels(shape, width).panels.forEach((panel, index) => {
+    const lane = frame.lanes[index] as FigureLane;
+    const box = { x: panel.x + gutterPx, y: panel.y + searchTopPx, w: panel.width - gutterPx - 8, h: searchPx };
+    const history = historyOf(description, lane);
+    const made = upTo(history.bornNs, frame.displayTimeNs);
+    drawHead(out, lane, made, history.looks.values, panel);
+    drawAxes(out, box, most);
+    drawUprights(out, box, most, made, history.looks.values);
+  });
+  return out.list(width, searchHeight(shape, width));
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+function drawHead(
+  out: Sketch,
+  { label, params }: FigureLane,
+  made: number,
+  looks: ArrayLike<number>,
+  at: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  out.labels.push(labelAt(at.x, at.y + 15, label, "ink", { size: 14, strong: true }));
+  const runtime = String(params.runtime);
+  let sum = 0;
+  for (let thread = 0; thread < made; thread++) sum += looks[thread] as number;
+  const said =
+    runtime === "linuxthreads"
+      ? words.search.sum(sum, made)
+      : [oneToOne(runtime) ? words.search.none : words.search.noneUser];
+  const room = at.width - meanWidth(label, 15) - 16;
+  const fits = said.find((text) => meanWidth(text, textPx) <= room);
+  if (fits) out.labels.push(labelAt(at.x + at.width, at.y + 15, fits, "quiet", { size: textPx, anchor: "end" }));
+}
+
+function drawAxes(out: Sketch, { x, y, w, h }: Box, most: number): void {
+  out.mark(S.queueLine, x, y + h, w, 0);
+  out.mark(S.queueLine, x, y, 0, h);
+  out.label(x - 6, y + 12, formatCount(most), "quiet", { anchor: "end" });
+  out.label(x - 6, y + h, formatCount(0), "quiet", { anchor: "end" });
+  out.label(x, y + h + 16, words.search.axis, "quiet");
+  out.label(x + w, y + h + 16, formatCount(most), "quiet", { anchor: "end" });
+}
+
+/** Where threads have less than a pixel each, a column stands for the one of them that took most looks. */
+function drawUprights(out: Sketch, { x, y, w, h }: Box, most: number, made: number, looks: ArrayLike<number>): void {
+  const columns = Math.max(1, Math.min(most, Math.floor(w)));
+  const across = w / columns;
+  const gap = across > 4 ? 1.5 : 0;
+  for (let column = 0; column < columns; column++) {
+    const to = Math.min(made, Math.ceil(((column + 1) * most) / columns));
+    let here = 0;
+    for (let thread = Math.floor((column * most) / columns); thread < to; thread++)
+      here = Math.max(here, looks[thread] as number);
+    if (here === 0) continue;
+    const high = (here / most) * h;
+    out.mark(S.scanTime, x + column * across + gap / 2, y + h - high, across - gap, high);
+  }
+}
