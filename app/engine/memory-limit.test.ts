@@ -54,6 +54,7 @@ const large: Readonly<Record<string, Readonly<Record<string, ParamValue>>>> = {
   heap: { operations: 1_000_000, live: 100_000 },
   arenas: { threads: 64, pairs: 10_000 },
   queues: { knocks: 10_000 },
+  overload: { servers: 2000 },
   server: { pages: 20_000, processes: 10_000 },
   threads: { threads: 10_000 },
 };

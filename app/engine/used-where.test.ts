@@ -16,6 +16,24 @@ const small: Readonly<Record<string, LaneParams>> = {
   locks: { connections: 300, "duration-ms": 15, "ram-mb": 512 },
   // Late clients find the accept queue full, and somebody isn't heard at all.
   queues: { order: "mixed", knocks: 12, eager: 3 },
+  // A minute in which everything happens, with more servers than memory has room for.
+  overload: {
+    "duration-s": 60,
+    servers: 12,
+    start: 12,
+    "max-spare": 6,
+    "memory-mb": 60,
+    backlog: 60,
+    "deadline-s": 1,
+    "target-s": 1,
+    "surge-at": 5,
+    "surge-for": 15,
+    "patience-s": 6,
+    "gap-at": 30,
+    "gap-for": 5,
+    "then-at": 45,
+    population: 20,
+  },
   // Half of the files lie on the disk, so that helpers, and servers behind an accelerator, have something to do.
   server: {
     pages: 40,

@@ -77,6 +77,8 @@ TEST(Listings, RunsComeToEveryConditionalFunctionAndOnlyWhereItApplies) {
       {"queues", "tcp=2.2"},
       {"queues", "tcp=2.4"},
       {"queues", "tcp=6.18"},
+      {"overload", "servers=120&rate=80&surge-at=20&duration-s=60"},
+      {"overload", "pool=fixed&servers=20&evict=none&take=drop-dead&restart-at=5&duration-s=20"},
       {"server", "architecture=fork&build=default"},
       {"server", "build=mmap-static"},
       {"server", "architecture=threads&build=top-fuel"},

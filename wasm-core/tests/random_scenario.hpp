@@ -28,6 +28,9 @@ inline constexpr LoadLimit kLoadLimits[] = {
     {"locks", "connections", 60},    {"locks", "processes", 40},        {"locks", "file-kb", 2048},     {"locks", "duration-ms", 30},  {"locks", "ram-mb", 4096},
     {"hash", "count", 3000},         {"hash", "memory-mb", 32},         {"hash", "buckets", 16384},     {"hash", "lookups", 300},      {"hash", "misses", 300}, {"hash", "deletes", 300},
     {"heap", "operations", 2000},    {"heap", "live", 500},             {"arenas", "pairs", 2000},
+    {"queues", "knocks", 300},
+    {"overload", "servers", 300},    {"overload", "restart-servers", 300}, {"overload", "duration-s", 300}, {"overload", "rate", 200}, {"overload", "surge-rate", 200},
+    {"overload", "peak-rate", 200},  {"overload", "then-rate", 200},       {"overload", "population", 500}, {"overload", "hot-mb", 16},
     {"queues", "knocks", 300},         {"server", "pages", 200},           {"server", "processes", 300},      {"server", "files", 5000},
     {"threads", "threads", 60},      {"threads", "rounds", 6},           {"threads", "pause-ms", 3000},  {"threads", "work-us", 20000},
 };

@@ -6,7 +6,6 @@
 #include "engine/simulation.hpp"
 #include "models/queues/case.hpp"
 #include "models/queues/listener.hpp"
-#include "models/queues/syn_schedule.hpp"
 #include "models/run.hpp"
 
 namespace stampede::queues_model {

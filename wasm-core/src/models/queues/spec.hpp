@@ -1,6 +1,7 @@
 // What the queues model can be asked for and what it tells. Each row of spec.cpp names its enumerator; both stand in one order (rows.hpp).
 #pragma once
 #include "models/description.hpp"
+#include "models/syn_schedule.hpp"
 
 namespace stampede::queues_model {
 
@@ -8,7 +9,7 @@ enum class Cases : uint8_t { one, given };
 enum class Tcp : uint8_t { linux_2_2, linux_2_4, linux_6_18 };
 enum class Order : uint8_t { eager, late, mixed };
 enum class Spacing : uint8_t { even, random };
-enum class Schedule : uint8_t { once, linux_2_2, bsd, linux_6_18 };
+using Schedule = SynTimes;
 
 enum Param : uint32_t {
   kCases, kTcp, kBacklog, kCookies, kAbort, kKnocks, kOrder, kEager, kSynSchedule, kSynLinear, kSynRetries, kTimerPhase, kPacketUs, kSpacing, kSeed,
