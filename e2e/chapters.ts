@@ -34,8 +34,8 @@ const runs: Readonly<Record<string, Pick<ChapterRow, "twoLanes" | "leap">>> = {
     leap: { name: "call", says: /is at|is free/i },
   },
   server: {
-    twoLanes: "tcp=2.2_6.18&knocks=20&backlog=6&order=late&seed=1&at=20",
-    leap: { name: "knock", says: /knocks/i },
+    twoLanes: "servers=10_20&rate=20&duration-s=20&seed=1&at=40",
+    leap: { name: "connection", says: /knocks|accepts|replies/i },
   },
 };
 

@@ -1,5 +1,5 @@
 /** Figures in a real reveal.js deck, which stands on another origin. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { count, frame, openHost, queries, serveOtherOrigin } from "./other-origin";
 
 serveOtherOrigin();
@@ -171,28 +171,15 @@ test("a reveal.js deck prints its figures: by the picture in the code, or drawn 
     page.waitForFunction((of) => (globalThis as unknown as Record<string, boolean>)[of] === true, name);
   await isSet("ready");
   const deck = page.url();
+  const picture = page.locator(".stampede-print > img");
 
+  // Both ways to ask reveal.js for paper, the older one first.
+  await page.goto(`${deck}?print-pdf`);
+  await isSet("laidOut");
+  await printed(page, picture);
   await page.goto(`${deck}?view=print`);
   await isSet("laidOut");
-  // Far below the window nobody sees it.
-  const unseen = page.frameLocator("iframe").nth(1);
-  await expect(unseen.locator(".figure-stage canvas").first()).toBeAttached();
-  await expect(count(unseen)).toHaveText(/^31 \//);
-  // What it prints is gone again afterwards.
-  const figureOf = unseen.locator(".embed");
-  await figureOf.evaluate((element) => {
-    new MutationObserver(() => {
-      if (element.querySelector(".on-paper svg")) element.setAttribute("data-printed", "");
-    }).observe(element, { subtree: true, childList: true });
-  });
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
-  await expect(figureOf).toHaveAttribute("data-printed", "");
-  // Stops are fragments, and would print their slides once more.
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);
-  const picture = page.locator(".stampede-print > img");
-  const widthPx = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(widthPx).toBeGreaterThan(1000);
-  expect(pdf).toMatch(new RegExp(`/Subtype /Image[^>]*/Width ${widthPx}\\b|/Width ${widthPx}\\b[^>]*/Subtype /Image`));
+  await printed(page, picture);
   // On paper it has the frame's place, on screens none.
   await expect(picture).toBeHidden();
   await page.emulateMedia({ media: "print" });
@@ -218,3 +205,25 @@ test("a reveal.js deck prints its figures: by the picture in the code, or drawn 
   await page.keyboard.press("f");
   await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeLessThan(before + 2);
 });
+
+/** A deck of three slides that is laid out for paper: what of it comes onto paper. */
+async function printed(page: Page, picture: Locator): Promise<void> {
+  // Far below the window nobody sees it.
+  const unseen = page.frameLocator("iframe").nth(1);
+  await expect(unseen.locator(".figure-stage canvas").first()).toBeAttached();
+  await expect(count(unseen)).toHaveText(/^31 \//);
+  // What it prints is gone again afterwards.
+  const figureOf = unseen.locator(".embed");
+  await figureOf.evaluate((element) => {
+    new MutationObserver(() => {
+      if (element.querySelector(".on-paper svg")) element.setAttribute("data-printed", "");
+    }).observe(element, { subtree: true, childList: true });
+  });
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+  await expect(figureOf).toHaveAttribute("data-printed", "");
+  // Stops are fragments, and would print their slides once more.
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);
+  const widthPx = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(widthPx).toBeGreaterThan(1000);
+  expect(pdf).toMatch(new RegExp(`/Subtype /Image[^>]*/Width ${widthPx}\\b|/Width ${widthPx}\\b[^>]*/Subtype /Image`));
+}

@@ -5,6 +5,8 @@ import { readWebm } from "../app/share/read-webm.test-helper";
 /** In a page: whether its encoder takes what app/share/film-webm.ts would give it. */
 export async function encodesHere(): Promise<boolean> {
   if (typeof VideoEncoder === "undefined" || typeof VideoFrame === "undefined") return false;
+  // WebKitGTK's page ends when its encoder is asked.
+  if (typeof MediaRecorder === "undefined" || !MediaRecorder.isTypeSupported("video/webm")) return false;
   for (const codec of ["vp8", "vp09.00.31.08"]) {
     const config = { codec, width: 908, height: 400, framerate: 8, bitrate: 4_000_000 };
     const found = await VideoEncoder.isConfigSupported(config).catch(() => null);

@@ -12,8 +12,15 @@ const codecs = [
 const keyEvery = 16;
 const bitsPerSecond = 4_000_000;
 
-/** Whether the browser makes films at all; whether it knows the codec is seen at the first picture. */
-export const encodesFilms = (): boolean => typeof VideoEncoder !== "undefined" && typeof VideoFrame !== "undefined";
+/**
+ * Whether the browser makes films at all; whether it knows the codec is seen at the first picture. One that records no WebM is not asked: WebKitGTK 2.50 has an
+ * encoder by name, and its page ends when it is asked what it can.
+ */
+export const encodesFilms = (): boolean =>
+  typeof VideoEncoder !== "undefined" &&
+  typeof VideoFrame !== "undefined" &&
+  typeof MediaRecorder !== "undefined" &&
+  MediaRecorder.isTypeSupported("video/webm");
 
 export function webmWriter(picturesPerSecond: number): FilmWriter {
   const frames: FilmFrame[] = [];

@@ -47,7 +47,7 @@ export function madeOf(description: Description, frame: FigureFrame, build: Buil
   if (!lane) return null;
   const { log, state } = lane;
   const stepAt = (i: number): string | null => {
-    const [head, step] = (description.lines[log.line[i] as number]?.label ?? "").split(".");
+    const [head, step] = (description.lines[log.line.at(i) as number]?.label ?? "").split(".");
     return head === build && step !== undefined ? step : null;
   };
   let last = state.records - 1;
@@ -57,7 +57,7 @@ export function madeOf(description: Description, frame: FigureFrame, build: Buil
   const first = lane.params.architecture === "fork" ? "ignore" : "accept";
   let made = first === "accept" ? 0 : 1;
   for (let i = last; i >= 0; i--) {
-    if (log.arg[i] !== log.arg[last]) continue;
+    if (log.arg.at(i) !== log.arg.at(last)) continue;
     const step = stepAt(i);
     if (step !== null) made++;
     if (step === first) break;

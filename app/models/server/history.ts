@@ -67,11 +67,11 @@ export class ServerHistory extends LogReader {
   protected take(log: LogView, from: number, to: number): void {
     for (let i = from; i < to; i++)
       this.#record(
-        log.kind[i] as number,
-        log.timeNs[i] as number,
-        log.task[i] as number,
-        log.arg[i] as number,
-        log.what[i] as number,
+        log.kind.at(i) as number,
+        log.timeNs.at(i) as number,
+        log.task.at(i) as number,
+        log.arg.at(i) as number,
+        log.what.at(i) as number,
       );
   }
 

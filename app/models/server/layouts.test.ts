@@ -112,7 +112,7 @@ describe("the history", () => {
       const { frame } = await at(query, step);
       const { log, state } = firstLane(frame);
       const history = new ServerHistory(description, architecture).sync({ ...log, length: state.records });
-      column(state, "pageState").forEach((core, page) => {
+      Array.from(column(state, "pageState")).forEach((core, page) => {
         const [here, there] = [pageStates[history.pages.now[page] ?? 0], pageStates[core]];
         if (here === "to-come" || here === "done") expect([step, page, there]).toEqual([step, page, here]);
         else if (here === there) alike++;

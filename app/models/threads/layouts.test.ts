@@ -57,7 +57,7 @@ describe("the history", () => {
       const { frame } = await at(query, step);
       const lane = firstLane(frame);
       // Of a moment at which more happens the state may stand in the middle; what is drawn by time is its end.
-      if (lane.log.timeNs[lane.state.records] === frame.displayTimeNs) continue;
+      if (lane.log.timeNs.at(lane.state.records) === frame.displayTimeNs) continue;
       const history = historyOf(description, lane);
       const now = new Uint8Array(Number(lane.params.threads) + 1);
       for (let event = 0; event < upTo(history.timeNs, frame.displayTimeNs); event++)
@@ -141,7 +141,9 @@ describe("the search", () => {
 
   it("has nothing to show of NPTL", async () => {
     const { frame, shape } = await at("threads=10&runtime=nptl");
-    expect(marksOf(layoutSearch(description, shape, frame, 900), S.scanTime)).toBe(0);
+    const list = layoutSearch(description, shape, frame, 900);
+    expect(marksOf(list, S.scanTime)).toBe(0);
+    expect(labelsOf(list).join(" ")).toContain("nobody searches");
   });
 });
 

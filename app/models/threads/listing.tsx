@@ -9,7 +9,7 @@ import type { FigureFrame } from "../../stage/types";
 /** What the runtimes that are compared do; the line that is being carried out is marked. */
 export function ThreadsListing({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
   const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
-  const current = lane && frame.step ? (lane.log.line[frame.step.record] ?? noLine) : noLine;
+  const current = lane && frame.step ? (lane.log.line.at(frame.step.record) ?? noLine) : noLine;
   const line = description.lines[current];
   return (
     <ListingBox line={current} now={line ? { text: line.text, mode: "other" } : null}>

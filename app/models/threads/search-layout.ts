@@ -30,6 +30,7 @@ export function layoutSearch(
     drawHead(out, lane, made, history.looks.values, panel);
     drawAxes(out, box, most);
     drawUprights(out, box, most, made, history.looks.values);
+    drawNone(out, lane, box);
   });
   return out.list(width, searchHeight(shape, width));
 }
@@ -49,16 +50,21 @@ function drawHead(
   at: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
   out.labels.push(labelAt(at.x, at.y + 15, label, "ink", { size: 14, strong: true }));
-  const runtime = String(params.runtime);
+  if (params.runtime !== "linuxthreads") return;
   let sum = 0;
   for (let thread = 0; thread < made; thread++) sum += looks[thread] as number;
-  const said =
-    runtime === "linuxthreads"
-      ? words.search.sum(sum, made)
-      : [oneToOne(runtime) ? words.search.none : words.search.noneUser];
   const room = at.width - meanWidth(label, 15) - 16;
-  const fits = said.find((text) => meanWidth(text, textPx) <= room);
+  const fits = words.search.sum(sum, made).find((text) => meanWidth(text, textPx) <= room);
   if (fits) out.labels.push(labelAt(at.x + at.width, at.y + 15, fits, "quiet", { size: textPx, anchor: "end" }));
+}
+
+/** Where nothing is looked at, that is said where it would stand. */
+function drawNone(out: Sketch, { params }: FigureLane, { x, y, w, h }: Box): void {
+  const runtime = String(params.runtime);
+  if (runtime === "linuxthreads") return;
+  const said = oneToOne(runtime) ? words.search.none : words.search.noneUser;
+  const fits = said.find((text) => meanWidth(text, textPx) <= w - 16);
+  if (fits) out.label(x + w / 2, y + h / 2, fits, "quiet", { anchor: "middle" });
 }
 
 function drawAxes(out: Sketch, { x, y, w, h }: Box, most: number): void {

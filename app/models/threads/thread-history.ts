@@ -82,13 +82,13 @@ export class ThreadHistory extends LogReader {
 
   protected take(log: LogView, from: number, to: number): void {
     for (let i = from; i < to; i++) {
-      const kind = log.kind[i] as number;
+      const kind = log.kind.at(i) as number;
       const arrow = this.#arrow[kind] as number;
       const after = this.#after[kind] as number;
       if (arrow === none && after === none) continue;
-      const timeNs = log.timeNs[i] as number;
-      const arg = log.arg[i] as number;
-      const task = log.task[i] as number;
+      const timeNs = log.timeNs.at(i) as number;
+      const arg = log.arg.at(i) as number;
+      const task = log.task.at(i) as number;
       if (kind === this.#searched) this.#lastLooks = arg;
       if (kind === this.#born) {
         this.bornNs.add(timeNs);

@@ -45,8 +45,8 @@ export const words = {
       `${formatCount(sum)} looks for ${formatCounted(threads, "threads")}`,
       `${formatCount(sum)} looks`,
     ],
-    none: "nobody searches: one clone, one thread",
-    noneUser: "nobody searches, and the kernel is not asked",
+    none: ["nobody searches: a thread is one clone()", "nobody searches"],
+    noneUser: ["nobody searches: a thread is made in user mode", "nobody searches"],
     axis: "thread",
   },
 

@@ -5,7 +5,12 @@ import { words } from "../words";
 
 export { meta };
 
-export const tags = { Queues: figureTag("queues") };
+export const tags = {
+  Overload: figureTag("overload"),
+  Queues: figureTag("queues"),
+  Server: figureTag("server"),
+  Threads: figureTag("threads"),
+};
 
 export default function ServerPage() {
   return <TextPage Text={Chapter} kicker={words.chapterKicker(meta.number, meta.kicker)} extra={tags} />;
