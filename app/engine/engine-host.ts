@@ -7,7 +7,15 @@ import { TaskChangeReader, tellsOfTasks } from "../model/task-changes";
 import { ChunkPool, mostSpare } from "./chunk-pool";
 import { Core } from "./core";
 import type { LaneState } from "./frame";
-import { checkpointsBeside, heavyBytes, laneRecordLimit, limitBeside, type MemoryBudget, memoryBudget } from "./limits";
+import {
+  checkpointsBeside,
+  heavyBytes,
+  laneRecordLimit,
+  limitBeside,
+  type MemoryBudget,
+  memoryBudget,
+  sharedFromBytes,
+} from "./limits";
 import { instantiateCore, reasonOf } from "./loader";
 import { chunkBuffer, chunkView, type LogChunk } from "./log-store";
 import type { FromHost, LaneProgress, ToHost } from "./protocol";
@@ -176,7 +184,7 @@ export class EngineHost {
         bytes += timeline.machineBytes;
         if (bytes > budget.machineBytes) throw new Error(tooLarge(timelines.length, lanes.length));
       }
-      shared.wanted = bytes > heavyBytes;
+      shared.wanted = bytes > (lanes.length > 1 ? sharedFromBytes : heavyBytes);
       shared.fits = bytes + Math.max(...timelines.map((one) => one.machineBytes)) <= budget.machineBytes;
       const keep = limitBeside(bytes, budget.indexBytes, lanes.length, recordLimit);
       for (const timeline of timelines) timeline.limitTo(keep);

@@ -23,6 +23,9 @@ export function memoryBudget(deviceGb = deviceMemory()): MemoryBudget {
   return { checkpointBytes: 96e6 * share, machineBytes, indexBytes: 32e6 * share };
 }
 
+/** Lanes whose machines take more together share one instance for looks while they run. */
+export const sharedFromBytes = 16e6;
+
 /** A run that takes more of either is not only let go: its worker ends, and its memory is free before the next one needs some. */
 export const heavyBytes = 64e6;
 export const heavyRecords = 500_000;
@@ -50,9 +53,9 @@ export function limitBeside(machineBytes: number, indexBytes: number, lanes: num
 
 /** Of a record in a log that the page keeps: in most runs 9 to 13 (LogStore), and 16 at the most. */
 const keptRecordBytes = 13;
-/** Machines, records and checkpoints of a figure: with more there are fewer checkpoints, but half of them always. */
-const besideBytes = 160e6;
-const leastCheckpoints = 1 / 2;
+/** Machines, records and checkpoints of a figure: with more there are fewer checkpoints, but a third of them always. */
+const besideBytes = 140e6;
+const leastCheckpoints = 1 / 3;
 
 /** Bytes for the checkpoints of all lanes, beside machines and records that take so much. */
 export function checkpointsBeside(checkpointBytes: number, machineBytes: number, records: number): number {

@@ -119,6 +119,10 @@ describe.runIf(process.platform === "linux")("backlog.c", { retry: 2 }, () => {
       [2, 2, 4, 9, 33, 129, 129, 129],
       [1, 2, 4, 9, 33, 129, 257, 512],
     ]);
+    expect(swept.map(({ connected }) => connected)).toEqual([
+      [9, 10, 12, 17, 41, 137, 258, 258],
+      [1, 2, 4, 9, 33, 129, 257, 512],
+    ]);
     for (const { accepted, connected, knocks } of backlog.runs) {
       expect(accepted).toBeGreaterThan(0);
       expect(connected).toBeLessThanOrEqual(knocks);
