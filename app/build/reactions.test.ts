@@ -609,7 +609,7 @@ describe("how a web server is built", () => {
     const { drawing } = stage;
     const ask = stage.ask();
     const tipAt = (row: number) => {
-      const hit = drawing.hits?.(ask, 200, callsHeadPx + (row + 0.5) * callPx);
+      const hit = drawing.hits?.(ask, 200, callsHeadPx(840) + (row + 0.5) * callPx);
       return hit ? drawing.tip?.(ask, hit) : null;
     };
     expect(tipAt(0)).toEqual({ title: "accept()", lines: ["made by every build"] });

@@ -19,7 +19,7 @@ import { threadRaster } from "./plate/thread-raster";
 import { layoutSearch } from "./search-layout";
 import { threadsShape } from "./shape";
 import { summarizeThreads, threadsCounters } from "./summary";
-import { upTo } from "./thread-history";
+import { ThreadHistory, upTo } from "./thread-history";
 
 let description: Description;
 
@@ -86,6 +86,36 @@ describe("the history", () => {
     for (let row = 1; row < rows; row++) expect(last(row), `row ${row}`).toBe(255);
     expect(cells[threadStates.indexOf("joined")]?.[5 * columns + columns - 1]).toBe(255);
   });
+
+  it("shows a thread from the column in which it is asked for", async () => {
+    const { frame } = await at("threads=30");
+    const lane = firstLane(frame);
+    const history = historyOf(description, lane);
+    const [columns, spanNs] = [400, history.lastTimeNs];
+    const { cells } = threadRaster(history, { spanNs, threads: 31, columns, rows: 31 });
+    const asked = description.kinds.findIndex(({ name }) => name === "asked");
+    for (let record = 0; record < lane.log.length; record++) {
+      if (lane.log.kind.at(record) !== asked) continue;
+      const row = lane.log.arg.at(record) as number;
+      const known = (column: number) => cells.some((own) => (own?.[row * columns + column] ?? 0) > 0);
+      const first = Array.from({ length: columns }, (_, column) => column).findIndex(known);
+      expect(first, `thread ${row}`).toBe(Math.ceil(((lane.log.timeNs.at(record) as number) / spanNs) * columns) - 1);
+    }
+  });
+
+  it("leaves to who is joined before its death its last steps", () => {
+    const kind = (wanted: string) => description.kinds.findIndex(({ name }) => name === wanted);
+    const kinds = [kind("born"), kind("started"), kind("joined"), kind("death")];
+    const same = (value: number) => kinds.map(() => value);
+    const [times, none] = [[1, 2, 3, 4], same(0)];
+    const log = { length: 4, timeNs: times, kind: kinds, cpu: none, mode: none, flags: none, line: none, what: none };
+    const history = new ThreadHistory(description).sync({ ...log, task: none, arg: same(1) });
+    const states = Array.from(history.state.values.subarray(0, history.state.count)).map(
+      (place) => threadStates[place],
+    );
+    expect(states).toEqual(["runnable", "running", "joined"]);
+    expect(history.timeNs.values[2]).toBe(4);
+  });
 });
 
 describe("the arrows", () => {
@@ -93,9 +123,10 @@ describe("the arrows", () => {
     const { run, frameAt } = await runOf("threads", "threads=1");
     const lane = firstLane(frameAt(run.steps.length - 1));
     const born = historyOf(description, lane).bornNs.values[0] as number;
-    const kinds = (timeNs: number) => lastArrows(description, lane, timeNs).map(({ kind }) => kind);
-    expect(kinds(born)).toEqual(["asked", "searched", "born"]);
-    expect(kinds(born + 20_000).slice(0, 4)).toEqual(["asked", "searched", "born", "signalled"]);
+    // -1 is the manager.
+    const ways = lastArrows(description, lane, born + 20_000).map(({ kind, from, to }) => `${kind} ${from} ${to}`);
+    expect(ways.slice(0, 4)).toEqual(["asked 0 -1", "searched -1 -1", "born -1 1", "signalled -1 0"]);
+    expect(lastArrows(description, lane, born)).toHaveLength(3);
     const nptl = await at("threads=1&runtime=nptl");
     const other = firstLane(nptl.frame);
     const first = historyOf(description, other).bornNs.values[0] as number;
