@@ -33,6 +33,10 @@ const runs: Readonly<Record<string, Pick<ChapterRow, "twoLanes" | "leap">>> = {
     twoLanes: "allocator=dlmalloc-1998_best-fit&live=10&operations=40&seed=1&at=40",
     leap: { name: "call", says: /is at|is free/i },
   },
+  server: {
+    twoLanes: "servers=10_20&rate=20&duration-s=20&seed=1&at=40",
+    leap: { name: "connection", says: /knocks|accepts|replies/i },
+  },
 };
 
 export const chapters: readonly ChapterRow[] = readChapters().map(({ id, title, models }) => {

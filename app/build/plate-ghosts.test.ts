@@ -25,6 +25,7 @@ const plates = [
   ["hash", "function=mask&keys=random&count=24&buckets=8"],
   ["heap", "workload=phases&live=20&operations=40"],
   ["arenas", "threads=5&cpus=2&pairs=100&policy=one-lock_ptmalloc"],
+  ["overload", "servers=10&rate=5&duration-s=20"],
   ["queues", "tcp=2.2&knocks=20&order=late"],
   ["server", "architecture=sped&pages=20&on-disk=one"],
   ["threads", "threads=10"],

@@ -53,6 +53,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   hash: ["table", "bits", "histogram", "tallest"],
   heap: ["listed", "chunks", "bins", "bytes", "fragmentation"],
   locks: ["split", "profile", "race"],
+  overload: ["room"],
   queues: ["listener", "schedule"],
   server: ["memory"],
   scheduler: ["queue", "profile", "runnable", "rooms"],
@@ -65,6 +66,7 @@ const tried = [
   "locks line",
   "locks path",
   "locks timeline",
+  "overload lanes",
   "server calls",
   "server lanes",
 ];
@@ -134,6 +136,7 @@ describe("the place of a figure", () => {
     hash: "function=mask_crc32&keys=random&count=24&buckets=8",
     heap: "workload=ten-calls&allocator=glibc_buddy",
     locks: "kernel=2.2.14_2.3.99&cpus=4&connections=4&duration-ms=2",
+    overload: "servers=10_20&rate=5&duration-s=10",
     queues: "tcp=2.2_6.18&knocks=8",
     server: "architecture=prefork_sped&pages=10&connections=10",
     scheduler: "rooms=1&users=5&cpus=2&messages=1&scheduler=goodness_o1",
@@ -606,7 +609,7 @@ describe("how a web server is built", () => {
     const { drawing } = stage;
     const ask = stage.ask();
     const tipAt = (row: number) => {
-      const hit = drawing.hits?.(ask, 200, callsHeadPx + (row + 0.5) * callPx);
+      const hit = drawing.hits?.(ask, 200, callsHeadPx(840) + (row + 0.5) * callPx);
       return hit ? drawing.tip?.(ask, hit) : null;
     };
     expect(tipAt(0)).toEqual({ title: "accept()", lines: ["made by every build"] });

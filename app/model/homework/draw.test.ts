@@ -14,6 +14,7 @@ const published: Readonly<Record<string, string>> = {
   "locks 1": "a058d797",
   "malloc 1": "6d5b7376",
   "scheduler 1": "87adc039",
+  "server 1": "f56693db",
 };
 
 const idOf = (path: string) => path.split("/").at(-2) ?? "";

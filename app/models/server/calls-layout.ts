@@ -5,6 +5,7 @@
 import { fitText, textWidth } from "../../base/text-width";
 import { type DisplayList, Sketch, textPx } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
+import { stackedBelowPx } from "../../drawing/widths";
 import type { Description } from "../../model/description";
 import type { Ask, Hit, Tip } from "../../stage/drawing";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -70,8 +71,9 @@ const tickHeight = callPx - 5;
 export function layoutCalls({ description, shape, frame, width }: CallsAsk): DisplayList {
   const out = new Sketch();
   const { grid, namePx, columnPx, whole } = placesOf(description, frame, width);
+  const headPx = callsHeadPx(width);
   grid.rows.forEach(({ text, name }, row) => {
-    const y = callsHeadPx + row * callPx;
+    const y = headPx + row * callPx;
     out.label(0, y + 11, whole ? text : name, "quiet", { size: textPx });
     out.mark(S.rule, 0, y + callPx - 1.5, namePx + grid.columns.length * columnPx, 0);
   });
@@ -80,14 +82,16 @@ export function layoutCalls({ description, shape, frame, width }: CallsAsk): Dis
     const middle = x + columnPx / 2;
     const inferred = build === "top-fuel";
     out.label(middle, 20, String(count), inferred ? "quiet" : "ink", { size: 22, strong: true, anchor: "middle" });
-    const head = fitText(words.builds[build], columnPx - 2, textPx);
-    out.label(middle, 38, head, "ink", { size: textPx, anchor: "middle" });
+    const lines = width < stackedBelowPx ? words.calls.narrow[build] : [words.builds[build]];
+    lines.forEach((line, i) => {
+      out.label(middle, 38 + i * 15, fitText(line, columnPx, textPx), "ink", { size: textPx, anchor: "middle" });
+    });
     const source = words.calls.source(inferred).find((text) => textWidth(text, textPx) <= columnPx - 2);
-    if (source) out.label(middle, 54, source, "quiet", { size: textPx, anchor: "middle" });
+    if (source) out.label(middle, headPx - 8, source, "quiet", { size: textPx, anchor: "middle" });
     const made = madeOf(description, frame, build);
     places.forEach((place, row) => {
       if (place < 0) return;
-      const y = callsHeadPx + row * callPx + 2;
+      const y = headPx + row * callPx + 2;
       const w = Math.min(44, columnPx - 12);
       const left = middle - w / 2;
       const style = made !== null && place < made ? S.kernel : inferred ? S.cpuIdle : S.density3;
@@ -95,11 +99,11 @@ export function layoutCalls({ description, shape, frame, width }: CallsAsk): Dis
       if (made !== null && place === made - 1) out.mark(S.box, left - 2, y - 1, w + 4, tickHeight + 2);
     });
   });
-  return out.list(width, callsHeight(shape));
+  return out.list(width, callsHeight(shape, width));
 }
 
-export function callUnder({ description, frame }: CallsAsk, _x: number, y: number): CallHit | null {
-  const row = Math.floor((y - callsHeadPx) / callPx);
+export function callUnder({ description, frame, width }: CallsAsk, _x: number, y: number): CallHit | null {
+  const row = Math.floor((y - callsHeadPx(width)) / callPx);
   const rows = callGrid(description, (frame.lanes[0] as FigureLane).params).rows.length;
   return row < 0 || row >= rows ? null : { kind: "call", lane: 0, row };
 }

@@ -62,8 +62,10 @@ export const numberInRole = ({ firsts }: LaneShape, worker: number): number =>
 
 // The calls of a page.
 export const callPx = 15;
-export const callsHeadPx = 62;
-export const callsHeight = ({ lanes }: ServerShape): number => callsHeadPx + (lanes[0]?.rows ?? 0) * callPx + 8;
+/** Where it is narrow, a build's name stands on two lines. */
+export const callsHeadPx = (width: number): number => (width < stackedBelowPx ? 78 : 62);
+export const callsHeight = ({ lanes }: ServerShape, width: number): number =>
+  callsHeadPx(width) + (lanes[0]?.rows ?? 0) * callPx + 8;
 
 // Pages by time.
 export const platePx = (lanes: number, width: number, roomPx?: number): number =>

@@ -1,5 +1,5 @@
 /** The state of the servers in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
-import { formatCount } from "../../base/quantity";
+import { formatCount, formatRounded } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../stage/counters";
@@ -27,7 +27,7 @@ export function serverCounters(description: Description, lane: FigureLane): read
   return [
     { value: formatCount(of.served), label: counters.served(of.served) },
     { value: counters.rounded(of.pagesPerS), label: counters.rate },
-    { value: counters.rounded(of.callsPerPage), label: counters.calls },
+    { value: of.served > 0 ? formatRounded(of.callsPerPage) : counters.none, label: counters.calls },
     { value: formatCount(of.waiting), label: counters.waiting(of.waiting) },
     { value: counters.duration(of.latencyP50Ns), label: counters.half },
     of.loopStillNs > 0

@@ -88,6 +88,13 @@ export const words = {
     },
   },
   calls: {
+    /** On two lines. */
+    narrow: {
+      default: ["as it", "comes"],
+      lean: ["lean"],
+      "mmap-static": ["mmap_", "static"],
+      "top-fuel": ["top_", "fuel"],
+    } satisfies Record<Build, readonly string[]>,
     /** The longest wording first. */
     source: (inferred: boolean) => (inferred ? ["inferred, not seen", "inferred"] : ["seen by strace", "seen"]),
     madeBy: (builds: readonly string[], all: boolean) => (all ? "made by every build" : `made: ${and(builds)}`),
@@ -126,6 +133,7 @@ export const words = {
     still: "the loop stood still",
     reads: (count: number) => counted(count, "disk reads"),
     duration: (ns: number) => (ns > 0 ? formatDuration(ns) : "–"),
+    none: "–",
     rounded: (value: number) => (value > 0 ? formatRounded(value) : "–"),
   },
   tables: {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { testCore } from "../../engine/test-core";
 import { readLecture } from "../../model/lecture";
+import { modelNames } from "../../player/all-kits";
 import { checkLecture } from "./check-lecture";
 
 const describeModel = async (model: string) => (await testCore(model)).description;
@@ -25,7 +26,7 @@ it("tells of each scene what is not used as it was written", async () => {
   const cpus = description.params.find(({ name }) => name === "cpus");
   const most = cpus?.type === "int" ? cpus.max : Number.NaN;
   expect(sentences).toEqual([
-    "Scene 1: there is no model squid, and nothing can be shown; the models are accept, arenas, hash, heap, locks, scheduler.",
+    `Scene 1: there is no model squid, and nothing can be shown; the models are ${modelNames.join(", ")}.`,
     "Scene 3: threads -5 → 1.",
     `Scene 3: cpus 1000 → ${most}.`,
     "Scene 3: accept has no parameter thread; it is ignored.",

@@ -11,14 +11,18 @@ constexpr uint32_t kTheLoop = 0;
 Path ServerRun::loop() {
   for (;;) {
     while (!loop_has_work()) co_await rest(kTheLoop, idle_, "loop.idle"_line);
-    // A helper that the disk has woken goes first, as it has slept.
     co_await Yield{*this, kTheLoop};
     set_state(kTheLoop, WorkerState::runs, kNobody);
     workers_[kTheLoop].stretch = 1;
     co_await call(kTheLoop, kNobody, ServerKind::poll, "loop.poll"_line, costs_.poll(loop_open_ + 1));
     auto fresh = accept_queue_.size(), told = told_.size(), closed = closed_.size();
-    for (; closed > 0; --closed) co_await loop_close(take_connection(closed_));
+    // Between two connections a helper, or a server behind, that has been woken goes first, as it has slept.
+    for (; closed > 0; --closed) {
+      co_await Yield{*this, kTheLoop};
+      co_await loop_close(take_connection(closed_));
+    }
     for (; told > 0; --told) {
+      co_await Yield{*this, kTheLoop};
       const uint32_t page = take_connection(told_);
       begin_work(kTheLoop, page);
       if (is(Architecture::accelerator)) {
@@ -29,7 +33,10 @@ Path ServerRun::loop() {
       }
       co_await loop_send(page);
     }
-    for (; fresh > 0; --fresh) co_await loop_new(take_connection(accept_queue_));
+    for (; fresh > 0; --fresh) {
+      co_await Yield{*this, kTheLoop};
+      co_await loop_new(take_connection(accept_queue_));
+    }
   }
 }
 

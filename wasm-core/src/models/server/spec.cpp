@@ -9,8 +9,8 @@ namespace {
 
 constexpr auto kArchitectureChoices = std::to_array<ChoiceRow<Architecture>>({
     {Architecture::fork, "fork", "fork each", "A parent accepts, and forks a child for each connection, as CERN's httpd did."},
-    {Architecture::prefork, "prefork", "prefork", "Processes that are there beforehand; each accepts and serves one connection at a time, as Apache 1.3 does."},
-    {Architecture::threads, "threads", "threads", "The same with threads of one process. What a page costs is taken as the same; a thread takes less memory."},
+    {Architecture::prefork, "prefork", "preforked", "Processes that are there beforehand; each accepts and serves one connection at a time, as Apache 1.3 does."},
+    {Architecture::threads, "threads", "pool of threads", "The same with threads of one process. What a page costs is taken as the same; a thread takes less memory."},
     {Architecture::sped, "sped", "one event loop", "One process asks which connections are ready and serves them all (SPED). While it waits for the disk nobody is served."},
     {Architecture::amped, "amped", "loop and helpers", "The same loop, that first asks whether the file is in memory; helpers wait for the disk (AMPED, as Flash does)."},
     {Architecture::kernel, "kernel", "in the kernel", "Threads of the kernel send from the page cache, without a system call or a copy; helper threads wait for the disk, as with TUX."},
@@ -18,7 +18,7 @@ constexpr auto kArchitectureChoices = std::to_array<ChoiceRow<Architecture>>({
 });
 constexpr auto kBuildChoices = std::to_array<ChoiceRow<Build>>({
     {Build::standard, "default", "as it comes", "Looks for .htaccess in every folder on the way to the file, and asks of each whether it is a link: as many calls were seen of Apache of March 1999."},
-    {Build::lean, "lean", "lean", "Links followed, no .htaccess: 18 calls a page, as seen of Apache of March 1999."},
+    {Build::lean, "lean", "lean build", "Links followed, no .htaccess: 18 calls a page, as seen of Apache of March 1999."},
     {Build::mmap_static, "mmap-static", "mmap_static", "Files mapped at the start: 13 calls a page, as seen."},
     {Build::top_fuel, "top-fuel", "top_fuel", "A patch that came down to 9 calls, says its time. It was not found: which four calls went is inferred, and nothing of it was measured."},
 });

@@ -1,0 +1,74 @@
+/** The drawings of overload over time under a reader's hand, and what they read of a run's log, held against the core's own numbers. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { looks } from "../models/overload/core-names";
+import { CourseHistory } from "../models/overload/course-history";
+import { courseBoxes, courseScale } from "../models/overload/course-layout";
+import { knocking, serversOf } from "../models/overload/lane";
+import { type PlateAsk, platesOf } from "../models/overload/plate-layout";
+import { metricOf } from "../stage/metric-of";
+import type { FigureLane } from "../stage/types";
+import { stubCanvases } from "./fake-canvas";
+import { mounted, runOf } from "./mounted";
+
+beforeEach(stubCanvases);
+afterEach(() => vi.unstubAllGlobals());
+
+const query = "servers=60_120&surge-at=10&surge-for=30&duration-s=80";
+
+it.each(["lanes", "plate"])("%s: dragging goes to the moment under the pointer", async (name) => {
+  const run = await runOf("overload", query);
+  const frame = run.frameAt(run.run.steps.length - 1);
+  const stage = await mounted(run, name, frame, { width: 840 });
+  const boxes =
+    name === "plate"
+      ? platesOf(stage.ask() as PlateAsk)
+      : courseBoxes(courseScale(run.description, frame), frame.lanes.length, 840);
+  for (const { x, y, w } of boxes) {
+    stage.hand.handle({ type: "down", x: x + w / 4, y: y + 20, primary: true });
+    stage.hand.handle({ type: "move", x: x + w / 2, y: y + 20 });
+    stage.hand.handle({ type: "up" });
+  }
+  expect(stage.done).toEqual(["to 20000000000 ns", "to 40000000000 ns", "to 20000000000 ns", "to 40000000000 ns"]);
+  expect(stage.hand.handle({ type: "down", x: 20, y: 5, primary: true })).toBe(false);
+});
+
+it("the course of a run has all its pages, and every server at every moment does one thing at most", async () => {
+  const run = await runOf("overload", query);
+  const frame = run.frameAt(run.run.steps.length - 1);
+  for (const lane of frame.lanes) {
+    const course = new CourseHistory(run.description, lane.params).sync(lane.log);
+    const sum = (counts: ArrayLike<number>) => Array.from(counts).reduce((a, b) => a + b, 0);
+    expect(sum(course.good) + sum(course.dead)).toBe(metricOf(run.description, lane, "replies"));
+    expect(sum(course.came)).toBe(metricOf(run.description, lane, "arrived"));
+    expect(Math.min(...course.came)).toBeGreaterThanOrEqual(0);
+    for (let cell = 0; cell < course.stretches * course.servers; cell++) {
+      const all = looks.reduce((whole, look) => whole + (course.shares[look][cell] as number), 0);
+      expect(all).toBeLessThanOrEqual(257);
+    }
+    // Read in small parts it is the same.
+    const inParts = new CourseHistory(run.description, lane.params);
+    while (inParts.missing(lane.log) > 0) inParts.sync(lane.log, 5000);
+    for (const look of looks) expect(inParts.shares[look]).toEqual(course.shares[look]);
+  }
+});
+
+it("who knocks and is not heard is counted from the metrics as the log tells it", async () => {
+  const run = await runOf("overload", query);
+  const { description } = run;
+  const kind = (name: string) => description.kinds.findIndex((one) => one.name === name);
+  const timeNs = 35e9;
+  const frame = run.frameAt(run.run.index({ timeNs }), timeNs);
+  const told = frame.lanes.map((lane) => {
+    const street = new Set<number>();
+    for (let i = 0; i < lane.state.records; i++) {
+      const client = lane.log.task.at(i) as number;
+      if (lane.log.kind.at(i) === kind("knock")) street.add(client);
+      if (lane.log.kind.at(i) === kind("connected") || lane.log.kind.at(i) === kind("leave")) street.delete(client);
+    }
+    return street.size;
+  });
+  expect(told.some((count) => count > 100)).toBe(true);
+  expect(frame.lanes.map((lane) => knocking(description, lane))).toEqual(told);
+  const alive = (lane: FigureLane) => serversOf(lane).filter(({ look }) => look !== null && look !== "zombie").length;
+  for (const lane of frame.lanes) expect(alive(lane)).toBe(metricOf(description, lane, "servers"));
+});

@@ -1,0 +1,212 @@
+/** Pages a second by time: good ones as an area, dead ones hatched above it, who comes as a line; the surge is a band. For the lanes that are compared, and above a plate's servers. */
+import { textWidth } from "../../base/text-width";
+import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
+import { MarkList } from "../../drawing/marks";
+import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import { drawNow, drawTitle, drawVeil } from "../../plate/furniture";
+import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
+import { evenTicks } from "../../plot/ticks";
+import { metricOf } from "../../stage/metric-of";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { type CourseHistory, laneCourse } from "./course-history";
+import { durationNs } from "./lane";
+import { coursePanels, coursePx, type OverloadShape } from "./shape";
+import { words } from "./words";
+
+/** Of all lanes, so that they can be compared. */
+export interface CourseScale {
+  readonly perSecond: number;
+  readonly timeNs: number;
+}
+
+/** Above the capacity there is room for what is a little more by chance. */
+const headroom = 1.35;
+
+export function courseScale(description: Description, frame: FigureFrame): CourseScale {
+  const most = (of: (lane: FigureLane) => number) => Math.max(1, ...frame.lanes.map(of));
+  return {
+    perSecond: most((lane) => metricOf(description, lane, "peakPerS")) * headroom,
+    timeNs: most(({ params }) => durationNs(params)),
+  };
+}
+
+/** What stands left of the axis. */
+export const gutterPx = (scale: CourseScale): number =>
+  Math.max(...rateTicks(scale, coursePx).map(({ text }) => textWidth(text, textPx))) + 10;
+
+const rateTicks = ({ perSecond }: CourseScale, h: number) =>
+  evenTicks(0, perSecond, h < 80 ? 1 : 2).map((value) => ({ value, text: words.perSecond(value) }));
+
+export const courseBoxes = (scale: CourseScale, lanes: number, width: number): Box[] =>
+  coursePanels(lanes, width).panels.map((panel) => ({
+    x: panel.x + gutterPx(scale),
+    y: panel.y + titlePx,
+    w: Math.max(40, panel.width - gutterPx(scale) - rightPx),
+    h: coursePx,
+  }));
+
+export function layoutCourses(
+  description: Description,
+  shape: OverloadShape,
+  frame: FigureFrame,
+  width: number,
+  hatched: boolean,
+): DisplayList {
+  const scale = courseScale(description, frame);
+  const items: Item[] = [];
+  const marks = new MarkList(64);
+  const labels: Label[] = [];
+  courseBoxes(scale, frame.lanes.length, width).forEach((box, i) => {
+    const lane = frame.lanes[i] as FigureLane;
+    drawCourse({ description, lane, box, scale, items, labels, untilNs: knownUntil(frame) });
+    const nowX = atShare(box, momentNs(frame, lane) / scale.timeNs);
+    if (!frame.withheld) drawVeil(box, nowX, hatched, marks);
+    drawNow(box, nowX, marks);
+    drawTimeAxis(box, scale, labels);
+    drawTitle(box, lane.label, nowWords(description, lane), labels);
+  });
+  return { width, height: coursePanels(shape.lanes, width).height, items: [...items, marks, ...labels] };
+}
+
+/** After the last record nothing happens: the moment after it is the end. */
+export const momentNs = (
+  { displayTimeNs, withheld }: FigureFrame,
+  { finished, state, log, params }: FigureLane,
+): number =>
+  finished && !withheld && state.records === log.length ? Math.max(displayTimeNs, durationNs(params)) : displayTimeNs;
+
+/** ns. */
+export const knownUntil = ({ withheld, displayTimeNs }: FigureFrame): number =>
+  withheld ? displayTimeNs : Number.POSITIVE_INFINITY;
+
+export function nowWords(description: Description, lane: FigureLane): readonly string[] {
+  const of = (name: string) => metricOf(description, lane, name);
+  return words.course.now(of("servers"), of("waiting"));
+}
+
+const axisTickPx = 96;
+
+export function drawTimeAxis({ x, y, w, h }: Box, { timeNs }: CourseScale, labels: Label[]): void {
+  const seconds = timeNs / 1e9;
+  for (const at of evenTicks(0, seconds, Math.max(2, Math.floor(w / axisTickPx))))
+    labels.push(
+      wordAt(x + (at / seconds) * w, y + h + 16, words.course.seconds(at), "quiet", {
+        anchor: at === 0 ? "start" : at === seconds ? "end" : "middle",
+      }),
+    );
+}
+
+interface Drawn {
+  readonly description: Description;
+  readonly lane: FigureLane;
+  readonly box: Box;
+  readonly scale: CourseScale;
+  readonly items: Item[];
+  readonly labels: Label[];
+  /** What comes is not to be seen: beyond this moment nothing is known, ns. */
+  readonly untilNs: number;
+}
+
+/** A point of the curves each so many px. */
+const stepPx = 3;
+
+export function drawCourse({ description, lane, box, scale, items, labels, untilNs }: Drawn): void {
+  const course = laneCourse(description, lane.params).sync(lane.log);
+  const { x, y, w, h } = box;
+  const yOf = (rate: number) => y + h * (1 - Math.min(1, rate / scale.perSecond));
+  for (const { fromNs, toNs, text } of bandsOf(lane.params)) {
+    const [left, right] = [fromNs, toNs].map((ns) => atShare(box, ns / scale.timeNs)) as [number, number];
+    items.push({ is: "rect", x: left, y, w: right - left, h, fill: "wash" });
+    if (textWidth(text, textPx) <= x + w - right - 4)
+      labels.push(wordAt(right + 4, y + 13, text, "quiet", { halo: true }));
+  }
+  const ticks = rateTicks(scale, h);
+  items.push({
+    is: "lines",
+    at: ticks.map(({ value }) => [x, yOf(value), x + w, yOf(value)]),
+    stroke: "line",
+    thin: true,
+  });
+  for (const { value, text } of ticks) labels.push(wordAt(x - 6, yOf(value) + 4, text, "quiet", { anchor: "end" }));
+  const points = pointsOf(course, lane, scale, w, untilNs);
+  if (points.length > 1) {
+    const at = ({ share }: Point) => x + share * w;
+    const base = y + h;
+    const outline = (rate: (point: Point) => number) => points.flatMap((point) => [at(point), yOf(rate(point))]);
+    const ends = [at(points[points.length - 1] as Point), base, at(points[0] as Point), base];
+    items.push({
+      is: "lines",
+      at: [[...outline(({ good, dead }) => good + dead), ...ends]],
+      stroke: "spinning",
+      fill: "spinning-fill",
+      thin: true,
+    });
+    const hatch = points.flatMap((point, i) =>
+      i % 2 === 0 && point.dead > 0 ? [[at(point), yOf(point.good), at(point), yOf(point.good + point.dead)]] : [],
+    );
+    items.push({ is: "lines", at: hatch, stroke: "spinning", thin: true });
+    items.push({
+      is: "lines",
+      at: [[...outline(({ good }) => good), ...ends]],
+      stroke: "running",
+      fill: "running-fill",
+      thin: true,
+    });
+    items.push({ is: "lines", at: [outline(({ good }) => good)], stroke: "running" });
+    if (lane.params.clients === "open")
+      items.push({ is: "lines", at: [outline(({ came }) => came)], stroke: "edge", thin: true });
+  }
+  const peak = metricOf(description, lane, "peakPerS");
+  items.push({ is: "lines", at: [[x, yOf(peak), x + w, yOf(peak)]], stroke: "edge", dashed: true });
+}
+
+interface Point {
+  readonly share: number;
+  readonly good: number;
+  readonly dead: number;
+  readonly came: number;
+}
+
+/** Means of so many stretches that a point has some px. The last stretch that is known may be under way. */
+function pointsOf(course: CourseHistory, lane: FigureLane, scale: CourseScale, w: number, untilNs: number): Point[] {
+  const readNs = lane.finished && !course.stopped ? durationNs(lane.params) : course.lastTimeNs;
+  const knownNs = Math.min(untilNs, readNs);
+  const known = Math.min(course.stretches, Math.floor(knownNs / course.stretchNs));
+  const each = Math.max(1, Math.ceil((stepPx * scale.timeNs) / course.stretchNs / w));
+  const seconds = (each * course.stretchNs) / 1e9;
+  const points: Point[] = [];
+  for (let from = 0; from + each <= known; from += each) {
+    const sum = (counts: ArrayLike<number>) => {
+      let all = 0;
+      for (let i = from; i < from + each; i++) all += counts[i] as number;
+      return all / seconds;
+    };
+    points.push({
+      share: ((from + each / 2) * course.stretchNs) / scale.timeNs,
+      good: sum(course.good),
+      dead: sum(course.dead),
+      came: sum(course.came),
+    });
+  }
+  return points;
+}
+
+interface Band {
+  readonly fromNs: number;
+  readonly toNs: number;
+  readonly text: string;
+}
+
+/** Stretches in which something else holds: the surge, and the gap in the DNS. */
+function bandsOf(params: LaneParams): Band[] {
+  if (params.clients !== "open") return [];
+  const band = (at: unknown, lasts: unknown, text: string): Band[] =>
+    at === null || at === undefined
+      ? []
+      : [{ fromNs: Number(at) * 1e9, toNs: Math.min(durationNs(params), (Number(at) + Number(lasts)) * 1e9), text }];
+  return [
+    ...band(params["surge-at"], params["surge-for"], words.course.surge(Number(params["surge-rate"]))),
+    ...band(params["gap-at"], params["gap-for"], words.course.gap),
+  ].filter(({ fromNs, toNs }) => toNs > fromNs);
+}

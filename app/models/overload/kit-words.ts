@@ -1,0 +1,31 @@
+/** What a page says of the figures of overload before their drawings are fetched. */
+export const words = {
+  drawings: {
+    room: "The machine room",
+    plate: "Servers by time, pages a second above them",
+    lanes: "Pages a second: good ones, and those for nobody",
+  },
+  moments: {
+    unheard: "Somebody is not heard for the first time",
+    evicted: "Memory is full: a piece goes",
+    surge: "The surge begins",
+    over: "The surge is over",
+    dead: "The first page for somebody who has left",
+    end: "The end of the run",
+  },
+  /** The same on the scrubber. */
+  shortMoments: {
+    unheard: "unheard",
+    evicted: "memory full",
+    surge: "surge",
+    over: "surge over",
+    dead: "first dead page",
+    end: "end",
+  },
+  lab: {
+    title: "The lab: servers under overload",
+    description:
+      "Every parameter of a web server under overload: people with patience, queue, processes, memory and disk, up to four of them side by side, as a link that can be shared.",
+    lead: "All that the figures of the chapter on overload can do: Apache’s pool, three evictions, impatient people, and the ways out. The address of this page is what you see: send it, cite it, come back to it.",
+  },
+} as const;

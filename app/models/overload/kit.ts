@@ -1,0 +1,45 @@
+import type { FigureKit } from "../../stage/kit";
+import { words } from "./kit-words";
+import { lanesHeight, type OverloadShape, overloadShape, plateHeight, roomHeight } from "./shape";
+import "../../stage/drawing.css";
+
+export const kit: FigureKit<OverloadShape> = {
+  model: "overload",
+  shape: overloadShape,
+  drawings: {
+    room: { title: words.drawings.room, height: roomHeight },
+    // Time goes to the right, but the drawing is taken hold of itself: what stands left of the axis is as wide as its numbers.
+    plate: {
+      title: words.drawings.plate,
+      height: plateHeight,
+      fits: true,
+      time: () => ({ axes: [], belowPx: null }),
+    },
+    lanes: { title: words.drawings.lanes, height: lanesHeight, time: () => ({ axes: [], belowPx: null }) },
+  },
+  plate: "plate",
+  at: "end",
+  lesson: "end",
+  moments: [
+    { name: words.moments.surge, short: words.shortMoments.surge, at: "turn:1" },
+    { name: words.moments.unheard, short: words.shortMoments.unheard, at: "unheard:1" },
+    { name: words.moments.evicted, short: words.shortMoments.evicted, at: "evict:1" },
+    { name: words.moments.dead, short: words.shortMoments.dead, at: "dead-reply:1" },
+    { name: words.moments.over, short: words.shortMoments.over, at: "turn:2" },
+    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
+  ],
+  controls: "servers,evict",
+  presets: { servers: [60, 100, 150, 300], backlog: [48, 128, 511], population: [40, 160, 1000] },
+  load: async () => (await import("./figures")).figures,
+  lab: {
+    ...words.lab,
+    // The same bad minute: a hundred servers recover, a hundred and fifty never do.
+    opening: { scenario: "servers=100_150&surge-at=60&surge-for=60&duration-s=300", at: "end" },
+    figure: "plate+room+lanes",
+    sweeps: [
+      { x: "servers", values: "40_60_80_100_120_150_200_300", y: "goodPerS", log: true },
+      { x: "servers", values: "40_60_80_100_120_150_200_300", y: "deadPerS", log: true },
+      { x: "backlog", values: "16_32_64_128_256_511", y: "goodPerS", log: true },
+    ],
+  },
+};

@@ -1,0 +1,227 @@
+/** The machine room: who knocks, the chairs of the listen queue, the servers, whose pieces lie in memory, and the queue before the disk. Hollow is whoever works or waits for somebody who has left. */
+
+import { fitText, textWidth } from "../../base/text-width";
+import type { Colour } from "../../drawing/colours";
+import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
+import { lanePanels } from "../../drawing/lane-panels";
+import type { Description } from "../../model/description";
+import { titlePx } from "../../plate/panels";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { cellGrid, placeOf } from "./cell-grid";
+import {
+  chairsOf,
+  diskQueueOf,
+  framesOf,
+  hasMemory,
+  knocking,
+  queueOf,
+  type ServerView,
+  serversOf,
+  slotsOf,
+} from "./lane";
+import { type OverloadShape, partTitlePx, roomHeight, roomPanelPx, roomParts, rowGapPx } from "./shape";
+import { words } from "./words";
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export function layoutRoom(
+  description: Description,
+  shape: OverloadShape,
+  frame: FigureFrame,
+  width: number,
+): DisplayList {
+  const items: Item[] = [];
+  const labels: Label[] = [];
+  const { panels } = lanePanels(frame.lanes.length, width, () => roomPanelPx(shape.memory));
+  panels.forEach((panel, i) => {
+    const lane = frame.lanes[i] as FigureLane;
+    labels.push(wordAt(panel.x, panel.y + 15, fitText(lane.label, panel.width, 14), "ink", { size: 14, strong: true }));
+    const servers = serversOf(lane);
+    let y = panel.y + titlePx + 8;
+    const part = (h: number): Place => {
+      const place = { x: panel.x, y: y + partTitlePx, w: panel.width, h };
+      y += partTitlePx + h + rowGapPx;
+      return place;
+    };
+    const front = part(roomParts.door);
+    const streetW = Math.round(front.w * 0.4);
+    drawStreet(knocking(description, lane), { ...front, w: streetW - 12 }, items, labels);
+    drawDoor(lane, { ...front, x: front.x + streetW, w: front.w - streetW }, items, labels);
+    drawServers(lane, servers, part(roomParts.servers), items, labels);
+    if (!shape.memory) return;
+    const memory = part(roomParts.memory);
+    const disk = part(roomParts.disk);
+    if (hasMemory(lane.params)) {
+      drawMemory(lane, servers, memory, items, labels);
+      drawDisk(lane, disk, items, labels);
+    } else {
+      name(memory, words.room.endless, labels);
+    }
+  });
+  return { width, height: roomHeight(shape, width), items: [...items, ...labels] };
+}
+
+/** The first wording that there is room for. */
+function name({ x, y, w }: Place, wordings: readonly string[], labels: Label[]): void {
+  const fits = wordings.find((text) => textWidth(text, textPx) <= w) ?? wordings[wordings.length - 1];
+  if (fits) labels.push(wordAt(x, y - 7, fits, "quiet"));
+}
+
+const outlineOf = (x: number, y: number, size: number): readonly number[] => [
+  x,
+  y,
+  x + size,
+  y,
+  x + size,
+  y + size,
+  x,
+  y + size,
+  x,
+  y,
+];
+
+function drawStreet(people: number, place: Place, items: Item[], labels: Label[]): void {
+  name(place, words.room.street(people), labels);
+  const grid = cellGrid(Math.max(people, 1), place.w, place.h);
+  const pitch = Math.min(grid.pitch, 11);
+  const across = Math.max(1, Math.floor(place.w / pitch));
+  const at: number[] = [];
+  for (let i = 0; i < Math.ceil(people / grid.each); i++)
+    at.push(place.x + ((i % across) + 0.5) * pitch, place.y + (Math.floor(i / across) + 0.5) * pitch);
+  if (at.length > 0)
+    items.push({ is: "dots", at, radius: Math.max(1.25, pitch * 0.32), fill: "connection", stroke: "connection" });
+}
+
+function drawDoor(lane: FigureLane, place: Place, items: Item[], labels: Label[]): void {
+  const chairs = chairsOf(lane.params);
+  const queue = queueOf(lane);
+  const gone = queue.filter((one) => one).length;
+  name(place, words.room.door(queue.length, chairs, gone), labels);
+  if (chairs === 0) return;
+  const grid = cellGrid(chairs, place.w, place.h);
+  const size = Math.max(1.5, Math.min(grid.pitch - 2, 10));
+  const filled: number[] = [];
+  const hollow: (readonly number[])[] = [];
+  const empty: number[] = [];
+  for (let cell = 0; cell * grid.each < chairs; cell++) {
+    const [dx, dy] = placeOf(grid, cell);
+    const [x, y] = [place.x + dx, place.y + dy];
+    const who = queue[cell * grid.each];
+    if (who === undefined) empty.push(x + size / 2 - 1, y + size / 2 - 1, 2, 2);
+    else if (who) hollow.push(outlineOf(x, y, size));
+    else filled.push(x, y, size, size);
+  }
+  if (empty.length > 0) items.push({ is: "rects", at: empty, fill: "edge" });
+  if (filled.length > 0) items.push({ is: "rects", at: filled, fill: "connection" });
+  if (hollow.length > 0) items.push({ is: "lines", at: hollow, stroke: "connection" });
+}
+
+type Busy = "computing" | "disk";
+const colourOf = { computing: "running", disk: "spinning" } as const satisfies Record<Busy, Colour>;
+
+function drawServers(
+  lane: FigureLane,
+  servers: readonly ServerView[],
+  place: Place,
+  items: Item[],
+  labels: Label[],
+): void {
+  const slots = slotsOf(lane.params);
+  const alive = servers.filter(({ look }) => look !== null && look !== "zombie").length;
+  const busy = (look: Busy) => servers.filter((server) => server.look === look).length;
+  name(place, words.room.servers(alive, busy("computing"), busy("disk")), labels);
+  const grid = cellGrid(slots, place.w, place.h);
+  const size = Math.max(2, grid.pitch - (grid.pitch > 8 ? 3 : 1));
+  const full: Record<Busy, number[]> = { computing: [], disk: [] };
+  const pale: Record<Busy, number[]> = { computing: [], disk: [] };
+  const edges: Record<Busy, (readonly number[])[]> = { computing: [], disk: [] };
+  const idle: (readonly number[])[] = [];
+  const crosses: (readonly number[])[] = [];
+  const free: number[] = [];
+  for (let cell = 0; cell * grid.each < slots; cell++) {
+    const [dx, dy] = placeOf(grid, cell);
+    const [x, y] = [place.x + dx, place.y + dy];
+    const server = servers[cell * grid.each];
+    switch (server?.look) {
+      case "computing":
+      case "disk": {
+        // Who waits for the disk is filled to a third: told apart without colour, too.
+        const high = server.look === "disk" ? size / 3 : size;
+        (server.forGone ? pale : full)[server.look].push(x, y + size - high, size, high);
+        if (server.forGone) edges[server.look].push(outlineOf(x, y, size));
+        break;
+      }
+      case "idle":
+        idle.push(outlineOf(x, y, size));
+        break;
+      case "zombie":
+        crosses.push([x, y, x + size, y + size], [x + size, y, x, y + size]);
+        break;
+      default:
+        free.push(x + size / 2 - 0.75, y + size / 2 - 0.75, 1.5, 1.5);
+    }
+  }
+  if (free.length > 0) items.push({ is: "rects", at: free, fill: "line" });
+  for (const look of ["computing", "disk"] as const) {
+    if (pale[look].length > 0) items.push({ is: "rects", at: pale[look], fill: `${colourOf[look]}-fill` });
+    if (full[look].length > 0) items.push({ is: "rects", at: full[look], fill: colourOf[look] });
+    if (edges[look].length > 0 && size >= 4)
+      items.push({ is: "lines", at: edges[look], stroke: colourOf[look], thin: true });
+  }
+  if (idle.length > 0) items.push({ is: "lines", at: idle, stroke: "edge", thin: true });
+  if (crosses.length > 0) items.push({ is: "lines", at: crosses, stroke: "ink" });
+}
+
+/** A strip for each server that has anything there, in the colour of what it does. */
+function drawMemory(
+  lane: FigureLane,
+  servers: readonly ServerView[],
+  place: Place,
+  items: Item[],
+  labels: Label[],
+): void {
+  const frames = framesOf(lane.params);
+  const used = servers.reduce((sum, { resident }) => sum + resident, 0);
+  name(place, words.room.memory(used / 16, frames / 16, Number(lane.params["hot-mb"])), labels);
+  const perPiece = place.w / frames;
+  const strips: Record<"computing" | "disk" | "other", number[]> = { computing: [], disk: [], other: [] };
+  const gaps: number[][] = [];
+  let x = place.x;
+  for (const { look, resident } of servers) {
+    const w = resident * perPiece;
+    strips[look === "computing" || look === "disk" ? look : "other"].push(x, place.y, w, place.h);
+    x += w;
+    if (w > 3) gaps.push([x, place.y, x, place.y + place.h]);
+  }
+  items.push({ is: "rects", at: strips.other, fill: "sleeping-fill" });
+  items.push({ is: "rects", at: strips.disk, fill: "spinning" });
+  items.push({ is: "rects", at: strips.computing, fill: "running" });
+  if (gaps.length > 0) items.push({ is: "lines", at: gaps, stroke: "paper", thin: true });
+  items.push({ is: "rect", x: place.x, y: place.y, w: place.w, h: place.h, stroke: "edge" });
+}
+
+const diskPitch = 8;
+
+function drawDisk(lane: FigureLane, place: Place, items: Item[], labels: Label[]): void {
+  const waiting = diskQueueOf(lane).length;
+  name(place, words.room.disk(waiting), labels);
+  const room = Math.max(1, Math.floor(place.w / diskPitch) - 1);
+  const shown = Math.min(waiting, room);
+  const at: number[] = [];
+  for (let i = 1; i < shown; i++) at.push(place.x + 4 + i * diskPitch, place.y + 4, diskPitch - 3, place.h - 8);
+  items.push({
+    is: "rect",
+    x: place.x,
+    y: place.y + 1,
+    w: diskPitch,
+    h: place.h - 2,
+    stroke: "edge",
+    ...(waiting > 0 && { fill: "spinning" as const }),
+  });
+  if (at.length > 0) items.push({ is: "rects", at, fill: "spinning" });
+}

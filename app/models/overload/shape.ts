@@ -1,0 +1,52 @@
+/** What the drawings' heights depend on, and the heights: known from the parameters alone. */
+import { fittedPx, lanePanels } from "../../drawing/lane-panels";
+import { stackedBelowPx } from "../../drawing/widths";
+import type { LaneParams } from "../../model/scenario";
+import { axisPx, titlePx } from "../../plate/panels";
+import { hasMemory } from "./lane";
+
+export interface OverloadShape {
+  readonly lanes: number;
+  /** Some lane's memory can be full. */
+  readonly memory: boolean;
+}
+
+export const overloadShape = (lanes: readonly LaneParams[]): OverloadShape => ({
+  lanes: lanes.length,
+  memory: lanes.some(hasMemory),
+});
+
+export const rowGapPx = 14;
+/** Above each part of the room: its name and its number. */
+export const partTitlePx = 20;
+/** The parts of the machine room, from the top, px without their titles. */
+export const roomParts = { door: 74, servers: 112, memory: 18, disk: 16 } as const;
+
+export const roomHeight = ({ lanes, memory }: OverloadShape, width: number): number =>
+  lanePanels(lanes, width, () => roomPanelPx(memory)).height;
+
+export const roomPanelPx = (memory: boolean): number => {
+  const parts = memory ? (["door", "servers", "memory", "disk"] as const) : (["door", "servers"] as const);
+  return parts.reduce((sum, part) => sum + partTitlePx + roomParts[part] + rowGapPx, titlePx + 8) - rowGapPx + 4;
+};
+
+/** Of the course of a run: pages a second. */
+const coursePx = 132;
+export const coursePanels = (lanes: number, width: number) =>
+  lanePanels(lanes, width, () => titlePx + coursePx + axisPx);
+export const lanesHeight = ({ lanes }: OverloadShape, width: number): number => coursePanels(lanes, width).height;
+export { coursePx };
+
+/** Of a plate: pages a second above, servers below. */
+export const plateGapPx = 8;
+export const plateCoursePx = (rowsPx: number): number => Math.round(rowsPx * 0.26);
+export const plateRowsPx = (lanes: number, width: number, roomPx?: number): number =>
+  fittedPx(lanes, width, width < stackedBelowPx ? 230 : 340, titlePx + axisPx, roomPx, stackedPx(lanes, roomPx));
+
+/** More than two that share a room stand beside each other from here on. */
+const stackedPx = (lanes: number, roomPx?: number): number => (roomPx && lanes > 2 ? 440 : stackedBelowPx);
+
+export const platePanels = (lanes: number, width: number, roomPx?: number) =>
+  lanePanels(lanes, width, () => titlePx + plateRowsPx(lanes, width, roomPx) + axisPx, 2, stackedPx(lanes, roomPx));
+export const plateHeight = ({ lanes }: OverloadShape, width: number, roomPx?: number): number =>
+  platePanels(lanes, width, roomPx).height;

@@ -1,0 +1,126 @@
+/** Every sentence that the figures of overload show or speak, so that a translation is a set of files. */
+import { counted, formatCount, formatCounted, formatSignificant } from "../../base/quantity";
+import type { Look } from "./core-names";
+
+const looks: Readonly<Record<Look, string>> = {
+  idle: "idle",
+  computing: "computing",
+  disk: "waiting for the disk",
+  zombie: "zombie",
+};
+
+const rate = (value: number): string => formatSignificant(Math.round(value * 100) / 100);
+const gone = (count: number): string => `${formatCount(count)} of them for people who have left`;
+
+export const words = {
+  before: "No server has been started yet, and nobody has come.",
+  looks,
+  toCome: "Still to come",
+  perSecond: (value: number) => (value === 0 ? "0" : `${formatSignificant(value)}/s`),
+
+  course: {
+    surge: (perSecond: number) => `surge: ${rate(perSecond)}/s`,
+    gap: "out of the DNS",
+    seconds: (seconds: number) => `${formatCount(seconds)} s`,
+    /** At the moment shown, the longest wording first. */
+    now: (servers: number, waiting: number) => [
+      `${formatCounted(servers, "servers")}, ${formatCount(waiting)} in the queue`,
+      formatCounted(servers, "servers"),
+    ],
+  },
+
+  tip: {
+    rates: (came: number, good: number, dead: number) => [
+      `${rate(came)} people a second`,
+      `${rate(good)} good pages a second`,
+      `${rate(dead)} pages a second for nobody`,
+    ],
+    server: (server: number, clock: string) => `server ${formatCount(server)}, ${clock}`,
+    share: (look: string, share: number) => `${look}: ${Math.round(100 * share)}%`,
+    none: "no server",
+  },
+
+  /** Parts of the machine room, each with the longest wording first. */
+  room: {
+    street: (people: number) => [`${formatCount(people)} knocking, unheard`, `${formatCount(people)} knocking`],
+    door: (waiting: number, chairs: number, left: number) => {
+      const short = `${formatCount(waiting)} of ${formatCounted(chairs, "chairs")}`;
+      return left > 0
+        ? [`${short} taken, ${formatCount(left)} by people who have left`, `${short}, ${formatCount(left)} left`, short]
+        : [`${short} taken`, short];
+    },
+    servers: (alive: number, computing: number, disk: number) => [
+      `${formatCounted(alive, "servers")}: ${formatCount(computing)} at work, ${formatCount(disk)} waiting for the disk`,
+      `${formatCounted(alive, "servers")}, ${formatCount(disk)} at the disk`,
+      formatCounted(alive, "servers"),
+    ],
+    memory: (usedMb: number, allMb: number, hotMb: number) => [
+      `memory: ${formatCount(Math.round(usedMb))} of ${formatCount(allMb)} MB; each server uses ${formatSignificant(hotMb)} MB`,
+      `memory: ${formatCount(Math.round(usedMb))} of ${formatCount(allMb)} MB`,
+    ],
+    endless: ["endless memory, no disk"],
+    disk: (waiting: number) => [
+      waiting === 0 ? "the disk: nobody waits" : `the disk: one is served, ${formatCount(waiting - 1)} wait behind it`,
+      `the disk: ${formatCount(waiting)}`,
+    ],
+  },
+
+  summary: {
+    lane: (
+      lane: string,
+      now: {
+        readonly servers: number;
+        readonly computing: number;
+        readonly disk: number;
+        readonly forGone: number;
+        readonly waiting: number;
+        readonly knocking: number;
+      },
+    ) =>
+      `${lane}: ${formatCounted(now.servers, "servers")}, ${formatCount(now.computing)} computing and ${formatCount(now.disk)} waiting for the disk, ` +
+      `${gone(now.forGone)}; ${formatCount(now.waiting)} in the queue, ${formatCount(now.knocking)} knocking unheard.`,
+  },
+
+  counters: {
+    good: "good pages a second, so far",
+    load: "servers that compute or wait",
+    servers: (count: number) => counted(count, "servers"),
+    waiting: "in the queue",
+    left: "at work for nobody",
+  },
+
+  tables: {
+    numbers: "the server",
+    servers: (lane: string) => `${lane}: servers by what they do`,
+    does: "they are",
+    count: "servers",
+    pieces: "megabytes in memory",
+    queue: (lane: string) => `${lane}: the queue`,
+    who: "connections",
+    living: "whose client waits",
+    gone: "whose client has left",
+    knocking: "not heard yet",
+    course: (lane: string) => `${lane}: pages a second by time`,
+    time: "until",
+    came: "people",
+    good: "good",
+    dead: "for nobody",
+  },
+
+  key: {
+    pages: "Pages a second",
+    good: "green: somebody was there to read them",
+    dead: "hatched above them: nobody was",
+    came: "thin line: people who come, reloads not counted; broken line: what the CPUs can do",
+    servers: "Servers",
+    computing: "full: at work on a page",
+    disk: "filled to a third: waiting for the disk",
+    idle: "outlined: idle; a cross: a zombie; a dot: no server",
+    pale: "pale, with an edge: for somebody who has left",
+    room: "Street, queue, memory",
+    people: "a dot: somebody who knocks and is not heard",
+    chair: "a square: a connection in the queue; hollow where its client has left; a point where nobody is",
+    strip: "a strip: what of a server lies in memory, in the colour of what it does",
+    ticks: "pages, and what the parent does",
+  },
+} as const;

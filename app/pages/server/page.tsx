@@ -1,0 +1,17 @@
+import Chapter, { meta } from "../../../content/server/chapter.mdx";
+import { figureTag } from "../figure-tag";
+import { TextPage } from "../text-page";
+import { words } from "../words";
+
+export { meta };
+
+export const tags = {
+  Overload: figureTag("overload"),
+  Queues: figureTag("queues"),
+  Server: figureTag("server"),
+  Threads: figureTag("threads"),
+};
+
+export default function ServerPage() {
+  return <TextPage Text={Chapter} kicker={words.chapterKicker(meta.number, meta.kicker)} extra={tags} />;
+}
