@@ -1,6 +1,6 @@
 /**
  * Canvases of long runs that are far from the window have no pixels: their logs take much of what a page may take. They have them again before a reader who scrolls comes to
- * them; whoever jumps there sees them a frame later. Short runs keep theirs.
+ * them; whoever jumps there, or has a browser that knows no margins of boxes that scroll, sees them a frame later. Short runs keep theirs.
  */
 
 /** Records of all lanes together from which a run is long. */
@@ -46,8 +46,9 @@ export function giveBackFar(box: Element, { canvases, records, given, wanted }: 
       wanted();
     }
   };
-  // The document is named because in a frame the margin would not count else.
-  const observer = new IntersectionObserver(seen, { root: document, rootMargin: nearMargin });
+  // The document is named because in a frame the margin would not count else; the lab's drawings lie in a box that scrolls, which has a margin of its own.
+  const margins = { rootMargin: nearMargin, scrollMargin: nearMargin };
+  const observer = new IntersectionObserver(seen, { root: document, ...margins });
   observer.observe(box);
   return {
     get given() {
