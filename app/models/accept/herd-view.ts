@@ -52,6 +52,8 @@ export class HerdView implements LiveDrawing {
   #labels: readonly string[] = [];
   #windowNs: TimeWindow = [0, 0];
   #stillStale = true;
+  /** With which the names of marks were painted. */
+  #keyAlpha = 1;
   readonly #highlight = new MarkList(mostMoved);
 
   /** A first picture of any width stands until `resize` tells the right one. */
@@ -149,7 +151,8 @@ export class HerdView implements LiveDrawing {
     const shown = shownFrame(ask);
     this.#show(shown.windowNs);
     this.#take(frame, nowMs, still);
-    if (this.#stillStale) this.#paintStill();
+    const fades = this.#painter.turnKey(ask, nowMs);
+    if (this.#stillStale || this.#keyAlpha !== this.#painter.keyAlpha) this.#paintStill();
     const ctx = this.#moving;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
@@ -177,7 +180,7 @@ export class HerdView implements LiveDrawing {
       this.#painter.labels(ctx, own.counts);
       this.#painter.labels(ctx, own.moving.labels);
     }
-    return stretched || this.#lanes.some((lane) => lane.tween.moving);
+    return fades || stretched || this.#lanes.some((lane) => lane.tween.moving);
   }
 
   #paintBodies(ctx: CanvasRenderingContext2D, i: number, nowMs: number): void {
@@ -300,8 +303,10 @@ export class HerdView implements LiveDrawing {
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     ctx.clearRect(0, 0, this.geometry.width, this.geometry.height);
     this.#painter.marks(ctx, this.#picture.still.marks);
+    this.#painter.marks(ctx, this.#picture.still.keyMarks);
     this.#painter.labels(ctx, this.#picture.still.labels);
     this.#stillStale = false;
+    this.#keyAlpha = this.#painter.keyAlpha;
   }
 
   /** Without motion, the tasks that just changed wear a frame. */
