@@ -133,9 +133,15 @@ export interface Layer {
   readonly labels: Label[];
 }
 
+/** With marks that explain others, and go from the screen once a reader knows them. */
+export interface KeyedLayer extends Layer {
+  readonly keyMarks: MarkList;
+}
+
 /** A layer in the making. */
-export class Sketch implements Layer {
+export class Sketch implements KeyedLayer {
   readonly marks = new MarkList(128);
+  readonly keyMarks = new MarkList(4, true);
   readonly labels: Label[] = [];
 
   mark(style: number, x: number, y: number, w: number, h: number): void {
@@ -148,7 +154,8 @@ export class Sketch implements Layer {
   }
 
   list(width: number, height: number): DisplayList {
-    return layerList(this, width, height);
+    const { marks, keyMarks, labels } = this;
+    return { width, height, items: [marks, ...(keyMarks.count > 0 ? [keyMarks] : []), ...labels] };
   }
 
   picture(width: number, height: number, sentence: string, sentenceShown = true): SmallPicture {

@@ -137,7 +137,11 @@ export class MarkList {
   h: Float32Array;
   style: Uint8Array;
 
-  constructor(capacity = 256) {
+  /** `key`: they explain other marks, and go from the screen with the names beside them (see Label). */
+  constructor(
+    capacity = 256,
+    readonly key = false,
+  ) {
     this.x = new Float32Array(capacity);
     this.y = new Float32Array(capacity);
     this.w = new Float32Array(capacity);

@@ -343,6 +343,25 @@ describe("cells on a canvas", () => {
   });
 });
 
+test("marks that explain others go and come back with the names", () => {
+  const { ctx, calls } = recordingContext();
+  const painter = new CanvasPainter(light, "sans");
+  const swatch = new MarkList(1, true).with(S.kernel, 0, 0, 10, 8);
+  const items = [new MarkList(1).with(S.kernel, 50, 0, 30, 8), swatch];
+  const painted = (keyGone: boolean, nowMs: number) => {
+    calls.length = 0;
+    painter.turnKey({ keyGone, still: false }, nowMs);
+    painter.paint(ctx, { width: 100, height: 20, items });
+    return lines(calls).map((line) => `${line.split(" ")[1]}${/ alpha=/.test(line) ? " pale" : ""}`);
+  };
+  expect(painted(false, 0)).toEqual(["50", "0"]);
+  painted(true, 100);
+  expect(painted(true, 250)).toEqual(["50", "0 pale"]);
+  expect(painted(true, 1000)).toEqual(["50"]);
+  painted(false, 1100);
+  expect(painted(false, 2000)).toEqual(["50", "0"]);
+});
+
 test("names of marks go by and by and come back, what else is written stays", () => {
   const { ctx, calls } = recordingContext();
   const painter = new CanvasPainter(light, "sans");

@@ -30,6 +30,8 @@ export class CanvasPainter {
   readonly #images: CellsImage[] = [];
   #paint: Paint;
   readonly #keyFade = new KeyFade();
+  /** Of the marks that are being painted, besides their style's. */
+  #alpha = 1;
   protected readonly font: string;
 
   constructor(palette: Palette, font: string) {
@@ -55,8 +57,16 @@ export class CanvasPainter {
     return moves;
   }
 
+  /** How opaque names of marks are. */
+  get keyAlpha(): number {
+    return this.#paint.keyAlpha ?? 1;
+  }
+
   marks(ctx: Context, marks: MarkList, phase = 0): void {
+    if (marks.key && this.keyAlpha === 0) return;
+    this.#alpha = marks.key ? this.keyAlpha : 1;
     this.batches(ctx, marks.style, marks.count, marks, 0, phase);
+    this.#alpha = 1;
   }
 
   labels(ctx: Context, labels: readonly Label[]): void {
@@ -141,7 +151,7 @@ export class CanvasPainter {
   #batch(ctx: Context, style: Style, ids: Uint32Array, at: BodyPlaces, top: number, phase: number): void {
     const paint = colourIn(this.#palette, style.colour);
     const small = ids.length > 0 && (at.w[ids[0] as number] as number) < smallestRoundPx;
-    ctx.globalAlpha = style.alpha;
+    ctx.globalAlpha = style.alpha * this.#alpha;
     ctx.fillStyle = paint;
     ctx.strokeStyle = paint;
     ctx.lineWidth = style.stroke;

@@ -1,6 +1,6 @@
-/** What the heights and colours of CPUs over time mean, in a line above them. */
+/** What the heights and colours of CPUs over time mean, in a line above them, until a reader knows it. */
 import { meanWidth } from "../base/text-width";
-import { type Layer, labelAt } from "../drawing/display-list";
+import { type KeyedLayer, labelAt } from "../drawing/display-list";
 import { S } from "../drawing/marks";
 import { words } from "./words";
 
@@ -15,7 +15,7 @@ const modes = [
 
 /** Ends at `right`; nothing where that would begin before `left`: the key says it there. */
 export function nameModes(
-  { marks, labels }: Layer,
+  { keyMarks, labels }: KeyedLayer,
   {
     left,
     right,
@@ -28,10 +28,10 @@ export function nameModes(
   let x = right;
   for (const [name, role, style, share] of modes) {
     x -= meanWidth(name, size);
-    labels.push(labelAt(x, y, name, role, { size }));
+    labels.push(labelAt(x, y, name, role, { size, key: true }));
     const height = swatchPx * share;
     x -= swatchPx + 4;
-    marks.add(style, x, y + 1 - height, swatchPx, height);
+    keyMarks.add(style, x, y + 1 - height, swatchPx, height);
     x -= 12;
   }
 }

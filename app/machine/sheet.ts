@@ -21,9 +21,9 @@ export class SheetSketch extends Sketch {
   readonly cpuLanes: CpuLanes[] = [];
 
   sheet(width: number, height: number): Sheet {
-    const { marks, labels, cpuLanes } = this;
+    const { marks, keyMarks, labels, cpuLanes } = this;
     const lanes: Live = { is: "live", still: () => stillLanes(cpuLanes) };
-    return { width, height, items: [marks, lanes, ...labels], cpuLanes };
+    return { width, height, items: [marks, keyMarks, lanes, ...labels], cpuLanes };
   }
 }
 

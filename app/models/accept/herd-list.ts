@@ -19,7 +19,7 @@ type Window = Pick<FigureFrame, "windowNs" | "displayTimeNs">;
 
 export function herdList(picture: HerdPicture, frame: Window): DisplayList {
   const { geometry, still } = picture;
-  const items: Item[] = [still.marks, ...still.labels];
+  const items: Item[] = [still.marks, still.keyMarks, ...still.labels];
   picture.lanes.forEach((lane, i) => {
     const { moving, places } = lane;
     const top = laneTop(geometry, i);

@@ -13,13 +13,15 @@ const { description, run } = await testRuns("accept");
 /** A context that counts what is asked of it. */
 function countingCanvas() {
   const calls: Record<string, number> = {};
+  const words: string[] = [];
   const state: Record<string, unknown> = {};
   const ctx = new Proxy(state, {
     get(target, name: string) {
       if (name === "getTransform") return () => ({ a: 1 });
       if (name === "createPattern") return () => ({ setTransform: () => {} });
       if (name in target) return target[name];
-      return () => {
+      return (...given: unknown[]) => {
+        if (name === "fillText") words.push(String(given[0]));
         calls[name] = (calls[name] ?? 0) + 1;
       };
     },
@@ -30,7 +32,12 @@ function countingCanvas() {
   });
   const canvas = { width: 0, height: 0, style: {} as Record<string, string>, getContext: () => ctx };
   state.canvas = canvas;
-  return { canvas: canvas as unknown as HTMLCanvasElement, ctx: ctx as unknown as CanvasRenderingContext2D, calls };
+  return {
+    canvas: canvas as unknown as HTMLCanvasElement,
+    ctx: ctx as unknown as CanvasRenderingContext2D,
+    calls,
+    words,
+  };
 }
 
 beforeEach(() => {
@@ -43,6 +50,7 @@ function viewOf(herds: TestRun, reducedMotion = false) {
   const still = countingCanvas();
   const moving = countingCanvas();
   let frame = herds.frame({ timeNs: 0 });
+  let keyGone = false;
   const shape = herdShape(herds.params);
   const memory: HerdMemory = { picture: null };
   const asked = { description, shape, chosenCpu: null, listing: false, still: reducedMotion, view: null, memory };
@@ -53,18 +61,19 @@ function viewOf(herds: TestRun, reducedMotion = false) {
     description,
     shape,
     heightAt: (width) => herdHeight(shape, width),
-    ask: (width) => ({ ...asked, width, frame }),
+    ask: (width) => ({ ...asked, width, frame, keyGone }),
   });
   view.resize(900, 1);
-  const paint = (shown: FigureFrame, nowMs: number) => {
+  const paint = (shown: FigureFrame, nowMs: number, gone = false) => {
     frame = shown;
+    keyGone = gone;
     return view.paint(nowMs);
   };
   const prepare = (shown: FigureFrame) => {
     frame = shown;
     return view.prepare(0);
   };
-  return { view, paint, prepare, still: still.calls, moving: moving.calls };
+  return { view, paint, prepare, still: still.calls, moving: moving.calls, words: still.words };
 }
 
 describe("HerdView", () => {
@@ -92,6 +101,26 @@ describe("HerdView", () => {
     const { clip, strokeText } = moving;
     paint(woken, 100 + stateChangeMs);
     expect([moving.clip, moving.strokeText]).toEqual([clip, strokeText]);
+  });
+
+  it("takes the names of what CPUs do away once a reader knows them, and brings them back", () => {
+    const herds = run("threads=100");
+    const { paint, words } = viewOf(herds);
+    const frame = herds.frame({ timeNs: 60_000 });
+    const named = (keyGone: boolean, nowMs: number) => {
+      words.length = 0;
+      const moves = paint(frame, nowMs, keyGone);
+      return [moves, ...["spins", "run queue"].filter((word) => words.includes(word))];
+    };
+    expect(named(false, 0)).toEqual([false, "spins", "run queue"]);
+    expect(named(true, 100)[0]).toBe(true);
+    // What names no marks stays.
+    expect(named(true, 1000)).toEqual([false, "run queue"]);
+    words.length = 0;
+    paint(frame, 1100, true);
+    expect(words).not.toContain("run queue");
+    named(false, 1200);
+    expect(named(false, 2000)).toEqual([false, "spins", "run queue"]);
   });
 
   it("jumps where motion is not wanted", () => {

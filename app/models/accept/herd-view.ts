@@ -52,6 +52,8 @@ export class HerdView implements LiveDrawing {
   #labels: readonly string[] = [];
   #windowNs: TimeWindow = [0, 0];
   #stillStale = true;
+  /** With which the names of marks were painted. */
+  #keyAlpha = 1;
   readonly #highlight = new MarkList(mostMoved);
 
   /** A first picture of any width stands until `resize` tells the right one. */
@@ -109,6 +111,10 @@ export class HerdView implements LiveDrawing {
     this.#fit(geometry, ratio);
   }
 
+  giveBack(): void {
+    for (const lane of this.#lanes) lane.strip.drop();
+  }
+
   read(most: number): boolean {
     const { frame } = this.#easel.ask(this.geometry.width);
     this.#renew(frame);
@@ -139,11 +145,14 @@ export class HerdView implements LiveDrawing {
   paint(nowMs: number): boolean {
     const ask = this.#easel.ask(this.geometry.width);
     if (ask.roomPx !== this.geometry.roomPx) this.resize(ask.width, this.#ratio);
+    // They were given back.
+    if (this.#moving.canvas.width === 0) this.#fit(this.geometry, this.#ratio);
     const { frame, chosenCpu, listing, still } = ask;
     const shown = shownFrame(ask);
     this.#show(shown.windowNs);
     this.#take(frame, nowMs, still);
-    if (this.#stillStale) this.#paintStill();
+    const fades = this.#painter.turnKey(ask, nowMs);
+    if (this.#stillStale || this.#keyAlpha !== this.#painter.keyAlpha) this.#paintStill();
     const ctx = this.#moving;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
@@ -171,7 +180,7 @@ export class HerdView implements LiveDrawing {
       this.#painter.labels(ctx, own.counts);
       this.#painter.labels(ctx, own.moving.labels);
     }
-    return stretched || this.#lanes.some((lane) => lane.tween.moving);
+    return fades || stretched || this.#lanes.some((lane) => lane.tween.moving);
   }
 
   #paintBodies(ctx: CanvasRenderingContext2D, i: number, nowMs: number): void {
@@ -294,8 +303,10 @@ export class HerdView implements LiveDrawing {
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     ctx.clearRect(0, 0, this.geometry.width, this.geometry.height);
     this.#painter.marks(ctx, this.#picture.still.marks);
+    this.#painter.marks(ctx, this.#picture.still.keyMarks);
     this.#painter.labels(ctx, this.#picture.still.labels);
     this.#stillStale = false;
+    this.#keyAlpha = this.#painter.keyAlpha;
   }
 
   /** Without motion, the tasks that just changed wear a frame. */

@@ -1,6 +1,6 @@
 /** The display list of a herd figure, kept from frame to frame, and what follows from its geometry. */
 
-import type { Label, Layer } from "../../drawing/display-list";
+import type { KeyedLayer, Label, Layer } from "../../drawing/display-list";
 import { MarkList } from "../../drawing/marks";
 import { type ModeIndex, modeIndex } from "../../machine/modes";
 import { TimelineIndex } from "../../machine/timeline-index";
@@ -29,7 +29,7 @@ export interface HerdPicture {
   geometry: HerdGeometry;
   readonly lanes: LanePicture[];
   /** Names, axes, the socket. */
-  readonly still: Layer;
+  readonly still: KeyedLayer;
 }
 
 export function createPicture(description: Description, geometry: HerdGeometry): HerdPicture {
@@ -47,7 +47,7 @@ export function createPicture(description: Description, geometry: HerdGeometry):
     modes: modeIndex(description),
     geometry,
     lanes,
-    still: { marks: new MarkList(), labels: [] },
+    still: { marks: new MarkList(), keyMarks: new MarkList(4, true), labels: [] },
   };
   return picture;
 }

@@ -19,6 +19,7 @@ export function layoutStill(
 ): void {
   const { geometry, still } = picture;
   still.marks.clear();
+  still.keyMarks.clear();
   still.labels.length = 0;
   for (let lane = 0; lane < geometry.lanes; lane++) {
     const top = laneTop(geometry, lane);

@@ -37,14 +37,16 @@ export const isAsleep = ({ state }: FigureLane, task: number): boolean => {
 };
 
 /** Above the tiles, where the waker's lantern hangs, px. */
-export const lanternPx = 22;
+export const lanternPx = 36;
 /** Beneath them, where it is said whom a walk did not reach, px. */
 export const notReachedPx = 44;
 /** Of a tile, and of the sleeper in select(), which is larger, px. */
-const tilePx = 60;
-const selectPx = 84;
+const tilePx = 75;
+const selectPx = 108;
 /** Before the first and behind the last, px. */
 const endsPx = 42;
+/** A fence between two tiles touches neither. */
+const mostOfPitch = 0.86;
 const leastPitchPx = 52;
 
 /** Of rows that are to be seen together with others. */
@@ -60,8 +62,10 @@ export function tilesFor(count: number, y: number, width: number, heightPx?: num
     heightPx === undefined ? leastPitchPx : Math.min(heightPx / 2 / worthTwoRows, lowPitchPx + leastPitchPx);
   if (pitch < Math.max(lowPitchPx, least))
     return fitGrid(count, endsPx, y, room, heightPx ?? 126, Math.max(lowPitchPx, least));
-  const size = Math.min(tilePx, pitch - 7);
-  return { x: endsPx, y, columns: count, rows: 1, pitch, size, slots: count, perCell: 1 };
+  const size = Math.min(tilePx, pitch - 7, pitch * mostOfPitch);
+  // Tiles of full size stand as far down in each width: a figure that wakes up stays as high.
+  const down = size === tilePx ? (selectPx - pitch) / 2 : 0;
+  return { x: endsPx, y: y + down, columns: count, rows: 1, pitch, size, slots: count, perCell: 1 };
 }
 
 /** Baseline of the names under one row of tiles. */
@@ -111,7 +115,7 @@ export function drawQueue(out: Sketch, row: Row, grid: Grid): void {
     if (exclusivePolicies.has(policy) && !select && grid.pitch >= 12)
       out.mark(S.inkLine, x + 2, y + size + 2.5, size - 4, 0);
     if (grid.pitch < numberedPitchPx) return;
-    const text = Math.max(smallestTextPx, Math.min(22, size * 0.36));
+    const text = Math.max(smallestTextPx, Math.min(30, size * 0.36));
     out.label(
       x + size / 2,
       y + size / 2 + text * (select ? 0.7 : 0.36),
@@ -175,9 +179,9 @@ function drawWaker(out: Sketch, { data, ids, walk, stop }: Row, grid: Grid): voi
 
 /** A ring to hold it by, glass, and a light in it; `y`: its foot. */
 function drawLantern(out: Sketch, x: number, y: number): void {
-  out.mark(S.inkLine, x, y - 18, 0, 4);
-  out.mark(S.box, x - 6, y - 14, 12, 13);
-  out.mark(S.chosen, x - 2.5, y - 10, 5, 6);
+  out.mark(S.inkLine, x, y - 27, 0, 6);
+  out.mark(S.box, x - 9, y - 21, 18, 19.5);
+  out.mark(S.chosen, x - 4, y - 15.5, 8, 9);
 }
 
 /** A fence behind the last one woken, where the walk didn't go on, and an arrow to it from whom it did not reach. */

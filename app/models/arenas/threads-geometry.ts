@@ -54,7 +54,7 @@ const mostIndividuals = 8;
 export const mostRows = 8;
 const titlePx = 24;
 const namePx = 22;
-const laneGapPx = 30;
+const laneGapPx = 20;
 const nameWidth = 68;
 const tilePitch = { x: 78, y: 34 } as const;
 /** So few threads are drawn twice as large, where there is room. */
@@ -71,8 +71,8 @@ const leastLargePx = 840;
 export const numberPx = (size: number): number => (size >= largePx ? 18 : textPx);
 const gapOf = (size: number): number => (size === largePx ? 8 : size === 22 ? 5 : 3);
 /** From arena to arena, and from thread to thread where each has a row. */
-const rowPitchOf = (size: number): number => (size === largePx ? 80 : 42);
-const individualPitchOf = (size: number): number => (size === largePx ? 58 : 30);
+const rowPitchOf = (size: number): number => (size === largePx ? 76 : 42);
+const individualPitchOf = (size: number): number => (size === largePx ? 50 : 30);
 
 export function spot(spots: Spots, index: number): Zone {
   return {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import k6 from "../../../content/calibration/k6-2-400.json";
 import netfinity from "../../../content/calibration/netfinity-7000-400.json";
 import netfinityLocks from "../../../content/calibration/netfinity-7000-locks.json";
+import netfinityServers from "../../../content/calibration/netfinity-7000-servers.json";
 import pentiumPro from "../../../content/calibration/pentium-pro-200.json";
 import xeon400 from "../../../content/calibration/poweredge-6300-400.json";
 import xeon450 from "../../../content/calibration/poweredge-6300-450.json";
@@ -26,7 +27,16 @@ import "./claims.css";
 
 export const meta = { title: words.title, description: words.description };
 
-const machines: readonly Machine[] = [xeon450, xeon400, netfinity, netfinityLocks, k6, pentiumPro, xeonThreads];
+const machines: readonly Machine[] = [
+  xeon450,
+  xeon400,
+  netfinity,
+  netfinityLocks,
+  netfinityServers,
+  k6,
+  pentiumPro,
+  xeonThreads,
+];
 
 export default function ClaimsPage() {
   return (

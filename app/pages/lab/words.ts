@@ -19,7 +19,7 @@ export const words = {
   copyByHand: "The browser didn’t let it be copied; copy it from here:",
   allNumbers: "All numbers at this moment",
   simulated: "simulated",
-  sweep: "Sweep a number over a range",
+  sweep: "Chart a sweep: any number, over a range of your own",
   chartLoading: "The chart is being loaded.",
   chartMissing: "The chart's code could not be loaded; check the connection and open this again.",
   takeAway: "Take it away: link, QR code, pictures, traces, citation",

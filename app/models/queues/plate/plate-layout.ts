@@ -106,13 +106,15 @@ function nowOf(panel: PlatePanel, { finished }: FigureLane, timeNs: number): num
   return atShare(panel, finished && past === history.events ? 1 : past / events);
 }
 
+/** The ground of the first is that of all: what of a picture has no words shows it, too. */
 function cellsOf(known: Box, { columns, rows, cells, version }: ClientRaster & { version: number }): Cells[] {
-  return clientStates.flatMap((state, place): Cells[] => {
+  const drawn = clientStates.flatMap((state, place): Cells[] => {
     const own = cells[place];
     if (!own || state === "to-come") return [];
     const look = { fine: true, ink: inkOf[state], ground: null, version } as const;
     return [{ is: "cells", x: known.x, y: known.y, w: known.w, h: known.h, columns, rows, cells: own, ...look }];
   });
+  return drawn.map((one, i) => (i === 0 ? { ...one, ground: "wash" } : one));
 }
 
 /** Rows and columns smaller than this have no marks of their own, px. */

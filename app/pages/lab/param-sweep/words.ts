@@ -18,6 +18,7 @@ export const words = {
     `Set ${label} to ${value}. ${metric}: ${numbers.join(" / ")}`,
   chosen: (value: string, numbers: readonly string[]) => `${value}: ${numbers.join(" / ")}`,
   range: (from: string, to: string) => `${from} to ${to}`,
-  simulated: (metric: string) => `${metric}, simulated to the end of each run. Press a value to set it.`,
+  simulated: (metric: string) =>
+    `${metric}, simulated to the end of each run. Press a value to set it. Other ranges: “Chart a sweep”.`,
   missing: "This part of the page could not be loaded. Check the connection, then close it and open it again.",
 } as const;
