@@ -13,15 +13,8 @@ export type StepKind = "moment" | "wake-up" | "connection";
 const continuedFlag = 1;
 /** Lane positions are kept for every so many steps, so that any other is a short count away. */
 const anchorEvery = 256;
-
-/** How far the search for a record has come. */
-interface Asked {
-  next: number;
-  count: number;
-  found: number | null;
-  /** How many records of each lane lie before `next`. */
-  readonly records: number[];
-}
+/** And how many records of each kind lie before every so many steps, so that the hundredth of a kind is found without reading the whole log. */
+const countEvery = 8192;
 
 export class MergedSteps {
   readonly #lanes: number;
@@ -36,7 +29,10 @@ export class MergedSteps {
   /** Positions of all lanes before step 0, 256, 512 ..., side by side. */
   readonly #anchors = new Indices();
   #length = 0;
-  readonly #asked = new Map<string, Asked>();
+  /** How many records of each kind each lane has merged: kind after kind, the lanes of one side by side. */
+  readonly #counts: Uint32Array;
+  /** `#counts` as they were before step 0, 8192, 16384 ..., one after another. */
+  readonly #counted = new Indices();
   /** Names of the kinds of records, by their numbers. */
   readonly kinds: readonly string[];
 
@@ -44,6 +40,7 @@ export class MergedSteps {
     this.#lanes = lanes;
     this.kinds = description.kinds.map(({ name }) => name);
     this.#next = Array.from({ length: lanes }, () => 0);
+    this.#counts = new Uint32Array(this.kinds.length * lanes);
     const names = stepNames(description);
     this.#stepOfKind = description.kinds.map(({ step }) =>
       step === names["wake-up"] ? this.#wakeups : step === names.connection ? this.#connections : null,
@@ -63,7 +60,7 @@ export class MergedSteps {
 
   /** Bytes of memory that the order takes. */
   get bytes(): number {
-    return bytesOf([this.#lane, this.#wakeups, this.#connections, this.#anchors]);
+    return bytesOf([this.#lane, this.#wakeups, this.#connections, this.#anchors, this.#counted]);
   }
 
   /** Takes what the lanes have logged since; cheap where nothing is new. */
@@ -74,8 +71,7 @@ export class MergedSteps {
   }
 
   #extendOne({ log: { kind, length } }: LaneLog): void {
-    const stepOfKind = this.#stepOfKind;
-    for (let index = this.#length; index < length; index++) stepOfKind[kind.at(index) as number]?.push(index);
+    for (let index = this.#length; index < length; index++) this.#count(index, kind.at(index) as number, 0);
     this.#length = length;
     this.#next[0] = length;
   }
@@ -108,10 +104,21 @@ export class MergedSteps {
       this.#lane.add(lane);
       const record = next[lane] as number;
       next[lane] = record + 1;
-      this.#stepOfKind[lanes[lane]?.log.kind.at(record) as number]?.push(length);
+      this.#count(length, lanes[lane]?.log.kind.at(record) as number, lane);
       length++;
     }
     this.#length = length;
+  }
+
+  #count(index: number, kind: number, lane: number): void {
+    if (index % countEvery === 0) for (const count of this.#counts) this.#counted.push(count);
+    this.#stepOfKind[kind]?.push(index);
+    const at = kind * this.#lanes + lane;
+    this.#counts[at] = (this.#counts[at] as number) + 1;
+  }
+
+  #laneOf(index: number): number {
+    return this.#lanes === 1 ? 0 : (this.#lane.values[index] as number);
   }
 
   /** How many records each lane has logged up to and including the step. */
@@ -135,22 +142,36 @@ export class MergedSteps {
     return { lane, record: (this.positions(index)[lane] as number) - 1 };
   }
 
-  /**
-   * The step that is the `nth` record (from 1) of a kind, in one lane or in all; null where the run has no such record so far. Reads on from where the same
-   * question stopped the last time it was asked.
-   */
+  /** The step that is the `nth` record (from 1) of a kind, in one lane or in all; null where the run has no such record so far. Reads a few thousand records at most. */
   nthOfKind(kind: number, nth: number, lane: number | null): number | null {
-    const key = `${kind} ${nth} ${lane}`;
-    const asked = this.#asked.get(key) ?? { next: 0, count: 0, found: null, records: this.#next.map(() => 0) };
-    this.#asked.set(key, asked);
-    for (; asked.found === null && asked.next < this.#length; asked.next++) {
-      const own = this.#lanes === 1 ? 0 : (this.#lane.values[asked.next] as number);
-      const record = asked.records[own] as number;
-      asked.records[own] = record + 1;
-      if ((lane !== null && own !== lane) || this.#logs[own]?.kind.at(record) !== kind) continue;
-      if (++asked.count === nth) asked.found = asked.next;
+    if (nth < 1 || kind < 0 || kind >= this.kinds.length || (lane !== null && lane >= this.#lanes)) return null;
+    const first = kind * this.#lanes + (lane ?? 0);
+    const columns = lane === null ? this.#lanes : 1;
+    const sum = (of: (column: number) => number) => {
+      let count = 0;
+      for (let column = first; column < first + columns; column++) count += of(column);
+      return count;
+    };
+    if (sum((column) => this.#counts[column] as number) < nth) return null;
+    const width = this.#counts.length;
+    // The last block before which there are fewer.
+    let [block, after] = [0, this.#counted.length / width];
+    while (after - block > 1) {
+      const middle = (block + after) >> 1;
+      if (sum((column) => this.#counted.at(middle * width + column)) < nth) block = middle;
+      else after = middle;
     }
-    return asked.found;
+    let count = sum((column) => this.#counted.at(block * width + column));
+    const start = block * countEvery;
+    const records = [...this.positions(start - 1)];
+    for (let index = start; index < this.#length; index++) {
+      const own = this.#laneOf(index);
+      const record = records[own] as number;
+      records[own] = record + 1;
+      if ((lane !== null && own !== lane) || this.#logs[own]?.kind.at(record) !== kind) continue;
+      if (++count === nth) return index;
+    }
+    return null;
   }
 
   /** Simulated time of the step, ns; 0 before the first. */
@@ -184,13 +205,19 @@ export class MergedSteps {
   /** The end of the moment that holds the step: what belongs together is shown together. */
   momentEnd(index: number): number {
     let end = Math.max(-1, Math.min(index, this.#length - 1));
-    while (end >= 0 && end < this.#length - 1 && this.#continued(end)) end++;
+    const records = [...this.positions(end)];
+    while (end >= 0 && end < this.#length - 1 && this.#continued(end, records)) {
+      end++;
+      const own = this.#laneOf(end);
+      records[own] = (records[own] as number) + 1;
+    }
     return end;
   }
 
-  #continued(index: number): boolean {
-    const place = this.record(index);
-    return place !== null && ((this.#logs[place.lane]?.flags.at(place.record) ?? 0) & continuedFlag) !== 0;
+  /** `records`: the positions at the step. */
+  #continued(index: number, records: readonly number[]): boolean {
+    const own = this.#laneOf(index);
+    return ((this.#logs[own]?.flags.at((records[own] as number) - 1) ?? 0) & continuedFlag) !== 0;
   }
 
   /** Where a step leads: always the end of a moment. The same index where there is nothing further that way. */
@@ -198,7 +225,12 @@ export class MergedSteps {
     if (by !== "moment") return this.#stepTo(by === "wake-up" ? this.#wakeups : this.#connections, from, direction);
     if (direction === 1) return this.momentEnd(Math.min(from + 1, this.#length - 1));
     let to = from - 1;
-    while (to >= 0 && this.#continued(to)) to--;
+    const records = [...this.positions(to)];
+    while (to >= 0 && to < this.#length && this.#continued(to, records)) {
+      const own = this.#laneOf(to);
+      records[own] = (records[own] as number) - 1;
+      to--;
+    }
     return Math.max(-1, to);
   }
 

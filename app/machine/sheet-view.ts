@@ -43,6 +43,10 @@ export class SheetView<Shape, View, Memory> implements LiveDrawing {
     this.#ratio = ratio;
   }
 
+  giveBack(): void {
+    this.#strips.length = 0;
+  }
+
   read(most: number): boolean {
     const { memory, frame } = this.#easel.ask(this.#width);
     return this.#readLogs(memory, frame, most);

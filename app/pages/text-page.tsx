@@ -5,6 +5,7 @@ import { chapters } from "./chapters";
 import { components } from "./components";
 import { PageServices } from "./page-services";
 import { useSite } from "./site";
+import "./prose/columns.css";
 import "./prose/evidence.css";
 
 interface TextPageProps {

@@ -157,6 +157,8 @@ export interface LiveDrawing {
   isStale?(): boolean;
   /** What was painted once is no longer right: a font has arrived. */
   refresh?(): void;
+  /** Lets go of images of its own that the next painting can make again; its canvases have no pixels until then. */
+  giveBack?(): void;
 }
 
 /** What a live drawing is made with. */

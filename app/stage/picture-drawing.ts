@@ -6,7 +6,7 @@ import { clearCanvas } from "./use-drawing";
 
 type Paint = (ctx: CanvasRenderingContext2D, width: number, nowMs: number, ratio: number) => boolean;
 
-/** `paint`: on the cleared canvas, in CSS px; returns true while something still moves. `read`: as of LiveDrawing. */
+/** `paint`: on the cleared canvas, in CSS px; returns true while something still moves. `read`, `giveBack`: as of LiveDrawing. */
 export class PictureDrawing<Shape, View, Memory> implements LiveDrawing {
   protected readonly easel: Easel<Shape, View, Memory>;
   readonly #painter: { palette: Palette };
@@ -19,6 +19,7 @@ export class PictureDrawing<Shape, View, Memory> implements LiveDrawing {
     painter: { palette: Palette },
     paint: Paint,
     readonly read: (most: number) => boolean = () => true,
+    readonly giveBack: () => void = () => {},
   ) {
     this.easel = easel;
     this.#painter = painter;

@@ -7,6 +7,7 @@ import type { FrameScheduler } from "../base/frame-scheduler";
 import { inTurn } from "../base/in-turn";
 import { type Look, type Palette, palettes } from "../base/palette";
 import { type LiveDrawing, leastWidthPx } from "./drawing";
+import { giveBackFar } from "./far-canvases";
 import type { FigureSource } from "./types";
 
 /** Of the logs, in a task: a long log that a drawing meets late is read in parts. */
@@ -57,6 +58,7 @@ export function useDrawing<D extends LiveDrawing>(
       return true;
     };
     const paint = (nowMs: number) => {
+      if (far.given) return;
       // The window may have gone to another screen. What the box measures is not asked in a frame, which would have the page laid out there: its observer tells it.
       if (window.devicePixelRatio !== deviceRatio) measure();
       if (!hasRead() || drawing.paint(nowMs)) handle.invalidate();
@@ -66,6 +68,12 @@ export function useDrawing<D extends LiveDrawing>(
     const handle = frames.register(element, { paint });
     let alive = true;
     let painted = false;
+    const far = giveBackFar(element, {
+      canvases: contexts.map(({ canvas }) => canvas),
+      records: () => source.get().lanes.reduce((sum, { log }) => sum + log.length, 0),
+      given: () => drawing.giveBack?.(),
+      wanted: () => painted && paint(performance.now()),
+    });
     const invalidate = () => {
       if (painted) handle.invalidate();
     };
@@ -74,15 +82,17 @@ export function useDrawing<D extends LiveDrawing>(
     // The first picture, the dearest, in tasks of its own: React's work, the frame that shows it, and the other drawings' pictures are others.
     const parts = drawing.prepare?.(performance.now());
     const begin = () => {
-      if (!hasRead() || (parts && !parts.next().done)) {
+      if (!hasRead() || (!far.given && parts && !parts.next().done)) {
         callOff = inTurn(begin);
         return;
       }
       painted = true;
       paint(performance.now());
+      far.look();
     };
     let callOff = inTurn(begin);
     const stop = source.subscribe(() => {
+      far.look();
       if (drawing.isStale?.() ?? true) invalidate();
     });
     const observer = new ResizeObserver(() => {
@@ -101,6 +111,7 @@ export function useDrawing<D extends LiveDrawing>(
       callOff();
       stop();
       observer.disconnect();
+      far.dispose();
       handle.dispose();
       drawn.current = null;
     };

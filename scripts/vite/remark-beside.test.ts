@@ -27,6 +27,28 @@ it("a figure that is marked stands in one element with the steps after it; other
   ]);
 });
 
-it.each(["all", "0", "1.5"])('a number of steps is expected, and beside="%s" refused', (value) => {
+it("one that is marked with two numbers stands, in the order of the text, between the blocks before and after it", () => {
+  const marked = figure("2+1");
+  const [one, two, three] = [words("one"), words("two"), words("three")];
+  const tree = { type: "root", children: [words("before"), one, two, marked, three, words("after")] };
+  remarkBeside()(tree);
+  expect(tree.children).toEqual([
+    words("before"),
+    expect.objectContaining({ name: "div", children: [one, two, marked, three] }),
+    words("after"),
+  ]);
+});
+
+it("headings, questions and the end of a text are no words to stand beside", () => {
+  const heading = { type: "heading", depth: 2 };
+  for (const children of [
+    [words("one"), heading, figure("2+1"), words("two")],
+    [figure("1"), { type: "mdxJsxFlowElement", name: "Predict" }],
+    [figure("2"), words("one")],
+  ])
+    expect(() => remarkBeside()({ type: "root", children })).toThrow("no such blocks of words");
+});
+
+it.each(["all", "0", "1.5", "0+1"])('a number of steps is expected, and beside="%s" refused', (value) => {
   expect(() => remarkBeside()({ type: "root", children: [figure(value)] })).toThrow(`beside="${value}" of <Herd>`);
 });

@@ -6,19 +6,20 @@ interface Node {
   children?: Node[];
 }
 
-/** How many of the blocks after it a figure stays beside; 0: it isn't marked. Throws where that can't be read. */
-function stepsOf(node: Node): number {
+/** How many of the blocks before and after it a figure or chart stays beside; null: it isn't marked. Throws where that can't be read. */
+function blocksOf(node: Node): { before: number; after: number } | null {
   const mark = node.type === "mdxJsxFlowElement" && node.attributes?.find(({ name }) => name === "beside");
-  if (!mark) return 0;
-  const steps = Number(mark.value);
-  if (!Number.isInteger(steps) || steps < 1)
-    throw new Error(`beside="${mark.value}" of <${node.name}>: a number of blocks was expected.`);
-  return steps;
+  if (!mark) return null;
+  const [, before, after] = /^(?:([1-9])\+)?([0-9])$/.exec(String(mark.value)) ?? [];
+  if (after === undefined || Number(before ?? 0) + Number(after) === 0)
+    throw new Error(`beside="${mark.value}" of <${node.name}>: a number of blocks was expected, or "2+1".`);
+  return { before: Number(before ?? 0), after: Number(after) };
 }
 
 /**
- * Puts a figure that is marked `beside="3"` into one element with the three blocks after it, the steps of the text that drive it: where the window is wide, the
- * style sheet keeps the figure beside them.
+ * Puts a figure or chart that is marked `beside="3"` into one element with the three blocks after it, the words that speak of it; `beside="2+1"` takes two blocks
+ * before it and one after. The reading order stays: where the window is wide, the style sheet keeps the figure beside them. Throws where so many blocks of words
+ * are not there, headings and questions being none.
  */
 export function remarkBeside() {
   return (tree: Node) => {
@@ -26,13 +27,29 @@ export function remarkBeside() {
     const to: Node[] = [];
     for (let at = 0; at < from.length; at++) {
       const node = from[at] as Node;
-      const steps = stepsOf(node);
-      to.push(steps === 0 ? node : together(from.slice(at, at + steps + 1)));
-      at += steps;
+      const blocks = blocksOf(node);
+      if (blocks === null) {
+        to.push(node);
+        continue;
+      }
+      const earlier = blocks.before === 0 ? [] : to.splice(-blocks.before);
+      const later = from.slice(at + 1, at + 1 + blocks.after);
+      if (earlier.length < blocks.before || later.length < blocks.after || ![...earlier, ...later].every(isWords))
+        throw new Error(
+          `<${node.name}> has no such blocks of words beside it: ${blocks.before} before, ${blocks.after} after.`,
+        );
+      to.push(together([...earlier, node, ...later]));
+      at += blocks.after;
     }
     tree.children = to;
   };
 }
+
+/** Text, a list, or a paragraph with its notes. */
+const isWords = ({ type, name, attributes }: Node) =>
+  type === "paragraph" ||
+  type === "list" ||
+  (name === "div" && attributes?.some(({ name, value }) => name === "className" && value === "noted") === true);
 
 function together(children: Node[]): Node {
   return {

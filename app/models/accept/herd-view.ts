@@ -111,6 +111,10 @@ export class HerdView implements LiveDrawing {
     this.#fit(geometry, ratio);
   }
 
+  giveBack(): void {
+    for (const lane of this.#lanes) lane.strip.drop();
+  }
+
   read(most: number): boolean {
     const { frame } = this.#easel.ask(this.geometry.width);
     this.#renew(frame);
@@ -141,6 +145,8 @@ export class HerdView implements LiveDrawing {
   paint(nowMs: number): boolean {
     const ask = this.#easel.ask(this.geometry.width);
     if (ask.roomPx !== this.geometry.roomPx) this.resize(ask.width, this.#ratio);
+    // They were given back.
+    if (this.#moving.canvas.width === 0) this.#fit(this.geometry, this.#ratio);
     const { frame, chosenCpu, listing, still } = ask;
     const shown = shownFrame(ask);
     this.#show(shown.windowNs);

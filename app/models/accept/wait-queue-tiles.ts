@@ -41,7 +41,7 @@ export const lanternPx = 36;
 /** Beneath them, where it is said whom a walk did not reach, px. */
 export const notReachedPx = 44;
 /** Of a tile, and of the sleeper in select(), which is larger, px. */
-const tilePx = 88;
+const tilePx = 75;
 const selectPx = 108;
 /** Before the first and behind the last, px. */
 const endsPx = 42;
@@ -63,7 +63,9 @@ export function tilesFor(count: number, y: number, width: number, heightPx?: num
   if (pitch < Math.max(lowPitchPx, least))
     return fitGrid(count, endsPx, y, room, heightPx ?? 126, Math.max(lowPitchPx, least));
   const size = Math.min(tilePx, pitch - 7, pitch * mostOfPitch);
-  return { x: endsPx, y, columns: count, rows: 1, pitch, size, slots: count, perCell: 1 };
+  // Tiles of full size stand as far down in each width: a figure that wakes up stays as high.
+  const down = size === tilePx ? (selectPx - pitch) / 2 : 0;
+  return { x: endsPx, y: y + down, columns: count, rows: 1, pitch, size, slots: count, perCell: 1 };
 }
 
 /** Baseline of the names under one row of tiles. */

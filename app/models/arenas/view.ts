@@ -99,6 +99,10 @@ export class ArenasView implements LiveDrawing {
     }
   }
 
+  giveBack(): void {
+    for (const lane of this.#lanes) lane.strip.drop();
+  }
+
   read(most: number): boolean {
     return this.#sync(this.#easel.ask(this.#width).frame, most);
   }

@@ -84,5 +84,9 @@ export function holdsView(easel: Easel<LocksShape, HoldsView>): LiveDrawing {
     painter.labels(ctx, still.labels);
     return false;
   };
-  return new PictureDrawing(easel, painter, paint, read);
+  const giveBack = () => {
+    page = null;
+    canvas = null;
+  };
+  return new PictureDrawing(easel, painter, paint, read, giveBack);
 }

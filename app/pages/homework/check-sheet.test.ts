@@ -56,3 +56,11 @@ it("says what can't be checked", async () => {
   expect((await other("5f3a9c21")).problem).toMatch(/no sheet/);
   expect((await checkSheet(engine, { ...sheet, seed: " " })).problem).toMatch(/for whom/);
 });
+
+it("says of a sheet on which the machine stops that it does, unless the checking was called off", async () => {
+  const sheet = await handedIn("Student 1", false);
+  const stops = { ...engine, describe: engine.describe, sweep: () => Promise.reject(new Error("out of memory")) };
+  expect(await checkSheet(stops, sheet)).toEqual({ sheet, problem: "out of memory" });
+  const off = AbortSignal.abort();
+  await expect(checkSheet(stops, sheet, off)).rejects.toThrow("out of memory");
+});

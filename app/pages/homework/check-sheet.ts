@@ -27,7 +27,14 @@ export async function checkSheet(machine: Machine, handed: AnswerSheet, signal?:
   for (const question of drawn.questions) {
     const answer = handed.given.find(({ id }) => id === question.kind);
     const said = answer === undefined ? null : saidIn(answer);
-    if (said !== null) verdicts[question.id] = { said, verdict: await judge(machine, question, said, signal) };
+    if (said === null) continue;
+    try {
+      verdicts[question.id] = { said, verdict: await judge(machine, question, said, signal) };
+    } catch (error) {
+      // One sheet that stops the machine does not keep the others from being checked.
+      if (signal?.aborted) throw error;
+      return { sheet: handed, problem: error instanceof Error ? error.message : String(error) };
+    }
   }
   const { given: answers } = handIn(drawn, handed.exercise.title, verdicts);
   return {

@@ -41,7 +41,7 @@ export function withhold(elements: readonly HTMLElement[], id: string): () => vo
 /** How much is kept back: words of the text, to tens, without those in figures and folded notes; and figures. */
 export function howMuch(elements: readonly HTMLElement[]): { readonly words: number; readonly figures: number } {
   let [words, figures] = [0, 0];
-  for (const element of elements) {
+  for (const element of elements.flatMap(unpacked)) {
     const own = element.tagName === "FIGURE" ? 1 : element.querySelectorAll("figure").length;
     figures += own;
     if (own === 0 && element.matches("p, ul, ol, dl, blockquote, div:not(:has(details))"))
@@ -49,6 +49,12 @@ export function howMuch(elements: readonly HTMLElement[]): { readonly words: num
   }
   return { words: Math.round(words / 10) * 10, figures };
 }
+
+/** A figure and the words beside it are counted one by one. */
+const unpacked = (element: HTMLElement): readonly HTMLElement[] =>
+  element.classList.contains("beside")
+    ? [...element.children].filter((child) => child instanceof HTMLElement)
+    : [element];
 
 /** Figures within what a question keeps back are counted by it: by the last one, where several keep the same. */
 function countFigures(): void {

@@ -159,4 +159,37 @@ describe("merged steps", () => {
       }),
     );
   });
+
+  it("reads a small part of a long run for it", () => {
+    const count = 50_000;
+    // Rare in the first lane, in the second at its end alone.
+    const lanes = [
+      Array.from({ length: count }, (_, i): Row => ({ timeNs: i, kind: i % 5000 === 4999 ? wake : spin })),
+      Array.from({ length: count }, (_, i): Row => ({ timeNs: i, kind: i === count - 1 ? wake : spin })),
+    ];
+    let read = 0;
+    const watched = ({ kind, ...log }: LogView): LogView => {
+      const at = (index: number) => {
+        read++;
+        return kind.at(index);
+      };
+      return { ...log, kind: { at } as LogView["kind"] };
+    };
+    const merged = new MergedSteps(description, 2);
+    merged.extend(lanes.map((lane) => ({ log: watched(logOf(lane)), finished: true })));
+    const found = (nth: number, lane: number | null) => {
+      read = 0;
+      const index = merged.nthOfKind(wake, nth, lane);
+      expect(read).toBeLessThanOrEqual(8192);
+      return index === null ? null : merged.record(index);
+    };
+    expect(found(1, null)).toEqual({ lane: 0, record: 4999 });
+    expect(found(7, 0)).toEqual({ lane: 0, record: 34_999 });
+    expect(found(1, 1)).toEqual({ lane: 1, record: count - 1 });
+    expect(found(11, null)).toEqual({ lane: 1, record: count - 1 });
+    expect(found(12, null)).toBeNull();
+    expect(read).toBe(0);
+    expect(merged.nthOfKind(-1, 1, null)).toBeNull();
+    expect(merged.nthOfKind(wake, 1, 2)).toBeNull();
+  });
 });
