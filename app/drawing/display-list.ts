@@ -77,6 +77,19 @@ export interface Cells {
   readonly dirty?: readonly number[] | "all";
 }
 
+/** The ground that grids without one of their own stand on. As a grid of one empty cell: a printed picture has its grids beneath all else, where a rectangle would cover them. */
+export const groundOf = ({ x, y, w, h }: Pick<Cells, "x" | "y" | "w" | "h">, ground: Colour = "wash"): Cells => ({
+  is: "cells",
+  x,
+  y,
+  w,
+  h,
+  columns: 1,
+  rows: 1,
+  cells: new Uint8Array(1),
+  ground,
+});
+
 /** How much ink a cell of each shade gets, of 255. */
 export const shadeAlpha: readonly number[] = [0, 90, 145, 200, 255];
 

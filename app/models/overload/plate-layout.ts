@@ -1,7 +1,7 @@
 /** The plate: a row for each server, time to the right, what it does as colour; above them pages a second. What is still to come is a ghost. */
 
 import type { Colour } from "../../drawing/colours";
-import { type Cells, type DisplayList, type Item, type Label, wordAt } from "../../drawing/display-list";
+import { type Cells, type DisplayList, groundOf, type Item, type Label, wordAt } from "../../drawing/display-list";
 import { MarkList } from "../../drawing/marks";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
@@ -69,7 +69,8 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
     const rows = making.printed ? printedRows : Math.round(panel.rows.h);
     const grid = memory.grid(panel.lane, lane, { timeNs: scale.timeNs, columns, rows, untilNs: knownUntil(frame) });
     const known = { ...panel.rows, w: panel.w * grid.share };
-    inks.forEach(([look, ink], i) => {
+    cells.push(groundOf(panel.rows));
+    for (const [look, ink] of inks) {
       const own = grid.cells[look];
       cells.push({
         is: "cells",
@@ -80,9 +81,9 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
         version: grid.version,
         cells: own,
         ink,
-        ground: i === 0 ? "paper" : null,
+        ground: null,
       } satisfies Cells);
-    });
+    }
     drawCourse({ description, lane, box: panel.course, scale, items, labels, untilNs: knownUntil(frame) });
     labels.push(wordAt(panel.x - 6, panel.rows.y + 10, String(grid.servers), "quiet", { anchor: "end" }));
     labels.push(wordAt(panel.x - 6, panel.rows.y + panel.rows.h, "1", "quiet", { anchor: "end" }));

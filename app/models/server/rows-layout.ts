@@ -5,7 +5,15 @@
 import { formatCount } from "../../base/quantity";
 import { fitText, textWidth } from "../../base/text-width";
 import type { Colour } from "../../drawing/colours";
-import { type Cells, type DisplayList, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
+import {
+  type Cells,
+  type DisplayList,
+  groundOf,
+  type Item,
+  type Label,
+  textPx,
+  wordAt,
+} from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
 import { looksOf, wordsOf } from "../../plate/areas";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
@@ -122,7 +130,7 @@ function layoutRows(rows: Rows, ask: RowsAsk, making: PlateMaking): DisplayList 
     const known = { who, endNs, knownNs: Math.min(history.lastTimeNs, endNs), columns, rows: most };
     const raster = memory.raster(lane, rows, { ...known, states: states.length, ground: ground[rows] });
     const whole = rows === "pages" ? panel : withParts(panel);
-    cells.push({ is: "rect", x: panel.x, y: panel.y, w: panel.w, h: panel.h, fill: "wash" });
+    cells.push(groundOf(panel));
     cells.push(...cellsOf(panel, raster, states));
     if (rows === "workers") drawParts(panel, columns, marks, labels);
     const nowShare = data.finished && frame.displayTimeNs >= history.lastTimeNs ? 1 : frame.displayTimeNs / endNs;

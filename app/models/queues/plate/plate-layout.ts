@@ -5,7 +5,15 @@
 import { formatCount } from "../../../base/quantity";
 import { textWidth } from "../../../base/text-width";
 import type { Colour } from "../../../drawing/colours";
-import { type Cells, type DisplayList, type Item, type Label, textPx, wordAt } from "../../../drawing/display-list";
+import {
+  type Cells,
+  type DisplayList,
+  groundOf,
+  type Item,
+  type Label,
+  textPx,
+  wordAt,
+} from "../../../drawing/display-list";
 import { MarkList, S } from "../../../drawing/marks";
 import { looksOf, wordsOf } from "../../../plate/areas";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
@@ -83,7 +91,7 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
       Math.min(history.events, Math.round(making.columns(panel.w, frame.lanes.length) * share)),
     );
     const raster = memory.raster(lane, { events: Math.max(1, history.events), clients, columns, rows });
-    cells.push({ is: "rect", x: panel.x, y: panel.y, w: panel.w, h: panel.h, fill: "wash" });
+    cells.push(groundOf(panel));
     if (history.events > 0) cells.push(...cellsOf(known, raster));
     const nowX = nowOf(panel, data, frame.displayTimeNs);
     drawKnocks(panel, marks);
@@ -106,15 +114,13 @@ function nowOf(panel: PlatePanel, { finished }: FigureLane, timeNs: number): num
   return atShare(panel, finished && past === history.events ? 1 : past / events);
 }
 
-/** The ground of the first is that of all: what of a picture has no words shows it, too. */
 function cellsOf(known: Box, { columns, rows, cells, version }: ClientRaster & { version: number }): Cells[] {
-  const drawn = clientStates.flatMap((state, place): Cells[] => {
+  return clientStates.flatMap((state, place): Cells[] => {
     const own = cells[place];
     if (!own || state === "to-come") return [];
     const look = { fine: true, ink: inkOf[state], ground: null, version } as const;
     return [{ is: "cells", x: known.x, y: known.y, w: known.w, h: known.h, columns, rows, cells: own, ...look }];
   });
-  return drawn.map((one, i) => (i === 0 ? { ...one, ground: "wash" } : one));
 }
 
 /** Rows and columns smaller than this have no marks of their own, px. */

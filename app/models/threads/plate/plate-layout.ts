@@ -2,7 +2,15 @@
 import { formatCount } from "../../../base/quantity";
 import { textWidth } from "../../../base/text-width";
 import type { Colour } from "../../../drawing/colours";
-import { type Cells, type DisplayList, type Item, type Label, textPx, wordAt } from "../../../drawing/display-list";
+import {
+  type Cells,
+  type DisplayList,
+  groundOf,
+  type Item,
+  type Label,
+  textPx,
+  wordAt,
+} from "../../../drawing/display-list";
 import { MarkList } from "../../../drawing/marks";
 import { looksOf, wordsOf } from "../../../plate/areas";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
@@ -76,7 +84,7 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
     const known = { ...panel, w: panel.w * share };
     const rows = Math.max(1, Math.min(threads, making.printed ? printedRows : Math.round(panel.h)));
     const columns = Math.max(1, Math.round(making.columns(panel.w, frame.lanes.length) * share));
-    cells.push({ is: "rect", x: panel.x, y: panel.y, w: panel.w, h: panel.h, fill: "wash" });
+    cells.push(groundOf(panel));
     const nowX = atShare(panel, frame.displayTimeNs / spanNs);
     if (known.w > 0 && history.timeNs.count > 0) {
       const raster = memory.raster(lane, { spanNs: Math.max(1, history.lastTimeNs), threads, columns, rows });
