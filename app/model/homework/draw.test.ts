@@ -14,7 +14,8 @@ const published: Readonly<Record<string, string>> = {
   "locks 1": "a058d797",
   "malloc 1": "6d5b7376",
   "scheduler 1": "87adc039",
-  "server 1": "f56693db",
+  "scheduler 2": "988dc3b5",
+  "server 1": "defba4b7",
 };
 
 const idOf = (path: string) => path.split("/").at(-2) ?? "";
