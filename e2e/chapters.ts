@@ -35,7 +35,7 @@ const runs: Readonly<Record<string, Pick<ChapterRow, "twoLanes" | "leap">>> = {
   },
   server: {
     twoLanes: "servers=10_20&rate=20&duration-s=20&seed=1&at=40",
-    leap: { name: "connection", says: /knocks|accepts|replies/i },
+    leap: { name: "connection", says: /knocks|is connected|accepts|replies/i },
   },
 };
 
