@@ -251,8 +251,8 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
     const all = log === true || log === "";
     const byRatio = atFirst ? all || log === "x" : spacedByRatio(data.values);
     const swept = sweepOptions(data, { x: byRatio, y: all || log === "y" }, rules);
-    return atFirst ? asWritten(swept, data, { yfrom, gap, mark }) : swept;
-  }, [data, atFirst, log, rules, yfrom, gap, mark]);
+    return atFirst ? asWritten(swept, data, { yfrom, gap, mark, own: runs.length === 1 }) : swept;
+  }, [data, runs.length, atFirst, log, rules, yfrom, gap, mark]);
   const choice = useMemo(() => (panels ? { specs: parsePanels(panels) } : undefined), [panels]);
   const failures = useMemo(() => (data ? failureAnnotations(data).map(({ text }) => text) : []), [data]);
   const link = services.linkTo(spec.model, data?.scenario ?? spec.scenario);

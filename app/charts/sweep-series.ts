@@ -160,26 +160,32 @@ export function sweepOptions(
   };
 }
 
-/** What a chapter writes of how its chart is drawn. Throws where it means nothing. */
+/** What a chapter writes of how its chart is drawn. Throws where it means nothing; but where the reader swept other points (`own` is false), a mark at none of them is left out. */
 export function asWritten(
   options: ChartOptions,
   data: SweepData,
-  { yfrom, gap, mark }: { readonly yfrom: string; readonly gap?: string; readonly mark?: string },
+  {
+    yfrom,
+    gap,
+    mark,
+    own,
+  }: { readonly yfrom: string; readonly gap?: string; readonly mark?: string; readonly own: boolean },
 ): ChartOptions {
   const begins = yfrom === "zero" ? {} : yfrom === "free" ? { zero: false } : { from: Number(yfrom) };
   return {
     ...options,
     y: { ...options.y, ...begins },
-    annotations: [...(options.annotations ?? []), ...(mark ? markedPoints(mark, data) : [])],
+    annotations: [...(options.annotations ?? []), ...(mark ? markedPoints(mark, data, own) : [])],
     ...(gap ? { gap: { shaded: gap === "shaded", ratiosAt: gap === "shaded" ? [] : gap.split("_").map(Number) } } : {}),
   };
 }
 
 /** "0:3:a small crowd, {y} times" */
-function markedPoints(text: string, { curves, values, y }: SweepData): Annotation[] {
-  return text.split("|").map((one) => {
+function markedPoints(text: string, { curves, values, y }: SweepData, own: boolean): Annotation[] {
+  return text.split("|").flatMap((one) => {
     const [curve = "", x = "", ...said] = one.split(":");
     const value = curves[Number(curve)]?.y[values.indexOf(Number(x))];
+    if (value === undefined && !own) return [];
     if (value === undefined || said.length === 0)
       throw new Error(`"${one}" marks no point: expected curve:x:words, as in "0:3:a small crowd".`);
     return { x: Number(x), y: value, text: said.join(":").replaceAll("{y}", formatValue(value, y.unit)) };

@@ -147,7 +147,7 @@ function CellsMask({
   readonly of: DisplayList;
   readonly image: string;
 }): ReactElement {
-  const percent = (part: number, whole: number) => `${round((part / whole) * 1000) / 10}%`;
+  const percent = (part: number, whole: number) => `${Number(((part / whole) * 100).toFixed(2))}%`;
   const place: CSSProperties = {
     left: percent(cells.x, of.width),
     top: percent(cells.y, of.height),

@@ -29,7 +29,7 @@ export const kit: FigureKit<OverloadShape> = {
     { name: words.moments.end, short: words.shortMoments.end, at: "end" },
   ],
   controls: "servers,evict",
-  presets: { servers: [60, 100, 150, 300], backlog: [48, 128, 511], population: [40, 160, 1000] },
+  presets: { servers: [60, 150, 300], backlog: [48, 128, 511], population: [40, 160, 1000] },
   load: async () => (await import("./figures")).figures,
   lab: {
     ...words.lab,
