@@ -64,7 +64,7 @@ function drawYAxis(out: SheetSketch, { x, y, w, h, yMax }: Plot): void {
   }
 }
 
-/** `hatched`: on paper and among forced colours the ghost is not only pale. */
+/** `hatched`: on paper and among forced colours the ghost is not only pale; its columns are wider, since a page carries them. */
 export function layoutRunnable(
   { shape, frame, width }: SheetAsk<SchedulerShape>,
   memory: RunnableMemory,
@@ -77,7 +77,9 @@ export function layoutRunnable(
   const all = points.flat();
   // What a question keeps back is no ghost.
   const histories = frame.lanes.map((lane, i) => (frame.withheld ? null : memory.history(i, lane)));
-  const columns = histories.map((history) => (history === null ? [] : toCome(history, frame, own - leftPx)));
+  const columns = histories.map((history) =>
+    history === null ? [] : toCome(history, frame, own - leftPx, hatched ? 8 : columnPx),
+  );
   const known = columns.flat().map(({ tasks }) => tasks);
   const yTasks = roundUp(Math.max(4, ...frame.lanes.map(mostRunnable), ...known));
   const xTasks = roundUp(Math.max(4, ...all.map(({ runnable }) => runnable)));
@@ -114,10 +116,15 @@ interface Column {
 }
 
 /** From the moment shown to the end of what is known of the run, in columns of a few px. */
-function toCome(history: RunnableHistory, { windowNs, displayTimeNs }: FigureFrame, plotPx: number): readonly Column[] {
+function toCome(
+  history: RunnableHistory,
+  { windowNs, displayTimeNs }: FigureFrame,
+  plotPx: number,
+  eachPx: number,
+): readonly Column[] {
   const [fromNs, untilNs] = windowNs;
   const endNs = Math.min(untilNs, history.lastTimeNs);
-  const columnNs = Math.max(history.sliceNs, ((untilNs - fromNs) / plotPx) * columnPx);
+  const columnNs = Math.max(history.sliceNs, ((untilNs - fromNs) / plotPx) * eachPx);
   const columns: Column[] = [];
   for (let at = Math.floor(displayTimeNs / columnNs) * columnNs; at < endNs; at += columnNs) {
     const toNs = Math.min(endNs, at + columnNs);
