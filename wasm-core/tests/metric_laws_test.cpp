@@ -158,7 +158,6 @@ constexpr Law kLaws[] = {
     {"descriptors", "wordsPerOpen <= wordsMost"},
     {"descriptors", "wordsMost <= wordsLooked"},
     {"descriptors", "live <= opened + @open"},
-    {"descriptors", "fd1 <= tableSize"},
     {"descriptors", "openNs2 <= elapsedNs"},
     {"descriptors", "pointersCopied <= tableSize + tableSize"},
     {"descriptors", "closed <= opened + @open"},
@@ -176,7 +175,7 @@ constexpr Law kFree[] = {
     {"overload", "deadPerS goodSurge goodAfter goodLast peakPerS recoveredAtS killsWasted arrived elapsedNs"},
     {"server", "pagesPerS callsPerPage switchesPerPage cpuUsPerPage serverMb"},
     {"threads", "totalS createUs walkNs suspensions switches userSwitches callsPerMessage switchesPerMessage"},
-    {"descriptors", "fd2 growths refused differing ignored"},
+    {"descriptors", "fd1 fd2 growths refused differing ignored"},
 };
 
 bool concerns(const Law& law, std::string_view model) {
