@@ -1,8 +1,8 @@
+import { LinesListing } from "../../machine/lines-listing";
 import type { FigureCode } from "../../stage/kit";
 import { listDrawing } from "../../stage/list-drawing";
 import { courseDrawing } from "./course-drawing";
 import { OverloadKey } from "./key";
-import { OverloadListing } from "./listing";
 import { overloadPlate } from "./plate-drawing";
 import { layoutRoom } from "./room-layout";
 import type { OverloadShape } from "./shape";
@@ -31,5 +31,5 @@ export const figures: FigureCode = {
     Key: OverloadKey,
     Tables: OverloadTables,
   },
-  Listing: OverloadListing,
+  Listing: LinesListing,
 };

@@ -1,8 +1,8 @@
+import { LinesListing } from "../../machine/lines-listing";
 import type { FigureCode } from "../../stage/kit";
 import { listDrawing } from "../../stage/list-drawing";
 import { QueuesKey } from "./key";
 import { layoutListener } from "./listener-layout";
-import { QueuesListing } from "./listing";
 import { queuesPlate } from "./plate/plate-drawing";
 import { layoutSchedule } from "./schedule-layout";
 import type { QueuesShape } from "./shape";
@@ -26,5 +26,5 @@ export const figures: FigureCode = {
     Key: QueuesKey,
     Tables: QueuesTables,
   },
-  Listing: QueuesListing,
+  Listing: LinesListing,
 };

@@ -1,8 +1,8 @@
+import { LinesListing } from "../../machine/lines-listing";
 import type { FigureCode } from "../../stage/kit";
 import { listDrawing } from "../../stage/list-drawing";
 import { type CallHit, callTip, callUnder, layoutCalls } from "./calls-layout";
 import { ServerKey } from "./key";
-import { ServerListing } from "./listing";
 import { layoutMemory } from "./memory-layout";
 import { pagesPlate, workerLanes } from "./rows-drawing";
 import type { ServerShape } from "./shape";
@@ -27,5 +27,5 @@ export const figures: FigureCode = {
     Key: ServerKey,
     Tables: ServerTables,
   },
-  Listing: ServerListing,
+  Listing: LinesListing,
 };

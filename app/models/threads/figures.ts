@@ -1,8 +1,8 @@
+import { LinesListing } from "../../machine/lines-listing";
 import type { FigureCode } from "../../stage/kit";
 import { listDrawing } from "../../stage/list-drawing";
 import { layoutArrows } from "./arrows-layout";
 import { ThreadsKey } from "./key";
-import { ThreadsListing } from "./listing";
 import { threadsPlate } from "./plate/plate-drawing";
 import { layoutSearch } from "./search-layout";
 import type { ThreadsShape } from "./shape";
@@ -32,5 +32,5 @@ export const figures: FigureCode = {
     Key: ThreadsKey,
     Tables: ThreadsTables,
   },
-  Listing: ThreadsListing,
+  Listing: LinesListing,
 };

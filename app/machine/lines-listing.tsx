@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
-import { noLine } from "../../engine/frame";
-import { groupLines } from "../../machine/listing";
-import type { Description } from "../../model/description";
-import { applies } from "../../model/where";
-import { ListingBox } from "../../stage/listing-box";
-import type { FigureFrame } from "../../stage/types";
+import { noLine } from "../engine/frame";
+import type { Description } from "../model/description";
+import { applies } from "../model/where";
+import { ListingBox } from "../stage/listing-box";
+import type { FigureFrame } from "../stage/types";
+import { groupLines } from "./listing";
 
-/** What a client does, and what the listener makes of it by the kernels that are compared; the line that is being carried out is marked. */
-export function QueuesListing({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
+/** The functions of the listing that a lane of those that are compared may come to; the line that is being carried out is marked. Of models without CPUs, whose lines have no mode. */
+export function LinesListing({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
   const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
   const current = lane && frame.step ? (lane.log.line.at(frame.step.record) ?? noLine) : noLine;
   const line = description.lines[current];
