@@ -25,7 +25,7 @@ import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 function settings() {
   const basePath = `/${process.env.BASE_PATH ?? ""}/`.replace(/\/+/g, "/");
   const siteUrl = process.env.SITE_URL ? process.env.SITE_URL.replace(/\/*$/, "/") : "";
-  if (siteUrl && !URL.canParse(siteUrl)) {
+  if (siteUrl && !(/^https?:\/\/[^/]/.test(siteUrl) && URL.canParse(siteUrl))) {
     throw new Refusal(
       `SITE_URL is "${process.env.SITE_URL}"; expected the whole address of the site, such as https://example.org/stampede/.`,
     );
