@@ -166,7 +166,7 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kBytesCopied, "bytesCopied", "bytes", "bytes copied", "Lists and answers that went into the kernel and out of it."},
     {kSignalsQueued, "signalsQueued", "signals", "signals queued", "Signals that found room."},
     {kSignalsTaken, "signalsTaken", "signals", "signals taken", "Signals that calls took."},
-    {kRefusedShare, "refusedShare", "", "share refused", "Of all events, those that found no room in the queue of signals."},
+    {kRefusedShare, "refusedShare", "", "share refused", "Share of all events that found no room in the queue of signals."},
     {kOverflows, "overflows", "events", "overflows", "Events that found no room in the queue of signals."},
     {kRecoveries, "recoveries", "", "recoveries", "How often a server took SIGIO, flushed, and asked everybody."},
     {kFlushed, "flushed", "signals", "flushed", "Signals that were thrown away by it."},
@@ -250,7 +250,7 @@ constexpr auto kKindRows = std::to_array<KindRow<ReadyKind>>({
 constexpr auto kFormatRows = std::to_array<FormatRow<Format>>({
     {kReadiness, "readiness", "A line for each thing done to 12 sockets: a I F puts I into the set, m I F changes it, d I takes it out (F: l level, e edge, o one-shot, q both, x exclusive); w I N sends N messages, r I N reads up to N; e N waits for at most N, p polls, s selects; --- begins anew.", "a 3 l",
      "a *|m *|d *|r *|e *|w *|p|s|---"},
-    {kSignals, "signals", "L N sets how many signals may be queued; w I N sends N messages to I, of 8; g takes a signal, q counts them, z throws them away; --- begins anew.", "L 8", "L *"},
+    {kSignals, "signals", "L N sets how many signals may be queued; w I N sends N messages to I, of 8; g takes a signal, q counts them, z throws them away; --- begins anew.", "L 8", "L *|w *|g|q|z|---"},
 });
 
 constexpr EntitySpec kEntities[] = {
