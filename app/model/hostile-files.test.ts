@@ -39,8 +39,31 @@ const answers = ["number", "choice", "next", "curve", "link"].flatMap((kind) =>
     given: [{ kind, id: "1", ask: "?", choices: [{ label: "HERE", from: "HERE" }, "a"], values: [1, 2], ...one }],
   })),
 );
-const questionFields = ["ask", "run", "over", "metric", "unit", "after", "min", "max", "scale", "choices", "x", "values"];
-const questions = [{}, { choices: [{ label: "a", to: 1 }, { label: "b", from: "HERE" }] }, { x: "threads" }, { next: 1 }];
+const questionFields = [
+  "ask",
+  "run",
+  "over",
+  "metric",
+  "unit",
+  "after",
+  "min",
+  "max",
+  "scale",
+  "choices",
+  "x",
+  "values",
+];
+const questions = [
+  {},
+  {
+    choices: [
+      { label: "a", to: 1 },
+      { label: "b", from: "HERE" },
+    ],
+  },
+  { x: "threads" },
+  { next: 1 },
+];
 const exercises = questions.flatMap((kind) =>
   each([...questionFields, "xScale", "next", "HERE"], (one) => ({
     exercise: 1,
@@ -57,15 +80,28 @@ const lectures = each(sceneFields, (one) => ({
   scenes: [{ link: "s/accept/?threads=5", title: "a", ...one }],
 }));
 
-it.each(hostile.map((value) => [value.slice(0, 60), value]))("readers of files go on where a field holds %s", (_, value) => {
-  for (const file of [...answers, { answers: "HERE" }, { answers: 1, given: "HERE" }, { answers: 1, given: ["HERE"] }])
-    for (const read of readAnswers(put(file, value))) said(read);
-  for (const file of [...exercises, { exercise: "HERE" }, { exercise: 1, questions: ["HERE"] }])
-    said(readExercise(put(file, value)));
-  for (const file of [...lectures, { lecture: "HERE" }, { lecture: 1, scenes: "HERE" }, { lecture: 1, scenes: ["HERE"] }])
-    said(readLecture(put(file, value)));
-  expect(({} as { ok?: unknown }).ok).toBeUndefined();
-});
+it.each(hostile.map((value) => [value.slice(0, 60), value]))(
+  "readers of files go on where a field holds %s",
+  (_, value) => {
+    for (const file of [
+      ...answers,
+      { answers: "HERE" },
+      { answers: 1, given: "HERE" },
+      { answers: 1, given: ["HERE"] },
+    ])
+      for (const read of readAnswers(put(file, value))) said(read);
+    for (const file of [...exercises, { exercise: "HERE" }, { exercise: 1, questions: ["HERE"] }])
+      said(readExercise(put(file, value)));
+    for (const file of [
+      ...lectures,
+      { lecture: "HERE" },
+      { lecture: 1, scenes: "HERE" },
+      { lecture: 1, scenes: ["HERE"] },
+    ])
+      said(readLecture(put(file, value)));
+    expect(({} as { ok?: unknown }).ok).toBeUndefined();
+  },
+);
 
 it("files that nest without an end are refused in a sentence", () => {
   for (const deep of ["[".repeat(90_000), '{"a":'.repeat(19_000), `${"[".repeat(40_000)}${"]".repeat(40_000)}`]) {

@@ -83,7 +83,9 @@ it("the site's address stands in policy, pages, oEmbed and feed; other hosts sta
   const feed = feedOf(siteUrl);
   for (const text of [html, JSON.stringify(told)])
     for (const [, host] of text.matchAll(/https?:\/\/([\w.:-]+)/g)) expect(host).toBe("example.org");
-  expect([...feed.matchAll(/<link [^>]*href="([^"]*)"/g)].map(([, to]) => to?.startsWith(siteUrl))).not.toContain(false);
+  expect([...feed.matchAll(/<link [^>]*href="([^"]*)"/g)].map(([, to]) => to?.startsWith(siteUrl))).not.toContain(
+    false,
+  );
 });
 
 it("without an address nothing is told that has to be whole", () => {
