@@ -1,13 +1,15 @@
 #include "models/ready/trace.hpp"
 
 #include <algorithm>
-#include <cerrno>
 
 #include "models/ready/listing.hpp"
 
 namespace stampede::ready_model {
 
 namespace {
+
+// Linux's own numbers: WebAssembly's errno.h has others.
+constexpr int32_t kNoEntry = 2, kExists = 17, kInvalid = 22;
 
 constexpr uint32_t kMostLines = 1000000, kMostMessages = 100000;
 
@@ -112,21 +114,21 @@ void ReadySet::list(uint32_t descriptor) {
 }
 
 int32_t ReadySet::add(uint32_t descriptor, char flag) {
-  if (items_[descriptor].here) return -EEXIST;
+  if (items_[descriptor].here) return -kExists;
   put(descriptor, flag);
   return 0;
 }
 
 int32_t ReadySet::change(uint32_t descriptor, char flag) {
-  if (!items_[descriptor].here) return -ENOENT;
+  if (!items_[descriptor].here) return -kNoEntry;
   // What is exclusive cannot be changed, nor become so.
-  if (items_[descriptor].exclusive || flag == 'x') return -EINVAL;
+  if (items_[descriptor].exclusive || flag == 'x') return -kInvalid;
   put(descriptor, flag);
   return 0;
 }
 
 int32_t ReadySet::remove(uint32_t descriptor) {
-  if (!items_[descriptor].here) return -ENOENT;
+  if (!items_[descriptor].here) return -kNoEntry;
   items_[descriptor] = {};
   std::erase(ready_, descriptor);
   return 0;
