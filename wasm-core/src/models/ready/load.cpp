@@ -78,7 +78,9 @@ void ReadyRun::begin_load() {
       return;
     }
     if (run.settings_.load == Load::poisson) run.next_random();
-    run.arrive(run.any_connections(), run.sim_.random.below(run.settings_.active));
+    // One after the other: in which order arguments are worked out is the compiler's choice.
+    Connections& of = run.any_connections();
+    run.arrive(of, run.sim_.random.below(run.settings_.active));
   };
   switch (settings_.load) {
     case Load::closed: {
