@@ -19,7 +19,11 @@ type CourseAsk = Ask<OverloadShape, null, PlateMemory>;
 
 function boxesOf({ description, frame, width, roomPx }: CourseAsk) {
   const scale = courseScale(description, frame);
-  return courseBoxes(scale, frame.lanes.length, width, roomPx).map((box, lane) => ({ ...box, lane, timeNs: scale.timeNs }));
+  return courseBoxes(scale, frame.lanes.length, width, roomPx).map((box, lane) => ({
+    ...box,
+    lane,
+    timeNs: scale.timeNs,
+  }));
 }
 
 export const courseDrawing = plateDrawing<OverloadShape, null, PlateMemory, CourseHit>(
