@@ -3,7 +3,7 @@
  * of segments; a window of few records is then read from the log once more, segment by segment.
  */
 import { bytesOf } from "../base/grown";
-import { type LogView, noCpu } from "../engine/frame";
+import { copyOut, type LogView, noCpu } from "../engine/frame";
 import type { LaneParams } from "../model/scenario";
 import { laneReader } from "../stage/lane-indices";
 import { LogReader } from "../stage/log-reader";
@@ -180,10 +180,19 @@ export class TimelineIndex extends LogReader {
 export const laneTimeline = (lane: LaneParams, cpus: number): TimelineIndex =>
   laneReader(lane, `timeline/${cpus}`, () => new TimelineIndex(cpus));
 
+/** Times of the records that are read, in blocks: asked for one by one each would be a number in memory. */
+const times = new Float64Array(1024);
+
 function addRecords(cpus: readonly CpuHistory[], log: LogView, from: number, to: number): void {
-  for (let i = from; i < to; i++) {
-    const cpu = log.cpu.at(i) as number;
-    if (cpu !== noCpu) cpus[cpu]?.add(log.timeNs.at(i) as number, log.mode.at(i) as number);
+  for (let block = from; block < to; block += times.length) {
+    const end = Math.min(to, block + times.length);
+    copyOut(log.timeNs, block, end, times);
+    for (let i = block; i < end; i++) {
+      const cpu = log.cpu.at(i) as number;
+      const history = cpu === noCpu ? undefined : cpus[cpu];
+      const mode = log.mode.at(i) as number;
+      if (history !== undefined && !history.isIn(mode)) history.add(times[i - block] as number, mode);
+    }
   }
 }
 

@@ -31,11 +31,15 @@ export const roomPanelPx = (memory: boolean): number => {
 };
 
 /** Of the course of a run: pages a second. */
-const coursePx = 132;
-export const coursePanels = (lanes: number, width: number) =>
-  lanePanels(lanes, width, () => titlePx + coursePx + axisPx);
-export const lanesHeight = ({ lanes }: OverloadShape, width: number): number => coursePanels(lanes, width).height;
-export { coursePx };
+const usualCoursePx = 132;
+/** Where it has a room of its own. */
+const mostCoursePx = 260;
+export const coursePx = (lanes: number, width: number, roomPx?: number): number =>
+  fittedPx(lanes, width, roomPx ? mostCoursePx : usualCoursePx, titlePx + axisPx, roomPx, stackedPx(lanes, roomPx));
+export const coursePanels = (lanes: number, width: number, roomPx?: number) =>
+  lanePanels(lanes, width, () => titlePx + coursePx(lanes, width, roomPx) + axisPx, 2, stackedPx(lanes, roomPx));
+export const lanesHeight = ({ lanes }: OverloadShape, width: number, roomPx?: number): number =>
+  coursePanels(lanes, width, roomPx).height;
 
 /** Of a plate: pages a second above, servers below. */
 export const plateGapPx = 8;
