@@ -52,17 +52,17 @@ function marksOf(list: Parameters<typeof itemsOf>[0], ...styles: number[]): numb
 const calls = "o\no\nc 3\nd 300\nf 10\ns\nc 77\nl 6\no\no\nf 9\n---\no\nd 2\ns";
 
 describe("the history", () => {
-  const runs: readonly (readonly [string, string?])[] = [
-    ["open=200&nth=180"],
-    ["workload=churn&open=300&pairs=40&holes=10&allocator=two-level&seed=3"],
-    ["workload=burst&open=80"],
-    ["workload=burst&open=400&growth=today"],
-    ["workload=trace", calls],
-    ["workload=trace&growth=today", calls],
+  const runs: readonly { readonly query: string; readonly input?: string }[] = [
+    { query: "open=200&nth=180" },
+    { query: "workload=churn&open=300&pairs=40&holes=10&allocator=two-level&seed=3" },
+    { query: "workload=burst&open=80" },
+    { query: "workload=burst&open=400&growth=today" },
+    { query: "workload=trace", input: calls },
+    { query: "workload=trace&growth=today", input: calls },
   ];
   it.each(runs)(
-    "knows what is open, how large the tables are and what was looked at, as the core does: %s",
-    async (query, input) => {
+    "knows what is open, how large the tables are and what was looked at, as the core does: $query",
+    async ({ query, input }) => {
       const { steps } = await at(query, 0, input);
       for (let step = 0; step < steps; step += steps > 400 ? 17 : 3) {
         const { frame } = await at(query, step, input);
