@@ -33,17 +33,20 @@ export function courseScale(description: Description, frame: FigureFrame): Cours
 
 /** What stands left of the axis. */
 export const gutterPx = (scale: CourseScale): number =>
-  Math.max(...rateTicks(scale, coursePx).map(({ text }) => textWidth(text, textPx))) + 10;
+  Math.max(...rateTicks(scale, leastTickedPx).map(({ text }) => textWidth(text, textPx))) + 10;
+
+/** A course this high has all its numbers, px. */
+const leastTickedPx = 80;
 
 const rateTicks = ({ perSecond }: CourseScale, h: number) =>
-  evenTicks(0, perSecond, h < 80 ? 1 : 2).map((value) => ({ value, text: words.perSecond(value) }));
+  evenTicks(0, perSecond, h < leastTickedPx ? 1 : 2).map((value) => ({ value, text: words.perSecond(value) }));
 
 export const courseBoxes = (scale: CourseScale, lanes: number, width: number): Box[] =>
   coursePanels(lanes, width).panels.map((panel) => ({
     x: panel.x + gutterPx(scale),
     y: panel.y + titlePx,
     w: Math.max(40, panel.width - gutterPx(scale) - rightPx),
-    h: coursePx,
+    h: coursePx(lanes, width),
   }));
 
 export function layoutCourses(

@@ -30,12 +30,11 @@ export const roomPanelPx = (memory: boolean): number => {
   return parts.reduce((sum, part) => sum + partTitlePx + roomParts[part] + rowGapPx, titlePx + 8) - rowGapPx + 4;
 };
 
-/** Of the course of a run: pages a second. */
-const coursePx = 132;
+/** Of the course of a run, pages a second: one or two beside each other are high, more of them fit a window. */
+export const coursePx = (lanes: number, width: number): number => (width < stackedBelowPx || lanes > 2 ? 132 : 220);
 export const coursePanels = (lanes: number, width: number) =>
-  lanePanels(lanes, width, () => titlePx + coursePx + axisPx);
+  lanePanels(lanes, width, () => titlePx + coursePx(lanes, width) + axisPx);
 export const lanesHeight = ({ lanes }: OverloadShape, width: number): number => coursePanels(lanes, width).height;
-export { coursePx };
 
 /** Of a plate: pages a second above, servers below. */
 export const plateGapPx = 8;

@@ -85,7 +85,7 @@ const mostWorkersPx = 208;
 /** Few workers have high rows. */
 export function workerRowPx({ workers }: LaneShape): number {
   if (workers <= 2) return 26;
-  return Math.min(workers <= 8 ? 16 : 13, mostWorkersPx / workers);
+  return Math.min(workers <= 8 ? 16 : 12, mostWorkersPx / workers);
 }
 export const workersPx = (lane: LaneShape): number => Math.round(workerRowPx(lane) * lane.workers);
 export const diskRowPx = ({ disks }: LaneShape): number => (disks <= 2 ? 14 : Math.max(4, 32 / disks));
