@@ -31,10 +31,22 @@ export const roomPanelPx = (memory: boolean): number => {
 };
 
 /** Of the course of a run, pages a second: one or two beside each other are high, more of them fit a window. */
-export const coursePx = (lanes: number, width: number): number => (width < stackedBelowPx || lanes > 2 ? 132 : 220);
-export const coursePanels = (lanes: number, width: number) =>
-  lanePanels(lanes, width, () => titlePx + coursePx(lanes, width) + axisPx);
-export const lanesHeight = ({ lanes }: OverloadShape, width: number): number => coursePanels(lanes, width).height;
+const usualCoursePx = (lanes: number, width: number): number => (width < stackedBelowPx || lanes > 2 ? 132 : 220);
+/** Where it has a room of its own. */
+const mostCoursePx = 260;
+export const coursePx = (lanes: number, width: number, roomPx?: number): number =>
+  fittedPx(
+    lanes,
+    width,
+    roomPx ? mostCoursePx : usualCoursePx(lanes, width),
+    titlePx + axisPx,
+    roomPx,
+    stackedPx(lanes, roomPx),
+  );
+export const coursePanels = (lanes: number, width: number, roomPx?: number) =>
+  lanePanels(lanes, width, () => titlePx + coursePx(lanes, width, roomPx) + axisPx, 2, stackedPx(lanes, roomPx));
+export const lanesHeight = ({ lanes }: OverloadShape, width: number, roomPx?: number): number =>
+  coursePanels(lanes, width, roomPx).height;
 
 /** Of a plate: pages a second above, servers below. */
 export const plateGapPx = 8;
