@@ -123,22 +123,22 @@ export class TimelineIndex extends LogReader {
     return covered && this.#cpus[cpu]?.isCoarse ? (detail.cpus[cpu] as CpuHistory) : null;
   }
 
-  /** The history that tells of a segment, and which it is there. */
-  #told(cpu: number, segment: number): readonly [CpuHistory | undefined, number] {
-    const own = this.#cpus[cpu];
-    const detail = own?.isCoarse ? this.#detail?.cpus[cpu] : undefined;
-    const inDetail = segment - this.#first(cpu);
-    return detail && inDetail >= 0 && inDetail < detail.count ? [detail, inDetail] : [own, segment];
+  /** Of a segment that is told in full: which it is there; -1: it is told by the long history. Pictures ask this a thousand times, so that no pair is made of it. */
+  #placeInDetail(cpu: number, segment: number): number {
+    const detail = this.#cpus[cpu]?.isCoarse ? this.#detail?.cpus[cpu] : undefined;
+    if (detail === undefined) return -1;
+    const place = segment - this.#first(cpu);
+    return place < detail.count ? Math.max(-1, place) : -1;
   }
 
   segmentStartNs(cpu: number, segment: number): number {
-    const [history, at] = this.#told(cpu, segment);
-    return history?.startNs(at) ?? 0;
+    const place = this.#placeInDetail(cpu, segment);
+    return (place < 0 ? this.#cpus[cpu]?.startNs(segment) : this.#detail?.cpus[cpu]?.startNs(place)) ?? 0;
   }
 
   segmentMode(cpu: number, segment: number): number {
-    const [history, at] = this.#told(cpu, segment);
-    return history?.mode(at) ?? 0;
+    const place = this.#placeInDetail(cpu, segment);
+    return (place < 0 ? this.#cpus[cpu]?.mode(segment) : this.#detail?.cpus[cpu]?.mode(place)) ?? 0;
   }
 
   modeAt(cpu: number, timeNs: number): number {
