@@ -47,4 +47,5 @@ export const words = {
     `${name} is larger than ${megabytes} MB: take fewer lines. Nothing was read.`,
   pastedTooLarge: (megabytes: number) => `That is more than ${megabytes} MB: take fewer lines. Nothing was read.`,
   unreadable: (name: string) => `${name} could not be read; paste its lines instead.`,
+  sampleUnreadable: "The sample did not come; try once more, or paste lines of your own.",
 } as const;
