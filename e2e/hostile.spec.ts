@@ -27,13 +27,16 @@ async function awake(page: Page, path: string): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
 }
 
-/** A paste of any length; whether the page took it in place of the box. */
-const paste = (field: Locator, text: string) =>
-  field.evaluate((target, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", pasted);
-    return !target.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
-  }, text);
+/** A paste of `text`, so many times; whether the page took it in place of the box. */
+const paste = (field: Locator, text: string, times = 1) =>
+  field.evaluate(
+    (target, { text, times }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text.repeat(times));
+      return !target.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+    },
+    { text, times },
+  );
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: "application/json", buffer: Buffer.from(text) });
 
@@ -55,13 +58,18 @@ test("an exercise that was made to do harm @chromium", async ({ page }) => {
 
   // Read, as text: names that every object has, numbers that no run gives.
   const questions = [
-    { ask: script, run, metric: "settleNs", unit: "constructor", min: -1e308, max: 1e308, after: script },
-    { ask: "constructor", run, metric: "wakeups", choices: [{ label: script, to: 1e308 }, { label: "__proto__" }] },
+    { ask: script, run, metric: "settleNs", unit: "constructor", max: 1e6, after: script },
+    { ask: "Far", run, metric: "wakeups", min: -1e308, max: 1e308 },
+    { ask: "Which?", run, metric: "constructor", choices: [{ label: script, to: 1e308 }, { label: "__proto__" }] },
     { ask: "Draw", run, metric: "settleNs", unit: "ms", x: "__proto__", values: [1, 2], max: 5 },
   ];
   await open(JSON.stringify({ exercise: 1, title: script, questions }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(script);
   await expect(page.locator(".predict").first()).toContainText(script);
+  await expect(told).toContainText("Question 2 was left out");
+  await expect(told).toContainText("Question 3 was left out");
+  await expect(told).toContainText("there is no unit constructor", { timeout: 60_000 });
+  await expect(told).toContainText("accept has no parameter __proto__");
   await expect(page.locator("article")).not.toContainText("NaN");
   await page.locator(".predict").first().getByRole("button", { name: "Skip the question" }).click();
   await expect(page.locator(".predict-verdict").first()).not.toBeEmpty({ timeout: 60_000 });
@@ -69,8 +77,8 @@ test("an exercise that was made to do harm @chromium", async ({ page }) => {
 
   // The box takes what fits into it; more is asked for, or refused, at once.
   const box = page.getByLabel("Or paste a link");
-  expect(await paste(box, "y".repeat(1000))).toBe(false);
-  expect(await paste(box, script.repeat(3000))).toBe(true);
+  expect(await paste(box, "y", 1000)).toBe(false);
+  expect(await paste(box, script, 3000)).toBe(true);
   await expect(box).toHaveValue("");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(script);
 });
@@ -141,18 +149,19 @@ test("a homework sheet of a name, and answers, that were made to do harm @chromi
   // A machine of one's own design: no link, one of another model, one with a run that is far too large.
   const last = question.last();
   for (const [text, says] of [
-    [`${script}s/accept/?threads=1`, /link/],
-    ["s/__proto__/?a=1", /link/],
-    ["s/hash/?count=1000000", /The link is of the model hash/],
+    [`${script}s/accept/?threads=1`, "This is no link of the lab"],
+    ["s/__proto__/?a=1", "This is no link of the lab"],
+    ["s/hash/?count=1000000", "The link is of the model hash"],
   ] as const) {
     await putOneLine(last.getByRole("textbox"), text);
     await last.getByRole("button", { name: "Check it" }).click();
     await expect(last).toContainText(says, { timeout: 60_000 });
+    await last.getByRole("button", { name: "Try another machine" }).click();
   }
   await expect(page.locator("article")).not.toContainText("NaN");
 });
 
-/** What was answered before is kept by an answered question: it is asked anew. */
+/** As a paste does it, however long it is. */
 async function putOneLine(field: Locator, text: string): Promise<void> {
   await field.evaluate((element, put) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(element, put);
@@ -167,9 +176,15 @@ test("keys of the reader's own that were made to do harm stand in pictures and f
   await page.addInitScript(keepSaved);
   await awake(page, "s/hash/?function=mask&keys=given&buckets=16&seed=1");
   const box = page.getByRole("textbox", { name: "Your own keys, one on each line" });
-  const keys = [script, "]]><x>", "__proto__", "constructor", "\u202e", "a b", "&lt;", "x".repeat(200)];
-  await putText(box, keys.join("\n"));
-  await page.locator(".own-input-actions button").click();
+  const use = async (lines: readonly string[]) => {
+    await putText(box, lines.join("\n"));
+    await page.locator(".own-input-actions button").click();
+  };
+  await use([script, "__proto__"]);
+  await expect(page.getByRole("alert")).toContainText("line 1: expected a number from 0 to 4294967295");
+  // Of paths it is names that are hashed, whatever stands in them.
+  await awake(page, "s/hash/?function=dentry-2.2.14&keys=given&buckets=16&seed=1");
+  await use([`/${script}`, "/]]><x>", "/__proto__/constructor", "/\u202e", "/a b", "/&lt;", `/${"x".repeat(200)}`]);
   await expect(page.locator(".transport-count").first()).toHaveText(/\/ [1-9]/, { timeout: 60_000 });
   await page.locator(".lab-take-away > summary").click();
   const panel = page.locator(".take-away");
@@ -182,13 +197,14 @@ test("keys of the reader's own that were made to do harm stand in pictures and f
     return [parsed.querySelectorAll(active).length, /\son\w+=/.test(text.replace(/"[^"]*"/g, '""'))];
   }, svg);
   expect(found).toEqual([0, false]);
+  await panel.getByLabel("Film from", { exact: false }).selectOption({ label: "the start of the run" });
   await panel.getByRole("button", { name: "Make GIF" }).click();
   expect((await nextSaved(page)).bytes.subarray(0, 6).toString("latin1")).toBe("GIF89a");
 
   // More than the box shows is used without being shown; far more is refused.
-  expect(await paste(box, "k\n".repeat(60_000))).toBe(true);
+  expect(await paste(box, "k\n", 60_000)).toBe(true);
   await expect(box).toHaveValue("");
   await expect(page.getByText(/60,000 lines from .* are used; they are too many to show here/)).toBeVisible();
-  expect(await paste(box, "k\n".repeat(16_000_001))).toBe(true);
+  expect(await paste(box, "k\n", 16_000_001)).toBe(true);
   await expect(page.getByText("That is more than 32 MB: take fewer lines. Nothing was read.")).toBeVisible();
 });

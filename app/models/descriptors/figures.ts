@@ -1,34 +1,31 @@
 import { LinesListing } from "../../machine/lines-listing";
-import { statePlate } from "../../plate/states/state-plate";
 import type { FigureCode } from "../../stage/kit";
 import { listDrawing } from "../../stage/list-drawing";
-import { type DescriptorState, descriptorStates } from "./core-names";
-import { DescriptorHistory } from "./descriptor-history";
+import { layoutCalls } from "./calls-layout";
 import { DescriptorsKey } from "./key";
-import { descriptorNumbers } from "./lane";
 import { layoutMap } from "./map-layout";
-import { type DescriptorsShape, rowsOf } from "./shape";
+import { descriptorsPlate } from "./plate/plate-drawing";
+import { layoutSearches } from "./searches-layout";
+import type { DescriptorsShape } from "./shape";
 import { descriptorsCounters, summarizeDescriptors } from "./summary";
 import { DescriptorsTables } from "./tables";
+import { layoutTables } from "./tables-layout";
 import { words } from "./words";
 
-/** The map at a moment, and the whole run. */
+type Layout = typeof layoutMap;
+
+const drawn = (layout: Layout) =>
+  listDrawing<DescriptorsShape>(({ description, shape, frame, width }) => layout(description, shape, frame, width), {
+    broad: true,
+  });
+
+/** The map with the search through it, the whole run, each search's length, the tables, and calls with their answers. */
 export const drawings = {
-  map: listDrawing<DescriptorsShape>(({ shape, frame, width }) => layoutMap(shape, frame, width), { broad: true }),
-  plate: statePlate<DescriptorsShape, DescriptorState, DescriptorHistory>({
-    states: descriptorStates,
-    inks: { open: "runnable" },
-    things: rowsOf,
-    history: (description, params) => new DescriptorHistory(description, params),
-    words: {
-      ...words.plate,
-      state: words.states,
-      now: (description, lane) => {
-        const { live, looked } = descriptorNumbers(description, lane);
-        return words.plate.now(live, looked);
-      },
-    },
-  }),
+  map: drawn(layoutMap),
+  plate: descriptorsPlate,
+  searches: drawn(layoutSearches),
+  tables: drawn(layoutTables),
+  calls: drawn(layoutCalls),
 };
 
 export const figures: FigureCode = {

@@ -2,55 +2,61 @@ import type { ReactElement } from "react";
 import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
 import { words } from "./words";
 
+const block = (fill: string, opacity = 1) => <path d="M2 3h22v10H2z" fill={fill} opacity={opacity} />;
+const frame = (stroke: string) => <path d="M7 3h12v10H7z" fill="none" stroke={stroke} strokeWidth="2" />;
+
 const parts: readonly KeyPart[] = [
   {
     title: words.key.map,
     entries: [
+      { mark: <KeyMark>{block("var(--running)")}</KeyMark>, words: words.key.full },
+      { mark: <KeyMark>{block("var(--running)", 0.5)}</KeyMark>, words: words.key.room },
       {
         mark: (
           <KeyMark>
-            <path d="M2 3h22v10H2z" fill="var(--runnable)" />
+            <path d="M2 3h10v10H2z" fill="var(--scan)" />
+            <path d="M15 4h9v8h-9z" fill="none" stroke="var(--scan)" strokeWidth="2.5" />
           </KeyMark>
         ),
-        words: words.key.open,
+        words: words.key.looked,
       },
-      {
-        mark: (
-          <KeyMark>
-            <path d="M2.5 3.5h21v9h-21z" fill="none" stroke="var(--line)" />
-          </KeyMark>
-        ),
-        words: words.key.free,
-      },
-      {
-        mark: (
-          <KeyMark>
-            <path d="M3 3h20v10H3z" fill="none" stroke="var(--scan)" strokeWidth="2.5" />
-          </KeyMark>
-        ),
-        words: words.key.at,
-      },
-      {
-        mark: (
-          <KeyMark>
-            <path d="M13 1V15" stroke="var(--ink)" strokeWidth="2.5" />
-          </KeyMark>
-        ),
-        words: words.key.next,
-      },
+      { mark: <KeyMark>{frame("var(--ink)")}</KeyMark>, words: words.key.next },
     ],
   },
   {
     title: words.key.plate,
     entries: [
+      { mark: <KeyMark>{block("var(--running)")}</KeyMark>, words: words.key.open },
       {
         mark: (
           <KeyMark>
-            <path d="M0 3H26V8H0Z" fill="var(--wash)" />
-            <path d="M6 3H20V8H6Z" fill="var(--runnable)" />
+            <path d="M2 13L24 3" stroke="var(--scan)" strokeWidth="3" />
           </KeyMark>
         ),
-        words: words.key.row,
+        words: words.key.search,
+      },
+      {
+        mark: (
+          <KeyMark>
+            <path d="M7 3l5 5-5 5-5-5z" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+            <path d="M19 3l5 5-5 5-5-5z" fill="var(--ink)" />
+          </KeyMark>
+        ),
+        words: words.key.closed,
+      },
+    ],
+  },
+  {
+    title: words.key.tables,
+    entries: [
+      {
+        mark: (
+          <KeyMark>
+            <path d="M2 9h22v5H2z" fill="var(--running-fill)" />
+            <path d="M2 8h11V3h11" fill="none" stroke="var(--ink)" strokeWidth="2.5" />
+          </KeyMark>
+        ),
+        words: words.key.pointers,
       },
     ],
   },

@@ -1,32 +1,37 @@
-/** What a page says of the descriptors' figures before their drawings are fetched. */
+/** What a page says of the descriptor figures before their drawings are fetched. */
 import { formatCount } from "../../base/quantity";
 
 export const words = {
   drawings: {
-    map: "The map of open descriptors, word by word, and where the search is",
-    plate: "The whole run, a row for each number, time to the right",
+    map: "The map of open numbers, and the search through it",
+    plate: "The whole run, numbers upward, time to the right",
+    searches: "Words looked at, search by search",
+    tables: "How the tables grow",
+    calls: "The last calls, and their answers",
   },
   moments: {
-    open: "A free number is wanted for the first time",
-    close: "The first descriptor is closed",
-    give: "The first number is given",
-    second: "The second number is given",
+    low: "Number 3 is closed",
+    high: "The nth is closed",
+    first: "The first open has its number",
+    looks: "The second open begins to look",
+    end: "The second open has its number",
   },
   /** The same on the scrubber. */
-  shortMoments: { open: "wanted", close: "closed", give: "first given", second: "second given" },
+  shortMoments: { low: "3 closed", high: "nth closed", first: "first open", looks: "looks", end: "second open" },
   input: {
-    name: "your own calls",
-    label: "Your own calls, or what strace printed",
-    help: "A call on each line: o opens, c N closes N, d N is dup2 onto N, f N is F_DUPFD from N on, l N sets the limit, s reads FDSize, --- ends the process; or what strace -e trace=desc prints of one process.",
-    ask: "Nothing runs yet: this scenario plays calls of your own. Type or paste some below, drop a file on the field, or choose one.",
-    placeholder: "o\no\nc 3\no",
+    name: "your own trace",
+    label: "Your own trace, one call on each line",
+    help: "“o” opens, “c N” closes N, “d N” is dup2() onto N, “f N” is F_DUPFD from N on, “l N” sets the limit, “s” reads FDSize, “---” ends the process; or what strace -e trace=desc prints of one process. A million calls at most.",
+    ask: "Nothing runs yet: this scenario runs calls of your own. Type or paste some below, drop a file on the field, choose one, or take the sample.",
+    placeholder: "o\nc 3\no",
     action: (lines: number) =>
-      lines === 0 ? "Play these calls" : lines === 1 ? "Play this call" : `Play these ${formatCount(lines)} lines`,
+      lines === 0 ? "Run this trace" : lines === 1 ? "Run this line" : `Run these ${formatCount(lines)} lines`,
+    sample: "Take a sample, with what Linux 6.18 answered",
   },
   lab: {
-    title: "The lab: the lowest free number",
+    title: "The lab: descriptors",
     description:
-      "How a kernel finds the lowest free descriptor: from the start, from next_fd, or with a map above the map, word by word, up to a million descriptors, as a link that can be shared.",
-    lead: "All that the model of descriptors can do: three allocators, tables that grow, a million open files, and calls of your own. The address of this page is what you see: send it, cite it, come back to it.",
+      "How a process is given its lowest free descriptor: from the first bit, from where nothing is free below, or by two levels, word by word; tables that grow; and your own trace, as a link that can be shared.",
+    lead: "Open files have numbers, and a new one gets the lowest that is free. Three ways to find it, ten numbers or a million, calls of your own. The address of this page is what you see: send it, cite it, come back to it.",
   },
 } as const;

@@ -1,18 +1,31 @@
-/** The map of open numbers at a moment: bit by bit where there are few, else a cell for each word, or for several; above it the map of full words. Pure. */
+/** The map of open numbers at a moment, with the words that the last search has looked at: boxes with numbers for a few, a cell for each word of many. Pure. */
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, groundOf, type Item, type Label, labelAt, textPx } from "../../drawing/display-list";
-import { MarkList, S } from "../../drawing/marks";
+import { type Cells, type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
+import { S } from "../../drawing/marks";
+import { column } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { type MapNow, mapNow } from "./lane";
-import { type DescriptorsShape, type LaneShape, mapHeight, mapPanels, mapPx, namePx, upperPx } from "./shape";
+import { type LastSearch, lastSearch, type SearchNow, type Stretch, searchNow } from "./lane";
+import {
+  bitsInRow,
+  type DescriptorsShape,
+  inTiles,
+  type LaneShape,
+  type MapHeights,
+  mapHeadPx,
+  mapHeight,
+  mapHeights,
+  mapPanels,
+  mapTitlePx,
+  mapTopPx,
+  shownWords,
+  tilePx,
+  tileRowPx,
+  wordGapPx,
+} from "./shape";
 import { words } from "./words";
-
-/** So many bits are drawn one by one. */
-const mostBits = 160;
-const mostCells = 4096;
-const gapPx = 10;
-const bitPx = 20;
 
 interface Place {
   readonly x: number;
@@ -20,153 +33,212 @@ interface Place {
   readonly width: number;
 }
 
-interface Out {
-  readonly cells: Item[];
-  readonly marks: MarkList;
-  readonly labels: Label[];
+/** One of the two maps. */
+interface MapAsk extends Place {
+  readonly h: number;
+  /** Bits of each word that are set. */
+  readonly fill: ArrayLike<number>;
+  readonly count: number;
+  readonly word: number;
+  readonly looked: readonly Stretch[];
+  /** That is looked at now; -1: none. */
+  readonly head: number;
+  /** Where the next search begins, as a bit; -1: not in this map. */
+  readonly next: number;
+  readonly tiles: boolean;
+  readonly bit: (bit: number) => boolean;
 }
 
-export function layoutMap(shape: DescriptorsShape, frame: FigureFrame, width: number): DisplayList {
-  const out: Out = { cells: [], marks: new MarkList(64), labels: [] };
+export function layoutMap(
+  description: Description,
+  shape: DescriptorsShape,
+  frame: FigureFrame,
+  width: number,
+): DisplayList {
+  const out = new Sketch();
+  const cells: Cells[] = [];
+  const heights = mapHeights(shape, width);
   mapPanels(shape, width).panels.forEach((panel, index) => {
     const lane = frame.lanes[index] as FigureLane;
-    const own = shape.lanes[index] as LaneShape;
-    const now = mapNow(lane);
-    head(panel, lane.label, now, out.labels);
-    const above = { ...panel, y: panel.y + namePx };
-    const map = { ...panel, y: above.y + upperPx };
-    const shown = shownWords(now, own.word);
-    drawUpper(above, now, own.word, Math.ceil(shown / own.word), out);
-    if (shown * own.word <= mostBits) drawBits(map, now, own.word, shown, out);
-    else drawWords(map, now, own.word, shown, out);
-    const told = searchSentence(now);
-    out.labels.push(labelAt(panel.x, map.y + mapPx + 20, told, "ink", { size: textPx }));
+    drawLane(out, cells, description, shape, shape.lanes[index] as LaneShape, lane, heights, panel);
   });
-  return { width, height: mapHeight(shape, width), items: [...out.cells, out.marks, ...out.labels] };
+  const { items, height } = out.list(width, mapHeight(shape, width));
+  return { width, height, items: [...cells, ...items] };
 }
 
-export const searchSentence = (now: MapNow): string => words.map.at[now.at](now.word, now.next);
-
-function head({ x, y, width }: Place, name: string, { bits, pointers }: MapNow, labels: Label[]): void {
-  labels.push(labelAt(x, y + 15, name, "ink", { size: 14, strong: true }));
-  const room = width - meanWidth(name, 15) - 16;
-  const fits = words.map.size(bits, pointers).find((text) => meanWidth(text, textPx) <= room);
-  if (fits) labels.push(labelAt(x + width, y + 15, fits, "quiet", { size: textPx, anchor: "end" }));
-}
-
-/** Words up to the last that has a bit set, or is looked at; by powers of two, so that the drawing seldom changes. */
-function shownWords(now: MapNow, word: number): number {
-  let last = now.fill.length - 1;
-  while (last > 0 && now.fill[last] === 0) last--;
-  const needed = Math.max(last, now.at === "map" ? now.word : 0, Math.floor(now.next / word)) + 1;
-  let shown = Math.max(4, Math.ceil(32 / word));
-  while (shown < needed) shown *= 2;
-  return Math.min(shown, Math.max(1, now.fill.length));
-}
-
-/** A row of words, a cell each, or several to a cell; the one that is looked at is framed. */
-function drawUpper(
-  { x, y, width }: Place,
-  now: MapNow,
-  word: number,
-  shown: number,
-  { cells, marks, labels }: Out,
+function drawLane(
+  out: Sketch,
+  cells: Cells[],
+  description: Description,
+  shape: DescriptorsShape,
+  own: LaneShape,
+  lane: FigureLane,
+  heights: MapHeights,
+  at: Place,
 ): void {
-  const has = now.upper.length > 0;
-  labels.push(labelAt(x, y + 13, has ? words.map.upper : words.map.noUpper, "quiet", { size: textPx }));
-  if (!has) return;
-  const count = Math.min(shown, now.upper.length, Math.max(1, Math.floor(width / 4)));
-  const each = Math.ceil(Math.min(shown, now.upper.length) / count);
-  const box = { x, y: y + 20, w: Math.min(width, count * 28), h: 14 };
-  const own = new Uint8Array(count);
-  for (let i = 0; i < count; i++) own[i] = Math.round((255 * meanOf(now.upper, i * each, each)) / word);
-  cells.push(groundOf(box), {
-    is: "cells",
-    ...box,
-    columns: count,
-    rows: 1,
-    cells: own,
-    fine: true,
-    ink: "ink",
-    ground: null,
+  const search = lastSearch(description, lane);
+  const now = searchNow(lane);
+  drawHead(out, lane, metricOf(description, lane, "live"), search, at);
+  const fill = column(lane.state, "wordFill");
+  const upperFill = column(lane.state, "upperFill");
+  const open = column(lane.state, "descriptorState");
+  const count = Math.min(fill.length, shownWords(own, now.bits));
+  const tiles = inTiles(shape);
+  const head = headOf(search);
+  if (heights.upperPx > 0) {
+    const y = at.y + mapHeadPx;
+    if (own.twoLevel) {
+      const upper = Math.ceil(count / own.word);
+      title(out, words.map.upper(upper, own.word), at.x, y, at.width);
+      drawMap(out, cells, heights, {
+        ...{ x: at.x, y: y + mapTitlePx, width: at.width, h: heights.upperPx },
+        ...{ fill: upperFill, count: upper, word: own.word, tiles },
+        looked: search?.upper ?? [],
+        head: head?.upper ? head.word : -1,
+        next: -1,
+        bit: (bit) => (fill[bit] ?? 0) === own.word,
+      });
+    } else title(out, words.map.none, at.x, y, at.width);
+  }
+  const y = at.y + mapTopPx(heights);
+  title(
+    out,
+    words.map.lower(count, own.word, eachOf(count, at.width, heights.mapPx, tiles)),
+    at.x,
+    y - mapTitlePx,
+    at.width,
+  );
+  drawMap(out, cells, heights, {
+    ...{ x: at.x, y, width: at.width, h: heights.mapPx, fill, count, word: own.word, tiles },
+    looked: search?.lower ?? [],
+    head: head && !head.upper ? head.word : -1,
+    next: now.next,
+    bit: (bit) => (open[bit] ?? 0) === 1,
   });
-  if (now.at !== "upper") return;
-  const side = box.w / count;
-  marks.add(S.scanHead, x + Math.floor(now.word / each) * side, box.y - 2, side, box.h + 4);
+  drawFoot(out, now, y + heights.mapPx + 17, at);
 }
 
-function meanOf(of: ArrayLike<number>, from: number, count: number): number {
-  const to = Math.min(of.length, from + count);
-  let sum = 0;
-  for (let i = from; i < to; i++) sum += of[i] as number;
-  return to > from ? sum / (to - from) : 0;
+/** The word that was looked at last. */
+function headOf(search: LastSearch | null): { readonly upper: boolean; readonly word: number } | null {
+  const lower = search?.lower.at(-1);
+  if (lower) return { upper: false, word: lower[1] - 1 };
+  const upper = search?.upper.at(-1);
+  return upper ? { upper: true, word: upper[1] - 1 } : null;
 }
 
-function drawBits({ x, y, width }: Place, now: MapNow, word: number, shown: number, { marks, labels }: Out): void {
-  const side = Math.min(bitPx, (width - gapPx) / word);
-  const across = Math.max(1, Math.floor((width + gapPx) / (word * side + gapPx)));
-  const rowPx = Math.min(side + 12, mapPx / Math.ceil(shown / across));
-  const placeOf = (number: number) => {
-    const at = Math.floor(number / word);
+function fitted(wordings: readonly string[], room: number): string {
+  return wordings.find((text) => meanWidth(text, textPx) <= room) ?? "";
+}
+
+function title(out: Sketch, wordings: readonly string[], x: number, y: number, room: number): void {
+  out.label(x, y + 14, fitted(wordings, room), "quiet", { size: textPx });
+}
+
+function drawHead(out: Sketch, { label }: FigureLane, live: number, search: LastSearch | null, at: Place): void {
+  out.labels.push(labelAt(at.x, at.y + 15, label, "ink", { size: 14, strong: true }));
+  const room = at.width - meanWidth(label, 15) - 16;
+  const text = fitted(words.map.now(live, search?.words ?? 0), room);
+  out.label(at.x + at.width, at.y + 15, text, "quiet", { size: textPx, anchor: "end" });
+}
+
+function drawFoot(out: Sketch, { next, pointers }: SearchNow, y: number, at: Place): void {
+  out.label(at.x, y, fitted(words.map.foot(next, pointers), at.width), "quiet", { size: textPx });
+}
+
+function drawMap(out: Sketch, cells: Cells[], heights: MapHeights, ask: MapAsk): void {
+  if (ask.tiles) drawTiles(out, heights, ask);
+  else drawGrid(out, cells, ask);
+}
+
+const isIn = (stretches: readonly Stretch[], word: number): boolean =>
+  stretches.some(([from, to]) => word >= from && word < to);
+
+function drawTiles(out: Sketch, { rowWidth }: MapHeights, ask: MapAsk): void {
+  const { x, y, count, word, looked, head, next, bit } = ask;
+  const perRow = bitsInRow(word, rowWidth);
+  const high = tileRowPx - 4;
+  const placeOf = (at: number) => {
+    const inRow = at % perRow;
     return {
-      x: x + (at % across) * (word * side + gapPx) + (number % word) * side,
-      y: y + Math.floor(at / across) * rowPx + 4,
+      left: x + inRow * tilePx + Math.floor(inRow / word) * wordGapPx,
+      top: y + Math.floor(at / perRow) * tileRowPx,
     };
   };
-  for (let number = 0; number < shown * word; number++) {
-    const at = placeOf(number);
-    const open = now.open[number] === 1;
-    marks.add(open ? S.crowd3 : S.cpuIdle, at.x + 1, at.y, side - 2, rowPx - 8);
-    if (side >= 18)
-      labels.push(
-        labelAt(at.x + side / 2, at.y + (rowPx - 8) / 2 + 4.5, formatCount(number), open ? "paper" : "quiet", {
-          anchor: "middle",
-          size: 12,
-        }),
-      );
+  for (let at = 0; at < count * word; at++) {
+    const { left, top } = placeOf(at);
+    const seen = isIn(looked, Math.floor(at / word));
+    const open = bit(at);
+    if (open) out.mark(seen ? S.scanPassed : S.cpuKernel, left + 1, top + 1, tilePx - 2, high - 2);
+    out.mark(seen ? S.cpuScanEdge : open ? S.cpuKernelEdge : S.cpuIdle, left + 1, top + 1, tilePx - 2, high - 2);
+    out.label(left + tilePx / 2, top + high / 2 + 4.5, formatCount(at), open ? "ink" : "quiet", { anchor: "middle" });
   }
-  if (now.at === "map" && now.word < shown) {
-    const at = placeOf(now.word * word);
-    marks.add(S.scanHead, at.x - 2, at.y - 3, word * side + 4, rowPx - 2);
+  if (head >= 0 && head < count) {
+    const { left, top } = placeOf(head * word);
+    const across = Math.min(word, perRow);
+    out.mark(S.scanHead, left - 1.5, top - 1.5, across * tilePx + 3, Math.ceil(word / across) * tileRowPx - 1);
   }
-  if (now.next < shown * word) {
-    const at = placeOf(now.next);
-    marks.add(S.path, at.x, at.y - 3, 0, rowPx - 2);
+  if (next >= 0 && next < count * word) {
+    const { left, top } = placeOf(next);
+    out.mark(S.moved, left + 0.5, top + 0.5, tilePx - 1, high - 1);
   }
 }
 
-function drawWords(
-  { x, y, width }: Place,
-  now: MapNow,
-  word: number,
-  shown: number,
-  { cells, marks, labels }: Out,
-): void {
-  const each = Math.ceil(shown / mostCells);
-  const count = Math.ceil(shown / each);
-  const high = mapPx - 20;
-  const columns = Math.max(1, Math.min(count, Math.ceil(Math.sqrt((count * width) / high))));
-  const rows = Math.ceil(count / columns);
-  const box = { x, y, w: width, h: high };
-  const own = new Uint8Array(columns * rows);
-  for (let i = 0; i < count; i++) own[i] = Math.round((255 * meanOf(now.fill, i * each, each)) / word);
-  cells.push(groundOf(box), {
-    is: "cells",
-    ...box,
-    columns,
-    rows,
-    cells: own,
-    fine: true,
-    ink: "runnable",
-    ground: null,
-  });
-  const side = { w: width / columns, h: high / rows };
-  const frame = (at: number, style: number) => {
+/** Cells are no smaller, px. */
+const leastCellPx = 2.5;
+/** From here on a line of paper stands between cells. */
+const linedPx = 7;
+
+/** Words to a cell. */
+function eachOf(count: number, width: number, h: number, tiles: boolean): number {
+  return tiles ? 1 : Math.max(1, Math.ceil(count / ((width * h) / leastCellPx ** 2)));
+}
+
+function drawGrid(out: Sketch, list: Cells[], ask: MapAsk): void {
+  const { x, y, width, h, fill, count, word, looked, head, next } = ask;
+  const each = eachOf(count, width, h, false);
+  const cells = Math.ceil(count / each);
+  const most = Math.min(h / 2, 28);
+  const side = Math.min(most, Math.sqrt((width * h) / cells));
+  const columns = Math.max(1, Math.min(cells, Math.floor(width / side)));
+  const rows = Math.ceil(cells / columns);
+  const [across, down] = [Math.min(width / columns, most * 2), Math.min(h / rows, most)];
+  const alphas = { open: new Uint8Array(columns * rows), seen: new Uint8Array(columns * rows) };
+  const seen = new Uint8Array(cells);
+  for (const [from, to] of looked)
+    for (let cell = Math.floor(from / each); cell <= Math.floor((to - 1) / each) && cell < cells; cell++)
+      seen[cell] = 1;
+  for (let cell = 0; cell < cells; cell++) {
+    const alpha = alphaOf(fill, cell * each, Math.min(count, (cell + 1) * each), word);
+    if (seen[cell]) alphas.seen[cell] = Math.max(64, alpha);
+    else alphas.open[cell] = alpha;
+  }
+  const box = { x, y, w: columns * across, h: rows * down, columns, rows } as const;
+  list.push({ is: "cells", ...box, cells: alphas.open, fine: true, ink: "running", ground: "wash" });
+  list.push({ is: "cells", ...box, cells: alphas.seen, fine: true, ink: "scan", ground: null });
+  if (across >= linedPx && down >= linedPx) {
+    for (let i = 1; i < columns; i++) out.mark(S.plateGap, x + i * across, y, 0, box.h);
+    for (let i = 1; i < rows; i++) out.mark(S.plateGap, x, y + i * down, box.w, 0);
+  }
+  const frame = (style: number, at: number, out_: number) => {
     const cell = Math.floor(at / each);
-    if (cell < count)
-      marks.add(style, x + (cell % columns) * side.w, y + Math.floor(cell / columns) * side.h, side.w, side.h);
+    if (at < 0 || cell >= cells) return;
+    const [left, top] = [x + (cell % columns) * across, y + Math.floor(cell / columns) * down];
+    const [w, high] = [Math.max(5, across), Math.max(5, down)];
+    out.mark(style, left + (across - w) / 2 - out_, top + (down - high) / 2 - out_, w + 2 * out_, high + 2 * out_);
   };
-  frame(Math.floor(now.next / word), S.box);
-  if (now.at === "map") frame(now.word, S.scanHead);
-  labels.push(labelAt(x + width, y + mapPx - 4, words.map.each(each), "quiet", { size: textPx, anchor: "end" }));
+  frame(S.moved, next < 0 ? -1 : Math.floor(next / word), 2);
+  frame(S.scanHead, head, 0);
+}
+
+/** A word with room is much paler than a full one, so that a single hole in a thousand words is seen. */
+const withRoom = 0.55;
+
+function alphaOf(fill: ArrayLike<number>, from: number, to: number, word: number): number {
+  let [sum, full] = [0, true];
+  for (let at = from; at < to; at++) {
+    sum += fill[at] as number;
+    full &&= fill[at] === word;
+  }
+  const share = sum / Math.max(1, (to - from) * word);
+  return Math.round(255 * (full ? 1 : share * withRoom));
 }

@@ -1,38 +1,115 @@
-/** Every sentence that the descriptors' figures show or speak, so that a translation is a set of files. */
+/** Every sentence that the descriptor figures show or speak, so that a translation is a set of files. */
 import { counted, formatCount, formatCounted } from "../../base/quantity";
-import type { DescriptorState, SearchPlace } from "./core-names";
+import type { AnswerKind } from "./core-names";
+
+const n = formatCount;
 
 export const words = {
-  before: "Nothing has been opened or closed yet.",
-  states: { free: "free", open: "open" } satisfies Record<DescriptorState, string>,
+  before: "No call has been made yet.",
 
   map: {
-    size: (bits: number, pointers: number) => [
-      `a map of ${formatCount(bits)} bits, ${formatCounted(pointers, "pointers")}`,
-      `${formatCount(bits)} bits`,
+    /** At the right of a lane's name: the first that fits. */
+    now: (live: number, words: number) => [
+      `${n(live)} open, ${formatCounted(words, "words")} looked at by the last search`,
+      `${n(live)} open, ${formatCounted(words, "words")} looked at`,
+      `${n(live)} open`,
     ],
-    upper: "upper map: a bit for each full word",
-    noUpper: "one map: no word tells of others",
-    each: (count: number) => (count > 1 ? `a cell is ${formatCounted(count, "words")}` : ""),
-    at: {
-      rest: (_word: number, next: number) => `no search; the next one begins at ${formatCount(next)}`,
-      upper: (word: number) => `the search looks at word ${formatCount(word)} of the upper map`,
-      map: (word: number) => `the search looks at word ${formatCount(word)}`,
-    } satisfies Record<SearchPlace, (word: number, next: number) => string>,
+    upper: (count: number, bits: number) => [
+      `the upper map: a bit for each full word, ${formatCounted(count, "words")} of ${n(bits)} bits`,
+      `the upper map: ${formatCounted(count, "words")}`,
+    ],
+    lower: (count: number, bits: number, each: number) =>
+      each > 1
+        ? [
+            `the map: ${formatCounted(count, "words")} of ${n(bits)} bits, ${n(each)} words to a cell`,
+            `the map: ${formatCounted(count, "words")}`,
+          ]
+        : [
+            `the map: a bit for each number, ${formatCounted(count, "words")} of ${n(bits)} bits`,
+            `the map: ${formatCounted(count, "words")}`,
+          ],
+    foot: (next: number, pointers: number) => [
+      `the next search begins at ${n(next)}; the table has room for ${n(pointers)}`,
+      `next search from ${n(next)}; room for ${n(pointers)}`,
+      `next search from ${n(next)}`,
+    ],
+    none: ["no upper map: every word is looked at", "no upper map"],
   },
 
   plate: {
-    now: (live: number, looked: number) => [
-      `${formatCount(live)} open, ${formatCounted(looked, "words")} looked at`,
-      `${formatCount(live)} open`,
+    now: (live: number, words: number) => [
+      `${n(live)} open, ${formatCounted(words, "words")} looked at so far`,
+      `${formatCounted(words, "words")} looked at`,
+      `${n(live)} open`,
     ],
-    areas: { free: ["free"], open: ["open"] } as Readonly<Partial<Record<DescriptorState, readonly string[]>>>,
-    title: (from: number, to: number) =>
-      to - from === 1
-        ? `Descriptor ${formatCount(from)}`
-        : `Descriptors ${formatCount(from)} to ${formatCount(to - 1)}`,
-    many: (count: number, state: string) => `${formatCount(count)}: ${state}`,
+    areas: { open: ["open"], free: ["free"] },
     toCome: "still to come",
+    title: (from: number, to: number) => (to - from <= 1 ? `Number ${n(from)}` : `Numbers ${n(from)} to ${n(to - 1)}`),
+    open: (open: number, all: number) => (all === 1 ? (open === 1 ? "open" : "free") : `${n(open)} of ${n(all)} open`),
+  },
+
+  searches: {
+    now: (searches: number, most: number) => [
+      `${formatCounted(searches, "searches").replace(/^1 searches$/, "1 search")}, ${formatCounted(most, "words")} at the most`,
+      `${formatCounted(most, "words")} at the most`,
+    ],
+    axis: "search by search",
+    none: "nothing has been looked for yet",
+  },
+
+  tables: {
+    now: (growths: number, copied: number) => [
+      `${growths === 1 ? "has grown once" : `has grown ${n(growths)} times`}, ${formatCounted(copied, "pointers")} copied`,
+      `${formatCounted(copied, "pointers")} copied`,
+    ],
+    pointers: "pointers",
+    bits: "bits",
+    open: "open",
+    both: "pointers and bits",
+  },
+
+  calls: {
+    heads: { call: "call", words: "words", answer: "answer", real: "Linux 6.18" },
+    agreement: (alike: number, calls: number) =>
+      alike === calls
+        ? [
+            `${alike === 1 ? "1 answer is" : `all ${n(calls)} answers are`} those that Linux 6.18 gave`,
+            `${n(alike)} of ${n(calls)} as Linux 6.18`,
+          ]
+        : [
+            `${n(alike)} of ${n(calls)} answers are those that Linux 6.18 gave`,
+            `${n(alike)} of ${n(calls)} as Linux 6.18`,
+          ],
+    none: "no call is over yet",
+    /** By its letter in the short form. */
+    asked: {
+      o: () => "open",
+      s: () => "FDSize?",
+      c: (number: string) => `close ${number}`,
+      d: (number: string) => `dup2 onto ${number}`,
+      f: (number: string) => `F_DUPFD from ${number}`,
+      l: (number: string) => `limit ${number}`,
+      "-": () => "exit",
+    } as Readonly<Record<string, (number: string) => string>>,
+    /** Where no line tells what was asked. */
+    done: {
+      give: () => "open",
+      take: (number: number) => `dup2 onto ${n(number)}`,
+      close: (number: number) => `close ${n(number)}`,
+      limit: (number: number) => `limit ${n(number)}`,
+      status: () => "FDSize?",
+      "bad-number": (number: number) => `close or dup2, ${n(number)}`,
+      "bad-argument": (number: number) => `F_DUPFD from ${n(number)}`,
+      "too-many": () => "open",
+      end: () => "exit",
+    } satisfies Record<AnswerKind, (number: number) => string>,
+    /** By what the kernel gives. */
+    errors: {
+      "-9": "bad file descriptor",
+      "-22": "invalid argument",
+      "-24": "too many open files",
+      "---": "",
+    } as Readonly<Record<string, string>>,
   },
 
   summary: {
@@ -43,37 +120,45 @@ export const words = {
         readonly opened: number;
         readonly closed: number;
         readonly refused: number;
-        readonly looked: number;
-        readonly table: number;
+        readonly wordsLooked: number;
+        readonly wordsMost: number;
+        readonly tableSize: number;
       },
     ) =>
-      `${lane}: ${formatCounted(of.live, "descriptors")} open, ${formatCount(of.opened)} given, ${formatCount(of.closed)} closed, ${formatCount(of.refused)} refused; ` +
-      `${formatCounted(of.looked, "words")} looked at; the table has room for ${formatCount(of.table)}.`,
+      `${lane}: ${n(of.live)} open; ${n(of.opened)} given, ${n(of.closed)} closed, ${n(of.refused)} refused; ` +
+      `${formatCounted(of.wordsLooked, "words")} looked at, ${n(of.wordsMost)} for one number at the most; the table has room for ${n(of.tableSize)}.`,
+    agreement: (alike: number, calls: number) =>
+      `Of ${formatCounted(calls, "calls")}, ${n(alike)} ${alike === 1 ? "is" : "are"} answered as Linux 6.18 answered.`,
   },
 
   counters: {
     live: "open",
+    words: (count: number) => `${counted(count, "words")} looked at`,
+    most: "for one number at the most",
     opened: "given",
-    looked: (count: number) => `${counted(count, "words")} looked at`,
-    second: "for the second open",
-    table: "places in the table",
-    refused: "refused",
+    table: "in the table",
+    copied: (count: number) => `${counted(count, "pointers")} copied`,
   },
 
-  tables: {
+  tableOf: {
     numbers: "the counts",
-    search: (lane: string, told: string) => `${lane}: ${told}.`,
+    calls: (lane: string) => `${lane}: the last calls`,
+    differs: "otherwise",
   },
 
   key: {
     map: "The map",
-    open: "a full box: a number that is open; of many, the fuller a word the darker",
-    free: "an empty one: free",
-    at: "a pink frame: the word that the search looks at",
-    next: "a heavy line: where the next search begins",
-    plate: "The plate",
-    row: "a row a number, or several; to the right time",
-    ticksAbove: "wake-ups",
-    ticksBelow: "numbers that are given and closed",
+    full: "green: numbers that are open; a cell is a word, full",
+    room: "pale: a word with room; paper: nothing is open in it",
+    looked: "pink: words that the search has looked at; in a frame, the one it looks at",
+    next: "a frame in ink: where the next search begins",
+    plate: "The run",
+    open: "green: open",
+    search: "pink: where a search looks",
+    closed: "a hollow diamond: closed; a full one: given",
+    tables: "Tables",
+    pointers: "a heavy line: pointers; a light one: bits; green: what is open",
+    ticksAbove: "searches",
+    ticksBelow: "calls",
   },
 } as const;
