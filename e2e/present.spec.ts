@@ -258,8 +258,8 @@ test("a lecture can be printed: a picture a scene, its link and a code", async (
   await expect(page.getByText("Give them a minute")).toBeVisible();
 });
 
-// With CI=true all five; by themselves they take as long as a page of the site.
-const walked = process.env.CI === "true" ? ["accept", "scheduler", "locks", "hash", "malloc"] : ["accept"];
+// With CI=true all six; by themselves they take as long as a page of the site.
+const walked = process.env.CI === "true" ? ["accept", "scheduler", "locks", "hash", "malloc", "server"] : ["accept"];
 
 /** What is read of drawings on a wall, px: their words have 12 or more of their own. */
 const smallestWordPx = 12;

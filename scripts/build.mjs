@@ -19,30 +19,13 @@ import { writeNotices } from "./lib/notices.mjs";
 import { buildPackTemplates } from "./lib/pack-templates.mjs";
 import { namingOrigins, namingScript } from "./lib/policy.mjs";
 import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
+import { siteSettings } from "./lib/site-settings.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
-
-/** BASE_PATH and SITE_URL, with their slashes put right, REPORT_URL, and what a release says of itself (EDITION, FROZEN_COPIES). */
-function settings() {
-  const basePath = `/${process.env.BASE_PATH ?? ""}/`.replace(/\/+/g, "/");
-  const siteUrl = process.env.SITE_URL ? process.env.SITE_URL.replace(/\/*$/, "/") : "";
-  if (siteUrl && !(/^https?:\/\/[^/]/.test(siteUrl) && URL.canParse(siteUrl))) {
-    throw new Refusal(
-      `SITE_URL is "${process.env.SITE_URL}"; expected the whole address of the site, such as https://example.org/stampede/.`,
-    );
-  }
-  const reportUrl = process.env.REPORT_URL ?? "";
-  if (reportUrl && !/^(https:\/\/|mailto:)\S+$/.test(reportUrl)) {
-    throw new Refusal(`REPORT_URL is "${reportUrl}"; expected an address that begins with https:// or mailto:.`);
-  }
-  const edition = process.env.EDITION ?? "";
-  const frozenCopies = process.env.FROZEN_COPIES ?? "";
-  return { basePath, siteUrl, reportUrl, edition, frozenCopies };
-}
 
 /** Builds core and site into dist/, unless nothing changed since the last time. KEEP_CORE=1 takes the core as it was last built. */
 export async function buildSite() {
   if (process.env.KEEP_CORE !== "1") await buildCore();
-  const { basePath, siteUrl, reportUrl, edition, frozenCopies } = settings();
+  const { basePath, siteUrl, reportUrl, edition, frozenCopies } = siteSettings();
   const sources = [
     "app",
     "content",

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { againWhenBuilt } from "./lib/again-when-built.mjs";
 import { asCommand, Refusal, root, say } from "./lib/run.mjs";
 import { siteHandler } from "./lib/site-handler.mjs";
 import { statePictures } from "./lib/state-pictures.mjs";
@@ -12,14 +13,19 @@ export async function serveSite({ port, host, strictPort }) {
     throw new Refusal("There is no built site in dist/. Run `npm run build` first, or `npm start`, which does both.");
   }
   const basePath = `/${process.env.BASE_PATH ?? ""}/`.replace(/\/+/g, "/");
-  // Where only dist/ was taken along, nobody draws.
-  const pictures = existsSync(join(root, "build/ssr/prerender.js")) ? statePictures() : null;
+  let pictures = null;
+  const readSite = (origins) => {
+    pictures?.end();
+    // Where only dist/ was taken along, nobody draws.
+    pictures = existsSync(join(root, "build/ssr/prerender.js")) ? statePictures() : null;
+    return siteHandler(join(root, "dist"), basePath, origins, pictures);
+  };
   const last = strictPort ? port : port + 20;
   for (let at = port; at <= last; at++) {
     // By each name that leads here; one that is not known needs SITE_URL at the build.
     const names = [...new Set(["localhost", "127.0.0.1", host === "0.0.0.0" ? "localhost" : host])];
     const origins = names.map((name) => `http://${name.includes(":") ? `[${name}]` : name}:${at}`);
-    const server = createServer(siteHandler(join(root, "dist"), basePath, origins, pictures));
+    const server = createServer(againWhenBuilt(join(root, "build/stamps/site"), () => readSite(origins)));
     const error = await new Promise((resolve) => {
       server.once("error", resolve);
       server.listen(at, host, () => resolve(null));

@@ -1,4 +1,4 @@
-/** In a lab's pane the first picture is as high as there is room for: both plates are seen at once, on a desk as on a phone. */
+/** What is as high as there is room for. In a lab's pane the first picture is as high as there is room for: both plates are seen at once, on a desk as on a phone. */
 import { expect, it } from "vitest";
 import { loadKit, modelNames } from "../player/all-kits";
 import { runOf } from "./mounted";
@@ -23,4 +23,22 @@ it.each(modelNames)("%s: two plates stand in the room that there is", async (mod
     // It doesn't shrink to nothing either.
     expect(heightPx).toBeGreaterThan(150);
   }
+});
+
+/** Of a projector of 1024 × 768 and one of 1920 × 1080: beneath a sentence and two rows of numbers. */
+const walls = [
+  [476, 262],
+  [634, 262],
+] as const;
+
+it.each([
+  ["queues", "listener", "tcp=2.2_6.18&knocks=12&backlog=3"],
+  ["overload", "lanes", "servers=60_100&duration-s=60"],
+  ["overload", "lanes", "servers=60_100_150_300&duration-s=60"],
+] as const)("on a wall the %s's %s stand in the room that there is: %s", async (model, name, scenario) => {
+  const { drawings, shape } = await loadKit(model);
+  const run = await runOf(model, scenario);
+  const lanes = run.frameAt(0).lanes.map(({ params }) => params);
+  for (const [width, roomPx] of walls)
+    expect(drawings[name]?.height?.(shape(lanes), width, roomPx)).toBeLessThanOrEqual(roomPx);
 });

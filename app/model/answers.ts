@@ -74,6 +74,9 @@ function jsonSheets(text: string): readonly unknown[] | string {
   });
 }
 
+/** As a sentence names it: an object may say anything of how it is made a text. */
+const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
 /** One of several that is no JSON. */
 class Unreadable {
   constructor(readonly problem: string) {}
@@ -92,7 +95,7 @@ function readSheet(data: unknown): ReadAnswers {
     return no(
       typeof data.answers === "number" && data.answers > answersVersion
         ? `It is of version ${data.answers}, newer than this page, which reads version ${answersVersion}.`
-        : `It says version ${shorten(String(data.answers))}; this page reads version ${answersVersion}.`,
+        : `It says version ${shorten(written(data.answers))}; this page reads version ${answersVersion}.`,
     );
   if (!Array.isArray(data.given) || data.given.length === 0) return no("The sheet has no answers.");
   const notices: string[] = [];

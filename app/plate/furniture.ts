@@ -48,8 +48,12 @@ const nowTextPx = 13;
 /** A lane's name, and at the right what holds at the moment: the first wording that there is room for. */
 export function drawTitle({ x, y, w }: Box, name: string, now: readonly string[], labels: Label[]): void {
   const baseline = y - 8;
-  labels.push(labelAt(x, baseline, name, "ink", { size: titleTextPx, strong: true }));
-  const room = w - textWidth(name, titleTextPx) - 16;
+  const nameWidth = textWidth(name, titleTextPx);
+  const look = { size: titleTextPx, strong: true } as const;
+  // Longer than its panel: it begins over what stands left of the axis.
+  if (nameWidth > w) labels.push(labelAt(x + w, baseline, name, "ink", { ...look, anchor: "end" }));
+  else labels.push(labelAt(x, baseline, name, "ink", look));
+  const room = w - nameWidth - 16;
   const fits = now.find((words) => textWidth(words, nowTextPx) <= room);
   if (fits) labels.push(labelAt(x + w, baseline, fits, "quiet", { size: nowTextPx, anchor: "end" }));
 }

@@ -57,6 +57,36 @@ export const worstLinks = [
     name: "heap, 4 × 1,000,000 calls",
     path: "s/heap/?v=1&operations=1000000_1000000_1000000_1000000&live=200000&least-bytes=0&most-bytes=16777216&sizes=uniform&seed=1",
   },
+  {
+    name: "queues, 4 × 10,000 clients",
+    path: "s/queues/?v=1&knocks=10000_10000_10000_10000&backlog=4095&order=late&syn-schedule=linux-6.18&syn-linear=255&syn-retries=127&packet-us=1&seed=1",
+    goalBytes: 400e6,
+  },
+  {
+    name: "overload, 4 × 2,000 servers",
+    path: "s/overload/?v=1&servers=2000_2000_2000_2000&start=2000&backlog=4096&rate=1000&patience-kind=endless&cpus=8&memory-mb=4096&touches=1024&phases=16&duration-s=30000&seed=1",
+    goalBytes: 400e6,
+  },
+  {
+    name: "overload, 4 × 10,000 clients",
+    path: "s/overload/?v=1&clients=closed&population=10000_10000_10000_10000&backlog=4096&page-cpu-ms=0.1&touches=1&phases=1&duration-s=30000&seed=1",
+    goalBytes: 400e6,
+  },
+  {
+    name: "server, 4 × 10,000 processes",
+    path: "s/server/?v=1&architecture=prefork&processes=10000_10000_10000_10000&connections=10000&pages=20000&build=default&root-depth=12&depth=12&on-disk=cache&files=100000&cpus=8&disks=16&seed=1",
+    goalBytes: 400e6,
+  },
+  {
+    name: "threads, 4 × 100,000 threads",
+    path: "s/threads/?v=1&threads=100000_100000_100000_100000&seed=1",
+    goalBytes: 400e6,
+  },
+  {
+    name: "threads, 4 × 100,000 that talk",
+    path: "s/threads/?v=1&runtime=nptl&work=chat&threads=100000_100000_100000_100000&rounds=1000&scheduler=goodness&cpus=16&seed=1",
+    goalBytes: 400e6,
+  },
 ];
 
 /** The longest time without an answer, and that until "Stop computing" is answered; by how much slower the processor is made. */

@@ -4,7 +4,7 @@
  * Each of `origins` is a scheme and a host, such as "https://example.org"; anything else is left out.
  */
 export function namingOrigins(policy, origins) {
-  const named = origins.filter((origin) => /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d+)?$/i.test(origin));
+  const named = origins.filter((origin) => /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/i.test(origin));
   return policy.replaceAll("'self'", ["'self'", ...named].join(" "));
 }
 

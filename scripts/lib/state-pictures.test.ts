@@ -34,10 +34,41 @@ it("draws one state after another, each once", async () => {
   expect(threads[0]?.asked).toEqual(["m?a=1", "m?a=2"]);
   threads[0]?.emit("message", null);
   expect(await second).toBeNull();
-  // What came to nothing is tried again; what was drawn is not.
-  void pictures.draw("m", "a=2");
+  expect(await pictures.draw("m", "a=1")).toEqual({ png: 1 });
+  expect(threads[0]?.asked).toEqual(["m?a=1", "m?a=2"]);
+});
+
+it("tries what came to nothing no more, until ten minutes are over", async () => {
+  vi.useFakeTimers();
+  const { threads, pictures } = started({ seconds: 2 });
+  const ask = () => pictures.draw("m", "slow=1");
+  const first = ask();
+  vi.advanceTimersByTime(2000);
+  expect(await first).toBeNull();
+  expect(await ask()).toBeNull();
+  vi.advanceTimersByTime(599_000);
+  expect(await ask()).toBeNull();
+  expect(threads).toHaveLength(1);
+  vi.advanceTimersByTime(2000);
+  const late = ask();
+  expect(threads[1]?.asked).toEqual(["m?slow=1"]);
+  threads[1]?.emit("message", { png: 1 });
+  expect(await late).toEqual({ png: 1 });
+  vi.useRealTimers();
+});
+
+it("remembers only so many that came to nothing, the latest", async () => {
+  const { threads, pictures } = started({ refused: 2 });
+  for (const query of ["a=1", "a=2", "a=3"]) {
+    const drawn = pictures.draw("m", query);
+    threads[0]?.emit("message", null);
+    expect(await drawn).toBeNull();
+  }
+  expect(await pictures.draw("m", "a=3")).toBeNull();
+  expect(await pictures.draw("m", "a=2")).toBeNull();
+  expect(threads[0]?.asked).toHaveLength(3);
   void pictures.draw("m", "a=1");
-  expect(threads[0]?.asked).toEqual(["m?a=1", "m?a=2", "m?a=2"]);
+  expect(threads[0]?.asked).toHaveLength(4);
 });
 
 it("lets nothing take longer than its time: the thread ends, and the next has a new one", async () => {
@@ -74,7 +105,7 @@ it("outlives a thread that breaks", async () => {
   const broken = pictures.draw("m", "a=1");
   threads[0]?.emit("error", new Error("out of memory"));
   expect(await broken).toBeNull();
-  const next = pictures.draw("m", "a=1");
+  const next = pictures.draw("m", "a=2");
   threads[1]?.emit("message", { png: 1 });
   expect(await next).toEqual({ png: 1 });
 });

@@ -31,7 +31,7 @@ inline constexpr LoadLimit kLoadLimits[] = {
     {"queues", "knocks", 300},
     {"overload", "servers", 300},    {"overload", "restart-servers", 300}, {"overload", "duration-s", 300}, {"overload", "rate", 200}, {"overload", "surge-rate", 200},
     {"overload", "peak-rate", 200},  {"overload", "then-rate", 200},       {"overload", "population", 500}, {"overload", "hot-mb", 16},
-    {"queues", "knocks", 300},         {"server", "pages", 200},           {"server", "processes", 300},      {"server", "files", 5000},
+    {"server", "pages", 200},           {"server", "processes", 300},      {"server", "files", 5000},
     {"threads", "threads", 60},      {"threads", "rounds", 6},           {"threads", "pause-ms", 3000},  {"threads", "work-us", 20000},
     {"descriptors", "open", 3000},      {"descriptors", "pairs", 300},  {"descriptors", "holes", 300},
 };

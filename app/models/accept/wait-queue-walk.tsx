@@ -74,7 +74,10 @@ export function layoutWaitQueueWalk(
     drawTail(out, grid, ids.length - 1, total - ids.length);
     named &&= grid.rows <= 1;
     if (grid.rows === 1) nameTiles(out, row, grid, width);
-    top = footOf(grid, row.selects) + (row.selects ? notReachedPx : 10) + (total > ids.length ? 14 : 0);
+    top =
+      footOf(grid, row.selects) +
+      (row.selects ? (low ? lowNotReachedPx : notReachedPx) : 10) +
+      (total > ids.length ? 14 : 0);
     sentences.push(`${data.label}: ${sentence}`);
   }
   if (roomPx !== undefined && named) top = Math.max(top, roomPx);
@@ -83,6 +86,8 @@ export function layoutWaitQueueWalk(
 
 /** Of a lane, px. */
 const leastWithSentencePx = 200;
+/** No air beneath its last line. */
+const lowNotReachedPx = 30;
 /** Of two lines of it. */
 const legendPx = 44;
 

@@ -17,13 +17,18 @@ interface CourseHit extends Hit {
 
 type CourseAsk = Ask<OverloadShape, null, PlateMemory>;
 
-function boxesOf({ description, frame, width }: CourseAsk) {
+function boxesOf({ description, frame, width, roomPx }: CourseAsk) {
   const scale = courseScale(description, frame);
-  return courseBoxes(scale, frame.lanes.length, width).map((box, lane) => ({ ...box, lane, timeNs: scale.timeNs }));
+  return courseBoxes(scale, frame.lanes.length, width, roomPx).map((box, lane) => ({
+    ...box,
+    lane,
+    timeNs: scale.timeNs,
+  }));
 }
 
 export const courseDrawing = plateDrawing<OverloadShape, null, PlateMemory, CourseHit>(
-  ({ description, shape, frame, width }, { hatched }) => layoutCourses(description, shape, frame, width, hatched),
+  ({ description, shape, frame, width, roomPx }, { hatched }) =>
+    layoutCourses(description, shape, frame, width, hatched, roomPx),
   {
     memory: (description) => new PlateMemory(description),
     read: (memory, frame, most) => memory.read(frame, most),

@@ -11,7 +11,7 @@ import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type CourseHistory, laneCourse } from "./course-history";
 import { durationNs } from "./lane";
-import { coursePanels, coursePx, type OverloadShape } from "./shape";
+import { coursePanels, coursePx, lanesHeight, type OverloadShape } from "./shape";
 import { words } from "./words";
 
 /** Of all lanes, so that they can be compared. */
@@ -33,17 +33,17 @@ export function courseScale(description: Description, frame: FigureFrame): Cours
 
 /** What stands left of the axis. */
 export const gutterPx = (scale: CourseScale): number =>
-  Math.max(...rateTicks(scale, coursePx).map(({ text }) => textWidth(text, textPx))) + 10;
+  Math.max(...rateTicks(scale, Number.POSITIVE_INFINITY).map(({ text }) => textWidth(text, textPx))) + 10;
 
 const rateTicks = ({ perSecond }: CourseScale, h: number) =>
   evenTicks(0, perSecond, h < 80 ? 1 : 2).map((value) => ({ value, text: words.perSecond(value) }));
 
-export const courseBoxes = (scale: CourseScale, lanes: number, width: number): Box[] =>
-  coursePanels(lanes, width).panels.map((panel) => ({
+export const courseBoxes = (scale: CourseScale, lanes: number, width: number, roomPx?: number): Box[] =>
+  coursePanels(lanes, width, roomPx).panels.map((panel) => ({
     x: panel.x + gutterPx(scale),
     y: panel.y + titlePx,
     w: Math.max(40, panel.width - gutterPx(scale) - rightPx),
-    h: coursePx,
+    h: coursePx(lanes, width, roomPx),
   }));
 
 export function layoutCourses(
@@ -52,12 +52,13 @@ export function layoutCourses(
   frame: FigureFrame,
   width: number,
   hatched: boolean,
+  roomPx?: number,
 ): DisplayList {
   const scale = courseScale(description, frame);
   const items: Item[] = [];
   const marks = new MarkList(64);
   const labels: Label[] = [];
-  courseBoxes(scale, frame.lanes.length, width).forEach((box, i) => {
+  courseBoxes(scale, frame.lanes.length, width, roomPx).forEach((box, i) => {
     const lane = frame.lanes[i] as FigureLane;
     drawCourse({ description, lane, box, scale, items, labels, untilNs: knownUntil(frame) });
     const nowX = atShare(box, momentNs(frame, lane) / scale.timeNs);
@@ -66,7 +67,7 @@ export function layoutCourses(
     drawTimeAxis(box, scale, labels);
     drawTitle(box, lane.label, nowWords(description, lane), labels);
   });
-  return { width, height: coursePanels(shape.lanes, width).height, items: [...items, marks, ...labels] };
+  return { width, height: lanesHeight(shape, width, roomPx), items: [...items, marks, ...labels] };
 }
 
 /** After the last record nothing happens: the moment after it is the end. */

@@ -12,7 +12,9 @@ import { words } from "./words";
 
 /** The listener and who stands before it, the whole run, and when somebody whom nobody hears knocks again. */
 export const drawings = {
-  listener: listDrawing<QueuesShape>(({ shape, frame, width }) => layoutListener(shape, frame, width), { broad: true }),
+  listener: listDrawing<QueuesShape>(({ shape, frame, width, roomPx }) => layoutListener(shape, frame, width, roomPx), {
+    broad: true,
+  }),
   plate: queuesPlate,
   schedule: listDrawing<QueuesShape>(({ shape, frame, width }) => layoutSchedule(shape, frame, width), { broad: true }),
 };

@@ -33,10 +33,10 @@ const lookOf: Readonly<Record<ClientState, readonly number[]>> = {
   "gave-up": [S.asleep],
 };
 
-export function layoutListener(shape: QueuesShape, frame: FigureFrame, width: number): DisplayList {
+export function layoutListener(shape: QueuesShape, frame: FigureFrame, width: number, roomPx?: number): DisplayList {
   const out = new Sketch();
-  const size = markSize(shape);
-  listenerPanels(shape, width).panels.forEach((panel, index) => {
+  listenerPanels(shape, width, roomPx).panels.forEach((panel, index) => {
+    const size = markSize(shape, panel.width, roomPx);
     const lane = frame.lanes[index] as FigureLane;
     const own = shape.lanes[index] as LaneShape;
     const now = listenerNow(lane);
@@ -44,10 +44,10 @@ export function layoutListener(shape: QueuesShape, frame: FigureFrame, width: nu
     let y = panel.y + listenerTitlePx;
     for (const zone of zones) {
       drawZone(out, { zone, now, lane: own, size, x: panel.x, y, width: panel.width });
-      y += zonePx(shape, zone, panel.width);
+      y += zonePx(shape, zone, panel.width, roomPx);
     }
   });
-  return out.list(width, listenerHeight(shape, width));
+  return out.list(width, listenerHeight(shape, width, roomPx));
 }
 
 interface Place {
@@ -140,10 +140,9 @@ interface MarkPlace {
 
 function markPlace({ size, x, y, width }: ZoneAsk, mark: number): MarkPlace {
   const across = perRow(size, width);
-  const side = size.numbered ? 20 : 9;
   return {
     x: x + 3 + (mark % across) * size.pitch,
     y: y + zoneTitlePx + Math.floor(mark / across) * size.rowPx,
-    side,
+    side: size.side,
   };
 }

@@ -46,13 +46,24 @@ export interface MarkSize {
   /** From one to the next, px. */
   readonly pitch: number;
   readonly rowPx: number;
+  /** Of a mark, px. */
+  readonly side: number;
   readonly numbered: boolean;
 }
 
-export function markSize({ lanes }: QueuesShape): MarkSize {
+const tilePitchPx = 30;
+/** Two digits are that wide, with air. */
+const leastTilePitchPx = 18;
+
+/** `width`: of a panel, px. Where there is only so much room, clients that have numbers stand in one row. */
+export function markSize({ lanes }: QueuesShape, width: number, roomPx?: number): MarkSize {
   const most = Math.max(1, ...lanes.map(({ clients, chairs }) => Math.max(clients, Math.min(chairs, clients * 4))));
-  if (most <= mostTiles) return { each: 1, pitch: 30, rowPx: 26, numbered: true };
-  return { each: Math.max(1, roundUp(most / mostMarks, oneTwoFive)), pitch: 13, rowPx: 13, numbered: false };
+  if (most > mostTiles)
+    return { each: Math.max(1, roundUp(most / mostMarks, oneTwoFive)), pitch: 13, rowPx: 13, side: 9, numbered: false };
+  const clients = Math.max(1, ...lanes.map((lane) => lane.clients));
+  const pitch = roomPx === undefined ? tilePitchPx : Math.max(leastTilePitchPx, (width - 3) / clients);
+  const side = Math.min(20, pitch - 3);
+  return { each: 1, pitch: Math.min(tilePitchPx, pitch), rowPx: side + 6, side, numbered: true };
 }
 
 export const zones = ["outside", "half-open", "chairs", "elsewhere"] as const;
@@ -75,18 +86,26 @@ function zoneRows(lane: LaneShape, size: MarkSize, zone: Zone, width: number): n
 }
 
 /** Of all lanes the highest, so that the zones of lanes beside each other begin at one height. */
-export function zonePx(shape: QueuesShape, zone: Zone, width: number): number {
-  const size = markSize(shape);
+export function zonePx(shape: QueuesShape, zone: Zone, width: number, roomPx?: number): number {
+  const size = markSize(shape, width, roomPx);
   const rows = Math.max(1, ...shape.lanes.map((lane) => zoneRows(lane, size, zone, width)));
   return zoneTitlePx + rows * size.rowPx + zoneGapPx;
 }
 
-export const listenerPanels = (shape: QueuesShape, width: number) =>
-  lanePanels(shape.lanes.length, width, (_, own) =>
-    zones.reduce((sum, zone) => sum + zonePx(shape, zone, own), listenerTitlePx),
+/** Lanes that share a room stand beside each other from here on, px. */
+const besideInRoomPx = 440;
+
+export const listenerPanels = (shape: QueuesShape, width: number, roomPx?: number) =>
+  lanePanels(
+    shape.lanes.length,
+    width,
+    (_, own) => zones.reduce((sum, zone) => sum + zonePx(shape, zone, own, roomPx), listenerTitlePx),
+    2,
+    roomPx === undefined ? stackedBelowPx : besideInRoomPx,
   );
 
-export const listenerHeight = (shape: QueuesShape, width: number): number => listenerPanels(shape, width).height;
+export const listenerHeight = (shape: QueuesShape, width: number, roomPx?: number): number =>
+  listenerPanels(shape, width, roomPx).height;
 
 /** A row of the schedules: name, line, numbers. */
 export const scheduleRowPx = 62;

@@ -35,13 +35,11 @@ export function useFit(stage: RefObject<HTMLElement | null>, firstSize: number |
       setSpare(false);
       for (const [i, next] of fittingSizes.entries()) {
         setSize(next);
-        await laidOut();
-        if (!isWanted() || !tooTall(stage.current as HTMLElement)) return;
+        if ((await hasRoom(stage, isWanted)) || !isWanted()) return;
         if (i > 0) continue;
         // Numbers beside a drawing that is too small to be read are of no use.
         setSpare(true);
-        await laidOut();
-        if (!isWanted() || !tooTall(stage.current as HTMLElement)) return;
+        if ((await hasRoom(stage, isWanted)) || !isWanted()) return;
       }
     })();
   }, [stage]);
@@ -65,9 +63,17 @@ export function useFit(stage: RefObject<HTMLElement | null>, firstSize: number |
   return { size, zoom, spare, choose, fit: refit };
 }
 
-/** A drawing asks what room there is once it is laid out, and is as high as that a frame later. */
-async function laidOut(): Promise<void> {
-  for (let frames = 0; frames < 4; frames++) await new Promise((done) => requestAnimationFrame(done));
+/** A drawing asks what room there is once it is laid out, and takes it frames later: more of them where the machine is busy. */
+const frames = { least: 4, most: 40 } as const;
+
+/** Whether the figure finds room: true as soon as it has; false when it has had time to. */
+async function hasRoom(stage: RefObject<HTMLElement | null>, isWanted: () => boolean): Promise<boolean> {
+  for (let frame = 1; frame <= frames.most; frame++) {
+    await new Promise((done) => requestAnimationFrame(done));
+    if (!isWanted()) return false;
+    if (frame >= frames.least && !tooTall(stage.current as HTMLElement)) return true;
+  }
+  return false;
 }
 
 /** Whether the figure is higher than what is kept for it. */
