@@ -29,6 +29,7 @@ const plates = [
   ["queues", "tcp=2.2&knocks=20&order=late"],
   ["server", "architecture=sped&pages=20&on-disk=one"],
   ["threads", "threads=10"],
+  ["descriptors", "open=200&nth=180"],
 ] as const;
 
 /** Frames of all tests. */

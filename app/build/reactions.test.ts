@@ -50,6 +50,7 @@ const atTime = ({ run, frameAt }: BuildRun, timeNs: number) => frameAt(run.index
 const quiet: Readonly<Record<string, readonly string[]>> = {
   accept: ["run-queue-scan", "wait-queue-walk", "time-split"],
   arenas: [],
+  descriptors: ["map", "searches", "tables", "calls"],
   hash: ["table", "bits", "histogram", "tallest"],
   heap: ["listed", "chunks", "bins", "bytes", "fragmentation"],
   locks: ["split", "profile", "race"],
@@ -133,6 +134,7 @@ describe("the place of a figure", () => {
   const opening: Readonly<Record<string, string>> = {
     accept: "threads=10&policy=wake-all_wake-one",
     arenas: "threads=4&cpus=2&pairs=20&policy=one-lock_ptmalloc",
+    descriptors: "allocator=next-fd_two-level&open=40&nth=30&word=8",
     hash: "function=mask_crc32&keys=random&count=24&buckets=8",
     heap: "workload=ten-calls&allocator=glibc_buddy",
     locks: "kernel=2.2.14_2.3.99&cpus=4&connections=4&duration-ms=2",
