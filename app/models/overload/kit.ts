@@ -1,6 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { lanesHeight, type OverloadShape, overloadShape, plateHeight, roomHeight } from "./shape";
+import { lanesHeight, loopHeight, type OverloadShape, overloadShape, plateHeight, roomHeight } from "./shape";
 import "../../stage/drawing.css";
 
 export const kit: FigureKit<OverloadShape> = {
@@ -16,6 +16,7 @@ export const kit: FigureKit<OverloadShape> = {
       time: () => ({ axes: [], belowPx: null }),
     },
     lanes: { title: words.drawings.lanes, height: lanesHeight, time: () => ({ axes: [], belowPx: null }) },
+    loop: { title: words.drawings.loop, height: loopHeight },
   },
   plate: "plate",
   at: "end",
@@ -30,6 +31,18 @@ export const kit: FigureKit<OverloadShape> = {
   ],
   controls: "servers,evict",
   presets: { servers: [60, 150, 300], backlog: [48, 128, 511], population: [40, 160, 1000] },
+  acts: {
+    name: words.acts.name,
+    of: [
+      { name: words.acts.restart, at: "restart-at", params: { "restart-servers": null } },
+      { name: words.acts.fewer, at: "restart-at", params: { "restart-servers": 80 } },
+      { name: words.acts.less, at: "then-at", params: { "then-rate": 3 } },
+      { name: words.acts.gap, at: "gap-at", params: { "gap-for": 300 } },
+    ],
+    duration: "duration-s",
+    leastS: 60,
+    goesOnS: 600,
+  },
   load: async () => (await import("./figures")).figures,
   lab: {
     ...words.lab,

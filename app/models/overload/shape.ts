@@ -48,6 +48,14 @@ export const coursePanels = (lanes: number, width: number, roomPx?: number) =>
 export const lanesHeight = ({ lanes }: OverloadShape, width: number, roomPx?: number): number =>
   coursePanels(lanes, width, roomPx).height;
 
+/** Of pages a second against people a second. */
+export const loopPx = 210;
+/** Beneath it: numbers, and what they are. */
+const loopAxisPx = axisPx + 18;
+export const loopPanels = (lanes: number, width: number) =>
+  lanePanels(lanes, width, () => titlePx + loopPx + loopAxisPx);
+export const loopHeight = ({ lanes }: OverloadShape, width: number): number => loopPanels(lanes, width).height;
+
 /** Of a plate: pages a second above, servers below. */
 export const plateGapPx = 8;
 export const plateCoursePx = (rowsPx: number): number => Math.round(rowsPx * 0.26);
