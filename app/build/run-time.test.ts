@@ -1,6 +1,7 @@
 /** Where a drawing says that the run's time goes, there it goes: the scrubber lies on it. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { printedWidths } from "../drawing/widths";
+import { isNumber } from "../model/clamp";
 import { loadKit, modelNames } from "../player/all-kits";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
@@ -63,6 +64,22 @@ it.each(timed.flat())(
     expect(stage.drawing.clocked).toBeDefined();
   },
 );
+
+it.each(modelNames)("%s: what can be done at a moment writes what its parameters may be", async (model) => {
+  const { acts } = await loadKit(model);
+  const { description } = await runOf(model, runs[model] ?? "");
+  const named = (name: string) => description.params.find((param) => param.name === name);
+  for (const { at, params } of acts?.of ?? []) {
+    expect(named(at)).toMatchObject({ type: "int", unit: "s", default: null });
+    for (const [name, value] of Object.entries(params)) {
+      const param = named(name);
+      if (!param || !isNumber(param)) throw new Error(`${model} has no number ${name}.`);
+      if (value === null) expect(param.default).toBeNull();
+      else expect(Number(value) >= param.min && Number(value) <= param.max, name).toBe(true);
+    }
+  }
+  if (acts) expect(named(acts.duration)).toMatchObject({ type: "int", unit: "s" });
+});
 
 it.each(modelNames)("%s: presets are numbers that the parameter may have", async (model) => {
   const { presets = {} } = await loadKit(model);

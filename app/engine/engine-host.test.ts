@@ -228,7 +228,7 @@ describe("a run in the host", () => {
   test("keeps fewer checkpoints the more records there are", () => {
     const kept = vi.spyOn(Timeline.prototype, "keepCheckpointsTo");
     const checkpointBytes = 139e6;
-    const { host, settle, of } = hostFor({ budget: { checkpointBytes, machineBytes: 330e6, indexBytes: 32e6 } });
+    const { host, settle, of } = hostFor({ budget: { checkpointBytes, machineBytes: 330e6, indexBytes: 24e6 } });
     const lanes = [core.params({ threads: 3000 }), core.params({ threads: 3000 })];
     host.receive(open(1, lanes));
     settle();

@@ -19,6 +19,14 @@ export interface LaneState {
 export interface LogColumn {
   /** Of the record of that number, counted from 0; undefined beyond what there is room for. */
   at(record: number): number | undefined;
+  /** The records [from, to), all of them there, into `out` from `place` on: a number of its own for each costs memory where there are millions. */
+  copyOut?(from: number, to: number, out: Float64Array, place: number): void;
+}
+
+/** The same of any column. */
+export function copyOut(column: LogColumn, from: number, to: number, out: Float64Array, place = 0): void {
+  if (column.copyOut) column.copyOut(from, to, out, place);
+  else for (let record = from; record < to; record++) out[place + record - from] = column.at(record) as number;
 }
 
 /** A lane's log so far: append-only, structure of arrays, grown by chunks as the run is computed. */

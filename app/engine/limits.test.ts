@@ -52,13 +52,13 @@ test("a device that says that it is small is given less; a single lane of a mill
   expect(all.machineBytes).toBeLessThan(2 * 209e6);
 });
 
-test("long logs and large machines leave less for checkpoints: never less than a third, never more than there was", () => {
+test("long logs and large machines leave less for checkpoints: never less than a quarter, never more than there was", () => {
   const { checkpointBytes } = memoryBudget(undefined);
   expect(checkpointsBeside(checkpointBytes, 10e6, 1e6)).toBe(96e6);
   // Four lanes of a thousand connections each, at their longest.
-  expect(checkpointsBeside(checkpointBytes, 26e6, 8e6)).toBe(32e6);
-  expect(checkpointsBeside(checkpointBytes, 4e6, 7e6)).toBe(45e6);
-  expect(checkpointsBeside(checkpointBytes, 330e6, 8e6)).toBe(32e6);
-  expect(checkpointsBeside(checkpointBytes / 2, 0, 8e6)).toBe(36e6);
-  expect(checkpointsBeside(checkpointBytes / 2, 330e6, 8e6)).toBe(16e6);
+  expect(checkpointsBeside(checkpointBytes, 26e6, 8e6)).toBe(24e6);
+  expect(checkpointsBeside(checkpointBytes, 4e6, 7e6)).toBe(35e6);
+  expect(checkpointsBeside(checkpointBytes, 330e6, 8e6)).toBe(24e6);
+  expect(checkpointsBeside(checkpointBytes / 2, 0, 8e6)).toBe(26e6);
+  expect(checkpointsBeside(checkpointBytes / 2, 330e6, 8e6)).toBe(12e6);
 });

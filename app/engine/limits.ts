@@ -20,7 +20,7 @@ const laneOfAMillionBytes = 225e6;
 export function memoryBudget(deviceGb = deviceMemory()): MemoryBudget {
   const share = Math.min(1, Math.max(0.5, (deviceGb ?? 8) / 8));
   const machineBytes = Math.max(laneOfAMillionBytes, 330e6 * share);
-  return { checkpointBytes: 96e6 * share, machineBytes, indexBytes: 32e6 * share };
+  return { checkpointBytes: 96e6 * share, machineBytes, indexBytes: 24e6 * share };
 }
 
 /** Lanes whose machines take more together share one instance for looks while they run. */
@@ -53,9 +53,9 @@ export function limitBeside(machineBytes: number, indexBytes: number, lanes: num
 
 /** Of a record in a log that the page keeps: in most runs 9 to 13 (LogStore), and 16 at the most. */
 const keptRecordBytes = 13;
-/** Machines, records and checkpoints of a figure: with more there are fewer checkpoints, but a third of them always. */
-const besideBytes = 140e6;
-const leastCheckpoints = 1 / 3;
+/** Machines, records and checkpoints of a figure: with more there are fewer checkpoints, but a quarter of them always. */
+const besideBytes = 130e6;
+const leastCheckpoints = 1 / 4;
 
 /** Bytes for the checkpoints of all lanes, beside machines and records that take so much. */
 export function checkpointsBeside(checkpointBytes: number, machineBytes: number, records: number): number {

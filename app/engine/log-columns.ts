@@ -88,6 +88,15 @@ export class TimeColumn implements LogColumn {
     return (this.#high[near] as number) * highUnit + low;
   }
 
+  copyOut(from: number, to: number, out: Float64Array, place: number): void {
+    let near = this.#find(from);
+    for (let record = from; record < to; ) {
+      const above = (this.#high[near] as number) * highUnit;
+      const end = Math.min(to, this.#from[++near] ?? to);
+      for (; record < end; record++) out[place + record - from] = above + (this.#low[record] as number);
+    }
+  }
+
   put(times: ArrayLike<number>, count: number, length: number): void {
     let high = this.#high.at(-1) as number;
     for (let i = 0; i < count; i++) {

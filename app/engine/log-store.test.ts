@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { copyOut } from "./frame";
 import { valuesOf } from "./log-columns";
 import { copyRecords, emptyChunk, LogStore, mostCopied } from "./log-store";
 
@@ -40,6 +41,13 @@ test("records of 24 bytes become columns, through chunks of any size", () => {
       for (const name of Object.keys(columns) as "kind"[])
         expect(valuesOf(columns[name], 0, length), name).toEqual(records.map((one) => one[name]));
       expect(early.length).toBe(0);
+      // Any part of a column, in a piece.
+      const from = Math.min(stride, length);
+      const out = new Float64Array(length + 1);
+      for (const name of ["timeNs", "kind"] as const) {
+        copyOut(columns[name], from, length, out, 1);
+        expect([...out.subarray(1, 1 + length - from)]).toEqual(records.slice(from).map((one) => one[name]));
+      }
     }),
   );
 });

@@ -114,6 +114,41 @@ describe("the merged order", () => {
   });
 });
 
+test("times of long logs are taken in blocks, and none is asked for by itself", () => {
+  const records = 20_000;
+  const stages = 7;
+  let copied = 0;
+  const lanes = [3, 5].map((gap) => {
+    const at = (record: number) => 2 ** 32 - 10_000 + record * gap;
+    return {
+      at: () => {
+        throw new Error("A time was asked for by itself.");
+      },
+      copyOut: (from: number, to: number, out: Float64Array, place: number) => {
+        copied += to - from;
+        for (let record = from; record < to; record++) out[place + record - from] = at(record);
+      },
+      timeOf: at,
+    };
+  });
+  const steps = new MergedSteps(description, lanes.length);
+  const others = logOf(Array.from({ length: records }, () => ({ timeNs: 0, kind: 1, continued: false })));
+  for (let stage = 1; stage <= stages; stage++) {
+    const length = Math.floor((records * stage) / stages);
+    steps.extend(lanes.map((timeNs) => ({ log: { ...others, length, timeNs }, finished: stage === stages })));
+  }
+  expect(steps.length).toBe(2 * records);
+  expect(copied).toBeGreaterThanOrEqual(2 * records);
+  expect(copied).toBeLessThanOrEqual(2 * records + stages * lanes.length * 1024);
+  let before = 0;
+  for (let index = 0; index < steps.length; index += 97) {
+    const place = steps.record(index);
+    const time = lanes[place?.lane ?? 0]?.timeOf(place?.record ?? 0) ?? 0;
+    expect(time).toBeGreaterThanOrEqual(before);
+    before = time;
+  }
+});
+
 describe("stepping", () => {
   test("lands on ends of moments, moves the right way, and back and forth meet", () => {
     fc.assert(

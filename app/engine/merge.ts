@@ -5,7 +5,7 @@
 import { bytesOf, Grown } from "../base/grown";
 import type { Description } from "../model/description";
 import { stepNames } from "../model/step-names";
-import type { LogView } from "./frame";
+import { copyOut, type LogView } from "./frame";
 import type { LaneLog } from "./run-update";
 
 export type StepKind = "moment" | "wake-up" | "connection";
@@ -15,6 +15,7 @@ const continuedFlag = 1;
 const anchorEvery = 256;
 /** And how many records of each kind lie before every so many steps, so that the hundredth of a kind is found without reading the whole log. */
 const countEvery = 8192;
+const blockRecords = 1024;
 
 export class MergedSteps {
   readonly #lanes: number;
@@ -22,6 +23,10 @@ export class MergedSteps {
   readonly #wakeups = new Indices();
   readonly #connections = new Indices();
   #logs: readonly LogView[] = [];
+  /** Times of the records of each lane that are merged next, a block a lane. */
+  readonly #times: Float64Array;
+  /** Time of each lane's next record. */
+  readonly #heads: Float64Array;
   /** Next record of each lane that is not merged yet. */
   readonly #next: number[];
   /** Lane of each step; with one lane there is nothing to keep. */
@@ -38,6 +43,8 @@ export class MergedSteps {
 
   constructor(description: Description, lanes: number) {
     this.#lanes = lanes;
+    this.#times = new Float64Array(lanes > 1 ? lanes * blockRecords : 0);
+    this.#heads = new Float64Array(lanes);
     this.kinds = description.kinds.map(({ name }) => name);
     this.#next = Array.from({ length: lanes }, () => 0);
     this.#counts = new Uint32Array(this.kinds.length * lanes);
@@ -76,36 +83,49 @@ export class MergedSteps {
     this.#next[0] = length;
   }
 
-  /** Runs over a million records at a stretch, hence the local variables. */
+  /** Runs over a million records at a stretch, hence the local variables, and times out of blocks: asked for one by one each would be a number in memory. */
   #extendAll(lanes: readonly LaneLog[]): void {
     const count = this.#lanes;
-    const times = lanes.map(({ log }) => log.timeNs);
-    const lengths = lanes.map(({ log }) => log.length);
     const next = this.#next;
+    const times = this.#times;
+    const heads = this.#heads;
+    // Behind the last record whose time is in its lane's block.
+    const known = next.map(() => 0);
+    const look = (lane: number) => {
+      const { log, finished } = lanes[lane] as LaneLog;
+      const record = next[lane] as number;
+      if (record === log.length) {
+        // What it will log next may be earlier than anything of the others.
+        heads[lane] = finished ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+        return;
+      }
+      if (record >= (known[lane] as number)) {
+        const end = Math.min(log.length, (Math.floor(record / blockRecords) + 1) * blockRecords);
+        copyOut(log.timeNs, record, end, times, lane * blockRecords + (record % blockRecords));
+        known[lane] = end;
+      }
+      heads[lane] = times[lane * blockRecords + (record % blockRecords)] as number;
+    };
+    for (let lane = 0; lane < count; lane++) look(lane);
     let length = this.#length;
     for (;;) {
       let lane = -1;
       let earliest = Number.POSITIVE_INFINITY;
       for (let i = 0; i < count; i++) {
-        const record = next[i] as number;
-        if (record === lengths[i]) {
-          if (lanes[i]?.finished) continue;
-          lane = -1;
-          break;
-        }
-        const time = times[i]?.at(record) as number;
+        const time = heads[i] as number;
         if (time < earliest) {
           earliest = time;
           lane = i;
         }
       }
-      if (lane < 0) break;
+      if (lane < 0 || earliest === Number.NEGATIVE_INFINITY) break;
       if (length % anchorEvery === 0) for (const record of next) this.#anchors.push(record);
       this.#lane.add(lane);
       const record = next[lane] as number;
       next[lane] = record + 1;
       this.#count(length, lanes[lane]?.log.kind.at(record) as number, lane);
       length++;
+      look(lane);
     }
     this.#length = length;
   }

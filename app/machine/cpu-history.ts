@@ -42,6 +42,11 @@ export class CpuHistory {
     return this.#each > 1;
   }
 
+  /** Whether a mode goes on: adding it adds nothing. Most records change none, and are not worth a call with a number that takes memory. */
+  isIn(mode: number): boolean {
+    return this.count > 0 && this.#lastMode === mode;
+  }
+
   add(timeNs: number, mode: number): void {
     if (this.count > 0) {
       if (this.#lastMode === mode) return;

@@ -3,7 +3,7 @@
  * of segments; a window of few records is then read from the log once more, segment by segment.
  */
 import { bytesOf } from "../base/grown";
-import { type LogView, noCpu } from "../engine/frame";
+import { copyOut, type LogView, noCpu } from "../engine/frame";
 import type { LaneParams } from "../model/scenario";
 import { laneReader } from "../stage/lane-indices";
 import { LogReader } from "../stage/log-reader";
@@ -123,22 +123,22 @@ export class TimelineIndex extends LogReader {
     return covered && this.#cpus[cpu]?.isCoarse ? (detail.cpus[cpu] as CpuHistory) : null;
   }
 
-  /** The history that tells of a segment, and which it is there. */
-  #told(cpu: number, segment: number): readonly [CpuHistory | undefined, number] {
-    const own = this.#cpus[cpu];
-    const detail = own?.isCoarse ? this.#detail?.cpus[cpu] : undefined;
-    const inDetail = segment - this.#first(cpu);
-    return detail && inDetail >= 0 && inDetail < detail.count ? [detail, inDetail] : [own, segment];
+  /** Of a segment that is told in full: which it is there; -1: it is told by the long history. Pictures ask this a thousand times, so that no pair is made of it. */
+  #placeInDetail(cpu: number, segment: number): number {
+    const detail = this.#cpus[cpu]?.isCoarse ? this.#detail?.cpus[cpu] : undefined;
+    if (detail === undefined) return -1;
+    const place = segment - this.#first(cpu);
+    return place < detail.count ? Math.max(-1, place) : -1;
   }
 
   segmentStartNs(cpu: number, segment: number): number {
-    const [history, at] = this.#told(cpu, segment);
-    return history?.startNs(at) ?? 0;
+    const place = this.#placeInDetail(cpu, segment);
+    return (place < 0 ? this.#cpus[cpu]?.startNs(segment) : this.#detail?.cpus[cpu]?.startNs(place)) ?? 0;
   }
 
   segmentMode(cpu: number, segment: number): number {
-    const [history, at] = this.#told(cpu, segment);
-    return history?.mode(at) ?? 0;
+    const place = this.#placeInDetail(cpu, segment);
+    return (place < 0 ? this.#cpus[cpu]?.mode(segment) : this.#detail?.cpus[cpu]?.mode(place)) ?? 0;
   }
 
   modeAt(cpu: number, timeNs: number): number {
@@ -180,10 +180,19 @@ export class TimelineIndex extends LogReader {
 export const laneTimeline = (lane: LaneParams, cpus: number): TimelineIndex =>
   laneReader(lane, `timeline/${cpus}`, () => new TimelineIndex(cpus));
 
+/** Times of the records that are read, in blocks: asked for one by one each would be a number in memory. */
+const times = new Float64Array(1024);
+
 function addRecords(cpus: readonly CpuHistory[], log: LogView, from: number, to: number): void {
-  for (let i = from; i < to; i++) {
-    const cpu = log.cpu.at(i) as number;
-    if (cpu !== noCpu) cpus[cpu]?.add(log.timeNs.at(i) as number, log.mode.at(i) as number);
+  for (let block = from; block < to; block += times.length) {
+    const end = Math.min(to, block + times.length);
+    copyOut(log.timeNs, block, end, times);
+    for (let i = block; i < end; i++) {
+      const cpu = log.cpu.at(i) as number;
+      const history = cpu === noCpu ? undefined : cpus[cpu];
+      const mode = log.mode.at(i) as number;
+      if (history !== undefined && !history.isIn(mode)) history.add(times[i - block] as number, mode);
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import type { Description } from "../model/description";
 import { parseLink } from "../model/link";
 import { looks, looksOf } from "./looks";
 
-const models = ["accept", "arenas", "hash", "heap", "locks", "scheduler"];
+const models = ["accept", "arenas", "hash", "heap", "locks", "overload", "queues", "scheduler", "server", "threads"];
 const contentOf = (chapter: string) => readFileSync(join("content", chapter, "chapter.mdx"), "utf8");
 
 /** Each chart of the chapters: its attributes. */
@@ -103,9 +103,9 @@ describe("the charts of the chapters", () => {
         .curves.map(({ look }) => look);
       const differing = Object.keys(looks).filter((param) => lanes.some((lane) => lane[param] !== lanes[0]?.[param]));
       plain.forEach((look, i) => {
-        const key = ["kernel", "policy", "function", ...differing.filter((p) => p === "build" || p === "spinlock")]
-          .map((param) => lanes[i]?.[param])
-          .concat(String(lanes[i]?.scheduler))
+        const key = Object.keys(looks)
+          .filter((param) => !["build", "spinlock"].includes(param) || differing.includes(param))
+          .map((param) => String(lanes[i]?.[param]))
           .join(" ");
         expect(seen.get(key) ?? shape(look), key).toBe(shape(look));
         seen.set(key, shape(look));

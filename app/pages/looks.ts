@@ -60,7 +60,15 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Partial<Look
     "dentry-2.2.19": { ...thick, ends: ["down"], tone: "quiet" },
     "dentry-2.4": { ...newest, ends: ["down"], tone: "quiet" },
   },
-  build: { smp: {}, up: { dash: "1.5 4" } },
+  // Of the kernel, and of Apache.
+  build: {
+    smp: {},
+    up: { dash: "1.5 4" },
+    default: thin,
+    lean: middle,
+    "mmap-static": thick,
+    "top-fuel": newest,
+  },
   scheduler: { goodness: {}, o1: { ends: ["triangle"] } },
   spinlock: {
     "test-and-set": { ...thin, ends: ["cross"] },
@@ -68,6 +76,30 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Partial<Look
     ticket: { ...thick, ends: ["square"] },
     mcs: { ...newest, ends: ["ring"] },
   },
+  // How a server is built: a process for each connection, then fewer and fewer of them, then none.
+  architecture: {
+    fork: { ...thin, ends: ["square"] },
+    prefork: thin,
+    threads: middle,
+    sped: { ...middle, ends: ["ring"] },
+    amped: { ...middle, ends: ["cross"] },
+    kernel: thick,
+    accelerator: { ...thick, ends: ["square"] },
+  },
+  runtime: {
+    linuxthreads: thin,
+    ngpt: { ...middle, ends: ["square"] },
+    green: { ...middle, ends: ["ring"] },
+    nptl: thick,
+  },
+  // Whose page a kernel throws out.
+  evict: {
+    blind: { ...thin, ends: ["cross"] },
+    "sweep-2.2": thin,
+    lru: thick,
+    none: newest,
+  },
+  tcp: { "2.2": thin, "2.4": middle, "6.18": newest },
 };
 
 /** Every curve has one of these: they count where the curves of a chart differ in them, and the spinlock then before the kernel. */

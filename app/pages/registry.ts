@@ -1,6 +1,6 @@
 import type { MDXComponents, MDXContent } from "mdx/types";
 import type { ComponentType } from "react";
-import { loadKit } from "../player/all-kits";
+import { loadKit, modelNames } from "../player/all-kits";
 import { previewFile } from "../share/plates";
 import type { FigureKit } from "../stage/kit";
 import { chapters } from "./chapters";
@@ -71,8 +71,10 @@ export interface PageRow {
   readonly sources?: boolean;
 }
 
-/** The models, in the order in which the site tells of them: each has a kit, a page in the lab and one to embed. */
-export const models: readonly string[] = [...new Set(chapters.flatMap((chapter) => chapter.models))];
+/** The models, in the order in which the site tells of them, and after these the ones that no chapter tells of yet: each has a kit, a page in the lab and one to embed. */
+export const models: readonly string[] = [
+  ...new Set([...chapters.flatMap((chapter) => chapter.models), ...modelNames]),
+];
 
 /** Pages of a course, few of which are ever read: one name in the table of chunks that every page carries. */
 const courseModule = "./course/page.tsx";

@@ -1,6 +1,6 @@
 /** What a model brings to the player and to its lab page. Everything else is the same for all models. See ../models/README.md, "To add a model's figure". */
 import type { ComponentType } from "react";
-import type { Description } from "../model/description";
+import type { Description, ParamValue } from "../model/description";
 import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 import type { AnyDrawing } from "./drawing";
@@ -27,6 +27,8 @@ export interface FigureKit<Shape = unknown> {
   readonly controls: string;
   /** Numbers worth a button of their own, by the parameter's name: few, a crowd, a texture. */
   readonly presets?: Readonly<Record<string, readonly number[]>>;
+  /** What can be done to what runs at the moment shown: in the lab, and under a figure whose controls name one of their `at`. */
+  readonly acts?: Acts;
   /** Of the whole figure, for styles of its own. */
   readonly className?: string;
   /** The drawings' code and the model's words, a chunk of its own: fetched when the first figure comes alive, and used by the build for the printed pictures. */
@@ -45,6 +47,26 @@ export interface NamedMoment {
   readonly short: string;
   /** The n-th record of a kind ("wake:100"), of a lane ("settled:1@2"), a time ("2.4ms"), "start" or "end"; never a step. */
   readonly at: string;
+}
+
+/** Each writes parameters that have a moment of their own: what was before it stays as it was. */
+export interface Acts {
+  /** Before their buttons. */
+  readonly name: string;
+  readonly of: readonly Act[];
+  /** The parameter that says how long the run is, s: one that has less than `leastS` before it goes on for `goesOnS`. */
+  readonly duration: string;
+  readonly leastS: number;
+  readonly goesOnS: number;
+}
+
+export interface Act {
+  /** Of its button. */
+  readonly name: string;
+  /** The parameter that takes the moment, in whole s. */
+  readonly at: string;
+  /** What else is written. */
+  readonly params: Readonly<Record<string, ParamValue>>;
 }
 
 /** What a page knows of a drawing before its code is there. */
@@ -109,6 +131,8 @@ export interface InputWords {
   readonly ask: string;
   /** The button's words for so many lines. */
   readonly action: (lines: number) => string;
+  /** A text that the site carries, for who has none: a button of its own. */
+  readonly sample?: { readonly action: string; readonly read: () => Promise<string> };
 }
 
 export interface LabKit {

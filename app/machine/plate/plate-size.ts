@@ -15,7 +15,7 @@ export interface PlateShape {
 export function plateRowsPx(rows: number, width: number): number {
   const phone = width < stackedBelowPx;
   const most = phone ? 280 : 480;
-  const few = phone ? [36, 24, 16] : [48, 36, 18];
+  const few = phone ? [36, 24, 16] : [40, 36, 18];
   const pitch = rows <= 24 ? (few[rows <= 6 ? 0 : rows <= 12 ? 1 : 2] as number) : rows <= 60 ? 8 : 5;
   return Math.max(60, Math.min(most, rows * pitch));
 }

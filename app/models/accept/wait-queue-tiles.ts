@@ -63,18 +63,17 @@ export function tilesFor(count: number, y: number, width: number, heightPx?: num
   if (pitch < Math.max(lowPitchPx, least))
     return fitGrid(count, endsPx, y, room, heightPx ?? 126, Math.max(lowPitchPx, least));
   const size = Math.min(tilePx, pitch - 7, pitch * mostOfPitch);
-  // Tiles of full size stand as far down in each width: a figure that wakes up stays as high.
-  const down = size === tilePx ? (selectPx - pitch) / 2 : 0;
-  return { x: endsPx, y: y + down, columns: count, rows: 1, pitch, size, slots: count, perCell: 1 };
+  // One row stands as far down in each width, whatever its tiles' size: a figure that wakes up stays as high.
+  return { x: endsPx, y: y + (selectPx - pitch) / 2, columns: count, rows: 1, pitch, size, slots: count, perCell: 1 };
 }
 
 /** Baseline of the names under one row of tiles. */
 const namesY = (grid: Grid, selects: boolean): number =>
-  grid.y + grid.pitch / 2 + (selects ? Math.min(selectPx, grid.pitch - 2) : grid.size) / 2 + 20;
+  grid.y + grid.pitch / 2 + (selects ? selectPx : tilePx) / 2 + 20;
 
 /** Of the tiles with their names. */
 export const footOf = (grid: Grid, selects: boolean): number =>
-  Math.max(grid.y + Math.max(1, grid.rows) * grid.pitch, grid.rows === 1 ? namesY(grid, selects) + 6 : 0);
+  grid.rows === 1 ? namesY(grid, selects) + 6 : grid.y + Math.max(1, grid.rows) * grid.pitch;
 
 /** Beside the last cell, on the side where the serpent would go on. */
 export function drawTail(out: Sketch, grid: Grid, last: number, hiddenTasks: number): void {

@@ -65,14 +65,14 @@ const markSize = (shape: ArenasLaneShape, width: number): number => {
   if (shape.threads <= mostLarge && width >= leastLargePx) return largePx;
   return shape.threads <= mostIndividuals ? 22 : 18;
 };
-export const largePx = 44;
+export const largePx = 40;
 const leastLargePx = 840;
 /** Of a thread's number in a mark of this size, px. */
 export const numberPx = (size: number): number => (size >= largePx ? 18 : textPx);
 const gapOf = (size: number): number => (size === largePx ? 8 : size === 22 ? 5 : 3);
 /** From arena to arena, and from thread to thread where each has a row. */
-const rowPitchOf = (size: number): number => (size === largePx ? 76 : 42);
-const individualPitchOf = (size: number): number => (size === largePx ? 50 : 30);
+const rowPitchOf = (size: number): number => (size === largePx ? 60 : 42);
+const individualPitchOf = (size: number): number => (size === largePx ? 46 : 30);
 
 export function spot(spots: Spots, index: number): Zone {
   return {

@@ -89,7 +89,7 @@ export function plainSize({ buckets, roomPx, byMemory }: HashShape, width: numbe
   const isFull = width >= printedWidths.full;
   // Where all stand in one row there is room beneath.
   if (buckets.length > 2 && byMemory && isFull) return { towers: 64, plain: 312, small: true };
-  if (buckets.length > 2) return { towers: isFull ? 52 : 40, plain: isFull ? 148 : 128, small: true };
+  if (buckets.length > 2) return { towers: 40, plain: isFull ? 140 : 128, small: true };
   if (buckets.length === 1 && isFull) return { towers: 86, plain: 288, small: false };
   if (roomPx && buckets.length === 1) return { towers: 66, plain: roomPx - titleHeight - 70, small: false };
   return { towers: 66, plain: 192, small: false };

@@ -13,10 +13,11 @@ export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactEle
   const { description, frame, picture, printed, view, setView, hit, press, onKeyDown } = props;
   if (printed)
     return (
-      <>
+      // One element, as it is with its tools: drawings that stand under each other have gaps between them.
+      <div>
         {picture}
         <div className="heap-tools-space" />
-      </>
+      </div>
     );
   const { level, deepest, span, shown } = zoomOf(frame, view);
   const pointed = hit ? frame.lanes[hit.lane] : undefined;

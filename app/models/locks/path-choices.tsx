@@ -9,7 +9,7 @@ import type { FigureLane } from "../../stage/types";
 import { type Guard, oneAtATime } from "./lane";
 import { guardOfStretch, type Pull } from "./path-layout";
 import { paramOf } from "./path-react";
-import { copies, type Stretch, stretchesOf } from "./path-size";
+import { copies, pathHeight, type Stretch, stretchesOf } from "./path-size";
 import type { LocksShape } from "./shape";
 import { percent } from "./split-layout";
 import { words } from "./words";
@@ -17,7 +17,7 @@ import { words } from "./words";
 const say = words.path;
 
 export function PathChoices(props: AroundProps<LocksShape, Pull | null, Hit>): ReactElement {
-  const { description, frame, picture, onSetParam: onSet } = props;
+  const { description, frame, picture, printed, onSetParam: onSet } = props;
   const lane = frame.lanes[0];
   if (!lane) return picture;
   // Without locks there is nothing to pull.
@@ -27,8 +27,16 @@ export function PathChoices(props: AroundProps<LocksShape, Pull | null, Hit>): R
       <p className="locks-path-title">
         {lane.label} {lane.params.build !== "up" && <span className="needs-js">{say.pull}</span>}
       </p>
-      {picture}
+      {printed ? (
+        // It is printed for a few widths, and shrunk into others: what is alive there is higher.
+        <div className="locks-path-space" style={{ minHeight: pathHeight(lane.params) }}>
+          {picture}
+        </div>
+      ) : (
+        picture
+      )}
       <p className="locks-path-sum">{sumWords(description, lane)}</p>
+      {printed && lane.params.build !== "up" && <div className="locks-path-names-space needs-js" />}
       {onSetParam && (
         <details className="locks-path-names">
           <summary>{say.chooseByName}</summary>

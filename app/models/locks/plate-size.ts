@@ -19,7 +19,7 @@ export const unitPx = 2;
 
 /** Cells of a row from top to bottom: as many as leave room for the CPUs of the lane, and for four lanes in a window. */
 export function plateUnits(cpus: number, lanes: number, width: number): number {
-  const [mostPx, togetherPx] = width < stackedBelowPx ? [32, 168] : lanes > 2 ? [48, 216] : [64, 288];
+  const [mostPx, togetherPx] = width < stackedBelowPx ? [32, 168] : lanes > 2 ? [48, 168] : [64, 288];
   const pitch = Math.min(mostPx, Math.max(2 * unitPx, togetherPx / cpus));
   return 2 * Math.floor(pitch / (2 * unitPx));
 }

@@ -37,7 +37,7 @@ const pathTitlePx = 24;
 const pathSumPx = 44;
 const pathNamesPx = 28;
 
-const laneGapPx = 30;
+const laneGapPx = 24;
 export const titlePx = 26;
 
 // ---- the line and its holders ----

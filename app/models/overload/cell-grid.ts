@@ -12,10 +12,11 @@ const largestPx = 18;
 /** Smaller cells are not told apart. */
 const smallestPx = 3;
 
-export function cellGrid(count: number, w: number, h: number): CellGrid {
+/** `leastPx`: smaller cells are not made; each stands for more then. */
+export function cellGrid(count: number, w: number, h: number, leastPx = smallestPx): CellGrid {
   for (let each = 1; ; each *= 2) {
     const cells = Math.max(1, Math.ceil(count / each));
-    for (let pitch = largestPx; pitch >= smallestPx; pitch -= 0.5) {
+    for (let pitch = largestPx; pitch >= leastPx; pitch -= 0.5) {
       const across = Math.floor(w / pitch);
       if (across > 0 && across * Math.floor(h / pitch) >= cells) return { pitch, across, each };
     }

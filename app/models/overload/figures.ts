@@ -1,25 +1,20 @@
 import { LinesListing } from "../../machine/lines-listing";
 import type { FigureCode } from "../../stage/kit";
-import { listDrawing } from "../../stage/list-drawing";
 import { courseDrawing } from "./course-drawing";
 import { OverloadKey } from "./key";
+import { loopDrawing } from "./loop-drawing";
 import { overloadPlate } from "./plate-drawing";
-import { layoutRoom } from "./room-layout";
-import type { OverloadShape } from "./shape";
+import { roomDrawing } from "./room-drawing";
 import { overloadCounters, summarizeOverload } from "./summary";
 import { OverloadTables } from "./tables";
 import { words } from "./words";
 
-/** The machine room at a moment; the whole run, a row a server; pages a second by time. */
+/** The machine room at a moment; the whole run, a row a server; pages a second by time, and against those who come. */
 export const drawings = {
-  room: listDrawing<OverloadShape>(
-    ({ description, shape, frame, width }) => layoutRoom(description, shape, frame, width),
-    {
-      broad: true,
-    },
-  ),
+  room: roomDrawing,
   plate: overloadPlate,
   lanes: courseDrawing,
+  loop: loopDrawing,
 };
 
 export const figures: FigureCode = {

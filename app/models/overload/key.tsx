@@ -98,6 +98,28 @@ const parts: readonly KeyPart[] = [
       },
     ],
   },
+  {
+    title: words.key.loop,
+    entries: [
+      {
+        mark: (
+          <KeyMark>
+            <path d="M2 14L22 4" fill="none" stroke="var(--running)" strokeWidth="1.5" />
+          </KeyMark>
+        ),
+        words: words.key.rising,
+      },
+      {
+        mark: (
+          <KeyMark>
+            <path d="M2 14h18l3-9" fill="none" stroke="var(--spinning)" strokeWidth="1.5" strokeDasharray="4 3" />
+          </KeyMark>
+        ),
+        words: words.key.falling,
+      },
+    ],
+    note: words.key.loopNote,
+  },
   transportPart(words.key.ticks),
 ];
 

@@ -4,6 +4,7 @@ export const words = {
     room: "The machine room",
     plate: "Servers by time, pages a second above them",
     lanes: "Pages a second: good ones, and those for nobody",
+    loop: "Pages a second against people a second",
   },
   moments: {
     unheard: "Somebody is not heard for the first time",
@@ -21,6 +22,13 @@ export const words = {
     over: "surge over",
     dead: "first dead page",
     end: "end",
+  },
+  acts: {
+    name: "At this moment:",
+    restart: "restart",
+    fewer: "restart with 80 servers",
+    less: "only 3 people a second",
+    gap: "out of the DNS for 5 minutes",
   },
   lab: {
     title: "The lab: servers under overload",

@@ -1,6 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { lanesHeight, type OverloadShape, overloadShape, plateHeight, roomHeight } from "./shape";
+import { lanesHeight, loopHeight, type OverloadShape, overloadShape, plateHeight, roomHeight } from "./shape";
 import "../../stage/drawing.css";
 
 export const kit: FigureKit<OverloadShape> = {
@@ -16,6 +16,7 @@ export const kit: FigureKit<OverloadShape> = {
       time: () => ({ axes: [], belowPx: null }),
     },
     lanes: { title: words.drawings.lanes, height: lanesHeight, time: () => ({ axes: [], belowPx: null }) },
+    loop: { title: words.drawings.loop, height: loopHeight },
   },
   plate: "plate",
   at: "end",
@@ -25,11 +26,23 @@ export const kit: FigureKit<OverloadShape> = {
     { name: words.moments.unheard, short: words.shortMoments.unheard, at: "unheard:1" },
     { name: words.moments.evicted, short: words.shortMoments.evicted, at: "evict:1" },
     { name: words.moments.dead, short: words.shortMoments.dead, at: "dead-reply:1" },
-    { name: words.moments.over, short: words.shortMoments.over, at: "turn:2" },
+    { name: words.moments.over, short: words.shortMoments.over, at: "turn:2@1" },
     { name: words.moments.end, short: words.shortMoments.end, at: "end" },
   ],
   controls: "servers,evict",
   presets: { servers: [60, 150, 300], backlog: [48, 128, 511], population: [40, 160, 1000] },
+  acts: {
+    name: words.acts.name,
+    of: [
+      { name: words.acts.restart, at: "restart-at", params: { "restart-servers": null } },
+      { name: words.acts.fewer, at: "restart-at", params: { "restart-servers": 80 } },
+      { name: words.acts.less, at: "then-at", params: { "then-rate": 3 } },
+      { name: words.acts.gap, at: "gap-at", params: { "gap-for": 300 } },
+    ],
+    duration: "duration-s",
+    leastS: 60,
+    goesOnS: 600,
+  },
   load: async () => (await import("./figures")).figures,
   lab: {
     ...words.lab,

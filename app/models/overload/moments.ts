@@ -20,5 +20,12 @@ export const moments: readonly KeptMoment[] = [
     at: "restart:1",
     figure: "plate",
   },
+  {
+    name: "loop",
+    scenario:
+      "evict=none&cpus=1&page-kind=fixed&page-cpu-ms=100&servers=8&pool=fixed&patience-s=10&reloads=9&rate=0.5&peak-rate=14&rate-shape=up-and-down&sweep-s=300&duration-s=600&backlog=48_511",
+    at: "500s",
+    figure: "loop",
+  },
   { name: "at-rest", scenario: `servers=60&${badMinute}`, at: "", figure: "room+lanes" },
 ];

@@ -3,7 +3,7 @@
 import { fitText, textWidth } from "../../base/text-width";
 import type { Colour } from "../../drawing/colours";
 import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
-import { lanePanels } from "../../drawing/lane-panels";
+import { lanePanels, type Panel } from "../../drawing/lane-panels";
 import type { Description } from "../../model/description";
 import { titlePx } from "../../plate/panels";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -22,12 +22,14 @@ import {
 import { type OverloadShape, partTitlePx, roomHeight, roomPanelPx, roomParts, rowGapPx } from "./shape";
 import { words } from "./words";
 
-interface Place {
+export interface Place {
   readonly x: number;
   readonly y: number;
   readonly w: number;
   readonly h: number;
 }
+
+export type RoomPart = "street" | "door" | "servers" | "memory" | "disk";
 
 export function layoutRoom(
   description: Description,
@@ -37,25 +39,19 @@ export function layoutRoom(
 ): DisplayList {
   const items: Item[] = [];
   const labels: Label[] = [];
-  const { panels } = lanePanels(frame.lanes.length, width, () => roomPanelPx(shape.memory));
-  panels.forEach((panel, i) => {
+  const panels = panelsOf(shape, frame.lanes.length, width);
+  roomPlaces(shape, frame.lanes.length, width).forEach((places, i) => {
     const lane = frame.lanes[i] as FigureLane;
+    const panel = panels[i] as Panel;
     labels.push(wordAt(panel.x, panel.y + 15, fitText(lane.label, panel.width, 14), "ink", { size: 14, strong: true }));
     const servers = serversOf(lane);
-    let y = panel.y + titlePx + 8;
-    const part = (h: number): Place => {
-      const place = { x: panel.x, y: y + partTitlePx, w: panel.width, h };
-      y += partTitlePx + h + rowGapPx;
-      return place;
-    };
-    const front = part(roomParts.door);
-    const streetW = Math.round(front.w * 0.4);
-    drawStreet(knocking(description, lane), { ...front, w: streetW - 12 }, items, labels);
-    drawDoor(lane, { ...front, x: front.x + streetW, w: front.w - streetW }, items, labels);
-    drawServers(lane, servers, part(roomParts.servers), items, labels);
+    const part = (of: RoomPart) => places.get(of) as Place;
+    drawStreet(knocking(description, lane), part("street"), items, labels);
+    drawDoor(lane, part("door"), items, labels);
+    drawServers(lane, servers, part("servers"), items, labels);
     if (!shape.memory) return;
-    const memory = part(roomParts.memory);
-    const disk = part(roomParts.disk);
+    const memory = part("memory");
+    const disk = part("disk");
     if (hasMemory(lane.params)) {
       drawMemory(lane, servers, memory, items, labels);
       drawDisk(lane, disk, items, labels);
@@ -64,6 +60,33 @@ export function layoutRoom(
     }
   });
   return { width, height: roomHeight(shape, width), items: [...items, ...labels] };
+}
+
+const panelsOf = ({ memory }: OverloadShape, lanes: number, width: number) =>
+  lanePanels(lanes, width, () => roomPanelPx(memory)).panels;
+
+/** Of each lane where its parts stand, without their names; memory and disk only where some lane's memory can be full. */
+export function roomPlaces(
+  shape: OverloadShape,
+  lanes: number,
+  width: number,
+): readonly ReadonlyMap<RoomPart, Place>[] {
+  return panelsOf(shape, lanes, width).map((panel) => {
+    let y = panel.y + titlePx + 8;
+    const part = (h: number): Place => {
+      const place = { x: panel.x, y: y + partTitlePx, w: panel.width, h };
+      y += partTitlePx + h + rowGapPx;
+      return place;
+    };
+    const front = part(roomParts.door);
+    const streetW = Math.round(front.w * 0.4);
+    const places = new Map<RoomPart, Place>([
+      ["street", { ...front, w: streetW - 12 }],
+      ["door", { ...front, x: front.x + streetW, w: front.w - streetW }],
+      ["servers", part(roomParts.servers)],
+    ]);
+    return shape.memory ? places.set("memory", part(roomParts.memory)).set("disk", part(roomParts.disk)) : places;
+  });
 }
 
 /** The first wording that there is room for. */
@@ -85,9 +108,12 @@ const outlineOf = (x: number, y: number, size: number): readonly number[] => [
   y,
 ];
 
+/** Dots that are nearer to each other run into one. */
+const leastDotPx = 5;
+
 function drawStreet(people: number, place: Place, items: Item[], labels: Label[]): void {
-  name(place, words.room.street(people), labels);
-  const grid = cellGrid(Math.max(people, 1), place.w, place.h);
+  const grid = cellGrid(Math.max(people, 1), place.w, place.h, leastDotPx);
+  name(place, words.room.street(people, grid.each), labels);
   const pitch = Math.min(grid.pitch, 11);
   const across = Math.max(1, Math.floor(place.w / pitch));
   const at: number[] = [];

@@ -30,16 +30,31 @@ export const roomPanelPx = (memory: boolean): number => {
   return parts.reduce((sum, part) => sum + partTitlePx + roomParts[part] + rowGapPx, titlePx + 8) - rowGapPx + 4;
 };
 
-/** Of the course of a run: pages a second. */
-const usualCoursePx = 132;
+/** Of the course of a run, pages a second: one or two beside each other are high, more of them fit a window. */
+const usualCoursePx = (lanes: number, width: number): number => (width < stackedBelowPx || lanes > 2 ? 132 : 220);
 /** Where it has a room of its own. */
 const mostCoursePx = 260;
 export const coursePx = (lanes: number, width: number, roomPx?: number): number =>
-  fittedPx(lanes, width, roomPx ? mostCoursePx : usualCoursePx, titlePx + axisPx, roomPx, stackedPx(lanes, roomPx));
+  fittedPx(
+    lanes,
+    width,
+    roomPx ? mostCoursePx : usualCoursePx(lanes, width),
+    titlePx + axisPx,
+    roomPx,
+    stackedPx(lanes, roomPx),
+  );
 export const coursePanels = (lanes: number, width: number, roomPx?: number) =>
   lanePanels(lanes, width, () => titlePx + coursePx(lanes, width, roomPx) + axisPx, 2, stackedPx(lanes, roomPx));
 export const lanesHeight = ({ lanes }: OverloadShape, width: number, roomPx?: number): number =>
   coursePanels(lanes, width, roomPx).height;
+
+/** Of pages a second against people a second. */
+export const loopPx = 210;
+/** Beneath it: numbers, and what they are. */
+const loopAxisPx = axisPx + 18;
+export const loopPanels = (lanes: number, width: number) =>
+  lanePanels(lanes, width, () => titlePx + loopPx + loopAxisPx);
+export const loopHeight = ({ lanes }: OverloadShape, width: number): number => loopPanels(lanes, width).height;
 
 /** Of a plate: pages a second above, servers below. */
 export const plateGapPx = 8;

@@ -29,6 +29,17 @@ export const words = {
     ],
   },
 
+  loop: {
+    rate: (perSecond: number) => formatSignificant(perSecond),
+    axis: "people a second",
+    upright: "good pages a second",
+    rising: "more come",
+    falling: "fewer come",
+    stuckFrom: (perSecond: number) => `${rate(perSecond)}: stuck from here on`,
+    noRate: "These clients wait for each other: they come at no rate.",
+    tip: (came: number, good: number) => [`${rate(came)} people a second`, `${rate(good)} good pages a second`],
+  },
+
   tip: {
     rates: (came: number, good: number, dead: number) => [
       `${rate(came)} people a second`,
@@ -42,7 +53,11 @@ export const words = {
 
   /** Parts of the machine room, each with the longest wording first. */
   room: {
-    street: (people: number) => [`${formatCount(people)} knocking, unheard`, `${formatCount(people)} knocking`],
+    /** `each`: a dot stands for so many. */
+    street: (people: number, each: number) => {
+      const dots = each > 1 ? `; a dot: ${formatCount(each)}` : "";
+      return [`${formatCount(people)} knocking, unheard${dots}`, `${formatCount(people)} knocking${dots}`];
+    },
     door: (waiting: number, chairs: number, left: number) => {
       const short = `${formatCount(waiting)} of ${formatCounted(chairs, "chairs")}`;
       return left > 0
@@ -59,6 +74,19 @@ export const words = {
       `memory: ${formatCount(Math.round(usedMb))} of ${formatCount(allMb)} MB`,
     ],
     endless: ["endless memory, no disk"],
+    tip: {
+      street: "Before the door",
+      knocking: (people: number) => [`${formatCount(people)} knock and are not heard yet`],
+      chair: (chair: number) => `Chair ${formatCount(chair)} of the queue`,
+      free: "free",
+      waits: (seconds: number) => `has waited for ${formatSignificant(Math.round(seconds * 10) / 10)} s`,
+      gone: "its client has left",
+      there: "its client waits",
+      server: (server: number) => `Server ${formatCount(server)}`,
+      holds: (mb: number, hotMb: number) =>
+        `${formatSignificant(Math.round(mb * 10) / 10)} of its ${formatSignificant(hotMb)} MB in memory`,
+      disk: "The disk",
+    },
     disk: (waiting: number) => [
       waiting === 0 ? "the disk: nobody waits" : `the disk: one is served, ${formatCount(waiting - 1)} wait behind it`,
       `the disk: ${formatCount(waiting)}`,
@@ -118,9 +146,13 @@ export const words = {
     idle: "outlined: idle; a cross: a zombie; a dot: no server",
     pale: "pale, with an edge: for somebody who has left",
     room: "Street, queue, memory",
-    people: "a dot: somebody who knocks and is not heard",
+    people: "a dot: somebody who knocks and is not heard; of a crowd, as many as is written there",
     chair: "a square: a connection in the queue; hollow where its client has left; a point where nobody is",
     strip: "a strip: what of a server lies in memory, in the colour of what it does",
+    loop: "Pages against people",
+    rising: "full line: more and more come",
+    falling: "broken line: fewer and fewer come",
+    loopNote: "slanting: everybody is served; level, broken: what the CPUs can do; pale: still to come",
     ticks: "pages, and what the parent does",
   },
 } as const;

@@ -61,7 +61,7 @@ export const numberInRole = ({ firsts }: LaneShape, worker: number): number =>
   worker < firsts ? worker : worker - firsts;
 
 // The calls of a page.
-export const callPx = 15;
+export const callPx = 14;
 /** Where it is narrow, a build's name stands on two lines. */
 export const callsHeadPx = (width: number): number => (width < stackedBelowPx ? 78 : 62);
 export const callsHeight = ({ lanes }: ServerShape, width: number): number =>
@@ -78,14 +78,14 @@ export const plateHeight = ({ lanes }: ServerShape, width: number, roomPx?: numb
   platePanels(lanes.length, width, roomPx).height;
 
 // Workers by time.
-export const stripPx = 34;
-export const partGapPx = 6;
+export const stripPx = 28;
+export const partGapPx = 4;
 const mostWorkersPx = 208;
 
 /** Few workers have high rows. */
 export function workerRowPx({ workers }: LaneShape): number {
   if (workers <= 2) return 26;
-  return Math.min(workers <= 8 ? 18 : 13, mostWorkersPx / workers);
+  return Math.min(workers <= 8 ? 16 : 12, mostWorkersPx / workers);
 }
 export const workersPx = (lane: LaneShape): number => Math.round(workerRowPx(lane) * lane.workers);
 export const diskRowPx = ({ disks }: LaneShape): number => (disks <= 2 ? 14 : Math.max(4, 32 / disks));

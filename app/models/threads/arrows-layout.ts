@@ -76,13 +76,15 @@ interface Place {
   readonly width: number;
 }
 
-const columnPx = 64;
+/** Numbers stand beside each other from here on; nobody is left out for room that there is. */
+const columnPx = 27;
+const mostColumns = 12;
 
 function drawLane(out: Sketch, description: Description, lane: FigureLane, timeNs: number, at: Place): void {
   const runtime = String(lane.params.runtime);
   out.labels.push(labelAt(at.x, at.y + 15, lane.label, "ink", { size: 14, strong: true }));
   const arrows = lastArrows(description, lane, timeNs);
-  const most = Math.max(1, Math.min(8, Math.floor(at.width / columnPx) - 2));
+  const most = Math.max(1, Math.min(mostColumns, Math.floor((at.width - 60) / columnPx) - 1));
   const columns = columnsOf(arrows, runtime, most);
   const pitch = Math.min(120, (at.width - 60) / Math.max(1, columns.length - 0.4));
   const xOf = (actor: number) => {

@@ -9,6 +9,7 @@ import { FigurePlayer } from "../../player/figure/figure-player";
 import { Poster } from "../../player/figure/poster";
 import type { StaticFigure } from "../../player/figure/static-figure-request";
 import { whenIdle } from "../../player/figure/wake";
+import { ActButtons } from "../../player/params/acts-buttons";
 import { ComparisonTable } from "../../player/params/comparison/comparison-table";
 import { PredictNext } from "../../player/predict/predict-next";
 import { wallTimers } from "../../player/run/announcer";
@@ -160,6 +161,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
         <div className="lab-right">
           <LabPane {...panes.moments}>
             <LabLeaps player={player} />
+            {kit.acts && <ActButtons player={player} acts={kit.acts} />}
             <Moments player={player} moments={kit.moments}>
               <OwnMomentsList player={player} own={own} />
             </Moments>

@@ -38,7 +38,7 @@ export default function LabsPage() {
           <li key={model}>
             <a href={href(`s/${model}/`)}>{title}</a>
             <p>
-              {description} {words.of(chapter)}
+              {description} {chapter === "" ? words.ofNone : words.of(chapter)}
             </p>
           </li>
         ))}

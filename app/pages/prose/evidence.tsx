@@ -13,7 +13,7 @@ import { printedWords } from "./words";
  */
 export function Evidence({ of, ...run }: { of: string } & Partial<OwnRun>) {
   const [document = "", at] = of.split("@");
-  if (of === "own") return <div className="evidence sans">{printedWords.evidence.own}</div>;
+  if (of === "own") return <div className="evidence evidence-own sans">{printedWords.evidence.own}</div>;
   return at === undefined ? <OfRow id={of} /> : <OfSection document={document} at={at} {...run} />;
 }
 

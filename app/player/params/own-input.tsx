@@ -78,6 +78,13 @@ function InputForm({ player, words, goTo, given }: OwnInputProps & { given: stri
       setTold(ownWords.unreadable(file.name));
     }
   };
+  const takeSample = async () => {
+    try {
+      if (words.sample) take(await words.sample.read(), words.sample.action);
+    } catch {
+      setTold(ownWords.sampleUnreadable);
+    }
+  };
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
@@ -114,6 +121,11 @@ function InputForm({ player, words, goTo, given }: OwnInputProps & { given: stri
         <label className="own-input-file">
           {ownWords.fromFile} <input type="file" onChange={(event) => void read(event.currentTarget.files?.[0])} />
         </label>
+        {words.sample && (
+          <button type="button" className="plain-button" onClick={() => void takeSample()}>
+            {words.sample.action}
+          </button>
+        )}
         <span role="status">{told}</span>
       </div>
     </div>

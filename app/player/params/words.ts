@@ -1,3 +1,5 @@
+import { formatCount } from "../../base/quantity";
+
 /** What is said of parameters: every word here, so that a translation is a set of files. The parameters' own names and help are the model's. */
 export const words = {
   differsBetweenLanes: "differs between lanes",
@@ -6,6 +8,8 @@ export const words = {
   nothing: "Nothing",
   /** Where a parameter has no unit: its field takes the exact number. */
   exactly: "exactly",
+  doneAt: (act: string, seconds: number) => `${act}, at ${formatCount(seconds)} s`,
+  undoAct: "Undo it",
   field: (label: string, unit: string) => `${label}, ${unit}`,
   range: (min: string, max: string) => `${min} to ${max}.`,
   whatThereWas: "what there was",
@@ -43,4 +47,5 @@ export const words = {
     `${name} is larger than ${megabytes} MB: take fewer lines. Nothing was read.`,
   pastedTooLarge: (megabytes: number) => `That is more than ${megabytes} MB: take fewer lines. Nothing was read.`,
   unreadable: (name: string) => `${name} could not be read; paste its lines instead.`,
+  sampleUnreadable: "The sample did not come; try once more, or paste lines of your own.",
 } as const;

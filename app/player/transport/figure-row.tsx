@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { formatCount } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
 import type { FigureKit } from "../../stage/kit";
+import { ActButtons } from "../params/acts-buttons";
 import { MoreParams } from "../params/all-params";
 import { SharedParam } from "../params/param-controls";
 import { Presets } from "../params/presets";
@@ -33,7 +34,11 @@ export function FigureRow({ kit, player, names, lab, total, onHelp, onFullScreen
   const panel = useId();
   const more = useRef<HTMLButtonElement>(null);
   const { params } = player.description;
-  const chosen = names.flatMap((name) => params.find((param) => param.name === name) ?? []);
+  const acted = kit.acts?.of.map(({ at }) => at) ?? [];
+  const acts = names.some((name) => acted.includes(name)) ? kit.acts : undefined;
+  const chosen = names
+    .filter((name) => !acted.includes(name))
+    .flatMap((name) => params.find((param) => param.name === name) ?? []);
   const [first, ...others] = chosen;
   const presets = first && kit.presets?.[first.name];
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -42,57 +47,61 @@ export function FigureRow({ kit, player, names, lab, total, onHelp, onFullScreen
     more.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened, wherever in it the focus is
-    <div className="figure-controls needs-js" data-open={open ? "" : undefined} onKeyDown={onKeyDown}>
-      <div className="figure-row transport">
-        {!total && <Steps player={player} />}
-        {first && (
-          <div className="params-row" data-presets={presets ? "" : undefined}>
-            <Shared player={player} names={[first.name]} />
-            {presets && <Presets player={player} param={first} values={presets} />}
-          </div>
-        )}
-        <button
-          ref={more}
-          type="button"
-          className="quiet-button figure-more-button"
-          aria-label={words.moreControls}
-          title={words.moreControls}
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
-        >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M5 12h.01M12 12h.01M19 12h.01" />
-          </svg>
-        </button>
-        {lab}
-      </div>
-      <Busy player={player} />
-      <div id={panel} className="figure-more" hidden={!open}>
-        {open && (
-          <>
-            <div className="figure-more-line">
-              {!total && <Further player={player} />}
-              <KeysAndScreen onHelp={onHelp} onFullScreen={onFullScreen} />
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened, wherever in it the focus is */}
+      <div className="figure-controls needs-js" data-open={open ? "" : undefined} onKeyDown={onKeyDown}>
+        <div className="figure-row transport">
+          {!total && <Steps player={player} />}
+          {first && (
+            <div className="params-row" data-presets={presets ? "" : undefined}>
+              <Shared player={player} names={[first.name]} />
+              {presets && <Presets player={player} param={first} values={presets} />}
             </div>
-            {!total && (
-              <p className="figure-more-pace">
-                <PaceLine player={player} />
-              </p>
-            )}
-            <div className="figure-more-params">
-              <div className={presets ? "figure-more-first" : undefined}>
-                {first && presets && <Shared player={player} names={[first.name]} />}
+          )}
+          <button
+            ref={more}
+            type="button"
+            className="quiet-button figure-more-button"
+            aria-label={words.moreControls}
+            title={words.moreControls}
+            aria-expanded={open}
+            aria-controls={panel}
+            onClick={() => setOpen(!open)}
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="M5 12h.01M12 12h.01M19 12h.01" />
+            </svg>
+          </button>
+          {lab}
+        </div>
+        <Busy player={player} />
+        <div id={panel} className="figure-more" hidden={!open}>
+          {open && (
+            <>
+              <div className="figure-more-line">
+                {!total && <Further player={player} />}
+                <KeysAndScreen onHelp={onHelp} onFullScreen={onFullScreen} />
               </div>
-              <Shared player={player} names={others.map(({ name }) => name)} />
-            </div>
-            {!total && <Moments player={player} moments={kit.moments} heading="p" />}
-            <MoreParams player={player} />
-          </>
-        )}
+              {!total && (
+                <p className="figure-more-pace">
+                  <PaceLine player={player} />
+                </p>
+              )}
+              <div className="figure-more-params">
+                <div className={presets ? "figure-more-first" : undefined}>
+                  {first && presets && <Shared player={player} names={[first.name]} />}
+                </div>
+                <Shared player={player} names={others.map(({ name }) => name)} />
+              </div>
+              {!total && <Moments player={player} moments={kit.moments} heading="p" />}
+              <MoreParams player={player} />
+            </>
+          )}
+        </div>
       </div>
-    </div>
+      {/* No part of what stays in view on a phone. */}
+      {acts && <ActButtons player={player} acts={acts} />}
+    </>
   );
 }
 

@@ -96,22 +96,22 @@ constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
 });
 
 constexpr auto kKindRows = std::to_array<KindRow<DescriptorsKind>>({
-    {DescriptorsKind::open, "open", "A free number is wanted: look from {arg} on.", nullptr},
+    {DescriptorsKind::open, "open", "A free number is wanted: look from {arg} on.", "search"},
     {DescriptorsKind::look_upper, "look-upper", "Upper map, word {arg}: {what} of its bits are set.", nullptr},
     {DescriptorsKind::skim_upper, "skim-upper", "Upper map: [scan:{arg} words are all ones].", nullptr},
     {DescriptorsKind::look, "look", "Word {arg}: {what} of its bits are set.", nullptr},
     {DescriptorsKind::skim, "skim", "[scan:{arg} words are all ones].", nullptr},
     {DescriptorsKind::grow_bits, "grow-bits", "The map grows to {arg} bits; look again.", nullptr},
     {DescriptorsKind::grow, "grow", "The table grows to {arg} pointers; look again.", nullptr},
-    {DescriptorsKind::give, "give", "[running:{task:descriptor} is given].", "connection"},
-    {DescriptorsKind::too_many, "too-many", "Too many open files: the limit is {arg}.", "connection"},
-    {DescriptorsKind::bad_number, "bad-number", "{task:descriptor}: bad file descriptor.", "connection"},
-    {DescriptorsKind::bad_argument, "bad-argument", "{task:descriptor}: invalid argument, beyond the limit.", "connection"},
-    {DescriptorsKind::close, "close", "[sleeping:{task:descriptor} is closed]; the next search begins at {arg}.", "connection"},
-    {DescriptorsKind::take, "take", "dup2: [running:{task:descriptor} is taken].", "connection"},
-    {DescriptorsKind::limit, "limit", "The limit is {arg} now.", "connection"},
-    {DescriptorsKind::status, "status", "FDSize is {arg}.", "connection"},
-    {DescriptorsKind::end, "end", "The process ends; of the next one descriptors 0, 1 and 2 are open.", "connection"},
+    {DescriptorsKind::give, "give", "[running:{task:descriptor} is given].", "call"},
+    {DescriptorsKind::too_many, "too-many", "Too many open files: the limit is {arg}.", "call"},
+    {DescriptorsKind::bad_number, "bad-number", "{task:descriptor}: bad file descriptor.", "call"},
+    {DescriptorsKind::bad_argument, "bad-argument", "{task:descriptor}: invalid argument, beyond the limit.", "call"},
+    {DescriptorsKind::close, "close", "[sleeping:{task:descriptor} is closed]; the next search begins at {arg}.", "call"},
+    {DescriptorsKind::take, "take", "dup2: [running:{task:descriptor} is taken].", "call"},
+    {DescriptorsKind::limit, "limit", "The limit is {arg} now.", "call"},
+    {DescriptorsKind::status, "status", "FDSize is {arg}.", "call"},
+    {DescriptorsKind::end, "end", "The process ends; of the next one descriptors 0, 1 and 2 are open.", "call"},
 });
 
 constexpr auto kFormatRows = std::to_array<FormatRow<Format>>({

@@ -82,7 +82,7 @@ constexpr ParamSpec number(const char* name, const char* label, const char* unit
 }
 
 constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
-    {kServers, integer("servers", "servers at most", "servers", 1, 2000, 150, true, "server", "MaxClients.")},
+    {kServers, integer("servers", "servers", "servers", 1, 2000, 150, true, "server", "MaxClients: so many at most.")},
     {kPool, choice<kPoolChoices>("pool", "pool", Pool::prefork, "server", "Who decides how many servers there are.")},
     {kStart, integer("start", "servers at the start", "servers", 0, 2000, 5, true, "server", "StartServers.").where(kWherePrefork)},
     {kMinSpare, integer("min-spare", "idle at least", "servers", 1, 2000, 5, true, "server", "MinSpareServers.").where(kWherePrefork)},

@@ -1,0 +1,81 @@
+/** The last calls that are over as lines of a table: what was asked, how many words were looked at, the answer, and a real kernel's where that is known. Pure. */
+import { formatCount } from "../../base/quantity";
+import { fitText, meanWidth } from "../../base/text-width";
+import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
+import { S } from "../../drawing/marks";
+import type { Description } from "../../model/description";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { agreement, answerText, type Call, hasReal, lastCalls } from "./calls";
+import { historyOf } from "./lane";
+import { callPanels, callRowPx, callRows, callsHeight, callTopPx, type DescriptorsShape } from "./shape";
+import { words } from "./words";
+
+const say = words.calls;
+
+export function layoutCalls(
+  description: Description,
+  shape: DescriptorsShape,
+  frame: FigureFrame,
+  width: number,
+): DisplayList {
+  const out = new Sketch();
+  callPanels(shape, width).panels.forEach((panel, index) => {
+    drawLane(out, description, frame.lanes[index] as FigureLane, frame.displayTimeNs, panel);
+  });
+  return out.list(width, callsHeight(shape, width));
+}
+
+/** What was asked, in words. */
+export function askedText({ asked, kind, number }: Call): string {
+  const told = asked === null ? undefined : say.asked[asked.charAt(0)];
+  return told && asked !== null ? told(formatCount(Number(asked.slice(1).trim()))) : say.done[kind](number);
+}
+
+/** "55", "bad file descriptor": an answer as the kernel gives it, in words. */
+export const answerWords = (answer: string): string =>
+  say.errors[answer] ?? (answer === "" ? "" : formatCount(Number(answer)));
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+function drawLane(out: Sketch, description: Description, lane: FigureLane, timeNs: number, at: Place): void {
+  const history = historyOf(description, lane);
+  out.labels.push(labelAt(at.x, at.y + 15, lane.label, "ink", { size: 14, strong: true }));
+  const agreed = agreement(history, lane.params, timeNs);
+  if (agreed && agreed.calls > 0) {
+    const room = at.width - meanWidth(lane.label, 15) - 16;
+    const text = say.agreement(agreed.alike, agreed.calls).find((one) => meanWidth(one, textPx) <= room);
+    if (text) out.label(at.x + at.width, at.y + 15, text, "quiet", { size: textPx, anchor: "end" });
+  }
+  const real = hasReal(lane.params);
+  const across = Math.min(at.width, 560);
+  const x = { call: at.x, words: at.x + across * 0.42, answer: at.x + across * 0.46, real: at.x + across * 0.74 };
+  const top = at.y + callTopPx;
+  const room = { call: across * 0.28, answer: across * (real ? 0.27 : 0.5), real: across * 0.26 };
+  out.label(x.call, top - 8, say.heads.call, "quiet");
+  out.label(x.words, top - 8, say.heads.words, "quiet", { anchor: "end" });
+  out.label(x.answer, top - 8, say.heads.answer, "quiet");
+  if (real) out.label(x.real, top - 8, say.heads.real, "quiet");
+  out.mark(S.queueLine, at.x, top - 2, across, 0);
+  const calls = lastCalls(history, lane.params, timeNs, callRows);
+  if (calls.length === 0) out.label(x.call, top + 17, say.none, "quiet", { size: textPx });
+  const most = Math.max(1, ...calls.map((call) => call.words));
+  calls.forEach((call, row) => {
+    const y = top + row * callRowPx + 17;
+    // Beneath the words: how many, beside the most of these calls.
+    const bar = (call.words / most) * across * 0.14;
+    if (call.words > 0) out.mark(S.scanPassed, x.words - bar, y - 13, bar, 17);
+    const text = (from: number, words: string, roomPx: number, anchor: "start" | "end" = "start") =>
+      out.label(from, y, fitText(words, roomPx, textPx), "ink", { size: textPx, anchor });
+    text(x.call, askedText(call), room.call);
+    if (call.words > 0) text(x.words - 2, formatCount(call.words), across * 0.14, "end");
+    const answer = answerText(call);
+    text(x.answer, answerWords(answer), room.answer);
+    if (call.real !== null) text(x.real, answerWords(call.real), room.real);
+    if (call.real !== null && call.real !== answer)
+      out.mark(S.scanHead, x.answer - 4, y - 15, at.x + across - x.answer, 20);
+  });
+}

@@ -1,0 +1,41 @@
+import { LinesListing } from "../../machine/lines-listing";
+import type { FigureCode } from "../../stage/kit";
+import { listDrawing } from "../../stage/list-drawing";
+import { layoutCalls } from "./calls-layout";
+import { DescriptorsKey } from "./key";
+import { layoutMap } from "./map-layout";
+import { descriptorsPlate } from "./plate/plate-drawing";
+import { layoutSearches } from "./searches-layout";
+import type { DescriptorsShape } from "./shape";
+import { descriptorsCounters, summarizeDescriptors } from "./summary";
+import { DescriptorsTables } from "./tables";
+import { layoutTables } from "./tables-layout";
+import { words } from "./words";
+
+type Layout = typeof layoutMap;
+
+const drawn = (layout: Layout) =>
+  listDrawing<DescriptorsShape>(({ description, shape, frame, width }) => layout(description, shape, frame, width), {
+    broad: true,
+  });
+
+/** The map with the search through it, the whole run, each search's length, the tables, and calls with their answers. */
+export const drawings = {
+  map: drawn(layoutMap),
+  plate: descriptorsPlate,
+  searches: drawn(layoutSearches),
+  tables: drawn(layoutTables),
+  calls: drawn(layoutCalls),
+};
+
+export const figures: FigureCode = {
+  drawings,
+  words: {
+    before: words.before,
+    summarize: summarizeDescriptors,
+    counters: descriptorsCounters,
+    Key: DescriptorsKey,
+    Tables: DescriptorsTables,
+  },
+  Listing: LinesListing,
+};

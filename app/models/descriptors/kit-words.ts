@@ -1,0 +1,37 @@
+/** What a page says of the descriptor figures before their drawings are fetched. */
+import { formatCount } from "../../base/quantity";
+
+export const words = {
+  drawings: {
+    map: "The map of open numbers, and the search through it",
+    plate: "The whole run, numbers upward, time to the right",
+    searches: "Words looked at, search by search",
+    tables: "How the tables grow",
+    calls: "The last calls, and their answers",
+  },
+  moments: {
+    low: "Number 3 is closed",
+    high: "The nth is closed",
+    first: "The first open has its number",
+    looks: "The second open begins to look",
+    end: "The second open has its number",
+  },
+  /** The same on the scrubber. */
+  shortMoments: { low: "3 closed", high: "nth closed", first: "first open", looks: "looks", end: "second open" },
+  input: {
+    name: "your own trace",
+    label: "Your own trace, one call on each line",
+    help: "“o” opens, “c N” closes N, “d N” is dup2() onto N, “f N” is F_DUPFD from N on, “l N” sets the limit, “s” reads FDSize, “---” ends the process; or what strace -e trace=desc prints of one process. A million calls at most.",
+    ask: "Nothing runs yet: this scenario runs calls of your own. Type or paste some below, drop a file on the field, choose one, or take the sample.",
+    placeholder: "o\nc 3\no",
+    action: (lines: number) =>
+      lines === 0 ? "Run this trace" : lines === 1 ? "Run this line" : `Run these ${formatCount(lines)} lines`,
+    sample: "Take a sample, with what Linux 6.18 answered",
+  },
+  lab: {
+    title: "The lab: descriptors",
+    description:
+      "How a process is given its lowest free descriptor: from the first bit, from where nothing is free below, or by two levels, word by word; tables that grow; and your own trace, as a link that can be shared.",
+    lead: "Open files have numbers, and a new one gets the lowest that is free. Three ways to find it, ten numbers or a million, calls of your own. The address of this page is what you see: send it, cite it, come back to it.",
+  },
+} as const;

@@ -1,0 +1,42 @@
+import type { FigureKit } from "../../stage/kit";
+import { words } from "./kit-words";
+import { callsHeight, chartHeight, type DescriptorsShape, descriptorsShape, mapHeight, plateHeight } from "./shape";
+import "../../stage/drawing.css";
+
+const { sample, ...input } = words.input;
+
+export const kit: FigureKit<DescriptorsShape> = {
+  model: "descriptors",
+  shape: descriptorsShape,
+  drawings: {
+    map: { title: words.drawings.map, height: mapHeight },
+    plate: { title: words.drawings.plate, height: plateHeight, fits: true, time: () => ({ axes: [], belowPx: null }) },
+    searches: { title: words.drawings.searches, height: chartHeight },
+    tables: { title: words.drawings.tables, height: chartHeight },
+    calls: { title: words.drawings.calls, height: callsHeight },
+  },
+  plate: "plate",
+  at: "end",
+  lesson: "give:2@1",
+  moments: [
+    { name: words.moments.low, short: words.shortMoments.low, at: "close:1@1" },
+    { name: words.moments.high, short: words.shortMoments.high, at: "close:2@1" },
+    { name: words.moments.first, short: words.shortMoments.first, at: "give:1@1" },
+    { name: words.moments.looks, short: words.shortMoments.looks, at: "open:2@1" },
+    { name: words.moments.end, short: words.shortMoments.end, at: "give:2@1" },
+  ],
+  controls: "allocator,open,nth",
+  presets: { open: [10, 1000, 100_000] },
+  load: async () => (await import("./figures")).figures,
+  input: { ...input, sample: { action: sample, read: async () => (await import("./sample")).sampleTrace } },
+  lab: {
+    ...words.lab,
+    // The same two holes: one search reads every word between them, the other asks the upper map.
+    opening: { scenario: "allocator=next-fd_two-level&open=3000&nth=2900", at: "end" },
+    figure: "plate+map+searches+tables+calls",
+    sweeps: [
+      { x: "nth", values: "10_30_100_300_1000_3000_10000_30000_99999", y: "words2", log: true },
+      { x: "open", values: "10_100_1000_10000_100000_1000000", y: "pointersCopied", log: true },
+    ],
+  },
+};

@@ -1,0 +1,106 @@
+/** What the descriptor figures read of a lane at a moment. */
+import { column } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import { laneReader } from "../../stage/lane-indices";
+import { metricOf } from "../../stage/metric-of";
+import type { FigureLane } from "../../stage/types";
+import { kindNames } from "./core-names";
+import { DescriptorHistory } from "./descriptor-history";
+
+export interface SearchNow {
+  readonly at: "rest" | "upper" | "lower";
+  /** That is looked at, or was last. */
+  readonly word: number;
+  /** Number that the next search begins at. */
+  readonly next: number;
+  readonly pointers: number;
+  readonly bits: number;
+  readonly limit: number;
+}
+
+const places = ["rest", "upper", "lower"] as const;
+
+export function searchNow({ state }: FigureLane): SearchNow {
+  const search = column(state, "search");
+  const of = (place: number) => search[place] ?? 0;
+  return { at: places[of(0)] ?? "rest", word: of(1), next: of(2), pointers: of(3), bits: of(4), limit: of(5) };
+}
+
+/** Words from the first up to, not including, the second. */
+export type Stretch = readonly [from: number, to: number];
+
+export interface LastSearch {
+  readonly upper: readonly Stretch[];
+  readonly lower: readonly Stretch[];
+  /** Looked at so far, in both maps. */
+  readonly words: number;
+  readonly startNumber: number;
+}
+
+const mostBack = 1000;
+
+/** The search that is under way, or that the last call was about; null where it was about none. */
+export function lastSearch(description: Description, { log, state, params }: FigureLane): LastSearch | null {
+  const last = Math.min(state.records, log.length) - 1;
+  const nameAt = (at: number) => description.kinds[log.kind.at(at) as number]?.name ?? "";
+  let first = last;
+  while (first >= 0 && last - first < mostBack && nameAt(first) !== kindNames.open) {
+    if (first < last && (log.task.at(first) !== 0xffffffff || ["limit", "end", "status"].includes(nameAt(first))))
+      return null;
+    first--;
+  }
+  if (first < 0 || nameAt(first) !== kindNames.open) return null;
+  const word = Number(params.word);
+  const startNumber = log.arg.at(first) as number;
+  const upper: Stretch[] = [];
+  const lower: Stretch[] = [];
+  let words = 0;
+  for (let at = first + 1; at <= last; at++) {
+    const name = nameAt(at);
+    const arg = log.arg.at(at) as number;
+    const isUpper = name === kindNames.lookUpper || name === kindNames.skimUpper;
+    if (name === kindNames.look || name === kindNames.lookUpper) {
+      (isUpper ? upper : lower).push([arg, arg + 1]);
+      words++;
+    } else if (name === kindNames.skim || name === kindNames.skimUpper) {
+      // Where it began: at the number that was begun with, or where the upper map sent it, which the walk's place tells while it is under way.
+      const from = isUpper ? Math.floor(startNumber / word / word) : Math.floor(startNumber / word);
+      const begin = at === last ? searchNow({ state } as FigureLane).word : from;
+      (isUpper ? upper : lower).push([begin, begin + arg]);
+      words += arg;
+    }
+  }
+  return { upper, lower, words, startNumber };
+}
+
+export interface DescriptorNumbers {
+  readonly live: number;
+  readonly opened: number;
+  readonly closed: number;
+  readonly refused: number;
+  readonly wordsLooked: number;
+  readonly wordsPerOpen: number;
+  readonly wordsMost: number;
+  readonly tableSize: number;
+  readonly growths: number;
+  readonly copied: number;
+}
+
+export function descriptorNumbers(description: Description, lane: FigureLane): DescriptorNumbers {
+  const of = (name: string) => metricOf(description, lane, name);
+  return {
+    live: of("live"),
+    opened: of("opened"),
+    closed: of("closed"),
+    refused: of("refused"),
+    wordsLooked: of("wordsLooked"),
+    wordsPerOpen: of("wordsPerOpen"),
+    wordsMost: of("wordsMost"),
+    tableSize: of("tableSize"),
+    growths: of("growths"),
+    copied: of("pointersCopied"),
+  };
+}
+
+export const historyOf = (description: Description, { params, log }: FigureLane): DescriptorHistory =>
+  laneReader(params, "descriptors", () => new DescriptorHistory(description, params)).sync(log);

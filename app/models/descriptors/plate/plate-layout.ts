@@ -1,0 +1,199 @@
+/** The plate of descriptors: a whole run in one picture, number 0 at the bottom, time to the right: what is open, and where searches look. */
+import { formatCount } from "../../../base/quantity";
+import { textWidth } from "../../../base/text-width";
+import {
+  type Cells,
+  type DisplayList,
+  groundOf,
+  type Item,
+  type Label,
+  textPx,
+  wordAt,
+} from "../../../drawing/display-list";
+import { MarkList, S } from "../../../drawing/marks";
+import { looksOf, wordsOf } from "../../../plate/areas";
+import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
+import { atShare, type Box, rightPx, titlePx } from "../../../plate/panels";
+import type { PlateMaking } from "../../../plate/plate-drawing";
+import { timeTicks } from "../../../plot/ticks";
+import type { Ask } from "../../../stage/drawing";
+import type { FigureLane } from "../../../stage/types";
+import { type DescriptorHistory, upTo } from "../descriptor-history";
+import { descriptorNumbers } from "../lane";
+import { type DescriptorsShape, plateHeight, platePanels, platePx, startOf } from "../shape";
+import { words } from "../words";
+import type { DescriptorRaster } from "./descriptor-raster";
+import type { PlateMemory } from "./plate-memory";
+
+export type PlateAsk = Ask<DescriptorsShape, null, PlateMemory>;
+
+export interface PlatePanel extends Box {
+  readonly lane: number;
+  readonly history: DescriptorHistory;
+  /** Of all lanes the longest, which they share as their width. */
+  readonly spanNs: number;
+  /** From 0 up, of all lanes the most. */
+  readonly numbers: number;
+}
+
+/** Rows of a printed plate's cells: a page carries them. */
+const printedRows = 100;
+
+export function descriptorsPanels({ frame, shape, width, roomPx, memory }: PlateAsk): PlatePanel[] {
+  const spanNs = memory.spanNs(frame);
+  const lanes = frame.lanes.length;
+  const { panels } = platePanels(lanes, width, roomPx);
+  const numbers = Math.max(4, ...frame.lanes.map((_, lane) => numbersOf(memory.history(lane), shape, lane)));
+  const gutter = textWidth(formatCount(numbers), textPx) + 8;
+  return panels.map((panel, lane) => ({
+    lane,
+    history: memory.history(lane),
+    spanNs,
+    numbers,
+    x: panel.x + gutter,
+    y: panel.y + titlePx,
+    w: Math.max(40, panel.width - gutter - rightPx),
+    h: platePx(lanes, width, roomPx),
+  }));
+}
+
+const numbersOf = (history: DescriptorHistory, { lanes }: DescriptorsShape, lane: number): number =>
+  Math.max(history.numbers, lanes[lane]?.numbers ?? 0);
+
+export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
+  const { frame, width, memory, description } = ask;
+  const cells: Item[] = [];
+  const marks = new MarkList(64);
+  const labels: Label[] = [];
+  for (const panel of descriptorsPanels(ask)) {
+    const { history, spanNs, numbers, lane } = panel;
+    const data = frame.lanes[lane] as FigureLane;
+    const share = Math.min(1, history.lastTimeNs / spanNs);
+    const known = { ...panel, w: panel.w * share };
+    const rows = Math.max(1, Math.min(numbers, making.printed ? printedRows : Math.round(panel.h)));
+    const columns = Math.max(1, Math.round(making.columns(panel.w, frame.lanes.length) * share));
+    cells.push(groundOf(panel));
+    const nowX = nowOf(panel, data, frame.displayTimeNs);
+    if (known.w > 0 && history.callNs.count > 0) {
+      const raster = memory.raster(lane, {
+        ...{ spanNs: Math.max(1, history.lastTimeNs), numbers, columns, rows },
+        ...{ start: startOf(data.params), word: Number(data.params.word) },
+      });
+      cells.push(...cellsOf(known, raster));
+      if (known.w < panel.w && data.finished === true) cells.push(...restOf(panel, known, raster));
+      drawCalls(panel, marks);
+      labels.push(...wordsInAreas(raster, (nowX - known.x) / known.w, known));
+    }
+    if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
+    drawNow(panel, nowX, marks);
+    drawAxes(panel, labels);
+    if (history.stopped) drawUnread(panel, known.x + known.w, labels);
+    const { live, wordsLooked } = descriptorNumbers(description, data);
+    drawTitle(panel, data.label, words.plate.now(live, wordsLooked), labels);
+  }
+  return { width, height: plateHeight(ask.shape, width, ask.roomPx), items: [...cells, marks, ...labels] };
+}
+
+const nowOf = (panel: PlatePanel, _: FigureLane, timeNs: number): number => atShare(panel, timeNs / panel.spanNs);
+
+function cellsOf(known: Box, { columns, rows, open, searched, version }: DescriptorRaster & { version: number }) {
+  const { x, y, w, h } = known;
+  const look = { fine: true, ground: null, version } as const;
+  const grid = (cells: Uint8Array, ink: "running" | "scan"): Cells => ({
+    ...{ is: "cells", x, y, w, h, columns, rows, cells, ink },
+    ...look,
+  });
+  return [grid(open, "running"), grid(searched, "scan")];
+}
+
+/** A run that is over leaves what is open as it is, beside a longer one. */
+function restOf(panel: Box, known: Box, { columns, rows, open, version }: DescriptorRaster & { version: number }) {
+  const last = Uint8Array.from({ length: rows }, (_, row) => open[row * columns + columns - 1] as number);
+  const box = { x: known.x + known.w, y: panel.y, w: panel.w - known.w, h: panel.h };
+  const rest: Cells = {
+    ...{ is: "cells", ...box, columns: 1, rows, cells: last, fine: true, ink: "running", ground: null, version },
+  };
+  return [rest];
+}
+
+/** Of more calls than this no single one is marked. */
+const mostMarked = 240;
+const markPx = 8;
+
+function drawCalls({ history, spanNs, numbers, x, y, w, h }: PlatePanel, marks: MarkList): void {
+  const { count } = history.callNs;
+  if (count > mostMarked) return;
+  const holes = new Map<number, number>();
+  for (let call = 0; call < count; call++) {
+    const kind = history.kindOf(call);
+    const number = history.callNumber.values[call] as number;
+    if (kind !== "close" && kind !== "give" && kind !== "take") continue;
+    const atX = x + ((history.callNs.values[call] as number) / spanNs) * w;
+    const atY = y + h - ((number + 0.5) / numbers) * h;
+    if (kind === "close") {
+      marks.add(S.knocking, atX - markPx / 2, atY - markPx / 2, markPx, markPx);
+      holes.set(number, atX);
+      continue;
+    }
+    const from = holes.get(number);
+    // A hole of less than a pixel is a line.
+    if (from !== undefined && h / numbers < 1) marks.add(S.plateGap, from, atY, atX - from, 0);
+    holes.delete(number);
+    marks.add(S.pending, atX - markPx / 2, atY - markPx / 2, markPx, markPx);
+  }
+}
+
+const tickPx = 80;
+
+function drawAxes({ x, y, w, h, spanNs, numbers }: PlatePanel, labels: Label[]): void {
+  const right = { anchor: "end" } as const;
+  labels.push(wordAt(x - 6, y + h, formatCount(0), "quiet", right));
+  if (numbers > 1 && h > 30) labels.push(wordAt(x - 6, y + 12, formatCount(numbers - 1), "quiet", right));
+  let free = Number.NEGATIVE_INFINITY;
+  for (const { timeNs: atNs, label: text } of timeTicks(0, spanNs, Math.max(2, Math.floor(w / tickPx)))) {
+    const at = x + (atNs / spanNs) * w;
+    const half = textWidth(text, textPx) / 2;
+    const anchor = at - half < x ? "start" : at + half > x + w + rightPx ? "end" : "middle";
+    const from = anchor === "start" ? at : anchor === "end" ? at - 2 * half : at - half;
+    if (from < free) continue;
+    labels.push(wordAt(at, y + h + 16, text, "quiet", { anchor }));
+    free = from + 2 * half + 8;
+  }
+}
+
+/** Of an area: what is open by so much is named by it. */
+const most = 0.9 * 255;
+
+function wordsInAreas(raster: DescriptorRaster, past: number, box: Box): Label[] {
+  const looks = looksOf<"open" | "free">(raster, past, (column, row) => {
+    const cell = row * raster.columns + column;
+    if ((raster.searched[cell] as number) > 0) return null;
+    const open = raster.open[cell] as number;
+    return open >= most ? "open" : open <= 255 - most ? "free" : null;
+  });
+  return (["open", "free"] as const).flatMap((kind) => wordsOf(looks, kind, box, () => words.plate.areas[kind], "ink"));
+}
+
+/** How many of the numbers from the first up to, not including, the second are open at a time. */
+export function openAt(
+  history: DescriptorHistory,
+  start: number,
+  timeNs: number,
+  [from, to]: readonly [number, number],
+) {
+  const open = new Uint8Array(to - from);
+  for (let number = from; number < Math.min(to, start); number++) open[number - from] = 1;
+  const calls = upTo(history.callNs, timeNs);
+  for (let call = 0; call < calls; call++) {
+    const kind = history.kindOf(call);
+    const number = history.callNumber.values[call] as number;
+    if (kind === "end" && call < calls - 1)
+      open.forEach((_, at) => {
+        open[at] = from + at < 3 ? 1 : 0;
+      });
+    if (number < from || number >= to) continue;
+    if (kind === "give" || kind === "take") open[number - from] = 1;
+    if (kind === "close") open[number - from] = 0;
+  }
+  return open.reduce((sum, one) => sum + one, 0);
+}

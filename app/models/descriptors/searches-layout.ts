@@ -1,0 +1,121 @@
+/** Words that were looked at, an upright for each search in their order, on a logarithmic scale: one word and three thousand stand beside each other. Pure. */
+import { formatCount } from "../../base/quantity";
+import { meanWidth } from "../../base/text-width";
+import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
+import { S } from "../../drawing/marks";
+import type { Description } from "../../model/description";
+import { decadeTicks } from "../../plot/ticks";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { type DescriptorHistory, upTo } from "./descriptor-history";
+import { historyOf } from "./lane";
+import { chartHeight, chartPanels, chartPx, chartTopPx, type DescriptorsShape } from "./shape";
+import { words } from "./words";
+
+const gutterPx = 52;
+
+export function layoutSearches(
+  description: Description,
+  shape: DescriptorsShape,
+  frame: FigureFrame,
+  width: number,
+): DisplayList {
+  const out = new Sketch();
+  const lanes = frame.lanes.map((lane) => {
+    const history = historyOf(description, lane);
+    return { lane, history, done: searchesOver(history, frame.displayTimeNs) };
+  });
+  // Lanes are compared by one scale, of what has happened.
+  const most = Math.max(10, ...lanes.map(({ history, done }) => mostWords(history, done)));
+  const across = Math.max(1, ...lanes.map(({ done }) => done));
+  chartPanels(shape, width).panels.forEach((panel, index) => {
+    const { lane, history, done } = lanes[index] as (typeof lanes)[number];
+    const box = { x: panel.x + gutterPx, y: panel.y + chartTopPx, w: panel.width - gutterPx - 8, h: chartPx };
+    drawHead(out, lane, done, mostWords(history, done), panel);
+    drawAxes(out, box, most, across);
+    drawUprights(out, box, { most, across, done, history });
+    if (done === 0) out.label(box.x + box.w / 2, box.y + box.h / 2, words.searches.none, "quiet", { anchor: "middle" });
+  });
+  return out.list(width, chartHeight(shape, width));
+}
+
+/** How many searches are over at a time. */
+export function searchesOver({ searched, callNs }: DescriptorHistory, timeNs: number): number {
+  const calls = upTo(callNs, timeNs);
+  let [low, high] = [0, searched.count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((searched.values[middle] as number) < calls) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const wordsOf = ({ searched, callWords }: DescriptorHistory, search: number): number =>
+  callWords.values[searched.values[search] as number] as number;
+
+function mostWords(history: DescriptorHistory, done: number): number {
+  let most = 0;
+  for (let search = 0; search < done; search++) most = Math.max(most, wordsOf(history, search));
+  return most;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+function drawHead(
+  out: Sketch,
+  { label }: FigureLane,
+  done: number,
+  most: number,
+  at: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  out.labels.push(labelAt(at.x, at.y + 15, label, "ink", { size: 14, strong: true }));
+  if (done === 0) return;
+  const room = at.width - meanWidth(label, 15) - 16;
+  const text = words.searches.now(done, most).find((one) => meanWidth(one, textPx) <= room);
+  if (text) out.label(at.x + at.width, at.y + 15, text, "quiet", { size: textPx, anchor: "end" });
+}
+
+/** One word is a little high, so that it is seen. */
+const share = (value: number, most: number): number => 0.08 + 0.92 * (Math.log(value) / Math.log(most));
+
+function drawAxes(out: Sketch, { x, y, w, h }: Box, most: number, across: number): void {
+  for (const tick of decadeTicks(1, most)) {
+    const at = y + h - share(tick, most) * h;
+    out.mark(S.rule, x, at, w, 0);
+    out.label(x - 6, at + 4.5, formatCount(tick), "quiet", { anchor: "end" });
+  }
+  out.mark(S.queueLine, x, y + h, w, 0);
+  out.label(x, y + h + 16, words.searches.axis, "quiet");
+  out.label(x + w, y + h + 16, formatCount(across), "quiet", { anchor: "end" });
+}
+
+/** Where searches have less than a pixel each, a column stands for the longest of them. */
+function drawUprights(
+  out: Sketch,
+  { x, y, w, h }: Box,
+  {
+    most,
+    across,
+    done,
+    history,
+  }: { readonly most: number; readonly across: number; readonly done: number; readonly history: DescriptorHistory },
+): void {
+  const columns = Math.max(1, Math.min(across, Math.floor(w)));
+  const pitch = w / columns;
+  const bar = Math.min(pitch > 4 ? pitch - 1.5 : pitch, 40);
+  for (let at = 0; at < columns; at++) {
+    const to = Math.min(done, Math.ceil(((at + 1) * across) / columns));
+    let here = 0;
+    for (let search = Math.floor((at * across) / columns); search < to; search++)
+      here = Math.max(here, wordsOf(history, search));
+    if (here === 0) continue;
+    const high = share(here, most) * h;
+    out.mark(S.scanTime, x + at * pitch + (pitch - bar) / 2, y + h - high, bar, high);
+    if (pitch > 30) out.label(x + (at + 0.5) * pitch, y + h - high - 4, formatCount(here), "ink", { anchor: "middle" });
+  }
+}

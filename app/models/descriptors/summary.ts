@@ -1,0 +1,33 @@
+/** The state of the descriptors in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
+import { formatCount } from "../../base/quantity";
+import { clockText } from "../../base/time-format";
+import type { Description } from "../../model/description";
+import type { Counter } from "../../stage/counters";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { words as ofStages } from "../../stage/words";
+import { agreement } from "./calls";
+import { descriptorNumbers, historyOf } from "./lane";
+import { words } from "./words";
+
+export function summarizeDescriptors(description: Description, frame: FigureFrame): string {
+  return ofStages.atMoment(
+    clockText(frame.displayTimeNs),
+    frame.lanes.map((lane) => {
+      const agreed = agreement(historyOf(description, lane), lane.params, frame.displayTimeNs);
+      const told = words.summary.lane(lane.label, descriptorNumbers(description, lane));
+      return agreed && agreed.calls > 0 ? `${told} ${words.summary.agreement(agreed.alike, agreed.calls)}` : told;
+    }),
+  );
+}
+
+export function descriptorsCounters(description: Description, lane: FigureLane): readonly Counter[] {
+  const { live, opened, wordsLooked, wordsMost, tableSize, copied } = descriptorNumbers(description, lane);
+  return [
+    { value: formatCount(live), label: words.counters.live },
+    { value: formatCount(opened), label: words.counters.opened },
+    { value: formatCount(wordsLooked), label: words.counters.words(wordsLooked) },
+    { value: formatCount(wordsMost), label: words.counters.most },
+    { value: formatCount(tableSize), label: words.counters.table },
+    { value: formatCount(copied), label: words.counters.copied(copied) },
+  ];
+}

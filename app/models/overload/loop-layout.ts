@@ -1,0 +1,196 @@
+/**
+ * Pages a second against people a second, as one line through the run: where a run whose rate goes up and comes down again has two states, the way back is another one. What
+ * is still to come is pale.
+ */
+import { textWidth } from "../../base/text-width";
+import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
+import type { Description } from "../../model/description";
+import type { LaneParams } from "../../model/scenario";
+import { drawTitle } from "../../plate/furniture";
+import { rightPx, titlePx } from "../../plate/panels";
+import { evenTicks } from "../../plot/ticks";
+import { metricOf } from "../../stage/metric-of";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { laneCourse } from "./course-history";
+import { knownUntil, momentNs } from "./course-layout";
+import { durationNs } from "./lane";
+import { mostRate, offeredPerS, stuckFrom } from "./rate";
+import { loopPanels, loopPx, type OverloadShape } from "./shape";
+import { words } from "./words";
+
+/** Means of so many stretches of a run, so that chance is small and a bend is seen. */
+const points = 90;
+const leastMeanS = 10;
+
+export interface LoopPoint {
+  /** The middle of what it is the mean of. */
+  readonly timeNs: number;
+  readonly came: number;
+  readonly good: number;
+  /** The rate is higher after it than before. */
+  readonly rises: boolean;
+}
+
+/** From the start as far as the run is known. */
+export function loopPoints(description: Description, lane: FigureLane, untilNs: number): readonly LoopPoint[] {
+  const course = laneCourse(description, lane.params).sync(lane.log);
+  const readNs = lane.finished && !course.stopped ? durationNs(lane.params) : course.lastTimeNs;
+  const known = Math.min(course.stretches, Math.floor(Math.min(untilNs, readNs) / course.stretchNs));
+  const each = Math.max(Math.ceil(course.stretches / points), Math.ceil((leastMeanS * 1e9) / course.stretchNs));
+  const list: LoopPoint[] = [];
+  for (let from = 0; from + each <= known; from += each) {
+    let good = 0;
+    for (let i = from; i < from + each; i++) good += course.good[i] as number;
+    const seconds = (each * course.stretchNs) / 1e9;
+    const at = (stretch: number) => offeredPerS(lane.params, (stretch * course.stretchNs) / 1e9);
+    list.push({
+      timeNs: (from + each / 2) * course.stretchNs,
+      came: at(from + each / 2),
+      good: good / seconds,
+      rises: at(from + each) > at(from),
+    });
+  }
+  return list;
+}
+
+/** Of all lanes, so that they can be compared. */
+interface Scale {
+  readonly came: number;
+  readonly good: number;
+}
+
+export function layoutLoop(
+  description: Description,
+  shape: OverloadShape,
+  frame: FigureFrame,
+  width: number,
+): DisplayList {
+  const items: Item[] = [];
+  const labels: Label[] = [];
+  const scale = scaleOf(description, frame);
+  loopBoxes(description, frame, width).forEach((box, i) => {
+    const lane = frame.lanes[i] as FigureLane;
+    drawTitle(box, lane.label, [], labels);
+    if (lane.params.clients !== "open") {
+      labels.push(wordAt(box.x, box.y + 20, words.loop.noRate, "quiet"));
+      return;
+    }
+    drawGround(lane.params, metricOf(description, lane, "peakPerS"), box, scale, items, labels);
+    drawPath(loopPoints(description, lane, knownUntil(frame)), momentNs(frame, lane), box, scale, items, labels);
+  });
+  return { width, height: loopPanels(shape.lanes, width).height, items: [...items, ...labels] };
+}
+
+const scaleOf = (description: Description, frame: FigureFrame): Scale => ({
+  came: Math.max(1, ...frame.lanes.map(({ params }) => mostRate(params))) * 1.05,
+  good: Math.max(1, ...frame.lanes.map((lane) => metricOf(description, lane, "peakPerS"))) * 1.2,
+});
+
+export interface LoopBox {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly lane: number;
+}
+
+export function loopBoxes(description: Description, frame: FigureFrame, width: number): LoopBox[] {
+  const { good } = scaleOf(description, frame);
+  const gutter = Math.max(...evenTicks(0, good, 4).map((value) => textWidth(words.loop.rate(value), textPx))) + 10;
+  return loopPanels(frame.lanes.length, width).panels.map((panel, lane) => ({
+    x: panel.x + gutter,
+    y: panel.y + titlePx,
+    w: Math.max(40, panel.width - gutter - rightPx),
+    h: loopPx,
+    lane,
+  }));
+}
+
+/** Where a point stands, px. */
+export const loopPlace = (description: Description, frame: FigureFrame, box: LoopBox, { came, good }: LoopPoint) =>
+  placeIn(box, scaleOf(description, frame), came, good);
+
+const placeIn = ({ x, y, w, h }: LoopBox, scale: Scale, came: number, good: number): readonly [number, number] => [
+  x + (w * came) / scale.came,
+  y + h * (1 - Math.min(1, good / scale.good)),
+];
+
+/** Axes; everybody who comes is served on the slanting line, what the CPUs can do is the level one; from where a queue of the dead stays full. */
+function drawGround(
+  params: LaneParams,
+  peakPerS: number,
+  box: LoopBox,
+  scale: Scale,
+  items: Item[],
+  labels: Label[],
+): void {
+  const { x, y, w, h } = box;
+  const at = (came: number, good: number) => placeIn(box, scale, came, good);
+  for (const value of evenTicks(0, scale.good, 4)) {
+    const [, up] = at(0, value);
+    items.push({ is: "lines", at: [[x, up, x + w, up]], stroke: "line", thin: true });
+    labels.push(wordAt(x - 6, up + 4, words.loop.rate(value), "quiet", { anchor: "end" }));
+  }
+  for (const value of evenTicks(0, scale.came, Math.max(2, Math.floor(w / 70)))) {
+    const [right] = at(value, 0);
+    labels.push(
+      wordAt(right, y + h + 16, words.loop.rate(value), "quiet", { anchor: value === 0 ? "start" : "middle" }),
+    );
+  }
+  labels.push(wordAt(x + w, y + h + 32, words.loop.axis, "quiet", { anchor: "end" }));
+  labels.push(wordAt(x + 4, y + 12, words.loop.upright, "quiet", { halo: true }));
+  const peak = Math.min(scale.came, peakPerS);
+  items.push({ is: "lines", at: [[...at(0, 0), ...at(peak, peak)]], stroke: "edge", thin: true });
+  items.push({ is: "lines", at: [[...at(0, peakPerS), ...at(scale.came, peakPerS)]], stroke: "edge", dashed: true });
+  const stuck = stuckFrom(params, peakPerS);
+  if (stuck === null || stuck >= scale.came) return;
+  const [foot, base] = at(stuck, 0);
+  items.push({ is: "lines", at: [[foot, base, foot, y + h * 0.55]], stroke: "edge", dashed: true });
+  labels.push(wordAt(foot + 8, base - 28, words.loop.stuckFrom(stuck), "quiet", { halo: true }));
+}
+
+function drawPath(
+  all: readonly LoopPoint[],
+  nowNs: number,
+  box: LoopBox,
+  scale: Scale,
+  items: Item[],
+  labels: Label[],
+): void {
+  const at = ({ came, good }: LoopPoint) => placeIn(box, scale, came, good);
+  const line = (list: readonly LoopPoint[]) => list.flatMap(at);
+  const past = all.filter(({ timeNs }) => timeNs <= nowNs);
+  const last = past.at(-1);
+  const future = last ? [last, ...all.slice(past.length)] : all;
+  if (future.length > 1) items.push({ is: "lines", at: [line(future)], stroke: "line" });
+  const turn = past.findIndex(({ rises }) => !rises);
+  const up = turn < 0 ? past : past.slice(0, turn + 1);
+  const down = turn < 0 ? [] : past.slice(turn);
+  if (down.length > 1) items.push({ is: "lines", at: [line(down)], stroke: "spinning", dashed: true });
+  if (up.length > 1) items.push({ is: "lines", at: [line(up)], stroke: "running" });
+  if (last) items.push({ is: "dots", at: at(last), radius: 4.5, fill: "ink", stroke: "paper" });
+  nameRising(up, box, at, labels);
+  nameFalling(down, box, at, labels);
+}
+
+type PlaceOf = (point: LoopPoint) => readonly [x: number, y: number];
+
+/** Left of the line, where it is half as high as it gets. */
+function nameRising(way: readonly LoopPoint[], { x }: LoopBox, at: PlaceOf, labels: Label[]): void {
+  const most = Math.max(...way.map(({ good }) => good));
+  const half = way.find(({ good }) => good >= most / 2);
+  if (way.length < 4 || half === undefined) return;
+  const [px, py] = at(half);
+  const right = Math.max(px - 8, x + textWidth(words.loop.rising, textPx) + 4);
+  labels.push(wordAt(right, py - 6, words.loop.rising, "ink", { anchor: "end", halo: true }));
+}
+
+/** Beneath the middle of the line; above it where that is its foot. */
+function nameFalling(way: readonly LoopPoint[], { x, y, w, h }: LoopBox, at: PlaceOf, labels: Label[]): void {
+  const middle = way[Math.floor(way.length / 2)];
+  if (way.length < 4 || middle === undefined) return;
+  const [px, py] = at(middle);
+  const wide = textWidth(words.loop.falling, textPx);
+  const left = Math.min(Math.max(px, x), x + w - wide);
+  labels.push(wordAt(left, py + 22 < y + h ? py + 22 : py - 8, words.loop.falling, "ink", { halo: true }));
+}

@@ -1,0 +1,46 @@
+import { useStore } from "../../base/use-store";
+import type { Acts as ActsOfKit } from "../../stage/kit";
+import type { Player } from "../run/player";
+import { doneAt, withAct, withoutAct } from "./acts";
+import { words } from "./words";
+import "./acts.css";
+
+interface ActsProps {
+  readonly player: Player;
+  readonly acts: ActsOfKit;
+}
+
+/** Buttons for what can be done at the moment shown. The run is then shown there: what was before is as it was. Pressed once more it is undone. */
+export function ActButtons({ player, acts }: ActsProps) {
+  // The lanes are the current run's.
+  useStore(player.ui, (ui) => ui.branches);
+  const { lanes } = player;
+  const press = (act: ActsOfKit["of"][number], done: number | null) => {
+    const s = Math.ceil(player.position.get().displayTimeNs / 1e9);
+    const moment = done ?? s;
+    player.setLanes(act.at, done === null ? withAct(act, acts, lanes, moment) : withoutAct(act, lanes));
+    player.seekTo({ kind: "time", timeNs: moment * 1e9 });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend
+    <div className="acts needs-js" role="group" aria-label={acts.name}>
+      <span className="acts-name" aria-hidden="true">
+        {acts.name}
+      </span>
+      {acts.of.map((act) => {
+        const done = doneAt(act, lanes);
+        return (
+          <button
+            key={act.name}
+            type="button"
+            aria-pressed={done !== null}
+            title={done === null ? undefined : words.undoAct}
+            onClick={() => press(act, done)}
+          >
+            {done === null ? act.name : words.doneAt(act.name, done)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
