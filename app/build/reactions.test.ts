@@ -31,7 +31,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   hash: ["table", "bits", "histogram", "tallest"],
   heap: ["listed", "chunks", "bins", "bytes", "fragmentation"],
   locks: ["split", "profile", "race"],
-  overload: ["room"],
+  overload: [],
   queues: ["listener", "schedule"],
   ready: ["connections"],
   server: ["memory"],
@@ -46,6 +46,8 @@ const tried = [
   "locks path",
   "locks timeline",
   "overload lanes",
+  "overload loop",
+  "overload room",
   "server calls",
   "server lanes",
 ];

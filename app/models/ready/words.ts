@@ -86,7 +86,7 @@ export const words = {
   counters: {
     served: (count: number) => `${counted(count, "requests")} answered`,
     busy: "CPU busy",
-    asking: "of it asking",
+    asking: "of the time asking",
     perCall: "events a call",
     asked: (count: number) => counted(count, "asks"),
     latency: "mean latency",
