@@ -63,7 +63,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All styles are 10 kB, compressed: they stand in every page, and no chunk brings its own.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page carries the table of what its chunks import later. Of what is fetched once a reader moves it names the figures' alone, whose wake is waited for; what a page, its text and its kit
+      // import stands in the page's own document (scripts/lib/prerender.mjs).
+      resolveDependencies: (file, dependencies, { hostId, hostType }) =>
+        hostType === "js" && /\/client-[\w-]+\.js$/.test(hostId) && !/\/(figure|kit)-[\w-]+\.js$/.test(file)
+          ? []
+          : dependencies,
+    },
     reportCompressedSize: false,
   },
   test: {

@@ -236,3 +236,20 @@ test("a chapter is printed in fourteen pages at most, the tables of its charts a
     expect(pages, path).toBeLessThanOrEqual(14);
   }
 });
+
+test("the sources of a chapter are folded, and unfolded for whoever follows a link to one, and on paper", async ({
+  page,
+}) => {
+  const source = page.locator("#source-linux-2\\.4");
+  await page.goto("accept/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await expect(source).not.toBeVisible();
+  await page.evaluate(() => {
+    location.hash = "source-linux-2.4";
+  });
+  await expect(source).toBeInViewport();
+  await page.goto("hash/");
+  await expect(source).not.toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(source).toBeVisible();
+});

@@ -1,5 +1,6 @@
 /** What somebody made to do harm, in a browser: files, pasted texts, names in addresses. It is refused in a sentence or read as text; nothing of it runs, and the page goes on. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { frame, openHost, queries, send, serveOtherOrigin } from "./other-origin";
 import { putText } from "./put-text";
 import { keepSaved, nextSaved } from "./saved";
 
@@ -208,3 +209,65 @@ test("keys of the reader's own that were made to do harm stand in pictures and f
   expect(await paste(box, "k\n", 16_000_001)).toBe(true);
   await expect(page.getByText("That is more than 32 MB: take fewer lines. Nothing was read.")).toBeVisible();
 });
+
+serveOtherOrigin();
+
+/** Of each model what a link or a message may say at its worst, and what it then is asked to do. */
+const asked = [
+  {
+    model: "queues",
+    worst: "knocks=none_1e308_constructor_-1_7_8&backlog=65535&cases=toString&syn-retries=127&eager=10000",
+    well: "knocks=9&seed=3",
+  },
+  {
+    model: "overload",
+    worst: "servers=2000_none&rate=1e308&deadline-s=NaN&gap-at=__proto__&restart-at=0&restart-servers=1&start=2000",
+    well: "servers=7&duration-s=10&seed=3",
+  },
+  {
+    model: "server",
+    worst: "architecture=constructor_fork_threads_amped&processes=10000&link-kbps=none_1_1e-9&pages=0&disks=-1e308",
+    well: "pages=7&seed=3",
+  },
+  {
+    model: "threads",
+    worst: "threads=100000_1e308&runtime=__proto__&work=valueOf&rounds=0&kernel-threads=65&mhz=Infinity",
+    well: "threads=7&seed=3",
+  },
+] as const;
+
+for (const { model, worst, well } of asked)
+  test(`links and messages to the figures of ${model} that were made to do harm @chromium`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const tail = `&at=1e308&stops=1_constructor_9s_${encodeURIComponent(script)}&figure=__proto__&theme=${encodeURIComponent(script)}`;
+    await awake(page, `s/${model}/?v=1&${worst}${tail}`);
+    await expect(page.locator(".link-notices li").first()).toBeVisible();
+    await expect(page.locator(".transport-count").first()).toHaveText(/\/ [1-9]/, { timeout: 90_000 });
+
+    const src = `${baseURL}embed/${model}/?v=1&${worst}${tail}`.replaceAll('"', "%22");
+    await openHost(page, `<iframe src="${src}" width="800" height="600"></iframe>`);
+    await expect.poll(async () => (await queries(page)).length, { timeout: 90_000 }).toBeGreaterThan(0);
+    for (let i = 0; i < 50; i++) await send(page, { type: "set", query: `${worst}${tail}&seed=${i}` });
+    for (const message of [
+      { type: "set", query: `${worst}&seed=${"9".repeat(5000)}` },
+      { type: "set", query: { toString: "constructor" } },
+      { type: "seek", at: script },
+      { type: "seek", at: 1e308 },
+      { type: "stop", number: 1e308, play: true },
+      { type: "step", by: "__proto__" },
+      { type: "theme", theme: script },
+      JSON.parse('{"__proto__":{"type":"set"},"type":"constructor"}'),
+    ])
+      await send(page, message);
+    await send(page, { type: "set", query: well });
+    await expect
+      .poll(async () => (await queries(page)).at(-1), { timeout: 90_000 })
+      .toContain(well.replace("&seed=3", ""));
+    const inside = page.frames()[1];
+    expect(await inside?.evaluate(() => globalThis.ran)).toBeUndefined();
+    expect(await inside?.evaluate(() => globalThis.failed)).toEqual([]);
+    await expect(frame(page).locator("main")).not.toContainText(/NaN|undefined|\[object/);
+  });

@@ -2,9 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { looks } from "../models/overload/core-names";
 import { CourseHistory } from "../models/overload/course-history";
-import { courseBoxes, courseScale } from "../models/overload/course-layout";
+import { courseBoxes, courseScale, knownUntil } from "../models/overload/course-layout";
 import { knocking, serversOf } from "../models/overload/lane";
+import { loopBoxes, loopPlace, loopPoints } from "../models/overload/loop-layout";
 import { type PlateAsk, platesOf } from "../models/overload/plate-layout";
+import { roomPlaces } from "../models/overload/room-layout";
+import type { OverloadShape } from "../models/overload/shape";
 import { metricOf } from "../stage/metric-of";
 import type { FigureLane } from "../stage/types";
 import { stubCanvases } from "./fake-canvas";
@@ -30,6 +33,49 @@ it.each(["lanes", "plate"])("%s: dragging goes to the moment under the pointer",
   }
   expect(stage.done).toEqual(["to 20000000000 ns", "to 40000000000 ns", "to 20000000000 ns", "to 40000000000 ns"]);
   expect(stage.hand.handle({ type: "down", x: 20, y: 5, primary: true })).toBe(false);
+});
+
+it("loop: the line is held, and the run goes to the moment of the point under the pointer; beside it nothing is held", async () => {
+  const run = await runOf("overload", query);
+  const frame = run.frameAt(run.run.steps.length - 1);
+  const stage = await mounted(run, "loop", frame, { width: 840 });
+  const [box] = loopBoxes(run.description, frame, 840);
+  const lane = frame.lanes[0];
+  if (!box || !lane) throw new Error("There is a lane.");
+  const points = loopPoints(run.description, lane, knownUntil(frame));
+  const point = points[Math.floor(points.length / 2)];
+  if (!point) throw new Error("The line has points.");
+  const [x, y] = loopPlace(run.description, frame, box, point);
+  stage.hand.handle({ type: "down", x, y, primary: true });
+  expect(stage.done).toHaveLength(1);
+  // Points may lie on each other: what is gone to lies there.
+  const went = points.filter(({ timeNs }) => stage.done[0] === `to ${timeNs} ns`);
+  expect(went.map((one) => loopPlace(run.description, frame, box, one).map(Math.round))).toEqual([
+    [x, y].map(Math.round),
+  ]);
+  stage.hand.handle({ type: "up" });
+  expect(stage.hand.handle({ type: "down", x: 2, y: 2, primary: true })).toBe(false);
+});
+
+it("room: each part under the pointer tells of itself", async () => {
+  const run = await runOf("overload", query);
+  const frame = run.frameAt(run.run.index({ timeNs: 35e9 }), 35e9);
+  const { drawing, ask, shape } = await mounted(run, "room", frame, { width: 840 });
+  const [places] = roomPlaces(shape as OverloadShape, frame.lanes.length, 840);
+  if (!places) throw new Error("There is a lane.");
+  const told = [...places].map(([part, { x, y }]) => {
+    const hit = drawing.hits?.(ask(), x + 2, y + 2);
+    expect(hit).toMatchObject({ kind: "room", lane: 0, part });
+    return [part, hit ? drawing.tip?.(ask(), hit)?.title : undefined];
+  });
+  expect(Object.fromEntries(told)).toEqual({
+    street: "Before the door",
+    door: "Chair 1 of the queue",
+    servers: "Server 1",
+    memory: "Server 1",
+    disk: "The disk",
+  });
+  expect(drawing.hits?.(ask(), 839, 1)).toBeNull();
 });
 
 it("the course of a run has all its pages, and every server at every moment does one thing at most", async () => {

@@ -28,6 +28,7 @@ const plates = [
   ["overload", "servers=10&rate=5&duration-s=20"],
   ["queues", "tcp=2.2&knocks=20&order=late"],
   ["server", "architecture=sped&pages=20&on-disk=one"],
+  ["ready", "connections=48&active=12&load=poisson&rate=8000&duration-ms=2"],
   ["threads", "threads=10"],
   ["descriptors", "open=200&nth=180"],
 ] as const;

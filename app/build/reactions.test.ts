@@ -4,8 +4,6 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FrameScheduler } from "../base/frame-scheduler";
-import { itemsOf } from "../drawing/display-list";
-import { S } from "../drawing/marks";
 import { column } from "../engine/frame";
 import { cpuBar } from "../machine/cpu-geometry";
 import { herdGeometry } from "../models/accept/geometry";
@@ -13,40 +11,19 @@ import { layoutHerd } from "../models/accept/layout";
 import type { HerdShape } from "../models/accept/shape";
 import type { ArenasShape } from "../models/arenas/shape";
 import { laneTops, threadsGeometry } from "../models/arenas/threads-geometry";
-import { heapState } from "../models/heap/lane";
-import { mapPlaces, pieces } from "../models/heap/map-place";
-import { MapTools } from "../models/heap/map-tools";
-import { type MapView, wholeHeap } from "../models/heap/map-view";
-import { lineLane } from "../models/locks/line-layout";
-import { guardOfStretch, layoutPath } from "../models/locks/path-layout";
-import { columns, pathHeadPx, stretchesOf, stretchRowPx } from "../models/locks/path-size";
-import { type LocksShape, timelineZone as locksRows, panelAt } from "../models/locks/shape";
-import { type RowsAsk, rowsPanels } from "../models/server/rows-layout";
-import { callPx, callsHeadPx } from "../models/server/shape";
 import { loadKit, modelNames } from "../player/all-kits";
 import { isFlow } from "../stage/drawing";
 import { FigureSpace } from "../stage/figure-space";
 import { loadFigure } from "../stage/load-figure";
 import type { FigureLane } from "../stage/types";
 import { hatchPhases, stubCanvases } from "./fake-canvas";
-import { type Mounted, mounted, runOf } from "./mounted";
-import type { BuildRun } from "./render-static-figure";
+import { atTime, lanesOf, middle, move, press } from "./hand";
+import { mounted, runOf } from "./mounted";
 
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());
 
-interface At {
-  readonly x: number;
-  readonly y: number;
-}
-
-const press = ({ hand }: Mounted, { x, y }: At) => hand.handle({ type: "down", x, y, primary: true });
-const move = ({ hand }: Mounted, { x, y }: At) => hand.handle({ type: "move", x, y });
-const middle = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }): At => ({ x: x + w / 2, y: y + h / 2 });
-const lanesOf = (stage: Mounted): readonly FigureLane[] => stage.ask().frame.lanes;
-const atTime = ({ run, frameAt }: BuildRun, timeNs: number) => frameAt(run.index({ timeNs }), timeNs);
-
-/** Drawings under which nothing reacts. Every other one is tried below. */
+/** Drawings under which nothing reacts. Every other one is tried below, in ./heap-map-reactions.test.ts, ./locks-reactions.test.ts, ./server-reactions.test.ts and ./overload-reactions.test.ts. */
 const quiet: Readonly<Record<string, readonly string[]>> = {
   accept: ["run-queue-scan", "wait-queue-walk", "time-split"],
   arenas: [],
@@ -54,8 +31,9 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   hash: ["table", "bits", "histogram", "tallest"],
   heap: ["listed", "chunks", "bins", "bytes", "fragmentation"],
   locks: ["split", "profile", "race"],
-  overload: ["room"],
+  overload: [],
   queues: ["listener", "schedule"],
+  ready: ["connections"],
   server: ["memory"],
   scheduler: ["queue", "profile", "runnable", "rooms"],
   threads: ["arrows", "search"],
@@ -68,6 +46,8 @@ const tried = [
   "locks path",
   "locks timeline",
   "overload lanes",
+  "overload loop",
+  "overload room",
   "server calls",
   "server lanes",
 ];
@@ -140,6 +120,7 @@ describe("the place of a figure", () => {
     locks: "kernel=2.2.14_2.3.99&cpus=4&connections=4&duration-ms=2",
     overload: "servers=10_20&rate=5&duration-s=10",
     queues: "tcp=2.2_6.18&knocks=8",
+    ready: "mechanism=poll_epoll&connections=48&active=12&load=poisson&rate=8000&duration-ms=2",
     server: "architecture=prefork_sped&pages=10&connections=10",
     scheduler: "rooms=1&users=5&cpus=2&messages=1&scheduler=goodness_o1",
     threads: "runtime=linuxthreads_nptl&threads=5",
@@ -317,222 +298,6 @@ describe("arenas: the threads", () => {
   });
 });
 
-describe("locks", () => {
-  const query = "workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=5";
-
-  it.each([840, 360])("who holds what: follow the CPU of the lane that is pressed, at %i px", async (width) => {
-    const run = await runOf("locks", query);
-    for (const lane of [0, 1]) {
-      const stage = await mounted(run, "line", atTime(run, 2e6), { width, lane });
-      const { rowY } = lineLane(stage.shape as LocksShape, width, 0, 1);
-      for (const cpu of [0, 3]) {
-        press(stage, { x: 30, y: rowY(cpu) });
-        expect(stage.done.splice(0)).toEqual([`CPU ${lane}.${cpu}`]);
-      }
-      press(stage, { x: width - 4, y: rowY(1) });
-      expect(stage.done).toEqual([]);
-    }
-  });
-
-  it.each([840, 360])("the lanes over time: follow the CPU whose row is pressed, at %i px", async (width) => {
-    const run = await runOf("locks", query);
-    const stage = await mounted(run, "timeline", atTime(run, 2e6), { width });
-    for (const lane of [0, 1])
-      for (const cpu of [0, 3]) {
-        const rows = locksRows(4, width);
-        const { y } = panelAt(stage.shape as LocksShape, "timeline", width, lane);
-        press(stage, { x: 200, y: y + rows.y + (cpu + 0.5) * rows.rowPitch });
-        expect(stage.done.splice(0)).toEqual([`CPU ${lane}.${cpu}`]);
-      }
-  });
-
-  it("a path: a stretch is pulled to another guard, and drawn there on the way", async () => {
-    const run = await runOf("locks", query);
-    const width = 580;
-    const stage = await mounted(run, "path", atTime(run, 2e6), { lane: 1, width });
-    const lane = lanesOf(stage)[0] as FigureLane;
-    const [marks] = itemsOf(layoutPath(stage.description, lane, width), "marks");
-    if (!marks) throw new Error("Marks were expected.");
-    const rails = Array.from(marks.x.slice(0, marks.count)).filter((_, i) => marks.style[i] === S.rule);
-    const row = stretchesOf(lane.params).indexOf("send");
-    const y = pathHeadPx + (row + 0.5) * stretchRowPx;
-    const railOf = (guard: string) => rails[columns.indexOf(guard as (typeof columns)[number])] as number;
-    const own = guardOfStretch(lane, "send");
-    const other = own === "kernel" ? "none" : "kernel";
-    const [here, there] = [railOf(own), railOf(other)];
-    press(stage, { x: here, y });
-    expect(stage.hand.holds).toBe(true);
-    move(stage, { x: there, y });
-    expect(stage.hand.view).toEqual({ stretch: "send", guard: other });
-    move(stage, { x: here, y });
-    stage.hand.handle({ type: "up" });
-    expect([stage.done, stage.hand.view]).toEqual([[], null]);
-    press(stage, { x: here, y });
-    move(stage, { x: there, y });
-    expect(stage.done).toEqual([]);
-    stage.hand.handle({ type: "up" });
-    expect(stage.done).toEqual([`lock-send=${other} of lane 1`]);
-    expect([stage.hand.holds, stage.hand.view]).toEqual([false, null]);
-    // Let go outside of the window, nothing is chosen.
-    press(stage, { x: here, y });
-    move(stage, { x: there, y });
-    stage.hand.handle({ type: "cancel" });
-    expect(stage.done).toHaveLength(1);
-    // A click on another guard chooses it.
-    press(stage, { x: there, y });
-    stage.hand.handle({ type: "up" });
-    expect(stage.done.splice(1)).toEqual([`lock-send=${other} of lane 1`]);
-    // On its name nothing is chosen.
-    press(stage, { x: 40, y });
-    expect(stage.hand.holds).toBe(false);
-    // With another button, on the user's own stretch and without locks there is nothing to pull.
-    stage.hand.handle({ type: "down", x: here, y, primary: false });
-    press(stage, { x: here, y: pathHeadPx + (stretchesOf(lane.params).indexOf("user") + 0.5) * stretchRowPx });
-    expect(stage.hand.holds).toBe(false);
-    const up = await runOf("locks", "workload=netperf-rr&build=up&cpus=1&duration-ms=2");
-    const without = await mounted(up, "path", up.frameAt(5));
-    press(without, { x: here, y });
-    expect([without.hand.holds, without.drawing.drags?.(without.ask())]).toEqual([false, false]);
-  });
-});
-
-describe("heap: the map", () => {
-  const opened = async (width = 840) => {
-    const run = await runOf("heap", "allocator=dlmalloc-1998_worst-fit&workload=steady&live=48&operations=200");
-    const stage = await mounted(run, "map", run.frameAt(run.run.steps.length - 1), { width });
-    const view = () => stage.hand.view as MapView;
-    const map = () => {
-      const [first] = mapPlaces(stage.ask().frame, width, view());
-      if (!first) throw new Error("There is a lane.");
-      return first;
-    };
-    /** Where a byte of the first lane lies, as the layout has it. */
-    const byte = (offset: number): At => {
-      const [piece] = pieces(map(), offset, offset + 1);
-      if (!piece) throw new Error(`Byte ${offset} is not shown.`);
-      return { x: piece.x + piece.w / 2, y: piece.y + 1 };
-    };
-    const words = () => {
-      const { shape, description, frame } = { ...stage.ask(), shape: stage.shape as number };
-      const { view: shown, hit } = stage.hand;
-      const tools = createElement(MapTools, {
-        description,
-        shape,
-        frame,
-        picture: createElement("i"),
-        printed: false,
-        view: shown as MapView,
-        setView: () => {},
-        hit: hit as never,
-        press: () => {},
-        onKeyDown: () => {},
-        onSetParam: undefined,
-      });
-      return /<output>(.*?)<\/output>/.exec(renderToStaticMarkup(tools))?.[1] ?? "";
-    };
-    return { stage, view, map, byte, words };
-  };
-
-  it("tells of the chunk under the pointer", async () => {
-    const { stage, byte, words } = await opened();
-    const heap = heapState(lanesOf(stage)[0] as FigureLane);
-    expect(words()).toBe("The whole heap.");
-    for (const chunk of [0, 7, 20]) {
-      const [offset, size] = [heap.offset[chunk] as number, heap.size[chunk] as number];
-      move(stage, byte(offset + Math.floor(size / 2)));
-      expect(words()).toMatch(
-        new RegExp(`^The chunk at ${offset.toLocaleString("en-US")}, ${size.toLocaleString("en-US")} bytes`),
-      );
-    }
-    stage.hand.handle({ type: "leave" });
-    expect(words()).toBe("The whole heap.");
-  });
-
-  it("is zoomed by keys and by the wheel, about the byte under it", async () => {
-    const { stage, view, map, byte } = await opened();
-    const key = (name: string) => stage.hand.handle({ type: "key", key: name });
-    expect([key("+"), key("+"), view().level]).toEqual([true, true, 2]);
-    expect([key("-"), view().level]).toEqual([true, 1]);
-    expect([key("0"), view()]).toEqual([true, wholeHeap]);
-    expect(key("x")).toBe(false);
-    const shown = map().rows * map().bytesPerRow;
-    const offset = Math.floor(shown * 0.7);
-    expect(stage.hand.handle({ type: "zoom", ...byte(offset), doublings: 1 })).toBe(true);
-    expect(view().level).toBe(1);
-    expect(map().rows * map().bytesPerRow).toBe(shown / 2);
-    expect(map().from).toBeLessThanOrEqual(offset);
-    expect(map().from + shown / 2).toBeGreaterThan(offset);
-    stage.hand.handle({ type: "zoom", ...byte(offset), doublings: -1 });
-    expect(view()).toEqual(wholeHeap);
-  });
-
-  it("is zoomed by two fingers, about the byte between them, and by the wheel alone only where that is said", async () => {
-    const { stage, view, map, byte } = await opened();
-    const { hand } = stage;
-    const at = byte(Math.floor(map().rows * map().bytesPerRow * 0.7));
-    const finger = (type: "down" | "move", id: number, x: number) =>
-      hand.handle(type === "down" ? { type, x, y: at.y, primary: true } : { type, x, y: at.y }, id);
-    finger("down", 1, at.x - 20);
-    finger("down", 2, at.x + 20);
-    finger("move", 1, at.x - 40);
-    expect(view().level).toBe(0);
-    finger("move", 2, at.x + 40);
-    const pinched = view();
-    expect(pinched.level).toBe(1);
-    hand.view = wholeHeap;
-    const turn = { ...at, deltaY: -100, deltaMode: 0, ctrlKey: false, metaKey: false };
-    expect([hand.turn(turn, false), view()]).toEqual([false, wholeHeap]);
-    expect([hand.turn(turn, true), view()]).toEqual([true, pinched]);
-    // All of it is shown: the page scrolls on.
-    expect(hand.turn({ ...turn, deltaY: 100 }, true)).toBe(true);
-    expect([hand.turn({ ...turn, deltaY: 100 }, true), view()]).toEqual([false, wholeHeap]);
-    expect(hand.turn({ ...turn, deltaY: 100, ctrlKey: true }, false)).toBe(true);
-  });
-
-  it("is moved by keys and by the hand, once a part of it is shown", async () => {
-    const { stage, view, map } = await opened();
-    const drags = () => stage.drawing.drags?.(stage.ask());
-    press(stage, { x: 300, y: 100 });
-    expect([stage.hand.holds, drags()]).toEqual([false, false]);
-    stage.hand.view = { level: 3, from: 512 };
-    expect(drags()).toBe(true);
-    const { from, pitch, bytesPerRow, rows } = map();
-    press(stage, { x: 300, y: 150 });
-    expect(stage.hand.holds).toBe(true);
-    move(stage, { x: 300, y: 150 - 3 * pitch });
-    expect(map().from).toBe(from + 3 * bytesPerRow);
-    move(stage, { x: 300, y: 150 - 2 * pitch });
-    expect(map().from).toBe(from + 2 * bytesPerRow);
-    stage.hand.handle({ type: "up" });
-    move(stage, { x: 300, y: 20 });
-    expect([stage.hand.holds, map().from]).toEqual([false, from + 2 * bytesPerRow]);
-    stage.hand.handle({ type: "key", key: "ArrowDown" });
-    expect(map().from).toBe(from + 2 * bytesPerRow + (rows * bytesPerRow) / 4);
-    stage.hand.handle({ type: "key", key: "ArrowUp" });
-    expect(map().from).toBe(from + 2 * bytesPerRow);
-    expect(view().level).toBe(3);
-  });
-
-  it("says what keys and buttons have done", async () => {
-    const { stage, words } = await opened();
-    stage.hand.handle({ type: "key", key: "+" });
-    expect(words()).toMatch(/bytes, following the chunk in hand\.$/);
-    stage.hand.view = { level: 1, from: 0 };
-    expect(words()).toMatch(/bytes, standing still\.$/);
-  });
-
-  it("is painted anew when it is moved", async () => {
-    const { stage } = await opened();
-    const { drawing, canvases } = stage.live();
-    drawing.paint(0);
-    expect(drawing.isStale?.()).toBe(false);
-    const before = canvases[0]?.words.splice(0);
-    stage.hand.handle({ type: "key", key: "+" });
-    drawing.paint(16);
-    expect(canvases[0]?.words).not.toEqual(before);
-  });
-});
-
 describe("what spins is striped, and its stripes move with the clock", () => {
   it.each([
     ["accept", "threads=100&policy=wake-all", "herd"],
@@ -582,41 +347,5 @@ describe("what moves", () => {
     };
     expect(await paints(false)).toEqual([false, true, false]);
     expect(await paints(true)).toEqual([false, false, false]);
-  });
-});
-
-describe("how a web server is built", () => {
-  it("a worker says what it does at the time under the pointer, and a drag goes there", async () => {
-    const run = await runOf("server", "architecture=sped&pages=10&connections=10&on-disk=one&disk-page=5");
-    const frame = run.frameAt(run.run.steps.length - 1);
-    const stage = await mounted(run, "lanes", frame, { width: 840 });
-    const { drawing, done } = stage;
-    const ask = stage.ask();
-    const [panel] = rowsPanels("workers", ask as RowsAsk);
-    const reads = panel?.history.reads[0];
-    if (!panel || !reads) throw new Error("nothing was read from the disk");
-    const x = panel.x + ((reads.fromNs + reads.toNs) / 2 / panel.endNs) * panel.w;
-    const hit = drawing.hits?.(ask, x, panel.y + panel.h / 2);
-    expect(hit).toMatchObject({ kind: "rows", lane: 0, who: [0, 1] });
-    const tip = drawing.tip?.(ask, hit as NonNullable<typeof hit>);
-    expect([tip?.title, tip?.lines[0]]).toEqual(["the loop", "asleep until the disk has read"]);
-    expect(drawing.hits?.(ask, x, panel.y - 10)).toBeNull();
-    press(stage, { x, y: panel.y + 3 });
-    expect(done).toEqual([`to ${Math.round((reads.fromNs + reads.toNs) / 2)} ns`]);
-  });
-
-  it("a call says itself and which builds make it", async () => {
-    const run = await runOf("server", "build=lean&pages=1");
-    const stage = await mounted(run, "calls", run.frameAt(3), { width: 840 });
-    const { drawing } = stage;
-    const ask = stage.ask();
-    const tipAt = (row: number) => {
-      const hit = drawing.hits?.(ask, 200, callsHeadPx(840) + (row + 0.5) * callPx);
-      return hit ? drawing.tip?.(ask, hit) : null;
-    };
-    expect(tipAt(0)).toEqual({ title: "accept()", lines: ["made by every build"] });
-    expect(tipAt(6)).toEqual({ title: "stat(): the file", lines: ["made: as it comes and lean"] });
-    expect(tipAt(-1)).toBeNull();
-    expect(tipAt(34)).toBeNull();
   });
 });

@@ -58,6 +58,7 @@ const large: Readonly<Record<string, Readonly<Record<string, ParamValue>>>> = {
   server: { pages: 20_000, processes: 10_000 },
   threads: { threads: 10_000 },
   descriptors: { workload: "burst", open: 1_000_000 },
+  ready: { connections: 1_000_000, active: 1_000_000 },
 };
 
 it.each(builtModels())("%s says that it has no memory left", async (model) => {

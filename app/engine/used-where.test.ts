@@ -47,6 +47,8 @@ const small: Readonly<Record<string, LaneParams>> = {
   // Each thread waits in a call, so that it matters what becomes of it.
   threads: { threads: 9, "block-ms": 2, rounds: 2 },
   descriptors: { open: 40, nth: 6, pairs: 5 },
+  // Some call twice, so that what closes and what is left unread comes to bear.
+  ready: { connections: 60, active: 20, "duration-ms": 20 },
 };
 
 /** Another value that should make another run, if anything does. */

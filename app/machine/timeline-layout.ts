@@ -97,7 +97,7 @@ export function drawTimeline(
 }
 
 /** Of a printed ghost's columns: what lies under a veil needs to be no finer, and a page carries every rectangle. */
-const ghostColumnPx = 16;
+const ghostColumnPx = 24;
 
 /** What is still to come, from the moment on, for pictures that are markup. */
 export function drawGhost(
@@ -153,8 +153,8 @@ function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], 
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);
   const columns = Math.ceil(((row.endNs - row.fromNs) * row.pxPerNs) / columnPx);
-  // In markup heights are whole half pixels, so that neighbouring columns that are alike become one rectangle.
-  const fine = columnPx > 1 ? 0.5 : 0;
+  // In markup heights are whole pixels, so that neighbouring columns that are alike become one rectangle.
+  const fine = columnPx > 1 ? 1 : 0;
   const last = new Map<number, number>();
   index.totalsAt(row.cpu, row.fromNs, before);
   for (let column = 0; column < columns; column++) {

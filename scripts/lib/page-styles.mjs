@@ -50,10 +50,10 @@ export function stylesOf(styles, module) {
  */
 export const comesInTwo = ({ kit, module }) => kit === undefined && !(module.split("/")[1] in ownFolders);
 
-/** Without what is between the brackets after `:not`, `:is` and the like: a selector needs none of the classes there. */
+/** Without what is between the brackets after `:not`, `:is` and the like: a selector needs none of the classes there. What `:has` asks for alone, and always, it needs. */
 function bare(selector) {
   let depth = 0;
-  return [...selector]
+  return [...selector.replace(/:has\(([^(),]*)\)/g, " $1")]
     .filter((sign) => {
       if (sign === "(") depth++;
       const kept = depth === 0;
@@ -63,13 +63,43 @@ function bare(selector) {
     .join("");
 }
 
+/** What only a figure that is awake says of itself, and what other pages do: a wall's, a frame's without controls. */
+const setLater = [
+  "against",
+  "chrome",
+  "differs",
+  "docks",
+  "idle",
+  "keeps",
+  "pointed",
+  "presets",
+  "spare",
+  "stale",
+  "wall",
+];
+
+/** Of a page's markup: whether a selector can match in it before a reader moves. */
+function canMatch(html) {
+  const shown = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)));
+  const page = /<html\b[^>]*\sdata-page="([^"]*)"/.exec(html)?.[1];
+  const missing = setLater.filter((name) => !html.includes(` data-${name}=`));
+  return (selector) => {
+    const needed = bare(selector);
+    const [, sort, name] = /\[data-page(\^?)="?([\w-]+)"?\]/.exec(needed) ?? [];
+    if (page !== undefined && name !== undefined && !(sort === "^" ? page.startsWith(name) : page === name))
+      return false;
+    if (missing.some((name) => needed.includes(`[data-${name}`))) return false;
+    return classesIn(needed).every((name) => shown.has(name));
+  };
+}
+
 /** Of a page's styles, what its markup can show as it stands. */
 export function stylesShown(styles, html) {
-  const shown = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)));
+  const matches = canMatch(html);
   const sheet = postcss.parse(styles);
   sheet.walkRules((rule) => {
     if (rule.parent?.type === "atrule" && /keyframes$/.test(rule.parent.name)) return;
-    const kept = rule.selectors.filter((selector) => classesIn(bare(selector)).every((name) => shown.has(name)));
+    const kept = rule.selectors.filter(matches);
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   });

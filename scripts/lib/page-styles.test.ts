@@ -46,8 +46,30 @@ describe("what a page that is read shows", () => {
     const styles =
       ".a .b{x:1}.a .d{x:2}.a,.d{x:3}p{x:4}.c:not(.d) i{x:5}:is(.d, .e) b{x:6}.d:not(.a){x:7}.a:has(> .d){x:8}@media print{.d{x:9}}@keyframes d{0%{x:1}}";
     expect(stylesShown(styles, html)).toBe(
-      ".a .b{x:1}.a{x:3}p{x:4}.c:not(.d) i{x:5}:is(.d, .e) b{x:6}.a:has(> .d){x:8}@keyframes d{0%{x:1}}",
+      ".a .b{x:1}.a{x:3}p{x:4}.c:not(.d) i{x:5}:is(.d, .e) b{x:6}@keyframes d{0%{x:1}}",
     );
+  });
+
+  it("need what :has asks for alone, the page that they are of, and what a figure says of itself only once it is awake", () => {
+    const page = `<html data-page="scheduler">${html}`;
+    const kept = [
+      ".a:not(:has(.d)){x:2}",
+      ".a:has(:is(.d, .c)){x:3}",
+      "html[data-page=scheduler] .a{x:4}",
+      "html:not([data-page=landing]) .a{x:5}",
+      "html[data-js] .a{x:6}",
+      ".a[data-docks]{x:7}",
+    ];
+    const left = [
+      ".a:has(.d){x:1}",
+      "[data-page=names] .a{x:1}",
+      "html[data-page^=embed-] .a{x:1}",
+      "[data-wall] .a{x:1}",
+      ".a[data-stale]{x:1}",
+    ];
+    const styles = kept.flatMap((rule, i) => [rule, left[i] ?? ""]).join("");
+    expect(stylesShown(styles, `${page}<i data-docks="">z</i>`)).toBe(kept.join(""));
+    expect(stylesShown("html[data-page^=sched] .a{x:1}", page)).toBe("html[data-page^=sched] .a{x:1}");
   });
 
   it("are all styles where a page is a tool, or a model's", () => {

@@ -95,6 +95,13 @@ TEST(Listings, RunsComeToEveryConditionalFunctionAndOnlyWhereItApplies) {
       {"descriptors", "workload=burst&open=300&limit=200"},
       {"descriptors", "workload=trace&growth=fixed-1024&limit=16"},
       {"descriptors", "workload=trace&growth=today"},
+      {"ready", "mechanism=poll&connections=20&active=3&load=burst"},
+      {"ready", "mechanism=poll&kernel=2.2.1&connections=1025&active=3"},
+      {"ready", "mechanism=hints&connections=20&active=3&load=burst"},
+      {"ready", "mechanism=signals&connections=20&active=20&queue-limit=4&load=burst"},
+      {"ready", "mechanism=signals-per-fd&connections=20&active=20&load=burst"},
+      {"ready", "mechanism=epoll&connections=20&active=3&load=burst&requests=2"},
+      {"ready", "load=trace-readiness"},
   };
   std::set<std::string> functions;  // reached by any
   for (const auto& [name, scenario] : scenarios) {
@@ -103,7 +110,7 @@ TEST(Listings, RunsComeToEveryConditionalFunctionAndOnlyWhereItApplies) {
     const std::string trace = "a 1 100\na 2 100\nr 1 5000\nf 2\n";
     const std::string calls = "o\nd 1030\nd 9\nl 20\nf 4\ns\nc 70\n---\no\n";
     const auto has = [&scenario](const char* word) { return scenario.find(word) != std::string::npos; };
-    run_scenario(scenario, [&](const Record& record) { reached.insert(record.line); }, 4096, name, has("given") ? trace : has("workload=trace") ? calls : "");
+    run_scenario(scenario, [&](const Record& record) { reached.insert(record.line); }, 4096, name, has("given") ? trace : has("workload=trace") ? calls : has("load=trace") ? "w 1 1\n" : "");
     for (const auto& model : models()) {
       const ModelSpec& spec = model.spec();
       if (name != spec.name) continue;

@@ -161,6 +161,26 @@ constexpr Law kLaws[] = {
     {"descriptors", "openNs2 <= elapsedNs"},
     {"descriptors", "pointersCopied <= tableSize + tableSize"},
     {"descriptors", "closed <= opened + @open"},
+    {"ready", "served + pending + lost == offered"},
+    {"ready", "unqueuedEntries <= queuedEntries"},
+    {"ready", "signalsTaken + flushed <= signalsQueued"},
+    {"ready", "signalsQueued + overflows + coalesced <= offered"},
+    {"ready", "lost <= overflows"},
+    {"ready", "stuck <= pending"},
+    {"ready", "recoveries <= overflows"},
+    {"ready", "needlessWakeups <= wakeups"},
+    {"ready", "eventsPerCall*calls <= asked + signalsTaken + linesAnswered*linesAnswered"},
+    {"ready", "ctlAsked <= ctlCalls"},
+    {"ready", "scanShare + serveShare + spinShare <= cpuShare"},
+    {"ready", "spinKernelNs + idleNs <= elapsedNs*@cpus"},
+    {"ready", "callNsMean*calls <= elapsedNs*@cpus"},
+    {"ready", "cycleMeanNs <= elapsedNs"},
+    {"ready", "latencyP50Ns <= latencyP95Ns"},
+    {"ready", "latencyP95Ns <= latencyP99Ns"},
+    {"ready", "latencyP99Ns <= elapsedNs"},
+    {"ready", "latencyMeanNs <= elapsedNs"},
+    {"ready", "readyMax <= offered"},
+    {"ready", "callsRefused <= @processes"},
 };
 
 /// What no other number bounds.
@@ -176,6 +196,7 @@ constexpr Law kFree[] = {
     {"server", "pagesPerS callsPerPage switchesPerPage cpuUsPerPage serverMb"},
     {"threads", "totalS createUs walkNs suspensions switches userSwitches callsPerMessage switchesPerMessage"},
     {"descriptors", "fd1 fd2 growths refused differing ignored"},
+    {"ready", "repliesPerS callsPerS asked askedPerEvent chainSteps bytesCopied staleEvents ctlCalls wakeups linesAnswered elapsedNs"},
 };
 
 bool concerns(const Law& law, std::string_view model) {

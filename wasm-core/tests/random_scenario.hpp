@@ -34,6 +34,7 @@ inline constexpr LoadLimit kLoadLimits[] = {
     {"server", "pages", 200},           {"server", "processes", 300},      {"server", "files", 5000},
     {"threads", "threads", 60},      {"threads", "rounds", 6},           {"threads", "pause-ms", 3000},  {"threads", "work-us", 20000},
     {"descriptors", "open", 3000},      {"descriptors", "pairs", 300},  {"descriptors", "holes", 300},
+    {"ready", "connections", 3000},  {"ready", "active", 300},           {"ready", "duration-ms", 20},   {"ready", "processes", 6},     {"ready", "rate", 50000},
 };
 
 inline double most_of(const stampede::ModelSpec& spec, const stampede::ParamSpec& param) {
@@ -95,10 +96,18 @@ inline std::string random_descriptor_calls(stampede::Random& random) {
   return text;
 }
 
+/// Messages, as both traces of the ready model have them: which of the two is asked for, the scenario says.
+inline std::string random_messages(stampede::Random& random) {
+  std::string text;
+  for (uint32_t left = 1 + random.below(200); left > 0; --left) text += random.below(20) ? "w " + std::to_string(random.below(8)) + ' ' + std::to_string(random.below(30)) + '\n' : "---\n";
+  return text;
+}
+
 /// Lines such as the model reads: cases of a listener, calls of an allocator where it has formats, keys where it has none.
 inline std::string random_input(stampede::Random& random, const stampede::ModelSpec& spec) {
   if (std::string_view(spec.name) == "queues") return random_cases(random);
   if (std::string_view(spec.name) == "descriptors") return random_descriptor_calls(random);
+  if (std::string_view(spec.name) == "ready") return random_messages(random);
   std::string text;
   const uint32_t lines = 1 + random.below(200);
   if (spec.formats.count == 0) {

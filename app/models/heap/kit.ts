@@ -39,7 +39,7 @@ export const kit: FigureKit<number> = {
     { name: words.moments.free, short: words.shortMoments.free, at: "call-free:1" },
     { name: words.moments.split, short: words.shortMoments.split, at: "split:1" },
     { name: words.moments.merged, short: words.shortMoments.merged, at: "merge-next:1" },
-    { name: words.moments.grown, short: words.shortMoments.grown, at: "sbrk:2" },
+    { name: words.moments.grown, short: words.shortMoments.grown, at: "sbrk:2@1" },
     { name: words.moments.end, short: words.shortMoments.end, at: "end" },
   ],
   controls: "allocator",

@@ -119,7 +119,7 @@ export function drawCourse({ description, lane, box, scale, items, labels, until
   for (const { fromNs, toNs, text } of bandsOf(lane.params)) {
     const [left, right] = [fromNs, toNs].map((ns) => atShare(box, ns / scale.timeNs)) as [number, number];
     items.push({ is: "rect", x: left, y, w: right - left, h, fill: "wash" });
-    if (textWidth(text, textPx) <= x + w - right - 4)
+    if (h >= leastNamedPx && textWidth(text, textPx) <= x + w - right - 4)
       labels.push(wordAt(right + 4, y + 13, text, "quiet", { halo: true }));
   }
   const ticks = rateTicks(scale, h);
@@ -198,6 +198,9 @@ interface Band {
   readonly toNs: number;
   readonly text: string;
 }
+
+/** In a course lower than this the curves would cross the names of its bands, px. */
+const leastNamedPx = 40;
 
 /** Stretches in which something else holds: the surge, and the gap in the DNS. */
 function bandsOf(params: LaneParams): Band[] {

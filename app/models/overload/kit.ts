@@ -26,7 +26,7 @@ export const kit: FigureKit<OverloadShape> = {
     { name: words.moments.unheard, short: words.shortMoments.unheard, at: "unheard:1" },
     { name: words.moments.evicted, short: words.shortMoments.evicted, at: "evict:1" },
     { name: words.moments.dead, short: words.shortMoments.dead, at: "dead-reply:1" },
-    { name: words.moments.over, short: words.shortMoments.over, at: "turn:2" },
+    { name: words.moments.over, short: words.shortMoments.over, at: "turn:2@1" },
     { name: words.moments.end, short: words.shortMoments.end, at: "end" },
   ],
   controls: "servers,evict",

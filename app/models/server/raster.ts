@@ -28,13 +28,15 @@ export function stateRaster(changes: Changes, size: RasterSize): StateRaster {
   const since = new Float64Array(all);
   const now = new Uint8Array(all);
   const columnNs = Math.max(1, endNs) / columns;
+  const firstCell = Uint32Array.from(since, (_, who) => rowOf(who, all, rows) * columns);
   const add = (who: number, toNs: number) => {
     const state = now[who] as number;
     if (state < ground) return;
     shares[state] ??= new Float32Array(rows * columns);
     const cells = shares[state] as Float32Array;
-    const row = rowOf(who, all, rows) * columns;
-    const [from, to] = [(since[who] as number) / columnNs, toNs / columnNs];
+    const row = firstCell[who] as number;
+    const from = (since[who] as number) / columnNs;
+    const to = toNs / columnNs;
     const last = Math.min(columns - 1, Math.floor(to));
     for (let column = Math.floor(from); column <= last; column++)
       cells[row + column] = (cells[row + column] as number) + Math.min(to, column + 1) - Math.max(from, column);
@@ -53,14 +55,19 @@ export function stateRaster(changes: Changes, size: RasterSize): StateRaster {
     const row = rowOf(who, all, rows);
     inRow[row] = (inRow[row] as number) + 1;
   }
-  const cells = shares.map((own) =>
-    own === null
-      ? null
-      : Uint8Array.from(own, (share, i) =>
-          Math.min(255, Math.round((255 * share) / (inRow[Math.floor(i / columns)] as number))),
-        ),
-  );
+  const cells = shares.map((own) => (own === null ? null : opacities(own, inRow, columns)));
   return { columns, rows, cells };
+}
+
+/** Made whenever the log has grown, of a hundred thousand cells: a loop, and no call for each. */
+function opacities(shares: Float32Array, inRow: Float32Array, columns: number): Uint8Array {
+  const cells = new Uint8Array(shares.length);
+  for (const [row, all] of inRow.entries())
+    for (let cell = row * columns; cell < (row + 1) * columns; cell++) {
+      const share = shares[cell] as number;
+      if (share > 0) cells[cell] = Math.min(255, Math.round((255 * share) / all));
+    }
+  return cells;
 }
 
 /** How many are in a state, at the middle of each column. */

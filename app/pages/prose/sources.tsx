@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { hashTarget } from "../../base/hash-target";
 import { useStaticData } from "../../base/static-data";
 import { useSite } from "../site";
 import { printedWords } from "./words";
@@ -86,11 +87,14 @@ export function Cite({ id, at }: { id: string; at?: string }) {
   );
 }
 
+/** A list that is longer is folded, but on paper: it is looked up, not read. */
+const mostUnfolded = 4;
+
 /** `only`: ids in the order in which they are to stand; without it, all. */
 export function Bibliography({ only }: { only?: string }) {
   const ids = only === undefined ? null : only.split(" ").filter(Boolean);
   const entries = useStaticData(`sources ${only ?? ""}`, () => loadSources(ids)) ?? [];
-  return (
+  const list = (
     <ul className="bibliography">
       {entries.map((entry) => (
         <li key={entry.id} id={`source-${entry.id}`}>
@@ -98,6 +102,33 @@ export function Bibliography({ only }: { only?: string }) {
         </li>
       ))}
     </ul>
+  );
+  return ids === null || ids.length <= mostUnfolded ? (
+    list
+  ) : (
+    <Folded summary={printedWords.allSources(ids.length)}>{list}</Folded>
+  );
+}
+
+/** Whoever follows a link to one of them sees it: not every browser unfolds for that. */
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const unfold = () => {
+      const target = document.getElementById(hashTarget(window.location.hash));
+      if (!details.current || target === null || details.current.open || !details.current.contains(target)) return;
+      details.current.open = true;
+      target.scrollIntoView();
+    };
+    unfold();
+    window.addEventListener("hashchange", unfold);
+    return () => window.removeEventListener("hashchange", unfold);
+  }, []);
+  return (
+    <details ref={details} className="sources-all">
+      <summary>{summary}</summary>
+      {children}
+    </details>
   );
 }
 

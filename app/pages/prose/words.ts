@@ -52,6 +52,7 @@ export const printedWords = {
   /** Beside a citation. */
   atSection: (document: string, section: string) => `${document}: ${section}`,
   toSection: "Read what it says",
+  allSources: (count: number) => `All ${count} sources, in full`,
 
   /** "Molloy & Lever" */
   andLast: (names: string, last: string) => `${names} and ${last}`,

@@ -4,7 +4,7 @@
 #include "models/run.hpp"
 
 #ifndef STAMPEDE_MODELS
-#define STAMPEDE_MODELS MODEL(accept) MODEL(scheduler) MODEL(locks) MODEL(hash) MODEL(heap) MODEL(arenas) MODEL(queues) MODEL(overload) MODEL(server) MODEL(threads) MODEL(descriptors)
+#define STAMPEDE_MODELS MODEL(accept) MODEL(scheduler) MODEL(locks) MODEL(hash) MODEL(heap) MODEL(arenas) MODEL(queues) MODEL(overload) MODEL(server) MODEL(threads) MODEL(descriptors) MODEL(ready)
 #endif
 
 namespace stampede {

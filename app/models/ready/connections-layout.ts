@@ -1,0 +1,136 @@
+/** The connections at a moment, a cell each, in the order of the list: who has something, and how far the scan under way has come. Pure. */
+import { formatCount } from "../../base/quantity";
+import { meanWidth } from "../../base/text-width";
+import type { Colour } from "../../drawing/colours";
+import {
+  type Cells,
+  type DisplayList,
+  groundOf,
+  type Item,
+  type Label,
+  labelAt,
+  textPx,
+} from "../../drawing/display-list";
+import { MarkList, S } from "../../drawing/marks";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { type ConnectionState, connectionStates } from "./core-names";
+import { countStates, type ReadyNow, readyNow } from "./lane";
+import { connectionPanels, connectionsHeight, gridPx, isTrace, namePx, type ReadyShape } from "./shape";
+import { words } from "./words";
+
+const inkOf: Readonly<Record<Exclude<ConnectionState, "silent">, Colour>> = {
+  quiet: "sleeping",
+  ready: "runnable",
+  served: "running",
+};
+
+/** As many connections as this have their numbers. */
+const mostNumbered = 64;
+const mostNamed = 12;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export function layoutConnections(shape: ReadyShape, frame: FigureFrame, width: number): DisplayList {
+  const cells: Item[] = [];
+  const marks = new MarkList(64);
+  const labels: Label[] = [];
+  connectionPanels(shape, width).panels.forEach((panel, index) => {
+    const lane = frame.lanes[index] as FigureLane;
+    const now = readyNow(lane);
+    const drawn = now.states.length;
+    const total = isTrace(lane.params) ? drawn : Number(lane.params.connections);
+    head(panel, lane.label, words.connections.size(total, drawn), labels);
+    const at = { ...panel, y: panel.y + namePx };
+    drawGrid(at, now, cells, marks, labels);
+    const under = at.y + gridPx;
+    const loop = loopSentence(lane, now).find((text) => meanWidth(text, textPx) <= panel.width);
+    if (loop) labels.push(labelAt(panel.x, under + 20, loop, "ink", { size: textPx }));
+    const listed = fitting(listSentence(lane, now), panel.width);
+    labels.push(labelAt(panel.x, under + 40, listed, "quiet", { size: textPx }));
+  });
+  return { width, height: connectionsHeight(shape, width), items: [...cells, marks, ...labels] };
+}
+
+function fitting(text: string, width: number): string {
+  let kept = text;
+  while (meanWidth(kept, textPx) > width && kept.includes(","))
+    kept = `${kept.slice(0, kept.lastIndexOf(","))} …`.replace(" … …", " …");
+  return kept;
+}
+
+function head({ x, y, width }: Place, name: string, sizes: readonly string[], labels: Label[]): void {
+  labels.push(labelAt(x, y + 15, name, "ink", { size: 14, strong: true }));
+  const room = width - meanWidth(name, 15) - 16;
+  const fits = sizes.find((text) => meanWidth(text, textPx) <= room);
+  if (fits) labels.push(labelAt(x + width, y + 15, fits, "quiet", { size: textPx, anchor: "end" }));
+}
+
+/** What the first process does, the longest wording first. */
+export function loopSentence({ params }: FigureLane, { loops }: ReadyNow): readonly string[] {
+  const first = loops[0];
+  if (!first) return [];
+  const said = words.connections.loop(1, words.loops[first.state], first.asked, Number(params.connections));
+  return loops.length === 1 ? said : said.map((text) => text + words.connections.others(loops.length - 1));
+}
+
+export function listSentence({ params }: FigureLane, now: ReadyNow): string {
+  const { listed, signals, sigio } = now;
+  const trace = params.load === "trace-signals";
+  if (trace || (!isTrace(params) && String(params.mechanism).startsWith("signals")))
+    return words.connections.queue(signals, sigio);
+  if (params.mechanism !== "epoll" && !isTrace(params))
+    return words.connections.noList(countStates(now).get("ready") ?? 0);
+  if (listed.length === 0) return words.connections.nobody;
+  const first = Array.from(listed).slice(0, mostNamed).map(formatCount).join(", ");
+  return words.connections.list(first, listed.length > mostNamed);
+}
+
+/** Columns and rows of a grid of so many, whose cells are about square. */
+function gridOf(count: number, width: number): { readonly columns: number; readonly rows: number } {
+  const columns = Math.max(1, Math.min(count, Math.ceil(Math.sqrt((count * width) / gridPx))));
+  return { columns, rows: Math.max(1, Math.ceil(count / columns)) };
+}
+
+function drawGrid({ x, y, width }: Place, now: ReadyNow, cells: Item[], marks: MarkList, labels: Label[]): void {
+  const count = now.states.length;
+  const { columns, rows } = gridOf(count, width);
+  const box = { x, y, w: width, h: gridPx };
+  const layer = (ink: Colour, has: (i: number) => boolean): Cells[] => {
+    const own = new Uint8Array(columns * rows);
+    let any = false;
+    for (let i = 0; i < count; i++) {
+      if (!has(i)) continue;
+      own[i] = 255;
+      any = true;
+    }
+    return any ? [{ is: "cells", ...box, columns, rows, cells: own, fine: true, ink, ground: null }] : [];
+  };
+  cells.push(groundOf(box));
+  const asked = now.loops[0]?.asked ?? 0;
+  if (asked > 0) cells.push(...layer("scan-fill", (i) => i < asked));
+  connectionStates.forEach((state, place) => {
+    if (state !== "silent") cells.push(...layer(inkOf[state], (i) => now.states[i] === place));
+  });
+  const side = { w: width / columns, h: gridPx / rows };
+  const placeOf = (i: number) => ({ x: x + (i % columns) * side.w, y: y + Math.floor(i / columns) * side.h });
+  if (asked > 0 && asked < count) {
+    const hand = placeOf(asked);
+    marks.add(S.scanHead, hand.x, hand.y, side.w, side.h);
+  }
+  if (count > mostNumbered) return;
+  for (let i = 0; i < count; i++) {
+    const at = placeOf(i);
+    if (now.marked[i] === 1) marks.add(S.box, at.x + 3, at.y + 3, side.w - 6, side.h - 6);
+    const full = now.states[i] !== 0;
+    labels.push(
+      labelAt(at.x + side.w / 2, at.y + side.h / 2 + 5, formatCount(i), full ? "paper" : "ink", {
+        anchor: "middle",
+        size: textPx,
+      }),
+    );
+  }
+}

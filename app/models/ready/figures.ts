@@ -1,0 +1,58 @@
+import { type MarkList, S } from "../../drawing/marks";
+import { LinesListing } from "../../machine/lines-listing";
+import { statePlate } from "../../plate/states/state-plate";
+import type { FigureCode } from "../../stage/kit";
+import { listDrawing } from "../../stage/list-drawing";
+import { layoutConnections } from "./connections-layout";
+import { type ConnectionState, connectionStates } from "./core-names";
+import { ReadyKey } from "./key";
+import { countStates, readyNow, readyNumbers } from "./lane";
+import { ReadyHistory } from "./ready-history";
+import { drawnConnections, type ReadyShape } from "./shape";
+import { readyCounters, summarizeReady } from "./summary";
+import { ReadyTables } from "./tables";
+import { words } from "./words";
+
+/** Scans closer to each other than this would be one pink field. */
+const leastScanPx = 3;
+
+const plate = statePlate<ReadyShape, ConnectionState, ReadyHistory>({
+  states: connectionStates,
+  inks: { quiet: "sleeping-fill", ready: "runnable", served: "running" },
+  things: drawnConnections,
+  history: (description, params) => new ReadyHistory(description, params),
+  upon: ({ history, spanNs, x, y, w, h }, marks: MarkList) => {
+    const { count, values } = history.scans;
+    if (count === 0 || w / (count / 2) < leastScanPx) return;
+    for (let scan = 0; scan < count; scan += 2) {
+      const [from, to] = [values[scan] as number, values[scan + 1] as number];
+      marks.add(S.scanLook, x + (from / spanNs) * w, y, ((to - from) / spanNs) * w, h);
+    }
+  },
+  words: {
+    ...words.plate,
+    state: words.states,
+    now: (description, lane) =>
+      words.plate.now(countStates(readyNow(lane)).get("ready") ?? 0, readyNumbers(description, lane).served),
+  },
+});
+
+/** The connections at a moment, and the whole run. */
+export const drawings = {
+  connections: listDrawing<ReadyShape>(({ shape, frame, width }) => layoutConnections(shape, frame, width), {
+    broad: true,
+  }),
+  plate,
+};
+
+export const figures: FigureCode = {
+  drawings,
+  words: {
+    before: words.before,
+    summarize: summarizeReady,
+    counters: readyCounters,
+    Key: ReadyKey,
+    Tables: ReadyTables,
+  },
+  Listing: LinesListing,
+};

@@ -1,0 +1,41 @@
+import type { FigureKit } from "../../stage/kit";
+import { words } from "./kit-words";
+import { connectionsHeight, plateHeight, type ReadyShape, readyShape } from "./shape";
+import "../../stage/drawing.css";
+
+export const kit: FigureKit<ReadyShape> = {
+  model: "ready",
+  shape: readyShape,
+  drawings: {
+    connections: { title: words.drawings.connections, height: connectionsHeight },
+    plate: { title: words.drawings.plate, height: plateHeight, fits: true, time: () => ({ axes: [], belowPx: null }) },
+  },
+  plate: "plate",
+  at: "end",
+  lesson: "end",
+  moments: [
+    { name: words.moments.call, short: words.shortMoments.call, at: "call:1" },
+    { name: words.moments.event, short: words.shortMoments.event, at: "event:1" },
+    { name: words.moments.served, short: words.shortMoments.served, at: "serve:1" },
+    { name: words.moments.reply, short: words.shortMoments.reply, at: "reply:1" },
+    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
+  ],
+  controls: "mechanism,connections,rate",
+  presets: { connections: [100, 1000, 10000], rate: [50, 1000, 20000] },
+  load: async () => (await import("./figures")).figures,
+  input: words.input,
+  lab: {
+    ...words.lab,
+    // The same requests: poll() passes over all connections again and again, epoll is told.
+    opening: {
+      scenario: "mechanism=poll_epoll&connections=1000&active=1000&load=poisson&rate=5000&duration-ms=20",
+      at: "end",
+    },
+    figure: "plate+connections",
+    sweeps: [
+      { x: "rate", values: "10_50_100_500_1000_5000_10000_20000", y: "cpuShare", log: true },
+      { x: "rate", values: "10_50_100_500_1000_5000_10000_20000", y: "latencyMeanNs", log: true },
+      { x: "connections", values: "250_500_1000_2000_5000_10000", y: "repliesPerS", log: true },
+    ],
+  },
+};

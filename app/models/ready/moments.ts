@@ -1,0 +1,39 @@
+import type { KeptMoment } from "../../stage/kept-moment";
+
+const few = "connections=48&active=12&load=poisson&rate=8000&duration-ms=4";
+
+export const moments: readonly KeptMoment[] = [
+  { name: "at-rest", scenario: few, at: "", figure: "plate+connections" },
+  {
+    name: "poll-and-epoll",
+    scenario: `mechanism=poll_epoll&${few}`,
+    at: "3ms",
+    figure: "plate+connections",
+    listing: true,
+  },
+  {
+    name: "scan-under-way",
+    scenario: "connections=1000&active=1000&load=poisson&rate=5000&duration-ms=20",
+    at: "9ms",
+    figure: "connections",
+  },
+  {
+    name: "ten-thousand",
+    scenario: "connections=10000&active=250&duration-ms=80",
+    at: "end",
+    figure: "plate+connections",
+  },
+  {
+    name: "signals",
+    scenario: "mechanism=signals&queue-limit=4&connections=30&active=30&load=burst",
+    at: "2ms",
+    figure: "plate+connections",
+  },
+  {
+    name: "trace",
+    scenario: "load=trace-readiness&kernel=today",
+    at: "end",
+    figure: "plate+connections",
+    input: ["a 3 l", "a 4 e", "w 3 2", "w 4 1", "e 64", "r 3 1", "e 64"].join("\n"),
+  },
+];

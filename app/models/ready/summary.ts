@@ -1,0 +1,40 @@
+/** The state of the server in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
+import { formatCount, formatDuration, formatSignificant } from "../../base/quantity";
+import { clockText } from "../../base/time-format";
+import type { Description } from "../../model/description";
+import type { Counter } from "../../stage/counters";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { words as ofStages } from "../../stage/words";
+import { readyNumbers } from "./lane";
+import { isTrace } from "./shape";
+import { words } from "./words";
+
+export function summarizeReady(description: Description, frame: FigureFrame): string {
+  return ofStages.atMoment(
+    clockText(frame.displayTimeNs),
+    frame.lanes.map((lane) => {
+      const numbers = readyNumbers(description, lane);
+      return isTrace(lane.params)
+        ? words.summary.trace(lane.label, numbers.lines)
+        : words.summary.lane(lane.label, numbers);
+    }),
+  );
+}
+
+export function readyCounters(description: Description, lane: FigureLane): readonly Counter[] {
+  const { served, cpuShare, scanShare, eventsPerCall, asked, latencyMeanNs, lines } = readyNumbers(description, lane);
+  const say = words.counters;
+  if (isTrace(lane.params))
+    return [
+      { value: formatCount(lines), label: say.lines(lines) },
+      { value: formatSignificant(eventsPerCall), label: say.perCall },
+    ];
+  return [
+    { value: formatCount(served), label: say.served(served) },
+    { value: say.percent(cpuShare), label: say.busy },
+    { value: say.percent(scanShare), label: say.asking },
+    { value: formatSignificant(eventsPerCall), label: say.perCall },
+    { value: formatCount(asked), label: say.asked(asked) },
+    { value: formatDuration(latencyMeanNs), label: say.latency },
+  ];
+}

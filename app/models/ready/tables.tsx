@@ -1,0 +1,83 @@
+import type { ReactElement } from "react";
+import { formatCount } from "../../base/quantity";
+import type { Description } from "../../model/description";
+import { MetricTable } from "../../stage/metric-table";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { listSentence, loopSentence } from "./connections-layout";
+import { countStates, readyNow } from "./lane";
+import { words } from "./words";
+
+const say = words.tables;
+
+/** The state as tables: the counts, connections by what they are at, what the first process does and who is on its list. */
+export function ReadyTables({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
+  return (
+    <>
+      {frame.lanes.map((lane, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
+        <div key={i} className="figure-table-scroll">
+          <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
+          <States lane={lane} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const shown = [
+  "repliesPerS",
+  "offered",
+  "served",
+  "calls",
+  "eventsPerCall",
+  "asked",
+  "queuedEntries",
+  "chainSteps",
+  "signalsQueued",
+  "overflows",
+  "recoveries",
+  "staleEvents",
+  "stuck",
+  "ctlCalls",
+  "scanShare",
+  "serveShare",
+  "spinShare",
+  "cpuShare",
+  "latencyMeanNs",
+  "latencyP99Ns",
+  "wakeups",
+  "needlessWakeups",
+  "callsRefused",
+  "linesAnswered",
+];
+
+function States({ lane }: { lane: FigureLane }): ReactElement {
+  const now = readyNow(lane);
+  const told = [loopSentence(lane, now)[0], listSentence(lane, now)].filter(
+    (part) => part !== "" && part !== undefined,
+  );
+  return (
+    <>
+      <table>
+        <caption>{say.states(lane.label)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say.state}</th>
+            <th scope="col">{say.connections}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...countStates(now)]
+            .filter(([, count]) => count > 0)
+            .map(([state, count]) => (
+              <tr key={state}>
+                <th scope="row">{words.states[state]}</th>
+                <td>{formatCount(count)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <p>{say.loops(lane.label, told.join("; "))}</p>
+    </>
+  );
+}

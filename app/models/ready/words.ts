@@ -1,0 +1,118 @@
+/** Every sentence that the readiness figures show or speak, so that a translation is a set of files. */
+import { counted, formatCount, formatCounted, formatDuration } from "../../base/quantity";
+import type { ConnectionState, LoopState } from "./core-names";
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+export const words = {
+  before: "Nobody has asked yet.",
+  states: {
+    silent: "silent",
+    quiet: "quiet: nothing to be read",
+    ready: "has a request that nobody serves yet",
+    served: "being served",
+  } satisfies Record<ConnectionState, string>,
+  loops: {
+    asleep: "asleep",
+    waiting: "waits for its CPU",
+    spinning: "spins for the kernel lock",
+    asking: "asks",
+    hanging: "asks, and hangs notes",
+    "taking-down": "takes notes down",
+    serving: "serves",
+    waking: "wakes up",
+    through: "through",
+  } satisfies Record<LoopState, string>,
+
+  connections: {
+    size: (connections: number, drawn: number) =>
+      drawn < connections
+        ? [
+            `the first ${formatCount(drawn)} of ${formatCounted(connections, "connections")}`,
+            `${formatCount(drawn)} of ${formatCount(connections)}`,
+          ]
+        : [formatCounted(connections, "connections")],
+    loop: (loop: number, state: string, asked: number, of: number) =>
+      asked > 0
+        ? [
+            `process ${loop} ${state}: ${formatCount(asked)} of ${formatCount(of)}`,
+            `${state}: ${formatCount(asked)} of ${formatCount(of)}`,
+            state,
+          ]
+        : [`process ${loop} ${state}`, state],
+    others: (loops: number) => `, and ${formatCount(loops)} more`,
+    list: (places: string, more: boolean) => `on the list: ${places}${more ? " …" : ""}`,
+    queue: (signals: number, sigio: boolean) =>
+      `${formatCounted(signals, "signals")} queued${sigio ? "; SIGIO is pending" : ""}`,
+    nobody: "the list is empty",
+    noList: (ready: number) => `${formatCounted(ready, "connections")} with a request`,
+  },
+
+  plate: {
+    now: (ready: number, served: number) => [
+      `${formatCounted(ready, "connections")} with a request, ${formatCount(served)} answered`,
+      `${formatCount(ready)} ready, ${formatCount(served)} answered`,
+      `${formatCount(served)} answered`,
+    ],
+    areas: { silent: ["silent"], quiet: ["quiet"], ready: ["wait to be asked", "wait"] } as Readonly<
+      Partial<Record<ConnectionState, readonly string[]>>
+    >,
+    title: (from: number, to: number) =>
+      to - from === 1
+        ? `Connection ${formatCount(from)}`
+        : `Connections ${formatCount(from)} to ${formatCount(to - 1)}`,
+    many: (count: number, state: string) => `${formatCount(count)}: ${state}`,
+    toCome: "still to come",
+  },
+
+  summary: {
+    lane: (
+      lane: string,
+      of: {
+        readonly served: number;
+        readonly offered: number;
+        readonly calls: number;
+        readonly asked: number;
+        readonly cpuShare: number;
+        readonly scanShare: number;
+        readonly latencyMeanNs: number;
+      },
+    ) =>
+      `${lane}: ${formatCount(of.served)} of ${formatCounted(of.offered, "requests")} answered in ${formatCounted(of.calls, "calls")}, which asked ${formatCounted(of.asked, "times")}; ` +
+      `the CPU was busy for ${percent(of.cpuShare)} of the time and asked for ${percent(of.scanShare)}; an answer took ${formatDuration(of.latencyMeanNs)} on average.`,
+    trace: (lane: string, lines: number) => `${lane}: ${formatCounted(lines, "lines")} of the trace answered.`,
+  },
+
+  counters: {
+    served: (count: number) => `${counted(count, "requests")} answered`,
+    busy: "CPU busy",
+    asking: "of the time asking",
+    perCall: "events a call",
+    asked: (count: number) => counted(count, "asks"),
+    latency: "mean latency",
+    lines: (count: number) => `${counted(count, "lines")} answered`,
+    percent,
+  },
+
+  tables: {
+    numbers: "the counts",
+    states: (lane: string) => `${lane}: connections by what they are at`,
+    state: "state",
+    connections: "connections",
+    loops: (lane: string, told: string) => `${lane}: ${told}.`,
+  },
+
+  key: {
+    connections: "Connections",
+    silent: "pale: never says anything, or nothing so far",
+    quiet: "grey: nothing to be read",
+    ready: "blue: a request that nobody serves yet",
+    served: "green: being served",
+    asked: "pink: asked in the scan under way",
+    plate: "The plate",
+    row: "a row a connection, or several; to the right time",
+    scan: "a pink line: a scan, from the first connection to the last",
+    ticksAbove: "wake-ups",
+    ticksBelow: "requests and answers",
+  },
+} as const;

@@ -1,0 +1,42 @@
+/** Things that are in one of several states, read once from a log: when which of them came into which. */
+import { bytesOf, Grown } from "../../base/grown";
+import type { LogView } from "../../engine/frame";
+import { LogReader } from "../../stage/log-reader";
+
+export abstract class StateHistory extends LogReader {
+  /** Changes: of which thing, to the place of which state. */
+  readonly timeNs = new Grown(Float64Array);
+  readonly thing = new Grown(Uint32Array);
+  readonly state = new Grown(Uint8Array);
+
+  override get bytes(): number {
+    return bytesOf([this.timeNs, this.thing, this.state]);
+  }
+
+  /** A change that is told, or that was there before anything was. */
+  protected change(timeNs: number, thing: number, state: number): void {
+    this.timeNs.add(timeNs);
+    this.thing.add(thing);
+    this.state.add(state);
+  }
+
+  protected restart(): void {
+    for (const column of [this.timeNs, this.thing, this.state]) column.clear();
+    this.begin();
+  }
+
+  /** What holds before the first record; to be called by whoever makes a history, too. */
+  protected abstract begin(): void;
+  protected abstract override take(log: LogView, from: number, to: number): void;
+}
+
+/** How many changes are at or before a time. */
+export function changesUpTo({ timeNs }: StateHistory, atNs: number): number {
+  let [low, high] = [0, timeNs.count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((timeNs.values[middle] as number) <= atNs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
