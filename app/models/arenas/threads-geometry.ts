@@ -71,7 +71,7 @@ const leastLargePx = 840;
 export const numberPx = (size: number): number => (size >= largePx ? 18 : textPx);
 const gapOf = (size: number): number => (size === largePx ? 8 : size === 22 ? 5 : 3);
 /** From arena to arena, and from thread to thread where each has a row. */
-const rowPitchOf = (size: number): number => (size === largePx ? 60 : 42);
+const rowPitchOf = (size: number): number => (size === largePx ? 72 : 42);
 const individualPitchOf = (size: number): number => (size === largePx ? 46 : 30);
 
 export function spot(spots: Spots, index: number): Zone {

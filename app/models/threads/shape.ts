@@ -20,7 +20,7 @@ export const threadsShape = (lanes: readonly LaneParams[]): ThreadsShape => ({
 
 /** Steps that the arrows show, the last one at the bottom. */
 export const arrowRows = 12;
-export const arrowRowPx = 20;
+export const arrowRowPx = 22;
 /** Name of the lane, and heads of the columns. */
 export const arrowTopPx = 26 + 26;
 
@@ -29,7 +29,7 @@ export const arrowPanels = ({ lanes }: ThreadsShape, width: number) =>
 
 export const arrowsHeight = (shape: ThreadsShape, width: number): number => arrowPanels(shape, width).height;
 
-export const searchPx = 76;
+export const searchPx = 60;
 export const searchTopPx = 26;
 
 export const searchPanels = ({ lanes }: ThreadsShape, width: number) =>
