@@ -4,7 +4,8 @@
 
 namespace stampede::ready_model {
 
-inline constexpr Condition kScans = {"mechanism", "select|poll|hints|dev-poll"};
+// A full signal queue is recovered from by polling.
+inline constexpr Condition kScans = {"mechanism", "select|poll|hints|dev-poll|signals|signals-many|signals-per-fd"};
 inline constexpr Condition kBySignals = {"mechanism", "signals|signals-many|signals-per-fd"};
 inline constexpr Condition kByEpoll = {"mechanism", "epoll"};
 inline constexpr Condition kByTrace = {"load", "trace-readiness|trace-signals"};
