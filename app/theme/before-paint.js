@@ -23,6 +23,10 @@ if (!location.hash && performance.getEntriesByType("navigation")[0]?.type === "n
 const fallAsleep = () => {
   if (root.dataset.awake === undefined) root.dataset.asleep = "";
 };
+// No form is sent anywhere: until its script has come, Enter in one does nothing.
+addEventListener("submit", (event) => {
+  if (event.target.method !== "dialog") event.preventDefault();
+});
 // The text comes first: scripts are asked for once it has been painted. A hidden tab or a frame out of sight paints nothing and does not wait, nor does a
 // figure without controls whose picture is hidden.
 addEventListener("DOMContentLoaded", () => {
