@@ -154,7 +154,7 @@ struct FormatSpec {
 struct KindSpec {
   const char* name;
   const char* sentence;
-  const char* step;  // "wake-up", "connection" or null
+  const char* step;  // what the transport leaps by: "wake-up", "connection", a name of its own ("search", "call"), or null
 };
 
 template <class T>
