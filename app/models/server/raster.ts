@@ -15,7 +15,7 @@ export interface RasterSize {
 
 /** To be advanced. */
 export class ShareSweep extends Sweep {
-  /** By state: opacities, row by row; null where nobody ever is. The first states are the ground and have none. */
+  /** By state: opacities, row by row; null where nobody ever comes. The first states are the ground and have none. */
   readonly cells: (Uint8Array | null)[];
   readonly #from: Changes;
   readonly #who: number;
@@ -59,6 +59,7 @@ export class ShareSweep extends Sweep {
     this.#add(this.#now[who] as number, row, -1, part);
     this.#add(next, row, 1, -part);
     this.#now[who] = next;
+    if (next >= this.#ground) this.cells[next] ??= new Uint8Array(this.columns * this.rows);
   }
 
   #add(state: number, row: number, count: number, part: number): void {
@@ -74,14 +75,13 @@ export class ShareSweep extends Sweep {
   }
 
   #fillState(state: number, column: number, known: number): void {
+    const cells = this.cells[state];
+    if (!cells) return;
     const counts = this.#counts[state] as Uint32Array;
     const parts = this.#parts[state] as Float64Array;
     for (let row = 0; row < this.rows; row++) {
-      const share = (counts[row] as number) * known + (parts[row] as number);
-      if (share <= 0 && this.cells[state] === null) continue;
-      this.cells[state] ??= new Uint8Array(this.columns * this.rows);
-      const alpha = Math.round((255 * Math.max(0, share)) / (this.#inRow[row] as number));
-      (this.cells[state] as Uint8Array)[row * this.columns + column] = Math.min(255, alpha);
+      const share = Math.max(0, (counts[row] as number) * known + (parts[row] as number));
+      cells[row * this.columns + column] = Math.min(255, Math.round((255 * share) / (this.#inRow[row] as number)));
     }
   }
 
