@@ -150,7 +150,7 @@ describe("the history", () => {
       const sum = raster.cells.reduce((all, own) => all + (own?.[i] ?? 0), 0);
       expect(sum).toBeLessThanOrEqual(258);
     }
-    const waits = { state: pageStates.indexOf("waits"), endNs, columns: 500 };
+    const waits = { who: 10, state: pageStates.indexOf("waits"), endNs, columns: 500 };
     const waiting = new CountSweep(history.pages, waits).advance(endNs).counts();
     expect(Math.max(...waiting)).toBeLessThanOrEqual(metricOf(description, firstLane(frame), "waitingMost"));
     expect(waiting.at(-1)).toBe(0);

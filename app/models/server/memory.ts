@@ -62,9 +62,9 @@ export class ServerMemory {
   }
 
   /** How many pages wait, by column; null as above. */
-  waiting(lane: number, endNs: number, columns: number): CountSweep | null {
+  waiting(lane: number, pages: number, endNs: number, columns: number): CountSweep | null {
     const { history, waiting } = this.#kept[lane] as Kept;
-    const size = { state: pageStates.indexOf("waits"), endNs: this.#lengthOf(endNs), columns };
+    const size = { who: pages, state: pageStates.indexOf("waits"), endNs: this.#lengthOf(endNs), columns };
     const look = Object.values(size).join(" ");
     const known = Math.min(history.lastTimeNs, size.endNs);
     return waiting.of(this.scale, history, look, known, () => new CountSweep(history.pages, size));

@@ -91,6 +91,7 @@ export class ShareSweep extends Sweep {
 }
 
 export interface CountSize {
+  readonly who: number;
   readonly state: number;
   /** Time that all columns are long together. */
   readonly endNs: number;
@@ -102,12 +103,15 @@ export class CountSweep extends Sweep {
   readonly #from: Changes;
   readonly #state: number;
   readonly #counts: number[] = [];
-  readonly #in = new Set<number>();
+  /** 1: is in the state. */
+  readonly #in: Uint8Array;
+  #now = 0;
 
-  constructor(from: Changes, { state, endNs, columns }: CountSize) {
+  constructor(from: Changes, { who, state, endNs, columns }: CountSize) {
     super({ length: endNs, columns, rows: 1 });
     this.#from = from;
     this.#state = state;
+    this.#in = new Uint8Array(who);
   }
 
   /** Of so many columns; after what is known it stays. */
@@ -130,11 +134,13 @@ export class CountSweep extends Sweep {
 
   protected take(change: number): void {
     const who = this.#from.who.values[change] as number;
-    if (this.#from.state.values[change] === this.#state) this.#in.add(who);
-    else this.#in.delete(who);
+    if (who >= this.#in.length) return;
+    const own = this.#from.state.values[change] === this.#state ? 1 : 0;
+    this.#now += own - (this.#in[who] as number);
+    this.#in[who] = own;
   }
 
   protected fill(column: number): void {
-    this.#counts[column] = this.#in.size;
+    this.#counts[column] = this.#now;
   }
 }

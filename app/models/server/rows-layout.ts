@@ -171,8 +171,8 @@ function cellsOf(box: Box, raster: Raster, states: readonly Drawn[]): Cells[] {
 }
 
 /** How many wait, by so many columns of the panel or fewer. */
-function waitingOf(memory: ServerMemory, { lane, endNs }: RowsPanel, columns: number): readonly number[] {
-  const waiting = memory.waiting(lane, endNs, columns);
+function waitingOf(memory: ServerMemory, { lane, endNs, shape }: RowsPanel, columns: number): readonly number[] {
+  const waiting = memory.waiting(lane, shape.pages, endNs, columns);
   return waiting?.counts(Math.ceil((columns * endNs) / waiting.length)) ?? [];
 }
 
