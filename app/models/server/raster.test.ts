@@ -30,6 +30,13 @@ it("cells that grew are those that are made at once, and as long as a slow count
       const [grown, whole] = bothWays(changes, cuts, { tell, make, advance });
       expect(seen(grown.shares.cells)).toEqual(seen(whole.shares.cells));
       expect(grown.counts.counts()).toEqual(whole.counts.counts());
+      const stateAt = (who: number, timeNs: number) =>
+        changes.findLast((one) => one.thing === who && one.timeNs <= timeNs)?.state ?? 0;
+      const counted = Array.from({ length: columns }, (_, column) => {
+        const middleNs = ((column + 0.5) * endNs) / columns;
+        return Array.from({ length: things }, (_, who) => who).filter((who) => stateAt(who, middleNs) === 2).length;
+      });
+      expect(whole.counts.counts()).toEqual(counted);
       const slow = slowShares(changes, { columns, rows, endNs });
       for (let state = 1; state < states; state++)
         slow[state]?.forEach((share, cell) => {
