@@ -93,12 +93,14 @@ it.each(plates)("%s", async (_name, { model, query, memory: make, shape: shapeOf
   const { run, frameAt, description } = await runOf(model, query);
   const whole = frameAt(run.steps.length - 1);
   const shape = shapeOf(whole.lanes.map(({ params }) => params));
-  const paint = (memory: Memory, frame: FigureFrame) => {
+  const listOf = (memory: Memory, frame: FigureFrame) => {
     memory.read(frame, Number.POSITIVE_INFINITY);
-    memory.scale.begin();
     const rest = { width: 900, chosenCpu: null, listing: false, still: true, view: null };
-    const list = layout({ description, shape, frame, memory, ...rest }, livePlate);
-    return [list, memory.scale.end()] as const;
+    return layout({ description, shape, frame, memory, ...rest }, livePlate);
+  };
+  const paint = (memory: Memory, frame: FigureFrame) => {
+    memory.scale.begin();
+    return [listOf(memory, frame), memory.scale.end()] as const;
   };
   const grown = make(description);
   for (let part = 1; part <= 25; part++) {
@@ -114,7 +116,9 @@ it.each(plates)("%s", async (_name, { model, query, memory: make, shape: shapeOf
       if (!more) return list;
     }
   };
-  const expected = last(make(description));
+  // Without painting, as it is printed: as long as it is.
+  const expected = listOf(make(description), grownTo(whole, 1));
   expect(cellsIn(expected).length).toBeGreaterThan(4);
+  for (const { x, w } of cellsIn(expected)) expect(x + w).toBeLessThan(900);
   expect(cellsIn(last(grown))).toEqual(cellsIn(expected));
 });
